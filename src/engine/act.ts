@@ -1,0 +1,331 @@
+import type { Action, Arg, Args, GameSystem, Names, Param, Question, Role, State, Step, Task, Verb } from './system.ts'
+import type { Umpire } from './umpire.ts'
+
+/** Why an action is not possible, and what would be. `rule` is the id that the reply cites. */
+export type Refusal =
+  | { readonly why: 'over'; readonly rule: null }
+  | { readonly why: 'not-yours'; readonly rule: string; readonly waiting: readonly Role[] }
+  | { readonly why: 'not-now'; readonly rule: string; readonly verb: string; readonly verbs: readonly string[] }
+  | { readonly why: 'barred'; readonly rule: string; readonly verb: string; readonly verbs: readonly string[] }
+  | {
+      readonly why: 'value'
+      readonly rule: string
+      readonly verb: string
+      readonly param: string
+      readonly value: Arg | undefined
+      readonly options: readonly (number | string)[]
+    }
+  | {
+      /** A set that is legal so far but not complete. */
+      readonly why: 'more'
+      readonly rule: string
+      readonly verb: string
+      readonly param: string
+      readonly value: readonly number[]
+      readonly options: readonly (number | string)[]
+    }
+
+const isQuestion = <S>(rule: object): rule is Question<S> => 'verbs' in rule
+
+/** The step that waits, if any. */
+export function waiting(state: State): Step | undefined {
+  return state.agenda[state.agenda.length - 1]
+}
+
+/** Put steps on the agenda, to be done in the order written. */
+export function plan<T extends Step>(state: { agenda: T[] }, ...steps: NoInfer<T>[]): void {
+  for (let i = steps.length - 1; i >= 0; i--) state.agenda.push(steps[i])
+}
+
+/** End the game. What is left on the agenda is dropped. */
+export function finish(state: State, winners: readonly string[], reason: string): void {
+  state.outcome = { winners, reason }
+}
+
+export function question<S extends State>(system: GameSystem<S>, state: S): Question<S> | null {
+  const step = waiting(state)
+  return step ? (system.steps[step.do] as Question<S>) : null
+}
+
+/** The roles whose answer is awaited; empty when the game is over. */
+export function asked(state: State): readonly Role[] {
+  return waiting(state)?.who ?? []
+}
+
+/** Carry out tasks until somebody has to decide or the game is over. */
+export function settle<S extends State>(system: GameSystem<S>, state: S, umpire: Umpire): void {
+  for (let i = 0; i < 10_000; i++) {
+    if (state.outcome) {
+      state.agenda.length = 0
+      return
+    }
+    const step = waiting(state)
+    if (!step) throw new Error(`${system.id}: nothing to do and nobody has won`)
+    const rule = system.steps[step.do]
+    if (!rule) throw new Error(`${system.id}: no rule for step "${step.do}"`)
+    if (isQuestion(rule)) return
+    state.agenda.pop()
+    ;(rule as Task<S>).run(state, step, umpire)
+  }
+  throw new Error(`${system.id}: agenda never settles`)
+}
+
+/** Legal values of a parameter (of its next element, for a set). */
+export function optionsOf<S>(
+  param: Param<S, Step>,
+  state: S,
+  step: Step,
+  before: Args,
+  by: Role,
+): readonly (number | string)[] {
+  const candidates = param.candidates(state, step, before, by)
+  if (param.narrowed || param.bars.length === 0) return candidates
+  return candidates.filter(value => !stopping(param, state, step, before, value, by))
+}
+
+function stopping<S>(param: Param<S, Step>, state: S, step: Step, before: Args, value: Arg, by: Role) {
+  for (const bar of param.bars) if (bar.stops(state, step, before, value, by)) return bar
+  return null
+}
+
+/** Whether a verb may be begun: no bar stops it and its first parameter has an option. */
+export function isOffered<S>(verb: Verb<S, Step>, state: S, step: Step, by: Role): boolean {
+  for (const bar of verb.bars) if (bar.stops(state, step, [], null, by)) return false
+  const first = verb.params[0]
+  if (!first || first.optional) return true
+  if (!first.many) return optionsOf(first, state, step, [], by).length > 0
+  return first.many.enough(state, step, [], [], by) || optionsOf(first, state, step, [[]], by).length > 0
+}
+
+export function verbsOffered<S extends State>(system: GameSystem<S>, state: S, by: Role): string[] {
+  const step = waiting(state)
+  const asks = question(system, state)
+  if (!step?.who?.includes(by) || !asks) return []
+  return Object.keys(asks.verbs).filter(name => isOffered(asks.verbs[name], state, step, by))
+}
+
+/**
+ * Why `by` may not do this now, or null when it is legal. The first bar in the rulebook's order wins.
+ * `names` may be passed to save making them.
+ */
+export function refuse<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+  names: Names = system.names(state),
+): Refusal | null {
+  const step = waiting(state)
+  const asks = question(system, state)
+  if (!step || !asks) return { why: 'over', rule: null }
+  if (!step.who?.includes(by)) return { why: 'not-yours', rule: asks.rule, waiting: step.who ?? [] }
+  const verb = Object.hasOwn(asks.verbs, action.verb) ? asks.verbs[action.verb] : undefined
+  if (!verb) {
+    return { why: 'not-now', rule: asks.rule, verb: action.verb, verbs: verbsOffered(system, state, by) }
+  }
+  for (const bar of verb.bars) {
+    if (bar.stops(state, step, [], null, by)) {
+      return { why: 'barred', rule: bar.rule, verb: action.verb, verbs: verbsOffered(system, state, by) }
+    }
+  }
+  for (let i = 0; i < verb.params.length; i++) {
+    const refusal = refuseArg(verb.params[i], state, step, action, i, by, names)
+    if (refusal) return refusal
+  }
+  if (action.args.length <= verb.params.length) return null
+  const value = action.args[verb.params.length]
+  return { why: 'value', rule: asks.rule, verb: action.verb, param: '', value, options: [] }
+}
+
+function refuseArg<S>(
+  param: Param<S, Step>,
+  state: S,
+  step: Step,
+  action: Action,
+  at: number,
+  by: Role,
+  names: Names,
+): Refusal | null {
+  const before = action.args.slice(0, at)
+  const given = action.args[at]
+  const refused = (rule: string, value: Arg | undefined, context: Args): Refusal => ({
+    why: 'value',
+    rule,
+    verb: action.verb,
+    param: param.name,
+    value,
+    options: optionsOf(param, state, step, context, by),
+  })
+  const whyNot = (value: number | string, context: Args): Refusal | null => {
+    if (!inDomain(param, value, names)) return refused(param.rule, value, context)
+    const bar = stopping(param, state, step, context, value, by)
+    if (bar) return refused(bar.rule, value, context)
+    const candidates = param.candidates(state, step, context, by)
+    return candidates.includes(value) ? null : refused(param.rule, value, context)
+  }
+  if (given === null || given === undefined) {
+    return param.optional ? null : refused(param.rule, given, param.many ? [...before, []] : before)
+  }
+  if (!param.many) return typeof given === 'object' ? refused(param.rule, given, before) : whyNot(given, before)
+  if (typeof given !== 'object') return refused(param.rule, given, [...before, []])
+  for (let k = 0; k < given.length; k++) {
+    const refusal = whyNot(given[k], [...before, given.slice(0, k)])
+    if (refusal) return refusal
+  }
+  if (param.many.enough(state, step, before, given, by)) return null
+  const options = optionsOf(param, state, step, [...before, given], by)
+  return { why: 'more', rule: param.rule, verb: action.verb, param: param.name, value: given, options }
+}
+
+/** Bars may trust that an index is one: everything else is no value of the kind. */
+function inDomain(param: Param<never, never>, value: unknown, names: Names): boolean {
+  if (param.kind === 'choice') return typeof value === 'string'
+  if (!Number.isInteger(value)) return false
+  const list = names[param.kind]
+  return !list || ((value as number) >= 0 && (value as number) < list.length)
+}
+
+/** Change `state` by one legal action. The caller owns the state and has checked. */
+export function apply<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+  umpire: Umpire,
+): void {
+  const step = state.agenda[state.agenda.length - 1]
+  const verb = (system.steps[step.do] as Question<S>).verbs[action.verb]
+  if (verb.ends) close(state, step, by)
+  verb.apply(state, step, action.args, umpire, by)
+  settle(system, state, umpire)
+}
+
+/** An answer closes the question, or strikes one role out of those who must each answer. */
+function close(state: State, step: Step, by: Role): void {
+  state.agenda.pop()
+  if (!step.each || !step.who) return
+  const who = step.who.filter(role => role !== by)
+  if (who.length > 0) state.agenda.push({ ...step, who })
+}
+
+/** One legal action of `by`, without listing the others. `pick(n)` gives 0..n-1. */
+export function sample<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  pick: (n: number) => number,
+): Action {
+  const step = state.agenda[state.agenda.length - 1]
+  const verbs = (system.steps[step.do] as Question<S>).verbs
+  const names = Object.keys(verbs)
+  while (names.length > 0) {
+    const k = pick(names.length)
+    const verb = verbs[names[k]]
+    if (!verb.bars.some(bar => bar.stops(state, step, [], null, by))) {
+      for (let tries = 0; tries < 20; tries++) {
+        const args = sampleArgs(verb, state, step, by, pick)
+        if (args) return { verb: names[k], args }
+      }
+    }
+    names.splice(k, 1)
+  }
+  throw new Error(`${system.id}: dead end at "${step.do}" for ${by}`)
+}
+
+function sampleArgs<S>(
+  verb: Verb<S, Step>,
+  state: S,
+  step: Step,
+  by: Role,
+  pick: (n: number) => number,
+): Args | null {
+  const args: Arg[] = []
+  for (const param of verb.params) {
+    if (param.optional && pick(2) === 0) {
+      args.push(null)
+      continue
+    }
+    if (!param.many) {
+      const options = optionsOf(param, state, step, args, by)
+      if (options.length > 0) args.push(options[pick(options.length)])
+      else if (param.optional) args.push(null)
+      else return null
+      continue
+    }
+    const chosen: number[] = []
+    for (;;) {
+      const enough = param.many.enough(state, step, args, chosen, by)
+      if (enough && pick(2) === 0) break
+      const options = optionsOf(param, state, step, [...args, chosen.slice()], by)
+      if (options.length === 0) {
+        if (enough) break
+        return null
+      }
+      chosen.push(options[pick(options.length)] as number)
+    }
+    args.push(chosen)
+  }
+  return args
+}
+
+/** Legal actions of `by`, at most `cap`; sets are listed in one order each. For tests and small searches. */
+export function actions<S extends State>(system: GameSystem<S>, state: S, by: Role, cap = 5000): Action[] {
+  const step = waiting(state)
+  const asks = question(system, state)
+  const found: Action[] = []
+  if (!step?.who?.includes(by) || !asks) return found
+  for (const [name, verb] of Object.entries(asks.verbs)) {
+    if (verb.bars.some(bar => bar.stops(state, step, [], null, by))) continue
+    walk(name, verb, [])
+  }
+  return found
+
+  function walk(name: string, verb: Verb<S, Step>, args: readonly Arg[]): void {
+    if (found.length >= cap) return
+    const param = verb.params[args.length]
+    if (!param) {
+      found.push({ verb: name, args })
+      return
+    }
+    if (param.optional) walk(name, verb, [...args, null])
+    if (param.many) grow(name, verb, args, [])
+    else for (const value of optionsOf(param, state, step!, args, by)) walk(name, verb, [...args, value])
+  }
+
+  function grow(name: string, verb: Verb<S, Step>, args: readonly Arg[], chosen: readonly number[]): void {
+    const param = verb.params[args.length]
+    if (param.many!.enough(state, step!, args, chosen, by)) walk(name, verb, [...args, chosen])
+    if (found.length >= cap) return
+    const last = param.sequence ? -1 : Math.max(-1, ...chosen)
+    for (const value of optionsOf(param, state, step!, [...args, chosen], by) as number[]) {
+      if (value > last) grow(name, verb, args, [...chosen, value])
+    }
+  }
+}
+
+/** A set given in any order, in an order that is legal element by element where there is one. */
+export function inLegalOrder<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+): Action {
+  const step = waiting(state)
+  const params = question(system, state)?.verbs[action.verb]?.params
+  if (!step || !params) return action
+  const args = action.args.map((arg, i) => {
+    const param = params[i]
+    if (!param?.many || param.sequence || arg === null || typeof arg !== 'object') return arg
+    const left = [...arg]
+    const chosen: number[] = []
+    while (left.length > 0) {
+      const context = [...action.args.slice(0, i), chosen]
+      const options = optionsOf(param, state, step, context, by)
+      const at = left.findIndex(value => options.includes(value))
+      if (at < 0) return [...chosen, ...left]
+      chosen.push(...left.splice(at, 1))
+    }
+    return chosen
+  })
+  return { verb: action.verb, args }
+}
