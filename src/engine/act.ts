@@ -1,12 +1,35 @@
-import type { Action, Arg, Args, GameSystem, Names, Param, Question, Role, State, Step, Task, Verb } from './system.ts'
+import type {
+  Action,
+  Arg,
+  Args,
+  GameSystem,
+  Names,
+  Param,
+  Question,
+  Role,
+  State,
+  Step,
+  Task,
+  Verb,
+} from './system.ts'
 import type { Umpire } from './umpire.ts'
 
 /** Why an action is not possible, and what would be. `rule` is the id that the reply cites. */
 export type Refusal =
   | { readonly why: 'over'; readonly rule: null }
   | { readonly why: 'not-yours'; readonly rule: string; readonly waiting: readonly Role[] }
-  | { readonly why: 'not-now'; readonly rule: string; readonly verb: string; readonly verbs: readonly string[] }
-  | { readonly why: 'barred'; readonly rule: string; readonly verb: string; readonly verbs: readonly string[] }
+  | {
+      readonly why: 'not-now'
+      readonly rule: string
+      readonly verb: string
+      readonly verbs: readonly string[]
+    }
+  | {
+      readonly why: 'barred'
+      readonly rule: string
+      readonly verb: string
+      readonly verbs: readonly string[]
+    }
   | {
       readonly why: 'value'
       readonly rule: string
@@ -166,7 +189,8 @@ function refuseArg<S>(
   if (given === null || given === undefined) {
     return param.optional ? null : refused(param.rule, given, param.many ? [...before, []] : before)
   }
-  if (!param.many) return typeof given === 'object' ? refused(param.rule, given, before) : whyNot(given, before)
+  if (!param.many)
+    return typeof given === 'object' ? refused(param.rule, given, before) : whyNot(given, before)
   if (typeof given !== 'object') return refused(param.rule, given, [...before, []])
   for (let k = 0; k < given.length; k++) {
     const refusal = whyNot(given[k], [...before, given.slice(0, k)])

@@ -123,7 +123,8 @@ export function recordedSource(dice: readonly number[], draws: readonly Draw[]):
   let drawn = 0
   return {
     die(sides) {
-      if (die >= dice.length) throw new MissingDice(`a die of ${sides} is rolled, but no more dice are recorded`)
+      if (die >= dice.length)
+        throw new MissingDice(`a die of ${sides} is rolled, but no more dice are recorded`)
       const value = dice[die++]
       if (!Number.isInteger(value) || value < 1 || value > sides)
         throw new MissingDice(`${value} is no face of a die of ${sides}`)
@@ -133,7 +134,8 @@ export function recordedSource(dice: readonly number[], draws: readonly Draw[]):
       if (drawn >= draws.length) throw new MissingDice(`a ${kind} is drawn, but no more draws are recorded`)
       const draw = draws[drawn++]
       const at = draw.kind === kind ? pool.indexOf(draw.value) : -1
-      if (at < 0) throw new MissingDice(`recorded draw ${draw.kind} ${draw.value} cannot come out of the ${kind} bag`)
+      if (at < 0)
+        throw new MissingDice(`recorded draw ${draw.kind} ${draw.value} cannot come out of the ${kind} bag`)
       return at
     },
     left: () => dice.length - die + draws.length - drawn,

@@ -1,0 +1,151 @@
+import { inLegalOrder, question, waiting } from './act.ts'
+import type { Action, Arg, GameSystem, Names, Param, Role, State, Step } from './system.ts'
+
+/** Why a text is no action: what could not be read, and what was expected in its place. */
+export interface Unreadable {
+  readonly word: string
+  readonly at: 'verb' | 'value' | 'count'
+  readonly param?: string
+  readonly expected: readonly string[]
+}
+
+/** An action as text: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`; `~` is no value, `()` an empty set. */
+export function write<S extends State>(system: GameSystem<S>, state: S, { verb, args }: Action): string {
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const names = system.names(state)
+  const words = args.map((arg, i) => wordOf(params[i], arg, names))
+  while (words[words.length - 1] === '~') words.pop()
+  return [verb, ...words].join(' ')
+}
+
+function wordOf(param: Param<never, never> | undefined, arg: Arg, names: Names): string {
+  if (arg === null) return '~'
+  if (typeof arg !== 'object') return nameOf(param?.kind ?? '', arg, names)
+  if (arg.length === 0) return '()'
+  return arg.map(one => nameOf(param?.kind ?? '', one, names)).join(param?.sequence ? '-' : ',')
+}
+
+export function nameOf(kind: string, value: number | string, names: Names): string {
+  return typeof value === 'number' ? (names[kind]?.[value] ?? String(value)) : value
+}
+
+/**
+ * The action that a text means for `by`. Names are taken in either language and script, whatever the case.
+ * Sets come out in a legal order where there is one. Legality itself is not checked.
+ */
+export function read<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  text: string,
+): Action | Unreadable {
+  const [verb = '', ...words] = text.trim().split(/\s+/)
+  const asks = question(system, state)
+  const params = asks && Object.hasOwn(asks.verbs, verb) ? asks.verbs[verb].params : null
+  if (!params) return { word: verb, at: 'verb', expected: asks ? Object.keys(asks.verbs) : [] }
+  if (words.length > params.length) {
+    return { word: words[params.length], at: 'count', expected: params.map(param => param.name) }
+  }
+  const args: Arg[] = []
+  for (let i = 0; i < params.length; i++) {
+    const arg = readArg(system, state, params[i], words[i] ?? '~')
+    if (arg !== null && typeof arg === 'object' && 'word' in arg) return arg
+    args.push(arg as Arg)
+  }
+  return inLegalOrder(system, state, by, { verb, args })
+}
+
+/** One argument from its text; a set is split at commas, a sequence also at dashes. */
+export function readArg<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  param: Param<S, Step>,
+  text: string,
+): Arg | Unreadable {
+  const word = text.trim()
+  if (word === '~' || word === '') return param.optional && param.many ? null : param.many ? [] : null
+  if (!param.many) return readOne(system, state, param, word)
+  if (word === '()') return []
+  const found: number[] = []
+  for (const part of word.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/).filter(Boolean)) {
+    const value = readOne(system, state, param, part)
+    if (typeof value !== 'number') return typeof value === 'object' ? value : unreadable(part, param.name, [])
+    found.push(value)
+  }
+  return found
+}
+
+function readOne<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  param: Param<S, Step>,
+  word: string,
+): number | string | Unreadable {
+  if (param.kind === 'number') {
+    return /^-?\d+$/.test(word) ? Number(word) : unreadable(word, param.name, ['0', '1', '2'])
+  }
+  const names = system.names(state)
+  if (param.kind === 'choice') {
+    const step = waiting(state)
+    const asked = step?.who?.[0] ?? ''
+    const values = step ? param.candidates(state, step, [], asked) : []
+    const wanted = folded(word)
+    return values.find(value => isCalled(system, 'choice', value, names, wanted)) ?? word
+  }
+  const list = names[param.kind] ?? []
+  const exact = list.indexOf(word)
+  if (exact >= 0) return exact
+  const wanted = folded(word)
+  const at = list.findIndex((_, value) => isCalled(system, param.kind, value, names, wanted))
+  return at >= 0 ? at : unreadable(word, param.name, closest(list, wanted))
+}
+
+function isCalled<S extends State>(
+  system: GameSystem<S>,
+  kind: string,
+  value: number | string,
+  names: Names,
+  wanted: string,
+): boolean {
+  if (folded(nameOf(kind, value, names)) === wanted) return true
+  const { ru, en } = system.words
+  return folded(ru.label(kind, value, names)) === wanted || folded(en.label(kind, value, names)) === wanted
+}
+
+function unreadable(word: string, param: string, expected: readonly string[]): Unreadable {
+  return { word, at: 'value', param, expected }
+}
+
+/** Up to ten names that begin alike. */
+function closest(list: readonly string[], wanted: string): string[] {
+  for (let length = wanted.length; length > 0; length--) {
+    const found = list.filter(name => folded(name).startsWith(wanted.slice(0, length)))
+    if (found.length > 0) return found.slice(0, 10)
+  }
+  return list.slice(0, 10)
+}
+
+const ALIKE: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  ё: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+}
+
+/** Case, spaces, punctuation and look-alike letters of the two scripts make no difference. */
+export function folded(text: string): string {
+  let out = ''
+  for (const letter of text.toLowerCase()) {
+    if (/[\p{L}\p{N}]/u.test(letter)) out += ALIKE[letter] ?? letter
+  }
+  return out
+}

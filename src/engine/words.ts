@@ -1,0 +1,38 @@
+import type { GameSystem, Lang, Names, Say, State } from './system.ts'
+
+/** Sentences for every event of a system; a missing one does not compile. */
+export type Tell<E extends { readonly type: string }> = {
+  readonly [K in E['type']]: (event: Extract<E, { type: K }>, say: Say) => string
+}
+
+const russian = new Intl.PluralRules('ru')
+/** `plural(2, 'ход', 'хода', 'ходов')` → "2 хода". */
+export function plural(n: number, one: string, few: string, many: string): string {
+  return `${n} ${pluralWord(n, one, few, many)}`
+}
+/** The word alone. */
+export function pluralWord(n: number, one: string, few: string, many: string): string {
+  const rule = russian.select(n)
+  return rule === 'one' ? one : rule === 'few' ? few : many
+}
+
+/** `counted(2, 'step', 'steps')` → "2 steps". */
+export function counted(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`
+}
+
+/** "a", "a and b", "a, b and c" in the reader's language. */
+export function listed(items: readonly string[], lang: Lang): string {
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(items)
+}
+
+/** A signed number with a true minus sign: +2, −1, 0. */
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
+}
+
+/** Labels in one language for the names of one position. */
+export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Say {
+  const { label } = system.words[lang]
+  return { label: (kind, value) => label(kind, value, names) }
+}
