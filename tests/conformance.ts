@@ -1,0 +1,280 @@
+import { ok, deepStrictEqual as same } from 'node:assert'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { asked, question, refuse, sample, verbsOffered, waiting } from '../src/engine/act.ts'
+import {
+  begin,
+  brokenLink,
+  commitmentOf,
+  lastCommand,
+  type Match,
+  play,
+  replay,
+  rulesOf,
+  takeBack,
+} from '../src/engine/match.ts'
+import { read, write } from '../src/engine/notation.ts'
+import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
+import { type Announcement, generatorOf } from '../src/engine/umpire.ts'
+import { sayer } from '../src/engine/words.ts'
+
+const LANGS = ['ru', 'en'] as const
+
+export interface Conformance {
+  /** Any text; the same seed plays the same games. */
+  readonly seed: string
+  /** One state in this many is examined closely. */
+  readonly every?: number
+  /** A game longer than this is a failure. */
+  readonly limit?: number
+  /** Called once a game with a state in its middle, and what was just said. */
+  readonly picture?: (state: State, said: readonly Announcement[]) => Promise<void> | void
+  /** What was met: `verb lose`, `event lostStep`, and whatever `meets` adds. */
+  readonly seen?: Map<string, number>
+  readonly meets?: (event: GameEvent) => readonly string[]
+}
+
+export interface Report {
+  readonly entries: number
+  readonly outcome: string
+}
+
+/** Chance from a text, for tests. `pick(n)` gives 0..n-1. */
+export function picker(seed: string): (n: number) => number {
+  const bytes = Buffer.alloc(16)
+  for (let i = 0; i < seed.length; i++)
+    bytes.writeUInt32LE((bytes.readUInt32LE((i * 4) % 16) * 31 + seed.charCodeAt(i) + i) >>> 0, (i * 4) % 16)
+  const generator = generatorOf(bytes.map((byte, i) => (byte ^ (i * 37 + 11)) & 255))
+  for (let i = 0; i < 20; i++) generator.next()
+  return n => uniformInt(generator, 0, n - 1)
+}
+
+/** A fixed secret for a seed: tests want the same dice every time. */
+export function secretOf(seed: string): string {
+  const pick = picker(`secret ${seed}`)
+  return Array.from({ length: 64 }, () => pick(16).toString(16)).join('')
+}
+
+export function freshMatch<S extends State>(system: GameSystem<S>, setup: Setup, seed: string) {
+  const secret = secretOf(seed)
+  const commitment = commitmentOf(seed, secret)
+  const start = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: seed,
+    entropy: ['1', '2'],
+    commitment,
+  }
+  return { secret, ...begin(system, start, secret) }
+}
+
+/** Plays one random game to its end and checks, on the way, everything that must hold for every system. Throws on the first breach. */
+export async function randomGame<S extends State>(
+  system: GameSystem<S>,
+  setup: Setup,
+  options: Conformance,
+): Promise<Report> {
+  const pick = picker(options.seed)
+  const every = options.every ?? 50
+  const limit = options.limit ?? 5000
+  let { secret, match, said } = freshMatch(system, setup, options.seed)
+  const roles = system.roles(setup).map(({ role }) => role)
+  const pictureAt = pick(60)
+  speak(system, match.state, said, roles, options)
+  while (waiting(match.state)) {
+    ok(match.log.length < limit, `${system.id}: no end after ${limit} entries`)
+    const { state } = match
+    const by = oneOf(asked(state), pick)
+    if (match.log.length % every === every - 1) examine(system, match, secret, roles, pick)
+    const action = sample(system, state, by, pick)
+    const text = write(system, state, action)
+    same(
+      read(system, state, by, text),
+      { verb: action.verb, args: action.args },
+      `"${text}" is not read as it was written`,
+    )
+    const played = play(system, match, secret, by, action)
+    if ('refusal' in played) {
+      throw new Error(
+        `${system.id}: sampled "${text}" by ${by} is refused: ${JSON.stringify(played.refusal)}`,
+      )
+    }
+    same(JSON.parse(JSON.stringify(played.match.state)), played.match.state, 'the state is not plain data')
+    options.seen?.set(`verb ${action.verb}`, (options.seen.get(`verb ${action.verb}`) ?? 0) + 1)
+    speak(system, played.match.state, played.said, roles, options)
+    if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.said)
+    if (match.log.length % every === 0) {
+      const back = takeBack(system, played.match, secret, by, match.log.length)
+      same(back.state, match.state, 'a take-back does not lead to the position before')
+      ok(lastCommand(played.match, entry => entry.by === by)?.to === match.log.length)
+    }
+    match = played.match
+  }
+  same(replay(system, match, secret).state, match.state, 'replay leads to another position')
+  same(brokenLink(match, secret), null, 'the chain of links does not hold')
+  for (const lang of LANGS)
+    for (const role of [null, ...roles]) {
+      ok(system.words[lang].outcome(system.view(match.state, role)).length > 0)
+    }
+  const { winners, reason } = match.state.outcome ?? { winners: [], reason: 'none' }
+  return { entries: match.log.length, outcome: `${winners.join('+') || 'draw'}: ${reason}` }
+}
+
+const oneOf = <T>(list: readonly T[], pick: (n: number) => number): T => list[pick(list.length)]
+
+/** Every event has a sentence for everybody who hears it, in both languages; so has the open question. */
+function speak<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  said: readonly Announcement[],
+  roles: readonly Role[],
+  options: Conformance,
+): void {
+  const names = system.names(state)
+  for (const lang of LANGS) {
+    const say = sayer(system, lang, names)
+    const words = system.words[lang]
+    for (const { event } of said) {
+      const tell = words.events[event.type]
+      ok(tell, `${system.id}: no ${lang} sentence for ${event.type}`)
+      const sentence = tell(event, say)
+      ok(
+        isSentence(sentence),
+        `${system.id}: ${event.type} says "${sentence}" (${lang}): ${JSON.stringify(event)}`,
+      )
+    }
+    const step = waiting(state)
+    if (!step) continue
+    for (const role of [null, ...roles]) {
+      const sentence = words.questions[step.do]?.(system.view(state, role), say)
+      ok(sentence && isSentence(sentence), `${system.id}: question ${step.do} says "${sentence}" (${lang})`)
+    }
+  }
+  for (const { event } of said) {
+    for (const key of [`event ${event.type}`, ...(options.meets?.(event) ?? [])]) {
+      options.seen?.set(key, (options.seen.get(key) ?? 0) + 1)
+    }
+  }
+}
+
+const isSentence = (text: string): boolean => text.length > 0 && !/undefined|NaN|\[object/.test(text)
+
+/** The close look: legality, refusals, hidden things, texts. */
+function examine<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+  roles: readonly Role[],
+  pick: (n: number) => number,
+): void {
+  const { state } = match
+  const before = JSON.stringify(state)
+  for (const by of asked(state)) {
+    narrowedAgree(system, state, by, pick)
+    for (let i = 0; i < 20; i++) {
+      const action = sample(system, state, by, pick)
+      same(refuse(system, state, by, action), null, `sampled ${JSON.stringify(action)} is refused`)
+      const wrong = mutated(system, state, action, pick)
+      const refusal = refuse(system, state, by, wrong)
+      if (!refusal) continue
+      ok(refusal.rule, `no rule is named: ${JSON.stringify(refusal)}`)
+      const played = play(system, match, secret, by, wrong)
+      same('refusal' in played && played.refusal, refusal)
+      for (const lang of LANGS) {
+        ok(
+          system.words[lang].refusals[refusal.rule],
+          `${system.id}: no ${lang} words for refusal ${refusal.rule}`,
+        )
+      }
+    }
+  }
+  const outsider = roles.find(role => !asked(state).includes(role))
+  if (outsider) same(refuse(system, state, outsider, { verb: 'x', args: [] })?.why, 'not-yours')
+  for (const role of [null, ...roles]) {
+    swapTest(system, state, role, pick)
+    for (const lang of LANGS) {
+      const view = system.view(state, role)
+      const words = system.words[lang]
+      for (const line of words.status(view, role)) ok(isSentence(line), `status: ${line}`)
+      ok(isSentence(words.board(view, role)), 'no board in words')
+      words.guide(view, role)
+    }
+  }
+  same(JSON.stringify(state), before, 'looking changes the state')
+}
+
+/** Hidden things dealt anew: what `role` sees, may do and is refused stays the same to the letter. */
+export function swapTest<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  role: Role | null,
+  pick: (n: number) => number,
+): void {
+  const other = system.imagine(state, role, pick)
+  same(system.view(other, role), system.view(state, role), `the view of ${role} shows what it may not`)
+  if (role === null || !asked(state).includes(role)) return
+  same(verbsOffered(system, other, role), verbsOffered(system, state, role))
+  for (let i = 0; i < 10; i++) {
+    const seed = `swap ${pick(1_000_000)}`
+    const action: Action = sample(system, state, role, picker(seed))
+    same(sample(system, other, role, picker(seed)), action, `the options of ${role} show what they may not`)
+    const wrong = mutated(system, state, action, picker(seed))
+    same(
+      refuse(system, other, role, wrong),
+      refuse(system, state, role, wrong),
+      'a refusal shows what it may not',
+    )
+    if (!system.preview) continue
+    const view = system.view(state, role)
+    same(system.preview(system.view(other, role), role, action), system.preview(view, role, action))
+  }
+}
+
+/** Where candidates come narrowed, the bars stop none of them. */
+function narrowedAgree<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  pick: (n: number) => number,
+): void {
+  const step = waiting(state)
+  const asks = question(system, state)
+  if (!step || !asks) return
+  const { verb, args } = sample(system, state, by, pick)
+  asks.verbs[verb].params.forEach((param, i) => {
+    if (!param.narrowed) return
+    const given = args[i]
+    const chosen = Array.isArray(given) ? given.slice(0, pick(given.length + 1)) : null
+    const context: Args = chosen ? [...args.slice(0, i), chosen] : args.slice(0, i)
+    for (const value of param.candidates(state, step, context, by)) {
+      const bar = param.bars.find(one => one.stops(state, step, context, value, by))
+      ok(!bar, `${verb} ${param.name}: candidate ${value} is stopped by ${bar?.rule}`)
+    }
+  })
+}
+
+/** The action with one thing wrong, or at least different. */
+function mutated<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  action: Action,
+  pick: (n: number) => number,
+): Action {
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  if (params.length === 0 || pick(8) === 0)
+    return { verb: oneOf(['', 'nonsense', 'constructor'], pick), args: [] }
+  const at = pick(params.length)
+  const size = system.names(state)[params[at].kind]?.length ?? 20
+  const value = (): Arg => oneOf<Arg>([pick(size), pick(size), pick(size), -1, size, 1.5, 'x', null], pick)
+  const given = action.args[at]
+  const other = (): Arg => {
+    if (!Array.isArray(given)) return value()
+    const list = [...given]
+    const change = pick(3)
+    if (change === 0) list.splice(pick(list.length + 1), 0, pick(size))
+    else if (change === 1 && list.length > 0) list.splice(pick(list.length), 1)
+    else if (list.length > 0) list[pick(list.length)] = pick(size)
+    return list
+  }
+  return { verb: action.verb, args: action.args.map((arg, i) => (i === at ? other() : arg)) }
+}

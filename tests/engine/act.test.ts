@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { actions, refuse, sample } from '../../src/engine/act.ts'
+import { picker } from '../conformance.ts'
+import { table } from '../play-table.ts'
+import { ferry } from '../toy/index.ts'
+
+const crossing = () =>
+  table(ferry, {
+    position: {
+      hand: { north: [2, 5], south: [1, 3] },
+      pool: [4, 6],
+      agenda: [{ do: 'cross', who: ['north'] }, { do: 'round' }].reverse(),
+    },
+  })
+
+describe('refusals', () => {
+  test('cite the first bar that stops the value and list what would be legal', () => {
+    const game = crossing()
+    expect(game.refused('north', 'cross S1,N4')).toEqual({
+      why: 'value',
+      rule: 'TOY-3a',
+      verb: 'cross',
+      param: 'boats',
+      value: game.find('boat', 'S1'),
+      options: [0, 1, 2],
+    })
+  })
+  test('an incomplete set says what could be added', () => {
+    expect(crossing().refused('north', 'cross N2')).toMatchObject({
+      why: 'more',
+      rule: 'TOY-3f',
+      options: [0, 2, 3],
+    })
+  })
+  test('another verb is "not now", another role "not yours", with the rule of the open question', () => {
+    const game = crossing()
+    expect(refuse(ferry, game.state, 'north', { verb: 'react', args: [1] })).toMatchObject({
+      why: 'not-now',
+      rule: 'TOY-3',
+      verbs: ['cross', 'hold'],
+    })
+    expect(game.refused('south', 'hold')).toMatchObject({
+      why: 'not-yours',
+      rule: 'TOY-3',
+      waiting: ['north'],
+    })
+  })
+  test('values that are no index of their kind never reach a bar', () => {
+    const game = crossing()
+    for (const value of [-1, 8, 1.5, Number.NaN, 'x', '__proto__'] as never[]) {
+      const refusal = refuse(ferry, game.state, 'north', { verb: 'cross', args: [[value]] })
+      expect(refusal).toMatchObject({ why: 'value', rule: 'TOY-3f' })
+    }
+    expect(refuse(ferry, game.state, 'north', { verb: 'constructor', args: [] })).toMatchObject({
+      why: 'not-now',
+    })
+    expect(refuse(ferry, game.state, 'north', { verb: 'hold', args: [1] })).toMatchObject({ why: 'value' })
+  })
+})
+
+describe('questions', () => {
+  test('a question for each role stays open until the last of them answers, in any order', () => {
+    const game = table(ferry, { position: { pool: [1, 2] } }, { draws: ['card 1', 'card 2'] })
+    expect(game.asked()).toEqual(['north', 'south'])
+    game.play('south', 'stake c2')
+    expect(game.asked()).toEqual(['north'])
+    expect(game.refused('south', 'stake c2')).toMatchObject({ why: 'not-yours' })
+    expect(game.view('north').stake).toBeNull()
+    const events = game.play('north', 'stake c1', { draws: [] })
+    expect(events.map(event => event.type)).toEqual(['stakedHidden', 'revealed'])
+    expect(game.asked()).toEqual(['south'])
+  })
+  test('a reaction window opens because a hand is not empty, whatever it holds', () => {
+    const game = crossing()
+    game.play('north', 'cross N4,N1')
+    expect(game.asked()).toEqual(['south'])
+    game.play('south', 'decline', { dice: [6], draws: ['card c4', 'card c6'] })
+    expect(game.view(null).score).toEqual({ north: 2, south: 0 })
+
+    const empty = table(ferry, {
+      position: {
+        hand: { north: [2], south: [] },
+        pool: [],
+        agenda: [{ do: 'round' }, { do: 'cross', who: ['north'] }],
+      },
+    })
+    empty.play('north', 'cross N4', { dice: [1] })
+    expect(empty.view(null).score.north).toBe(1)
+  })
+})
+
+describe('options', () => {
+  test('sampling finds what listing finds, and nothing else', () => {
+    const { state } = crossing()
+    const all = actions(ferry, state, 'north').map(action => JSON.stringify(action))
+    const pick = picker('sampling')
+    const met = new Set<string>()
+    for (let i = 0; i < 3000; i++) {
+      const { verb, args } = sample(ferry, state, 'north', pick)
+      met.add(JSON.stringify({ verb, args: args.map(arg => (Array.isArray(arg) ? [...arg].sort() : arg)) }))
+    }
+    expect([...met].sort()).toEqual(all.sort())
+  })
+})
