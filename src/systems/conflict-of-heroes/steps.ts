@@ -1,0 +1,92 @@
+import type { Step } from '../../engine/system.ts'
+
+/** One hand decides. */
+interface Asked<Do extends string> extends Step {
+  do: Do
+  command: number
+}
+interface AskedOfUnit<Do extends string> extends Asked<Do> {
+  unit: number
+}
+interface AskedWithCard<Do extends string> extends Asked<Do> {
+  card: number
+}
+interface Plain<Do extends string> extends Step {
+  do: Do
+}
+interface OfUnit<Do extends string> extends Step {
+  do: Do
+  unit: number
+}
+
+/** 11.0 Hidden units are placed one by one. */
+export type Place = Asked<'place'>
+/** 2.0c One action or a pass. `pass`: only a pass is left of a turn that card 12 or 06 broke. */
+export type Turn = Asked<'turn'>
+/** Cards 01 and 02: an action at cost 0. */
+export type Free = AskedWithCard<'free'>
+/** The unit or group, hex and target of an action card. */
+export type CardUnits = AskedWithCard<'cardUnits'>
+/** 06 on a declared action. */
+export type React = Asked<'react'>
+/** 10.2 The members of a group move go one after another. */
+export type March = Asked<'march'>
+/** R21 The attacker picks the next target. */
+export type NextTarget = Asked<'target'>
+/** 3.2 CAPs on a number before its roll. */
+export type NumberCaps = Asked<'number'>
+/** R122 Cards 07 and 13 after an own roll. */
+export type Rolled = Asked<'rolled'>
+/** 3.3 CAPs on the cost, and card 05, before the check. */
+export type CostCaps = Asked<'cost'>
+/** Card 05: one more hex for each member that moved. */
+export type ExtraHex = Asked<'extra'>
+/** Cards 12 and 14 after the action. */
+export type After = Asked<'after'>
+/** 11.2b The owner turns a unit that is placed on the map. */
+export type Facing = AskedOfUnit<'facing'>
+/** Card 14 played: reveal or hide. */
+export type Scouts = AskedOfUnit<'scouts'>
+
+export type HeroesStep =
+  | Place
+  | Turn
+  | Free
+  | CardUnits
+  | React
+  | March
+  | NextTarget
+  | NumberCaps
+  | Rolled
+  | CostCaps
+  | ExtraHex
+  | After
+  | Facing
+  | Scouts
+  // Tasks
+  | Plain<'teamTurn'>
+  | Plain<'endTurn'>
+  | Plain<'endRound'>
+  | Plain<'commit'>
+  | Plain<'carryOut'>
+  | Plain<'throw'>
+  | Plain<'check'>
+  | Plain<'checked'>
+  | Plain<'finish'>
+  | Plain<'nextTarget'>
+  | Plain<'hitLands'>
+  | Plain<'rallyLands'>
+  | Plain<'detectionLands'>
+  | Plain<'initiative'>
+  | Plain<'initiativeLands'>
+  | Plain<'cardLands'>
+  | OfUnit<'rallyRoll'>
+  // The pre-round sequence (9.4)
+  | Plain<'advanceRound'>
+  | Plain<'clearSmoke'>
+  | Plain<'refresh'>
+  | Plain<'refill'>
+  | Plain<'drawCards'>
+  | Plain<'arrivals'>
+  | Plain<'planStrikes'>
+  | Plain<'landStrikes'>
