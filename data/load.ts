@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
@@ -26,6 +26,17 @@ export function load<T>(path: string, schema: z.ZodType<T>): T {
     return `  ${field}: ${issue.message}`
   })
   throw new DataError(`${file}: not as expected\n${lines.join('\n')}`)
+}
+
+/** Paths of the JSON files in `data/<folder>` and the same folder under `DATA_DIR`, for `load`; sorted by name. */
+export function files(folder: string): string[] {
+  const roots = process.env.DATA_DIR ? [here, process.env.DATA_DIR] : [here]
+  const found = roots
+    .map(root => join(root, folder))
+    .filter(path => existsSync(path))
+    .flatMap(path => readdirSync(path))
+    .filter(name => name.endsWith('.json'))
+  return [...new Set(found)].sort().map(name => `${folder}/${name}`)
 }
 
 /** A wrong relation between facts (a name that another file does not know, say). */

@@ -1,0 +1,356 @@
+import { z } from 'zod'
+
+const both = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
+const side = z.enum(['german', 'soviet'])
+const colour = z.enum(['red', 'blue'])
+const provenance = z.record(
+  z.string(),
+  z.strictObject({ from: z.enum(['seed', 'public', 'reconstructed']), note: z.string().min(1) }),
+)
+const hexName = z.string().regex(/^[1-5]-[A-S]\d\d$/)
+const onBoard = z.string().regex(/^[A-S]\d\d$/)
+const border = z.string().regex(/^[A-S]\d\d\|[A-S]\d\d$/)
+const facing = z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW'])
+const whole = z.number().int()
+
+export const unitsFile = z.strictObject({
+  provenance,
+  units: z.array(
+    z.strictObject({
+      id: z.string(),
+      tag: z.string().regex(/^[A-Za-z0-9]{1,5}$/),
+      side,
+      name: both,
+      kind: z.enum([
+        'infantry',
+        'mg',
+        'mortar',
+        'field_gun',
+        'wagon',
+        'truck',
+        'apc',
+        'assault_gun',
+        'armoured_car',
+        'gun_carrier',
+        'tank',
+      ]),
+      copies: whole.positive(),
+      years: z.string().regex(/^\d\d-\d\d$/),
+      attackCost: whole.nullable(),
+      indirectCost: whole.nullable(),
+      turret: z.boolean(),
+      attacks: z.enum(['any', 'close', 'none']),
+      moveCost: whole.positive(),
+      mover: z.enum(['foot', 'wheels', 'tracks']),
+      wheel: whole.nonnegative(),
+      track: whole.nonnegative(),
+      red: whole.nullable(),
+      blue: whole.nullable(),
+      redWhite: z.boolean(),
+      blueWhite: z.boolean(),
+      minRange: whole.nonnegative(),
+      range: whole.nonnegative(),
+      flank: whole.positive(),
+      flankColour: colour,
+      front: whole.positive(),
+      frontColour: colour,
+      openTopped: z.literal(true).optional(),
+      flame: z.literal(true).optional(),
+      explosive: z.literal(true).optional(),
+      shield: whole.positive().optional(),
+      gun: z.literal(true).optional(),
+      carries: z.literal(true).optional(),
+      smoke: z.literal(true).optional(),
+      controls: z.literal(false).optional(),
+      capLoss: z.literal(false).optional(),
+      pioneers: z.literal(true).optional(),
+      confirmed: z.array(z.string()).optional(),
+    }),
+  ),
+})
+
+export const markersFile = z.strictObject({
+  provenance,
+  markers: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(['soft', 'armour']),
+      name: both,
+      copies: whole.nonnegative(),
+      rally: whole.nullable(),
+      attackCost: whole.default(0),
+      moveCost: whole.default(0),
+      red: whole.default(0),
+      blue: whole.default(0),
+      flank: whole.default(0),
+      front: whole.default(0),
+      range: whole.nullable().default(null),
+      noAttack: z.boolean().default(false),
+      noRed: z.boolean().default(false),
+      noBlue: z.boolean().default(false),
+      noMove: z.boolean().default(false),
+      onlyRally: z.boolean().default(false),
+      destroyed: z.boolean().default(false),
+    }),
+  ),
+})
+
+export const cardsFile = z.strictObject({
+  provenance,
+  cards: z.array(
+    z.strictObject({
+      id: z.string().regex(/^(\d\d|B\d\d)$/),
+      name: both,
+      about: both,
+      copies: whole.positive(),
+      pile: z.enum(['battle', 'weapon']),
+      kind: z.enum(['action', 'bonus', 'scenario', 'artillery']),
+      colour: z.enum(['green', 'blue']).nullable(),
+      cost: whole.nonnegative().nullable(),
+      hidden: z.boolean().default(false),
+      group: z.boolean().default(false),
+      explosive: z.boolean().default(false),
+      effect: z.string(),
+      red: whole.optional(),
+      blue: whole.optional(),
+      range: whole.optional(),
+      side: side.optional(),
+      add: whole.optional(),
+      table: z.array(whole).length(6).optional(),
+      reach: whole.optional(),
+      flank: whole.optional(),
+      front: whole.optional(),
+      adjacent: whole.optional(),
+      terrain: z.boolean().default(true),
+    }),
+  ),
+})
+
+const terrain = z.strictObject({
+  id: z.enum(['open', 'ploughed', 'water', 'light', 'heavy', 'wood', 'stone']),
+  code: z.string().length(1),
+  name: both,
+  defence: whole,
+  blocks: z.boolean(),
+  foot: whole,
+  wheels: whole.nullable(),
+  tracks: whole.nullable(),
+  trackBonus: z.boolean(),
+  rally: whole,
+})
+
+export const terrainFile = z.strictObject({
+  provenance,
+  terrain: z.array(terrain),
+  wall: z.strictObject({
+    name: both,
+    defence: whole,
+    foot: whole,
+    wheels: z.null(),
+    tracks: whole,
+    rally: whole,
+  }),
+  tokens: z.array(
+    z.strictObject({
+      id: z.enum(['trench', 'bunker', 'hasty', 'wire', 'roadblock', 'mines']),
+      name: both,
+      group: z.enum(['fortification', 'obstacle']),
+      defence: whole,
+      cover: whole,
+      flankCover: whole,
+      faces: z.boolean(),
+      wheels: z.boolean(),
+      trackBonus: z.boolean(),
+      hit: whole.optional(),
+    }),
+  ),
+  smoke: z.strictObject({ heavy: whole, light: whole, limit: whole, rally: whole }),
+  spentDie: z.array(whole).length(10),
+  numbers: z.strictObject({
+    stall: whole,
+    pivot: whole,
+    rally: whole,
+    dig: whole,
+    hiddenMove: whole,
+    stress: whole,
+    backward: whole,
+    turret: whole,
+    uphill: whole,
+    steep: whole,
+    shortRange: whole,
+    closeCombat: whole,
+    crewCloseCombat: whole,
+    longRange: whole,
+    height: whole,
+    vehicleCover: whole,
+    critical: whole,
+    numberCap: whole,
+    leastCap: whole,
+    initiative: whole,
+    detection: whole,
+    openReach: whole,
+    spotter: whole,
+    support: whole,
+    drift: z.strictObject({ german: whole, soviet: whole }),
+    flame: z.strictObject({ red: whole, blue: whole, range: whole }),
+  }),
+})
+
+export const boardsFile = z.strictObject({
+  provenance,
+  boards: z.array(
+    z.strictObject({
+      board: whole.positive(),
+      name: both,
+      terrain: z.array(z.string().length(19)).length(13),
+      levels: z.array(z.string().length(19)).length(13),
+      roads: z.array(border),
+      exits: z.array(onBoard),
+      walls: z.array(border),
+      doubtful: z.array(z.string()),
+    }),
+  ),
+})
+
+const rounds = z.array(whole.positive()).optional()
+const command = z.union([z.literal(0), z.literal(1)]).default(0)
+
+const force = z.strictObject({
+  placed: z
+    .array(
+      z.strictObject({
+        unit: z.string(),
+        hex: hexName,
+        facing,
+        inside: z.string().optional(),
+        command,
+        carries: z.string().optional(),
+      }),
+    )
+    .default([]),
+  hidden: z
+    .strictObject({
+      units: z.array(z.strictObject({ unit: z.string(), command })),
+      area: z.strictObject({
+        boards: z.array(
+          z.strictObject({
+            board: whole.positive(),
+            rows: z.tuple([whole, whole]).optional(),
+            columns: z.tuple([z.string().length(1), z.string().length(1)]).optional(),
+          }),
+        ),
+        terrain: z.enum(['any', 'cover', 'building']),
+        away: whole.positive().optional(),
+        most: whole.positive().optional(),
+        must: z.array(hexName).default([]),
+      }),
+    })
+    .optional(),
+  arriving: z
+    .array(
+      z.strictObject({
+        name: both,
+        round: whole.positive(),
+        hexes: z.array(hexName).min(1),
+        units: z.array(
+          z.strictObject({
+            unit: z.string(),
+            copies: whole.positive().default(1),
+            command,
+            carries: z.string().optional(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+})
+
+/** One scenario: boards and their arrangement, forces, entry, objectives, points, cards, permits. */
+export const scenarioFile = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  number: whole.positive(),
+  name: both,
+  about: both,
+  date: z.string(),
+  chapters: whole,
+  provenance,
+  layout: z
+    .array(z.strictObject({ board: whole.positive(), column: whole, row: whole, turned: z.boolean() }))
+    .min(1),
+  rounds: whole.positive(),
+  first: side,
+  cap: z.strictObject({ german: z.array(whole).min(1).max(2), soviet: z.array(whole).min(1).max(2) }),
+  points: z.strictObject({ side, points: whole.positive() }),
+  cards: z.strictObject({
+    from: whole.positive(),
+    to: whole.positive(),
+    start: whole.nonnegative(),
+    round: whole.nonnegative(),
+    dealt: z
+      .strictObject({ german: z.array(z.string()).default([]), soviet: z.array(z.string()).default([]) })
+      .optional(),
+    goals: z
+      .strictObject({ german: z.array(z.string()).default([]), soviet: z.array(z.string()).default([]) })
+      .optional(),
+  }),
+  /** A card may be used `uses` times: by these units only, or planned in the preparation of these rounds. */
+  weapons: z
+    .array(
+      z.strictObject({
+        side,
+        card: z.string(),
+        uses: whole.positive(),
+        units: z.array(z.string()).optional(),
+        rounds,
+      }),
+    )
+    .default([]),
+  control: z.array(z.strictObject({ hex: hexName, owner: side.nullable() })),
+  /** `to`: only that side may score it. For destroyed units the first line that fits counts. */
+  scoring: z.array(
+    z.discriminatedUnion('for', [
+      z.strictObject({
+        for: z.literal('control'),
+        hex: hexName,
+        points: whole.positive(),
+        to: side.optional(),
+        rounds,
+      }),
+      z.strictObject({
+        for: z.literal('destroyed'),
+        units: z.union([z.enum(['any', 'armour']), z.array(z.string())]),
+        points: whole.positive(),
+      }),
+      z.strictObject({ for: z.literal('token'), token: z.string(), points: whole.positive(), to: side }),
+      z.strictObject({
+        for: z.literal('reached'),
+        units: z.array(z.string()),
+        hexes: z.array(hexName),
+        points: whole.positive(),
+        to: side,
+      }),
+    ]),
+  ),
+  /** Cards 18 and 19: points when drawn; units that then arrive (the round they wait under). */
+  drawn: z
+    .strictObject({
+      points: z.strictObject({ side, points: whole.positive() }).optional(),
+      arrive: whole.optional(),
+    })
+    .optional(),
+  /** Units and artillery cards that may lay smoke. */
+  smoke: z.array(z.string()),
+  flame: z.boolean(),
+  tokens: z
+    .array(
+      z.strictObject({
+        token: z.string(),
+        hex: hexName,
+        facing: facing.optional(),
+        owner: side,
+        hidden: z.literal(true).optional(),
+      }),
+    )
+    .default([]),
+  forces: z.strictObject({ german: force, soviet: force }),
+})
