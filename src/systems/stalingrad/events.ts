@@ -1,0 +1,145 @@
+import type { Side } from '../../../data/stalingrad/index.ts'
+
+/** How a group moves: on foot, by Assault, through the sewers, by option 3, or as a stack of a Concentration. */
+export type MoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentration'
+
+/** Why a movement is over before its end. */
+export type HaltReason = 'reaction' | 'barred'
+
+/** The arithmetic of an attack up to the dice. */
+export interface Odds {
+  readonly side: Side
+  readonly area: number
+  /** The card that attacks, or null for unit fire. */
+  readonly card: number | null
+  /** Unit fire: who fires and from where. */
+  readonly units: readonly number[]
+  readonly from: number | null
+  /** All units that are hit together. */
+  readonly targets: readonly number[]
+  /** Sum of fire values, or the card's strength. */
+  readonly strength: number
+  /** Sappers. */
+  readonly bonus: number
+  /** The unit with the highest defence and that defence. */
+  readonly best: number
+  readonly defence: number
+  /** The area factor where it counts, else 0; with Rubble already doubled. */
+  readonly factor: number
+  readonly rubble: boolean
+  /** Machine-guns. */
+  readonly guns: number
+  /** Number of dice: two, or three for "No step back". */
+  readonly dice: number
+}
+
+export type StalingradEvent =
+  | { readonly type: 'turn'; readonly turn: number }
+  | {
+      readonly type: 'supply'
+      readonly die: number
+      /** Soviet units that the German player makes spent; cards drawn fewer. */
+      readonly units: number
+      readonly cards: number
+    }
+  | { readonly type: 'shortage'; readonly units: readonly number[] }
+  | { readonly type: 'reshuffled'; readonly side: Side; readonly cards: number }
+  /** `cards` only for the owner, and only the new ones; null: hidden. */
+  | {
+      readonly type: 'drew'
+      readonly side: Side
+      readonly count: number
+      readonly cards: readonly number[] | null
+    }
+  | { readonly type: 'discarded'; readonly side: Side; readonly cards: readonly number[] }
+  | { readonly type: 'kept'; readonly side: Side; readonly count: number }
+  | { readonly type: 'stolen'; readonly card: number }
+  | { readonly type: 'notStolen' }
+  | { readonly type: 'transferred'; readonly units: readonly number[]; readonly to: number }
+  | {
+      readonly type: 'arrived'
+      readonly side: Side
+      readonly units: readonly number[]
+      readonly area: number
+    }
+  | { readonly type: 'relieved'; readonly units: readonly number[]; readonly area: number }
+  | { readonly type: 'waits'; readonly side: Side; readonly units: readonly number[] }
+  | { readonly type: 'battalionLost' }
+  | { readonly type: 'passed'; readonly side: Side; readonly forced: boolean }
+  | { readonly type: 'stopped' }
+  | {
+      readonly type: 'moves'
+      readonly side: Side
+      readonly units: readonly number[]
+      readonly from: number
+      readonly path: readonly number[]
+      /** Movement points; null where none are counted. */
+      readonly cost: number | null
+      readonly mode: MoveMode
+    }
+  | {
+      readonly type: 'fires'
+      readonly side: Side
+      readonly units: readonly number[]
+      readonly from: number
+      readonly target: number
+    }
+  | { readonly type: 'concentrates'; readonly side: Side; readonly target: number }
+  | { readonly type: 'markerPassed'; readonly to: Side | null }
+  /** A card is laid; `area`: what it is aimed at, where there is such a thing. */
+  | { readonly type: 'played'; readonly side: Side; readonly card: number; readonly area: number | null }
+  | { readonly type: 'noStepBack'; readonly area: number }
+  | {
+      readonly type: 'cancelled'
+      readonly card: number
+      readonly what: 'move' | 'fire' | 'assault' | 'mobility' | 'card'
+    }
+  | { readonly type: 'fireMarker'; readonly side: Side; readonly area: number }
+  | ({
+      readonly type: 'attack'
+      readonly rolled: readonly number[]
+      readonly points: number
+      readonly again: boolean
+      /** A double under option 7 in an area with both sides. */
+      readonly double: boolean
+    } & Odds)
+  | ({ readonly type: 'odds' } & Odds)
+  | {
+      readonly type: 'cost'
+      readonly units: readonly number[]
+      readonly path: readonly number[]
+      readonly cost: number
+      readonly of: number
+    }
+  | { readonly type: 'friendlyFire'; readonly side: Side; readonly area: number; readonly points: number }
+  | { readonly type: 'spent'; readonly units: readonly number[] }
+  | { readonly type: 'lost'; readonly points: number }
+  | {
+      readonly type: 'retreated'
+      readonly unit: number
+      readonly from: number
+      readonly to: number
+      readonly forced: boolean
+    }
+  | { readonly type: 'eliminated'; readonly unit: number; readonly area: number; readonly trapped: boolean }
+  | { readonly type: 'returned'; readonly units: readonly number[]; readonly area: number }
+  | {
+      readonly type: 'entered'
+      readonly units: readonly number[]
+      readonly from: number
+      readonly area: number
+    }
+  | { readonly type: 'halted'; readonly area: number; readonly reason: HaltReason }
+  | { readonly type: 'noFire'; readonly area: number }
+  | { readonly type: 'control'; readonly area: number; readonly side: Side }
+  | { readonly type: 'phaseOver' }
+  | { readonly type: 'markersOff'; readonly areas: readonly number[] }
+  | { readonly type: 'withdrawn'; readonly units: readonly number[] }
+  | { readonly type: 'recovered'; readonly units: readonly number[] }
+  | {
+      readonly type: 'counted'
+      /** Areas of factor 3 under Soviet control, and how many are needed. */
+      readonly held: readonly number[]
+      readonly needed: number
+      readonly winner: Side
+    }

@@ -1,0 +1,112 @@
+import type { Side } from '../../../data/stalingrad/index.ts'
+import type { Outcome, Role } from '../../engine/system.ts'
+import type { MoveMode } from './events.ts'
+
+/** Everything static (names, factors, neighbours, printed values) is in data/stalingrad, by the same indices. */
+export interface AreaView {
+  readonly area: number
+  /** Null on crossings. */
+  readonly control: Side | null
+  /** Sides whose Fire marker lies here. */
+  readonly fire: readonly Side[]
+  /** Units on the map, active ones first, in the order of the roster. */
+  readonly german: readonly UnitView[]
+  readonly soviet: readonly UnitView[]
+}
+
+export interface UnitView {
+  readonly unit: number
+  readonly spent: boolean
+  /** Of the side that is up; a spent unit has a defence only. */
+  readonly fire: number
+  readonly defence: number
+  readonly move: number
+}
+
+export interface HandView {
+  readonly size: number
+  readonly limit: number
+  /** Card indices in order; null: not for this viewer. */
+  readonly cards: readonly number[] | null
+  readonly deck: number
+  /** All discards, in order of index; public. */
+  readonly discards: readonly number[]
+  /** Chosen last turn (option 4 "rest"), for its owner only. */
+  readonly resting: readonly number[] | null
+}
+
+export type OptionId =
+  | 'noStepBack'
+  | 'counterattack'
+  | 'mobility'
+  | 'commanders'
+  | 'concentration'
+  | 'supply'
+  | 'friendlyFire'
+  | 'crossings'
+  | 'battalions'
+  | 'manoeuvre'
+
+/** What happened last, for arrows and frames. Kept until the next action begins. */
+export interface LastAction {
+  readonly side: Side
+  readonly kind: MoveMode | 'fire' | 'card' | 'pass'
+  readonly units: readonly number[]
+  readonly from: number | null
+  /** A route for movement, one area for fire and cards; empty for a pass. */
+  readonly path: readonly number[]
+  readonly card: number | null
+  /** Casualty points of each roll in this action, with the area hit. */
+  readonly rolls: readonly { readonly area: number; readonly points: number }[]
+}
+
+/** The open question. `area`, `units` and so on are there where the question has them. */
+export interface StalingradAsk {
+  readonly do: string
+  readonly who: readonly Role[]
+  readonly side: Side
+  readonly area?: number
+  readonly units?: readonly number[]
+  readonly from?: number
+  readonly path?: readonly number[]
+  /** Casualty points still to be taken, cards to be discarded or chosen, units to be made spent. */
+  readonly left?: number
+  readonly card?: number
+  readonly target?: number
+  /** A Ju-87 was played in this action already. */
+  readonly struck?: boolean
+  readonly rolled?: readonly number[]
+  readonly points?: number
+}
+
+export interface StalingradView {
+  readonly asks: StalingradAsk | null
+  readonly outcome: Outcome | null
+  readonly viewer: Role | null
+  readonly turn: number
+  /** Whose action it is or was last; `action` counts the actions of this turn from 1. */
+  readonly toAct: Side
+  readonly action: number
+  /** Actions taken by each side in the whole game. */
+  readonly acted: Readonly<Record<Side, number>>
+  /** Passes in succession: 0 or 1 (2 ends the phase). */
+  readonly passes: number
+  readonly areas: readonly AreaView[]
+  /** Units off the map: still to come, eliminated, withdrawn. */
+  readonly waiting: readonly number[]
+  readonly eliminated: readonly number[]
+  readonly withdrawn: readonly number[]
+  readonly hands: Readonly<Record<Side, HandView>>
+  /** Areas of factor 3 under each side's control. */
+  readonly objectives: Readonly<Record<Side, number>>
+  /** How many the Soviets must hold at the end. */
+  readonly needed: number
+  readonly options: Readonly<Record<OptionId, string>>
+  /** Option 1 still open this turn; option 3 still open; who holds the marker of option 5. */
+  readonly noStepBackLeft: boolean
+  readonly mobilityLeft: boolean
+  readonly marker: Side | null
+  /** Areas where turn-4 units may relieve withdrawn ones, with the number of places left. */
+  readonly relief: readonly { readonly area: number; readonly places: number }[]
+  readonly last: LastAction | null
+}
