@@ -1,0 +1,141 @@
+import type { View } from '../../engine/system.ts'
+import type { PavlovEvent } from './events.ts'
+
+export type Mode = 'solo' | 'co-op' | 'competitive-2' | 'competitive-3'
+export type Tactics = 'none' | 'veteran' | 'guards' | 'competitive'
+export type Phase = 'planning' | 'cards' | 'wehrmacht' | 'counters' | 'end'
+
+/** Places of men and weapons beside the sixteen positions (0 to 15). */
+export const RESERVE = 16
+export const STOCK = 17
+export const REMOVED = 18
+/** Out on a raid, until the casualty die. */
+export const AWAY = 19
+/** Displaced and not yet put anywhere. */
+export const DISPLACED = 20
+
+export interface ManView {
+  /** A position, or RESERVE, STOCK, REMOVED, AWAY, DISPLACED. */
+  readonly place: number
+  readonly exhausted: boolean
+  readonly damaged: boolean
+  /** Carries an action token. */
+  readonly acted: boolean
+  /** Order tokens on him. */
+  readonly orders: number
+  /** Has used a move of his own in this phase. */
+  readonly moved: boolean
+}
+
+/** What is being decided, beside who decides it. Fields that a question does not have are null. */
+export interface PavlovAsks {
+  readonly do: string
+  readonly who: readonly string[]
+  /** The man it is about (first aid, displacement). */
+  readonly man: number | null
+  /** Those to choose from (sniper on a crew, displacement). */
+  readonly men: readonly number[]
+  readonly cause: string | null
+  /** How many men starve. */
+  readonly count: number | null
+  readonly planes: number | null
+  readonly defence: number | null
+  readonly enemy: number | null
+  readonly approach: number | null
+  /** The position a displaced man left. */
+  readonly from: number | null
+}
+
+/**
+ * Everything one viewer may know. Arrays follow the order of `data/pavlovs-house`: `men`, `weapons`, `enemies`,
+ * `TOKEN`, `colours`, `locations` (index 0 is location 3).
+ */
+export interface PavlovView extends View {
+  readonly asks: PavlovAsks | null
+  readonly viewer: string | null
+  readonly mode: Mode
+  readonly difficulty: Tactics
+  readonly withSupport: boolean
+  /** 1 to 21, and how many there are. */
+  readonly turn: number
+  readonly turns: number
+  /** Deck of the German stack that is being used, 1 to 5. */
+  readonly stage: number
+  readonly phase: Phase
+
+  /* the House */
+  readonly men: readonly ManView[]
+  /** Places of the weapons. */
+  readonly weapons: readonly number[]
+  /** Defence value of each colour, 6 to 3. */
+  readonly walls: readonly number[]
+  /** Suppression tokens in each colour's area. */
+  readonly suppression: readonly number[]
+  /** Tokens in the supply area, by TOKEN. */
+  readonly supply: readonly number[]
+
+  /* the square: four squares an approach, `approach * 4 + location`; −1 or a kind of enemy */
+  readonly squares: readonly number[]
+  /** Sapper token on the sapper location of each approach. */
+  readonly mines: readonly boolean[]
+  readonly enemyStock: readonly number[]
+  /** Defence values of the enemies now, tactics included. */
+  readonly enemyDefence: readonly number[]
+
+  /* the Volga: −1 or the TOKEN that lies on each location (damage included) */
+  readonly locations: readonly number[]
+  readonly staging: readonly number[]
+  readonly stock: readonly number[]
+  readonly gone: readonly number[]
+
+  /* Soviet cards; `hand` is null for who may not see it */
+  readonly hand: readonly number[] | null
+  readonly handCount: number
+  readonly used: readonly number[]
+  readonly discard: readonly number[]
+  readonly deckCount: number
+  /** Fog of war cards in the stock. */
+  readonly fogCount: number
+  readonly cardActions: number
+  readonly moves: number
+  readonly actions: number
+
+  /* German cards */
+  /** Opened in this phase, the one being resolved last. */
+  readonly opened: readonly number[]
+  /** Cards of this phase that are still face down. */
+  readonly faceDown: number
+  /** Cards left in the stack, and in each of its decks. */
+  readonly stackCount: number
+  readonly deckCounts: readonly number[]
+  /** The German player's own cards; null for everybody else. */
+  readonly german: {
+    readonly hand: readonly number[]
+    readonly tactics: readonly number[]
+    readonly planned: readonly number[]
+    readonly plannedTactics: number | null
+  } | null
+  readonly germanHandCount: number
+  readonly germanTacticsCount: number
+  /** Open tactics cards, oldest first, and whether they work now. */
+  readonly tactics: readonly number[]
+  readonly tacticsWork: boolean
+  readonly tacticsCount: number
+
+  /* storm group and operational support */
+  readonly stormCard: number | null
+  readonly stormScored: readonly number[]
+  readonly supportCard: number | null
+  readonly supportScored: readonly number[]
+  readonly supportCount: number
+
+  readonly score: {
+    readonly storm: number
+    readonly support: number
+    readonly men: number
+    readonly enemies: number
+    readonly total: number
+  }
+  /** The last thing that dice decided in public. */
+  readonly last: PavlovEvent | null
+}
