@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { apply, asked, type Refusal, refuse, settle } from './act.ts'
+import { apply, asked, question, type Refusal, refuse, settle } from './act.ts'
 import type { Action, Args, GameSystem, Outcome, Role, Setup, State } from './system.ts'
 import { type Announcement, type Draw, lazySource, type Source, Umpire } from './umpire.ts'
 
@@ -95,10 +95,12 @@ export function begin<S extends State>(
 ): Played<S> {
   const umpire = new Umpire(source)
   const state =
-    start.position === undefined ? system.setup(start, umpire) : system.arrange(start.position, umpire)
+    start.position === undefined
+      ? system.setup(start, umpire)
+      : system.arrange(structuredClone(start.position), umpire)
   settle(system, state, umpire)
   const { dice, draws } = umpire
-  const link = sha(`${start.commitment}|${blind(secret, 0)}|${JSON.stringify([start, dice, draws])}`)
+  const link = openingLink(start, dice, draws, secret)
   return { match: { start, opening: { dice, draws, link }, log: [], state }, said: umpire.said }
 }
 
@@ -123,9 +125,10 @@ export function play<S extends State>(
   const n = match.log.length + 1
   const umpire = new Umpire(how.source ?? diceOf(match.start, secret, n))
   const state = system.clone(match.state)
-  apply(system, state, by, action, umpire)
+  const full = padded(system, state, action)
+  apply(system, state, by, full, umpire)
   const { dice, draws, sealed } = umpire
-  const entry = { n, by, verb: action.verb, args: action.args, dice, draws, sealed }
+  const entry = { n, by, verb: full.verb, args: full.args, dice, draws, sealed }
   const next = append(
     match,
     secret,
@@ -133,6 +136,13 @@ export function play<S extends State>(
     state,
   )
   return { match: next, said: umpire.said }
+}
+
+/** With "nothing" for optional arguments that were left out at the end: one action is written in one way. */
+function padded<S extends State>(system: GameSystem<S>, state: S, action: Action): Action {
+  const params = question(system, state)?.verbs[action.verb].params ?? []
+  if (action.args.length === params.length) return action
+  return { verb: action.verb, args: params.map((_, i) => action.args[i] ?? null) }
 }
 
 /**
@@ -302,11 +312,9 @@ function playedBack(entry: { readonly dice: readonly number[]; readonly draws: r
 }
 
 /** Whether the chain of links holds, given the secret; the number of the first entry that does not fit, or null. */
-export function brokenLink(match: Match, secret: string): number | null {
+export function brokenLink(match: Pick<Match, 'start' | 'opening' | 'log'>, secret: string): number | null {
   const { start, opening, log } = match
-  let link = sha(
-    `${start.commitment}|${blind(secret, 0)}|${JSON.stringify([start, opening.dice, opening.draws])}`,
-  )
+  let link = openingLink(start, opening.dice, opening.draws, secret)
   if (link !== opening.link) return 0
   for (const entry of log) {
     link = linkOf(link, secret, entry)
@@ -328,6 +336,13 @@ function append<S extends State>(
 ): Match<S> {
   const link = linkOf(headOf(match), secret, entry)
   return { ...match, log: [...match.log, { ...entry, link }], state }
+}
+
+function openingLink(start: Start, dice: readonly number[], draws: readonly Draw[], secret: string): string {
+  const { system, rules, table, scenario, variants, entropy, commitment, position = null } = start
+  const chosen = Object.entries(variants).sort()
+  const text = JSON.stringify([system, rules, table, scenario, chosen, entropy, position, dice, draws])
+  return sha(`${commitment}|${blind(secret, 0)}|${text}`)
 }
 
 /** Blinded: without `blind` a published link would let the opponent try out what a hidden argument was. */

@@ -1,0 +1,63 @@
+// Runs before `npm start` and `npm test`: installs what is missing and says what to do where that fails.
+// Plain JavaScript, because nothing is installed yet when it runs.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+if (!(major === 20 && minor >= 19) && !(major === 22 && minor >= 12) && major < 23) {
+  stop(
+    `Fieldpost needs Node 20.19 or newer, 22.12 or newer, or 24; this is ${process.version}. https://nodejs.org`,
+  )
+}
+if (!installed()) install()
+await loads(
+  '@napi-rs/canvas',
+  'Drawing needs its prebuilt binary: delete node_modules and run `npm install` again.',
+)
+await loads(
+  'sqlite3',
+  'It is compiled when no prebuilt binary can be had: install python3, make and g++ ' +
+    '(Debian: apt-get install python3 make g++; macOS: xcode-select --install), delete node_modules, run `npm install`.',
+)
+
+/** The installation is complete and newer than package.json. */
+function installed() {
+  const mark = join(root, 'node_modules', '.package-lock.json')
+  return existsSync(mark) && statSync(mark).mtimeMs >= statSync(join(root, 'package.json')).mtimeMs
+}
+
+function install() {
+  console.log('Installing what is missing (the first time takes a few minutes) …')
+  // The lockfile names binaries for Linux with glibc only; elsewhere npm has to look for itself.
+  const ownBinaries = process.platform === 'linux' && !isMusl()
+  const args = ['install', '--no-audit', '--no-fund', ...(ownBinaries ? [] : ['--no-package-lock'])]
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const done = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.error) stop(`npm could not be started (${done.error.message}).`)
+  if (done.status !== 0) stop('npm install failed: the lines above say why. Is the npm registry reachable?')
+}
+
+function isMusl() {
+  try {
+    return readFileSync('/usr/bin/ldd', 'utf8').includes('musl')
+  } catch {
+    return false
+  }
+}
+
+async function loads(name, remedy) {
+  try {
+    await import(name)
+  } catch (error) {
+    stop(`${name} does not load (${String(error.message).split('\n')[0]}). ${remedy}`)
+  }
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,518 @@
+import { z } from 'zod'
+import { apply, question, type Refusal, refuse } from './engine/act.ts'
+import {
+  type Base,
+  begin,
+  brokenLink,
+  commitmentOf,
+  diceOf,
+  type Entry,
+  type Match,
+  type Start,
+} from './engine/match.ts'
+import { nameOf, read, type Unreadable, write } from './engine/notation.ts'
+import type { GameSystem, Lang, Names, Outcome, State } from './engine/system.ts'
+import {
+  type Announcement,
+  type Draw,
+  heard,
+  MissingDice,
+  recordedSource,
+  type Source,
+  Umpire,
+} from './engine/umpire.ts'
+import { sayer } from './engine/words.ts'
+
+/** The format is described in docs/game-file.md. */
+export const FORMAT = 'fieldpost-game/1'
+
+const chance = { dice: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }
+const entrySchema = z.strictObject({
+  n: z.int().positive().optional(),
+  by: z.string(),
+  /** Absent: hidden until the game ends. */
+  do: z.string().optional(),
+  ...chance,
+  sealed: z.boolean().optional(),
+  command: z.int().optional(),
+  auto: z.literal(true).optional(),
+  agreed: z.array(z.string()).optional(),
+  link: z.string().optional(),
+  note: z.string().optional(),
+})
+const fileSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  system: z.string(),
+  rules: z.string().optional(),
+  scenario: z.string(),
+  variants: z.record(z.string(), z.string()).optional(),
+  table: z.string().optional(),
+  entropy: z.array(z.string()).optional(),
+  commitment: z.string().optional(),
+  secret: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
+    .optional(),
+  sealed: z.boolean().optional(),
+  dice: z.enum(['secret', 'recorded']).optional(),
+  setup: z.unknown().optional(),
+  seats: z.array(z.strictObject({ roles: z.array(z.string()) })).optional(),
+  opening: z.strictObject({ ...chance, link: z.string().optional() }).optional(),
+  bases: z.array(z.strictObject({ n: z.int(), rules: z.string(), state: z.unknown() })).optional(),
+  entries: z.array(entrySchema),
+  result: z
+    .strictObject({ winners: z.array(z.string()), reason: z.string() })
+    .nullable()
+    .optional(),
+  note: z.string().optional(),
+})
+export type GameFile = z.infer<typeof fileSchema>
+
+/** What is wrong with a file, and at which entry. */
+export interface FileError {
+  readonly message: string
+  /** Number of the entry, 0 for the setup; absent: the file as a whole. */
+  readonly entry?: number
+  readonly rule?: string
+  readonly options?: readonly string[]
+}
+
+export interface FilePlayed {
+  readonly ok: true
+  readonly system: string
+  readonly scenario: string
+  readonly entries: number
+  /** Public sentences, an array an entry; the first is the setup. */
+  readonly sentences: readonly (readonly string[])[]
+  /** What everybody may know at the end. */
+  readonly view: unknown
+  readonly position: unknown
+  readonly outcome: Outcome | null
+  /** `proven`: every die follows from the revealed secret, which fits the commitment. */
+  readonly dice: 'proven' | 'recorded' | 'sealed'
+}
+
+/**
+ * A match as a file. Without `revealed` (the game is still on) hidden answers and draws are left out, and the
+ * file is marked `sealed`: its chain can be compared later, it cannot be played.
+ */
+export function exportGame<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+  seats: readonly { readonly roles: readonly string[] }[],
+): GameFile {
+  const over = match.state.outcome !== null
+  const { start, opening, log } = match
+  const texts = textsOf(system, match)
+  const file: GameFile = {
+    format: FORMAT,
+    system: start.system,
+    rules: start.rules,
+    scenario: start.scenario,
+    variants: { ...start.variants },
+    table: start.table,
+    entropy: [...start.entropy],
+    commitment: start.commitment,
+    ...(over ? { secret } : { sealed: true }),
+    ...(start.position !== undefined && { setup: start.position }),
+    seats: seats.map(({ roles }) => ({ roles: [...roles] })),
+    opening: {
+      dice: [...opening.dice],
+      ...(over && { draws: texts.opening }),
+      link: opening.link,
+    },
+    ...(over && match.bases && { bases: match.bases.map(({ n, rules, state }) => ({ n, rules, state })) }),
+    entries: log.map((entry, i) => {
+      const { text, draws, hidden } = texts.entries[i]
+      return {
+        n: entry.n,
+        by: entry.by,
+        ...((over || !hidden) && { do: text }),
+        ...(entry.dice.length > 0 && { dice: [...entry.dice] }),
+        ...(over && draws.length > 0 && { draws }),
+        sealed: entry.sealed,
+        command: entry.command,
+        ...(entry.auto && { auto: true as const }),
+        ...(entry.agreed && { agreed: [...entry.agreed] }),
+        link: entry.link,
+      }
+    }),
+    result: match.state.outcome && { ...match.state.outcome, winners: [...match.state.outcome.winners] },
+  }
+  return file
+}
+
+/** Notation depends on the position, so the log is walked from the start. */
+function textsOf<S extends State>(system: GameSystem<S>, match: Match<S>) {
+  const entries: { text: string; draws: string[]; hidden: boolean }[] = []
+  const walk = walker(system, match.start)
+  const base = match.bases?.at(-1)
+  const opening = base
+    ? []
+    : drawTexts(match.opening.draws, system.names(walk.open(playedBack(match.opening)).state))
+  for (const entry of match.log) {
+    if (base && entry.n <= base.n) {
+      entries.push({ text: [entry.verb, JSON.stringify(entry.args)].join(' '), draws: [], hidden: true })
+      if (entry.n === base.n) walk.jump(base)
+      continue
+    }
+    if (entry.verb.startsWith('game:')) {
+      entries.push({ text: [entry.verb, ...entry.args].join(' ').trim(), draws: [], hidden: false })
+      walk.about(entry)
+      continue
+    }
+    const state = walk.now()
+    const hidden = question(system, state)?.verbs[entry.verb]?.secret === true
+    const text = write(system, state, entry)
+    walk.act(entry, playedBack(entry))
+    entries.push({ text, draws: drawTexts(entry.draws, system.names(walk.now())), hidden })
+  }
+  return { opening, entries }
+}
+
+const drawTexts = (draws: readonly Draw[], names: Names): string[] =>
+  draws.map(({ kind, value }) => `${kind} ${nameOf(kind, value, names)}`)
+
+/** Plays a parsed JSON value as a game file. `find` gives a system by its id. */
+export function playFile(
+  json: unknown,
+  find: (id: string) => GameSystem | undefined,
+  lang: Lang = 'en',
+): FilePlayed | { readonly ok: false; readonly error: FileError } {
+  const parsed = fileSchema.safeParse(json)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    return failed({ message: `${issue.path.join('.') || 'the file'}: ${issue.message}` })
+  }
+  const file = parsed.data
+  const system = find(file.system)
+  if (!system) return failed({ message: `system: "${file.system}" is not known here` })
+  if (!system.scenarios.some(({ id }) => id === file.scenario)) {
+    const known = system.scenarios.map(({ id }) => id)
+    return failed({ message: `scenario: "${file.scenario}" is not known`, options: known })
+  }
+  const bad = badVariant(system, file)
+  if (bad) return failed(bad)
+  const recorded = file.dice === 'recorded'
+  if (!recorded && !file.secret) {
+    if (!file.sealed) return failed({ message: 'secret: missing (or set "dice": "recorded")' })
+    return sealedFile(file)
+  }
+  return playJob(jobOf(system, file, lang))
+}
+
+const failed = (error: FileError) => ({ ok: false as const, error })
+
+function badVariant(system: GameSystem, file: GameFile): FileError | null {
+  for (const [id, choice] of Object.entries(file.variants ?? {})) {
+    const variant = system.variants.find(one => one.id === id)
+    if (!variant) return { message: `variants.${id}: not known`, options: system.variants.map(one => one.id) }
+    const choices = variant.choices.map(one => one.id)
+    if (!choices.includes(choice))
+      return { message: `variants.${id}: "${choice}" is no choice`, options: choices }
+  }
+  const conflict = system.conflict?.({ scenario: file.scenario, variants: file.variants ?? {} })
+  return conflict ? { message: `variants: ${conflict.en}` } : null
+}
+
+/** A game that is still on: nothing can be derived, only counted. */
+function sealedFile(file: GameFile): FilePlayed {
+  return {
+    ok: true,
+    system: file.system,
+    scenario: file.scenario,
+    entries: file.entries.length,
+    sentences: [],
+    view: null,
+    position: null,
+    outcome: null,
+    dice: 'sealed',
+  }
+}
+
+class FileProblem extends Error {
+  readonly problem: FileError
+  constructor(problem: FileError) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
+
+/** One file being played. */
+interface Job {
+  readonly system: GameSystem
+  readonly file: GameFile
+  readonly lang: Lang
+  readonly start: Start
+  readonly recorded: boolean
+  readonly log: Entry[]
+  readonly sentences: string[][]
+  /** Absent: the file starts at a base. */
+  opening?: Chance
+}
+
+function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
+  const start: Start = {
+    scenario: file.scenario,
+    variants: file.variants ?? {},
+    system: file.system,
+    rules: file.rules ?? '',
+    table: file.table ?? '',
+    entropy: file.entropy ?? [],
+    commitment: file.commitment ?? '',
+    ...(file.setup !== undefined && { position: file.setup }),
+  }
+  return { system, file, lang, start, recorded: file.dice === 'recorded', log: [], sentences: [] }
+}
+
+function playJob(job: Job): FilePlayed | { readonly ok: false; readonly error: FileError } {
+  try {
+    return played(job)
+  } catch (error) {
+    if (error instanceof FileProblem) return failed(error.problem)
+    throw error
+  }
+}
+
+function played(job: Job): FilePlayed {
+  const { system, file } = job
+  checkCommitment(job)
+  const walk = walker(system, job.start)
+  const base = file.bases?.at(-1)
+  if (base) {
+    walk.jump(base as Base)
+    for (let i = 0; i <= base.n; i++) job.sentences.push([])
+  } else {
+    const opening = guard(0, () => walk.open(source(job, 0, file.opening ?? {}, null)))
+    hear(job, opening.said, opening.state)
+    compare(job, 0, file.opening ?? {}, opening, system.names(opening.state))
+    job.opening = opening
+  }
+  for (let i = base?.n ?? 0; i < file.entries.length; i++) entry(job, walk, i)
+  checkChain(job)
+  const state = walk.now()
+  return {
+    ok: true,
+    system: file.system,
+    scenario: file.scenario,
+    entries: file.entries.length,
+    sentences: job.sentences,
+    view: system.view(state, null),
+    position: system.position(state),
+    outcome: state.outcome,
+    dice: job.recorded ? 'recorded' : 'proven',
+  }
+}
+
+function entry(job: Job, walk: Walker<State>, i: number): void {
+  const { system, file } = job
+  const given = file.entries[i]
+  const n = given.n ?? i + 1
+  if (n !== i + 1)
+    throw new FileProblem({ entry: n, message: `entry ${n} stands where entry ${i + 1} belongs` })
+  if (given.do === undefined) throw new FileProblem({ entry: n, message: 'do: missing' })
+  const common = {
+    n,
+    by: given.by,
+    sealed: given.sealed ?? true,
+    command: given.command ?? n,
+    link: given.link ?? '',
+  }
+  if (given.do.startsWith('game:')) {
+    const entry = aboutGame(given.do, { ...common, ...(given.agreed && { agreed: given.agreed }) })
+    guard(n, () => walk.about(entry))
+    job.log.push(entry)
+    job.sentences.push([])
+    return
+  }
+  const state = walk.now()
+  const action = read(system, state, given.by, given.do)
+  if ('word' in action) throw new FileProblem({ entry: n, ...unreadable(action) })
+  const refusal = refuse(system, state, given.by, action)
+  if (refusal) throw new FileProblem({ entry: n, ...refused(system, state, refusal) })
+  const umpire = guard(n, () =>
+    walk.act({ by: given.by, ...action }, source(job, n, given, system.names(state))),
+  )
+  hear(job, umpire.said, walk.now())
+  compare(job, n, given, umpire, system.names(state))
+  job.log.push({
+    ...common,
+    ...action,
+    dice: umpire.dice,
+    draws: umpire.draws,
+    sealed: umpire.sealed,
+    ...(given.auto && { auto: true as const }),
+  })
+}
+
+function source(
+  job: Job,
+  n: number,
+  given: { dice?: number[]; draws?: string[] },
+  names: Names | null,
+): Source {
+  if (!job.recorded) return diceOf(job.start, job.file.secret ?? '', n)
+  const draws = (given.draws ?? []).map(text => drawOf(n, text, names ?? openingNames(job)))
+  return recordedSource(given.dice ?? [], draws)
+}
+
+/** Names for draws of the setup: those of the scenario itself. */
+function openingNames(job: Job): Names {
+  const zero: Source = { die: () => 1, draw: () => 0 }
+  return job.system.names(begin(job.system, job.start, '00', zero).match.state)
+}
+
+function drawOf(n: number, text: string, names: Names): Draw {
+  const [kind, name] = text.split(' ')
+  const value = names[kind]?.indexOf(name) ?? -1
+  if (value < 0)
+    throw new FileProblem({
+      entry: n,
+      message: `draws: "${text}" is not known`,
+      options: names[kind] ?? Object.keys(names),
+    })
+  return { kind, value }
+}
+
+/** What the file says was rolled must be what is rolled, and all of it. */
+function compare(
+  job: Job,
+  n: number,
+  given: { dice?: number[]; draws?: string[] },
+  played: Chance,
+  names: Names,
+): void {
+  const draws = drawTexts(played.draws, names)
+  if ((given.dice || job.recorded) && `${given.dice ?? []}` !== `${played.dice}`) {
+    throw new FileProblem({
+      entry: n,
+      message: `dice: the file says ${given.dice?.join(' ') || 'none'}, played were ${played.dice.join(' ') || 'none'}`,
+    })
+  }
+  if (given.draws && `${given.draws}` !== `${draws}`) {
+    throw new FileProblem({
+      entry: n,
+      message: `draws: the file says ${given.draws.join(', ') || 'none'}, played were ${draws.join(', ') || 'none'}`,
+    })
+  }
+}
+
+function checkCommitment(job: Job): void {
+  const { file } = job
+  if (job.recorded || !file.secret || !file.commitment) return
+  if (commitmentOf(file.table ?? '', file.secret) !== file.commitment) {
+    throw new FileProblem({ message: 'commitment: the secret is not the one that was committed to' })
+  }
+}
+
+function checkChain({ file, start, recorded, log, opening }: Job): void {
+  if (recorded || !opening || !file.secret || !file.opening?.link) return
+  const { dice, draws } = opening
+  const broken = brokenLink({ start, opening: { dice, draws, link: file.opening.link }, log }, file.secret)
+  if (broken !== null) throw new FileProblem({ entry: broken, message: 'link: the chain breaks here' })
+}
+
+function hear(job: Job, said: readonly Announcement[], state: State): void {
+  const say = sayer(job.system, job.lang, job.system.names(state))
+  const { events } = job.system.words[job.lang]
+  job.sentences.push(heard(said, null).map(event => events[event.type](event, say)))
+}
+
+function guard<T>(n: number, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof FileProblem) throw error
+    const where = error instanceof MissingDice ? '' : n === 0 ? 'setup: ' : ''
+    throw new FileProblem({ entry: n, message: `${where}${(error as Error).message}` })
+  }
+}
+
+interface Chance {
+  readonly dice: readonly number[]
+  readonly draws: readonly Draw[]
+}
+
+const playedBack = (chance: Chance): Source => recordedSource(chance.dice, chance.draws)
+
+interface Walker<S extends State> {
+  open(source: Source): { state: S; said: readonly Announcement[] } & Chance
+  act(entry: Pick<Entry, 'by' | 'verb' | 'args'>, source: Source): Umpire
+  about(entry: Entry): void
+  /** Go on from a base: what came before it is history. */
+  jump(base: Base): void
+  now(): S
+}
+
+/** Goes through a log keeping the position after each entry, so that take-backs are steps back. */
+function walker<S extends State>(system: GameSystem<S>, start: Start): Walker<S> {
+  const after: S[] = []
+  const now = (): S => after[after.length - 1]
+  return {
+    open(source) {
+      const { match, said } = begin(system, start, '00', source)
+      after.push(match.state)
+      return { state: match.state, said, dice: match.opening.dice, draws: match.opening.draws }
+    },
+    act(entry, source) {
+      const umpire = new Umpire(source)
+      const state = system.clone(now())
+      apply(system, state, entry.by, entry, umpire)
+      after.push(state)
+      return umpire
+    },
+    about(entry) {
+      if (entry.verb === 'game:substitute') after.push(now())
+      else if (entry.verb === 'game:back') {
+        const to = entry.args[0] as number
+        if (!after[to]) throw new Error(`game:back: there is no entry ${to} to go back to`)
+        after.push(after[to])
+      } else {
+        const state = system.clone(now())
+        const winners = String(entry.args[1] ?? '')
+          .split(' ')
+          .filter(Boolean)
+        state.outcome = { reason: String(entry.args[0]), winners }
+        state.agenda.length = 0
+        after.push(state)
+      }
+    },
+    jump: base => {
+      after[base.n] = base.state as S
+    },
+    now,
+  }
+}
+
+function aboutGame(text: string, common: Omit<Entry, 'verb' | 'args' | 'dice' | 'draws'>): Entry {
+  const [verb, ...words] = text.split(' ')
+  if (!['game:back', 'game:resign', 'game:abandon', 'game:substitute'].includes(verb)) {
+    throw new FileProblem({ entry: common.n, message: `do: "${verb}" is not known` })
+  }
+  const args =
+    verb === 'game:back'
+      ? [Number(words[0])]
+      : verb === 'game:substitute'
+        ? []
+        : [words[0] ?? '', words.slice(1).join(' ')]
+  return { ...common, verb, args, dice: [], draws: [], sealed: true }
+}
+
+function unreadable({ word, at, param, expected }: Unreadable): FileError {
+  const what =
+    at === 'verb' ? 'no verb that can be used now' : at === 'count' ? 'one word too many' : `no ${param}`
+  return { message: `do: "${word}" is ${what}`, options: expected }
+}
+
+function refused<S extends State>(system: GameSystem<S>, state: S, refusal: Refusal): FileError {
+  if (refusal.why === 'over') return { message: 'the game is over' }
+  const names = system.names(state)
+  const sentence = system.words.en.refusals[refusal.rule] ?? ''
+  const error = { message: `refused: ${sentence}`.trim(), rule: refusal.rule }
+  if (refusal.why === 'not-yours') return { ...error, options: refusal.waiting }
+  if (refusal.why === 'not-now' || refusal.why === 'barred') return { ...error, options: refusal.verbs }
+  const params = question(system, state)?.verbs[refusal.verb]?.params ?? []
+  const kind = params.find(param => param.name === refusal.param)?.kind ?? ''
+  return { ...error, options: refusal.options.slice(0, 50).map(value => nameOf(kind, value, names)) }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { sample, waiting } from '../../src/engine/act.ts'
+import { type Match, play, takeBack } from '../../src/engine/match.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { exportGame, type GameFile, playFile } from '../../src/game-file.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
+
+const find = (id: string) => (id === 'ferry' ? (ferry as GameSystem) : undefined)
+const seats = [{ roles: ['north'] }, { roles: ['south'] }]
+
+function finished(seed: string): { match: Match<Ferry>; secret: string; middle: Match<Ferry> } {
+  const pick = picker(seed)
+  let { match, secret } = freshMatch(ferry, { scenario: 'river', variants: {} }, seed)
+  let middle = match
+  while (waiting(match.state)) {
+    const by = waiting(match.state)?.who?.[0] ?? ''
+    const played = play(ferry, match, secret, by, sample(ferry, match.state, by, pick))
+    if ('refusal' in played) throw new Error('refused')
+    match = played.match
+    if (match.log.length === 5) match = middle = takeBack(ferry, match, secret, by, 3)
+  }
+  return { match, secret, middle }
+}
+
+const copy = (file: GameFile): GameFile => JSON.parse(JSON.stringify(file))
+
+describe('a finished game as a file', () => {
+  const { match, secret, middle } = finished('file')
+  const file = exportGame(ferry, match, secret, seats)
+
+  test('plays to the same end, with every die proven', () => {
+    const played = playFile(copy(file), find)
+    if (!played.ok) throw new Error(JSON.stringify(played.error))
+    expect(played).toMatchObject({ dice: 'proven', entries: match.log.length, outcome: match.state.outcome })
+    expect(played.view).toEqual(ferry.view(match.state, null))
+    expect(played.sentences.flat().length).toBeGreaterThan(10)
+  })
+  test('a changed die, argument, link, secret or commitment is found, at its entry', () => {
+    const rolled = file.entries.find(entry => entry.dice)?.n ?? 0
+    const broken = (change: (file: GameFile) => void) => {
+      const other = copy(file)
+      change(other)
+      const played = playFile(other, find)
+      return played.ok ? null : played.error
+    }
+    expect(broken(f => f.entries[rolled - 1].dice?.splice(0, 1, 9))).toMatchObject({ entry: rolled })
+    expect(broken(f => Object.assign(f.entries[2], { link: 'x' }))).toMatchObject({ entry: 3 })
+    expect(broken(f => Object.assign(f, { secret: '0'.repeat(64) }))).toMatchObject({
+      message: expect.stringMatching(/commitment/),
+    })
+    expect(broken(f => Object.assign(f, { commitment: '0' }))).toMatchObject({
+      message: expect.stringMatching(/commitment/),
+    })
+    expect(broken(f => void f.entries.splice(1, 1))).toMatchObject({ entry: 3 })
+  })
+  test('while the game is on, nothing hidden and no secret is in the file', () => {
+    const open = exportGame(ferry, middle, secret, seats)
+    const text = JSON.stringify(open)
+    expect(text).not.toContain(secret)
+    expect(open.sealed).toBe(true)
+    expect(open.entries[0]).not.toHaveProperty('do')
+    expect(text).not.toContain('draws')
+    expect(playFile(copy(open), find)).toMatchObject({ ok: true, dice: 'sealed' })
+  })
+})
+
+describe('a recorded game', () => {
+  const recorded = {
+    format: 'fieldpost-game/1',
+    system: 'ferry',
+    scenario: 'river',
+    dice: 'recorded',
+    setup: { pool: [1, 2, 3], round: 4 },
+    opening: { draws: ['card c1', 'card c3'] },
+    entries: [
+      { by: 'north', do: 'stake c1' },
+      { by: 'south', do: 'stake c3' },
+      { by: 'south', do: 'cross S4', dice: [6] },
+    ],
+  }
+  test('takes dice and draws from the entries and starts from its own position', () => {
+    expect(playFile(recorded, find)).toMatchObject({
+      ok: true,
+      dice: 'recorded',
+      outcome: { winners: ['south'], reason: 'rounds' },
+    })
+  })
+  test('refuses what the rules refuse, naming entry, rule and alternatives', () => {
+    const entries = [...recorded.entries.slice(0, 2), { by: 'south', do: 'cross N1' }]
+    expect(playFile({ ...recorded, entries }, find)).toMatchObject({
+      ok: false,
+      error: { entry: 3, rule: 'TOY-3a', options: ['S1', 'S2', 'S3', 'S4'] },
+    })
+  })
+  test.each([
+    [{ dice: [7] }, /7 is no face/],
+    [{ dice: [] }, /no more dice/],
+    [{ dice: [6, 6] }, /played were 6/],
+    [{ dice: [6], draws: ['card c2'] }, /draws/],
+    [{ dice: [6], draws: ['card x'] }, /not known/],
+  ])('dice that do not fit are named: %j', (chance, message) => {
+    const entries = [...recorded.entries.slice(0, 2), { by: 'south', do: 'cross S4', ...chance }]
+    expect(playFile({ ...recorded, entries }, find)).toMatchObject({
+      ok: false,
+      error: { entry: 3, message: expect.stringMatching(message) },
+    })
+  })
+  test.each([
+    [{ format: 'x' }, /format/],
+    [{ system: 'chess' }, /not known/],
+    [{ scenario: 'sea' }, /scenario/],
+    [{ variants: { fog: 'yes' } }, /variants\.fog/],
+    [{ dice: 'secret' }, /secret/],
+    [{ entries: [{ by: 'north' }] }, /do: missing/],
+    [{ entries: [{ by: 'north', do: 'sail' }] }, /"sail"/],
+    [{ extra: 1 }, /extra/],
+  ])('a wrong file says what is wrong: %j', (change, message) => {
+    const played = playFile({ ...recorded, ...change }, find)
+    expect(played).toMatchObject({ ok: false, error: { message: expect.stringMatching(message) } })
+  })
+})
