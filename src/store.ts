@@ -1,0 +1,226 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import Keyv from 'keyv'
+import { type Table, tableKey } from './table.ts'
+
+/** Where tables live: one JSON value each, one writer at a time. */
+export interface Store {
+  /** What is known of every table without reading it. */
+  entries(): readonly Entry[]
+  read(key: string): Promise<Table | null>
+  create(table: Table): Promise<void>
+  /**
+   * One change at a time: `change` sees the newest table and returns the next one (or none), which is on disk
+   * when the promise resolves. Several readers and one writer.
+   */
+  turn<T>(key: string, change: (table: Table) => Turned<T> | Promise<Turned<T>>): Promise<T>
+  /** Waits for what is in hand, then closes. */
+  close(): Promise<void>
+}
+export interface Turned<T> {
+  readonly table: Table | null
+  readonly result: T
+}
+export interface Entry extends Pick<Table, 'guild' | 'thread' | 'parent' | 'stage' | 'system' | 'seats'> {
+  readonly key: string
+  readonly waiting: number
+}
+
+/** There is no table on that thread. */
+export class NoTable extends Error {}
+/** The store is closing: the process is about to stop. */
+export class Closing extends Error {}
+/** Another process has the data folder. */
+export class Occupied extends Error {}
+/** An adapter for `DATABASE_URL` is missing or its address is not understood. */
+export class NoAdapter extends Error {}
+
+const CACHED = 300
+
+/** Opens SQLite in `folder`, or the database that `url` names. */
+export async function openStore({ folder, url }: { folder: string; url?: string }): Promise<Store> {
+  mkdirSync(folder, { recursive: true })
+  const unlock = url ? () => {} : lock(folder)
+  try {
+    const { keyv, stop } = url ? await openUrl(url) : await openSqlite(join(folder, 'fieldpost.sqlite'))
+    return await storeOn(keyv, async () => {
+      await stop()
+      unlock()
+    })
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openSqlite(file: string) {
+  const { default: KeyvSqlite } = await import('@keyv/sqlite')
+  const adapter = new KeyvSqlite({ uri: `sqlite://${file}`, busyTimeout: 5000, iterationLimit: 1000 })
+  let failed: Error | null = null
+  adapter.on('error', (error: Error) => {
+    failed = error
+  })
+  await adapter.query('PRAGMA journal_mode=WAL')
+  await adapter.query('PRAGMA synchronous=FULL')
+  if (failed) throw failed
+  return { keyv: keyvOn(adapter), stop: () => adapter.close() }
+}
+
+async function openUrl(url: string) {
+  if (/^postgres(ql)?:/.test(url)) {
+    const { default: KeyvPostgres } = await adapterOf('@keyv/postgres', () => import('@keyv/postgres'))
+    const adapter = new KeyvPostgres({ uri: url, table: 'fieldpost', iterationLimit: 1000 })
+    return { keyv: keyvOn(adapter), stop: () => adapter.disconnect() }
+  }
+  if (/^rediss?:/.test(url)) {
+    const { default: KeyvRedis } = await adapterOf('@keyv/redis', () => import('@keyv/redis'))
+    const adapter = new KeyvRedis(url)
+    return { keyv: keyvOn(adapter), stop: () => adapter.disconnect() }
+  }
+  if (/^sqlite:/.test(url)) return openSqlite(url.replace(/^sqlite:\/\//, ''))
+  throw new NoAdapter(`DATABASE_URL must begin with postgres://, redis:// or sqlite://`)
+}
+
+async function adapterOf<T>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    throw new NoAdapter(`DATABASE_URL needs the package ${name}: npm install ${name} (${messageOf(error)})`)
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+type Adapter = ConstructorParameters<typeof Keyv>[0]
+
+function keyvOn(store: Adapter): Keyv<Table> {
+  const options = { store, namespace: 'table', throwOnErrors: true }
+  const json = { serialize: JSON.stringify, deserialize: JSON.parse }
+  const keyv = new Keyv<Table>({ ...options, ...json } as ConstructorParameters<typeof Keyv<Table>>[0])
+  // Errors are thrown where they happen; without a listener Node would end the process as well.
+  keyv.on('error', () => {})
+  return keyv
+}
+
+export async function storeOn(keyv: Keyv<Table>, stop: () => Promise<unknown>): Promise<Store> {
+  const index = new Map<string, Entry>()
+  const cache = new Map<string, Table>()
+  const tails = new Map<string, Promise<unknown>>()
+  let closing = false
+
+  for (const key of await keysOf(keyv)) {
+    const table = await keyv.get(key)
+    if (table) index.set(key, entryOf(table))
+  }
+
+  async function load(key: string): Promise<Table | null> {
+    const known = cache.get(key)
+    if (known) return known
+    const table = (await keyv.get(key)) ?? null
+    if (table) remember(key, table)
+    return table
+  }
+
+  async function save(key: string, table: Table): Promise<void> {
+    cache.delete(key)
+    if ((await keyv.set(key, table)) === false) throw new Error('the database did not take the table')
+    remember(key, table)
+    index.set(key, entryOf(table))
+  }
+
+  function remember(key: string, table: Table): void {
+    cache.delete(key)
+    cache.set(key, table)
+    const oldest = cache.keys().next().value
+    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest)
+  }
+
+  /** Runs `work` when everything asked for this table before has ended. */
+  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (closing) return Promise.reject(new Closing('stopping'))
+    const before = tails.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    const tail = mine
+      .catch(() => {})
+      .then(() => {
+        if (tails.get(key) === tail) tails.delete(key)
+      })
+    tails.set(key, tail)
+    return mine
+  }
+
+  return {
+    entries: () => [...index.values()],
+    read: load,
+    create(table) {
+      const key = tableKey(table.guild, table.thread)
+      return inTurn(key, () => save(key, table))
+    },
+    turn(key, change) {
+      return inTurn(key, async () => {
+        const table = await load(key)
+        if (!table) throw new NoTable(key)
+        const turned = await change(table)
+        if (turned.table && turned.table !== table) await save(key, turned.table)
+        return turned.result
+      })
+    },
+    async close() {
+      closing = true
+      await Promise.all(tails.values())
+      await stop()
+    },
+  }
+}
+
+/** All keys first: reading while iterating skips rows when some are written meanwhile. */
+async function keysOf(keyv: Keyv<Table>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const [key] of keyv.iterator?.('table') ?? []) keys.push(String(key))
+  return keys
+}
+
+function entryOf(table: Table): Entry {
+  const { guild, thread, parent, stage, system, seats } = table
+  return {
+    key: tableKey(guild, thread),
+    guild,
+    thread,
+    parent,
+    stage,
+    system,
+    seats,
+    waiting: table.outbox.length,
+  }
+}
+
+/** One process a folder. A lock left behind by a process that is gone is taken over. */
+function lock(folder: string): () => void {
+  const file = join(folder, 'lock')
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      const handle = openSync(file, 'wx')
+      writeSync(handle, String(process.pid))
+      closeSync(handle)
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const owner = Number(readFileSync(file, 'utf8'))
+      if (owner !== process.pid && isAlive(owner)) {
+        throw new Occupied(`process ${owner} already uses ${folder}: stop it first, or remove ${file}`)
+      }
+      rmSync(file, { force: true })
+    }
+  }
+  throw new Occupied(`${file} cannot be had`)
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
