@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { apply, asked, refuse, sample, settle, waiting } from '../src/engine/act.ts'
+import type { Action, GameSystem, Role, State } from '../src/engine/system.ts'
+import { sourceOf, Umpire } from '../src/engine/umpire.ts'
+import { type Measure, rate } from './measure.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+interface Client {
+  start(): void
+  stop(): void
+  getState(): { G: State }
+  moves: { act(by: Role, action: Action): void }
+}
+interface Context {
+  G: State
+  random: { Die(sides: number): number }
+}
+
+/**
+ * The same game carried by boardgame.io: our rules as its one move, its immer drafts for our clone, its random
+ * plugin for our dice, its log and checks for ours. Sampling the next action is the same on both sides.
+ */
+export function measureBoardgame(system: GameSystem): Measure {
+  install()
+  process.env.NODE_ENV = 'production'
+  const need = createRequire(join(here, 'package.json'))
+  const { Client } = need('boardgame.io/client') as { Client: (options: object) => Client }
+  const generator = xoroshiro128plus(20_442)
+  const pick = (n: number): number => uniformInt(generator, 0, n - 1)
+  const setup = { scenario: system.scenarios[0].id, variants: {} }
+  const game = {
+    setup: () => {
+      const umpire = new Umpire(sourceOf(generator), true)
+      const state = system.setup(setup, umpire)
+      settle(system, state, umpire)
+      return state
+    },
+    moves: {
+      act({ G, random }: Context, by: Role, action: Action) {
+        if (refuse(system, G, by, action)) return 'INVALID_MOVE'
+        const source = {
+          die: random.Die,
+          draw: (_: string, pool: readonly number[]) => random.Die(pool.length) - 1,
+        }
+        apply(system, G, by, action, new Umpire(source))
+        return undefined
+      },
+    },
+    disableUndo: true,
+  }
+  const value = rate(() => {
+    const client = Client({ game, numPlayers: 2, debug: false })
+    client.start()
+    let done = 0
+    for (let state = client.getState().G; waiting(state) && done < 500; state = client.getState().G) {
+      const roles = asked(state)
+      const by = roles[pick(roles.length)]
+      client.moves.act(by, sample(system, state, by, pick))
+      done++
+    }
+    client.stop()
+    return done
+  })
+  return { name: `${system.id} on boardgame.io 0.50.2: checked plays`, value, unit: '/s' }
+}
+
+function install(): void {
+  if (existsSync(join(here, 'node_modules', 'boardgame.io'))) return
+  console.error('Installing boardgame.io for the comparison …')
+  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts']
+  const done = spawnSync('npm', args, { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (done.status !== 0) throw new Error('boardgame.io could not be installed (npm install in bench/ failed)')
+}

@@ -1,0 +1,92 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { apply, asked, sample, settle, waiting } from '../src/engine/act.ts'
+import { begin, commitmentOf, type Match, newSecret, play, replay, rulesOf } from '../src/engine/match.ts'
+import type { GameSystem, Setup, State } from '../src/engine/system.ts'
+import { sourceOf, Umpire } from '../src/engine/umpire.ts'
+import { type Measure, rate } from './measure.ts'
+
+/** What each system is asked to reach, in sampled actions a second on one core. */
+const WANTED: Readonly<Record<string, number>> = {
+  'hells-gate': 100_000,
+  'pavlovs-house': 50_000,
+  stalingrad: 80_000,
+  'conflict-of-heroes': 20_000,
+}
+const LONGEST_LOG = 500
+
+const generator = xoroshiro128plus(20_441)
+const pick = (n: number): number => uniformInt(generator, 0, n - 1)
+
+/** Sampled actions, checked plays, clone and replay of one system. */
+export function measureSystem<S extends State>(system: GameSystem<S>): Measure[] {
+  const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
+  const sampled = rate(() => playout(system, setup))
+  const checked = rate(() => checkedGame(system, setup).log.length)
+  const game = checkedGame(system, setup)
+  const clones = rate(() => {
+    for (let i = 0; i < 1000; i++) system.clone(game.state)
+    return 1000
+  }, 0.2)
+  const replays = rate(() => {
+    replay(system, game, SECRET)
+    return 1
+  }, 0.2)
+  const wanted = WANTED[system.id]
+  return [
+    {
+      name: `${system.id}: sampled actions`,
+      value: sampled,
+      unit: '/s',
+      ...(wanted && { wanted: `≥ ${wanted}` }),
+    },
+    {
+      name: `${system.id}: checked plays`,
+      value: checked,
+      unit: '/s',
+      ...(system.id === 'hells-gate' && { wanted: '≥ 20000' }),
+    },
+    { name: `${system.id}: clone`, value: 1e6 / clones, unit: 'µs' },
+    { name: `${system.id}: replay of ${game.log.length} entries`, value: 1000 / replays, unit: 'ms' },
+  ]
+}
+
+const SECRET = newSecret()
+
+/** A random game without log, checks or announcements. */
+function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
+  const umpire = new Umpire(sourceOf(generator), true)
+  const state = system.setup(setup, umpire)
+  settle(system, state, umpire)
+  let done = 0
+  while (waiting(state)) {
+    const roles = asked(state)
+    const by = roles[pick(roles.length)]
+    apply(system, state, by, sample(system, state, by, pick), umpire)
+    done++
+  }
+  return done
+}
+
+/** A random game through the match: checked, cloned, HMAC dice, chained log. */
+export function checkedGame<S extends State>(system: GameSystem<S>, setup: Setup): Match<S> {
+  const commitment = commitmentOf('bench', SECRET)
+  const start = {
+    ...setup,
+    system: system.id,
+    rules: rulesOf(system),
+    table: 'bench',
+    entropy: [`${pick(1e9)}`],
+    commitment,
+  }
+  let { match } = begin(system, start, SECRET)
+  while (waiting(match.state) && match.log.length < LONGEST_LOG) {
+    const roles = asked(match.state)
+    const by = roles[pick(roles.length)]
+    const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
+    if ('refusal' in played)
+      throw new Error(`a sampled action was refused: ${JSON.stringify(played.refusal)}`)
+    match = played.match
+  }
+  return match
+}

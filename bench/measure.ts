@@ -1,0 +1,52 @@
+import { cpuUsage } from 'node:process'
+
+/** One figure of a run. */
+export interface Measure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** What the house asks for, where it does. */
+  readonly wanted?: string
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const half = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+}
+
+export const percentile = (values: readonly number[], p: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** How often a second of this process's CPU time the work is done: median of five runs. `work` says how much it did. */
+export function rate(work: () => number, seconds = 1): number {
+  work()
+  const runs: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const start = cpuUsage()
+    let done = 0
+    for (;;) {
+      done += work()
+      if (spent(start) >= seconds * 1e6) break
+    }
+    runs.push(done / (spent(start) / 1e6))
+  }
+  return median(runs)
+}
+
+/** Milliseconds of CPU (all threads of the process) of one run of `work`. */
+export async function cpuOf(work: () => unknown): Promise<number> {
+  const start = cpuUsage()
+  await work()
+  return spent(start) / 1000
+}
+
+function spent(start: NodeJS.CpuUsage): number {
+  const { user, system } = cpuUsage(start)
+  return user + system
+}
+
+export const round = (value: number): number =>
+  value >= 100 ? Math.round(value) : Math.round(value * 100) / 100

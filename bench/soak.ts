@@ -1,0 +1,51 @@
+// The long counts: random games of every scenario and variant. `npm run soak -- --system hells-gate --games 1000`
+// writes soak/<system>.json. `--crash 200` kills the bot process under play instead.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { systems } from '../src/systems/index.ts'
+import { randomGame } from '../tests/conformance.ts'
+import { setupsOf } from '../tests/setups.ts'
+
+const { values } = parseArgs({
+  options: {
+    system: { type: 'string' },
+    games: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: `${Date.now()}` },
+  },
+})
+
+mkdirSync('soak', { recursive: true })
+for (const system of Object.values(systems)) {
+  if (values.system && values.system !== system.id) continue
+  const setups = setupsOf(system)
+  const seen = new Map<string, number>()
+  const outcomes = new Map<string, number>()
+  let entries = 0
+  const games = Number(values.games)
+  const started = Date.now()
+  for (let game = 0; game < games; game++) {
+    const setup = setups[game % setups.length]
+    const seed = `${values.seed} ${system.id} ${game}`
+    try {
+      const report = await randomGame(system, setup, { seed, seen })
+      entries += report.entries
+      outcomes.set(report.outcome, (outcomes.get(report.outcome) ?? 0) + 1)
+    } catch (error) {
+      console.error(`${system.id}, game ${game}, seed "${seed}", ${JSON.stringify(setup)}`)
+      throw error
+    }
+    if (game % 50 === 49) console.log(`${system.id}: ${game + 1} of ${games} games, ${entries} entries`)
+  }
+  const result = {
+    system: system.id,
+    seed: values.seed,
+    games,
+    setups: setups.length,
+    entries,
+    seconds: Math.round((Date.now() - started) / 1000),
+    outcomes: Object.fromEntries([...outcomes].sort()),
+    seen: Object.fromEntries([...seen].sort()),
+  }
+  writeFileSync(`soak/${system.id}.json`, `${JSON.stringify(result, null, 2)}\n`)
+  console.log(JSON.stringify({ ...result, seen: seen.size }))
+}
