@@ -1,0 +1,433 @@
+import {
+  type APIApplicationCommandInteractionDataBasicOption,
+  type APIApplicationCommandInteractionDataOption,
+  type APIApplicationCommandOptionChoice,
+  type APIChatInputApplicationCommandInteractionData,
+  type APIInteractionDataResolved,
+  type APIMessage,
+  type APIModalInteractionResponseCallbackData,
+  type APIModalSubmissionComponent,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionResponseType,
+  InteractionType,
+  MessageFlags,
+  ApplicationCommandOptionType as Option,
+} from 'discord-api-types/v10'
+import type { Core } from './core.ts'
+import { isRefusal } from './errors.ts'
+import { type Deed, interact, type Origin } from './interactions.ts'
+import { flatten } from './limits/components.ts'
+import type { Json } from './limits/shape.ts'
+import { apiMessage, post } from './messages.ts'
+import { apiChannel, apiMember, apiUser } from './objects.ts'
+import { type BasicOption, type Registered, registeredFor } from './registered.ts'
+import type { Channel, Interaction, Person, Posted } from './state.ts'
+import { visibleTo } from './state.ts'
+
+export type OptionValue = string | number | boolean
+export type FieldValue = string | boolean | readonly string[]
+
+export interface Place {
+  channelId?: string
+}
+
+/** What the user sees after an action that the bot acknowledged in time. */
+export interface Outcome {
+  id: string
+  /** How the bot answered. */
+  ack: 'message' | 'deferred' | 'deferredUpdate' | 'update' | 'modal'
+  ackMs: number
+  /** The answer as it stands: null for a modal. */
+  message(): APIMessage | null
+  modal: APIModalInteractionResponseCallbackData | null
+  /** Waits until a deferred answer is there; null when the bot took it away. */
+  settled(timeoutMs?: number): Promise<APIMessage | null>
+}
+
+/** A person at the keyboard. Refuses what Discord's own client refuses, before the bot hears of it. */
+export interface Actor {
+  person: Person
+  slash(command: string, options?: Record<string, OptionValue>, at?: Place): Promise<Outcome>
+  autocomplete(
+    command: string,
+    options: Record<string, OptionValue>,
+    focused: string,
+    at?: Place,
+  ): Promise<APIApplicationCommandOptionChoice[]>
+  click(message: string | { id: string }, customId: string): Promise<Outcome>
+  select(message: string | { id: string }, customId: string, values: readonly string[]): Promise<Outcome>
+  submitModal(opened: { id: string }, fields: Record<string, FieldValue>): Promise<Outcome>
+  say(text: string, at?: Place): APIMessage
+  dismiss(messageId: string): void
+  messages(channelId?: string): APIMessage[]
+}
+
+/** The client's own refusal: nothing was sent to the bot. */
+export class NotPossible extends Error {
+  override name = 'NotPossible'
+}
+
+/** "The application did not respond." */
+export class InteractionFailed extends Error {
+  override name = 'InteractionFailed'
+}
+
+const ACKS: Partial<Record<InteractionResponseType, Outcome['ack']>> = {
+  [InteractionResponseType.ChannelMessageWithSource]: 'message',
+  [InteractionResponseType.DeferredChannelMessageWithSource]: 'deferred',
+  [InteractionResponseType.DeferredMessageUpdate]: 'deferredUpdate',
+  [InteractionResponseType.UpdateMessage]: 'update',
+  [InteractionResponseType.Modal]: 'modal',
+}
+
+export function createActor(core: Core, person: Person, homeId: string): Actor {
+  const { state } = core
+
+  const placeOf = (at?: Place): Channel => {
+    const channel = state.channels.get(at?.channelId ?? homeId)
+    if (!channel) throw new NotPossible('this channel does not exist')
+    return channel
+  }
+  const originOf = (channel: Channel, more: Partial<Origin> = {}): Origin => ({
+    channel,
+    person,
+    messageId: null,
+    command: null,
+    openedBy: null,
+    ...more,
+  })
+
+  async function perform(deed: Deed, origin: Origin): Promise<Interaction> {
+    const interaction = interact(core, deed, origin)
+    if (interaction.ack !== null) return interaction
+    return new Promise((resolve, reject) => {
+      const stop = core.listen(change => {
+        if (change.type !== 'acknowledged' || change.interaction.id !== interaction.id) return
+        clearTimeout(timer)
+        stop()
+        resolve(change.interaction)
+      })
+      const timer = setTimeout(() => {
+        stop()
+        interaction.failed = true
+        state.interactions.put(interaction.id, interaction)
+        reject(new InteractionFailed('The application did not respond'))
+      }, core.ackMs)
+      timer.unref()
+    })
+  }
+
+  async function act(deed: Deed, origin: Origin): Promise<Outcome> {
+    const start = performance.now()
+    const interaction = await perform(deed, origin)
+    const ackMs = performance.now() - start
+    const posted = () => state.messages.get(interaction.originalId ?? '') ?? null
+    const message = () => {
+      const found = posted()
+      return found && apiMessage(state, found)
+    }
+    const ack = ACKS[interaction.ack!]!
+    return {
+      id: interaction.id,
+      ack,
+      ackMs,
+      message,
+      modal: interaction.modal,
+      settled: timeoutMs => settled(core, interaction, ack === 'deferredUpdate', timeoutMs),
+    }
+  }
+
+  function messageToUse(message: string | { id: string }): Posted {
+    const posted = state.messages.get(typeof message === 'string' ? message : message.id)
+    const isVisible = posted && (posted.onlyFor === null || posted.onlyFor === person.id)
+    if (!isVisible) throw new NotPossible('this message is not there')
+    return posted
+  }
+
+  function press(message: string | { id: string }, customId: string, values: readonly string[] | null) {
+    const posted = messageToUse(message)
+    const component = flatten(posted.message.components).find(({ custom_id }) => custom_id === customId)
+    if (!component) throw new NotPossible(`the message has no ${customId}`)
+    if (component.disabled) throw new NotPossible(`${customId} is disabled`)
+    const isButton = component.type === ComponentType.Button
+    if (isButton !== (values === null))
+      throw new NotPossible(`${customId} is ${isButton ? 'a button' : 'a menu'}`)
+    if (values) checkChoice(component, values)
+    const data = {
+      custom_id: customId,
+      component_type: component.type,
+      id: component.id,
+      ...resolvedFor(component, values),
+    }
+    const channel = placeOf({ channelId: posted.message.channel_id })
+    const deed = { type: InteractionType.MessageComponent, data } as unknown as Deed
+    return act(deed, originOf(channel, { messageId: posted.message.id }))
+  }
+
+  function resolvedFor(component: Json, values: readonly string[] | null): object {
+    if (!values) return {}
+    if (component.type !== ComponentType.UserSelect) return { values }
+    const resolved: APIInteractionDataResolved = { users: {}, members: {} }
+    for (const id of values) resolvePerson(resolved, id)
+    return { values, resolved }
+  }
+
+  function resolvePerson(resolved: APIInteractionDataResolved, id: string): void {
+    const found = state.people.get(id)
+    if (!found) throw new NotPossible(`there is nobody with the id ${id}`)
+    const { user: _, ...rest } = apiMember(state, found)
+    resolved.users = { ...resolved.users, [id]: apiUser(found) }
+    resolved.members = { ...resolved.members, [id]: { ...rest, permissions: '0' } }
+  }
+
+  function data(
+    found: Registered,
+    options: Record<string, OptionValue>,
+    focused: string | null,
+  ): APIChatInputApplicationCommandInteractionData {
+    const resolved: APIInteractionDataResolved = {}
+    let list: APIApplicationCommandInteractionDataOption[] = []
+    for (const name of Object.keys(options))
+      if (!found.options.some(option => option.name === name))
+        throw new NotPossible(`there is no option ${name}`)
+    for (const option of found.options) {
+      const value = options[option.name]
+      const isFocused = option.name === focused
+      if (value === undefined && !isFocused) {
+        if (option.required && focused === null)
+          throw new NotPossible(`the option ${option.name} is required`)
+        continue
+      }
+      if (focused === null) checkOption(option, value!)
+      if (option.type === Option.User || option.type === Option.Mentionable)
+        resolvePerson(resolved, String(value))
+      if (option.type === Option.Channel) {
+        const channel = state.channels.get(String(value))
+        if (!channel) throw new NotPossible(`there is no channel with the id ${value}`)
+        const shown = { ...apiChannel(state, channel), permissions: '0' }
+        resolved.channels = {
+          ...resolved.channels,
+          [channel.id]: shown as NonNullable<APIInteractionDataResolved['channels']>[string],
+        }
+      }
+      // While one types, even numbers travel as text.
+      const sent = isFocused ? String(value ?? '') : value
+      const item = {
+        name: option.name,
+        type: option.type,
+        value: sent,
+        ...(isFocused ? { focused: true } : {}),
+      }
+      list.push(item as unknown as APIApplicationCommandInteractionDataBasicOption)
+    }
+    for (const { name, type } of [...found.chain].reverse())
+      list = [{ name, type, options: list } as APIApplicationCommandInteractionDataOption]
+    const { id, name, guild_id } = found.command
+    return {
+      id,
+      name,
+      type: ApplicationCommandType.ChatInput,
+      options: list,
+      ...(guild_id ? { guild_id } : {}),
+      ...(Object.keys(resolved).length > 0 ? { resolved } : {}),
+    }
+  }
+
+  function commandFor(command: string, at?: Place): { found: Registered; channel: Channel } {
+    const channel = placeOf(at)
+    if (channel.thread?.archived) throw new NotPossible('commands cannot be used in archived threads')
+    const found = registeredFor(state, command)
+    if (!found) throw new NotPossible(`there is no command /${command.replace(/^\//, '')}`)
+    return { found, channel }
+  }
+
+  return {
+    person,
+    async slash(command, options = {}, at) {
+      const { found, channel } = commandFor(command, at)
+      const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
+      const deed: Deed = { type: InteractionType.ApplicationCommand, data: data(found, options, null) }
+      return act(deed, originOf(channel, { command: `/${found.path}${typed.join('')}` }))
+    },
+    async autocomplete(command, options, focused, at) {
+      const { found, channel } = commandFor(command, at)
+      const option = found.options.find(({ name }) => name === focused)
+      if (!option || !('autocomplete' in option && option.autocomplete))
+        throw new NotPossible(`${focused} does not complete itself`)
+      const deed = {
+        type: InteractionType.ApplicationCommandAutocomplete,
+        data: data(found, options, focused),
+      } as Deed
+      return (await perform(deed, originOf(channel))).choices ?? []
+    },
+    async click(message, customId) {
+      return press(message, customId, null)
+    },
+    async select(message, customId, values) {
+      return press(message, customId, values)
+    },
+    async submitModal(opened, fields) {
+      const opener = state.interactions.get(opened.id)
+      if (!opener?.modal || opener.userId !== person.id) throw new NotPossible('no such window is open')
+      const { custom_id, components } = opener.modal
+      const submitted = fill(components, fields)
+      const deed: Deed = {
+        type: InteractionType.ModalSubmit,
+        data: { custom_id, components: submitted },
+      }
+      const channel = placeOf({ channelId: opener.channelId })
+      return act(deed, originOf(channel, { messageId: opener.messageId, openedBy: opener.id }))
+    },
+    say(text, at) {
+      const channel = placeOf(at)
+      if (channel.thread?.locked) throw new NotPossible('this thread is locked')
+      if ([...text].length > 2000) throw new NotPossible('a message has at most 2,000 characters')
+      const posted = post(core, channel, person.id, { content: text }, [])
+      if (isRefusal(posted)) throw new NotPossible(posted.body.message)
+      return posted.message
+    },
+    dismiss(messageId) {
+      const posted = messageToUse(messageId)
+      if (!posted.onlyFor) throw new NotPossible('only messages that you alone see can be dismissed')
+      state.messages.drop(messageId)
+      core.tell({ type: 'deleted', channelId: posted.message.channel_id, messageId, onlyFor: posted.onlyFor })
+    },
+    messages(channelId = homeId) {
+      return visibleTo(state, channelId, person.id).map(posted => apiMessage(state, posted))
+    },
+  }
+}
+
+function isLoading(message: APIMessage): boolean {
+  return ((message.flags ?? 0) & MessageFlags.Loading) !== 0
+}
+
+function settled(core: Core, interaction: Interaction, waitForEdit: boolean, timeoutMs = 10_000) {
+  const { state } = core
+  const id = interaction.originalId
+  const now = () => state.messages.get(id ?? '')
+  const edited = now()?.message.edited_timestamp
+  return new Promise<APIMessage | null>((resolve, reject) => {
+    const isDone = () => {
+      const posted = now()
+      if (!posted) return true
+      return waitForEdit ? posted.message.edited_timestamp !== edited : !isLoading(posted.message)
+    }
+    const finish = () => {
+      const posted = now()
+      resolve(posted ? apiMessage(state, posted) : null)
+    }
+    if (id === null || isDone()) return finish()
+    const timer = setTimeout(() => {
+      stop()
+      reject(new Error(`the answer to ${interaction.command ?? 'the click'} did not come in ${timeoutMs} ms`))
+    }, timeoutMs)
+    const stop = core.listen(() => {
+      if (!isDone()) return
+      clearTimeout(timer)
+      stop()
+      finish()
+    })
+  })
+}
+
+/** The client's checks of one option. Autocompleted options take any text: the bot must check them itself. */
+function checkOption(option: BasicOption, value: OptionValue): void {
+  const why = wrongValue(option, value)
+  if (why) throw new NotPossible(`the option ${option.name}: ${why}`)
+}
+
+function wrongValue(option: BasicOption, value: OptionValue): string | null {
+  if ('choices' in option && option.choices?.length && !option.choices.some(choice => choice.value === value))
+    return 'not one of its choices'
+  switch (option.type) {
+    case Option.String: {
+      if (typeof value !== 'string' || value === '') return 'not a text'
+      const length = [...value].length
+      if (length > (option.max_length ?? 6000)) return 'too long'
+      return length < (option.min_length ?? 0) ? 'too short' : null
+    }
+    case Option.Integer:
+    case Option.Number:
+      if (typeof value !== 'number') return 'not a number'
+      if (option.type === Option.Integer && !Number.isInteger(value)) return 'not a whole number'
+      if (value < (option.min_value ?? value) || value > (option.max_value ?? value)) return 'out of range'
+      return null
+    case Option.Boolean:
+      return typeof value === 'boolean' ? null : 'neither yes nor no'
+    default:
+      return typeof value === 'string' ? null : 'not an id'
+  }
+}
+
+function checkChoice(component: Json, values: readonly string[]): void {
+  const {
+    min_values = 1,
+    max_values = 1,
+    options,
+  } = component as { min_values?: number; max_values?: number; options?: { value: string }[] }
+  if (values.length < min_values || values.length > max_values)
+    throw new NotPossible(`choose ${min_values} to ${max_values}`)
+  if (new Set(values).size < values.length) throw new NotPossible('the same choice twice')
+  for (const value of values)
+    if (options && !options.some(option => option.value === value))
+      throw new NotPossible(`${value} is not on the menu`)
+}
+
+/** A filled-in modal, in the shape of the modal. */
+function fill(
+  components: readonly object[],
+  fields: Record<string, FieldValue>,
+): APIModalSubmissionComponent[] {
+  let id = 0
+  const filled = (component: object): object => {
+    const item = component as Json
+    id++
+    const own = { type: item.type, id: (item.id as number | undefined) ?? id }
+    if (item.component) return { ...own, component: filled(item.component) }
+    if (Array.isArray(item.components))
+      return { ...own, components: item.components.map(child => filled(child as object)) }
+    if (typeof item.custom_id !== 'string') return own
+    return { ...own, custom_id: item.custom_id, ...fieldValue(item, fields[item.custom_id]) }
+  }
+  for (const name of Object.keys(fields))
+    if (!flatten(components).some(({ custom_id }) => custom_id === name))
+      throw new NotPossible(`the window has no ${name}`)
+  return components.map(filled) as APIModalSubmissionComponent[]
+}
+
+function fieldValue(item: Json, value: FieldValue | undefined): object {
+  const name = item.custom_id as string
+  const isRequired = item.required !== false
+  const missing = () => {
+    if (isRequired) throw new NotPossible(`${name} is required`)
+  }
+  switch (item.type) {
+    case ComponentType.TextInput: {
+      const text = value ?? item.value ?? ''
+      if (typeof text !== 'string') throw new NotPossible(`${name} takes text`)
+      if (text === '') missing()
+      else if ([...text].length < Number(item.min_length ?? 0)) throw new NotPossible(`${name} is too short`)
+      if ([...text].length > Number(item.max_length ?? 4000)) throw new NotPossible(`${name} is too long`)
+      return { value: text }
+    }
+    case ComponentType.Checkbox:
+      return { value: value ?? item.default ?? false }
+    case ComponentType.RadioGroup:
+      if (value === undefined) missing()
+      return { value: value ?? null }
+    default: {
+      const values =
+        typeof value === 'string' ? [value] : ((value as readonly string[] | undefined) ?? defaults(item))
+      if (values.length === 0) missing()
+      else if (item.type === ComponentType.StringSelect) checkChoice(item, values)
+      return { values }
+    }
+  }
+}
+
+function defaults(item: Json): string[] {
+  const options = (item.options ?? []) as { value: string; default?: boolean }[]
+  return options.filter(option => option.default).map(({ value }) => value)
+}

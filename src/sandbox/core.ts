@@ -1,0 +1,34 @@
+import type { Gateway } from './gateway.ts'
+import type { Channel, Interaction, Posted, State } from './state.ts'
+
+/** What has happened, for whoever looks on: the page, and tests that wait. */
+export type Change =
+  | { type: 'message'; posted: Posted }
+  | { type: 'deleted'; channelId: string; messageId: string; onlyFor: string | null }
+  | { type: 'channel'; channel: Channel }
+  | { type: 'channelGone'; channelId: string }
+  | { type: 'commands' }
+  | { type: 'typing'; channelId: string; userId: string }
+  | { type: 'acknowledged'; interaction: Interaction }
+
+export interface Fault {
+  method: string
+  path: RegExp
+  status: number
+  /** Do the work first and then fail: the worse kind. */
+  after: boolean
+  times: number
+  delayMs: number
+}
+
+/** All that the parts of the sandbox share. */
+export interface Core {
+  state: State
+  gateway: Gateway
+  faults: Fault[]
+  ackMs: number
+  tokenMs: number
+  tell(change: Change): void
+  listen(listener: (change: Change) => void): () => void
+  log(line: string): void
+}

@@ -1,0 +1,84 @@
+/** The error codes of Discord that the sandbox answers with, as its documentation words them. */
+export const DISCORD_ERRORS = {
+  10003: [404, 'Unknown Channel'],
+  10004: [404, 'Unknown Guild'],
+  10007: [404, 'Unknown Member'],
+  10008: [404, 'Unknown Message'],
+  10013: [404, 'Unknown User'],
+  10015: [404, 'Unknown Webhook'],
+  10062: [404, 'Unknown interaction'],
+  10063: [404, 'Unknown application command'],
+  20012: [403, 'You are not authorized to perform this action on this application'],
+  30030: [400, 'Maximum number of application commands reached'],
+  30034: [429, 'Max number of daily application command creates has been reached (200)'],
+  40005: [413, 'Request entity too large'],
+  40060: [400, 'Interaction has already been acknowledged.'],
+  50001: [403, 'Missing Access'],
+  50005: [403, 'Cannot edit a message authored by another user'],
+  50006: [400, 'Cannot send an empty message'],
+  50013: [403, 'Missing Permissions'],
+  50021: [403, 'Cannot execute action on a system message'],
+  50024: [400, 'Cannot execute action on this channel type'],
+  50027: [401, 'Invalid Webhook Token'],
+  50034: [400, 'You can only bulk delete messages that are under 14 days old.'],
+  50083: [400, 'Thread is archived'],
+  50109: [400, 'The request body contains invalid JSON.'],
+  160004: [400, 'A thread has already been created for this message'],
+  160005: [400, 'Thread is locked'],
+} as const satisfies Record<number, readonly [status: number, message: string]>
+
+export interface ErrorBody {
+  code: number
+  message: string
+  errors?: unknown
+}
+
+/** A refusal in Discord's own form: the HTTP status and the JSON body of the answer. */
+export interface Refusal {
+  refusal: true
+  status: number
+  body: ErrorBody
+}
+
+export function refusal(code: keyof typeof DISCORD_ERRORS): Refusal {
+  const [status, message] = DISCORD_ERRORS[code]
+  return { refusal: true, status, body: { code, message } }
+}
+
+export function unauthorized(): Refusal {
+  return { refusal: true, status: 401, body: { code: 0, message: '401: Unauthorized' } }
+}
+
+/** What Discord may well have but the sandbox does not: said loudly, never guessed. */
+export function notInSandbox(what: string): Refusal {
+  return { refusal: true, status: 501, body: { code: 0, message: `The sandbox does not know ${what}` } }
+}
+
+export interface Finding {
+  path: readonly (string | number)[]
+  code: string
+  message: string
+}
+
+/** 50035, with the findings nested along the path of the field, as Discord nests them. */
+export function invalidForm(findings: readonly Finding[]): Refusal {
+  const errors: Record<string, unknown> = {}
+  for (const { path, code, message } of findings) {
+    let node = errors
+    for (const key of path) {
+      node[key] ??= {}
+      node = node[key] as Record<string, unknown>
+    }
+    const list = (node._errors ?? []) as unknown[]
+    node._errors = [...list, { code, message }]
+  }
+  return { refusal: true, status: 400, body: { code: 50035, message: 'Invalid Form Body', errors } }
+}
+
+export function invalid(path: readonly (string | number)[], code: string, message: string): Refusal {
+  return invalidForm([{ path, code, message }])
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refusal' in value
+}

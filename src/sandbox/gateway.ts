@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { constants, createDeflate, type Deflate } from 'node:zlib'
+import {
+  GatewayCloseCodes,
+  GatewayDispatchEvents,
+  type GatewayDispatchPayload,
+  GatewayIntentBits,
+  GatewayOpcodes,
+  type GatewaySendPayload,
+} from 'discord-api-types/v10'
+import type { WebSocket } from 'ws'
+import { apiUser, guildCreated } from './objects.ts'
+import type { State } from './state.ts'
+
+type EventName = GatewayDispatchPayload['t']
+export type EventData<Name extends EventName> = Extract<GatewayDispatchPayload, { t: Name }>['d']
+
+type Sent<Op extends GatewayOpcodes> = Extract<GatewaySendPayload, { op: Op }>
+
+export interface Gateway {
+  connect(socket: WebSocket, request: IncomingMessage): void
+  /** Sends an event to every session that has one of the intents; null: it needs none. */
+  dispatch<Name extends EventName>(name: Name, data: EventData<Name>, intents?: number | null): void
+  /** Op 7: Discord asks the client to reconnect and resume. */
+  askToReconnect(): void
+  drop(closeCode: number): void
+  sessions(): number
+  faults: { deliveries: number; deaf: boolean }
+  close(): void
+}
+
+export interface GatewayOptions {
+  heartbeatMs: number
+  /** Privileged intents that are switched on for the application. */
+  privilegedIntents: number
+  onDispatch(name: string, data: unknown): void
+  log(line: string): void
+}
+
+interface Session {
+  id: string
+  intents: number
+  shard: [number, number]
+  sequence: number
+  sent: { s: number; text: string }[]
+  connection: Connection | null
+}
+
+interface Connection {
+  socket: WebSocket
+  deflate: Deflate | null
+  session: Session | null
+  received: number[]
+}
+
+const KNOWN_INTENTS = everyIntent()
+const PRIVILEGED =
+  GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
+const NO_FLAGS: number = 0
+const REPLAY = 1_000
+const SENDS_A_MINUTE = 120
+
+/** The WebSocket side of the API, version 10, JSON: identify, heartbeat, events, resume. */
+export function openGateway(state: State, options: GatewayOptions): Gateway {
+  const sessions = new Map<string, Session>()
+  const connections = new Set<Connection>()
+  const faults = { deliveries: 1, deaf: false }
+  const url = state.origin.replace(/^http/, 'ws')
+
+  function send(connection: Connection, payload: object | string): void {
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    const { socket, deflate } = connection
+    if (socket.readyState !== socket.OPEN) return
+    if (!deflate) {
+      socket.send(text)
+      return
+    }
+    deflate.write(text)
+    deflate.flush(constants.Z_SYNC_FLUSH, () => {
+      const chunk = deflate.read() as Buffer | null
+      if (chunk) socket.send(chunk)
+    })
+  }
+
+  function control(connection: Connection, op: GatewayOpcodes, d: unknown): void {
+    send(connection, { op, d, s: null, t: null })
+  }
+
+  function deliver(session: Session, t: string, d: unknown): void {
+    session.sequence++
+    const text = JSON.stringify({ op: GatewayOpcodes.Dispatch, s: session.sequence, t, d })
+    session.sent.push({ s: session.sequence, text })
+    if (session.sent.length > REPLAY) session.sent.shift()
+    if (session.connection) send(session.connection, text)
+  }
+
+  function deliverTo<Name extends EventName>(session: Session, name: Name, data: EventData<Name>): void {
+    options.onDispatch(name, data)
+    deliver(session, name, data)
+  }
+
+  const isMine = ({ shard: [id, count] }: Session) =>
+    Number((BigInt(state.identity.guildId) >> 22n) % BigInt(count)) === id
+
+  function refusedIdentity(
+    { session }: Connection,
+    token: string,
+    intents: number,
+    [id, count]: readonly number[],
+  ): [GatewayCloseCodes, string] | null {
+    if (session) return [GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.']
+    if (token !== state.identity.token)
+      return [GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.']
+    if (intents & ~KNOWN_INTENTS) return [GatewayCloseCodes.InvalidIntents, 'Invalid intent(s).']
+    if (intents & PRIVILEGED & ~options.privilegedIntents)
+      return [GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).']
+    return id! < count! ? null : [GatewayCloseCodes.InvalidShard, 'Invalid shard.']
+  }
+
+  function identify(connection: Connection, payload: Sent<GatewayOpcodes.Identify>): void {
+    const { token, intents, shard = [0, 1] } = payload.d
+    const [code, why] = refusedIdentity(connection, token, intents, shard) ?? []
+    if (code) {
+      connection.socket.close(code, why)
+      return
+    }
+    const session: Session = {
+      id: randomBytes(16).toString('hex'),
+      intents,
+      shard: [shard[0]!, shard[1]!],
+      sequence: 0,
+      sent: [],
+      connection,
+    }
+    connection.session = session
+    sessions.set(session.id, session)
+    const { applicationId, guildId } = state.identity
+    const bot = state.people.get(applicationId)!
+    deliverTo(session, GatewayDispatchEvents.Ready, {
+      v: 10,
+      user: { ...apiUser(bot), verified: true, mfa_enabled: false, email: null },
+      guilds: isMine(session) ? [{ id: guildId, unavailable: true }] : [],
+      session_id: session.id,
+      resume_gateway_url: url,
+      shard: session.shard,
+      application: { id: applicationId, flags: NO_FLAGS, flags_new: '0' },
+    })
+    if (intents & GatewayIntentBits.Guilds && isMine(session))
+      deliverTo(session, GatewayDispatchEvents.GuildCreate, guildCreated(state))
+  }
+
+  function resume(connection: Connection, payload: Sent<GatewayOpcodes.Resume>): void {
+    const session = sessions.get(payload.d.session_id)
+    const oldest = session?.sent[0]?.s ?? 1
+    const isLost = !session || payload.d.token !== state.identity.token || payload.d.seq + 1 < oldest
+    if (isLost) {
+      control(connection, GatewayOpcodes.InvalidSession, false)
+      return
+    }
+    session.connection?.socket.close(GatewayCloseCodes.UnknownError)
+    session.connection = connection
+    connection.session = session
+    for (const { s, text } of session.sent) if (s > payload.d.seq) send(connection, text)
+    deliver(session, GatewayDispatchEvents.Resumed, { _trace: [] })
+  }
+
+  function receive(connection: Connection, text: string): void {
+    const { socket } = connection
+    const now = Date.now()
+    connection.received = [...connection.received.filter(at => at > now - 60_000), now]
+    if (connection.received.length > SENDS_A_MINUTE) {
+      socket.close(GatewayCloseCodes.RateLimited, 'Rate limited.')
+      return
+    }
+    const payload = parse(text)
+    switch (payload?.op) {
+      case undefined:
+        socket.close(GatewayCloseCodes.DecodeError, 'Decode error.')
+        break
+      case GatewayOpcodes.Heartbeat:
+        if (!faults.deaf) control(connection, GatewayOpcodes.HeartbeatAck, null)
+        break
+      case GatewayOpcodes.Identify:
+        identify(connection, payload as Sent<GatewayOpcodes.Identify>)
+        break
+      case GatewayOpcodes.Resume:
+        resume(connection, payload as Sent<GatewayOpcodes.Resume>)
+        break
+      case GatewayOpcodes.PresenceUpdate:
+        if (!connection.session) socket.close(GatewayCloseCodes.NotAuthenticated, 'Not authenticated.')
+        break
+      default:
+        options.log(`the gateway of the sandbox does not know op ${payload?.op}`)
+        socket.close(GatewayCloseCodes.UnknownOpcode, 'Unknown opcode.')
+    }
+  }
+
+  return {
+    faults,
+    sessions: () => sessions.size,
+    connect(socket, request) {
+      const query = new URL(request.url ?? '/', url).searchParams
+      const isV10 = query.get('v') === '10' && (query.get('encoding') ?? 'json') === 'json'
+      if (!isV10) return socket.close(GatewayCloseCodes.InvalidAPIVersion, 'The sandbox speaks v10 and json.')
+      const compress = query.get('compress')
+      if (compress && compress !== 'zlib-stream') {
+        options.log(`the gateway of the sandbox does not know compress=${compress}`)
+        return socket.close(GatewayCloseCodes.DecodeError, 'Unknown compression.')
+      }
+      const deflate = compress ? createDeflate() : null
+      const connection: Connection = { socket, deflate, session: null, received: [] }
+      connections.add(connection)
+      socket.on('message', data => receive(connection, data.toString()))
+      socket.on('error', error => options.log(`gateway socket: ${error.message}`))
+      socket.on('close', () => {
+        connections.delete(connection)
+        if (connection.session?.connection === connection) connection.session.connection = null
+      })
+      control(connection, GatewayOpcodes.Hello, { heartbeat_interval: options.heartbeatMs, _trace: [] })
+    },
+    dispatch(name, data, intents = null) {
+      options.onDispatch(name, data)
+      for (const session of sessions.values()) {
+        if (!isMine(session) || (intents !== null && !(session.intents & intents))) continue
+        for (let n = 0; n < faults.deliveries; n++) deliver(session, name, data)
+      }
+    },
+    askToReconnect() {
+      for (const connection of connections) control(connection, GatewayOpcodes.Reconnect, null)
+    },
+    drop(closeCode) {
+      for (const { socket } of connections) socket.close(closeCode)
+    },
+    close() {
+      for (const { socket } of connections) socket.terminate()
+    },
+  }
+}
+
+function everyIntent(): number {
+  let sum = 0
+  for (const bit of Object.values(GatewayIntentBits)) if (typeof bit === 'number') sum |= bit
+  return sum
+}
+
+function parse(text: string): GatewaySendPayload | null {
+  try {
+    return JSON.parse(text) as GatewaySendPayload
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,164 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Core } from './core.ts'
+import {
+  type ErrorBody,
+  invalid,
+  invalidForm,
+  isRefusal,
+  notInSandbox,
+  type Refusal,
+  refusal,
+  unauthorized,
+} from './errors.ts'
+import { parseMultipart, type Upload } from './files.ts'
+import { findings } from './limits/shape.ts'
+import { channelRoutes } from './rest/channels.ts'
+import { commandRoutes } from './rest/commands.ts'
+import { interactionRoutes } from './rest/interactions.ts'
+import { type RateLimits, rateLimiter } from './rest/limits.ts'
+import { messageRoutes } from './rest/messages.ts'
+import { type Answer, find } from './rest/route.ts'
+import { serverRoutes } from './rest/server.ts'
+
+const ROUTES = [...serverRoutes, ...commandRoutes, ...channelRoutes, ...messageRoutes, ...interactionRoutes]
+const REQUEST_LIMIT = 25 * 1024 * 1024
+
+/** One request to the API with its answer, for whoever checks both. */
+export interface RestExchange {
+  kind: 'rest'
+  method: string
+  /** Decoded, without `/api/v10`. */
+  path: string
+  query: string
+  body: unknown
+  uploads: readonly Upload[]
+  status: number
+  answer: unknown
+  ms: number
+}
+
+/** Serves `/api/v10/…` as Discord does. */
+export function restHandler(core: Core, limits: RateLimits, onExchange: (exchange: RestExchange) => void) {
+  const limit = rateLimiter(limits, core.state.now)
+
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const start = performance.now()
+    const url = new URL(incoming.url ?? '/', core.state.origin)
+    const method = incoming.method ?? 'GET'
+    const version = /^\/api(?:\/v(\d+))?(\/.*)$/.exec(url.pathname)
+    // discord.js sends %40original
+    const path = decodeURIComponent(version?.[2] ?? url.pathname)
+    const headers: Record<string, string> = {}
+    let read: { body: unknown; uploads: Upload[] } = { body: undefined, uploads: [] }
+
+    const answer = async (): Promise<Answer | Refusal> => {
+      if (version?.[1] !== '10') return notInSandbox(`version ${version?.[1]} of the API`)
+      const raw = await readAll(incoming)
+      if (raw === null) return refusal(40005)
+      const parsed = readBody(raw, incoming.headers['content-type'] ?? '')
+      if (isRefusal(parsed)) return parsed
+      read = parsed
+
+      const found = find(ROUTES, method, path)
+      const isOpen = !isRefusal(found) && found.route.open
+      if (!isOpen && incoming.headers.authorization !== `Bot ${core.state.identity.token}`)
+        return unauthorized()
+      if (isRefusal(found)) return found
+      const { route, params } = found
+
+      const isInteraction = path.startsWith('/interactions/') || path.startsWith('/webhooks/')
+      const major = path
+        .split('/')
+        .slice(1, isInteraction ? 4 : 3)
+        .join('/')
+      const verdict = limit(method, route.path, major, isInteraction)
+      Object.assign(headers, verdict.headers)
+      if (verdict.retryAfter !== null)
+        return {
+          status: 429,
+          body: {
+            message: 'You are being rate limited.',
+            retry_after: verdict.retryAfter,
+            global: verdict.isGlobal,
+            code: 0,
+          },
+        }
+
+      const fault = core.faults.find(item => item.times > 0 && item.method === method && item.path.test(path))
+      if (fault) fault.times--
+      const work = () => {
+        for (const key of url.searchParams.keys())
+          if (!route.query?.includes(key))
+            return invalid([key], 'UNKNOWN_FIELD', `The sandbox does not know "?${key}" on ${route.path}`)
+        if (!route.body && read.body !== undefined && Object.keys(read.body ?? {}).length > 0)
+          return invalid([], 'UNKNOWN_FIELD', `${method} ${route.path} takes no body`)
+        const wrong = route.body ? findings(route.body, read.body ?? {}) : []
+        if (wrong.length > 0) return invalidForm(wrong)
+        return route.handle(core, { params, query: url.searchParams, body: read.body, uploads: read.uploads })
+      }
+      if (!fault) return work()
+      if (fault.after) work()
+      if (fault.delayMs > 0) await sleep(fault.delayMs)
+      return { status: fault.status, body: { code: 0, message: `${fault.status}: a fault on purpose` } }
+    }
+
+    let result: Answer | Refusal
+    try {
+      result = await answer()
+    } catch (error) {
+      core.log(`the sandbox failed on ${method} ${path}: ${error instanceof Error ? error.stack : error}`)
+      result = { status: 500, body: { code: 0, message: '500: Internal Server Error' } }
+    }
+    if (isLoud(result)) core.log(`${method} ${path} → ${result.status} ${JSON.stringify(result.body)}`)
+    const text = result.body === undefined ? undefined : JSON.stringify(result.body)
+    if (text) headers['content-type'] = 'application/json'
+    outgoing.writeHead(result.status, headers)
+    outgoing.end(text)
+    const { body, uploads } = read
+    const ms = performance.now() - start
+    const query = url.searchParams.toString()
+    const parsed: unknown = text ? JSON.parse(text) : undefined
+    onExchange({
+      kind: 'rest',
+      method,
+      path,
+      query,
+      body,
+      uploads,
+      status: result.status,
+      answer: parsed,
+      ms,
+    })
+  }
+}
+
+/** What a client has done wrong, or the sandbox cannot do, must not pass unseen. */
+function isLoud({ status, body }: Answer | Refusal): boolean {
+  return status === 501 || (status === 400 && (body as ErrorBody).code === 50035)
+}
+
+async function readAll(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= REQUEST_LIMIT) chunks.push(chunk)
+  }
+  return size > REQUEST_LIMIT ? null : Buffer.concat(chunks)
+}
+
+function readBody(raw: Buffer, contentType: string): { body: unknown; uploads: Upload[] } | Refusal {
+  if (raw.length === 0) return { body: undefined, uploads: [] }
+  const isForm = contentType.startsWith('multipart/form-data')
+  const form = isForm ? parseMultipart(raw, contentType) : null
+  const text = form ? form.fields.get('payload_json') : raw.toString()
+  const unknown = form && [...form.fields.keys()].find(key => key !== 'payload_json')
+  if (unknown)
+    return invalid([unknown], 'UNKNOWN_FIELD', `The sandbox does not know the form field "${unknown}"`)
+  try {
+    return { body: text === undefined ? {} : (JSON.parse(text) as unknown), uploads: form?.files ?? [] }
+  } catch {
+    return refusal(50109)
+  }
+}

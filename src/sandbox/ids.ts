@@ -1,0 +1,26 @@
+const EPOCH = 1_420_070_400_000n
+
+export type NewId = () => string
+
+/** Snowflakes as Discord makes them: real 64-bit numbers, strictly rising, their time readable. */
+export function idMaker(now: () => number, after: string): NewId {
+  let last = BigInt(after)
+  return () => {
+    const fresh = (BigInt(now()) - EPOCH) << 22n
+    last = fresh > last ? fresh : last + 1n
+    return last.toString()
+  }
+}
+
+export function createdAt(id: string): number {
+  return Number((BigInt(id) >> 22n) + EPOCH)
+}
+
+export function isSnowflake(text: string): boolean {
+  return /^\d{17,20}$/.test(text)
+}
+
+/** Snowflakes compare as numbers; of equal length they compare as text too. */
+export function isOlder(id: string, than: string): boolean {
+  return BigInt(id) < BigInt(than)
+}

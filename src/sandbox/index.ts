@@ -1,0 +1,264 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { APIMessage } from 'discord-api-types/v10'
+import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
+import { WebSocketServer } from 'ws'
+import { type Actor, createActor } from './actor.ts'
+import type { Change, Core, Fault } from './core.ts'
+import { openGateway } from './gateway.ts'
+import { type RestExchange, restHandler } from './http.ts'
+import { apiMessage } from './messages.ts'
+import { apiTextChannel } from './objects.ts'
+import { openPage } from './page.ts'
+import { DEFAULT_BOT_PERMISSIONS, denyBot, type Permission } from './permissions.ts'
+import { DEFAULT_LIMITS, type RateLimits } from './rest/limits.ts'
+import {
+  type Channel,
+  openState,
+  type Person,
+  type PersonKey,
+  personByKey,
+  personKeys,
+  visibleTo,
+} from './state.ts'
+
+export { type Actor, InteractionFailed, NotPossible, type Outcome } from './actor.ts'
+export type { Change, Fault } from './core.ts'
+export type { RestExchange } from './http.ts'
+export type { Channel, Person, PersonKey } from './state.ts'
+
+/** An event as it goes to the gateway. */
+export interface DispatchExchange {
+  kind: 'dispatch'
+  name: string
+  data: unknown
+}
+
+export type Exchange = RestExchange | DispatchExchange
+
+export interface SandboxOptions {
+  /** 0 or none: any free port. */
+  port?: number
+  /** Where the chat is kept, as JSON lines, its pictures beside it; null: nowhere. */
+  file?: string | null
+  clock?: { now(): number }
+  /** The bot's token; without one the sandbox makes it and keeps it. */
+  token?: string
+  /** Every REST request with its answer, and every gateway event. */
+  onExchange?: (exchange: Exchange) => void
+  botName?: string
+  guildName?: string
+  /** Names of the text channels of a new server. */
+  channels?: readonly string[]
+  botPermissions?: bigint
+  /** Privileged gateway intents that are switched on. */
+  privilegedIntents?: number
+  /** Milliseconds: for the acknowledgement (3 s), of a token's life (15 min), between heartbeats. */
+  ackMs?: number
+  tokenMs?: number
+  heartbeatMs?: number
+  limits?: RateLimits
+  /** Hears of every request that the sandbox does not understand or had to refuse as malformed. */
+  log?: (line: string) => void
+}
+
+export interface Faults {
+  /** The next requests of this kind fail; with `after`, once their work is done. */
+  fail(fault: Pick<Fault, 'method' | 'path' | 'status'> & Partial<Fault>): void
+  /** Takes these permissions from the bot in a channel and its threads; none: gives them back. */
+  deny(channelId: string, ...permissions: Permission[]): void
+  /** Every event comes this many times. */
+  deliveries(times: number): void
+  /** The gateway no longer answers heartbeats. */
+  deaf(isDeaf: boolean): void
+  askToReconnect(): void
+  drop(closeCode?: number): void
+}
+
+export interface Sandbox {
+  /** The chat page. */
+  url: string
+  /** For `new Client({ rest: { api } })`. */
+  api: string
+  port: number
+  token: string
+  applicationId: string
+  guildId: string
+  /** The first text channel. */
+  channelId: string
+  users: Record<PersonKey, Person>
+  faults: Faults
+  actor(userId: string): Actor
+  channels(): Channel[]
+  threads(): Channel[]
+  /** What this reader sees in the channel, oldest first; null: everybody's messages, the ephemeral ones too. */
+  messages(channelId: string, viewerId: string | null): APIMessage[]
+  /** Looks again after every change until something is found. */
+  until<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
+  listen(listener: (change: Change) => void): () => void
+  close(): Promise<void>
+}
+
+/** Starts a stand-in for Discord on 127.0.0.1: its REST API, its gateway, and a chat page for people. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const server = createServer()
+  await listening(server, options.port ?? 0)
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const exchange = options.onExchange ?? (() => {})
+  const core = createCore(options, origin, exchange)
+  const { state, gateway } = core
+
+  const rest = restHandler(core, options.limits ?? DEFAULT_LIMITS, exchange)
+  const first = [...state.channels.all()].find(({ thread }) => !thread)!
+  const actor = (userId: string) => {
+    const person = state.people.get(userId)
+    if (!person || person.bot) throw new Error(`there is nobody with the id ${userId}`)
+    return createActor(core, person, first.id)
+  }
+  const page = openPage(core, actor)
+  const sockets = new WebSocketServer({ noServer: true })
+
+  server.on('request', (request, response) => {
+    if (!isLocal(request, port)) return void response.writeHead(403).end('this address is not mine')
+    const path = new URL(request.url ?? '/', origin).pathname
+    const handle = path.startsWith('/api/') ? rest : page.handle
+    handle(request, response).catch(error => {
+      core.log(`${request.method} ${path}: ${error instanceof Error ? error.stack : error}`)
+      response.destroy()
+    })
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (!isLocal(request, port)) return void socket.destroy()
+    const isPage = request.url?.startsWith('/page/')
+    sockets.handleUpgrade(request, socket, head, client =>
+      isPage ? page.connect(client, request) : gateway.connect(client, request),
+    )
+  })
+
+  const users = {} as Record<PersonKey, Person>
+  for (const key of personKeys()) users[key] = personByKey(state, key)
+  return {
+    url: origin,
+    api: `${origin}/api`,
+    port,
+    token: state.identity.token,
+    applicationId: state.identity.applicationId,
+    guildId: state.identity.guildId,
+    channelId: first.id,
+    users,
+    faults: faultsOf(core),
+    actor,
+    channels: () => [...state.channels.all()].filter(({ thread }) => !thread),
+    threads: () => [...state.channels.all()].filter(({ thread }) => thread),
+    messages(channelId, viewerId) {
+      const all = [...state.messages.all()].filter(({ message }) => message.channel_id === channelId)
+      const seen = viewerId === null ? all : visibleTo(state, channelId, viewerId)
+      return seen.map(posted => apiMessage(state, posted))
+    },
+    until: (look, timeoutMs = 10_000) => until(core, look, timeoutMs),
+    listen: core.listen,
+    async close() {
+      gateway.close()
+      page.close()
+      sockets.close()
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      state.files.close()
+    },
+  }
+}
+
+function createCore(options: SandboxOptions, origin: string, exchange: (exchange: Exchange) => void): Core {
+  const log = options.log ?? (line => console.error(`sandbox: ${line}`))
+  const clock = options.clock ?? { now: () => Date.now() }
+  const state = openState(options.file ?? null, origin, () => clock.now(), {
+    token: options.token ?? null,
+    botName: options.botName ?? 'Bot',
+    guildName: options.guildName ?? 'Sandbox',
+    channelNames: options.channels ?? ['general'],
+    botPermissions: options.botPermissions ?? DEFAULT_BOT_PERMISSIONS,
+  })
+  const gateway = openGateway(state, {
+    heartbeatMs: options.heartbeatMs ?? 41_250,
+    privilegedIntents: options.privilegedIntents ?? 0,
+    onDispatch: (name, data) => exchange({ kind: 'dispatch', name, data }),
+    log,
+  })
+  const listeners = new Set<(change: Change) => void>()
+  return {
+    state,
+    gateway,
+    faults: [],
+    ackMs: options.ackMs ?? 3_000,
+    tokenMs: options.tokenMs ?? 15 * 60_000,
+    tell(change) {
+      for (const listener of [...listeners]) listener(change)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    log,
+  }
+}
+
+function faultsOf(core: Core): Faults {
+  const { state, gateway } = core
+  return {
+    fail: fault => void core.faults.push({ after: false, times: 1, delayMs: 0, ...fault }),
+    deny(channelId, ...permissions) {
+      const channel = state.channels.get(channelId)
+      if (!channel || channel.thread) throw new Error('only a channel has permissions of its own')
+      denyBot(state, channel, permissions)
+      gateway.dispatch(
+        GatewayDispatchEvents.ChannelUpdate,
+        apiTextChannel(state, channel),
+        GatewayIntentBits.Guilds,
+      )
+    },
+    deliveries: times => {
+      gateway.faults.deliveries = times
+    },
+    deaf: isDeaf => {
+      gateway.faults.deaf = isDeaf
+    },
+    askToReconnect: () => gateway.askToReconnect(),
+    drop: (closeCode = 4000) => gateway.drop(closeCode),
+  }
+}
+
+async function until<T>(core: Core, look: () => T | null | undefined | false, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const found = look()
+    if (found) return resolve(found)
+    const timer = setTimeout(() => {
+      stop()
+      reject(new Error(`not found in ${timeoutMs} ms: ${look}`))
+    }, timeoutMs)
+    const stop = core.listen(() => {
+      const seen = look()
+      if (!seen) return
+      clearTimeout(timer)
+      stop()
+      resolve(seen)
+    })
+  })
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Other pages in the browser must not reach in: neither by another name for this address nor from their own. */
+function isLocal({ headers }: IncomingMessage, port: number): boolean {
+  const names = [`127.0.0.1:${port}`, `localhost:${port}`]
+  const isOwnPage = !headers.origin || names.some(name => headers.origin === `http://${name}`)
+  return names.includes(headers.host ?? '') && isOwnPage
+}

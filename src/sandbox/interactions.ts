@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type APIApplicationCommandAutocompleteGuildInteraction,
+  type APIChannel,
+  type APIChatInputApplicationCommandGuildInteraction,
+  type APIInteractionGuildMember,
+  type APIMessageComponentGuildInteraction,
+  type APIMessageInteractionMetadata,
+  type APIModalSubmitGuildInteraction,
+  GatewayDispatchEvents,
+  InteractionContextType,
+  InteractionType,
+  type Locale,
+} from 'discord-api-types/v10'
+import type { Core } from './core.ts'
+import { apiMessage } from './messages.ts'
+import { apiChannel, apiMember, apiUser, ownerId } from './objects.ts'
+import { bits, botPermissions, MEMBER_PERMISSIONS, type Permission } from './permissions.ts'
+import type { Channel, Interaction, Person, State } from './state.ts'
+
+type GuildInteraction =
+  | APIChatInputApplicationCommandGuildInteraction
+  | APIApplicationCommandAutocompleteGuildInteraction
+  | APIMessageComponentGuildInteraction
+  | APIModalSubmitGuildInteraction
+
+/** What differs between the kinds of interaction. */
+export type Deed = {
+  [Kind in GuildInteraction as Kind['type']]: { type: Kind['type']; data: Kind['data'] }
+}[GuildInteraction['type']]
+
+export interface Origin {
+  channel: Channel
+  person: Person
+  messageId: string | null
+  command: string | null
+  openedBy: string | null
+}
+
+/** Sends an interaction to the bot. It fails when nobody has acknowledged it in time. */
+export function interact(core: Core, deed: Deed, origin: Origin): Interaction {
+  const { state } = core
+  forgetOld(core)
+  const id = state.newId()
+  const interaction: Interaction = {
+    id,
+    token: Buffer.from(`interaction:${id}:${randomBytes(48).toString('base64url')}`).toString('base64url'),
+    type: deed.type,
+    createdAt: state.now(),
+    userId: origin.person.id,
+    channelId: origin.channel.id,
+    messageId: origin.messageId,
+    command: origin.command,
+    ack: null,
+    failed: false,
+    originalId: null,
+    modal: null,
+    choices: null,
+    openedBy: origin.openedBy,
+  }
+  state.interactions.put(id, interaction)
+  core.gateway.dispatch(GatewayDispatchEvents.InteractionCreate, payload(core, interaction, deed, origin))
+  return interaction
+}
+
+export function interactionOfToken(state: State, token: string): Interaction | null {
+  const id = /^interaction:(\d+):/.exec(Buffer.from(token, 'base64url').toString())?.[1]
+  const interaction = state.interactions.get(id ?? '')
+  return interaction?.token === token ? interaction : null
+}
+
+function payload(core: Core, interaction: Interaction, deed: Deed, origin: Origin): GuildInteraction {
+  const { state } = core
+  const { channel, person } = origin
+  const { applicationId, guildId } = state.identity
+  const posted = state.messages.get(origin.messageId ?? '')
+  const shown = {
+    ...(apiChannel(state, channel) as Partial<APIChannel> & Pick<APIChannel, 'id' | 'type'>),
+    permissions: memberPermissions(state, person).toString(),
+  }
+  return {
+    ...deed,
+    id: interaction.id,
+    application_id: applicationId,
+    token: interaction.token,
+    version: 1,
+    guild_id: guildId,
+    guild: { id: guildId, locale: 'en-US' as Locale, features: [] },
+    channel_id: channel.id,
+    channel: shown as APIChatInputApplicationCommandGuildInteraction['channel'],
+    member: member(state, person),
+    locale: person.locale as Locale,
+    guild_locale: 'en-US' as Locale,
+    app_permissions: botPermissions(state, channel).toString(),
+    entitlements: [],
+    authorizing_integration_owners: { '0': guildId },
+    context: InteractionContextType.Guild,
+    attachment_size_limit: 10 * 1024 * 1024,
+    ...(posted ? { message: apiMessage(state, posted) } : {}),
+  } as GuildInteraction
+}
+
+export function member(state: State, person: Person): APIInteractionGuildMember {
+  return { ...apiMember(state, person), permissions: memberPermissions(state, person).toString() }
+}
+
+/** The owner of the server may do everything there. */
+function memberPermissions(state: State, person: Person): bigint {
+  const moderator: Permission[] = [
+    'ManageGuild',
+    'ManageChannels',
+    'ManageThreads',
+    'ManageMessages',
+    'MentionEveryone',
+  ]
+  return person.id === ownerId(state) ? MEMBER_PERMISSIONS | bits(moderator) : MEMBER_PERMISSIONS
+}
+
+/** The line "used /…" above an answer. */
+export function metadata(
+  state: State,
+  interaction: Interaction,
+  isFollowUp: boolean,
+): APIMessageInteractionMetadata {
+  const person = state.people.get(interaction.userId)!
+  const base = {
+    id: interaction.id,
+    user: apiUser(person),
+    authorizing_integration_owners: { '0': state.identity.guildId },
+    ...(isFollowUp && interaction.originalId ? { original_response_message_id: interaction.originalId } : {}),
+  }
+  const opener = state.interactions.get(interaction.openedBy ?? '')
+  if (interaction.type === InteractionType.ModalSubmit && opener)
+    return {
+      ...base,
+      type: InteractionType.ModalSubmit,
+      triggering_interaction_metadata: metadata(state, opener, false) as Exclude<
+        APIMessageInteractionMetadata,
+        { type: InteractionType.ModalSubmit }
+      >,
+    }
+  if (interaction.type === InteractionType.MessageComponent)
+    return {
+      ...base,
+      type: InteractionType.MessageComponent,
+      interacted_message_id: interaction.messageId ?? '',
+    }
+  return { ...base, type: InteractionType.ApplicationCommand }
+}
+
+/** Tokens die after 15 minutes; so may the memory of them, after an hour. */
+function forgetOld({ state, tokenMs }: Core): void {
+  for (const { id, createdAt } of state.interactions.all()) {
+    if (createdAt > state.now() - 4 * tokenMs) return
+    state.interactions.drop(id)
+  }
+}

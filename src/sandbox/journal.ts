@@ -1,0 +1,83 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** A map whose every change is on disk before the next line runs. Values are plain JSON; `put` after changing one. */
+export interface Table<T> {
+  get(id: string): T | undefined
+  put(id: string, value: T): void
+  drop(id: string): void
+  all(): IterableIterator<T>
+  size(): number
+}
+
+interface Line {
+  table: string
+  id: string
+  value?: unknown
+}
+
+export interface Journal {
+  table<T>(name: string): Table<T>
+}
+
+/**
+ * A file of JSON lines, one a change, appended before the answer goes out: it outlives SIGKILL. A torn last
+ * line is dropped. On opening, what was overwritten is left out (to a new file, renamed over the old one).
+ * `rewrite` may mend the text as a whole first. Without a file everything stays in memory.
+ */
+export function openJournal(file: string | null, rewrite: (text: string) => string = text => text): Journal {
+  const tables = new Map<string, Map<string, unknown>>()
+  const rowsOf = (name: string) => {
+    const rows = tables.get(name) ?? new Map<string, unknown>()
+    tables.set(name, rows)
+    return rows
+  }
+  const write = (line: Line) => file && appendFileSync(file, `${JSON.stringify(line)}\n`)
+
+  if (file && existsSync(file)) {
+    for (const line of readLines(rewrite(readFileSync(file, 'utf8')))) {
+      if ('value' in line) rowsOf(line.table).set(line.id, line.value)
+      else rowsOf(line.table).delete(line.id)
+    }
+  }
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true })
+    const lines: string[] = []
+    for (const [table, rows] of tables)
+      for (const [id, value] of rows) lines.push(`${JSON.stringify({ table, id, value })}\n`)
+    writeFileSync(`${file}.new`, lines.join(''))
+    renameSync(`${file}.new`, file)
+  }
+
+  return {
+    table<T>(name: string): Table<T> {
+      const rows = rowsOf(name) as Map<string, T>
+      return {
+        get: id => rows.get(id),
+        put(id, value) {
+          rows.set(id, value)
+          write({ table: name, id, value })
+        },
+        drop(id) {
+          if (rows.delete(id)) write({ table: name, id })
+        },
+        all: () => rows.values(),
+        size: () => rows.size,
+      }
+    },
+  }
+}
+
+function readLines(text: string): Line[] {
+  const lines: Line[] = []
+  const rows = text.split('\n')
+  for (const [n, row] of rows.entries()) {
+    if (!row) continue
+    try {
+      lines.push(JSON.parse(row) as Line)
+    } catch (error) {
+      if (n < rows.length - 1) throw new Error(`the chat file is damaged in line ${n + 1}`, { cause: error })
+    }
+  }
+  return lines
+}

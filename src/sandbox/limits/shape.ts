@@ -1,0 +1,133 @@
+import type { Finding } from '../errors.ts'
+import { isSnowflake } from '../ids.ts'
+
+type Path = readonly (string | number)[]
+
+/** A check looks at one value and adds what is wrong with it, in Discord's words where they are known. */
+export type Check = (value: unknown, at: Path, found: Finding[]) => void
+
+export type Json = Record<string, unknown>
+
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+function fail(found: Finding[], path: Path, code: string, message: string): void {
+  found.push({ path, code, message })
+}
+
+export function text(min = 0, max = Number.POSITIVE_INFINITY): Check {
+  return (value, at, found) => {
+    if (typeof value !== 'string')
+      return fail(found, at, 'STRING_TYPE_CONVERT', 'Could not interpret as string.')
+    const length = lengthOf(value)
+    if (min > 0 && length === 0) return fail(found, at, 'BASE_TYPE_REQUIRED', 'This field is required')
+    if (length >= min && length <= max) return
+    const range =
+      min > 0 ? `Must be between ${min} and ${max} in length.` : `Must be ${max} or fewer in length.`
+    fail(found, at, 'BASE_TYPE_BAD_LENGTH', range)
+  }
+}
+
+export function integer(min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): Check {
+  return (value, at, found) => {
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return fail(found, at, 'NUMBER_TYPE_COERCE', `Value "${String(value)}" is not int.`)
+    if (value < min)
+      fail(found, at, 'NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`)
+    if (value > max) fail(found, at, 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`)
+  }
+}
+
+export const number: Check = (value, at, found) => {
+  if (typeof value !== 'number')
+    fail(found, at, 'NUMBER_TYPE_COERCE', `Value "${String(value)}" is not a number.`)
+}
+
+export const flag: Check = (value, at, found) => {
+  if (typeof value !== 'boolean') fail(found, at, 'BOOLEAN_TYPE_CONVERT', 'Must be either true or false.')
+}
+
+export const snowflake: Check = (value, at, found) => {
+  if (!isSnowflake(String(value)))
+    fail(found, at, 'NUMBER_TYPE_COERCE', `Value "${String(value)}" is not snowflake.`)
+}
+
+export function oneOf(...values: readonly (string | number)[]): Check {
+  return (value, at, found) => {
+    if (!values.includes(value as string | number))
+      fail(found, at, 'BASE_TYPE_CHOICES', `Value must be one of {${values.join(', ')}}.`)
+  }
+}
+
+export function list(of: Check, min = 0, max = Number.POSITIVE_INFINITY): Check {
+  return (value, at, found) => {
+    if (!Array.isArray(value))
+      return fail(found, at, 'LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType')
+    if (value.length < min || value.length > max)
+      fail(found, at, 'BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`)
+    for (const [n, item] of value.entries()) of(item, [...at, n], found)
+  }
+}
+
+/** A field that may be left out or null. */
+export function maybe(check: Check): Check {
+  const optional: Check = (value, at, found) => {
+    if (value !== undefined && value !== null) check(value, at, found)
+  }
+  return Object.assign(optional, { optional: true })
+}
+
+/** An object whose fields are all known: Discord would overlook an unknown one, the sandbox says so. */
+export function record(fields: Record<string, Check>, then: Check = () => {}): Check {
+  return (value, at, found) => {
+    if (!isJson(value))
+      return fail(found, at, 'DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType')
+    for (const key of Object.keys(value))
+      if (!(key in fields) && value[key] !== undefined)
+        fail(found, [...at, key], 'UNKNOWN_FIELD', `The sandbox does not know the field "${key}" here`)
+    for (const [key, check] of Object.entries(fields)) {
+      if (value[key] === undefined && !('optional' in check))
+        fail(found, [...at, key], 'BASE_TYPE_REQUIRED', 'This field is required')
+      else check(value[key], [...at, key], found)
+    }
+    then(value, at, found)
+  }
+}
+
+/** A field that Discord has and the sandbox does not play. */
+export function absent(what: string): Check {
+  return maybe((value, at, found) => {
+    if (Array.isArray(value) && value.length === 0) return
+    fail(found, at, 'NOT_IN_SANDBOX', `The sandbox does not play ${what}`)
+  })
+}
+
+export const anything: Check = maybe(() => {})
+
+/** Picks the check by the object's `type`. */
+export function byType(checks: Record<number, Check>): Check {
+  return (value, at, found) => {
+    const type = isJson(value) ? Number(value.type) : Number.NaN
+    const check = checks[type]
+    if (check) return check(value, at, found)
+    const known = Object.keys(checks).join(', ')
+    fail(found, [...at, 'type'], 'BASE_TYPE_CHOICES', `Value must be one of {${known}}.`)
+  }
+}
+
+export function all(...checks: Check[]): Check {
+  return (value, at, found) => {
+    for (const check of checks) check(value, at, found)
+  }
+}
+
+export function findings(check: Check, value: unknown): Finding[] {
+  const found: Finding[] = []
+  check(value, [], found)
+  return found
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,235 @@
+import {
+  type APIChannel,
+  type APIGuild,
+  type APIGuildMember,
+  type APIRole,
+  type APITextChannel,
+  type APIThreadChannel,
+  type APIThreadMember,
+  type APIUser,
+  ChannelType,
+  type GatewayGuildCreateDispatchData,
+  type GatewayThreadCreateDispatchData,
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildMFALevel,
+  GuildNSFWLevel,
+  GuildPremiumTier,
+  GuildVerificationLevel,
+  Locale,
+  type ThreadChannelType,
+} from 'discord-api-types/v10'
+import { DEFAULT_BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './permissions.ts'
+import type { Channel, Person, State } from './state.ts'
+
+/** Bit fields without a bit; the enums have no name for it. */
+const NO_FLAGS: number = 0
+
+/** How the API shows what the state holds. */
+export function apiUser(person: Person): APIUser {
+  return {
+    id: person.id,
+    username: person.username,
+    discriminator: person.bot ? '0000' : '0',
+    global_name: person.bot ? null : person.name,
+    avatar: null,
+    public_flags: NO_FLAGS,
+    flags: NO_FLAGS,
+    banner: null,
+    accent_color: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    ...(person.bot ? { bot: true, username: person.name } : {}),
+  }
+}
+
+export function apiMember(state: State, person: Person): APIGuildMember {
+  return {
+    user: apiUser(person),
+    nick: null,
+    avatar: null,
+    banner: null,
+    roles: person.bot ? [state.identity.botRoleId] : [],
+    joined_at: state.identity.createdAt,
+    premium_since: null,
+    deaf: false,
+    mute: false,
+    flags: NO_FLAGS,
+    pending: false,
+    communication_disabled_until: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+  }
+}
+
+export function apiChannel(state: State, channel: Channel): APITextChannel | APIThreadChannel {
+  return channel.thread ? apiThread(state, channel) : apiTextChannel(state, channel)
+}
+
+export function apiTextChannel(state: State, channel: Channel): APITextChannel & { guild_id: string } {
+  return {
+    id: channel.id,
+    type: ChannelType.GuildText,
+    guild_id: state.identity.guildId,
+    name: channel.name,
+    position: channel.position,
+    permission_overwrites: channel.overwrites,
+    nsfw: false,
+    parent_id: null,
+    topic: channel.topic,
+    last_message_id: channel.lastMessageId,
+    last_pin_timestamp: null,
+    rate_limit_per_user: channel.slowmode,
+    flags: NO_FLAGS,
+  }
+}
+
+export function apiThread(state: State, channel: Channel): APIThreadChannel {
+  const thread = channel.thread
+  if (!thread) throw new Error(`${channel.name} is no thread`)
+  const bot = state.identity.applicationId
+  return {
+    id: channel.id,
+    type: thread.isPrivate ? ChannelType.PrivateThread : ChannelType.PublicThread,
+    guild_id: state.identity.guildId,
+    parent_id: channel.parentId ?? '',
+    owner_id: thread.ownerId,
+    name: channel.name,
+    last_message_id: channel.lastMessageId,
+    last_pin_timestamp: null,
+    message_count: thread.messageCount,
+    total_message_sent: thread.totalSent,
+    member_count: thread.members.length,
+    rate_limit_per_user: channel.slowmode,
+    flags: NO_FLAGS,
+    thread_metadata: {
+      archived: thread.archived,
+      archive_timestamp: thread.archivedAt,
+      auto_archive_duration: thread.autoArchiveMinutes,
+      locked: thread.locked,
+      create_timestamp: thread.createdAt,
+      ...(thread.isPrivate ? { invitable: thread.invitable } : {}),
+    },
+    ...(thread.members.includes(bot) ? { member: apiThreadMember(state, channel, bot) } : {}),
+  }
+}
+
+export function apiThreadMember(state: State, channel: Channel, userId: string): APIThreadMember {
+  return {
+    id: channel.id,
+    user_id: userId,
+    join_timestamp: channel.thread?.createdAt ?? state.identity.createdAt,
+    flags: NO_FLAGS,
+  }
+}
+
+type AnyThread = APIChannel & { type: ThreadChannelType }
+
+/** The same thread, typed as one of a kind: public or private. */
+export function anyThread(state: State, channel: Channel): AnyThread {
+  return apiThread(state, channel) as AnyThread
+}
+
+export function threadCreated(state: State, channel: Channel): GatewayThreadCreateDispatchData {
+  return { ...anyThread(state, channel), newly_created: true }
+}
+
+function apiRole(id: string, name: string, position: number, permissions: bigint): APIRole {
+  return {
+    id,
+    name,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    icon: null,
+    unicode_emoji: null,
+    position,
+    permissions: permissions.toString(),
+    managed: false,
+    mentionable: false,
+    flags: NO_FLAGS,
+  }
+}
+
+export function apiRoles(state: State): APIRole[] {
+  const { guildId, botRoleId, applicationId, botPermissions } = state.identity
+  const bot = state.people.get(applicationId)
+  const botRole = apiRole(botRoleId, bot?.name ?? 'bot', 1, BigInt(botPermissions || DEFAULT_BOT_PERMISSIONS))
+  return [
+    apiRole(guildId, '@everyone', 0, EVERYONE_PERMISSIONS),
+    { ...botRole, managed: true, tags: { bot_id: applicationId } },
+  ]
+}
+
+export function apiGuild(state: State): APIGuild {
+  const { guildId, guildName } = state.identity
+  return {
+    id: guildId,
+    name: guildName,
+    icon: null,
+    icon_hash: null,
+    splash: null,
+    discovery_splash: null,
+    banner: null,
+    description: null,
+    owner_id: ownerId(state),
+    region: 'deprecated',
+    afk_channel_id: null,
+    afk_timeout: 300,
+    application_id: null,
+    system_channel_id: null,
+    system_channel_flags: NO_FLAGS,
+    rules_channel_id: null,
+    public_updates_channel_id: null,
+    safety_alerts_channel_id: null,
+    widget_enabled: false,
+    widget_channel_id: null,
+    max_presences: null,
+    max_members: 500_000,
+    max_video_channel_users: 25,
+    max_stage_video_channel_users: 50,
+    vanity_url_code: null,
+    verification_level: GuildVerificationLevel.None,
+    default_message_notifications: GuildDefaultMessageNotifications.AllMessages,
+    explicit_content_filter: GuildExplicitContentFilter.Disabled,
+    mfa_level: GuildMFALevel.None,
+    premium_tier: GuildPremiumTier.None,
+    premium_subscription_count: 0,
+    premium_progress_bar_enabled: false,
+    preferred_locale: Locale.EnglishUS,
+    nsfw_level: GuildNSFWLevel.Default,
+    features: [],
+    emojis: [],
+    stickers: [],
+    roles: apiRoles(state),
+    hub_type: null,
+    incidents_data: null,
+  }
+}
+
+export function guildCreated(state: State): GatewayGuildCreateDispatchData {
+  const bot = state.people.get(state.identity.applicationId)
+  const all = [...state.channels.all()]
+  const active = all.filter(({ thread }) => thread && !thread.archived)
+  return {
+    ...apiGuild(state),
+    joined_at: state.identity.createdAt,
+    large: false,
+    unavailable: false,
+    member_count: state.people.size(),
+    voice_states: [],
+    members: bot ? [apiMember(state, bot)] : [],
+    channels: all.filter(({ thread }) => !thread).map(channel => apiTextChannel(state, channel)),
+    threads: active.map(channel => anyThread(state, channel)),
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  }
+}
+
+export function ownerId(state: State): string {
+  for (const person of state.people.all()) if (!person.bot) return person.id
+  return state.identity.applicationId
+}

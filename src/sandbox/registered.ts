@@ -1,0 +1,50 @@
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  ApplicationCommandType,
+  ApplicationCommandOptionType as Option,
+} from 'discord-api-types/v10'
+import type { State } from './state.ts'
+
+export type BasicOption = Exclude<
+  APIApplicationCommandOption,
+  { type: Option.Subcommand | Option.SubcommandGroup }
+>
+
+/** One thing that can be typed after the slash: a command, or a subcommand of it. */
+export interface Registered {
+  command: APIApplicationCommand
+  /** `game new` */
+  path: string
+  /** Group and subcommand, from the outside in. */
+  chain: { name: string; type: Option.Subcommand | Option.SubcommandGroup }[]
+  options: readonly BasicOption[]
+}
+
+/** The commands of the server; its own before the global ones of the same name. */
+export function chatCommands(state: State): APIApplicationCommand[] {
+  const own = state.commands.get(state.identity.guildId)?.commands ?? []
+  const global = state.commands.get('global')?.commands ?? []
+  const all = [...own, ...global.filter(({ name }) => !own.some(command => command.name === name))]
+  return all.filter(({ type }) => type === ApplicationCommandType.ChatInput)
+}
+
+export function registeredFor(state: State, typed: string): Registered | null {
+  const [name, ...rest] = typed.trim().replace(/^\//, '').split(/ +/)
+  const command = chatCommands(state).find(item => item.name === name)
+  if (!command) return null
+  const chain: Registered['chain'] = []
+  let options: readonly APIApplicationCommandOption[] = command.options ?? []
+  for (const part of rest) {
+    const step = options.find(option => option.name === part)
+    if (step?.type !== Option.Subcommand && step?.type !== Option.SubcommandGroup) return null
+    chain.push({ name: step.name, type: step.type })
+    options = step.options ?? []
+  }
+  const basic: BasicOption[] = []
+  for (const option of options) {
+    if (option.type === Option.Subcommand || option.type === Option.SubcommandGroup) return null
+    basic.push(option)
+  }
+  return { command, path: [name, ...rest].join(' '), chain, options: basic }
+}

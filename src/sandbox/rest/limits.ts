@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+
+/** How many requests a route takes in a window of milliseconds, for each channel or token by itself. */
+export type RateLimits = Record<string, { requests: number; windowMs: number }>
+
+/** Discord publishes no numbers; these are what bot writers report. Interaction callbacks are not limited. */
+export const DEFAULT_LIMITS: RateLimits = {
+  'POST /channels/:channel/messages': { requests: 5, windowMs: 5_000 },
+  'PATCH /channels/:channel/messages/:message': { requests: 5, windowMs: 5_000 },
+  'DELETE /channels/:channel/messages/:message': { requests: 5, windowMs: 1_000 },
+  'POST /webhooks/:application/:token': { requests: 5, windowMs: 2_000 },
+  'PATCH /webhooks/:application/:token/messages/:message': { requests: 5, windowMs: 2_000 },
+  'PATCH /channels/:channel': { requests: 2, windowMs: 600_000 },
+  'POST /channels/:channel/threads': { requests: 50, windowMs: 300_000 },
+  'POST /channels/:channel/messages/:message/threads': { requests: 50, windowMs: 300_000 },
+}
+
+const GLOBAL = { requests: 50, windowMs: 1_000 }
+
+interface Window {
+  left: number
+  resetAt: number
+}
+
+export interface Verdict {
+  headers: Record<string, string>
+  /** Seconds to wait; null: go on. */
+  retryAfter: number | null
+  isGlobal: boolean
+}
+
+/** Counts requests by bucket and writes the headers that clients obey. */
+export function rateLimiter(limits: RateLimits, now: () => number) {
+  const windows = new Map<string, Window>()
+
+  function take(key: string, { requests, windowMs }: { requests: number; windowMs: number }) {
+    let window = windows.get(key)
+    if (!window || window.resetAt <= now()) {
+      window = { left: requests, resetAt: now() + windowMs }
+      windows.set(key, window)
+    }
+    const isFull = window.left <= 0
+    if (!isFull) window.left--
+    return { isFull, left: window.left, resetAt: window.resetAt, after: (window.resetAt - now()) / 1000 }
+  }
+
+  return (method: string, template: string, major: string, isInteraction: boolean): Verdict => {
+    const limit = limits[`${method} ${template}`]
+    if (!isInteraction) {
+      const all = take('global', GLOBAL)
+      if (all.isFull) {
+        const headers = {
+          'x-ratelimit-global': 'true',
+          'x-ratelimit-scope': 'global',
+          'retry-after': String(Math.ceil(all.after)),
+        }
+        return { headers, retryAfter: all.after, isGlobal: true }
+      }
+    }
+    if (!limit) return { headers: {}, retryAfter: null, isGlobal: false }
+    const { isFull, left, resetAt, after } = take(`${method} ${template} ${major}`, limit)
+    const headers = {
+      'x-ratelimit-limit': String(limit.requests),
+      'x-ratelimit-remaining': String(left),
+      'x-ratelimit-reset': (resetAt / 1000).toFixed(3),
+      'x-ratelimit-reset-after': after.toFixed(3),
+      'x-ratelimit-bucket': createHash('md5').update(`${method} ${template}`).digest('hex'),
+    }
+    if (!isFull) return { headers, retryAfter: null, isGlobal: false }
+    const refused = { ...headers, 'retry-after': String(Math.ceil(after)), 'x-ratelimit-scope': 'user' }
+    return { headers: refused, retryAfter: after, isGlobal: false }
+  }
+}

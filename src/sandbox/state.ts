@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import type {
+  APIApplicationCommand,
+  APIInteractionResponse,
+  APIMessage,
+  APIModalInteractionResponseCallbackData,
+  APIOverwrite,
+  InteractionResponseType,
+  InteractionType,
+  ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10'
+import { type FileStore, openFiles } from './files.ts'
+import { idMaker, type NewId } from './ids.ts'
+import { type Journal, openJournal, type Table } from './journal.ts'
+
+/** What the sandbox remembers, and nothing else: each table survives a restart when there is a chat file. */
+export interface State {
+  identity: Identity
+  origin: string
+  now: () => number
+  newId: NewId
+  files: FileStore
+  people: Table<Person>
+  channels: Table<Channel>
+  messages: Table<Posted>
+  commands: Table<RegisteredCommands>
+  interactions: Table<Interaction>
+  reads: Table<Reads>
+}
+
+export interface Identity {
+  token: string
+  applicationId: string
+  guildId: string
+  guildName: string
+  botRoleId: string
+  /** The bot's permissions in the server, a bit field. */
+  botPermissions: string
+  createdAt: string
+}
+
+export type Language = 'en-US' | 'ru'
+
+export interface Person {
+  id: string
+  username: string
+  name: string
+  bot: boolean
+  locale: Language
+}
+
+/** A text channel, or a thread when it has a `thread`. */
+export interface Channel {
+  id: string
+  name: string
+  parentId: string | null
+  position: number
+  topic: string | null
+  overwrites: APIOverwrite[]
+  slowmode: number
+  lastMessageId: string | null
+  thread: Thread | null
+}
+
+export interface Thread {
+  isPrivate: boolean
+  ownerId: string
+  members: string[]
+  archived: boolean
+  archivedAt: string
+  locked: boolean
+  invitable: boolean
+  autoArchiveMinutes: ThreadAutoArchiveDuration
+  createdAt: string
+  activeAt: number
+  messageCount: number
+  totalSent: number
+}
+
+/** A message and what the API does not show of it. */
+export interface Posted {
+  message: APIMessage
+  /** Ephemeral: the only user who sees it. */
+  onlyFor: string | null
+  /** The interaction whose token may edit it. */
+  interactionId: string | null
+  /** What the player typed to cause it, for the hint on "used /…". */
+  command: string | null
+  nonce: string | null
+}
+
+export interface RegisteredCommands {
+  id: string
+  commands: APIApplicationCommand[]
+}
+
+export interface Interaction {
+  id: string
+  token: string
+  type: InteractionType
+  createdAt: number
+  userId: string
+  channelId: string
+  /** The message whose button, menu (or whose modal) this is. */
+  messageId: string | null
+  command: string | null
+  ack: InteractionResponseType | null
+  /** Nobody acknowledged it within the time Discord gives. */
+  failed: boolean
+  /** What `@original` means. */
+  originalId: string | null
+  modal: APIModalInteractionResponseCallbackData | null
+  choices:
+    | Extract<
+        APIInteractionResponse,
+        { type: InteractionResponseType.ApplicationCommandAutocompleteResult }
+      >['data']['choices']
+    | null
+  /** For a submitted modal: the interaction that opened it. */
+  openedBy: string | null
+}
+
+export interface Reads {
+  id: string
+  upTo: Record<string, string>
+}
+
+export interface WorldOptions {
+  token: string | null
+  botName: string
+  guildName: string
+  channelNames: readonly string[]
+  botPermissions: bigint
+}
+
+/** The players of every new sandbox: two of them and a spectator. */
+const PEOPLE = [
+  { key: 'anna', username: 'anna', name: 'Анна', locale: 'ru' },
+  { key: 'boris', username: 'boris', name: 'Boris', locale: 'en-US' },
+  { key: 'vera', username: 'vera', name: 'Вера', locale: 'ru' },
+] as const satisfies readonly { key: string; username: string; name: string; locale: Language }[]
+
+export type PersonKey = (typeof PEOPLE)[number]['key']
+
+export function openState(
+  file: string | null,
+  origin: string,
+  now: () => number,
+  world: WorldOptions,
+): State {
+  const journal = openJournal(file, text => moveTo(text, origin))
+  const origins = journal.table<{ origin: string }>('origin')
+  origins.put('origin', { origin })
+  const tables = openTables(journal)
+  const identities = journal.table<Identity>('identity')
+  const newId = idMaker(now, newestId(tables))
+  const fresh = identities.get('identity') === undefined
+  const identity = identities.get('identity') ?? createIdentity(newId, now, world)
+  const token = world.token ?? identity.token
+  const state: State = {
+    identity: { ...identity, token, guildName: world.guildName },
+    origin,
+    now,
+    newId,
+    files: openFiles(file),
+    ...tables,
+  }
+  identities.put('identity', state.identity)
+  if (fresh) populate(state, world)
+  return state
+}
+
+/** The port may differ after a restart; pictures have their address in the messages. */
+function moveTo(text: string, origin: string): string {
+  const before = /"table":"origin","id":"origin","value":\{"origin":"([^"]+)"/.exec(text)?.[1]
+  return before ? text.replaceAll(`${before}/`, `${origin}/`) : text
+}
+
+function openTables(journal: Journal) {
+  return {
+    people: journal.table<Person>('people'),
+    channels: journal.table<Channel>('channels'),
+    messages: journal.table<Posted>('messages'),
+    commands: journal.table<RegisteredCommands>('commands'),
+    interactions: journal.table<Interaction>('interactions'),
+    reads: journal.table<Reads>('reads'),
+  }
+}
+
+function newestId(tables: ReturnType<typeof openTables>): string {
+  let newest = 0n
+  const see = (id: string) => {
+    if (BigInt(id) > newest) newest = BigInt(id)
+  }
+  for (const { id } of tables.people.all()) see(id)
+  for (const { id } of tables.channels.all()) see(id)
+  for (const { message } of tables.messages.all()) {
+    see(message.id)
+    for (const { id } of message.attachments) see(id)
+  }
+  for (const { id } of tables.interactions.all()) see(id)
+  for (const { commands } of tables.commands.all())
+    for (const { id, version } of commands) {
+      see(id)
+      see(version)
+    }
+  return newest.toString()
+}
+
+function createIdentity(newId: NewId, now: () => number, world: WorldOptions): Identity {
+  return {
+    token: world.token ?? `sandbox.${randomBytes(18).toString('base64url')}`,
+    applicationId: newId(),
+    guildId: newId(),
+    guildName: world.guildName,
+    botRoleId: newId(),
+    botPermissions: world.botPermissions.toString(),
+    createdAt: new Date(now()).toISOString(),
+  }
+}
+
+function populate(state: State, world: WorldOptions): void {
+  const { applicationId } = state.identity
+  const username = world.botName.toLowerCase()
+  state.people.put(applicationId, {
+    id: applicationId,
+    username,
+    name: world.botName,
+    bot: true,
+    locale: 'en-US',
+  })
+  for (const { username, name, locale } of PEOPLE) {
+    const id = state.newId()
+    state.people.put(id, { id, username, name, bot: false, locale })
+  }
+  for (const [position, name] of world.channelNames.entries()) {
+    const id = state.newId()
+    state.channels.put(id, {
+      id,
+      name,
+      parentId: null,
+      position,
+      topic: null,
+      overwrites: [],
+      slowmode: 0,
+      lastMessageId: null,
+      thread: null,
+    })
+  }
+}
+
+export function personByKey(state: State, key: PersonKey): Person {
+  const { username } = PEOPLE.find(person => person.key === key)!
+  for (const person of state.people.all()) if (!person.bot && person.username === username) return person
+  throw new Error(`nobody is called ${username}`)
+}
+
+export function personKeys(): PersonKey[] {
+  return PEOPLE.map(person => person.key)
+}
+
+export function messagesIn(state: State, channelId: string): Posted[] {
+  const posted: Posted[] = []
+  for (const item of state.messages.all()) if (item.message.channel_id === channelId) posted.push(item)
+  return posted
+}
+
+/** What one reader finds in a channel: everything but ephemeral messages to others. */
+export function visibleTo(state: State, channelId: string, readerId: string): Posted[] {
+  return messagesIn(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
+}
+
+/** Forget a chat file and its pictures. */
+export function eraseChat(file: string): void {
+  rmSync(file, { force: true })
+  rmSync(`${file}.files`, { recursive: true, force: true })
+}

@@ -1,0 +1,207 @@
+import {
+  GatewayDispatchEvents,
+  GatewayIntentBits,
+  MessageFlags,
+  MessageReferenceType,
+  MessageType,
+  type ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10'
+import type { Core } from './core.ts'
+import { isRefusal, type Refusal, refusal } from './errors.ts'
+import { post } from './messages.ts'
+import { anyThread, apiThread, apiThreadMember, apiUser, threadCreated } from './objects.ts'
+import type { Channel, Posted } from './state.ts'
+
+export interface ThreadRequest {
+  name: string
+  isPrivate: boolean
+  autoArchiveMinutes: ThreadAutoArchiveDuration
+  slowmode: number
+  invitable: boolean
+  from: Posted | null
+}
+
+/** A thread of a message has the message's id; one without a message gets its own and a notice in the channel. */
+export function openThread(
+  core: Core,
+  parent: Channel,
+  ownerId: string,
+  request: ThreadRequest,
+): Channel | Refusal {
+  const { state } = core
+  const { from, isPrivate } = request
+  if (parent.thread) return refusal(50024)
+  if (from && state.channels.get(from.message.id)) return refusal(160004)
+  const now = new Date(state.now()).toISOString()
+  const channel: Channel = {
+    id: from?.message.id ?? state.newId(),
+    name: request.name.trim(),
+    parentId: parent.id,
+    position: 0,
+    topic: null,
+    overwrites: [],
+    slowmode: request.slowmode,
+    lastMessageId: null,
+    thread: {
+      isPrivate,
+      ownerId,
+      members: [ownerId],
+      archived: false,
+      archivedAt: now,
+      locked: false,
+      invitable: request.invitable,
+      autoArchiveMinutes: request.autoArchiveMinutes,
+      createdAt: now,
+      activeAt: state.now(),
+      messageCount: 0,
+      totalSent: 0,
+    },
+  }
+  state.channels.put(channel.id, channel)
+  core.tell({ type: 'channel', channel })
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadCreate, threadCreated(state, channel), GUILDS)
+  if (from) {
+    from.message.flags = (from.message.flags ?? 0) | MessageFlags.HasThread
+    state.messages.put(from.message.id, from)
+    core.tell({ type: 'message', posted: from })
+    notice(core, channel, ownerId, MessageType.ThreadStarterMessage, from.message)
+  } else if (!isPrivate) {
+    const { guildId } = state.identity
+    const message_reference = {
+      type: MessageReferenceType.Default,
+      channel_id: channel.id,
+      guild_id: guildId,
+    }
+    notice(core, parent, ownerId, MessageType.ThreadCreated, null, {
+      content: channel.name,
+      message_reference,
+    })
+  }
+  return channel
+}
+
+const GUILDS = GatewayIntentBits.Guilds
+
+/** A message that Discord itself writes. */
+function notice(
+  core: Core,
+  channel: Channel,
+  authorId: string,
+  type: MessageType,
+  original: Posted['message'] | null,
+  fields: Partial<Posted['message']> = {},
+): void {
+  const { guildId } = core.state.identity
+  const reference = original && {
+    type: MessageReferenceType.Default,
+    channel_id: original.channel_id,
+    message_id: original.id,
+    guild_id: guildId,
+  }
+  const posted = post(core, channel, authorId, {}, [], {
+    isNotice: true,
+    fields: { type, ...fields, ...(reference ? { message_reference: reference } : {}) },
+  })
+  if (isRefusal(posted)) throw new Error(`the notice was refused: ${posted.body.message}`)
+}
+
+export interface ThreadChange {
+  name?: string
+  archived?: boolean
+  locked?: boolean
+  invitable?: boolean
+  autoArchiveMinutes?: ThreadAutoArchiveDuration
+  slowmode?: number
+}
+
+export function changeThread(core: Core, channel: Channel, change: ThreadChange): void {
+  const { state } = core
+  const thread = channel.thread
+  if (!thread) throw new Error(`${channel.name} is no thread`)
+  const { name, slowmode, ...rest } = change
+  if (name !== undefined) channel.name = name.trim()
+  if (slowmode !== undefined) channel.slowmode = slowmode
+  if (rest.archived !== undefined && rest.archived !== thread.archived) {
+    thread.archivedAt = new Date(state.now()).toISOString()
+    thread.activeAt = state.now()
+  }
+  for (const [key, value] of Object.entries(rest))
+    if (value !== undefined) Object.assign(thread, { [key]: value })
+  updated(core, channel)
+}
+
+/** A message wakes an archived thread and keeps it awake; its author joins it. */
+export function noteActivity(core: Core, channel: Channel, authorId: string): void {
+  const { state } = core
+  const thread = channel.thread
+  if (thread) {
+    thread.activeAt = state.now()
+    thread.messageCount++
+    thread.totalSent++
+    if (!thread.members.includes(authorId)) thread.members.push(authorId)
+    if (thread.archived) changeThread(core, channel, { archived: false })
+  }
+  state.channels.put(channel.id, channel)
+}
+
+export function addMember(core: Core, channel: Channel, userId: string, addedBy: string): void {
+  const { state } = core
+  const thread = channel.thread
+  const person = state.people.get(userId)
+  if (!thread || !person || thread.members.includes(userId)) return
+  thread.members.push(userId)
+  state.channels.put(channel.id, channel)
+  if (userId === state.identity.applicationId)
+    core.gateway.dispatch(
+      GatewayDispatchEvents.ThreadMembersUpdate,
+      {
+        id: channel.id,
+        guild_id: state.identity.guildId,
+        member_count: thread.members.length,
+        added_members: [apiThreadMember(state, channel, userId)],
+      },
+      GUILDS,
+    )
+  else if (userId !== addedBy)
+    notice(core, channel, addedBy, MessageType.RecipientAdd, null, { mentions: [apiUser(person)] })
+  core.tell({ type: 'channel', channel })
+}
+
+export function removeMember(core: Core, channel: Channel, userId: string): void {
+  if (!channel.thread) return
+  channel.thread.members = channel.thread.members.filter(id => id !== userId)
+  core.state.channels.put(channel.id, channel)
+  core.tell({ type: 'channel', channel })
+}
+
+/** Threads where nothing happened for their time are archived when somebody next looks. */
+export function archiveQuietThreads(core: Core): void {
+  for (const channel of core.state.channels.all()) {
+    const { thread } = channel
+    if (!thread || thread.archived) continue
+    if (core.state.now() - thread.activeAt > thread.autoArchiveMinutes * 60_000)
+      changeThread(core, channel, { archived: true })
+  }
+}
+
+export function deleteThread(core: Core, channel: Channel): void {
+  const { state } = core
+  for (const { message } of [...state.messages.all()])
+    if (message.channel_id === channel.id) {
+      for (const { id } of message.attachments) state.files.drop(id)
+      state.messages.drop(message.id)
+    }
+  state.channels.drop(channel.id)
+  core.tell({ type: 'channelGone', channelId: channel.id })
+  const { id, parent_id = '', type } = apiThread(state, channel)
+  const data = { id, guild_id: state.identity.guildId, parent_id, type }
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
+}
+
+function updated(core: Core, channel: Channel): void {
+  const { state } = core
+  state.channels.put(channel.id, channel)
+  core.tell({ type: 'channel', channel })
+  const thread = anyThread(state, channel)
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadUpdate, thread, GUILDS)
+}

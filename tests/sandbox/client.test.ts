@@ -1,0 +1,89 @@
+import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotPossible, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { startTinyBot, type TinyBot } from './tiny-bot.ts'
+
+const lines: string[] = []
+let sandbox: Sandbox
+let bot: TinyBot
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ botName: 'Tea', log: line => lines.push(line) })
+  bot = await startTinyBot(sandbox)
+})
+
+afterAll(async () => {
+  await bot.stop()
+  await sandbox.close()
+})
+
+test('the real client logs in and knows the server', () => {
+  expect(bot.client.user.username).toBe('Tea')
+  expect([...bot.client.guilds.cache.keys()]).toEqual([sandbox.guildId])
+  expect([...bot.client.channels.cache.keys()]).toEqual([sandbox.channelId])
+})
+
+test('autocomplete asks the bot', async () => {
+  const anna = sandbox.actor(sandbox.users.anna.id)
+  expect(await anna.autocomplete('tea brew', { leaf: 'e' }, 'leaf')).toContainEqual({
+    name: 'Ceylon',
+    value: 'ceylon',
+  })
+})
+
+test('a deferred answer becomes a picture', async () => {
+  const anna = sandbox.actor(sandbox.users.anna.id)
+  const outcome = await anna.slash('tea brew', { leaf: 'assam', cups: 3 })
+  expect(outcome.ack).toBe('deferred')
+  const message = (await outcome.settled())!
+  expect(message.attachments[0]).toMatchObject({ width: 330, height: 219, description: 'A pot, turn 1' })
+  expect(message.flags! & MessageFlags.IsComponentsV2).toBeTruthy()
+  const bytes = await (await fetch(message.attachments[0]!.url)).arrayBuffer()
+  expect(bytes.byteLength).toBe(message.attachments[0]!.size)
+})
+
+test('a button changes the message, another answers only its presser', async () => {
+  const boris = sandbox.actor(sandbox.users.boris.id)
+  const board = sandbox.messages(sandbox.channelId, null).at(-1)!
+  const poured = await (await boris.click(board, 'pour')).settled()
+  expect(JSON.stringify(poured?.components)).toContain('Poured by')
+  expect(poured?.attachments.map(({ filename }) => filename)).toEqual(['board-2.png'])
+  const sugar = await boris.click(board, 'sugar')
+  expect(sugar.message()?.content).toContain('Private')
+  expect(text(boris.messages())).toContain('Private')
+  expect(text(sandbox.actor(sandbox.users.anna.id).messages())).not.toContain('Private')
+})
+
+test('a menu takes no more than it allows', async () => {
+  const anna = sandbox.actor(sandbox.users.anna.id)
+  const menu = (await anna.slash('tea menu')).message()!
+  await expect(anna.select(menu, 'with', ['milk', 'lemon', 'jam'])).rejects.toThrow(NotPossible)
+  const chosen = await anna.select(menu, 'with', ['milk', 'jam'])
+  expect(chosen.message()?.content).toBe('Chosen: milk, jam')
+})
+
+test('a window comes back filled in', async () => {
+  const anna = sandbox.actor(sandbox.users.anna.id)
+  const opened = await anna.slash('tea note')
+  expect(opened.modal?.components[0]).toMatchObject({ type: ComponentType.Label })
+  const sent = await anna.submitModal(opened, { text: 'Two lumps' })
+  expect(sent.message()?.content).toBe('Noted: Two lumps')
+})
+
+test('a thread grows from a message, its first post pings', async () => {
+  const anna = sandbox.actor(sandbox.users.anna.id)
+  const outcome = await anna.slash('tea room')
+  const thread = await sandbox.until(() => sandbox.threads()[0])
+  expect(thread.id).toBe(outcome.message()?.id)
+  const welcome = await sandbox.until(() => sandbox.messages(thread.id, anna.person.id).find(m => m.content))
+  expect(welcome.mentions.map(({ id }) => id)).toEqual([anna.person.id])
+})
+
+test('nothing was refused or misunderstood', () => {
+  expect(bot.failures).toEqual([])
+  expect(lines).toEqual([])
+})
+
+function text(messages: APIMessage[]): string {
+  return messages.map(({ content }) => content).join('\n')
+}
