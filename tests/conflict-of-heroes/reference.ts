@@ -1,0 +1,74 @@
+import { terrains } from '../../data/conflict-of-heroes/index.ts'
+import type { Layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
+
+/**
+ * Line of sight written down a second time, slowly: real coordinates, every hex of the map clipped against the segment
+ * between the two centres. Shares nothing with the tables of the game but the map.
+ */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const ROOT = Math.sqrt(3)
+const centre = (layout: Layout, hex: number): Point => ({
+  x: 1.5 * layout.column[hex],
+  y: ROOT * (layout.row[hex] + (layout.column[hex] % 2 === 0 ? 0.5 : 0)),
+})
+
+const NORMALS = [30, 90, 150, 210, 270, 330].map(degrees => ({
+  x: Math.cos((degrees * Math.PI) / 180),
+  y: Math.sin((degrees * Math.PI) / 180),
+}))
+
+/** Too far from the line to be crossed. */
+const isAside = (a: Point, b: Point, c: Point) =>
+  Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) > 1.01 * Math.hypot(b.x - a.x, b.y - a.y)
+
+/** The part of the segment inside a hex: from, to (0..1) and whether it runs along a side. Null: at most a point. */
+function inside(a: Point, b: Point, c: Point): { from: number; to: number; along: boolean } | null {
+  let from = 0
+  let to = 1
+  let along = false
+  for (const normal of NORMALS) {
+    const out = (p: Point) => (p.x - c.x) * normal.x + (p.y - c.y) * normal.y - ROOT / 2
+    const [start, end] = [out(a), out(b)]
+    if (Math.abs(start - end) < 1e-9) {
+      if (start > 1e-9) return null
+      if (start > -1e-9) along = true
+    } else if (start > end) from = Math.max(from, start / (start - end))
+    else to = Math.min(to, start / (start - end))
+  }
+  return to - from > 1e-9 ? { from, to, along } : null
+}
+
+export function slowlySees(layout: Layout, a: number, b: number): boolean {
+  if (a === b) return true
+  const [start, end] = [centre(layout, a), centre(layout, b)]
+  const crossed: { hexes: number[]; from: number }[] = []
+  for (let hex = 0; hex < layout.names.length; hex++) {
+    if (hex === a || hex === b) continue
+    const middle = centre(layout, hex)
+    const part = isAside(start, end, middle) ? null : inside(start, end, middle)
+    if (!part) continue
+    const beside = part.along && crossed.find(each => Math.abs(each.from - part.from) < 1e-9)
+    if (beside) beside.hexes.push(hex)
+    else crossed.push({ hexes: part.along ? [-1, hex] : [hex], from: part.from })
+  }
+  for (const each of crossed) if (each.hexes.length === 3) each.hexes.shift()
+  crossed.sort((one, two) => one.from - two.from)
+
+  const tall = (hex: number) => hex >= 0 && terrains[layout.terrain[hex]].blocks
+  const height = (hex: number) => (hex < 0 ? -9 : layout.level[hex] + (tall(hex) ? 1 : 0))
+  const [la, lb] = [layout.level[a], layout.level[b]]
+  if (la === lb) return !crossed.some(({ hexes }) => hexes.every(hex => height(hex) > la))
+  if (crossed.some(({ hexes }) => hexes.every(hex => height(hex) >= Math.max(la, lb)))) return false
+  const behind = la > lb ? crossed[crossed.length - 1] : crossed[0]
+  const rimOnly = behind && offEnd(layout, behind.hexes, la > lb ? b : a)
+  return !(behind && !rimOnly && behind.hexes.every(tall))
+}
+
+/** The last hex before the lower end lies off the map: then nothing stands directly before that end. */
+function offEnd(layout: Layout, hexes: readonly number[], end: number): boolean {
+  return hexes.every(hex => hex >= 0 && !layout.neighbours[end].includes(hex))
+}
