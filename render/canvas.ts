@@ -1,0 +1,79 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { shelf } from './shelf.ts'
+import { JPEG_QUALITY } from './theme.ts'
+
+export type Pen = SKRSContext2D
+export type Point = readonly [x: number, y: number]
+
+/** A canvas with a size in units and its pen, already scaled to pixels. */
+export interface Sheet {
+  readonly canvas: Canvas
+  readonly pen: Pen
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+}
+
+export function sheet(width: number, height: number, scale: number): Sheet {
+  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
+  const pen = canvas.getContext('2d')
+  pen.scale(scale, scale)
+  pen.imageSmoothingQuality = 'high'
+  return { canvas, pen, width, height, scale }
+}
+
+/** Draws with the pen's settings as they are and puts them back afterwards. */
+export function aside(pen: Pen, draw: () => void): void {
+  pen.save()
+  draw()
+  pen.restore()
+}
+
+const sprites = shelf<Sheet>(700)
+const layers = shelf<Sheet>(6)
+
+/** How many pixels a unit has under the pen at this moment. */
+export const scaleOf = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
+
+/** Something drawn many times and drawn once: `key` names all that changes its look. */
+export function sprite(
+  pen: Pen,
+  key: string,
+  width: number,
+  height: number,
+  paint: (pen: Pen) => void,
+): Sheet {
+  const scale = scaleOf(pen)
+  return sprites.get(`${key}@${scale}`, () => painted(width, height, scale, paint))
+}
+
+/** A large layer that never changes during a game: ground, rivers, grid. */
+export function layer(
+  key: string,
+  width: number,
+  height: number,
+  scale: number,
+  paint: (pen: Pen) => void,
+): Sheet {
+  return layers.get(`${key}@${scale}`, () => painted(width, height, scale, paint))
+}
+
+function painted(width: number, height: number, scale: number, paint: (pen: Pen) => void): Sheet {
+  const made = sheet(width, height, scale)
+  paint(made.pen)
+  return made
+}
+
+/** Lays a sheet down with its left upper corner at x, y, on whole pixels, so that it stays sharp. */
+export function put(pen: Pen, { canvas, width, height, scale }: Sheet, x: number, y: number): void {
+  pen.drawImage(canvas, Math.round(x * scale) / scale, Math.round(y * scale) / scale, width, height)
+}
+
+/** For measuring without any cache. */
+export function forgetDrawings(): void {
+  sprites.clear()
+  layers.clear()
+}
+
+/** Encoding runs outside the thread that draws. */
+export const encode = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', JPEG_QUALITY)

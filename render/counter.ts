@@ -1,0 +1,248 @@
+import { type Badge, badge } from './badges.ts'
+import { aside, type Pen, put, type Sheet, sprite } from './canvas.ts'
+import { type Branch, drawBranch, drawSize, type UnitSize } from './nato.ts'
+import { box, glowing, hatch, noShadow, polygon } from './shapes.ts'
+import { text } from './text.ts'
+import { colour, type Look, line, sides, type } from './theme.ts'
+
+/** Room round a counter inside its sprite, for the shadow. */
+const ROOM = 12
+
+/** Everything that changes how a counter looks; equal looks share one sprite. */
+export interface CounterLook {
+  side: Look
+  /** short name on the band */
+  id: string
+  branch: Branch
+  size?: UnitSize
+  /** the large figure, or several as "3-8-2" */
+  strength: string
+  /** [bracketed] strength of tanks */
+  bracketed?: boolean
+  /** dots: how many steps there are, how many are left */
+  steps?: number
+  left?: number
+  elite?: boolean
+  /** own colour of the id band: a division, a regiment */
+  band?: string
+  bandInk?: string
+  /** darker and hatched: has acted, is inactive */
+  spent?: boolean
+}
+
+/** A unit counter, `size` units wide, its left upper corner at x, y. */
+export function counter(pen: Pen, look: CounterLook, x: number, y: number, size: number): void {
+  put(pen, counterSprite(pen, look, size), x - ROOM, y - ROOM)
+}
+
+function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
+  const whole = size + 2 * ROOM
+  return sprite(pen, `counter|${size}|${JSON.stringify(look)}`, whole, whole, own => {
+    own.translate(ROOM, ROOM)
+    own.scale(size / 56, size / 56)
+    paintCounter(own, look)
+  })
+}
+
+/** On a plate of 56 units. */
+function paintCounter(pen: Pen, look: CounterLook): void {
+  const style = sides[look.side]
+  const ink = look.spent ? '#fff3df' : style.ink
+  const band = look.band ?? (look.elite ? style.elite : style.band)
+  plate(pen, look.side, 56, 56, { spent: look.spent, band, bandHeight: 18.5 })
+  const bandInk = look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk)
+  const idType = { ...type.name, size: 17 }
+  text(pen, look.id, 28, 10.2, { type: idType, fill: bandInk, align: 'center', base: 'middle', max: 50 })
+  if (look.size) drawSize(pen, look.size, 16, 23.6, 5.4, ink)
+  drawBranch(pen, look.branch, 4.4, 28.6, 23.4, 16, style.symbolPaper)
+  drawSteps(pen, look, 16, 50.3, ink)
+  const face = { ...type.number, size: look.bracketed ? 29 : 34 }
+  text(pen, look.strength, 41.2, 36.8, {
+    type: face,
+    fill: ink,
+    align: 'center',
+    base: 'middle',
+    max: look.bracketed ? 15 : 26,
+  })
+  if (look.bracketed) brackets(pen, 41.2, 36, 10.2, 13.4, ink)
+}
+
+function drawSteps(
+  pen: Pen,
+  { steps = 1, left = steps }: CounterLook,
+  x: number,
+  y: number,
+  ink: string,
+): void {
+  pen.strokeStyle = ink
+  pen.fillStyle = ink
+  pen.lineWidth = 1.3
+  for (let i = 0; i < steps; i++) {
+    pen.beginPath()
+    pen.arc(x + (i - (steps - 1) / 2) * 9.5, y, 2.9, 0, Math.PI * 2)
+    if (i < left) pen.fill()
+    pen.stroke()
+  }
+}
+
+export function brackets(
+  pen: Pen,
+  x: number,
+  y: number,
+  halfWidth: number,
+  halfHeight: number,
+  ink: string,
+): void {
+  pen.strokeStyle = ink
+  pen.lineWidth = 2.3
+  for (const way of [-1, 1]) {
+    pen.beginPath()
+    pen.moveTo(x + way * (halfWidth - 3.6), y - halfHeight)
+    pen.lineTo(x + way * halfWidth, y - halfHeight)
+    pen.lineTo(x + way * halfWidth, y + halfHeight)
+    pen.lineTo(x + way * (halfWidth - 3.6), y + halfHeight)
+    pen.stroke()
+  }
+}
+
+/** The outline of a side: Soviet corners are round, German ones cut. `inset` draws it smaller. */
+export function outline(pen: Pen, side: Look, width: number, height: number, inset = 0): void {
+  const corner = Math.min(width, height)
+  if (sides[side].corners === 'round') {
+    box(pen, inset, inset, width - 2 * inset, height - 2 * inset, Math.max(1, corner * 0.17 - inset * 0.6))
+    return
+  }
+  const cut = corner * 0.13 - inset * 0.4
+  const [right, bottom] = [width - inset, height - inset]
+  polygon(pen, [
+    [cut + inset, inset],
+    [right - cut, inset],
+    [right, cut + inset],
+    [right, bottom - cut],
+    [right - cut, bottom],
+    [cut + inset, bottom],
+    [inset, bottom - cut],
+    [inset, cut + inset],
+  ])
+}
+
+/** Cardboard at the origin, with shadow, bevel and a band on top: for counters of any size and kind. */
+export function plate(
+  pen: Pen,
+  side: Look,
+  width: number,
+  height: number,
+  look: { fill?: string; band?: string; bandHeight?: number; spent?: boolean } = {},
+): void {
+  const style = sides[side]
+  aside(pen, () => {
+    pen.shadowColor = 'rgba(0,0,0,.65)'
+    pen.shadowBlur = 6
+    pen.shadowOffsetX = 1.5
+    pen.shadowOffsetY = 3
+    pen.fillStyle = look.spent ? style.spent : (look.fill ?? style.plate)
+    outline(pen, side, width, height)
+    pen.fill()
+    noShadow(pen)
+    pen.clip()
+    const light = pen.createLinearGradient(0, 0, 0, height)
+    light.addColorStop(0, 'rgba(255,255,255,.2)')
+    light.addColorStop(0.4, 'rgba(255,255,255,0)')
+    light.addColorStop(1, 'rgba(0,0,0,.2)')
+    pen.fillStyle = light
+    pen.fillRect(0, 0, width, height)
+    if (look.spent) hatch(pen, 0, 0, width, height, { colour: 'rgba(0,0,0,.24)', gap: 9, width: 3 })
+    if (!look.band || !look.bandHeight) return
+    pen.fillStyle = look.band
+    pen.fillRect(0, 0, width, look.bandHeight)
+    pen.fillStyle = 'rgba(255,255,255,.13)'
+    pen.fillRect(0, 0, width, look.bandHeight * 0.45)
+    pen.fillStyle = 'rgba(0,0,0,.28)'
+    pen.fillRect(0, look.bandHeight, width, 1)
+  })
+  pen.strokeStyle = style.edge
+  pen.lineWidth = style.edgeWidth
+  outline(pen, side, width, height, 0.6)
+  pen.stroke()
+  pen.strokeStyle = 'rgba(255,255,255,.35)'
+  pen.lineWidth = 1
+  outline(pen, side, width, height, 2)
+  pen.stroke()
+}
+
+/** A counter on the board; `mark` frames the units of the last action. */
+export interface Placed {
+  look: CounterLook
+  mark?: string
+}
+
+export function placed(pen: Pen, { look, mark }: Placed, x: number, y: number, size: number): void {
+  if (mark)
+    aside(pen, () => {
+      pen.translate(x - 1.5, y - 1.5)
+      glowing(pen, () => outline(pen, look.side, size + 3, size + 3), mark, line.marked)
+    })
+  counter(pen, look, x, y, size)
+}
+
+/** Badges along the lower right edge of a counter, mostly outside it, so that the strength stays free. */
+export function badgeRow(pen: Pen, kinds: readonly Badge[], x: number, y: number, size: number): void {
+  const radius = Math.max(8.8, size * 0.19)
+  for (const [i, kind] of kinds.entries())
+    badge(pen, kind, x + size - radius * (0.1 + i * 1.95), y + size + radius * 0.15, radius)
+}
+
+/** The places of `count` counters round a middle: one large, two side by side, two rows of two. */
+export interface Stand {
+  size: number
+  /** centres relative to the middle */
+  at: readonly (readonly [x: number, y: number])[]
+  /** how many of the stack are shown; the rest is a "+n" plate */
+  shown: number
+}
+
+/** `room` is the width of the place: the distance between two parallel sides of a hex. */
+export function stand(count: number, room: number): Stand {
+  if (count <= 1) return { size: room * 0.6, at: [[0, 0]], shown: 1 }
+  const gap = 2
+  const rows = count === 2 ? 1 : 2
+  const size = rows === 1 ? room * 0.47 : room * 0.395
+  const step = (size + gap) / 2
+  if (rows === 1)
+    return {
+      size,
+      at: [
+        [-step, 0],
+        [step, 0],
+      ],
+      shown: 2,
+    }
+  const upper = [
+    [-step, -step],
+    [step, -step],
+  ] as const
+  if (count === 3) return { size, at: [...upper, [0, step]], shown: 3 }
+  return { size, at: [...upper, [-step, step], [step, step]], shown: count === 4 ? 4 : 3 }
+}
+
+/** "+5": the rest of a stack, in the place of its last counter. */
+export function morePlate(pen: Pen, side: Look, rest: number, x: number, y: number, size: number): void {
+  aside(pen, () => {
+    pen.translate(x, y)
+    pen.scale(size / 56, size / 56)
+    for (const back of [5, 2.5])
+      aside(pen, () => {
+        pen.translate(back, back)
+        plate(pen, side, 54, 54, { fill: sides[side].spent })
+      })
+    plate(pen, side, 54, 54, { fill: '#2b2722' })
+    const face = { ...type.number, size: 30 }
+    text(pen, `+${rest}`, 27, 28.5, {
+      type: face,
+      fill: colour.text,
+      align: 'center',
+      base: 'middle',
+      max: 46,
+    })
+  })
+}

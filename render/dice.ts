@@ -1,0 +1,143 @@
+import { aside, type Pen, type Point } from './canvas.ts'
+import { box, noShadow, polygon, shade, shadow } from './shapes.ts'
+import { text } from './text.ts'
+import { type } from './theme.ts'
+
+export interface DieStyle {
+  face?: string
+  pip?: string
+  /** a slight turn, so that dice look thrown */
+  turn?: number
+  /** frame of a die that counts */
+  mark?: string
+}
+
+const pips: Record<number, readonly Point[]> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+}
+
+/** A six-sided die with pips; x, y is its left upper corner. */
+export function die6(
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  rolled: number,
+  style: DieStyle = {},
+): void {
+  const { face = '#f7f2e6', pip = '#1c1a17', turn = 0, mark } = style
+  const half = size / 2
+  aside(pen, () => {
+    pen.translate(x + half, y + half)
+    pen.rotate(turn)
+    shadow(pen, size * 0.14, size * 0.05)
+    const light = pen.createLinearGradient(-half, -half, half, half)
+    light.addColorStop(0, face)
+    light.addColorStop(1, shade(face, -0.16))
+    pen.fillStyle = light
+    box(pen, -half, -half, size, size, size * 0.2)
+    pen.fill()
+    noShadow(pen)
+    pen.strokeStyle = 'rgba(255,255,255,.6)'
+    pen.lineWidth = size * 0.03
+    box(pen, -half + size * 0.03, -half + size * 0.03, size * 0.94, size * 0.94, size * 0.17)
+    pen.stroke()
+    pen.fillStyle = pip
+    for (const [column, row] of pips[rolled] ?? []) {
+      pen.beginPath()
+      pen.arc(column * size * 0.26, row * size * 0.26, size * (rolled === 1 ? 0.13 : 0.1), 0, Math.PI * 2)
+      pen.fill()
+    }
+    if (!mark) return
+    pen.strokeStyle = mark
+    pen.lineWidth = size * 0.075
+    box(pen, -half - size * 0.06, -half - size * 0.06, size * 1.12, size * 1.12, size * 0.24)
+    pen.stroke()
+  })
+}
+
+/** A ten-sided die with a numeral. */
+export function die10(
+  pen: Pen,
+  x: number,
+  y: number,
+  size: number,
+  rolled: number,
+  style: DieStyle = {},
+): void {
+  const { face = '#2f5fc0', pip = '#ffffff', mark } = style
+  const middle: Point = [x + size / 2, y + size / 2]
+  const radius = size * 0.54
+  const at = (angle: number, part = 1): Point => [
+    middle[0] + Math.cos(angle * Math.PI) * radius * part,
+    middle[1] + Math.sin(angle * Math.PI) * radius * part,
+  ]
+  const [top, bottom, left, right] = [at(-0.5), at(0.5), at(0.94, 0.98), at(0.06, 0.98)]
+  const [lower, lowerLeft, lowerRight] = [at(0.5, 0.62), at(0.78, 0.62), at(0.22, 0.62)]
+  aside(pen, () => {
+    pen.lineJoin = 'round'
+    shadow(pen, size * 0.14, size * 0.05)
+    polygon(pen, [top, right, bottom, left])
+    pen.fillStyle = shade(face, -0.3)
+    pen.fill()
+    noShadow(pen)
+    if (mark) {
+      pen.strokeStyle = mark
+      pen.lineWidth = size * 0.09
+      pen.stroke()
+    }
+    polygon(pen, [top, lowerRight, lower, lowerLeft])
+    pen.fillStyle = face
+    pen.fill()
+    pen.strokeStyle = 'rgba(255,255,255,.55)'
+    pen.lineWidth = size * 0.025
+    pen.stroke()
+    for (const [from, to] of [
+      [left, lowerLeft],
+      [right, lowerRight],
+      [lower, bottom],
+    ]) {
+      pen.beginPath()
+      pen.moveTo(...from)
+      pen.lineTo(...to)
+      pen.stroke()
+    }
+    const face10 = { ...type.number, size: size * 0.42 }
+    text(pen, String(rolled), middle[0], middle[1] + size * 0.02, {
+      type: face10,
+      fill: pip,
+      align: 'center',
+      base: 'middle',
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import { GlobalFonts } from '@napi-rs/canvas'
+import type { Family, Type } from './theme.ts'
+
+/** A font file of an installed package, under an alias that no system font has. */
+export interface Face {
+  alias: string
+  file: string
+}
+
+/** The last resort of every stack, ours too: a missing letter looks the same on every machine. */
+const FALLBACK = 'Fieldpost Signs'
+
+const aliases: Record<Family, Partial<Record<Type['weight'], string>>> = {
+  head: { 500: 'Fieldpost Head Medium', 700: 'Fieldpost Head Bold' },
+  label: { 600: 'Fieldpost Label Semi', 700: 'Fieldpost Label Bold', 900: 'Fieldpost Label Black' },
+  text: { 400: 'Fieldpost Text', 700: 'Fieldpost Text Bold' },
+  italic: { 700: 'Fieldpost Italic' },
+}
+
+const google = '@expo-google-fonts'
+export const faces: readonly Face[] = [
+  { alias: 'Fieldpost Head Medium', file: `${google}/oswald/500Medium/Oswald_500Medium.ttf` },
+  { alias: 'Fieldpost Head Bold', file: `${google}/oswald/700Bold/Oswald_700Bold.ttf` },
+  {
+    alias: 'Fieldpost Label Semi',
+    file: `${google}/roboto-condensed/600SemiBold/RobotoCondensed_600SemiBold.ttf`,
+  },
+  { alias: 'Fieldpost Label Bold', file: `${google}/roboto-condensed/700Bold/RobotoCondensed_700Bold.ttf` },
+  {
+    alias: 'Fieldpost Label Black',
+    file: `${google}/roboto-condensed/900Black/RobotoCondensed_900Black.ttf`,
+  },
+  { alias: 'Fieldpost Text', file: `${google}/pt-sans/400Regular/PTSans_400Regular.ttf` },
+  { alias: 'Fieldpost Text Bold', file: `${google}/pt-sans/700Bold/PTSans_700Bold.ttf` },
+  { alias: 'Fieldpost Italic', file: `${google}/pt-sans/700Bold_Italic/PTSans_700Bold_Italic.ttf` },
+  { alias: FALLBACK, file: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' },
+]
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Fonts belong to the process: a second thread finds them registered and leaves them alone. */
+export function registerFonts(wanted: readonly Face[] = faces): void {
+  for (const { alias, file } of wanted) {
+    if (GlobalFonts.has(alias)) continue
+    if (GlobalFonts.registerFromPath(find(file), alias) === null)
+      throw new Error(`The font ${file} cannot be loaded. Run "npm install" again.`)
+  }
+}
+
+function find(file: string): string {
+  try {
+    return resolve(file)
+  } catch {
+    throw new Error(`The font ${file} is missing. Run "npm install" again.`)
+  }
+}
+
+/** A type size as a font string; every stack ends in our own fallback. */
+export function fontOf({ family, weight, size }: Type): string {
+  const alias = aliases[family][weight]
+  if (!alias) throw new Error(`No face of ${family} in weight ${weight}`)
+  return `${size}px "${alias}", "${FALLBACK}"`
+}

@@ -1,0 +1,322 @@
+import { aside, type Pen, type Point } from './canvas.ts'
+import { type Noise, random } from './noise.ts'
+import { between, box, curve, hatch } from './shapes.ts'
+import { text } from './text.ts'
+import { type Look, line, sized, type } from './theme.ts'
+
+/**
+ * Where hexes lie. Flat-topped grids stand in columns of which some are half a hex lower; pointed ones are the
+ * same grid mirrored on its diagonal: rows of which some are half a hex further right. A cell is [column, row].
+ */
+export interface HexGrid {
+  flat: boolean
+  /** from the middle to a corner */
+  radius: number
+  /** left upper corner of the box round cell [0, 0] when it is not shifted */
+  x: number
+  y: number
+  /** whether a column (flat) or a row (pointed) is shifted by half a hex */
+  shifted(at: number): boolean
+}
+
+export type Cell = readonly [column: number, row: number]
+
+const ROOT3 = Math.sqrt(3)
+
+/** Distance between two parallel sides. */
+export const across = (grid: HexGrid): number => grid.radius * ROOT3
+
+export function centre(grid: HexGrid, [column, row]: Cell): Point {
+  const [along, within] = grid.flat ? [column, row] : [row, column]
+  const a = grid.radius * (1 + 1.5 * along)
+  const b = across(grid) * (within + (grid.shifted(along) ? 1 : 0.5))
+  return grid.flat ? [grid.x + a, grid.y + b] : [grid.x + b, grid.y + a]
+}
+
+/** Corner 0 lies to the right (flat) or below (pointed); `part` pulls it towards the middle. */
+export function corner(grid: HexGrid, cell: Cell, index: number, part = 1): Point {
+  const [x, y] = centre(grid, cell)
+  const angle = (Math.PI / 3) * index
+  const a = Math.cos(angle) * grid.radius * part
+  const b = Math.sin(angle) * grid.radius * part
+  return grid.flat ? [x + a, y + b] : [x + b, y + a]
+}
+
+export const corners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
+  [0, 1, 2, 3, 4, 5].map(index => corner(grid, cell, index, part))
+
+/** The neighbour across edge 0 to 5; edge i runs from corner i to corner i + 1. */
+export function neighbour(grid: HexGrid, [column, row]: Cell, edge: number): Cell {
+  const [along, within] = grid.flat ? [column, row] : [row, column]
+  const low = grid.shifted(along) ? 1 : 0
+  const [a, b] = [
+    [along + 1, within + low],
+    [along, within + 1],
+    [along - 1, within + low],
+    [along - 1, within + low - 1],
+    [along, within - 1],
+    [along + 1, within + low - 1],
+  ][edge]
+  return grid.flat ? [a, b] : [b, a]
+}
+
+export function edgePoints(grid: HexGrid, cell: Cell, edge: number, part = 1): readonly [Point, Point] {
+  return [corner(grid, cell, edge, part), corner(grid, cell, (edge + 1) % 6, part)]
+}
+
+/** The hexside between two neighbours, null when they do not touch. */
+export function sharedEdge(grid: HexGrid, a: Cell, b: Cell): readonly [Point, Point] | null {
+  for (let edge = 0; edge < 6; edge++) {
+    const [column, row] = neighbour(grid, a, edge)
+    if (column === b[0] && row === b[1]) return edgePoints(grid, a, edge)
+  }
+  return null
+}
+
+/** The cell that holds a point, on the map or off it. */
+export function cellAt(grid: HexGrid, x: number, y: number): Cell {
+  const [a, b] = grid.flat ? [x - grid.x, y - grid.y] : [y - grid.y, x - grid.x]
+  const near = Math.round((a / grid.radius - 1) / 1.5)
+  let best: Cell = [0, 0]
+  let least = Number.POSITIVE_INFINITY
+  for (let along = near - 1; along <= near + 1; along++) {
+    const lift = grid.shifted(along) ? 1 : 0.5
+    const within = Math.round(b / across(grid) - lift)
+    const da = grid.radius * (1 + 1.5 * along) - a
+    const db = across(grid) * (within + lift) - b
+    if (da * da + db * db >= least) continue
+    least = da * da + db * db
+    best = grid.flat ? [along, within] : [within, along]
+  }
+  return best
+}
+
+export function hexPath(pen: Pen, grid: HexGrid, cell: Cell, part = 1): void {
+  pen.beginPath()
+  for (const [x, y] of corners(grid, cell, part)) pen.lineTo(x, y)
+  pen.closePath()
+}
+
+/** Dark lines with a light one beside them: readable on any ground. */
+export function drawGrid(pen: Pen, grid: HexGrid, cells: readonly Cell[]): void {
+  for (const [part, tint, width] of [
+    [0.966, 'rgba(255,248,220,.24)', line.hair],
+    [1, 'rgba(40,32,20,.6)', line.grid],
+  ] as const)
+    for (const cell of cells) {
+      hexPath(pen, grid, cell, part)
+      pen.strokeStyle = tint
+      pen.lineWidth = width
+      pen.stroke()
+    }
+}
+
+/** Darkens everything inside the rectangle that is no cell of the map. */
+export function dimOutside(
+  pen: Pen,
+  grid: HexGrid,
+  cells: readonly Cell[],
+  width: number,
+  height: number,
+): void {
+  aside(pen, () => {
+    pen.beginPath()
+    pen.rect(0, 0, width, height)
+    for (const cell of cells) {
+      const [first, ...rest] = corners(grid, cell, 1.004).reverse()
+      pen.moveTo(...first)
+      for (const point of rest) pen.lineTo(...point)
+      pen.closePath()
+    }
+    pen.fillStyle = 'rgba(24,19,10,.52)'
+    pen.fill('nonzero')
+  })
+}
+
+/** A supply source: bars along the given edges. German bars are also hatched. */
+export function drawSource(pen: Pen, grid: HexGrid, cell: Cell, edges: readonly number[], owner: Look): void {
+  for (const edge of edges) {
+    const [a, b] = edgePoints(grid, cell, edge)
+    const [c, d] = edgePoints(grid, cell, edge, 0.875)
+    aside(pen, () => {
+      pen.beginPath()
+      for (const [x, y] of [a, b, d, c]) pen.lineTo(x, y)
+      pen.closePath()
+      pen.fillStyle = owner === 'soviet' ? 'rgba(184,52,40,.94)' : 'rgba(58,76,84,.96)'
+      pen.fill()
+      if (owner === 'soviet') return
+      pen.clip()
+      const [x, y] = centre(grid, cell)
+      const r = grid.radius
+      hatch(pen, x - r, y - r, 2 * r, 2 * r, {
+        colour: 'rgba(235,242,240,.85)',
+        gap: r * 0.16,
+        width: r * 0.055,
+      })
+    })
+  }
+}
+
+/** Trees scattered over cells, drawn from north to south so that they overlap rightly. */
+export function drawWoods(
+  pen: Pen,
+  grid: HexGrid,
+  cells: readonly Cell[],
+  style: { seed: number; crowns: readonly string[]; light: string; perHex?: number; size?: number },
+): void {
+  const { perHex = 110, size = grid.radius * 0.088 } = style
+  const next = random(style.seed)
+  const trees: { x: number; y: number; size: number; crown: string }[] = []
+  for (const cell of cells) {
+    const [cx, cy] = centre(grid, cell)
+    for (let i = 0; i < perHex; i++) {
+      const angle = next() * Math.PI * 2
+      const reach = Math.sqrt(next()) * grid.radius * 0.93
+      trees.push({
+        x: cx + Math.cos(angle) * reach,
+        y: cy + Math.sin(angle) * reach * 0.88,
+        size: size * (0.85 + next() * 0.6),
+        crown: style.crowns[Math.floor(next() * style.crowns.length)],
+      })
+    }
+  }
+  trees.sort((a, b) => a.y - b.y)
+  for (const tree of trees) {
+    disc(pen, tree.x + tree.size * 0.4, tree.y + tree.size * 0.55, tree.size, 'rgba(26,30,12,.36)')
+    disc(pen, tree.x, tree.y, tree.size, tree.crown)
+    disc(pen, tree.x - tree.size * 0.3, tree.y - tree.size * 0.35, tree.size * 0.46, style.light)
+  }
+}
+
+function disc(pen: Pen, x: number, y: number, radius: number, fill: string): void {
+  pen.fillStyle = fill
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, Math.PI * 2)
+  pen.fill()
+}
+
+/** Hexsides joined end to end into as few lines as possible. */
+export function chains(edges: readonly (readonly [Point, Point])[]): Point[][] {
+  const near = (a: Point, b: Point) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1
+  const left = [...edges]
+  const result: Point[][] = []
+  for (let first = left.pop(); first; first = left.pop()) {
+    const chain: Point[] = [...first]
+    for (let at = 0; at < left.length; at++) {
+      const [a, b] = left[at]
+      if (near(a, chain[chain.length - 1])) chain.push(b)
+      else if (near(b, chain[chain.length - 1])) chain.push(a)
+      else if (near(a, chain[0])) chain.unshift(b)
+      else if (near(b, chain[0])) chain.unshift(a)
+      else continue
+      left.splice(at, 1)
+      at = -1
+    }
+    result.push(chain)
+  }
+  return result
+}
+
+/** Rivers along hexsides as one winding ribbon each; `waters` goes from the bank to the glint. */
+export function drawRivers(
+  pen: Pen,
+  lines: readonly (readonly Point[])[],
+  wind: Noise,
+  unit: number,
+  waters: readonly (readonly [tint: string, width: number])[],
+): void {
+  const winding = lines.map(points => {
+    const way: Point[] = []
+    points.forEach((point, i) => {
+      way.push(swayed(point, wind, unit))
+      if (i < points.length - 1) way.push(swayed(between(point, points[i + 1]), wind, unit * 1.2))
+    })
+    return way
+  })
+  aside(pen, () => {
+    pen.lineCap = 'round'
+    pen.lineJoin = 'round'
+    for (const [tint, width] of waters)
+      for (const way of winding) {
+        curve(pen, way)
+        pen.strokeStyle = tint
+        pen.lineWidth = width * unit
+        pen.stroke()
+      }
+  })
+}
+
+function swayed([x, y]: Point, wind: Noise, unit: number): Point {
+  const scale = 0.055 / unit
+  return [x + wind(x * scale, y * scale, 2) * 5 * unit, y + wind(y * scale + 31, x * scale, 2) * 5 * unit]
+}
+
+/** Roofs of a place, scattered about a point. */
+export function drawRoofs(
+  pen: Pen,
+  [x, y]: Point,
+  style: {
+    seed: number
+    count: number
+    width: number
+    height: number
+    size: number
+    roofs: readonly string[]
+    snow?: string
+  },
+): void {
+  const next = random(style.seed)
+  const houses: Point[] = []
+  for (let tries = 0; houses.length < style.count && tries < 900; tries++) {
+    const px = x + (next() - 0.5) * style.width
+    const py = y + (next() - 0.5) * style.height
+    if (houses.some(([hx, hy]) => Math.hypot(hx - px, hy - py) < style.size * 1.05)) continue
+    houses.push([px, py])
+  }
+  houses.sort((a, b) => a[1] - b[1])
+  const half = style.size / 2
+  for (const [px, py] of houses)
+    aside(pen, () => {
+      pen.translate(px, py)
+      pen.rotate((next() - 0.5) * 0.8)
+      pen.fillStyle = 'rgba(20,15,10,.42)'
+      pen.fillRect(-half * 0.5, -half * 0.4, style.size, style.size * 0.82)
+      pen.fillStyle = style.roofs[Math.floor(next() * style.roofs.length)]
+      pen.fillRect(-half, -half * 0.82, style.size, style.size * 0.82)
+      pen.fillStyle = style.snow ?? 'rgba(255,255,255,.2)'
+      pen.fillRect(-half, -half * 0.82, style.size, style.size * 0.4)
+    })
+}
+
+const PAPER = 'rgba(250,244,222,.95)'
+
+/** The name of a place, readable on any ground. */
+export function drawName(pen: Pen, name: string, x: number, y: number, max: number, size = 18): void {
+  text(pen, name, x, y, {
+    type: sized(type.name, size),
+    fill: '#1a150d',
+    align: 'center',
+    halo: PAPER,
+    haloWidth: size * 0.26,
+    max,
+  })
+}
+
+/** The id of a hex, on a small tag when its hex is crowded. */
+export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16, tag = false): void {
+  if (tag) {
+    pen.fillStyle = 'rgba(23,20,15,.82)'
+    box(pen, x - size * 0.86, y - size * 0.92, size * 1.72, size * 1.16, size * 0.3)
+    pen.fill()
+    text(pen, id, x, y, { type: sized(type.name, size), align: 'center' })
+    return
+  }
+  const halo = 'rgba(246,240,214,.65)'
+  text(pen, id, x, y, {
+    type: sized(type.name, size),
+    fill: 'rgba(35,27,14,.92)',
+    align: 'center',
+    halo,
+    haloWidth: size * 0.22,
+  })
+}

@@ -1,0 +1,4 @@
+import type { SystemPainter } from './request.ts'
+
+/** Painters by the id of their system. */
+export const painters: Record<string, SystemPainter<unknown>> = {}

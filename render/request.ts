@@ -1,0 +1,33 @@
+import type { Sheet } from './canvas.ts'
+
+/** A picture that somebody wants. Plain JSON: it crosses to the worker, and equal requests are one picture. */
+export interface PictureRequest {
+  /** id of the system, as in `src/systems` */
+  system: string
+  lang: 'ru' | 'en'
+  /** the system's public or private view */
+  view: unknown
+  /** whose eyes; null for everybody's */
+  role: string | null
+  /** events of the last entry that this viewer may see: what to mark */
+  said: readonly { type: string }[]
+  show: Show
+}
+
+export type Show = { kind: 'board' } | { kind: 'full' } | { kind: 'zoom'; at: string } | { kind: 'hand' }
+
+export interface Picture {
+  bytes: Uint8Array
+  width: number
+  height: number
+  format: 'jpeg'
+}
+
+/** What a system brings: one record, in `registry.ts`. It sees views only, never a position. */
+export interface SystemPainter<V> {
+  paint(view: V, request: PictureRequest): Sheet
+  /** makes the static layers ahead of the first picture */
+  warm?(): void
+  /** what `zoom` accepts, in the board's order */
+  zooms?(view: V): readonly string[]
+}

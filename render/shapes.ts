@@ -1,0 +1,286 @@
+import { aside, type Pen, type Point } from './canvas.ts'
+import { text } from './text.ts'
+import { colour, type SideStyle, type } from './theme.ts'
+
+/** Lighter (to 1) or darker (to -1). */
+export function shade(hex: string, by: number): string {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const parts = [value >> 16, (value >> 8) & 255, value & 255].map(part =>
+    Math.max(0, Math.min(255, Math.round(by < 0 ? part * (1 + by) : part + (255 - part) * by))),
+  )
+  return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+export function faded(hex: string, alpha: number): string {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return `rgba(${value >> 16},${(value >> 8) & 255},${value & 255},${alpha})`
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
+export const between = (a: Point, b: Point, part = 0.5): Point => [
+  a[0] + (b[0] - a[0]) * part,
+  a[1] + (b[1] - a[1]) * part,
+]
+
+export function box(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
+  pen.beginPath()
+  pen.roundRect(x, y, width, height, radius)
+}
+
+export function polygon(pen: Pen, points: readonly Point[]): void {
+  pen.beginPath()
+  for (const [x, y] of points) pen.lineTo(x, y)
+  pen.closePath()
+}
+
+/** A soft line through the middles of its sections. */
+export function curve(pen: Pen, points: readonly Point[]): void {
+  pen.beginPath()
+  pen.moveTo(...points[0])
+  for (let i = 1; i < points.length - 1; i++)
+    pen.quadraticCurveTo(...points[i], ...between(points[i], points[i + 1]))
+  pen.lineTo(...points[points.length - 1])
+}
+
+export function shadow(pen: Pen, blur: number, down: number, strength = 0.6): void {
+  pen.shadowColor = `rgba(0,0,0,${strength})`
+  pen.shadowBlur = blur
+  pen.shadowOffsetY = down
+}
+
+export function noShadow(pen: Pen): void {
+  pen.shadowColor = 'transparent'
+}
+
+/** Diagonal lines inside a rectangle (within the current clip). */
+export function hatch(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  style: { colour: string; gap: number; width: number; falling?: boolean },
+): void {
+  aside(pen, () => {
+    pen.beginPath()
+    pen.rect(x, y, width, height)
+    pen.clip()
+    pen.strokeStyle = style.colour
+    pen.lineWidth = style.width
+    pen.beginPath()
+    for (let k = -height; k < width + height; k += style.gap) {
+      pen.moveTo(x + k, style.falling ? y : y + height)
+      pen.lineTo(x + k + height, style.falling ? y + height : y)
+    }
+    pen.stroke()
+  })
+}
+
+/** Draws the current path as a glowing outline: who acts, who is aimed at. */
+export function glowing(pen: Pen, path: () => void, tint: string, width: number): void {
+  aside(pen, () => {
+    path()
+    pen.lineJoin = 'round'
+    pen.shadowColor = tint
+    pen.shadowBlur = width * 3.4
+    pen.strokeStyle = tint
+    pen.lineWidth = width
+    pen.stroke()
+    pen.stroke()
+    noShadow(pen)
+    pen.strokeStyle = 'rgba(255,255,255,.9)'
+    pen.lineWidth = width * 0.28
+    pen.stroke()
+  })
+}
+
+/** A tapered ribbon with a head: an attack or a move. Chevrons mark the side that is not told by colour alone. */
+export function ribbon(
+  pen: Pen,
+  points: readonly Point[],
+  style: { side: Pick<SideStyle, 'arrow' | 'chevrons'>; width?: number; head?: number },
+): void {
+  const { side, width = 16, head = 32 } = style
+  const spine = smoothed(points)
+  const lengths = [0]
+  for (let i = 1; i < spine.length; i++) lengths.push(lengths[i - 1] + distance(spine[i], spine[i - 1]))
+  const neck = Math.max(4, lengths[lengths.length - 1] - head)
+  const left: Point[] = []
+  const right: Point[] = []
+  let last = 0
+  for (let i = 0; i < spine.length && lengths[i] <= neck; i++) {
+    last = i
+    const [nx, ny] = normal(spine[Math.max(0, i - 1)], spine[Math.min(spine.length - 1, i + 1)])
+    const half = (width / 2) * (0.5 + (0.5 * lengths[i]) / neck)
+    left.push([spine[i][0] + nx * half, spine[i][1] + ny * half])
+    right.push([spine[i][0] - nx * half, spine[i][1] - ny * half])
+  }
+  const tip = spine[spine.length - 1]
+  const root = spine[last]
+  const [nx, ny] = normal(root, tip)
+  const wing = head * 0.6
+  const outline = [
+    ...left,
+    [root[0] + nx * wing, root[1] + ny * wing] as const,
+    tip,
+    [root[0] - nx * wing, root[1] - ny * wing] as const,
+    ...right.reverse(),
+  ]
+  aside(pen, () => {
+    polygon(pen, outline)
+    pen.lineJoin = 'round'
+    shadow(pen, 9, 3)
+    pen.strokeStyle = colour.paper
+    pen.lineWidth = width * 0.34
+    pen.stroke()
+    noShadow(pen)
+    const [x0, y0] = spine[0]
+    const tint = pen.createLinearGradient(x0, y0, tip[0], tip[1])
+    tint.addColorStop(0, shade(side.arrow, -0.22))
+    tint.addColorStop(1, side.arrow)
+    pen.fillStyle = tint
+    pen.fill()
+    if (!side.chevrons) return
+    pen.clip()
+    pen.strokeStyle = 'rgba(255,255,255,.75)'
+    pen.lineWidth = width * 0.2
+    for (let at = width * 0.9; at < neck - width * 0.3; at += width * 1.15) {
+      const i = lengths.findIndex(length => length >= at)
+      const [cx, cy] = normal(spine[i - 1], spine[i])
+      const [x, y] = spine[i]
+      pen.beginPath()
+      pen.moveTo(x + cx * width - cy * 6, y + cy * width + cx * 6)
+      pen.lineTo(x + cy * 3, y - cx * 3)
+      pen.lineTo(x - cx * width - cy * 6, y - cy * width + cx * 6)
+      pen.stroke()
+    }
+  })
+}
+
+/** Unit vector to the left of the way from a to b. */
+function normal(a: Point, b: Point): Point {
+  const length = distance(a, b) || 1
+  return [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
+}
+
+/** Catmull-Rom through the points, twenty steps each. */
+function smoothed(points: readonly Point[]): Point[] {
+  const steps = 20
+  const result: Point[] = []
+  const at = (i: number): Point => points[Math.max(0, Math.min(points.length - 1, i))]
+  for (let i = 0; i < points.length - 1; i++)
+    for (let step = 0; step < steps; step++) {
+      const t = step / steps
+      const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
+      const axis = (k: 0 | 1) =>
+        0.5 *
+        (2 * b[k] +
+          (c[k] - a[k]) * t +
+          (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t +
+          (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t * t * t)
+      result.push([axis(0), axis(1)])
+    }
+  return [...result, points[points.length - 1]]
+}
+
+/** A dashed way with a small head: a retreat. `bend` pushes its middle to the left. */
+export function dashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend = 0, width = 5): void {
+  const [nx, ny] = normal(from, to)
+  const [mx, my] = between(from, to)
+  const middle: Point = [mx + nx * bend, my + ny * bend]
+  const [hx, hy] = normal(middle, to)
+  const head = width * 3.2
+  const root: Point = [to[0] - hy * head, to[1] + hx * head]
+  aside(pen, () => {
+    pen.setLineDash([width * 2.1, width * 1.4])
+    for (const [stroke, weight] of [
+      [colour.paper, width * 1.9],
+      [tint, width],
+    ] as const) {
+      pen.strokeStyle = stroke
+      pen.lineWidth = weight
+      pen.beginPath()
+      pen.moveTo(...from)
+      pen.quadraticCurveTo(...middle, ...root)
+      pen.stroke()
+    }
+    pen.setLineDash([])
+    polygon(pen, [
+      to,
+      [root[0] + hx * head * 0.7, root[1] + hy * head * 0.7],
+      [root[0] - hx * head * 0.7, root[1] - hy * head * 0.7],
+    ])
+    pen.lineJoin = 'round'
+    pen.strokeStyle = colour.paper
+    pen.lineWidth = width * 0.9
+    pen.stroke()
+    pen.fillStyle = tint
+    pen.fill()
+  })
+}
+
+/** A starburst with a word: a fight happened here. */
+export function burst(pen: Pen, x: number, y: number, radius: number, words: string): void {
+  aside(pen, () => {
+    pen.translate(x, y)
+    shadow(pen, radius * 0.3, 1)
+    const points: Point[] = []
+    for (let i = 0; i < 24; i++) {
+      const angle = (i * Math.PI) / 12
+      const reach = i % 2 ? radius * 0.76 : radius * (1 + 0.1 * Math.sin(i * 5))
+      points.push([Math.cos(angle) * reach, Math.sin(angle) * reach])
+    }
+    polygon(pen, points)
+    const tint = pen.createRadialGradient(0, 0, 2, 0, 0, radius)
+    tint.addColorStop(0, '#fff6c9')
+    tint.addColorStop(0.55, '#ffca3a')
+    tint.addColorStop(1, '#ee6a22')
+    pen.fillStyle = tint
+    pen.fill()
+    noShadow(pen)
+    pen.strokeStyle = '#5d1408'
+    pen.lineWidth = radius * 0.07
+    pen.stroke()
+    const face = { ...type.result, size: radius * 0.68 }
+    text(pen, words, 0, radius * 0.03, {
+      type: face,
+      fill: '#2a0d05',
+      align: 'center',
+      base: 'middle',
+      max: radius * 1.36,
+    })
+  })
+}
+
+/** A cross over what left the game. */
+export function crossOut(pen: Pen, x: number, y: number, reach: number, tint: string = colour.red): void {
+  aside(pen, () => {
+    pen.lineCap = 'round'
+    shadow(pen, 5, 1)
+    for (const [stroke, weight] of [
+      [colour.paper, reach * 0.36],
+      [tint, reach * 0.22],
+    ] as const) {
+      pen.strokeStyle = stroke
+      pen.lineWidth = weight
+      pen.beginPath()
+      pen.moveTo(x - reach, y - reach)
+      pen.lineTo(x + reach, y + reach)
+      pen.moveTo(x + reach, y - reach)
+      pen.lineTo(x - reach, y + reach)
+      pen.stroke()
+    }
+  })
+}
+
+export function star(pen: Pen, x: number, y: number, radius: number, fill: string, inner = 0.42): void {
+  const points: Point[] = []
+  for (let i = 0; i < 10; i++) {
+    const angle = -Math.PI / 2 + (i * Math.PI) / 5
+    const reach = i % 2 ? radius * inner : radius
+    points.push([x + Math.cos(angle) * reach, y + Math.sin(angle) * reach])
+  }
+  polygon(pen, points)
+  pen.fillStyle = fill
+  pen.fill()
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { encode } from './canvas.ts'
+import { registerFonts } from './fonts.ts'
+import { painters } from './registry.ts'
+import type { Answer, Job } from './renderer.ts'
+
+registerFonts()
+
+parentPort?.on('message', async (job: Job) => {
+  const answer = await work(job).catch((error: Error): Answer => ({ id: job.id, error: error.message }))
+  parentPort?.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer as ArrayBuffer] : [])
+})
+
+async function work(job: Job): Promise<Answer> {
+  const painter = painters[job.system]
+  if (!painter) throw new Error(`No pictures for the system "${job.system}"`)
+  if (!job.request) {
+    painter.warm?.()
+    return { id: job.id }
+  }
+  const { canvas } = painter.paint(job.request.view, job.request)
+  const bytes = Uint8Array.from(await encode(canvas))
+  return { id: job.id, bytes, width: canvas.width, height: canvas.height }
+}
