@@ -1,6 +1,37 @@
-import type { Outcome, Role } from '../../engine/system.ts'
-import type { PhaseName, ScoreLine } from './events.ts'
-import type { Place, Side, UnitType } from './state.ts'
+import { lastTurn, tichonovka, units } from '../../../data/hells-gate/index.ts'
+import { waiting } from '../../engine/act.ts'
+import type { Action, Outcome, Role } from '../../engine/system.ts'
+import { substitutes } from './arrivals.ts'
+import { escapers } from './breakout.ts'
+import { put } from './changes.ts'
+import type { HellEvent, PhaseName, ScoreLine } from './events.ts'
+import { oddsOf } from './odds.ts'
+import { rebuildable } from './rebuild.ts'
+import { canRetreat, losers, mustRetreat } from './results.ts'
+import { retreatHexes } from './retreat.ts'
+import { emptyMap } from './setup.ts'
+import { isClosed } from './special.ts'
+import {
+  defendersIn,
+  ELIMINATED,
+  EVACUATED,
+  foe,
+  type Hell,
+  type HellStep,
+  LOST,
+  type Place,
+  RESERVE,
+  SIDES,
+  type Side,
+  sideOf,
+  sourcesOf,
+  stepsOf,
+  strengthOf,
+  typeOf,
+  type UnitType,
+  unitsOf,
+} from './state.ts'
+import { scoreLines, totals } from './victory.ts'
 
 export interface HellUnit {
   readonly unit: number
@@ -83,11 +114,152 @@ export interface HellView {
   readonly stepsLost: Readonly<Record<Side, number>>
   /** Enemy sources occupied now. */
   readonly sourcesHeld: Readonly<Record<Side, readonly number[]>>
+  /** Points as they would be counted now, before the removal of units without supply. */
+  readonly points: Readonly<Record<Side, number>>
   readonly asks: HellAsks | null
   readonly outcome: Outcome | null
-  /** The final count, when the game is over. */
+  /** The final count, when the game has been played to its end. */
   readonly score: {
     readonly lines: readonly ScoreLine[]
     readonly points: Readonly<Record<Side, number>>
   } | null
+}
+
+const PLACES: readonly (readonly [number, Place])[] = [
+  [RESERVE, 'reserve'],
+  [ELIMINATED, 'eliminated'],
+  [LOST, 'lost'],
+  [EVACUATED, 'evacuated'],
+]
+const placeOf = (at: number): Place => PLACES.find(([code]) => code === at)?.[1] ?? 'map'
+
+function unitView(state: Hell, unit: number): HellUnit {
+  const at = state.at[unit]
+  return {
+    unit,
+    name: units[unit].name,
+    side: sideOf[unit],
+    type: typeOf[unit],
+    size: units[unit].size,
+    strength: strengthOf(state, unit),
+    full: units[unit].full,
+    reduced: units[unit].reduced,
+    steps: state.steps[unit],
+    maxSteps: stepsOf[unit],
+    place: placeOf(at),
+    hex: at >= 0 ? at : null,
+    out: state.out[unit] === 1,
+    retreated: state.retreated[unit] === 1,
+    attacked: state.attacked[unit] === 1,
+    moved: state.moved[unit] === 1,
+  }
+}
+
+function arrivalsView(state: Hell): HellArrival[] {
+  const listed: HellArrival[] = []
+  for (const [unit, { turn, at, side, onlyIfWestEntered }] of units.entries()) {
+    if (turn === null) continue
+    const waits = onlyIfWestEntered && !state.westEntered ? 'doubtful' : 'coming'
+    const status = state.at[unit] === RESERVE ? waits : state.at[unit] === LOST ? 'lost' : 'arrived'
+    listed.push({ unit, side, turn, hex: at, status })
+  }
+  return listed.sort((a, b) => a.turn - b.turn)
+}
+
+const bySide = <T>(of: (side: Side) => T): Record<Side, T> => ({ soviet: of('soviet'), german: of('german') })
+
+function lostSteps(state: Hell, side: Side): number {
+  let lost = 0
+  for (const unit of unitsOf[side]) lost += stepsOf[unit] - state.steps[unit]
+  return lost
+}
+
+function asksView(state: Hell): HellAsks | null {
+  const step = waiting(state) as HellStep | undefined
+  switch (step?.do) {
+    case 'combat':
+    case 'movement':
+      return { do: step.do, who: step.who }
+    case 'rebuild':
+      return { do: step.do, who: step.who, units: rebuildable(state, state.side) }
+    case 'breakout':
+      return { do: step.do, who: step.who, units: escapers(state, state.side) }
+    case 'arrival': {
+      const { who, unit } = step
+      return { do: step.do, who, unit, listed: units[unit].at, hexes: substitutes(state, state.side, unit) }
+    }
+    case 'losses': {
+      const { who, hex, hits, left } = step
+      const [first] = defendersIn(state, foe(state.side), hex)
+      const hexes = canRetreat(state, step) ? retreatHexes(state, hex) : []
+      const units = mustRetreat(state, step) ? [] : losers(state, hex)
+      return { do: step.do, who, hex, hits, left, units, first, hexes }
+    }
+    case 'retreat': {
+      const { who, hex, unit } = step
+      return { do: step.do, who, hex, unit, hexes: retreatHexes(state, hex) }
+    }
+    default:
+      return null
+  }
+}
+
+export function view(state: Hell): HellView {
+  const lines = scoreLines(state)
+  const points = totals(lines)
+  const counted = state.outcome?.reason === 'points' || state.outcome?.reason === 'draw'
+  return {
+    turn: state.turn,
+    turns: lastTurn,
+    mud: state.mud,
+    side: state.side,
+    phase: state.phase,
+    units: units.map((_, unit) => unitView(state, unit)),
+    hexesAttacked: state.hexAttacked.flatMap((attacked, hex) => (attacked ? [hex] : [])),
+    tichonovkaClosed: isClosed(state, 'german', tichonovka),
+    westEntered: state.westEntered,
+    korsunEntered: state.korsunEntered,
+    arrivals: arrivalsView(state),
+    stepsLost: bySide(side => lostSteps(state, side)),
+    sourcesHeld: bySide(side => sourcesOf[foe(side)].filter(hex => state.held[side][hex] > 0)),
+    points,
+    asks: asksView(state),
+    outcome: state.outcome,
+    score: counted ? { lines, points } : null,
+  }
+}
+
+/** What the arithmetic of an attack needs, read back from a view. */
+function stateOf(view: HellView): Hell {
+  const state = emptyMap()
+  state.turn = view.turn
+  state.mud = view.mud
+  state.side = view.side
+  for (const { unit, hex, steps, out, retreated } of view.units) {
+    if (hex !== null) put(state, unit, hex)
+    state.steps[unit] = steps
+    state.out[unit] = out ? 1 : 0
+    state.retreated[unit] = retreated ? 1 : 0
+  }
+  return state
+}
+
+/** The odds of an attack before it is declared. */
+export function preview(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
+  const [target, attackers, allOut] = args
+  if (verb !== 'attack' || typeof target !== 'number' || !Array.isArray(attackers)) return null
+  if (attackers.length === 0) return null
+  const turnsOver = typeof allOut === 'number' ? allOut : null
+  return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
+}
+
+/** Points won and to be won: units that are out at the end are lost, sources pay. */
+export function worth(view: HellView, role: Role): number {
+  const value = { soviet: view.points.soviet, german: view.points.german }
+  const risk = view.turn / view.turns
+  for (const { side, place, out, steps } of view.units) {
+    if (place === 'map' && out) value[foe(side)] += steps * 0.6 * risk
+  }
+  const [own, other] = role === 'soviet' ? SIDES : [...SIDES].reverse()
+  return value[own] - value[other]
 }

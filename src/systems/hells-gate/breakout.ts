@@ -1,0 +1,77 @@
+import { distances, breakout as facts } from '../../../data/hells-gate/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { eliminate, evacuate, tell } from './changes.ts'
+import { HEXES, type Hell, type HellStep, type Plain, type Side, sideOf, unitsOf } from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** 11.5 Hexes within two hexes that hold a friendly unit in supply, as the crow flies, its own hex included. */
+export function refuges(state: Hell, unit: number): number[] {
+  const from = state.at[unit]
+  const found: number[] = []
+  if (from < 0) return found
+  for (const friend of unitsOf[sideOf[unit]]) {
+    const hex = state.at[friend]
+    if (hex < 0 || state.out[friend] || found.includes(hex)) continue
+    if (distances[from * HEXES + hex] <= facts.radius) found.push(hex)
+  }
+  return found.sort((a, b) => a - b)
+}
+
+type Stop = Bar<Hell, Plain, Rule>
+const bars: readonly Stop[] = [
+  {
+    rule: 'HG-11.5a',
+    stops: (state, _, __, unit: number) =>
+      sideOf[unit] !== state.side || state.at[unit] < 0 || state.out[unit] === 0,
+  },
+  {
+    rule: 'HG-11.5b',
+    stops: (state, _, __, unit: number) => state.moved[unit] === 1 || state.retreated[unit] === 1,
+  },
+  { rule: 'HG-11.5c', stops: (state, _, __, unit: number) => refuges(state, unit).length === 0 },
+]
+
+export function escapers(state: Hell, side: Side): number[] {
+  const step: Plain = { do: 'breakout', who: [side] }
+  return unitsOf[side].filter(unit => !bars.some(bar => bar.stops(state, step, [], unit, side)))
+}
+
+/** 11.5 At the end of the movement phase of turn 8, while anybody may still try. */
+export const breakouts: Task<Hell, { do: 'breakouts'; side: Side }> = {
+  run(state, { side }) {
+    if (escapers(state, side).length > 0) plan<HellStep>(state, { do: 'breakout', who: [side] })
+  },
+}
+
+export const breakout: Question<Hell, Plain, Rule> = {
+  rule: 'HG-11.5l',
+  verbs: {
+    breakout: verb({
+      ends: true,
+      command: true,
+      bars: [],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'HG-11.5a',
+          candidates: (state: Hell) => unitsOf[state.side],
+          bars,
+        },
+      ],
+      apply(state, _, [unit], umpire) {
+        const hex = state.at[unit]
+        const open = refuges(state, unit)
+        const die = umpire.d6()
+        const total = die + open.length
+        const escaped = total >= facts.needed
+        tell(umpire, { type: 'breakout', unit, hex, die, refuges: open, total, escaped })
+        if (escaped) evacuate(state, unit)
+        else eliminate(state, unit, 'breakout', umpire)
+        plan<HellStep>(state, { do: 'breakouts', side: state.side })
+      },
+    }),
+    done: verb({ ends: true, command: true, bars: [], params: [], apply: () => {} }),
+  },
+}

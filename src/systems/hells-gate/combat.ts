@@ -1,0 +1,213 @@
+import { combat as facts, neighbours } from '../../../data/hells-gate/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Args, type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { tell, turnOver } from './changes.ts'
+import { attackValue, defenceOf, hitsOf, isOverconcentrated, oddsOf } from './odds.ts'
+import { isHeldBack } from './special.ts'
+import {
+  defendersIn,
+  foe,
+  HEXES,
+  type Hell,
+  type HellStep,
+  isAdjacent,
+  isEnemyHeld,
+  isFull,
+  isTank,
+  type Plain,
+  type Side,
+  sideOf,
+  unitsOf,
+} from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** 3.0 Combat phase. */
+export const fight: Task<Hell, { do: 'fight'; side: Side }> = {
+  run(state, { side }, umpire) {
+    state.phase = 'combat'
+    tell(umpire, { type: 'phase', turn: state.turn, side, phase: 'combat' })
+    plan<HellStep>(state, { do: 'combat', who: [side] })
+  },
+}
+
+/** Whether the unit may attack anything at all now: 7.1, 7.1.3, 11.1. */
+const isReady = (state: Hell, unit: number): boolean =>
+  state.at[unit] >= 0 &&
+  !state.attacked[unit] &&
+  !state.retreated[unit] &&
+  !isHeldBack(state, state.side, unit)
+
+/** Units of the active side that may attack the hex. */
+function readyAgainst(state: Hell, target: number): number[] {
+  return unitsOf[state.side].filter(unit => isReady(state, unit) && isAdjacent(state.at[unit], target))
+}
+
+/**
+ * The most strength that an attack with `chosen` can still reach: from each hex the two best, the chosen first
+ * (hot: plain loops).
+ */
+function reachable(state: Hell, target: number, ready: readonly number[], chosen: readonly number[]): number {
+  let total = 0
+  for (const hex of neighbours[target]) {
+    let places = facts.attackersPerHex
+    for (const unit of chosen) {
+      if (state.at[unit] !== hex) continue
+      total += attackValue(state, unit, target)
+      places--
+    }
+    let first = 0
+    let second = 0
+    if (places <= 0) continue
+    for (const unit of ready) {
+      if (state.at[unit] !== hex || chosen.includes(unit)) continue
+      const value = attackValue(state, unit, target)
+      if (value > first) {
+        second = first
+        first = value
+      } else if (value > second) second = value
+    }
+    total += places > 1 ? first + second : first
+  }
+  return total
+}
+
+/** 7.0 Whether an attack on the hex can reach 1:1 with `chosen` in it. */
+function canReach(state: Hell, target: number, chosen: readonly number[]): boolean {
+  const most = reachable(state, target, readyAgainst(state, target), chosen)
+  return most > 0 && most >= defenceOf(state, foe(state.side), target)
+}
+
+/** Hexes with enemies that may be attacked. */
+export function targets(state: Hell): number[] {
+  const found: number[] = []
+  const enemies = state.held[foe(state.side)]
+  for (let hex = 0; hex < HEXES; hex++) {
+    if (enemies[hex] > 0 && !state.hexAttacked[hex] && canReach(state, hex, [])) found.push(hex)
+  }
+  return found
+}
+
+type Stop = Bar<Hell, Plain, Rule>
+
+const targetBars: readonly Stop[] = [
+  { rule: 'HG-7.0a', stops: (state, _, __, hex: number) => !isEnemyHeld(state, state.side, hex) },
+  { rule: 'HG-7.0c', stops: (state, _, __, hex: number) => readyAgainst(state, hex).length === 0 },
+  { rule: 'HG-7.0i', stops: (state, _, __, hex: number) => !canReach(state, hex, []) },
+  { rule: 'HG-7.1b', stops: (state, _, __, hex: number) => state.hexAttacked[hex] === 1 },
+]
+
+const chosenOf = (before: Args): readonly number[] => before[1] as readonly number[]
+const countFrom = (state: Hell, chosen: readonly number[], hex: number): number =>
+  chosen.filter(unit => state.at[unit] === hex).length
+
+const attackerBars: readonly Stop[] = [
+  {
+    rule: 'HG-3.0d',
+    stops: (state, _, __, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
+  },
+  { rule: 'HG-7.0c', stops: (state, _, [target], unit: number) => !isAdjacent(state.at[unit], target) },
+  {
+    rule: 'HG-7.1a',
+    stops: (state, _, before, unit: number) => state.attacked[unit] === 1 || chosenOf(before).includes(unit),
+  },
+  {
+    rule: 'HG-7.1.1a',
+    stops: (state, _, before, unit: number) =>
+      countFrom(state, chosenOf(before), state.at[unit]) >= facts.attackersPerHex,
+  },
+  { rule: 'HG-7.1.3a', stops: (state, _, __, unit: number) => state.retreated[unit] === 1 },
+  { rule: 'HG-11.1h', stops: (state, _, __, unit: number) => isHeldBack(state, state.side, unit) },
+  {
+    rule: 'HG-7.0i',
+    stops: (state, _, before, unit: number) => !canReach(state, before[0], [...chosenOf(before), unit]),
+  },
+]
+
+/** Units that may join those chosen. */
+function attackers(state: Hell, target: number, chosen: readonly number[]): number[] {
+  const ready = readyAgainst(state, target)
+  const defence = defenceOf(state, foe(state.side), target)
+  return ready.filter(
+    unit =>
+      !chosen.includes(unit) &&
+      countFrom(state, chosen, state.at[unit]) < facts.attackersPerHex &&
+      reachable(state, target, ready, [...chosen, unit]) >= defence,
+  )
+}
+
+function isEnough(state: Hell, target: number, chosen: readonly number[]): boolean {
+  let attack = 0
+  for (const unit of chosen) attack += attackValue(state, unit, target)
+  return chosen.length > 0 && attack >= defenceOf(state, foe(state.side), target)
+}
+
+/** 7.3, 7.4 Which unit turns to its reduced side for the higher result. */
+const allOutBars: readonly Stop[] = [
+  { rule: 'HG-7.3b', stops: (state, _, [, units]) => !units.some((unit: number) => isFull(state, unit)) },
+  {
+    rule: 'HG-7.3c',
+    stops: (state, _, [, units], unit: number) => !units.includes(unit) || !isFull(state, unit),
+  },
+  {
+    rule: 'HG-7.3d',
+    stops: (state, _, [, units], unit: number) =>
+      !isTank(unit) && units.some((other: number) => isTank(other) && isFull(state, other)),
+  },
+  {
+    rule: 'HG-7.4d',
+    stops: (state, _, [target]) => isOverconcentrated(defendersIn(state, foe(state.side), target).length),
+  },
+]
+
+/** 7.0 The attacker declares one attack after another, or ends his combat phase. */
+export const combat: Question<Hell, Plain, Rule> = {
+  rule: 'HG-3.0c',
+  verbs: {
+    attack: verb({
+      ends: true,
+      command: true,
+      bars: [],
+      params: [
+        {
+          name: 'target',
+          kind: 'hex',
+          rule: 'HG-7.0c',
+          narrowed: true,
+          candidates: (state: Hell) => targets(state),
+          bars: targetBars,
+        },
+        {
+          name: 'units',
+          kind: 'unit',
+          rule: 'HG-7.0i',
+          narrowed: true,
+          candidates: (state: Hell, _: Plain, before: Args) =>
+            attackers(state, before[0] as number, chosenOf(before)),
+          bars: attackerBars,
+          many: { enough: (state: Hell, _: Plain, [target], chosen) => isEnough(state, target, chosen) },
+        },
+        {
+          name: 'all-out',
+          kind: 'unit',
+          rule: 'HG-7.3c',
+          candidates: (_: Hell, __: Plain, [, units]: Args) => units as readonly number[],
+          bars: allOutBars,
+          optional: true,
+        },
+      ],
+      apply(state, step, [target, units, allOut], umpire) {
+        const odds = oddsOf(state, state.side, target, units, allOut)
+        for (const unit of units) state.attacked[unit] = 1
+        state.hexAttacked[target] = 1
+        if (allOut !== null) turnOver(state, allOut, umpire)
+        const die = umpire.d6()
+        const hits = hitsOf(odds, die)
+        tell(umpire, { type: 'attacked', ...odds, die, hits })
+        const struck = { hex: target, hits, left: hits, defenders: odds.defenders.map(({ unit }) => unit) }
+        plan<HellStep>(state, step)
+        if (hits > 0) plan<HellStep>(state, { do: 'hits', ...struck }, { do: 'aftermath', ...struck })
+      },
+    }),
+    done: verb({ ends: true, command: true, bars: [], params: [], apply: () => {} }),
+  },
+}

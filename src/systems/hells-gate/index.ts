@@ -1,0 +1,74 @@
+import { facts, hexNames, unitNames } from '../../../data/hells-gate/index.ts'
+import type { GameSystem } from '../../engine/system.ts'
+import { arrival, arrivals } from './arrivals.ts'
+import { breakout, breakouts } from './breakout.ts'
+import { combat, fight } from './combat.ts'
+import type { HellEvent } from './events.ts'
+import { march, movement } from './movement.ts'
+import { rebuild, rebuilding } from './rebuild.ts'
+import { aftermath, hits, losses } from './results.ts'
+import { retreat, withdrawal } from './retreat.ts'
+import { arrange, position, setup } from './setup.ts'
+import { clone, type Hell } from './state.ts'
+import { supply } from './supply.ts'
+import { endTurn, recovery, turn } from './turn.ts'
+import { victory } from './victory.ts'
+import { type HellView, preview, view, worth } from './view.ts'
+import { en } from './words/en.ts'
+import { ru } from './words/ru.ts'
+
+const names = { unit: unitNames, hex: hexNames }
+
+/** Hell's Gate: Korsun Pocket 1944, after the rulebook's chapters. */
+export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
+  id: 'hells-gate',
+  version: '1',
+  facts,
+  scenarios: [
+    {
+      id: 'korsun',
+      name: { ru: 'Корсуньский котёл', en: 'The Korsun Pocket' },
+      about: {
+        ru: '25 января – 17 февраля 1944 года, восемь ходов.',
+        en: '25 January – 17 February 1944, eight turns.',
+      },
+    },
+  ],
+  variants: [],
+  steps: {
+    turn,
+    supply, // 5
+    arrivals, // 6
+    arrival,
+    rebuilding, // 11.4
+    rebuild,
+    fight, // 7
+    combat,
+    hits, // 7.5
+    losses,
+    withdrawal, // 7.6
+    retreat,
+    aftermath,
+    march, // 8
+    movement,
+    breakouts, // 11.5
+    breakout,
+    recovery, // 9
+    endTurn,
+    victory, // 12
+  },
+  roles: () => [
+    { role: 'soviet', side: 'soviet', name: { ru: 'Советы', en: 'Soviets' } },
+    { role: 'german', side: 'german', name: { ru: 'Немцы', en: 'Germans' } },
+  ],
+  names: () => names,
+  setup,
+  arrange,
+  position,
+  clone,
+  view,
+  imagine: clone,
+  preview,
+  worth,
+  words: { ru, en },
+}

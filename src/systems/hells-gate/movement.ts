@@ -1,0 +1,190 @@
+import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Args, type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { moveAlong, tell } from './changes.ts'
+import { isClosed, isFrozenAt } from './special.ts'
+import {
+  HEXES,
+  type Hell,
+  type HellStep,
+  isEnemyHeld,
+  isTank,
+  type Plain,
+  type Side,
+  sideOf,
+  typeOf,
+  unitsOf,
+} from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** 3.0 Movement phase; on turn 8 followed by the attempts to break out. */
+export const march: Task<Hell, { do: 'march'; side: Side }> = {
+  run(state, { side }, umpire) {
+    state.phase = 'movement'
+    tell(umpire, { type: 'phase', turn: state.turn, side, phase: 'movement' })
+    if (state.turn === breakout.turn) plan<HellStep>(state, { do: 'breakouts', side })
+    plan<HellStep>(state, { do: 'movement', who: [side] })
+  },
+}
+
+type Stop = Bar<Hell, Plain, Rule>
+type Hinders = (state: Hell, unit: number, path: readonly number[], to: number) => boolean
+
+const isVehicle = (unit: number): boolean => isTank(unit) || typeOf[unit] === 'mechanized'
+const isWoods = (hex: number): boolean => hexes[hex].terrain === 'woods'
+const isRiver = (a: number, b: number): boolean => river[a * HEXES + b] === 1
+
+/** What keeps a unit from going on to the hex `to`, in the order of the rulebook. */
+const hindrances: readonly (readonly [Rule, Hinders])[] = [
+  ['HG-5.3a', (state, unit, path) => path.length >= 1 && state.out[unit] === 1],
+  ['HG-8.1b', (state, _, path, to) => path.length === 0 && isEnemyHeld(state, state.side, to)],
+  ['HG-8.2a', (_, __, path) => path.length >= 2],
+  ['HG-8.2b', (_, unit, path) => path.length >= 1 && typeOf[unit] === 'infantry'],
+  ['HG-8.2c', (state, _, path) => path.length >= 1 && state.mud],
+  ['HG-8.2d', (state, _, path, to) => path.length >= 1 && isEnemyHeld(state, state.side, to)],
+  ['HG-8.2e', (_, unit, path, to) => path.length >= 1 && isVehicle(unit) && isWoods(path[0]) && isWoods(to)],
+  [
+    'HG-8.2f',
+    (state, unit, path, to) =>
+      path.length >= 1 && isVehicle(unit) && isRiver(state.at[unit], path[0]) && isRiver(path[0], to),
+  ],
+  ['HG-11.2a', (state, _, __, to) => isClosed(state, state.side, to)],
+]
+
+/** Hexes that a unit may go on to after `path`, whatever turn 1 asks for at the end (hot). */
+function onward(state: Hell, unit: number, path: readonly number[]): number[] {
+  const here = path.length > 0 ? path[path.length - 1] : state.at[unit]
+  return neighbours[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
+}
+
+/** 11.1 On turn 1 the Soviet tanks must end in different hexes. */
+const mustPart = (state: Hell): boolean => state.turn === 1 && state.side === 'soviet'
+const tanksOnMap = (state: Hell): number[] =>
+  unitsOf[state.side].filter(unit => isTank(unit) && state.at[unit] >= 0)
+
+/** Every hex in which a unit could end this phase. */
+function ends(state: Hell, unit: number): number[] {
+  const found = [state.at[unit]]
+  if (state.moved[unit] || state.retreated[unit]) return found
+  for (const first of onward(state, unit, [])) {
+    found.push(first)
+    for (const second of onward(state, unit, [first])) found.push(second)
+  }
+  return found
+}
+
+/** Whether the tanks can still end in different hexes, `unit` in `hex`. */
+function canPart(state: Hell, unit: number | null, hex: number): boolean {
+  const others = tanksOnMap(state)
+    .filter(other => other !== unit)
+    .map(other => ends(state, other))
+  const taken = (places: readonly number[], next: number): boolean =>
+    next === others.length ||
+    others[next].some(place => !places.includes(place) && taken([...places, place], next + 1))
+  return taken(unit === null ? [] : [hex], 0)
+}
+/** A position in which the duty cannot be met binds nobody. */
+const spoilsParting = (state: Hell, unit: number, hex: number): boolean =>
+  mustPart(state) && isTank(unit) && !canPart(state, unit, hex) && canPart(state, null, -1)
+
+const isTogether = (state: Hell): boolean => {
+  const at = tanksOnMap(state).map(unit => state.at[unit])
+  return new Set(at).size < at.length
+}
+
+/** 11.1 A step after which the duty could neither be met here nor one hex further. */
+const leadsAstray = (state: Hell, unit: number, path: readonly number[], to: number): boolean =>
+  mustPart(state) &&
+  spoilsParting(state, unit, to) &&
+  (path.length > 0 || onward(state, unit, [to]).every(next => spoilsParting(state, unit, next)))
+
+const nextHexes = (state: Hell, unit: number, path: readonly number[]): number[] =>
+  onward(state, unit, path).filter(to => !leadsAstray(state, unit, path, to))
+
+const hasMoved = (state: Hell, side: Side): boolean => unitsOf[side].some(unit => state.moved[unit])
+
+const unitBars: readonly Stop[] = [
+  {
+    rule: 'HG-3.0d',
+    stops: (state, _, __, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
+  },
+  { rule: 'HG-8.0a', stops: (state, _, __, unit: number) => state.moved[unit] === 1 },
+  { rule: 'HG-8.0c', stops: (state, _, __, unit: number) => state.retreated[unit] === 1 },
+  { rule: 'HG-11.1f', stops: (state, _, __, unit: number) => mustPart(state) && !isTank(unit) },
+  {
+    rule: 'HG-11.1j',
+    stops: (state, _, __, unit: number) =>
+      state.turn === 1 && state.side === 'german' && (!isTank(unit) || hasMoved(state, 'german')),
+  },
+  {
+    rule: 'HG-11.2f',
+    stops: (state, _, __, unit: number) => state.turn === 2 && isFrozenAt(state, state.side, state.at[unit]),
+  },
+  {
+    rule: 'HG-11.3a',
+    stops: (state, _, __, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
+  },
+  { rule: 'HG-8.1b', stops: (state, _, __, unit: number) => onward(state, unit, []).length === 0 },
+  { rule: 'HG-11.1g', stops: (state, _, __, unit: number) => nextHexes(state, unit, []).length === 0 },
+]
+
+const pathOf = (before: Args): readonly number[] => before[1] as readonly number[]
+const pathBars: readonly Stop[] = [
+  ...hindrances.map(
+    ([rule, hinders]): Stop => ({
+      rule,
+      stops: (state, _, before, to: number) => hinders(state, before[0], pathOf(before), to),
+    }),
+  ),
+  {
+    rule: 'HG-11.1g',
+    stops: (state, _, before, to: number) => leadsAstray(state, before[0], pathOf(before), to),
+  },
+]
+
+/** 8.0 Units move one after the other; 11.1 the Soviet tanks have parted at the end of turn 1. */
+export const movement: Question<Hell, Plain, Rule> = {
+  rule: 'HG-3.0c',
+  verbs: {
+    move: verb({
+      command: true,
+      bars: [],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'HG-8.0a',
+          candidates: (state: Hell) => unitsOf[state.side],
+          bars: unitBars,
+        },
+        {
+          name: 'path',
+          kind: 'hex',
+          rule: 'HG-8.0a',
+          narrowed: true,
+          candidates: (state: Hell, _: Plain, before: Args) =>
+            nextHexes(state, before[0] as number, pathOf(before)),
+          bars: pathBars,
+          sequence: true,
+          many: {
+            enough: (state: Hell, _: Plain, [unit], path) =>
+              path.length > 0 && !spoilsParting(state, unit, path[path.length - 1]),
+          },
+        },
+      ],
+      apply: (state, _, [unit, path], umpire) => moveAlong(state, unit, path, umpire),
+    }),
+    done: verb({
+      ends: true,
+      command: true,
+      bars: [
+        {
+          rule: 'HG-11.1g',
+          stops: (state: Hell) => mustPart(state) && isTogether(state) && canPart(state, null, -1),
+        },
+      ],
+      params: [],
+      apply: () => {},
+    }),
+  },
+}

@@ -1,0 +1,120 @@
+import { plan } from '../../engine/act.ts'
+import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { eliminate, loseStep, retreatTo } from './changes.ts'
+import { retreatHexes, retreatParam } from './retreat.ts'
+import {
+  defendersIn,
+  foe,
+  type Hell,
+  type HellStep,
+  isFull,
+  type Losses,
+  type Struck,
+  unitsIn,
+} from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** 7.5 Units that may take the next hit: full two-step units before all others. */
+export function losers(state: Hell, hex: number): number[] {
+  const standing = defendersIn(state, foe(state.side), hex)
+  const full = standing.filter(unit => isFull(state, unit))
+  return full.length > 0 ? full : standing
+}
+
+/** 7.6 Whether the next hit may be taken as a retreat: only the last one, and only with a hex to go to. */
+export const canRetreat = (state: Hell, { hex, left }: Struck): boolean =>
+  left === 1 && retreatHexes(state, hex).length > 0
+
+/** 7.6 Soviet defenders with two or three hits must take the last one as a retreat. */
+export const mustRetreat = (state: Hell, struck: Struck): boolean =>
+  foe(state.side) === 'soviet' && struck.hits >= 2 && canRetreat(state, struck)
+
+/** 7.5 Hits are taken one by one; what leaves no choice happens by itself. */
+export const hits: Task<Hell, { do: 'hits' } & Struck> = {
+  run(state, { do: _, ...struck }, umpire) {
+    const { hex, left } = struck
+    if (left === 0) return
+    const standing = defendersIn(state, foe(state.side), hex)
+    let steps = 0
+    for (const unit of standing) steps += state.steps[unit]
+    if (left > steps) {
+      for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, 'overwhelmed', umpire)
+      return
+    }
+    const takers = losers(state, hex)
+    const ways = canRetreat(state, struck) ? retreatHexes(state, hex).length : 0
+    if (ways === 1 && mustRetreat(state, struck)) plan<HellStep>(state, { do: 'withdrawal', ...struck })
+    else if (ways > 0 || takers.length > 1) {
+      plan<HellStep>(state, { do: 'losses', who: [foe(state.side)], ...struck })
+    } else {
+      loseStep(state, takers[0], umpire)
+      plan<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
+    }
+  },
+}
+
+type Stop = Bar<Hell, Losses, Rule>
+
+const loseBars: readonly Stop[] = [
+  {
+    rule: 'HG-7.5i',
+    stops: (state, { hex }, _, unit: number) => state.at[unit] === hex && state.retreated[unit] === 1,
+  },
+  {
+    rule: 'HG-7.5j',
+    stops: (state, { hex }, _, unit: number) =>
+      !isFull(state, unit) && losers(state, hex).some(other => isFull(state, other)),
+  },
+]
+
+const mustRetreatBars: readonly Stop[] = [
+  { rule: 'HG-7.6n', stops: (state, step) => mustRetreat(state, step) },
+]
+const mayRetreatBars: readonly Stop[] = [
+  { rule: 'HG-7.6a', stops: (_, { left }) => left > 1 },
+  { rule: 'HG-7.6q', stops: (state, { hex }) => retreatHexes(state, hex).length === 0 },
+]
+
+/** 7.5, 7.6 The defender takes a hit on a unit of his choice, or retreats from the last one. */
+export const losses: Question<Hell, Losses, Rule> = {
+  rule: 'HG-7.5g',
+  verbs: {
+    lose: verb({
+      ends: true,
+      bars: mustRetreatBars,
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'HG-7.5h',
+          candidates: (state: Hell, { hex }: Losses) => unitsIn(state, foe(state.side), hex),
+          bars: loseBars,
+        },
+      ],
+      apply(state, { do: _, who: __, ...struck }, [unit], umpire) {
+        loseStep(state, unit, umpire)
+        plan<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
+      },
+    }),
+    retreat: verb({
+      ends: true,
+      bars: mayRetreatBars,
+      params: [retreatParam],
+      apply(state, { do: _, who: __, ...struck }, [to], umpire) {
+        retreatTo(state, defendersIn(state, foe(state.side), struck.hex)[0], to, umpire)
+        plan<HellStep>(state, { do: 'withdrawal', ...struck })
+      },
+    }),
+  },
+}
+
+/** 7.6 Retreated units left alone are destroyed; 11.1 who was hit is remembered. */
+export const aftermath: Task<Hell, { do: 'aftermath' } & Struck> = {
+  run(state, { hex, defenders }, umpire) {
+    if (defendersIn(state, foe(state.side), hex).length === 0) {
+      const gone = defenders.some(unit => state.at[unit] >= 0) ? 'retreatedLeft' : 'retreatedAlone'
+      for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, gone, umpire)
+    }
+    for (const unit of defenders) if (state.at[unit] >= 0) state.struck[unit] = 1
+  },
+}

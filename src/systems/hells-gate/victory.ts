@@ -1,0 +1,72 @@
+import { points } from '../../../data/hells-gate/index.ts'
+import { finish } from '../../engine/act.ts'
+import type { Task } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { eliminate, tell } from './changes.ts'
+import type { ScoreLine } from './events.ts'
+import {
+  ELIMINATED,
+  EVACUATED,
+  foe,
+  HEXES,
+  type Hell,
+  isReduced,
+  SIDES,
+  type Side,
+  sourcesOf,
+  stepsOf,
+  unitsOf,
+} from './state.ts'
+import { supplied } from './supply.ts'
+
+/** 12.0 Units without a line at this moment are eliminated, whatever their markers say. */
+function cutOff(state: Hell, side: Side, umpire: Umpire): void {
+  const reached = supplied(state, side, HEXES)
+  for (const unit of unitsOf[side]) {
+    const hex = state.at[unit]
+    if (hex >= 0 && reached[hex] === 0) eliminate(state, unit, 'unsupplied', umpire)
+  }
+}
+
+/** 12.0 What each side would be paid as things stand, line by line. */
+export function scoreLines(state: Hell): ScoreLine[] {
+  const lines: ScoreLine[] = []
+  for (const side of SIDES) {
+    for (const unit of unitsOf[foe(side)]) {
+      if (state.at[unit] === ELIMINATED) {
+        lines.push({ side, kind: 'eliminated', unit, hex: null, points: stepsOf[unit] })
+      } else if (isReduced(state, unit) && state.at[unit] >= 0) {
+        lines.push({ side, kind: 'reduced', unit, hex: null, points: 1 })
+      } else if (isReduced(state, unit) && state.at[unit] === EVACUATED) {
+        lines.push({ side, kind: 'evacuated', unit, hex: null, points: 1 })
+      }
+    }
+    for (const hex of sourcesOf[foe(side)]) {
+      if (state.held[side][hex] > 0) {
+        lines.push({ side, kind: 'source', unit: null, hex, points: points.source })
+      }
+    }
+    if (side === 'german') {
+      lines.push({ side, kind: 'bonus', unit: null, hex: null, points: points.germanBonus })
+    }
+  }
+  return lines
+}
+
+export function totals(lines: readonly ScoreLine[]): Record<Side, number> {
+  const total = { soviet: 0, german: 0 }
+  for (const line of lines) total[line.side] += line.points
+  return total
+}
+
+/** 12.0 Soviets first: their removal may open German lines. */
+export const victory: Task<Hell> = {
+  run(state, _, umpire) {
+    for (const side of SIDES) cutOff(state, side, umpire)
+    const lines = scoreLines(state)
+    const { soviet, german } = totals(lines)
+    const winner = soviet === german ? null : soviet > german ? 'soviet' : 'german'
+    tell(umpire, { type: 'scored', lines, points: { soviet, german }, winner })
+    finish(state, winner ? [winner] : [], winner ? 'points' : 'draw')
+  },
+}
