@@ -1,4 +1,4 @@
-import { aside, type Pen, type Point } from './canvas.ts'
+import { type Pen, type Point, put, sprite } from './canvas.ts'
 import { box, noShadow, polygon, shadow, star } from './shapes.ts'
 import { text } from './text.ts'
 import { colour, type } from './theme.ts'
@@ -19,14 +19,16 @@ export type Badge =
 
 /** A badge round x, y. */
 export function badge(pen: Pen, kind: Badge, x: number, y: number, radius = 12): void {
-  aside(pen, () => {
-    pen.translate(x, y)
-    pen.scale(radius, radius)
-    pen.lineJoin = 'round'
-    pen.lineCap = 'round'
-    shadow(pen, radius * 0.4, 1.5, 0.65)
-    draw[kind](pen)
+  const half = radius * 1.75
+  const made = sprite(pen, `badge|${kind}|${radius}`, half * 2, half * 2, own => {
+    own.translate(half, half)
+    own.scale(radius, radius)
+    own.lineJoin = 'round'
+    own.lineCap = 'round'
+    shadow(own, radius * 0.4, 1.5, 0.65)
+    draw[kind](own)
   })
+  put(pen, made, x - half, y - half)
 }
 
 /** Each is drawn about the origin with radius 1. */

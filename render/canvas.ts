@@ -30,7 +30,7 @@ export function aside(pen: Pen, draw: () => void): void {
 }
 
 const sprites = shelf<Sheet>(700)
-const layers = shelf<Sheet>(6)
+const layers = shelf<Sheet>(24)
 
 /** How many pixels a unit has under the pen at this moment. */
 export const scaleOf = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
@@ -64,9 +64,17 @@ function painted(width: number, height: number, scale: number, paint: (pen: Pen)
   return made
 }
 
-/** Lays a sheet down with its left upper corner at x, y, on whole pixels, so that it stays sharp. */
+/** Lays a sheet down with its left upper corner at x, y: pixel on pixel where the scales agree. */
 export function put(pen: Pen, { canvas, width, height, scale }: Sheet, x: number, y: number): void {
-  pen.drawImage(canvas, Math.round(x * scale) / scale, Math.round(y * scale) / scale, width, height)
+  const { a, b, e, f } = pen.getTransform()
+  if (b !== 0 || Math.abs(a - scale) > 0.001) {
+    pen.drawImage(canvas, x, y, width, height)
+    return
+  }
+  aside(pen, () => {
+    pen.setTransform(1, 0, 0, 1, Math.round(e + x * a), Math.round(f + y * a))
+    pen.drawImage(canvas, 0, 0)
+  })
 }
 
 /** For measuring without any cache. */

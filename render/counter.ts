@@ -1,5 +1,5 @@
 import { type Badge, badge } from './badges.ts'
-import { aside, type Pen, put, type Sheet, sprite } from './canvas.ts'
+import { aside, type Pen, type Point, put, type Sheet, sprite } from './canvas.ts'
 import { type Branch, drawBranch, drawSize, type UnitSize } from './nato.ts'
 import { box, glowing, hatch, noShadow, polygon } from './shapes.ts'
 import { text } from './text.ts'
@@ -185,11 +185,25 @@ export function placed(pen: Pen, { look, mark }: Placed, x: number, y: number, s
   counter(pen, look, x, y, size)
 }
 
-/** Badges along the lower right edge of a counter, mostly outside it, so that the strength stays free. */
-export function badgeRow(pen: Pen, kinds: readonly Badge[], x: number, y: number, size: number): void {
+/** Where badges lie: below a counter, or beside it where another counter stands below. */
+export type BadgeSide = 'below' | 'left' | 'right'
+
+/** Badges mostly outside their counter, so that the strength stays free. */
+export function badgeRow(
+  pen: Pen,
+  kinds: readonly Badge[],
+  [x, y]: Point,
+  size: number,
+  side: BadgeSide = 'below',
+): void {
   const radius = Math.max(8.8, size * 0.19)
   for (const [i, kind] of kinds.entries())
-    badge(pen, kind, x + size - radius * (0.1 + i * 1.95), y + size + radius * 0.15, radius)
+    if (side === 'below')
+      badge(pen, kind, x + size - radius * (0.1 + i * 1.95), y + size + radius * 0.15, radius)
+    else {
+      const out = side === 'left' ? -radius * 0.25 : size + radius * 0.25
+      badge(pen, kind, x + out, y + size - radius * (0.7 + i * 1.9), radius)
+    }
 }
 
 /** The places of `count` counters round a middle: one large, two side by side, two rows of two. */
@@ -206,7 +220,7 @@ export function stand(count: number, room: number): Stand {
   if (count <= 1) return { size: room * 0.6, at: [[0, 0]], shown: 1 }
   const gap = 2
   const rows = count === 2 ? 1 : 2
-  const size = rows === 1 ? room * 0.47 : room * 0.395
+  const size = rows === 1 ? room * 0.47 : room * 0.4
   const step = (size + gap) / 2
   if (rows === 1)
     return {

@@ -1,6 +1,6 @@
-import { aside, type Pen, type Point } from './canvas.ts'
+import { aside, type Pen, type Point, put, sprite } from './canvas.ts'
 import { type Noise, random } from './noise.ts'
-import { between, box, curve, hatch } from './shapes.ts'
+import { between, curve, hatch } from './shapes.ts'
 import { text } from './text.ts'
 import { type Look, line, sized, type } from './theme.ts'
 
@@ -292,31 +292,31 @@ const PAPER = 'rgba(250,244,222,.95)'
 
 /** The name of a place, readable on any ground. */
 export function drawName(pen: Pen, name: string, x: number, y: number, max: number, size = 18): void {
-  text(pen, name, x, y, {
-    type: sized(type.name, size),
-    fill: '#1a150d',
-    align: 'center',
-    halo: PAPER,
-    haloWidth: size * 0.26,
-    max,
+  const face = sized(type.name, size)
+  const made = sprite(pen, `name|${name}|${size}|${max}`, max + size, size * 1.8, own => {
+    const halo = { halo: PAPER, haloWidth: size * 0.26 }
+    text(own, name, (max + size) / 2, size * 1.2, {
+      type: face,
+      fill: '#1a150d',
+      align: 'center',
+      max,
+      ...halo,
+    })
   })
+  put(pen, made, x - (max + size) / 2, y - size * 1.2)
 }
 
-/** The id of a hex, on a small tag when its hex is crowded. */
-export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16, tag = false): void {
-  if (tag) {
-    pen.fillStyle = 'rgba(23,20,15,.82)'
-    box(pen, x - size * 0.86, y - size * 0.92, size * 1.72, size * 1.16, size * 0.3)
-    pen.fill()
-    text(pen, id, x, y, { type: sized(type.name, size), align: 'center' })
-    return
-  }
-  const halo = 'rgba(246,240,214,.65)'
-  text(pen, id, x, y, {
-    type: sized(type.name, size),
-    fill: 'rgba(35,27,14,.92)',
-    align: 'center',
-    halo,
-    haloWidth: size * 0.22,
+/** The id of a hex; its baseline is at y. */
+export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16): void {
+  const made = sprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own => {
+    const halo = { halo: 'rgba(246,240,214,.65)', haloWidth: size * 0.22 }
+    const face = sized(type.name, size)
+    text(own, id, size * 1.5, size * 1.2, {
+      type: face,
+      fill: 'rgba(35,27,14,.92)',
+      align: 'center',
+      ...halo,
+    })
   })
+  put(pen, made, x - size * 1.5, y - size * 1.2)
 }

@@ -23,7 +23,7 @@ export interface Strip {
   /** who against whom */
   sentence?: string
   dice: readonly Die[]
-  /** units it is about, when there is no arithmetic */
+  /** units it is about: as large as possible, or in the place of dice when there are rows */
   units?: readonly CounterLook[]
   /** rows of arithmetic, each read from left to right */
   rows: readonly (readonly Part[])[]
@@ -66,13 +66,15 @@ export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
   const bar = strip.result ? Math.min(44, where.height * 0.24) : 0
   const bottom = inner.y + inner.height - bar - (bar ? 8 : 0)
   const free = rect(inner.x, top, inner.width, bottom - top)
-  const used = dice(pen, strip.dice, free)
+  const used =
+    dice(pen, strip.dice, free) || (strip.rows.length > 0 ? unitsBeside(pen, strip.units ?? [], free) : 0)
   const gap = 8
   const height = Math.min(58, (free.height - gap * (strip.rows.length - 1)) / Math.max(1, strip.rows.length))
   strip.rows.forEach((parts, i) => {
-    arithmetic(pen, parts, rect(inner.x + used, top + i * (height + gap), inner.width - used, height))
+    const lift = (free.height - strip.rows.length * (height + gap) + gap) / 2
+    arithmetic(pen, parts, rect(inner.x + used, top + lift + i * (height + gap), inner.width - used, height))
   })
-  if (strip.units) unitRows(pen, strip.units, free)
+  if (strip.units && strip.rows.length === 0) unitRows(pen, strip.units, free)
   if (strip.result)
     resultBar(pen, strip.result.words, strip.result.tone, rect(inner.x, bottom + 8, inner.width, bar))
 }
@@ -91,6 +93,14 @@ function unitRows(pen: Pen, units: readonly CounterLook[], { x, y, width, height
       y + 2 + Math.floor(i / perRow) * (size + gap),
       size,
     )
+}
+
+/** Draws units where dice would lie and says how wide they are. */
+function unitsBeside(pen: Pen, units: readonly CounterLook[], { x, y, height }: Rect): number {
+  const size = Math.min(86, height - 4)
+  for (const [i, look] of units.entries())
+    counter(pen, look, x + 4 + i * (size + 8), y + (height - size) / 2, size)
+  return units.length * (size + 8) + 12
 }
 
 /** Draws the dice and says how wide they are. */

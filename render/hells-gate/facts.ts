@@ -1,0 +1,36 @@
+import { hexes, units } from '../../data/hells-gate/index.ts'
+import { type Cell, centre, type HexGrid } from '../hex.ts'
+import type { Lang } from './words.ts'
+
+/** The map in its own units: a hex has a radius of 54, and the whole fits the height of the board. */
+export const MAP = { width: 614, height: 713 } as const
+export const RADIUS = 54
+export const grid: HexGrid = {
+  flat: true,
+  radius: RADIUS,
+  x: 10,
+  y: 6,
+  shifted: column => column % 2 === 0,
+}
+
+export const cellOf = (hex: number): Cell => [hexes[hex].column, hexes[hex].row - 1]
+export const middleOf = (hex: number) => centre(grid, cellOf(hex))
+export const cells: readonly Cell[] = hexes.map((_, hex) => cellOf(hex))
+
+const byCell = new Map(cells.map(([column, row], hex) => [`${column},${row}`, hex]))
+export const hexAt = ([column, row]: Cell): number | undefined => byCell.get(`${column},${row}`)
+
+export const hexId = (hex: number): string => hexes[hex].id
+export const terrainOf = (hex: number) => hexes[hex].terrain
+export const labelOf = (unit: number, lang: Lang): string => units[unit].label[lang]
+
+/** What fits on the band of a counter: a proper name alone, abbreviations without spaces. */
+export function bandOf(unit: number, lang: Lang): string {
+  const label = labelOf(unit, lang)
+  const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
+  if (name) return name[1] ?? name[2]
+  return label.replace('корп. гр. ', 'К.').replace('K.Abt. ', 'K.').replace('. ', '.')
+}
+
+/** Guards corps and brigades, SS formations. */
+export const isElite = (unit: number): boolean => /^\d+G|SS/.test(units[unit].name)

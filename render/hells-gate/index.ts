@@ -1,0 +1,229 @@
+import { hexes, units } from '../../data/hells-gate/index.ts'
+import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
+import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
+import { aside, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
+import { badgeRow, placed } from '../counter.ts'
+import {
+  type Chip,
+  chipRow,
+  HEADER,
+  header,
+  inside,
+  landscape,
+  mapFrame,
+  page,
+  panel,
+  type Rect,
+  rect,
+  titleBlock,
+} from '../frame.ts'
+import type { PictureRequest, SystemPainter } from '../request.ts'
+import { drawStrip } from '../strip.ts'
+import { text } from '../text.ts'
+import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { hexId, labelOf, MAP, middleOf } from './facts.ts'
+import { drawLegend } from './legend.ts'
+import { mapLayer, paintMap, type Season } from './map.ts'
+import { drawActions, drawHexMarks, marksOf, sayings } from './marks.ts'
+import { stripOf } from './strip.ts'
+import { drawTurns } from './track.ts'
+import {
+  badgesOf,
+  drawAttacked,
+  drawBadges,
+  drawNames,
+  drawStacks,
+  drawTichonovka,
+  layoutOf,
+  lookOf,
+  stacksOf,
+} from './units.ts'
+import { type Lang, words } from './words.ts'
+
+/** Hell's Gate: the whole board, the map alone, one hex and its neighbours. Everything is open: no hands. */
+export const hellsGate: SystemPainter<HellView> = {
+  paint(view, request) {
+    const { show } = request
+    if (show.kind === 'zoom') return zoom(view, request, show.at)
+    return show.kind === 'full' ? full(view, request) : board(view, request)
+  },
+  warm() {
+    for (const lang of ['ru', 'en'] as const) mapLayer('snow', lang, SCALE)
+  },
+  zooms: () => hexes.map(({ id }) => id),
+}
+
+const seasonOf = ({ mud }: HellView): Season => (mud ? 'mud' : 'snow')
+
+/** 1600 × 1060: the map as high as the page; title, turns and the last action beside it. */
+function board(view: HellView, { lang, said }: PictureRequest): Sheet {
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  const events = sayings(said)
+  const places = landscape(MAP.width)
+  page(pen)
+  inside(pen, places.board, () => {
+    put(pen, mapLayer(seasonOf(view), lang, SCALE), 0, 0)
+    drawPosition(pen, view, events, lang)
+  })
+  mapFrame(pen, places.board)
+  drawColumn(pen, view, events, lang, places.column)
+  return made
+}
+
+/** What moves change, in map units. */
+function drawPosition(pen: Pen, view: HellView, events: readonly HellEvent[], lang: Lang): void {
+  const marks = marksOf(events, view)
+  const stacks = stacksOf(view)
+  const layout = layoutOf(stacks, new Set(marks.units.keys()))
+  drawTichonovka(pen, view)
+  drawHexMarks(pen, marks)
+  drawAttacked(pen, view, marks.hexes)
+  drawStacks(pen, view, lang, layout, marks.units)
+  drawNames(pen, lang, stacks)
+  drawBadges(pen, view, layout)
+  drawActions(pen, marks, view, layout)
+}
+
+function drawColumn(
+  pen: Pen,
+  view: HellView,
+  events: readonly HellEvent[],
+  lang: Lang,
+  { x, y, width, height }: Rect,
+): void {
+  const say = words[lang]
+  titleBlock(pen, say.title, say.subtitle, rect(x, y, width, 44))
+  chipRow(pen, chipsOf(view, lang), rect(x, y + 48, width, 62), sized(type.chip, 23))
+  const stripHeight = 226
+  const trackTop = y + 118
+  const trackRect = rect(x, trackTop, width, height - 118 - stripHeight - MARGIN)
+  drawTurns(pen, view, lang, trackRect)
+  const stripRect = rect(x, y + height - stripHeight, width, stripHeight)
+  const strip = stripOf(events, view, lang)
+  if (strip) drawStrip(pen, strip, stripRect)
+  else drawLegend(pen, lang, stripRect)
+}
+
+function chipsOf(view: HellView, lang: Lang): Chip[] {
+  const say = words[lang]
+  return [
+    { label: say.turn, value: say.turnOf(view.turn, view.turns) },
+    { label: say.phase, value: phaseOf(view, lang), edge: colour.blue },
+    { label: say.weather, value: view.mud ? say.mud : say.snow },
+    { label: say.losses, value: `${view.stepsLost.soviet} : ${view.stepsLost.german}` },
+  ]
+}
+
+function phaseOf({ phase, side, outcome }: HellView, lang: Lang): string {
+  const say = words[lang]
+  if (outcome) return say.over
+  return phase === 'end' ? say.phases.end : `${say.sides[side]}: ${say.phases[phase]}`
+}
+
+/** 1600 × 1588: the same map larger, with the turns and the signs at its side. */
+function full(view: HellView, { lang, said }: PictureRequest): Sheet {
+  const factor = 1.4
+  const width = Math.round(MAP.width * factor)
+  const height = HEADER + 2 * MARGIN + Math.round(MAP.height * factor)
+  const made = sheet(WIDTH, height, SCALE)
+  const { pen } = made
+  const map = rect(MARGIN, HEADER + MARGIN, width, height - HEADER - 2 * MARGIN)
+  page(pen, WIDTH, height)
+  header(pen, words[lang].title, words[lang].subtitle, chipsOf(view, lang))
+  inside(pen, map, () => {
+    pen.scale(factor, factor)
+    put(pen, mapLayer(seasonOf(view), lang, scaleOf(pen)), 0, 0)
+    drawPosition(pen, view, sayings(said), lang)
+  })
+  mapFrame(pen, map)
+  const left = map.x + width + MARGIN
+  const legendHeight = 290
+  drawTurns(pen, view, lang, rect(left, map.y, WIDTH - left - MARGIN, map.height - legendHeight - MARGIN))
+  drawLegend(pen, lang, rect(left, map.y + map.height - legendHeight, WIDTH - left - MARGIN, legendHeight))
+  return made
+}
+
+/** A hex and what lies round it, twice as large; beside it every unit of the hex with all it has. */
+function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet {
+  const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())
+  if (hex < 0) throw new Error(`no hex ${at}`)
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  const factor = 2.2
+  const places = landscape(700)
+  const [x, y] = middleOf(hex)
+  page(pen)
+  inside(pen, places.board, () => {
+    aside(pen, () => {
+      pen.scale(factor, factor)
+      pen.translate(
+        -startOf(x, places.board.width / factor, MAP.width),
+        -startOf(y, places.board.height / factor, MAP.height),
+      )
+      paintMap(pen, seasonOf(view), lang)
+      drawPosition(pen, view, sayings(said), lang)
+    })
+  })
+  mapFrame(pen, places.board)
+  drawStackList(pen, view, lang, hex, places.column)
+  return made
+}
+
+/** Where a window of `size` begins that has `middle` in it and stays on the map. */
+const startOf = (middle: number, size: number, whole: number): number =>
+  Math.max(0, Math.min(whole - size, middle - size / 2))
+
+function drawStackList(pen: Pen, view: HellView, lang: Lang, hex: number, where: Rect): void {
+  const say = words[lang]
+  const { name, terrain, source } = hexes[hex]
+  const stack = stacksOf(view)[hex]
+  const inner = panel(pen, where, [hexId(hex), name?.[lang]].filter(Boolean).join(' · '))
+  const about = [
+    say.terrain[terrain],
+    source ? say.sourceOf[source] : null,
+    stack.length > 0 ? say.units(stack.length) : say.empty,
+  ]
+  text(pen, about.filter(Boolean).join(' · '), inner.x + 2, inner.y + 20, {
+    type: type.body,
+    fill: colour.dim,
+    max: inner.width,
+  })
+  const rows = Math.max(1, stack.length > 7 ? Math.ceil(stack.length / 2) : stack.length)
+  const columns = stack.length > 7 ? 2 : 1
+  const height = Math.min(96, (inner.height - 34) / rows)
+  for (const [i, unit] of stack.entries()) {
+    const row = rect(
+      inner.x + Math.floor(i / rows) * (inner.width / columns),
+      inner.y + 34 + (i % rows) * height,
+      inner.width / columns - (columns - 1) * 4,
+      height,
+    )
+    drawUnitRow(pen, view, unit, lang, row)
+  }
+  const below = inner.y + 42 + rows * height
+  const legend = rect(where.x, where.y + where.height - 296, where.width, 296)
+  if (below < legend.y) drawLegend(pen, lang, legend)
+}
+
+function drawUnitRow(
+  pen: Pen,
+  view: HellView,
+  unit: HellUnit,
+  lang: Lang,
+  { x, y, width, height }: Rect,
+): void {
+  const say = words[lang]
+  const size = Math.min(80, height - 14)
+  const top = y + (height - size) / 2
+  placed(pen, { look: lookOf(unit, lang) }, x, top, size)
+  badgeRow(pen, badgesOf(unit, view), [x, top], size)
+  const left = x + size + 18
+  const room = width - size - 22
+  const states = [unit.out ? say.out : null, unit.retreated ? say.retreated : null].filter(Boolean).join(', ')
+  const about = states || (width > 300 ? units[unit.unit].formation[lang] : '')
+  const middle = y + height / 2
+  text(pen, labelOf(unit.unit, lang), left, middle - 4, { type: type.strong, max: room })
+  const fill = states ? colour.amber : colour.dim
+  text(pen, about, left, middle + 20, { type: sized(type.note, 17), fill, max: room })
+}

@@ -1,0 +1,62 @@
+import { badge } from '../badges.ts'
+import type { Pen } from '../canvas.ts'
+import { brackets } from '../counter.ts'
+import { panel, type Rect } from '../frame.ts'
+import { hatch } from '../shapes.ts'
+import { text, wrapped } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { type Lang, words } from './words.ts'
+
+/** What the signs mean: where no action has to be told, and on the full map. */
+export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const inner = panel(pen, where, say.legend)
+  const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
+    [(x, y) => badge(pen, 'supply', x, y, 11), say.out],
+    [(x, y) => badge(pen, 'retreat', x, y, 11), say.retreated],
+    [(x, y) => badge(pen, 'done', x, y, 11), say.done],
+    [(x, y) => drawTank(pen, x, y), say.tanks],
+    [(x, y) => drawSteps(pen, x, y), say.steps],
+    [(x, y) => drawSources(pen, x, y), say.sources],
+  ]
+  const columns = inner.width > 640 ? 2 : 1
+  const perColumn = Math.ceil(rows.length / columns)
+  const height = Math.min(41, inner.height / perColumn)
+  const width = inner.width / columns
+  for (const [i, [paint, meaning]] of rows.entries()) {
+    const x = inner.x + Math.floor(i / perColumn) * width
+    const y = inner.y + ((i % perColumn) + 0.5) * height + 1
+    paint(x + 18, y)
+    const face = sized(type.body, width > 300 ? 20 : 17)
+    const lines = wrapped(pen, meaning, face, width - 50, 2)
+    for (const [at, line] of lines.entries()) {
+      const down = (at - (lines.length - 1) / 2) * face.size * 1.05
+      text(pen, line, x + 44, y + 1 + down, { type: face, base: 'middle', max: width - 48 })
+    }
+  }
+}
+
+function drawTank(pen: Pen, x: number, y: number): void {
+  brackets(pen, x, y, 9, 10.5, colour.text)
+  text(pen, '3', x, y + 1, { type: sized(type.number, 19), align: 'center', base: 'middle' })
+}
+
+function drawSteps(pen: Pen, x: number, y: number): void {
+  pen.fillStyle = colour.text
+  pen.strokeStyle = colour.text
+  pen.lineWidth = 2
+  for (const way of [-1, 1]) {
+    pen.beginPath()
+    pen.arc(x + way * 7, y, 4.6, 0, Math.PI * 2)
+    if (way < 0) pen.fill()
+    pen.stroke()
+  }
+}
+
+function drawSources(pen: Pen, x: number, y: number): void {
+  pen.fillStyle = '#b83428'
+  pen.fillRect(x - 14, y - 10, 28, 9)
+  pen.fillStyle = '#40525a'
+  pen.fillRect(x - 14, y + 1, 28, 9)
+  hatch(pen, x - 14, y + 1, 28, 9, { colour: 'rgba(235,242,240,.9)', gap: 8, width: 3 })
+}

@@ -1,0 +1,251 @@
+import { hexes, korsun, rivers } from '../../data/hells-gate/index.ts'
+import { aside, layer, type Pen, type Sheet } from '../canvas.ts'
+import { ground, type Soil } from '../ground.ts'
+import {
+  type Cell,
+  cellAt,
+  chains,
+  dimOutside,
+  drawGrid,
+  drawRivers,
+  drawRoofs,
+  drawSource,
+  drawWoods,
+  neighbour,
+  sharedEdge,
+} from '../hex.ts'
+import { noise } from '../noise.ts'
+import { box, curve } from '../shapes.ts'
+import { text } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './facts.ts'
+import type { Lang } from './words.ts'
+import { words } from './words.ts'
+
+/** 11.2 The two faces of the turn marker give the map two seasons. */
+export type Season = 'snow' | 'mud'
+
+interface Palette {
+  soils: Record<'clear' | 'woods' | 'city' | 'off', Soil>
+  crowns: readonly string[]
+  light: string
+  roofs: readonly string[]
+  roofLight: string
+  waters: readonly (readonly [string, number])[]
+}
+
+const palettes: Record<Season, Palette> = {
+  snow: {
+    soils: {
+      clear: { colour: [203, 197, 170], patches: [231, 231, 222], height: 0 },
+      woods: { colour: [147, 158, 118], patches: [182, 190, 166], height: 0.14 },
+      city: { colour: [186, 178, 164], patches: [206, 202, 192], height: 0 },
+      off: { colour: [112, 104, 86], height: 0.45 },
+    },
+    crowns: ['#41603a', '#4b6a40', '#395333', '#567348'],
+    light: 'rgba(228,236,222,.5)',
+    roofs: ['#8d4a35', '#7d5a4a', '#9a5b40', '#a06a4c'],
+    roofLight: 'rgba(246,248,250,.62)',
+    waters: [
+      ['rgba(40,50,46,.4)', 13],
+      ['#2f5d78', 10],
+      ['#6ba3c0', 7],
+      ['rgba(228,242,250,.65)', 1.9],
+    ],
+  },
+  mud: {
+    soils: {
+      clear: { colour: [190, 172, 132], patches: [160, 137, 99], height: 0 },
+      woods: { colour: [134, 140, 94], patches: [118, 116, 76], height: 0.14 },
+      city: { colour: [172, 157, 136], patches: [152, 136, 116], height: 0 },
+      off: { colour: [98, 86, 66], height: 0.45 },
+    },
+    crowns: ['#55653a', '#606c3e', '#4a5832', '#6b7444'],
+    light: 'rgba(190,196,128,.34)',
+    roofs: ['#8d4a35', '#7d5a4a', '#9a5b40', '#a06a4c'],
+    roofLight: 'rgba(255,255,255,.2)',
+    waters: [
+      ['rgba(52,38,20,.5)', 14.5],
+      ['#34586a', 11],
+      ['#6d97a6', 7.5],
+      ['rgba(214,226,222,.5)', 1.9],
+    ],
+  },
+}
+
+/** The whole static map at this many pixels a unit: made once a season, language and size. */
+export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
+  return layer(`hells-gate|${season}|${lang}`, MAP.width, MAP.height, scale, pen =>
+    paintMap(pen, season, lang),
+  )
+}
+
+/** Everything that no move changes, in map units. */
+export function paintMap(pen: Pen, season: Season, lang: Lang): void {
+  const palette = palettes[season]
+  const soil = groundLayer(season)
+  pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
+  drawDnepr(pen, palette)
+  for (const [hex, cell] of cells.entries()) {
+    const { source } = hexes[hex]
+    if (source) drawSource(pen, grid, cell, outerEdges(cell), source)
+  }
+  const woods = cells.filter((_, hex) => hexes[hex].terrain === 'woods')
+  drawWoods(pen, grid, woods, { seed: 42, crowns: palette.crowns, light: palette.light })
+  drawRivers(pen, riverLines, noise(5), 1, palette.waters)
+  drawGrid(pen, grid, cells)
+  dimOutside(pen, grid, cells, MAP.width, MAP.height)
+  drawPlaces(pen, palette)
+  drawAirfield(pen)
+  drawRiverName(pen, lang)
+  drawCompass(pen, lang)
+  drawVignette(pen)
+}
+
+/** The ground is soft and does not depend on the size of the picture. */
+function groundLayer(season: Season): Sheet {
+  return layer(`hells-gate|ground|${season}`, MAP.width, MAP.height, 0.5, pen => {
+    const { soils } = palettes[season]
+    const canvas = ground({
+      width: MAP.width,
+      height: MAP.height,
+      soilAt: (x, y) => {
+        const hex = hexAt(cellAt(grid, x, y))
+        return soils[hex === undefined ? 'off' : hexes[hex].terrain]
+      },
+      seed: 11,
+      feature: RADIUS,
+      warp: 10,
+      relief: 3,
+    })
+    pen.drawImage(canvas, 0, 0, MAP.width, MAP.height)
+  })
+}
+
+const outerEdges = (cell: Cell): number[] =>
+  [0, 1, 2, 3, 4, 5].filter(edge => hexAt(neighbour(grid, cell, edge)) === undefined)
+
+const riverLines = (() => {
+  const edges = rivers.map(({ a, b }) => sharedEdge(grid, cellOf(a), cellOf(b)))
+  return chains(edges.filter(edge => edge !== null))
+})()
+
+/** Towns lie low in their hex, so that a counter does not hide them. */
+function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
+  for (const [hex, { name, terrain, id }] of hexes.entries()) {
+    if (!name) continue
+    const large = terrain === 'city' || hex === korsun
+    const [x, y] = middleOf(hex)
+    drawRoofs(pen, [x, y + (large ? 17 : 22)], {
+      seed: id.charCodeAt(0) * 31 + id.charCodeAt(1),
+      count: large ? 24 : 9,
+      width: large ? 66 : 42,
+      height: large ? 32 : 17,
+      size: 8,
+      roofs,
+      snow: roofLight,
+    })
+  }
+}
+
+function drawAirfield(pen: Pen): void {
+  const [x, y] = middleOf(korsun)
+  aside(pen, () => {
+    pen.translate(x - 34, y - 14)
+    pen.fillStyle = '#2b2a26'
+    box(pen, -10.5, -10.5, 21, 21, 5)
+    pen.fill()
+    pen.strokeStyle = '#ffffff'
+    pen.lineWidth = 1.2
+    pen.stroke()
+    pen.rotate(0.5)
+    pen.fillStyle = '#ffffff'
+    pen.beginPath()
+    pen.ellipse(0, 0, 2, 7.7, 0, 0, Math.PI * 2)
+    pen.fill()
+    pen.fillRect(-7.7, -2.8, 15.4, 3)
+    pen.fillRect(-3.5, 4.5, 7, 2.1)
+  })
+}
+
+/** The Dnepr beyond the edge of the board: decoration. */
+function drawDnepr(pen: Pen, { waters }: Palette): void {
+  const way = [
+    [MAP.width - 62, -20],
+    [MAP.width - 58, 60],
+    [MAP.width + 6, 150],
+    [MAP.width - 6, 260],
+    [MAP.width - 42, 360],
+    [MAP.width - 38, 480],
+    [MAP.width - 66, 560],
+    [MAP.width - 30, 650],
+    [MAP.width + 20, 720],
+  ] as const
+  aside(pen, () => {
+    pen.lineCap = 'round'
+    for (const [tint, width] of [
+      ['rgba(30,30,18,.4)', 46],
+      [waters[1][0], 40],
+      [waters[2][0], 33],
+      ['rgba(230,242,250,.14)', 16],
+    ] as const) {
+      curve(pen, way)
+      pen.strokeStyle = tint
+      pen.lineWidth = width
+      pen.stroke()
+    }
+  })
+}
+
+function drawRiverName(pen: Pen, lang: Lang): void {
+  const style = {
+    type: sized(type.water, 17),
+    fill: '#dcf0f8',
+    align: 'center',
+    base: 'middle',
+    turn: 1.6,
+  } as const
+  text(pen, words[lang].dnepr, MAP.width - 41, 420, { ...style, halo: 'rgba(18,44,58,.75)', haloWidth: 4 })
+}
+
+/** West is at the top of this board, so that north needs saying; 20 km are one hex. */
+function drawCompass(pen: Pen, lang: Lang): void {
+  const { north, hexScale } = words[lang]
+  aside(pen, () => {
+    pen.translate(508, 668)
+    pen.strokeStyle = colour.gold
+    pen.lineWidth = 1.5
+    pen.beginPath()
+    pen.arc(0, 0, 17, 0, Math.PI * 2)
+    pen.stroke()
+    for (const [way, tint] of [
+      [1, colour.gold],
+      [-1, '#8d8062'],
+    ] as const) {
+      pen.fillStyle = tint
+      pen.beginPath()
+      pen.moveTo(way * 25, 0)
+      pen.lineTo(0, -6)
+      pen.lineTo(0, 6)
+      pen.fill()
+    }
+    text(pen, north, 32, 1, { type: sized(type.strong, 17), fill: colour.gold, base: 'middle', max: 64 })
+    text(pen, hexScale, -26, 36, { type: sized(type.note, 15), fill: colour.dim, max: 120 })
+  })
+}
+
+function drawVignette(pen: Pen): void {
+  const { width, height } = MAP
+  const tint = pen.createRadialGradient(
+    width / 2,
+    height / 2,
+    height * 0.4,
+    width / 2,
+    height / 2,
+    height * 0.72,
+  )
+  tint.addColorStop(0, 'rgba(0,0,0,0)')
+  tint.addColorStop(1, 'rgba(26,17,4,.38)')
+  pen.fillStyle = tint
+  pen.fillRect(0, 0, width, height)
+}

@@ -1,0 +1,341 @@
+import { breakout as breakoutRule, combat, mudUpTo } from '../../data/hells-gate/index.ts'
+import type { HellEvent, Odds, Shift } from '../../src/systems/hells-gate/events.ts'
+import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import type { Part, Strip } from '../strip.ts'
+import { colour } from '../theme.ts'
+import { hexId, labelOf, terrainOf } from './facts.ts'
+import { lookOf } from './units.ts'
+import { type Lang, words } from './words.ts'
+
+type Kind = HellEvent['type']
+type Event<T extends Kind> = Extract<HellEvent, { type: T }>
+type Result = Strip['result']
+
+/** What every part of the strip is made from. */
+interface Told {
+  events: readonly HellEvent[]
+  view: HellView
+  lang: Lang
+}
+
+/** The last entry told by figures; null when there is nothing to tell: then the legend has the place. */
+export function stripOf(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
+  const told = { events, view, lang }
+  for (const tell of [
+    attackStrip,
+    breakoutStrip,
+    weatherStrip,
+    scoreStrip,
+    outcomeStrip,
+    moveStrip,
+    supplyStrip,
+    turnStrip,
+  ]) {
+    const strip = tell(told)
+    if (strip) return strip
+  }
+  return null
+}
+
+const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
+  events.filter((event): event is Event<T> => event.type === type)
+const labels = (units: readonly number[], lang: Lang): string =>
+  units.map(unit => labelOf(unit, lang)).join(' + ')
+const looks = ({ view, lang }: Told, units: readonly number[]) =>
+  units.map(unit => lookOf(view.units[unit], lang))
+
+function attackStrip(told: Told): Strip | null {
+  const attack = all(told, 'attacked')[0] ?? all(told, 'odds')[0]
+  if (!attack) return null
+  const { lang } = told
+  const say = words[lang]
+  const rolled = attack.type === 'attacked'
+  const target = hexId(attack.target)
+  const against = [...attack.defenders.map(({ unit }) => unit), ...attack.retreated]
+  const second = shiftParts(attack, lang)
+  if (attack.column !== null) {
+    if (second.length > 0) second.push('→')
+    const odds = combat.columns[attack.column].odds
+    second.push({ value: odds, means: say.column, edge: colour.gold, wash: colour.goldWash })
+  }
+  if (rolled)
+    second.push('→', { value: String(attack.hits), means: say.hits(attack.hits), edge: colour.amber })
+  return {
+    title: rolled ? say.attackOn(target) : say.odds(target),
+    note: attack.allOut !== null ? say.allOut : attack.overconcentrated ? say.overconcentrated : undefined,
+    sentence: `${labels(
+      attack.attackers.map(({ unit }) => unit),
+      lang,
+    )} ${say.against} ${labels(against, lang)}`,
+    dice: rolled ? [{ sides: 6, rolled: attack.die }] : [],
+    rows: [
+      [
+        { value: totalOf(attack), means: say.attack, edge: colour.blue },
+        ':',
+        { value: String(attack.defence), means: say.defence, edge: colour.red },
+        '=',
+        { value: attack.odds === null ? '< 1:1' : combat.columns[attack.odds].odds, means: say.ratio },
+      ],
+      second,
+    ],
+    result: attackResult(attack, told),
+  }
+}
+
+/** 7.2 One chip a shift; from three on those to the right and those to the left are put together. */
+function shiftParts({ shifts, target }: Odds, lang: Lang): Part[] {
+  const say = words[lang]
+  const means = ({ kind }: Shift) => (kind === 'woods' ? say.terrain[terrainOf(target)] : say.shifts[kind])
+  if (shifts.length < 3) return shifts.map(shift => ({ value: signed(shift.by), means: means(shift) }))
+  const result: Part[] = []
+  for (const group of [shifts.filter(({ by }) => by > 0), shifts.filter(({ by }) => by < 0)]) {
+    let sum = 0
+    for (const { by } of group) sum += by
+    if (group.length > 0) result.push({ value: signed(sum), means: group.map(means).join(', ') })
+  }
+  return result
+}
+
+/** Multiplied tanks are written out: 5 × 3 = 15, 2 × 3 + 3 = 9. */
+function totalOf({ attackers, attack }: Odds): string {
+  let tanks = 0
+  let foot = 0
+  let times = 1
+  for (const attacker of attackers)
+    if (attacker.times === 1) foot += attacker.strength
+    else {
+      tanks += attacker.strength
+      times = attacker.times
+    }
+  if (times === 1) return String(attack)
+  return `${tanks} × ${times}${foot > 0 ? ` + ${foot}` : ''} = ${attack}`
+}
+
+function attackResult(attack: Event<'attacked'> | Event<'odds'>, told: Told): Result {
+  const say = words[told.lang]
+  if (attack.column === null) return { words: say.tooWeak, tone: 'bad' }
+  if (attack.type === 'odds') return null
+  if (attack.hits === 0) {
+    const paid = all(told, 'turnedOver').map(({ unit }) => say.lostStep(labelOf(unit, told.lang)))
+    return { words: [say.noEffect, ...paid].join(' · '), tone: 'info' }
+  }
+  return outcomeOf(told) ?? deciding(told)
+}
+
+/** What happened to units, in the words of the bar: the defender's losses first, then what was paid. */
+function outcomeOf({ events, view, lang }: Told): Result {
+  const say = words[lang]
+  const suffered: string[] = []
+  const paid: string[] = []
+  for (const event of events)
+    if (event.type === 'turnedOver') paid.push(say.lostStep(labelOf(event.unit, lang)))
+    else if (event.type === 'lostStep') suffered.push(say.lostStep(labelOf(event.unit, lang)))
+    else if (event.type === 'retreated')
+      suffered.push(say.retreatsTo(labelOf(event.unit, lang), hexId(event.to)))
+    else if (event.type === 'eliminated') suffered.push(say.eliminated(labelOf(event.unit, lang)))
+  if (suffered.length === 0) return null
+  const open = view.asks?.do === 'losses' || view.asks?.do === 'retreat'
+  const next = open ? [deciding({ events, view, lang })?.words ?? ''] : []
+  const parts =
+    suffered.length > 2 ? [...suffered.slice(0, 2), say.andMore(suffered.length - 2)] : [...suffered, ...paid]
+  return { words: [...parts, ...next].join(' · '), tone: 'bad' }
+}
+
+function deciding({ view: { asks }, lang }: Told): Result {
+  if (!asks) return null
+  const say = words[lang]
+  const who = asks.who
+    .map(role => (role === 'soviet' || role === 'german' ? say.sides[role] : role))
+    .join(', ')
+  return { words: `${say.decides(who)}: ${say.asks[asks.do]}`, tone: 'info' }
+}
+
+function breakoutStrip(told: Told): Strip | null {
+  const [event] = all(told, 'breakout')
+  if (!event) return null
+  const say = words[told.lang]
+  const unit = labelOf(event.unit, told.lang)
+  return {
+    title: say.breakout(unit),
+    sentence: `${hexId(event.hex)} · ${say.refuges}: ${event.refuges.map(hexId).join(', ')}`,
+    dice: [{ sides: 6, rolled: event.die }],
+    rows: [
+      [
+        { value: String(event.die), means: say.die },
+        '+',
+        { value: String(event.refuges.length), means: say.refuges, edge: colour.green },
+        '=',
+        { value: String(event.total), means: say.total, edge: colour.gold, wash: colour.goldWash },
+        { value: `${breakoutRule.needed}+`, means: say.needed },
+      ],
+    ],
+    result: event.escaped
+      ? { words: say.escaped(unit), tone: 'good' }
+      : { words: say.eliminated(unit), tone: 'bad' },
+  }
+}
+
+function weatherStrip(told: Told): Strip | null {
+  const [event] = all(told, 'weather')
+  if (!event) return null
+  const say = words[told.lang]
+  const mark = (on: boolean) => (on ? { edge: colour.amber, wash: colour.goldWash } : {})
+  return {
+    title: say.weatherRoll,
+    dice: [{ sides: 6, rolled: event.die }],
+    rows: [
+      [
+        { value: `1–${mudUpTo}`, means: say.mud, ...mark(event.mud) },
+        { value: `${mudUpTo + 1}–6`, means: say.snow, ...mark(!event.mud) },
+      ],
+    ],
+    result: event.mud ? { words: say.mudComes, tone: 'bad' } : { words: say.weatherStays, tone: 'info' },
+  }
+}
+
+function scoreStrip(told: Told): Strip | null {
+  const [scored] = all(told, 'scored')
+  if (!scored) return null
+  const say = words[told.lang]
+  return {
+    title: say.score,
+    dice: [],
+    rows: [
+      [
+        { value: String(scored.points.soviet), means: say.sides.soviet, edge: colour.red },
+        ':',
+        { value: String(scored.points.german), means: say.sides.german, edge: '#c6cfcd' },
+      ],
+    ],
+    result: { words: scored.winner ? say.winner(say.sides[scored.winner]) : say.draw, tone: 'good' },
+  }
+}
+
+/** Losses and retreats that were chosen after the die. */
+function outcomeStrip(told: Told): Strip | null {
+  const result = outcomeOf(told)
+  if (!result) return null
+  const say = words[told.lang]
+  const retreats = all(told, 'retreated')
+  const hit = [...retreats, ...all(told, 'lostStep'), ...all(told, 'eliminated')].map(({ unit }) => unit)
+  return {
+    title: retreats.length > 0 ? say.retreat : say.stepsLost,
+    sentence:
+      retreats.length > 1
+        ? labels(
+            retreats.map(({ unit }) => unit),
+            told.lang,
+          )
+        : undefined,
+    units: looks(told, [...new Set(hit)].slice(0, 12)),
+    dice: [],
+    rows: retreats.length === 1 ? [pathRow([retreats[0].from, retreats[0].to], told.lang)] : [],
+    result,
+  }
+}
+
+function moveStrip(told: Told): Strip | null {
+  const moves = all(told, 'moved')
+  if (moves.length === 0) return null
+  const { lang } = told
+  const say = words[lang]
+  const ways = moves.map(
+    ({ unit, from, path }) => `${labelOf(unit, lang)}: ${[from, ...path].map(hexId).join(' → ')}`,
+  )
+  const single = moves.length === 1 ? [pathRow([moves[0].from, ...moves[0].path], lang)] : []
+  const entered = [
+    ...all(told, 'westEntered').map(() => say.westEntered),
+    ...all(told, 'korsunEntered').map(() => say.korsunEntered),
+  ]
+  return {
+    title: say.move,
+    sentence: single.length > 0 ? labelOf(moves[0].unit, lang) : ways.join(' · '),
+    units: looks(told, moves.map(({ unit }) => unit).slice(0, 12)),
+    dice: [],
+    rows: single,
+    result: entered.length > 0 ? { words: entered[0], tone: 'info' } : deciding(told),
+  }
+}
+
+/** The hexes of a way as chips, each with its ground. */
+function pathRow(hexes: readonly number[], lang: Lang): Part[] {
+  const row: Part[] = []
+  for (const [i, hex] of hexes.entries()) {
+    if (i > 0) row.push('→')
+    const last = i === hexes.length - 1
+    const mark = last ? { edge: colour.blue, wash: 'rgba(91,151,245,.16)' } : {}
+    row.push({ value: hexId(hex), means: words[lang].terrain[terrainOf(hex)], ...mark })
+  }
+  return row
+}
+
+/** The supply phase: who is out, who comes back, who arrives, who is rebuilt. */
+function supplyStrip(told: Told): Strip | null {
+  const { lang } = told
+  const say = words[lang]
+  const name = (unit: number) => labelOf(unit, lang)
+  const [checked] = all(told, 'supply')
+  const arrived = all(told, 'arrived')
+  const [rebuilt] = all(told, 'rebuilt')
+  const missing = all(told, 'arrivalLost')
+  if (!checked && !rebuilt && arrived.length + missing.length === 0) return null
+  const cut = checked ? [...checked.out, ...checked.stillOut] : []
+  const lines = [
+    ...arrived.map(({ unit, hex, instead }) => {
+      const place = instead === null ? '' : ` (${say.instead(hexId(instead))})`
+      return `${name(unit)} → ${hexId(hex)}${place}`
+    }),
+    ...missing.map(({ unit }) => `${name(unit)} ${say.arrivalLost}`),
+    ...(rebuilt ? [`${name(rebuilt.unit)}: ${say.rebuilt}`] : []),
+    ...(checked
+      ? [`${say.sides[checked.side]}: ${cut.length > 0 ? `${say.out} ${cut.length}` : say.allSupplied}`]
+      : []),
+    ...(checked && checked.back.length > 0
+      ? [`${say.backInSupply}: ${checked.back.map(name).join(', ')}`]
+      : []),
+  ]
+  const shown = [...arrived.map(({ unit }) => unit), ...(rebuilt ? [rebuilt.unit] : []), ...cut]
+  return {
+    title: checked || rebuilt ? say.supply : say.arrivals,
+    sentence: lines.join(' · '),
+    units: looks(told, shown.slice(0, 12)),
+    dice: [],
+    rows: [],
+    result: deciding(told),
+  }
+}
+
+function turnStrip(told: Told): Strip | null {
+  const say = words[told.lang]
+  const plain = { dice: [], rows: [], result: deciding(told) }
+  const [recovered] = all(told, 'recovered')
+  if (recovered)
+    return {
+      ...plain,
+      title: say.recovery,
+      sentence: say.recovered(recovered.units.length),
+      units: looks(told, recovered.units.slice(0, 12)),
+    }
+  const [entered] = [...all(told, 'westEntered'), ...all(told, 'korsunEntered')]
+  if (entered)
+    return {
+      ...plain,
+      title: hexId(entered.hex),
+      sentence: say[entered.type],
+      units: looks(told, [entered.unit]),
+    }
+  const paid = all(told, 'turnedOver')
+  if (paid.length > 0)
+    return {
+      ...plain,
+      title: say.allOut,
+      sentence: paid.map(({ unit }) => say.lostStep(labelOf(unit, told.lang))).join(' · '),
+      units: looks(
+        told,
+        paid.map(({ unit }) => unit),
+      ),
+    }
+  return null
+}
+
+const signed = (by: number): string => (by > 0 ? `+${by}` : `−${-by}`)

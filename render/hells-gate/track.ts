@@ -1,0 +1,179 @@
+import { turns } from '../../data/hells-gate/index.ts'
+import type { Side } from '../../src/systems/hells-gate/state.ts'
+import type { HellArrival, HellView } from '../../src/systems/hells-gate/view.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { counter } from '../counter.ts'
+import { panel, type Rect, rect } from '../frame.ts'
+import { box } from '../shapes.ts'
+import { text } from '../text.ts'
+import { colour, line, sized, type } from '../theme.ts'
+import { hexId, labelOf } from './facts.ts'
+import { lookOf } from './units.ts'
+import { type Lang, words } from './words.ts'
+
+/** The turn track, or the final count once the game is over. */
+export function drawTurns(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
+  if (view.score) drawScore(pen, view, lang, where)
+  else drawTrack(pen, view, lang, where)
+}
+
+/** Eight rows: the turn, its dates, who arrives. */
+function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
+  const inner = panel(pen, where, words[lang].track)
+  if (where.width > 300) {
+    const { soviet, german } = view.points
+    const points = words[lang].points(soviet, german)
+    text(pen, points, where.x + where.width - 14, where.y + 27, { type: type.name, align: 'right' })
+  }
+  const height = inner.height / turns.length
+  for (const [i, { turn }] of turns.entries()) {
+    const row = { x: inner.x - 4, y: inner.y + i * height, width: inner.width + 8, height }
+    drawTurn(pen, view, lang, turn, row)
+  }
+}
+
+/** Wide rows have the arrivals at the right, narrow ones below the dates. */
+function drawTurn(pen: Pen, view: HellView, lang: Lang, turn: number, { x, y, width, height }: Rect): void {
+  const now = turn === view.turn
+  const past = turn < view.turn
+  const wide = width > 300
+  const middle = y + height / 2
+  if (now) {
+    pen.fillStyle = colour.goldWash
+    box(pen, x, y + 1, width, height - 2, 7)
+    pen.fill()
+    pen.strokeStyle = colour.gold
+    pen.lineWidth = 2
+    pen.stroke()
+  } else if (turn > 1 && turn - 1 !== view.turn) {
+    pen.fillStyle = 'rgba(230,201,127,.15)'
+    pen.fillRect(x + 6, y, width - 12, 1)
+  }
+  const coming = view.arrivals.filter(
+    arrival => arrival.turn === turn && (arrival.status === 'coming' || arrival.status === 'doubtful'),
+  )
+  const note = noteOf(turn, lang)
+  const size = Math.min(44, wide ? height - 6 : note ? 34 : 38)
+  const room = coming.length * (size + 5)
+  const first = wide ? (note ? middle - height * 0.19 : middle + 1) : y + 19
+  const second = wide ? middle + height * 0.27 : y + (coming.length > 0 ? 38 : 46)
+  const left = x + 42
+  const max = width - 50 - (wide ? room : 0)
+  const digit = sized(type.big, Math.min(30, height * 0.66))
+  const number = wide ? middle + 1 : y + 22
+  text(pen, String(turn), x + 20, number, {
+    type: digit,
+    fill: now ? colour.gold : past ? PAST : colour.text,
+    align: 'center',
+    base: 'middle',
+  })
+  const fill = now ? colour.gold : past ? PAST : colour.dim
+  text(pen, turns[turn - 1].dates[lang], left, first, {
+    type: sized(type.body, 19),
+    fill,
+    base: 'middle',
+    max,
+  })
+  if (note)
+    text(pen, note, left, second, { type: type.caption, fill: past ? PAST : '#e0a795', base: 'middle', max })
+  const start = wide ? x + width - 4 - room : x + 10
+  const top = wide ? middle - size / 2 : y + height - size - 5
+  for (const [i, arrival] of coming.entries())
+    drawArrival(pen, view, lang, arrival, start + i * (size + 5), top, size)
+}
+
+const PAST = '#8d8468'
+
+/** A unit that waits; 24 Pz is pale while it is doubtful. */
+function drawArrival(
+  pen: Pen,
+  view: HellView,
+  lang: Lang,
+  arrival: HellArrival,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  aside(pen, () => {
+    if (arrival.status === 'doubtful') pen.globalAlpha = 0.5
+    counter(pen, lookOf(view.units[arrival.unit], lang), x, y, size)
+  })
+  if (arrival.status === 'doubtful')
+    text(pen, '?', x + size / 2, y + size * 0.56, {
+      type: sized(type.number, size * 0.8),
+      fill: colour.amber,
+      halo: colour.ink,
+      align: 'center',
+      base: 'middle',
+    })
+}
+
+function noteOf(turn: number, lang: Lang): string | null {
+  if (turns[turn - 1].rebuild) return words[lang].rebuild
+  return turn === turns.length ? words[lang].breakoutNote : null
+}
+
+/** The final count in two columns, in place of the turn track. */
+function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
+  const inner = panel(pen, where, words[lang].score)
+  const half = inner.width / 2
+  drawPoints(pen, view, 'soviet', lang, rect(inner.x, inner.y, half - 10, inner.height))
+  drawPoints(pen, view, 'german', lang, rect(inner.x + half + 6, inner.y, half - 10, inner.height))
+  pen.fillStyle = colour.rule
+  pen.fillRect(inner.x + half - 2, inner.y + 8, line.hair, inner.height - 12)
+}
+
+function drawPoints(pen: Pen, view: HellView, side: Side, lang: Lang, { x, y, width, height }: Rect): void {
+  const fill = side === 'soviet' ? '#f0a090' : '#d5dedc'
+  text(pen, words[lang].sides[side], x + 2, y + 27, { type: type.chip, fill, max: width * 0.7 })
+  text(pen, String(view.score?.points[side]), x + width, y + 29, {
+    type: type.big,
+    fill: colour.gold,
+    align: 'right',
+  })
+  const rows = rowsOf(view, side, lang)
+  const step = Math.min(25, (height - 42) / Math.max(1, rows.length))
+  for (const [i, row] of rows.entries()) {
+    const base = y + 42 + (i + 0.75) * step
+    const face = sized(row.single ? type.note : type.strong, Math.min(18, step * 0.78))
+    const left = x + (row.single ? 14 : 2)
+    text(pen, row.words, left, base, {
+      type: face,
+      fill: row.single ? colour.dim : colour.text,
+      max: width - 46,
+    })
+    text(pen, `+${row.points}`, x + width, base, { type: sized(type.name, face.size), align: 'right' })
+  }
+}
+
+interface ScoreRow {
+  words: string
+  points: number
+  single: boolean
+}
+
+const NAMED = 4
+
+/** Every kind of point with its sum; single units and hexes under it while there are few. */
+function rowsOf({ score }: HellView, side: Side, lang: Lang): ScoreRow[] {
+  const say = words[lang]
+  const result: ScoreRow[] = []
+  for (const kind of ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const) {
+    const lines = (score?.lines ?? []).filter(entry => entry.side === side && entry.kind === kind)
+    if (lines.length === 0) continue
+    result.push({ words: say.scoreKinds[kind], points: sumOf(lines), single: false })
+    for (const { unit, hex, points } of lines.slice(0, NAMED)) {
+      const name = unit !== null ? labelOf(unit, lang) : hex !== null ? hexId(hex) : null
+      if (name) result.push({ words: name, points, single: true })
+    }
+    const rest = lines.slice(NAMED)
+    if (rest.length > 0) result.push({ words: say.andMore(rest.length), points: sumOf(rest), single: true })
+  }
+  return result
+}
+
+function sumOf(lines: readonly { points: number }[]): number {
+  let sum = 0
+  for (const { points } of lines) sum += points
+  return sum
+}

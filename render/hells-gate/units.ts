@@ -1,0 +1,185 @@
+import { hexes, tichonovka } from '../../data/hells-gate/index.ts'
+import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
+import type { Badge } from '../badges.ts'
+import { aside, type Pen, type Point } from '../canvas.ts'
+import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } from '../counter.ts'
+import { across, drawHexId, drawName, hexPath } from '../hex.ts'
+import { hatch } from '../shapes.ts'
+import { colour } from '../theme.ts'
+import { bandOf, cellOf, cells, grid, isElite, middleOf } from './facts.ts'
+import type { Lang } from './words.ts'
+
+export function lookOf(unit: HellUnit, lang: Lang): CounterLook {
+  return {
+    side: unit.side,
+    id: bandOf(unit.unit, lang),
+    branch: unit.type,
+    size: unit.size,
+    strength: String(unit.strength || unit.full),
+    bracketed: unit.type === 'armour',
+    steps: unit.maxSteps,
+    left: unit.steps || unit.maxSteps,
+    elite: isElite(unit.unit),
+    spent: unit.place === 'eliminated' || unit.place === 'lost',
+  }
+}
+
+/** Out and Retreated always; a check on units of the active side that have had their attack or move. */
+export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase' | 'side'>): Badge[] {
+  const result: Badge[] = []
+  if (unit.out) result.push('supply')
+  if (unit.retreated) result.push('retreat')
+  const acted = (phase === 'combat' && unit.attacked) || (phase === 'movement' && unit.moved)
+  if (acted && unit.side === side) result.push('done')
+  return result
+}
+
+/** Units of every hex, the strongest first, Retreated ones last. */
+export function stacksOf({ units }: HellView): HellUnit[][] {
+  const stacks: HellUnit[][] = hexes.map(() => [])
+  for (const unit of units) if (unit.place === 'map' && unit.hex !== null) stacks[unit.hex].push(unit)
+  for (const stack of stacks)
+    stack.sort(
+      (a, b) => Number(a.retreated) - Number(b.retreated) || b.strength - a.strength || a.unit - b.unit,
+    )
+  return stacks
+}
+
+/** Where units stand in map units: known before they are drawn, because arrows lie under and over them. */
+export interface Spot {
+  middle: Point
+  size: number
+  badges: BadgeSide
+}
+
+export interface Layout {
+  spots: Map<number, Spot>
+  /** stacks too large to show whole: the hidden rest and its place */
+  rests: { hex: number; count: number; spot: Spot }[]
+}
+
+/** `first` are units that must be seen even in a large stack: those of the last action. */
+export function layoutOf(stacks: readonly (readonly HellUnit[])[], first: ReadonlySet<number>): Layout {
+  const spots = new Map<number, Spot>()
+  const rests: Layout['rests'] = []
+  for (const [hex, stack] of stacks.entries()) {
+    if (stack.length === 0) continue
+    const [x, y] = middleOf(hex)
+    const { size, at, shown } = stand(stack.length, across(grid))
+    const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
+    const spot = (place: number): Spot => ({
+      middle: [x + at[place][0], y + at[place][1] + down],
+      size,
+      badges: stack.length < 3 || at[place][1] > 0 ? 'below' : at[place][0] < 0 ? 'left' : 'right',
+    })
+    const seen = [...stack].sort((a, b) => Number(first.has(b.unit)) - Number(first.has(a.unit)))
+    for (const [place, unit] of seen.slice(0, shown).entries()) spots.set(unit.unit, spot(place))
+    if (stack.length > shown) rests.push({ hex, count: stack.length - shown, spot: spot(shown) })
+  }
+  return { spots, rests }
+}
+
+export function drawStacks(
+  pen: Pen,
+  view: HellView,
+  lang: Lang,
+  { spots, rests }: Layout,
+  marks: ReadonlyMap<number, string>,
+): void {
+  for (const [unit, { middle, size }] of spots) {
+    const look = lookOf(view.units[unit], lang)
+    placed(pen, { look, mark: marks.get(unit) }, middle[0] - size / 2, middle[1] - size / 2, size)
+  }
+  for (const { hex, count, spot } of rests) {
+    const owner = view.units.find(unit => unit.hex === hex)
+    if (owner)
+      morePlate(
+        pen,
+        owner.side,
+        count,
+        spot.middle[0] - spot.size / 2,
+        spot.middle[1] - spot.size / 2,
+        spot.size,
+      )
+  }
+}
+
+/** After the names, so that nothing hides a state. */
+export function drawBadges(pen: Pen, view: HellView, { spots }: Layout): void {
+  for (const [unit, { middle, size, badges }] of spots) {
+    const corner: Point = [middle[0] - size / 2, middle[1] - size / 2]
+    badgeRow(pen, badgesOf(view.units[unit], view), corner, size, badges)
+  }
+}
+
+/** Ids of all hexes; names where no large stack stands. */
+export function drawNames(pen: Pen, lang: Lang, stacks: readonly (readonly HellUnit[])[]): void {
+  const half = across(grid) / 2
+  for (const [hex, { id, name, terrain }] of hexes.entries()) {
+    const [x, y] = middleOf(hex)
+    if (name && stacks[hex].length < 3) {
+      const large = terrain === 'city' || name.en === 'Korsun'
+      drawName(pen, large ? name[lang].toUpperCase() : name[lang], x, y + half - 5.5, 88, large ? 18.5 : 17.5)
+    }
+    drawHexId(pen, id, x, y - half + 14.5, 16)
+  }
+}
+
+/** 11.2 Tichonovka while Germans may not enter: barred, with a sign. */
+export function drawTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
+  if (!tichonovkaClosed) return
+  const [x, y] = middleOf(tichonovka)
+  aside(pen, () => {
+    hexPath(pen, grid, cellOf(tichonovka), 0.95)
+    pen.clip()
+    const r = grid.radius
+    hatch(pen, x - r, y - r, 2 * r, 2 * r, { colour: 'rgba(163,54,43,.3)', gap: 13, width: 5, falling: true })
+  })
+  aside(pen, () => {
+    pen.translate(x + 37, y)
+    pen.fillStyle = colour.red
+    pen.strokeStyle = '#ffffff'
+    pen.lineWidth = 2
+    pen.beginPath()
+    pen.arc(0, 0, 9.5, 0, Math.PI * 2)
+    pen.fill()
+    pen.stroke()
+    pen.fillStyle = '#ffffff'
+    pen.fillRect(-6, -2, 12, 4)
+  })
+}
+
+/** 7.1 Hexes attacked in this player turn: a small spark in the corner. */
+export function drawAttacked(
+  pen: Pen,
+  { hexesAttacked }: HellView,
+  marked: ReadonlyMap<number, string>,
+): void {
+  for (const hex of hexesAttacked) {
+    if (marked.has(hex)) continue
+    const [x, y] = middleOf(hex)
+    aside(pen, () => {
+      pen.translate(x - 36, y - 25)
+      pen.fillStyle = colour.amber
+      pen.strokeStyle = '#5d1408'
+      pen.lineWidth = 1.6
+      pen.beginPath()
+      for (let i = 0; i < 12; i++) {
+        const reach = i % 2 ? 4 : 8.5
+        pen.lineTo(Math.cos((i * Math.PI) / 6) * reach, Math.sin((i * Math.PI) / 6) * reach)
+      }
+      pen.closePath()
+      pen.stroke()
+      pen.fill()
+    })
+  }
+}
+
+/** A quiet tint over the hexes of a set. */
+export function tintHexes(pen: Pen, list: readonly number[], fill: string): void {
+  for (const hex of list) {
+    hexPath(pen, grid, cells[hex], 0.95)
+    pen.fillStyle = fill
+    pen.fill()
+  }
+}

@@ -1,0 +1,325 @@
+import type { PhaseName, Reason, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/events.ts'
+import type { Side } from '../../src/systems/hells-gate/state.ts'
+import type { HellAsks } from '../../src/systems/hells-gate/view.ts'
+
+export type Lang = 'ru' | 'en'
+
+/** Short words of the picture: captions, chips, bars. Sentences belong to the message. */
+interface Words {
+  title: string
+  subtitle: string
+  turn: string
+  turnOf(turn: number, turns: number): string
+  phase: string
+  weather: string
+  snow: string
+  mud: string
+  losses: string
+  sides: Record<Side, string>
+  phases: Record<PhaseName, string>
+  over: string
+  track: string
+  rebuild: string
+  breakoutNote: string
+  doubtful: string
+  dnepr: string
+  north: string
+  hexScale: string
+  legend: string
+  out: string
+  retreated: string
+  tanks: string
+  steps: string
+  sources: string
+  done: string
+  attackOn(hex: string): string
+  odds(hex: string): string
+  against: string
+  allOut: string
+  overconcentrated: string
+  attack: string
+  defence: string
+  ratio: string
+  column: string
+  hits(count: number): string
+  shifts: Record<Exclude<ShiftKind, 'woods'>, string>
+  tooWeak: string
+  move: string
+  supply: string
+  allSupplied: string
+  backInSupply: string
+  arrivals: string
+  instead(hex: string): string
+  arrivalLost: string
+  rebuilt: string
+  retreat: string
+  stepsLost: string
+  lostStep(unit: string): string
+  retreatsTo(unit: string, hex: string): string
+  eliminated(unit: string): string
+  reasons: Record<Reason, string>
+  noEffect: string
+  westEntered: string
+  korsunEntered: string
+  breakout(unit: string): string
+  die: string
+  refuges: string
+  total: string
+  needed: string
+  escaped(unit: string): string
+  recovery: string
+  recovered(count: number): string
+  weatherRoll: string
+  weatherStays: string
+  mudComes: string
+  score: string
+  scoreKinds: Record<ScoreLine['kind'], string>
+  points(soviet: number, german: number): string
+  winner(side: string): string
+  draw: string
+  decides(side: string): string
+  asks: Record<HellAsks['do'], string>
+  andMore(count: number): string
+  units(count: number): string
+  terrain: Record<'clear' | 'woods' | 'city', string>
+  sourceOf: Record<Side, string>
+  empty: string
+}
+
+const plural = (count: number, one: string, few: string, many: string): string => {
+  const tens = count % 100
+  const ones = count % 10
+  if (tens > 10 && tens < 20) return `${count} ${many}`
+  return `${count} ${ones === 1 ? one : ones > 1 && ones < 5 ? few : many}`
+}
+
+export const words: Record<Lang, Words> = {
+  ru: {
+    title: 'ВРАТА АДА',
+    subtitle: 'Корсуньский котёл, 1944',
+    turn: 'ХОД',
+    turnOf: (turn, turns) => `${turn} из ${turns}`,
+    phase: 'ФАЗА',
+    weather: 'ПОГОДА',
+    snow: 'Снег',
+    mud: 'Грязь',
+    losses: 'ПОТЕРИ С : Г',
+    sides: { soviet: 'СССР', german: 'Германия' },
+    phases: {
+      supply: 'снабжение',
+      combat: 'атаки',
+      movement: 'движение',
+      recovery: 'восстановление',
+      end: 'конец хода',
+    },
+    over: 'партия окончена',
+    track: 'ХОДЫ И ПОДКРЕПЛЕНИЯ',
+    rebuild: 'пополнение СССР',
+    breakoutNote: 'прорыв, подсчёт',
+    doubtful: '?',
+    dnepr: 'р. Днепр',
+    north: 'север',
+    hexScale: 'гекс 20 км',
+    legend: 'ЗНАКИ',
+    out: 'вне снабжения',
+    retreated: 'отступило',
+    tanks: 'танки: атака ×3, лес ×2',
+    steps: 'уровни: есть, потерян',
+    sources: 'источники СССР, Германии',
+    done: 'свой ход или атака сделаны',
+    attackOn: hex => `АТАКА НА ${hex}`,
+    odds: hex => `РАСЧЁТ: АТАКА НА ${hex}`,
+    against: 'против',
+    allOut: 'всеобщее наступление',
+    overconcentrated: 'скопление войск',
+    attack: 'атака',
+    defence: 'защита',
+    ratio: 'отношение',
+    column: 'колонка',
+    hits: count => (count === 1 ? 'хит' : count > 1 && count < 5 ? 'хита' : 'хитов'),
+    shifts: {
+      allDefendersOut: 'снабжение',
+      someDefendersOut: 'снабжение',
+      mud: 'грязь',
+      river: 'река',
+      someAttackersOut: 'снабжение',
+      allAttackersOut: 'снабжение',
+    },
+    tooWeak: 'Меньше 1:1, атака невозможна',
+    move: 'ДВИЖЕНИЕ',
+    supply: 'СНАБЖЕНИЕ',
+    allSupplied: 'Все в снабжении',
+    backInSupply: 'снова в снабжении',
+    arrivals: 'ПОДКРЕПЛЕНИЯ',
+    instead: hex => `вместо ${hex}`,
+    arrivalLost: 'не прибывает',
+    rebuilt: 'полная сила',
+    retreat: 'ОТСТУПЛЕНИЕ',
+    stepsLost: 'ПОТЕРИ',
+    lostStep: unit => `${unit} теряет уровень`,
+    retreatsTo: (unit, hex) => `${unit} отступает на ${hex}`,
+    eliminated: unit => `${unit} уничтожено`,
+    reasons: {
+      hit: 'хит',
+      overwhelmed: 'хитов больше, чем уровней',
+      retreatedLeft: 'отступившее брошено',
+      retreatedAlone: 'осталось одно',
+      breakout: 'прорыв не удался',
+      unsupplied: 'без снабжения в конце',
+    },
+    noEffect: 'Без результата',
+    westEntered: 'Советская часть в A2–A6: 24 тд придёт',
+    korsunEntered: 'СССР у Корсуни: части свободны',
+    breakout: unit => `ПРОРЫВ: ${unit}`,
+    die: 'кубик',
+    refuges: 'убежища',
+    total: 'итог',
+    needed: 'нужно',
+    escaped: unit => `${unit} вышло из котла`,
+    recovery: 'ВОССТАНОВЛЕНИЕ',
+    recovered: count => `Снято меток «отступило»: ${count}`,
+    weatherRoll: 'ПОГОДА',
+    weatherStays: 'Снег остаётся',
+    mudComes: 'Распутица до конца игры',
+    score: 'ИТОГ',
+    scoreKinds: {
+      eliminated: 'уничтожено',
+      reduced: 'с потерями на карте',
+      evacuated: 'вышло с потерями',
+      source: 'занятые источники',
+      bonus: 'прибавка Германии',
+    },
+    points: (soviet, german) => `очки  С ${soviet} : ${german} Г`,
+    winner: side => `Победа: ${side}`,
+    draw: 'Ничья',
+    decides: side => `Решает ${side}`,
+    asks: {
+      combat: 'атаки',
+      movement: 'движение',
+      arrival: 'куда прибыть',
+      rebuild: 'кого пополнить',
+      breakout: 'прорыв',
+      losses: 'потери',
+      retreat: 'куда отступить',
+    },
+    andMore: count => `и ещё ${count}`,
+    units: count => plural(count, 'часть', 'части', 'частей'),
+    terrain: { clear: 'поле', woods: 'лес', city: 'город' },
+    sourceOf: { soviet: 'источник СССР', german: 'источник Германии' },
+    empty: 'никого',
+  },
+  en: {
+    title: "HELL'S GATE",
+    subtitle: 'Korsun Pocket, 1944',
+    turn: 'TURN',
+    turnOf: (turn, turns) => `${turn} of ${turns}`,
+    phase: 'PHASE',
+    weather: 'WEATHER',
+    snow: 'Snow',
+    mud: 'Mud',
+    losses: 'LOSSES S : G',
+    sides: { soviet: 'Soviets', german: 'Germans' },
+    phases: {
+      supply: 'supply',
+      combat: 'combat',
+      movement: 'movement',
+      recovery: 'recovery',
+      end: 'end of turn',
+    },
+    over: 'the game is over',
+    track: 'TURNS AND ARRIVALS',
+    rebuild: 'Soviet rebuild',
+    breakoutNote: 'breakout, count',
+    doubtful: '?',
+    dnepr: 'Dnepr',
+    north: 'north',
+    hexScale: 'a hex is 20 km',
+    legend: 'SIGNS',
+    out: 'out of supply',
+    retreated: 'retreated',
+    tanks: 'tanks: attack ×3, woods ×2',
+    steps: 'steps: present, lost',
+    sources: 'sources: Soviet, German',
+    done: 'has moved or attacked',
+    attackOn: hex => `ATTACK ON ${hex}`,
+    odds: hex => `ODDS: ATTACK ON ${hex}`,
+    against: 'against',
+    allOut: 'all-out attack',
+    overconcentrated: 'overconcentration',
+    attack: 'attack',
+    defence: 'defence',
+    ratio: 'odds',
+    column: 'column',
+    hits: count => (count === 1 ? 'hit' : 'hits'),
+    shifts: {
+      allDefendersOut: 'supply',
+      someDefendersOut: 'supply',
+      mud: 'mud',
+      river: 'river',
+      someAttackersOut: 'supply',
+      allAttackersOut: 'supply',
+    },
+    tooWeak: 'Below 1:1, no attack',
+    move: 'MOVEMENT',
+    supply: 'SUPPLY',
+    allSupplied: 'All in supply',
+    backInSupply: 'back in supply',
+    arrivals: 'ARRIVALS',
+    instead: hex => `instead of ${hex}`,
+    arrivalLost: 'does not arrive',
+    rebuilt: 'full strength',
+    retreat: 'RETREAT',
+    stepsLost: 'LOSSES',
+    lostStep: unit => `${unit} loses a step`,
+    retreatsTo: (unit, hex) => `${unit} retreats to ${hex}`,
+    eliminated: unit => `${unit} eliminated`,
+    reasons: {
+      hit: 'hit',
+      overwhelmed: 'more hits than steps',
+      retreatedLeft: 'retreated and left behind',
+      retreatedAlone: 'alone in the hex',
+      breakout: 'breakout failed',
+      unsupplied: 'no supply at the end',
+    },
+    noEffect: 'No effect',
+    westEntered: 'Soviets in A2–A6: 24 Pz will come',
+    korsunEntered: 'Soviets next to Korsun: units are free',
+    breakout: unit => `BREAKOUT: ${unit}`,
+    die: 'die',
+    refuges: 'refuges',
+    total: 'total',
+    needed: 'needed',
+    escaped: unit => `${unit} is out of the pocket`,
+    recovery: 'RECOVERY',
+    recovered: count => `Retreated markers removed: ${count}`,
+    weatherRoll: 'WEATHER',
+    weatherStays: 'Snow stays',
+    mudComes: 'Mud to the end of the game',
+    score: 'COUNT',
+    scoreKinds: {
+      eliminated: 'eliminated',
+      reduced: 'reduced on the map',
+      evacuated: 'evacuated reduced',
+      source: 'sources occupied',
+      bonus: 'German addition',
+    },
+    points: (soviet, german) => `points  S ${soviet} : ${german} G`,
+    winner: side => `Victory: ${side}`,
+    draw: 'A draw',
+    decides: side => `${side} decide`,
+    asks: {
+      combat: 'attacks',
+      movement: 'moves',
+      arrival: 'where to arrive',
+      rebuild: 'what to rebuild',
+      breakout: 'breakout',
+      losses: 'losses',
+      retreat: 'where to retreat',
+    },
+    andMore: count => `and ${count} more`,
+    units: count => `${count} ${count === 1 ? 'unit' : 'units'}`,
+    terrain: { clear: 'clear', woods: 'woods', city: 'city' },
+    sourceOf: { soviet: 'Soviet source', german: 'German source' },
+    empty: 'nobody',
+  },
+}

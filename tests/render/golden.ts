@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
+
+/**
+ * Golden pictures are thumbnails of 400 pixels in width. `UPDATE_GOLDEN=1 npx vitest run tests/render` draws
+ * them anew: look at them before they are committed.
+ */
+const WIDTH = 400
+const fileOf = (name: string): URL => new URL(`./golden/${name}.png`, import.meta.url)
+
+export interface Difference {
+  /** mean difference of a channel, 0 to 255 */
+  mean: number
+  /** share of pixels that differ visibly */
+  changed: number
+}
+
+/** How far a picture is from its golden one. A new golden picture differs from nothing. */
+export async function difference(name: string, canvas: Canvas): Promise<Difference> {
+  const small = thumbnail(canvas)
+  const file = fileOf(name)
+  if (process.env.UPDATE_GOLDEN) writeFileSync(file, await small.encode('png'))
+  if (!existsSync(file)) throw new Error(`no golden picture ${name}: run with UPDATE_GOLDEN=1`)
+  const stored = await loadImage(readFileSync(file))
+  const golden = createCanvas(stored.width, stored.height)
+  golden.getContext('2d').drawImage(stored, 0, 0)
+  return compared(pixels(small), pixels(golden))
+}
+
+export function compared(a: Uint8ClampedArray, b: Uint8ClampedArray): Difference {
+  if (a.length !== b.length) return { mean: 255, changed: 1 }
+  let sum = 0
+  let changed = 0
+  for (let at = 0; at < a.length; at += 4) {
+    let pixel = 0
+    for (let channel = 0; channel < 3; channel++) pixel += Math.abs(a[at + channel] - b[at + channel])
+    sum += pixel
+    if (pixel > 60) changed++
+  }
+  return { mean: sum / (a.length * 0.75), changed: changed / (a.length / 4) }
+}
+
+export const pixels = (canvas: Canvas): Uint8ClampedArray =>
+  canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
+
+function thumbnail(canvas: Canvas): Canvas {
+  const small = createCanvas(WIDTH, Math.round((canvas.height * WIDTH) / canvas.width))
+  const pen = small.getContext('2d')
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(canvas, 0, 0, small.width, small.height)
+  return small
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { hexNames } from '../../data/hells-gate/index.ts'
+import { encode, forgetDrawings } from '../../render/canvas.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { hellsGate } from '../../render/hells-gate/index.ts'
+import { marksOf } from '../../render/hells-gate/marks.ts'
+import { stripOf } from '../../render/hells-gate/strip.ts'
+import { layoutOf, stacksOf } from '../../render/hells-gate/units.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
+import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import { compared, difference, pixels } from './golden.ts'
+import {
+  arrivalsAfter,
+  everyEvent,
+  exampleSaid,
+  exampleView,
+  hexOf,
+  moved,
+  panzers,
+  unitOf,
+  viewOf,
+} from './positions.ts'
+
+registerFonts()
+
+const paint = (view: HellView, said: readonly HellEvent[] = [], more: Partial<PictureRequest> = {}) =>
+  hellsGate.paint(view, {
+    system: 'hells-gate',
+    lang: 'ru',
+    view,
+    role: null,
+    said,
+    show: { kind: 'board' },
+    ...more,
+  })
+
+/** Twelve corps in C7, in the mud. */
+const crowd = (): HellView => {
+  const corps = [
+    '75RC',
+    '48RC',
+    '26GRC',
+    '21GRC',
+    '20GRC',
+    '18TC',
+    '5GCC',
+    '49RC',
+    '47RC',
+    '104RC',
+    '5MC',
+    '3TC',
+  ]
+  const stacked = moved(exampleView(), Object.fromEntries(corps.map(name => [name, { at: 'C7' }])))
+  return { ...stacked, turn: 5, mud: true, phase: 'movement', arrivals: arrivalsAfter(5, true) }
+}
+
+const line = (
+  side: 'soviet' | 'german',
+  kind: 'eliminated' | 'source' | 'bonus',
+  unit: number | null,
+  points: number,
+) => ({
+  side,
+  kind,
+  unit,
+  hex: kind === 'source' ? hexOf('A3') : null,
+  points,
+})
+
+const finished = (): HellView => ({
+  ...exampleView(),
+  turn: 8,
+  phase: 'end',
+  asks: null,
+  outcome: { winners: ['soviet'], reason: 'points' },
+  score: {
+    points: { soviet: 14, german: 12 },
+    lines: [
+      ...['57ID', '72ID', '389ID', '5SSWik', 'SSWall', '88ID_A'].map(name =>
+        line('soviet', 'eliminated', unitOf(name), 2),
+      ),
+      line('soviet', 'source', null, 2),
+      line('german', 'bonus', null, 10),
+      line('german', 'eliminated', unitOf('29TC'), 2),
+    ],
+  },
+})
+
+describe('golden pictures', () => {
+  const golden: Record<string, () => ReturnType<typeof paint>> = {
+    'hells-gate-start-en': () => paint(viewOf(), [], { lang: 'en' }),
+    'hells-gate-attack': () => paint(exampleView(), exampleSaid),
+    'hells-gate-crowd-mud': () => paint(crowd(), [everyEvent.moved], { lang: 'en' }),
+    'hells-gate-full': () => paint(exampleView(), exampleSaid, { show: { kind: 'full' } }),
+    'hells-gate-zoom': () => paint(crowd(), [], { show: { kind: 'zoom', at: 'C7' } }),
+    'hells-gate-count': () => paint(finished(), [everyEvent.scored]),
+  }
+  for (const [name, drawn] of Object.entries(golden))
+    test(name, async () => {
+      const { mean, changed } = await difference(name, drawn().canvas)
+      expect(mean).toBeLessThan(1)
+      expect(changed).toBeLessThan(0.004)
+    })
+
+  test('a picture drawn without any cache is the same to the pixel', () => {
+    const warm = pixels(paint(exampleView(), exampleSaid).canvas)
+    forgetDrawings()
+    expect(compared(pixels(paint(exampleView(), exampleSaid).canvas), warm)).toEqual({ mean: 0, changed: 0 })
+  })
+})
+
+describe('size', () => {
+  test.each([
+    ['board', { kind: 'board' }, 1600, 1060],
+    ['full', { kind: 'full' }, 1600, 1588],
+    ['zoom', { kind: 'zoom', at: 'c6' }, 1600, 1060],
+  ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
+    const { canvas } = paint(crowd(), exampleSaid, { show })
+    expect([canvas.width, canvas.height]).toEqual([width, height])
+    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+  })
+})
+
+describe('the last action', () => {
+  const view = exampleView()
+  const silent = pixels(paint(view).canvas)
+
+  test.each(Object.keys(everyEvent) as HellEvent['type'][])('%s, in both languages', type => {
+    for (const lang of ['ru', 'en'] as const) {
+      const drawn = pixels(paint(view, [everyEvent[type]], { lang }).canvas)
+      const plain = lang === 'ru' ? silent : pixels(paint(view, [], { lang }).canvas)
+      const { changed } = compared(drawn, plain)
+      // The chips over the turn track tell these two.
+      const quiet = type === 'turn' || type === 'phase'
+      if (quiet) expect(changed).toBe(0)
+      else expect(changed).toBeGreaterThan(0.0005)
+    }
+  })
+
+  test('an attack marks attackers and target and keeps marked units visible in a large stack', () => {
+    const marks = marksOf([everyEvent.attacked], crowd())
+    expect([...marks.units.keys()]).toEqual([unitOf('11Pz'), unitOf('14Pz')])
+    expect([...marks.hexes.keys()]).toEqual([hexOf('B6')])
+    const weakest = unitOf('3TC')
+    const layout = layoutOf(stacksOf(crowd()), new Set([weakest]))
+    expect(layout.spots.has(weakest)).toBe(true)
+    expect(layout.rests).toMatchObject([{ hex: hexOf('C7'), count: 9 }])
+  })
+
+  test('an open retreat shows where it may go', () => {
+    const asks = {
+      do: 'retreat',
+      who: ['soviet'],
+      hex: hexOf('B6'),
+      unit: unitOf('29TC'),
+      hexes: [hexOf('B5')],
+    } as const
+    const marks = marksOf([], { ...view, asks })
+    expect([...marks.hexes.keys()].sort()).toEqual([hexOf('B5'), hexOf('B6')].sort())
+  })
+})
+
+describe('the strip', () => {
+  const values = (said: readonly HellEvent[]) =>
+    stripOf(said, exampleView(), 'ru')?.rows.map(row =>
+      row.map(part => (typeof part === 'string' ? part : part.value)),
+    )
+
+  test('an attack is told from the die to the result', () => {
+    const strip = stripOf(exampleSaid, exampleView(), 'ru')
+    expect(strip).toMatchObject({
+      title: 'АТАКА НА B6',
+      note: 'всеобщее наступление',
+      sentence: '11 тд + 14 тд против 29 тк',
+      dice: [{ sides: 6, rolled: 2 }],
+      result: { words: '29 тк отступает на B5 · 14 тд теряет уровень', tone: 'bad' },
+    })
+    expect(values(exampleSaid)).toEqual([
+      ['5 × 3 = 15', ':', '2', '=', '6:1'],
+      ['−1', '→', '4:1', '→', '1'],
+    ])
+  })
+
+  test('odds are told without a die or hits', () => {
+    const strip = stripOf([{ type: 'odds', ...panzers }], exampleView(), 'en')
+    expect(strip).toMatchObject({ dice: [], result: null })
+    expect(values([{ type: 'odds', ...panzers }])?.[1]).toEqual(['−1', '→', '4:1'])
+  })
+
+  test('many shifts are put together by their direction', () => {
+    const shifts = (['allDefendersOut', 'mud', 'woods', 'river'] as const).map((kind, i) => ({
+      kind,
+      by: i === 0 ? 2 : -1,
+      cap: null,
+    }))
+    const said: HellEvent = { type: 'attacked', die: 6, hits: 0, ...panzers, shifts }
+    expect(values([said])?.[1]).toEqual(['+2', '−3', '→', '4:1', '→', '0'])
+    expect(stripOf([said], exampleView(), 'ru')?.result).toEqual({ words: 'Без результата', tone: 'info' })
+  })
+
+  test('a hit not yet taken names who decides', () => {
+    const asks = {
+      do: 'losses',
+      who: ['soviet'],
+      hex: hexOf('B6'),
+      hits: 1,
+      left: 1,
+      units: [],
+      first: 0,
+      hexes: [],
+    } as const
+    const strip = stripOf([everyEvent.attacked], { ...exampleView(), asks }, 'ru')
+    expect(strip?.result?.words).toBe('Решает СССР: потери')
+  })
+
+  test('a move shows its way', () => {
+    expect(values([everyEvent.moved])).toEqual([['C7', '→', 'C6', '→', 'C5']])
+  })
+})
+
+test('zoom accepts every hex of the map', () => {
+  expect(hellsGate.zooms?.(viewOf())).toEqual(hexNames)
+  for (const at of ['A1', 'B7', 'C7', 'G2'])
+    expect(paint(viewOf(), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1600)
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { closeRenderer, draw, type PictureRequest, warm, zooms } from '../../render/index.ts'
+import { createRenderer } from '../../render/renderer.ts'
+import { exampleSaid, exampleView } from './positions.ts'
+
+afterAll(closeRenderer)
+
+const request: PictureRequest = {
+  system: 'hells-gate',
+  lang: 'ru',
+  view: exampleView(),
+  role: null,
+  said: exampleSaid,
+  show: { kind: 'board' },
+}
+const JPEG = [0xff, 0xd8, 0xff]
+
+test('the worker draws a JPEG of 1600 × 1060 below 700 KB', async () => {
+  warm('hells-gate')
+  const picture = await draw(request)
+  expect([...picture.bytes.slice(0, 3)]).toEqual(JPEG)
+  expect(picture).toMatchObject({ width: 1600, height: 1060, format: 'jpeg' })
+  expect(picture.bytes.length).toBeLessThan(700 * 1024)
+})
+
+test('the same request again gives the same bytes without drawing; another one does not', async () => {
+  const first = await draw(request)
+  const again = await draw(structuredClone(request))
+  const english = await draw({ ...request, lang: 'en' })
+  expect(again.bytes).toBe(first.bytes)
+  expect(english.bytes).not.toEqual(first.bytes)
+})
+
+test('pictures asked for at once all come, each its own', async () => {
+  const places = ['B7', 'C6', 'E3', 'F6']
+  const pictures = await Promise.all(places.map(at => draw({ ...request, show: { kind: 'zoom', at } })))
+  const different = new Set(pictures.map(({ bytes }) => Buffer.from(bytes).toString('base64')))
+  expect(different.size).toBe(places.length)
+})
+
+test('a request that cannot be drawn is refused by name, and the worker goes on', async () => {
+  await expect(draw({ ...request, system: 'chess' })).rejects.toThrow(/no pictures for the system "chess"/i)
+  await expect(draw({ ...request, show: { kind: 'zoom', at: 'Z9' } })).rejects.toThrow(/no hex Z9/)
+  await expect(draw({ ...request, view: {} })).rejects.toThrow(/could not be drawn/)
+  expect((await draw({ ...request, said: [] })).width).toBe(1600)
+})
+
+test('zoom offers the hexes of the board', async () => {
+  expect(await zooms('hells-gate', request.view)).toContain('C6')
+  expect(await zooms('chess', null)).toEqual([])
+})
+
+/** A renderer whose worker dies at its first jobs, as often as asked, and then sends pictures of one pixel. */
+function mortal(deaths: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
+  const entry = join(folder, 'worker.mjs')
+  const lived = JSON.stringify(join(folder, 'died-'))
+  writeFileSync(
+    entry,
+    `import { existsSync, writeFileSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ id }) => {
+      for (let death = 0; death < ${deaths}; death++)
+        if (!existsSync(${lived} + death)) {
+          writeFileSync(${lived} + death, '')
+          process.exit(1)
+        }
+      parentPort.postMessage({ id, bytes: new Uint8Array([1]), width: 1, height: 1 })
+    })`,
+  )
+  return { ...createRenderer(pathToFileURL(entry)), folder }
+}
+
+test('a worker that dies is replaced, and its picture is drawn again', async () => {
+  const renderer = mortal(2)
+  const pictures = await Promise.all([renderer.draw(request), renderer.draw({ ...request, lang: 'en' })])
+  expect(pictures.map(({ width }) => width)).toEqual([1, 1])
+  await renderer.close()
+  rmSync(renderer.folder, { recursive: true })
+})
+
+test('a picture that kills every worker is given up, the next one is drawn', async () => {
+  const renderer = mortal(3)
+  await expect(renderer.draw(request)).rejects.toThrow(/could not be drawn/)
+  expect((await renderer.draw(request)).width).toBe(1)
+  await renderer.close()
+  rmSync(renderer.folder, { recursive: true })
+})
+
+test('closing refuses what still waits', async () => {
+  const renderer = mortal(0)
+  const waiting = renderer.draw(request)
+  await renderer.close()
+  await expect(waiting).rejects.toThrow(/closed/)
+  rmSync(renderer.folder, { recursive: true })
+})
