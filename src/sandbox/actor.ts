@@ -86,7 +86,8 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
 
   const placeOf = (at?: Place): Channel => {
     const channel = state.channels.get(at?.channelId ?? homeId)
-    if (!channel) throw new NotPossible('this channel does not exist')
+    const isHidden = channel?.thread?.isPrivate && !channel.thread.members.includes(person.id)
+    if (!channel || isHidden) throw new NotPossible('this channel does not exist')
     return channel
   }
   const originOf = (channel: Channel, more: Partial<Origin> = {}): Origin => ({

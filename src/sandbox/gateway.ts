@@ -25,7 +25,7 @@ export interface Gateway {
   /** Op 7: Discord asks the client to reconnect and resume. */
   askToReconnect(): void
   drop(closeCode: number): void
-  sessions(): number
+  isConnected(): boolean
   faults: { deliveries: number; deaf: boolean }
   close(): void
 }
@@ -198,7 +198,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
 
   return {
     faults,
-    sessions: () => sessions.size,
+    isConnected: () => [...connections].some(({ session }) => session !== null),
     connect(socket, request) {
       const query = new URL(request.url ?? '/', url).searchParams
       const isV10 = query.get('v') === '10' && (query.get('encoding') ?? 'json') === 'json'

@@ -175,10 +175,16 @@ export function remove(core: Core, posted: Posted): void {
   )
 }
 
-/** The message as the API shows it, with the thread that grew from it. */
+/** The message as the API shows it: with the thread that grew from it and the message that it answers. */
 export function apiMessage(state: State, { message }: Posted): APIMessage {
   const thread = state.channels.get(message.id)
-  return thread?.thread ? { ...message, thread: apiThread(state, thread) } : message
+  const answers = message.type === MessageType.Reply || message.type === MessageType.ThreadStarterMessage
+  const original = state.messages.get(message.message_reference?.message_id ?? '')
+  return {
+    ...message,
+    ...(thread?.thread ? { thread: apiThread(state, thread) } : {}),
+    ...(answers ? { referenced_message: original?.message ?? null } : {}),
+  }
 }
 
 export function announce(core: Core, posted: Posted, isNew: boolean): void {

@@ -1,7 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, extname, join } from 'node:path'
 import type { WebSocket } from 'ws'
-import type { Actor } from './actor.ts'
-import type { Core } from './core.ts'
+import {
+  type Actor,
+  type FieldValue,
+  InteractionFailed,
+  NotPossible,
+  type OptionValue,
+  type Outcome,
+} from './actor.ts'
+import type { Change, Core } from './core.ts'
+import { isJson } from './limits/shape.ts'
+import { apiMessage } from './messages.ts'
+import { chatCommands } from './registered.ts'
+import { type Channel, type Language, messagesIn, type Person, type Posted, visibleTo } from './state.ts'
+import { archiveQuietThreads } from './threads.ts'
 
 export interface Page {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
@@ -9,15 +23,263 @@ export interface Page {
   close(): void
 }
 
-/** The chat page and what it asks for. */
-export function openPage(core: Core, _actor: (userId: string) => Actor): Page {
+const FOLDER = join(import.meta.dirname, 'page')
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+const PAGE_OF_MESSAGES = 50
+/** The page loads nothing from elsewhere. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data: https: http:; style-src 'self'; connect-src 'self' ws:"
+
+/** What a person on the page can do; all of it goes through an actor. */
+interface Doing {
+  slash: { command: string; options: Record<string, OptionValue>; channelId: string }
+  autocomplete: { command: string; options: Record<string, OptionValue>; focused: string; channelId: string }
+  click: { message: string; customId: string }
+  select: { message: string; customId: string; values: string[] }
+  submitModal: { id: string; fields: Record<string, FieldValue> }
+  say: { text: string; channelId: string }
+  dismiss: { message: string }
+  read: { channelId: string; messageId: string }
+  speak: { language: Language }
+}
+
+/** Serves the chat page, its data and its live events; also the files of attachments. */
+export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
+  const { state } = core
+  const watchers = new Set<{ socket: WebSocket; person: Person }>()
+
+  const doing: { [Kind in keyof Doing]: (actor: Actor, asked: Doing[Kind]) => unknown } = {
+    slash: async (actor, { command, options, channelId }) =>
+      result(await actor.slash(command, options, { channelId })),
+    autocomplete: async (actor, { command, options, focused, channelId }) => ({
+      choices: await actor.autocomplete(command, options, focused, { channelId }),
+    }),
+    click: async (actor, { message, customId }) => result(await actor.click(message, customId)),
+    select: async (actor, { message, customId, values }) =>
+      result(await actor.select(message, customId, values)),
+    submitModal: async (actor, { id, fields }) => result(await actor.submitModal({ id }, fields)),
+    say: (actor, { text, channelId }) => ({ id: actor.say(text, { channelId }).id }),
+    dismiss: (actor, { message }) => {
+      actor.dismiss(message)
+      return {}
+    },
+    read: ({ person }, { channelId, messageId }) => {
+      const { upTo } = state.reads.get(person.id) ?? { upTo: {} }
+      state.reads.put(person.id, { id: person.id, upTo: { ...upTo, [channelId]: messageId } })
+      return {}
+    },
+    speak: ({ person }, { language }) => {
+      person.locale = language === 'ru' ? 'ru' : 'en-US'
+      state.people.put(person.id, person)
+      return {}
+    },
+  }
+
+  const stopListening = core.listen(change => {
+    for (const { socket, person } of watchers) {
+      const news = newsFor(core, change, person)
+      if (news && socket.readyState === socket.OPEN) socket.send(JSON.stringify(news))
+    }
+  })
+
+  async function answer(request: IncomingMessage, url: URL): Promise<[status: number, body: unknown]> {
+    const person = personOf(core, url.searchParams.get('as'))
+    if (!person) return [404, { error: 'nobody' }]
+    if (request.method === 'GET' && url.pathname === '/page/state') return [200, overview(core, person)]
+    if (request.method === 'GET' && url.pathname === '/page/messages') {
+      const channel = state.channels.get(url.searchParams.get('channel') ?? '')
+      if (!channel || !maySee(channel, person)) return [404, { error: 'no such channel' }]
+      return [200, messagePage(core, channel, person, url.searchParams.get('before'))]
+    }
+    const kind = url.pathname.split('/').at(-1)! as keyof Doing
+    if (request.method !== 'POST' || !Object.hasOwn(doing, kind))
+      return [404, { error: 'no such thing to do' }]
+    const asked = await readJson(request)
+    try {
+      const act = doing[kind] as (actor: Actor, asked: unknown) => unknown
+      return [200, await act(actorOf(person.id), asked)]
+    } catch (error) {
+      if (error instanceof NotPossible) return [400, { error: 'notPossible', why: error.message }]
+      if (error instanceof InteractionFailed) return [504, { error: 'failed', why: error.message }]
+      throw error
+    }
+  }
+
   return {
     async handle(request, response) {
-      const [, folder, , id] = (request.url ?? '').split('/')
-      const bytes = folder === 'attachments' ? core.state.files.read(id ?? '') : null
-      response.writeHead(bytes ? 200 : 404).end(bytes)
+      const url = new URL(request.url ?? '/', state.origin)
+      const [, folder, , id] = url.pathname.split('/')
+      if (folder === 'attachments') return sendFile(response, core, id ?? '')
+      if (folder === 'page') {
+        const [status, body] = await answer(request, url)
+        response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        response.end(JSON.stringify(body))
+        return
+      }
+      sendStatic(response, url.pathname === '/' ? 'index.html' : basename(url.pathname))
     },
-    connect: socket => socket.close(),
-    close: () => {},
+    connect(socket, request) {
+      const person = personOf(core, new URL(request.url ?? '/', state.origin).searchParams.get('as'))
+      if (!person) {
+        socket.close()
+        return
+      }
+      const watcher = { socket, person }
+      watchers.add(watcher)
+      socket.on('close', () => watchers.delete(watcher))
+      socket.on('error', error => core.log(`page socket: ${error.message}`))
+    },
+    close() {
+      stopListening()
+      for (const { socket } of watchers) socket.terminate()
+    },
   }
+}
+
+/** People are named in the address of the page by their user name or their id. */
+function personOf({ state }: Core, name: string | null): Person | null {
+  for (const person of state.people.all())
+    if (!person.bot && (name === null || name === person.id || name === person.username)) return person
+  return null
+}
+
+function result(outcome: Outcome) {
+  return { id: outcome.id, ack: outcome.ack, modal: outcome.modal }
+}
+
+function overview(core: Core, person: Person) {
+  const { state } = core
+  archiveQuietThreads(core)
+  const bot = state.people.get(state.identity.applicationId)!
+  return {
+    me: person,
+    people: [...state.people.all()],
+    bot,
+    guild: { id: state.identity.guildId, name: state.identity.guildName },
+    channels: [...state.channels.all()]
+      .filter(channel => maySee(channel, person))
+      .map(channel => channelFor(core, channel, person)),
+    commands: chatCommands(state),
+    isBotOnline: core.gateway.isConnected(),
+  }
+}
+
+function maySee({ thread }: Channel, person: Person): boolean {
+  return !thread?.isPrivate || thread.members.includes(person.id)
+}
+
+/** A channel as one person has it in the list: with what is new and what calls for them. */
+function channelFor({ state }: Core, channel: Channel, person: Person) {
+  const upTo = state.reads.get(person.id)?.upTo[channel.id] ?? '0'
+  let unread = 0
+  let pings = 0
+  for (const { message, onlyFor } of messagesIn(state, channel.id)) {
+    const isNew = BigInt(message.id) > BigInt(upTo) && message.author.id !== person.id
+    if (!isNew || (onlyFor && onlyFor !== person.id)) continue
+    unread++
+    if (message.mention_everyone || message.mentions.some(({ id }) => id === person.id)) pings++
+  }
+  const { thread } = channel
+  return {
+    id: channel.id,
+    name: channel.name,
+    topic: channel.topic,
+    parentId: channel.parentId,
+    position: channel.position,
+    readUpTo: upTo,
+    unread,
+    pings,
+    thread: thread && {
+      archived: thread.archived,
+      locked: thread.locked,
+      isPrivate: thread.isPrivate,
+      messageCount: thread.messageCount,
+    },
+  }
+}
+
+function seen(core: Core, posted: Posted) {
+  return { ...apiMessage(core.state, posted), command: posted.command }
+}
+
+function messagePage(core: Core, channel: Channel, person: Person, before: string | null) {
+  const all = visibleTo(core.state, channel.id, person.id)
+  const older = before ? all.filter(({ message }) => BigInt(message.id) < BigInt(before)) : all
+  const page = older.slice(-PAGE_OF_MESSAGES)
+  return { messages: page.map(posted => seen(core, posted)), hasMore: older.length > page.length }
+}
+
+/** What one person hears of a change; null: nothing. */
+function newsFor(core: Core, change: Change, person: Person): object | null {
+  switch (change.type) {
+    case 'message': {
+      const { posted } = change
+      const channel = core.state.channels.get(posted.message.channel_id)
+      const isForMe = posted.onlyFor === null || posted.onlyFor === person.id
+      return channel && isForMe && maySee(channel, person)
+        ? { type: 'message', message: seen(core, posted) }
+        : null
+    }
+    case 'deleted':
+      return change.onlyFor === null || change.onlyFor === person.id ? change : null
+    case 'channel':
+      return maySee(change.channel, person)
+        ? { type: 'channel', channel: channelFor(core, change.channel, person) }
+        : null
+    case 'commands':
+      return { type: 'commands', commands: chatCommands(core.state) }
+    case 'channelGone':
+    case 'typing':
+      return change
+    case 'acknowledged':
+      return null
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+  return isJson(body) ? body : {}
+}
+
+function sendStatic(response: ServerResponse, name: string): void {
+  const path = join(FOLDER, name)
+  const type = TYPES[extname(name)]
+  if (!type || !existsSync(path)) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('There is nothing here.')
+    return
+  }
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    'content-security-policy': POLICY,
+  })
+  response.end(readFileSync(path))
+}
+
+function sendFile(response: ServerResponse, { state }: Core, id: string): void {
+  let found: { content_type?: string; filename: string } | undefined
+  for (const { message } of state.messages.all()) {
+    found = message.attachments.find(attachment => attachment.id === id)
+    if (found) break
+  }
+  const bytes = found ? state.files.read(id) : null
+  if (!found || !bytes) {
+    response.writeHead(404).end('This file is gone.')
+    return
+  }
+  const isPicture = /^image\/(png|jpeg|gif|webp)$/.test(found.content_type ?? '')
+  response.writeHead(200, {
+    'content-type': isPicture ? found.content_type! : 'application/octet-stream',
+    'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${found.filename}"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'max-age=31536000, immutable',
+  })
+  response.end(bytes)
 }

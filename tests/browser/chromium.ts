@@ -1,15 +1,64 @@
 import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const PLACES = [
+  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of a Chromium on this machine (`CHROMIUM` wins), or null. */
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const DESKTOP = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+
+/** The Chromium of this system, or null. */
 export function findChromium(): string | null {
-  const own = process.env.CHROMIUM
-  if (own) return existsSync(own) ? own : null
-  return PLACES.find(place => existsSync(place)) ?? null
+  return PLACES.find(place => place !== undefined && existsSync(place)) ?? null
+}
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('There is no Chromium here; CHROMIUM may name one')
+  return chromium.launch({ executablePath, args: FLAGS })
+}
+
+export interface Opened {
+  page: Page
+  context: BrowserContext
+  /** What the page complained about. */
+  complaints: string[]
+}
+
+/** A fresh page as one of the people: `as` is the user name. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  as: string,
+  viewport: { width: number; height: number } = DESKTOP,
+): Promise<Opened> {
+  const isPhone = viewport.width < 500
+  const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(`${url}/?as=${as}`)
+  await page.locator('.composer textarea').waitFor()
+  return { page, context, complaints }
 }

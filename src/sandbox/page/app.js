@@ -1,0 +1,554 @@
+import { composer, leavesOf } from './composer.js'
+import { avatar, h, icon, nameOf } from './dom.js'
+import { openLightbox } from './lightbox.js'
+import { isEphemeral, messageView } from './message.js'
+import { openModal } from './modal.js'
+import { sidebar } from './sidebar.js'
+import { day, say, speak } from './words.js'
+
+/** The page: one reader, one open channel, and the live connection. */
+const root = document.querySelector('#app')
+const remembered = () =>
+  new URLSearchParams(location.search).get('as') ?? localStorage.getItem('as') ?? 'anna'
+
+let as = remembered()
+let socket = null
+let state = null
+let messages = []
+let hasMore = false
+let openId = null
+let readAtOpening = '0'
+let parts = null
+let retry = 0
+let busy = 0
+const failures = new Map()
+const typing = new Map()
+const waiting = new Map()
+const isOpenChannel = id => id === openId
+
+// Asking the server.
+
+async function ask(path, body) {
+  const [route, query = ''] = path.split('?')
+  const url = `/page/${route}?as=${encodeURIComponent(as)}${query ? `&${query}` : ''}`
+  const init = body
+    ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    : {}
+  const response = await fetch(url, init)
+  const answer = await response.json()
+  if (!response.ok) throw Object.assign(new Error(answer.why ?? answer.error), { kind: answer.error })
+  return answer
+}
+
+// What the parts of the page may know and do.
+
+const world = {
+  get guildId() {
+    return state.guild.id
+  },
+  get meId() {
+    return state.me.id
+  },
+  person: id => state.people.find(person => person.id === id),
+  channel: id => state.channels.find(channel => channel.id === id),
+  open: (channelId, messageId) => go(channelId, messageId),
+  type: words => parts.composer.type(words),
+  linkInside(url) {
+    const found = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(\d+)\/(\d+)(?:\/(\d+))?\/?$/.exec(url)
+    return found && found[1] === state.guild.id ? () => go(found[2], found[3] ?? null) : null
+  },
+}
+
+const app = {
+  world,
+  get me() {
+    return state.me
+  },
+  people: () => state.people,
+  channels: () => state.channels.filter(channel => !channel.thread),
+  commands: () => leavesOf(state.commands, state.me.locale),
+  locale: () => state.me.locale,
+  failureOf: id => failures.get(id),
+  enlarge: (pictures, n) => openLightbox(pictures, n),
+  pictureLoaded: () => stickToEnd(),
+
+  async slash(command, options) {
+    const row = h(
+      'article',
+      { class: 'message pending' },
+      avatar(state.me),
+      h('div', { class: 'body' }, h('p', { class: 'thinking', role: 'status' }, say('sending'))),
+    )
+    parts.tail.append(row)
+    scrollToEnd()
+    const outcome = await interact(
+      () => ask('slash', { command, options, channelId: openId }),
+      why => {
+        row.replaceChildren(
+          avatar(state.me),
+          h(
+            'div',
+            { class: 'body' },
+            h('p', { class: 'failure', role: 'alert' }, icon('close', 14), why),
+            h(
+              'p',
+              { class: 'ephemeral-line' },
+              icon('eye', 15),
+              say('onlyYou'),
+              ' • ',
+              h('button', { class: 'inside', type: 'button', onclick: () => row.remove() }, say('dismiss')),
+            ),
+          ),
+        )
+        scrollToEnd()
+      },
+    )
+    if (outcome) row.remove()
+    if (outcome?.modal) showModal(outcome)
+  },
+
+  click: (message, customId, element) =>
+    press(message, element, () => ask('click', { message: message.id, customId })),
+  choose: (message, customId, values) => {
+    const element = document.querySelector(`#message-${message.id} [data-id="${CSS.escape(customId)}"]`)
+    return press(message, element, () => ask('select', { message: message.id, customId, values }))
+  },
+  async autocomplete(command, options, focused) {
+    try {
+      return (await ask('autocomplete', { command, options, focused, channelId: openId })).choices
+    } catch {
+      return null
+    }
+  },
+  async say(text) {
+    await interact(
+      () => ask('say', { text, channelId: openId }),
+      why => alert(why),
+    )
+  },
+  dismiss: message => ask('dismiss', { message: message.id }),
+}
+
+/** Runs an action of the reader; `failed` hears why it did not work. */
+async function interact(act, failed) {
+  busy++
+  try {
+    return await act()
+  } catch (error) {
+    failed(error.kind === 'failed' ? say('failed') : error.message)
+    return null
+  } finally {
+    busy--
+  }
+}
+
+async function press(message, element, act) {
+  failures.delete(message.id)
+  element?.classList.add('busy')
+  const outcome = await interact(act, why => {
+    failures.set(message.id, why === say('failed') ? say('interactionFailed') : why)
+    redraw(message.id)
+  })
+  element?.classList.remove('busy')
+  if (outcome?.modal) showModal(outcome)
+}
+
+function showModal({ id, modal }) {
+  openModal(
+    modal,
+    async fields => {
+      let why = null
+      const outcome = await interact(
+        () => ask('submitModal', { id, fields }),
+        problem => {
+          why = problem
+        },
+      )
+      if (outcome?.modal) showModal(outcome)
+      return why
+    },
+    app,
+  )
+}
+
+// The page itself.
+
+function build() {
+  const list = h('div', { class: 'messages', role: 'log', 'aria-live': 'polite', tabindex: 0 })
+  const tail = h('div', { class: 'tail-rows' })
+  const scroller = h('div', { class: 'scroller', onscroll: onScroll }, list, tail)
+  const title = h('h1', {})
+  const note = h('div', { class: 'note', role: 'status', 'aria-live': 'polite' })
+  const jump = h(
+    'button',
+    { class: 'jump', type: 'button', hidden: true, onclick: () => scrollToEnd() },
+    icon('down', 16),
+    say('jumpToNew'),
+  )
+  const drawer = h(
+    'button',
+    { class: 'round only-phone', type: 'button', 'aria-label': say('menu'), onclick: () => setDrawer(true) },
+    icon('menu', 22),
+  )
+  const write = composer(app)
+  const side = h('nav', { class: 'sidebar', 'aria-label': say('menu') })
+  const people = h('aside', { class: 'people', 'aria-label': say('people') })
+  const veil = h('div', { class: 'veil', onclick: () => setDrawer(false) })
+  const offline = h('div', { class: 'offline', role: 'alert', hidden: true }, say('offline'))
+  root.replaceChildren(
+    side,
+    veil,
+    h('main', {}, h('header', { class: 'top' }, drawer, title), offline, scroller, jump, write.element, note),
+    people,
+  )
+  parts = { list, tail, scroller, title, note, jump, composer: write, side, people, offline, drawer }
+}
+
+function setDrawer(isOpen) {
+  root.classList.toggle('drawer', isOpen)
+  if (isOpen) parts.side.querySelector('button, a')?.focus()
+  else parts.drawer.focus()
+}
+
+function drawSide() {
+  sidebar(parts.side, { state, openId, waiting, open: go, become, speakAs })
+  const pings = state.channels.some(({ pings }) => pings > 0)
+  const total = state.channels.reduce((sum, { pings }) => sum + pings, 0)
+  const channel = world.channel(openId)
+  document.title = `${pings ? `(${total}) ` : ''}${channel ? (channel.thread ? channel.name : `#${channel.name}`) : ''} · ${state.guild.name}`
+  parts.people.replaceChildren(
+    h('h2', {}, `${say('people')} — ${state.people.length}`),
+    state.people.map(person =>
+      h(
+        'div',
+        { class: `person${person.bot && !state.isBotOnline ? ' away' : ''}` },
+        avatar(person, 32),
+        h('span', { class: person.bot ? 'name bot' : 'name' }, nameOf(person)),
+        person.bot ? h('span', { class: 'tag' }, say('app')) : null,
+        person.id === state.me.id ? h('small', {}, say('you')) : null,
+      ),
+    ),
+  )
+}
+
+function drawTitle() {
+  const channel = world.channel(openId)
+  if (!channel) return
+  const parent = channel.thread && world.channel(channel.parentId)
+  parts.title.replaceChildren(
+    icon(channel.thread ? (channel.thread.isPrivate ? 'lock' : 'thread') : 'hash'),
+    parent
+      ? h(
+          'button',
+          { class: 'crumb', type: 'button', onclick: () => go(parent.id, null) },
+          parent.name,
+          icon('right', 14),
+        )
+      : '',
+    h('span', {}, channel.name),
+  )
+  parts.composer.place(
+    channel.thread ? `«${channel.name}»` : `#${channel.name}`,
+    Boolean(channel.thread?.locked),
+  )
+}
+
+function drawMessages() {
+  const channel = world.channel(openId)
+  const name = channel.thread ? channel.name : `#${channel.name}`
+  const top = hasMore
+    ? h('button', { class: 'earlier', type: 'button', onclick: loadEarlier }, say('earlier'))
+    : h(
+        'div',
+        { class: 'beginning' },
+        h('span', { class: 'big-icon' }, icon(channel.thread ? 'thread' : 'hash', 34)),
+        h('h2', {}, say('startOf', name)),
+        h('p', {}, say('startHint')),
+      )
+  parts.list.replaceChildren(top, ...messages.flatMap((_, n) => rowsOf(n)))
+}
+
+/** A message with the lines that stand before it: a new day, the first unread one. */
+function rowsOf(n) {
+  const message = messages[n]
+  const before = messages[n - 1]
+  const rows = []
+  const date = new Date(message.timestamp)
+  const isNewDay = !before || new Date(before.timestamp).toDateString() !== date.toDateString()
+  const isUnread = id => BigInt(id) > BigInt(readAtOpening)
+  const isFirstUnread =
+    readAtOpening !== '0' &&
+    isUnread(message.id) &&
+    message.author.id !== state.me.id &&
+    (!before || !isUnread(before.id))
+  if (isNewDay)
+    rows.push(
+      h('div', { class: 'divider', role: 'separator', 'data-before': message.id }, h('span', {}, day(date))),
+    )
+  if (isFirstUnread)
+    rows.push(
+      h(
+        'div',
+        { class: 'divider new', role: 'separator', 'data-before': message.id },
+        h('span', {}, say('newMessages')),
+      ),
+    )
+  rows.push(messageView(message, isNewDay || isFirstUnread ? undefined : before, app))
+  return rows
+}
+
+function redraw(id) {
+  const n = messages.findIndex(message => message.id === id)
+  const old = document.getElementById(`message-${id}`)
+  if (n < 0 || !old) return
+  const isFirst = old.previousElementSibling?.classList.contains('divider')
+  // A menu that is open stays open: the message changes under it only when it must.
+  old.replaceWith(messageView(messages[n], isFirst ? undefined : messages[n - 1], app))
+}
+
+// Scrolling and reading.
+
+let isAtEnd = true
+
+function onScroll() {
+  const { scrollTop, scrollHeight, clientHeight } = parts.scroller
+  isAtEnd = scrollHeight - scrollTop - clientHeight < 60
+  parts.jump.hidden = isAtEnd
+  if (isAtEnd) markRead()
+  if (scrollTop < 80 && hasMore && !loading) loadEarlier()
+}
+
+function scrollToEnd() {
+  parts.scroller.scrollTop = parts.scroller.scrollHeight
+  isAtEnd = true
+}
+
+function stickToEnd() {
+  if (isAtEnd) scrollToEnd()
+}
+
+function markRead() {
+  const channel = world.channel(openId)
+  const last = messages.at(-1)
+  if (!channel || !last || document.hidden || BigInt(channel.readUpTo) >= BigInt(last.id)) return
+  channel.readUpTo = last.id
+  channel.unread = 0
+  channel.pings = 0
+  drawSide()
+  ask('read', { channelId: openId, messageId: last.id }).catch(() => {})
+}
+
+let loading = false
+
+async function loadEarlier() {
+  if (loading || !hasMore) return
+  loading = true
+  const { scroller } = parts
+  const fromEnd = scroller.scrollHeight - scroller.scrollTop
+  try {
+    const page = await ask(`messages?channel=${openId}&before=${messages[0].id}`)
+    messages = [...page.messages, ...messages]
+    hasMore = page.hasMore
+    drawMessages()
+    scroller.scrollTop = scroller.scrollHeight - fromEnd
+  } finally {
+    loading = false
+  }
+}
+
+// Going somewhere.
+
+function go(channelId, messageId) {
+  const hash = `#${channelId}${messageId ? `/${messageId}` : ''}`
+  root.classList.remove('drawer')
+  if (location.hash === hash) return open()
+  location.hash = hash
+}
+
+async function open() {
+  const [, channelId, messageId] = /^#(\d+)(?:\/(\d+))?$/.exec(location.hash) ?? []
+  const first = app.channels()[0]
+  const last = localStorage.getItem(`open-${as}`)
+  const channel = world.channel(channelId) ?? (channelId ? null : world.channel(last)) ?? first
+  if (channel.id !== channelId)
+    history.replaceState(null, '', `${location.pathname}${location.search}#${channel.id}`)
+  const isOther = channel.id !== openId
+  openId = channel.id
+  localStorage.setItem(`open-${as}`, openId)
+  if (isOther) parts.composer.reset()
+  readAtOpening = channel.readUpTo
+  const page = await ask(`messages?channel=${openId}`)
+  if (channel.id !== openId) return
+  messages = page.messages
+  hasMore = page.hasMore
+  failures.clear()
+  parts.tail.replaceChildren()
+  drawTitle()
+  drawMessages()
+  drawSide()
+  parts.note.replaceChildren()
+  if (messageId) await showMessage(messageId)
+  else {
+    scrollToEnd()
+    markRead()
+  }
+  if (isOther && matchMedia('(pointer: fine)').matches) parts.composer.focus()
+}
+
+async function showMessage(id) {
+  while (!messages.some(message => message.id === id) && hasMore) await loadEarlier()
+  const row = document.getElementById(`message-${id}`)
+  if (!row) return
+  isAtEnd = false
+  row.scrollIntoView({ block: 'center' })
+  row.classList.add('flash')
+  setTimeout(() => row.classList.remove('flash'), 2_500)
+}
+
+function become(username) {
+  as = username
+  localStorage.setItem('as', as)
+  const query = new URLSearchParams(location.search)
+  query.set('as', as)
+  history.replaceState(null, '', `?${query}${location.hash}`)
+  return start()
+}
+
+async function speakAs(language) {
+  await ask('speak', { language })
+  return start()
+}
+
+// What happens meanwhile.
+
+function connect() {
+  socket?.close()
+  const mine = new WebSocket(
+    `${location.origin.replace(/^http/, 'ws')}/page/live?as=${encodeURIComponent(as)}`,
+  )
+  socket = mine
+  mine.onopen = async () => {
+    parts.offline.hidden = true
+    if (retry > 0) await start()
+    retry = 0
+  }
+  mine.onmessage = event => {
+    if (socket === mine) hear(JSON.parse(event.data))
+  }
+  mine.onclose = () => {
+    if (socket !== mine) return
+    parts.offline.hidden = false
+    retry++
+    setTimeout(() => socket === mine && connect(), Math.min(5_000, 300 * 2 ** retry))
+  }
+}
+
+const NEWS = {
+  message({ message }) {
+    typing.delete(message.channel_id)
+    const isHere = isOpenChannel(message.channel_id)
+    const known = isHere ? messages.findIndex(({ id }) => id === message.id) : -1
+    if (known >= 0) {
+      messages[known] = message
+      redraw(message.id)
+      stickToEnd()
+    } else if (isHere && !(messages.length > 0 && BigInt(message.id) < BigInt(messages[0].id))) {
+      const wasAtEnd = isAtEnd
+      messages.push(message)
+      parts.list.append(...rowsOf(messages.length - 1))
+      if (wasAtEnd || message.author.id === state.me.id) scrollToEnd()
+    }
+    const isNew = known < 0 && !message.edited_timestamp
+    if (isNew) count(message)
+    if (isHere && isAtEnd) markRead()
+    drawTyping()
+    drawSide()
+  },
+  deleted({ channelId, messageId }) {
+    if (!isOpenChannel(channelId)) return
+    const n = messages.findIndex(({ id }) => id === messageId)
+    if (n < 0) return
+    messages.splice(n, 1)
+    document.getElementById(`message-${messageId}`)?.remove()
+    for (const line of parts.list.querySelectorAll(`[data-before="${messageId}"]`))
+      if (!messages[n]) line.remove()
+    if (messages[n]) redraw(messages[n].id)
+  },
+  channel({ channel }) {
+    const n = state.channels.findIndex(({ id }) => id === channel.id)
+    if (n < 0) state.channels.push(channel)
+    else {
+      const { readUpTo, unread, pings } = state.channels[n]
+      state.channels[n] = { ...channel, readUpTo, unread, pings }
+    }
+    if (isOpenChannel(channel.id)) drawTitle()
+    for (const message of messages) if (message.thread?.id === channel.id) redraw(message.id)
+    drawSide()
+  },
+  channelGone({ channelId }) {
+    state.channels = state.channels.filter(({ id }) => id !== channelId)
+    if (isOpenChannel(channelId)) go(app.channels()[0].id, null)
+    else drawSide()
+  },
+  commands({ commands }) {
+    state.commands = commands
+    state.isBotOnline = true
+    drawSide()
+  },
+  typing({ channelId, userId }) {
+    typing.set(channelId, { userId, until: Date.now() + 10_000 })
+    drawTyping()
+    setTimeout(drawTyping, 10_100)
+  },
+}
+
+function count(message) {
+  const isMine = message.author.id === state.me.id
+  const channel = world.channel(message.channel_id)
+  if (channel && !isMine) {
+    channel.unread++
+    if (message.mention_everyone || message.mentions.some(({ id }) => id === state.me.id)) channel.pings++
+  }
+  if (isEphemeral(message)) return
+  for (const { id } of message.mentions) if (id !== state.me.id) waiting.set(id, (waiting.get(id) ?? 0) + 1)
+}
+
+function drawTyping() {
+  const now = typing.get(openId)
+  const person = now && now.until > Date.now() ? world.person(now.userId) : null
+  parts.note.replaceChildren(
+    person
+      ? h(
+          'span',
+          { class: 'thinking' },
+          h('span', { class: 'dots' }, h('i'), h('i'), h('i')),
+          say('typing', nameOf(person)),
+        )
+      : '',
+  )
+}
+
+function hear(news) {
+  NEWS[news.type]?.(news)
+}
+
+async function start() {
+  state = await ask('state')
+  speak(state.me.locale)
+  waiting.delete(state.me.id)
+  openId = null
+  build()
+  connect()
+  await open()
+}
+
+addEventListener('hashchange', () => open())
+document.addEventListener('visibilitychange', () => !document.hidden && isAtEnd && state && markRead())
+addEventListener('resize', () => parts && stickToEnd())
+addEventListener('keydown', event => {
+  if (event.key === 'Escape' && root.classList.contains('drawer')) setDrawer(false)
+})
+// Browser tests wait until nothing is under way.
+globalThis.isIdle = () => busy === 0 && state !== null
+
+await start()

@@ -1,0 +1,333 @@
+import { h, icon, onClickOutside } from './dom.js'
+import { markdown } from './markdown.js'
+import { say } from './words.js'
+
+const V2 = 32768
+const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'primary' }
+
+export function isV2(message) {
+  return ((message.flags ?? 0) & V2) !== 0
+}
+
+/** The components of a message. `app` knows the world and acts on clicks. */
+export function components(message, app) {
+  return (message.components ?? []).map(component => component_(component, message, app))
+}
+
+function component_(component, message, app) {
+  const draw = DRAW[component.type]
+  return draw ? draw(component, message, app) : h('div', { class: 'unknown' }, `type ${component.type}`)
+}
+
+const DRAW = {
+  1: (row, message, app) =>
+    h(
+      'div',
+      { class: 'row' },
+      row.components.map(control => component_(control, message, app)),
+    ),
+  2: button,
+  3: (select, message, app) =>
+    stringSelect(select, values => app.choose(message, select.custom_id, values), app),
+  5: (select, message, app) => {
+    const options = app
+      .people()
+      .filter(({ bot }) => !bot)
+      .map(({ id, name }) => ({ label: name, value: id }))
+    return stringSelect({ ...select, options }, values => app.choose(message, select.custom_id, values), app)
+  },
+  9: (section, message, app) =>
+    h(
+      'div',
+      { class: 'section' },
+      h(
+        'div',
+        { class: 'section-text' },
+        section.components.map(text => component_(text, message, app)),
+      ),
+      h('div', { class: 'accessory' }, component_(section.accessory, message, app)),
+    ),
+  10: (text, _, app) => h('div', { class: 'text markdown' }, markdown(text.content, app.world)),
+  11: (thumbnail, message, app) => thumbnailPicture(thumbnail, message, app),
+  12: gallery,
+  13: (file, message) => fileCard(attachmentOf(message, file.file), file.spoiler),
+  14: separator =>
+    h('div', {
+      class: `separator${separator.divider === false ? '' : ' line'}${separator.spacing === 2 ? ' large' : ''}`,
+      role: separator.divider === false ? undefined : 'separator',
+    }),
+  17: (container, message, app) =>
+    h(
+      'div',
+      {
+        class: `container${container.accent_color === null || container.accent_color === undefined ? '' : ' accent'}${container.spoiler ? ' hidden-content' : ''}`,
+        style:
+          container.accent_color === null || container.accent_color === undefined
+            ? {}
+            : { '--accent': colour(container.accent_color) },
+      },
+      container.components.map(inner => component_(inner, message, app)),
+    ),
+}
+
+export function colour(number) {
+  return `#${number.toString(16).padStart(6, '0')}`
+}
+
+function emoji(value) {
+  return value?.name ? h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name) : null
+}
+
+function button(item, message, app) {
+  const inner = [emoji(item.emoji), item.label ? h('span', {}, item.label) : null]
+  if (item.style === 5) {
+    const inside = app.world.linkInside(item.url)
+    if (inside)
+      return h('button', { class: 'control link', type: 'button', onclick: inside }, inner, icon('right', 16))
+    return h(
+      'a',
+      { class: 'control link', href: item.url, target: '_blank', rel: 'noreferrer noopener' },
+      inner,
+      icon('open', 15),
+    )
+  }
+  return h(
+    'button',
+    {
+      class: `control ${STYLES[item.style]}`,
+      type: 'button',
+      disabled: item.disabled,
+      'data-id': item.custom_id,
+      'aria-label': item.label ? undefined : item.emoji?.name,
+      onclick: event => app.click(message, item.custom_id, event.currentTarget),
+    },
+    inner,
+  )
+}
+
+/** A menu. With one choice it answers at once, with more when it is closed by "Done" or by a click elsewhere. */
+export function stringSelect(select, choose, app, startOpen = false) {
+  const min = select.min_values ?? 1
+  const max = select.max_values ?? 1
+  const isMany = max > 1 || min === 0
+  const chosen = new Set(select.options.filter(option => option.default).map(({ value }) => value))
+  const initial = [...chosen].join()
+  const face = h('span', { class: 'select-face' })
+  const head = h(
+    'button',
+    {
+      class: 'select-head',
+      type: 'button',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': 'false',
+      disabled: select.disabled,
+      'data-id': select.custom_id,
+      onclick: () => (menu ? close(true) : open()),
+    },
+    face,
+    icon('down', 18),
+  )
+  const root = h('div', { class: `select${select.disabled ? ' disabled' : ''}` }, head)
+  let menu = null
+  let stopWatching = null
+  let active = 0
+
+  function showFace() {
+    const labels = select.options.filter(({ value }) => chosen.has(value)).map(({ label }) => label)
+    face.textContent = labels.length > 0 ? labels.join(', ') : select.placeholder || say('choose')
+    face.classList.toggle('empty', labels.length === 0)
+  }
+
+  function row(option, n) {
+    const isFull = isMany && !chosen.has(option.value) && chosen.size >= max
+    return h(
+      'div',
+      {
+        class: `option${n === active ? ' active' : ''}${isFull ? ' full' : ''}`,
+        role: 'option',
+        id: `option-${n}`,
+        'aria-selected': String(chosen.has(option.value)),
+        'aria-disabled': isFull ? 'true' : undefined,
+        onclick: () => toggle(option.value),
+        onpointermove: () => {
+          if (active !== n) {
+            active = n
+            for (const [k, other] of [...menu.querySelectorAll('.option')].entries())
+              other.classList.toggle('active', k === n)
+          }
+        },
+      },
+      emoji(option.emoji),
+      h(
+        'span',
+        { class: 'option-text' },
+        h('span', {}, option.label),
+        option.description ? h('small', {}, option.description) : null,
+      ),
+      isMany ? h('span', { class: 'tick' }, icon('check', 14)) : null,
+    )
+  }
+
+  function draw() {
+    const list = h(
+      'div',
+      { class: 'options', role: 'listbox', 'aria-multiselectable': String(isMany) },
+      select.options.map(row),
+    )
+    const foot = isMany
+      ? h(
+          'div',
+          { class: 'select-foot' },
+          h('span', {}, say('chooseBetween', min, max)),
+          h(
+            'button',
+            {
+              class: 'control primary',
+              type: 'button',
+              disabled: chosen.size < min,
+              onclick: () => close(true),
+            },
+            say('done', chosen.size),
+          ),
+        )
+      : null
+    const scroll = menu.firstChild?.scrollTop ?? 0
+    menu.replaceChildren(list, foot ?? '')
+    list.scrollTop = scroll
+  }
+
+  function toggle(value) {
+    if (!isMany) {
+      chosen.clear()
+      chosen.add(value)
+      showFace()
+      close(false)
+      choose([value])
+      return
+    }
+    if (chosen.has(value)) chosen.delete(value)
+    else if (chosen.size < max) chosen.add(value)
+    draw()
+    showFace()
+  }
+
+  function open() {
+    menu = h('div', { class: 'select-menu' })
+    root.append(menu)
+    active = Math.max(
+      0,
+      select.options.findIndex(({ value }) => chosen.has(value)),
+    )
+    draw()
+    const below = window.innerHeight - head.getBoundingClientRect().bottom
+    menu.classList.toggle('above', below < 260)
+    head.setAttribute('aria-expanded', 'true')
+    menu.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+    stopWatching = onClickOutside(root, () => close(true))
+  }
+
+  function close(answer) {
+    stopWatching?.()
+    menu?.remove()
+    menu = null
+    head.setAttribute('aria-expanded', 'false')
+    if (!answer || !isMany || chosen.size < min) return
+    const values = select.options.map(({ value }) => value).filter(value => chosen.has(value))
+    if ([...chosen].join() !== initial) choose(values)
+  }
+
+  root.addEventListener('keydown', event => {
+    if (!menu) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      active = (active + step + select.options.length) % select.options.length
+      draw()
+      menu.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      close(false)
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      if (event.target !== head) return
+      toggle(select.options[active].value)
+    } else return
+    event.preventDefault()
+  })
+  showFace()
+  if (startOpen) open()
+  return root
+}
+
+function gallery(item, message, app) {
+  const pictures = item.items.map(({ media, description }) => ({
+    url: media.url,
+    alt: description ?? '',
+    width: media.width,
+    height: media.height,
+  }))
+  const frames = item.items.map((entry, n) => picture(pictures, n, entry.spoiler, app, message))
+  return h('div', { class: `gallery of-${Math.min(item.items.length, 5)}` }, frames)
+}
+
+/** A picture in a message; a click enlarges it. */
+export function picture(pictures, n, isSpoiler, app) {
+  const { url, alt, width, height } = pictures[n]
+  const size = width && height ? { width, height } : {}
+  const image = h('img', { src: url, alt, loading: 'lazy', ...size, onload: () => app.pictureLoaded?.() })
+  const frame = h(
+    'button',
+    {
+      class: `picture${isSpoiler ? ' veiled' : ''}`,
+      type: 'button',
+      'aria-label': `${say('enlarge')}${alt ? `: ${alt}` : ''}`,
+      title: alt || undefined,
+      onclick: event => {
+        if (event.currentTarget.classList.contains('veiled')) event.currentTarget.classList.remove('veiled')
+        else app.enlarge(pictures, n)
+      },
+    },
+    image,
+  )
+  return frame
+}
+
+function thumbnailPicture(item, message, app) {
+  const { media, description, spoiler } = item
+  const frame = picture(
+    [{ url: media.url, alt: description ?? '', width: media.width, height: media.height }],
+    0,
+    spoiler,
+    app,
+    message,
+  )
+  frame.classList.add('thumbnail')
+  return frame
+}
+
+function attachmentOf(message, file) {
+  return (
+    message.attachments.find(({ id }) => id === (file.attachment_id ?? file.id)) ?? {
+      filename: file.url.split('/').at(-1),
+      url: file.url,
+      size: 0,
+    }
+  )
+}
+
+export function fileCard(attachment) {
+  return h(
+    'a',
+    { class: 'file', href: attachment.url, download: attachment.filename },
+    icon('file', 28),
+    h(
+      'span',
+      {},
+      h('b', {}, attachment.title ?? attachment.filename),
+      h('small', {}, bytes(attachment.size)),
+    ),
+  )
+}
+
+function bytes(size) {
+  if (size < 1024) return `${size} B`
+  return size < 1024 * 1024 ? `${(size / 1024).toFixed(1)} KB` : `${(size / 1024 / 1024).toFixed(2)} MB`
+}

@@ -1,0 +1,83 @@
+/** Makes an element: `h('button', { class: 'primary', onclick }, 'Send')`. */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag)
+  for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value)
+    else if (key === 'style')
+      for (const [name, v] of Object.entries(value)) element.style.setProperty(name, v)
+    else if (key === 'class') element.className = value
+    else if (key === 'value') element.value = value
+    else element.setAttribute(key, value === true ? '' : value)
+  }
+  element.append(
+    ...children.flat(9).filter(child => child !== null && child !== undefined && child !== false),
+  )
+  return element
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Our own line icons, on a grid of 24. */
+const ICONS = {
+  hash: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
+  thread: 'M5 5h14v9H11l-4 4v-4H5z',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  people:
+    'M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11zM3 19c.4-3.6 2.8-5.4 6-5.4s5.600 1.800 6 5.400M16 5.200a3 3 0 0 1 0 5.400M17.500 13.900c2 .7 3.200 2.400 3.500 5.100',
+  close: 'M6 6l12 12M18 6 6 18',
+  eye: 'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  down: 'M6 9l6 6 6-6',
+  right: 'M9 6l6 6-6 6',
+  send: 'M4 12 20 4l-5 16-4-6.500zM11 13.500 20 4',
+  check: 'M5 12.500l4.500 4.500L19 7',
+  reply: 'M5 19v-5a5 5 0 0 1 5-5h9M15 5l4 4-4 4',
+  join: 'M4 12h13M12 6l6 6-6 6',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  file: 'M7 3h7l4 4v14H7zM14 3v5h4',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  slash: 'M15 4 9 20',
+  open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+}
+
+export function icon(name, size = 20) {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('width', String(size))
+  svg.setAttribute('height', String(size))
+  svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('class', 'icon')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', ICONS[name])
+  svg.append(path)
+  return svg
+}
+
+const COLOURS = ['#b5533c', '#3f7d8c', '#7d6bb0', '#8a7a2f', '#4f8a55', '#a3568a']
+
+/** A round picture of a person: an initial on a colour that stays theirs. Bots get an envelope. */
+export function avatar(user, size = 40) {
+  const colour = user.bot ? '#b98a3d' : COLOURS[Number(BigInt(user.id) % BigInt(COLOURS.length))]
+  const name = user.global_name ?? user.name ?? user.username
+  const px = `${size}px`
+  const style = { background: colour, width: px, height: px, 'font-size': `${Math.round(size * 0.44)}px` }
+  if (!user.bot)
+    return h('span', { class: 'avatar', style, 'aria-hidden': 'true' }, name.slice(0, 1).toUpperCase())
+  const image = h('img', { src: '/icon.svg', alt: '', width: size, height: size })
+  return h('span', { class: 'avatar', style, 'aria-hidden': 'true' }, image)
+}
+
+export function nameOf(user) {
+  return user.global_name ?? user.name ?? user.username
+}
+
+/** Closes what is open when one clicks elsewhere; returns a function that stops watching. */
+export function onClickOutside(element, close) {
+  const watch = event => {
+    if (!element.contains(event.target)) close()
+  }
+  document.addEventListener('pointerdown', watch, true)
+  return () => document.removeEventListener('pointerdown', watch, true)
+}

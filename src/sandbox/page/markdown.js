@@ -1,0 +1,197 @@
+import { h } from './dom.js'
+import { say, timestampWords } from './words.js'
+
+/**
+ * Discord's markdown as DOM nodes; text never becomes HTML. `world` resolves people and channels:
+ * { person(id), channel(id), command(id), guildId, meId, open(channelId, messageId) }
+ */
+export function markdown(text, world) {
+  const nodes = []
+  const parts = text.split(/```(?:([\w+-]+)\n)?([\s\S]*?)```/g)
+  for (let n = 0; n < parts.length; n += 3) {
+    if (parts[n]) nodes.push(...blocks(parts[n].replace(/^\n|\n$/g, ''), world))
+    if (n + 2 < parts.length) nodes.push(h('pre', {}, h('code', {}, parts[n + 2].replace(/^\n|\n$/g, ''))))
+  }
+  return nodes
+}
+
+function blocks(text, world) {
+  const nodes = []
+  const lines = text.split('\n')
+  let plain = []
+  const flush = () => {
+    if (plain.length > 0) nodes.push(h('p', {}, inline(plain.join('\n'), world)))
+    plain = []
+  }
+  for (let n = 0; n < lines.length; n++) {
+    const line = lines[n]
+    const heading = /^(#{1,3}) +(.+)$/.exec(line)
+    const small = /^-# +(.+)$/.exec(line)
+    const item = /^( *)([-*]|\d+\.) +(.+)$/.exec(line)
+    const quote = /^>>> ?([\s\S]*)$/.exec(lines.slice(n).join('\n'))
+    const isQuote = /^> ?/.test(line)
+    if (!heading && !small && !item && !quote && !isQuote) {
+      plain.push(line)
+      continue
+    }
+    flush()
+    if (heading)
+      nodes.push(
+        h(`h${heading[1].length + 2}`, { class: `heading h${heading[1].length}` }, inline(heading[2], world)),
+      )
+    else if (small) nodes.push(h('p', { class: 'small' }, inline(small[1], world)))
+    else if (quote) {
+      nodes.push(h('blockquote', {}, blocks(quote[1], world)))
+      return nodes
+    } else if (item) {
+      const end = endOf(lines, n, /^( *)([-*]|\d+\.) +(.+)$/)
+      nodes.push(list(lines.slice(n, end), world))
+      n = end - 1
+    } else {
+      const end = endOf(lines, n, /^> ?/)
+      const inner = lines.slice(n, end).map(quoted => quoted.replace(/^> ?/, ''))
+      nodes.push(h('blockquote', {}, blocks(inner.join('\n'), world)))
+      n = end - 1
+    }
+  }
+  flush()
+  return nodes
+}
+
+function endOf(lines, from, pattern) {
+  let end = from
+  while (end < lines.length && pattern.test(lines[end])) end++
+  return end
+}
+
+function list(lines, world) {
+  const items = lines.map(line => /^( *)([-*]|\d+\.) +(.+)$/.exec(line))
+  const isNumbered = /\d/.test(items[0][2])
+  const root = h(isNumbered ? 'ol' : 'ul', isNumbered ? { start: Number.parseInt(items[0][2], 10) } : {})
+  const depth = items[0][1].length
+  for (let n = 0; n < items.length; n++) {
+    const li = h('li', {}, inline(items[n][3], world))
+    let end = n + 1
+    while (end < items.length && items[end][1].length > depth) end++
+    if (end > n + 1) li.append(list(lines.slice(n + 1, end), world))
+    root.append(li)
+    n = end - 1
+  }
+  return root
+}
+
+const RULES = [
+  [/^\\([^\w\s])/, match => match[1]],
+  [/^``(.+?)``/s, match => h('code', {}, match[1].trim())],
+  [/^`([^`]+)`/, match => h('code', {}, match[1])],
+  [/^\*\*\*(.+?)\*\*\*/s, (match, world) => h('strong', {}, h('em', {}, inline(match[1], world)))],
+  [/^\*\*(.+?)\*\*(?!\*)/s, (match, world) => h('strong', {}, inline(match[1], world))],
+  [/^__(.+?)__/s, (match, world) => h('u', {}, inline(match[1], world))],
+  [/^\*(?!\s)(.+?)(?<!\s)\*/s, (match, world) => h('em', {}, inline(match[1], world))],
+  [
+    /^_(?!\s)(.+?)(?<!\s)_(?!\w)/s,
+    (match, world, before) => (/\w$/.test(before) ? null : h('em', {}, inline(match[1], world))),
+  ],
+  [/^~~(.+?)~~/s, (match, world) => h('s', {}, inline(match[1], world))],
+  [/^\|\|(.+?)\|\|/s, (match, world) => spoiler(inline(match[1], world))],
+  [/^<@!?(\d{17,20})>/, (match, world) => mention(match[1], world)],
+  [/^<#(\d{17,20})>/, (match, world) => channelLink(match[1], null, world)],
+  [/^<\/([^:>]+):(\d{17,20})>/, (match, world) => commandLink(match[1], world)],
+  [
+    /^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/,
+    match => h('time', { class: 'timestamp' }, timestampWords(Number(match[1]), match[2] ?? 'f')),
+  ],
+  [
+    /^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/,
+    (match, world) => link(match[2], inline(match[1], world), world),
+  ],
+  [/^<(https?:\/\/[^\s>]+)>/, (match, world) => link(match[1], null, world)],
+  [/^https?:\/\/[^\s<]+[^\s<.,:;!?"')\]]/, (match, world) => link(match[0], null, world)],
+]
+
+function inline(text, world) {
+  const nodes = []
+  let plain = ''
+  let at = 0
+  while (at < text.length) {
+    const rest = text.slice(at)
+    let found = null
+    if (/^[\\`*_~|<[h]/.test(rest))
+      for (const [pattern, make] of RULES) {
+        const match = pattern.exec(rest)
+        const node = match && make(match, world, plain)
+        if (node === null || node === undefined) continue
+        found = { node, length: match[0].length }
+        break
+      }
+    if (found) {
+      if (plain) nodes.push(plain)
+      plain = ''
+      nodes.push(found.node)
+      at += found.length
+    } else {
+      plain += text[at]
+      at++
+    }
+  }
+  if (plain) nodes.push(plain)
+  return nodes
+}
+
+function spoiler(children) {
+  const open = event => {
+    event.currentTarget.classList.add('open')
+    event.currentTarget.removeAttribute('role')
+  }
+  return h(
+    'span',
+    {
+      class: 'spoiler',
+      role: 'button',
+      tabindex: 0,
+      'aria-label': say('spoiler'),
+      onclick: open,
+      onkeydown: e => e.key === 'Enter' && open(e),
+    },
+    h('span', {}, children),
+  )
+}
+
+function mention(id, world) {
+  const person = world.person(id)
+  const isMe = id === world.meId
+  return h(
+    'span',
+    { class: isMe ? 'mention me' : 'mention' },
+    `@${person ? (person.name ?? person.username) : id}`,
+  )
+}
+
+function channelLink(id, messageId, world) {
+  const channel = world.channel(id)
+  const name = channel ? (channel.thread ? channel.name : `#${channel.name}`) : say('notFound')
+  const label = messageId ? `${name} › 💬` : name
+  return h(
+    'button',
+    { class: 'mention link', type: 'button', onclick: () => world.open(id, messageId) },
+    label,
+  )
+}
+
+function commandLink(name, world) {
+  return h('button', { class: 'mention link', type: 'button', onclick: () => world.type(name) }, `/${name}`)
+}
+
+/** A link into this server stays in the page. */
+function link(url, label, world) {
+  const inside = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(\d+)\/(\d+)(?:\/(\d+))?\/?$/.exec(url)
+  if (inside && inside[1] === world.guildId) {
+    if (!label) return channelLink(inside[2], inside[3] ?? null, world)
+    return h(
+      'button',
+      { class: 'inside', type: 'button', onclick: () => world.open(inside[2], inside[3] ?? null) },
+      label,
+    )
+  }
+  return h('a', { href: url, target: '_blank', rel: 'noreferrer noopener' }, label ?? url)
+}

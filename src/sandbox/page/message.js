@@ -1,0 +1,289 @@
+import { colour, components, fileCard, isV2, picture } from './components.js'
+import { avatar, h, icon, nameOf } from './dom.js'
+import { markdown } from './markdown.js'
+import { longTime, say, time, whenWords } from './words.js'
+
+const EPHEMERAL = 64
+const LOADING = 128
+const TYPE = { added: 1, reply: 19, command: 20, threadCreated: 18, threadStarter: 21 }
+const GROUP_MS = 7 * 60_000
+
+export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
+
+/** Whether a message follows on the one before it without a new head. */
+export function follows(message, before) {
+  if (!before || before.author.id !== message.author.id) return false
+  if (message.type !== 0 || ![0, TYPE.reply, TYPE.command].includes(before.type)) return false
+  if (message.interaction_metadata?.type === 5 || isEphemeral(message) !== isEphemeral(before)) return false
+  return new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS
+}
+
+/** One message, whole. `app` acts for the reader and knows the world. */
+export function messageView(message, before, app) {
+  if (message.type === TYPE.threadCreated || message.type === TYPE.added) return noticeView(message, app)
+  const shown = message.type === TYPE.threadStarter ? starter(message) : message
+  const isGrouped = follows(message, before)
+  const isForMe = message.mentions.some(({ id }) => id === app.me.id) || message.mention_everyone
+  const kind = ['message', isGrouped && 'grouped', isEphemeral(message) && 'ephemeral', isForMe && 'for-me']
+  const date = new Date(message.timestamp)
+  return h(
+    'article',
+    {
+      class: kind.filter(Boolean).join(' '),
+      id: `message-${message.id}`,
+      'data-message': message.id,
+      'aria-label': `${nameOf(shown.author)}, ${whenWords(date)}`,
+    },
+    contextLine(message, app),
+    isGrouped
+      ? h('time', { class: 'side-time', datetime: message.timestamp, title: longTime(date) }, time(date))
+      : avatar(shown.author),
+    h(
+      'div',
+      { class: 'body' },
+      isGrouped ? null : head(shown, date),
+      content(shown, app),
+      threadCard(shown, app),
+      app.failureOf(message.id)
+        ? h('p', { class: 'failure', role: 'alert' }, icon('close', 14), app.failureOf(message.id))
+        : null,
+      isEphemeral(message) ? ephemeralLine(message, app) : null,
+    ),
+  )
+}
+
+function starter(message) {
+  const gone = {
+    ...message,
+    content: `*${say('originalGone')}*`,
+    components: [],
+    embeds: [],
+    attachments: [],
+    flags: 0,
+  }
+  return message.referenced_message ?? gone
+}
+
+function head(message, date) {
+  return h(
+    'header',
+    {},
+    h('span', { class: message.author.bot ? 'name bot' : 'name' }, nameOf(message.author)),
+    message.author.bot ? h('span', { class: 'tag' }, say('app')) : null,
+    h('time', { datetime: message.timestamp, title: longTime(date) }, whenWords(date)),
+  )
+}
+
+function content(message, app) {
+  if ((message.flags ?? 0) & LOADING)
+    return h(
+      'p',
+      { class: 'thinking', role: 'status' },
+      h('span', { class: 'dots' }, h('i'), h('i'), h('i')),
+      say('thinking', nameOf(message.author)),
+    )
+  const edited = message.edited_timestamp
+    ? h('span', { class: 'edited', title: longTime(new Date(message.edited_timestamp)) }, say('edited'))
+    : null
+  const text = message.content
+    ? h('div', { class: 'text markdown' }, markdown(message.content, app.world))
+    : null
+  if (text && edited)
+    (text.lastElementChild?.tagName === 'P' ? text.lastElementChild : text).append(' ', edited)
+  if (isV2(message)) return [components(message, app), edited]
+  return [
+    text,
+    message.embeds.map(embed => embedView(embed, app)),
+    attachments(message, app),
+    components(message, app),
+    text ? null : edited,
+  ]
+}
+
+/** Pictures that an embed shows are not shown again. */
+function attachments(message, app) {
+  const used = new Set(message.embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]))
+  const rest = message.attachments.filter(({ url }) => !used.has(url))
+  const images = rest.filter(({ content_type, width }) => content_type?.startsWith('image/') && width)
+  const pictures = images.map(({ url, description, width, height }) => ({
+    url,
+    alt: description ?? '',
+    width,
+    height,
+  }))
+  const files = rest.filter(attachment => !images.includes(attachment))
+  return [
+    pictures.length > 0
+      ? h(
+          'div',
+          { class: `gallery of-${Math.min(pictures.length, 5)}` },
+          pictures.map((_, n) => picture(pictures, n, images[n].filename.startsWith('SPOILER_'), app)),
+        )
+      : null,
+    files.map(file => fileCard(file)),
+  ]
+}
+
+function embedView(embed, app) {
+  const text = words => h('div', { class: 'markdown' }, markdown(words, app.world))
+  const { image, thumbnail } = embed
+  return h(
+    'div',
+    {
+      class: 'embed',
+      style: embed.color === undefined || embed.color === null ? {} : { '--accent': colour(embed.color) },
+    },
+    h(
+      'div',
+      { class: 'embed-main' },
+      embed.author ? h('div', { class: 'embed-author' }, embed.author.name) : null,
+      embed.title
+        ? h(
+            'div',
+            { class: 'embed-title' },
+            embed.url
+              ? h('a', { href: embed.url, target: '_blank', rel: 'noreferrer noopener' }, embed.title)
+              : markdown(embed.title, app.world),
+          )
+        : null,
+      embed.description ? text(embed.description) : null,
+      embed.fields?.length
+        ? h(
+            'div',
+            { class: 'fields' },
+            embed.fields.map(field =>
+              h(
+                'div',
+                { class: field.inline ? 'field inline' : 'field' },
+                h('b', {}, markdown(field.name, app.world)),
+                text(field.value),
+              ),
+            ),
+          )
+        : null,
+      image
+        ? picture(
+            [{ url: image.url, alt: embed.title ?? '', width: image.width, height: image.height }],
+            0,
+            false,
+            app,
+          )
+        : null,
+      embed.footer || embed.timestamp
+        ? h(
+            'footer',
+            {},
+            [embed.footer?.text, embed.timestamp ? whenWords(new Date(embed.timestamp)) : null]
+              .filter(Boolean)
+              .join(' • '),
+          )
+        : null,
+    ),
+    thumbnail
+      ? h('div', { class: 'embed-thumbnail' }, picture([{ url: thumbnail.url, alt: '' }], 0, false, app))
+      : null,
+  )
+}
+
+/** The line above: who used which command, or which message this answers. */
+function contextLine(message, app) {
+  const used = message.interaction_metadata
+  if (used && message.type === TYPE.command)
+    return h(
+      'div',
+      { class: 'context' },
+      avatar(used.user, 16),
+      h('b', {}, nameOf(used.user)),
+      say(
+        'used',
+        h('span', { class: 'command', title: message.command ?? undefined }, commandName(message.command)),
+      ),
+    )
+  if (message.type !== TYPE.reply) return null
+  const original = message.referenced_message
+  if (!original) return h('div', { class: 'context' }, icon('reply', 14), h('i', {}, say('originalGone')))
+  return h(
+    'button',
+    { class: 'context', type: 'button', onclick: () => app.world.open(original.channel_id, original.id) },
+    avatar(original.author, 16),
+    h('b', {}, nameOf(original.author)),
+    h('span', { class: 'excerpt' }, excerpt(original)),
+  )
+}
+
+function commandName(command) {
+  return command ? command.replace(/ [^ :]+:.*$/s, '') : '/…'
+}
+
+function excerpt(message) {
+  const texts = [message.content]
+  const visit = component => {
+    if (typeof component.content === 'string') texts.push(component.content)
+    for (const child of component.components ?? []) visit(child)
+  }
+  for (const component of message.components ?? []) visit(component)
+  const words = texts
+    .join(' ')
+    .replace(/[*_`~|#]|<@!?\d+>/g, '')
+    .trim()
+  return words || say(message.attachments.length > 0 ? 'picture' : 'attachment')
+}
+
+function noticeView(message, app) {
+  const open = () => app.world.open(message.message_reference?.channel_id, null)
+  const words =
+    message.type === TYPE.threadCreated
+      ? [
+          h('b', {}, nameOf(message.author)),
+          say('startedThread'),
+          h('button', { class: 'inside', type: 'button', onclick: open }, message.content),
+        ]
+      : [
+          h('b', {}, nameOf(message.author)),
+          say('addedToThread'),
+          h('b', {}, message.mentions.map(nameOf).join(', ')),
+          say('toThread'),
+        ]
+  const date = new Date(message.timestamp)
+  return h(
+    'article',
+    { class: 'message notice', id: `message-${message.id}`, 'data-message': message.id },
+    icon(message.type === TYPE.threadCreated ? 'thread' : 'join', 18),
+    h(
+      'div',
+      { class: 'body' },
+      h(
+        'p',
+        {},
+        words,
+        ' ',
+        h('time', { datetime: message.timestamp, title: longTime(date) }, whenWords(date)),
+      ),
+    ),
+  )
+}
+
+function threadCard(message, app) {
+  const { thread } = message
+  if (!thread) return null
+  const known = app.world.channel(thread.id)
+  const count = known?.thread?.messageCount ?? thread.message_count
+  return h(
+    'button',
+    { class: 'thread-card', type: 'button', onclick: () => app.world.open(thread.id, null) },
+    icon('thread', 18),
+    h('b', {}, known?.name ?? thread.name),
+    h('span', {}, `${say('messages', count)} ›`),
+  )
+}
+
+function ephemeralLine(message, app) {
+  return h(
+    'p',
+    { class: 'ephemeral-line' },
+    icon('eye', 15),
+    say('onlyYou'),
+    ' • ',
+    h('button', { class: 'inside', type: 'button', onclick: () => app.dismiss(message) }, say('dismiss')),
+  )
+}

@@ -1,0 +1,187 @@
+import { stringSelect } from './components.js'
+import { h, icon } from './dom.js'
+import { markdown } from './markdown.js'
+import { say } from './words.js'
+
+/** The bot's window with fields. `submit(fields)` resolves to an error text or null. */
+export function openModal(modal, submit, app) {
+  const fields = []
+  const rows = modal.components.map(component => row(component, fields, app))
+  const problem = h('p', { class: 'failure', role: 'alert', hidden: true })
+  const send = h('button', { class: 'control primary', type: 'submit' }, say('submit'))
+  const form = h(
+    'form',
+    {
+      method: 'dialog',
+      novalidate: true,
+      onsubmit: async event => {
+        event.preventDefault()
+        const bad = fields.filter(field => !field.check())
+        if (bad.length > 0) return bad[0].focus()
+        send.disabled = true
+        send.classList.add('busy')
+        const values = Object.fromEntries(fields.map(({ id, value }) => [id, value()]))
+        const why = await submit(values)
+        if (!why) return box.close()
+        send.disabled = false
+        send.classList.remove('busy')
+        problem.hidden = false
+        problem.textContent = why
+      },
+    },
+    h(
+      'header',
+      {},
+      h('h2', {}, modal.title),
+      h(
+        'button',
+        { class: 'round', type: 'button', 'aria-label': say('close'), onclick: () => box.close() },
+        icon('close'),
+      ),
+    ),
+    h('div', { class: 'modal-body' }, rows, problem),
+    h(
+      'footer',
+      {},
+      h('button', { class: 'control secondary', type: 'button', onclick: () => box.close() }, say('cancel')),
+      send,
+    ),
+  )
+  const box = h('dialog', { class: 'modal', 'aria-label': modal.title }, form)
+  box.addEventListener('close', () => box.remove())
+  document.body.append(box)
+  box.showModal()
+  fields[0]?.focus()
+}
+
+function row(component, fields, app) {
+  if (component.type === 10)
+    return h('div', { class: 'text markdown' }, markdown(component.content, app.world))
+  if (component.type === 1)
+    return component.components.map(inner => labelled(inner.label, null, inner, fields, app))
+  if (component.type === 18)
+    return labelled(component.label, component.description, component.component, fields, app)
+  return null
+}
+
+function labelled(label, description, item, fields, app) {
+  const isRequired = item.required !== false && item.type !== 23
+  const error = h('p', { class: 'field-error', role: 'alert' })
+  const field = (FIELDS[item.type] ?? FIELDS[4])(item, app)
+  const check = () => {
+    error.textContent = field.problem(isRequired) ?? ''
+    return error.textContent === ''
+  }
+  fields.push({ id: item.custom_id, value: field.value, focus: field.focus, check })
+  const name = h(
+    'span',
+    { class: 'field-name' },
+    label,
+    isRequired ? h('span', { class: 'star', 'aria-hidden': 'true' }, ' *') : null,
+  )
+  return h(
+    'label',
+    { class: 'modal-field' },
+    name,
+    description ? h('small', {}, description) : null,
+    field.element,
+    error,
+  )
+}
+
+const needed = isRequired => (isRequired ? say('fieldRequired') : null)
+
+const FIELDS = {
+  4: item => {
+    const length = item.max_length ?? 4000
+    const count = h('small', { class: 'count' })
+    const shared = {
+      name: item.custom_id,
+      placeholder: item.placeholder,
+      maxlength: length,
+      required: item.required !== false,
+      oninput: () => show(),
+      value: item.value ?? '',
+    }
+    const input =
+      item.style === 2
+        ? h('textarea', { rows: 5, ...shared })
+        : h('input', { type: 'text', autocomplete: 'off', ...shared })
+    const show = () => {
+      count.textContent = input.value.length > length * 0.8 ? `${input.value.length}/${length}` : ''
+    }
+    return {
+      element: h('div', { class: 'input-wrap' }, input, count),
+      value: () => input.value,
+      focus: () => input.focus(),
+      problem: isRequired => {
+        if (input.value === '') return needed(isRequired)
+        return input.value.length < (item.min_length ?? 0) ? say('tooShort', item.min_length) : null
+      },
+    }
+  },
+  3: (item, app) => selectField(item, item.options, app),
+  5: (item, app) =>
+    selectField(
+      item,
+      app
+        .people()
+        .filter(({ bot }) => !bot)
+        .map(({ id, name }) => ({ label: name, value: id })),
+      app,
+    ),
+  21: item => choiceField(item, 'radio'),
+  22: item => choiceField(item, 'checkbox'),
+  23: item => {
+    const input = h('input', { type: 'checkbox', name: item.custom_id, checked: item.default })
+    return { element: input, value: () => input.checked, focus: () => input.focus(), problem: () => null }
+  },
+}
+
+function selectField(item, options, app) {
+  let values = options.filter(option => option.default).map(({ value }) => value)
+  const element = stringSelect(
+    { ...item, options },
+    chosen => {
+      values = chosen
+    },
+    app,
+  )
+  return {
+    element,
+    value: () => values,
+    focus: () => element.querySelector('button').focus(),
+    problem: isRequired => (values.length === 0 ? needed(isRequired) : null),
+  }
+}
+
+function choiceField(item, type) {
+  const inputs = item.options.map(option =>
+    h('input', { type, name: item.custom_id, value: option.value, checked: option.default }),
+  )
+  const chosen = () => inputs.filter(({ checked }) => checked).map(({ value }) => value)
+  return {
+    element: h(
+      'div',
+      { class: 'choices' },
+      item.options.map((option, n) =>
+        h(
+          'label',
+          {},
+          inputs[n],
+          h('span', {}, option.label, option.description ? h('small', {}, option.description) : null),
+        ),
+      ),
+    ),
+    value: () => (type === 'radio' ? chosen()[0] : chosen()),
+    focus: () => inputs[0].focus(),
+    problem: isRequired => {
+      const { length } = chosen()
+      if (length === 0) return needed(isRequired)
+      const { min_values = 0, max_values = item.options.length } = item
+      return type === 'checkbox' && (length < min_values || length > max_values)
+        ? say('chooseBetween', min_values, max_values)
+        : null
+    },
+  }
+}

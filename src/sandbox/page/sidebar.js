@@ -1,0 +1,140 @@
+import { avatar, h, icon, nameOf } from './dom.js'
+import { say } from './words.js'
+
+/** The list of channels and threads, and below it who one is and in which language. */
+export function sidebar(root, { state, openId, waiting, open, become, speakAs }) {
+  const texts = state.channels.filter(channel => !channel.thread).sort((a, b) => a.position - b.position)
+  const scroll = root.querySelector('.channel-list')?.scrollTop ?? 0
+  const focused = document.activeElement?.closest?.('.sidebar [data-focus]')?.dataset.focus
+  root.replaceChildren(
+    h(
+      'header',
+      { class: 'guild' },
+      h('img', { src: '/icon.svg', alt: '', width: 28, height: 28 }),
+      h('strong', {}, state.guild.name),
+    ),
+    h(
+      'div',
+      { class: 'channel-list' },
+      h('h2', {}, say('channels')),
+      texts.map(channel => channelRows(channel, { state, openId, open })),
+    ),
+    h(
+      'div',
+      { class: 'me' },
+      h('h2', { title: say('whoHint') }, say('whoAmI')),
+      h(
+        'div',
+        { class: 'who', role: 'radiogroup', 'aria-label': say('whoAmI') },
+        state.people
+          .filter(({ bot }) => !bot)
+          .map(person => personButton(person, { state, waiting, become })),
+      ),
+      h(
+        'div',
+        {
+          class: 'languages',
+          role: 'radiogroup',
+          'aria-label': say('language'),
+          title: say('spectatorHint'),
+        },
+        icon('globe', 16),
+        [
+          ['ru', 'Русский'],
+          ['en-US', 'English'],
+        ].map(([locale, name]) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              role: 'radio',
+              lang: locale.slice(0, 2),
+              'aria-checked': String(state.me.locale === locale),
+              'data-focus': locale,
+              onclick: () => state.me.locale === locale || speakAs(locale),
+            },
+            name,
+          ),
+        ),
+      ),
+    ),
+  )
+  root.querySelector('.channel-list').scrollTop = scroll
+  if (focused) root.querySelector(`[data-focus="${focused}"]`)?.focus()
+}
+
+function channelRows(channel, { state, openId, open }) {
+  const threads = state.channels
+    .filter(({ parentId }) => parentId === channel.id)
+    .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
+  const active = threads.filter(({ thread }) => !thread.archived)
+  const archived = threads.filter(({ thread }) => thread.archived)
+  const row = item => channelRow(item, openId, open)
+  const isInArchive = archived.some(({ id }) => id === openId)
+  return h(
+    'div',
+    { class: 'channel-group' },
+    row(channel),
+    active.length > 0
+      ? h('div', { class: 'threads', role: 'group', 'aria-label': say('threads') }, active.map(row))
+      : null,
+    archived.length > 0
+      ? h(
+          'details',
+          { class: 'threads archived', open: isInArchive },
+          h('summary', {}, say('archived', archived.length)),
+          archived.map(row),
+        )
+      : null,
+  )
+}
+
+function channelRow(channel, openId, open) {
+  const { thread } = channel
+  const isOpen = channel.id === openId
+  const isUnread = channel.unread > 0 && !isOpen
+  const label = [
+    channel.name,
+    isUnread ? say('unread') : '',
+    channel.pings > 0 ? say('mentions', channel.pings) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return h(
+    'button',
+    {
+      class: `channel${isOpen ? ' open' : ''}${isUnread ? ' unread' : ''}`,
+      type: 'button',
+      'aria-current': isOpen ? 'page' : undefined,
+      'aria-label': label,
+      'data-focus': channel.id,
+      onclick: () => open(channel.id, null),
+    },
+    icon(thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash', thread ? 16 : 20),
+    h('span', {}, channel.name),
+    channel.pings > 0 && !isOpen ? h('b', { class: 'badge' }, String(channel.pings)) : null,
+  )
+}
+
+function personButton(person, { state, waiting, become }) {
+  const isMe = person.id === state.me.id
+  const pings = waiting.get(person.id) ?? 0
+  return h(
+    'button',
+    {
+      type: 'button',
+      role: 'radio',
+      'aria-checked': String(isMe),
+      'data-focus': person.username,
+      'data-person': person.username,
+      onclick: () => isMe || become(person.username),
+    },
+    h(
+      'span',
+      { class: 'face' },
+      avatar(person, 34),
+      pings > 0 && !isMe ? h('b', { class: 'badge' }, String(pings)) : null,
+    ),
+    h('span', {}, nameOf(person)),
+  )
+}

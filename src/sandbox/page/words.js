@@ -1,0 +1,222 @@
+/** The page's own words, in the reader's language. */
+const EN = {
+  channels: 'Channels',
+  threads: 'Threads',
+  archived: n => `Archived (${n})`,
+  people: 'People',
+  you: 'you',
+  app: 'APP',
+  menu: 'Channels and threads',
+  close: 'Close',
+  whoAmI: 'Who you are',
+  whoHint: 'Try the bot as any of them. Each tab can be somebody else.',
+  language: 'Language',
+  spectatorHint: 'The language is what the bot hears as yours.',
+  messagePlaceholder: channel => `Message ${channel}, or / for a command`,
+  threadLocked: 'This thread is locked.',
+  send: 'Send',
+  edited: '(edited)',
+  newMessages: 'New',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  thinking: name => `${name} is thinking…`,
+  typing: name => `${name} is typing…`,
+  sending: 'Sending the command…',
+  failed: 'The application did not respond',
+  interactionFailed: 'This interaction failed',
+  onlyYou: 'Only you can see this',
+  dismiss: 'Dismiss message',
+  used: command => [' used ', command],
+  startedThread: ' started a thread: ',
+  addedToThread: ' added ',
+  toThread: ' to the thread.',
+  messages: n => (n === 1 ? '1 message' : `${n} messages`),
+  seeThread: 'Open thread',
+  originalGone: 'The original message was deleted',
+  attachment: 'Attachment',
+  picture: 'Picture',
+  enlarge: 'Enlarge the picture',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  original: 'Open in a new tab',
+  spoiler: 'Spoiler',
+  choose: 'Make a selection',
+  chooseBetween: (min, max) => (min === max ? `Choose ${min}` : `Choose ${min} to ${max}`),
+  done: n => (n ? `Done (${n})` : 'Done'),
+  commands: 'Commands',
+  noCommand: 'No such command. Is the bot awake?',
+  options: 'Options',
+  optional: n => `+${n} more`,
+  noChoices: 'Nothing fits',
+  loadingChoices: 'Loading…',
+  choicesFailed: 'Loading the options failed',
+  required: 'This option is required',
+  wrongNumber: 'Enter a whole number',
+  wrongRange: (min, max) => `From ${min ?? '…'} to ${max ?? '…'}`,
+  notAChoice: 'Choose from the list',
+  remove: name => `Remove ${name}`,
+  yes: 'True',
+  no: 'False',
+  cancel: 'Cancel',
+  submit: 'Submit',
+  fieldRequired: 'This is required.',
+  tooShort: n => `At least ${n} characters.`,
+  startOf: name => `This is the beginning of ${name}.`,
+  startHint: 'Type / to see what the bot can do.',
+  earlier: 'Earlier messages',
+  offline: 'The connection is lost. Trying again…',
+  botOffline: 'The bot is not connected.',
+  jumpToNew: 'To the newest',
+  notFound: 'There is no such channel.',
+  notPossible: why => why,
+  unread: 'unread',
+  mentions: n => `${n} mentions`,
+}
+
+const RU = {
+  channels: 'Каналы',
+  threads: 'Ветки',
+  archived: n => `В архиве (${n})`,
+  people: 'Люди',
+  you: 'вы',
+  app: 'БОТ',
+  menu: 'Каналы и ветки',
+  close: 'Закрыть',
+  whoAmI: 'Кто вы',
+  whoHint: 'Попробуйте бота за любого из них. В каждой вкладке можно быть другим.',
+  language: 'Язык',
+  spectatorHint: 'Этот язык бот считает вашим.',
+  messagePlaceholder: channel => `Написать в ${channel}; / — команды`,
+  threadLocked: 'Ветка закрыта.',
+  send: 'Отправить',
+  edited: '(изменено)',
+  newMessages: 'Новое',
+  today: 'Сегодня',
+  yesterday: 'Вчера',
+  thinking: name => `${name} думает…`,
+  typing: name => `${name} печатает…`,
+  sending: 'Команда отправляется…',
+  failed: 'Приложение не отвечает',
+  interactionFailed: 'Ошибка взаимодействия',
+  onlyYou: 'Видно только вам',
+  dismiss: 'Убрать сообщение',
+  used: command => [' использует ', command],
+  startedThread: ' открывает ветку: ',
+  addedToThread: ' добавляет в ветку: ',
+  toThread: '',
+  messages: n => `${n} ${plural(n, 'сообщение', 'сообщения', 'сообщений')}`,
+  seeThread: 'Открыть ветку',
+  originalGone: 'Исходное сообщение удалено',
+  attachment: 'Вложение',
+  picture: 'Картинка',
+  enlarge: 'Увеличить картинку',
+  zoomIn: 'Крупнее',
+  zoomOut: 'Мельче',
+  original: 'Открыть в новой вкладке',
+  spoiler: 'Спойлер',
+  choose: 'Выберите',
+  chooseBetween: (min, max) => (min === max ? `Выберите ${min}` : `Выберите от ${min} до ${max}`),
+  done: n => (n ? `Готово (${n})` : 'Готово'),
+  commands: 'Команды',
+  noCommand: 'Такой команды нет. Бот запущен?',
+  options: 'Параметры',
+  optional: n => `ещё ${n}`,
+  noChoices: 'Ничего не подходит',
+  loadingChoices: 'Загрузка…',
+  choicesFailed: 'Не удалось загрузить варианты',
+  required: 'Это обязательный параметр',
+  wrongNumber: 'Нужно целое число',
+  wrongRange: (min, max) => `От ${min ?? '…'} до ${max ?? '…'}`,
+  notAChoice: 'Выберите из списка',
+  remove: name => `Убрать ${name}`,
+  yes: 'Да',
+  no: 'Нет',
+  cancel: 'Отмена',
+  submit: 'Отправить',
+  fieldRequired: 'Это поле обязательно.',
+  tooShort: n => `Не короче ${n} знаков.`,
+  startOf: name => `Здесь начинается ${name}.`,
+  startHint: 'Наберите /, чтобы увидеть, что умеет бот.',
+  earlier: 'Более ранние сообщения',
+  offline: 'Связь потеряна. Пробуем снова…',
+  botOffline: 'Бот не подключён.',
+  jumpToNew: 'К новым',
+  notFound: 'Такого канала нет.',
+  notPossible: why => why,
+  unread: 'непрочитано',
+  mentions: n => `${n} ${plural(n, 'упоминание', 'упоминания', 'упоминаний')}`,
+}
+
+function plural(n, one, few, many) {
+  const tens = n % 100
+  if (tens > 10 && tens < 20) return many
+  const units = n % 10
+  if (units === 1) return one
+  return units > 1 && units < 5 ? few : many
+}
+
+let current = EN
+
+export function speak(locale) {
+  current = locale === 'ru' ? RU : EN
+  document.documentElement.lang = locale === 'ru' ? 'ru' : 'en'
+}
+
+/** `say('edited')`, `say('typing', name)` */
+export function say(key, ...values) {
+  const words = current[key]
+  return typeof words === 'function' ? words(...values) : words
+}
+
+const formatters = new Map()
+
+function format(options, date) {
+  const locale = document.documentElement.lang === 'ru' ? 'ru-RU' : 'en-GB'
+  const key = locale + JSON.stringify(options)
+  if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(locale, options))
+  return formatters.get(key).format(date)
+}
+
+export const time = date => format({ hour: '2-digit', minute: '2-digit' }, date)
+export const longTime = date => format({ dateStyle: 'full', timeStyle: 'short' }, date)
+export const day = date => format({ day: 'numeric', month: 'long', year: 'numeric' }, date)
+
+export function whenWords(date) {
+  const today = new Date()
+  const yesterday = new Date(today.getTime() - 86_400_000)
+  if (date.toDateString() === today.toDateString()) return time(date)
+  if (date.toDateString() === yesterday.toDateString()) return `${say('yesterday')}, ${time(date)}`
+  return format(
+    { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    date,
+  )
+}
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+]
+
+/** Discord's `<t:…:R>` and its kin. */
+export function timestampWords(seconds, style) {
+  const date = new Date(seconds * 1000)
+  if (style === 'R') {
+    const away = seconds - Date.now() / 1000
+    const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size) ?? UNITS.at(-1)
+    const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' })
+    return words.format(Math.round(away / size), unit)
+  }
+  const styles = {
+    t: { timeStyle: 'short' },
+    T: { timeStyle: 'medium' },
+    d: { dateStyle: 'short' },
+    D: { dateStyle: 'long' },
+    f: { dateStyle: 'long', timeStyle: 'short' },
+    F: { dateStyle: 'full', timeStyle: 'short' },
+  }
+  return format(styles[style] ?? styles.f, date)
+}
