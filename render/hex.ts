@@ -15,7 +15,7 @@ export interface HexGrid {
   /** left upper corner of the box round cell [0, 0] when it is not shifted */
   x: number
   y: number
-  /** whether a column (flat) or a row (pointed) is shifted by half a hex */
+  /** whether a column (flat) or a row (pointed) is shifted by half a hex: every second one, below zero too */
   shifted(at: number): boolean
 }
 

@@ -31,6 +31,7 @@ import {
   badgesOf,
   drawAttacked,
   drawBadges,
+  drawHeld,
   drawNames,
   drawStacks,
   drawTichonovka,
@@ -82,6 +83,7 @@ function drawPosition(pen: Pen, view: HellView, events: readonly HellEvent[], la
   drawStacks(pen, view, lang, layout, marks.units)
   drawNames(pen, lang, stacks)
   drawBadges(pen, view, layout)
+  drawHeld(pen, view)
   drawActions(pen, marks, view, layout)
 }
 

@@ -1,5 +1,5 @@
 import { hexes, korsun, rivers } from '../../data/hells-gate/index.ts'
-import { aside, layer, type Pen, type Sheet } from '../canvas.ts'
+import { aside, layer, type Pen, type Point, type Sheet, scaleOf } from '../canvas.ts'
 import { ground, type Soil } from '../ground.ts'
 import {
   type Cell,
@@ -75,10 +75,12 @@ const palettes: Record<Season, Palette> = {
 
 /** The whole static map at this many pixels a unit: made once a season, language and size. */
 export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
-  return layer(`hells-gate|${season}|${lang}`, MAP.width, MAP.height, scale, pen =>
-    paintMap(pen, season, lang),
-  )
+  const key = `hells-gate|${season}|${lang}`
+  return layer(key, MAP.width, MAP.height, scale, pen => paintMap(pen, season, lang))
 }
+
+/** Below this many pixels a unit the names of rivers could not be read. */
+const RIVER_NAMES_FROM = 1.9
 
 /** Everything that no move changes, in map units. */
 export function paintMap(pen: Pen, season: Season, lang: Lang): void {
@@ -92,12 +94,13 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   }
   const woods = cells.filter((_, hex) => hexes[hex].terrain === 'woods')
   drawWoods(pen, grid, woods, { seed: 42, crowns: palette.crowns, light: palette.light })
-  drawRivers(pen, riverLines, noise(5), 1, palette.waters)
+  drawRivers(pen, chains(riverEdges.map(({ edge }) => edge)), noise(5), 1, palette.waters)
   drawGrid(pen, grid, cells)
   dimOutside(pen, grid, cells, MAP.width, MAP.height)
   drawPlaces(pen, palette)
   drawAirfield(pen)
-  drawRiverName(pen, lang)
+  if (scaleOf(pen) > RIVER_NAMES_FROM) drawRiverNames(pen, lang)
+  drawDneprName(pen, lang)
   drawCompass(pen, lang)
   drawVignette(pen)
 }
@@ -125,10 +128,30 @@ function groundLayer(season: Season): Sheet {
 const outerEdges = (cell: Cell): number[] =>
   [0, 1, 2, 3, 4, 5].filter(edge => hexAt(neighbour(grid, cell, edge)) === undefined)
 
-const riverLines = (() => {
-  const edges = rivers.map(({ a, b }) => sharedEdge(grid, cellOf(a), cellOf(b)))
-  return chains(edges.filter(edge => edge !== null))
-})()
+const riverEdges = rivers.flatMap(({ a, b, name }) => {
+  const edge = sharedEdge(grid, cellOf(a), cellOf(b))
+  return edge ? [{ edge, name }] : []
+})
+
+/** Each name once, along the steepest hexside of its river: there it crosses no other name. */
+function drawRiverNames(pen: Pen, lang: Lang): void {
+  for (const name of new Set(rivers.map(river => river.name[lang]))) {
+    const steepness = ([[ax, ay], [bx, by]]: readonly [Point, Point]) => Math.abs((by - ay) / (bx - ax || 1))
+    const own = riverEdges.filter(river => river.name[lang] === name).map(({ edge }) => edge)
+    const [[ax, ay], [bx, by]] = own.sort((one, two) => steepness(two) - steepness(one))[0]
+    const turn = Math.atan((by - ay) / (bx - ax))
+    const x = (ax + bx) / 2 + Math.sin(turn) * 11
+    const y = (ay + by) / 2 - Math.cos(turn) * 11
+    const style = { type: sized(type.water, 11), fill: '#1d4a66', align: 'center', base: 'middle' } as const
+    text(pen, name, x, y, {
+      ...style,
+      turn,
+      halo: 'rgba(244,246,238,.75)',
+      haloWidth: 2.6,
+      max: RADIUS * 1.05,
+    })
+  }
+}
 
 /** Towns lie low in their hex, so that a counter does not hide them. */
 function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
@@ -197,7 +220,7 @@ function drawDnepr(pen: Pen, { waters }: Palette): void {
   })
 }
 
-function drawRiverName(pen: Pen, lang: Lang): void {
+function drawDneprName(pen: Pen, lang: Lang): void {
   const style = {
     type: sized(type.water, 17),
     fill: '#dcf0f8',

@@ -4,9 +4,9 @@ import type { Badge } from '../badges.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } from '../counter.ts'
 import { across, drawHexId, drawName, hexPath } from '../hex.ts'
-import { hatch } from '../shapes.ts'
+import { hatch, star } from '../shapes.ts'
 import { colour } from '../theme.ts'
-import { bandOf, cellOf, cells, grid, isElite, middleOf } from './facts.ts'
+import { bandOf, cellOf, grid, isElite, middleOf } from './facts.ts'
 import type { Lang } from './words.ts'
 
 export function lookOf(unit: HellUnit, lang: Lang): CounterLook {
@@ -175,11 +175,11 @@ export function drawAttacked(
   }
 }
 
-/** A quiet tint over the hexes of a set. */
-export function tintHexes(pen: Pen, list: readonly number[], fill: string): void {
-  for (const hex of list) {
-    hexPath(pen, grid, cells[hex], 0.95)
-    pen.fillStyle = fill
-    pen.fill()
+/** 12.0 Enemy sources held now are worth points: a gold star in the corner. */
+export function drawHeld(pen: Pen, { sourcesHeld }: HellView): void {
+  for (const hex of [...sourcesHeld.soviet, ...sourcesHeld.german]) {
+    const [x, y] = middleOf(hex)
+    star(pen, x + 37, y - 24, 10, colour.ink)
+    star(pen, x + 37, y - 24, 7.5, colour.amber, 0.46)
   }
 }

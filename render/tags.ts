@@ -1,0 +1,126 @@
+import { aside, type Pen, type Point } from './canvas.ts'
+import { box, noShadow, polygon, shadow } from './shapes.ts'
+import { text, textWidth } from './text.ts'
+import { colour, type SideStyle, sized, type Type, type } from './theme.ts'
+
+/** The outline of a tag: what a colour means is also told by a shape. */
+export type TagShape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'shield'
+
+export interface TagStyle {
+  fill: string
+  ink?: string
+  rim?: string
+}
+
+/** A number or a letter in a shape, round x, y. */
+export function tag(
+  pen: Pen,
+  shape: TagShape,
+  words: string,
+  x: number,
+  y: number,
+  radius: number,
+  style: TagStyle,
+): void {
+  const { fill, ink = '#ffffff', rim = 'rgba(255,255,255,.85)' } = style
+  aside(pen, () => {
+    pen.translate(x, y)
+    shadow(pen, radius * 0.3, radius * 0.1)
+    outlines[shape](pen, radius)
+    pen.fillStyle = fill
+    pen.fill()
+    noShadow(pen)
+    pen.lineJoin = 'round'
+    pen.strokeStyle = rim
+    pen.lineWidth = radius * 0.13
+    pen.stroke()
+    const face = sized(type.number, radius * (words.length > 1 ? 0.95 : 1.25))
+    text(pen, words, 0, radius * 0.05, {
+      type: face,
+      fill: ink,
+      align: 'center',
+      base: 'middle',
+      max: radius * 1.5,
+    })
+  })
+}
+
+const outlines: Record<TagShape, (pen: Pen, radius: number) => void> = {
+  circle(pen, radius) {
+    pen.beginPath()
+    pen.arc(0, 0, radius, 0, Math.PI * 2)
+  },
+  square: (pen, radius) =>
+    box(pen, -radius * 0.92, -radius * 0.92, radius * 1.84, radius * 1.84, radius * 0.25),
+  diamond: (pen, radius) => polygon(pen, regular(4, radius * 1.22, 0)),
+  hexagon: (pen, radius) => polygon(pen, regular(6, radius * 1.08, Math.PI / 6)),
+  shield(pen, radius) {
+    pen.beginPath()
+    pen.moveTo(-radius * 0.92, -radius)
+    pen.lineTo(radius * 0.92, -radius)
+    pen.lineTo(radius * 0.92, radius * 0.2)
+    pen.quadraticCurveTo(radius * 0.8, radius * 0.85, 0, radius * 1.18)
+    pen.quadraticCurveTo(-radius * 0.8, radius * 0.85, -radius * 0.92, radius * 0.2)
+    pen.closePath()
+  },
+}
+
+function regular(count: number, radius: number, turn: number): Point[] {
+  const points: Point[] = []
+  for (let i = 0; i < count; i++) {
+    const angle = turn + (i * 2 * Math.PI) / count
+    points.push([Math.cos(angle) * radius, Math.sin(angle) * radius])
+  }
+  return points
+}
+
+/** A dark pill with words, centred on x, y: an id under a counter, a distance on a line of fire. */
+export function pill(
+  pen: Pen,
+  words: string,
+  x: number,
+  y: number,
+  face: Type = type.small,
+  edge?: string,
+): void {
+  const width = textWidth(pen, words, face) + face.size * 0.9
+  const height = face.size * 1.35
+  pen.fillStyle = 'rgba(16,15,12,.9)'
+  box(pen, x - width / 2, y - height / 2, width, height, height / 2)
+  pen.fill()
+  if (edge) {
+    pen.strokeStyle = edge
+    pen.lineWidth = 1.6
+    pen.stroke()
+  }
+  text(pen, words, x, y + face.size * 0.04, { type: face, align: 'center', base: 'middle' })
+}
+
+/** Which way a unit faces: a chevron `reach` from its middle; `angle` in radians, 0 to the right. */
+export function facing(
+  pen: Pen,
+  [x, y]: Point,
+  angle: number,
+  reach: number,
+  side: Pick<SideStyle, 'arrow'>,
+): void {
+  aside(pen, () => {
+    pen.translate(x, y)
+    pen.rotate(angle)
+    pen.translate(reach, 0)
+    polygon(pen, [
+      [11, 0],
+      [-5, -16],
+      [-1, 0],
+      [-5, 16],
+    ])
+    pen.lineJoin = 'round'
+    shadow(pen, 5, 1, 0.7)
+    pen.fillStyle = side.arrow
+    pen.fill()
+    noShadow(pen)
+    pen.strokeStyle = colour.paper
+    pen.lineWidth = 2
+    pen.stroke()
+  })
+}

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { type Badge, badge } from '../../render/badges.ts'
+import { type Sheet, sheet } from '../../render/canvas.ts'
+import { counter, morePlate, stand } from '../../render/counter.ts'
+import { die6, die10 } from '../../render/dice.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { chipRow, page, panel, rect, track } from '../../render/frame.ts'
+import {
+  type Cell,
+  cellAt,
+  centre,
+  chains,
+  corner,
+  drawGrid,
+  drawSource,
+  drawWoods,
+  type HexGrid,
+  neighbour,
+  sharedEdge,
+} from '../../render/hex.ts'
+import type { Branch, UnitSize } from '../../render/nato.ts'
+import { burst, crossOut, dashedArrow, glowing, ribbon } from '../../render/shapes.ts'
+import { shelf } from '../../render/shelf.ts'
+import { drawStrip } from '../../render/strip.ts'
+import { facing, pill, type TagShape, tag } from '../../render/tags.ts'
+import { fitted, textWidth, wrapped } from '../../render/text.ts'
+import { colour, HEIGHT, sides, type, WIDTH } from '../../render/theme.ts'
+import { difference } from './golden.ts'
+
+registerFonts()
+
+const flat: HexGrid = { flat: true, radius: 20, x: 5, y: 5, shifted: column => column % 2 === 0 }
+const pointed: HexGrid = { flat: false, radius: 20, x: 5, y: 5, shifted: row => row % 2 !== 0 }
+
+test.each([
+  ['flat', flat],
+  ['pointed', pointed],
+])('%s hexes: a centre lies in its cell, neighbours touch and know each other', (_, grid) => {
+  for (let column = -1; column < 6; column++)
+    for (let row = -1; row < 6; row++) {
+      const cell: Cell = [column, row]
+      expect(cellAt(grid, ...centre(grid, cell))).toEqual(cell)
+      expect(cellAt(grid, ...corner(grid, cell, 2, 0.95))).toEqual(cell)
+      for (let edge = 0; edge < 6; edge++) {
+        const next = neighbour(grid, cell, edge)
+        expect(neighbour(grid, next, (edge + 3) % 6)).toEqual(cell)
+        const side = sharedEdge(grid, cell, next)
+        expect(side?.[0]).toEqual(corner(grid, cell, edge))
+        const [x, y] = centre(grid, cell)
+        const [nx, ny] = centre(grid, next)
+        expect(Math.hypot(nx - x, ny - y)).toBeCloseTo(grid.radius * Math.sqrt(3))
+      }
+    }
+})
+
+test('hexsides join into one line whatever their order', () => {
+  const edges = [0, 2, 1].map(edge => [corner(flat, [1, 1], edge), corner(flat, [1, 1], edge + 1)] as const)
+  const lines = chains(edges)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toHaveLength(4)
+})
+
+test('text is made smaller down to four fifths, and broken with an ellipsis', () => {
+  const { pen } = sheet(10, 10, 1)
+  const whole = textWidth(pen, 'Звенигородка', type.name)
+  expect(fitted(pen, 'Звенигородка', type.name, whole).size).toBe(type.name.size)
+  expect(fitted(pen, 'Звенигородка', type.name, whole * 0.9).size).toBeCloseTo(type.name.size * 0.9)
+  expect(fitted(pen, 'Звенигородка', type.name, 10).size).toBeCloseTo(type.name.size * 0.8)
+  const lines = wrapped(pen, 'one two three four five six seven', type.body, 80, 2)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/…$/)
+})
+
+test('a stack shows four units, of five or more three and their rest', () => {
+  expect([1, 2, 3, 4, 5, 12].map(count => stand(count, 90).shown)).toEqual([1, 2, 3, 4, 3, 3])
+  expect(stand(12, 90).at).toHaveLength(4)
+})
+
+test('a shelf keeps what was used last', () => {
+  const kept = shelf<number>(2)
+  kept.get('a', () => 1)
+  kept.get('b', () => 2)
+  kept.get('a', () => 0)
+  kept.get('c', () => 3)
+  expect(kept.get('a', () => 9)).toBe(1)
+  expect(kept.get('b', () => 9)).toBe(9)
+})
+
+test('golden picture of every shared part', async () => {
+  const { mean, changed } = await difference('parts', parts().canvas)
+  expect(mean).toBeLessThan(1)
+  expect(changed).toBeLessThan(0.004)
+})
+
+function parts(): Sheet {
+  const made = sheet(WIDTH, HEIGHT, 1)
+  const { pen } = made
+  page(pen)
+  const branches: Branch[] = [
+    'infantry',
+    'armour',
+    'mechanized',
+    'motorized',
+    'cavalry',
+    'artillery',
+    'assaultGun',
+    'engineer',
+    'jaeger',
+    'militia',
+    'antiTank',
+    'antiAir',
+    'naval',
+    'reconnaissance',
+    'headquarters',
+  ]
+  const sizes: UnitSize[] = ['I', 'II', 'III', 'X', 'XX', 'XXX', 'XXXX']
+  panel(pen, rect(8, 8, 1084, 170), 'Counters')
+  for (const [i, branch] of branches.entries())
+    for (const [row, side] of (['soviet', 'german'] as const).entries())
+      counter(
+        pen,
+        {
+          side,
+          id: `${i + 1} ${row ? 'пд' : 'сд'}`,
+          branch,
+          size: sizes[i % 7],
+          strength: String(i % 5),
+          bracketed: i % 3 === 1,
+          steps: 1 + (i % 3),
+          left: 1,
+          elite: i % 4 === 3,
+          spent: i % 5 === 4,
+        },
+        24 + i * 66,
+        52 + row * 62,
+        54,
+      )
+  morePlate(pen, 'soviet', 5, 1018, 52, 50)
+  morePlate(pen, 'german', 12, 1018, 114, 50)
+  panel(pen, rect(8, 186, 540, 120), 'Badges and tags')
+  const badges: Badge[] = [
+    'supply',
+    'retreat',
+    'hit',
+    'stress',
+    'spent',
+    'pinned',
+    'suppressed',
+    'damage',
+    'done',
+    'order',
+    'frozen',
+  ]
+  for (const [i, kind] of badges.entries()) badge(pen, kind, 34 + i * 46, 244, 15)
+  const shapes: TagShape[] = ['circle', 'square', 'diamond', 'hexagon', 'shield']
+  for (const [i, shape] of shapes.entries())
+    tag(pen, shape, String(i + 1), 36 + i * 48, 284, 15, {
+      fill: ['#2f8465', '#a3362b', '#6a4bb0', '#3a5d8c', '#7c2318'][i],
+    })
+  pill(pen, 'G08', 320, 284)
+  pill(pen, '5 hexes, woods +2', 430, 284, type.small, colour.amber)
+  facing(pen, [270, 284], -0.5, 4, sides.german)
+  panel(pen, rect(556, 186, 536, 120), 'Dice and track')
+  for (let i = 1; i <= 6; i++)
+    die6(pen, 530 + i * 44, 234, 36, i, { mark: i === 6 ? colour.amber : undefined })
+  die10(pen, 850, 230, 46, 7)
+  die10(pen, 906, 230, 46, 10, { face: '#8d2a22', mark: colour.amber })
+  track(
+    pen,
+    rect(572, 278, 380, 24),
+    [5, 4, 3, 2, 1, 1, 2, 3, 4, 5],
+    [
+      {
+        at: 6,
+        paint: ({ x, y, width, height }) =>
+          tag(pen, 'circle', '2', x + width / 2, y + height / 2, 13, { fill: colour.red }),
+      },
+    ],
+  )
+  panel(pen, rect(8, 314, 540, 407), 'Map')
+  const large: HexGrid = { ...flat, radius: 44, x: 20, y: 356 }
+  const turned: HexGrid = { ...pointed, radius: 44, x: 250, y: 360 }
+  for (const grid of [large, turned]) {
+    const cells: Cell[] = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]
+    drawWoods(pen, grid, [[1, 1]], { seed: 1, crowns: ['#4f6b33'], light: 'rgba(255,255,255,.3)' })
+    drawGrid(pen, grid, cells)
+    drawSource(pen, grid, [0, 0], [3, 4], grid.flat ? 'soviet' : 'german')
+  }
+  ribbon(
+    pen,
+    [
+      [60, 640],
+      [160, 600],
+      [250, 650],
+    ],
+    { side: sides.soviet },
+  )
+  ribbon(
+    pen,
+    [
+      [60, 700],
+      [160, 660],
+      [250, 700],
+    ],
+    { side: sides.german },
+  )
+  dashedArrow(pen, [290, 680], [400, 620], sides.soviet.arrow, 20)
+  burst(pen, 450, 640, 30, '4:1')
+  crossOut(pen, 510, 640, 14)
+  glowing(pen, () => pen.beginPath(), colour.blue, 5)
+  chipRow(
+    pen,
+    [
+      { label: 'TURN', value: '1 of 8' },
+      { label: 'PHASE', value: 'movement', edge: colour.blue },
+    ],
+    rect(556, 314, 536, 62),
+  )
+  drawStrip(
+    pen,
+    {
+      title: 'FIRE: MG 34',
+      note: 'flank',
+      sentence: 'MG 34 at G08 against rifles at L08, through the woods of K07 and the fields beyond',
+      dice: [
+        { sides: 6, rolled: 5 },
+        { sides: 6, rolled: 6 },
+        { sides: 10, rolled: 4 },
+      ],
+      rows: [
+        [
+          { value: '12', means: 'front' },
+          '+',
+          { value: '2', means: 'woods', edge: colour.green },
+          '=',
+          { value: '14', means: 'needed', wash: colour.goldWash },
+        ],
+      ],
+      result: { words: 'A hit: pinned', tone: 'good' },
+    },
+    rect(556, 384, 536, 180),
+  )
+  drawStrip(
+    pen,
+    {
+      title: 'NO DICE',
+      units: branches.slice(0, 8).map(branch => ({ side: 'german', id: '1', branch, strength: '2' })),
+      dice: [],
+      rows: [],
+      result: { words: 'Somebody decides', tone: 'info' },
+    },
+    rect(556, 572, 536, 149),
+  )
+  return made
+}
