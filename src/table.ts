@@ -15,6 +15,7 @@ import {
   substitute,
   takeBack,
 } from './engine/match.ts'
+import type { Unreadable } from './engine/notation.ts'
 import type {
   Action,
   GameEvent,
@@ -25,6 +26,7 @@ import type {
   Role,
   RoleInfo,
   Setup,
+  State,
 } from './engine/system.ts'
 import { type Announcement, heard } from './engine/umpire.ts'
 
@@ -54,8 +56,9 @@ export interface Table {
   readonly outbox: readonly Post[]
   /** Number of the last post. */
   readonly posts: number
-  /** Newest message with buttons. */
+  /** Newest message with buttons, and the one of the lobby. */
   readonly board: string | null
+  readonly lobby: string | null
   /** Users who know that they are awaited. */
   readonly called: readonly string[]
   /** The last interactions that changed this table. */
@@ -176,6 +179,7 @@ export function openTable(
     outbox: [],
     posts: 0,
     board: null,
+    lobby: null,
     called: [],
     seen: [cause.interaction],
   }
@@ -271,11 +275,14 @@ export function start(table: Table, system: GameSystem, cause: Cause): Changed |
 export interface PlayedOn extends Changed {
   readonly said: readonly Announcement[]
 }
+/** An action, or the text of one that can be read only when the orders before it are carried out. */
+export type GivenOrder = Action | ((state: State) => Action | Unreadable)
 export interface PlayRefusal {
   /** Which of the orders failed, from 0. */
   readonly at: number
-  readonly action: Action
-  readonly refusal: Refusal | { readonly why: 'after-chance' }
+  /** The position it failed in, for the words of the reply. */
+  readonly state: State
+  readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & Unreadable)
 }
 
 /**
@@ -286,7 +293,7 @@ export function act(
   table: Table,
   system: GameSystem,
   role: Role,
-  actions: readonly Action[],
+  orders: readonly GivenOrder[],
   cause: Cause,
 ): PlayedOn | PlayRefusal | No {
   if (!table.match) return { no: 'not-begun' }
@@ -294,13 +301,17 @@ export function act(
   const command = table.match.log.length + 1
   const said: Announcement[] = []
   let now = table
-  for (let at = 0; at < actions.length; at++) {
+  for (let at = 0; at < orders.length; at++) {
     const match = now.match as Match
+    const { state } = match
     const sealed = match.log.some(entry => entry.n >= command && entry.sealed)
-    if (at > 0 && (sealed || !asked(match.state).includes(role)))
-      return { at, action: actions[at], refusal: { why: 'after-chance' } }
-    const played = play(system, match, table.secret, role, actions[at], { command })
-    if ('refusal' in played) return { at, action: actions[at], refusal: played.refusal }
+    if (at > 0 && (sealed || !asked(state).includes(role)))
+      return { at, state, refusal: { why: 'after-chance' } }
+    const order = orders[at]
+    const action = typeof order === 'function' ? order(state) : order
+    if ('word' in action) return { at, state, refusal: { why: 'unreadable', ...action } }
+    const played = play(system, match, table.secret, role, action, { command })
+    if ('refusal' in played) return { at, state, refusal: played.refusal }
     said.push(...played.said)
     now = answerStanding({ ...now, match: played.match }, system, said, command)
   }
@@ -540,9 +551,11 @@ function post(
 }
 
 /** A message has reached the thread. */
-export function posted(table: Table, n: number, message: string, hasButtons: boolean): Table {
-  const outbox = table.outbox.filter(item => item.n !== n)
-  return { ...table, outbox, board: hasButtons ? message : table.board }
+export function posted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
+  const item = table.outbox.find(one => one.n === n)
+  const outbox = table.outbox.filter(one => one !== item)
+  const board = hasButtons && message ? message : table.board
+  return { ...table, outbox, board, lobby: item?.what === 'lobby' ? message : table.lobby }
 }
 
 /** A table as today's rules play it: when rules or facts changed, history before this moment is only shown. */

@@ -196,6 +196,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
   /** What an action would amount to, from what the viewer sees; null when there is nothing to compute. */
   preview?(view: V, by: Role, action: Action): E | null
+  /** Where a thing stands, for menus that ask for the place first; null when nowhere in particular. */
+  where?(view: V, kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** How good a view is for a role, higher is better; for players that look ahead. */
   worth?(view: V, role: Role): number
   readonly orders?: readonly OrderKind[]

@@ -1,0 +1,244 @@
+import { AttachmentBuilder, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js'
+import type { Lang, Order, OrderKind } from '../src/engine/system.ts'
+import { exportGame } from '../src/game-file.ts'
+import {
+  abandon,
+  answerVote,
+  giveStanding,
+  resign,
+  revisionOf,
+  speak,
+  type Table,
+  undo,
+  undoable,
+} from '../src/table.ts'
+import { attachment, button, cut, menu, type Part, rows, text } from './components.ts'
+import { type ButtonId, packId } from './custom-id.ts'
+import { type Ask, type Asking, type Click, causeOf, keyOf, systemOf } from './house.ts'
+import { openLobby, refreshLobby, sitDown } from './lobby.ts'
+import { showBoard, showLog, showStatus, showText, tableHere, undoText } from './look.ts'
+import { type Came, change, playable, tell } from './play.ts'
+import { answer } from './reply.ts'
+import { roleName } from './say.ts'
+import { words } from './words/index.ts'
+
+/** `/game …`: tables, not moves. */
+export async function onGame(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
+  const { options } = ask.interaction
+  switch (options.getSubcommand()) {
+    case 'new':
+      return openLobby(ask)
+    case 'join':
+      return sitDown(ask, false)
+    case 'leave':
+      return sitDown(ask, true)
+    case 'show':
+      return show(ask)
+    case 'status':
+      return showStatus(ask)
+    case 'log':
+      return showLog(ask, 0)
+    case 'undo':
+      return takeBack(ask)
+    case 'resign':
+      return askResign(ask)
+    case 'abandon':
+      return callOff(ask)
+    case 'export':
+      return exportHere(ask)
+    case 'language':
+      return setLanguage(ask, options.getString('language', true) as Lang)
+    case 'list':
+      return list(ask)
+    case 'orders':
+      return standing(ask)
+  }
+}
+
+async function show(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
+  const { options } = ask.interaction
+  const zoom = options.getString('zoom')
+  if (options.getBoolean('text')) return showText(ask)
+  if (zoom) return showBoard(ask, { kind: 'zoom', at: zoom })
+  return showBoard(ask, { kind: options.getBoolean('full') ? 'full' : 'board' })
+}
+
+/** Take back one's last command: at once when it is honest, else the others are asked. */
+export async function takeBack(ask: Ask): Promise<void> {
+  let isFree = true
+  const came = await change(ask, table => {
+    const system = systemOf(ask.house, table)
+    const found = undoable(table, ask.interaction.user.id)
+    if ('no' in found) return { is: 'no', why: found.no }
+    const result = undo(table, system, undoText(table, system, found.entries, table.lang), causeOf(ask))
+    if ('no' in result) return { is: 'no', why: result.no }
+    isFree = result.free
+    return { is: 'done', table: result.table }
+  })
+  await tell(ask, came, isFree ? ask.w.undo.done : ask.w.undo.asked)
+}
+
+/** A click on Agree or Decline. */
+export async function onVote(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+  const came = await change(ask, table => {
+    const system = systemOf(ask.house, table)
+    const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
+    const what = undone.length > 0 ? undoText(table, system, undone, table.lang) : ''
+    const result = answerVote(table, system, arg === 'yes', what, causeOf(ask))
+    return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
+  })
+  await tell(ask, came)
+}
+
+const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
+
+async function askResign(ask: Ask): Promise<void> {
+  const table = await tableHere(ask)
+  if (!table) return
+  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'resign', arg: '' })
+  await answer(ask, [
+    text(ask.w.show.stages[table.stage]),
+    ...rows([button(id, ask.w.buttons.resign, 'danger')]),
+  ])
+}
+
+export async function onResign(ask: Ask<Click>, { revision }: ButtonId): Promise<void> {
+  const came = await change(ask, (table): Came => {
+    if (revision !== revisionOf(table)) return { is: 'stale', table }
+    const result = resign(table, systemOf(ask.house, table), causeOf(ask))
+    return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
+  })
+  await tell(ask, came)
+}
+
+async function callOff(ask: Ask): Promise<void> {
+  const isModerator = ask.interaction.memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
+  const came = await change(ask, table => {
+    const seated = table.seats.some(seat => seat.user === ask.interaction.user.id)
+    const result = abandon(table, systemOf(ask.house, table), causeOf(ask), isModerator && !seated)
+    return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
+  })
+  if (came.is === 'done' && !came.table.match) await refreshLobby(ask.house, came.table)
+  await tell(ask, came)
+}
+
+async function exportHere(ask: Ask): Promise<void> {
+  const table = await tableHere(ask)
+  if (!table) return
+  if (!table.match) return answer(ask, ask.w.refusals['not-begun'])
+  const system = systemOf(ask.house, table)
+  const file = exportGame(system, table.match, table.secret, seatsOf(table))
+  const name = `${table.system}-${table.thread}.json`
+  const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
+  const said = table.stage === 'over' ? ask.w.show.exported : ask.w.show.exportedSealed
+  await answer(ask, [text(said), attachment(name)], { files })
+}
+
+/** Who holds what together, without saying who it is. */
+function seatsOf(table: Table): { roles: string[] }[] {
+  const seats = new Map<string, string[]>()
+  for (const { role, user } of table.seats) {
+    const key = user ?? `free ${role}`
+    seats.set(key, [...(seats.get(key) ?? []), role])
+  }
+  return [...seats.values()].map(roles => ({ roles }))
+}
+
+async function setLanguage(ask: Ask, lang: Lang): Promise<void> {
+  const key = keyOf(ask.interaction)
+  const table = await ask.house.store.turn(key, now => {
+    const seated = now.seats.some(seat => seat.user === ask.interaction.user.id)
+    const may = seated || now.creator === ask.interaction.user.id
+    const next = may ? speak(now, lang) : null
+    return { table: next, result: next }
+  })
+  if (!table) return answer(ask, ask.w.failures.locked)
+  if (table.stage === 'lobby') await refreshLobby(ask.house, table)
+  await answer(ask, words[lang].show.language)
+}
+
+async function list(ask: Ask): Promise<void> {
+  const { house, interaction, lang, w } = ask
+  const here = house.store
+    .entries()
+    .filter(entry => entry.guild === interaction.guildId)
+    .sort((a, b) => Number(BigInt(b.thread) - BigInt(a.thread)))
+  const open = here.filter(entry => entry.stage !== 'over')
+  const shown = [...open, ...here.filter(entry => entry.stage === 'over')].slice(0, 20)
+  const lines = shown.map(({ thread, system, stage, seats }) => {
+    const players = [...new Set(seats.map(seat => seat.user))].filter(Boolean).map(user => `<@${user}>`)
+    const title = house.systems[system]?.words[lang].title ?? system
+    return w.show.listRow(`<#${thread}>`, title, w.show.stages[stage], players.join(', ') || '—')
+  })
+  await answer(
+    ask,
+    cut([w.show.listTitle, ...(lines.length > 0 ? lines : [w.show.listEmpty])].join('\n'), 3900),
+  )
+}
+
+/** The standing orders of one's role, as menus. */
+async function standing(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
+  const table = await tableHere(ask)
+  if (!table) return
+  const roles = playable(table, ask.interaction.user.id, ask.interaction.options.getString('as'))
+  if (roles.length === 0) return answer(ask, ask.w.refusals['not-seated'])
+  await answer(ask, standingParts(ask, table, roles[0]))
+}
+
+function standingParts(ask: Ask<Asking>, table: Table, role: string): string | Part[] {
+  const { lang, w } = ask
+  const system = systemOf(ask.house, table)
+  if (!system.orders?.length || !table.match) return w.standing.noSuch
+  const view = system.view(table.match.state, role)
+  const given = table.standing[role] ?? []
+  const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
+  for (const kind of system.orders) {
+    const order = given.find(one => one.kind === kind.id)
+    const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg: `${role}|${kind.id}` })
+    parts.push(
+      text(`**${kind.name[lang]}** — ${kind.about[lang]}`),
+      menu(id, kind.name[lang], ...choicesOf(kind, order)),
+    )
+  }
+  return parts
+
+  function choicesOf(
+    kind: OrderKind,
+    order: Order | undefined,
+  ): Parameters<typeof menu> extends [unknown, unknown, ...infer R] ? R : never {
+    const values = kind.values?.(view, role)
+    if (!values) {
+      const on = { label: `${kind.name[lang]}: ${w.standing.on}`, value: 'on', chosen: order !== undefined }
+      const off = {
+        label: `${kind.name[lang]}: ${w.standing.off}`,
+        value: 'off',
+        chosen: order === undefined,
+      }
+      return [[on, off]]
+    }
+    const options = values.map(({ id, name }) => ({
+      label: name[lang],
+      value: id,
+      chosen: order?.values.includes(id),
+    }))
+    if (options.length === 0) return [[{ label: w.standing.none, value: 'off', chosen: true }]]
+    return [options, { least: 0, most: options.length }]
+  }
+}
+
+export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+  const { house, interaction } = ask
+  const [role, kind] = arg.split('|')
+  const values = interaction.isStringSelectMenu() ? interaction.values : []
+  const came = await change(ask, table => {
+    if (!playable(table, interaction.user.id, role).includes(role)) return { is: 'no', why: 'not-seated' }
+    const others = (table.standing[role] ?? []).filter(order => order.kind !== kind)
+    const isOff = values.length === 0 || values[0] === 'off'
+    const mine = isOff ? [] : [{ kind, values: values[0] === 'on' ? [] : values }]
+    const given = giveStanding(table, systemOf(house, table), role, [...others, ...mine], causeOf(ask))
+    return { is: 'done', table: given.table, role, said: given.said }
+  })
+  if (came.is !== 'done') return tell(ask, came)
+  await house.drain(keyOf(interaction))
+  await answer(ask, standingParts(ask, came.table, role))
+}

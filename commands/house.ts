@@ -1,0 +1,56 @@
+import type {
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  Client,
+  ModalSubmitInteraction,
+  StringSelectMenuInteraction,
+} from 'discord.js'
+import type { Logger } from 'pino'
+import type { Picture, PictureRequest } from '../render/index.ts'
+import type { GameSystem, Lang } from '../src/engine/system.ts'
+import type { Store } from '../src/store.ts'
+import { type Cause, type Table, tableKey } from '../src/table.ts'
+import type { BotWords } from './words/index.ts'
+
+/** What every command may use. */
+export interface House {
+  readonly client: Client
+  readonly store: Store
+  readonly systems: Readonly<Record<string, GameSystem>>
+  readonly log: Logger
+  draw(request: PictureRequest): Promise<Picture>
+  zooms(system: string, view: unknown): Promise<readonly string[]>
+  now(): number
+  /** Sends what lies in the outbox of a table, in order; resolves when it is empty. */
+  drain(key: string): Promise<void>
+}
+
+export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
+export type Asking = ChatInputCommandInteraction | Click
+
+/** One interaction on its way through the house. */
+export interface Ask<I extends Asking = Asking> {
+  readonly house: House
+  readonly interaction: I
+  /** The reader's language. */
+  readonly lang: Lang
+  readonly w: BotWords
+}
+
+export const keyOf = (interaction: Asking): string =>
+  tableKey(interaction.guildId ?? '', interaction.channelId ?? '')
+
+export const causeOf = ({ house, interaction }: Ask): Cause => ({
+  user: interaction.user.id,
+  interaction: interaction.id,
+  now: house.now(),
+})
+
+export function systemOf(house: House, table: Table): GameSystem {
+  const system = house.systems[table.system]
+  if (!system) throw new Error(`no system is called ${table.system}`)
+  return system
+}
+
+export const linkTo = (table: Table): string =>
+  `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`

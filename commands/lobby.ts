@@ -1,0 +1,115 @@
+import {
+  ChannelType,
+  type ChatInputCommandInteraction,
+  MessageFlags,
+  type TextChannel,
+  ThreadAutoArchiveDuration,
+} from 'discord.js'
+import type { Lang } from '../src/engine/system.ts'
+import {
+  type Changed,
+  choose,
+  join,
+  leave,
+  type No,
+  openTable,
+  speak,
+  start,
+  type Table,
+} from '../src/table.ts'
+import { container, cut } from './components.ts'
+import type { ButtonId } from './custom-id.ts'
+import { missingIn } from './failures.ts'
+import { type Ask, type Click, causeOf, type House, systemOf } from './house.ts'
+import { lobbyParts } from './lobby-parts.ts'
+import { type Came, change, tell } from './play.ts'
+import { answer } from './reply.ts'
+import { langOf, words } from './words/index.ts'
+
+const THREAD_NAME = 100
+
+/** `/game new`: a thread with the lobby in it. */
+export async function openLobby(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
+  const { house, interaction, w } = ask
+  const { channel } = interaction
+  if (!interaction.guildId) return answer(ask, w.failures.onlyServer)
+  if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere)
+  const missing = missingIn(interaction.appPermissions)
+  if (missing.length > 0) {
+    const names = missing.map(name => w.permissions[name]).join(', ')
+    return answer(ask, w.failures.permission(names, `<#${channel.id}>`))
+  }
+  const lang = langOf(interaction.guildLocale ?? interaction.locale)
+  const wanted = interaction.options.getString('system')
+  const system = house.systems[wanted ?? Object.keys(house.systems)[0]]
+  const name = words[lang].lobby.thread(system.words[lang].title, system.scenarios[0].name[lang])
+  const thread = await (channel as TextChannel).threads.create({
+    name: cut(name, THREAD_NAME),
+    autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
+    type: ChannelType.PublicThread,
+  })
+  const place = { guild: interaction.guildId, thread: thread.id, parent: channel.id, lang }
+  const table = openTable(system, place, causeOf(ask))
+  await house.store.create(table)
+  await house.drain(`${table.guild}:${table.thread}`)
+  await answer(ask, w.lobby.opened(`<#${thread.id}>`))
+}
+
+const came = (result: Changed | No): Came =>
+  'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
+
+/** A click in the lobby's message. */
+export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promise<void> {
+  const { house, interaction } = ask
+  const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []
+  const result = await change(ask, table => {
+    const cause = causeOf(ask)
+    const system = systemOf(house, table)
+    switch (action) {
+      case 'system':
+        return came(choose(table, house.systems[value] ?? system, {}, cause))
+      case 'scenario':
+        return came(choose(table, system, { scenario: value }, cause))
+      case 'variant':
+        return came(choose(table, system, { variants: { [arg]: value } }, cause))
+      case 'sit':
+        return came(join(table, system, arg, cause))
+      case 'stand':
+        return came(leave(table, system, arg, cause))
+      case 'lang':
+        return { is: 'done', table: speak(table, arg as Lang) }
+      default:
+        return came(start(table, system, cause))
+    }
+  })
+  if (result.is === 'done') await refreshLobby(house, result.table)
+  await tell(ask, result)
+}
+
+/** `/game join` and `/game leave`. */
+export async function sitDown(ask: Ask<ChatInputCommandInteraction>, isLeaving: boolean): Promise<void> {
+  const { house, interaction } = ask
+  const seat = interaction.options.getString('seat')
+  const result = await change(ask, table => {
+    const system = systemOf(house, table)
+    const sit = isLeaving ? leave : join
+    return came(sit(table, system, seat, causeOf(ask)))
+  })
+  if (result.is === 'done') await refreshLobby(house, result.table)
+  await tell(ask, result)
+}
+
+/** The lobby's message shows the table as it now is. */
+export async function refreshLobby(house: House, table: Table): Promise<void> {
+  if (!table.lobby || (table.stage === 'playing' && table.match && table.match.log.length > 0)) return
+  const thread = await house.client.channels.fetch(table.thread)
+  if (!thread?.isThread()) return
+  await thread.messages.edit(table.lobby, {
+    flags: MessageFlags.IsComponentsV2,
+    components: [container([...lobbyParts(house, table), numberOf(table)])],
+    allowedMentions: { parse: [] },
+  })
+}
+
+/** The lobby is the first post. */
+const numberOf = (table: Table) => ({ type: 10 as const, content: words[table.lang].post.number(1) })

@@ -1,0 +1,140 @@
+import { asked, isOffered, optionsOf, question, waiting } from '../src/engine/act.ts'
+import { write } from '../src/engine/notation.ts'
+import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../src/engine/system.ts'
+import { revisionOf, type Table } from '../src/table.ts'
+import { type Button, button, type Look, menu, OPTION_LIMIT, type Part, rows } from './components.ts'
+import { CUSTOM_ID_LIMIT, packId } from './custom-id.ts'
+import { describe } from './say.ts'
+import type { BotWords } from './words/index.ts'
+
+/** More verbs than this are offered in a menu. */
+const BUTTONS = 8
+/** A verb with so few legal values becomes a button for each. */
+const DIRECT = 6
+const IMAGINED = 3
+
+interface Offer {
+  readonly verb: string
+  /** Whole actions, when they are few and everybody may know them. */
+  readonly direct: readonly Action[] | null
+}
+
+/**
+ * What the open question offers, as everybody may see it: computed on positions that the public cannot tell from
+ * the true one, so that a button is never a hint at what is hidden.
+ */
+export function publicOffers(system: GameSystem, state: State): Offer[] {
+  const step = waiting(state)
+  const asks = question(system, state)
+  const roles = asked(state)
+  if (!step || !asks || roles.length === 0) return []
+  const worlds = Array.from({ length: IMAGINED }, (_, k) => system.imagine(state, null, pickFrom(k + 1)))
+  const offers: Offer[] = []
+  for (const [name, verb] of Object.entries(asks.verbs)) {
+    const isOpen = worlds.some(world =>
+      roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
+    )
+    if (isOpen) offers.push({ verb: name, direct: directly(name, verb, worlds, step, roles) })
+  }
+  return offers
+}
+
+function directly(
+  name: string,
+  verb: Verb<State, Step>,
+  worlds: readonly State[],
+  step: Step,
+  roles: readonly Role[],
+): Action[] | null {
+  if (verb.params.length === 0) return [{ verb: name, args: [] }]
+  const [param, ...rest] = verb.params
+  if (verb.secret || param.many || param.optional || rest.some(other => !other.optional)) return null
+  const lists = worlds.flatMap(world =>
+    roles.map(role => optionsOf(param, world, waiting(world) ?? step, [], role)),
+  )
+  const [first] = lists
+  const isSame = lists.every(list => JSON.stringify(list) === JSON.stringify(first))
+  if (!isSame || first.length > DIRECT) return null
+  const nothing: Arg[] = rest.map(() => null)
+  return first.map(value => ({ verb: name, args: [value, ...nothing] }))
+}
+
+/** A small generator: the worlds need not be unforeseeable, only alike for everybody. */
+function pickFrom(seed: number): (n: number) => number {
+  let state = seed * 0x9e3779b1
+  return n => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
+    return (state >>> 0) % n
+  }
+}
+
+/** The open question as buttons for everybody, or a menu when there are many verbs. */
+export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
+  return partsOf(publicOffers(system, state), table, system, state, lang, w)
+}
+
+/** The same for the eyes of one role: what it may truly do. */
+export function offerFor(
+  table: Table,
+  system: GameSystem,
+  state: State,
+  role: Role,
+  lang: Lang,
+  w: BotWords,
+): Part[] {
+  const step = waiting(state)
+  const asks = question(system, state)
+  if (!step || !asks) return []
+  const offers = Object.entries(asks.verbs)
+    .filter(([, verb]) => isOffered(verb, state, step, role))
+    .map(([name, verb]) => ({ verb: name, direct: directly(name, verb, [state], step, [role]) }))
+  return partsOf(offers, table, system, state, lang, w)
+}
+
+function partsOf(
+  offers: readonly Offer[],
+  table: Table,
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+): Part[] {
+  const at = { thread: table.thread, revision: revisionOf(table) }
+  const { verbs } = system.words[lang]
+  const buttons: Button[] = []
+  for (const { verb, direct } of offers) {
+    const whole = direct?.map(action => ({
+      id: packId({ ...at, action: 'do', arg: write(system, state, action) }),
+      action,
+    }))
+    if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= CUSTOM_ID_LIMIT)) {
+      for (const { id, action } of whole) {
+        buttons.push(button(id, describe(system, state, lang, action), lookOf(action)))
+      }
+    } else {
+      const id = packId({ ...at, action: 'open', arg: verb })
+      buttons.push(button(id, `${verbs[verb]?.button ?? verb} …`, 'main'))
+    }
+  }
+  if (buttons.length <= BUTTONS) return rows(buttons)
+  const options = offers.slice(0, OPTION_LIMIT).map(({ verb }) => ({
+    label: verbs[verb]?.button ?? verb,
+    about: verbs[verb]?.about,
+    value: verb,
+  }))
+  return [menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)]
+}
+
+const lookOf = ({ args }: Action): Look => (args.length > 0 ? 'confirm' : 'quiet')
+
+/** Whether anybody at this table may know more than the public. */
+export function hasSecrets(system: GameSystem, table: Table): boolean {
+  for (const rule of Object.values(system.steps)) {
+    if ('verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret))
+      return true
+  }
+  const state = table.match?.state
+  if (!state) return false
+  const open = JSON.stringify(system.view(state, null))
+  return table.seats.some(({ role }) => JSON.stringify(system.view(state, role)) !== open)
+}

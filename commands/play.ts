@@ -1,0 +1,132 @@
+import { asked, refuse } from '../src/engine/act.ts'
+import type { Action, Role } from '../src/engine/system.ts'
+import { heard } from '../src/engine/umpire.ts'
+import {
+  act,
+  actsAs,
+  type GivenOrder,
+  isCurrent,
+  isRepeated,
+  type PlayedOn,
+  type PlayRefusal,
+  rolesHeld,
+  type Table,
+  type TableRefusal,
+} from '../src/table.ts'
+import { type Ask, causeOf, keyOf, linkTo, systemOf } from './house.ts'
+import { answer, finish, refusalParts } from './reply.ts'
+import { explain, sentences } from './say.ts'
+
+/** What a change of a table came to, before anybody is told. */
+export type Came =
+  | { readonly is: 'done'; readonly table: Table; readonly role?: Role; readonly said?: PlayedOn['said'] }
+  | { readonly is: 'no'; readonly why: TableRefusal }
+  | { readonly is: 'refused'; readonly table: Table; readonly orders: number; readonly refusal: PlayRefusal }
+  | { readonly is: 'stale'; readonly table: Table }
+  | { readonly is: 'repeated' }
+
+/** One change of the table of this thread; the same interaction twice is one change. */
+export async function change(ask: Ask, make: (table: Table) => Came): Promise<Came> {
+  return ask.house.store.turn(keyOf(ask.interaction), table => {
+    if (isRepeated(table, ask.interaction.id)) return { table: null, result: { is: 'repeated' as const } }
+    const came = make(table)
+    return { table: came.is === 'done' ? came.table : null, result: came }
+  })
+}
+
+/** Tell how it went: refusals privately, success by the public post. */
+export async function tell(ask: Ask, came: Came, success?: string): Promise<void> {
+  const { w } = ask
+  switch (came.is) {
+    case 'no':
+      return answer(ask, w.refusals[came.why])
+    case 'stale':
+      return answer(ask, w.stale.old(linkTo(came.table)))
+    case 'repeated':
+      return answer(ask, w.stale.repeated)
+    case 'refused':
+      return tellRefusal(ask, came)
+  }
+  await ask.house.drain(keyOf(ask.interaction))
+  const news = privateNews(ask, came)
+  if (news) return answer(ask, news)
+  return success ? answer(ask, success) : finish(ask)
+}
+
+async function tellRefusal(ask: Ask, came: Extract<Came, { is: 'refused' }>): Promise<void> {
+  const { table, refusal, orders } = came
+  const { w } = ask
+  const explained = explain(table, systemOf(ask.house, table), ask.lang, w, refusal)
+  if (orders === 1) return answer(ask, refusalParts(ask, table.thread, explained))
+  const lines = [
+    w.refused.atOrder(refusal.at + 1, orderText(ask, refusal.at)),
+    explained.text,
+    w.refused.nothingKept,
+  ]
+  return answer(ask, refusalParts(ask, table.thread, { ...explained, text: lines.join('\n') }))
+}
+
+/** The failing order as it was typed, where orders were typed. */
+function orderText({ interaction }: Ask, at: number): string {
+  const line = interaction.isChatInputCommand() ? interaction.options.getString('line') : null
+  return (
+    line
+      ?.split(/[;\n]/)
+      .filter(order => order.trim())
+      [at]?.trim() ?? `${at + 1}`
+  )
+}
+
+/** What the player alone has heard. */
+function privateNews(ask: Ask, { table, role, said }: Extract<Came, { is: 'done' }>): string | null {
+  if (role === undefined || !said || !table.match) return null
+  const open = heard(said, null)
+  const own = heard(said, role).filter(event => !open.includes(event))
+  const lines = sentences(systemOf(ask.house, table), table.match.state, ask.lang, own)
+  return lines.length > 0 ? [ask.w.menus.newsForYou, ...lines].join('\n') : null
+}
+
+export interface PlayHow {
+  /** Asked for by `as:`. */
+  readonly as?: Role | null
+  /** Of the button that was clicked. */
+  readonly revision?: number
+}
+
+/** Play orders for whoever asks, and tell. */
+export async function playFor(
+  ask: Ask,
+  ordersFor: (table: Table, role: Role) => readonly GivenOrder[],
+  how: PlayHow = {},
+): Promise<void> {
+  const came = await change(ask, table => {
+    const system = systemOf(ask.house, table)
+    const roles = playable(table, ask.interaction.user.id, how.as ?? null)
+    if (roles.length === 0) return { is: 'no', why: 'not-seated' }
+    const role = roles.find(one => fits(table, one, ordersFor(table, one))) ?? roles[0]
+    if (how.revision !== undefined && !isCurrent(table, how.revision, role)) return { is: 'stale', table }
+    const orders = ordersFor(table, role)
+    const played = act(table, system, role, orders, causeOf(ask))
+    if ('no' in played) return { is: 'no', why: played.no }
+    if ('refusal' in played) return { is: 'refused', table, orders: orders.length, refusal: played }
+    return { is: 'done', table: played.table, role, said: played.said }
+  })
+  await tell(ask, came)
+
+  function fits(table: Table, role: Role, [first]: readonly GivenOrder[]): boolean {
+    if (!table.match || first === undefined) return false
+    const { state } = table.match
+    const action = typeof first === 'function' ? first(state) : first
+    return !('word' in action) && refuse(systemOf(ask.house, table), state, role, action as Action) === null
+  }
+}
+
+/** Roles a person may act as now, those that are asked first. */
+export function playable(table: Table, user: string, as: Role | null): Role[] {
+  const held = rolesHeld(table, user)
+  if (as !== null) return held.filter(role => role === as)
+  const waits = table.match ? asked(table.match.state) : []
+  const asksMe = held.filter(role => waits.includes(role))
+  const [first] = [actsAs(table, user)]
+  return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
+}

@@ -1,0 +1,206 @@
+import { AttachmentBuilder } from 'discord.js'
+import { asked, waiting } from '../src/engine/act.ts'
+import { headOf, type Match } from '../src/engine/match.ts'
+import type { GameSystem, Lang } from '../src/engine/system.ts'
+import { listed } from '../src/engine/words.ts'
+import { commitmentFor, type Post, revisionOf, roleInfo, type Table, userOf } from '../src/table.ts'
+import { type Button, button, container, cut, type Part, picture, rows, text } from './components.ts'
+import { packId } from './custom-id.ts'
+import { type House, systemOf } from './house.ts'
+import { lobbyParts } from './lobby-parts.ts'
+import { hasSecrets, offerParts } from './offers.ts'
+import { roleAndUser, roleName, sayerFor, sentences } from './say.ts'
+import { type BotWords, words } from './words/index.ts'
+
+/** What goes to the thread for one item of the outbox. */
+export interface Message {
+  readonly components: ReturnType<typeof container>[]
+  readonly files: AttachmentBuilder[]
+  readonly calls: readonly string[]
+  /** It becomes the newest board. */
+  readonly isBoard: boolean
+}
+
+const SENTENCES = 2600
+const ALT = 400
+const COLOURS: Readonly<Record<string, number>> = { soviet: 0xa3362b, german: 0xc6cfcd }
+const PLAIN = 0xe6c97f
+
+/** `isNewest`: nothing waits behind it, so that it carries the picture and the buttons. */
+export async function messageFor(
+  house: House,
+  table: Table,
+  item: Post,
+  isNewest: boolean,
+): Promise<Message> {
+  const system = systemOf(house, table)
+  const w = words[table.lang]
+  const made = (parts: readonly Part[], files: AttachmentBuilder[], isBoard: boolean): Message => ({
+    components: [container([...parts, text(w.post.number(item.n))], colourOf(table, system))],
+    files,
+    calls: item.calls,
+    isBoard,
+  })
+  if (item.what === 'lobby') return made(lobbyParts(house, table), [], true)
+  if (item.what === 'voting') return made(voteParts(table, item, w), [], false)
+  const head = headline(table, system, item, w)
+  const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
+  const story = [...head, ...said]
+  if (story.length === 0 && item.by) story.push(w.post.answered(roleName(table, system, item.by, table.lang)))
+  const parts: Part[] = story.length > 0 ? [text(told(story, w))] : []
+  if (!table.match || !isNewest || item.what === 'refused') return made(parts, [], false)
+  const board = await boardFile(house, table, system, item, said)
+  if (board) parts.push(board.part)
+  parts.push(...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)))
+  return made(parts, board ? [board.file] : [], true)
+}
+
+function headline(table: Table, system: GameSystem, item: Post, w: BotWords): string[] {
+  const who = item.user ? `<@${item.user}>` : ''
+  const { scenario } = table.setup
+  const name = system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario
+  switch (item.what) {
+    case 'begun':
+      return [w.post.begun(name), w.post.dice(commitmentFor(table))]
+    case 'back':
+      return [w.post.took(item.by ? roleName(table, system, item.by, table.lang) : who, item.text ?? '')]
+    case 'refused':
+      return [w.post.declined(who)]
+    case 'resigned':
+      return [w.post.resigned(item.by ? roleName(table, system, item.by, table.lang) : '', who)]
+    case 'abandoned':
+      return [w.post.abandoned(who)]
+    case 'seated':
+      return item.by ? [seatLine(table, system, item.by, w)] : []
+    case 'upgraded':
+      return [w.post.upgraded]
+    default:
+      return []
+  }
+}
+
+function seatLine(table: Table, system: GameSystem, role: string, w: BotWords): string {
+  const name = roleName(table, system, role, table.lang)
+  const user = userOf(table, role)
+  return user ? w.post.seated(name, `<@${user}>`) : w.post.vacant(name)
+}
+
+/** Sentences as a list, the oldest left out when they are too many. */
+function told(story: readonly string[], w: BotWords): string {
+  let from = story.length
+  let length = 0
+  while (from > 0 && length + story[from - 1].length + 1 <= SENTENCES) length += story[--from].length + 1
+  if (from === story.length) return cut(story[story.length - 1], SENTENCES)
+  const shown = story.slice(from)
+  return [...(from > 0 ? [w.post.more(from)] : []), ...shown].join('\n')
+}
+
+async function boardFile(
+  house: House,
+  table: Table,
+  system: GameSystem,
+  item: Post,
+  said: readonly string[],
+): Promise<{ part: Part; file: AttachmentBuilder } | null> {
+  const { state } = table.match as Match
+  const view = system.view(state, null)
+  const request = { system: system.id, lang: table.lang, view, role: null, said: item.events }
+  try {
+    const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
+    const name = `board-${item.n}.jpg`
+    const alt = altText(table, system, said)
+    return {
+      part: picture(name, alt),
+      file: new AttachmentBuilder(Buffer.from(bytes), { name, description: alt }),
+    }
+  } catch (error) {
+    house.log.error({ error, table: table.thread }, 'the board could not be drawn; the post goes without it')
+    return null
+  }
+}
+
+/** The board for those who do not see it: position, last action, decision. */
+export function altText(table: Table, system: GameSystem, said: readonly string[]): string {
+  const { state } = table.match as Match
+  const { lang } = table
+  const view = system.view(state, null)
+  const w = words[lang]
+  const [first = ''] = system.words[lang].status(view, null)
+  const last = said.length > 0 ? w.alt.last(cut(plain(said.slice(-2).join(' ')), 160)) : ''
+  const question = questionText(table, system, lang)
+  const sides = asked(state).map(role => roleName(table, system, role, lang))
+  const decides = sides.length > 0 ? w.alt.decides(`${sides.join(', ')}: ${plain(question)}`) : ''
+  return cut([`${system.words[lang].title}. ${plain(first)}`, last, decides].filter(Boolean).join(' '), ALT)
+}
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/[*_`#>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export function questionText(table: Table, system: GameSystem, lang: Lang): string {
+  const { state } = table.match as Match
+  const step = waiting(state)
+  if (!step) return ''
+  const view = system.view(state, null)
+  return system.words[lang].questions[step.do]?.(view, sayerFor(system, state, lang)) ?? ''
+}
+
+/** Who decides what, with its buttons. */
+function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+  const { state } = table.match as Match
+  const roles = asked(state)
+  const who = listed(
+    roles.map(role => roleAndUser(table, system, role, table.lang)),
+    table.lang,
+  )
+  const lead = roles.length > 1 ? w.post.decidesMany(who) : w.post.decides(who)
+  return [
+    text(`${lead} ${questionText(table, system, table.lang)}`),
+    ...offerParts(table, system, state, table.lang, w),
+    ...lookParts(table, system, w),
+  ]
+}
+
+/** The same row under every board, whatever anybody holds. */
+export function lookParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+  const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
+  const look = (action: string, label: string): Button => button(packId({ ...at, action }), label, 'quiet')
+  const own = hasSecrets(system, table) ? [look('mine', w.buttons.board)] : []
+  const rest = [
+    look('guide', w.buttons.guide),
+    look('undo', w.buttons.undo),
+    look('text', w.buttons.text),
+    look('full', w.buttons.full),
+  ]
+  return rows([...own, ...rest])
+}
+
+function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+  const match = table.match as Match
+  const view = system.view(match.state, null)
+  const reason = match.state.outcome?.reason
+  const ended = reason === 'resigned' || reason === 'abandoned' ? '' : system.words[table.lang].outcome(view)
+  const proof = [w.post.secret(table.secret), w.show.chain(headOf(match)), w.post.verify]
+  return [text([w.post.over, ended].filter(Boolean).join('\n')), text(proof.join('\n'))]
+}
+
+function voteParts(table: Table, item: Post, w: BotWords): Part[] {
+  const { vote } = table
+  const who = item.user ? `<@${item.user}>` : ''
+  const isAbandon = vote?.about === 'abandon'
+  const line = isAbandon ? w.post.askAbandon(who) : w.post.askUndo(who, item.text ?? '')
+  const calls = item.calls.map(user => `<@${user}>`).join(' ')
+  if (!vote) return [text(line)]
+  const at = { thread: table.thread, revision: vote.revision, action: 'vote' }
+  const agree = button(packId({ ...at, arg: 'yes' }), w.buttons.agree, 'confirm')
+  const decline = button(packId({ ...at, arg: 'no' }), w.buttons.decline, 'danger')
+  return [text(`${line}\n${calls}`), ...rows([agree, decline])]
+}
+
+function colourOf(table: Table, system: GameSystem): number {
+  const [role] = table.match ? asked(table.match.state) : []
+  if (role === undefined) return PLAIN
+  return COLOURS[roleInfo(table, system, role).side] ?? PLAIN
+}

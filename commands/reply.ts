@@ -1,0 +1,48 @@
+import { type AttachmentBuilder, MessageFlags } from 'discord.js'
+import { button, container, cut, type Part, rows, TEXT_LIMIT, text } from './components.ts'
+import { packId } from './custom-id.ts'
+import type { Ask } from './house.ts'
+import type { Explained } from './say.ts'
+
+const PRIVATE = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2
+
+export interface Files {
+  readonly files?: readonly AttachmentBuilder[]
+}
+
+/** The answer that only the asking person sees, in whatever way the interaction was acknowledged. */
+export async function answer(
+  ask: Ask,
+  parts: string | readonly Part[],
+  { files = [] }: Files = {},
+): Promise<void> {
+  const { interaction } = ask
+  const list = typeof parts === 'string' ? [text(cut(parts, TEXT_LIMIT))] : parts
+  const components = [container(list)]
+  const allowedMentions = { parse: [] }
+  if (isOnPublicMessage(ask)) {
+    await interaction.followUp({ flags: PRIVATE, components, files: [...files], allowedMentions })
+  } else {
+    const message = { components, files: [...files], allowedMentions }
+    await interaction.editReply({ flags: MessageFlags.IsComponentsV2, ...message })
+  }
+}
+
+/** Nothing more to say: the private answer goes away, the public board stands for itself. */
+export async function finish(ask: Ask): Promise<void> {
+  if (!isOnPublicMessage(ask)) await ask.interaction.deleteReply().catch(() => {})
+}
+
+/** A button of a public message that was acknowledged without an answer of its own. */
+function isOnPublicMessage({ interaction }: Ask): boolean {
+  if (!interaction.isMessageComponent()) return false
+  return interaction.ephemeral === null && !interaction.message.flags.has(MessageFlags.Ephemeral)
+}
+
+/** A refusal, with the rule to look up. */
+export function refusalParts(ask: Ask, thread: string, { text: why, rule }: Explained): Part[] {
+  const parts = [text(cut(why, TEXT_LIMIT - 200))]
+  if (rule === null) return parts
+  const id = packId({ thread, revision: 0, action: 'rule', arg: rule })
+  return [...parts, ...rows([button(id, ask.w.buttons.rule(rule), 'quiet')])]
+}

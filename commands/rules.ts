@@ -1,0 +1,89 @@
+import type { ChatInputCommandInteraction } from 'discord.js'
+import { folded } from '../src/engine/notation.ts'
+import type { GameSystem, Lang, Section } from '../src/engine/system.ts'
+import type { Choice } from './complete.ts'
+import { button, cut, type Part, rows, text } from './components.ts'
+import { type ButtonId, packId } from './custom-id.ts'
+import { type Ask, type Asking, type Click, type House, keyOf } from './house.ts'
+import { answer } from './reply.ts'
+import { sectionOf } from './say.ts'
+
+const SHOWN = 3
+const STEM = 5
+
+/** `/rules`: by number, or by words. */
+export async function onRules(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
+  const { options } = ask.interaction
+  const system = await systemFor(ask, options.getString('system'))
+  if (!system) return answer(ask, ask.w.rules.which)
+  await answer(ask, found(ask, system, options.getString('query', true)))
+}
+
+/** The button under a refusal. */
+export async function onRule(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+  const system = await systemFor(ask, null)
+  if (!system) return answer(ask, ask.w.rules.which)
+  await answer(ask, found(ask, system, arg))
+}
+
+async function systemFor(ask: Ask<Asking>, id: string | null): Promise<GameSystem | null> {
+  return systemHere(ask.house, keyOf(ask.interaction), id)
+}
+
+export async function systemHere(house: House, key: string, id: string | null): Promise<GameSystem | null> {
+  if (id !== null) return house.systems[id] ?? null
+  const table = await house.store.read(key)
+  const all = Object.values(house.systems)
+  if (table) return house.systems[table.system] ?? null
+  return all.length === 1 ? all[0] : null
+}
+
+function found(ask: Ask, system: GameSystem, query: string): string | Part[] {
+  const { w, lang } = ask
+  const { sections, title } = system.words[lang]
+  const hits = lookUp(sections, query)
+  if (hits.length === 0) return w.rules.nothing(cut(query, 80))
+  const shown = hits.slice(0, SHOWN).map(one => `### ${one.number} ${one.title}\n${one.text}`)
+  const parts: Part[] = [text(cut(`**${title}**\n${shown.join('\n')}`, 3600)), text(w.rules.own)]
+  const more = hits.slice(SHOWN, SHOWN + 10).map(({ number, title: name }) => {
+    const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'rule', arg: number })
+    return button(id, `${number} ${cut(name, 40)}`, 'quiet')
+  })
+  return [...parts, ...rows(more)]
+}
+
+/** By number: the section and those below it. By words: those that hold most of them, titles counting double. */
+export function lookUp(sections: readonly Section[], query: string): Section[] {
+  const asked = query.trim()
+  if (/^\d/.test(asked) || sections.some(section => folded(section.number) === folded(asked))) {
+    const exact = sections.find(section => section.number === asked) ?? sectionOf(sections, asked)
+    const below = sections.filter(section => section !== exact && section.number.startsWith(`${asked}.`))
+    return exact ? [exact, ...below] : below
+  }
+  const stems = asked
+    .split(/[\s,.;:!?«»"]+/)
+    .map(stemOf)
+    .filter(stem => stem.length > 1)
+  const scored = sections.map(section => {
+    const title = folded(section.title)
+    const body = folded(section.text)
+    let score = 0
+    for (const stem of stems) score += (title.includes(stem) ? 3 : 0) + (body.includes(stem) ? 1 : 0)
+    return { section, score }
+  })
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ section }) => section)
+}
+
+/** Endings make no difference. */
+const stemOf = (word: string): string => folded(word).slice(0, STEM)
+
+export function completeRules(system: GameSystem, typed: string, lang: Lang): Choice[] {
+  const { sections } = system.words[lang]
+  const shown = typed.trim() === '' ? sections : lookUp(sections, typed)
+  return shown
+    .slice(0, 25)
+    .map(({ number, title }) => ({ name: cut(`${number} ${title}`, 100), value: cut(number, 100) }))
+}

@@ -1,0 +1,61 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import { tableKey } from '../src/table.ts'
+import { type Choice, completeLine, completeParam } from './complete.ts'
+import { commandName, verbCommands } from './define.ts'
+import { type House, systemOf } from './house.ts'
+import { playable } from './play.ts'
+import { completeRules, systemHere } from './rules.ts'
+import { roleName } from './say.ts'
+import { langOf } from './words/index.ts'
+
+/** What may be typed on: only what is legal for this person, in his language. */
+export async function suggest(house: House, interaction: AutocompleteInteraction): Promise<Choice[]> {
+  const lang = langOf(interaction.locale)
+  const { options, user } = interaction
+  const { name, value: typed } = options.getFocused(true)
+  const key = tableKey(interaction.guildId ?? '', interaction.channelId)
+  if (interaction.commandName === 'rules') {
+    const system = await systemHere(house, key, options.getString('system'))
+    return system ? completeRules(system, typed, lang) : []
+  }
+  const table = await house.store.read(key)
+  if (!table) return []
+  const system = systemOf(house, table)
+  if (name === 'seat' || name === 'as') {
+    const seats = table.seats.filter(seat => name === 'seat' || seat.user === user.id)
+    return seats
+      .map(({ role }) => ({ name: roleName(table, system, role, lang), value: role }))
+      .filter(choice => choice.name.toLowerCase().includes(typed.toLowerCase()))
+      .slice(0, 25)
+  }
+  if (!table.match) return []
+  const { state } = table.match
+  const [role] = playable(table, user.id, options.getString('as'))
+  if (name === 'zoom') {
+    const places = await house.zooms(system.id, system.view(state, role ?? null))
+    const wanted = typed.toLowerCase()
+    const starts = places.filter(place => place.toLowerCase().startsWith(wanted))
+    return starts.slice(0, 25).map(place => ({ name: place, value: place }))
+  }
+  if (role === undefined || interaction.commandName !== commandName(system)) return []
+  const subcommand = options.getSubcommand()
+  if (name === 'line' || name === 'action') {
+    return completeLine(system, state, role, typed, lang, subcommand === 'answer' ? 'answers' : 'all')
+  }
+  const command = verbCommands(system).find(one => one.name === subcommand)
+  const param = command?.params.find(one => one.option === name)
+  if (!command || !param) return []
+  return completeParam(
+    system,
+    state,
+    role,
+    command.verb,
+    param.param,
+    typed,
+    of => {
+      const option = command.params.find(one => one.param === of)?.option
+      return (option && options.getString(option)) || null
+    },
+    lang,
+  )
+}

@@ -1,0 +1,174 @@
+import type { Both, Lang } from '../../src/engine/system.ts'
+import type { TableRefusal } from '../../src/table.ts'
+import { en } from './en.ts'
+import { ru } from './ru.ts'
+
+/** Every text of the bot itself; the games bring their own. A missing one does not compile. */
+export interface BotWords {
+  readonly lang: Lang
+  readonly bot: string
+  readonly lobby: {
+    title(game: string): string
+    system: string
+    scenario: string
+    seats: string
+    seat(name: string, user: string | null): string
+    free: string
+    commitment(hash: string): string
+    commitmentWhy: string
+    take(name: string): string
+    stand(name: string): string
+    begin: string
+    language: string
+    howto: string
+    begun: string
+    calledOff: string
+    thread(game: string, scenario: string): string
+    opened(link: string): string
+  }
+  readonly post: {
+    begun(scenario: string): string
+    dice(commitment: string): string
+    decides(who: string): string
+    decidesMany(who: string): string
+    took(who: string, what: string): string
+    askUndo(who: string, what: string): string
+    askAbandon(who: string): string
+    declined(who: string): string
+    resigned(role: string, who: string): string
+    abandoned(who: string): string
+    seated(role: string, who: string): string
+    vacant(role: string): string
+    upgraded: string
+    over: string
+    secret(hex: string): string
+    verify: string
+    more(n: number): string
+    answered(role: string): string
+    number(n: number): string
+  }
+  readonly alt: { turnOf(side: string): string; last(what: string): string; decides(text: string): string }
+  readonly buttons: {
+    agree: string
+    decline: string
+    board: string
+    guide: string
+    resign: string
+    undo: string
+    full: string
+    text: string
+    confirm: string
+    back: string
+    cancel: string
+    done: string
+    choose: string
+    act: string
+    rule(number: string): string
+    older: string
+    newer: string
+    zoom: string
+    orders: string
+  }
+  readonly menus: {
+    choose(what: string): string
+    optional(what: string): string
+    set(what: string): string
+    place: string
+    none: string
+    stack: string
+    path: string
+    soFar(what: string): string
+    ready: string
+    notReady(why: string): string
+    nothing: string
+    cancelled: string
+    newsForYou: string
+  }
+  readonly refusals: Record<TableRefusal, string>
+  readonly refused: {
+    rule(number: string): string
+    notYours(who: string): string
+    over: string
+    instead(list: string): string
+    verbs(list: string): string
+    afterChance: string
+    atOrder(n: number, text: string): string
+    unreadable(word: string, list: string): string
+    tooManyWords(word: string): string
+    noVerb(word: string): string
+    nothingKept: string
+    more(list: string): string
+    missing(what: string): string
+  }
+  readonly stale: { old(link: string): string; repeated: string }
+  readonly undo: { done: string; asked: string; what(list: string): string }
+  readonly show: {
+    noTable: string
+    otherGame(command: string): string
+    noBoard: string
+    noZoom(list: string): string
+    logTitle: string
+    logEmpty: string
+    listTitle: string
+    listEmpty: string
+    listRow(link: string, game: string, state: string, players: string): string
+    stages: Record<'lobby' | 'playing' | 'over', string>
+    statusTitle(game: string): string
+    reconstructed: string
+    exported: string
+    exportedSealed: string
+    language: string
+    chain(head: string): string
+    takenBack: string
+    auto: string
+  }
+  readonly standing: {
+    title(role: string): string
+    none: string
+    on: string
+    off: string
+    saved: string
+    noSuch: string
+  }
+  readonly roll: { title(notation: string): string; wrong(why: string): string; tooMany: string }
+  readonly rules: {
+    nothing(query: string): string
+    which: string
+    found(n: number): string
+    own: string
+  }
+  readonly help: { title: string; text: string; systems: string }
+  readonly failures: {
+    permission(names: string, channel: string): string
+    archived: string
+    tooManyThreads: string
+    busy: string
+    stopping: string
+    unknown(id: string): string
+    gone: string
+    notHere: string
+    onlyServer: string
+    locked: string
+  }
+  readonly permissions: Record<
+    | 'ViewChannel'
+    | 'SendMessages'
+    | 'AttachFiles'
+    | 'EmbedLinks'
+    | 'ReadMessageHistory'
+    | 'CreatePublicThreads'
+    | 'SendMessagesInThreads',
+    string
+  >
+}
+
+export const words: Readonly<Record<Lang, BotWords>> = { en, ru }
+
+/** The reader's language; every locale but Russian reads English. */
+export const langOf = (locale: string): Lang => (locale.startsWith('ru') ? 'ru' : 'en')
+
+/** Names and descriptions of the commands that belong to no game. */
+export interface CommandWords {
+  readonly name: Both
+  readonly about: Both
+}
