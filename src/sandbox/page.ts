@@ -165,8 +165,22 @@ function overview(core: Core, person: Person) {
       .filter(channel => maySee(channel, person))
       .map(channel => channelFor(core, channel, person)),
     commands: chatCommands(state),
+    waiting: waitingFor(core, person),
     isBotOnline: core.gateway.isConnected(),
   }
+}
+
+/** How often the others are called for, so that one sees whom to be next. */
+function waitingFor(core: Core, reader: Person): Record<string, number> {
+  const waiting: Record<string, number> = {}
+  for (const person of core.state.people.all()) {
+    if (person.bot || person.id === reader.id) continue
+    let pings = 0
+    for (const channel of core.state.channels.all())
+      if (maySee(channel, person)) pings += channelFor(core, channel, person).pings
+    waiting[person.id] = pings
+  }
+  return waiting
 }
 
 function maySee({ thread }: Channel, person: Person): boolean {

@@ -24,7 +24,6 @@ let busy = 0
 const failures = new Map()
 const typing = new Map()
 const waiting = new Map()
-const isOpenChannel = id => id === openId
 
 // Asking the server.
 
@@ -67,6 +66,7 @@ const app = {
   people: () => state.people,
   channels: () => state.channels.filter(channel => !channel.thread),
   commands: () => leavesOf(state.commands, state.me.locale),
+  titleOf: path => app.commands().find(leaf => leaf.path === path)?.title ?? path,
   locale: () => state.me.locale,
   failureOf: id => failures.get(id),
   enlarge: (pictures, n) => openLightbox(pictures, n),
@@ -212,13 +212,14 @@ function setDrawer(isOpen) {
 
 function drawSide() {
   sidebar(parts.side, { state, openId, waiting, open: go, become, speakAs })
-  const pings = state.channels.some(({ pings }) => pings > 0)
-  const total = state.channels.reduce((sum, { pings }) => sum + pings, 0)
+  let total = 0
+  for (const { pings } of state.channels) total += pings
+  parts.drawer.replaceChildren(icon('menu', 22), total > 0 ? h('b', { class: 'badge' }, String(total)) : '')
   const channel = world.channel(openId)
-  document.title = `${pings ? `(${total}) ` : ''}${channel ? (channel.thread ? channel.name : `#${channel.name}`) : ''} · ${state.guild.name}`
+  document.title = `${total > 0 ? `(${total}) ` : ''}${channel ? (channel.thread ? channel.name : `#${channel.name}`) : ''} · ${state.guild.name}`
   parts.people.replaceChildren(
     h('h2', {}, `${say('people')} — ${state.people.length}`),
-    state.people.map(person =>
+    ...state.people.map(person =>
       h(
         'div',
         { class: `person${person.bot && !state.isBotOnline ? ' away' : ''}` },
@@ -302,7 +303,6 @@ function redraw(id) {
   const old = document.getElementById(`message-${id}`)
   if (n < 0 || !old) return
   const isFirst = old.previousElementSibling?.classList.contains('divider')
-  // A menu that is open stays open: the message changes under it only when it must.
   old.replaceWith(messageView(messages[n], isFirst ? undefined : messages[n - 1], app))
 }
 
@@ -315,7 +315,7 @@ function onScroll() {
   isAtEnd = scrollHeight - scrollTop - clientHeight < 60
   parts.jump.hidden = isAtEnd
   if (isAtEnd) markRead()
-  if (scrollTop < 80 && hasMore && !loading) loadEarlier()
+  if (scrollTop < 80 && hasMore && !loading) void loadEarlier()
 }
 
 function scrollToEnd() {
@@ -446,7 +446,7 @@ function connect() {
 const NEWS = {
   message({ message }) {
     typing.delete(message.channel_id)
-    const isHere = isOpenChannel(message.channel_id)
+    const isHere = message.channel_id === openId
     const known = isHere ? messages.findIndex(({ id }) => id === message.id) : -1
     if (known >= 0) {
       messages[known] = message
@@ -465,7 +465,7 @@ const NEWS = {
     drawSide()
   },
   deleted({ channelId, messageId }) {
-    if (!isOpenChannel(channelId)) return
+    if (channelId !== openId) return
     const n = messages.findIndex(({ id }) => id === messageId)
     if (n < 0) return
     messages.splice(n, 1)
@@ -481,13 +481,13 @@ const NEWS = {
       const { readUpTo, unread, pings } = state.channels[n]
       state.channels[n] = { ...channel, readUpTo, unread, pings }
     }
-    if (isOpenChannel(channel.id)) drawTitle()
+    if (channel.id === openId) drawTitle()
     for (const message of messages) if (message.thread?.id === channel.id) redraw(message.id)
     drawSide()
   },
   channelGone({ channelId }) {
     state.channels = state.channels.filter(({ id }) => id !== channelId)
-    if (isOpenChannel(channelId)) go(app.channels()[0].id, null)
+    if (channelId === openId) void go(app.channels()[0].id, null)
     else drawSide()
   },
   commands({ commands }) {
@@ -535,7 +535,8 @@ function hear(news) {
 async function start() {
   state = await ask('state')
   speak(state.me.locale)
-  waiting.delete(state.me.id)
+  waiting.clear()
+  for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
   openId = null
   build()
   connect()

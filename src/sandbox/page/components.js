@@ -11,10 +11,10 @@ export function isV2(message) {
 
 /** The components of a message. `app` knows the world and acts on clicks. */
 export function components(message, app) {
-  return (message.components ?? []).map(component => component_(component, message, app))
+  return (message.components ?? []).map(component => view(component, message, app))
 }
 
-function component_(component, message, app) {
+function view(component, message, app) {
   const draw = DRAW[component.type]
   return draw ? draw(component, message, app) : h('div', { class: 'unknown' }, `type ${component.type}`)
 }
@@ -24,7 +24,7 @@ const DRAW = {
     h(
       'div',
       { class: 'row' },
-      row.components.map(control => component_(control, message, app)),
+      row.components.map(control => view(control, message, app)),
     ),
   2: button,
   3: (select, message, app) =>
@@ -43,9 +43,9 @@ const DRAW = {
       h(
         'div',
         { class: 'section-text' },
-        section.components.map(text => component_(text, message, app)),
+        section.components.map(text => view(text, message, app)),
       ),
-      h('div', { class: 'accessory' }, component_(section.accessory, message, app)),
+      h('div', { class: 'accessory' }, view(section.accessory, message, app)),
     ),
   10: (text, _, app) => h('div', { class: 'text markdown' }, markdown(text.content, app.world)),
   11: (thumbnail, message, app) => thumbnailPicture(thumbnail, message, app),
@@ -66,7 +66,7 @@ const DRAW = {
             ? {}
             : { '--accent': colour(container.accent_color) },
       },
-      container.components.map(inner => component_(inner, message, app)),
+      container.components.map(inner => view(inner, message, app)),
     ),
 }
 
@@ -106,7 +106,7 @@ function button(item, message, app) {
 }
 
 /** A menu. With one choice it answers at once, with more when it is closed by "Done" or by a click elsewhere. */
-export function stringSelect(select, choose, app, startOpen = false) {
+export function stringSelect(select, choose, _app, startOpen = false) {
   const min = select.min_values ?? 1
   const max = select.max_values ?? 1
   const isMany = max > 1 || min === 0
@@ -257,14 +257,14 @@ export function stringSelect(select, choose, app, startOpen = false) {
   return root
 }
 
-function gallery(item, message, app) {
+function gallery(item, _message, app) {
   const pictures = item.items.map(({ media, description }) => ({
     url: media.url,
     alt: description ?? '',
     width: media.width,
     height: media.height,
   }))
-  const frames = item.items.map((entry, n) => picture(pictures, n, entry.spoiler, app, message))
+  const frames = item.items.map((entry, n) => picture(pictures, n, entry.spoiler, app))
   return h('div', { class: `gallery of-${Math.min(item.items.length, 5)}` }, frames)
 }
 
@@ -290,7 +290,7 @@ export function picture(pictures, n, isSpoiler, app) {
   return frame
 }
 
-function thumbnailPicture(item, message, app) {
+function thumbnailPicture(item, _message, app) {
   const { media, description, spoiler } = item
   const frame = picture(
     [{ url: media.url, alt: description ?? '', width: media.width, height: media.height }],

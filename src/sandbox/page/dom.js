@@ -61,12 +61,9 @@ const COLOURS = ['#b5533c', '#3f7d8c', '#7d6bb0', '#8a7a2f', '#4f8a55', '#a3568a
 export function avatar(user, size = 40) {
   const colour = user.bot ? '#b98a3d' : COLOURS[Number(BigInt(user.id) % BigInt(COLOURS.length))]
   const name = user.global_name ?? user.name ?? user.username
-  const px = `${size}px`
-  const style = { background: colour, width: px, height: px, 'font-size': `${Math.round(size * 0.44)}px` }
-  if (!user.bot)
-    return h('span', { class: 'avatar', style, 'aria-hidden': 'true' }, name.slice(0, 1).toUpperCase())
-  const image = h('img', { src: '/icon.svg', alt: '', width: size, height: size })
-  return h('span', { class: 'avatar', style, 'aria-hidden': 'true' }, image)
+  const shape = { class: `avatar s${size}`, style: { background: colour }, 'aria-hidden': 'true' }
+  if (!user.bot) return h('span', shape, name.slice(0, 1).toUpperCase())
+  return h('span', shape, h('img', { src: '/icon.svg', alt: '' }))
 }
 
 export function nameOf(user) {

@@ -44,7 +44,7 @@ function blocks(text, world) {
       nodes.push(h('blockquote', {}, blocks(quote[1], world)))
       return nodes
     } else if (item) {
-      const end = endOf(lines, n, /^( *)([-*]|\d+\.) +(.+)$/)
+      const end = endOf(lines, n, /\d/.test(item[2]) ? NUMBERED : BULLETED)
       nodes.push(list(lines.slice(n, end), world))
       n = end - 1
     } else {
@@ -57,6 +57,10 @@ function blocks(text, world) {
   flush()
   return nodes
 }
+
+/** A list ends where the other kind begins; what is indented belongs to it. */
+const BULLETED = /^( *[-*]| +\d+\.) +(.+)$/
+const NUMBERED = /^( *\d+\.| +[-*]) +(.+)$/
 
 function endOf(lines, from, pattern) {
   let end = from

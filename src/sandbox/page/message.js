@@ -196,7 +196,11 @@ function contextLine(message, app) {
       h('b', {}, nameOf(used.user)),
       say(
         'used',
-        h('span', { class: 'command', title: message.command ?? undefined }, commandName(message.command)),
+        h(
+          'span',
+          { class: 'command', title: message.command ?? undefined },
+          commandName(message.command, app),
+        ),
       ),
     )
   if (message.type !== TYPE.reply) return null
@@ -211,8 +215,10 @@ function contextLine(message, app) {
   )
 }
 
-function commandName(command) {
-  return command ? command.replace(/ [^ :]+:.*$/s, '') : '/…'
+/** `/game new system:…` as the reader knows the command, without its options. */
+function commandName(command, app) {
+  if (!command) return '/…'
+  return `/${app.titleOf(command.slice(1).replace(/ [^ :]+:.*$/s, ''))}`
 }
 
 function excerpt(message) {
