@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Keyv from 'keyv'
 import { type Table, tableKey } from './table.ts'
@@ -40,15 +40,15 @@ const CACHED = 300
 /** Opens SQLite in `folder`, or the database that `url` names. */
 export async function openStore({ folder, url }: { folder: string; url?: string }): Promise<Store> {
   mkdirSync(folder, { recursive: true })
-  const unlock = url ? () => {} : lock(folder)
+  const lock = url ? null : lockFolder(folder, 'bot.lock')
   try {
     const { keyv, stop } = url ? await openUrl(url) : await openSqlite(join(folder, 'fieldpost.sqlite'))
     return await storeOn(keyv, async () => {
       await stop()
-      unlock()
+      lock?.free()
     })
   } catch (error) {
-    unlock()
+    lock?.free()
     throw error
   }
 }
@@ -194,20 +194,31 @@ function entryOf(table: Table): Entry {
   }
 }
 
+export interface Lock {
+  /** An address, say, for whoever finds the folder taken. */
+  note(text: string): void
+  free(): void
+}
+
 /** One process a folder. A lock left behind by a process that is gone is taken over. */
-function lock(folder: string): () => void {
-  const file = join(folder, 'lock')
+export function lockFolder(folder: string, name: string): Lock {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, name)
   for (let tries = 0; tries < 2; tries++) {
     try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      return {
+        note: text => writeFileSync(file, `${process.pid} ${text}`),
+        free: () => rmSync(file, { force: true }),
+      }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = Number(readFileSync(file, 'utf8'))
-      if (owner !== process.pid && isAlive(owner)) {
-        throw new Occupied(`process ${owner} already uses ${folder}: stop it first, or remove ${file}`)
+      const [owner, where = ''] = readFileSync(file, 'utf8').split(' ')
+      if (Number(owner) !== process.pid && isAlive(Number(owner))) {
+        const place = where && ` (${where})`
+        throw new Occupied(
+          `process ${owner}${place} already uses ${folder}: stop it first, or remove ${file}`,
+        )
       }
       rmSync(file, { force: true })
     }

@@ -1,10 +1,7 @@
 import type { GameSystem } from '../engine/system.ts'
+import { hellsGate } from './hells-gate/index.ts'
 
-/** Every game of the house, in the order of the lobby's menu. */
-export const systems: readonly GameSystem[] = []
-
-export function systemCalled(id: string, among: readonly GameSystem[] = systems): GameSystem {
-  const system = among.find(one => one.id === id)
-  if (!system) throw new Error(`no system is called ${id}`)
-  return system
+/** Every game of the house by its id, in the order of the lobby's menu. */
+export const systems: Readonly<Record<string, GameSystem>> = {
+  'hells-gate': hellsGate,
 }

@@ -1,0 +1,185 @@
+// `npm start`: with DISCORD_TOKEN the bot on Discord; without it the sandbox (this process) and the bot (its child).
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openLog } from './log.ts'
+
+try {
+  process.loadEnvFile()
+} catch {}
+
+const { env } = process
+/** Exit status of a bot that would fail the same way again. */
+const HOPELESS = 78
+const SANDBOX_PORTS = { first: 4700, last: 4719 }
+const PATIENCE = 12_000
+
+const folder = env.DATA_FOLDER ?? 'var'
+const log = openLog()
+if (env.DISCORD_TOKEN) await runBot(env.DISCORD_TOKEN)
+else await runSandbox()
+
+/** The bot itself, on Discord or as the sandbox's child. */
+async function runBot(token: string): Promise<void> {
+  const isChild = process.send !== undefined
+  let stop: (() => Promise<void>) | null = null
+  const leave = (why: string, status = 0) => {
+    log.info({ why }, 'stopping')
+    const forced = setTimeout(() => process.exit(status || 1), PATIENCE)
+    forced.unref()
+    Promise.resolve(stop?.())
+      .catch(error => log.error({ error }, 'stopping'))
+      .finally(() => process.exit(status))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))
+  if (isChild) process.once('disconnect', () => leave('the sandbox is gone'))
+  process.on('unhandledRejection', error => {
+    log.fatal({ error }, 'unhandled')
+    leave('unhandled error', 1)
+  })
+  try {
+    const { CannotStart, startBot } = await import('./bot.ts')
+    const { systems } = await import('./systems/index.ts')
+    const { Occupied, NoAdapter } = await import('./store.ts')
+    try {
+      const bot = await startBot({
+        token,
+        folder,
+        systems,
+        log,
+        ...(env.DISCORD_API && { api: env.DISCORD_API }),
+        ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+        ...(env.REGISTER_ON && { registerOn: env.REGISTER_ON }),
+        healthPort: env.HEALTH_PORT ? Number(env.HEALTH_PORT) : null,
+        ...(env.HEALTH_HOST && { healthHost: env.HEALTH_HOST }),
+      })
+      stop = bot.stop
+      process.send?.('ready')
+      if (!isChild) console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
+    } catch (error) {
+      const isKnown = error instanceof CannotStart || error instanceof Occupied || error instanceof NoAdapter
+      if (!isKnown) throw error
+      hopeless(error.message)
+    }
+  } catch (error) {
+    const { DataError } = await import('../data/load.ts')
+    if (error instanceof DataError) hopeless(error.message)
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      hopeless(`HEALTH_PORT ${env.HEALTH_PORT} is taken: give another one`)
+    }
+    log.fatal({ error }, 'the bot could not start')
+    process.exit(1)
+  }
+}
+
+function hopeless(why: string): never {
+  console.error(`Fieldpost cannot start: ${why}`)
+  process.exit(HOPELESS)
+}
+
+async function runSandbox(): Promise<void> {
+  const { startSandbox } = await import('./sandbox/index.ts')
+  const lock = await takeFolder()
+  const sandbox = await onFreePort(port =>
+    startSandbox({
+      port,
+      file: join(folder, 'chat.jsonl'),
+      botName: 'Fieldpost',
+      guildName: 'Fieldpost',
+      channels: ['games', 'talk'],
+      log: line => log.warn(`sandbox: ${line}`),
+    }),
+  )
+  lock.note(sandbox.url)
+  const child = { now: null as ChildProcess | null, tries: 0, began: 0 }
+  let isStopping = false
+  let isFirst = true
+
+  const begin = () => {
+    child.began = Date.now()
+    const bot = fork(fileURLToPath(import.meta.url), [], {
+      execArgv: process.execArgv,
+      env: {
+        ...env,
+        DISCORD_TOKEN: sandbox.token,
+        DISCORD_API: sandbox.api,
+        REGISTER_ON: sandbox.guildId,
+        DATA_FOLDER: folder,
+      },
+    })
+    child.now = bot
+    bot.on('message', message => {
+      if (message !== 'ready') return
+      child.tries = 0
+      if (isFirst) console.log(`\n  Fieldpost is ready: ${sandbox.url}\n  Stop it with Ctrl+C.\n`)
+      isFirst = false
+    })
+    bot.once('exit', (status, signal) => {
+      if (isStopping) return
+      if (status === HOPELESS) return void leave(1)
+      log.error({ status, signal }, 'the bot ended; it is started again')
+      setTimeout(begin, Math.min(5000, 200 * 2 ** child.tries++))
+    })
+  }
+  const leave = async (status: number) => {
+    if (isStopping) return
+    isStopping = true
+    await ended(child.now)
+    await sandbox.close()
+    lock.free()
+    process.exit(status)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(0))
+  begin()
+}
+
+async function takeFolder() {
+  const { lockFolder, Occupied } = await import('./store.ts')
+  try {
+    return lockFolder(folder, 'sandbox.lock')
+  } catch (error) {
+    if (error instanceof Occupied) hopeless(error.message)
+    throw error
+  }
+}
+
+/** Asks the bot to finish what is in hand, and waits for it. */
+function ended(bot: ChildProcess | null): Promise<void> {
+  if (!bot || bot.exitCode !== null || bot.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => {
+    const forced = setTimeout(() => bot.kill('SIGKILL'), PATIENCE)
+    bot.once('exit', () => {
+      clearTimeout(forced)
+      resolve()
+    })
+    bot.kill('SIGTERM')
+  })
+}
+
+/** `PORT`, or the first free one of ours. */
+async function onFreePort<T>(open: (port: number) => Promise<T>): Promise<T> {
+  const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  if (env.PORT) {
+    const port = Number(env.PORT)
+    if (!Number.isInteger(port) || port < 0 || port > 65535)
+      hopeless(`PORT is no number of a port: ${env.PORT}`)
+    try {
+      return await open(port)
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      console.error(`Port ${port} is taken by another program: stop it, or start with another PORT.`)
+      process.exit(1)
+    }
+  }
+  for (let port = SANDBOX_PORTS.first; port <= SANDBOX_PORTS.last; port++) {
+    try {
+      return await open(port)
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+  }
+  console.error(
+    `All ports from ${SANDBOX_PORTS.first} to ${SANDBOX_PORTS.last} are taken: start with another PORT.`,
+  )
+  process.exit(1)
+}
