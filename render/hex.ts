@@ -2,7 +2,7 @@ import { aside, type Pen, type Point, put, sprite } from './canvas.ts'
 import { type Noise, random } from './noise.ts'
 import { between, curve, hatch } from './shapes.ts'
 import { text } from './text.ts'
-import { type Look, line, sized, type } from './theme.ts'
+import { type Look, line, sized, type Type, type } from './theme.ts'
 
 /**
  * Where hexes lie. Flat-topped grids stand in columns of which some are half a hex lower; pointed ones are the
@@ -290,20 +290,22 @@ export function drawRoofs(
 
 const PAPER = 'rgba(250,244,222,.95)'
 
-/** The name of a place, readable on any ground. */
-export function drawName(pen: Pen, name: string, x: number, y: number, max: number, size = 18): void {
-  const face = sized(type.name, size)
-  const made = sprite(pen, `name|${name}|${size}|${max}`, max + size, size * 1.8, own => {
+/** The name of a place, readable on any ground; its baseline is at y. */
+export function drawName(
+  pen: Pen,
+  name: string,
+  x: number,
+  y: number,
+  max: number,
+  face: Type = type.name,
+): void {
+  const { family, size } = face
+  const width = max + size
+  const made = sprite(pen, `name|${name}|${family}|${size}|${max}`, width, size * 1.8, own => {
     const halo = { halo: PAPER, haloWidth: size * 0.26 }
-    text(own, name, (max + size) / 2, size * 1.2, {
-      type: face,
-      fill: '#1a150d',
-      align: 'center',
-      max,
-      ...halo,
-    })
+    text(own, name, width / 2, size * 1.2, { type: face, fill: '#1a150d', align: 'center', max, ...halo })
   })
-  put(pen, made, x - (max + size) / 2, y - size * 1.2)
+  put(pen, made, x - width / 2, y - size * 1.2)
 }
 
 /** The id of a hex; its baseline is at y. */

@@ -157,11 +157,11 @@ function besides(end: Point, start: Point, reach: number, aside: number): Point 
 function drawAttack(pen: Pen, { side, target, attackers, column, odds }: Odds, view: HellView): void {
   const goal = middleOf(target)
   const held = view.units.some(({ place, hex }) => place === 'map' && hex === target)
-  const reach = held ? 0.68 : 0.78
+  const reach = held ? 0.72 : 0.8
   for (const hex of new Set(attackers.map(({ from }) => from))) {
     const from = middleOf(hex)
-    const way = [between(from, goal, 0.34), between(from, goal, 0.5), between(from, goal, reach)]
-    ribbon(pen, way, { side: sides[side], width: 14, head: 24 })
+    const way = [between(from, goal, 0.42), between(from, goal, 0.55), between(from, goal, reach)]
+    ribbon(pen, way, { side: sides[side], width: 14, head: 23 })
   }
   const shown = column ?? odds
   const words = shown === null ? '✕' : combat.columns[shown].odds

@@ -21,19 +21,21 @@ interface Told {
 /** The last entry told by figures; null when there is nothing to tell: then the legend has the place. */
 export function stripOf(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
   const told = { events, view, lang }
-  for (const tell of [
+  const tellers = [
+    scoreStrip,
     attackStrip,
     breakoutStrip,
     weatherStrip,
-    scoreStrip,
     outcomeStrip,
     moveStrip,
     supplyStrip,
     turnStrip,
-  ]) {
+  ]
+  for (const tell of tellers) {
     const strip = tell(told)
     if (strip) return strip
   }
+  if (view.outcome) return { title: words[lang].score, dice: [], rows: [], result: deciding(told) }
   return null
 }
 
@@ -52,14 +54,19 @@ function attackStrip(told: Told): Strip | null {
   const rolled = attack.type === 'attacked'
   const target = hexId(attack.target)
   const against = [...attack.defenders.map(({ unit }) => unit), ...attack.retreated]
-  const second = shiftParts(attack, lang)
-  if (attack.column !== null) {
-    if (second.length > 0) second.push('→')
-    const odds = combat.columns[attack.column].odds
-    second.push({ value: odds, means: say.column, edge: colour.gold, wash: colour.goldWash })
-  }
-  if (rolled)
-    second.push('→', { value: String(attack.hits), means: say.hits(attack.hits), edge: colour.amber })
+  const sum: Part[] = [
+    { value: totalOf(attack), means: say.attack, edge: colour.blue },
+    ':',
+    { value: String(attack.defence), means: say.defence, edge: colour.red },
+    '=',
+  ]
+  const ratio = attack.odds === null ? '< 1:1' : combat.columns[attack.odds].odds
+  const column = attack.column === null ? ratio : combat.columns[attack.column].odds
+  const decisive = { value: column, means: say.column, edge: colour.gold, wash: colour.goldWash }
+  const hits: Part[] = rolled
+    ? ['→', { value: String(attack.hits), means: say.hits(attack.hits), edge: colour.amber }]
+    : []
+  const shifted = attack.column !== null && attack.shifts.length > 0
   return {
     title: rolled ? say.attackOn(target) : say.odds(target),
     note: attack.allOut !== null ? say.allOut : attack.overconcentrated ? say.overconcentrated : undefined,
@@ -68,16 +75,12 @@ function attackStrip(told: Told): Strip | null {
       lang,
     )} ${say.against} ${labels(against, lang)}`,
     dice: rolled ? [{ sides: 6, rolled: attack.die }] : [],
-    rows: [
-      [
-        { value: totalOf(attack), means: say.attack, edge: colour.blue },
-        ':',
-        { value: String(attack.defence), means: say.defence, edge: colour.red },
-        '=',
-        { value: attack.odds === null ? '< 1:1' : combat.columns[attack.odds].odds, means: say.ratio },
-      ],
-      second,
-    ],
+    rows: shifted
+      ? [
+          [...sum, { value: ratio, means: say.ratio }],
+          [...shiftParts(attack, lang), '→', decisive, ...hits],
+        ]
+      : [[...sum, decisive, ...hits]],
     result: attackResult(attack, told),
   }
 }
@@ -141,13 +144,20 @@ function outcomeOf({ events, view, lang }: Told): Result {
   return { words: [...parts, ...next].join(' · '), tone: 'bad' }
 }
 
-function deciding({ view: { asks }, lang }: Told): Result {
-  if (!asks) return null
+function deciding({ view: { asks, outcome }, lang }: Told): Result {
   const say = words[lang]
+  if (outcome) return { words: winning(outcome.winners, lang), tone: 'good' }
+  if (!asks) return null
   const who = asks.who
     .map(role => (role === 'soviet' || role === 'german' ? say.sides[role] : role))
     .join(', ')
   return { words: `${say.decides(who)}: ${say.asks[asks.do]}`, tone: 'info' }
+}
+
+function winning(winners: readonly string[], lang: Lang): string {
+  const say = words[lang]
+  const [side] = winners
+  return side === 'soviet' || side === 'german' ? say.winner(say.sides[side]) : say.draw
 }
 
 function breakoutStrip(told: Told): Strip | null {
@@ -182,6 +192,7 @@ function weatherStrip(told: Told): Strip | null {
   const mark = (on: boolean) => (on ? { edge: colour.amber, wash: colour.goldWash } : {})
   return {
     title: say.weatherRoll,
+    sentence: supplyStrip(told)?.sentence,
     dice: [{ sides: 6, rolled: event.die }],
     rows: [
       [
@@ -207,7 +218,7 @@ function scoreStrip(told: Told): Strip | null {
         { value: String(scored.points.german), means: say.sides.german, edge: '#c6cfcd' },
       ],
     ],
-    result: { words: scored.winner ? say.winner(say.sides[scored.winner]) : say.draw, tone: 'good' },
+    result: { words: winning(scored.winner ? [scored.winner] : [], told.lang), tone: 'good' },
   }
 }
 

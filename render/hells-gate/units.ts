@@ -1,11 +1,11 @@
-import { hexes, tichonovka } from '../../data/hells-gate/index.ts'
+import { hexes, korsun, tichonovka } from '../../data/hells-gate/index.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
 import type { Badge } from '../badges.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } from '../counter.ts'
 import { across, drawHexId, drawName, hexPath } from '../hex.ts'
 import { hatch, star } from '../shapes.ts'
-import { colour } from '../theme.ts'
+import { colour, sized, type } from '../theme.ts'
 import { bandOf, cellOf, grid, isElite, middleOf } from './facts.ts'
 import type { Lang } from './words.ts'
 
@@ -118,8 +118,9 @@ export function drawNames(pen: Pen, lang: Lang, stacks: readonly (readonly HellU
   for (const [hex, { id, name, terrain }] of hexes.entries()) {
     const [x, y] = middleOf(hex)
     if (name && stacks[hex].length < 3) {
-      const large = terrain === 'city' || name.en === 'Korsun'
-      drawName(pen, large ? name[lang].toUpperCase() : name[lang], x, y + half - 5.5, 88, large ? 18.5 : 17.5)
+      const large = terrain === 'city' || hex === korsun
+      const face = large ? sized(type.result, 16.5) : sized(type.name, 17.5)
+      drawName(pen, large ? name[lang].toUpperCase() : name[lang], x, y + half - 5.5, 88, face)
     }
     drawHexId(pen, id, x, y - half + 14.5, 16)
   }
@@ -159,7 +160,7 @@ export function drawAttacked(
     if (marked.has(hex)) continue
     const [x, y] = middleOf(hex)
     aside(pen, () => {
-      pen.translate(x - 36, y - 25)
+      pen.translate(x - 36, y - 32)
       pen.fillStyle = colour.amber
       pen.strokeStyle = '#5d1408'
       pen.lineWidth = 1.6
@@ -179,7 +180,7 @@ export function drawAttacked(
 export function drawHeld(pen: Pen, { sourcesHeld }: HellView): void {
   for (const hex of [...sourcesHeld.soviet, ...sourcesHeld.german]) {
     const [x, y] = middleOf(hex)
-    star(pen, x + 37, y - 24, 10, colour.ink)
-    star(pen, x + 37, y - 24, 7.5, colour.amber, 0.46)
+    star(pen, x + 37, y - 33, 10, colour.ink)
+    star(pen, x + 37, y - 33, 7.5, colour.amber, 0.46)
   }
 }
