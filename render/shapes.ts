@@ -11,11 +11,6 @@ export function shade(hex: string, by: number): string {
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-export function faded(hex: string, alpha: number): string {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return `rgba(${value >> 16},${(value >> 8) & 255},${value & 255},${alpha})`
-}
-
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 export const between = (a: Point, b: Point, part = 0.5): Point => [
   a[0] + (b[0] - a[0]) * part,

@@ -1,4 +1,4 @@
-import type { PhaseName, Reason, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/events.ts'
+import type { PhaseName, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/events.ts'
 import type { Side } from '../../src/systems/hells-gate/state.ts'
 import type { HellAsks } from '../../src/systems/hells-gate/view.ts'
 
@@ -21,7 +21,6 @@ interface Words {
   track: string
   rebuild: string
   breakoutNote: string
-  doubtful: string
   dnepr: string
   north: string
   hexScale: string
@@ -57,7 +56,6 @@ interface Words {
   lostStep(unit: string): string
   retreatsTo(unit: string, hex: string): string
   eliminated(unit: string): string
-  reasons: Record<Reason, string>
   noEffect: string
   westEntered: string
   korsunEntered: string
@@ -116,7 +114,6 @@ export const words: Record<Lang, Words> = {
     track: 'ХОДЫ И ПОДКРЕПЛЕНИЯ',
     rebuild: 'пополнение СССР',
     breakoutNote: 'прорыв, подсчёт',
-    doubtful: '?',
     dnepr: 'р. Днепр',
     north: 'север',
     hexScale: 'гекс 20 км',
@@ -159,14 +156,6 @@ export const words: Record<Lang, Words> = {
     lostStep: unit => `${unit} теряет уровень`,
     retreatsTo: (unit, hex) => `${unit} отступает на ${hex}`,
     eliminated: unit => `${unit} уничтожено`,
-    reasons: {
-      hit: 'хит',
-      overwhelmed: 'хитов больше, чем уровней',
-      retreatedLeft: 'отступившее брошено',
-      retreatedAlone: 'осталось одно',
-      breakout: 'прорыв не удался',
-      unsupplied: 'без снабжения в конце',
-    },
     noEffect: 'Без результата',
     westEntered: 'Советская часть в A2–A6: 24 тд придёт',
     korsunEntered: 'СССР у Корсуни: части свободны',
@@ -230,7 +219,6 @@ export const words: Record<Lang, Words> = {
     track: 'TURNS AND ARRIVALS',
     rebuild: 'Soviet rebuild',
     breakoutNote: 'breakout, count',
-    doubtful: '?',
     dnepr: 'Dnepr',
     north: 'north',
     hexScale: 'a hex is 20 km',
@@ -273,14 +261,6 @@ export const words: Record<Lang, Words> = {
     lostStep: unit => `${unit} loses a step`,
     retreatsTo: (unit, hex) => `${unit} retreats to ${hex}`,
     eliminated: unit => `${unit} eliminated`,
-    reasons: {
-      hit: 'hit',
-      overwhelmed: 'more hits than steps',
-      retreatedLeft: 'retreated and left behind',
-      retreatedAlone: 'alone in the hex',
-      breakout: 'breakout failed',
-      unsupplied: 'no supply at the end',
-    },
     noEffect: 'No effect',
     westEntered: 'Soviets in A2–A6: 24 Pz will come',
     korsunEntered: 'Soviets next to Korsun: units are free',
