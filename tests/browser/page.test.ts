@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
+import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+
+let sandbox: Sandbox
+let bot: TinyBot
+let browser: Browser
+let anna: Opened
+let boris: Opened
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ botName: 'Tea', channels: ['kitchen', 'garden'], ackMs: 1_500 })
+  bot = await startTinyBot(sandbox)
+  browser = await openBrowser()
+  anna = await openPage(browser, sandbox.url, 'anna')
+  boris = await openPage(browser, sandbox.url, 'boris')
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  await bot.stop()
+  await sandbox.close()
+})
+
+test('a command is typed, completed by the bot, and answered for everybody', async () => {
+  const { page } = anna
+  await page.keyboard.type('/чай зава')
+  await expectText(page.locator('.popup-item.active'), '/чай заварить')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('оол')
+  await expectText(page.locator('.popup-empty'), 'Ничего не подходит')
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Backspace')
+  await page.keyboard.type('cey')
+  await page.locator('.popup-item', { hasText: 'Ceylon' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  for (const { page } of [anna, boris]) {
+    await expectText(last(page).locator('.container'), 'A pot of ceylon')
+    expect(await last(page).locator('.picture img').getAttribute('alt')).toBe('A pot, turn 1')
+  }
+  await expectText(last(anna.page).locator('.context'), 'Анна использует /чай заварить')
+  await expectText(last(boris.page).locator('.context'), 'Анна used /tea brew')
+})
+
+test('a required option that is missing is named, and nothing is sent', async () => {
+  const { page } = boris
+  const before = bot.seen.length
+  await page.locator('.composer textarea').fill('/roll')
+  await page.keyboard.press('Enter')
+  await page.locator('.composer .send').click()
+  await expectText(page.locator('.popup-title'), 'This option is required')
+  expect(await page.locator('.pill.wrong').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(bot.seen.length).toBe(before)
+})
+
+test('a whole command may be pasted; an optional switch is added by name', async () => {
+  const { page } = boris
+  await page.locator('.composer textarea').fill('/roll dice:Two hidden:True')
+  await expectText(page.locator('.pills'), '/roll')
+  expect(await page.locator('[data-option="dice"]').inputValue()).toBe('Two')
+  expect(await page.locator('[data-option="hidden"]').inputValue()).toBe('True')
+  await page.locator('.composer .send').click()
+  await expectText(last(page), '2d6: 4')
+  await expectText(last(page).locator('.ephemeral-line'), 'Only you can see this')
+  expect(await anna.page.getByText('2d6').count()).toBe(0)
+})
+
+test('an ephemeral answer to a button is for its presser, and can be dismissed', async () => {
+  const { page } = boris
+  await page.locator('[data-id="sugar"]').last().click()
+  const secret = page.locator('.message.ephemeral', { hasText: 'sugar is in the tin' })
+  await secret.waitFor()
+  expect(await anna.page.getByText('sugar is in the tin').count()).toBe(0)
+  await secret.getByRole('button', { name: 'Dismiss message' }).click()
+  await secret.waitFor({ state: 'detached' })
+})
+
+test('a button changes the board for both', async () => {
+  await anna.page.locator('[data-id="pour"]').last().click()
+  for (const { page } of [anna, boris])
+    await page.locator('.container', { hasText: 'Poured by @Анна' }).waitFor()
+  expect(await boris.page.locator('.container .picture img').last().getAttribute('alt')).toBe('A pot, turn 2')
+})
+
+test('a menu takes two of three, no more', async () => {
+  const { page } = anna
+  await page.locator('.composer textarea').fill('/tea menu')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await last(page).locator('.select-head').click()
+  const options = page.locator('.select-menu .option')
+  await options.nth(0).click()
+  await options.nth(2).click()
+  expect(await options.nth(1).getAttribute('aria-disabled')).toBe('true')
+  await options.nth(1).click({ force: true })
+  expect(await options.nth(1).getAttribute('aria-selected')).toBe('false')
+  await page.locator('.select-menu .control').click()
+  await page.locator('.message', { hasText: 'Chosen: milk, jam' }).waitFor()
+  expect(await last(page).locator('.select').count()).toBe(0)
+})
+
+test('a window is filled in; an empty field is refused before it is sent', async () => {
+  const { page } = boris
+  await page.locator('.composer textarea').fill('/tea note')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'A note' })
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expectText(dialog.locator('.field-error'), 'This is required.')
+  await dialog.locator('textarea').fill('Two lumps')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('.message', { hasText: 'Noted: Two lumps' }).waitFor()
+})
+
+test('a command without an answer fails after Discord’s time, visibly', async () => {
+  const { page } = boris
+  await page.locator('.composer textarea').fill('/tea silence')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expectText(page.locator('.message.pending'), 'Sending the command…')
+  await expectText(page.locator('.message.pending .failure'), 'The application did not respond')
+})
+
+test('a picture opens large, zooms, and closes with Escape', async () => {
+  const { page } = anna
+  await page.locator('.picture').last().click()
+  const box = page.locator('.lightbox')
+  await expectText(box.locator('figcaption'), 'A pot, turn 2')
+  await box.locator('img').click()
+  expect(await box.locator('.stage').getAttribute('class')).toContain('zoomed')
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'detached' })
+})
+
+test('a thread calls the one it names: badge, page title, deep link', async () => {
+  const { page } = anna
+  await sandbox.actor(sandbox.users.anna.id).slash('tea room')
+  const row = page.locator('.threads .channel', { hasText: 'Tea room' })
+  await row.locator('.badge').waitFor()
+  expect(await page.title()).toMatch(/^\(1\) /)
+  await row.click()
+  await page.locator('.message.for-me', { hasText: 'Welcome, @Анна' }).waitFor()
+  await expectText(page.locator('.top h1'), 'Tea room')
+  expect(await page.title()).not.toContain('(1)')
+  const link = page.url()
+  await page.reload()
+  expect(page.url()).toBe(link)
+  await expectText(page.locator('.top h1'), 'Tea room')
+})
+
+test('one becomes somebody else, and the page speaks their language', async () => {
+  const { page } = await openPage(browser, sandbox.url, 'anna')
+  await expectText(page.locator('.me h2'), 'Кто вы')
+  await page.getByRole('radio', { name: 'Boris' }).click()
+  await expectText(page.locator('.me h2'), 'Who you are')
+  expect(page.url()).toContain('as=boris')
+  expect(await page.getByText('Only you can see this').count()).toBeGreaterThan(0)
+  await page.getByRole('radio', { name: 'Русский' }).click()
+  await expectText(page.locator('.me h2'), 'Кто вы')
+  expect(sandbox.users.boris.locale).toBe('ru')
+  await page.getByRole('radio', { name: 'English' }).click()
+  await expectText(page.locator('.me h2'), 'Who you are')
+  await page.context().close()
+})
+
+test('plain messages: markdown, mentions, and no markup from strangers', async () => {
+  const { page } = boris
+  await page.locator('.composer textarea').fill('**bold** <img src=x onerror=alert(1)> @Анна ||hidden||')
+  await page.keyboard.press('Enter')
+  const text = last(page).locator('.text')
+  await expectText(text, 'bold <img src=x onerror=alert(1)> @Анна hidden')
+  expect(await text.locator('strong').textContent()).toBe('bold')
+  expect(await text.locator('img').count()).toBe(0)
+  expect(await text.locator('.mention').textContent()).toBe('@Анна')
+})
+
+test('on a phone the channels are a drawer and nothing runs over the edge', async () => {
+  const { page, context, complaints } = await openPage(browser, sandbox.url, 'vera', PHONE)
+  const side = page.locator('.sidebar')
+  expect(await side.isVisible()).toBe(false)
+  await page.locator('.only-phone').click()
+  await side.getByText('garden').click()
+  await expectText(page.locator('.top h1'), 'garden')
+  await side.waitFor({ state: 'hidden' })
+  await page.locator('.only-phone').click()
+  await side.getByText('kitchen').click()
+  await page.locator('.picture').last().waitFor()
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.locator('.picture').last().tap()
+  await page.locator('.lightbox img').waitFor()
+  await page.getByRole('button', { name: 'Закрыть' }).tap()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the page comes back by itself when the sandbox was away', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'))
+  const file = join(folder, 'chat.jsonl')
+  const before = await startSandbox({ file })
+  const { page, context } = await openPage(browser, before.url, 'anna')
+  await before.close()
+  await expectText(page.locator('.offline'), 'Связь потеряна')
+  const after = await startSandbox({ file, port: before.port })
+  after.actor(after.users.boris.id).say('said meanwhile')
+  await page.locator('.message', { hasText: 'said meanwhile' }).waitFor()
+  expect(await page.locator('.offline').isVisible()).toBe(false)
+  await context.close()
+  await after.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('neither page complained, and the bot failed nowhere', () => {
+  const expected = /504 \(Gateway Timeout\)/
+  for (const { complaints } of [anna, boris])
+    expect(complaints.filter(line => !expected.test(line))).toEqual([])
+  expect(bot.failures).toEqual([])
+})
+
+function last(page: Page): Locator {
+  return page.locator('.messages .message').last()
+}
+
+async function expectText(locator: Locator, text: string): Promise<void> {
+  await locator.first().filter({ hasText: text }).waitFor({ timeout: 8_000 })
+}
