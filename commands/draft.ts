@@ -325,7 +325,8 @@ function optionalParts(
       value: String(value),
       ...(isChosen(value) && { chosen: true }),
     }))
-    const none = { label: `${w.menus.none}: ${name}`, value: '~' }
+    const called = system.words[lang].verbs[draft.verb]?.params[param.name]?.name ?? param.name
+    const none = { label: `${called}: ${w.menus.none}`, value: '~' }
     const most = param.many ? list.length : 1
     parts.push(
       menu(id(`opt${i}`), w.menus.optional(name), param.many ? list : [none, ...list], {

@@ -65,22 +65,42 @@ async function playButton(ask: Ask<Click>, { revision, arg }: ButtonId): Promise
 
 const SEEN = 2000
 
-/** Answers every interaction; whatever goes wrong is told to the person and noted. Gives the number in hand. */
-export function listen(house: House, onAcknowledged: (ms: number, what: string) => void): () => number {
+export interface Listening {
+  /** Interactions being answered. */
+  inHand(): number
+  /** From now on everybody is told that the bot is about to stop. */
+  refuse(): void
+}
+
+/** Answers every interaction; whatever goes wrong is told to the person and noted. */
+export function listen(house: House, onAcknowledged: (ms: number, what: string) => void): Listening {
   const seen = new Set<string>()
   let inHand = 0
+  let isStopping = false
   house.client.on(Events.InteractionCreate, interaction => {
     // Discord may deliver an event more than once.
     if (seen.has(interaction.id)) return
     seen.add(interaction.id)
     if (seen.size > SEEN) for (const oldest of [...seen].slice(0, SEEN / 2)) seen.delete(oldest)
-    inHand++
     const began = performance.now()
+    if (isStopping) return void sayStopping(interaction)
+    inHand++
     handle(house, interaction, what => onAcknowledged(performance.now() - began, what))
       .catch(error => house.log.error({ error, interaction: interaction.id }, 'an interaction failed'))
       .finally(() => inHand--)
   })
-  return () => inHand
+  return {
+    inHand: () => inHand,
+    refuse: () => {
+      isStopping = true
+    },
+  }
+}
+
+async function sayStopping(interaction: Interaction): Promise<void> {
+  if (!interaction.isRepliable()) return
+  const content = words[langOf(interaction.locale)].failures.stopping
+  await interaction.reply({ content, flags: MessageFlags.Ephemeral }).catch(() => {})
 }
 
 async function handle(

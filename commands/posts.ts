@@ -144,7 +144,12 @@ export function questionText(table: Table, system: GameSystem, lang: Lang): stri
   const step = waiting(state)
   if (!step) return ''
   const view = system.view(state, null)
-  return system.words[lang].questions[step.do]?.(view, sayerFor(system, state, lang)) ?? ''
+  const asks = system.words[lang].questions[step.do]?.(view, sayerFor(system, state, lang)) ?? ''
+  // Whoever decides is named before it.
+  const [role] = asked(state)
+  const prefix = role === undefined ? '' : `${roleName(table, system, role, lang)}: `
+  const bare = prefix && asks.startsWith(prefix) ? asks.slice(prefix.length) : asks
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
 /** Who decides what, with its buttons. */
@@ -155,9 +160,8 @@ function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
     roles.map(role => roleAndUser(table, system, role, table.lang)),
     table.lang,
   )
-  const lead = roles.length > 1 ? w.post.decidesMany(who) : w.post.decides(who)
   return [
-    text(`${lead} ${questionText(table, system, table.lang)}`),
+    text(`➤ ${who}: ${questionText(table, system, table.lang)}`),
     ...offerParts(table, system, state, table.lang, w),
     ...lookParts(table, system, w),
   ]

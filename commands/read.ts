@@ -1,6 +1,6 @@
 import { inLegalOrder, question, refuse } from '../src/engine/act.ts'
 import { folded, read, readArg, type Unreadable } from '../src/engine/notation.ts'
-import type { Action, Arg, GameSystem, Role, State } from '../src/engine/system.ts'
+import type { Action, Arg, GameSystem, Param, Role, State, Step } from '../src/engine/system.ts'
 
 /** Lines of orders: `75RC C7-C6; 20TC C7-C6-C5`. */
 export const splitOrders = (line: string): string[] =>
@@ -14,14 +14,14 @@ export function verbCalled(system: GameSystem, state: State, word: string): stri
   const verbs = Object.keys(question(system, state)?.verbs ?? {})
   if (verbs.includes(word)) return word
   const wanted = folded(word)
-  return (
-    verbs.find(verb =>
-      (['en', 'ru'] as const).some(lang => {
-        const said = system.words[lang].verbs[verb]
-        return said && [verb, said.name, said.button].some(name => folded(name) === wanted)
-      }),
-    ) ?? null
-  )
+  return verbs.find(verb => isCalledVerb(system, verb, wanted)) ?? null
+}
+
+function isCalledVerb(system: GameSystem, verb: string, wanted: string): boolean {
+  return (['en', 'ru'] as const).some(lang => {
+    const said = system.words[lang].verbs[verb]
+    return [verb, said?.name ?? '', said?.button ?? ''].some(name => folded(name) === wanted)
+  })
 }
 
 /** One order; without a verb, the command whose arguments fit. */
@@ -35,7 +35,26 @@ export function readOrder(system: GameSystem, state: State, by: Role, text: stri
     .map(([name]) => readAs(system, state, by, name, text))
   const readable = tries.filter((one): one is Action => !('word' in one))
   const legal = readable.find(action => !refuse(system, state, by, action))
-  return legal ?? readable[0] ?? read(system, state, by, text)
+  return legal ?? readable[0] ?? otherwise(system, state, first) ?? read(system, state, by, text)
+}
+
+/** A command of another phase, by its name or by what it begins with: it is refused by its rule. */
+function otherwise(system: GameSystem, state: State, word: string): Action | null {
+  const wanted = folded(word)
+  const names = system.names(state)
+  for (const rule of Object.values(system.steps)) {
+    if (!('verbs' in rule) || rule === question(system, state)) continue
+    for (const [verb, { command, params }] of Object.entries(rule.verbs)) {
+      const kind = (params[0] as Param<State, Step> | undefined)?.kind ?? ''
+      const isOne = names[kind]?.some((name, value) =>
+        [name, system.words.en.label(kind, value, names), system.words.ru.label(kind, value, names)].some(
+          called => folded(called) === wanted,
+        ),
+      )
+      if (isCalledVerb(system, verb, wanted) || (command && isOne)) return { verb, args: [] }
+    }
+  }
+  return null
 }
 
 /** A path may be written with the place where it begins. */

@@ -41,7 +41,9 @@ export async function systemHere(house: House, key: string, id: string | null): 
 function found(ask: Ask, system: GameSystem, query: string): string | Part[] {
   const { w, lang } = ask
   const { sections, title } = system.words[lang]
-  const hits = lookUp(sections, query)
+  const own = lookUp(sections, query)
+  const other = own.length > 0 ? [] : lookUp(system.words[lang === 'ru' ? 'en' : 'ru'].sections, query)
+  const hits = own.length > 0 ? own : sections.filter(one => other.some(found => found.number === one.number))
   if (hits.length === 0) return w.rules.nothing(cut(query, 80))
   const shown = hits.slice(0, SHOWN).map(one => `### ${one.number} ${one.title}\n${one.text}`)
   const parts: Part[] = [text(cut(`**${title}**\n${shown.join('\n')}`, 3600)), text(w.rules.own)]

@@ -27,8 +27,6 @@ export const en: BotWords = {
   post: {
     begun: scenario => `**The game begins: ${scenario}.**`,
     dice: commitment => `-# Commitment of the dice: \`${commitment}\``,
-    decides: who => `${who} decides:`,
-    decidesMany: who => `${who} decide:`,
     took: (who, what) => `**${who} takes back:** ${what}`,
     askUndo: (who, what) =>
       `**${who} asks to take back:** ${what}\nDice were rolled, something was shown or somebody else acted since, so the others have to agree.`,

@@ -29,8 +29,6 @@ export interface BotWords {
   readonly post: {
     begun(scenario: string): string
     dice(commitment: string): string
-    decides(who: string): string
-    decidesMany(who: string): string
     took(who: string, what: string): string
     askUndo(who: string, what: string): string
     askAbandon(who: string): string

@@ -27,8 +27,6 @@ export const ru: BotWords = {
   post: {
     begun: scenario => `**Игра начинается: ${scenario}.**`,
     dice: commitment => `-# Обязательство для кубиков: \`${commitment}\``,
-    decides: who => `Решает ${who}:`,
-    decidesMany: who => `Решают ${who}:`,
     took: (who, what) => `**${who} берёт ход назад:** ${what}`,
     askUndo: (who, what) =>
       `**${who} просит взять ход назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных.`,

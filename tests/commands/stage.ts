@@ -1,0 +1,182 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { APIMessage } from 'discord-api-types/v10'
+import type { Picture, PictureRequest } from '../../render/index.ts'
+import { type Bot, startBot } from '../../src/bot.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { openLog } from '../../src/log.ts'
+import {
+  type Actor,
+  type Exchange,
+  type Outcome,
+  type Sandbox,
+  startSandbox,
+} from '../../src/sandbox/index.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+
+/** The real bot on the stand-in Discord, with people at their keyboards. */
+export interface Stage {
+  readonly sandbox: Sandbox
+  readonly bot: Bot
+  readonly folder: string
+  readonly exchanges: Exchange[]
+  /** Everything the bot logged. */
+  readonly lines: string[]
+  readonly pictures: PictureRequest[]
+  readonly people: { readonly anna: Actor; readonly boris: Actor; readonly vera: Actor }
+  /** A new table with its thread; the seats are taken as told, the game is begun. */
+  table(system: string, seats: Readonly<Record<string, Actor>>): Promise<string>
+  read(thread: string): Promise<Table>
+  /** Public messages of a thread, oldest first. */
+  posts(thread: string): APIMessage[]
+  last(thread: string): APIMessage
+  /** Waits until the outbox of a table is empty. */
+  quiet(thread: string): Promise<void>
+  /** The bot stops and another one starts on the same folder. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The smallest JPEG: one grey pixel. */
+const PIXEL = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
+  'base64',
+)
+
+export async function stage(
+  systems: Readonly<Record<string, GameSystem>>,
+  onExchange: (exchange: Exchange) => void = () => {},
+): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
+  const exchanges: Exchange[] = []
+  const lines: string[] = []
+  const pictures: PictureRequest[] = []
+  const sandbox = await startSandbox({
+    onExchange(exchange) {
+      exchanges.push(exchange)
+      onExchange(exchange)
+    },
+    log: line => lines.push(`sandbox: ${line}`),
+  })
+  const draw = async (request: PictureRequest): Promise<Picture> => {
+    pictures.push(request)
+    return { bytes: PIXEL, width: 1, height: 1, format: 'jpeg' }
+  }
+  const to = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const start = () =>
+    startBot({
+      token: sandbox.token,
+      api: sandbox.api,
+      folder,
+      systems,
+      log: openLog('debug', to),
+      registerOn: sandbox.guildId,
+      draw,
+    })
+  let bot = await start()
+  const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
+  const posts = (thread: string) => sandbox.messages(thread, vera.person.id).filter(isPost)
+  const read = async (thread: string): Promise<Table> => {
+    const table = await bot.store.read(tableKey(sandbox.guildId, thread))
+    if (!table) throw new Error(`no table on ${thread}`)
+    return table
+  }
+  const quiet = async (thread: string) => {
+    for (let tries = 0; tries < 500; tries++) {
+      if ((await read(thread)).outbox.length === 0) return
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    throw new Error('the outbox does not become empty')
+  }
+  return {
+    sandbox,
+    get bot() {
+      return bot
+    },
+    folder,
+    exchanges,
+    lines,
+    pictures,
+    people: { anna, boris, vera },
+    async table(system, seats) {
+      const [host] = Object.values(seats)
+      const opened = await host.slash('game new', { system })
+      const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1]
+      if (!thread) throw new Error(`no table was opened: ${textOf(opened.message())}`)
+      for (const [role, actor] of Object.entries(seats)) {
+        await (await actor.click(posts(thread)[0], idOf(posts(thread)[0], 'sit', role))).settled()
+      }
+      await (await host.click(posts(thread)[0], idOf(posts(thread)[0], 'begin'))).settled()
+      await sandbox.until(() => posts(thread).length > 1)
+      await quiet(thread)
+      return thread
+    },
+    read,
+    posts,
+    last: thread => posts(thread)[posts(thread).length - 1],
+    quiet,
+    async restart() {
+      await bot.stop()
+      bot = await start()
+    },
+    async close() {
+      await bot.stop()
+      await sandbox.close()
+    },
+  }
+}
+
+/** Not the line that a thread was made. */
+const isPost = (message: APIMessage): boolean => (message.components?.length ?? 0) > 0
+
+type Json = { readonly [key: string]: unknown }
+
+/** All components of a message, outermost first. */
+export function parts(message: APIMessage | null): Json[] {
+  const found: Json[] = []
+  const visit = (list: unknown): void => {
+    if (!Array.isArray(list)) return
+    for (const one of list as Json[]) {
+      found.push(one)
+      visit(one.components)
+      visit(one.items)
+    }
+  }
+  visit(message?.components)
+  return found
+}
+
+/** All text of a message. */
+export const textOf = (message: APIMessage | null): string =>
+  [
+    message?.content ?? '',
+    ...parts(message).flatMap(({ content }) => (typeof content === 'string' ? [content] : [])),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+export const idsOf = (message: APIMessage | null): string[] =>
+  parts(message).flatMap(({ custom_id: id }) => (typeof id === 'string' ? [id] : []))
+
+/** The id of the button or menu that does this. */
+export function idOf(message: APIMessage | null, action: string, arg?: string): string {
+  const found = idsOf(message).find(id => {
+    const [, , , does, ...rest] = id.split('|')
+    return does === action && (arg === undefined || rest.join('|') === arg)
+  })
+  if (!found)
+    throw new Error(`no ${action} ${arg ?? ''} among ${idsOf(message).join(' ')}\n${textOf(message)}`)
+  return found
+}
+
+/** What the person reads in the end; empty when the answer was taken away. */
+export async function said(outcome: Promise<Outcome>): Promise<string> {
+  return textOf(await (await outcome).settled())
+}
