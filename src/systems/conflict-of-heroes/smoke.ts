@@ -1,0 +1,181 @@
+import { scenarios, terrains } from '../../../data/conflict-of-heroes/index.ts'
+import { type Bar, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { aftermath } from './aftermath.ts'
+import { type Choice, COST_CAPS, isFree, ownUnits } from './bars.ts'
+import { tell } from './changes.ts'
+import {
+  directionNear,
+  isBehind,
+  isBelowGun,
+  outOfZone,
+  plainAttack,
+  reachOf,
+  SHOOTER_BARS,
+  turnedCost,
+} from './combat.ts'
+import { canAfford, type Declared, withTransport } from './deeds.ts'
+import type { Term } from './events.ts'
+import { distance, hexesWithin, layout } from './geometry.ts'
+import { hexesInReach, INDIRECT_UNIT, indirectBars, SPOTTER } from './mortars.ts'
+import { act } from './movement.ts'
+import { reveal } from './reveals.ts'
+import type { Attack, Deed, HeroesState } from './state.ts'
+import { attackPrice, kindOf, terrainAt } from './values.ts'
+import type { Rule } from './words/refusals-en.ts'
+
+/** 14.0a, R74 The scenario says who may. */
+export function mayLaySmoke(state: HeroesState, unit: number): boolean {
+  return scenarios[state.scenario].smoke.includes(state.kind[unit])
+}
+
+const permitted = {
+  rule: 'CH-14.0a',
+  stops: (state: HeroesState, _: Choice, __: unknown, unit: number) => !mayLaySmoke(state, unit),
+} as const
+
+const onWater: Bar<HeroesState, Choice, Rule> = {
+  rule: 'CH-14.0b',
+  stops: (state, _, __, hex: number) => terrainAt(state, hex).id === 'water',
+}
+
+/** 18.1d, R112 Pioneers: up to one hex away, their own too. */
+function smokeReach(state: HeroesState, unit: number): number {
+  return kindOf(state, unit).pioneers ? 1 : reachOf(state, unit)
+}
+
+/** R73 A hex in the fire zone; pioneers may choose their own. */
+function outOfSmokeZone(state: HeroesState, unit: number, hex: number): Rule | null {
+  const { pioneers, turret, rangeMin } = kindOf(state, unit)
+  if (pioneers && hex === state.hex[unit]) return null
+  if (distance(layout(state.scenario), state.hex[unit], hex) > smokeReach(state, unit))
+    return pioneers ? 'CH-18.1d' : 'CH-5.3d'
+  if (distance(layout(state.scenario), state.hex[unit], hex) < rangeMin) return 'CH-13.1b'
+  if (isBelowGun(state, unit, hex)) return 'CH-15.16a'
+  return outOfZone(state, unit, hex, reachOf(state, unit), turret)
+}
+const ZONE: readonly Rule[] = ['CH-18.1d', 'CH-5.3d', 'CH-13.1b', 'CH-15.16a', 'CH-5.1a', 'CH-5.2a']
+
+/** 14.1 In place of an attack, at its cost: a heavy smoke token in the hex. */
+export const smoke = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        permitted,
+        ...SHOOTER_BARS,
+        {
+          rule: 'CH-2.2c',
+          stops: (state: HeroesState, step: Choice, _: unknown, unit: number) =>
+            !canAfford(
+              state,
+              withTransport(state, unit),
+              attackPrice(state, unit, false, null).cost,
+              isFree(step),
+            ),
+        },
+      ],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-5.3d',
+      candidates: (state: HeroesState, _: Choice, [unit]: [number]) =>
+        hexesWithin(layout(state.scenario), state.hex[unit], smokeReach(state, unit)),
+      bars: [
+        onWater,
+        ...ZONE.map(rule => ({
+          rule,
+          stops: (state: HeroesState, _: Choice, [unit]: [number], hex: number) =>
+            outOfSmokeZone(state, unit, hex) === rule,
+        })),
+        {
+          rule: 'CH-16.2b',
+          stops: (state: HeroesState, step: Choice, [unit]: [number], hex: number) =>
+            isTurned(state, unit, hex) &&
+            !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
+        },
+      ],
+    },
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, hex, caps], umpire) {
+    const at = { ...plainAttack(state, unit, hex), turned: isTurned(state, unit, hex) }
+    declareSmoke(state, step, at, caps, umpire)
+  },
+})
+
+function isTurned(state: HeroesState, unit: number, hex: number): boolean {
+  return hex !== state.hex[unit] && isBehind(state, unit, hex)
+}
+
+/** 14.1a, 14.1c The same by indirect fire, for the price in brackets. */
+export const screen = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    { ...INDIRECT_UNIT, bars: [permitted, ...INDIRECT_UNIT.bars] },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-5.3d',
+      candidates: (state: HeroesState, _: Choice, [mortar]: [number]) => hexesInReach(state, mortar),
+      bars: [onWater, ...indirectBars],
+    },
+    SPOTTER,
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, hex, spotter, caps], umpire) {
+    const at = { ...plainAttack(state, unit, hex), from: spotter, indirect: true }
+    declareSmoke(state, step, at, caps, umpire)
+  },
+})
+
+function declareSmoke(
+  state: HeroesState,
+  step: Choice,
+  at: Attack,
+  caps: number | null,
+  umpire: Umpire,
+): void {
+  const terms: Term[] = []
+  const price = attackPrice(state, at.unit, at.indirect, terms)
+  const extra = at.turned ? turnedCost(state, at.unit) - attackPrice(state, at.unit, false, null).cost : 0
+  if (extra > 0) terms.push({ rule: 'CH-16.2b', value: extra })
+  const units = withTransport(state, at.unit)
+  const deed: Declared = {
+    kind: 'smoke',
+    command: state.command[at.unit],
+    units,
+    cost: price.cost + extra,
+    open: price.open + extra,
+    terms,
+    attack: at,
+    caps: { number: null, cost: caps },
+  }
+  act(state, step, deed, at.unit, umpire)
+}
+
+export function carryOutSmoke(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const at = deed.attack as Attack
+  if (!deed.secret)
+    for (const unit of deed.units)
+      if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, at.hex), umpire)
+  laySmoke(state, [at.hex], umpire)
+}
+
+/** 14.1b, 14.2c Heavy smoke in each hex but water (R75). */
+export function laySmoke(state: HeroesState, hexes: readonly number[], umpire: Umpire): void {
+  const laid = hexes.filter(hex => terrains[layout(state.scenario).terrain[hex]].id !== 'water')
+  state.heavy.push(...laid)
+  state.heavy.sort((a, b) => a - b)
+  tell(umpire, { type: 'smoked', hexes: laid })
+  aftermath(state, umpire)
+}

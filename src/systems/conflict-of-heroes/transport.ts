@@ -1,0 +1,372 @@
+import { plan } from '../../engine/act.ts'
+import { type Bar, type Task, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { aftermath } from './aftermath.ts'
+import type { Board, Settle } from './arms-steps.ts'
+import {
+  BY_CARD,
+  type Choice,
+  COST_CAPS,
+  isFree,
+  NO_MOVE,
+  OUT_OF_ACTION,
+  ownUnits,
+  type UnitBar,
+} from './bars.ts'
+import { removeHasty, tell } from './changes.ts'
+import { canAfford, type Declared } from './deeds.ts'
+import type { Term } from './events.ts'
+import { settleIn } from './fortifications.ts'
+import { layout } from './geometry.ts'
+import { act, impassable, isClosed, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
+import { obstacles } from './obstacles.ts'
+import { reveal } from './reveals.ts'
+import { type Deed, type HeroesState, NONE } from './state.ts'
+import { add, kindOf, markerOf, type Price, withMarker } from './values.ts'
+import { cargoOf } from './vehicles.ts'
+import type { Rule } from './words/refusals-en.ts'
+
+type PlaceBar = Bar<HeroesState, Choice, Rule>
+type Stops = (state: HeroesState, unit: number) => boolean
+const unitBar = (rule: Rule, stops: Stops): UnitBar => ({
+  rule,
+  stops: (state, _, __, unit) => stops(state, unit),
+})
+
+/** R40 The other half of a joint action: neither destroyed nor, unless somebody gets off it, stunned. */
+function cannotJoin(state: HeroesState, vehicle: number): boolean {
+  const marker = markerOf(state, vehicle)
+  return (marker?.destroyed ?? false) || (marker?.onlyRally ?? false)
+}
+
+/** 15.6, 15.10e Room aboard: it carries nothing and is not on a hook itself. */
+function isFull(state: HeroesState, vehicle: number): boolean {
+  return cargoOf(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
+}
+
+function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
+  const around = reach === 0 ? [] : layout(state.scenario).neighbours[state.hex[unit]]
+  const found: number[] = []
+  for (let vehicle = 0; vehicle < state.hex.length; vehicle++) {
+    if (vehicle === unit || state.command[vehicle] !== state.command[unit] || !kindOf(state, vehicle).vehicle)
+      continue
+    if (state.hex[vehicle] === state.hex[unit] || around.includes(state.hex[vehicle])) found.push(vehicle)
+  }
+  return found
+}
+
+// 15.7 Getting aboard
+
+/** 15.7b, 15.7c In the same hex the printed move cost, from next door the move into it. */
+function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: Term[] | null): Price {
+  const [from, to] = [state.hex[unit], state.hex[vehicle]]
+  if (from !== to) return stepPrice(state, unit, from, to, state.facing[unit], terms)
+  const printed = add(terms, 'CH-15.7b', kindOf(state, unit).moveCost)
+  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+}
+
+const canLoad = (state: HeroesState, step: Choice, unit: number, vehicle: number): boolean => {
+  const [from, to] = [state.hex[unit], state.hex[vehicle]]
+  if (isFull(state, vehicle) || cannotJoin(state, vehicle)) return false
+  if (from !== to && (impassable(state, unit, from, to) !== null || isClosed(state, unit, to))) return false
+  return canAfford(state, [unit, vehicle], loadPrice(state, unit, vehicle, null).cost, isFree(step))
+}
+
+export const load = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        unitBar('CH-15.6a', (state, unit) => kindOf(state, unit).vehicle),
+        ...OUT_OF_ACTION,
+        ...NO_MOVE,
+        unitBar('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
+        ...BY_CARD,
+        {
+          rule: 'CH-15.7a',
+          stops: (state: HeroesState, step: Choice, _: unknown, unit: number) =>
+            !vehiclesNear(state, unit, 1).some(vehicle => canLoad(state, step, unit, vehicle)),
+        },
+      ],
+    },
+    {
+      name: 'vehicle',
+      kind: 'unit',
+      rule: 'CH-15.7a',
+      candidates: (state: HeroesState, _: Choice, [unit]: [number]) => vehiclesNear(state, unit, 1),
+      bars: [
+        { rule: 'CH-15.6b', stops: (state, _, __, vehicle: number) => isFull(state, vehicle) },
+        { rule: 'CH-10.1a', stops: (state, _, __, vehicle: number) => cannotJoin(state, vehicle) },
+        {
+          rule: 'CH-6.12c',
+          stops: (state, _, [unit]: [number], vehicle: number) => isClosed(state, unit, state.hex[vehicle]),
+        },
+        {
+          rule: 'CH-10.1b',
+          stops: (state, step, [unit]: [number], vehicle: number) => !canLoad(state, step, unit, vehicle),
+        },
+      ] as readonly PlaceBar[],
+    },
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, vehicle, caps], umpire) {
+    const terms: Term[] = []
+    const { cost, open } = loadPrice(state, unit, vehicle, terms)
+    const path = state.hex[unit] === state.hex[vehicle] ? [] : [state.hex[vehicle]]
+    const deed: Declared = {
+      kind: 'load',
+      command: state.command[unit],
+      units: [vehicle, unit],
+      cost,
+      open,
+      terms,
+    }
+    act(state, step, { ...deed, path, caps: { number: null, cost: caps } }, unit, umpire)
+  },
+})
+
+export function carryOutLoad(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const [vehicle, unit] = deed.units
+  for (const each of deed.units) if (state.hidden[each] === 1) reveal(state, each, null, umpire)
+  plan(state, { do: 'board', unit, vehicle })
+  if (deed.path.length > 0) plan(state, { do: 'stride' })
+}
+
+/** 15.7d The loaded unit faces as the vehicle. */
+export const board: Task<HeroesState, Board> = {
+  run(state, { unit, vehicle }, umpire) {
+    if (state.hex[unit] < 0 || state.hex[unit] !== state.hex[vehicle]) return
+    removeHasty(state, unit, umpire)
+    state.inside[unit] = NONE
+    state.carrier[unit] = vehicle
+    state.facing[unit] = state.facing[vehicle]
+    tell(umpire, { type: 'boarded', unit, vehicle })
+    aftermath(state, umpire)
+  },
+}
+
+// 15.9 Getting off
+
+/** 15.9c, R85 The unit's move into the hex with terrain and slope, also under the vehicle, but never backwards. */
+function unloadPrice(state: HeroesState, unit: number, hex: number, terms: Term[] | null): Price {
+  const from = state.hex[unit]
+  let printed = add(terms, 'CH-15.9c', kindOf(state, unit).moveCost)
+  printed += terrainPenalty(state, unit, from, hex, terms)
+  printed += slopePenalty(state, unit, from, hex, terms)
+  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+}
+
+/** R86 A vehicle on the hook stays where it is. */
+function exits(state: HeroesState, unit: number): number[] {
+  const hex = state.hex[unit]
+  if (kindOf(state, unit).vehicle) return [hex]
+  return [hex, ...layout(state.scenario).neighbours[hex].filter(to => to >= 0)]
+}
+
+function canGetOff(state: HeroesState, step: Choice, unit: number, hex: number): boolean {
+  const from = state.hex[unit]
+  if (hex !== from && (impassable(state, unit, from, hex) !== null || isClosed(state, unit, hex)))
+    return false
+  const units = [unit, state.carrier[unit]]
+  return canAfford(state, units, unloadPrice(state, unit, hex, null).cost, isFree(step))
+}
+
+export const unload = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-15.9a',
+      candidates: (state: HeroesState, step: Choice, before: unknown, by) =>
+        ownUnits(state, step, before, by).filter(unit => state.carrier[unit] !== NONE),
+      bars: [
+        unitBar(
+          'CH-15.9d',
+          (state, unit) => !kindOf(state, unit).vehicle && (markerOf(state, unit)?.onlyRally ?? false),
+        ),
+        unitBar('CH-hit-soft-destroyed', (state, unit) => markerOf(state, unit)?.destroyed ?? false),
+        unitBar(
+          'CH-hit-soft-destroyed',
+          (state, unit) => markerOf(state, state.carrier[unit])?.destroyed ?? false,
+        ),
+        unitBar(
+          'CH-hit-soft-pinned',
+          (state, unit) => !kindOf(state, unit).vehicle && (markerOf(state, unit)?.noMove ?? false),
+        ),
+        ...BY_CARD,
+        {
+          rule: 'CH-10.1b',
+          stops: (state: HeroesState, step: Choice, _: unknown, unit: number) =>
+            !exits(state, unit).some(hex => canGetOff(state, step, unit, hex)),
+        },
+      ],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-15.9b',
+      candidates: (state: HeroesState, _: Choice, [unit]: [number]) => exits(state, unit),
+      bars: [
+        {
+          rule: 'CH-6.12c',
+          stops: (state, _, [unit]: [number], hex: number) =>
+            hex !== state.hex[unit] && isClosed(state, unit, hex),
+        },
+        {
+          rule: 'CH-15.3f',
+          stops: (state, _, [unit]: [number], hex: number) =>
+            hex !== state.hex[unit] && impassable(state, unit, state.hex[unit], hex) !== null,
+        },
+        {
+          rule: 'CH-10.1b',
+          stops: (state, step, [unit]: [number], hex: number) => !canGetOff(state, step, unit, hex),
+        },
+      ] as readonly PlaceBar[],
+    },
+    {
+      name: 'facing',
+      kind: 'facing',
+      rule: 'CH-4.1a',
+      optional: true,
+      candidates: () => [0, 1, 2, 3, 4, 5],
+      bars: [],
+    },
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, hex, facing, caps], umpire) {
+    const terms: Term[] = []
+    const { cost, open } = unloadPrice(state, unit, hex, terms)
+    const units = [state.carrier[unit], unit]
+    const deed: Declared = {
+      kind: 'unload',
+      command: state.command[unit],
+      units,
+      cost,
+      open,
+      terms,
+      path: [hex],
+    }
+    act(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
+  },
+})
+
+export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const [vehicle, unit] = deed.units
+  for (const each of deed.units) if (state.hidden[each] === 1) reveal(state, each, null, umpire)
+  const from = state.hex[unit]
+  const [hex] = deed.path
+  deed.path = []
+  state.carrier[unit] = NONE
+  state.hex[unit] = hex
+  if (deed.facing !== NONE) state.facing[unit] = deed.facing
+  if (hex !== from) deed.moved.push(unit)
+  tell(umpire, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] })
+  aftermath(state, umpire)
+  plan(state, { do: 'settle', unit })
+  if (hex !== from) obstacles(state, unit, from, hex, umpire)
+}
+
+/** 17.3a It may go straight into a fortification. */
+export const settle: Task<HeroesState, Settle> = {
+  run(state, { unit }, umpire) {
+    if (state.hex[unit] >= 0 && state.inside[unit] === NONE && !state.deed?.stays)
+      settleIn(state, unit, umpire)
+  },
+}
+
+// 15.10 Towing vehicles
+
+/** 15.10a Immobilised, bogged down, or its crew stunned. */
+function isStuck(state: HeroesState, vehicle: number): boolean {
+  const marker = markerOf(state, vehicle)
+  if (marker?.destroyed) return false
+  return state.bogged[vehicle] === 1 || (marker?.noMove ?? false)
+}
+
+/** R86 The printed move cost of the towed vehicle. */
+function hookPrice(state: HeroesState, towed: number, terms: Term[] | null): Price {
+  const cost = add(terms, 'CH-15.10a', kindOf(state, towed).moveCost)
+  return { cost, open: cost }
+}
+
+function canTow(state: HeroesState, step: Choice, tower: number, towed: number): boolean {
+  if (tower === towed || state.hex[tower] !== state.hex[towed] || !kindOf(state, tower).vehicle) return false
+  if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
+  if (kindOf(state, towed).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked') return false
+  return canAfford(state, [tower, towed], hookPrice(state, towed, null).cost, isFree(step))
+}
+
+export const hook = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-15.10a',
+      candidates: ownUnits,
+      bars: [
+        unitBar('CH-15.10a', (state, unit) => !kindOf(state, unit).vehicle || !isStuck(state, unit)),
+        unitBar('CH-15.10e', isFull),
+        ...BY_CARD,
+        {
+          rule: 'CH-15.10b',
+          stops: (state: HeroesState, step: Choice, _: unknown, unit: number) =>
+            !vehiclesNear(state, unit, 0).some(tower => canTow(state, step, tower, unit)),
+        },
+      ],
+    },
+    {
+      name: 'vehicle',
+      kind: 'unit',
+      rule: 'CH-15.10b',
+      candidates: (state: HeroesState, _: Choice, [unit]: [number]) => vehiclesNear(state, unit, 0),
+      bars: [
+        {
+          rule: 'CH-15.10c',
+          stops: (state, _, [unit]: [number], tower: number) =>
+            kindOf(state, unit).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked',
+        },
+        { rule: 'CH-15.10e', stops: (state, _, __, tower: number) => isFull(state, tower) },
+        {
+          rule: 'CH-10.1b',
+          stops: (state, step, [unit]: [number], tower: number) => !canTow(state, step, tower, unit),
+        },
+      ] as readonly PlaceBar[],
+    },
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, vehicle, caps], umpire) {
+    const terms: Term[] = []
+    const { cost, open } = hookPrice(state, unit, terms)
+    const deed: Declared = {
+      kind: 'tow',
+      command: state.command[unit],
+      units: [vehicle, unit],
+      cost,
+      open,
+      terms,
+    }
+    act(state, step, { ...deed, caps: { number: null, cost: caps } }, vehicle, umpire)
+  },
+})
+
+export function carryOutHook(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const [vehicle, unit] = deed.units
+  for (const each of deed.units) if (state.hidden[each] === 1) reveal(state, each, null, umpire)
+  state.carrier[unit] = vehicle
+  state.facing[unit] = state.facing[vehicle]
+  tell(umpire, { type: 'hooked', unit, vehicle })
+}
+
+export const transportVerbs = { load, unload, hook }
