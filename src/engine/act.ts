@@ -198,7 +198,8 @@ function refuseArg<S>(
   }
   if (param.many.enough(state, step, before, given, by)) return null
   const options = optionsOf(param, state, step, [...before, given], by)
-  return { why: 'more', rule: param.rule, verb: action.verb, param: param.name, value: given, options }
+  const rule = param.many.rule?.(state, step, before, given, by) ?? param.rule
+  return { why: 'more', rule, verb: action.verb, param: param.name, value: given, options }
 }
 
 /** Bars may trust that an index is one: everything else is no value of the kind. */

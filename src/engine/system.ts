@@ -58,7 +58,11 @@ export interface Param<S, T, A extends number | string = any, R extends string =
   /** The candidates are what the bars leave already (hot code); the bars only explain. */
   readonly narrowed?: true
   /** The argument is an ordered set; candidates and bars speak of the next element. */
-  readonly many?: { enough(state: S, step: T, before: any, chosen: readonly number[], by: Role): boolean }
+  readonly many?: {
+    enough(state: S, step: T, before: any, chosen: readonly number[], by: Role): boolean
+    /** Cited while it is not enough; absent: the parameter's own rule. */
+    rule?(state: S, step: T, before: any, chosen: readonly number[], by: Role): R
+  }
   /** With `many`: a path or an order of play, written with dashes, never rearranged. */
   readonly sequence?: true
   readonly optional?: true
