@@ -169,6 +169,7 @@ export const movement: Question<Hell, Plain, Rule> = {
           many: {
             enough: (state: Hell, _: Plain, [unit], path) =>
               path.length > 0 && !spoilsParting(state, unit, path[path.length - 1]),
+            rule: (_: Hell, __: Plain, ___: Args, path) => (path.length > 0 ? 'HG-11.1g' : 'HG-8.0a'),
           },
         },
       ],

@@ -10,6 +10,7 @@ import {
   type Hell,
   type HellStep,
   inEnemyZone,
+  isAdjacent,
   isEnemyHeld,
   type Losses,
   type Retreat,
@@ -58,6 +59,7 @@ export function retreatHexes(state: Hell, from: number): number[] {
 
 type Stop = Bar<Hell, Losses | Retreat, Rule>
 const bars: readonly Stop[] = [
+  { rule: 'HG-7.6c', stops: (_, { hex }, __, to: number) => !isAdjacent(hex, to) },
   ...limits.map(
     ([rule, forbids]): Stop => ({
       rule,

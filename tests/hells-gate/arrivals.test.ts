@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { units } from '../../data/hells-gate/index.ts'
+import { all, fromTheStart, hexName, odds, only, opening, position, unit, unitList, where } from './hell.ts'
+
+const REST = { '75RC': 'C7', '34ID': 'A1' }
+/** The supply phase of a side, with reinforcements waiting. */
+const phase = (
+  turn: number,
+  side: 'soviet' | 'german',
+  waiting: readonly string[],
+  others: Record<string, string> = REST,
+  westEntered = false,
+) =>
+  position(
+    { ...others, ...Object.fromEntries(waiting.map(name => [name, 'reserve'])) },
+    { turn, side, phase: 'supply', westEntered },
+  )
+/** What the track lists for a turn. */
+const listed = (turn: number, side: 'soviet' | 'german') =>
+  Object.fromEntries(
+    units.filter(unit => unit.turn === turn && unit.side === side).map(({ name, at }) => [name, hexName(at)]),
+  )
+
+test('HG-6.0a arrivals come after the check, in the supply phase', () => {
+  const told = opening(phase(2, 'soviet', ['18TC']))
+  const order = told.map(({ type }) => type).filter(type => type === 'supply' || type === 'arrived')
+  expect(order).toEqual(['supply', 'arrived'])
+})
+
+test('HG-6.0b a reinforcement arrives without an out marker, even where it could not trace', () => {
+  const game = phase(2, 'soviet', ['18TC'], { '34ID': 'C6', '198ID': 'D7', '75RC': 'C7', '72ID': 'B7' })
+  expect(unit(game, '18TC')).toMatchObject({ place: 'map', out: false })
+  const cut = phase(3, 'german', ['13Pz'], { '20TC': 'B5', '75RC': 'B6', '34ID': 'A2' })
+  expect(unit(cut, '13Pz').out).toBe(false)
+})
+
+test('HG-6.0c reinforcements arrive at full strength', () => {
+  const game = phase(2, 'soviet', ['18TC', '5GCC'])
+  expect(unit(game, '18TC')).toMatchObject({ steps: 2, strength: 2 })
+  expect(unit(game, '5GCC')).toMatchObject({ steps: 2, strength: 4 })
+})
+
+test('HG-6.0d arrival is mandatory: nobody is asked, and nothing waits longer', () => {
+  const game = phase(2, 'soviet', ['18TC', '5GCC'])
+  expect([where(game, '18TC'), where(game, '5GCC')]).toEqual(['C7', 'C7'])
+  expect(game.offered('soviet')).toEqual(['done'])
+})
+
+test('HG-6.0e a reinforcement may attack and move at once', () => {
+  const game = phase(2, 'soviet', ['18TC'], { '34ID': 'C6', '75RC': 'D7' })
+  game.play('soviet', 'attack C6 18TC', { dice: [1] })
+  game.play('soviet', 'done')
+  game.play('soviet', 'move 18TC D7')
+  expect(where(game, '18TC')).toBe('D7')
+})
+
+test('HG-6.0f it comes to its hex in an enemy zone and on top of others', () => {
+  const game = phase(2, 'soviet', ['18TC', '5GCC'], {
+    '34ID': 'C6',
+    '75RC': 'C7',
+    '48RC': 'C7',
+    '20TC': 'C7',
+  })
+  expect([where(game, '18TC'), where(game, '5GCC')]).toEqual(['C7', 'C7'])
+  const vacant = phase(2, 'soviet', ['18TC'], { '34ID': 'C6', '75RC': 'D7' })
+  expect(where(vacant, '18TC')).toBe('C7')
+})
+
+test('HG-6.0g turn 1: no Soviet arrivals, 11 Pz and 14 Pz in B7', () => {
+  const game = fromTheStart()
+  expect(all(opening(game), 'arrived')).toEqual([])
+  game.play('soviet', 'done')
+  const told = game.play('soviet', 'move 20TC D7') && game.play('soviet', 'done')
+  expect(all(told, 'arrived').map(({ unit, hex }) => `${unitList([unit])[0]} ${hexName(hex)}`)).toEqual([
+    '11Pz B7',
+    '14Pz B7',
+  ])
+})
+
+test('HG-6.0h HG-6.0i HG-6.0j HG-6.0k HG-6.0l HG-6.0m who comes where, turn by turn', () => {
+  const track: Record<number, [Record<string, string>, Record<string, string>]> = {
+    2: [{ '18TC': 'C7', '5GCC': 'C7' }, { '320ID': 'B7' }],
+    3: [{ '49RC': 'C7' }, { '13Pz': 'A5', '17Pz': 'A2', '376ID': 'B7' }],
+    4: [{}, { '16Pz': 'A2', Baeke: 'A2', '24Pz': 'A4' }],
+    5: [{ '3TC': 'C1', '16TC': 'C1', '11GTB': 'C1' }, { '1SSPz': 'A2' }],
+    6: [{}, { '1Pz': 'A2', KGHaack: 'A4' }],
+    7: [{}, {}],
+    8: [{}, {}],
+  }
+  for (const [turn, [soviet, german]] of Object.entries(track)) {
+    expect(listed(Number(turn), 'soviet'), turn).toEqual(soviet)
+    expect(listed(Number(turn), 'german'), turn).toEqual(german)
+    for (const [side, list] of [
+      ['soviet', soviet],
+      ['german', german],
+    ] as const) {
+      const game = phase(Number(turn), side, ['18TC', '49RC', '3TC', ...Object.keys(list)], REST, true)
+      for (const [name, hex] of Object.entries(list)) expect(where(game, name), `${turn} ${name}`).toBe(hex)
+      for (const late of ['18TC', '49RC', '3TC'])
+        if (!(late in list)) expect(where(game, late), `${turn} ${late}`).toBe('reserve')
+    }
+  }
+})
+
+test('HG-6.1a if an enemy holds the hex, the nearest friendly source without an enemy takes its place', () => {
+  const game = phase(2, 'soviet', ['18TC'], { '34ID': 'C7', '75RC': 'E6' })
+  expect(where(game, '18TC')).toBe('D7')
+  const instead = only(opening(game), 'arrived').instead
+  expect(instead === null ? null : hexName(instead)).toBe('C7')
+  const held = phase(2, 'soviet', ['18TC'], { '34ID': 'C7', '75RC': 'D7' })
+  expect(where(held, '18TC')).toBe('D7')
+  const next = phase(2, 'soviet', ['18TC'], { '34ID': 'C7', '198ID': 'D7', '75RC': 'G2' })
+  expect(where(next, '18TC')).toBe('E6')
+})
+
+test('HG-6.1b distance is counted in plain hexes, past enemies and zones', () => {
+  // Everything around C7 is German: E6 is still two hexes away.
+  const game = phase(2, 'soviet', ['18TC'], {
+    '34ID': 'C7',
+    '198ID': 'D7',
+    '389ID': 'C6',
+    '72ID': 'D6',
+    '75RC': 'G2',
+  })
+  expect(where(game, '18TC')).toBe('E6')
+})
+
+test('HG-6.1c a source in an enemy zone will do', () => {
+  const game = phase(2, 'soviet', ['18TC'], { '34ID': 'C7', '198ID': 'D6', '75RC': 'G2' })
+  expect(where(game, '18TC')).toBe('D7')
+})
+
+test('HG-6.1d between sources equally near the owner chooses', () => {
+  const game = phase(5, 'soviet', ['11GTB'], { '34ID': 'C1', '75RC': 'G2' })
+  expect(game.asked()).toEqual(['soviet'])
+  expect(game.options('soviet', 'arrive', 'hex')).toEqual(['B1', 'D1'])
+  expect(game.refused('soviet', 'arrive E1').rule).toBe('HG-6.1a')
+  game.play('soviet', 'arrive D1')
+  expect(where(game, '11GTB')).toBe('D1')
+  expect(game.offered('soviet')).toContain('done')
+})
+
+test('HG-6.1e HG-6.1f without such a source the reinforcement is lost, and nobody scores it', () => {
+  const all9 = {
+    '34ID': 'B1',
+    '198ID': 'C1',
+    '389ID': 'C7',
+    '72ID': 'D1',
+    '57ID': 'D7',
+    '106ID': 'E1',
+    '88ID_A': 'E6',
+    '88ID_B': 'F6',
+    KAbtB_A: 'G2',
+  }
+  const game = phase(2, 'soviet', ['18TC'], { ...all9, '75RC': 'D4' })
+  expect(where(game, '18TC')).toBe('lost')
+  expect(only(opening(game), 'arrivalLost').why).toBe('noSource')
+  // Nine Soviet sources are held, and the handicap counts; the lost unit does not.
+  expect(game.view(null).points.german).toBe(9 * 2 + 10)
+  expect(game.view(null).stepsLost.soviet).toBe(0)
+})
+
+test('HG-6.2a 24 Pz comes on turn 4 after a Soviet unit has entered A2 to A6', () => {
+  expect(where(phase(4, 'german', ['24Pz'], REST, true), '24Pz')).toBe('A4')
+  expect(where(phase(4, 'german', ['24Pz'], REST, false), '24Pz')).toBe('lost')
+})
+
+test('HG-6.2b otherwise it never comes and gives no points', () => {
+  const game = phase(4, 'german', ['24Pz'], REST, false)
+  expect(only(opening(game), 'arrivalLost').why).toBe('recalled')
+  const later = phase(5, 'german', ['24Pz'], REST, true)
+  expect(where(later, '24Pz')).toBe('reserve')
+  const end = position({ ...REST, '24Pz': 'lost' }, { turn: 8, side: 'german', phase: 'end' })
+  expect(end.view(null).score?.lines.some(({ unit }) => unit === end.find('unit', '24Pz'))).toBe(false)
+})
+
+test('HG-6.2c HG-8.2l passing through counts for 24 Pz; A1 and B7 do not', () => {
+  for (const hex of ['A2', 'A3', 'A4', 'A5', 'A6']) {
+    const from = { A2: 'B3', A3: 'B4', A4: 'B5', A5: 'B6', A6: 'B6' }[hex]
+    const game = position({ '20TC': from as string, '34ID': 'E4' }, { phase: 'movement' })
+    game.play('soviet', `move 20TC ${hex}`)
+    expect(game.view(null).westEntered, hex).toBe(true)
+  }
+  const through = position({ '5GCC': 'B4', '34ID': 'E4' }, { phase: 'movement' })
+  through.play('soviet', 'move 5GCC A4-B5')
+  expect(through.view(null).westEntered).toBe(true)
+  const others = position({ '20TC': 'B1', '29TC': 'C7', '34ID': 'E4' }, { phase: 'movement' })
+  others.play('soviet', 'move 20TC A1')
+  others.play('soviet', 'move 29TC B7')
+  expect(others.view(null).westEntered).toBe(false)
+  const german = position({ '3Pz': 'B5', '75RC': 'C7' }, { phase: 'movement', side: 'german' })
+  german.play('german', 'move 3Pz A4')
+  expect(german.view(null).westEntered).toBe(false)
+})
+
+test('HG-6.2d entering by retreat counts as well', () => {
+  // 20 TC stands next to A5, which its own 29 TC holds: entered already, but the flag is told by the retreat alone here.
+  const game = position(
+    { '20TC': 'B6', '29TC': 'A5', '3Pz': 'B7', '11Pz': 'B7', '34ID': 'C5', '198ID': 'C6', '72ID': 'B5' },
+    { side: 'german' },
+  )
+  expect(game.view(null).westEntered).toBe(false)
+  game.play('german', 'attack B6 3Pz,11Pz', { dice: [3] })
+  game.play('soviet', 'retreat A5')
+  expect(game.view(null).westEntered).toBe(true)
+  expect(odds(game, 'attack A5 72ID').attack).toBe(4)
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { hexNames } from '../../data/hells-gate/index.ts'
+import { only, position, unit, where } from './hell.ts'
+
+const moving = (units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) =>
+  position(units, { phase: 'movement', ...rest })
+const SNOW = { '34ID': 'A1' }
+
+test('HG-8.0a each unretreated unit moves one hex, once', () => {
+  const game = moving({ '75RC': 'D5', ...SNOW })
+  expect(game.refused('soviet', 'move 75RC C3').rule).toBe('HG-8.0a')
+  game.play('soviet', 'move 75RC D4')
+  expect(game.refused('soviet', 'move 75RC D5').rule).toBe('HG-8.0a')
+})
+
+test('HG-8.0b all, some or none may move', () => {
+  const game = moving({ '75RC': 'D5', '48RC': 'D5', '20TC': 'D5', ...SNOW })
+  game.play('soviet', 'move 48RC D4')
+  game.play('soviet', 'move 20TC C4')
+  game.play('soviet', 'done')
+  expect(['75RC', '48RC', '20TC'].map(name => where(game, name))).toEqual(['D5', 'D4', 'C4'])
+})
+
+test('HG-8.0c Retreated units do not move', () => {
+  const game = moving({ '75RC': 'D5 retreated', ...SNOW })
+  expect(game.refused('soviet', 'move 75RC D4').rule).toBe('HG-8.0c')
+  expect(game.offered('soviet')).toEqual(['done'])
+})
+
+test('HG-8.0d a unit that attacked may move', () => {
+  const game = moving({ '75RC': 'D5 attacked', ...SNOW })
+  game.play('soviet', 'move 75RC D4')
+  expect(where(game, '75RC')).toBe('D4')
+})
+
+test('HG-8.1a nobody moves off the map', () => {
+  const game = moving({ '206RD': 'G2', '254RD': 'F6', ...SNOW })
+  expect(game.options('soviet', 'move', 'path', '206RD').sort()).toEqual(['F2', 'F3'])
+  expect(game.options('soviet', 'move', 'path', '254RD').sort()).toEqual(['E5', 'E6', 'F5'])
+  expect(hexNames).not.toContain('G3')
+})
+
+test('HG-8.1b nobody enters a hex with an enemy', () => {
+  const game = moving({ '75RC': 'D5', '34ID': 'D4' })
+  expect(game.refused('soviet', 'move 75RC D4').rule).toBe('HG-8.1b')
+  const ring = { '34ID': 'D3', '198ID': 'D4', '389ID': 'E2', '72ID': 'E4', '57ID': 'F3', '106ID': 'F4' }
+  const shut = moving({ '75RC': 'E3', ...ring })
+  expect(shut.refused('soviet', 'move 75RC D3').rule).toBe('HG-8.1b')
+  expect(shut.offered('soviet')).toEqual(['done'])
+})
+
+test('HG-8.1c a vacant enemy source may be entered', () => {
+  const game = moving({ '75RC': 'C7', ...SNOW })
+  game.play('soviet', 'move 75RC B7')
+  expect(where(game, '75RC')).toBe('B7')
+})
+
+test('HG-8.2a in snow tanks, mechanized units and cavalry may go two hexes, not three', () => {
+  for (const name of ['20TC', '5MC', '5GCC']) {
+    const game = moving({ [name]: 'D5', ...SNOW })
+    expect(game.refused('soviet', `move ${name} D4-D3-D2`).rule, name).toBe('HG-8.2a')
+    game.play('soviet', `move ${name} D4-D3`)
+    expect(where(game, name), name).toBe('D3')
+  }
+})
+
+test('HG-8.2b infantry goes one hex', () => {
+  const game = moving({ '75RC': 'D5', ...SNOW })
+  expect(game.refused('soviet', 'move 75RC D4-D3').rule).toBe('HG-8.2b')
+})
+
+test('HG-8.2c in mud everybody goes one hex, cavalry too', () => {
+  for (const name of ['20TC', '5MC', '5GCC']) {
+    const game = moving({ [name]: 'D5', ...SNOW }, { mud: true })
+    expect(game.refused('soviet', `move ${name} D4-D3`).rule, name).toBe('HG-8.2c')
+    game.play('soviet', `move ${name} D4`)
+  }
+})
+
+test('HG-8.2d both hexes of a double move must be free of enemies', () => {
+  const game = moving({ '20TC': 'D5', '34ID': 'D4', '198ID': 'C3' })
+  expect(game.refused('soviet', 'move 20TC D4-D3').rule).toBe('HG-8.1b')
+  expect(game.refused('soviet', 'move 20TC C4-C3').rule).toBe('HG-8.2d')
+})
+
+test('HG-8.2f HG-8.2h tanks and mechanized units do not cross two rivers, cavalry may', () => {
+  for (const name of ['3Pz', '5SSWik']) {
+    const game = moving({ [name]: 'B7', '75RC': 'C7' }, { side: 'german' })
+    expect(game.refused('german', `move ${name} A6-A5`).rule, name).toBe('HG-8.2f')
+    expect(game.refused('german', `move ${name} B6-A6`).rule, name).toBe('HG-8.2f')
+    game.play('german', `move ${name} B6-A5`)
+  }
+  const cavalry = moving({ '5GCC': 'B7', ...SNOW })
+  cavalry.play('soviet', 'move 5GCC A6-A5')
+  expect(where(cavalry, '5GCC')).toBe('A5')
+})
+
+test('HG-8.2g one woods and one river in the same move are allowed', () => {
+  const game = moving({ '5GTC': 'B1', ...SNOW })
+  game.play('soviet', 'move 5GTC C1-C2')
+  expect(where(game, '5GTC')).toBe('C2')
+})
+
+test('HG-8.2i the hex of departure does not count', () => {
+  const game = moving({ '20TC': 'C5', ...SNOW })
+  game.play('soviet', 'move 20TC D5-E5')
+  expect(where(game, '20TC')).toBe('E5')
+})
+
+test('HG-8.2j a move of one hex is never limited by terrain', () => {
+  const game = moving({ '20TC': 'C7', '5MC': 'B6', '75RC': 'D6', ...SNOW })
+  game.play('soviet', 'move 20TC D7')
+  game.play('soviet', 'move 5MC B7')
+  game.play('soviet', 'move 75RC C5')
+})
+
+test('HG-8.2k Cherkassy is no woods for movement', () => {
+  const game = moving({ '20TC': 'D5', ...SNOW })
+  game.play('soviet', 'move 20TC E5-F6')
+  expect(where(game, '20TC')).toBe('F6')
+})
+
+test('HG-8.2l the mover chooses the path, and it is told hex by hex', () => {
+  const game = moving({ '20TC': 'D5', ...SNOW })
+  const told = game.play('soviet', 'move 20TC C4-C3')
+  expect(only(told, 'moved').path.map(hex => hexNames[hex])).toEqual(['C4', 'C3'])
+})
+
+test('HG-8.3a any number of friendly units may share or pass a hex', () => {
+  const crowd = { '75RC': 'D4', '48RC': 'D4', '26GRC': 'D4', '21GRC': 'D4', '20GRC': 'D4', '49RC': 'D4' }
+  const game = moving({ ...crowd, '20TC': 'D5', '47RC': 'D5', ...SNOW })
+  game.play('soviet', 'move 20TC D4-D3')
+  game.play('soviet', 'move 47RC D4')
+  expect([where(game, '20TC'), where(game, '47RC')]).toEqual(['D3', 'D4'])
+  expect(unit(game, '47RC').moved).toBe(true)
+})

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { table } from '../play-table.ts'
+
+// An owner of the boxed game puts corrected files into DATA_DIR. On our map no two woods touch, so that the rule about
+// two woods in one move shows only on a corrected one.
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
+  mkdirSync(join(folder, 'hells-gate'))
+  vi.stubEnv('DATA_DIR', folder)
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  rmSync(folder, { recursive: true })
+})
+
+interface MapFile {
+  hexes: { hex: string; terrain: string; provenance: Record<string, string> }[]
+}
+/** Our file with some changes, as the owner's own. */
+function correct(file: string, change: (facts: MapFile) => void): void {
+  const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/hells-gate', file), 'utf8'))
+  change(facts)
+  writeFileSync(join(folder, 'hells-gate', file), JSON.stringify(facts))
+}
+const withWoods = (...woods: string[]): void =>
+  correct('map.json', ({ hexes }) => {
+    for (const hex of hexes) if (woods.includes(hex.hex)) hex.terrain = 'woods'
+  })
+async function moving(units: Record<string, string>) {
+  const { hellsGate } = await import('../../src/systems/hells-gate/index.ts')
+  const position = { turn: 4, side: 'soviet', phase: 'movement', units: { ...units, '34ID': 'A1' } }
+  return table(hellsGate, { position })
+}
+
+test('HG-8.2e tanks and mechanized units do not enter two woods in one move', async () => {
+  withWoods('D4', 'C3')
+  for (const name of ['20TC', '5MC']) {
+    const game = await moving({ [name]: 'D5' })
+    expect(game.refused('soviet', `move ${name} D4-C3`).rule, name).toBe('HG-8.2e')
+    game.play('soviet', `move ${name} D4-E3`)
+  }
+  const inside = await moving({ '20TC': 'D4' })
+  inside.play('soviet', 'move 20TC C3-C4')
+})
+
+test('HG-8.2h cavalry goes through two woods', async () => {
+  withWoods('D4', 'C3')
+  const game = await moving({ '5GCC': 'D5' })
+  game.play('soviet', 'move 5GCC D4-C3')
+  expect(game.view(null).units[game.find('unit', '5GCC')].hex).toBe(game.find('hex', 'C3'))
+})
+
+test('corrected facts are marked in the status: what is printed is no longer called reconstructed', async () => {
+  correct('map.json', ({ hexes }) => {
+    for (const { provenance } of hexes) provenance.terrain = 'printed'
+  })
+  const { hellsGate } = await import('../../src/systems/hells-gate/index.ts')
+  expect(hellsGate.words.en.reconstructed.join('\n')).not.toMatch(/Woods that are assumed|taken as clear/)
+  expect(hellsGate.words.en.reconstructed.join('\n')).toMatch(/Rivers that are assumed/)
+})
+
+test('a wrong file is refused with its name, the field and what was expected', async () => {
+  withWoods('D4')
+  correct('map.json', ({ hexes }) => {
+    hexes[3].terrain = 'swamp'
+  })
+  await expect(import('../../src/systems/hells-gate/index.ts')).rejects.toThrow(
+    /hells-gate\/map\.json: not as expected\n {2}hexes\.3\.terrain: .*"clear"\|"woods"\|"city"/,
+  )
+  rmSync(join(folder, 'hells-gate/map.json'))
+  correct('map.json', facts => {
+    facts.hexes = facts.hexes.filter(({ hex }) => hex !== 'C7')
+  })
+  vi.resetModules()
+  await expect(import('../../src/systems/hells-gate/index.ts')).rejects.toThrow(/C7/)
+})

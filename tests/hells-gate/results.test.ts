@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { combat } from '../../data/hells-gate/index.ts'
+import { all, hexName, only, position, unit, unitList, where } from './hell.ts'
+
+const column = (odds: string) => combat.columns.find(column => column.odds === odds) ?? combat.columns[0]
+const BIG = { '20GRC': 'D5', '21GRC': 'D5', '75RC': 'C4', '48RC': 'C4', '20TC': 'E4', '29TC': 'E4' }
+
+test('HG-7.5a a normal attack reads the number left of the slash', () => {
+  const game = position({ '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4' })
+  expect(only(game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [4] }), 'attacked').hits).toBe(1)
+})
+
+test('HG-7.5b 0 to 3 hits; a higher die or a better column never gives fewer', () => {
+  for (const kind of ['normal', 'allOut'] as const) {
+    for (const [i, column] of combat.columns.entries()) {
+      for (const [face, hits] of column[kind].entries()) {
+        expect(hits).toBeGreaterThanOrEqual(0)
+        expect(hits).toBeLessThanOrEqual(3)
+        if (face > 0) expect(hits).toBeGreaterThanOrEqual(column[kind][face - 1])
+        if (i > 0) expect(hits).toBeGreaterThanOrEqual(combat.columns[i - 1][kind][face])
+      }
+    }
+  }
+  for (const { normal, allOut } of combat.columns)
+    for (const [face, hits] of normal.entries()) expect(allOut[face]).toBeGreaterThanOrEqual(hits)
+})
+
+test('HG-7.5c cells that the worked example shows', () => {
+  expect(column('2:1').normal[4]).toBe(1)
+  expect(column('3:2').normal[3]).toBe(0)
+  expect(column('8:1').allOut[2]).toBe(2)
+  expect(column('3:1').allOut[1]).toBe(1)
+  expect(column('4:1').allOut[1]).toBe(1)
+  expect(column('8:1').normal.slice(0, 4)).toEqual([1, 1, 1, 1])
+})
+
+test('HG-7.5d 6:1 all-out fails to give two hits on one face, 8:1 all-out on none, 1:1 normal never hits', () => {
+  expect(column('6:1').allOut.filter(hits => hits < 2)).toHaveLength(1)
+  expect(column('8:1').allOut.every(hits => hits >= 2)).toBe(true)
+  expect(column('1:1').normal).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+test('HG-7.5e no hits, no effect, and no retreat', () => {
+  const game = position({ '20GRC': 'D5', '72ID': 'D4' })
+  const told = game.play('soviet', 'attack D4 20GRC', { dice: [6] })
+  expect(only(told, 'attacked').hits).toBe(0)
+  expect([game.asked(), where(game, '72ID'), unit(game, '72ID').steps]).toEqual([['soviet'], 'D4', 2])
+})
+
+test('HG-7.5f every hit costs a step, but for a last one taken as a retreat', () => {
+  const game = position({ ...BIG, '72ID': 'D4', '34ID': 'D4' })
+  game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC,75RC,48RC 20TC', { dice: [4] })
+  game.play('german', 'lose 72ID')
+  game.play('german', 'retreat D3')
+  expect([unit(game, '72ID').steps, unit(game, '34ID').steps]).toEqual([1, 2])
+  const stay = position({ ...BIG, '72ID': 'D4', '34ID': 'D4' })
+  stay.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC,75RC,48RC 20TC', { dice: [4] })
+  stay.play('german', 'lose 72ID')
+  stay.play('german', 'lose 34ID')
+  expect([unit(stay, '72ID').steps, unit(stay, '34ID').steps, stay.asked()]).toEqual([1, 1, ['soviet']])
+})
+
+test('HG-7.5g HG-7.5h the defender chooses, also among units that did not count', () => {
+  const stack = { '72ID': 'D4', '34ID': 'D4', '57ID': 'D4', '106ID': 'D4' }
+  const game = position({ ...BIG, ...stack })
+  game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC', { dice: [6] })
+  expect(game.asked()).toEqual(['german'])
+  expect(game.options('german', 'lose', 'unit').sort()).toEqual(['106ID', '34ID', '57ID', '72ID'])
+  expect(game.refused('german', 'lose 20TC').rule).toBe('HG-7.5h')
+  game.play('german', 'lose 106ID')
+  expect(unit(game, '106ID').steps).toBe(1)
+})
+
+test('HG-7.5i a Retreated unit takes no hits', () => {
+  const game = position({ ...BIG, '72ID': 'D4', '34ID': 'D4 retreated' })
+  game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [5] })
+  expect(game.options('german', 'lose', 'unit')).toEqual(['72ID'])
+  expect(game.refused('german', 'lose 34ID').rule).toBe('HG-7.5i')
+})
+
+test('HG-7.5j full two-step units first, before anybody is eliminated', () => {
+  const game = position({ ...BIG, '34ID': 'D4', '88ID_A': 'D4', '389ID': 'D4 reduced' })
+  game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC', { dice: [4] })
+  expect(game.options('german', 'lose', 'unit')).toEqual(['34ID'])
+  expect(game.refused('german', 'lose 88ID_A').rule).toBe('HG-7.5j')
+  expect(game.refused('german', 'lose 389ID').rule).toBe('HG-7.5j')
+})
+
+test('HG-7.5k HG-7.5l more hits than steps destroy all, Retreated units too, and nobody may retreat', () => {
+  const game = position({ ...BIG, '88ID_A': 'D4', '72ID': 'D4 retreated' })
+  const told = game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC 20TC', { dice: [1] })
+  expect(only(told, 'attacked').hits).toBe(2)
+  expect(
+    all(told, 'eliminated')
+      .map(({ unit, reason }) => `${unitList([unit])[0]} ${reason}`)
+      .sort(),
+  ).toEqual(['72ID overwhelmed', '88ID_A overwhelmed'])
+  expect(game.asked()).toEqual(['soviet'])
+})
+
+test('HG-7.5m hits equal to the steps still allow a retreat from the last one', () => {
+  const game = position({ ...BIG, '389ID': 'D4' })
+  game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC 20TC', { dice: [1] })
+  expect(unit(game, '389ID').steps).toBe(1)
+  game.play('german', 'retreat D3')
+  expect([where(game, '389ID'), unit(game, '389ID').steps]).toEqual(['D3', 1])
+})
+
+test('HG-7.5n who may take the next hit is judged after the one before', () => {
+  const game = position({ ...BIG, '34ID': 'D4', '72ID': 'D4', '88ID_A': 'D4' })
+  game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC,75RC,48RC 20TC', { dice: [6] })
+  game.play('german', 'lose 34ID')
+  // Now 72 ID is the only full unit left: it takes the next hit by itself when there is nowhere to go.
+  expect(game.options('german', 'lose', 'unit')).toEqual(
+    ['88ID_A', '34ID'].filter(() => false).concat('72ID'),
+  )
+})
+
+test('HG-7.5p a result costs the attacker nothing', () => {
+  for (const die of [1, 2, 3, 4, 5, 6]) {
+    const game = position({ '20GRC': 'D5', '72ID': 'D4', '34ID': 'C4' })
+    game.play('soviet', 'attack D4 20GRC', { dice: [die] })
+    expect([where(game, '20GRC'), unit(game, '20GRC').steps, game.view(null).stepsLost.soviet]).toEqual([
+      'D5',
+      2,
+      0,
+    ])
+  }
+})
+
+test('HG-7.6y eliminated units are gone for good', () => {
+  const game = position({ ...BIG, '88ID_A': 'D4' })
+  game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC 20TC', { dice: [1] })
+  expect(unit(game, '88ID_A')).toMatchObject({ place: 'eliminated', hex: null, steps: 0 })
+  game.play('soviet', 'done')
+  game.play('soviet', 'done')
+  expect(where(game, '88ID_A')).toBe('eliminated')
+  expect(game.view(null).hexesAttacked.map(hexName)).toEqual([])
+})
