@@ -5,19 +5,26 @@ import type {
   ModalSubmitInteraction,
   StringSelectMenuInteraction,
 } from 'discord.js'
-import type { Logger } from 'pino'
 import type { Picture, PictureRequest } from '../render/index.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
 import type { BotWords } from './words/index.ts'
 
+type Line = (about: object, what: string) => void
+/** The part of the log that commands use. */
+export interface Log {
+  readonly info: Line
+  readonly warn: Line
+  readonly error: Line
+}
+
 /** What every command may use. */
 export interface House {
   readonly client: Client
   readonly store: Store
   readonly systems: Readonly<Record<string, GameSystem>>
-  readonly log: Logger
+  readonly log: Log
   draw(request: PictureRequest): Promise<Picture>
   zooms(system: string, view: unknown): Promise<readonly string[]>
   now(): number
