@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 
 export { CHANGES, COLOURS, TOKENS } from './schema.ts'
-export type Symbol = (typeof SYMBOLS)[number]
+export type ActionSymbol = (typeof SYMBOLS)[number]
 export type Change = (typeof CHANGES)[number]
 export type TokenKind = (typeof TOKENS)[number]
 
@@ -133,7 +133,7 @@ export const colourOfDie = (die: number): number => (die <= green[1] ? 0 : die <
 /** Reinforcements: a man, or behind the men a weapon. */
 export const costOf = (piece: number): number =>
   piece < men.length ? men[piece].cost : weapons[piece - men.length].cost
-export const can = (man: number, symbol: Symbol): boolean => men[man].actions.includes(symbol)
+export const can = (man: number, symbol: ActionSymbol): boolean => men[man].actions.includes(symbol)
 /** The three commanders of the command group. */
 export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
   man.actions.includes('order') ? [i] : [],
@@ -141,7 +141,7 @@ export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
 export const isInspiring = (man: number): boolean => men[man].abilities.includes('inspire')
 export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
 /** Weapon symbol of each man, if any. */
-export const weaponSymbol: readonly (Symbol | null)[] = men.map(
+export const weaponSymbol: readonly (ActionSymbol | null)[] = men.map(
   ({ actions }) => actions.find(a => a === 'antitank' || a === 'machinegun' || a === 'mortar') ?? null,
 )
 

@@ -1,0 +1,283 @@
+import {
+  type ActionSymbol,
+  can,
+  coloursOf,
+  enemies,
+  GUARDS_HQ,
+  limits,
+  men,
+  RADIO,
+  TOKEN,
+} from '../../../data/pavlovs-house/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Param, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { destroy, exhaust, giveBack, markActed, roll, succeeds, tell } from './changes.ts'
+import type { Relief } from './events.ts'
+import { enemyDefence } from './modifiers.ts'
+import { type Ask, type Bar, because, inHouse, MEN, onPosition, type Pavlov, sees } from './state.ts'
+import { anyoneFor, arriveInReserve, recruits } from './units.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** One action fewer, and no more moves; then the next is asked for. */
+export function spend(state: Pavlov, actions: number): void {
+  state.actions -= actions
+  state.begun = 1
+  plan(state, { do: 'counterActions' })
+}
+
+/* Who may act. */
+
+type ManBar = Bar<Ask>
+export const hasNotActed: ManBar = {
+  rule: 'PH-4-b',
+  stops: (state, _step, _before, man: number) => state.acted[man] === 1,
+}
+export const hasNoOrder: ManBar = {
+  rule: 'PH-4-g',
+  stops: (state, _step, _before, man: number) => state.orders[man] > 0,
+}
+const isStanding: ManBar = {
+  rule: 'PH-4-f',
+  stops: (state, _step, _before, man: number) => !onPosition(state, man),
+}
+export const isFresh: ManBar = {
+  rule: 'PH-4-e',
+  stops: (state, _step, _before, man: number) => state.exhausted[man] + state.damaged[man] > 0,
+}
+
+export const mayAct = (state: Pavlov, man: number): boolean =>
+  onPosition(state, man) &&
+  !state.exhausted[man] &&
+  !state.damaged[man] &&
+  !state.acted[man] &&
+  state.orders[man] === 0
+
+/** A ready man on a position who has not acted; `rule` names what else he needs. */
+export function actor(
+  rule: Rule,
+  fits: (state: Pavlov, man: number) => boolean,
+): Param<Pavlov, Ask, number, Rule> {
+  return {
+    name: 'man',
+    kind: 'man',
+    rule,
+    candidates: state => MEN.filter(man => inHouse(state, man)),
+    bars: [
+      isStanding,
+      hasNotActed,
+      hasNoOrder,
+      isFresh,
+      { rule, stops: (state, _step, _before, man: number) => !onPosition(state, man) || !fits(state, man) },
+    ],
+  }
+}
+/** Spares a verb that nobody could use. */
+export const nobodyCan = (rule: Rule, fits: (state: Pavlov, man: number) => boolean): ManBar =>
+  because(rule, state => !MEN.some(man => mayAct(state, man) && fits(state, man)))
+export const withSymbol =
+  (symbol: ActionSymbol) =>
+  (_state: Pavlov, man: number): boolean =>
+    can(man, symbol)
+
+/* Attack. */
+
+/** Occupied squares in sight of a position whose enemy is, or is not, armour. */
+export function targetsFrom(state: Pavlov, position: number, armour: boolean): number[] {
+  const found: number[] = []
+  for (let square = 0; square < state.squares.length; square++) {
+    const enemy = state.squares[square]
+    if (enemy >= 0 && enemies[enemy].armour === armour && sees(position, square)) found.push(square)
+  }
+  return found
+}
+
+/** Dice against the defence of the enemy on a square; success sends it to the stock. */
+export function strike(
+  state: Pavlov,
+  square: number,
+  count: number,
+  umpire: Umpire,
+): { enemy: number; dice: number[]; defence: number; destroyed: boolean } {
+  const enemy = state.squares[square]
+  const dice = roll(count, umpire)
+  const defence = enemyDefence(state, enemy)
+  const destroyed = succeeds(dice, defence)
+  if (destroyed) destroy(state, square)
+  return { enemy, dice, defence, destroyed }
+}
+
+const seesInfantry = (state: Pavlov, man: number): boolean =>
+  targetsFrom(state, state.place[man], false).length > 0
+const squares = (state: Pavlov): number[] =>
+  state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : []))
+
+/** 4.0 Attack: as many dice as his attack value against one infantry counter in sight. */
+export const attack = verb({
+  ends: true,
+  command: true,
+  bars: [nobodyCan('PH-4-attack-a', seesInfantry)],
+  params: [
+    actor('PH-4-attack-a', seesInfantry),
+    {
+      name: 'target',
+      kind: 'square',
+      rule: 'PH-4-attack-a',
+      candidates: squares,
+      bars: [
+        {
+          rule: 'PH-1.3a',
+          stops: (state, _step, [man], square: number) => !sees(state.place[man], square),
+        },
+        {
+          rule: 'PH-4-attack-d',
+          stops: (state, _step, _before, square: number) => enemies[state.squares[square]]?.armour === true,
+        },
+      ],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [man, square], umpire) {
+    spend(state, 1)
+    exhaust(state, man)
+    const result = strike(state, square, men[man].attack, umpire)
+    tell(state, { type: 'attacked', men: [man], weapon: null, square, inspired: 0, ...result }, umpire)
+  },
+})
+
+/* Suppress. */
+
+/** 4.0 Tokens from the supply area to the suppression area of the position's colour, or split over both. */
+export function suppressFrom(state: Pavlov, position: number, tokens: number, second: number): number[] {
+  const areas = [0, 0, 0]
+  const [first, other] = coloursOf[position]
+  areas[first] = tokens - second
+  if (other !== undefined) areas[other] = second
+  areas.forEach((count, colour) => {
+    state.suppression[colour] += count
+  })
+  state.supply[TOKEN.suppression] -= tokens
+  return areas
+}
+
+/** How many tokens, of at most `value`. */
+export function tokensUpTo(
+  value: (state: Pavlov, who: number) => number,
+  positionOf: (state: Pavlov, who: number) => number,
+): readonly [Param<Pavlov, Ask, number, Rule>, Param<Pavlov, Ask, number, Rule>] {
+  return [
+    {
+      name: 'tokens',
+      kind: 'number',
+      rule: 'PH-4-suppress-a',
+      candidates: (state, _step, [who]) =>
+        Array.from({ length: Math.min(value(state, who), state.supply[TOKEN.suppression]) }, (_, i) => i + 1),
+      bars: [],
+    },
+    {
+      name: 'second',
+      kind: 'number',
+      rule: 'PH-4-suppress-b',
+      optional: true,
+      candidates: (state, _step, [who, tokens]) =>
+        coloursOf[positionOf(state, who)].length > 1 ? Array.from({ length: tokens }, (_, i) => i + 1) : [],
+      bars: [],
+    },
+  ]
+}
+export const noTokens: ManBar = {
+  rule: 'PH-4-suppress-c',
+  stops: state => state.supply[TOKEN.suppression] === 0,
+}
+
+const [ownTokens, ownSecond] = tokensUpTo(
+  (_state, man) => men[man].suppression,
+  (state, man) => state.place[man],
+)
+export const suppress = verb({
+  ends: true,
+  command: true,
+  bars: [noTokens, nobodyCan('PH-4-suppress-a', (_state, man) => men[man].suppression > 0)],
+  params: [actor('PH-4-suppress-a', (_state, man) => men[man].suppression > 0), ownTokens, ownSecond],
+  apply(state: Pavlov, _step: Ask, [man, tokens, second], umpire) {
+    spend(state, 1)
+    exhaust(state, man)
+    const areas = suppressFrom(state, state.place[man], tokens, second ?? 0)
+    tell(state, { type: 'suppressed', men: [man], weapon: null, areas }, umpire)
+  },
+})
+
+/* Request reinforcements. */
+
+const atRadio = (state: Pavlov, man: number): boolean => state.place[man] === RADIO
+
+/** 4.0 From the radio: men and weapons for two points. */
+export const request = verb({
+  ends: true,
+  command: true,
+  bars: [
+    because('PH-4-radio-b', state => state.at[GUARDS_HQ] === TOKEN.damage),
+    nobodyCan('PH-4-radio-a', atRadio),
+    because('PH-4-radio-a', state => !anyoneFor(state, limits.radioPoints)),
+  ],
+  params: [actor('PH-4-radio-a', atRadio), recruits<'PH-4-radio-a', Ask>(limits.radioPoints, 'PH-4-radio-a')],
+  apply(state: Pavlov, _step: Ask, [man, pieces], umpire) {
+    spend(state, 1)
+    exhaust(state, man)
+    arriveInReserve(state, pieces, limits.radioPoints, man, umpire)
+  },
+})
+
+/* Recover. */
+
+/** What can be recovered: two entries a man. */
+export const RELIEFS: readonly { readonly man: number; readonly relief: Relief }[] = MEN.flatMap(man => [
+  { man, relief: 'side' as const },
+  { man, relief: 'damage' as const },
+])
+export const needs = (state: Pavlov, { man, relief }: (typeof RELIEFS)[number]): boolean =>
+  inHouse(state, man) && (relief === 'side' ? state.exhausted[man] : state.damaged[man]) === 1
+
+export function relieve(state: Pavlov, i: number, by: number | null, umpire: Umpire): void {
+  const { man, relief } = RELIEFS[i]
+  if (relief === 'side') state.exhausted[man] = 0
+  else {
+    state.damaged[man] = 0
+    giveBack(state, TOKEN.damage)
+  }
+  tell(state, { type: 'recovered', man, relief, by }, umpire)
+}
+
+const mayRecover = (state: Pavlov, man: number): boolean => !state.acted[man] && state.orders[man] === 0
+
+/** 4.0 Recover: back to the ready side, or the damage token off; the only action of the exhausted and damaged. */
+export const recover = verb({
+  ends: true,
+  command: true,
+  bars: [
+    because('PH-4-recover-e', state => !RELIEFS.some(one => needs(state, one) && mayRecover(state, one.man))),
+  ],
+  params: [
+    {
+      name: 'what',
+      kind: 'relief',
+      rule: 'PH-4-recover-e',
+      candidates: (state: Pavlov) => RELIEFS.flatMap((one, i) => (needs(state, one) ? [i] : [])),
+      bars: [
+        {
+          rule: 'PH-4-recover-c',
+          stops: (state: Pavlov, _step: Ask, _before: unknown, i: number) =>
+            state.acted[RELIEFS[i].man] === 1,
+        },
+        {
+          rule: 'PH-4-g',
+          stops: (state: Pavlov, _step: Ask, _before: unknown, i: number) => state.orders[RELIEFS[i].man] > 0,
+        },
+      ],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [what], umpire) {
+    spend(state, 1)
+    markActed(state, RELIEFS[what].man)
+    relieve(state, what, null, umpire)
+  },
+})

@@ -1,0 +1,102 @@
+import { can, GUNS, LENGTH, limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
+import { type Param, verb } from '../../engine/system.ts'
+import { actor, needs, nobodyCan, RELIEFS, relieve, spend, strike, targetsFrom } from './actions.ts'
+import { clearLocation, exhaust, take, tell } from './changes.ts'
+import { type Ask, because, onPosition, type Pavlov, sees } from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/* Order [П]: up to three recover actions for others. */
+
+/** Granted by one order. */
+const GRANTS = 3
+
+const canBeOrdered = (state: Pavlov, i: number): boolean =>
+  needs(state, RELIEFS[i]) && !state.acted[RELIEFS[i].man] && !can(RELIEFS[i].man, 'order')
+const somebodyNeeds = (state: Pavlov): boolean => RELIEFS.some((_, i) => canBeOrdered(state, i))
+const commands = (state: Pavlov, man: number): boolean => can(man, 'order') && somebodyNeeds(state)
+
+export const order = verb({
+  ends: true,
+  command: true,
+  bars: [nobodyCan('PH-4-order-a', (_state, man) => can(man, 'order')), nobodyCan('PH-4-order-h', commands)],
+  params: [
+    actor('PH-4-order-a', (_state, man) => can(man, 'order')),
+    {
+      name: 'recoveries',
+      kind: 'relief',
+      rule: 'PH-4-order-h',
+      candidates: (state, _step, [, chosen]) =>
+        RELIEFS.flatMap((one, i) => (needs(state, one) && !chosen.includes(i) ? [i] : [])),
+      bars: [
+        { rule: 'PH-4-order-b', stops: (_state, _step, [, chosen]) => chosen.length >= GRANTS },
+        {
+          rule: 'PH-4-order-e',
+          stops: (state, _step, _before, i: number) => state.acted[RELIEFS[i].man] === 1,
+        },
+        { rule: 'PH-4-order-f', stops: (_state, _step, _before, i: number) => can(RELIEFS[i].man, 'order') },
+      ],
+      many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [man, chosen], umpire) {
+    spend(state, 1)
+    exhaust(state, man)
+    const reliefs = chosen as readonly number[]
+    const men = [...new Set(reliefs.map(i => RELIEFS[i].man))]
+    for (const other of men) state.orders[other] += take(state, TOKEN.order, 1)
+    tell(state, { type: 'ordered', man, men }, umpire)
+    for (const i of reliefs) relieve(state, i, man, umpire)
+  },
+})
+
+/* Forward observer [К]: artillery against one enemy, or two that are adjacent. */
+
+const MOST_TARGETS = 2
+const readyGun = (state: Pavlov): number =>
+  GUNS.find(location => state.at[location] === TOKEN.artillery) ?? -1
+/** 4.0 Neighbouring locations of the same approach. */
+const areAdjacent = (a: number, b: number): boolean =>
+  Math.abs(a - b) === 1 && Math.floor(a / LENGTH) === Math.floor(b / LENGTH)
+const observes = (state: Pavlov, man: number): boolean =>
+  can(man, 'observer') &&
+  targetsFrom(state, state.place[man], true).length + targetsFrom(state, state.place[man], false).length > 0
+
+export const observe = verb({
+  ends: true,
+  command: true,
+  bars: [because('PH-4-observer-a', state => readyGun(state) < 0), nobodyCan('PH-4-observer-b', observes)],
+  params: [
+    actor('PH-4-observer-a', (state, man) => onPosition(state, man) && observes(state, man)),
+    {
+      name: 'targets',
+      kind: 'square',
+      rule: 'PH-4-observer-b',
+      candidates: (state, _step, [, chosen]) =>
+        state.squares.flatMap((enemy, square) => (enemy >= 0 && !chosen.includes(square) ? [square] : [])),
+      bars: [
+        {
+          rule: 'PH-1.3a',
+          stops: (state, _step, [man], square: number) => !sees(state.place[man], square),
+        },
+        { rule: 'PH-4-observer-b', stops: (_state, _step, [, chosen]) => chosen.length >= MOST_TARGETS },
+        {
+          rule: 'PH-4-observer-c',
+          stops: (_state, _step, [, chosen], square: number) =>
+            chosen.length === 1 && !areAdjacent(chosen[0], square),
+        },
+      ],
+      many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [man, chosen], umpire) {
+    spend(state, 1)
+    exhaust(state, man)
+    let location: number | null = readyGun(state)
+    clearLocation(state, location)
+    for (const square of chosen as readonly number[]) {
+      const result = strike(state, square, limits.observerDice, umpire)
+      tell(state, { type: 'observed', man, location, square, ...result }, umpire)
+      location = null
+    }
+  },
+})

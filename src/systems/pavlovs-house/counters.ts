@@ -1,0 +1,59 @@
+import { COMMANDERS, limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Question, type Task, verb } from '../../engine/system.ts'
+import { attack, recover, request, suppress } from './actions.ts'
+import { giveBack, tell } from './changes.ts'
+import { observe, order } from './command.ts'
+import { barrage, fireWeapon } from './crews.ts'
+import { move } from './moves.ts'
+import { type Ask, deciders, onPosition, type Pavlov } from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** 4.0 Three moves and three actions, or four if the command group is on positions now. */
+export const counterPhase: Task<Pavlov> = {
+  run(state, _, umpire) {
+    state.phase = 'counters'
+    const group = COMMANDERS.every(man => onPosition(state, man))
+    state.moves = group ? limits.withCommandGroup : limits.moves
+    state.actions = group ? limits.withCommandGroup : limits.actions
+    state.begun = 0
+    tell(state, { type: 'counters', moves: state.moves, actions: state.actions }, umpire)
+  },
+}
+
+/** Asks for the next move or action while one is left. */
+export const counterActions: Task<Pavlov> = {
+  run(state) {
+    if (state.actions > 0) plan(state, { do: 'counters', who: deciders(state) })
+  },
+}
+
+export const counters: Question<Pavlov, Ask, Rule> = {
+  rule: 'PH-4-a',
+  verbs: {
+    move,
+    attack,
+    suppress,
+    fire: fireWeapon,
+    barrage,
+    order,
+    observe,
+    radio: request,
+    recover,
+    done: verb({ ends: true, command: true, bars: [], params: [], apply() {} }),
+  },
+}
+
+/** 4.0 Action and order tokens go back; exhaustion, damage and suppression stay. */
+export const endCounters: Task<Pavlov> = {
+  run(state) {
+    for (let man = 0; man < state.place.length; man++) {
+      if (state.acted[man]) giveBack(state, TOKEN.action)
+      giveBack(state, TOKEN.order, state.orders[man])
+      state.acted[man] = state.orders[man] = state.moved[man] = 0
+    }
+    state.moves = 0
+    state.actions = 0
+    state.begun = 0
+  },
+}

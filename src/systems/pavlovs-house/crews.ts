@@ -1,0 +1,136 @@
+import {
+  type ActionSymbol,
+  enemies,
+  isInspiring,
+  positions,
+  weaponSymbol,
+  weapons,
+} from '../../../data/pavlovs-house/index.ts'
+import { type Param, verb } from '../../engine/system.ts'
+import { mayAct, noTokens, spend, strike, suppressFrom, targetsFrom, tokensUpTo } from './actions.ts'
+import { exhaust, tell } from './changes.ts'
+import { type Ask, because, crewAt, MEN, onPosition, type Pavlov, sees, weaponOn } from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** A weapon action counts as two. */
+const COST = 2
+const POSITIONS = positions.map((_, position) => position)
+
+/** 4.0 One die or token more while an inspiring man of the symbol stands on a position, however many there are. */
+export function inspiration(state: Pavlov, symbol: ActionSymbol): number {
+  return MEN.some(man => isInspiring(man) && weaponSymbol[man] === symbol && onPosition(state, man)) ? 1 : 0
+}
+
+/** The crew of a position if both men may act. */
+function readyCrew(state: Pavlov, position: number) {
+  const crew = crewAt(state, position)
+  return crew?.men.every(man => mayAct(state, man)) ? crew : null
+}
+const weaponValues = (state: Pavlov, position: number) => {
+  const weapon = weaponOn(state, position)
+  return weapon < 0 ? null : weapons[weapon]
+}
+
+/** What a crew's weapon can attack: anti-tank weapons armour only, machine guns infantry only. */
+function weaponTargets(state: Pavlov, position: number): number[] {
+  const weapon = weaponValues(state, position)
+  if (!weapon || weapon.attack === 0) return []
+  return targetsFrom(state, position, weapon.action === 'antitank')
+}
+function tokensOf(state: Pavlov, position: number): number {
+  const weapon = weaponValues(state, position)
+  if (!weapon || weapon.suppression === 0) return 0
+  return weapon.suppression + (weapon.action === 'machinegun' ? inspiration(state, 'machinegun') : 0)
+}
+
+const noActions = because('PH-4-weapons-k', state => state.actions < COST)
+const noCrew = (fits: (state: Pavlov, position: number) => boolean) =>
+  because(
+    'PH-4-weapons-k',
+    state => !POSITIONS.some(position => readyCrew(state, position) !== null && fits(state, position)),
+  )
+
+function crew(
+  rule: Rule,
+  fits: (state: Pavlov, position: number) => boolean,
+): Param<Pavlov, Ask, number, Rule> {
+  return {
+    name: 'crew',
+    kind: 'position',
+    rule: 'PH-4-weapons-k',
+    candidates: state => POSITIONS.filter(position => weaponOn(state, position) >= 0),
+    bars: [
+      {
+        rule: 'PH-4-weapons-k',
+        stops: (state, _step, _before, position: number) => readyCrew(state, position) === null,
+      },
+      { rule, stops: (state, _step, _before, position: number) => !fits(state, position) },
+    ],
+  }
+}
+
+function exhaustCrew(state: Pavlov, position: number): { weapon: number; men: number[] } {
+  const acting = crewAt(state, position) ?? { weapon: -1, men: [] }
+  for (const man of acting.men) exhaust(state, man)
+  return acting
+}
+
+const hasTargets = (state: Pavlov, position: number): boolean => weaponTargets(state, position).length > 0
+
+/** 4.0 Anti-tank or machine gun: an attack with the weapon's value. */
+export const fireWeapon = verb({
+  ends: true,
+  command: true,
+  bars: [noActions, noCrew(hasTargets)],
+  params: [
+    crew('PH-4-weapons-k', hasTargets),
+    {
+      name: 'target',
+      kind: 'square',
+      rule: 'PH-4-weapons-k',
+      candidates: state => state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : [])),
+      bars: [
+        {
+          rule: 'PH-1.3a',
+          stops: (_state, _step, [position], square: number) => !sees(position, square),
+        },
+        {
+          rule: 'PH-4-at-a',
+          stops: (state, _step, [position], square: number) =>
+            weaponValues(state, position)?.action === 'antitank' && !enemies[state.squares[square]]?.armour,
+        },
+        {
+          rule: 'PH-4-hmg-a',
+          stops: (state, _step, [position], square: number) =>
+            weaponValues(state, position)?.action === 'machinegun' &&
+            enemies[state.squares[square]]?.armour === true,
+        },
+      ],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [position, square], umpire) {
+    spend(state, COST)
+    const { weapon, men } = exhaustCrew(state, position)
+    const { attack, action } = weapons[weapon]
+    const inspired = inspiration(state, action)
+    const result = strike(state, square, attack + inspired, umpire)
+    tell(state, { type: 'attacked', men, weapon, square, inspired, ...result }, umpire)
+  },
+})
+
+const hasTokens = (state: Pavlov, position: number): boolean => tokensOf(state, position) > 0
+const [crewTokens, crewSecond] = tokensUpTo(tokensOf, (_state, position) => position)
+
+/** 4.0 Machine gun or mortar: a suppress with the weapon's value. */
+export const barrage = verb({
+  ends: true,
+  command: true,
+  bars: [noTokens, noActions, noCrew(hasTokens)],
+  params: [crew('PH-4-mortar-a', hasTokens), crewTokens, crewSecond],
+  apply(state: Pavlov, _step: Ask, [position, tokens, second], umpire) {
+    spend(state, COST)
+    const { weapon, men } = exhaustCrew(state, position)
+    const areas = suppressFrom(state, position, tokens, second ?? 0)
+    tell(state, { type: 'suppressed', men, weapon, areas }, umpire)
+  },
+})

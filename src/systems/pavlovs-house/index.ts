@@ -1,0 +1,100 @@
+import { facts } from '../../../data/pavlovs-house/index.ts'
+import type { GameSystem } from '../../engine/system.ts'
+import { bombs, flak } from './air-raid.ts'
+import { counterActions, counterPhase, counters, endCounters } from './counters.ts'
+import { endTurn, score } from './end.ts'
+import type { PavlovEvent } from './events.ts'
+import { assault, fire, pinMan, victim } from './fire.ts'
+import { aid, remove } from './first-aid.ts'
+import { planCards, planning } from './german.ts'
+import { imagine, view } from './look.ts'
+import { replace, room, weaponsHome } from './moves.ts'
+import { names } from './names.ts'
+import { answer, orders } from './orders.ts'
+import { arrive, stop } from './placement.ts'
+import { arrange, position } from './position.ts'
+import { preview } from './preview.ts'
+import { casualty, finalRaid } from './raid.ts'
+import { hunger, stormCard, turnOver } from './resupply.ts'
+import { conflict, roles, setup, variants } from './setup.ts'
+import { cardActions, discardHand, drawHand } from './soviet-cards.ts'
+import { cards } from './soviet-phase.ts'
+import { clone, type Pavlov } from './state.ts'
+import { turn } from './turn.ts'
+import type { PavlovView } from './view.ts'
+import { openCard, wehrmachtPhase } from './wehrmacht.ts'
+import { en } from './words/en.ts'
+import { ru } from './words/ru.ts'
+import { worth } from './worth.ts'
+
+export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
+  id: 'pavlovs-house',
+  version: '1',
+  facts,
+  scenarios: [
+    {
+      id: 'house',
+      name: { ru: 'Дом Павлова', en: "Pavlov's House" },
+      about: {
+        ru: 'Двадцать один ход обороны Дома осенью 1942 года.',
+        en: 'Twenty-one turns of holding the House in the autumn of 1942.',
+      },
+    },
+  ],
+  variants,
+  conflict,
+  roles,
+  names: () => names,
+  setup,
+  arrange,
+  position,
+  clone,
+  view,
+  imagine,
+  preview,
+  worth,
+  orders,
+  answer,
+  words: { ru, en },
+  steps: {
+    /* 1 the turn, 6 its end */
+    turn,
+    endTurn,
+    finalRaid,
+    score,
+    /* 7.4 German planning */
+    planCards,
+    plan: planning,
+    /* 2 Soviet card phase */
+    drawHand,
+    cardActions,
+    cards,
+    discardHand,
+    casualty,
+    /* 3 Wehrmacht card phase */
+    wehrmacht: wehrmachtPhase,
+    openCard,
+    fire,
+    assault,
+    victim,
+    pin: pinMan,
+    flak,
+    bombs,
+    stop,
+    arrive,
+    hunger,
+    turnOver,
+    stormCard,
+    /* 4 Soviet counter phase */
+    counterPhase,
+    counterActions,
+    counters,
+    replace,
+    room,
+    settleWeapons: weaponsHome,
+    endCounters,
+    /* 5 first aid */
+    remove,
+    aid,
+  },
+}

@@ -1,0 +1,188 @@
+import { enemies, limits, RESUPPLY, tactics, wehrmacht } from '../../../data/pavlovs-house/index.ts'
+import { waiting } from '../../engine/act.ts'
+import type { Role } from '../../engine/system.ts'
+import { putIn } from './changes.ts'
+import { scoreOf } from './end.ts'
+import { enemyDefence, tacticsWork } from './modifiers.ts'
+import {
+  clone,
+  GERMAN,
+  isCompetitive,
+  type Pavlov,
+  type PavlovStep,
+  soviets,
+  stackCount,
+  tacticsCount,
+} from './state.ts'
+import type { PavlovAsks, PavlovView } from './view.ts'
+
+const TURNS = Math.ceil(
+  (wehrmacht.decks.sizes.reduce((sum, size) => sum + size, 0) + wehrmacht.decks.resupplyCards) /
+    limits.wehrmachtCards,
+)
+
+/** What `role` (null: everybody) may know, built up from nothing. */
+export function view(state: Pavlov, role: Role | null): PavlovView {
+  const open = !isCompetitive(state)
+  const seesHand = open || (role !== null && soviets(state).includes(role))
+  const seesPlan = role === GERMAN && !open
+  const orNull = (index: number): number | null => (index < 0 ? null : index)
+  return {
+    asks: asks(state),
+    outcome: state.outcome && { ...state.outcome },
+    viewer: role,
+    mode: state.mode,
+    difficulty: state.difficulty,
+    withSupport: state.withSupport,
+    turn: state.turn,
+    turns: TURNS,
+    stage: stageOf(state),
+    phase: state.phase,
+    men: state.place.map((place, man) => ({
+      place,
+      exhausted: state.exhausted[man] === 1,
+      damaged: state.damaged[man] === 1,
+      acted: state.acted[man] === 1,
+      orders: state.orders[man],
+      moved: state.moved[man] === 1,
+    })),
+    weapons: state.weaponAt.slice(),
+    walls: state.walls.slice(),
+    suppression: state.suppression.slice(),
+    supply: state.supply.slice(),
+    squares: state.squares.slice(),
+    mines: state.mines.map(mine => mine === 1),
+    enemyStock: state.enemyStock.slice(),
+    enemyDefence: enemies.map((_, enemy) => enemyDefence(state, enemy)),
+    locations: state.at.slice(),
+    staging: state.staging.slice(),
+    stock: state.stock.slice(),
+    gone: state.gone.slice(),
+    hand: seesHand ? state.hand.slice() : null,
+    handCount: state.hand.length,
+    used: state.used.slice(),
+    discard: state.discard.slice(),
+    deckCount: state.deck.length,
+    fogCount: state.fog.length,
+    cardActions: state.cardActions,
+    moves: state.moves,
+    actions: state.actions,
+    opened: state.opened.slice(),
+    faceDown: open ? state.due : state.planned.length,
+    stackCount: stackCount(state),
+    deckCounts: state.decks.map((deck, i) => deck.length + state.resupplyOn[i]),
+    german: seesPlan
+      ? {
+          hand: state.germanHand.slice(),
+          tactics: state.germanTactics.slice(),
+          planned: state.planned.slice(),
+          plannedTactics: orNull(state.plannedTactics),
+        }
+      : null,
+    germanHandCount: state.germanHand.length,
+    germanTacticsCount: state.germanTactics.length,
+    tactics: state.tacticsOpen.slice(),
+    tacticsWork: tacticsWork(state),
+    tacticsCount: tacticsCount(state),
+    stormCard: orNull(state.stormCard),
+    stormScored: state.stormScored.slice(),
+    supportCard: orNull(state.supportCard),
+    supportScored: state.supportScored.slice(),
+    supportCount: state.withSupport ? state.supportDeck.length : 0,
+    score: scoreOf(state),
+    last: state.last,
+  }
+}
+
+/** The deck on top of the stack, 1 to 5. */
+function stageOf(state: Pavlov): number {
+  const deck = state.decks.findIndex((cards, i) => cards.length > 0 || state.resupplyOn[i] > 0)
+  return deck < 0 ? state.decks.length : deck + 1
+}
+
+const NOTHING: Omit<PavlovAsks, 'do' | 'who'> = {
+  man: null,
+  men: [],
+  cause: null,
+  count: null,
+  planes: null,
+  defence: null,
+  enemy: null,
+  approach: null,
+  from: null,
+}
+
+/** The open question; nothing in these steps is secret. */
+function asks(state: Pavlov): PavlovAsks | null {
+  const step = waiting(state) as PavlovStep | undefined
+  if (!step?.who) return null
+  const { do: what, who } = step
+  const told = { ...NOTHING, do: what, who }
+  switch (step.do) {
+    case 'flak':
+      return { ...told, planes: step.planes, defence: step.defence }
+    case 'stop':
+      return {
+        ...told,
+        enemy: step.enemy,
+        approach: step.approach,
+        defence: enemyDefence(state, step.enemy),
+      }
+    case 'victim':
+      return { ...told, men: step.men }
+    case 'hunger':
+      return { ...told, count: step.count }
+    case 'aid':
+      return { ...told, man: step.man, cause: step.cause }
+    case 'replace':
+      return { ...told, man: step.man, men: step.men, from: step.position }
+    case 'room':
+      return { ...told, man: step.man, from: step.from }
+    default:
+      return told
+  }
+}
+
+/** Cards that `role` cannot know, dealt anew: each German card by one of the same deck, the Soviet hand from hand and deck. */
+export function imagine(state: Pavlov, role: Role | null, pick: (n: number) => number): Pavlov {
+  const other = clone(state)
+  if (!isCompetitive(state)) return other
+  if (role === null || role === GERMAN) dealSovietHand(other, pick)
+  if (role !== GERMAN) dealGerman(other, pick)
+  return other
+}
+
+function dealSovietHand(state: Pavlov, pick: (n: number) => number): void {
+  const pool = [...state.deck, ...state.hand]
+  const count = state.hand.length
+  state.hand = []
+  for (let i = 0; i < count; i++) putIn(state.hand, pool.splice(pick(pool.length), 1)[0])
+  state.deck = pool.sort((a, b) => a - b)
+}
+
+const deckOf = (card: number): number => (card < RESUPPLY ? wehrmacht.cards[card].deck - 1 : -1)
+const tacticsDeckOf = (card: number): number => tactics.cards[card].deck - 1
+
+function dealGerman(state: Pavlov, pick: (n: number) => number): void {
+  const cards = dealAnew([...state.germanHand, ...state.planned], state.decks, deckOf, pick)
+  state.germanHand = cards.slice(0, state.germanHand.length).sort((a, b) => a - b)
+  state.planned = cards.slice(state.germanHand.length)
+  const planned = state.plannedTactics < 0 ? [] : [state.plannedTactics]
+  const held = dealAnew([...state.germanTactics, ...planned], state.tacticsDecks, tacticsDeckOf, pick)
+  state.germanTactics = held.slice(0, state.germanTactics.length).sort((a, b) => a - b)
+  state.plannedTactics = planned.length > 0 ? held[held.length - 1] : -1
+}
+
+/** Every card is exchanged with a random one of its own deck. */
+function dealAnew(
+  held: readonly number[],
+  decks: number[][],
+  deckOf: (card: number) => number,
+  pick: (n: number) => number,
+): number[] {
+  for (const card of held) if (deckOf(card) >= 0) putIn(decks[deckOf(card)], card)
+  return held.map(card => {
+    const deck = decks[deckOf(card)]
+    return deck ? deck.splice(pick(deck.length), 1)[0] : card
+  })
+}

@@ -1,0 +1,50 @@
+import {
+  approaches,
+  COLOURS,
+  LENGTH,
+  locations,
+  men,
+  positions,
+  soviet,
+  storm,
+  support,
+  TOKENS,
+  tactics,
+  weapons,
+  wehrmacht,
+} from '../../../data/pavlovs-house/index.ts'
+import type { Names } from '../../engine/system.ts'
+import { RELIEFS } from './actions.ts'
+import { FREIGHT, PIECES } from './supplies.ts'
+
+const manIds = men.map(({ id }) => id)
+const weaponIds = weapons.map(({ id }) => id)
+const positionIds = positions.map(({ id }) => id)
+
+/** The same in every position. */
+export const names: Names = {
+  man: manIds,
+  weapon: weaponIds,
+  piece: [...manIds, ...weaponIds],
+  position: positionIds,
+  place: [...positionIds, 'reserve'],
+  wall: [...COLOURS, 'battalion'],
+  colour: [...COLOURS],
+  approach: approaches.map(({ number }) => String(number)),
+  square: approaches.flatMap(({ number }) =>
+    Array.from({ length: LENGTH }, (_, location) => `${number}.${location + 1}`),
+  ),
+  location: locations.map(({ number }) => String(number)),
+  token: [...TOKENS],
+  supply: PIECES.map(({ token, nth }) => `${TOKENS[token]}${nth}`),
+  freight: FREIGHT.map(({ location, token }) => `${locations[location].number}.${TOKENS[token]}`),
+  relief: RELIEFS.map(({ man, relief }) => `${manIds[man]}.${relief}`),
+  card: soviet.cards.map(({ number }) => String(number)),
+  wehrmacht: [
+    ...wehrmacht.cards.map(({ type, number }) => `${type}.${number}`),
+    ...wehrmacht.decks.sizes.map((_, deck) => `resupply.${deck + 1}`),
+  ],
+  tactics: tactics.cards.map(({ number }) => String(number)),
+  support: support.map(({ number }) => String(number)),
+  storm: storm.map(({ id }) => id),
+}

@@ -1,0 +1,96 @@
+import {
+  type ActionSymbol,
+  type Change,
+  isAssault,
+  isInspiring,
+  limits,
+  men,
+  storm,
+  tactics,
+  weaponSymbol,
+  weapons,
+} from '../../../data/pavlovs-house/index.ts'
+import type { Action, Role } from '../../engine/system.ts'
+import type { PavlovEvent } from './events.ts'
+import { type PavlovView, RESERVE } from './view.ts'
+
+/** The dice of an action and their chance, before they are rolled. */
+export function preview(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
+  const [first, second] = args
+  switch (verb) {
+    case 'attack':
+      return against(view, second, men[Number(first)]?.attack ?? 0, 0)
+    case 'fire': {
+      const weapon = weapons[view.weapons.indexOf(Number(first))]
+      return weapon ? against(view, second, weapon.attack, inspired(view, weapon.action)) : null
+    }
+    case 'observe':
+      return against(view, Array.isArray(second) ? second[0] : null, limits.observerDice, 0)
+    case 'stop':
+      return spending(view, Number(first))
+    case 'shoot':
+      return chance(count(first) * limits.flakDice, 0, view.asks?.defence ?? 0)
+    case 'raid':
+      return raid(view, second)
+    case 'storm':
+      return raid(view, first)
+    default:
+      return null
+  }
+}
+
+const count = (arg: unknown): number => (Array.isArray(arg) ? arg.length : 0)
+
+function changed(view: PavlovView, what: Change): number {
+  if (!view.tacticsWork) return 0
+  let sum = 0
+  for (const card of view.tactics) sum += tactics.cards[card].effects[what] ?? 0
+  return sum
+}
+function inspired(view: PavlovView, symbol: ActionSymbol): number {
+  return view.men.some(
+    ({ place }, man) => place < RESERVE && isInspiring(man) && weaponSymbol[man] === symbol,
+  )
+    ? 1
+    : 0
+}
+
+function against(view: PavlovView, square: unknown, dice: number, extra: number): PavlovEvent | null {
+  const enemy = view.squares[Number(square)]
+  return enemy === undefined || enemy < 0 ? null : chance(dice, extra, view.enemyDefence[enemy])
+}
+
+function spending(view: PavlovView, tokens: number): PavlovEvent | null {
+  if (!(tokens > 0)) return null
+  return chance(tokens, Math.max(-tokens, changed(view, 'stopDice')), view.asks?.defence ?? 0)
+}
+
+function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
+  if (!Array.isArray(chosen) || chosen.length === 0 || view.stormCard === null) return null
+  let extra = 0
+  for (const man of chosen) if (isAssault(man)) extra += limits.assaultManDice
+  const need = storm[view.stormCard].defence
+  const percent = percentOf(sumAtLeast(chosen.length + extra, need))
+  return { type: 'chance', dice: chosen.length, extra, need, sum: true, percent }
+}
+
+/** At least one die equal to or above `need`. */
+function chance(dice: number, extra: number, need: number): PavlovEvent {
+  const miss = (Math.min(7, need) - 1) / 6
+  return { type: 'chance', dice, extra, need, sum: false, percent: percentOf(1 - miss ** (dice + extra)) }
+}
+
+const percentOf = (share: number): number => Math.round(share * 100)
+
+function sumAtLeast(dice: number, need: number): number {
+  let ways = [1]
+  for (let i = 0; i < dice; i++) {
+    const next = new Array<number>(ways.length + 6).fill(0)
+    for (let sum = 0; sum < ways.length; sum++)
+      for (let face = 1; face <= 6; face++) next[sum + face] += ways[sum] / 6
+    ways = next
+  }
+  let share = 0
+  for (let sum = Math.max(0, need); sum < ways.length; sum++) share += ways[sum]
+  return Math.min(1, share)
+}

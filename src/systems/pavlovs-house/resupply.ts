@@ -1,0 +1,70 @@
+import { limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Question, type Task, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { giveBack, reveal, tell } from './changes.ts'
+import { deciders, type HungerStep, menInHouse, type Pavlov, type StormCard } from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** 3.0 One food token for each started five men; men beyond five a token are lost. Then the card is turned over. */
+export function checkSupplies(state: Pavlov, umpire: Umpire): void {
+  const men = menInHouse(state)
+  const needed = Math.ceil(men.length / limits.fedPerFood)
+  const paid = Math.min(needed, state.supply[TOKEN.food])
+  state.supply[TOKEN.food] -= paid
+  giveBack(state, TOKEN.food, paid)
+  const short = Math.max(0, men.length - paid * limits.fedPerFood)
+  tell(state, { type: 'fed', men: men.length, needed, paid, short }, umpire)
+  plan(state, { do: 'turnOver' })
+  if (short === men.length) plan(state, ...starving(men))
+  else if (short > 0) plan(state, { do: 'hunger', who: deciders(state), count: short })
+}
+
+const starving = (men: readonly number[]) =>
+  men.map(man => ({ do: 'remove' as const, man, cause: 'hunger' as const }))
+
+export const hunger: Question<Pavlov, HungerStep, Rule> = {
+  rule: 'PH-3-resupply-e',
+  verbs: {
+    starve: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'men',
+          kind: 'man',
+          rule: 'PH-3-resupply-e',
+          candidates: (state: Pavlov, _step: HungerStep, [chosen]: [readonly number[]]) =>
+            menInHouse(state).filter(man => !chosen.includes(man)),
+          bars: [
+            {
+              rule: 'PH-3-resupply-d',
+              stops: (_state: Pavlov, { count }: HungerStep, [chosen]: [readonly number[]]) =>
+                chosen.length >= count,
+            },
+          ],
+          many: { enough: (_state, { count }, _before, chosen) => chosen.length === count },
+        },
+      ],
+      apply(state: Pavlov, _step: HungerStep, [men]) {
+        plan(state, ...starving(men as readonly number[]))
+      },
+    }),
+  },
+}
+
+/** 3.0 After the check: the storm group side, which nobody has seen before. */
+export const turnOver: Task<Pavlov> = {
+  run(state, _, umpire) {
+    plan(state, { do: 'stormCard', card: umpire.draw('storm', state.houses) })
+  },
+}
+
+/** A card already in the storm group area leaves the game without points. */
+export const stormCard: Task<Pavlov, StormCard> = {
+  run(state, { card }, umpire) {
+    const replaced = state.stormCard < 0 ? null : state.stormCard
+    state.stormCard = card
+    reveal(state, { type: 'stormCard', card, replaced }, umpire)
+  },
+}

@@ -1,0 +1,32 @@
+import { type Question, verb } from '../../engine/system.ts'
+import { raid } from './raid.ts'
+import type { Ask, Pavlov } from './state.ts'
+import { deliver, load, resupply } from './supplies.ts'
+import { operationalSupport } from './support.ts'
+import { decide, fortify, mine, ready, reinforcements, repair } from './units.ts'
+import type { Rule } from './words/refusals.ts'
+
+/** 2.2 One action with one card of the hand, or the end of the phase. */
+export const cards: Question<Pavlov, Ask, Rule> = {
+  rule: 'PH-2.2a',
+  verbs: {
+    repair,
+    resupply,
+    raid,
+    support: operationalSupport,
+    reinforce: reinforcements,
+    fortify,
+    mine,
+    decide,
+    ready,
+    load,
+    deliver,
+    done: verb({
+      ends: true,
+      command: true,
+      bars: [],
+      params: [],
+      apply() {},
+    }),
+  },
+}

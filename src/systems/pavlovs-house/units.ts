@@ -1,0 +1,294 @@
+import {
+  approaches,
+  BATTALION,
+  COMMAND,
+  commandAt,
+  commandsOn,
+  costOf,
+  FLAK,
+  GUARDS_HQ,
+  GUNS,
+  limits,
+  locations,
+  men,
+  SIGNALS,
+  sapperAt,
+  squareOf,
+  TOKEN,
+  tokenFor,
+  weapons,
+} from '../../../data/pavlovs-house/index.ts'
+import { type Param, verb } from '../../engine/system.ts'
+import { clearLocation, giveBack, putIn, putOn, raiseWall, reinforce, tell } from './changes.ts'
+import { cardWith, drawCards, use } from './soviet-cards.ts'
+import { type Ask, type Bar, because, fogInHand, MEN, type Pavlov } from './state.ts'
+import { REMOVED, STOCK } from './view.ts'
+import type { Rule } from './words/refusals.ts'
+
+const LOCATIONS = locations.map((_, location) => location)
+const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
+/** The command must stand on the card that was chosen first. */
+const onCard: Bar<Ask> = {
+  rule: 'PH-2.2b',
+  stops: (_state, _step, [card], location: number) => !commandsOn[card].includes(commandAt[location]),
+}
+
+/* Recover: the damage token of one location of the command goes to the stock. */
+
+const repairable = (state: Pavlov, command: number): boolean =>
+  LOCATIONS.some(location => commandAt[location] === command && isDamaged(state, location))
+
+export const repair = verb({
+  ends: true,
+  command: true,
+  bars: [
+    because(
+      'PH-2.2j',
+      state => !LOCATIONS.some(location => commandAt[location] >= 0 && isDamaged(state, location)),
+    ),
+  ],
+  params: [
+    cardWith(repairable),
+    {
+      name: 'location',
+      kind: 'location',
+      rule: 'PH-2.2j',
+      candidates: (state: Pavlov) => LOCATIONS.filter(location => isDamaged(state, location)),
+      bars: [
+        {
+          rule: 'PH-2-8gsb-b',
+          stops: (_state, _step, _before, location: number) => location === BATTALION,
+        },
+        onCard,
+      ],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [card, location], umpire) {
+    use(state, card, commandAt[location], umpire)
+    clearLocation(state, location)
+    tell(state, { type: 'repaired', location }, umpire)
+  },
+})
+
+/* Signals, artillery and anti-aircraft: one token of their own on a free location. */
+
+const placeable = (state: Pavlov, location: number): boolean =>
+  tokenFor[location] >= 0 && state.at[location] < 0 && state.stock[tokenFor[location]] > 0
+/** Free is a location without a token and without damage. */
+const taken =
+  (own: readonly number[]) =>
+  (state: Pavlov, _step: Ask, _before: unknown, location: number): boolean =>
+    own.includes(location) && state.at[location] >= 0
+
+export const ready = verb({
+  ends: true,
+  command: true,
+  bars: [because('PH-2.2j', state => !LOCATIONS.some(location => placeable(state, location)))],
+  params: [
+    cardWith((state, command) =>
+      LOCATIONS.some(location => commandAt[location] === command && placeable(state, location)),
+    ),
+    {
+      name: 'location',
+      kind: 'location',
+      rule: 'PH-2.2j',
+      candidates: () => LOCATIONS.filter(location => tokenFor[location] >= 0),
+      bars: [
+        onCard,
+        { rule: 'PH-2-139sig-g', stops: taken(SIGNALS) },
+        { rule: 'PH-2-32gar-c', stops: taken(GUNS) },
+        { rule: 'PH-2-aa-e', stops: taken(FLAK) },
+        {
+          rule: 'PH-0-terms-a',
+          stops: (state, _step, _before, location: number) => !placeable(state, location),
+        },
+      ],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [card, location], umpire) {
+    use(state, card, commandAt[location], umpire)
+    putOn(state, location, tokenFor[location])
+    tell(state, { type: 'readied', location, token: tokenFor[location] }, umpire)
+  },
+})
+
+/* 139th Signals: a tactical decision. */
+
+export const decide = verb({
+  ends: true,
+  command: true,
+  bars: [
+    because(
+      'PH-2-139sig-c',
+      state => fogInHand(state) < 0 || SIGNALS.every(location => isDamaged(state, location)),
+    ),
+  ],
+  params: [cardWith((_, command) => command === COMMAND.signals)],
+  apply(state: Pavlov, _step: Ask, [card], umpire) {
+    use(state, card, COMMAND.signals, umpire)
+    const fog = fogInHand(state)
+    state.hand.splice(state.hand.indexOf(fog), 1)
+    putIn(state.fog, fog)
+    tell(state, { type: 'fogReturned', card: fog }, umpire)
+    drawCards(state, 1, null, umpire)
+  },
+})
+
+/* 8th Guards Sappers. */
+
+const BATTALION_CHOICE = 3
+const noSapper: Bar<Ask> = { rule: 'PH-2-8gsb-a', stops: state => state.supply[TOKEN.sapper] === 0 }
+const isFull = (state: Pavlov, colour: number): boolean => state.walls[colour] >= limits.wallMax
+
+export const fortify = verb({
+  ends: true,
+  command: true,
+  bars: [
+    noSapper,
+    because(
+      'PH-2.2j',
+      state => !isDamaged(state, BATTALION) && state.walls.every((_, colour) => isFull(state, colour)),
+    ),
+  ],
+  params: [
+    cardWith((_, command) => command === COMMAND.sappers),
+    {
+      name: 'wall',
+      kind: 'wall',
+      rule: 'PH-2-8gsb-b',
+      candidates: () => [0, 1, 2, BATTALION_CHOICE],
+      bars: [
+        {
+          rule: 'PH-2-8gsb-c',
+          stops: (state, _step, _before, wall: number) => wall < BATTALION_CHOICE && isFull(state, wall),
+        },
+        {
+          rule: 'PH-2.2j',
+          stops: (state, _step, _before, wall: number) =>
+            wall === BATTALION_CHOICE && !isDamaged(state, BATTALION),
+        },
+      ],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [card, wall], umpire) {
+    use(state, card, COMMAND.sappers, umpire)
+    state.supply[TOKEN.sapper]--
+    giveBack(state, TOKEN.sapper)
+    if (wall < BATTALION_CHOICE) raiseWall(state, wall, umpire)
+    else {
+      clearLocation(state, BATTALION)
+      tell(state, { type: 'repaired', location: BATTALION }, umpire)
+    }
+  },
+})
+
+const APPROACHES = approaches.map((_, approach) => approach)
+/** Unoccupied: neither a sapper token nor an enemy. */
+const isMineable = (state: Pavlov, approach: number): boolean =>
+  !state.mines[approach] && state.squares[squareOf(approach, sapperAt[approach])] < 0
+
+export const mine = verb({
+  ends: true,
+  command: true,
+  bars: [
+    noSapper,
+    because('PH-2-8gsb-e', state => !APPROACHES.some(approach => isMineable(state, approach))),
+  ],
+  params: [
+    cardWith((_, command) => command === COMMAND.sappers),
+    {
+      name: 'approach',
+      kind: 'approach',
+      rule: 'PH-2-8gsb-d',
+      candidates: () => APPROACHES,
+      bars: [
+        {
+          rule: 'PH-2-8gsb-e',
+          stops: (state, _step, _before, approach: number) => !isMineable(state, approach),
+        },
+      ],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
+  ],
+  apply(state: Pavlov, _step: Ask, [card, approach], umpire) {
+    use(state, card, COMMAND.sappers, umpire)
+    state.supply[TOKEN.sapper]--
+    state.mines[approach] = 1
+    tell(state, { type: 'mined', approach }, umpire)
+  },
+})
+
+/* 13th Guards HQ, and the radio of the counter phase: men and weapons for a limited cost. */
+
+export const PIECE_COUNT = MEN.length + weapons.length
+const placeOf = (state: Pavlov, piece: number): number =>
+  piece < men.length ? state.place[piece] : state.weaponAt[piece - men.length]
+const costs = (pieces: readonly number[]): number => {
+  let sum = 0
+  for (const piece of pieces) sum += costOf(piece)
+  return sum
+}
+
+/** Whether anybody in the stock can be paid with so many points. */
+export function anyoneFor(state: Pavlov, points: number): boolean {
+  for (let piece = 0; piece < PIECE_COUNT; piece++)
+    if (placeOf(state, piece) === STOCK && costOf(piece) <= points) return true
+  return false
+}
+
+export function recruits<R extends Rule, T extends Ask>(
+  points: number,
+  rule: R,
+): Param<Pavlov, T, number, Rule> & { many: object } {
+  return {
+    name: 'pieces',
+    kind: 'piece',
+    rule,
+    candidates(state, _step, before) {
+      const chosen: readonly number[] = before[before.length - 1]
+      const found: number[] = []
+      for (let piece = 0; piece < PIECE_COUNT; piece++)
+        if (placeOf(state, piece) === STOCK && !chosen.includes(piece)) found.push(piece)
+      return found
+    },
+    bars: [
+      {
+        rule: 'PH-2-13grd-e',
+        stops: (state, _step, _before, piece: number) => placeOf(state, piece) === REMOVED,
+      },
+      {
+        rule,
+        stops: (_state, _step, before, piece: number) =>
+          costs(before[before.length - 1]) + costOf(piece) > points,
+      },
+    ],
+    many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
+  }
+}
+
+export function arriveInReserve(
+  state: Pavlov,
+  pieces: readonly number[],
+  limit: number,
+  radio: number | null,
+  umpire: Parameters<typeof tell>[2],
+): void {
+  reinforce(state, pieces)
+  tell(state, { type: 'reinforced', pieces: [...pieces], cost: costs(pieces), limit, radio }, umpire)
+}
+
+export const reinforcements = verb({
+  ends: true,
+  command: true,
+  bars: [
+    because('PH-2-13grd-d', state => isDamaged(state, GUARDS_HQ)),
+    because('PH-2.2j', state => !anyoneFor(state, limits.reinforcePoints)),
+  ],
+  params: [
+    cardWith((_, command) => command === COMMAND.guards),
+    recruits<'PH-2-13grd-b', Ask>(limits.reinforcePoints, 'PH-2-13grd-b'),
+  ],
+  apply(state: Pavlov, _step: Ask, [card, pieces], umpire) {
+    use(state, card, COMMAND.guards, umpire)
+    arriveInReserve(state, pieces, limits.reinforcePoints, null, umpire)
+  },
+})

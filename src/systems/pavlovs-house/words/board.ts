@@ -1,0 +1,207 @@
+import {
+  approaches,
+  COLOURS,
+  LENGTH,
+  locations,
+  men as menData,
+  numbers,
+  positions,
+  squareOf,
+  storm,
+  support,
+  TOKEN,
+  tactics,
+} from '../../../../data/pavlovs-house/index.ts'
+import type { Lang, Role } from '../../../engine/system.ts'
+import { counted, plural, signed } from '../../../engine/words.ts'
+import { AWAY, type PavlovView, type Phase, RESERVE } from '../view.ts'
+import { labelsIn } from './labels.ts'
+
+const PHASES: Readonly<Record<Phase, { ru: string; en: string }>> = {
+  planning: { ru: 'планирование вермахта', en: 'German planning' },
+  cards: { ru: 'карты РККА', en: 'Soviet cards' },
+  wehrmacht: { ru: 'карты вермахта', en: 'German cards' },
+  counters: { ru: 'фишки РККА', en: 'Soviet counters' },
+  end: { ru: 'конец игры', en: 'end of the game' },
+}
+
+/** Tokens of an area, "suppression 8, food 2". */
+function heap(lang: Lang, counts: readonly number[]): string {
+  const { token } = labelsIn(lang)
+  const parts = counts.flatMap((count, kind) => (count > 0 ? [`${token(kind)} ${count}`] : []))
+  return parts.join(', ') || (lang === 'ru' ? 'пусто' : 'empty')
+}
+
+export function statusIn(lang: Lang, view: PavlovView, role: Role | null): string[] {
+  const is = labelsIn(lang)
+  const ru = lang === 'ru'
+  const house = view.men.filter(({ place }) => place < RESERVE).length
+  const reserve = view.men.filter(({ place }) => place === RESERVE).length
+  const lines = [
+    ru
+      ? `Ход ${view.turn} из ${view.turns}, фаза: ${PHASES[view.phase].ru}.`
+      : `Turn ${view.turn} of ${view.turns}, ${PHASES[view.phase].en}.`,
+    ru
+      ? `Дом: ${plural(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; стены ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
+      : `House: ${counted(house, 'man', 'men')} on positions, ${reserve} in the reserve; walls ${view.walls.join('/')}; suppression ${view.suppression.join('/')} (green/red/purple).`,
+    ru ? `Снабжение: ${heap(lang, view.supply)}.` : `Supply area: ${heap(lang, view.supply)}.`,
+    ru ? `Перевалочный пункт: ${heap(lang, view.staging)}.` : `Staging area: ${heap(lang, view.staging)}.`,
+  ]
+  if (view.hand)
+    lines.push(`${ru ? 'Рука' : 'Hand'}: ${view.hand.map(card => is.label('card', card)).join('; ') || '–'}.`)
+  if (view.stormCard !== null) {
+    const { name, colour, defence, points } = storm[view.stormCard]
+    const shade = is.colour(COLOURS.indexOf(colour))
+    lines.push(
+      ru
+        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${plural(points, 'очко', 'очка', 'очков')}.`
+        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${counted(points, 'point', 'points')}.`,
+    )
+  }
+  if (view.supportCard !== null) lines.push(supportLine(lang, view.supportCard))
+  for (const card of view.tactics) {
+    const { name, text } = tactics.cards[card]
+    lines.push(`${ru ? 'Тактика' : 'Tactics'}: ${name[lang]}. ${text[lang]}`)
+  }
+  if (view.german && role !== null) lines.push(...germanLines(lang, view.german))
+  lines.push(scoreLine(lang, view))
+  return lines
+}
+
+function supportLine(lang: Lang, card: number): string {
+  const { name, removes, undamaged, points } = support[card]
+  const is = labelsIn(lang)
+  const kinds = Object.entries(removes).map(([kind, count]) => {
+    const token = is.token(TOKEN[kind as keyof typeof TOKEN])
+    return count === 1 ? token : `${token} ×${count}`
+  })
+  const units = [...new Set(undamaged)].map(unit =>
+    is.unit(locations.findIndex(location => location.unit === unit)),
+  )
+  return lang === 'ru'
+    ? `Обеспечение: ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${plural(points, 'очко', 'очка', 'очков')}.`
+    : `Support: ${name.en}: ${kinds.join(', ')} out of the stock; no damage on ${units.join(', ')}; ${counted(points, 'point', 'points')}.`
+}
+
+function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): string[] {
+  const is = labelsIn(lang)
+  const held = german.hand.map(card => is.label('wehrmacht', card)).join('; ') || '–'
+  const own = german.tactics.map(card => tactics.cards[card].name[lang]).join('; ') || '–'
+  const lines = [
+    lang === 'ru' ? `Ваша рука: ${held}.` : `Your hand: ${held}.`,
+    lang === 'ru' ? `Ваша тактика: ${own}.` : `Your tactics: ${own}.`,
+  ]
+  if (german.planned.length > 0) {
+    const planned = german.planned.map(card => is.cardKind(card)).join(' → ')
+    const tactic =
+      german.plannedTactics === null ? '' : `; ${tactics.cards[german.plannedTactics].name[lang]}`
+    lines.push(lang === 'ru' ? `В плане: ${planned}${tactic}.` : `Planned: ${planned}${tactic}.`)
+  }
+  return lines
+}
+
+function scoreLine(lang: Lang, { score }: PavlovView): string {
+  const { storm: raids, support: supports, men, enemies, total } = score
+  return lang === 'ru'
+    ? `Счёт сейчас ${signed(total)}: вылазки ${raids}, обеспечение ${supports}, бойцы ${signed(men)}, фишки вермахта ${signed(enemies)}.`
+    : `Score now ${signed(total)}: raids ${raids}, support ${supports}, men ${signed(men)}, enemies ${signed(enemies)}.`
+}
+
+/** The whole position, panel by panel. */
+export function boardIn(lang: Lang, view: PavlovView): string {
+  const ru = lang === 'ru'
+  return [
+    ru ? '**Дом**' : '**House**',
+    ...houseLines(lang, view),
+    ru ? '**Площадь**' : '**Square**',
+    ...squareLines(lang, view),
+    ru ? '**Волга**' : '**Volga**',
+    ...volgaLines(lang, view),
+  ].join('\n')
+}
+
+function state(lang: Lang, { exhausted, damaged, acted, orders }: PavlovView['men'][number]): string {
+  const marks = [
+    exhausted && (lang === 'ru' ? 'истощён' : 'exhausted'),
+    damaged && (lang === 'ru' ? 'урон' : 'damage'),
+    acted && (lang === 'ru' ? 'действовал' : 'acted'),
+    orders > 0 && (lang === 'ru' ? 'приказ' : 'order'),
+  ].filter(Boolean)
+  return marks.length > 0 ? ` (${marks.join(', ')})` : ''
+}
+
+function houseLines(lang: Lang, view: PavlovView): string[] {
+  const is = labelsIn(lang)
+  const at = (place: number): string[] => [
+    ...view.men.flatMap((own, man) => {
+      const { attack, suppression } = menData[man]
+      return own.place === place ? [`${is.man(man)} ${attack}/${suppression}${state(lang, own)}`] : []
+    }),
+    ...view.weapons.flatMap((own, weapon) => (own === place ? [is.weapon(weapon)] : [])),
+  ]
+  const lines = COLOURS.map((_, colour) =>
+    lang === 'ru'
+      ? `${is.wall(colour)} стена: защита ${view.walls[colour]}, подавление ${view.suppression[colour]}`
+      : `${is.wall(colour)} wall: defence ${view.walls[colour]}, suppression ${view.suppression[colour]}`,
+  )
+  positions.forEach((_, position) => {
+    const there = at(position)
+    if (there.length > 0) lines.push(`${is.position(position)}: ${there.join(', ')}`)
+  })
+  lines.push(`${is.place(RESERVE)}: ${at(RESERVE).join(', ') || '–'}`)
+  const away = at(AWAY)
+  if (away.length > 0) lines.push(`${lang === 'ru' ? 'на вылазке' : 'on the raid'}: ${away.join(', ')}`)
+  lines.push(`${lang === 'ru' ? 'снабжение' : 'supply area'}: ${heap(lang, view.supply)}`)
+  return lines
+}
+
+function squareLines(lang: Lang, view: PavlovView): string[] {
+  const is = labelsIn(lang)
+  return approaches.map((_, approach) => {
+    const cells = Array.from({ length: LENGTH }, (_unused, location) => {
+      const enemy = view.squares[squareOf(approach, location)]
+      const mine = view.mines[approach] && approaches[approach].sapper === location + 1
+      return enemy >= 0 ? is.enemy(enemy) : mine ? (lang === 'ru' ? '(мины)' : '(mine)') : '·'
+    })
+    return `${approach + 1} (${is.colour(COLOURS.indexOf(approaches[approach].colour))}): ${cells.join(' → ')}`
+  })
+}
+
+function volgaLines(lang: Lang, view: PavlovView): string[] {
+  const is = labelsIn(lang)
+  const lines = locations.map(({ number }, location) => {
+    const token = view.locations[location]
+    return `${number} ${is.unit(location)}: ${token < 0 ? '–' : is.token(token)}`
+  })
+  lines.push(`${lang === 'ru' ? 'перевалочный пункт' : 'staging area'}: ${heap(lang, view.staging)}`)
+  lines.push(`${lang === 'ru' ? 'запас' : 'stock'}: ${heap(lang, view.stock)}`)
+  return lines
+}
+
+export function outcomeIn(lang: Lang, view: PavlovView): string {
+  const { outcome, score } = view
+  const ru = lang === 'ru'
+  switch (outcome?.reason) {
+    case undefined:
+      return ru ? 'Игра идёт.' : 'The game goes on.'
+    case 'breach':
+      return ru ? 'Поражение: противник ворвался в Дом.' : 'Defeat: the enemy broke into the House.'
+    case 'headquarters':
+      return ru ? 'Поражение: уничтожен КП 62-й армии.' : 'Defeat: the 62nd Army HQ was destroyed.'
+    case 'empty':
+      return ru ? 'Поражение: в Доме никого не осталось.' : 'Defeat: nobody was left in the House.'
+    case 'score': {
+      const rank = rankOf(score.total)
+      const award = rank.award ? ` (${rank.award[lang]})` : ''
+      return `${numbers.degrees[rank.degree][lang]}: ${signed(score.total)}${award}.`
+    }
+    default:
+      return ru ? 'Игра окончена.' : 'The game is over.'
+  }
+}
+
+/** 6.0 The row of the score table. */
+export function rankOf(total: number): (typeof numbers.ranks)[number] {
+  const found = numbers.ranks.find(({ from }) => from === null || total >= from)
+  return found ?? numbers.ranks[numbers.ranks.length - 1]
+}

@@ -1,0 +1,83 @@
+import { approachColour, LENGTH, squareOf, TOKEN } from '../../../../data/pavlovs-house/index.ts'
+import type { Both, Lang } from '../../../engine/system.ts'
+import { type PavlovView, RESERVE } from '../view.ts'
+
+/** What each question is about, and what experienced players weigh. */
+const advice: Readonly<Record<string, Both>> = {
+  cards: {
+    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага: пополнение, погрузка, доставка; их хватает вперёд на две карты, поэтому держите что-то на каждом шаге. Урон с 18 и 4 снимайте сразу: без них нет ни пополнений, ни подкреплений.',
+    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 and 4 at once: without them nothing and nobody arrives.',
+  },
+  counters: {
+    ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир с [П] возвращает до трёх истощённых за одно действие, поэтому бейте через ход: стреляли — потом приказ.',
+    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [П] brings back up to three exhausted men for one action, so many players fire in one turn and give orders in the next.',
+  },
+  flak: {
+    ru: 'Каждый жетон — два кубика, самолёт падает на 4 и больше: в среднем один жетон сбивает один самолёт. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, повреждённый 18.',
+    en: 'Each token is two dice and a Ju-87 falls on 4 or more: one token brings down one aircraft on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 18.',
+  },
+  stop: {
+    ru: 'По одному кубику за жетон, одна попытка. Против защиты 4 два жетона дают 75 %, три — 88 %; против 5 два дают 56 %. Чем полнее направление, тем важнее не пустить.',
+    en: 'One die for each token, one try. Against defence 4 two tokens give 75 %, three 88 %; against 5 two give 56 %. The fuller the approach, the more it matters.',
+  },
+  victim: {
+    ru: 'Гибнет один из расчёта. Берегите того, чей знак реже или у кого есть [В]; истощённого терять легче.',
+    en: 'One of the crew is lost. Keep the man with the rarer symbol or [В]; an exhausted man is the lesser loss.',
+  },
+  hunger: {
+    ru: 'Провизии не хватило. Раненые и истощённые стоят столько же очков, сколько готовые, но толку от них меньше.',
+    en: 'There was not enough food. The damaged and exhausted score as much as the others but are worth less in the fight.',
+  },
+  aid: {
+    ru: 'Сумка спасает одного. Тратьте её на командиров, расчёты и корректировщика; дешёвого бойца вернёт КП 13-й дивизии… но только другого: погибшие не возвращаются.',
+    en: 'A token saves one man. Use it for commanders, crews and the observer: the lost never come back, the 13th Guards HQ sends only others.',
+  },
+  replace: {
+    ru: 'Расчёт — двое. Уступить место лучше тому, кто нужнее в другом углу Дома.',
+    en: 'A crew is two. The one who makes room had better be the one who is needed elsewhere.',
+  },
+  room: {
+    ru: 'Вытеснение не тратит перемещений: это бесплатный переход на любую пустую позицию.',
+    en: 'Being displaced costs no move: it is a free walk to any empty position.',
+  },
+  finalRaid: {
+    ru: 'Каждый посланный почти наверняка погибнет (4 из 6), а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, [Ш] бросает три.',
+    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [Ш] rolls three.',
+  },
+  plan: {
+    ru: 'Порядок важен: артиллерия перед снайпером снижает стену, пехота перед танком съедает жетоны подавления. Проверку снабжения и Молочный дом придётся сыграть сразу.',
+    en: 'Order matters: guns before the sniper lower the wall, infantry before armour eats suppression tokens. Resupply checks and the Milk House must be played at once.',
+  },
+}
+
+const notes = {
+  full: {
+    ru: 'Внимание: есть полностью занятое направление, следующая фишка на нём — поражение.',
+    en: 'Mind: an approach is full, the next counter on it loses the game.',
+  },
+  hungry: {
+    ru: 'Провизии меньше, чем нужно к следующей проверке снабжения.',
+    en: 'There is less food than the next resupply check will ask for.',
+  },
+} satisfies Record<string, Both>
+
+export function guideIn(lang: Lang, view: PavlovView): string {
+  const parts: string[] = []
+  const about = advice[view.asks?.do ?? '']
+  if (about) parts.push(about[lang])
+  if (isFull(view)) parts.push(notes.full[lang])
+  if (isHungry(view)) parts.push(notes.hungry[lang])
+  return parts.join(' ')
+}
+
+const isFull = (view: PavlovView): boolean =>
+  approachColour.some((_, approach) =>
+    Array.from({ length: LENGTH }, (_unused, location) => squareOf(approach, location)).every(
+      square => view.squares[square] >= 0,
+    ),
+  )
+
+function isHungry(view: PavlovView): boolean {
+  const house = view.men.filter(({ place }) => place <= RESERVE).length
+  return house > view.supply[TOKEN.food] * 5 && view.stage < 5
+}

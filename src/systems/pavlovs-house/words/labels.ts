@@ -1,0 +1,116 @@
+import {
+  board,
+  COLOURS,
+  colours,
+  commandsOn,
+  enemies,
+  LENGTH,
+  locations,
+  men,
+  positions,
+  RESUPPLY,
+  soviet,
+  storm,
+  support,
+  tactics,
+  weapons,
+  wehrmacht,
+} from '../../../../data/pavlovs-house/index.ts'
+import type { Arg, Both, Lang } from '../../../engine/system.ts'
+import { RELIEFS } from '../actions.ts'
+import { FREIGHT, PIECES } from '../supplies.ts'
+
+/** Names that more than one sentence needs, in one language. */
+const TOKEN_NAMES: readonly Both[] = [
+  { ru: 'действие', en: 'action' },
+  { ru: 'приказ', en: 'order' },
+  { ru: 'урон', en: 'damage' },
+  { ru: 'подавление', en: 'suppression' },
+  { ru: 'сапёры', en: 'sappers' },
+  { ru: 'боеприпасы', en: 'ammunition' },
+  { ru: 'сумка санитара', en: 'first aid' },
+  { ru: 'проводная связь', en: 'wire' },
+  { ru: 'артиллерия', en: 'artillery' },
+  { ru: 'провизия', en: 'food' },
+  { ru: 'ПВО', en: 'anti-aircraft' },
+]
+
+const texts = {
+  reserve: { ru: 'резерв', en: 'reserve' },
+  approach: { ru: 'направление', en: 'approach' },
+  place: { ru: 'место', en: 'location' },
+  battalion: { ru: '3-й батальон (3)', en: '3rd battalion (3)' },
+  fog: { ru: 'туман войны', en: 'fog of war' },
+  resupply: { ru: 'Проверка снабжения', en: 'Resupply check' },
+  side: { ru: 'снова готов', en: 'ready side' },
+  damage: { ru: 'без урона', en: 'damage off' },
+} satisfies Record<string, Both>
+
+/** Feminine, for positions and walls. */
+const FEMININE: Readonly<Record<(typeof COLOURS)[number], Both>> = {
+  green: { ru: 'зелёная', en: 'green' },
+  red: { ru: 'красная', en: 'red' },
+  purple: { ru: 'фиолетовая', en: 'purple' },
+}
+
+export function labelsIn(lang: Lang) {
+  const text = (key: keyof typeof texts): string => texts[key][lang]
+  const man = (i: number): string => men[i].name[lang]
+  const weapon = (i: number): string => weapons[i].name[lang]
+  const token = (i: number): string => TOKEN_NAMES[i][lang]
+  const colour = (i: number): string => colours[i].name[lang]
+  const wall = (i: number): string => FEMININE[COLOURS[i]][lang]
+  const position = (i: number): string =>
+    COLOURS.flatMap(id => {
+      const number = positions[i].numbers[id]
+      return number === undefined ? [] : [`${FEMININE[id][lang]} ${number}`]
+    }).join(' / ')
+  const unit = (location: number): string =>
+    board.units.find(({ id }) => id === locations[location].unit)?.name[lang] ?? ''
+  const command = (i: number): string => soviet.commands[i].name[lang]
+  const place = (i: number): string => (i < positions.length ? position(i) : text('reserve'))
+  const square = (i: number): string =>
+    `${text('approach')} ${Math.floor(i / LENGTH) + 1}, ${text('place')} ${(i % LENGTH) + 1}`
+  const cardKind = (i: number): string =>
+    i >= RESUPPLY
+      ? text('resupply')
+      : (wehrmacht.types.find(({ id }) => id === wehrmacht.cards[i].type)?.name[lang] ?? '')
+  const kinds: Readonly<Record<string, (i: number) => string>> = {
+    man,
+    weapon,
+    piece: i => (i < men.length ? man(i) : weapon(i - men.length)),
+    position,
+    place,
+    wall: i => (i < COLOURS.length ? wall(i) : text('battalion')),
+    colour,
+    approach: i => `${text('approach')} ${i + 1}`,
+    square,
+    location: i => `${locations[i].number}, ${unit(i)}`,
+    token,
+    supply: i => `${token(PIECES[i].token)} ${PIECES[i].nth}`,
+    freight: i => `${locations[FREIGHT[i].location].number}: ${token(FREIGHT[i].token)}`,
+    relief: i => `${man(RELIEFS[i].man)}: ${text(RELIEFS[i].relief)}`,
+    card: i => `${soviet.cards[i].number}: ${commandsOn[i].map(command).join(' / ') || text('fog')}`,
+    wehrmacht: i =>
+      i >= RESUPPLY ? `${cardKind(i)} (${i - RESUPPLY})` : `${cardKind(i)}, ${wehrmacht.cards[i].number}`,
+    tactics: i => tactics.cards[i].name[lang],
+    support: i => support[i].name[lang],
+    storm: i => storm[i].name[lang],
+  }
+  return {
+    man,
+    weapon,
+    token,
+    colour,
+    wall,
+    position,
+    place,
+    square,
+    unit,
+    command,
+    cardKind,
+    enemy: (i: number): string => enemies[i].name[lang],
+    label: (kind: string, value: Arg): string =>
+      typeof value === 'number' && kinds[kind] ? kinds[kind](value) : String(value ?? ''),
+  }
+}
