@@ -68,15 +68,15 @@ export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: 
   return user ? `**${name}** (<@${user}>)` : `**${name}**`
 }
 
-/** The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`. */
+/** The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`; a named part of a chapter: `PH-4-move-h` → `4-move`. */
 export function ruleNumber(rule: string): string {
   const plain = rule.replace(/^[A-Z]+-/, '')
-  return plain.replace(/^(\d+(?:\.\d+)*)[a-z]+$/, '$1')
+  return plain.replace(/^(\d+(?:\.\d+)*)[a-z]+$/, '$1').replace(/^(\d.*)-[a-z]$/, '$1')
 }
 
 /** The section that holds a number: itself, or the nearest one above. */
 export function sectionOf(sections: readonly Section[], number: string): Section | null {
-  for (let wanted = number; wanted; wanted = wanted.slice(0, Math.max(0, wanted.lastIndexOf('.')))) {
+  for (let wanted = number; wanted; wanted = wanted.slice(0, Math.max(0, wanted.search(/[.-][^.-]*$/)))) {
     const found = sections.find(section => section.number === wanted || section.number === `${wanted}.0`)
     if (found) return found
   }
