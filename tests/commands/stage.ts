@@ -59,6 +59,7 @@ export async function stage(
       onExchange(exchange)
     },
     log: line => lines.push(`sandbox: ${line}`),
+    limits: {},
   })
   const draw = async (request: PictureRequest): Promise<Picture> => {
     pictures.push(request)
