@@ -7,12 +7,13 @@ import type { HellAsks, HellUnit, HellView } from '../view.ts'
 import { refusalsIn } from './refusals.ts'
 import { sections } from './sections-en.ts'
 import {
-  attackTerms,
+  attackSum,
   columnName,
   count,
   datesOf,
-  defenceTerms,
+  defenceSum,
   hitsByFace,
+  isCity,
   placeName,
   reconstructedFacts,
   stacks,
@@ -31,7 +32,7 @@ const SHIFT: Record<ShiftKind, string> = {
   allDefendersOut: 'all defenders out of supply',
   someDefendersOut: 'some defenders out of supply',
   mud: 'mud',
-  woods: 'woods or Cherkassy',
+  woods: 'woods',
   river: 'across a river',
   someAttackersOut: 'some attackers out of supply',
   allAttackersOut: 'all attackers out of supply',
@@ -50,21 +51,24 @@ const names = (list: readonly number[], say: Say): string =>
     list.map(unit => say.label('unit', unit)),
     'en',
   )
-const shiftWords = ({ kind, by, cap }: Shift): string =>
-  `${SHIFT[kind]} ${signed(by)}${cap ? ` (at most one column, ${cap})` : ''}`
+const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
+  `${kind === 'woods' && isCity(target) ? 'Cherkassy' : SHIFT[kind]} ${signed(by)}${cap ? ` (at most one column, ${cap})` : ''}`
 
 function oddsWords(odds: Odds, say: Say): string {
   const unit = (index: number): string => say.label('unit', index)
-  const against = odds.defence > 0 ? `${defenceTerms(odds, unit)} = ${odds.defence}` : 'Retreated units only'
+  const against = odds.defence > 0 ? defenceSum(odds, unit) : 'Retreated units only'
   const beyond = odds.defenders.filter(({ counted }) => !counted)
-  const lines = [`${attackTerms(odds, unit)} = ${odds.attack} against ${against}`]
+  const lines = [`${attackSum(odds, unit)} against ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`not counted: ${names(ignored, say)}`)
-  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}: below 1:1.`
-  lines.push(`odds ${columnName(odds.odds)}`)
-  lines.push(odds.shifts.length > 0 ? `shifts: ${odds.shifts.map(shiftWords).join(', ')}` : 'no shifts')
-  lines.push(`column ${columnName(odds.column)}`)
-  if (odds.allOut !== null) lines.push(`all-out, ${unit(odds.allOut)} pays a step`)
+  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
+  if (odds.shifts.length === 0) lines.push(`odds ${columnName(odds.odds)}, no shifts`)
+  else {
+    lines.push(`odds ${columnName(odds.odds)}`)
+    lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
+    lines.push(`column ${columnName(odds.column)}`)
+  }
+  if (odds.allOut !== null) lines.push(`all-out (${unit(odds.allOut)})`)
   if (odds.overconcentrated) lines.push('overconcentrated hex: right-hand result')
   return `${lines.join('; ')}.`
 }
@@ -86,7 +90,7 @@ const events: Words<HellEvent, HellView>['events'] = {
     if (out.length > 0) parts.push(`out of supply: ${names(out, say)}`)
     if (stillOut.length > 0) parts.push(`still out: ${names(stillOut, say)}`)
     if (back.length > 0) parts.push(`in supply again: ${names(back, say)}`)
-    return `${SIDE[side]}, supply: ${parts.join('; ')}.`
+    return `${SIDE[side]}: ${parts.join('; ')}.`
   },
   arrived: ({ unit, hex, instead }, say) =>
     instead === null

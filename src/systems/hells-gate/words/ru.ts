@@ -7,12 +7,13 @@ import type { HellAsks, HellUnit, HellView } from '../view.ts'
 import { refusalsIn } from './refusals.ts'
 import { sections } from './sections-ru.ts'
 import {
-  attackTerms,
+  attackSum,
   columnName,
   count,
   datesOf,
-  defenceTerms,
+  defenceSum,
   hitsByFace,
+  isCity,
   placeName,
   reconstructedFacts,
   stacks,
@@ -31,7 +32,7 @@ const SHIFT: Record<ShiftKind, string> = {
   allDefendersOut: 'все обороняющиеся без снабжения',
   someDefendersOut: 'часть обороняющихся без снабжения',
   mud: 'распутица',
-  woods: 'лес или Черкассы',
+  woods: 'лес',
   river: 'через реку',
   someAttackersOut: 'часть атакующих без снабжения',
   allAttackersOut: 'все атакующие без снабжения',
@@ -50,23 +51,25 @@ const names = (list: readonly number[], say: Say): string =>
     list.map(unit => say.label('unit', unit)),
     'ru',
   )
-const shiftWords = ({ kind, by, cap }: Shift): string =>
-  `${SHIFT[kind]} ${signed(by)}${cap ? ` (не больше одного столбца, ${cap})` : ''}`
+const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
+  `${kind === 'woods' && isCity(target) ? 'Черкассы' : SHIFT[kind]} ${signed(by)}${cap ? ` (не больше одного столбца, ${cap})` : ''}`
 const hitsWords = (hits: number): string => plural(hits, 'попадание', 'попадания', 'попаданий')
 
 function oddsWords(odds: Odds, say: Say): string {
   const unit = (index: number): string => say.label('unit', index)
-  const against =
-    odds.defence > 0 ? `${defenceTerms(odds, unit)} = ${odds.defence}` : 'одних отступивших частей'
+  const against = odds.defence > 0 ? defenceSum(odds, unit) : 'одних отступивших частей'
   const beyond = odds.defenders.filter(({ counted }) => !counted)
-  const lines = [`${attackTerms(odds, unit)} = ${odds.attack} против ${against}`]
+  const lines = [`${attackSum(odds, unit)} против ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`не в счёт: ${names(ignored, say)}`)
-  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}: меньше 1:1.`
-  lines.push(`соотношение ${columnName(odds.odds)}`)
-  lines.push(odds.shifts.length > 0 ? `сдвиги: ${odds.shifts.map(shiftWords).join(', ')}` : 'сдвигов нет')
-  lines.push(`столбец ${columnName(odds.column)}`)
-  if (odds.allOut !== null) lines.push(`всеобщее наступление, ступень платит ${unit(odds.allOut)}`)
+  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
+  if (odds.shifts.length === 0) lines.push(`соотношение ${columnName(odds.odds)} без сдвигов`)
+  else {
+    lines.push(`соотношение ${columnName(odds.odds)}`)
+    lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
+    lines.push(`столбец ${columnName(odds.column)}`)
+  }
+  if (odds.allOut !== null) lines.push(`всеобщее наступление (${unit(odds.allOut)})`)
   if (odds.overconcentrated) lines.push('сверхконцентрация: число справа от черты')
   return `${lines.join('; ')}.`
 }
@@ -88,7 +91,7 @@ const events: Words<HellEvent, HellView>['events'] = {
     if (out.length > 0) parts.push(`без снабжения: ${names(out, say)}`)
     if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${names(stillOut, say)}`)
     if (back.length > 0) parts.push(`снова со снабжением: ${names(back, say)}`)
-    return `${SIDE[side]}, снабжение. ${parts.join('; ')}.`
+    return `${SIDE[side]}: ${parts.join('; ')}.`
   },
   arrived: ({ unit, hex, instead }, say) =>
     instead === null

@@ -19,17 +19,21 @@ export const datesOf = (turn: number): Both => turns[turn - 1].dates
 /** Hits of an attack on each face of the die. */
 export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => hitsOf(odds, face))
 
-/** `3 + 2×3`: the terms of an attack. */
-export function attackTerms(odds: Odds, unitName: (unit: number) => string): string {
-  return odds.attackers
-    .map(({ unit, strength, times }) => `${unitName(unit)} ${times > 1 ? `${strength}×${times}` : strength}`)
-    .join(' + ')
+export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
+
+/** `48 RC 3 + 29 TC 2×3 = 9`; a single plain term is its own sum. */
+export function attackSum({ attackers, attack }: Odds, unitName: (unit: number) => string): string {
+  const terms = attackers.map(
+    ({ unit, strength, times }) => `${unitName(unit)} ${times > 1 ? `${strength}×${times}` : strength}`,
+  )
+  const isPlain = attackers.length === 1 && attackers[0].times === 1
+  return isPlain ? terms[0] : `${terms.join(' + ')} = ${attack}`
 }
-export function defenceTerms(odds: Odds, unitName: (unit: number) => string): string {
-  return odds.defenders
+export function defenceSum({ defenders, defence }: Odds, unitName: (unit: number) => string): string {
+  const terms = defenders
     .filter(({ counted }) => counted)
     .map(({ unit, strength }) => `${unitName(unit)} ${strength}`)
-    .join(' + ')
+  return terms.length === 1 ? terms[0] : `${terms.join(' + ')} = ${defence}`
 }
 
 /** Hex → units there, in the order of the map. */
