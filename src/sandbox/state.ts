@@ -171,9 +171,10 @@ export function openState(
   return state
 }
 
-/** The port may differ after a restart; pictures have their address in the messages. */
+/** The port may differ after a restart; pictures have their address in the messages. The last line tells. */
 function moveTo(text: string, origin: string): string {
-  const before = /"table":"origin","id":"origin","value":\{"origin":"([^"]+)"/.exec(text)?.[1]
+  const lines = [...text.matchAll(/^\{"table":"origin","id":"origin","value":\{"origin":"([^"]+)"/gm)]
+  const before = lines.at(-1)?.[1]
   return before ? text.replaceAll(`${before}/`, `${origin}/`) : text
 }
 

@@ -1,14 +1,20 @@
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotPossible, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { createOracle } from '../oracle.ts'
 import { startTinyBot, type TinyBot } from './tiny-bot.ts'
 
 const lines: string[] = []
+const oracle = createOracle()
 let sandbox: Sandbox
 let bot: TinyBot
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ botName: 'Tea', log: line => lines.push(line) })
+  sandbox = await startSandbox({
+    botName: 'Tea',
+    log: line => lines.push(line),
+    onExchange: oracle.onExchange,
+  })
   bot = await startTinyBot(sandbox)
 })
 
@@ -82,6 +88,11 @@ test('a thread grows from a message, its first post pings', async () => {
 test('nothing was refused or misunderstood', () => {
   expect(bot.failures).toEqual([])
   expect(lines).toEqual([])
+})
+
+test('every request and every answer is as Discord describes it', () => {
+  expect(oracle.findings).toEqual([])
+  expect(oracle.checks).toBeGreaterThan(30)
 })
 
 function text(messages: APIMessage[]): string {

@@ -40,10 +40,11 @@ export const serverRoutes: readonly Route[] = [
   }),
   route('GET', '/guilds/:guild', {
     query: ['with_counts'],
-    handle: ({ state }, { params }) =>
-      isHere(state, params.guild!)
-        ? ok({ ...apiGuild(state), home_header: null, nsfw: false })
-        : refusal(10004),
+    handle: ({ state }, { params }) => {
+      if (!isHere(state, params.guild!)) return refusal(10004)
+      const { icon_hash: _, hub_type: __, ...guild } = apiGuild(state)
+      return ok({ ...guild, home_header: null, nsfw: false })
+    },
   }),
   route('GET', '/guilds/:guild/channels', {
     handle: ({ state }, { params }) => {
@@ -104,6 +105,7 @@ function application(state: State) {
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
     flags: 0,
+    flags_new: '0',
     owner: apiUser([...state.people.all()].find(({ bot }) => !bot)!),
     team: null,
     redirect_uris: [],
@@ -111,5 +113,9 @@ function application(state: State) {
     role_connections_verification_url: null,
     integration_types_config: { '0': {} },
     approximate_guild_count: 1,
+    approximate_user_install_count: 0,
+    approximate_user_authorization_count: 0,
+    explicit_content_filter: 0,
+    eligible_oauth2_scopes: ['bot', 'applications.commands'],
   }
 }
