@@ -38,7 +38,7 @@ export const counters: Question<Pavlov, Ask, Rule> = {
     barrage,
     order,
     observe,
-    radio: request,
+    reinforce: request,
     recover,
     done: verb({ ends: true, command: true, bars: [], params: [], apply() {} }),
   },

@@ -10,7 +10,7 @@ import type { Rule } from './words/refusals.ts'
 export const cards: Question<Pavlov, Ask, Rule> = {
   rule: 'PH-2.2a',
   verbs: {
-    repair,
+    recover: repair,
     resupply,
     raid,
     support: operationalSupport,

@@ -10,12 +10,6 @@ const chosen = { name: 'man', about: 'Which of them' }
 const pieces = { name: 'pieces', about: 'Men and weapons of the stock' }
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
-  repair: {
-    name: 'repair',
-    about: 'Card: remove the damage from a location of a command',
-    button: 'Repair',
-    params: { card, location: { name: 'location', about: 'The damaged location' } },
-  },
   resupply: {
     name: 'resupply',
     about: 'Card, 62nd Army HQ: up to five tokens to the staging area',
@@ -36,9 +30,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   reinforce: {
     name: 'reinforce',
-    about: 'Card, 13th Guards HQ: men and weapons for 6 points',
+    about: 'Men and weapons of the stock: card of 13th Guards HQ (6 points) or a man at the radio (2)',
     button: 'Reinforcements',
-    params: { card, pieces },
+    params: { card, man, pieces },
   },
   fortify: {
     name: 'fortify',
@@ -119,17 +113,15 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Forward observer',
     params: { man, targets: { name: 'targets', about: 'One enemy, or two next to each other' } },
   },
-  radio: {
-    name: 'radio',
-    about: 'From the radio: men and weapons for 2 points',
-    button: 'Radio',
-    params: { man, pieces },
-  },
   recover: {
     name: 'recover',
-    about: 'A man turns to his ready side or loses his damage token',
+    about: 'Card: damage off a location; in the House: a man is ready again or loses his damage',
     button: 'Recover',
-    params: { what: { name: 'what', about: 'Who recovers from what' } },
+    params: {
+      card,
+      location: { name: 'location', about: 'The damaged location' },
+      what: { name: 'what', about: 'Who recovers from what' },
+    },
   },
   save: { name: 'save', about: 'Use a first aid token', button: 'Save him', params: {} },
   lose: { name: 'lose', about: 'Let him go', button: 'Let him go', params: {} },

@@ -10,12 +10,6 @@ const chosen = { name: 'боец', about: 'Кто из них' }
 const pieces = { name: 'фишки', about: 'Бойцы и оружие из запаса' }
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
-  repair: {
-    name: 'ремонт',
-    about: 'Карта: снять урон с расположения своей части',
-    button: 'Снять урон',
-    params: { card, location: { name: 'расположение', about: 'Где снять урон' } },
-  },
   resupply: {
     name: 'пополнение',
     about: 'Карта, КП 62-й армии: до пяти жетонов на перевалочный пункт',
@@ -36,9 +30,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   reinforce: {
     name: 'подкрепления',
-    about: 'Карта, КП 13-й гв. дивизии: бойцы и оружие на 6 очков',
+    about: 'Бойцы и оружие из запаса: карта КП 13-й дивизии (6 очков) или боец у Радио (2)',
     button: 'Подкрепления',
-    params: { card, pieces },
+    params: { card, man, pieces },
   },
   fortify: {
     name: 'укрепить',
@@ -119,17 +113,15 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Корректировка огня',
     params: { man, targets: { name: 'цели', about: 'Одна фишка или две соседние' } },
   },
-  radio: {
-    name: 'радио',
-    about: 'От Радио: бойцы и оружие на 2 очка',
-    button: 'Радио',
-    params: { man, pieces },
-  },
   recover: {
-    name: 'восстановиться',
-    about: 'Боец снова готов или избавляется от урона',
-    button: 'Восстановиться',
-    params: { what: { name: 'что', about: 'Кто и от чего восстанавливается' } },
+    name: 'восстановление',
+    about: 'Карта: снять урон с расположения; в Доме: боец снова готов или без урона',
+    button: 'Восстановление',
+    params: {
+      card,
+      location: { name: 'расположение', about: 'Где снять урон' },
+      what: { name: 'что', about: 'Кто и от чего восстанавливается' },
+    },
   },
   save: { name: 'спасти', about: 'Потратить сумку санитара', button: 'Спасти', params: {} },
   lose: { name: 'потерять', about: 'Не тратить сумку санитара', button: 'Не спасать', params: {} },
