@@ -315,7 +315,8 @@ function optionalParts(
     const context = args.slice(0, i)
     const options = optionsOf(param, state, step, param.many ? [...context, []] : context, draft.role)
     if (options.length === 0) return
-    const name = system.words[lang].verbs[draft.verb]?.params[param.name]?.about ?? param.name
+    const said = system.words[lang].verbs[draft.verb]?.params[param.name]
+    const name = said?.name ?? param.name
     const given = args[i]
     const isChosen = (value: number | string) =>
       Array.isArray(given) ? given.includes(value) : given === value
@@ -325,8 +326,7 @@ function optionalParts(
       value: String(value),
       ...(isChosen(value) && { chosen: true }),
     }))
-    const called = system.words[lang].verbs[draft.verb]?.params[param.name]?.name ?? param.name
-    const none = { label: `${called}: ${w.menus.none}`, value: '~' }
+    const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
     const most = param.many ? list.length : 1
     parts.push(
       menu(id(`opt${i}`), w.menus.optional(name), param.many ? list : [none, ...list], {

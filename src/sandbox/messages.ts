@@ -339,6 +339,14 @@ function isSelect(type: ComponentType): boolean {
   )
 }
 
+/** A file component says what the file is called and how long it is. */
+function nameFile(component: Json, attachments: APIMessage['attachments']): void {
+  const url = isJson(component.file) ? String(component.file.url) : ''
+  const found = attachments.find(item => url === `attachment://${item.filename}` || url === item.url)
+  component.name = found?.filename ?? null
+  component.size = found?.size ?? null
+}
+
 /** `attachment://name` becomes the address of that attachment; a name that is not attached is an error. */
 function resolveMedia(message: APIMessage): Refusal | null {
   const places: { media: Json; path: string[] }[] = []
@@ -347,6 +355,7 @@ function resolveMedia(message: APIMessage): Refusal | null {
       places.push({ media: (item as Json).media as Json, path: ['components'] })
     for (const key of ['media', 'file'])
       if (isJson(component[key])) places.push({ media: component[key], path: ['components'] })
+    if (component.type === ComponentType.File) nameFile(component, message.attachments)
   }
   for (const [n, embed] of message.embeds.entries())
     for (const key of ['image', 'thumbnail'] as const)

@@ -15,6 +15,7 @@ import {
   startSandbox,
 } from '../../src/sandbox/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
+import { createOracle, type Oracle } from '../oracle.ts'
 
 /** The real bot on the stand-in Discord, with people at their keyboards. */
 export interface Stage {
@@ -22,6 +23,8 @@ export interface Stage {
   readonly bot: Bot
   readonly folder: string
   readonly exchanges: Exchange[]
+  /** Holds every exchange against Discord's own description. */
+  readonly oracle: Oracle
   /** Everything the bot logged. */
   readonly lines: string[]
   readonly pictures: PictureRequest[]
@@ -40,30 +43,32 @@ export interface Stage {
 }
 
 /** The smallest JPEG: one grey pixel. */
-const PIXEL = Buffer.from(
+const PIXEL_BYTES = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
 )
+const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg' }
 
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
-  onExchange: (exchange: Exchange) => void = () => {},
+  paint: (request: PictureRequest) => Promise<Picture> = async () => PIXEL,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
   const exchanges: Exchange[] = []
+  const oracle = createOracle()
   const lines: string[] = []
   const pictures: PictureRequest[] = []
   const sandbox = await startSandbox({
     onExchange(exchange) {
       exchanges.push(exchange)
-      onExchange(exchange)
+      oracle.onExchange(exchange)
     },
     log: line => lines.push(`sandbox: ${line}`),
     limits: {},
   })
   const draw = async (request: PictureRequest): Promise<Picture> => {
     pictures.push(request)
-    return { bytes: PIXEL, width: 1, height: 1, format: 'jpeg' }
+    return paint(request)
   }
   const to = new Writable({
     write(chunk, _, done) {
@@ -103,6 +108,7 @@ export async function stage(
     },
     folder,
     exchanges,
+    oracle,
     lines,
     pictures,
     people: { anna, boris, vera },

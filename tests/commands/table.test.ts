@@ -275,4 +275,6 @@ test('after a stop and a start the game goes on where it was', async () => {
 test('nothing went to Discord that it would not understand', () => {
   expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+  expect(on.oracle.checks).toBeGreaterThan(40)
 })
