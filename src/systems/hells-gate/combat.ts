@@ -37,43 +37,47 @@ const isReady = (state: Hell, unit: number): boolean =>
   !state.retreated[unit] &&
   !isHeldBack(state, state.side, unit)
 
-/** Units of the active side that may attack the hex. */
-function readyAgainst(state: Hell, target: number): number[] {
-  return unitsOf[state.side].filter(unit => isReady(state, unit) && isAdjacent(state.at[unit], target))
-}
+const readyUnits = (state: Hell): number[] => unitsOf[state.side].filter(unit => isReady(state, unit))
+/** Those of them that stand next to the hex. */
+const readyAgainst = (state: Hell, target: number): number[] =>
+  readyUnits(state).filter(unit => isAdjacent(state.at[unit], target))
 
 /**
  * The most strength that an attack with `chosen` can still reach: from each hex the two best, the chosen first
  * (hot: plain loops).
  */
 function reachable(state: Hell, target: number, ready: readonly number[], chosen: readonly number[]): number {
+  const most = facts.attackersPerHex
+  const around = neighbours[target]
+  const best: number[] = new Array(around.length * most).fill(0)
+  const taken: number[] = new Array(around.length).fill(0)
   let total = 0
-  for (const hex of neighbours[target]) {
-    let places = facts.attackersPerHex
-    for (const unit of chosen) {
-      if (state.at[unit] !== hex) continue
-      total += attackValue(state, unit, target)
-      places--
-    }
-    let first = 0
-    let second = 0
-    if (places <= 0) continue
-    for (const unit of ready) {
-      if (state.at[unit] !== hex || chosen.includes(unit)) continue
-      const value = attackValue(state, unit, target)
-      if (value > first) {
-        second = first
-        first = value
-      } else if (value > second) second = value
-    }
-    total += places > 1 ? first + second : first
+  for (const unit of chosen) {
+    total += attackValue(state, unit, target)
+    taken[around.indexOf(state.at[unit])]++
   }
+  for (const unit of ready) {
+    const slot = around.indexOf(state.at[unit])
+    if (slot < 0 || chosen.includes(unit)) continue
+    let value = attackValue(state, unit, target)
+    for (let place = slot * most; place < slot * most + most - taken[slot]; place++) {
+      const weaker = Math.min(best[place], value)
+      best[place] = Math.max(best[place], value)
+      value = weaker
+    }
+  }
+  for (const value of best) total += value
   return total
 }
 
 /** 7.0 Whether an attack on the hex can reach 1:1 with `chosen` in it. */
-function canReach(state: Hell, target: number, chosen: readonly number[]): boolean {
-  const most = reachable(state, target, readyAgainst(state, target), chosen)
+function canReach(
+  state: Hell,
+  target: number,
+  chosen: readonly number[],
+  ready: readonly number[] = readyUnits(state),
+): boolean {
+  const most = reachable(state, target, ready, chosen)
   return most > 0 && most >= defenceOf(state, foe(state.side), target)
 }
 
@@ -81,8 +85,9 @@ function canReach(state: Hell, target: number, chosen: readonly number[]): boole
 export function targets(state: Hell): number[] {
   const found: number[] = []
   const enemies = state.held[foe(state.side)]
+  const ready = readyUnits(state)
   for (let hex = 0; hex < HEXES; hex++) {
-    if (enemies[hex] > 0 && !state.hexAttacked[hex] && canReach(state, hex, [])) found.push(hex)
+    if (enemies[hex] > 0 && !state.hexAttacked[hex] && canReach(state, hex, [], ready)) found.push(hex)
   }
   return found
 }

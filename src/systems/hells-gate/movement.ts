@@ -57,6 +57,11 @@ function onward(state: Hell, unit: number, path: readonly number[]): number[] {
   return neighbours[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
 }
 
+const isHemmedIn = (state: Hell, unit: number): boolean =>
+  neighbours[state.at[unit]].every(
+    to => isEnemyHeld(state, state.side, to) || isClosed(state, state.side, to),
+  )
+
 /** 11.1 On turn 1 the Soviet tanks must end in different hexes. */
 const mustPart = (state: Hell): boolean => state.turn === 1 && state.side === 'soviet'
 const tanksOnMap = (state: Hell): number[] =>
@@ -124,8 +129,11 @@ const unitBars: readonly Stop[] = [
     rule: 'HG-11.3a',
     stops: (state, _, __, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
   },
-  { rule: 'HG-8.1b', stops: (state, _, __, unit: number) => onward(state, unit, []).length === 0 },
-  { rule: 'HG-11.1g', stops: (state, _, __, unit: number) => nextHexes(state, unit, []).length === 0 },
+  { rule: 'HG-8.1b', stops: (state, _, __, unit: number) => isHemmedIn(state, unit) },
+  {
+    rule: 'HG-11.1g',
+    stops: (state, _, __, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
+  },
 ]
 
 const pathOf = (before: Args): readonly number[] => before[1] as readonly number[]
