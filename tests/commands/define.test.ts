@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { allCommands, COMMON, commandName, systemCommand, verbCommands } from '../../commands/define.ts'
+import { differing } from '../../commands/register.ts'
+import { systems } from '../../src/systems/index.ts'
+import { createOracle } from '../oracle.ts'
+import { patientFerry } from './patient.ts'
+
+interface Named {
+  readonly name: string
+  readonly name_localizations?: Readonly<Record<string, string>>
+  readonly description?: string
+  readonly description_localizations?: Readonly<Record<string, string>>
+  readonly options?: readonly Named[]
+  readonly choices?: readonly Named[]
+  readonly required?: boolean
+  readonly value?: unknown
+}
+
+const NAME = /^[-_'\p{L}\p{N}]{1,32}$/u
+const all = [...Object.values(systems), patientFerry]
+const commands = allCommands(all) as unknown as readonly Named[]
+
+/** Discord counts names, descriptions and values; of a text in several languages the longest. */
+function size(one: Named): number {
+  const longest = (text = '', others: Readonly<Record<string, string>> = {}) =>
+    Math.max(text.length, ...Object.values(others).map(other => other.length))
+  const inner = [...(one.options ?? []), ...(one.choices ?? [])].map(size).reduce((sum, n) => sum + n, 0)
+  const value = typeof one.value === 'string' ? one.value.length : 0
+  return (
+    longest(one.name, one.name_localizations) +
+    longest(one.description, one.description_localizations) +
+    value +
+    inner
+  )
+}
+
+function each(one: Named, visit: (level: Named) => void): void {
+  visit(one)
+  for (const option of one.options ?? []) each(option, visit)
+}
+
+describe.each(commands.map(command => [command.name, command] as const))('/%s', (_, command) => {
+  test('keeps within 8,000 characters and 25 options a level', () => {
+    expect(size(command)).toBeLessThanOrEqual(8000)
+    each(command, level => {
+      expect(level.options?.length ?? 0).toBeLessThanOrEqual(25)
+      expect(level.choices?.length ?? 0).toBeLessThanOrEqual(25)
+    })
+  })
+
+  test('has good names in both languages, none twice on a level', () => {
+    each(command, level => {
+      expect(level.name).toMatch(NAME)
+      expect(level.name).toBe(level.name.toLowerCase())
+      expect(level.name_localizations?.ru).toMatch(NAME)
+      expect(level.name_localizations?.ru).toBe(level.name_localizations?.ru.toLowerCase())
+      expect(level.description?.length).toBeGreaterThan(0)
+      expect(level.description_localizations?.ru?.length).toBeGreaterThan(0)
+      const names = (level.options ?? []).map(option => option.name)
+      const russian = (level.options ?? []).map(option => option.name_localizations?.ru)
+      expect(new Set(names).size).toBe(names.length)
+      expect(new Set(russian).size).toBe(russian.length)
+    })
+  })
+
+  test('asks for what is required first', () => {
+    each(command, level => {
+      const required = (level.options ?? []).map(option => option.required === true)
+      expect(required.lastIndexOf(true)).toBeLessThan(required.includes(false) ? required.indexOf(false) : 99)
+    })
+  })
+
+  test('is what Discord describes', () => {
+    expect(
+      createOracle().check('ApplicationCommandUpdateRequest', JSON.parse(JSON.stringify(command))),
+    ).toEqual([])
+  })
+})
+
+test('command names are unique in both languages', () => {
+  const names = commands.map(command => command.name)
+  const russian = commands.map(command => command.name_localizations?.ru)
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(russian).size).toBe(russian.length)
+})
+
+test('every verb of one’s own initiative is a subcommand, and no name of it hides one that all games have', () => {
+  for (const system of all) {
+    const own = verbCommands(system).map(command => command.name)
+    for (const name of Object.keys(COMMON)) expect(own).not.toContain(name)
+    const listed = ((systemCommand(system).options ?? []) as readonly Named[]).map(option => option.name)
+    expect(listed).toEqual([...own, ...Object.keys(COMMON)])
+    expect(commandName(system)).toMatch(NAME)
+  }
+})
+
+test('commands are sent again only when something differs', () => {
+  const wanted = allCommands(all)
+  const known = JSON.parse(JSON.stringify(wanted)) as Record<string, unknown>[]
+  const added = known.map(command => ({ ...command, id: '1', version: '2', nsfw: false }))
+  expect(differing(wanted, added, true)).toEqual([])
+  const changed = added.map((command, i) => (i === 0 ? { ...command, description: 'other' } : command))
+  expect(differing(wanted, changed, true)).toEqual([wanted[0].name])
+  expect(differing(wanted, added.slice(1), true)).toEqual([wanted[0].name])
+})
