@@ -11,8 +11,9 @@ import {
   strikeOver,
   strikeTarget,
 } from './artillery.ts'
+import { carryOutDig } from './cards.ts'
 import { breach, burn, flame } from './flame.ts'
-import { carryOutDig, carryOutOccupy, fortificationVerbs, tokenLands } from './fortifications.ts'
+import { carryOutOccupy, fortificationVerbs } from './fortifications.ts'
 import { bombard } from './mortars.ts'
 import { mine, mineLands, obstacleDie, obstacleLands } from './obstacles.ts'
 import { carryOutSmoke, screen, smoke } from './smoke.ts'
@@ -60,5 +61,4 @@ export const armsSteps = {
   strikeNext,
   strikeTarget,
   strikeOver,
-  tokenLands,
 }

@@ -1,3 +1,4 @@
+import type { ArmsEvent } from './arms-events.ts'
 import type { DeedKind, RollKind, Side, Weapon } from './state.ts'
 
 /** One line of arithmetic; `rule` tells which. */
@@ -21,6 +22,7 @@ export interface Sum {
 }
 
 export type HeroesEvent =
+  | ArmsEvent
   | { type: 'began'; scenario: number; cards: readonly number[] }
   | { type: 'tookCard'; command: number; card: number }
   | { type: 'drew'; command: number; cards: readonly number[] }
@@ -50,15 +52,7 @@ export type HeroesEvent =
       weapon: Weapon
       from: number
     }
-  | {
-      type: 'moved'
-      unit: number
-      from: number
-      to: number
-      facing: number
-      cost: number
-      terms: readonly Term[]
-    }
+  | { type: 'moved'; unit: number; from: number; to: number; facing: number }
   | { type: 'turned'; unit: number; facing: number }
   | { type: 'entered'; unit: number; hex: number; facing: number }
   | { type: 'moveEnded'; unit: number }
@@ -75,7 +69,6 @@ export type HeroesEvent =
       caps: number
       /** Change of the result by card 13. */
       luck: number
-      sum: Sum | null
       terms: readonly Term[]
     }
   | { type: 'rerolled'; command: number; what: RollKind; dice: readonly number[] }
@@ -116,5 +109,24 @@ export type HeroesEvent =
   | { type: 'round'; round: number; caps: readonly number[]; arrived: readonly number[] }
   | { type: 'first'; side: Side }
   | { type: 'dug'; unit: number; token: number; hex: number }
+  | { type: 'laid'; token: number; kind: number; hex: number }
+  | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
+  | {
+      type: 'attackOdds'
+      sums: readonly Sum[]
+      hits: readonly number[]
+      criticals: readonly number[]
+      units: readonly number[]
+      cost: number
+      chances: readonly number[]
+    }
+  | {
+      type: 'rallyOdds'
+      rolls: readonly { readonly unit: number; readonly number: number; readonly chance: number }[]
+      units: readonly number[]
+      cost: number
+      chances: readonly number[]
+    }
+  | { type: 'costs'; units: readonly number[]; cost: number; chances: readonly number[] }
   | { type: 'ended'; winner: Side; points: number }

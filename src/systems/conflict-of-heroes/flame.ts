@@ -1,7 +1,12 @@
 import { numbers, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { type Role, verb } from '../../engine/system.ts'
-import type { Umpire } from '../../engine/umpire.ts'
 import { BY_CARD, type Choice, COST_CAPS, isFree, NUMBER_CAPS, ownUnits } from './bars.ts'
+import { strike } from './combat.ts'
+import { canAfford, withTransport } from './deeds.ts'
+import { hexesWithin, layout } from './geometry.ts'
+import { type Attack, commandOf, type HeroesState, sideOf, sideOfCommand } from './state.ts'
+import { attackPrice, kindOf, visibleIn } from './values.ts'
+import type { Rule } from './words/refusals-en.ts'
 import {
   ATTACKER_BARS,
   everythingIn,
@@ -12,16 +17,9 @@ import {
   outOfZone,
   plainAttack,
   SHOOTER_BARS,
-  strike,
   supportParam,
   turnedCost,
-} from './combat.ts'
-import { canAfford, withTransport } from './deeds.ts'
-import { hexesWithin, layout } from './geometry.ts'
-import { reveal } from './reveals.ts'
-import { type Attack, commandOf, foe, type HeroesState, sideOf, sideOfCommand } from './state.ts'
-import { attackPrice, kindOf, visibleIn } from './values.ts'
-import type { Rule } from './words/refusals-en.ts'
+} from './zone.ts'
 
 /** 18.0a Units with the flame symbol, in the scenarios that come after this chapter. */
 const FLAME_BAR = {
@@ -182,12 +180,3 @@ export const breach = verb({
     strike(state, step, at, { number, cost: caps }, umpire)
   },
 })
-
-/** 18.0h Hidden enemies in the flames come to light without a roll. */
-export function smokeOut(state: HeroesState, at: Attack, umpire: Umpire): void {
-  const enemy = foe(sideOf(state, at.unit))
-  for (let unit = 0; unit < state.hex.length; unit++)
-    if (state.hex[unit] === at.hex && state.hidden[unit] === 1 && sideOf(state, unit) === enemy)
-      reveal(state, unit, null, umpire)
-  at.targets = visibleIn(state, at.hex)
-}

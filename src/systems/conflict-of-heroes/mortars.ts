@@ -1,13 +1,14 @@
 import { numbers } from '../../../data/conflict-of-heroes/index.ts'
 import { type Bar, type Role, verb } from '../../engine/system.ts'
 import { type Choice, COST_CAPS, isFree, NUMBER_CAPS, ownUnits } from './bars.ts'
-import { everythingIn, isTarget, plainAttack, reachOf, SHOOTER_BARS, strike, supportParam } from './combat.ts'
+import { strike } from './combat.ts'
 import { canAfford, withTransport } from './deeds.ts'
 import { distance, hexesWithin, inArc, layout } from './geometry.ts'
 import { canSee } from './reveals.ts'
 import { commandOf, type HeroesState, sideOfCommand } from './state.ts'
 import { attackPrice, kindOf } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
+import { everythingIn, isTarget, plainAttack, reachOf, SHOOTER_BARS, supportParam } from './zone.ts'
 
 /** 13.3a Hexes within 2 of the mortar and in its LOS (R63 any playable hex, its own too). */
 export function spotterHexes(state: HeroesState, mortar: number): number[] {

@@ -6,14 +6,14 @@ import { aftermath } from './aftermath.ts'
 import type { ArmsEvent } from './arms-events.ts'
 import type { Mine, MineLands, ObstacleDie } from './arms-steps.ts'
 import { removeToken, tell, tellCommand } from './changes.ts'
-import { land } from './combat.ts'
 import { payAhead, raiseBase, withTransport } from './deeds.ts'
-import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './fortifications.ts'
+import { land } from './hits.ts'
 import { closeWay } from './movement.ts'
 import { reveal } from './reveals.ts'
 import { neededFor, resultOf, roll } from './rolls.ts'
 import { type Deed, type HeroesState, NONE, type Roll } from './state.ts'
 import { kindOf, markerOf } from './values.ts'
+import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './works.ts'
 
 /** 17.8 to 17.10 What lies in a hex that a unit has just moved into. */
 export function obstacles(state: HeroesState, unit: number, from: number, to: number, umpire: Umpire): void {

@@ -4,16 +4,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
 import { type Choice, COST_CAPS, isFree, ownUnits } from './bars.ts'
 import { tell } from './changes.ts'
-import {
-  directionNear,
-  isBehind,
-  isBelowGun,
-  outOfZone,
-  plainAttack,
-  reachOf,
-  SHOOTER_BARS,
-  turnedCost,
-} from './combat.ts'
+import { directionNear } from './combat.ts'
 import { canAfford, type Declared, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
 import { distance, hexesWithin, layout } from './geometry.ts'
@@ -23,6 +14,7 @@ import { reveal } from './reveals.ts'
 import type { Attack, Deed, HeroesState } from './state.ts'
 import { attackPrice, kindOf, terrainAt } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
+import { isBehind, isBelowGun, outOfZone, plainAttack, reachOf, SHOOTER_BARS, turnedCost } from './zone.ts'
 
 /** 14.0a, R74 The scenario says who may. */
 export function mayLaySmoke(state: HeroesState, unit: number): boolean {

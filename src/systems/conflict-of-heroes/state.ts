@@ -1,4 +1,5 @@
 import type { Outcome, Role, State } from '../../engine/system.ts'
+import type { Sum, Term } from './events.ts'
 import type { HeroesStep } from './steps.ts'
 
 export const GERMAN = 0
@@ -20,6 +21,8 @@ export interface Deed {
   units: number[]
   /** Dearest single cost so far, with terrain and markers, without stress and card 06. */
   base: number
+  /** The same without hit markers that lie face down: what the others can work out (7.5a). */
+  open: number
   /** 10.11 One for all. */
   stress: number
   /** Card 06. */
@@ -40,11 +43,19 @@ export interface Deed {
   /** R52, R130 Done by units that stay hidden: announced without unit and hex. */
   secret: boolean
   attack: Attack | null
+  /** Whose single cost is the dearest, or NONE. */
+  dearest: number
+  /** Price of the present mover alone, for the dice of obstacles (17.8); null: it costs nothing more (card 05). */
+  own: { cost: number; open: number } | null
+  /** 17.3a The mover stays outside the fortification it comes to. */
+  stays: boolean
+  /** Who is on the way; hexes to enter one after another, and the way to face at the end, or NONE. */
+  mover: number
+  path: number[]
+  facing: number
   /** Move and group move: members that moved a hex, and those that have used their move. */
   moved: number[]
   used: number[]
-  /** The members whose hit markers changed the cost or a number of this deed (7.5a). */
-  showing: number[]
 }
 
 export type DeedKind =
@@ -107,6 +118,9 @@ export interface Roll {
   lucky: boolean
   /** R27 Only the roller may know the number. */
   secret: boolean
+  /** How the number came about. */
+  sum: Sum | null
+  terms: readonly Term[]
 }
 
 export type RollKind =
@@ -132,6 +146,14 @@ export interface Strike {
   round: number
 }
 
+/** 13.6 The strike that is landing: where the arrow points, how far it drifted, what is still to be rolled against. */
+export interface Shelling {
+  arrow: number
+  drifted: number
+  targets: number[]
+  tokens: number[]
+}
+
 export interface HeroesState extends State {
   agenda: HeroesStep[]
   outcome: Outcome | null
@@ -145,6 +167,8 @@ export interface HeroesState extends State {
   turn: Side
   /** R113 Commands that acted in the latest team turn and in the one before it. */
   busy: [number, number]
+  /** Commands that acted in this team turn. */
+  acting: number
   /** Card 12: the side has another turn to come; played already in this turn. */
   again: boolean
   swift: boolean
@@ -200,6 +224,7 @@ export interface HeroesState extends State {
   /** R35 Secret goals. */
   goals: number[][]
   strikes: Strike[]
+  shelling: Shelling | null
 
   deck: number[]
   discard: number[]
@@ -256,6 +281,11 @@ export function clone(state: HeroesState): HeroesState {
     weapons: state.weapons.map(hand => hand.slice()),
     goals: state.goals.map(hand => hand.slice()),
     strikes: state.strikes.map(strike => ({ ...strike })),
+    shelling: state.shelling && {
+      ...state.shelling,
+      targets: state.shelling.targets.slice(),
+      tokens: state.shelling.tokens.slice(),
+    },
     deck: state.deck.slice(),
     discard: state.discard.slice(),
     pools: [state.pools[0].slice(), state.pools[1].slice()],
@@ -273,7 +303,8 @@ function cloneDeed(deed: Deed): Deed {
     units: deed.units.slice(),
     moved: deed.moved.slice(),
     used: deed.used.slice(),
-    showing: deed.showing.slice(),
+    path: deed.path.slice(),
+    own: deed.own && { ...deed.own },
     attack: attack && {
       ...attack,
       supporters: attack.supporters.slice(),

@@ -1,4 +1,5 @@
 import type { Step } from '../../engine/system.ts'
+import type { ArmsStep } from './arms-steps.ts'
 
 /** One hand decides. */
 interface Asked<Do extends string> extends Step {
@@ -63,6 +64,7 @@ export type HeroesStep =
   | After
   | Facing
   | Scouts
+  | ArmsStep
   // Tasks
   | Plain<'teamTurn'>
   | Plain<'endTurn'>
@@ -81,6 +83,11 @@ export type HeroesStep =
   | Plain<'initiativeLands'>
   | Plain<'cardLands'>
   | OfUnit<'rallyRoll'>
+  | Plain<'tokenLands'>
+  | Plain<'stride'>
+  | Plain<'costs'>
+  | Plain<'actionOver'>
+  | Plain<'start'>
   // The pre-round sequence (9.4)
   | Plain<'advanceRound'>
   | Plain<'clearSmoke'>

@@ -16,8 +16,7 @@ import {
 import { removeHasty, tell } from './changes.ts'
 import { canAfford, type Declared } from './deeds.ts'
 import type { Term } from './events.ts'
-import { settleIn } from './fortifications.ts'
-import { layout } from './geometry.ts'
+import { distance, layout } from './geometry.ts'
 import { act, impassable, isClosed, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
 import { obstacles } from './obstacles.ts'
 import { reveal } from './reveals.ts'
@@ -25,6 +24,7 @@ import { type Deed, type HeroesState, NONE } from './state.ts'
 import { add, kindOf, markerOf, type Price, withMarker } from './values.ts'
 import { cargoOf } from './vehicles.ts'
 import type { Rule } from './words/refusals-en.ts'
+import { settleIn } from './works.ts'
 
 type PlaceBar = Bar<HeroesState, Choice, Rule>
 type Stops = (state: HeroesState, unit: number) => boolean
@@ -45,12 +45,12 @@ function isFull(state: HeroesState, vehicle: number): boolean {
 }
 
 function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
-  const around = reach === 0 ? [] : layout(state.scenario).neighbours[state.hex[unit]]
+  const map = layout(state.scenario)
   const found: number[] = []
   for (let vehicle = 0; vehicle < state.hex.length; vehicle++) {
-    if (vehicle === unit || state.command[vehicle] !== state.command[unit] || !kindOf(state, vehicle).vehicle)
-      continue
-    if (state.hex[vehicle] === state.hex[unit] || around.includes(state.hex[vehicle])) found.push(vehicle)
+    if (vehicle === unit || state.hex[vehicle] < 0 || state.command[vehicle] !== state.command[unit]) continue
+    if (!kindOf(state, vehicle).vehicle) continue
+    if (distance(map, state.hex[unit], state.hex[vehicle]) <= reach) found.push(vehicle)
   }
   return found
 }

@@ -21,11 +21,17 @@ export function bonusHexes(state: HeroesState, unit: number, path: readonly numb
 function keepsBonus(state: HeroesState, unit: number, path: readonly number[]): boolean {
   const kind = kindOf(state, unit)
   if (kind.wheels + kind.tracks < path.length) return false
-  let from = state.hex[unit]
+  const from = state.hex[unit]
+  if (from < 0) return keepsFrom(state, unit, from, path)
   // R72
   if (hasHeavySmoke(state, from)) return false
   const direction = directionTo(layout(state.scenario), from, path[0])
   if (state.hidden[unit] === 0 && isFlankward(state.facing[unit], direction)) return false
+  return keepsFrom(state, unit, from, path)
+}
+
+function keepsFrom(state: HeroesState, unit: number, start: number, path: readonly number[]): boolean {
+  let from = start
   for (const hex of path) {
     if (forfeits(state, unit, from, hex)) return false
     from = hex
@@ -37,9 +43,11 @@ function keepsBonus(state: HeroesState, unit: number, path: readonly number[]): 
 function forfeits(state: HeroesState, unit: number, from: number, to: number): boolean {
   if (hasHeavySmoke(state, to) || bansBonus(state, unit, to)) return true
   const map = layout(state.scenario)
-  const direction = directionTo(map, from, to)
-  if ((map.roads[from] >> direction) & 1) return false
-  if ((map.walls[from] >> direction) & 1) return true
+  // 4.12d From off the map: by a road that is drawn in the hex
+  if (from < 0 && map.road[to]) return false
+  const direction = from < 0 ? -1 : directionTo(map, from, to)
+  if (direction >= 0 && (map.roads[from] >> direction) & 1) return false
+  if (direction >= 0 && (map.walls[from] >> direction) & 1) return true
   const { moves } = kindOf(state, unit)
   if (moves === 'foot') return true
   const terrain = terrains[map.terrain[to]]

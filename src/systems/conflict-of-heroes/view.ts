@@ -1,5 +1,5 @@
 import type { Outcome, Role } from '../../engine/system.ts'
-import type { Term } from './events.ts'
+import type { Sum } from './events.ts'
 import type { DeedKind, RollKind, Side, Weapon } from './state.ts'
 
 /** A counter as the viewer knows it. */
@@ -14,6 +14,8 @@ export interface UnitView {
   /** null: hidden from the viewer. */
   readonly spent: boolean | null
   readonly stressed: boolean | null
+  /** In the turn that is being played. */
+  readonly acted: boolean | null
   readonly hit: boolean | null
   /** The marker if the viewer knows it: face up, or on an own unit. */
   readonly marker: number | null
@@ -27,8 +29,10 @@ export interface UnitView {
 }
 
 export interface TokenView {
-  readonly token: number
-  readonly hex: number
+  /** null: hidden from the viewer. */
+  readonly token: number | null
+  /** null: hidden from the viewer, or gone. */
+  readonly hex: number | null
   readonly facing: number
   readonly hidden: boolean
   readonly of: number | null
@@ -49,10 +53,12 @@ export interface DeedView {
   readonly command: number
   readonly units: readonly number[]
   readonly cost: number
-  readonly terms: readonly Term[]
+  readonly stress: number
+  readonly raised: number
   readonly paid: number
   readonly card: number | null
   readonly secret: boolean
+  readonly prepaid: boolean
   readonly attack: {
     readonly unit: number | null
     readonly supporters: readonly number[]
@@ -61,6 +67,7 @@ export interface DeedView {
     readonly weapon: Weapon
     readonly from: number | null
     readonly targets: readonly number[]
+    readonly aimed: number
   } | null
   readonly moved: readonly number[]
   readonly used: readonly number[]
@@ -76,6 +83,9 @@ export interface RollView {
   readonly number: number | null
   readonly caps: number
   readonly luck: number
+  readonly rerolled: boolean
+  readonly lucky: boolean
+  readonly sum: Sum | null
 }
 
 export interface HeroesView {
@@ -85,7 +95,7 @@ export interface HeroesView {
   readonly round: number
   readonly first: Side
   readonly turn: Side
-  readonly passes: number
+  readonly busy: readonly [number, number]
   readonly units: readonly UnitView[]
   readonly tokens: readonly TokenView[]
   readonly heavy: readonly number[]
@@ -109,6 +119,9 @@ export interface HeroesView {
   readonly vp: number
   readonly aim: number
   readonly again: boolean
+  readonly swift: boolean
+  readonly scout: number | null
+  readonly closed: readonly number[]
   readonly deed: DeedView | null
   readonly roll: RollView | null
   readonly asks: {

@@ -5,6 +5,7 @@ import type { ArmsEvent } from '../arms-events.ts'
 // English of chapters 12 to 18
 
 export const armsRefusals = {
+  'CH-4.12d': 'Only a vehicle that enters alone goes on by its bonus moves.',
   'CH-10.1a': 'The stunned and the destroyed take no part in a joint action.',
   'CH-13.0a': 'This unit has no second attack cost in brackets: it cannot fire indirectly.',
   'CH-13.0c': 'The unit sees that hex itself: fire at it directly.',
@@ -255,3 +256,4 @@ export const armsChoices: Readonly<Record<string, string>> = {
   blue: 'blue firepower',
   stay: 'stay outside',
 }
+export { armsSections } from './arms-sections-en.ts'

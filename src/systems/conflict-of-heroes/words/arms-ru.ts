@@ -7,6 +7,7 @@ import type { armsRefusals as english } from './arms-en.ts'
 // Russian of chapters 12 to 18
 
 export const armsRefusals: Readonly<Record<keyof typeof english, string>> = {
+  'CH-4.12d': 'Дальше бонусным движением идёт только техника, которая входит одна.',
   'CH-10.1a': 'Ошеломлённые и уничтоженные не участвуют в совместном действии.',
   'CH-13.0a': 'У подразделения нет второй стоимости атаки в скобках: стрелять непрямой наводкой нельзя.',
   'CH-13.0c': 'Подразделение само видит этот гекс: стреляйте прямой наводкой.',
@@ -250,3 +251,4 @@ export const armsChoices: Readonly<Record<string, string>> = {
   blue: 'синяя ОМ',
   stay: 'остаться снаружи',
 }
+export { armsSections } from './arms-sections-ru.ts'

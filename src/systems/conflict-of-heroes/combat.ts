@@ -1,0 +1,404 @@
+import { numbers, scenarios } from '../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Question, type Role, type Task, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { aftermath } from './aftermath.ts'
+import { type Choice, COST_CAPS, type Given, isFree, NUMBER_CAPS, ownUnits } from './bars.ts'
+import { destroy, isDoomed, removeToken, score, showMarker, tell, tellCommand } from './changes.ts'
+import { canAfford, withTransport } from './deeds.ts'
+import type { HeroesEvent, Sum, Term } from './events.ts'
+import { directionTo, distance, inArc, layout } from './geometry.ts'
+import { land } from './hits.ts'
+import { act } from './movement.ts'
+import { mines } from './obstacles.ts'
+import { chanceOf, isMarkerAtWork, sumAgainst, sumAgainstToken } from './odds.ts'
+import { detect, smokeOut } from './recon.ts'
+import { reveal } from './reveals.ts'
+import { neededFor, resultOf, roll } from './rolls.ts'
+import {
+  type Attack,
+  commandOf,
+  type Deed,
+  foe,
+  type HeroesState,
+  NONE,
+  type Roll,
+  roleOf,
+  type Side,
+  sideOf,
+  sideOfCommand,
+} from './state.ts'
+import type { NextTarget } from './steps.ts'
+import { attackPrice, kindOf, markerOf, visibleIn } from './values.ts'
+import type { Rule } from './words/refusals-en.ts'
+import {
+  aimedAt,
+  canHurt,
+  FIGHTER_BARS,
+  hasHiddenUnits,
+  hexesAround,
+  isBehind,
+  isBelowGun,
+  isTarget,
+  outOfZone,
+  plainAttack,
+  reachOf,
+  SHOOTER_BARS,
+  supportParam,
+  turnedCost,
+  ZONE,
+} from './zone.ts'
+
+// The two ways to attack
+
+/** 6.0 Ranged: every unit in the hex is a target; from outside the arc a turret costs more (16.2). */
+export const attack = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        ...SHOOTER_BARS,
+        {
+          rule: 'CH-2.2c',
+          stops: (state: HeroesState, step: Choice, _: Given, unit: number) =>
+            !canAfford(
+              state,
+              withTransport(state, unit),
+              attackPrice(state, unit, false, null).cost,
+              isFree(step),
+            ),
+        },
+      ],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-5.3d',
+      candidates: (state: HeroesState, _: Choice, [unit]: Given) => hexesAround(state, unit),
+      bars: [
+        {
+          rule: 'CH-6.0a',
+          stops: (state: HeroesState, _: Choice, __: Given, hex: number, by: Role) =>
+            isTarget(state, sideOfRole(state, by), hex) === 'CH-6.0a',
+        },
+        {
+          rule: 'CH-11.7a',
+          stops: (state: HeroesState, _: Choice, __: Given, hex: number, by: Role) =>
+            isTarget(state, sideOfRole(state, by), hex) === 'CH-11.7a',
+        },
+        {
+          rule: 'CH-13.1b',
+          stops: (state: HeroesState, _: Choice, [unit]: Given, hex: number) =>
+            distance(layout(state.scenario), state.hex[unit], hex) < kindOf(state, unit).rangeMin,
+        },
+        ...ZONE.map(rule => ({
+          rule,
+          stops: (state: HeroesState, _: Choice, [unit]: Given, hex: number) =>
+            outOfZone(state, unit, hex, reachOf(state, unit), kindOf(state, unit).turret) === rule,
+        })),
+        {
+          rule: 'CH-15.16a',
+          stops: (state: HeroesState, _: Choice, [unit]: Given, hex: number) => isBelowGun(state, unit, hex),
+        },
+        {
+          rule: 'CH-hit-armor-gun',
+          stops: (state: HeroesState, _: Choice, [unit]: Given, hex: number) => {
+            const { targets, tokens } = aimedAt(state, plainAttack(state, unit, hex))
+            return visibleIn(state, hex).length > 0 && targets.length + tokens.length === 0
+          },
+        },
+        {
+          rule: 'CH-16.2b',
+          stops: (state: HeroesState, step: Choice, [unit]: Given, hex: number) =>
+            isBehind(state, unit, hex) &&
+            !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
+        },
+      ],
+    },
+    supportParam(false, 2, (state, [unit, hex]) =>
+      isBehind(state, unit, hex) ? turnedCost(state, unit) : attackPrice(state, unit, false, null).cost,
+    ),
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, hex, support, number, caps], umpire) {
+    const at = aimedAt(state, { ...plainAttack(state, unit, hex), turned: isBehind(state, unit, hex) })
+    strike(state, step, { ...at, supporters: [...support] }, { number, cost: caps }, umpire)
+  },
+})
+
+/** 6.10 In close combat: one target in the own hex, no arc and no range. */
+export const assault = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        ...FIGHTER_BARS,
+        {
+          rule: 'CH-2.2c',
+          stops: (state: HeroesState, step: Choice, _: Given, unit: number) =>
+            !canAfford(
+              state,
+              withTransport(state, unit),
+              attackPrice(state, unit, false, null).cost,
+              isFree(step),
+            ),
+        },
+      ],
+    },
+    {
+      name: 'target',
+      kind: 'unit',
+      rule: 'CH-6.10b',
+      candidates: (state: HeroesState, _: Choice, [unit]: Given) =>
+        visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
+      bars: [
+        {
+          rule: 'CH-hit-armor-gun',
+          stops: (state: HeroesState, _: Choice, [unit]: Given, target: number) =>
+            fightings(state, unit, target).every(at => !canHurt(state, at, target)),
+        },
+      ],
+    },
+    supportParam(true, 2, (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    {
+      // R94 Red firepower against an open top, or blue
+      name: 'colour',
+      kind: 'choice',
+      rule: 'CH-16.5c',
+      optional: true,
+      candidates: (state: HeroesState, _: Choice, [, target]: Given): readonly string[] =>
+        target === undefined || kindOf(state, target).openTopped ? ['red', 'blue'] : [],
+      bars: [
+        {
+          rule: 'CH-hit-armor-gun',
+          stops: (state: HeroesState, _: Choice, [unit]: Given, colour: string) =>
+            markerOf(state, unit)?.[colour === 'red' ? 'noRed' : 'noBlue'] ?? false,
+        },
+      ],
+    },
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, target, support, colour, number, caps], umpire) {
+    const [red, blue = red] = fightings(state, unit, target)
+    const usable = colour ? (colour === 'red' ? red : blue) : canHurt(state, red, target) ? red : blue
+    strike(state, step, { ...usable, supporters: [...support] }, { number, cost: caps }, umpire)
+  },
+})
+
+/** The ways to fight one enemy: against an open top red firepower first, then blue (16.5c). */
+function fightings(state: HeroesState, unit: number, target: number): Attack[] {
+  const at = { ...plainAttack(state, unit, state.hex[unit]), close: true, targets: [target] }
+  return kindOf(state, target).openTopped ? [{ ...at, openTop: true }, at] : [at]
+}
+
+function sideOfRole(state: HeroesState, by: Role): Side {
+  return commandOf(state, by) * 2 < state.commands ? 0 : 1
+}
+
+/** Declares an attack action; R52 hidden attackers are revealed first, facing the target. */
+export function strike(
+  state: HeroesState,
+  step: Choice,
+  at: Attack,
+  caps: { number: number | null; cost: number | null },
+  umpire: Umpire,
+): void {
+  const terms: Term[] = []
+  const price = attackPrice(state, at.unit, at.indirect, terms)
+  const units = [...withTransport(state, at.unit), ...at.supporters]
+  const command = state.command[at.unit]
+  const cost = price.cost + surcharge(at, terms)
+  const open = price.open + surcharge(at, null)
+  act(state, step, { kind: 'attack', command, units, cost, open, terms, attack: at, caps }, at.unit, umpire)
+}
+
+/** 16.2b */
+function surcharge(at: Attack, terms: Term[] | null): number {
+  if (!at.turned) return 0
+  terms?.push({ rule: 'CH-16.2b', value: numbers.turret })
+  return numbers.turret
+}
+
+// Carrying out
+
+/** The attack begins: attackers come to light, hidden enemies are looked for (11.7), then target by target. */
+export function carryOutAttack(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const at = deed.attack as Attack
+  tellAttack(state, deed, at, umpire)
+  if (!deed.secret) for (const unit of deed.units) showAttacker(state, unit, at.hex, umpire)
+  aftermath(state, umpire)
+  // 17.10g: after the fight, on the attacker alone
+  if (at.close) mines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
+  plan(state, { do: 'nextTarget' })
+  if (at.weapon === 'flame' && !at.close) smokeOut(state, at, umpire)
+  else if (isRecon(state, deed, at)) detect(state, at, umpire)
+}
+
+/** 11.7a Nobody is seen in the hex, and the enemy has hidden units. */
+function isRecon(state: HeroesState, deed: Deed, at: Attack): boolean {
+  if (at.close || visibleIn(state, at.hex).length > 0) return false
+  return hasHiddenUnits(state, foe(sideOfCommand(state, deed.command)))
+}
+
+function showAttacker(state: HeroesState, unit: number, hex: number, umpire: Umpire): void {
+  if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, hex), umpire)
+}
+
+/** The facing that looks straightest at a hex. */
+export function directionNear(state: HeroesState, unit: number, hex: number): number | null {
+  const map = layout(state.scenario)
+  const from = state.hex[unit]
+  if (from === hex) return null
+  const direct = directionTo(map, from, hex)
+  if (direct >= 0) return direct
+  const facings = [0, 1, 2, 3, 4, 5].filter(facing => inArc(map, from, facing, hex))
+  return facings.length === 3
+    ? (facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6)) ?? facings[0])
+    : (facings[0] ?? null)
+}
+
+function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire): void {
+  const { unit, supporters, hex, close, weapon, from } = at
+  const event: HeroesEvent = { type: 'attacked', unit, supporters: [...supporters], hex, close, weapon, from }
+  if (!deed.secret) {
+    tell(umpire, event)
+    return
+  }
+  const others: HeroesEvent = { ...event, unit: NONE, supporters: [], from: NONE }
+  tellCommand(state, deed.command, event, others, umpire)
+}
+
+/** R21 The attacker picks the order; a target that is gone is passed over. */
+export const nextTarget: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const at = deed.attack as Attack
+    at.targets = at.targets.filter(unit => state.hex[unit] === at.hex)
+    at.tokens = at.tokens.filter(token => state.tokenHex[token] === at.hex)
+    if (at.targets.length > 1) {
+      plan(state, { do: 'target', who: [roleOf(state, deed.command)], command: deed.command })
+    } else if (at.targets.length === 1) aimAt(state, at.targets[0], umpire)
+    else if (at.tokens.length > 0) aimAtToken(state, at.tokens[0], umpire)
+  },
+}
+
+export const target: Question<HeroesState, NextTarget, Rule> = {
+  rule: 'CH-6.9a',
+  verbs: {
+    next: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-6.9a',
+          candidates: ({ deed }) => deed?.attack?.targets ?? [],
+          bars: [
+            {
+              rule: 'CH-15.11a',
+              stops: ({ deed, carrier }, _, __, unit: number) =>
+                deed?.attack?.targets.some(other => carrier[other] === unit) ?? false,
+            },
+          ],
+        },
+      ],
+      apply: (state, _, [unit], umpire) => aimAt(state, unit as number, umpire),
+    }),
+  },
+}
+
+/** 6.0b One target: destroyed markers fall before the roll (R28), markers at work are shown (7.5b). */
+function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
+  const deed = state.deed as Deed
+  const at = deed.attack as Attack
+  at.targets = at.targets.filter(each => each !== unit)
+  plan(state, { do: 'nextTarget' })
+  if (isDoomed(state, unit)) {
+    destroy(state, unit, 'marker', umpire)
+    aftermath(state, umpire)
+    return
+  }
+  const sum = sumAgainst(state, at, deed.aimed, unit)
+  showFighting(state, at, sum, umpire)
+  tellOdds(state, deed, sum, umpire)
+  const wanted = { what: 'hit', command: deed.command, unit, number: sum.number, sum } as const
+  roll(state, wanted, { do: 'hitLands' }, umpire)
+}
+
+function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
+  const deed = state.deed as Deed
+  const at = deed.attack as Attack
+  at.tokens = at.tokens.filter(each => each !== token)
+  plan(state, { do: 'nextTarget' })
+  const sum = sumAgainstToken(state, at, deed.aimed, token)
+  showFighting(state, at, sum, umpire)
+  tellOdds(state, deed, sum, umpire)
+  const wanted = { what: 'tokenHit', command: deed.command, token, number: sum.number, sum } as const
+  roll(state, wanted, { do: 'tokenLands' }, umpire)
+}
+
+function showFighting(state: HeroesState, at: Attack, sum: Sum, umpire: Umpire): void {
+  const { own, target } = isMarkerAtWork(state, at, sum)
+  if (own && state.hidden[at.unit] === 0) showMarker(state, at.unit, 'fight', umpire)
+  if (target) showMarker(state, sum.unit, 'fight', umpire)
+}
+
+function tellOdds(state: HeroesState, deed: Deed, sum: Sum, umpire: Umpire): void {
+  const event = oddsOf(sum)
+  if (!deed.secret) {
+    tell(umpire, event)
+    return
+  }
+  tellCommand(state, deed.command, event, null, umpire)
+}
+
+export function oddsOf(sum: Sum): Extract<HeroesEvent, { type: 'odds' }> {
+  return { type: 'odds', sum, hit: chanceOf(sum.number), critical: chanceOf(sum.number + numbers.critical) }
+}
+
+/** 7.1, 7.2, 7.4 Critical at four above the number; a second hit destroys (R25). */
+export const hitLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const { unit, sum } = state.roll as Roll
+    const result = resultOf(state.roll as Roll)
+    const needed = neededFor(state.roll as Roll)
+    state.roll = null
+    land(state, unit, result, needed, !(sum as Sum).red, umpire)
+  },
+}
+
+/** 17.11b Off the map; the scenario may give VP for it. */
+function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
+  const kind = state.token[token]
+  tell(umpire, { type: 'tokenHit', token, hex: state.tokenHex[token] })
+  removeToken(state, token, umpire)
+  for (const line of scenarios[state.scenario].kills.tokens)
+    if (line.token === kind) score(state, line.side, line.vp, 'token', umpire)
+}
+
+/** 17.11b One hit is enough. */
+export const tokenLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const { token } = state.roll as Roll
+    const hit = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
+    state.roll = null
+    if (hit) destroyToken(state, token, umpire)
+    else tell(umpire, { type: 'tokenMissed', token })
+    aftermath(state, umpire)
+  },
+}

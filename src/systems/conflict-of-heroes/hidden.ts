@@ -1,0 +1,201 @@
+import { numbers } from '../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Bar, type Question, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { aftermath } from './aftermath.ts'
+import {
+  BY_CARD,
+  type Choice,
+  COST_CAPS,
+  type Given,
+  isFree,
+  NO_MOVE,
+  OUT_OF_ACTION,
+  ownUnits,
+  RIDES,
+} from './bars.ts'
+import { removeHasty, tellCommand } from './changes.ts'
+import { canAfford, withTransport } from './deeds.ts'
+import type { Term } from './events.ts'
+import { layout } from './geometry.ts'
+import { act, closeWay, face, impassable } from './movement.ts'
+import { obstacles } from './obstacles.ts'
+import { isSeenBy, reveal } from './reveals.ts'
+import { type Deed, foe, type HeroesState, NONE, sideOf } from './state.ts'
+import type { Facing } from './steps.ts'
+import { add, isFoot, markerOf, type Price, withMarker } from './values.ts'
+import type { Rule } from './words/refusals-en.ts'
+
+/** 11.1g Free and no action. */
+export const revealOwn = verb({
+  command: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-11.1g',
+      candidates: ownUnits,
+      bars: [
+        {
+          rule: 'CH-11.1g',
+          stops: (state: HeroesState, _: Choice, __: Given, unit: number) =>
+            state.hidden[unit] === 0 || state.carrier[unit] !== NONE,
+        },
+      ],
+    },
+    { name: 'facing', kind: 'facing', rule: 'CH-11.2b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
+  ],
+  apply(state: HeroesState, _: Choice, [unit, facing], umpire) {
+    reveal(state, unit, facing, umpire)
+    aftermath(state, umpire)
+  },
+})
+
+/** 11.2b, 15.11c The owner turns a unit that was placed. */
+export const facing: Question<HeroesState, Facing, Rule> = {
+  rule: 'CH-11.2b',
+  verbs: {
+    face: verb({
+      ends: true,
+      bars: [],
+      params: [
+        { name: 'facing', kind: 'facing', rule: 'CH-11.2b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
+      ],
+      apply: (state, { unit }, [way], umpire) => face(state, unit, way as number, umpire),
+    }),
+  },
+}
+
+/** 11.3 5 whatever the unit, with stress and marker; no terrain. */
+export function hidePrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
+  const printed = add(terms, 'CH-11.3a', numbers.hiddenMove)
+  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+}
+
+/** R46 In LOS of an enemy that is seen. */
+function isWatched(state: HeroesState, unit: number, hex: number): boolean {
+  return isSeenBy(state, foe(sideOf(state, unit)), hex)
+}
+
+export const HIDER_BARS = [
+  ...OUT_OF_ACTION,
+  ...NO_MOVE,
+  RIDES,
+  ...BY_CARD,
+  {
+    rule: 'CH-11.4a',
+    stops: (state: HeroesState, _: unknown, __: Given, unit: number) =>
+      state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
+  },
+] as const satisfies readonly Bar<HeroesState, Given, Rule>[]
+
+/** Bars on the hex of a hidden move; `at` is the unit's place in the arguments. */
+export function hideHexBars<T>(
+  who: (before: Given) => number,
+  affords: (state: HeroesState, step: T, unit: number) => boolean,
+): readonly Bar<HeroesState, T, Rule>[] {
+  return [
+    {
+      rule: 'CH-11.5a',
+      stops: (state, _, before, hex: number) =>
+        state.hidden[who(before)] === 1 && hex === state.hex[who(before)],
+    },
+    {
+      rule: 'CH-11.4b',
+      stops: (state, _, before, hex: number) =>
+        state.hidden[who(before)] === 0 && isWatched(state, who(before), hex),
+    },
+    {
+      rule: 'CH-15.3n',
+      stops: (state, _, before, hex: number) => {
+        const unit = who(before)
+        return hex !== state.hex[unit] && impassable(state, unit, state.hex[unit], hex) !== null
+      },
+    },
+    { rule: 'CH-2.2c', stops: (state, step, before) => !affords(state, step, who(before)) },
+  ]
+}
+
+export function hideHexes(state: HeroesState, unit: number): number[] {
+  const hex = state.hex[unit]
+  return [hex, ...layout(state.scenario).neighbours[hex].filter(next => next >= 0)]
+}
+
+const affordsHide = (state: HeroesState, step: Choice, unit: number): boolean =>
+  canAfford(state, withTransport(state, unit), hidePrice(state, unit, null).cost, isFree(step))
+
+/** 11.3 to 11.5 A hidden unit goes one hex, a visible one vanishes in its own or an adjacent hex. */
+export const hide = verb({
+  command: true,
+  ends: true,
+  secret: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        ...HIDER_BARS,
+        {
+          rule: 'CH-2.2c',
+          stops: (state: HeroesState, step: Choice, _: Given, unit: number) =>
+            !affordsHide(state, step, unit),
+        },
+      ],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-11.4b',
+      candidates: (state: HeroesState, _: Choice, [unit]: Given) => hideHexes(state, unit),
+      bars: hideHexBars<Choice>(([unit]) => unit, affordsHide),
+    },
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, hex, caps], umpire) {
+    const terms: Term[] = []
+    const { cost, open } = hidePrice(state, unit, terms)
+    const units = withTransport(state, unit)
+    const deed = {
+      kind: 'hide',
+      command: state.command[unit],
+      units,
+      cost,
+      open,
+      terms,
+      path: [hex],
+    } as const
+    act(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
+  },
+})
+
+export function carryOutHide(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  for (const hex of deed.path.splice(0)) slipTo(state, deed.mover, hex, umpire)
+}
+
+/** 11.4c, 11.5 Only the owner knows the hex. */
+export function slipTo(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
+  const deed = state.deed as Deed
+  const from = state.hex[unit]
+  const was = state.hidden[unit] === 1
+  const watched = isWatched(state, unit, from) || isWatched(state, unit, to)
+  removeHasty(state, unit, umpire)
+  for (const each of withTransport(state, unit)) {
+    state.hidden[each] = 1
+    state.hex[each] = to
+    if (to !== from) state.inside[each] = NONE
+  }
+  if (to !== from && !deed.moved.includes(unit)) deed.moved.push(unit)
+  const command = state.command[unit]
+  if (was) tellCommand(state, command, { type: 'hiddenMove', unit, from, to }, null, umpire)
+  else tellCommand(state, command, { type: 'hid', unit, hex: to }, { type: 'wentHidden', unit }, umpire)
+  // R50: cover hides foot units only
+  if (watched && !isFoot(state, unit)) reveal(state, unit, null, umpire)
+  aftermath(state, umpire)
+  closeWay(state, unit, from, to)
+  plan(state, { do: 'settle', unit })
+  if (to !== from) obstacles(state, unit, from, to, umpire)
+}

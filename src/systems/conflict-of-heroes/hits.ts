@@ -1,0 +1,21 @@
+import { numbers } from '../../../data/conflict-of-heroes/index.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { aftermath } from './aftermath.ts'
+import { destroy, drawMarker, tell } from './changes.ts'
+import { type HeroesState, NONE } from './state.ts'
+
+/** What a roll against a number does to a unit; mines use it too (17.10k). */
+export function land(
+  state: HeroesState,
+  unit: number,
+  result: number,
+  needed: number,
+  armoured: boolean,
+  umpire: Umpire,
+): void {
+  if (result < needed) tell(umpire, { type: 'missed', unit })
+  else if (result >= needed + numbers.critical) destroy(state, unit, 'critical', umpire)
+  else if (state.marker[unit] !== NONE) destroy(state, unit, 'second', umpire)
+  else drawMarker(state, unit, armoured, umpire)
+  aftermath(state, umpire)
+}

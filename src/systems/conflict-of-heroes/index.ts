@@ -1,0 +1,175 @@
+import { facts, scenarios } from '../../../data/conflict-of-heroes/index.ts'
+import type { GameSystem, RoleInfo, Rule, Setup, Variant } from '../../engine/system.ts'
+import { armsSteps } from './arms.ts'
+import { after, cardLands, cardUnits, scouts } from './cards.ts'
+import { carryOut } from './carry-out.ts'
+import { hitLands, nextTarget, target, tokenLands } from './combat.ts'
+import { check, checked, commit, cost, costs, finish, react } from './deeds.ts'
+import { arrivals } from './entry.ts'
+import type { HeroesEvent } from './events.ts'
+import { extra, march } from './groups.ts'
+import { facing } from './hidden.ts'
+import { imagine } from './imagine.ts'
+import { view } from './look.ts'
+import { stride } from './movement.ts'
+import { names } from './names.ts'
+import { answer, orders } from './orders.ts'
+import { arrange, position } from './position.ts'
+import { preview } from './preview.ts'
+import { rallyLands, rallyRoll } from './rally.ts'
+import { detectionLands } from './recon.ts'
+import { number, rolled, throwDice } from './rolls.ts'
+import {
+  advanceRound,
+  clearSmoke,
+  drawCards,
+  endRound,
+  initiative,
+  initiativeLands,
+  refill,
+  refresh,
+} from './rounds.ts'
+import { commandsFor, place, setup, start } from './setup.ts'
+import { clone, type HeroesState, rolesOf, sideOfCommand } from './state.ts'
+import { actionOver, endTurn, free, teamTurn, turn } from './turns.ts'
+import type { HeroesView } from './view.ts'
+import { en } from './words/en.ts'
+import { ru } from './words/ru.ts'
+import { worth } from './worth.ts'
+
+const SIDES = ['german', 'soviet'] as const
+
+function roles(choice: Setup): RoleInfo[] {
+  const commands = commandsFor(choice)
+  return rolesOf(commands).map((role, command) => {
+    const side = SIDES[sideOfCommand({ commands }, command)]
+    const number = commands === 2 ? '' : ` ${(command % 2) + 1}`
+    const name = side === 'german' ? { ru: 'Германия', en: 'Germany' } : { ru: 'СССР', en: 'USSR' }
+    return { role, side, name: { ru: name.ru + number, en: name.en + number } }
+  })
+}
+
+const variants: readonly Variant[] = [
+  {
+    id: 'players',
+    name: { ru: 'Игроки', en: 'Players' },
+    about: {
+      ru: 'Двое, или команды: у каждого свои подразделения, ОК и карты. Втроём один игрок ведёт обе команды стороны.',
+      en: 'Two, or teams: everybody has own units, CAPs and cards. With three one player leads both commands of a side.',
+    },
+    choices: [
+      { id: '2', name: { ru: 'двое', en: 'two' } },
+      { id: '3', name: { ru: 'трое', en: 'three' } },
+      { id: '4', name: { ru: 'четверо', en: 'four' } },
+    ],
+    offered: id => (scenarios.find(scenario => scenario.id === id)?.players.length ?? 1) > 1,
+  },
+  {
+    id: 'handicap',
+    name: { ru: 'Фора', en: 'Handicap' },
+    about: {
+      ru: 'Дополнительные ОК каждый раунд для более слабого игрока.',
+      en: 'Extra CAPs every round for the weaker player.',
+    },
+    choices: [
+      { id: 'none', name: { ru: 'нет', en: 'none' } },
+      { id: 'german+1', name: { ru: 'Германия +1', en: 'Germany +1' } },
+      { id: 'german+2', name: { ru: 'Германия +2', en: 'Germany +2' } },
+      { id: 'soviet+1', name: { ru: 'СССР +1', en: 'USSR +1' } },
+      { id: 'soviet+2', name: { ru: 'СССР +2', en: 'USSR +2' } },
+    ],
+  },
+  {
+    id: 'adrenaline',
+    name: { ru: 'Лишний адреналин', en: 'Extra adrenaline' },
+    about: {
+      ru: 'Карта 01 на руке в начале игры.',
+      en: 'Card 01 in the hand at the start.',
+    },
+    choices: [
+      { id: 'none', name: { ru: 'по сценарию', en: 'as printed' } },
+      { id: 'german', name: { ru: 'Германия', en: 'Germany' } },
+      { id: 'soviet', name: { ru: 'СССР', en: 'USSR' } },
+      { id: 'both', name: { ru: 'обе стороны', en: 'both' } },
+    ],
+  },
+]
+
+const steps = {
+  // Setup (1, 11.0)
+  place,
+  start,
+  // Turns (2)
+  teamTurn,
+  turn,
+  free,
+  actionOver,
+  endTurn,
+  // An action from its declaration to its check (2.1, 3)
+  react,
+  commit,
+  carryOut,
+  costs,
+  cost,
+  check,
+  checked,
+  finish,
+  // Rolls (3.2, cards 07 and 13)
+  number,
+  throw: throwDice,
+  rolled,
+  // Movement (4, 10)
+  stride,
+  march,
+  extra,
+  // Combat (6, 7)
+  nextTarget,
+  target,
+  hitLands,
+  tokenLands,
+  rallyRoll,
+  rallyLands,
+  // Cards (8)
+  cardUnits,
+  cardLands,
+  after,
+  scouts,
+  // Hidden units (11)
+  facing,
+  detectionLands,
+  // Round end and what follows (9)
+  endRound,
+  advanceRound,
+  clearSmoke,
+  refresh,
+  refill,
+  drawCards,
+  arrivals,
+  initiative,
+  initiativeLands,
+  // Chapters 12 to 18
+  ...armsSteps,
+} as unknown as Record<string, Rule<HeroesState>>
+
+/** Conflict of Heroes: Awakening the Bear, third edition. */
+export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
+  id: 'conflict-of-heroes',
+  version: '1',
+  facts,
+  scenarios: scenarios.map(({ id, name, about }) => ({ id, name, about })),
+  variants,
+  steps,
+  roles,
+  names,
+  setup,
+  arrange,
+  position,
+  clone,
+  view,
+  imagine,
+  preview,
+  worth,
+  orders,
+  answer,
+  words: { ru, en },
+}

@@ -1,0 +1,451 @@
+import { numbers, terrains, tokenKinds, wall } from '../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Bar, type Param, type Task, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { aftermath } from './aftermath.ts'
+import {
+  BY_CARD,
+  type Choice,
+  COST_CAPS,
+  type Given,
+  isFree,
+  NO_MOVE,
+  OUT_OF_ACTION,
+  ownUnits,
+  RIDES,
+  type UnitBar,
+} from './bars.ts'
+import { removeHasty, tell, tellCommand } from './changes.ts'
+import { canAfford, type Declared, declare, withTransport } from './deeds.ts'
+import type { Term } from './events.ts'
+import { directionTo, isFlankward, layout } from './geometry.ts'
+import { mines, obstacles, worstDice } from './obstacles.ts'
+import { reveal, seenByEnemy } from './reveals.ts'
+import { type Deed, foe, type HeroesState, isHeldBy, NONE, sideOf } from './state.ts'
+import { add, kindOf, markerOf, type Price, withMarker } from './values.ts'
+import { bonusHexes } from './vehicles.ts'
+import type { Rule } from './words/refusals-en.ts'
+import { freeFortification } from './works.ts'
+
+/** 4.7, 12.2, 15.3 Why a unit can never go from one hex to the next, or null. */
+export function impassable(state: HeroesState, unit: number, from: number, to: number): Rule | null {
+  const map = layout(state.scenario)
+  const kind = kindOf(state, unit)
+  if (kind.moves === 'foot') return null
+  const direction = directionTo(map, from, to)
+  const slope = Math.abs(map.level[to] - map.level[from])
+  if (slope >= 2 && kind.vehicle) return 'CH-15.3n'
+  if (kind.moves === 'wheeled') {
+    for (let token = 0; token < state.token.length; token++)
+      if (state.tokenHex[token] === to && !tokenKinds[state.token[token]].wheeled)
+        return TOKEN_RULES[tokenKinds[state.token[token]].id] ?? null
+  }
+  if (isRoad(state, from, direction)) return null
+  if (kind.moves === 'wheeled' && (map.walls[from] >> direction) & 1) return 'CH-15.3e'
+  const terrain = terrains[map.terrain[to]]
+  if (terrain[kind.moves] !== null) return null
+  if (terrain.id === 'water') return 'CH-15.3m'
+  return terrain.id === 'ploughed' ? 'CH-15.3d' : 'CH-15.3f'
+}
+const TOKEN_RULES: Readonly<Record<string, Rule>> = {
+  trench: 'CH-17.4d',
+  wire: 'CH-17.8b',
+  roadblock: 'CH-17.9c',
+}
+
+/** 4.10b A road drawn from hex to hex. */
+export function isRoad(state: HeroesState, from: number, direction: number): boolean {
+  return ((layout(state.scenario).roads[from] >> direction) & 1) === 1
+}
+
+/** 4.9 Terrain and walls on the way into a hex; nothing along a road (R12). */
+export function terrainPenalty(
+  state: HeroesState,
+  unit: number,
+  from: number,
+  to: number,
+  terms: Term[] | null,
+): number {
+  const map = layout(state.scenario)
+  const direction = directionTo(map, from, to)
+  if (direction >= 0 && isRoad(state, from, direction)) return 0
+  const { moves } = kindOf(state, unit)
+  const terrain = terrains[map.terrain[to]]
+  let sum = add(terms, TERRAIN_RULES[moves][terrain.id] ?? 'CH-4.7a', terrain[moves] ?? 0)
+  if (direction >= 0 && (map.walls[from] >> direction) & 1)
+    sum += add(
+      terms,
+      moves === 'tracked' ? 'CH-15.3l' : 'CH-4.9a',
+      moves === 'tracked' ? wall.tracked : wall.foot,
+    )
+  return sum
+}
+const TERRAIN_RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  foot: { heavy: 'CH-4.9b', wood: 'CH-4.9c', stone: 'CH-4.9c', water: 'CH-4.9d' },
+  wheeled: { light: 'CH-15.3a', wood: 'CH-15.3b', stone: 'CH-15.3c' },
+  tracked: { light: 'CH-15.3h', heavy: 'CH-15.3i', wood: 'CH-15.3j', stone: 'CH-15.3k' },
+}
+
+/** 12.2 One level up; steep slopes for foot units and guns in both directions. */
+export function slopePenalty(
+  state: HeroesState,
+  unit: number,
+  from: number,
+  to: number,
+  terms: Term[] | null,
+): number {
+  const { level } = layout(state.scenario)
+  const slope = level[to] - level[from]
+  if (Math.abs(slope) >= 2) return kindOf(state, unit).vehicle ? 0 : add(terms, 'CH-12.2c', numbers.steep)
+  return slope === 1 ? add(terms, 'CH-12.2a', numbers.uphill) : 0
+}
+
+/** 4.5 to 4.11 What one step costs before stress; hidden units have no back (11.2b). */
+export function stepPrice(
+  state: HeroesState,
+  unit: number,
+  from: number,
+  to: number,
+  facing: number,
+  terms: Term[] | null,
+): Price {
+  const direction = directionTo(layout(state.scenario), from, to)
+  let printed = add(terms, 'CH-2.4b', kindOf(state, unit).moveCost)
+  printed += terrainPenalty(state, unit, from, to, terms)
+  if (state.hidden[unit] === 0 && isFlankward(facing, direction))
+    printed += add(terms, 'CH-4.11a', numbers.backward)
+  printed += slopePenalty(state, unit, from, to, terms)
+  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+}
+
+/** 15.2b Bonus hexes cost nothing but their slope. */
+export function pathPrice(
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+  terms: Term[] | null,
+): Price {
+  const from = state.hex[unit]
+  const price = stepPrice(state, unit, from, path[0], state.facing[unit], terms)
+  let extra = 0
+  for (let i = 1; i < path.length; i++) extra += slopePenalty(state, unit, path[i - 1], path[i], terms)
+  return { cost: price.cost + extra, open: price.open + extra }
+}
+
+/** 6.12c, 6.12d Ways out that are closed to a side after it was entered. */
+export function isClosed(
+  state: HeroesState,
+  unit: number,
+  to: number,
+  itself: boolean | null = null,
+): boolean {
+  const { closed } = state
+  const from = state.hex[unit]
+  for (let i = 0; i < closed.length; i += 3) {
+    if (closed[i] !== from || closed[i + 2] !== sideOf(state, unit)) continue
+    if (itself !== false && closed[i + 1] === to) return true
+    if (itself !== true && isNextTo(state, closed[i + 1], to)) return true
+  }
+  return false
+}
+
+function isNextTo(state: HeroesState, a: number, b: number): boolean {
+  return layout(state.scenario).neighbours[a].includes(b)
+}
+
+const IMPASSABLE: readonly Rule[] = [
+  'CH-15.3n',
+  'CH-17.4d',
+  'CH-17.8b',
+  'CH-17.9c',
+  'CH-15.3e',
+  'CH-15.3m',
+  'CH-15.3d',
+  'CH-15.3f',
+]
+
+/** Bars on the next hex of a path; `who` finds the mover in the arguments before. */
+export function pathBars<T>(
+  who: (before: Given) => number,
+  affords: (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean,
+): readonly Bar<HeroesState, T, Rule>[] {
+  const last = (state: HeroesState, before: Given): number => {
+    const path = before[before.length - 1] as readonly number[]
+    return path.length > 0 ? path[path.length - 1] : state.hex[who(before)]
+  }
+  const first = (before: Given): boolean => before[before.length - 1].length === 0
+  return [
+    {
+      rule: 'CH-6.12c',
+      stops: (state, _, before, hex: number) => first(before) && isClosed(state, who(before), hex, true),
+    },
+    {
+      rule: 'CH-6.12d',
+      stops: (state, _, before, hex: number) => first(before) && isClosed(state, who(before), hex, false),
+    },
+    ...IMPASSABLE.map(rule => ({
+      rule,
+      stops: (state: HeroesState, _: T, before: Given, hex: number) => {
+        const from = last(state, before)
+        return isNextTo(state, from, hex) && impassable(state, who(before), from, hex) === rule
+      },
+    })),
+    {
+      rule: 'CH-2.2c',
+      stops: (state, step, before, hex: number) => {
+        const unit = who(before)
+        if (!isNextTo(state, last(state, before), hex)) return false
+        return !affords(state, step, unit, [...before[before.length - 1], hex])
+      },
+    },
+  ]
+}
+
+/** 4.5b One adjacent hex; vehicles add bonus hexes (15.2). */
+export function pathParam<T>(
+  at: number,
+  affords: (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean,
+) {
+  return {
+    name: 'path',
+    kind: 'hex',
+    rule: 'CH-4.5b',
+    sequence: true,
+    many: { enough: (_: HeroesState, __: T, ___: Given, chosen: readonly number[]) => chosen.length > 0 },
+    candidates: (state: HeroesState, _: T, before: Given) => nextHexes(state, before[at], before[at + 1]),
+    bars: pathBars<T>(before => before[at], affords),
+  } as const satisfies Param<HeroesState, T, number, Rule>
+}
+
+export function nextHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {
+  if (path.length > 0) return bonusHexes(state, unit, path)
+  return layout(state.scenario).neighbours[state.hex[unit]].filter(hex => hex >= 0)
+}
+
+export const FACING = {
+  name: 'facing',
+  kind: 'facing',
+  rule: 'CH-4.1a',
+  optional: true,
+  candidates: () => [0, 1, 2, 3, 4, 5],
+  bars: [],
+} as const
+
+/** 17.3a A move goes into a free trench or bunker unless the unit is to stay outside. */
+export const STAY = {
+  name: 'stay',
+  kind: 'choice',
+  rule: 'CH-17.3a',
+  optional: true,
+  candidates: (state: HeroesState, _: unknown, [unit, path]: Given): readonly string[] =>
+    path && freeFortification(state, unit, path[path.length - 1]) === NONE ? [] : ['stay'],
+  bars: [],
+} as const
+
+const affordsMove = (state: HeroesState, step: Choice, unit: number, path: readonly number[]): boolean =>
+  canAfford(
+    state,
+    withTransport(state, unit),
+    pathPrice(state, unit, path, null).cost + (isFree(step) ? 0 : worstDice(state, unit, path)),
+    isFree(step),
+  )
+
+/** A spent unit needs a hex that its CAPs reach; every unit a hex it can enter. */
+const canGo: UnitBar = {
+  rule: 'CH-2.2c',
+  stops: (state, step, _, unit: number) =>
+    state.spent[unit] === 1 &&
+    !nextHexes(state, unit, []).some(
+      hex =>
+        impassable(state, unit, state.hex[unit], hex) === null &&
+        affordsMove(state, step as Choice, unit, [hex]),
+    ),
+}
+
+export const MOVER_BARS: readonly UnitBar[] = [...OUT_OF_ACTION, ...NO_MOVE, RIDES, ...BY_CARD]
+
+/** 4.5 One hex and a free turn; R52 a hidden unit is revealed first, facing the way it goes. */
+export const move = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    { name: 'unit', kind: 'unit', rule: 'CH-2.2a', candidates: ownUnits, bars: [...MOVER_BARS, canGo] },
+    pathParam<Choice>(0, affordsMove),
+    FACING,
+    COST_CAPS,
+    STAY,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, path, facing, caps, stay], umpire) {
+    const terms: Term[] = []
+    const { cost, open } = pathPrice(state, unit, path, terms)
+    const units = withTransport(state, unit)
+    const deed: Declared = { kind: 'move', command: state.command[unit], units, cost, open, terms }
+    const wish = { path, facing: facing ?? NONE, stays: stay !== null, caps: { number: null, cost: caps } }
+    act(state, step, { ...deed, ...wish }, unit, umpire)
+  },
+})
+
+/** Cards 01 and 02 make any action cost 0. */
+export function act(state: HeroesState, step: Choice, deed: Declared, mover: number, umpire: Umpire): void {
+  const free = step.do === 'free' ? { card: step.card, cost: 0, open: 0, terms: [] } : {}
+  declare(state, { ...deed, ...free, mover }, umpire)
+}
+
+/** 4.6b Turning in place costs 1 for every unit, with stress and markers. */
+export function pivotPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
+  const printed = add(terms, 'CH-4.6b', numbers.pivot)
+  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+}
+
+export const pivot = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        ...MOVER_BARS,
+        {
+          rule: 'CH-11.2b',
+          stops: (state: HeroesState, _: Choice, __: Given, unit: number) => state.hidden[unit] === 1,
+        },
+        {
+          rule: 'CH-17.5b',
+          stops: (state: HeroesState, _: Choice, __: Given, unit: number) => isInBunker(state, unit),
+        },
+        {
+          rule: 'CH-2.2c',
+          stops: (state: HeroesState, step: Choice, _: Given, unit: number) =>
+            !canAfford(state, withTransport(state, unit), pivotPrice(state, unit, null).cost, isFree(step)),
+        },
+      ],
+    },
+    {
+      name: 'facing',
+      kind: 'facing',
+      rule: 'CH-4.6a',
+      candidates: (state: HeroesState, _: Choice, [unit]: Given) => otherFacings(state.facing[unit]),
+      bars: [],
+    },
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [unit, facing, caps], umpire) {
+    const terms: Term[] = []
+    const { cost, open } = pivotPrice(state, unit, terms)
+    const units = withTransport(state, unit)
+    const deed: Declared = { kind: 'pivot', command: state.command[unit], units, cost, open, terms, facing }
+    act(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
+  },
+})
+
+export function otherFacings(facing: number): number[] {
+  return [0, 1, 2, 3, 4, 5].filter(one => one !== facing)
+}
+
+/** 17.5b Occupants of a bunker face as it does. */
+export function isInBunker(state: HeroesState, unit: number): boolean {
+  const token = state.inside[unit]
+  return token !== NONE && tokenKinds[state.token[token]].facing
+}
+
+/** The only place where a facing changes; passengers face as their transport (15.7d). */
+export function face(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
+  if (state.facing[unit] === facing) return
+  for (const each of withTransport(state, unit)) state.facing[each] = facing
+  if (state.hidden[unit] === 0) tell(umpire, { type: 'turned', unit, facing })
+}
+
+// Carrying out
+
+/** R52 Revealed first, facing the way it goes, unless a card keeps it hidden (R130). */
+export function showMover(
+  state: HeroesState,
+  deed: Deed,
+  unit: number,
+  towards: number,
+  umpire: Umpire,
+): void {
+  if (state.hidden[unit] === 0 || deed.secret) return
+  const direction = directionTo(layout(state.scenario), state.hex[unit], towards)
+  reveal(state, unit, direction >= 0 ? direction : null, umpire)
+}
+
+/** R77 Hex by hex: reveals, control and the rest are tested in each. */
+export const stride: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const { mover } = deed
+    const to = deed.path.shift()
+    if (to === undefined || state.hex[mover] < 0) return
+    showMover(state, deed, mover, to, umpire)
+    const from = state.hex[mover]
+    const last = deed.path.length === 0
+    const direction = directionTo(layout(state.scenario), from, to)
+    const keeps = last && !deed.moved.includes(mover)
+    const facing = last && deed.facing !== NONE ? deed.facing : keeps ? state.facing[mover] : direction
+    if (!deed.moved.includes(mover)) deed.moved.push(mover)
+    enter(state, mover, from, to, facing, umpire)
+    aftermath(state, umpire)
+    const stops = isStopped(state, mover)
+    if (last || stops) closeWay(state, mover, from, to)
+    if (stops) deed.path.length = 0
+    plan(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
+    obstacles(state, mover, from, to, umpire)
+  },
+}
+
+/** R77 A result that forbids moving ends the move. */
+function isStopped(state: HeroesState, unit: number): boolean {
+  return state.hex[unit] < 0 || state.bogged[unit] === 1 || (markerOf(state, unit)?.noMove ?? false)
+}
+
+function enter(
+  state: HeroesState,
+  unit: number,
+  from: number,
+  to: number,
+  facing: number,
+  umpire: Umpire,
+): void {
+  removeHasty(state, unit, umpire)
+  for (const each of withTransport(state, unit)) {
+    state.hex[each] = to
+    state.facing[each] = facing
+    state.inside[each] = NONE
+  }
+  if (state.hidden[unit] === 0) {
+    tell(umpire, { type: 'moved', unit, from, to, facing })
+    return
+  }
+  tellCommand(state, state.command[unit], { type: 'hiddenMove', unit, from, to }, null, umpire)
+  // R130: moving with a card reveals in enemy LOS, cover or not
+  if (state.deed?.kind !== 'hide' && seenByEnemy(state, unit, to)) reveal(state, unit, null, umpire)
+}
+
+/** 6.12c The way the enemy came is closed to those he found there. */
+export function closeWay(state: HeroesState, unit: number, from: number, to: number): void {
+  if (state.hex[unit] !== to || state.hidden[unit] === 1) return
+  const side = foe(sideOf(state, unit))
+  if (isHeldBy(state, to, side)) state.closed.push(to, from, side)
+}
+
+export function carryOutMove(state: HeroesState): void {
+  plan(state, { do: 'stride' })
+}
+
+/** 4.6a, 17.10f Mines notice it. */
+export function turnInPlace(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
+  face(state, unit, facing, umpire)
+  aftermath(state, umpire)
+  mines(state, withTransport(state, unit), state.hex[unit], NONE, umpire)
+}
+
+export function carryOutPivot(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  removeHasty(state, deed.mover, umpire)
+  turnInPlace(state, deed.mover, deed.facing, umpire)
+}

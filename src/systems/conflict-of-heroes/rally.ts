@@ -1,0 +1,166 @@
+import { numbers, smoke, terrains, tokenKinds, wall } from '../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Task, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import {
+  BY_CARD,
+  type Choice,
+  COST_CAPS,
+  type Given,
+  isFree,
+  NUMBER_CAPS,
+  OWN,
+  ownUnits,
+  type UnitBar,
+} from './bars.ts'
+import { CARD } from './card-names.ts'
+import { disclose, returnMarker, showMarker, tell } from './changes.ts'
+import { canAfford } from './deeds.ts'
+import type { Term } from './events.ts'
+import { layout } from './geometry.ts'
+import { chainBar } from './groups.ts'
+import { act } from './movement.ts'
+import { neededFor, resultOf, roll } from './rolls.ts'
+import { type Deed, type HeroesState, inCloseCombat, NONE, type Roll, sideOf } from './state.ts'
+import { add, friendsIn, hasHeavySmoke, markerOf } from './values.ts'
+
+/** 7.8 The number on the marker, less what helps in the hex; null: no rally (7.9b). */
+export function rallyNumber(state: HeroesState, unit: number, terms: Term[] | null): number | null {
+  const printed = markerOf(state, unit)?.rally ?? null
+  if (printed === null) return null
+  const map = layout(state.scenario)
+  const hex = state.hex[unit]
+  const terrain = terrains[map.terrain[hex]]
+  let number = add(terms, 'CH-7.7a', printed)
+  number += add(terms, terrain.id === 'wood' || terrain.id === 'stone' ? 'CH-7.8b' : 'CH-7.8a', terrain.rally)
+  if (map.walls[hex] !== 0) number += add(terms, 'CH-7.8c', wall.rally)
+  const token = state.inside[unit]
+  if (token !== NONE && tokenKinds[state.token[token]].fortification) number += add(terms, 'CH-7.8d', SHELTER)
+  if (hasHeavySmoke(state, hex)) number += add(terms, 'CH-7.8e', smoke.rally)
+  for (const other of friendsIn(state, hex, sideOf(state, unit))) {
+    if (other !== unit && state.marker[other] === NONE) number += add(terms, 'CH-7.8f', COMRADE)
+  }
+  return number
+}
+const SHELTER = -1
+const COMRADE = -1
+
+/** 7.6, 7.9, 7.5: whether this unit rolls in a rally. */
+export function mayRally(state: HeroesState, unit: number): boolean {
+  return state.marker[unit] !== NONE && markerOf(state, unit)?.rally !== null && !inCloseCombat(state, unit)
+}
+
+export const RALLY_BARS: readonly UnitBar[] = [
+  OWN,
+  {
+    rule: 'CH-hit-soft-destroyed-rally',
+    stops: (state, _, __, unit: number) => markerOf(state, unit)?.destroyed ?? false,
+  },
+]
+
+/** R45 Whoever may not rally himself only closes the chain. */
+const soleBars: readonly UnitBar[] = [
+  ...RALLY_BARS,
+  {
+    rule: 'CH-7.9a',
+    stops: (state, _, [chosen], unit: number) => chosen.length === 0 && inCloseCombat(state, unit),
+  },
+  {
+    rule: 'CH-7.9b',
+    stops: (state, _, [chosen], unit: number) => chosen.length === 0 && markerOf(state, unit)?.rally === null,
+  },
+]
+
+/** 7.6, 10.9 One unit or a chain; at least one of them has a marker to lose. */
+export const rally = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'units',
+      kind: 'unit',
+      rule: 'CH-7.6a',
+      many: {
+        enough: (state: HeroesState, _: Choice, __: Given, chosen: readonly number[]) =>
+          chosen.some(unit => mayRally(state, unit)),
+      },
+      candidates: (state: HeroesState, step: Choice, before: Given, by) =>
+        rallyCandidates(state, ownUnits(state, step, before, by), before[0]),
+      bars: [
+        ...soleBars,
+        ...BY_CARD,
+        chainBar<Choice>(0),
+        {
+          rule: 'CH-2.2c',
+          stops: (state: HeroesState, step: Choice, [chosen]: Given, unit: number) =>
+            !canAfford(state, [...chosen, unit], numbers.rally, isFree(step)),
+        },
+      ],
+    },
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state: HeroesState, step: Choice, [units, number, caps], umpire) {
+    const [first] = units
+    const terms: Term[] = [{ rule: 'CH-7.10a', value: numbers.rally }]
+    const deed = { kind: 'rally', command: state.command[first], units, terms } as const
+    const price = { cost: numbers.rally, open: numbers.rally }
+    act(state, step, { ...deed, ...price, caps: { number, cost: caps } }, first, umpire)
+  },
+})
+
+/** The first to be named has a marker it may lose: so a half-chosen set is never without one. */
+export function rallyCandidates(
+  state: HeroesState,
+  own: readonly number[],
+  chosen: readonly number[],
+): number[] {
+  const left = own.filter(unit => !chosen.includes(unit))
+  return chosen.length === 0 ? left.filter(unit => state.marker[unit] !== NONE) : left
+}
+
+export function carryOutRally(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const able = deed.units.filter(unit => canClear(state, deed, unit))
+  if (deed.card === CARD.followMe) {
+    for (const unit of able) clear(state, unit, umpire)
+    return
+  }
+  plan(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
+}
+
+/** Card 03 helps in close combat and with markers that allow no rally, never a destroyed one. */
+function canClear(state: HeroesState, deed: Deed, unit: number): boolean {
+  if (deed.card !== CARD.followMe) return mayRally(state, unit)
+  return state.marker[unit] !== NONE && !markerOf(state, unit)?.destroyed
+}
+
+/** 7.7, 10.9b Each its own roll; R27 the number is for the owner alone. */
+export const rallyRoll: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
+  run(state, { unit }, umpire) {
+    if (!mayRally(state, unit)) return
+    const terms: Term[] = []
+    const number = rallyNumber(state, unit, terms) as number
+    const command = (state.deed as Deed).command
+    const wanted = { what: 'rally', command, unit, number, terms, secret: state.shown[unit] === 0 } as const
+    roll(state, wanted, { do: 'rallyLands' }, umpire)
+  },
+}
+
+export const rallyLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const { unit } = state.roll as Roll
+    const done = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
+    state.roll = null
+    if (done) clear(state, unit, umpire)
+    else tell(umpire, { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit })
+  },
+}
+
+/** 7.7b Shown, and back into the pool. */
+function clear(state: HeroesState, unit: number, umpire: Umpire): void {
+  const marker = state.marker[unit]
+  if (state.hidden[unit] === 0) showMarker(state, unit, 'rally', umpire)
+  returnMarker(state, unit)
+  disclose(umpire, { type: 'rallied', unit: state.hidden[unit] === 1 ? NONE : unit, marker })
+}

@@ -1,0 +1,267 @@
+import { markers, scenarios, tokenKinds, units } from '../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Question, type Setup, verb } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { CARD } from './card-names.ts'
+import { tell, tellCommand } from './changes.ts'
+import { hexNamed, hiddenHexes, layout } from './geometry.ts'
+import { beginRound, drawFor, handsOf } from './rounds.ts'
+import { type HeroesState, NONE, roleOf, sideOfCommand, WAITING } from './state.ts'
+import type { Place } from './steps.ts'
+import { UNKNOWN } from './turns.ts'
+import { insertSorted } from './values.ts'
+import type { Rule } from './words/refusals-en.ts'
+
+/** Nobody on the map, all cards and markers in their places. */
+export function emptyState(scenario: number, commands: number): HeroesState {
+  const { deck, cap, capSplit, first, vp, control, weapons, goals } = scenarios[scenario]
+  const perCommand = <T>(make: (command: number) => T): T[] =>
+    Array.from({ length: commands }, (_, command) => make(command))
+  const sideOf = (command: number) => sideOfCommand({ commands }, command)
+  const caps = perCommand(command => (commands === 2 ? cap[command] : (capSplit?.[command] ?? 0)))
+  return {
+    agenda: [],
+    outcome: null,
+    scenario,
+    commands,
+    round: 1,
+    first,
+    turn: first,
+    busy: [UNKNOWN, UNKNOWN],
+    acting: 0,
+    again: false,
+    swift: false,
+    kind: [],
+    command: [],
+    hex: [],
+    facing: [],
+    spent: [],
+    stressed: [],
+    acted: [],
+    marker: [],
+    shown: [],
+    hidden: [],
+    arrival: [],
+    entry: [],
+    carrier: [],
+    inside: [],
+    bogged: [],
+    token: [],
+    tokenHex: [],
+    tokenFacing: [],
+    tokenHidden: [],
+    tokenOf: [],
+    dugBy: [],
+    heavy: [],
+    light: [],
+    control: control.map(({ owner }) => owner),
+    cap: [...caps],
+    capStart: caps,
+    losses: perCommand(() => 0),
+    hands: perCommand(() => []),
+    weapons: perCommand(command =>
+      command % (commands / 2) === 0 ? [...weapons[sideOf(command)]].sort(ascending) : [],
+    ),
+    goals: perCommand(command => (command % (commands / 2) === 0 ? [...goals[sideOf(command)]] : [])),
+    strikes: [],
+    deck: [...deck].sort(ascending),
+    discard: [],
+    pools: [fullPool(false), fullPool(true)],
+    vp,
+    closed: [],
+    aim: 0,
+    scout: NONE,
+    deed: null,
+    roll: null,
+    toAct: [],
+    shelling: null,
+  }
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+/** 7.5e, 15.13a */
+function fullPool(armoured: boolean): number[] {
+  return markers.flatMap((marker, index) =>
+    marker.armoured === armoured ? new Array<number>(marker.count).fill(index) : [],
+  )
+}
+
+/** 1.0d Fresh and unhurt. */
+export function addUnit(state: HeroesState, kind: number, command: number): number {
+  state.kind.push(kind)
+  state.command.push(command)
+  state.hex.push(WAITING)
+  state.facing.push(0)
+  for (const list of [state.spent, state.stressed, state.acted, state.shown, state.hidden, state.bogged])
+    list.push(0)
+  for (const list of [state.marker, state.entry, state.carrier, state.inside]) list.push(NONE)
+  state.arrival.push(0)
+  return state.kind.length - 1
+}
+
+/** 19.0 Two commands, or four when team mates or one lone player lead the halves of a side. */
+export function commandsFor(setup: Setup): number {
+  return setup.variants.players === '3' || setup.variants.players === '4' ? 4 : 2
+}
+
+export function setup(choice: Setup, umpire: Umpire): HeroesState {
+  const scenario = scenarios.findIndex(({ id }) => id === choice.scenario)
+  if (scenario < 0) throw new Error(`no scenario "${choice.scenario}"`)
+  const state = emptyState(scenario, commandsFor(choice))
+  const facts = scenarios[scenario]
+  const map = layout(scenario)
+  for (const placed of facts.units) {
+    const side = units[placed.unit].side
+    const command = state.commands === 2 ? side : side * 2 + placed.half
+    const unit = addUnit(state, placed.unit, command)
+    if (placed.hex) state.hex[unit] = hexNamed(map, placed.hex)
+    state.facing[unit] = placed.facing
+    state.hidden[unit] = placed.hidden ? 1 : 0
+    state.arrival[unit] = placed.round
+    state.entry[unit] = placed.entry
+    state.carrier[unit] = placed.carrier
+    state.inside[unit] = placed.inside
+  }
+  for (const { token, hex, facing, hidden, side } of facts.tokens) {
+    state.token.push(token)
+    state.tokenHex.push(hexNamed(map, hex))
+    state.tokenFacing.push(facing)
+    state.tokenHidden.push(hidden ? 1 : 0)
+    state.tokenOf.push(state.commands === 2 ? side : side * 2)
+    state.dugBy.push(NONE)
+  }
+  settleDiggers(state)
+  applyVariants(state, choice)
+  tell(umpire, { type: 'began', scenario, cards: [...state.deck] })
+  deal(state, choice, umpire)
+  planSetup(state)
+  return state
+}
+
+/** 17.6d A hasty defence belongs to the unit in it. */
+function settleDiggers(state: HeroesState): void {
+  for (let unit = 0; unit < state.inside.length; unit++) {
+    const token = state.inside[unit]
+    if (token !== NONE && tokenKinds[state.token[token]].id === 'hasty') state.dugBy[token] = unit
+  }
+}
+
+/** 19.2a, R116 Part of the base. */
+function applyVariants(state: HeroesState, { variants }: Setup): void {
+  const [side, extra] = (variants.handicap ?? 'none').split('+')
+  if (!extra) return
+  for (let command = 0; command < state.commands; command++) {
+    if (SIDES[sideOfCommand(state, command)] !== side) continue
+    state.capStart[command] += Number(extra)
+    state.cap[command] += Number(extra)
+  }
+}
+const SIDES = ['german', 'soviet'] as const
+
+/** 1.0f, 1.0k Named cards first, then the scenario's number from the rest. */
+function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
+  const { extra, start } = scenarios[state.scenario]
+  const given = variants.adrenaline ?? 'none'
+  for (let command = 0; command < state.commands; command++) {
+    const side = sideOfCommand(state, command)
+    const first = state.commands === 4 && command % 2 === 1 ? [] : [...extra[side]]
+    // 19.1c one card only, however many commands the player leads
+    if ((given === SIDES[side] || given === 'both') && first.length === 0) first.push(CARD.adrenaline)
+    for (const card of first) take(state, command, card, umpire)
+  }
+  for (let command = 0; command < state.commands; command++)
+    drawFor(state, command, start * handsOf(state, command), umpire)
+}
+
+function take(state: HeroesState, command: number, card: number, umpire: Umpire): void {
+  const at = state.deck.indexOf(card)
+  if (at < 0) return
+  state.deck.splice(at, 1)
+  insertSorted(state.hands[command], card)
+  tell(umpire, { type: 'tookCard', command, card })
+}
+
+/** 11.0a Hidden units first, then round 1 without a pre-round sequence (R1). */
+function planSetup(state: HeroesState): void {
+  plan(state, { do: 'start' })
+  for (let command = state.commands - 1; command >= 0; command--)
+    if (unplaced(state, command).length > 0)
+      plan(state, { do: 'place', who: [roleOf(state, command)], command })
+}
+
+export const start = {
+  run(state: HeroesState, _: unknown, umpire: Umpire): void {
+    beginRound(state, scenarios[state.scenario].first, umpire)
+  },
+}
+
+/** Hidden units without a hex. */
+function unplaced(state: HeroesState, command: number): number[] {
+  return state.hidden.flatMap((hidden, unit) =>
+    hidden === 1 &&
+    state.command[unit] === command &&
+    state.hex[unit] === WAITING &&
+    state.entry[unit] === NONE
+      ? [unit]
+      : [],
+  )
+}
+
+function areaOf(state: HeroesState, command: number) {
+  const side = sideOfCommand(state, command)
+  return scenarios[state.scenario].hiddenArea.find(area => area.side === side)
+}
+
+/** 11.0 One unit after another, in secret. */
+export const place: Question<HeroesState, Place, Rule> = {
+  rule: 'CH-11.0a',
+  verbs: {
+    place: verb({
+      ends: true,
+      secret: true,
+      bars: [],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-11.0a',
+          candidates: (state, { command }) => unplaced(state, command),
+          bars: [],
+        },
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'CH-11.0a',
+          candidates: (state, { command }) => hiddenHexes(state.scenario, sideOfCommand(state, command)),
+          bars: [
+            {
+              rule: 'CH-11.0a',
+              stops: (state, { command }, _, hex: number) => {
+                const most = areaOf(state, command)?.perHex ?? 99
+                return state.hex.filter((at, unit) => at === hex && state.hidden[unit] === 1).length >= most
+              },
+            },
+            {
+              rule: 'CH-11.0a',
+              stops: (state, { command }, _, hex: number) => {
+                const map = layout(state.scenario)
+                const must = (areaOf(state, command)?.must ?? [])
+                  .map(name => hexNamed(map, name))
+                  .filter(named => !state.hex.includes(named))
+                return must.length >= unplaced(state, command).length && !must.includes(hex)
+              },
+            },
+          ],
+        },
+      ],
+      apply(state, { command }, [unit, hex], umpire) {
+        state.hex[unit as number] = hex as number
+        const left = unplaced(state, command).length
+        const own = { type: 'placed', unit: unit as number, hex: hex as number } as const
+        tellCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
+        if (left > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
+      },
+    }),
+  },
+}

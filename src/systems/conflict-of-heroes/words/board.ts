@@ -1,0 +1,173 @@
+import { cards, markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Lang, Role } from '../../../engine/system.ts'
+import { type Side, sideOfCommand, victory } from '../state.ts'
+import type { HeroesView, UnitView } from '../view.ts'
+import { commandName, facingName, hexName, type Row, rows, SIDE_NAMES, scenarioOf } from './shared.ts'
+
+const T = {
+  ru: {
+    round: 'Раунд',
+    of: 'из',
+    toAct: 'ход',
+    caps: 'ОК',
+    cards: 'карт',
+    hand: 'на руке',
+    vp: 'ПО',
+    control: 'Контроль',
+    nobody: 'никто',
+    spent: 'измотано',
+    stressed: 'напряжение',
+    hit: 'маркер',
+    hiddenUnit: 'скрыто',
+    waiting: 'Подкрепления',
+    inRound: 'раунд',
+    destroyed: 'Потери',
+    somewhere: 'Скрыты где-то',
+    smoke: 'Дым',
+    heavy: 'плотный',
+    light: 'рассеянный',
+    works: 'Укрепления и заграждения',
+    deck: 'Колода',
+    discard: 'сброс',
+    planned: 'Запланированные удары',
+    aboard: 'на',
+    none: 'нет',
+    bogged: 'завязло',
+  },
+  en: {
+    round: 'Round',
+    of: 'of',
+    toAct: 'to act',
+    caps: 'CAP',
+    cards: 'cards',
+    hand: 'in hand',
+    vp: 'VP',
+    control: 'Control',
+    nobody: 'nobody',
+    spent: 'spent',
+    stressed: 'stressed',
+    hit: 'marker',
+    hiddenUnit: 'hidden',
+    waiting: 'Reinforcements',
+    inRound: 'round',
+    destroyed: 'Losses',
+    somewhere: 'Hidden somewhere',
+    smoke: 'Smoke',
+    heavy: 'heavy',
+    light: 'light',
+    works: 'Fortifications and obstacles',
+    deck: 'Deck',
+    discard: 'discards',
+    planned: 'Planned strikes',
+    aboard: 'on',
+    none: 'none',
+    bogged: 'bogged down',
+  },
+} as const
+
+/** Short lines about the whole position. */
+export function status(lang: Lang, view: HeroesView, role: Role | null): string[] {
+  const t = T[lang]
+  const { side, points } = victory(view.vp)
+  const lines = [
+    `${t.round} ${view.round} ${t.of} ${scenarioOf(view).rounds}, ${t.toAct}: ${SIDE_NAMES[lang][view.turn]}`,
+    `${t.vp}: ${SIDE_NAMES[lang][side]} ${points}`,
+  ]
+  for (let command = 0; command < view.commands; command++) {
+    const name = commandName(lang, view.commands, command)
+    lines.push(`${name}: ${t.caps} ${view.cap[command]}, ${t.cards} ${view.handSizes[command]}`)
+  }
+  lines.push(`${t.control}: ${controlLine(lang, view)}`)
+  const hand = role === null ? null : view.hands.find(one => one !== null)
+  if (hand) lines.push(`${t.hand}: ${handLine(lang, hand)}`)
+  return lines
+}
+
+function controlLine(lang: Lang, view: HeroesView): string {
+  return scenarioOf(view)
+    .control.map(({ hex }, index) => {
+      const holder = view.control[index]
+      return `${hex} ${holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]}`
+    })
+    .join(', ')
+}
+
+export function handLine(lang: Lang, hand: readonly number[]): string {
+  if (hand.length === 0) return T[lang].none
+  return hand.map(card => `${cards[card].id} «${cards[card].name[lang]}»`).join(', ')
+}
+
+/** The whole position as text: hexes with their units, then what is off the map. */
+export function board(lang: Lang, view: HeroesView, role: Role | null): string {
+  const t = T[lang]
+  const lines = [...status(lang, view, role)]
+  const all = rows(view)
+  for (const side of [0, 1] as const) {
+    lines.push(`**${SIDE_NAMES[lang][side]}**`)
+    const own = all.filter(row => sideOfCommand(view, row.unit.command) === side)
+    for (const [hex, units] of byHex(view, own))
+      lines.push(`${hex}: ${units.map(row => unitLine(lang, view, all, row)).join('; ')}`)
+    lines.push(...offMap(lang, own))
+  }
+  const works = view.tokens.filter(token => token.hex !== null && token.token !== null)
+  if (works.length > 0) {
+    const list = works.map(
+      ({ token, hex }) => `${tokenKinds[token as number].name[lang]} ${hexName(view, hex as number)}`,
+    )
+    lines.push(`${t.works}: ${list.join(', ')}`)
+  }
+  const fog = [
+    ...view.heavy.map(hex => `${hexName(view, hex)} (${t.heavy})`),
+    ...view.light.map(hex => `${hexName(view, hex)} (${t.light})`),
+  ]
+  if (fog.length > 0) lines.push(`${t.smoke}: ${fog.join(', ')}`)
+  if (view.strikes.length > 0)
+    lines.push(`${t.planned}: ${view.strikes.map(strike => hexName(view, strike.hex)).join(', ')}`)
+  lines.push(`${t.deck}: ${view.deck}, ${t.discard}: ${view.discard.length}`)
+  return lines.join('\n')
+}
+
+function byHex(view: HeroesView, list: readonly Row[]): [string, Row[]][] {
+  const hexes = new Map<string, Row[]>()
+  for (const row of list) {
+    if (row.unit.hex === null) continue
+    const name = hexName(view, row.unit.hex)
+    hexes.set(name, [...(hexes.get(name) ?? []), row])
+  }
+  return [...hexes].sort(([a], [b]) => a.localeCompare(b))
+}
+
+function unitLine(lang: Lang, view: HeroesView, all: readonly Row[], { name, unit }: Row): string {
+  const t = T[lang]
+  const marks: string[] = []
+  if (unit.facing !== null) marks.push(facingName(lang, unit.facing))
+  if (unit.hidden) marks.push(t.hiddenUnit)
+  if (unit.spent) marks.push(t.spent)
+  if (unit.stressed) marks.push(t.stressed)
+  if (unit.hit) marks.push(unit.marker === null ? t.hit : markers[unit.marker].name[lang])
+  if (unit.bogged) marks.push(t.bogged)
+  if (unit.carrier !== null) marks.push(`${t.aboard} ${all[unit.carrier].name}`)
+  const shelter = unit.inside === null ? null : view.tokens[unit.inside].token
+  if (shelter !== null && shelter !== undefined) marks.push(tokenKinds[shelter].name[lang])
+  return `${name} (${marks.join(', ')})`
+}
+
+function offMap(lang: Lang, own: readonly Row[]): string[] {
+  const t = T[lang]
+  const lines: string[] = []
+  const at = (place: UnitView['place']) => own.filter(row => row.unit.place === place)
+  const waiting = at('waiting')
+  if (waiting.length > 0)
+    lines.push(
+      `${t.waiting}: ${waiting.map(({ name, unit }) => `${name} (${t.inRound} ${unit.arrival})`).join(', ')}`,
+    )
+  const hidden = at('hidden')
+  if (hidden.length > 0) lines.push(`${t.somewhere}: ${hidden.map(row => row.name).join(', ')}`)
+  const lost = at('destroyed')
+  if (lost.length > 0) lines.push(`${t.destroyed}: ${lost.map(row => row.name).join(', ')}`)
+  return lines
+}
+
+export function winnerOf(view: HeroesView): { side: Side; points: number } {
+  return victory(view.vp)
+}

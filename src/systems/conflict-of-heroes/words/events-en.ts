@@ -1,0 +1,188 @@
+import { markers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Say } from '../../../engine/system.ts'
+import { counted, signed, type Tell } from '../../../engine/words.ts'
+import type { HeroesEvent } from '../events.ts'
+import { chanceOf } from '../odds.ts'
+import { type DeedKind, NONE, type RollKind } from '../state.ts'
+import { armsEvents } from './arms-en.ts'
+import { sumWords, terms } from './terms.ts'
+
+type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
+
+const unit = (say: Say, index: number): string =>
+  index === NONE ? 'a hidden unit' : say.label('unit', index)
+const units = (say: Say, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
+const hex = (say: Say, index: number): string => say.label('hex', index)
+const who = (say: Say, command: number): string => say.label('command', command)
+const side = (say: Say, index: number): string => say.label('side', index)
+
+const DEEDS: Readonly<Record<DeedKind, string>> = {
+  move: 'move',
+  pivot: 'pivot',
+  attack: 'attack',
+  rally: 'rally',
+  stall: 'stall',
+  card: 'card action',
+  enter: 'enter the map',
+  hide: 'hidden move',
+  dig: 'dig in',
+  smoke: 'lay smoke',
+  load: 'get aboard',
+  unload: 'get off',
+  tow: 'take in tow',
+  occupy: 'occupy or leave a fortification',
+}
+
+const ROLLS: Readonly<Record<RollKind, string>> = {
+  hit: 'hit',
+  tokenHit: 'hit on the works',
+  mine: 'mines',
+  rally: 'rally',
+  initiative: 'initiative',
+  detection: 'detection',
+  drift: 'drift',
+  direction: 'direction',
+  check: 'check',
+  obstacle: 'obstacle',
+  card: 'card',
+}
+
+function declared(event: Of<'declared'>, say: Say): string {
+  const actors = event.units.length > 0 ? units(say, event.units) : 'a hidden unit'
+  const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
+  const sum = event.terms.length > 1 ? ` (${terms(event.terms, 'en')})` : ''
+  const cost = event.deed === 'enter' ? '' : `, cost ${event.cost}${sum}`
+  return `${who(say, event.command)}: ${actors}, ${DEEDS[event.deed]}${card}${cost}.`
+}
+
+function rolled(event: Of<'rolled'>, say: Say): string {
+  const { what, dice, number, caps } = event
+  const sum = dice.reduce((total, die) => total + die, 0)
+  const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
+  if (what === 'check') return `🎲 Check: ${shown} against cost ${number === NONE ? '?' : number}.`
+  const about = event.unit === NONE ? '' : ` on ${unit(say, event.unit)}`
+  const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
+  const needed = number === NONE ? '' : `, needed ${number}${paid}`
+  const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
+  return `🎲 ${ROLLS[what][0].toUpperCase()}${ROLLS[what].slice(1)}${what === 'hit' ? about : ''}: ${shown}${needed}${sums}.`
+}
+
+function scored(event: Of<'scored'>, say: Say): string {
+  const why = {
+    loss: 'a loss',
+    control: 'control',
+    card: 'a card',
+    exit: 'units through',
+    token: 'a fortification',
+  }[event.why]
+  return `🏁 ${side(say, event.side)} +${event.points} VP (${why}). Now ${side(say, event.holder)} ${event.total}.`
+}
+
+const percents = (chances: readonly number[]): string =>
+  chances.map((chance, caps) => `${caps} CAP ${chance}%`).join(', ')
+
+export const events: Tell<HeroesEvent> = {
+  ...armsEvents,
+  began: ({ scenario, cards }) =>
+    `${scenarios[scenario].name.en}. ${counted(cards.length, 'card', 'cards')} in the deck.`,
+  tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
+  drew: ({ command, cards }, say) =>
+    `${who(say, command)} draws ${cards.map(card => say.label('card', card)).join(', ')}.`,
+  drewSome: ({ command, count }, say) => `${who(say, command)} draws ${counted(count, 'card', 'cards')}.`,
+  reshuffled: ({ count }) => `The discards are shuffled: ${counted(count, 'card', 'cards')}.`,
+  placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} lies hidden in ${hex(say, at)}.`,
+  placedSome: ({ command, left }, say) =>
+    left > 0
+      ? `${who(say, command)} places a hidden unit, ${left} to come.`
+      : `${who(say, command)} has placed the hidden units.`,
+  turn: event => `▶ Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
+  passed: ({ command }, say) => `${who(say, command)} passes.`,
+  declared,
+  attacked({ unit: attacker, supporters, hex: target, close }, say) {
+    const help = supporters.length > 0 ? ` with ${units(say, supporters)}` : ''
+    return close
+      ? `⚔️ ${unit(say, attacker)} attacks in close combat${help}.`
+      : `🎯 ${unit(say, attacker)} attacks ${hex(say, target)}${help}.`
+  },
+  moved: ({ unit: mover, from, to, facing }, say) =>
+    `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
+  turned: ({ unit: mover, facing }, say) => `${unit(say, mover)} turns ${say.label('facing', facing)}.`,
+  entered: ({ unit: mover, hex: to, facing }, say) =>
+    `${unit(say, mover)} enters at ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
+  moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} stops.`,
+  odds: ({ sum, hit, critical }, say) =>
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%, critical ${critical}%.`,
+  rolled,
+  rerolled: ({ dice }) => `One die again: ${dice.join('+')}.`,
+  luck: ({ die, change }) => `🎲 Luck: ${die}, the result changes by ${signed(change)}.`,
+  missed: ({ unit: target }, say) => `${unit(say, target)} is missed.`,
+  hit: ({ unit: target }, say) => `💢 ${unit(say, target)} is hit and takes a marker.`,
+  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.en}.`,
+  showedMarker: ({ unit: target, marker }, say) =>
+    `${unit(say, target)} shows its marker: ${markers[marker].name.en}.`,
+  destroyed({ unit: target, why, marker }, say) {
+    const how = { critical: 'critical hit', second: 'second hit', marker: 'the marker' }[why]
+    const face = marker === NONE ? '' : `, marker ${markers[marker].name.en}`
+    return `☠ ${unit(say, target)} is destroyed (${how}${face}).`
+  },
+  covered: ({ command, losses, cap }, say) =>
+    `${who(say, command)}: ${counted(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
+  rallied: ({ unit: target, marker }, say) =>
+    `✚ ${unit(say, target)} rallies: ${markers[marker].name.en} goes.`,
+  notRallied: ({ unit: target }, say) => `${unit(say, target)} does not rally.`,
+  paid: ({ command, caps, why, left }, say) =>
+    `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why}, ${left} left.`,
+  gainedCaps: ({ command, caps, left }, say) =>
+    `${who(say, command)} gains ${counted(caps, 'CAP', 'CAPs')}: ${left}.`,
+  lostCaps: ({ command, caps, left }, say) =>
+    `${who(say, command)} loses ${counted(caps, 'CAP', 'CAPs')}: ${left}.`,
+  checked({ units: list, cost, face, spent }, say) {
+    const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
+    return `${face} ${spent ? '≤' : '>'} ${cost}: ${actors} ${spent ? 'spent' : 'still fresh'}.`
+  },
+  noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
+  played: ({ command, card }, say) => `🂠 ${who(say, command)} plays ${say.label('card', card)}.`,
+  raised: ({ by, cost }) => `The action costs ${by} more: ${cost}.`,
+  impossible: ({ command }, say) => `Too dear now: ${who(say, command)} chooses another action or passes.`,
+  scenarioCard: ({ command, card }, say) =>
+    `${who(say, command)} draws ${say.label('card', card)}: it is resolved at once.`,
+  revealed: ({ unit: shown, hex: at }, say) => `👁 ${unit(say, shown)} is revealed in ${hex(say, at)}.`,
+  hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} hides in ${hex(say, at)}.`,
+  wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} vanishes.`,
+  hiddenMove: ({ unit: own, from, to }, say) =>
+    `${unit(say, own)} goes unseen: ${hex(say, from)} → ${hex(say, to)}.`,
+  detected: ({ hex: at, units: list }, say) =>
+    list.length > 0 ? `Found in ${hex(say, at)}: ${units(say, list)}.` : `${hex(say, at)} is empty.`,
+  undetected: ({ hex: at }, say) => `Nothing is learned about ${hex(say, at)}.`,
+  controlled: ({ control, side: holder }, say) =>
+    `⚑ ${side(say, holder)} takes control of ${say.label('control', control)}.`,
+  scored,
+  roundEnded: ({ round }) => `Round ${round} ends.`,
+  round({ round, caps, arrived }, say) {
+    const ready = arrived.length > 0 ? ` Reinforcements: ${units(say, arrived)}.` : ''
+    return `Round ${round}. CAPs: ${caps.map((cap, command) => `${who(say, command)} ${cap}`).join(', ')}.${ready}`
+  },
+  first: ({ side: first }, say) => `${side(say, first)} goes first.`,
+  dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} digs in at ${hex(say, at)}.`,
+  laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
+  spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
+  tokenGone: ({ token, hex: at }, say) => `${say.label('token', token)} in ${hex(say, at)} is gone.`,
+  attackOdds: ({ sums, hits, criticals, cost, chances }, say) =>
+    [
+      ...(sums.length === 0 ? ['Nobody is seen there: first a roll to detect.'] : []),
+      ...sums.map(
+        (sum, at) =>
+          `${unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hits[at]}% (one CAP ${chanceOf(sum.number - 1)}%, two ${chanceOf(sum.number - 2)}%), critical ${criticals[at]}%`,
+      ),
+      `Cost ${cost}; spent with ${percents(chances)}.`,
+    ].join('\n'),
+  rallyOdds: ({ rolls, cost, chances }, say) =>
+    [
+      ...rolls.map(
+        ({ unit: target, number, chance }) => `${unit(say, target)}: ${number} or more, ${chance}%`,
+      ),
+      `Cost ${cost}; spent with ${percents(chances)}.`,
+    ].join('\n'),
+  costs: ({ cost, chances }) => `Cost ${cost}; spent with ${percents(chances)}.`,
+  ended: ({ winner, points }, say) => `🏆 ${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
+}

@@ -1,0 +1,188 @@
+import { markers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Say } from '../../../engine/system.ts'
+import { plural, signed, type Tell } from '../../../engine/words.ts'
+import type { HeroesEvent } from '../events.ts'
+import { chanceOf } from '../odds.ts'
+import { type DeedKind, NONE, type RollKind } from '../state.ts'
+import { armsEvents } from './arms-ru.ts'
+import { sumWords, terms } from './terms.ts'
+
+type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
+
+const unit = (say: Say, index: number): string =>
+  index === NONE ? 'скрытое подразделение' : say.label('unit', index)
+const units = (say: Say, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
+const hex = (say: Say, index: number): string => say.label('hex', index)
+const who = (say: Say, command: number): string => say.label('command', command)
+const side = (say: Say, index: number): string => say.label('side', index)
+const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+
+const DEEDS: Readonly<Record<DeedKind, string>> = {
+  move: 'движение',
+  pivot: 'поворот',
+  attack: 'атака',
+  rally: 'перегруппировка',
+  stall: 'выжидание',
+  card: 'действие по карте',
+  enter: 'выход на карту',
+  hide: 'скрытное движение',
+  dig: 'окапывание',
+  smoke: 'дымовая завеса',
+  load: 'посадка',
+  unload: 'высадка',
+  tow: 'буксировка',
+  occupy: 'занятие или оставление укрепления',
+}
+
+const ROLLS: Readonly<Record<RollKind, string>> = {
+  hit: 'Попадание',
+  tokenHit: 'Попадание в укрепление',
+  mine: 'Мины',
+  rally: 'Перегруппировка',
+  initiative: 'Инициатива',
+  detection: 'Обнаружение',
+  drift: 'Отклонение',
+  direction: 'Направление',
+  check: 'Проверка',
+  obstacle: 'Заграждение',
+  card: 'Карта',
+}
+
+function declared(event: Of<'declared'>, say: Say): string {
+  const actors = event.units.length > 0 ? units(say, event.units) : 'скрытое подразделение'
+  const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
+  const sum = event.terms.length > 1 ? ` (${terms(event.terms, 'ru')})` : ''
+  const cost = event.deed === 'enter' ? '' : `, стоимость ${event.cost}${sum}`
+  return `${who(say, event.command)}: ${actors}, ${DEEDS[event.deed]}${card}${cost}.`
+}
+
+function rolled(event: Of<'rolled'>, say: Say): string {
+  const { what, dice, number, caps } = event
+  const sum = dice.reduce((total, die) => total + die, 0)
+  const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
+  if (what === 'check') return `🎲 Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
+  const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
+  const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
+  const needed = number === NONE ? '' : `, нужно ${number}${paid}`
+  const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
+  return `🎲 ${ROLLS[what]}${about}: ${shown}${needed}${sums}.`
+}
+
+function scored(event: Of<'scored'>, say: Say): string {
+  const why = {
+    loss: 'потеря',
+    control: 'контроль',
+    card: 'карта',
+    exit: 'прорыв',
+    token: 'укрепление',
+  }[event.why]
+  return `🏁 ${side(say, event.side)} +${event.points} ПО (${why}). Теперь ${side(say, event.holder)} ${event.total}.`
+}
+
+const percents = (chances: readonly number[]): string =>
+  chances.map((chance, caps) => `${caps} ОК ${chance}%`).join(', ')
+
+export const events: Tell<HeroesEvent> = {
+  ...armsEvents,
+  began: ({ scenario, cards }) => `${scenarios[scenario].name.ru}. В колоде ${cardsOf(cards.length)}.`,
+  tookCard: ({ command, card }, say) => `${who(say, command)} берёт: ${say.label('card', card)}.`,
+  drew: ({ command, cards }, say) =>
+    `${who(say, command)} тянет: ${cards.map(card => say.label('card', card)).join(', ')}.`,
+  drewSome: ({ command, count }, say) => `${who(say, command)} тянет: ${cardsOf(count)}.`,
+  reshuffled: ({ count }) => `Сброс перемешивается: ${cardsOf(count)}.`,
+  placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
+  placedSome: ({ command, left }, say) =>
+    left > 0
+      ? `${who(say, command)} размещает скрытое подразделение, осталось ${left}.`
+      : `${who(say, command)}: скрытые подразделения размещены.`,
+  turn: event => `▶ Раунд ${event.round}, ход: ${event.side === 0 ? 'Германия' : 'СССР'}.`,
+  passed: ({ command }, say) => `${who(say, command)} пасует.`,
+  declared,
+  attacked({ unit: attacker, supporters, hex: target, close }, say) {
+    const help = supporters.length > 0 ? `, поддержка: ${units(say, supporters)}` : ''
+    return close
+      ? `⚔️ ${unit(say, attacker)}: ближний бой${help}.`
+      : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${help}.`
+  },
+  moved: ({ unit: mover, from, to, facing }, say) =>
+    `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
+  turned: ({ unit: mover, facing }, say) => `${unit(say, mover)}: поворот на ${say.label('facing', facing)}.`,
+  entered: ({ unit: mover, hex: to, facing }, say) =>
+    `${unit(say, mover)} выходит на карту: ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
+  moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} останавливается.`,
+  odds: ({ sum, hit, critical }, say) =>
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}%, критическое ${critical}%.`,
+  rolled,
+  rerolled: ({ dice }) => `Одна кость заново: ${dice.join('+')}.`,
+  luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
+  missed: ({ unit: target }, say) => `${unit(say, target)}: промах.`,
+  hit: ({ unit: target }, say) => `💢 ${unit(say, target)}: попадание, маркер взят.`,
+  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.ru}.`,
+  showedMarker: ({ unit: target, marker }, say) =>
+    `${unit(say, target)} открывает маркер: ${markers[marker].name.ru}.`,
+  destroyed({ unit: target, why, marker }, say) {
+    const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'маркер' }[why]
+    const face = marker === NONE ? '' : `, был маркер: ${markers[marker].name.ru}`
+    return `☠ ${unit(say, target)} уничтожено (${how}${face}).`
+  },
+  covered: ({ command, losses, cap }, say) =>
+    `${who(say, command)}: на шкале ОК закрыто ${plural(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
+  rallied: ({ unit: target, marker }, say) =>
+    `✚ ${unit(say, target)} перегруппировано, маркер снят: ${markers[marker].name.ru}.`,
+  notRallied: ({ unit: target }, say) => `${unit(say, target)}: перегруппировка не удаётся.`,
+  paid: ({ command, caps, why, left }, say) =>
+    `${who(say, command)} тратит ${caps} ОК (${{ number: 'на число', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
+  gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК: ${left}.`,
+  lostCaps: ({ command, caps, left }, say) => `${who(say, command)} теряет ${caps} ОК: ${left}.`,
+  checked({ units: list, cost, face, spent }, say) {
+    const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
+    return `${face} ${spent ? '≤' : '>'} ${cost}: ${actors}, ${spent ? 'измотано' : 'остаётся свежим'}.`
+  },
+  noCheck: ({ units: list }, say) =>
+    `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
+  played: ({ command, card }, say) => `🂠 ${who(say, command)} играет: ${say.label('card', card)}.`,
+  raised: ({ by, cost }) => `Действие дороже на ${by}: ${cost}.`,
+  impossible: ({ command }, say) =>
+    `Теперь не по средствам: ${who(say, command)} выбирает другое действие или пасует.`,
+  scenarioCard: ({ command, card }, say) =>
+    `${who(say, command)} вытягивает ${say.label('card', card)}: карта действует сразу.`,
+  revealed: ({ unit: shown, hex: at }, say) => `👁 ${unit(say, shown)} раскрыто в ${hex(say, at)}.`,
+  hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
+  wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} исчезает из виду.`,
+  hiddenMove: ({ unit: own, from, to }, say) =>
+    `${unit(say, own)} идёт скрытно: ${hex(say, from)} → ${hex(say, to)}.`,
+  detected: ({ hex: at, units: list }, say) =>
+    list.length > 0 ? `В ${hex(say, at)} обнаружены: ${units(say, list)}.` : `${hex(say, at)}: пусто.`,
+  undetected: ({ hex: at }, say) => `${hex(say, at)}: ничего не выяснено.`,
+  controlled: ({ control, side: holder }, say) =>
+    `⚑ ${side(say, holder)} берёт под контроль ${say.label('control', control)}.`,
+  scored,
+  roundEnded: ({ round }) => `Раунд ${round} окончен.`,
+  round({ round, caps, arrived }, say) {
+    const ready = arrived.length > 0 ? ` Подкрепления: ${units(say, arrived)}.` : ''
+    return `Раунд ${round}. ОК: ${caps.map((cap, command) => `${who(say, command)} ${cap}`).join(', ')}.${ready}`
+  },
+  first: ({ side: first }, say) => `Первый ход: ${side(say, first)}.`,
+  dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} окапывается в ${hex(say, at)}.`,
+  laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
+  spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
+  tokenGone: ({ token, hex: at }, say) => `${say.label('token', token)} в ${hex(say, at)} больше нет.`,
+  attackOdds: ({ sums, hits, criticals, cost, chances }, say) =>
+    [
+      ...(sums.length === 0 ? ['Там никого не видно: сначала бросок на обнаружение.'] : []),
+      ...sums.map(
+        (sum, at) =>
+          `${unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hits[at]}% (один ОК ${chanceOf(sum.number - 1)}%, два ${chanceOf(sum.number - 2)}%), критическое ${criticals[at]}%`,
+      ),
+      `Стоимость ${cost}; станет измотанным: ${percents(chances)}.`,
+    ].join('\n'),
+  rallyOdds: ({ rolls, cost, chances }, say) =>
+    [
+      ...rolls.map(
+        ({ unit: target, number, chance }) => `${unit(say, target)}: ${number} и больше, ${chance}%`,
+      ),
+      `Стоимость ${cost}; станет измотанным: ${percents(chances)}.`,
+    ].join('\n'),
+  costs: ({ cost, chances }) => `Стоимость ${cost}; станет измотанным: ${percents(chances)}.`,
+  ended: ({ winner, points }, say) => `🏆 ${side(say, winner)} побеждает: ${points} ПО.`,
+}

@@ -1,0 +1,96 @@
+import type { Lang, Role } from '../../../engine/system.ts'
+import { commandOf, sideOfCommand, victory } from '../state.ts'
+import type { HeroesView } from '../view.ts'
+import { scenarioOf } from './shared.ts'
+
+type Text = Readonly<Record<Lang, string>>
+
+/** What the open question is about, and what experienced players weigh. */
+const ADVICE: Readonly<Record<string, Text>> = {
+  place: {
+    ru: 'Скрытое подразделение не видно, пока не шумит, не стоит на открытом месте на глазах у врага (пехота: ближе 3 гексов) и не делит гекс ни с кем видимым. Лес и здания у дорог и у целей сценария заставляют врага идти медленно и тратить ходы на разведку боем.',
+    en: 'A hidden unit stays unseen until it makes noise, stands in the open in enemy sight (foot: closer than 3 hexes) or shares a hex with anybody visible. Woods and houses beside roads and objectives make the enemy slow down and spend turns on recon by fire.',
+  },
+  turn: {
+    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100 %); 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
+    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100 %); 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
+  },
+  free: {
+    ru: 'Действие стоит 0 и проверки нет: лучше всего для дорогого действия (атака, перегруппировка) или для группы. Измотанное остаётся измотанным и получает напряжение.',
+    en: 'The action costs 0 and there is no check: best for a dear one (attack, rally) or for a whole group. The spent stay spent and become stressed.',
+  },
+  cardUnits: {
+    ru: 'Карта действия играется для названных подразделений; они получают напряжение. Зелёная цена: её снижают ОК, потом проверка. Синяя платится сразу целиком.',
+    en: 'An action card is played for the named units, which become stressed. A green cost may be lowered by CAPs and is then checked; a blue one is paid in full.',
+  },
+  react: {
+    ru: 'Карта 06 делает объявленное действие дороже на 3. Сильнее всего против измотанного, который платит всё ОК, и против дорогих групп.',
+    en: 'Card 06 makes the declared action cost 3 more. Strongest against a spent unit that has to pay everything in CAPs, and against dear groups.',
+  },
+  march: {
+    ru: 'Члены группы ходят по очереди, каждый на один гекс или поворот. Стоимость группы: самый дорогой ход, одна проверка на всех; провал изматывает всех.',
+    en: 'Members go one after another, each a hex or a pivot. The group costs its dearest single move and makes one check; a failure spends everybody.',
+  },
+  target: {
+    ru: 'По каждому подразделению в гексе свой бросок. Начинают с той цели, ради которой стрельба: ОК на числа тратятся по ходу.',
+    en: 'Every unit in the hex gets its own roll. Begin with the one that matters: number CAPs are spent along the way.',
+  },
+  number: {
+    ru: 'До броска 2d6 можно сдвинуть число на 1 или 2 ОК. Больше всего это даёт около 7: там один ОК меняет шанс на 14–17 %. От сдвинутого числа считается и критическое попадание (+4).',
+    en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17 %. The critical hit (+4) is measured from the moved number too.',
+  },
+  rolled: {
+    ru: '07 перебрасывает одну кость, 13 меняет результат (+2, на единице −3). Обычно их берегут для сорванной проверки важного подразделения или для броска, которому не хватило одного-двух.',
+    en: '07 rolls one die again, 13 changes the result (+2, on a one −3). Usually kept for the failed check of an important unit or a roll that missed by one or two.',
+  },
+  cost: {
+    ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. С 2 до 1 риск падает с 30 до 20 %, с 3 до 2 с 50 до 30 %: шаг с 3 до 2 самый выгодный.',
+    en: 'Each CAP lowers the cost by 1 before the d10. From 2 to 1 the risk falls from 30 to 20 %, from 3 to 2 from 50 to 30 %: that step pays best, with 5 to 4.',
+  },
+  extra: {
+    ru: 'Карта 05: ещё один проходимый гекс даром, непроходимое остаётся непроходимым.',
+    en: 'Card 05: one more passable hex for nothing; impassable stays impassable.',
+  },
+  after: {
+    ru: 'Карта 12 даёт второй ход подряд: напряжение останется, если действует тот же.',
+    en: 'Card 12 gives a second turn in a row; the same unit would be stressed.',
+  },
+  facing: {
+    ru: 'Направление решает, где фронт, где фланг и куда можно стрелять.',
+    en: 'Facing decides front and flank, and what can be fired at.',
+  },
+  scouts: {
+    ru: 'Карта 14 раскрывает скрытых врагов в 3 гексах на виду у подразделения или скрывает его самого.',
+    en: 'Card 14 reveals hidden enemies within 3 hexes in sight of the unit, or hides the unit itself.',
+  },
+  plan: {
+    ru: 'Удар ложится через раунд и может отклониться: целят туда, где враг будет, и подальше от своих.',
+    en: 'A strike falls a round later and may drift: aim where the enemy will be, well away from your own.',
+  },
+}
+
+export function guide(lang: Lang, view: HeroesView, role: Role | null): string {
+  const advice = view.asks ? (ADVICE[view.asks.do] ?? ADVICE.turn)[lang] : ''
+  return [advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
+}
+
+/** Points and what the scenario still offers. */
+function situation(lang: Lang, view: HeroesView, role: Role | null): string {
+  const { side, points } = victory(view.vp)
+  const { rounds, control } = scenarioOf(view)
+  const left = rounds - view.round + 1
+  const own = role === null ? null : sideOfCommand(view, commandOf(view, role))
+  const held = control.filter((_, index) => view.control[index] === own).length
+  if (lang === 'ru') {
+    const vp =
+      own === null ? '' : own === side ? `Вы впереди: ${points} ПО. ` : `Враг впереди: ${points} ПО. `
+    const flags =
+      own === null || control.length === 0 ? '' : ` Под вашим контролем ${held} из ${control.length} целей.`
+    return `${vp}Раундов до конца, считая этот: ${left}.${flags}`
+  }
+  const vp =
+    own === null ? '' : own === side ? `You lead with ${points} VP. ` : `The enemy leads with ${points} VP. `
+  const flags =
+    own === null || control.length === 0 ? '' : ` You control ${held} of ${control.length} objectives.`
+  return `${vp}Rounds to go, with this one: ${left}.${flags}`
+}

@@ -1,0 +1,54 @@
+import type { Lang, Say } from '../../../engine/system.ts'
+import type { HeroesView } from '../view.ts'
+import { armsQuestions as armsEn } from './arms-en.ts'
+import { armsQuestions as armsRu } from './arms-ru.ts'
+import { commandName, SIDE_NAMES } from './shared.ts'
+
+type Ask = (view: HeroesView, say: Say) => string
+
+const who = (lang: Lang, view: HeroesView): string => {
+  const command = view.asks?.command ?? null
+  return command === null ? SIDE_NAMES[lang][view.turn] : commandName(lang, view.commands, command)
+}
+const card = (view: HeroesView, say: Say): string =>
+  view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
+
+const en: Readonly<Record<string, Ask>> = {
+  place: view => `${who('en', view)} places hidden units in secret.`,
+  turn: view => `${who('en', view)}: one action or a pass.`,
+  free: (view, say) => `${who('en', view)}: an action at cost 0 by ${card(view, say)}.`,
+  cardUnits: (view, say) => `${who('en', view)}: for whom is ${card(view, say)} played?`,
+  react: view => `An action is declared at cost ${view.deed?.cost ?? 0}. A reaction (card 06)?`,
+  march: view => `${who('en', view)}: who of the group goes next?`,
+  target: view => `${who('en', view)}: which target is rolled against next?`,
+  number: view => `${who('en', view)}: CAPs on the number before the roll?`,
+  rolled: view => `${who('en', view)}: does the roll stand (cards 07 and 13)?`,
+  cost: view => `${who('en', view)}: how many CAPs on the cost before the check?`,
+  extra: view => `${who('en', view)}: one more hex by card 05.`,
+  after: view => `${who('en', view)}: anything after the action (cards 12 and 14)?`,
+  facing: (view, say) =>
+    `${who('en', view)}: which way does ${view.asks?.unit == null ? 'the unit' : say.label('unit', view.asks.unit)} face?`,
+  scouts: view => `${who('en', view)}: scouts look for enemies or hide the unit.`,
+  ...armsEn,
+}
+
+const ru: Readonly<Record<string, Ask>> = {
+  place: view => `${who('ru', view)}: тайное размещение скрытых подразделений.`,
+  turn: view => `${who('ru', view)}: одно действие или пас.`,
+  free: (view, say) => `${who('ru', view)}: действие со стоимостью 0 по карте ${card(view, say)}.`,
+  cardUnits: (view, say) => `${who('ru', view)}: для кого карта ${card(view, say)}?`,
+  react: view => `Объявлено действие со стоимостью ${view.deed?.cost ?? 0}. Будет реакция (карта 06)?`,
+  march: view => `${who('ru', view)}: кто из группы идёт следующим?`,
+  target: view => `${who('ru', view)}: по какой цели следующий бросок?`,
+  number: view => `${who('ru', view)}: ОК на число перед броском?`,
+  rolled: view => `${who('ru', view)}: бросок остаётся (карты 07 и 13)?`,
+  cost: view => `${who('ru', view)}: сколько ОК на стоимость перед проверкой?`,
+  extra: view => `${who('ru', view)}: ещё один гекс по карте 05.`,
+  after: view => `${who('ru', view)}: что-нибудь после действия (карты 12 и 14)?`,
+  facing: (view, say) =>
+    `${who('ru', view)}: куда смотрит ${view.asks?.unit == null ? 'подразделение' : say.label('unit', view.asks.unit)}?`,
+  scouts: view => `${who('ru', view)}: разведчики ищут врага или скрывают подразделение.`,
+  ...armsRu,
+}
+
+export const questions = { en, ru } as const

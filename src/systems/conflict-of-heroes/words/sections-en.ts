@@ -1,0 +1,3 @@
+import type { Section } from '../../../engine/system.ts'
+
+export const sections: readonly Section[] = []
