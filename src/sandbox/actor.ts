@@ -6,7 +6,6 @@ import {
   type APIInteractionDataResolved,
   type APIMessage,
   type APIModalInteractionResponseCallbackData,
-  type APIModalSubmissionComponent,
   ApplicationCommandType,
   ComponentType,
   InteractionResponseType,
@@ -16,17 +15,15 @@ import {
 } from 'discord-api-types/v10'
 import type { Core } from './core.ts'
 import { isRefusal } from './errors.ts'
+import { checkChoice, checkOption, type FieldValue, fill, NotPossible, type OptionValue } from './input.ts'
 import { type Deed, interact, type Origin } from './interactions.ts'
 import { flatten } from './limits/components.ts'
 import type { Json } from './limits/shape.ts'
 import { apiMessage, post } from './messages.ts'
 import { apiChannel, apiMember, apiUser } from './objects.ts'
-import { type BasicOption, type Registered, registeredFor } from './registered.ts'
+import { type Registered, registeredFor } from './registered.ts'
 import type { Channel, Interaction, Person, Posted } from './state.ts'
 import { visibleTo } from './state.ts'
-
-export type OptionValue = string | number | boolean
-export type FieldValue = string | boolean | readonly string[]
 
 export interface Place {
   channelId?: string
@@ -61,11 +58,6 @@ export interface Actor {
   say(text: string, at?: Place): APIMessage
   dismiss(messageId: string): void
   messages(channelId?: string): APIMessage[]
-}
-
-/** The client's own refusal: nothing was sent to the bot. */
-export class NotPossible extends Error {
-  override name = 'NotPossible'
 }
 
 /** "The application did not respond." */
@@ -331,104 +323,4 @@ function settled(core: Core, interaction: Interaction, waitForEdit: boolean, tim
       finish()
     })
   })
-}
-
-/** The client's checks of one option. Autocompleted options take any text: the bot must check them itself. */
-function checkOption(option: BasicOption, value: OptionValue): void {
-  const why = wrongValue(option, value)
-  if (why) throw new NotPossible(`the option ${option.name}: ${why}`)
-}
-
-function wrongValue(option: BasicOption, value: OptionValue): string | null {
-  if ('choices' in option && option.choices?.length && !option.choices.some(choice => choice.value === value))
-    return 'not one of its choices'
-  switch (option.type) {
-    case Option.String: {
-      if (typeof value !== 'string' || value === '') return 'not a text'
-      const length = [...value].length
-      if (length > (option.max_length ?? 6000)) return 'too long'
-      return length < (option.min_length ?? 0) ? 'too short' : null
-    }
-    case Option.Integer:
-    case Option.Number:
-      if (typeof value !== 'number') return 'not a number'
-      if (option.type === Option.Integer && !Number.isInteger(value)) return 'not a whole number'
-      if (value < (option.min_value ?? value) || value > (option.max_value ?? value)) return 'out of range'
-      return null
-    case Option.Boolean:
-      return typeof value === 'boolean' ? null : 'neither yes nor no'
-    default:
-      return typeof value === 'string' ? null : 'not an id'
-  }
-}
-
-function checkChoice(component: Json, values: readonly string[]): void {
-  const {
-    min_values = 1,
-    max_values = 1,
-    options,
-  } = component as { min_values?: number; max_values?: number; options?: { value: string }[] }
-  if (values.length < min_values || values.length > max_values)
-    throw new NotPossible(`choose ${min_values} to ${max_values}`)
-  if (new Set(values).size < values.length) throw new NotPossible('the same choice twice')
-  for (const value of values)
-    if (options && !options.some(option => option.value === value))
-      throw new NotPossible(`${value} is not on the menu`)
-}
-
-/** A filled-in modal, in the shape of the modal. */
-function fill(
-  components: readonly object[],
-  fields: Record<string, FieldValue>,
-): APIModalSubmissionComponent[] {
-  let id = 0
-  const filled = (component: object): object => {
-    const item = component as Json
-    id++
-    const own = { type: item.type, id: (item.id as number | undefined) ?? id }
-    if (item.component) return { ...own, component: filled(item.component) }
-    if (Array.isArray(item.components))
-      return { ...own, components: item.components.map(child => filled(child as object)) }
-    if (typeof item.custom_id !== 'string') return own
-    return { ...own, custom_id: item.custom_id, ...fieldValue(item, fields[item.custom_id]) }
-  }
-  for (const name of Object.keys(fields))
-    if (!flatten(components).some(({ custom_id }) => custom_id === name))
-      throw new NotPossible(`the window has no ${name}`)
-  return components.map(filled) as APIModalSubmissionComponent[]
-}
-
-function fieldValue(item: Json, value: FieldValue | undefined): object {
-  const name = item.custom_id as string
-  const isRequired = item.required !== false
-  const missing = () => {
-    if (isRequired) throw new NotPossible(`${name} is required`)
-  }
-  switch (item.type) {
-    case ComponentType.TextInput: {
-      const text = value ?? item.value ?? ''
-      if (typeof text !== 'string') throw new NotPossible(`${name} takes text`)
-      if (text === '') missing()
-      else if ([...text].length < Number(item.min_length ?? 0)) throw new NotPossible(`${name} is too short`)
-      if ([...text].length > Number(item.max_length ?? 4000)) throw new NotPossible(`${name} is too long`)
-      return { value: text }
-    }
-    case ComponentType.Checkbox:
-      return { value: value ?? item.default ?? false }
-    case ComponentType.RadioGroup:
-      if (value === undefined) missing()
-      return { value: value ?? null }
-    default: {
-      const values =
-        typeof value === 'string' ? [value] : ((value as readonly string[] | undefined) ?? defaults(item))
-      if (values.length === 0) missing()
-      else if (item.type === ComponentType.StringSelect) checkChoice(item, values)
-      return { values }
-    }
-  }
-}
-
-function defaults(item: Json): string[] {
-  const options = (item.options ?? []) as { value: string; default?: boolean }[]
-  return options.filter(option => option.default).map(({ value }) => value)
 }

@@ -39,7 +39,11 @@ export interface RestExchange {
 }
 
 /** Serves `/api/v10/…` as Discord does. */
-export function restHandler(core: Core, limits: RateLimits, onExchange: (exchange: RestExchange) => void) {
+export function restHandler(
+  core: Core,
+  limits: RateLimits,
+  onExchange: ((exchange: RestExchange) => void) | null,
+) {
   const limit = rateLimiter(limits, core.state.now)
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -115,6 +119,7 @@ export function restHandler(core: Core, limits: RateLimits, onExchange: (exchang
     if (text) headers['content-type'] = 'application/json'
     outgoing.writeHead(result.status, headers)
     outgoing.end(text)
+    if (!onExchange) return
     const { body, uploads } = read
     const ms = performance.now() - start
     const query = url.searchParams.toString()

@@ -22,9 +22,10 @@ import {
   visibleTo,
 } from './state.ts'
 
-export { type Actor, InteractionFailed, NotPossible, type Outcome } from './actor.ts'
+export { type Actor, InteractionFailed, type Outcome } from './actor.ts'
 export type { Change, Fault } from './core.ts'
 export type { RestExchange } from './http.ts'
+export { NotPossible } from './input.ts'
 export type { Channel, Person, PersonKey } from './state.ts'
 
 /** An event as it goes to the gateway. */
@@ -105,7 +106,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await listening(server, options.port ?? 0)
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const exchange = options.onExchange ?? (() => {})
+  const exchange = options.onExchange ?? null
   const core = createCore(options, origin, exchange)
   const { state, gateway } = core
 
@@ -169,7 +170,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function createCore(options: SandboxOptions, origin: string, exchange: (exchange: Exchange) => void): Core {
+function createCore(
+  options: SandboxOptions,
+  origin: string,
+  exchange: ((exchange: Exchange) => void) | null,
+): Core {
   const log = options.log ?? (line => console.error(`sandbox: ${line}`))
   const clock = options.clock ?? { now: () => Date.now() }
   const state = openState(options.file ?? null, origin, () => clock.now(), {
@@ -182,7 +187,7 @@ function createCore(options: SandboxOptions, origin: string, exchange: (exchange
   const gateway = openGateway(state, {
     heartbeatMs: options.heartbeatMs ?? 41_250,
     privilegedIntents: options.privilegedIntents ?? 0,
-    onDispatch: (name, data) => exchange({ kind: 'dispatch', name, data }),
+    onDispatch: (name, data) => exchange?.({ kind: 'dispatch', name, data }),
     log,
   })
   const listeners = new Set<(change: Change) => void>()

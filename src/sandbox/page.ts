@@ -2,15 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, extname, join } from 'node:path'
 import type { WebSocket } from 'ws'
-import {
-  type Actor,
-  type FieldValue,
-  InteractionFailed,
-  NotPossible,
-  type OptionValue,
-  type Outcome,
-} from './actor.ts'
+import { type Actor, InteractionFailed, type Outcome } from './actor.ts'
 import type { Change, Core } from './core.ts'
+import { type FieldValue, NotPossible, type OptionValue } from './input.ts'
 import { isJson } from './limits/shape.ts'
 import { apiMessage } from './messages.ts'
 import { chatCommands } from './registered.ts'

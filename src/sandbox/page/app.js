@@ -1,4 +1,5 @@
-import { composer, leavesOf } from './composer.js'
+import { leavesOf } from './commands.js'
+import { composer } from './composer.js'
 import { avatar, h, icon, nameOf } from './dom.js'
 import { openLightbox } from './lightbox.js'
 import { isEphemeral, messageView } from './message.js'

@@ -1,7 +1,7 @@
+import { describe, nameIn, OPTION } from './commands.js'
 import { avatar, h, icon, nameOf } from './dom.js'
 import { say } from './words.js'
 
-const OPTION = { sub: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, number: 10 }
 const DEBOUNCE_MS = 300
 
 /** Where one writes: plain text, or a command with its options as pills. */
@@ -535,32 +535,4 @@ export function composer(app) {
 
 function grow(input) {
   input.style.width = `${Math.min(34, Math.max(3, [...input.value].length + 1))}ch`
-}
-
-export function nameIn(item, locale) {
-  return item.name_localizations?.[locale] ?? item.name
-}
-
-function describe(item, locale) {
-  return item.description_localizations?.[locale] ?? item.description
-}
-
-/** Every command that can be sent, subcommands one by one, named in the reader's language. */
-export function leavesOf(commands, locale) {
-  const leaves = []
-  const visit = (item, path, title) => {
-    const name = [...path, item.name]
-    const shown = [...title, nameIn(item, locale)]
-    const children = (item.options ?? []).filter(({ type }) => type === OPTION.sub || type === OPTION.group)
-    if (children.length > 0) for (const child of children) visit(child, name, shown)
-    else
-      leaves.push({
-        path: name.join(' '),
-        title: shown.join(' '),
-        description: describe(item, locale),
-        options: item.options ?? [],
-      })
-  }
-  for (const command of commands) visit(command, [], [])
-  return leaves
 }

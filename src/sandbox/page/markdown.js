@@ -19,8 +19,10 @@ function blocks(text, world) {
   const nodes = []
   const lines = text.split('\n')
   let plain = []
+  // Beside a heading or a list an empty line is only its margin.
   const flush = () => {
-    if (plain.length > 0) nodes.push(h('p', {}, inline(plain.join('\n'), world)))
+    const words = plain.join('\n').replace(/^\n+|\n+$/g, '')
+    if (words) nodes.push(h('p', {}, inline(words, world)))
     plain = []
   }
   for (let n = 0; n < lines.length; n++) {
