@@ -208,9 +208,14 @@ export const combat: Question<Hell, Plain, Rule> = {
         const die = umpire.d6()
         const hits = hitsOf(odds, die)
         tell(umpire, { type: 'attacked', ...odds, die, hits })
-        const struck = { hex: target, hits, left: hits, defenders: odds.defenders.map(({ unit }) => unit) }
+        const defenders = odds.defenders.map(({ unit }) => unit)
         plan<HellStep>(state, step)
-        if (hits > 0) plan<HellStep>(state, { do: 'hits', ...struck }, { do: 'aftermath', ...struck })
+        if (hits === 0) return
+        plan<HellStep>(
+          state,
+          { do: 'hits', hex: target, hits, left: hits, defenders },
+          { do: 'aftermath', hex: target, defenders },
+        )
       },
     }),
     done: verb({ ends: true, command: true, bars: [], params: [], apply: () => {} }),

@@ -3,6 +3,7 @@ import { type Bar, type Question, type Task, verb } from '../../engine/system.ts
 import { eliminate, loseStep, retreatTo } from './changes.ts'
 import { retreatHexes, retreatParam } from './retreat.ts'
 import {
+  type Aftermath,
   defendersIn,
   foe,
   type Hell,
@@ -109,7 +110,7 @@ export const losses: Question<Hell, Losses, Rule> = {
 }
 
 /** 7.6 Retreated units left alone are destroyed; 11.1 who was hit is remembered. */
-export const aftermath: Task<Hell, { do: 'aftermath' } & Struck> = {
+export const aftermath: Task<Hell, Aftermath> = {
   run(state, { hex, defenders }, umpire) {
     if (defendersIn(state, foe(state.side), hex).length === 0) {
       const gone = defenders.some(unit => state.at[unit] >= 0) ? 'retreatedLeft' : 'retreatedAlone'

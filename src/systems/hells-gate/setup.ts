@@ -219,7 +219,7 @@ function planAttack(state: Hell, phase: PositionPhase, attack: Readonly<Record<s
   const defenders = listAt(attack.defenders, 'attack.defenders').map(unit => unitAt(unit, 'attack.defenders'))
   const struck = { hex, hits, left, defenders }
   const next = flagAt(attack.retreating, 'attack.retreating') ? 'withdrawal' : 'hits'
-  plan<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', ...struck })
+  plan<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
 }
 
 /** The inverse of `arrange`. */

@@ -59,12 +59,14 @@ export type HellStep =
       readonly do: 'supply' | 'arrivals' | 'rebuilding' | 'fight' | 'march' | 'breakouts' | 'recovery'
       readonly side: Side
     }
-  | ({ readonly do: 'hits' | 'withdrawal' | 'aftermath' } & Struck)
+  | ({ readonly do: 'hits' | 'withdrawal' } & Struck)
+  | Aftermath
   | ({ readonly do: 'combat' | 'movement' | 'rebuild' | 'breakout' } & Asks)
   | Arrival
   | Losses
   | Retreat
 
+export type Aftermath = { readonly do: 'aftermath' } & Pick<Struck, 'hex' | 'defenders'>
 export type Plain = { readonly do: 'combat' | 'movement' | 'rebuild' | 'breakout' } & Asks
 export type Losses = { readonly do: 'losses' } & Asks & Struck
 export type Retreat = { readonly do: 'retreat'; readonly unit: number } & Asks & Struck

@@ -174,6 +174,8 @@ function lostSteps(state: Hell, side: Side): number {
   return lost
 }
 
+const inOrder = (hexes: readonly number[]): number[] => [...hexes].sort((a, b) => a - b)
+
 function asksView(state: Hell): HellAsks | null {
   const step = waiting(state) as HellStep | undefined
   switch (step?.do) {
@@ -186,18 +188,24 @@ function asksView(state: Hell): HellAsks | null {
       return { do: step.do, who: step.who, units: escapers(state, state.side) }
     case 'arrival': {
       const { who, unit } = step
-      return { do: step.do, who, unit, listed: units[unit].at, hexes: substitutes(state, state.side, unit) }
+      return {
+        do: step.do,
+        who,
+        unit,
+        listed: units[unit].at,
+        hexes: inOrder(substitutes(state, state.side, unit)),
+      }
     }
     case 'losses': {
       const { who, hex, hits, left } = step
       const [first] = defendersIn(state, foe(state.side), hex)
-      const hexes = canRetreat(state, step) ? retreatHexes(state, hex) : []
+      const hexes = canRetreat(state, step) ? inOrder(retreatHexes(state, hex)) : []
       const units = mustRetreat(state, step) ? [] : losers(state, hex)
       return { do: step.do, who, hex, hits, left, units, first, hexes }
     }
     case 'retreat': {
       const { who, hex, unit } = step
-      return { do: step.do, who, hex, unit, hexes: retreatHexes(state, hex) }
+      return { do: step.do, who, hex, unit, hexes: inOrder(retreatHexes(state, hex)) }
     }
     default:
       return null

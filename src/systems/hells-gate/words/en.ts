@@ -316,11 +316,15 @@ function reconstructed(): string[] {
   add(facts.sources, 'Supply sources that are assumed')
   add(facts.rivers, 'Rivers that are assumed')
   add(facts.identities('en'), 'Units that are assumed')
-  add(facts.strengths('en'), 'Full strengths that are assumed or split from a known sum')
+  if (facts.strengths > 0) {
+    lines.push(
+      `Full strengths of ${facts.strengths} units are assumed or split from a known sum; known are ${listed(facts.knownStrengths('en'), 'en')}.`,
+    )
+  }
   if (facts.reduced > 0)
     lines.push(`Reduced strengths of ${facts.reduced} units are half of the full one, rounded up.`)
   add(facts.starts('en'), 'Start hexes that are assumed')
-  add(facts.arrivals('en'), 'Turns and hexes of arrival that are assumed')
+  add(facts.arrivals('en'), 'Turns or hexes of arrival that are assumed')
   return lines
 }
 

@@ -320,14 +320,18 @@ function reconstructed(): string[] {
   add(facts.sources, 'Предполагаемые источники снабжения')
   add(facts.rivers, 'Предполагаемые реки')
   add(facts.identities('ru'), 'Предполагаемые части')
-  add(facts.strengths('ru'), 'Сила предположена или взята из известной суммы')
+  if (facts.strengths > 0) {
+    lines.push(
+      `Полная сила предположена или выделена из известной суммы: ${plural(facts.strengths, 'часть', 'части', 'частей')}; известна она у ${plural(facts.knownStrengths('ru').length, 'части', 'частей', 'частей')}: ${facts.knownStrengths('ru').join(', ')}.`,
+    )
+  }
   if (facts.reduced > 0) {
     lines.push(
       `Сила ослабленной стороны принята за половину полной: ${plural(facts.reduced, 'часть', 'части', 'частей')}.`,
     )
   }
   add(facts.starts('ru'), 'Предполагаемые начальные гексы')
-  add(facts.arrivals('ru'), 'Предполагаемые ход и гекс прибытия')
+  add(facts.arrivals('ru'), 'Предполагаемые ход или гекс прибытия')
   return lines
 }
 

@@ -70,7 +70,8 @@ export function reconstructedFacts() {
       .filter(({ provenance }) => isOurs(provenance))
       .map(({ a, b }) => `${hexNames[a]}/${hexNames[b]}`),
     identities: (lang: Lang) => unitList(({ provenance }) => isOurs(provenance.identity), lang),
-    strengths: (lang: Lang) => unitList(({ provenance }) => isOurs(provenance.full), lang),
+    strengths: units.filter(({ provenance }) => isOurs(provenance.full)).length,
+    knownStrengths: (lang: Lang) => unitList(({ provenance }) => !isOurs(provenance.full), lang),
     reduced: units.filter(({ provenance }) => isOurs(provenance.reduced)).length,
     starts: (lang: Lang) =>
       unitList(({ turn, provenance }) => turn === null && isOurs(provenance.placement), lang),

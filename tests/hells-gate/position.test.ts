@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { asked, optionsOf, sample, settle, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import type { Question } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { playFile } from '../../src/game-file.ts'
+import { type Hell, UNITS } from '../../src/systems/hells-gate/state.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { fromTheStart, hellsGate, position } from './hell.ts'
+
+const quiet = () =>
+  new Umpire({
+    die: () => {
+      throw new Error('no die here')
+    },
+    draw: () => 0,
+  })
+
+/** States that random games pass through. */
+function* passed(games: number): Generator<Hell> {
+  for (let i = 0; i < games; i++) {
+    const pick = picker(`position ${i}`)
+    let { match, secret } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, `position ${i}`)
+    while (waiting(match.state)) {
+      yield match.state
+      const by = asked(match.state)[0]
+      const played = play(hellsGate, match, secret, by, sample(hellsGate, match.state, by, pick))
+      if ('refusal' in played) throw new Error('refused')
+      match = played.match
+    }
+    yield match.state
+  }
+}
+
+describe('positions by name', () => {
+  test('arrange and position are inverse at every moment of a game', () => {
+    let count = 0
+    for (const state of passed(6)) {
+      const again = hellsGate.arrange(JSON.parse(JSON.stringify(hellsGate.position(state))), quiet())
+      settle(hellsGate, again, quiet())
+      expect(again).toEqual(state)
+      count++
+    }
+    expect(count).toBeGreaterThan(200)
+  })
+
+  const whole = { turn: 4, side: 'soviet', phase: 'combat', units: { '75RC': 'C7', '34ID': 'A1' } }
+  test.each([
+    [{ ...whole, turn: 9 }, 'turn: expected a number from 1 to 8'],
+    [{ ...whole, side: 'red' }, 'side: expected soviet, german'],
+    [{ ...whole, phase: 'fight' }, 'phase: expected supply, arrivals'],
+    [{ ...whole, weather: 1 }, 'position: expected turn, side'],
+    [{ ...whole, mud: 'yes' }, 'mud: expected true or false'],
+    [{ ...whole, units: { '99RC': 'C7' } }, 'units: expected a unit such as 75RC, not "99RC"'],
+    [{ ...whole, units: { '75RC': 'Z9' } }, 'units.75RC: expected a hex such as C6, not "Z9"'],
+    [{ ...whole, units: { '75RC': 'C7 tired' } }, 'units.75RC: expected out, retreated'],
+    [{ ...whole, units: { '54FR': 'D1 reduced' } }, 'units.54FR: expected a two-step unit'],
+    [
+      { ...whole, units: { '75RC': 'C7', '34ID': 'C7' } },
+      'units: expected one side in a hex, but C7 holds both',
+    ],
+    [{ ...whole, hexesAttacked: ['X1'] }, 'hexesAttacked: expected a hex'],
+    [
+      { ...whole, attack: { hex: 'A1', hits: 4, left: 1, defenders: [] } },
+      'attack.hits: expected a number from 1 to 3',
+    ],
+    [[], 'position: expected an object'],
+  ])('a wrong field is named: %#', (given, message) => {
+    expect(() => hellsGate.arrange(given, quiet())).toThrow(message)
+  })
+})
+
+test('narrowed candidates are exactly what the bars leave', () => {
+  const pick = picker('narrowed')
+  for (const state of passed(3)) {
+    const step = waiting(state)
+    if (!step) continue
+    const by = asked(state)[0]
+    for (const { params } of Object.values((hellsGate.steps[step.do] as Question<Hell>).verbs)) {
+      const before: (number | readonly number[])[] = []
+      for (const param of params) {
+        if (!param.narrowed) break
+        const context = param.many ? [...before, []] : before
+        const all = Array.from({ length: param.kind === 'unit' ? UNITS : 39 }, (_, i) => i)
+        const left = all.filter(value => !param.bars.some(bar => bar.stops(state, step, context, value, by)))
+        const options = optionsOf(param, state, step, context, by) as number[]
+        // A path goes on to neighbours only; bars speak about those.
+        if (param.sequence) expect(options.every(hex => left.includes(hex))).toBe(true)
+        else expect([...options].sort((a, b) => a - b)).toEqual(left)
+        if (options.length === 0) break
+        before.push(options[pick(options.length)])
+      }
+    }
+  }
+})
+
+test('the worked example is a game file, and it ends where the golden test ends', () => {
+  const file = JSON.parse(readFileSync(join(import.meta.dirname, '../games/hells-gate-example.json'), 'utf8'))
+  const played = playFile(file, () => hellsGate)
+  if (!played.ok) throw new Error(JSON.stringify(played.error))
+  expect(played.position).toMatchObject({
+    turn: 2,
+    side: 'soviet',
+    phase: 'combat',
+    units: {
+      '20TC': 'C5 reduced out',
+      '29TC': 'B5 out retreated',
+      '5GTC': 'C2 reduced',
+      '389ID': 'D6 reduced out',
+      '11Pz': 'C6',
+      '18TC': 'C7',
+    },
+  })
+})
+
+test('a view is worth more to whoever has done more damage, and cut-off units count as half lost', () => {
+  const worth = (units: Record<string, string>, role = 'soviet') =>
+    hellsGate.worth?.(position(units, { turn: 8 }).view(role), role) ?? 0
+  const even = worth({ '75RC': 'C7', '34ID': 'A1' })
+  expect(worth({ '75RC': 'C7', '34ID': 'A1 reduced' })).toBe(even + 1)
+  expect(worth({ '75RC': 'C7', '34ID': 'A1 out' })).toBeGreaterThan(even)
+  expect(worth({ '75RC': 'C7', '34ID': 'A1' }, 'german')).toBe(-even)
+  expect(fromTheStart().view('german').points).toEqual({ soviet: 0, german: 10 })
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { folded } from '../../src/engine/notation.ts'
+import type { Lang } from '../../src/engine/system.ts'
+import { sayer } from '../../src/engine/words.ts'
+import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
+import { all, fromTheStart, hellsGate, only, opening, position, where } from './hell.ts'
+
+const LANGS: readonly Lang[] = ['ru', 'en']
+const names = hellsGate.names(fromTheStart().state)
+const sentence = (event: HellEvent, lang: Lang): string => {
+  const say = sayer(hellsGate, lang, names)
+  const tell = hellsGate.words[lang].events[event.type] as (event: HellEvent, to: typeof say) => string
+  return tell(event, say)
+}
+
+describe('names and labels', () => {
+  test('names are short and have no separators; a label in any language and script means one thing only', () => {
+    for (const kind of ['unit', 'hex']) {
+      const means = new Map<string, number>()
+      for (const [value, name] of names[kind].entries()) {
+        expect(name).toMatch(/^[\w./+]{1,8}$/)
+        const labels = LANGS.map(lang => hellsGate.words[lang].label(kind, value, names))
+        for (const text of [name, ...labels]) {
+          expect(means.get(folded(text)) ?? value, text).toBe(value)
+          means.set(folded(text), value)
+        }
+      }
+    }
+  })
+
+  test('orders are read in Russian, in Cyrillic letters and in any case', () => {
+    const game = fromTheStart()
+    game.play('soviet', 'attack b7 48ск,29ТК', { dice: [5] })
+    game.play('german', 'lose 106пд')
+    game.play('soviet', 'done')
+    game.play('soviet', 'move 20тк Д7'.replace('Д', 'D'))
+    game.play('soviet', 'move 29тк с6-С5'.replace('с6-С5', 'D7-E6'))
+    expect(where(game, '29TC')).toBe('E6')
+  })
+})
+
+describe('sentences', () => {
+  test('an attack shows every term: strengths, multipliers, odds, shifts, column, die, hits', () => {
+    const game = position(
+      { '20TC': 'B1', '20GRC': 'C1', '88ID_A': 'C2', '72ID': 'C2 retreated' },
+      { mud: true },
+    )
+    const told = game.play('soviet', 'attack C2 20GRC', { dice: [3] })
+    expect(sentence(only(told, 'attacked'), 'ru')).toBe(
+      'Советы атакуют C2 (Лысянка): 20 гв. ск 4 против 88 пд А 1; не в счёт: 72 пд; соотношение 4:1; ' +
+        'распутица −1, лес −1; столбец 2:1. 🎲 3 → без последствий.',
+    )
+    expect(sentence(only(told, 'attacked'), 'en')).toBe(
+      'Soviets attack C2 (Lysyanka): 20 GRC 4 against 88 ID A 1; not counted: 72 ID; odds 4:1; ' +
+        'mud −1, woods −1; column 2:1. 🎲 3 → no effect.',
+    )
+  })
+
+  test('the preview names the hits on every face', () => {
+    const game = position({ '20TC': 'D5', '29TC': 'D5', '389ID': 'D4' })
+    const event = hellsGate.preview?.(game.view(null), 'soviet', {
+      verb: 'attack',
+      args: [
+        game.find('hex', 'D4'),
+        [game.find('unit', '20TC'), game.find('unit', '29TC')],
+        game.find('unit', '20TC'),
+      ],
+    })
+    expect(event && sentence(event, 'en')).toBe(
+      'Attack on D4 (Gorodishche): 20 TC 2×3 + 29 TC 2×3 = 12 against 389 ID 2; odds 6:1, no shifts; all-out (20 TC).' +
+        ' Hits on 1 to 6: 1 2 2 2 2 3.',
+    )
+    expect(hellsGate.preview?.(game.view(null), 'soviet', { verb: 'done', args: [] })).toBeNull()
+  })
+
+  test('a capped supply shift names the special rule', () => {
+    const game = position({ '11Pz': 'D4 out', '294RD': 'D5' }, { turn: 1, side: 'german' })
+    const told = game.play('german', 'attack D5 11Pz', { dice: [1] })
+    expect(sentence(only(told, 'attacked'), 'en')).toContain(
+      'all attackers out of supply −1 (at most one column, 11.1)',
+    )
+  })
+
+  test('the count is told line by line', () => {
+    const end = { turn: 8, side: 'german', phase: 'end' } as const
+    const game = position({ '75RC': 'C7 reduced', '48RC': 'B7', '34ID': 'A1', '72ID': 'eliminated' }, end)
+    const scored = only(opening(game), 'scored')
+    expect(sentence(scored, 'ru')).toBe(
+      'Очки советов: 72 пд уничтожена 2, источник B7 2 = 4. Очки немцев: 75 ск ослаблена 1, фора немцев 10 = 11. ' +
+        '4 : 11, побеждают немцы.',
+    )
+    expect(hellsGate.words.en.outcome(game.view(null))).toBe('Germans win by 11 points to 4.')
+    expect(hellsGate.words.ru.outcome(game.view(null))).toBe('Побеждают немцы, 11 : 4 по очкам.')
+  })
+
+  test('every way of being destroyed and every loss on arrival has words of its own', () => {
+    for (const lang of LANGS) {
+      const reasons = [
+        'hit',
+        'overwhelmed',
+        'retreatedLeft',
+        'retreatedAlone',
+        'breakout',
+        'unsupplied',
+      ] as const
+      const told = reasons.map(reason => sentence({ type: 'eliminated', unit: 3, hex: 5, reason }, lang))
+      expect(new Set(told).size).toBe(reasons.length)
+      const lost = (['noSource', 'recalled'] as const).map(why =>
+        sentence({ type: 'arrivalLost', unit: 3, why }, lang),
+      )
+      expect(new Set(lost).size).toBe(2)
+    }
+  })
+
+  test('questions name the hex, the hits and the ways out', () => {
+    const game = position({ '20GRC': 'D5', '21GRC': 'D5', '389ID': 'D4' })
+    game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [6] })
+    const ask = (lang: Lang) =>
+      hellsGate.words[lang].questions.losses(game.view(null), sayer(hellsGate, lang, names))
+    expect(ask('ru')).toBe(
+      'D4 (Городище), 1 попадание: потерять ступень (389 пд) или отступить (C3, D3, E3)?',
+    )
+    expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (C3, D3, E3)?')
+  })
+})
+
+describe('texts about the position', () => {
+  test('the board lists every stack with strength and markers, the status both sides', () => {
+    const game = position({ '20TC': 'C5 reduced out', '75RC': 'C7', '389ID': 'C6 retreated' })
+    expect(hellsGate.words.en.board(game.view(null), null).split('\n')).toEqual([
+      'C5, Soviets: 20 TC [1] (reduced, out of supply)',
+      'C6, Germans: 389 ID 2 (Retreated)',
+      'C7, Soviets: 75 RC 3',
+    ])
+    expect(hellsGate.words.ru.status(game.view(null), null)[1]).toBe(
+      'Советы: на карте 2 части, потеряно 1 ступень, без снабжения 1; по счёту на сейчас 0 очков.',
+    )
+  })
+
+  test('sections run through the whole rulebook in both languages, in the same order', () => {
+    const numbers = LANGS.map(lang => hellsGate.words[lang].sections.map(({ number }) => number))
+    expect(numbers[0]).toEqual(numbers[1])
+    expect(new Set(numbers[0]).size).toBe(numbers[0].length)
+    const cited = Object.keys(hellsGate.words.en.refusals).map(rule =>
+      rule.replace(/^HG-([\d.]+)[a-z]*$/, '$1'),
+    )
+    for (const number of cited) expect(numbers[0]).toContain(number)
+    for (const lang of LANGS)
+      for (const { title, text } of hellsGate.words[lang].sections)
+        expect(title.length * text.length).toBeGreaterThan(0)
+  })
+
+  test('verbs fit into commands and buttons, and every parameter has a description', () => {
+    for (const lang of LANGS) {
+      const { verbs } = hellsGate.words[lang]
+      for (const rule of Object.values(hellsGate.steps)) {
+        if (!('verbs' in rule)) continue
+        for (const [name, verb] of Object.entries(rule.verbs)) {
+          const words = verbs[name]
+          expect(words.name).toMatch(/^[\p{Ll}\d-]{1,32}$/u)
+          expect(words.about.length).toBeLessThanOrEqual(100)
+          expect(words.button.length).toBeLessThanOrEqual(34)
+          expect(Object.keys(words.params)).toEqual(verb.params.map(param => param.name))
+          for (const { about, name } of Object.values(words.params)) {
+            expect(name).toMatch(/^[\p{Ll}\d-]{1,32}$/u)
+            expect(about.length).toBeLessThanOrEqual(100)
+          }
+        }
+      }
+    }
+  })
+
+  test('what is reconstructed is said', () => {
+    for (const lang of LANGS) expect(hellsGate.words[lang].reconstructed).toHaveLength(11)
+    expect(hellsGate.words.en.reconstructed[0]).toBe(
+      'Combat table: 62 of 84 results follow from a pattern, not from print.',
+    )
+  })
+
+  test('newcomers are told what the open question is about', () => {
+    const game = position({ '20GRC': 'D5', '21GRC': 'D5', '389ID': 'D4' })
+    for (const lang of LANGS)
+      expect(hellsGate.words[lang].guide(game.view(null), null).length).toBeGreaterThan(100)
+    expect(all(opening(game), 'phase')).toEqual([])
+  })
+})
