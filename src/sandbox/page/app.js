@@ -74,11 +74,12 @@ const app = {
   pictureLoaded: () => stickToEnd(),
 
   async slash(command, options) {
+    const title = h('p', { class: 'small' }, `/${app.titleOf(command)}`)
     const row = h(
       'article',
       { class: 'message pending' },
       avatar(state.me),
-      h('div', { class: 'body' }, h('p', { class: 'thinking', role: 'status' }, say('sending'))),
+      h('div', { class: 'body' }, title, h('p', { class: 'thinking', role: 'status' }, say('sending'))),
     )
     parts.tail.append(row)
     scrollToEnd()
@@ -90,6 +91,7 @@ const app = {
           h(
             'div',
             { class: 'body' },
+            title,
             h('p', { class: 'failure', role: 'alert' }, icon('close', 14), why),
             h(
               'p',
