@@ -121,10 +121,10 @@ test('HG-5.1b a chain of any length leads to supply', () => {
   expect(isOut(game, '20TC')).toBe(false)
 })
 
-test('HG-5.1c no line through an enemy', () => {
-  const wall = { '34ID': 'F3', '198ID': 'E2', '389ID': 'E1' }
-  expect(isOut(check({ '373RD': 'F2', '206RD': 'G2', ...wall }), '373RD')).toBe(false)
-  expect(isOut(check({ '373RD': 'F2', ...wall, '72ID': 'G2' }), '373RD')).toBe(true)
+test('HG-5.1c no line through an enemy, not even where he stands alone', () => {
+  // E1 and E2 are in the zone of D2, F3 in that of G2; only G2 itself would be left.
+  expect(isOut(check({ '373RD': 'F2', '34ID': 'D2', '72ID': 'G2' }), '373RD')).toBe(true)
+  expect(isOut(check({ '373RD': 'F2', '34ID': 'D2' }), '373RD')).toBe(false)
 })
 
 test('HG-5.1d no line through an enemy zone, unless a friendly unit stands there', () => {
