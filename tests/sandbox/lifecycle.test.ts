@@ -1,10 +1,16 @@
 import { DiscordAPIError, Events, type Interaction } from 'discord.js'
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { InteractionFailed, NotPossible, type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import {
+  type Exchange,
+  InteractionFailed,
+  NotPossible,
+  type Sandbox,
+  startSandbox,
+} from '../../src/sandbox/index.ts'
 import { createOracle } from '../oracle.ts'
 import { call, handClock } from './raw.ts'
-import { startTinyBot, type TinyBot } from './tiny-bot.ts'
+import { COMMANDS, startTinyBot, type TinyBot } from './tiny-bot.ts'
 
 const clock = handClock()
 const oracle = createOracle()
@@ -123,14 +129,23 @@ test('an answer of the wrong kind is refused', async () => {
 })
 
 test('autocomplete takes 25 choices and no more', async () => {
-  const taken = takeNext()
-  const asked = anna().autocomplete('tea brew', { leaf: 'zzz' }, 'leaf')
-  asked.catch(() => {})
-  const interaction = await taken
-  const path = `/interactions/${interaction.id}/${interaction.token}/callback`
-  const choices = Array.from({ length: 26 }, (_, n) => ({ name: `${n}`, value: `${n}` }))
-  const answer = await call(sandbox, 'POST', path, { type: 8, data: { choices } })
-  expect([400, 40060]).toContain(answer.body.code === 40060 ? 40060 : answer.status)
+  const asked: { id: string; token: string }[] = []
+  const onExchange = (exchange: Exchange) => {
+    if (exchange.kind === 'dispatch') asked.push(exchange.data as { id: string; token: string })
+  }
+  const alone = await startSandbox({ onExchange, log: () => {} })
+  await call(alone, 'PUT', `/applications/${alone.applicationId}/commands`, COMMANDS)
+  const choices = alone.actor(alone.users.anna.id).autocomplete('tea brew', { leaf: 'x' }, 'leaf')
+  await expect.poll(() => asked.length).toBe(1)
+  const answer = (n: number) =>
+    call(alone, 'POST', `/interactions/${asked[0]!.id}/${asked[0]!.token}/callback`, {
+      type: 8,
+      data: { choices: Array.from({ length: n }, (_, k) => ({ name: `${k}`, value: `${k}` })) },
+    })
+  expect((await answer(26)).body.code).toBe(50035)
+  expect((await answer(25)).status).toBe(204)
+  expect(await choices).toHaveLength(25)
+  await alone.close()
 })
 
 test('the client refuses what Discord’s client refuses, and the bot hears nothing', async () => {

@@ -106,7 +106,6 @@ test('a permission that is missing has its own code; the client knows it beforeh
   sandbox.faults.deny(sandbox.channelId, 'SendMessages', 'CreatePublicThreads')
   expect(await refused('POST', path('messages'), { content: 'x' })).toBe(50013)
   expect(await refused('POST', path('messages', sent.id, 'threads'), { name: 'x' })).toBe(50013)
-  await sandbox.until(() => true)
   await expect.poll(() => channel.permissionsFor(bot.client.user)?.has('SendMessages')).toBe(false)
   sandbox.faults.deny(sandbox.channelId, 'ViewChannel')
   expect(await refused('GET', path('messages'))).toBe(50001)
@@ -126,7 +125,6 @@ test('a thread: one a message, woken by a message unless locked, no edits while 
   expect(mine().find(({ id }) => id === start.id)?.thread?.id).toBe(start.id)
   const inside = await thread.send('inside')
   clock.move(61 * 60_000)
-  await expect(sandbox.actor(sandbox.users.anna.id).autocomplete('roll', {}, 'dice')).rejects.toThrow()
   expect(
     (await call(sandbox, 'PATCH', `/channels/${thread.id}/messages/${inside.id}`, { content: 'x' })).body
       .code,
