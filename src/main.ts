@@ -23,7 +23,11 @@ else await runSandbox()
 async function runBot(token: string): Promise<void> {
   const isChild = process.send !== undefined
   let stop: (() => Promise<void>) | null = null
+  let isLeaving = false
+  // A terminal may send the same signal twice, to npm and to us.
   const leave = (why: string, status = 0) => {
+    if (isLeaving) return
+    isLeaving = true
     log.info({ why }, 'stopping')
     const forced = setTimeout(() => process.exit(status || 1), PATIENCE)
     forced.unref()
@@ -31,7 +35,7 @@ async function runBot(token: string): Promise<void> {
       .catch(error => log.error({ error }, 'stopping'))
       .finally(() => process.exit(status))
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => leave(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(signal))
   if (isChild) process.once('disconnect', () => leave('the sandbox is gone'))
   process.on('unhandledRejection', error => {
     log.fatal({ error }, 'unhandled')
@@ -129,7 +133,7 @@ async function runSandbox(): Promise<void> {
     lock.free()
     process.exit(status)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void leave(0))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(0))
   begin()
 }
 
