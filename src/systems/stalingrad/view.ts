@@ -60,6 +60,21 @@ export interface LastAction {
   readonly rolls: readonly { readonly area: number; readonly points: number }[]
 }
 
+/** An attack before its dice. */
+export interface AttackView {
+  readonly side: Side
+  readonly area: number
+  readonly card: number | null
+  readonly units: readonly number[]
+  readonly from: number | null
+  /** Empty for unit fire that may still be cancelled. */
+  readonly targets: readonly number[]
+  readonly bonus: number
+  readonly guns: number
+  readonly rubble: boolean
+  readonly stand: boolean
+}
+
 /** The open question. `area`, `units` and so on are there where the question has them. */
 export interface StalingradAsk {
   readonly do: string
@@ -71,8 +86,9 @@ export interface StalingradAsk {
   readonly path?: readonly number[]
   /** Casualty points still to be taken, cards to be discarded or chosen, units to be made spent. */
   readonly left?: number
-  readonly card?: number
   readonly target?: number
+  /** The attack that may be answered, as far as it is laid open. */
+  readonly attack?: AttackView
   /** A Ju-87 was played in this action already. */
   readonly struck?: boolean
   readonly rolled?: readonly number[]

@@ -1,0 +1,269 @@
+import { areas, units } from '../../../data/stalingrad/index.ts'
+import { plan } from '../../engine/act.ts'
+import { type Question, type Task, verb } from '../../engine/system.ts'
+import { begin, checkControl, spend, tell } from './changes.ts'
+import {
+  areasWith,
+  chosenOf,
+  crowdOnCrossing,
+  namedTwice,
+  type StBar,
+  type StParam,
+  type StSet,
+  spentUnit,
+} from './groups.ts'
+import { germanOntoCrossing, isHostile, nextCost, ontoCrossing, pathCost, speedOf } from './movement.ts'
+import {
+  foe,
+  type Ground,
+  hasRoom,
+  isCrossing,
+  type Side,
+  type Stack,
+  type Stalingrad,
+  type StepOf,
+  unitsAt,
+} from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+type Converge = StepOf<'converge'>
+type ConvergeBar = StBar<Converge>
+
+/** 15.5 The area into which units of different areas and divisions move. */
+export const target: StParam<StepOf<'action'>> = {
+  name: 'target',
+  kind: 'area',
+  rule: 'ST-15.5b',
+  candidates: () => areas.map((_, i) => i),
+  bars: [
+    { rule: 'ST-13.2a', stops: (_, __, ___, to: number) => isCrossing(to) },
+    { rule: 'ST-15.5d', stops: (state, { side }, _, to: number) => !hasRoom(state, side, to, 1) },
+    {
+      rule: 'ST-15.5b',
+      stops: (state, { side }, _, to: number) =>
+        !areasWith(state, side).some(
+          from =>
+            from !== to &&
+            unitsAt(state, side, from).some(
+              unit => !state.spent[unit] && reaches(state, side, from, [], to, units[unit].move, 1),
+            ),
+        ),
+    },
+  ],
+}
+
+/** Whether a group of `n` that has come along `path` still gets to `to` with its points. */
+function reaches(
+  ground: Ground,
+  side: Side,
+  from: number,
+  path: readonly number[],
+  to: number,
+  points: number,
+  n: number,
+): boolean {
+  const at = path.length > 0 ? path[path.length - 1] : from
+  if (at === to) return true
+  for (const next of areas[at].neighbours) {
+    if (isCrossing(next) || !hasRoom(ground, side, next, n)) continue
+    const cost = nextCost(ground, side, from, path, next)
+    if (cost > points) continue
+    if (next === to || reaches(ground, side, from, [...path, next], to, points - cost, n)) return true
+  }
+  return false
+}
+
+const engaged = (step: Converge): readonly number[] => step.stacks.flatMap(stack => stack.units)
+const freeAt = (state: Stalingrad, step: Converge, area: number): number[] => {
+  const taken = engaged(step)
+  return unitsAt(state, step.side, area).filter(unit => !state.spent[unit] && !taken.includes(unit))
+}
+/** 15.5 One unit from all crossings together. */
+const crossingUsed = (step: Converge): boolean => step.stacks.some(stack => isCrossing(stack.from))
+
+const from: StParam<Converge> = {
+  name: 'from',
+  kind: 'area',
+  rule: 'ST-6.2a',
+  candidates: (state, { side }) => areasWith(state, side),
+  bars: [
+    { rule: 'ST-15.5b', stops: (_, step, __, area: number) => area === step.target },
+    { rule: 'ST-15.5o', stops: (_, step, __, area: number) => isCrossing(area) && crossingUsed(step) },
+    { rule: 'ST-6.2b', stops: (state, step, _, area: number) => freeAt(state, step, area).length === 0 },
+    {
+      rule: 'ST-15.5b',
+      stops: (state, step, _, area: number) =>
+        !freeAt(state, step, area).some(unit =>
+          reaches(step.ground, step.side, area, [], step.target, units[unit].move, 1),
+        ),
+    },
+  ],
+}
+
+const group: StSet<Converge> = {
+  name: 'units',
+  kind: 'unit',
+  rule: 'ST-6.2a',
+  candidates: (state, step, [area]) => unitsAt(state, step.side, area),
+  bars: [
+    spentUnit as ConvergeBar,
+    {
+      rule: 'ST-6.2a',
+      stops: (state, { side }, [area], unit: number) =>
+        units[unit].side !== side || state.area[unit] !== area,
+    },
+    namedTwice as ConvergeBar,
+    { rule: 'ST-15.5c', stops: (_, step, __, unit: number) => engaged(step).includes(unit) },
+    crowdOnCrossing as ConvergeBar,
+    {
+      rule: 'ST-15.5c',
+      stops(_, { ground, side, target: to }, before, unit: number) {
+        const chosen = chosenOf(before)
+        const speed = Math.min(speedOf(chosen), units[unit].move)
+        return !reaches(ground, side, before[0], [], to, speed, chosen.length + 1)
+      },
+    },
+  ],
+  many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
+}
+
+const path: StSet<Converge> = {
+  name: 'path',
+  kind: 'area',
+  rule: 'ST-7.2b',
+  candidates: (_, step, before) => {
+    const taken = chosenOf(before)
+    const at = taken.length > 0 ? taken[taken.length - 1] : before[0]
+    return at === step.target ? [] : areas[at].neighbours
+  },
+  bars: [
+    {
+      rule: 'ST-7.2b',
+      stops(_, __, before, to: number) {
+        const taken = chosenOf(before)
+        return !areas[taken.length > 0 ? taken[taken.length - 1] : before[0]].neighbours.includes(to)
+      },
+    },
+    ontoCrossing as ConvergeBar,
+    germanOntoCrossing as ConvergeBar,
+    {
+      rule: 'ST-7.4d',
+      stops: ((_, { ground, side }, [area, chosen, taken], to: number) =>
+        pathCost(ground, side, area, [...taken, to]) > speedOf(chosen)) as ConvergeBar['stops'],
+    },
+    {
+      rule: 'ST-15.5d',
+      stops: (_, { ground, side }, [, chosen], to: number) => !hasRoom(ground, side, to, chosen.length),
+    },
+    {
+      rule: 'ST-15.5b',
+      stops(_, { ground, side, target: goal }, [area, chosen, taken], to: number) {
+        const points = speedOf(chosen) - pathCost(ground, side, area, [...taken, to])
+        return !reaches(ground, side, area, [...taken, to], goal, points, chosen.length)
+      },
+    },
+  ],
+  many: { enough: (_, step, __, chosen) => chosen[chosen.length - 1] === step.target },
+  sequence: true,
+}
+
+/** 15.5 Stacks are named one after another, then they move in that order. */
+export const converge: Question<Stalingrad, Converge, Rule> = {
+  rule: 'ST-15.5c',
+  verbs: {
+    stack: verb({
+      ends: true,
+      command: true,
+      bars: [],
+      params: [from, group, path],
+      apply(state, step, [area, chosen, route], umpire) {
+        const { side } = step
+        const cost = pathCost(step.ground, side, area, route)
+        tell(umpire, {
+          type: 'moves',
+          side,
+          units: chosen,
+          from: area,
+          path: route,
+          cost,
+          mode: 'concentration',
+        })
+        const stacks = [...step.stacks, { units: chosen, from: area, path: route }]
+        const ground = afterStack(step.ground, side, { units: chosen, from: area, path: route })
+        plan(state, { ...step, stacks, ground })
+      },
+    }),
+    go: {
+      ends: true,
+      command: true,
+      bars: [{ rule: 'ST-15.5b', stops: (_, { stacks }) => stacks.length === 0 }],
+      params: [],
+      apply(state, { side, target: to, stacks }) {
+        const group = stacks.flatMap(stack => stack.units)
+        begin(state, 'concentration', side, group, null, [to])
+        const marches = stacks.map(
+          ({ units, from, path }) =>
+            ({
+              do: 'advance',
+              side,
+              units,
+              from,
+              path,
+              at: 0,
+              left: speedOf(units),
+              mode: 'concentration',
+            }) as const,
+        )
+        plan(
+          state,
+          ...marches,
+          { do: 'arrived', side, target: to, stacks },
+          { do: 'concentrated', side, target: to, units: group },
+          { do: 'actionOver', passed: false },
+        )
+      },
+    },
+  },
+}
+
+/** How things stand when a stack has moved and nothing interfered; the target is not taken before all are there. */
+function afterStack(ground: Ground, side: Side, { units: moved, from: start, path: route }: Stack): Ground {
+  const count = { german: ground.count.german.slice(), soviet: ground.count.soviet.slice() }
+  const control = ground.control.slice()
+  const goal = route[route.length - 1]
+  count[side][start] -= moved.length
+  count[side][goal] += moved.length
+  if (count[side][start] === 0 && count[foe(side)][start] > 0 && !isCrossing(start))
+    control[start] = foe(side)
+  for (const area of route.slice(0, -1))
+    if (isHostile(ground, side, area) && count[foe(side)][area] === 0) control[area] = side
+  return { control, count }
+}
+
+/** One entry window for all that arrived in the target area. */
+export const arrived: Task<Stalingrad, StepOf<'arrived'>> = {
+  run(state, { side, target: area, stacks }) {
+    if (side !== 'german') return
+    const group: number[] = []
+    const origins: number[] = []
+    for (const stack of stacks) {
+      const origin = stack.path.length > 1 ? stack.path[stack.path.length - 2] : stack.from
+      for (const unit of stack.units) {
+        if (state.area[unit] !== area) continue
+        group.push(unit)
+        origins.push(origin)
+      }
+    }
+    plan(state, { do: 'entry', units: group, origins, area, fire: false })
+  },
+}
+
+/** Control of the target, all spent, and the marker goes on. */
+export const concentrated: Task<Stalingrad, StepOf<'concentrated'>> = {
+  run(state, { side, target: area, units: group }, umpire) {
+    checkControl(state, area, umpire)
+    spend(state, group, umpire)
+    state.marker = side === 'german' ? 'soviet' : null
+    tell(umpire, { type: 'markerPassed', to: state.marker })
+  },
+}

@@ -1,0 +1,112 @@
+import { areaNames, cardNames, divisionNames, facts, unitNames } from '../../../data/stalingrad/index.ts'
+import type { GameSystem } from '../../engine/system.ts'
+import { action } from './actions.ts'
+import { choose, discard, discardDown, draw } from './cards.ts'
+import { arrived, concentrated, converge } from './concentration.ts'
+import type { StalingradEvent } from './events.ts'
+import { aftermath, ammunition, answer, open, roll, sappers, spotters, volley } from './fire.ts'
+import { imagine, view } from './look.ts'
+import { losses, retreatTo, suffer } from './losses.ts'
+import { advance, entered } from './movement.ts'
+import { battalion, counterattack, shortage, supply, theft } from './optional.ts'
+import { answerOrders, orders } from './orders.ts'
+import { preview } from './preview.ts'
+import { assaultFire, carryOut, declared, enter, entry, spendUnits } from './reactions.ts'
+import { arrive, place, reinforce, transfer, transferTask } from './reinforcements.ts'
+import { arrange, position, setup, variants } from './setup.ts'
+import { clone, type Stalingrad } from './state.ts'
+import { actionOver, clearMarkers, count, nextAction, recover, startTurn, tidy, withdraw } from './turn.ts'
+import type { StalingradView } from './view.ts'
+import { en } from './words/en.ts'
+import { ru } from './words/ru.ts'
+import { worth } from './worth.ts'
+
+const names = { area: areaNames, unit: unitNames, card: cardNames, division: divisionNames }
+
+/** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
+export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
+  id: 'stalingrad',
+  version: '1',
+  facts,
+  scenarios: [
+    {
+      id: 'city',
+      name: { ru: 'Уличные бои', en: 'Street fighting' },
+      about: {
+        ru: '13 сентября – 18 ноября 1942 года, шесть ходов.',
+        en: '13 September – 18 November 1942, six turns.',
+      },
+    },
+  ],
+  variants,
+  steps: {
+    startTurn, // 4.1
+    nextAction, // 4.2
+    actionOver, // 4.4
+    tidy, // 4.6
+    clearMarkers,
+    withdraw, // 11.3
+    recover,
+    draw, // 5.1
+    discardDown,
+    discard, // 5.3
+    action, // 6
+    declared, // 16 W2
+    carryOut,
+    advance, // 7
+    entry, // 16 W3
+    enter,
+    entered,
+    assaultFire,
+    open, // 8
+    volley,
+    sappers, // 16 W4
+    answer, // 16 W4, W5
+    ammunition, // 16 W6
+    roll,
+    spotters, // 16 W7
+    suffer, // 9
+    losses,
+    retreat: retreatTo,
+    aftermath,
+    spend: spendUnits,
+    reinforce, // 11
+    place,
+    arrive,
+    crossings: transferTask, // 13.6
+    transfer,
+    count, // 14
+    counterattack, // 15.2
+    theft,
+    choose, // 15.4
+    converge, // 15.5
+    arrived,
+    concentrated,
+    supply, // 15.6
+    shortage,
+    battalion, // 15.9
+  },
+  roles: () => [
+    { role: 'german', side: 'german', name: { ru: 'Вермахт', en: 'Wehrmacht' } },
+    { role: 'soviet', side: 'soviet', name: { ru: 'Красная армия', en: 'Red Army' } },
+  ],
+  names: () => names,
+  setup,
+  arrange,
+  position,
+  clone,
+  view,
+  imagine,
+  preview,
+  where(seen, kind, value) {
+    if (kind !== 'unit') return null
+    const at = seen.areas.findIndex(({ german, soviet }) =>
+      [...german, ...soviet].some(({ unit }) => unit === value),
+    )
+    return at >= 0 ? { kind: 'area', value: at } : null
+  },
+  worth,
+  orders,
+  answer: answerOrders,
+  words: { ru, en },
+}

@@ -1,0 +1,165 @@
+import { areas, fullDeck, objectives, SIDES, units, unitsOf } from '../../../data/stalingrad/index.ts'
+import { waiting } from '../../engine/act.ts'
+import type { Role } from '../../engine/system.ts'
+import { resting } from './cards.ts'
+import { insert } from './changes.ts'
+import {
+  clone,
+  ELIMINATED,
+  handLimit,
+  kindsIn,
+  objectivesNeeded,
+  type Side,
+  type Stalingrad,
+  type StalingradStep,
+  WAITING,
+  WITHDRAWN,
+} from './state.ts'
+import type { AreaView, HandView, StalingradAsk, StalingradView, UnitView } from './view.ts'
+
+/** What a role (null: everybody) may know: all but the other hand and the decks. */
+export function view(state: Stalingrad, role: Role | null): StalingradView {
+  const off = (place: number) => units.flatMap((_, unit) => (state.area[unit] === place ? [unit] : []))
+  const held = (side: Side) => objectives.filter(area => state.control[area] === side).length
+  return {
+    asks: asks(state),
+    outcome: state.outcome,
+    viewer: role,
+    turn: state.turn,
+    toAct: state.toAct,
+    action: state.action,
+    acted: { german: state.acted.german, soviet: state.acted.soviet },
+    passes: state.passes,
+    areas: areas.map((_, area) => areaView(state, area)),
+    waiting: off(WAITING),
+    eliminated: off(ELIMINATED),
+    withdrawn: off(WITHDRAWN),
+    hands: { german: handView(state, 'german', role), soviet: handView(state, 'soviet', role) },
+    objectives: { german: held('german'), soviet: held('soviet') },
+    needed: objectivesNeeded(state.options),
+    options: state.options,
+    noStepBackLeft: state.options.noStepBack !== 'off' && !state.stood,
+    mobilityLeft: state.mobility,
+    marker: state.marker,
+    relief: kindsIn([...state.relief].sort((a, b) => a - b)).map(area => ({
+      area,
+      places: state.relief.filter(other => other === area).length,
+    })),
+    last: state.last,
+  }
+}
+
+function areaView(state: Stalingrad, area: number): AreaView {
+  return {
+    area,
+    control: state.control[area],
+    fire: SIDES.filter(side => state.fired[side].includes(area)),
+    german: stackOf(state, 'german', area),
+    soviet: stackOf(state, 'soviet', area),
+  }
+}
+
+function stackOf(state: Stalingrad, side: Side, area: number): UnitView[] {
+  const active: UnitView[] = []
+  const spent: UnitView[] = []
+  if (state.count[side][area] === 0) return active
+  for (const unit of unitsOf[side]) {
+    if (state.area[unit] !== area) continue
+    const { fire, defence, move, spent: left } = units[unit]
+    if (state.spent[unit]) spent.push({ unit, spent: true, fire: 0, defence: left, move: 0 })
+    else active.push({ unit, spent: false, fire, defence, move })
+  }
+  return [...active, ...spent]
+}
+
+function handView(state: Stalingrad, side: Side, role: Role | null): HandView {
+  const own = role === side
+  const size = state.hand[side].length
+  const rest = kindsIn(state.chosen[side]).flatMap(card =>
+    Array<number>(resting(state, side, card)).fill(card),
+  )
+  return {
+    size,
+    limit: handLimit(state, side),
+    cards: own ? state.hand[side].slice() : null,
+    deck: state.deck[side].length,
+    discards: state.discards[side].slice(),
+    resting: own ? rest : null,
+  }
+}
+
+/** The open question with what everybody sees of it. */
+function asks(state: Stalingrad): StalingradAsk | null {
+  const step = waiting(state) as StalingradStep | undefined
+  if (!step || !('who' in step)) return null
+  const common = { do: step.do, who: step.who, side: step.who[0] as Side }
+  switch (step.do) {
+    case 'shortage':
+    case 'discardDown':
+    case 'choose':
+      return { ...common, left: step.left }
+    case 'arrive':
+      return { ...common, units: step.units }
+    case 'action':
+      return { ...common, struck: step.struck }
+    case 'declared': {
+      const { units: group, from, path } = step.deed
+      return {
+        ...common,
+        units: group,
+        from,
+        path,
+        area: path[path.length - 1],
+        target: path[path.length - 1],
+      }
+    }
+    case 'enter':
+      return { ...common, units: step.units, area: step.area }
+    case 'converge':
+      return { ...common, target: step.target, units: step.stacks.flatMap(stack => stack.units) }
+    case 'sappers':
+    case 'answer':
+    case 'ammunition':
+    case 'spotters': {
+      const { area, units: group, targets, card, from, bonus, guns, rubble, stand, side } = step.attack
+      const attack = { side, area, card, units: group, from, targets, bonus, guns, rubble, stand }
+      const rolled = step.do === 'spotters' ? { rolled: step.rolled, points: step.points } : {}
+      return { ...common, area, units: group, attack, ...rolled }
+    }
+    case 'losses':
+      return {
+        ...common,
+        area: step.area,
+        units: step.units.filter(unit => state.area[unit] >= 0),
+        left: step.points,
+      }
+    case 'retreat':
+      return { ...common, area: step.area, units: [step.unit] }
+    default:
+      return common
+  }
+}
+
+/** The hidden cards dealt anew: the other hand keeps its size. */
+export function imagine(state: Stalingrad, role: Role | null, pick: (n: number) => number): Stalingrad {
+  const other = clone(state)
+  for (const side of SIDES) {
+    if (side === role) continue
+    const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
+    const size = other.hand[side].length
+    other.hand[side] = []
+    for (let i = 0; i < size; i++) insert(other.hand[side], pool.splice(pick(pool.length), 1)[0])
+    other.deck[side] = pool
+    other.chosen[side] = imaginedChoice(other, side, pick)
+  }
+  return other
+}
+
+/** What the other side may have chosen last: as many cards, of those that it has or has played. */
+function imaginedChoice(state: Stalingrad, side: Side, pick: (n: number) => number): number[] {
+  const chosen: number[] = []
+  const pool = [...state.hand[side], ...state.discards[side]]
+  if (pool.length < state.chosen[side].length) pool.splice(0, pool.length, ...fullDeck[side])
+  for (let i = 0; i < state.chosen[side].length; i++) insert(chosen, pool.splice(pick(pool.length), 1)[0])
+  return chosen
+}

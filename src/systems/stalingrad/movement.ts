@@ -1,0 +1,201 @@
+import { areas, cards, game, units } from '../../../data/stalingrad/index.ts'
+import { plan } from '../../engine/act.ts'
+import type { Task } from '../../engine/system.ts'
+import { checkControl, put, tell } from './changes.ts'
+import { chosenOf, type StBar, type StSet } from './groups.ts'
+import {
+  type Advance,
+  foe,
+  type Ground,
+  hasRoom,
+  isCrossing,
+  isLand,
+  type Side,
+  type Stalingrad,
+  type StepOf,
+} from './state.ts'
+
+/** 7.3 Enemy units, enemy control or both: one surcharge. */
+export const isHostile = (ground: Ground, side: Side, area: number): boolean =>
+  ground.count[foe(side)][area] > 0 || ground.control[area] === foe(side)
+
+/** 7.2, 7.3 Points for a step as things stand; a crossing left adds nothing. */
+export function stepCost(ground: Ground, side: Side, from: number, to: number): number {
+  const leaving = !isCrossing(from) && isHostile(ground, side, from) ? game.surcharge : 0
+  const entering = isHostile(ground, side, to) ? game.surcharge : 0
+  return game.stepCost + leaving + entering
+}
+
+/**
+ * 7.4 Points for the step from the end of `path` to `to`, if nothing interferes: areas taken on the way are own
+ * already, unless enemy units stand there.
+ */
+export function nextCost(
+  ground: Ground,
+  side: Side,
+  from: number,
+  path: readonly number[],
+  to: number,
+): number {
+  if (path.length === 0) return stepCost(ground, side, from, to)
+  const enemies = ground.count[foe(side)]
+  const leaving = enemies[path[path.length - 1]] > 0 ? game.surcharge : 0
+  const own = to === from || path.includes(to)
+  const entering = (own ? enemies[to] > 0 : isHostile(ground, side, to)) ? game.surcharge : 0
+  return game.stepCost + leaving + entering
+}
+
+export function pathCost(ground: Ground, side: Side, from: number, path: readonly number[]): number {
+  let cost = 0
+  for (let i = 0; i < path.length; i++) cost += nextCost(ground, side, from, path.slice(0, i), path[i])
+  return cost
+}
+
+/** 7.6 A group is as fast as its slowest unit. */
+export function speedOf(group: readonly number[]): number {
+  let speed = 99
+  for (const unit of group) speed = Math.min(speed, units[unit].move)
+  return speed
+}
+
+/** 7.7 Room for the whole group, also in passing; in the area it left there is. */
+export const fits = (ground: Ground, side: Side, from: number, to: number, n: number): boolean =>
+  to === from || hasRoom(ground, side, to, n)
+
+const endOf = (from: number, path: readonly number[]): number =>
+  path.length > 0 ? path[path.length - 1] : from
+
+/** The route of a group: `before` is area, units, and the route so far. */
+export const pathParam = (bars: readonly StBar<never>[]): StSet<never> => ({
+  name: 'path',
+  kind: 'area',
+  rule: 'ST-7.2b',
+  candidates: (_, __, before) => areas[endOf(before[0], chosenOf(before))].neighbours,
+  bars: [notAdjacent, ...bars],
+  many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
+  sequence: true,
+})
+
+const notAdjacent: StBar<never> = {
+  rule: 'ST-7.2b',
+  stops: (_, __, before, to: number) => !areas[endOf(before[0], chosenOf(before))].neighbours.includes(to),
+}
+
+/** 13.2, 13.7 Nobody moves onto or through a crossing. */
+export const ontoCrossing: StBar<never> = {
+  rule: 'ST-13.2a',
+  stops: (_, __, ___, to: number, by) => by === 'soviet' && isCrossing(to),
+}
+export const germanOntoCrossing: StBar<never> = {
+  rule: 'ST-13.7a',
+  stops: (_, __, ___, to: number, by) => by === 'german' && isCrossing(to),
+}
+const unaffordable: StBar<never> = {
+  rule: 'ST-7.4d',
+  stops(state, _, [from, group, path], to: number, by) {
+    const side = by as Side
+    return pathCost(state, side, from, [...path, to]) > speedOf(group)
+  },
+}
+export const noRoom: StBar<never> = {
+  rule: 'ST-7.7b',
+  stops: (state, _, [from, group], to: number, by) => !fits(state, by as Side, from, to, group.length),
+}
+export const onFoot: readonly StBar<never>[] = [ontoCrossing, germanOntoCrossing, unaffordable, noRoom]
+
+/** The first step that a group of `n` with `speed` could take. */
+function canLeave(ground: Ground, side: Side, from: number, speed: number, n: number): boolean {
+  for (const to of areas[from].neighbours) {
+    if (isCrossing(to) || !hasRoom(ground, side, to, n)) continue
+    if (stepCost(ground, side, from, to) <= speed) return true
+  }
+  return false
+}
+
+/** No unit of the area can take a step. */
+export const stuck: StBar<never> = {
+  rule: 'ST-7.4d',
+  stops(state, _, __, from: number, by) {
+    const side = by as Side
+    return !canLeave(state, side, from, fastest(state, side, from), 1)
+  },
+}
+function fastest(state: Stalingrad, side: Side, area: number): number {
+  let speed = 0
+  for (let unit = 0; unit < units.length; unit++) {
+    if (state.area[unit] !== area || state.spent[unit] || units[unit].side !== side) continue
+    speed = Math.max(speed, units[unit].move)
+  }
+  return speed
+}
+
+/** The group with this unit would be too slow for any step. */
+export const tooSlow: StBar<never> = {
+  rule: 'ST-7.6a',
+  stops(state, _, before, unit: number, by) {
+    const speed = Math.min(speedOf(chosenOf(before)), units[unit].move)
+    return !canLeave(state, by as Side, before[0], speed, 0)
+  },
+}
+/** The group with this unit would find no room anywhere. */
+export const tooMany: StBar<never> = {
+  rule: 'ST-7.7b',
+  stops(state, _, before, unit: number, by) {
+    const chosen = chosenOf(before)
+    const speed = Math.min(speedOf(chosen), units[unit].move)
+    return !canLeave(state, by as Side, before[0], speed, chosen.length + 1)
+  },
+}
+
+/** 7.5 One step of the whole group; reactions follow, then control, then the next step. */
+export const advance: Task<Stalingrad, StepOf<'advance'>> = {
+  run(state, step, umpire) {
+    const { side, units: group, path, at, mode, left } = step
+    const from = at === 0 ? step.from : path[at - 1]
+    const to = path[at]
+    const cost = countsPoints(mode) ? stepCost(state, side, from, to) : 0
+    if (cost > left || !hasRoom(state, side, to, group.length)) {
+      tell(umpire, { type: 'halted', area: from, reason: 'barred' })
+      return
+    }
+    for (const unit of group) put(state, unit, to)
+    tell(umpire, { type: 'entered', units: group, from, area: to })
+    checkControl(state, from, umpire)
+    const ahead: Advance = { ...step, left: left - cost }
+    if (mode === 'concentration' && at === path.length - 1) return
+    const origins = group.map(() => from)
+    if (side === 'german' && isLand(to)) {
+      plan(state, { do: 'entry', units: group, origins, area: to, fire: false }, { ...ahead, do: 'entered' })
+    } else plan(state, { ...ahead, do: 'entered' })
+  },
+}
+
+export const countsPoints = (mode: Advance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
+
+/** 7.9 Control after the reactions; a reaction that hit anybody ends the movement. */
+export const entered: Task<Stalingrad, StepOf<'entered'>> = {
+  run(state, step, umpire) {
+    const { units: group, path, at } = step
+    const area = path[at]
+    checkControl(state, area, umpire)
+    const hurt = group.some(unit => state.area[unit] !== area || state.spent[unit] === 1)
+    if (hurt && at < path.length - 1) tell(umpire, { type: 'halted', area, reason: 'reaction' })
+    if (!hurt && at < path.length - 1) plan(state, { ...step, do: 'advance', at: at + 1 })
+  },
+}
+
+/** Sewers: a card's strength is the number of areas. */
+export const sewerBars = (card: (state: Stalingrad) => number): readonly StBar<never>[] => [
+  { rule: 'ST-card-sewers-d', stops: (_, __, ___, to: number) => !isLand(to) },
+  {
+    rule: 'ST-card-sewers-a',
+    stops(state, _, before) {
+      const at = card(state)
+      return at >= 0 && chosenOf(before).length >= (cards[at].strength ?? 0)
+    },
+  },
+  {
+    rule: 'ST-card-sewers-e',
+    stops: (state, _, [from, group], to: number) => !fits(state, 'soviet', from, to, group.length),
+  },
+]

@@ -1,0 +1,59 @@
+import { areas, units } from '../../../data/stalingrad/index.ts'
+import type { Action, Role } from '../../engine/system.ts'
+import type { StalingradEvent } from './events.ts'
+import { cardAttack, unitFire } from './fire.ts'
+import { pathCost, speedOf } from './movement.ts'
+import { type Field, oddsOf } from './odds.ts'
+import { foe, type Ground, type Side, WAITING } from './state.ts'
+import type { StalingradView } from './view.ts'
+
+/** What an attack would amount to without reactions, or what a movement costs. */
+export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
+  const side = by as Side
+  const [first, second, third] = args as [number, readonly number[], never]
+  if (verb === 'fire' && third !== null && third !== undefined) {
+    const targets = unitsIn(view, foe(side), third)
+    if (targets.length === 0) return null
+    return { type: 'odds', ...oddsOf(fieldOf(view), { ...unitFire(side, second, first, third), targets }) }
+  }
+  if (verb === 'card' && typeof second === 'number') {
+    const targets = unitsIn(view, foe(side), second)
+    if (targets.length === 0) return null
+    return { type: 'odds', ...oddsOf(fieldOf(view), cardAttack(side, first, second, targets)) }
+  }
+  if (verb !== 'move' && verb !== 'assault') return null
+  const path = third as readonly number[] | undefined
+  if (!second?.length || !path?.length) return null
+  const end = path[path.length - 1]
+  const targets = unitsIn(view, foe(side), end)
+  if (verb === 'assault' && targets.length > 0)
+    return { type: 'odds', ...oddsOf(fieldOf(view), { ...unitFire(side, second, end, end), targets }) }
+  const cost = pathCost(groundOf(view), side, first, path)
+  return { type: 'cost', units: second, path, cost, of: speedOf(second) }
+}
+
+const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>
+  (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)
+
+/** What a view knows of the map, in the form that the arithmetic wants. */
+export function fieldOf(view: StalingradView): Field {
+  const area = units.map(() => WAITING)
+  const spent = units.map(() => 0)
+  const fired = { german: [] as number[], soviet: [] as number[] }
+  for (const seen of view.areas) {
+    for (const side of seen.fire) fired[side].push(seen.area)
+    for (const { unit, spent: isSpent } of [...seen.german, ...seen.soviet]) {
+      area[unit] = seen.area
+      spent[unit] = isSpent ? 1 : 0
+    }
+  }
+  return { area, spent, fired, control: view.areas.map(({ control }) => control) }
+}
+
+export const groundOf = (view: StalingradView): Ground => ({
+  control: view.areas.map(({ control }) => control),
+  count: {
+    german: areas.map((_, i) => view.areas[i].german.length),
+    soviet: areas.map((_, i) => view.areas[i].soviet.length),
+  },
+})

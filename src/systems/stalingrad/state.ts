@@ -1,0 +1,264 @@
+import {
+  areas,
+  cards,
+  type Effect,
+  game,
+  kurgan,
+  type Side,
+  turns,
+  units,
+  unitsOf,
+} from '../../../data/stalingrad/index.ts'
+import type { Outcome, Role, Step } from '../../engine/system.ts'
+import type { MoveMode } from './events.ts'
+import type { LastAction, OptionId } from './view.ts'
+
+export type { Side } from '../../../data/stalingrad/index.ts'
+export type Options = Readonly<Record<OptionId, string>>
+
+/** Places of a unit that is not on the map. */
+export const WAITING = -1
+export const ELIMINATED = -2
+export const WITHDRAWN = -3
+
+/** Who holds what: all that the cost and the room of a step depend on. */
+export interface Ground {
+  readonly control: readonly (Side | null)[]
+  /** Units of each side by area. */
+  readonly count: Readonly<Record<Side, readonly number[]>>
+}
+
+export interface Stalingrad {
+  agenda: StalingradStep[]
+  outcome: Outcome | null
+  options: Options
+  turn: number
+  toAct: Side
+  /** Number of the action within the turn. */
+  action: number
+  /** Actions taken in the whole game, passes included. */
+  acted: Record<Side, number>
+  passes: number
+  /** Unit → area, or one of the three places off the map. */
+  area: number[]
+  /** Unit → 1 when spent. */
+  spent: number[]
+  /** Units by area, and how many of them are active. */
+  count: Record<Side, number[]>
+  fresh: Record<Side, number[]>
+  control: (Side | null)[]
+  /** 8.2 Areas with a Fire marker of the side. */
+  fired: Record<Side, number[]>
+  /** Piles have no order: card indices, sorted. */
+  hand: Record<Side, number[]>
+  deck: Record<Side, number[]>
+  discards: Record<Side, number[]>
+  /** 15.4 What was chosen at the last draw. */
+  chosen: Record<Side, number[]>
+  /** 15.6 Cards that the Soviets draw fewer this turn. */
+  fewer: number
+  /** 15.1 Declared this turn. */
+  stood: boolean
+  /** 15.3 Still to be used. */
+  mobility: boolean
+  /** 15.5 Who holds the marker. */
+  marker: Side | null
+  /** 11.4 Areas of withdrawn units, one entry a unit. */
+  relief: number[]
+  last: LastAction | null
+}
+
+/** What an attack is made of, until its dice fall. */
+export interface Attack {
+  readonly side: Side
+  readonly area: number
+  readonly card: number | null
+  readonly units: readonly number[]
+  readonly from: number | null
+  readonly targets: readonly number[]
+  /** Where each target is forced back to (7.9), or null for an ordinary retreat. */
+  readonly origins: readonly number[] | null
+  readonly bonus: number
+  readonly guns: number
+  readonly rubble: boolean
+  /** 15.1 "No step back" was declared. */
+  readonly stand: boolean
+}
+
+/** A unit action that may be cancelled (W2). */
+export interface Deed {
+  readonly kind: 'move' | 'fire' | 'assault' | 'mobility'
+  readonly side: Side
+  readonly units: readonly number[]
+  readonly from: number
+  /** The route, or the one area fired at. */
+  readonly path: readonly number[]
+}
+
+/** One stack of a Concentration. */
+export interface Stack {
+  readonly units: readonly number[]
+  readonly from: number
+  readonly path: readonly number[]
+}
+
+type Who = readonly Role[]
+export type Arrival = 'crossing' | 'zone' | 'battalion' | 'deploy'
+
+export type StalingradStep =
+  | { do: 'startTurn' }
+  | { do: 'supply' }
+  | { do: 'shortage'; who: Who; left: number }
+  | { do: 'draw'; side: Side }
+  | { do: 'discardDown'; who: Who; side: Side; left: number }
+  | { do: 'choose'; who: Who; side: Side; left: number }
+  | { do: 'counterattack' }
+  | { do: 'theft'; who: Who }
+  | { do: 'crossings' }
+  | { do: 'transfer'; who: Who; moved: readonly number[] }
+  | { do: 'reinforce'; side: Side }
+  | { do: 'battalion' }
+  | { do: 'place'; kind: Arrival; side: Side; units: readonly number[] }
+  | { do: 'arrive'; who: Who; kind: Arrival; side: Side; units: readonly number[] }
+  | { do: 'nextAction' }
+  | { do: 'action'; who: Who; side: Side; struck: boolean }
+  | { do: 'declared'; who: Who; deed: Deed }
+  | { do: 'carryOut'; deed: Deed }
+  | ({ do: 'advance' } & Advance)
+  | ({ do: 'entry' } & Entry)
+  | ({ do: 'enter'; who: Who } & Entry)
+  | ({ do: 'entered' } & Advance)
+  | { do: 'assaultFire'; units: readonly number[] }
+  | { do: 'converge'; who: Who; side: Side; target: number; stacks: readonly Stack[]; ground: Ground }
+  | { do: 'arrived'; side: Side; target: number; stacks: readonly Stack[] }
+  | { do: 'concentrated'; side: Side; target: number; units: readonly number[] }
+  | { do: 'volley'; attack: Attack }
+  | { do: 'open'; attack: Attack }
+  | { do: 'sappers'; who: Who; attack: Attack }
+  | { do: 'answer'; who: Who; attack: Attack }
+  | { do: 'ammunition'; who: Who; attack: Attack }
+  | { do: 'roll'; attack: Attack; again: boolean }
+  | { do: 'spotters'; who: Who; attack: Attack; rolled: readonly number[]; points: number }
+  | ({ do: 'suffer' } & Suffer)
+  | ({ do: 'losses'; who: Who } & Suffer)
+  | { do: 'retreat'; who: Who; side: Side; unit: number; area: number }
+  | { do: 'aftermath'; attack: Attack }
+  | { do: 'spend'; units: readonly number[] }
+  | { do: 'actionOver'; passed: boolean }
+  | { do: 'tidy'; side: Side }
+  | { do: 'discard'; who: Who; side: Side }
+  | { do: 'clearMarkers' }
+  | { do: 'withdraw' }
+  | { do: 'count' }
+  | { do: 'recover' }
+
+/** A group on its way: it stands before `path[at]`. */
+export interface Advance {
+  readonly side: Side
+  readonly units: readonly number[]
+  readonly from: number
+  readonly path: readonly number[]
+  readonly at: number
+  readonly left: number
+  readonly mode: MoveMode
+}
+
+/** W3: what entered where, each unit from where. */
+export interface Entry {
+  readonly units: readonly number[]
+  readonly origins: readonly number[]
+  readonly area: number
+  /** Defensive fire was played: no more Mines. */
+  readonly fire: boolean
+}
+
+/** Casualty points that `side` still has to take on `units`. */
+export interface Suffer {
+  readonly side: Side
+  readonly units: readonly number[]
+  readonly area: number
+  readonly points: number
+  readonly origins: readonly number[] | null
+  /** Units that have retreated because of this attack. */
+  readonly retreated: readonly number[]
+  readonly stand: boolean
+}
+
+export type StepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { do: K }> & Step
+
+export const foe = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
+export const sideOf = (unit: number): Side => units[unit].side
+export const isOn = (state: Stalingrad, option: OptionId): boolean => state.options[option] !== 'off'
+export const effectOf = (card: number): Effect => cards[card].effect
+
+export function clone(state: Stalingrad): Stalingrad {
+  const pair = <T>(both: Record<Side, T[]>): Record<Side, T[]> => ({
+    german: both.german.slice(),
+    soviet: both.soviet.slice(),
+  })
+  return {
+    agenda: state.agenda.slice(),
+    outcome: state.outcome,
+    options: state.options,
+    turn: state.turn,
+    toAct: state.toAct,
+    action: state.action,
+    acted: { german: state.acted.german, soviet: state.acted.soviet },
+    passes: state.passes,
+    area: state.area.slice(),
+    spent: state.spent.slice(),
+    count: pair(state.count),
+    fresh: pair(state.fresh),
+    control: state.control.slice(),
+    fired: pair(state.fired),
+    hand: pair(state.hand),
+    deck: pair(state.deck),
+    discards: pair(state.discards),
+    chosen: pair(state.chosen),
+    fewer: state.fewer,
+    stood: state.stood,
+    mobility: state.mobility,
+    marker: state.marker,
+    relief: state.relief.slice(),
+    last: state.last,
+  }
+}
+
+/** Units of a side in an area, in the order of the roster. */
+export function unitsAt(state: Stalingrad, side: Side, area: number): number[] {
+  const found: number[] = []
+  if (state.count[side][area] === 0) return found
+  for (const unit of unitsOf[side]) if (state.area[unit] === area) found.push(unit)
+  return found
+}
+
+/** 1.1 Active: on the map and not spent. */
+export const isActive = (state: Stalingrad, unit: number): boolean =>
+  state.area[unit] >= 0 && state.spent[unit] === 0
+export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
+export const isLand = (area: number): boolean => areas[area].kind === 'land'
+
+/** 2.2 The defence of the side that is up. */
+export const defenceOf = (state: Stalingrad, unit: number): number =>
+  state.spent[unit] ? units[unit].spent : units[unit].defence
+
+/** 7.7 Whether `n` more units of a side may stand in an area. */
+export const hasRoom = (ground: Ground, side: Side, area: number, n: number): boolean =>
+  ground.count[side][area] + n <= game.stack
+
+/** 5.1 The hand limit of this turn, one more for Mamayev Kurgan. */
+export function handLimit(state: Stalingrad, side: Side): number {
+  const printed = turns[state.turn - 1].hand[side]
+  return printed + (state.control[kurgan] === side ? game.kurganCards : 0)
+}
+
+/** 14.1 Areas of factor 3 that the Soviets must hold. */
+export const objectivesNeeded = (options: Options): number =>
+  game.objectivesToHold + (options.battalions === 'b' ? game.options.battalionsHoldMore : 0)
+
+/** The first card of a hand with an effect, or −1. */
+export function cardWith(hand: readonly number[], effect: Effect): number {
+  for (const card of hand) if (cards[card].effect === effect) return card
+  return -1
+}
+export const kindsIn = (hand: readonly number[]): number[] => hand.filter((card, i) => hand[i - 1] !== card)

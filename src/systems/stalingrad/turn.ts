@@ -1,0 +1,126 @@
+import { lastTurn, objectives, units, unitsOf } from '../../../data/stalingrad/index.ts'
+import { finish, plan } from '../../engine/act.ts'
+import type { Task } from '../../engine/system.ts'
+import { begin, checkControl, put, tell, turnOver } from './changes.ts'
+import { anyActive } from './groups.ts'
+import { foe, objectivesNeeded, type Stalingrad, type StepOf, WITHDRAWN } from './state.ts'
+
+/** 4.1 Supply, cards, theft, crossings, reinforcements, battalion; then the Germans act first. */
+export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
+  run(state, _, umpire) {
+    state.toAct = 'german'
+    state.action = 1
+    state.passes = 0
+    state.stood = false
+    state.fewer = 0
+    tell(umpire, { type: 'turn', turn: state.turn })
+    plan(
+      state,
+      { do: 'supply' },
+      { do: 'draw', side: 'german' },
+      { do: 'draw', side: 'soviet' },
+      { do: 'counterattack' },
+      { do: 'crossings' },
+      { do: 'reinforce', side: 'soviet' },
+      { do: 'reinforce', side: 'german' },
+      { do: 'battalion' },
+      { do: 'nextAction' },
+    )
+  },
+}
+
+/** 4.3 Who has neither a card nor an active unit passes by himself; everybody else is asked. */
+export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
+  run(state, _, umpire) {
+    const side = state.toAct
+    if (state.hand[side].length === 0 && !anyActive(state, side)) {
+      begin(state, 'pass', side, [], null, [])
+      tell(umpire, { type: 'passed', side, forced: true })
+      plan(state, { do: 'actionOver', passed: true })
+    } else plan(state, { do: 'action', who: [side], side, struck: false })
+  },
+}
+
+/** 4.4 The other side acts next, until both have passed in succession. */
+export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
+  run(state, { passed }, umpire) {
+    const side = state.toAct
+    state.acted[side]++
+    state.passes = passed ? state.passes + 1 : 0
+    if (state.passes === 2) {
+      tell(umpire, { type: 'phaseOver' })
+      endTurn(state)
+      return
+    }
+    state.toAct = foe(side)
+    state.action++
+    plan(state, { do: 'nextAction' })
+  },
+}
+
+/** 4.6 The end of a turn. RULING: in the last turn nobody is asked to discard, there is nothing to discard for. */
+function endTurn(state: Stalingrad): void {
+  if (state.turn < lastTurn)
+    plan(
+      state,
+      { do: 'tidy', side: 'german' },
+      { do: 'tidy', side: 'soviet' },
+      { do: 'clearMarkers' },
+      { do: 'withdraw' },
+      { do: 'recover' },
+    )
+  else plan(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'count' })
+}
+
+/** 5.3 A hand that is not empty may be thinned. */
+export const tidy: Task<Stalingrad, StepOf<'tidy'>> = {
+  run(state, { side }) {
+    if (state.hand[side].length > 0) plan(state, { do: 'discard', who: [side], side })
+  },
+}
+
+export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
+  run(state, _, umpire) {
+    const marked = [...state.fired.german, ...state.fired.soviet]
+    state.fired = { german: [], soviet: [] }
+    if (marked.length > 0) tell(umpire, { type: 'markersOff', areas: marked })
+  },
+}
+
+/** 11.3 Units that leave at the end of this turn; 11.4 their areas may be relieved. */
+export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
+  run(state, _, umpire) {
+    const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && state.area[unit] >= 0)
+    if (leaving.length === 0) return
+    const left = leaving.map(unit => state.area[unit])
+    for (const unit of leaving) put(state, unit, WITHDRAWN)
+    tell(umpire, { type: 'withdrawn', units: leaving })
+    state.relief = left
+    for (const area of left) checkControl(state, area, umpire)
+  },
+}
+
+export const recover: Task<Stalingrad, StepOf<'recover'>> = {
+  run(state, _, umpire) {
+    const back: number[] = []
+    for (let unit = 0; unit < units.length; unit++) {
+      if (state.area[unit] < 0 || !state.spent[unit]) continue
+      turnOver(state, unit, 0)
+      back.push(unit)
+    }
+    tell(umpire, { type: 'recovered', units: back })
+    state.turn++
+    plan(state, { do: 'startTurn' })
+  },
+}
+
+/** 14.0 Areas of factor 3 by their controller, contested or not. */
+export const count: Task<Stalingrad, StepOf<'count'>> = {
+  run(state, _, umpire) {
+    const held = objectives.filter(area => state.control[area] === 'soviet')
+    const needed = objectivesNeeded(state.options)
+    const winner = held.length >= needed ? 'soviet' : 'german'
+    tell(umpire, { type: 'counted', held, needed, winner })
+    finish(state, [winner], 'objectives')
+  },
+}

@@ -1,0 +1,45 @@
+import type { Role } from '../../../engine/system.ts'
+import type { StalingradView } from '../view.ts'
+
+const OVERALL = {
+  german:
+    'You need six of the seven areas with a star; the Soviets hold out with two. Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
+  soviet:
+    'Two stars at the end are enough. Give ground slowly, make each German group spend its action, and keep two or three units in the stars that you mean to hold.',
+} as const
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  action:
+    'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. Fire before you enter: inside an area the factor does not protect, but entering draws Mines and Defensive fire.',
+  declared:
+    'Zaitsev makes the whole group spent without a roll. He is alone in the deck: keep him for a large group or an Assault.',
+  enter:
+    'Mines work on the way into any Soviet-controlled area, Defensive fire needs an active unit there. One casualty point already ends the movement.',
+  sappers: 'Each copy adds to this one roll. They pay most when the sum is just short of the defence.',
+  answer:
+    'Machine-guns help against unit fire only, Rubble where the factor counts. Save them for the areas with a star.',
+  ammunition:
+    'Cancelling costs the Soviets their action or their card. Soviet fire is weak; Katyusha and Defensive fire against a large group are worth it.',
+  spotters: 'A second roll replaces the first. Below seven it is usually better.',
+  losses:
+    'Spread points over active units to lose nobody, or give a unit up to keep the others active and in place.',
+  retreat: 'Retreated units are spent. Think of where they are needed next turn.',
+  arrive: 'Crossings lead to different parts of the city, and only one unit an action leaves each of them.',
+  transfer: 'Units on a crossing are safe but idle. Move them near the area where they are needed.',
+  discard: 'Cards you will not use block better ones: the hand is filled up to its limit next turn.',
+  discardDown: 'You hold more than the limit of the new turn.',
+  choose:
+    'Choose for the turn you plan: attack cards when you mean to strike, reactions when you mean to hold.',
+  theft: 'A random card, every turn, as long as a start zone is yours.',
+  shortage:
+    'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
+  converge: 'Name stacks one by one; they move in that order, and the target answers when all are there.',
+}
+
+export function guide(view: StalingradView, role: Role | null): string {
+  const parts: string[] = []
+  if (view.asks) parts.push(QUESTIONS[view.asks.do] ?? '')
+  if (role === 'german' || role === 'soviet') parts.push(OVERALL[role])
+  else parts.push(OVERALL.german, OVERALL.soviet)
+  return parts.filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,283 @@
+import type { Both, Lang } from '../../../engine/system.ts'
+
+/** Why something is not possible, by the paragraph that says so. */
+const refusals = {
+  'ST-4.1a': { en: 'New units are being placed.', ru: 'Сейчас выставляют новые части.' },
+  'ST-4.2c': { en: 'An action is awaited.', ru: 'Ожидается действие.' },
+  'ST-4.5a': {
+    en: 'After a Ju-87 this action cannot be a pass: stop it instead.',
+    ru: 'После Ю-87 действие уже не пас: его можно только закончить.',
+  },
+  'ST-5.1c': {
+    en: 'Exactly as many cards go as the hand is over its limit.',
+    ru: 'Сбрасывается ровно столько карт, сколько их сверх предела.',
+  },
+  'ST-5.1d': {
+    en: 'The hand is filled up to its limit, no further.',
+    ru: 'Рука пополняется до предела, не больше.',
+  },
+  'ST-5.2d': {
+    en: 'This card is no attack on an area: it has its own moment.',
+    ru: 'Этой картой область не атакуют: у неё свой момент.',
+  },
+  'ST-5.2e': {
+    en: 'This card is not in the hand, or its condition does not hold now.',
+    ru: 'Этой карты нет в руке, или её условие сейчас не выполнено.',
+  },
+  'ST-5.3a': {
+    en: 'Only cards of this pile, each copy once.',
+    ru: 'Только карты из этой стопки, каждая копия один раз.',
+  },
+  'ST-5.6c': {
+    en: 'No enemy unit stands where this card could strike.',
+    ru: 'Там, куда бьёт эта карта, нет частей противника.',
+  },
+  'ST-5.6d': { en: 'An attack card needs an area of the map.', ru: 'Карте атаки нужна область на карте.' },
+  'ST-5.7b': { en: 'Cards do not strike start zones.', ru: 'По стартовым зонам картами не бьют.' },
+  'ST-6.1b': {
+    en: 'German units of two divisions do not act together; general units may join one of them.',
+    ru: 'Части двух немецких дивизий вместе не действуют; к одной из них могут примкнуть части общего подчинения.',
+  },
+  'ST-6.2a': {
+    en: 'A group is made of own units of one area.',
+    ru: 'В группе – свои части из одной области.',
+  },
+  'ST-6.2b': {
+    en: 'Spent units do not act before the next turn.',
+    ru: 'Неактивные части до следующего хода не действуют.',
+  },
+  'ST-6.2d': { en: 'Each unit is named once.', ru: 'Каждую часть называют один раз.' },
+  'ST-7.2b': {
+    en: 'Movement goes from area to neighbouring area.',
+    ru: 'Движение идёт из области в соседнюю.',
+  },
+  'ST-7.4d': { en: 'Too few movement points for this step.', ru: 'На этот шаг не хватает очков движения.' },
+  'ST-7.6a': {
+    en: 'With this unit the group is too slow for any step.',
+    ru: 'С этой частью группе не хватит скорости ни на один шаг.',
+  },
+  'ST-7.7b': {
+    en: 'More than ten units of a side never stand in one area, not even in passing.',
+    ru: 'Больше десяти своих частей в области не бывает, даже проходом.',
+  },
+  'ST-7.7d': { en: 'There is no room: ten units stand there.', ru: 'Места нет: там уже десять частей.' },
+  'ST-8.1a': {
+    en: 'Only active units with a fire value shoot.',
+    ru: 'Стреляют только активные части с фактором огня.',
+  },
+  'ST-8.1b': {
+    en: 'Fire reaches the own area or a neighbouring one.',
+    ru: 'Огонь ведут внутри своей области или в соседнюю.',
+  },
+  'ST-8.1c': { en: 'Points fall on the units that were hit.', ru: 'Очки потерь получают атакованные части.' },
+  'ST-8.1e': { en: 'Nobody fires at a crossing.', ru: 'По переправам части не стреляют.' },
+  'ST-8.6b': { en: 'No enemy unit to fire at.', ru: 'Стрелять не в кого: частей противника нет.' },
+  'ST-9.1a': {
+    en: 'The owner of the units that were hit decides.',
+    ru: 'Решает владелец атакованных частей.',
+  },
+  'ST-9.3a': {
+    en: 'A retreat goes to a neighbouring area under own control.',
+    ru: 'Отступают в соседнюю область под своим контролем.',
+  },
+  'ST-9.3b': { en: 'Nobody retreats onto a crossing.', ru: 'На переправу не отступают.' },
+  'ST-9.3c': {
+    en: 'An area without enemies has to be preferred.',
+    ru: 'Пока есть область без противника, отступают в неё.',
+  },
+  'ST-11.1a': {
+    en: 'Soviet reinforcements arrive on crossings.',
+    ru: 'Советские подкрепления прибывают на переправы.',
+  },
+  'ST-11.1b': {
+    en: 'In its turn of arrival 13th Guards uses the Central crossing only.',
+    ru: '13-я гвардейская в свой ход прибывает только на Центральную переправу.',
+  },
+  'ST-11.1c': {
+    en: 'Units that have room have to be placed.',
+    ru: 'Части, для которых есть место, выставляют сразу.',
+  },
+  'ST-11.2a': {
+    en: 'German reinforcements arrive in start zones under German control.',
+    ru: 'Немецкие подкрепления прибывают в стартовые зоны под контролем Вермахта.',
+  },
+  'ST-11.4a': {
+    en: 'One new unit for each one withdrawn from there.',
+    ru: 'Одна новая часть за каждую ушедшую отсюда.',
+  },
+  'ST-11.4b': {
+    en: 'Relief needs an area that is still German-controlled.',
+    ru: 'Сменить ушедших можно лишь в области под контролем Вермахта.',
+  },
+  'ST-11.4c': { en: 'Only units of this turn relieve.', ru: 'Сменяют только части этого хода.' },
+  'ST-13.2a': { en: 'Nobody moves onto or through a crossing.', ru: 'На переправу и через неё не ходят.' },
+  'ST-13.3a': {
+    en: 'One unit alone leaves a crossing in an action.',
+    ru: 'С переправы за действие уходит одна часть.',
+  },
+  'ST-13.4b': {
+    en: 'German cards do not reach the crossings.',
+    ru: 'До переправ немецкие карты не достают.',
+  },
+  'ST-13.5a': { en: 'Units on a crossing do not fire.', ru: 'С переправы не стреляют.' },
+  'ST-13.6a': {
+    en: 'Units left on a crossing may change to another crossing.',
+    ru: 'Части с переправы переходят только на другую переправу.',
+  },
+  'ST-13.6b': { en: 'This unit has changed its crossing already.', ru: 'Эта часть переправу уже сменила.' },
+  'ST-13.6c': { en: 'That crossing has no room.', ru: 'На той переправе нет места.' },
+  'ST-13.7a': { en: 'Germans never enter crossings.', ru: 'Немцы на переправы не входят.' },
+  'ST-15.1a': {
+    en: '"No step back" was declared this turn already.',
+    ru: '«Ни шагу назад!» в этот ход уже объявлено.',
+  },
+  'ST-15.1b': {
+    en: '"No step back" is not in this game.',
+    ru: 'Правило «Ни шагу назад!» в этой игре не действует.',
+  },
+  'ST-15.1d': {
+    en: '"No step back" needs an area under Soviet control.',
+    ru: '«Ни шагу назад!» – только в области под советским контролем.',
+  },
+  'ST-15.1l': {
+    en: '"No step back" is not for crossings.',
+    ru: 'На переправах «Ни шагу назад!» не объявляют.',
+  },
+  'ST-15.2a': {
+    en: 'The Soviet player decides on the captured card.',
+    ru: 'О карте из немецкой руки решает советский игрок.',
+  },
+  'ST-15.3a': {
+    en: 'German mobility is for the Germans, once a game, with its option.',
+    ru: 'Мобильность – действие Вермахта, раз за игру и только с этим правилом.',
+  },
+  'ST-15.3b': {
+    en: 'All active units of one division in the area go; general units may go along.',
+    ru: 'Идут все активные части одной дивизии в области; с ними могут идти части общего подчинения.',
+  },
+  'ST-15.3c': { en: 'Four areas at most.', ru: 'Не больше четырёх областей.' },
+  'ST-15.3d': {
+    en: 'No area with Soviet units may be entered.',
+    ru: 'В область с советскими частями войти нельзя.',
+  },
+  'ST-15.3e': {
+    en: 'A Soviet-controlled area ends the movement.',
+    ru: 'Область под советским контролем – конец движения.',
+  },
+  'ST-15.3i': { en: 'There is no room for the whole group.', ru: 'Для всей группы нет места.' },
+  'ST-15.4a': { en: 'Cards are being chosen from the deck.', ru: 'Сейчас выбирают карты из колоды.' },
+  'ST-15.4c': {
+    en: 'Cards chosen last turn rest this turn.',
+    ru: 'Карты, выбранные в прошлый ход, пока отдыхают.',
+  },
+  'ST-15.5a': {
+    en: 'Concentration is not in this game.',
+    ru: 'Правило «Концентрация» в этой игре не действует.',
+  },
+  'ST-15.5b': {
+    en: 'At least one active unit of another area must be able to get there.',
+    ru: 'Туда должна дойти хотя бы одна активная часть из другой области.',
+  },
+  'ST-15.5c': {
+    en: 'Each unit goes in one stack, and a stack must reach the target with its slowest unit.',
+    ru: 'Часть идёт в одной колонне, и колонна должна дойти до цели со скоростью самой медленной части.',
+  },
+  'ST-15.5d': { en: 'No room for more units there.', ru: 'Там нет места для новых частей.' },
+  'ST-15.5l': { en: 'The Concentration marker is not yours.', ru: 'Фишка «Концентрация» не у вас.' },
+  'ST-15.5o': {
+    en: 'A Concentration takes one unit from all crossings together.',
+    ru: 'При концентрации со всех переправ уходит одна часть.',
+  },
+  'ST-15.6c': {
+    en: 'Active Soviet units have to be chosen.',
+    ru: 'Выбирать нужно активные советские части.',
+  },
+  'ST-15.6d': { en: 'Exactly as many units as the die says.', ru: 'Ровно столько частей, сколько выпало.' },
+  'ST-15.9b': {
+    en: 'A battalion needs a Soviet-controlled area without Germans.',
+    ru: 'Батальону нужна область под советским контролем без немецких частей.',
+  },
+  'ST-15.9d': { en: 'Battalions do not arrive on crossings.', ru: 'На переправы батальоны не ставят.' },
+  'ST-15.9e': {
+    en: 'Battalions start in Soviet areas without a letter.',
+    ru: 'Батальоны начинают в советских областях без буквы.',
+  },
+  'ST-card-ammo-b': {
+    en: 'Only Ammunition shortage cancels Soviet fire.',
+    ru: 'Советский огонь отменяет только «Нехватка боеприпасов».',
+  },
+  'ST-card-assault-a': { en: 'Assault is a German card.', ru: '«Штурм» – карта Вермахта.' },
+  'ST-card-defensive-fire-b': {
+    en: 'Defensive fire needs an active Soviet unit in the area entered.',
+    ru: 'Для оборонительного огня в области нужна активная советская часть.',
+  },
+  'ST-card-ju87-f': {
+    en: 'Only an action begun with a Ju-87 can be stopped; otherwise pass.',
+    ru: 'Закончить можно действие, начатое Ю-87; иначе – пас.',
+  },
+  'ST-card-machine-guns-c': {
+    en: 'Machine-guns do not help against cards.',
+    ru: 'Против карт пулемёты не помогают.',
+  },
+  'ST-card-mines-c': {
+    en: 'Mines lie in Soviet-controlled areas only.',
+    ru: 'Мины лежат только в областях под советским контролем.',
+  },
+  'ST-card-rubble-b': {
+    en: 'The area factor does not count here.',
+    ru: 'Защитный фактор области здесь не действует.',
+  },
+  'ST-card-rubble-c': { en: 'One Rubble an attack.', ru: 'На одну атаку – одни завалы.' },
+  'ST-card-sappers-c': {
+    en: 'Only Sappers strengthen this fire.',
+    ru: 'Этот огонь усиливают только сапёры.',
+  },
+  'ST-card-sewers-a': {
+    en: 'The sewers lead two areas far.',
+    ru: 'По канализации проходят не больше двух областей.',
+  },
+  'ST-card-sewers-b': { en: 'Sewers are a Soviet card.', ru: '«По канализации» – советская карта.' },
+  'ST-card-sewers-d': {
+    en: 'The sewers join land areas only, not crossings or start zones.',
+    ru: 'Канализация ведёт только между областями города, не к переправам и стартовым зонам.',
+  },
+  'ST-card-sewers-e': { en: 'There is no room for the whole group.', ru: 'Для всей группы нет места.' },
+  'ST-card-spotters-b': {
+    en: 'Only Spotters repeat a roll.',
+    ru: 'Бросок повторяют только корректировщики.',
+  },
+  'ST-card-zaitsev-b': {
+    en: 'Only Zaitsev stops an action just declared.',
+    ru: 'Объявленное действие остановит только Зайцев.',
+  },
+  'ST-react-b': {
+    en: 'The Soviet player may answer the declaration.',
+    ru: 'Советский игрок может ответить на объявление.',
+  },
+  'ST-react-d': {
+    en: 'Mines come before Defensive fire, and not after it.',
+    ru: 'Мины – до оборонительного огня, не после него.',
+  },
+  'ST-react-g': { en: 'The German player decides on Sappers.', ru: 'Немецкий игрок решает о сапёрах.' },
+  'ST-react-i': {
+    en: 'The Soviet player may answer the attack.',
+    ru: 'Советский игрок может ответить на атаку.',
+  },
+  'ST-react-j': {
+    en: 'The German player may answer Soviet fire.',
+    ru: 'Немецкий игрок может ответить на советский огонь.',
+  },
+  'ST-react-k': {
+    en: 'The owner of the card decides on Spotters.',
+    ru: 'О корректировщиках решает владелец карты.',
+  },
+} as const satisfies Record<string, Both>
+
+/** The ids that a refusal may cite. */
+export type Rule = keyof typeof refusals
+
+export function refusalsIn(lang: Lang): Readonly<Record<Rule, string>> {
+  const found = {} as Record<Rule, string>
+  for (const rule of Object.keys(refusals) as Rule[]) found[rule] = refusals[rule][lang]
+  return found
+}

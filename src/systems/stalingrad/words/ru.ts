@@ -1,0 +1,223 @@
+import { areas, cards, turns, units } from '../../../../data/stalingrad/index.ts'
+import type { Say, Words } from '../../../engine/system.ts'
+import { listed, plural } from '../../../engine/words.ts'
+import type { MoveMode, Odds, StalingradEvent } from '../events.ts'
+import type { Side } from '../state.ts'
+import type { StalingradView } from '../view.ts'
+import { guide } from './guide-ru.ts'
+import { refusalsIn } from './refusals.ts'
+import { cardReference, sections } from './sections-ru.ts'
+import { attackTerms, cardList, chanceOf, labelIn, occupied } from './shared.ts'
+import { verbs } from './verbs-ru.ts'
+
+const SIDE: Record<Side, string> = { german: 'Вермахт', soviet: 'Красная армия' }
+const MODE: Record<MoveMode, string> = {
+  move: 'движение',
+  assault: 'Штурм',
+  sewers: 'По канализации',
+  mobility: 'Немецкая мобильность',
+  concentration: 'Концентрация',
+}
+const CANCELLED = {
+  move: 'движение отменено',
+  fire: 'огонь отменён',
+  assault: 'штурм отменён',
+  mobility: 'движение отменено',
+  card: 'карта отменена',
+} as const
+
+const names = (list: readonly number[], say: Say): string =>
+  listed(
+    list.map(unit => say.label('unit', unit)),
+    'ru',
+  )
+const route = (path: readonly number[], say: Say): string =>
+  path.map(area => say.label('area', area)).join(' → ')
+const points = (n: number): string => plural(n, 'очко потерь', 'очка потерь', 'очков потерь')
+const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+const unitsOf = (n: number): string => plural(n, 'часть', 'части', 'частей')
+
+function defenceTerms(odds: Odds, say: Say): string {
+  const terms = [`${odds.defence} (${say.label('unit', odds.best)})`]
+  if (odds.factor > 0) terms.push(`${odds.factor} (область${odds.rubble ? ', завалы' : ''})`)
+  if (odds.guns > 0) terms.push(`${odds.guns} (пулемёты)`)
+  return terms.join(' + ')
+}
+const attacker = (odds: Odds, say: Say): string =>
+  odds.card === null ? names(odds.units, say) : say.label('card', odds.card)
+
+const events: Words<StalingradEvent, StalingradView>['events'] = {
+  turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
+  supply: ({ die, units: flips, cards: fewer }) =>
+    fewer > 0
+      ? `🎲 ${die}: перебои со снабжением, Красная армия берёт на карту меньше.`
+      : flips > 0
+        ? `🎲 ${die}: перебои со снабжением, неактивными становятся: ${unitsOf(flips)}.`
+        : `🎲 ${die}: ${die > 3 ? 'снабжение в порядке' : 'перебои, но терять уже нечего'}.`,
+  shortage: ({ units: list }, say) => `Без снабжения, неактивны: ${names(list, say)}.`,
+  reshuffled: ({ side, cards: size }) => `${SIDE[side]}: сброс возвращается, в колоде ${cardsOf(size)}.`,
+  drew: ({ side, count, cards: drawn }) =>
+    drawn ? `Вы берёте: ${cardList(drawn, 'ru')}.` : `${SIDE[side]} берёт: ${cardsOf(count)}.`,
+  discarded: ({ side, cards: list }) => `${SIDE[side]} сбрасывает: ${cardList(list, 'ru')}.`,
+  kept: ({ side, count }) => `${SIDE[side]} оставляет: ${cardsOf(count)}.`,
+  stolen: ({ card }, say) =>
+    `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
+  notStolen: () => 'Красная армия немецкую руку не трогает.',
+  transferred: ({ units: list, to }, say) =>
+    `${names(list, say)}: теперь переправа ${say.label('area', to)}.`,
+  arrived: ({ units: list, area }, say) => `${say.label('area', area)}, прибыли: ${names(list, say)}.`,
+  relieved: ({ units: list, area }, say) =>
+    `${say.label('area', area)}, на смену пришли: ${names(list, say)}.`,
+  waits: ({ units: list }, say) => `Места пока нет, ждут: ${names(list, say)}.`,
+  battalionLost: () => 'Для сводного батальона нет области: он потерян.',
+  passed: ({ side, forced }) => `${SIDE[side]}: пас${forced ? ', больше ничего не остаётся' : ''}.`,
+  stopped: () => 'Вермахт заканчивает действие ударом с воздуха.',
+  moves: ({ units: list, from, path, cost, mode }, say) => {
+    const how = mode === 'move' ? '' : `${MODE[mode]}. `
+    const price = cost === null ? '' : ` (${plural(cost, 'очко', 'очка', 'очков')})`
+    return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}.`
+  },
+  fires: ({ units: list, from, target }, say) =>
+    from === target
+      ? `Огонь внутри области ${say.label('area', target)}: ${names(list, say)}.`
+      : `Огонь ${route([from, target], say)}: ${names(list, say)}.`,
+  concentrates: ({ side, target }, say) =>
+    `${SIDE[side]}: концентрация, цель – ${say.label('area', target)}.`,
+  markerPassed: ({ to }) =>
+    to === null ? 'Фишка «Концентрация» уходит из игры.' : `Фишка «Концентрация» теперь здесь: ${SIDE[to]}.`,
+  played: ({ side, card, area }, say) =>
+    `${SIDE[side]} играет карту «${say.label('card', card)}»${area === null ? '' : `: ${say.label('area', area)}`}.`,
+  noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Бросают три кубика.`,
+  cancelled: ({ card, what }, say) => `«${say.label('card', card)}»: ${CANCELLED[what]}.`,
+  fireMarker: ({ area }, say) => `Маркер «Огонь»: ${say.label('area', area)}.`,
+  attack: (event, say) => {
+    const { rolled, points: scored, again, double } = event
+    const dice = `🎲 ${rolled.join('+')}`
+    const sum = `${attackTerms(event, 'сапёры')} + ${dice} − ${defenceTerms(event, say)}`
+    const tail = double ? ' Дубль: огонь по своим.' : ''
+    return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum} → ${points(scored)}.${tail}`
+  },
+  odds: (event, say) => {
+    const { percent, mean } = chanceOf(event)
+    const dice = plural(event.dice, 'кубик', 'кубика', 'кубиков')
+    const sum = `${attackTerms(event, 'сапёры')} + ${dice} − ${defenceTerms(event, say)}`
+    return `${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum}. Попадание ${percent} %, в среднем очков: ${mean}.`
+  },
+  cost: ({ units: list, path, cost, of }, say) =>
+    `${names(list, say)}, цель – ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
+  friendlyFire: ({ side, area, points: scored }, say) =>
+    `Огонь по своим, ${say.label('area', area)}: ${SIDE[side]}, ${points(scored)}.`,
+  spent: ({ units: list }, say) => `Неактивны: ${names(list, say)}.`,
+  lost: ({ points: left }) => `Некому принять: ${points(left)}.`,
+  retreated: ({ unit, from, to, forced }, say) =>
+    `${say.label('unit', unit)} ${forced ? 'откатывается' : 'отступает'}: ${route([from, to], say)}.`,
+  eliminated: ({ unit, area, trapped }, say) =>
+    `${say.label('unit', unit)}: уничтожение, ${say.label('area', area)}${trapped ? ', отступать некуда' : ''}.`,
+  returned: ({ units: list, area }, say) =>
+    `${say.label('area', area)}, возвращаются неактивными: ${names(list, say)}.`,
+  entered: ({ units: list, area }, say) => `${say.label('area', area)}: ${names(list, say)}.`,
+  halted: ({ area, reason }, say) =>
+    `Движение окончено: ${say.label('area', area)}${reason === 'barred' ? ', следующий шаг уже невозможен' : ''}.`,
+  noFire: ({ area }, say) => `${say.label('area', area)}: противника нет, штурм кончается без огня.`,
+  control: ({ area, side }, say) => `${say.label('area', area)}: теперь контролирует ${SIDE[side]}.`,
+  phaseOver: () => 'Два паса подряд: ход окончен.',
+  markersOff: ({ areas: list }, say) =>
+    `Маркеры «Огонь» сняты: ${list.map(area => say.label('area', area)).join(', ')}.`,
+  withdrawn: ({ units: list }, say) => `Уходят из города: ${names(list, say)}.`,
+  recovered: ({ units: list }) => `Снова активны: ${unitsOf(list.length)}.`,
+  counted: ({ held, needed, winner }, say) => {
+    const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
+    return `У Красной армии целей: ${held.length}${which}, нужно ${needed}. Победитель – ${SIDE[winner]}.`
+  },
+}
+
+const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
+const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
+const left = (view: StalingradView): number => view.asks?.left ?? 0
+const who = (view: StalingradView): string => SIDE[view.asks?.side ?? 'german']
+
+const questions: Words<StalingradEvent, StalingradView>['questions'] = {
+  shortage: view => `Вермахт выбирает, кто без снабжения: ${unitsOf(left(view))}.`,
+  discardDown: view => `${who(view)}: сбросить до предела – ${cardsOf(left(view))}.`,
+  choose: view => `${who(view)}: выбрать из колоды – ${cardsOf(left(view))}.`,
+  theft: () => 'Стартовая зона в советских руках: вытянуть немецкую карту?',
+  transfer: () => 'Красная армия: части с переправ можно перевести на другую переправу.',
+  arrive: (view, say) => `${who(view)}: выставить ${group(view, say)}.`,
+  action: view => (view.asks?.struck ? 'Вермахт: ещё Ю-87, действие или стоп.' : `${who(view)}: действие.`),
+  declared: (view, say) => `Красная армия: ответ на объявление? ${group(view, say)}.`,
+  enter: (view, say) => `Красная армия: мины или оборонительный огонь? ${area(view, say)}.`,
+  converge: (view, say) =>
+    `Концентрация, цель – ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
+  sappers: (view, say) => `Вермахт: сапёры к этому огню? ${area(view, say)}.`,
+  answer: (view, say) => `Красная армия: ответ на атаку? ${area(view, say)}.`,
+  ammunition: (view, say) => `Вермахт: отменить советский огонь? ${area(view, say)}.`,
+  spotters: view =>
+    `${who(view)}: повторить бросок (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
+  losses: (view, say) => `${who(view)}: принять ${points(left(view))}, ${area(view, say)}.`,
+  retreat: (view, say) => `Куда отступает ${group(view, say)}?`,
+  discard: view => `${who(view)}: сбросить карты или оставить.`,
+}
+
+function status(view: StalingradView): readonly string[] {
+  const { turn, hands, objectives, needed } = view
+  const hand = (side: Side) =>
+    `${SIDE[side]}: в руке ${hands[side].size} из ${hands[side].limit}, колода ${hands[side].deck}, сброс ${hands[side].discards.length}`
+  const lines = [
+    `Ход ${turn} из ${turns.length} (${turns[turn - 1].dates.ru}), действие ${view.action}: ${SIDE[view.toAct]}`,
+    `Цели: у Красной армии ${objectives.soviet}, у Вермахта ${objectives.german}; Красной армии нужно ${needed}`,
+    hand('german'),
+    hand('soviet'),
+  ]
+  if (view.marker) lines.push(`Фишка «Концентрация»: ${SIDE[view.marker]}`)
+  if (view.mobilityLeft) lines.push('Немецкая мобильность ещё не использована')
+  if (view.noStepBackLeft) lines.push('«Ни шагу назад!» в этот ход ещё можно объявить')
+  return lines
+}
+
+function board(view: StalingradView): string {
+  const lines = occupied(view).map(({ area: index, control, german, soviet, fire }) => {
+    const { ru: name, factor } = areas[index]
+    const owner = control === null ? 'переправа' : `${SIDE[control]}, фактор ${factor}`
+    const stack = [...german, ...soviet].map(({ unit, spent, fire: gun, defence, move }) =>
+      spent ? `${units[unit].ru} (неактивна ${defence})` : `${units[unit].ru} ${gun}-${defence}-${move}`,
+    )
+    const marks = fire.length > 0 ? `, маркер «Огонь»: ${fire.map(side => SIDE[side]).join(', ')}` : ''
+    return `${name} (${owner}${marks}): ${stack.join('; ')}`
+  })
+  const german = view.areas.flatMap(({ area: index, control }) =>
+    control === 'german' ? [areas[index].ru] : [],
+  )
+  return [...lines, `Под контролем Вермахта: ${german.join(', ') || 'ничего'}.`].join('\n')
+}
+
+export const ru: Words<StalingradEvent, StalingradView> = {
+  title: 'Сталинград 1942: Уличные бои',
+  subtitle: 'области и тактические карты, сентябрь–ноябрь 1942',
+  command: { name: 'сталинград', about: 'Сталинград 1942: действия, реакции, ответы' },
+  events,
+  refusals: refusalsIn('ru'),
+  questions,
+  verbs,
+  outcome: ({ outcome, objectives, needed }) =>
+    outcome === null
+      ? ''
+      : `Победитель – ${SIDE[outcome.winners[0] as Side] ?? 'никто'}: областей с фактором 3 у Красной армии ${objectives.soviet}, нужно было ${needed}.`,
+  label: (kind, value, all) => labelIn('ru', kind, value, all),
+  status: (view, role) => {
+    const own = role === 'german' || role === 'soviet' ? view.hands[role] : null
+    const lines = [...status(view)]
+    if (own?.cards) lines.push(`Ваша рука: ${cardList(own.cards, 'ru') || 'пусто'}`)
+    if (own?.resting && own.resting.length > 0) lines.push(`Отдыхают: ${cardList(own.resting, 'ru')}`)
+    return lines
+  },
+  board,
+  reconstructed: [
+    'Соседство всех областей, факторы 1 и 2, буквы расстановки и большинство названий.',
+    'Значения, места и сроки прибытия всех частей и то, какие части уходят.',
+    `Сила и число копий карт: ${cards.map(card => card.ru).join(', ')}.`,
+    'Пределы руки и даты шести ходов.',
+    'Правила глав 3, 4, 8–11 и большинство текстов карт: эти части правил утрачены.',
+  ],
+  sections: [...sections, ...cardReference],
+  guide,
+}
