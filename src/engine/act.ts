@@ -323,7 +323,7 @@ export function actions<S extends State>(system: GameSystem<S>, state: S, by: Ro
     if (found.length >= cap) return
     const last = param.sequence ? -1 : Math.max(-1, ...chosen)
     for (const value of optionsOf(param, state, step!, [...args, chosen], by) as number[]) {
-      if (value > last) grow(name, verb, args, [...chosen, value])
+      if (value > last || (param.repeats && value === last)) grow(name, verb, args, [...chosen, value])
     }
   }
 }

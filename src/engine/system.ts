@@ -65,6 +65,8 @@ export interface Param<S, T, A extends number | string = any, R extends string =
   }
   /** With `many`: a path or an order of play, written with dashes, never rearranged. */
   readonly sequence?: true
+  /** With `many`: a value may be taken more than once, such as two copies of a card. */
+  readonly repeats?: true
   readonly optional?: true
 }
 
