@@ -86,8 +86,12 @@ describe('sentences', () => {
     const game = position({ '75RC': 'C7 reduced', '48RC': 'B7', '34ID': 'A1', '72ID': 'eliminated' }, end)
     const scored = only(opening(game), 'scored')
     expect(sentence(scored, 'ru')).toBe(
-      'Очки советов: 72 пд уничтожена 2, источник B7 2 = 4. Очки немцев: 75 ск ослаблена 1, фора немцев 10 = 11. ' +
-        '4 : 11, побеждают немцы.',
+      'Очки советов: уничтожение (72 пд 2), вражеские источники (B7 2) = 4. ' +
+        'Очки немцев: ослабление (75 ск 1), фора 10 = 11. 4 : 11, побеждают немцы.',
+    )
+    expect(sentence(scored, 'en')).toBe(
+      'Soviet points: eliminated (72 ID 2), enemy sources (B7 2) = 4. ' +
+        'German points: reduced (75 RC 1), handicap 10 = 11. 4 to 11: Germans win.',
     )
     expect(hellsGate.words.en.outcome(game.view(null))).toBe('Germans win by 11 points to 4.')
     expect(hellsGate.words.ru.outcome(game.view(null))).toBe('Побеждают немцы, 11 : 4 по очкам.')

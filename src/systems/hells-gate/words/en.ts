@@ -16,6 +16,7 @@ import {
   isCity,
   placeName,
   reconstructedFacts,
+  scoreGroups,
   stacks,
 } from './shared.ts'
 
@@ -73,13 +74,17 @@ function oddsWords(odds: Odds, say: Say): string {
   return `${lines.join('; ')}.`
 }
 
-const LINE: Record<ScoreLine['kind'], (line: ScoreLine, say: Say) => string> = {
-  eliminated: ({ unit }, say) => `${say.label('unit', unit)} eliminated`,
-  reduced: ({ unit }, say) => `${say.label('unit', unit)} reduced`,
-  evacuated: ({ unit }, say) => `${say.label('unit', unit)} escaped reduced`,
-  source: ({ hex }) => `source ${hexNames[hex as number]} held`,
-  bonus: () => 'handicap of the Germans',
+const LINE: Record<ScoreLine['kind'], string> = {
+  eliminated: 'eliminated',
+  reduced: 'reduced',
+  evacuated: 'escaped reduced',
+  source: 'enemy sources',
+  bonus: 'handicap',
 }
+const scored = (lines: readonly ScoreLine[], side: Side, say: Say): string =>
+  scoreGroups(lines, side)
+    .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
+    .join(', ') || 'nothing'
 
 const events: Words<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Turn ${turn} (${datesOf(turn).en}), ${mud ? 'mud' : 'snow'}.`,
@@ -126,14 +131,10 @@ const events: Words<HellEvent, HellView>['events'] = {
   weather: ({ die, mud }) =>
     mud ? `Weather 🎲 ${die}: mud from the next turn to the end.` : `Weather 🎲 ${die}: the snow lasts.`,
   scored: ({ lines, points: total, winner }, say) => {
-    const of = (side: Side): string =>
-      lines
-        .filter(line => line.side === side)
-        .map(line => `${LINE[line.kind](line, say)} ${line.points}`)
-        .join(', ') || 'nothing'
     const verdict = winner ? `${SIDE[winner]} win` : 'a draw'
     return (
-      `Soviet points: ${of('soviet')} = ${total.soviet}. German points: ${of('german')} = ${total.german}. ` +
+      `Soviet points: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
+      `German points: ${scored(lines, 'german', say)} = ${total.german}. ` +
       `${total.soviet} to ${total.german}: ${verdict}.`
     )
   },

@@ -16,6 +16,7 @@ import {
   isCity,
   placeName,
   reconstructedFacts,
+  scoreGroups,
   stacks,
 } from './shared.ts'
 
@@ -74,13 +75,17 @@ function oddsWords(odds: Odds, say: Say): string {
   return `${lines.join('; ')}.`
 }
 
-const LINE: Record<ScoreLine['kind'], (line: ScoreLine, say: Say) => string> = {
-  eliminated: ({ unit }, say) => `${say.label('unit', unit)} уничтожена`,
-  reduced: ({ unit }, say) => `${say.label('unit', unit)} ослаблена`,
-  evacuated: ({ unit }, say) => `${say.label('unit', unit)} вышла ослабленной`,
-  source: ({ hex }) => `источник ${hexNames[hex as number]}`,
-  bonus: () => 'фора немцев',
+const LINE: Record<ScoreLine['kind'], string> = {
+  eliminated: 'уничтожение',
+  reduced: 'ослабление',
+  evacuated: 'выход с потерями',
+  source: 'вражеские источники',
+  bonus: 'фора',
 }
+const scored = (lines: readonly ScoreLine[], side: Side, say: Say): string =>
+  scoreGroups(lines, side)
+    .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
+    .join(', ') || 'ничего'
 
 const events: Words<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Ход ${turn} (${datesOf(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
@@ -127,14 +132,10 @@ const events: Words<HellEvent, HellView>['events'] = {
   weather: ({ die, mud }) =>
     mud ? `Погода 🎲 ${die}: со следующего хода и до конца распутица.` : `Погода 🎲 ${die}: снег держится.`,
   scored: ({ lines, points: total, winner }, say) => {
-    const of = (side: Side): string =>
-      lines
-        .filter(line => line.side === side)
-        .map(line => `${LINE[line.kind](line, say)} ${line.points}`)
-        .join(', ') || 'ничего'
     const verdict = winner ? `побеждают ${SIDE[winner].toLowerCase()}` : 'ничья'
     return (
-      `Очки советов: ${of('soviet')} = ${total.soviet}. Очки немцев: ${of('german')} = ${total.german}. ` +
+      `Очки советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
+      `Очки немцев: ${scored(lines, 'german', say)} = ${total.german}. ` +
       `${total.soviet} : ${total.german}, ${verdict}.`
     )
   },
@@ -228,9 +229,9 @@ const verbs: Readonly<Record<string, VerbWords>> = {
 function unitWords(unit: HellUnit): string {
   const strength = unit.type === 'armour' ? `[${unit.strength}]` : String(unit.strength)
   const marks = [
-    unit.maxSteps === 2 && unit.steps === 1 ? 'ослаблена' : '',
+    unit.maxSteps === 2 && unit.steps === 1 ? 'ослабление' : '',
     unit.out ? 'без снабжения' : '',
-    unit.retreated ? 'отступила' : '',
+    unit.retreated ? 'отступление' : '',
   ].filter(Boolean)
   return `${units[unit.unit].label.ru} ${strength}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`
 }

@@ -1,6 +1,6 @@
 import { combat, hexes, hexNames, rivers, turns, units } from '../../../../data/hells-gate/index.ts'
-import type { Both, Lang } from '../../../engine/system.ts'
-import type { Odds } from '../events.ts'
+import type { Both, Lang, Say } from '../../../engine/system.ts'
+import type { Odds, ScoreLine } from '../events.ts'
 import { hitsOf } from '../odds.ts'
 import type { Side } from '../state.ts'
 import type { HellUnit, HellView } from '../view.ts'
@@ -48,6 +48,28 @@ export function stacks(view: HellView): { hex: number; units: HellUnit[] }[] {
 
 export const count = (view: HellView, side: Side, test: (unit: HellUnit) => boolean): number =>
   view.units.filter(unit => unit.side === side && test(unit)).length
+
+interface ScoreGroup {
+  readonly kind: ScoreLine['kind']
+  readonly points: number
+  /** Units or hexes with their points; null for a line that is about neither. */
+  readonly items: ((say: Say) => string) | null
+}
+const KINDS = ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const
+
+/** 12.0 Lines of the count by kind. */
+export function scoreGroups(lines: readonly ScoreLine[], side: Side): ScoreGroup[] {
+  const groups: ScoreGroup[] = []
+  for (const kind of KINDS) {
+    const own = lines.filter(line => line.side === side && line.kind === kind)
+    if (own.length === 0) continue
+    const item = ({ unit, hex, points }: ScoreLine, say: Say): string =>
+      `${unit !== null ? say.label('unit', unit) : hexNames[hex as number]} ${points}`
+    const items = (say: Say): string => own.map(line => item(line, say)).join(', ')
+    groups.push({ kind, points: own[0].points, items: kind === 'bonus' ? null : items })
+  }
+  return groups
+}
 
 /** What an owner of the box would have to compare: hex and unit names, numbers of table cells. */
 export function reconstructedFacts() {
