@@ -1,0 +1,42 @@
+import type { Action, Role } from '../../engine/system.ts'
+import { put } from './changes.ts'
+import type { HellEvent } from './events.ts'
+import { oddsOf } from './odds.ts'
+import { emptyMap } from './setup.ts'
+import { foe, type Hell, SIDES } from './state.ts'
+import type { HellView } from './view.ts'
+
+/** What the arithmetic of an attack needs, read back from a view. */
+function stateOf(view: HellView): Hell {
+  const state = emptyMap()
+  state.turn = view.turn
+  state.mud = view.mud
+  state.side = view.side
+  for (const { unit, hex, steps, out, retreated } of view.units) {
+    if (hex !== null) put(state, unit, hex)
+    state.steps[unit] = steps
+    state.out[unit] = out ? 1 : 0
+    state.retreated[unit] = retreated ? 1 : 0
+  }
+  return state
+}
+
+/** The odds of an attack before it is declared. */
+export function preview(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
+  const [target, attackers, allOut] = args
+  if (verb !== 'attack' || typeof target !== 'number' || !Array.isArray(attackers)) return null
+  if (attackers.length === 0) return null
+  const turnsOver = typeof allOut === 'number' ? allOut : null
+  return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
+}
+
+/** Points won and to be won: units that are out at the end are lost, sources pay. */
+export function worth(view: HellView, role: Role): number {
+  const value = { soviet: view.points.soviet, german: view.points.german }
+  const risk = view.turn / view.turns
+  for (const { side, place, out, steps } of view.units) {
+    if (place === 'map' && out) value[foe(side)] += steps * 0.6 * risk
+  }
+  const [own, other] = role === 'soviet' ? SIDES : [...SIDES].reverse()
+  return value[own] - value[other]
+}
