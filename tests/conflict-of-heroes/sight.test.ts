@@ -347,7 +347,7 @@ describe('the map', () => {
   })
   test('CH-4.8b ploughed fields of the rulebook', () => {
     expect(terrainIs('2-B07 4-N05', 'ploughed')).toEqual([true, true])
-    expect(terrainIs('2-D08 2-D10 2-E06 4-J07', 'ploughed')).toEqual([false, false, false, false])
+    expect(terrainIs('4-J07 2-E06 2-D10 2-D08', 'ploughed')).toEqual([false, false, false, false])
   })
   test('CH-4.8c water of the rulebook', () => {
     expect(terrainIs('5-K01 5-M02', 'water')).toEqual([true, true])

@@ -15,7 +15,7 @@ import {
 } from './bars.ts'
 import { CARD } from './card-names.ts'
 import { disclose, returnMarker, showMarker, tell } from './changes.ts'
-import { canAfford } from './deeds.ts'
+import { canAfford, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
 import { layout } from './geometry.ts'
 import { chainBar } from './groups.ts'
@@ -94,7 +94,7 @@ export const rally = verb({
         {
           rule: 'CH-2.2c',
           stops: (state: HeroesState, step: Choice, [chosen]: Given, unit: number) =>
-            !canAfford(state, [...chosen, unit], numbers.rally, isFree(step)),
+            !canAfford(state, withPartners(state, [...chosen, unit]), numbers.rally, isFree(step)),
         },
       ],
     },
@@ -104,11 +104,17 @@ export const rally = verb({
   apply(state: HeroesState, step: Choice, [units, number, caps], umpire) {
     const [first] = units
     const terms: Term[] = [{ rule: 'CH-7.10a', value: numbers.rally }]
-    const deed = { kind: 'rally', command: state.command[first], units, terms } as const
+    const all = withPartners(state, units)
+    const deed = { kind: 'rally', command: state.command[first], units: all, terms } as const
     const price = { cost: numbers.rally, open: numbers.rally }
     act(state, step, { ...deed, ...price, caps: { number, cost: caps } }, first, umpire)
   },
 })
+
+/** 15.8a, 15.8g Riders and their transports are checked together. */
+function withPartners(state: HeroesState, units: readonly number[]): number[] {
+  return [...new Set(units.flatMap(unit => withTransport(state, unit)))]
+}
 
 /** The first to be named has a marker it may lose: so a half-chosen set is never without one. */
 export function rallyCandidates(

@@ -1,0 +1,47 @@
+import type { GameEvent } from '../../src/engine/system.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/position.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { table } from '../play-table.ts'
+
+/** Faces of the spent die by what they show: a die of ten is pinned by its place. */
+export const SPENT = { one: 1, two: 3, three: 4, four: 6, five: 7, six: 9, seven: 10 } as const
+
+type Given = Partial<HeroesPosition> & Pick<HeroesPosition, 'units'>
+
+/** A position without CAPs and cards, so that nothing is asked but what the test is about. */
+export function field(position: Given) {
+  const game = table<HeroesState, HeroesView>(conflictOfHeroes, {
+    position: { scenario: 'partisans', caps: { german: 0, soviet: 0 }, hands: {}, ...position },
+  })
+  const unit = (name: string) => game.find('unit', name)
+  const hex = (name: string) => game.find('hex', name)
+  const { state } = game
+  return {
+    ...game,
+    state,
+    unit,
+    hex,
+    at: (name: string) => conflictOfHeroes.names(state).hex[state.hex[unit(name)]],
+    spent: (name: string) => state.spent[unit(name)] === 1,
+    facing: (name: string) => ['N', 'NE', 'SE', 'S', 'SW', 'NW'][state.facing[unit(name)]],
+    /** The cost that the action was checked for; 0 without a check. */
+    cost(by: string, text: string, dice: readonly number[] = [SPENT.seven]): number {
+      const events = game.play(by, text, { dice })
+      const checked = all(events, 'checked')
+      return checked.length > 0 ? checked[checked.length - 1].cost : 0
+    },
+    /** Hit numbers in the order of the rolls. */
+    sums: (events: readonly GameEvent[]) => all(events, 'odds').map(({ sum }) => sum),
+    rule: (by: string, text: string) => game.refused(by, text).rule,
+  }
+}
+
+export function all<T extends HeroesEvent['type']>(
+  events: readonly GameEvent[],
+  type: T,
+): Extract<HeroesEvent, { type: T }>[] {
+  return events.filter(event => event.type === type) as Extract<HeroesEvent, { type: T }>[]
+}
