@@ -22,6 +22,7 @@ export const begin = (variants: Record<string, string> = {}, hand = ['68', '69',
     { draws: hand.map(card => `card ${index('card', card)}`) },
   )
 
+export { names }
 export const index = (kind: string, name: string): number => names[kind].indexOf(name)
 
 /** The Soviet counter phase, with so many moves and actions left. */
