@@ -141,6 +141,9 @@ export function verbCommands(system: GameSystem): VerbCommand[] {
   }))
 }
 
+/** Subcommands and options of one level; what does not fit is reached by `answer`. */
+const LEVEL = 25
+
 /** The same verb of two questions is one subcommand; an argument that one of them lacks is optional. */
 function commandVerbs(system: GameSystem): Map<string, (Param<State, Step> & { free: boolean })[]> {
   const found = new Map<string, (Param<State, Step> & { free: boolean })[]>()
@@ -162,7 +165,7 @@ function commandVerbs(system: GameSystem): Map<string, (Param<State, Step> & { f
       }
     }
   }
-  return found
+  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON).length))
 }
 
 export const commandName = (system: GameSystem): string => optionName(system.words.en.command.name)

@@ -218,10 +218,11 @@ function choiceParts(
   return [menu(id('pick'), hint, page, { least: isSet ? 0 : 1, most })]
 }
 
-/** Several units at once: the first argument is one unit and the second its path. */
+/** Several units at once: the first argument is one unit, the second its path, and the question stays open. */
 function canStack(system: GameSystem, state: State, verb: string): boolean {
   const [first, second] = paramsOf(system, state, verb)
-  return !first?.many && first?.kind === 'unit' && second?.sequence === true
+  const ends = question(system, state)?.verbs[verb]?.ends
+  return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
 }
 
 interface Placed extends Option {

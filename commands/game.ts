@@ -12,7 +12,17 @@ import {
   undo,
   undoable,
 } from '../src/table.ts'
-import { attachment, button, cut, menu, type Part, rows, text } from './components.ts'
+import {
+  attachment,
+  button,
+  cut,
+  menu,
+  OPTION_LIMIT,
+  type Option,
+  type Part,
+  rows,
+  text,
+} from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
 import { type Ask, type Asking, type Click, causeOf, keyOf, systemOf } from './house.ts'
 import { openLobby, refreshLobby, sitDown } from './lobby.ts'
@@ -193,19 +203,18 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
   const given = table.standing[role] ?? []
   const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
   for (const kind of system.orders) {
+    parts.push(text(`**${kind.name[lang]}** — ${kind.about[lang]}`))
     const order = given.find(one => one.kind === kind.id)
-    const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg: `${role}|${kind.id}` })
-    parts.push(
-      text(`**${kind.name[lang]}** — ${kind.about[lang]}`),
-      menu(id, kind.name[lang], ...choicesOf(kind, order)),
-    )
+    pagesOf(kind, order).forEach((options, page) => {
+      const arg = [role, kind.id, page].join('|')
+      const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg })
+      const isSwitch = !kind.values
+      parts.push(menu(id, kind.name[lang], options, isSwitch ? {} : { least: 0, most: options.length }))
+    })
   }
   return parts
 
-  function choicesOf(
-    kind: OrderKind,
-    order: Order | undefined,
-  ): Parameters<typeof menu> extends [unknown, unknown, ...infer R] ? R : never {
+  function pagesOf(kind: OrderKind, order: Order | undefined): Option[][] {
     const values = kind.values?.(view, role)
     if (!values) {
       const on = { label: `${kind.name[lang]}: ${w.standing.on}`, value: 'on', chosen: order !== undefined }
@@ -216,29 +225,48 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
       }
       return [[on, off]]
     }
-    const options = values.map(({ id, name }) => ({
-      label: name[lang],
-      value: id,
-      chosen: order?.values.includes(id),
-    }))
-    if (options.length === 0) return [[{ label: w.standing.none, value: 'off', chosen: true }]]
-    return [options, { least: 0, most: options.length }]
+    return paged(values).map(page =>
+      page.map(({ id, name }) => ({
+        label: name[lang],
+        value: id,
+        chosen: order?.values.includes(id) ?? false,
+      })),
+    )
   }
 }
 
+function paged<T>(values: readonly T[]): T[][] {
+  const pages: T[][] = []
+  for (let at = 0; at < values.length; at += OPTION_LIMIT) pages.push(values.slice(at, at + OPTION_LIMIT))
+  return pages
+}
+
+/** A choice in a standing order's menu: it replaces what of its page was chosen. */
 export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   const { house, interaction } = ask
-  const [role, kind] = arg.split('|')
-  const values = interaction.isStringSelectMenu() ? interaction.values : []
-  const came = await change(ask, table => {
+  const [role, kindId, page] = arg.split('|')
+  const chosen = interaction.isStringSelectMenu() ? interaction.values : []
+  const came = await change(ask, (table): Came => {
+    const system = systemOf(house, table)
+    const kind = system.orders?.find(one => one.id === kindId)
+    if (!kind || !table.match) return { is: 'no', why: 'not-begun' }
     if (!playable(table, interaction.user.id, role).includes(role)) return { is: 'no', why: 'not-seated' }
-    const others = (table.standing[role] ?? []).filter(order => order.kind !== kind)
-    const isOff = values.length === 0 || values[0] === 'off'
-    const mine = isOff ? [] : [{ kind, values: values[0] === 'on' ? [] : values }]
-    const given = giveStanding(table, systemOf(house, table), role, [...others, ...mine], causeOf(ask))
+    const orders = table.standing[role] ?? []
+    const others = orders.filter(order => order.kind !== kind.id)
+    const values = kind.values?.(system.view(table.match.state, role), role)
+    const mine = values
+      ? kept(orders.find(order => order.kind === kind.id)?.values ?? [], paged(values)[Number(page)] ?? [])
+      : []
+    const isOn = values ? mine.length > 0 : chosen[0] === 'on'
+    const next = isOn ? [...others, { kind: kind.id, values: mine }] : others
+    const given = giveStanding(table, system, role, next, causeOf(ask))
     return { is: 'done', table: given.table, role, said: given.said }
   })
   if (came.is !== 'done') return tell(ask, came)
   await house.drain(keyOf(interaction))
   await answer(ask, standingParts(ask, came.table, role))
+
+  function kept(before: readonly string[], shown: readonly { readonly id: string }[]): string[] {
+    return [...before.filter(value => !shown.some(({ id }) => id === value)), ...chosen]
+  }
 }

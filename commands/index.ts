@@ -46,7 +46,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   mine: { run: ask => showBoard(ask) },
   full: { run: ask => showBoard(ask, { kind: 'full' }) },
   ...Object.fromEntries(
-    ['system', 'scenario', 'variant', 'sit', 'stand', 'begin', 'lang'].map(action => [
+    ['system', 'scenario', 'variant', 'variants', 'sit', 'stand', 'begin', 'lang'].map(action => [
       action,
       { update: true as const, run: onLobby },
     ]),

@@ -1,3 +1,4 @@
+import type { GameSystem } from '../src/engine/system.ts'
 import { commitmentFor, type Table, userOf } from '../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
@@ -5,12 +6,15 @@ import { type House, systemOf } from './house.ts'
 import { roleName } from './say.ts'
 import { words } from './words/index.ts'
 
+/** More switches than this share one menu. */
+const VARIANT_MENUS = 4
+
 /** The table before the game: what is played, who sits where, and the commitment of the dice. */
 export function lobbyParts(house: House, table: Table): Part[] {
   const system = systemOf(house, table)
   const { lang } = table
   const w = words[lang]
-  const { scenario, variants } = table.setup
+  const { scenario } = table.setup
   const { title, subtitle } = system.words[lang]
   const id = (action: string, arg = '') => packId({ thread: table.thread, revision: 0, action, arg })
   const chosen = system.scenarios.find(one => one.id === scenario)
@@ -37,16 +41,7 @@ export function lobbyParts(house: House, table: Table): Part[] {
   }))
   if (scenarios.length > 1) parts.push(menu(id('scenario'), w.lobby.scenario, scenarios))
   else if (chosen) parts.push(text(`**${chosen.name[lang]}** — ${chosen.about[lang]}`))
-  for (const variant of system.variants) {
-    if (!(variant.offered?.(scenario) ?? true)) continue
-    const options = variant.choices.map(choice => ({
-      label: `${variant.name[lang]}: ${choice.name[lang]}`,
-      about: variant.about[lang],
-      value: choice.id,
-      chosen: variants[variant.id] === choice.id,
-    }))
-    parts.push(menu(id('variant', variant.id), variant.name[lang], options))
-  }
+  parts.push(...variantParts(table, system, id))
   const conflict = system.conflict?.(table.setup)
   if (conflict) parts.push(text(`⚠ ${conflict[lang]}`))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
@@ -64,4 +59,41 @@ export function lobbyParts(house: House, table: Table): Part[] {
   parts.push(...rows(buttons))
   const proof = [w.lobby.howto, w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy]
   return [...parts, text(proof.join('\n'))]
+}
+
+/** A menu for each switch; when they are many, one menu with all that could be changed. */
+function variantParts(
+  table: Table,
+  system: GameSystem,
+  id: (action: string, arg?: string) => string,
+): Part[] {
+  const { lang } = table
+  const { scenario, variants } = table.setup
+  const w = words[lang]
+  const offered = system.variants.filter(variant => variant.offered?.(scenario) ?? true)
+  if (offered.length <= VARIANT_MENUS) {
+    return offered.map(variant => {
+      const options = variant.choices.map(choice => ({
+        label: `${variant.name[lang]}: ${choice.name[lang]}`,
+        about: variant.about[lang],
+        value: choice.id,
+        chosen: variants[variant.id] === choice.id,
+      }))
+      return menu(id('variant', variant.id), variant.name[lang], options)
+    })
+  }
+  const now = offered.map(({ id: key, name, choices }) => {
+    const choice = choices.find(one => one.id === variants[key])
+    return `${name[lang]}: **${choice?.name[lang] ?? ''}**`
+  })
+  const changes = offered.flatMap(({ id: key, name, about, choices }) =>
+    choices
+      .filter(choice => choice.id !== variants[key])
+      .map(choice => ({
+        label: `${name[lang]}: ${choice.name[lang]}`,
+        about: about[lang],
+        value: `${key}=${choice.id}`,
+      })),
+  )
+  return [text(now.join('\n')), menu(id('variants'), w.lobby.variants, changes)]
 }

@@ -72,6 +72,10 @@ export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promi
         return came(choose(table, system, { scenario: value }, cause))
       case 'variant':
         return came(choose(table, system, { variants: { [arg]: value } }, cause))
+      case 'variants': {
+        const [key, choice] = value.split('=')
+        return came(choose(table, system, { variants: { [key]: choice } }, cause))
+      }
       case 'sit':
         return came(join(table, system, arg, cause))
       case 'stand':

@@ -3,7 +3,7 @@ import { write } from '../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../src/engine/system.ts'
 import { revisionOf, type Table } from '../src/table.ts'
 import { type Button, button, type Look, menu, OPTION_LIMIT, type Part, rows } from './components.ts'
-import { CUSTOM_ID_LIMIT, packId } from './custom-id.ts'
+import { CUSTOM_ID_LIMIT, packId, unpackId } from './custom-id.ts'
 import { describe } from './say.ts'
 import type { BotWords } from './words/index.ts'
 
@@ -117,12 +117,19 @@ function partsOf(
     }
   }
   if (buttons.length <= BUTTONS) return rows(buttons)
-  const options = offers.slice(0, OPTION_LIMIT).map(({ verb }) => ({
-    label: verbs[verb]?.button ?? verb,
-    about: verbs[verb]?.about,
-    value: verb,
-  }))
-  return [menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)]
+  // Too many for buttons: what needs no further word stays one, the rest is a menu.
+  const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
+  const options = offers
+    .filter(offer => !isPlain(offer))
+    .slice(0, OPTION_LIMIT)
+    .map(({ verb }) => ({ label: verbs[verb]?.button ?? verb, about: verbs[verb]?.about, value: verb }))
+  const plain = buttons.filter(({ custom_id: id }) =>
+    offers.some(offer => isPlain(offer) && unpackId(id)?.arg === offer.verb),
+  )
+  return [
+    menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options),
+    ...rows(plain.slice(0, 5)),
+  ]
 }
 
 const lookOf = ({ args }: Action): Look => (args.length > 0 ? 'confirm' : 'quiet')

@@ -8,6 +8,7 @@ export const en: BotWords = {
     title: game => `# ${game}\nThe table is being set. Choose below, sit down, begin.`,
     system: 'Game',
     scenario: 'Scenario',
+    variants: 'Change a variant',
     seats: 'Seats',
     seat: (name, user) => `**${name}**: ${user ?? 'free'}`,
     free: 'free',

@@ -11,6 +11,7 @@ export interface BotWords {
     title(game: string): string
     system: string
     scenario: string
+    variants: string
     seats: string
     seat(name: string, user: string | null): string
     free: string

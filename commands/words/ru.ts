@@ -8,6 +8,7 @@ export const ru: BotWords = {
     title: game => `# ${game}\nСтол готовится. Выберите игру ниже, займите места, начинайте.`,
     system: 'Игра',
     scenario: 'Сценарий',
+    variants: 'Изменить вариант',
     seats: 'Места',
     seat: (name, user) => `**${name}**: ${user ?? 'свободно'}`,
     free: 'свободно',
