@@ -15,12 +15,13 @@ import {
 } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
-/** 7.5 Units that may take the next hit: full two-step units before all others. */
-export function losers(state: Hell, hex: number): number[] {
-  const standing = defendersIn(state, foe(state.side), hex)
-  const full = standing.filter(unit => isFull(state, unit))
-  return full.length > 0 ? full : standing
-}
+/** 7.5 Whether a full two-step unit has to take the hit instead of this one. */
+const isSpared = (state: Hell, hex: number, unit: number): boolean =>
+  !isFull(state, unit) && defendersIn(state, foe(state.side), hex).some(other => isFull(state, other))
+
+/** 7.5 Units that may take the next hit. */
+export const losers = (state: Hell, hex: number): number[] =>
+  defendersIn(state, foe(state.side), hex).filter(unit => !isSpared(state, hex, unit))
 
 /** 7.6 Whether the next hit may be taken as a retreat: only the last one, and only with a hex to go to. */
 export const canRetreat = (state: Hell, { hex, left }: Struck): boolean =>
@@ -63,8 +64,7 @@ const loseBars: readonly Stop[] = [
   },
   {
     rule: 'HG-7.5j',
-    stops: (state, { hex }, _, unit: number) =>
-      !isFull(state, unit) && losers(state, hex).some(other => isFull(state, other)),
+    stops: (state, { hex }, _, unit: number) => isSpared(state, hex, unit),
   },
 ]
 
