@@ -1,8 +1,9 @@
-import type { GameSystem, Setup, Variants } from '../src/engine/system.ts'
+import type { GameSystem, Setup, Variant, Variants } from '../src/engine/system.ts'
 
 /**
  * Setups to try a system with: each scenario with the defaults, each other choice of a variant alone, and all
- * combinations while there are few. Those that the system calls impossible are left out.
+ * combinations while there are few, else those in which no variant is left at its default. Those that the system
+ * calls impossible are left out.
  */
 export function setupsOf(system: GameSystem, most = 40): Setup[] {
   const found = new Map<string, Setup>()
@@ -17,13 +18,18 @@ export function setupsOf(system: GameSystem, most = 40): Setup[] {
     for (const { id: variant, choices } of offered) {
       for (const choice of choices.slice(1)) add(id, { [variant]: choice.id })
     }
-    let all: Variants[] = [{}]
-    for (const { id: variant, choices } of offered) {
-      const wider = all.flatMap(variants => choices.map(choice => ({ ...variants, [variant]: choice.id })))
-      if (wider.length > most) break
-      all = wider
-    }
-    for (const variants of all) add(id, variants)
+    const every = combinations(offered, 0, most) ?? combinations(offered, 1, most) ?? []
+    for (const variants of every) add(id, variants)
   }
   return [...found.values()]
+}
+
+/** Every way to choose, from the choice numbered `first` on; null when there are more than `most`. */
+function combinations(offered: readonly Variant[], first: number, most: number): Variants[] | null {
+  let all: Variants[] = [{}]
+  for (const { id, choices } of offered) {
+    all = all.flatMap(variants => choices.slice(first).map(choice => ({ ...variants, [id]: choice.id })))
+    if (all.length > most) return null
+  }
+  return all
 }

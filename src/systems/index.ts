@@ -1,9 +1,11 @@
 import type { GameSystem } from '../engine/system.ts'
 import { hellsGate } from './hells-gate/index.ts'
 import { pavlovsHouse } from './pavlovs-house/index.ts'
+import { stalingrad } from './stalingrad/index.ts'
 
 /** Every game of the house by its id, in the order of the lobby's menu. */
 export const systems: Readonly<Record<string, GameSystem>> = {
   'hells-gate': hellsGate,
   'pavlovs-house': pavlovsHouse,
+  stalingrad,
 }
