@@ -35,7 +35,7 @@ test('HG-11.5b it must neither have moved in this phase nor be Retreated', () =>
 })
 
 test('HG-11.5c at least one refuge within two hexes is needed', () => {
-  const game = breaking({ '34ID': 'E3 out', '72ID': 'C4 out', '198ID': 'B5' })
+  const game = breaking({ '34ID': 'E3 out', '72ID': 'C4 out', '198ID': 'B6' })
   expect(game.options('german', 'breakout', 'unit')).toEqual(['72ID'])
   expect(game.refused('german', 'breakout 34ID').rule).toBe('HG-11.5c')
 })
