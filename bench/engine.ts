@@ -69,7 +69,11 @@ function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
 }
 
 /** A random game through the match: checked, cloned, HMAC dice, chained log. */
-export function checkedGame<S extends State>(system: GameSystem<S>, setup: Setup): Match<S> {
+export function checkedGame<S extends State>(
+  system: GameSystem<S>,
+  setup: Setup,
+  longest = LONGEST_LOG,
+): Match<S> {
   const commitment = commitmentOf('bench', SECRET)
   const start = {
     ...setup,
@@ -80,7 +84,7 @@ export function checkedGame<S extends State>(system: GameSystem<S>, setup: Setup
     commitment,
   }
   let { match } = begin(system, start, SECRET)
-  while (waiting(match.state) && match.log.length < LONGEST_LOG) {
+  while (waiting(match.state) && match.log.length < longest) {
     const roles = asked(match.state)
     const by = roles[pick(roles.length)]
     const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))

@@ -1,21 +1,41 @@
 // The long counts: random games of every scenario and variant. `npm run soak -- --system hells-gate --games 1000`
 // writes soak/<system>.json. `--crash 200` kills the bot process under play instead.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
 import { randomGame } from '../tests/conformance.ts'
+import { type CrashReport, crash, crashBoth } from '../tests/crash/run.ts'
 import { setupsOf } from '../tests/setups.ts'
+
+/** The bot, then bot and sandbox, are killed under play; writes soak/crash.json. */
+async function crashes(kills: number, seed: string): Promise<void> {
+  const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
+  const rounds: CrashReport[] = []
+  for (let left = kills; left > 0; left -= 25) {
+    const now = Math.min(25, left)
+    rounds.push(await crash(folder(), now * 4, now, `${seed} ${left}`))
+    console.log(JSON.stringify(rounds.at(-1)))
+  }
+  rounds.push(await crashBoth(folder(), Math.max(2, Math.round(kills / 20)), seed))
+  console.log(JSON.stringify(rounds.at(-1)))
+  writeFileSync('soak/crash.json', `${JSON.stringify({ kills, seed, rounds }, null, 2)}\n`)
+  if (rounds.some(({ wrong }) => wrong.length > 0)) process.exit(1)
+}
 
 const { values } = parseArgs({
   options: {
     system: { type: 'string' },
     games: { type: 'string', default: '1000' },
+    crash: { type: 'string' },
     seed: { type: 'string', default: `${Date.now()}` },
   },
 })
 
 mkdirSync('soak', { recursive: true })
-for (const system of Object.values(systems)) {
+if (values.crash) await crashes(Number(values.crash), values.seed)
+for (const system of values.crash ? [] : Object.values(systems)) {
   if (values.system && values.system !== system.id) continue
   const setups = setupsOf(system)
   const seen = new Map<string, number>()

@@ -1,27 +1,24 @@
 // A world for crash tests, in a process of its own: the sandbox, its people, and the bot as a child that is killed at
 // random moments while they play. What was acknowledged is written down at once; `verify` holds it against what is there.
 // Arguments: FOLDER MOVES KILLS SEED. Prints "report {…}" as its last line.
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import KeyvSqlite from '@keyv/sqlite'
-import Keyv from 'keyv'
-import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { asked } from '../../src/engine/act.ts'
 import { brokenLink, type Match, replay } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import { type Actor, startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Table, tableKey, userOf } from '../../src/table.ts'
-import { idOf, parts, textOf } from '../commands/stage.ts'
+import { type Table, userOf } from '../../src/table.ts'
+import { textOf } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
+import { forkBot, isReady, openTable, postsOf, randomMove, tableOn } from './players.ts'
 
 const [folder, movesText, killsText, seed] = process.argv.slice(2)
 const MOVES = Number(movesText)
 const KILLS = Number(killsText)
 const TABLES = 3
 const SYSTEM = 'hells-gate'
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const ackedFile = join(folder, 'acked.jsonl')
 const threadsFile = join(folder, 'threads.json')
 const pidFile = join(folder, 'bot.pid')
@@ -40,67 +37,31 @@ let isEnding = false
 /** Starts the bot and waits until it takes commands; again and again when it is killed. */
 function startBot(): Promise<void> {
   return new Promise(resolve => {
-    const child = fork(main, [], {
-      env: {
-        ...process.env,
-        DISCORD_TOKEN: sandbox.token,
-        DISCORD_API: sandbox.api,
-        REGISTER_ON: sandbox.guildId,
-        DATA_FOLDER: folder,
-        LOG_LEVEL: 'warn',
-      },
-    })
+    const child = forkBot(sandbox, folder)
     bot = child
     writeFileSync(pidFile, String(child.pid))
-    child.on('message', message => message === 'ready' && resolve())
+    void isReady(child).then(resolve)
     child.once('exit', () => {
       if (!isEnding) void startBot().then(resolve)
     })
   })
 }
 
-/** What the bot has on disk, read beside it. */
-async function tableOf(thread: string): Promise<Table> {
-  const uri = `sqlite://${join(folder, 'fieldpost.sqlite')}`
-  const adapter = new KeyvSqlite({ uri, busyTimeout: 5000 })
-  const json = { serialize: JSON.stringify, deserialize: JSON.parse } as object
-  const keyv = new Keyv<Table>({ store: adapter, namespace: 'table', throwOnErrors: true, ...json })
-  const table = await keyv.get(tableKey(sandbox.guildId, thread))
-  await adapter.close()
-  if (!table) throw new Error(`no table on ${thread}`)
-  return table
-}
+const tableOf = (thread: string): Promise<Table> => tableOn(folder, sandbox.guildId, thread)
 
 async function openTables(): Promise<string[]> {
   if (existsSync(threadsFile)) return JSON.parse(readFileSync(threadsFile, 'utf8'))
   const threads: string[] = []
-  for (let i = 0; i < TABLES; i++) {
-    const [host, guest] = people
-    const opened = await host.slash('game new', { system: SYSTEM })
-    const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
-    await sandbox.until(() => posts(thread)[0])
-    const roles = system.roles({ scenario: system.scenarios[0].id, variants: {} })
-    for (const [at, { role }] of roles.entries()) {
-      const who = at % 2 === 0 ? host : guest
-      await (await who.click(posts(thread)[0], idOf(posts(thread)[0], 'sit', role))).settled()
-    }
-    await (await host.click(posts(thread)[0], idOf(posts(thread)[0], 'begin'))).settled()
-    threads.push(thread)
-  }
+  for (let i = 0; i < TABLES; i++) threads.push(await openTable(sandbox, system, people.slice(0, 2)))
   writeFileSync(threadsFile, JSON.stringify(threads))
   return threads
 }
 
-const posts = (thread: string) =>
-  sandbox.messages(thread, VIEWER).filter(message => parts(message).length > 0)
-
 /** One random legal move at a table. Writes it down when the bot acknowledged it. */
 async function move(thread: string): Promise<'acknowledged' | 'lost' | 'over'> {
-  const { match, seats } = await tableOf(thread)
-  if (!match || !waiting(match.state)) return 'over'
-  const by = asked(match.state)[0]
-  const user = seats.find(seat => seat.role === by)?.user ?? ''
-  const line = write(system, match.state, sample(system, match.state, by, pick))
+  const next = randomMove(system, await tableOf(thread), pick)
+  if (!next) return 'over'
+  const { by, line, user } = next
   const actor = people.find(({ person }) => person.id === user) as Actor
   try {
     const outcome = await actor.slash('hell orders', { line, as: by }, { channelId: thread })
@@ -146,7 +107,9 @@ async function verify(threads: readonly string[]): Promise<string[]> {
       if (found < 0) wrong.push(`${thread}: acknowledged but lost: ${by} ${line}`)
       else at = found + 1
     }
-    const marks = posts(thread).flatMap(message => /✉ (\d+)/.exec(textOf(message))?.[1] ?? [])
+    const marks = postsOf(sandbox, thread, VIEWER).flatMap(
+      message => /✉ (\d+)/.exec(textOf(message))?.[1] ?? [],
+    )
     for (let n = 1; n <= table.posts; n++) {
       const times = marks.filter(mark => mark === String(n)).length
       if (times !== 1) wrong.push(`${thread}: post ${n} of ${table.posts} stands ${times} times`)

@@ -1,0 +1,52 @@
+// Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|chat`, `-- --seconds 60`.
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { systems } from '../src/systems/index.ts'
+import { measureBoardgame } from './boardgame.ts'
+import { measureChat } from './chat.ts'
+import { measureSystem } from './engine.ts'
+import { type Measure, round } from './measure.ts'
+import { measurePictures } from './pictures.ts'
+import { measureSight } from './sight.ts'
+import { measureStore } from './store.ts'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
+  },
+})
+const wants = (part: string): boolean => !values.only || values.only === part
+const measures: Measure[] = []
+const add = (...more: Measure[]): void => {
+  measures.push(...more)
+  if (values.json) return
+  for (const { name, value, unit, wanted } of more) {
+    const figure = `${round(value).toLocaleString('en')} ${unit}`
+    console.log(`${name.padEnd(58)} ${figure.padStart(18)}${wanted ? `   (${wanted})` : ''}`)
+  }
+}
+
+if (!values.json) console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}\n`)
+const all = Object.values(systems)
+const [first] = all
+if (wants('engine')) {
+  for (const system of all) add(...measureSystem(system))
+  const theirs = measureBoardgame(first)
+  const ours = measures.find(({ name }) => name === `${first.id}: checked plays`)
+  add(theirs)
+  if (ours) {
+    const ratio = ours.value / theirs.value
+    add({ name: 'checked plays, times boardgame.io', value: ratio, unit: '×', wanted: '≥ 10' })
+  }
+  add(...measureSight())
+}
+if (wants('pictures')) for (const system of all) add(...(await measurePictures(system)))
+if (wants('store')) add(...(await measureStore(first)))
+if (wants('chat')) add(...(await measureChat(Number(values.seconds))))
+if (values.json) {
+  const figures = Object.fromEntries(measures.map(({ name, value }) => [name, round(value)]))
+  console.log(JSON.stringify({ node: process.version, cpu: cpus()[0]?.model ?? '', figures }, null, 2))
+}
+process.exit(0)

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GameSystem } from '../src/engine/system.ts'
+import { openStore } from '../src/store.ts'
+import { openTable, type Table, tableKey } from '../src/table.ts'
+import { checkedGame } from './engine.ts'
+import { type Measure, median, percentile } from './measure.ts'
+
+/** Wall time of one `turn` on SQLite (WAL, full sync) with a table in the middle of a game. */
+export async function measureStore(system: GameSystem): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
+  const store = await openStore({ folder })
+  try {
+    const place = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
+    const opened = openTable(system, place, { user: '4', interaction: '5', now: 0 })
+    const match = checkedGame(system, opened.setup, 250)
+    const table: Table = { ...opened, stage: 'playing', match }
+    await store.create(table)
+    const key = tableKey(table.guild, table.thread)
+    const times: number[] = []
+    for (let i = 0; i < 300; i++) {
+      const start = performance.now()
+      await store.turn(key, now => ({ table: { ...now, posts: i }, result: null }))
+      times.push(performance.now() - start)
+    }
+    return [
+      { name: 'store: one turn written, median', value: median(times), unit: 'ms' },
+      { name: 'store: one turn written, p99', value: percentile(times, 99), unit: 'ms' },
+      { name: 'store: size of that table', value: JSON.stringify(table).length / 1024, unit: 'KB' },
+    ]
+  } finally {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import KeyvSqlite from '@keyv/sqlite'
+import type { APIMessage } from 'discord-api-types/v10'
+import Keyv from 'keyv'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import type { Actor, Sandbox } from '../../src/sandbox/index.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import { idOf, parts, textOf } from '../commands/stage.ts'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+/** The bot in a process of its own, playing on this sandbox. */
+export function forkBot(sandbox: Sandbox, folder: string): ChildProcess {
+  return fork(main, [], {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      DISCORD_TOKEN: sandbox.token,
+      DISCORD_API: sandbox.api,
+      REGISTER_ON: sandbox.guildId,
+      DATA_FOLDER: folder,
+      LOG_LEVEL: 'warn',
+    },
+  })
+}
+
+export const isReady = (bot: ChildProcess): Promise<void> =>
+  new Promise(resolve => bot.on('message', message => message === 'ready' && resolve()))
+
+/** What the bot has on disk, read beside it. */
+export async function tableOn(folder: string, guild: string, thread: string): Promise<Table> {
+  const adapter = new KeyvSqlite({ uri: `sqlite://${join(folder, 'fieldpost.sqlite')}`, busyTimeout: 5000 })
+  const json = { serialize: JSON.stringify, deserialize: JSON.parse } as object
+  const keyv = new Keyv<Table>({ store: adapter, namespace: 'table', throwOnErrors: true, ...json })
+  const table = await keyv.get(tableKey(guild, thread))
+  await adapter.close()
+  if (!table) throw new Error(`no table on ${thread}`)
+  return table
+}
+
+/** The posts of a thread as `viewer` sees them, oldest first. */
+export const postsOf = (sandbox: Sandbox, thread: string, viewer: string): APIMessage[] =>
+  sandbox.messages(thread, viewer).filter(message => parts(message).length > 0)
+
+/** A new table that has begun; the people take the seats in turn. */
+export async function openTable(
+  sandbox: Sandbox,
+  system: GameSystem,
+  people: readonly Actor[],
+): Promise<string> {
+  const [host] = people
+  const opened = await host.slash('game new', { system: system.id })
+  const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
+  const posts = () => postsOf(sandbox, thread, host.person.id)
+  await sandbox.until(() => posts()[0])
+  const roles = system.roles({ scenario: system.scenarios[0].id, variants: {} })
+  for (const [at, { role }] of roles.entries()) {
+    await (await people[at % people.length].click(posts()[0], idOf(posts()[0], 'sit', role))).settled()
+  }
+  await (await host.click(posts()[0], idOf(posts()[0], 'begin'))).settled()
+  return thread
+}
+
+export interface Move {
+  readonly by: string
+  readonly line: string
+  readonly user: string
+}
+
+/** A random legal action of somebody who is asked; null when the game is over. */
+export function randomMove(system: GameSystem, table: Table, pick: (n: number) => number): Move | null {
+  const { match, seats } = table
+  if (!match || !waiting(match.state)) return null
+  const by = asked(match.state)[0]
+  const user = seats.find(seat => seat.role === by)?.user ?? ''
+  return { by, user, line: write(system, match.state, sample(system, match.state, by, pick)) }
+}
