@@ -77,7 +77,8 @@ async function showOdds(ask: Ask<ChatInputCommandInteraction>, table: Table, lin
   if ('word' in action)
     return answer(ask, refusalParts(ask, table.thread, explained({ why: 'unreadable', ...action })))
   const refusal = refuse(system, state, role, action)
-  const computed = !refusal || refusal.why === 'more' ? previewOf(system, state, role, action, lang) : null
+  const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
+  const computed = canCompute ? previewOf(system, state, role, action, lang) : null
   const lines = [`**${describe(system, state, lang, action)}**`, computed ?? (refusal ? '' : w.menus.ready)]
   if (!refusal) return answer(ask, lines.filter(Boolean).join('\n'))
   const why = explained(refusal)

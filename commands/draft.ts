@@ -134,10 +134,8 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const id = (arg: string) => packId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
   const parts: Part[] = [text(summary(system, state, draft, lang, w))]
 
-  const computed =
-    isWhole && (!refusal || refusal.why === 'more')
-      ? previewOf(system, state, draft.role, action, lang)
-      : null
+  const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
+  const computed = isWhole && canCompute ? previewOf(system, state, draft.role, action, lang) : null
   if (computed) parts.push(text(computed))
   if (isWhole && refusal && (!param || param.many) && !isUntouched(draft)) {
     parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))

@@ -74,9 +74,10 @@ async function show(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
 }
 
 /** Take back one's last command: at once when it is honest, else the others are asked. */
-export async function takeBack(ask: Ask): Promise<void> {
+export async function takeBack(ask: Ask, revision?: number): Promise<void> {
   let isFree = true
-  const came = await change(ask, table => {
+  const came = await change(ask, (table): Came => {
+    if (revision !== undefined && revision !== revisionOf(table)) return { is: 'stale', table }
     const system = systemOf(ask.house, table)
     const found = undoable(table, ask.interaction.user.id)
     if ('no' in found) return { is: 'no', why: found.no }
@@ -89,8 +90,9 @@ export async function takeBack(ask: Ask): Promise<void> {
 }
 
 /** A click on Agree or Decline. */
-export async function onVote(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
-  const came = await change(ask, table => {
+export async function onVote(ask: Ask<Click>, { arg, revision }: ButtonId): Promise<void> {
+  const came = await change(ask, (table): Came => {
+    if (table.vote && table.vote.revision !== revision) return { is: 'stale', table }
     const system = systemOf(ask.house, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
     const what = undone.length > 0 ? undoText(table, system, undone, table.lang) : ''

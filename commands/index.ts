@@ -40,7 +40,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   standing: { update: true, run: onStanding },
   log: { update: true, run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },
-  undo: { run: takeBack },
+  undo: { run: (ask, { revision }) => takeBack(ask, revision) },
   guide: { run: showGuide },
   text: { run: showText },
   mine: { run: ask => showBoard(ask) },

@@ -2,6 +2,7 @@ import {
   ChannelType,
   type ChatInputCommandInteraction,
   MessageFlags,
+  PermissionFlagsBits,
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js'
@@ -94,10 +95,12 @@ export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promi
 export async function sitDown(ask: Ask<ChatInputCommandInteraction>, isLeaving: boolean): Promise<void> {
   const { house, interaction } = ask
   const seat = interaction.options.getString('seat')
+  const isModerator = interaction.memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
   const result = await change(ask, table => {
     const system = systemOf(house, table)
-    const sit = isLeaving ? leave : join
-    return came(sit(table, system, seat, causeOf(ask)))
+    if (!isLeaving) return came(join(table, system, seat, causeOf(ask)))
+    const mayFree = isModerator || table.creator === interaction.user.id
+    return came(leave(table, system, seat, causeOf(ask), mayFree))
   })
   if (result.is === 'done') await refreshLobby(house, result.table)
   await tell(ask, result)

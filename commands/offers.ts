@@ -21,20 +21,23 @@ interface Offer {
 
 /**
  * What the open question offers, as everybody may see it: computed on positions that the public cannot tell from
- * the true one, so that a button is never a hint at what is hidden.
+ * the true one, so that a button is never a hint at what is hidden. Where hands differ, every answer is shown,
+ * whatever anybody holds.
  */
-export function publicOffers(system: GameSystem, state: State): Offer[] {
+export function publicOffers(system: GameSystem, table: Table, state: State): Offer[] {
   const step = waiting(state)
   const asks = question(system, state)
   const roles = asked(state)
   if (!step || !asks || roles.length === 0) return []
   const worlds = Array.from({ length: IMAGINED }, (_, k) => system.imagine(state, null, pickFrom(k + 1)))
+  const isSecret = hasSecrets(system, table)
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
     const isOpen = worlds.some(world =>
       roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
     )
-    if (isOpen) offers.push({ verb: name, direct: directly(name, verb, worlds, step, roles) })
+    if (!isOpen && (!isSecret || verb.command)) continue
+    offers.push({ verb: name, direct: directly(name, verb, worlds, step, roles) })
   }
   return offers
 }
@@ -54,7 +57,7 @@ function directly(
   )
   const [first] = lists
   const isSame = lists.every(list => JSON.stringify(list) === JSON.stringify(first))
-  if (!isSame || first.length > DIRECT) return null
+  if (!isSame || first.length === 0 || first.length > DIRECT) return null
   const nothing: Arg[] = rest.map(() => null)
   return first.map(value => ({ verb: name, args: [value, ...nothing] }))
 }
@@ -70,7 +73,7 @@ function pickFrom(seed: number): (n: number) => number {
 
 /** The open question as buttons for everybody, or a menu when there are many verbs. */
 export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
-  return partsOf(publicOffers(system, state), table, system, state, lang, w)
+  return partsOf(publicOffers(system, table, state), table, system, state, lang, w)
 }
 
 /** The same for the eyes of one role: what it may truly do. */
@@ -113,7 +116,7 @@ function partsOf(
       }
     } else {
       const id = packId({ ...at, action: 'open', arg: verb })
-      buttons.push(button(id, `${verbs[verb]?.button ?? verb} …`, 'main'))
+      buttons.push(button(id, dotted(verbs[verb]?.button ?? verb), 'main'))
     }
   }
   if (buttons.length <= BUTTONS) return rows(buttons)
@@ -131,6 +134,9 @@ function partsOf(
     ...rows(plain.slice(0, 5)),
   ]
 }
+
+/** A button that asks on. */
+const dotted = (label: string): string => (label.endsWith('…') ? label : `${label} …`)
 
 const lookOf = ({ args }: Action): Look => (args.length > 0 ? 'confirm' : 'quiet')
 

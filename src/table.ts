@@ -128,6 +128,7 @@ export type TableRefusal =
   | 'no-seat-left'
   | 'not-seated'
   | 'seats-empty'
+  | 'no-orders'
   | 'nothing-to-undo'
   | 'undo-behind-upgrade'
   | 'no-vote'
@@ -233,10 +234,21 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   return { table: post({ ...seated, match }, cause, { what: 'seated', by: seat.role }, system) }
 }
 
-/** Get up from one seat or all; in a running game the seat stays empty until somebody takes it. */
-export function leave(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
+/**
+ * Get up from one seat or all; in a running game the seat stays empty until somebody takes it. `mayFree`: whoever
+ * runs the table may free a seat that another person has left for good.
+ */
+export function leave(
+  table: Table,
+  system: GameSystem,
+  role: Role | null,
+  cause: Cause,
+  mayFree = false,
+): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
-  const gone = table.seats.filter(seat => seat.user === cause.user && (role === null || seat.role === role))
+  const isMine = (seat: Seat) => seat.user === cause.user && (role === null || seat.role === role)
+  const isFreed = (seat: Seat) => mayFree && seat.role === role && seat.user !== null
+  const gone = table.seats.filter(seat => isMine(seat) || isFreed(seat))
   if (gone.length === 0) return { no: 'not-seated' }
   const seats = table.seats.map(seat => (gone.includes(seat) ? { ...seat, user: null } : seat))
   const standing = Object.fromEntries(
@@ -298,6 +310,7 @@ export function act(
 ): PlayedOn | PlayRefusal | No {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
+  if (orders.length === 0) return { no: 'no-orders' }
   const command = table.match.log.length + 1
   const said: Announcement[] = []
   let now = table

@@ -95,6 +95,7 @@ export const en: BotWords = {
     'no-seat-left': 'There is no free seat.',
     'not-seated': 'You have no seat at this table: `/game join`.',
     'seats-empty': 'Every seat needs a player. One person may take several.',
+    'no-orders': 'There is no order in it.',
     'nothing-to-undo': 'You have done nothing yet that could be taken back.',
     'undo-behind-upgrade': 'The rules were corrected after that move, so it cannot be taken back.',
     'no-vote': 'This vote is over: the game has gone on, or it was settled.',

@@ -250,6 +250,19 @@ test('a seat left in a running game is taken over, and the log says so', () => {
   expect(taken.match?.start.entropy).toEqual(table.match?.start.entropy)
 })
 
+test('whoever runs the table may free the seat of another', () => {
+  const table = begun()
+  expect(leave(table, ferry, 'south', by('anna'))).toEqual({ no: 'not-seated' })
+  expect(ok(leave(table, ferry, 'south', by('anna'), true)).table.seats).toContainEqual({
+    role: 'south',
+    user: null,
+  })
+})
+
+test('a command without an order changes nothing', () => {
+  expect(act(begun(), ferry, 'north', [], by('anna'))).toEqual({ no: 'no-orders' })
+})
+
 test('a post leaves the outbox only when it has been sent', () => {
   const table = begun()
   expect(table.outbox.map(item => item.what)).toEqual(['lobby', 'begun'])

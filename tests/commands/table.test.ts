@@ -204,6 +204,19 @@ test('Undo after dice asks the other side, whose click takes back', async () => 
   expect((await on.read(thread)).match?.log.at(-1)?.verb).toBe('game:back')
 })
 
+test('a second click on Undo takes nothing more back', async () => {
+  const thread = await staked()
+  await cross(thread)
+  const board = on.last(thread)
+  const lead = (await on.read(thread)).match?.log.at(-1)?.by === 'north' ? on.people.anna : on.people.boris
+  await after(thread, lead.click(board, idOf(board, 'undo')))
+  const log = (await on.read(thread)).match?.log
+  expect(log?.at(-1)?.verb).toBe('game:back')
+  const answer = textOf(await (await lead.click(board, idOf(board, 'undo'))).settled())
+  expect(answer).toContain('discord.com/channels')
+  expect((await on.read(thread)).match?.log).toEqual(log)
+})
+
 test('answers come in the reader’s language, posts in the table’s', async () => {
   const thread = await staked()
   const at = { channelId: thread }
