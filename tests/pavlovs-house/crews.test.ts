@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { weapons } from '../../data/pavlovs-house/index.ts'
+import { enemy, german, inHouse, man, only, weapon } from './house.ts'
+
+const MAXIM = { men: { Khait: 'G2', Voronov: 'G2' }, weapons: { Maxim1: 'G2' } }
+/** A machine gun crew of which nobody inspires. */
+const PLAIN = { men: { Khait: 'G2', Ivashch: 'G2' }, weapons: { Maxim1: 'G2' } }
+const GUN = { men: { Sobgaida: 'G2', Murzaev: 'G2' }, weapons: { '53K': 'G2' } }
+const FIELD = { enemies: { '1.1': 'riflemen', '1.2': 'stug', '3.1': 'mg' } }
+
+/* Carrying */
+
+test('PH-4-weapons-a a man who moves may take a weapon of his symbol from the place he leaves', () => {
+  const game = inHouse({
+    men: { Sobgaida: 'reserve', Khait: 'G2' },
+    weapons: { '53K': 'reserve', PTRD: 'G3', Maxim1: 'reserve' },
+  })
+  expect(game.options('soviet', 'move', 'weapon', 'Sobgaida G4')).toEqual(['53K'])
+  expect(game.refused('soviet', 'move Sobgaida G4 Maxim1').rule).toBe('PH-4-weapons-a')
+  game.play('soviet', 'move Sobgaida G4 53K')
+  expect([man(game, 'Sobgaida'), weapon(game, '53K')]).toEqual(['G4', 'G4'])
+  const from = inHouse({ men: { Khait: 'G2' }, weapons: { Maxim1: 'G2' } })
+  from.play('soviet', 'move Khait P3 Maxim1')
+  expect(weapon(from, 'Maxim1')).toBe('P3')
+})
+
+test('PH-4-weapons-b a weapon does not move by itself', () => {
+  const game = inHouse({ men: { Khait: 'G2' }, weapons: { Maxim1: 'reserve' } })
+  expect(game.options('soviet', 'move', 'man')).toEqual(['Khait'])
+  game.play('soviet', 'move Khait G3')
+  expect(weapon(game, 'Maxim1')).toBe('reserve')
+})
+
+test('PH-4-weapons-c two men share a position only with the same action and a weapon of it', () => {
+  const shared = inHouse({ men: { Sobgaida: 'G2', Murzaev: 'reserve' }, weapons: { '53K': 'G2' } })
+  shared.play('soviet', 'move Murzaev G2')
+  expect([man(shared, 'Sobgaida'), man(shared, 'Murzaev')]).toEqual(['G2', 'G2'])
+  const other = inHouse({ men: { Sobgaida: 'G2', Khait: 'reserve' }, weapons: { '53K': 'G2' } })
+  other.play('soviet', 'move Khait G2')
+  expect(man(other, 'Sobgaida')).toBe('displaced')
+  const none = inHouse({ men: { Sobgaida: 'G2', Murzaev: 'reserve' } })
+  none.play('soviet', 'move Murzaev G2')
+  expect(man(none, 'Sobgaida')).toBe('displaced')
+})
+
+test('PH-4-weapons-d a man may bring the weapon to a matching man', () => {
+  const game = inHouse({ men: { Sobgaida: 'G2', Murzaev: 'reserve' }, weapons: { '53K': 'reserve' } })
+  game.play('soviet', 'move Murzaev G2 53K')
+  expect([man(game, 'Sobgaida'), man(game, 'Murzaev'), weapon(game, '53K')]).toEqual(['G2', 'G2', 'G2'])
+})
+
+test('PH-4-weapons-e a position holds two men and one weapon at most', () => {
+  const game = inHouse({
+    men: { Sobgaida: 'G2', Murzaev: 'reserve' },
+    weapons: { '53K': 'G2', PTRD: 'reserve' },
+  })
+  expect(game.refused('soviet', 'move Murzaev G2 PTRD').rule).toBe('PH-4-weapons-e')
+  game.play('soviet', 'move Murzaev G2')
+  expect(man(game, 'Murzaev')).toBe('G2')
+})
+
+test('PH-4-weapons-f a matching third man displaces one of the two, another displaces all', () => {
+  const game = inHouse({ ...GUN, men: { ...GUN.men, Ramazan: 'reserve' } })
+  game.play('soviet', 'move Ramazan G2')
+  expect(game.options('soviet', 'choose', 'man')).toEqual(['Sobgaida', 'Murzaev'])
+  expect(game.refused('soviet', 'choose Ramazan').rule).toBe('PH-4-weapons-f')
+  game.play('soviet', 'choose Murzaev')
+  game.play('soviet', 'withdraw reserve')
+  expect(['Sobgaida', 'Murzaev', 'Ramazan'].map(name => man(game, name))).toEqual(['G2', 'reserve', 'G2'])
+  const all = inHouse({ ...GUN, men: { ...GUN.men, Pavlov: 'reserve' } })
+  all.play('soviet', 'move Pavlov G2')
+  all.play('soviet', 'withdraw G3 53K')
+  all.play('soviet', 'withdraw reserve')
+  expect(['Sobgaida', 'Murzaev', 'Pavlov'].map(name => man(all, name))).toEqual(['G3', 'reserve', 'G2'])
+  expect(weapon(all, '53K')).toBe('G3')
+})
+
+test('PH-4-weapons-g a displaced crew man takes the weapon along, unless two men would stay without it', () => {
+  const third = inHouse({ ...GUN, men: { ...GUN.men, Ramazan: 'reserve' } })
+  third.play('soviet', 'move Ramazan G2')
+  third.play('soviet', 'choose Murzaev')
+  expect(third.refused('soviet', 'withdraw G3 53K').rule).toBe('PH-4-weapons-g')
+  const lone = inHouse({ men: { Sobgaida: 'G2', Pavlov: 'reserve' }, weapons: { '53K': 'G2' } })
+  lone.play('soviet', 'move Pavlov G2')
+  lone.play('soviet', 'withdraw G3 53K')
+  expect(weapon(lone, '53K')).toBe('G3')
+})
+
+test('PH-4-weapons-h a weapon without a man of its symbol goes to the reserve at once', () => {
+  const left = inHouse({ men: { Sobgaida: 'G2', Pavlov: 'reserve' }, weapons: { '53K': 'G2' } })
+  left.play('soviet', 'move Sobgaida G3')
+  expect(weapon(left, '53K')).toBe('reserve')
+  const displaced = inHouse({ men: { Sobgaida: 'G2', Pavlov: 'reserve' }, weapons: { '53K': 'G2' } })
+  displaced.play('soviet', 'move Pavlov G2')
+  displaced.play('soviet', 'withdraw G3')
+  expect(weapon(displaced, '53K')).toBe('reserve')
+  const shot = { men: { Sobgaida: 'G2', Pavlov: 'R2' }, weapons: { '53K': 'G2' } }
+  const { game } = german(shot, ['sniper.21'], [1, 2, 6, 6, 6, 6])
+  expect(weapon(game, '53K')).toBe('reserve')
+  const behind = inHouse({ men: { Sobgaida: 'G2', Murzaev: 'G3' }, weapons: { PTRD: 'G2' } })
+  behind.play('soviet', 'move Sobgaida G3')
+  expect(weapon(behind, 'PTRD')).toBe('reserve')
+})
+
+test('PH-4-weapons-j weapons are never damaged, exhausted, fed or scored', () => {
+  const { game, told } = german({ ...MAXIM, supply: { food: 1 } }, ['mortar.9'], [1, 2, 6, 6, 6, 6])
+  expect([weapon(game, 'Maxim1'), told.filter(({ type }) => type === 'pinned').length]).toEqual(['G2', 2])
+  expect(game.view(null).score.men).toBe(2)
+  const fed = german(
+    {
+      men: { Pavlov: 'R2' },
+      weapons: { PTRD: 'reserve', '53K': 'reserve', PTRS: 'reserve', Maxim1: 'reserve', Maxim2: 'reserve' },
+      supply: { food: 2 },
+    },
+    ['resupply.2'],
+    [],
+    ['storm LHouse'],
+  )
+  expect(only(fed.told, 'fed').needed).toBe(1)
+})
+
+/* Weapon actions */
+
+test('PH-4-weapons-k a weapon action needs two ready men with the symbol and the weapon together, and two actions', () => {
+  expect(inHouse({ ...GUN, ...FIELD }).options('soviet', 'fire', 'crew')).toEqual(['G2'])
+  expect(inHouse({ ...GUN, ...FIELD, actions: 1 }).refused('soviet', 'fire G2 1.2').rule).toBe(
+    'PH-4-weapons-k',
+  )
+  const worn = { ...GUN, men: { ...GUN.men, Murzaev: { at: 'G2', exhausted: true } } }
+  expect(inHouse({ ...worn, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
+  const alone = { ...GUN, men: { Sobgaida: 'G2', Pavlov: 'G3' } }
+  expect(inHouse({ ...alone, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
+})
+
+test('PH-4-weapons-l it counts as two actions, exhausts both and marks both', () => {
+  const game = inHouse({ ...GUN, ...FIELD })
+  game.play('soviet', 'fire G2 1.2', { dice: [1, 1, 1, 1, 1] })
+  expect([man(game, 'Sobgaida'), man(game, 'Murzaev')]).toEqual(['G2 exhausted acted', 'G2 exhausted acted'])
+  expect(game.view(null).actions).toBe(1)
+})
+
+test('PH-4-weapons-m either man may act alone with his own values', () => {
+  const game = inHouse({ ...MAXIM, ...FIELD })
+  game.play('soviet', 'attack Khait 1.1', { dice: [1, 1] })
+  expect([man(game, 'Khait'), man(game, 'Voronov')]).toEqual(['G2 exhausted acted', 'G2'])
+})
+
+test('PH-4-at-a anti-tank: the weapon’s attack against one armour counter in sight, not infantry', () => {
+  const game = inHouse({ ...GUN, ...FIELD })
+  expect(game.options('soviet', 'fire', 'target', 'G2')).toEqual(['1.2'])
+  expect(game.refused('soviet', 'fire G2 1.1').rule).toBe('PH-4-at-a')
+  const told = game.play('soviet', 'fire G2 1.2', { dice: [1, 1, 1, 1, 5] })
+  expect([only(told, 'attacked').destroyed, enemy(game, '1.2')]).toEqual([true, null])
+  const far = inHouse({ ...GUN, enemies: { '1.2': 'stug', '3.1': 'pz2' } })
+  expect(far.refused('soviet', 'fire G2 3.1').rule).toBe('PH-1.3a')
+})
+
+test('PH-4-hmg-a machine gun: attack on infantry or suppress, with the weapon’s values', () => {
+  const game = inHouse({ ...PLAIN, ...FIELD })
+  expect(game.refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-hmg-a')
+  const told = game.play('soviet', 'fire G2 1.1', { dice: [1, 1, 1, 4] })
+  expect(only(told, 'attacked').destroyed).toBe(true)
+  const cover = inHouse({ ...PLAIN, ...FIELD })
+  expect(cover.options('soviet', 'barrage', 'tokens', 'G2')).toEqual(['1', '2', '3', '4'])
+  cover.play('soviet', 'barrage G2 4')
+  expect(cover.state.suppression).toEqual([4, 0, 0])
+})
+
+test('PH-4-mortar-a mortar: a suppress with the weapon’s value for the colours of the position', () => {
+  const mortar = { men: { Gridin: 'R6/P1', Saraev: 'R6/P1' }, weapons: { BM82: 'R6/P1' } }
+  const game = inHouse({ ...mortar, enemies: { '3.1': 'riflemen' } })
+  expect(game.offered('soviet')).not.toContain('fire')
+  game.play('soviet', 'barrage R6/P1 5 2')
+  expect(game.state.suppression).toEqual([0, 3, 2])
+  expect(inHouse({ ...GUN }).refused('soviet', 'barrage G2 1').rule).toBe('PH-4-weapons-k')
+})
+
+test('PH-4-weapons-n the seven weapons', () => {
+  expect(weapons.map(({ id, attack, suppression, cost }) => [id, attack, suppression, cost])).toEqual([
+    ['53K', 5, 0, 3],
+    ['PTRD', 3, 0, 1],
+    ['PTRS', 4, 0, 2],
+    ['Maxim1', 4, 4, 2],
+    ['Maxim2', 4, 4, 2],
+    ['RM50', 0, 4, 1],
+    ['BM82', 0, 5, 2],
+  ])
+})
+
+/* Inspiration */
+
+const dice = (position: Parameters<typeof inHouse>[0], order: string, count: number) => {
+  const game = inHouse({ ...position, ...FIELD })
+  const told = game.play('soviet', order, { dice: new Array(count).fill(1) })
+  return only(told, 'attacked').dice.length
+}
+
+test('PH-4-inspire-a [В] with [ПТ] on a position: every anti-tank action rolls one more die', () => {
+  expect(dice(GUN, 'fire G2 1.2', 5)).toBe(5)
+  expect(dice({ ...GUN, men: { ...GUN.men, Ramazan: 'P5' } }, 'fire G2 1.2', 6)).toBe(6)
+  expect(dice({ ...GUN, men: { ...GUN.men, Voronov: 'P5' } }, 'fire G2 1.2', 5)).toBe(5)
+})
+
+test('PH-4-inspire-b, PH-4-inspire-c [В] with [СП]: one more die for machine gun attacks, one more token for its suppress', () => {
+  const inspired = { ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'P5' } }
+  expect([dice(PLAIN, 'fire G2 1.1', 4), dice(inspired, 'fire G2 1.1', 5)]).toEqual([4, 5])
+  expect(inHouse(inspired).options('soviet', 'barrage', 'tokens', 'G2')).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('PH-4-inspire-d several inspiring men of a kind count once', () => {
+  expect(dice({ ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'P5', Voronov: 'P4' } }, 'fire G2 1.1', 5)).toBe(5)
+})
+
+test('PH-4-inspire-e a man in the reserve does not inspire', () => {
+  expect(dice({ ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'reserve' } }, 'fire G2 1.1', 4)).toBe(4)
+})
+
+test('PH-4-inspire-f he need not be in the crew and may be exhausted or damaged', () => {
+  const worn = { at: 'P5', exhausted: true, damaged: true }
+  expect(dice({ ...PLAIN, men: { ...PLAIN.men, Dorokhov: worn } }, 'fire G2 1.1', 5)).toBe(5)
+})
+
+test('PH-4-inspire-g no bonus for attacks and suppress actions without the weapon', () => {
+  const inspired = { ...PLAIN, men: { ...PLAIN.men, Dorokhov: 'P5' } }
+  expect(dice(inspired, 'attack Khait 1.1', 2)).toBe(2)
+  expect(inHouse(inspired).options('soviet', 'suppress', 'tokens', 'Khait')).toEqual(['1', '2'])
+})
