@@ -42,9 +42,9 @@ export function german(
   const game = at({
     hand: ['68'],
     stack: [...new Set([...cards, 'milkHouse.61'])],
+    due: cards.length,
     ...position,
     phase: 'cards',
-    due: cards.length,
   })
   const own = cards.flatMap(card => (card.startsWith('resupply') ? [] : [`wehrmacht ${card}`]))
   const told = game.play(game.asked()[0], 'done', { dice, draws: [...own, ...draws] }) as PavlovEvent[]
