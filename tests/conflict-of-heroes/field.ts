@@ -22,6 +22,9 @@ export function field(position: Given) {
   return {
     ...game,
     state,
+    get said() {
+      return game.said
+    },
     unit,
     hex,
     at: (name: string) => conflictOfHeroes.names(state).hex[state.hex[unit(name)]],

@@ -197,6 +197,7 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
     laySmoke(state, hexes, umpire)
     return
   }
+  plan(state, { do: 'strikeNext' }, { do: 'strikeOver' })
   // R66 Hidden units in the area come to light first
   for (let unit = 0; unit < state.hex.length; unit++)
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
@@ -209,7 +210,6 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
   tell(umpire, { type: 'strikeHits', hexes, units })
   state.deed = strikeDeed(command, card)
   state.shelling = { arrow: 0, drifted: 0, targets: units, tokens }
-  plan(state, { do: 'strikeNext' }, { do: 'strikeOver' })
 }
 
 function strikeDeed(command: number, card: number): Deed {

@@ -1,0 +1,416 @@
+import { describe, expect, test } from 'vitest'
+import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
+import { all, field, SPENT } from './field.ts'
+
+type Unit = Parameters<typeof field>[0]['units'][number]
+type Token = NonNullable<Parameters<typeof field>[0]['tokens']>[number]
+
+/** On open ground of board 1 under board 4; German turn. */
+const open = (units: readonly Unit[], tokens: readonly Token[], more: object = {}) =>
+  field({ scenario: 'dawn', turn: 'german', units, tokens, ...more })
+const rifles = (hex: string, more: Partial<Unit> = {}): Unit => ({
+  unit: 'de_rifles41',
+  hex,
+  facing: 'N',
+  ...more,
+})
+const maxim = (hex: string, more: Partial<Unit> = {}): Unit => ({
+  unit: 'su_maxim',
+  hex,
+  facing: 'S',
+  ...more,
+})
+const at = (token: string, more: Partial<Token> = {}): Token => ({ token, hex: '1-R09', ...more })
+const TWICE = [1, 1, 1, 1, SPENT.seven]
+
+describe('17.0 to 17.3', () => {
+  test('CH-17.0a three fortifications, three obstacles', () => {
+    expect(tokenKinds.map(({ id, fortification }) => [id, fortification])).toEqual([
+      ['trench', true],
+      ['bunker', true],
+      ['hasty', true],
+      ['wire', false],
+      ['roadblock', false],
+      ['mines', false],
+    ])
+  })
+
+  test('CH-17.0b CH-17.6f no hasty defence in a hex with another fortification or obstacle', () => {
+    for (const id of ['trench', 'bunker', 'wire', 'roadblock', 'mines'])
+      expect(open([rifles('1-R09')], [at(id)]).rule('german', 'dig GRif/1')).toBe('CH-17.6f')
+  })
+
+  test('CH-17.1a CH-17.7a tokens cannot be moved or turned', () => {
+    const game = open(
+      [rifles('1-R09', { inside: 0 })],
+      [at('bunker', { facing: 'N' }), { token: 'wire', hex: '1-R11' }],
+    )
+    expect(game.offered('german').filter(verb => /token|turn|lay/.test(verb))).toEqual([])
+    expect(game.rule('german', 'pivot GRif/1 S')).toBe('CH-17.5b')
+  })
+
+  test('CH-17.1b CH-17.5d CH-17.5e the red stripe faces: +5 from the arc of a bunker, +3 from elsewhere (GT43)', () => {
+    const fire = (facing: string) => {
+      const game = open(
+        [{ unit: 'de_hmg34', hex: '1-R12', facing: 'N' }, maxim('1-R09', { facing, inside: 0 })],
+        [at('bunker', { facing })],
+      )
+      return game.sums(game.play('german', 'attack HMG34/1 1R09', { dice: TWICE }))[0].defence
+    }
+    expect([fire('S'), fire('N')]).toEqual([12 + 5, 10 + 3])
+    const hill = field({
+      scenario: 'bunkers',
+      turn: 'german',
+      units: [{ unit: 'de_hmg34', hex: '3-N09', facing: 'N' }, maxim('3-N06', { inside: 0 })],
+      tokens: [{ token: 'bunker', hex: '3-N06', facing: 'S' }],
+    })
+    expect(hill.sums(hill.play('german', 'attack HMG34/1 3N06', { dice: TWICE }))[0]).toMatchObject({
+      defence: 18,
+      number: 13,
+    })
+  })
+
+  test('CH-17.1c the bonus works against red and blue firepower', () => {
+    const game = open(
+      [
+        { unit: 'de_pz3e', hex: '1-R12', facing: 'N' },
+        { unit: 'su_t26', hex: '1-R09', facing: 'S' },
+      ],
+      [at('roadblock')],
+    )
+    expect(game.sums(game.play('german', 'attack Pz3E/1 1R09', { dice: TWICE }))[0]).toMatchObject({
+      red: false,
+      defence: 14 + 1,
+    })
+  })
+
+  test('CH-17.2a occupants have the bonus of token and terrain', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [{ unit: 'de_hmg34', hex: '1-Q10', facing: 'N' }, maxim('1-Q07', { inside: 0 }), maxim('1-Q07')],
+      tokens: [{ token: 'trench', hex: '1-Q07' }],
+    })
+    game.play('german', 'attack HMG34/1 1Q07')
+    const sums = game.sums(game.play('german', 'next Maxim/1', { dice: [1, 1, 1, 1, 1, 1, SPENT.seven] }))
+    expect(sums.map(({ defence }) => defence).slice(0, 2)).toEqual([12 + 1 + 2, 12 + 1])
+  })
+
+  test('CH-17.2b any number of units may occupy one', () => {
+    const game = open(
+      [rifles('1-R09', { inside: 0 }), rifles('1-R09', { inside: 0 }), rifles('1-R10')],
+      [at('trench')],
+    )
+    game.play('german', 'move GRif/3 1R09', { dice: [SPENT.seven] })
+    expect(game.state.inside).toEqual([0, 0, 0])
+  })
+
+  test('CH-17.2c CH-17.2d one that an enemy holds can be entered as a hex, not occupied', () => {
+    const game = open([rifles('1-R10'), maxim('1-R09', { inside: 0 })], [at('trench')])
+    game.play('german', 'move GRif/1 1R09', { dice: [SPENT.seven] })
+    expect([game.at('GRif/1'), game.state.inside[0]]).toEqual(['1R09', -1])
+    game.play('soviet', 'pass')
+    expect(game.rule('german', 'occupy GRif/1')).toBe('CH-17.2c')
+  })
+
+  test('CH-17.2d CH-17.3a a move goes in at no extra cost, or stays outside', () => {
+    const go = (text: string) => {
+      const game = open([rifles('1-R10')], [at('trench')])
+      const cost = game.cost('german', text)
+      return [cost, game.state.inside[0]]
+    }
+    expect(go('move GRif/1 1R09')).toEqual([1, 0])
+    expect(go('move GRif/1 1R09 ~ ~ stay')).toEqual([1, -1])
+  })
+
+  test('CH-17.3b from inside the hex it is a move action without terrain penalties', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [{ unit: 'de_hmg34', hex: '1-F07', facing: 'N' }],
+      tokens: [{ token: 'trench', hex: '1-F07' }],
+    })
+    expect(game.cost('german', 'occupy HMG34/1')).toBe(2)
+    expect(game.state.inside[0]).toBe(0)
+    expect(open([rifles('1-R11')], [at('trench')]).rule('german', 'occupy GRif/1')).toBe('CH-17.3b')
+  })
+
+  test('CH-17.3c leaving is a move action, onto the token or into an adjacent hex', () => {
+    const game = open([rifles('1-R09', { inside: 0 })], [at('trench')])
+    expect(game.cost('german', 'leave GRif/1 SE')).toBe(1)
+    expect([game.state.inside[0], game.facing('GRif/1')]).toEqual([-1, 'SE'])
+    const away = open([rifles('1-R09', { inside: 0 })], [at('trench')])
+    away.play('german', 'move GRif/1 1R08', { dice: [SPENT.seven] })
+    expect([away.at('GRif/1'), away.state.inside[0]]).toEqual(['1R08', -1])
+    // R97: backwards out of a bunker
+    const bunker = open([rifles('1-R09', { inside: 0 })], [at('bunker', { facing: 'N' })])
+    expect(bunker.cost('german', 'move GRif/1 1R10')).toBe(2)
+  })
+})
+
+describe('17.4 trenches', () => {
+  test('CH-17.4a foot units only', () => {
+    const inside = (unit: string, name: string) => {
+      const game = open([{ unit, hex: '1-R10', facing: 'N' }], [at('trench')])
+      game.play('german', `move ${name} 1R09`, { dice: [SPENT.seven] })
+      return game.state.inside[0]
+    }
+    expect([inside('de_rifles41', 'GRif/1'), inside('de_pz3e', 'Pz3E/1')]).toEqual([0, -1])
+    expect(
+      open([{ unit: 'de_pak36', hex: '1-R09', facing: 'N' }], [at('trench')]).rule(
+        'german',
+        'occupy PaK36/1',
+      ),
+    ).toBe('CH-17.3b')
+  })
+
+  test('CH-17.4b occupants face any way', () => {
+    const game = open([rifles('1-R09', { inside: 0 })], [at('trench')])
+    expect(game.cost('german', 'pivot GRif/1 SW')).toBe(1)
+    expect([game.facing('GRif/1'), game.state.inside[0]]).toEqual(['SW', 0])
+  })
+
+  test('CH-17.4c +2 DR from every direction, in close combat too (R100)', () => {
+    const fire = (from: string, facing: string) => {
+      const game = open(
+        [{ unit: 'de_hmg34', hex: from, facing }, maxim('1-R09', { inside: 0 })],
+        [at('trench')],
+      )
+      return game.sums(game.play('german', 'attack HMG34/1 1R09', { dice: TWICE }))[0].defence
+    }
+    expect([fire('1-R12', 'N'), fire('1-R06', 'S')]).toEqual([14, 12])
+    const close = open([rifles('1-R09'), maxim('1-R09', { inside: 0 })], [at('trench')])
+    expect(
+      close.sums(close.play('german', 'assault GRif/1 Maxim/1', { dice: [1, 1, SPENT.seven] }))[0].defence,
+    ).toBe(12)
+  })
+
+  const wheels = (hex: string, token: string) =>
+    open([{ unit: 'de_sdkfz232', hex: '1-H08', facing: 'N' }], [{ token, hex }]).rule(
+      'german',
+      'move Sd232/1 1H07',
+    )
+
+  test('CH-17.4d CH-17.8b CH-17.9c closed to wheels, even on a road', () => {
+    expect(['trench', 'wire', 'roadblock'].map(token => wheels('1-H07', token))).toEqual([
+      'CH-17.4d',
+      'CH-17.8b',
+      'CH-17.9c',
+    ])
+  })
+
+  test('CH-17.4e CH-17.8c CH-17.9e no track bonus into the hex or out of it', () => {
+    const drive = (token: string, path: string, dice: readonly number[]) => {
+      const game = open([{ unit: 'de_sdkfz251', hex: '1-R11', facing: 'N' }], [{ token, hex: '1-R10' }])
+      return path.includes('-')
+        ? game.rule('german', `move Sd251/1 ${path}`)
+        : game.cost('german', `move Sd251/1 ${path}`, dice)
+    }
+    for (const token of ['trench', 'wire', 'roadblock']) expect(drive(token, '1R10-1R09', [])).toBe('CH-4.5b')
+    const out = (token: string) =>
+      open([{ unit: 'de_sdkfz251', hex: '1-R12', facing: 'N' }], [{ token, hex: '1-R11' }])
+    for (const token of ['trench', 'wire', 'roadblock'])
+      expect(out(token).rule('german', 'move Sd251/1 1R11-1R10')).toBe('CH-4.5b')
+    expect(drive('trench', '1R10', [SPENT.seven])).toBe(1)
+  })
+})
+
+describe('17.5 bunkers', () => {
+  test('CH-17.5a foot units and field guns only', () => {
+    const inside = (unit: string, name: string) => {
+      const game = open([{ unit, hex: '1-R10', facing: 'N' }], [at('bunker', { facing: 'S' })])
+      game.play('german', `move ${name} 1R09`, { dice: [SPENT.seven] })
+      return game.state.inside[0]
+    }
+    expect([
+      inside('de_rifles41', 'GRif/1'),
+      inside('de_pak36', 'PaK36/1'),
+      inside('de_pz3e', 'Pz3E/1'),
+    ]).toEqual([0, 0, -1])
+  })
+
+  test('CH-17.5b CH-17.5c occupants face as the bunker and fire only in its arc', () => {
+    const game = open([rifles('1-R10'), maxim('1-R07'), maxim('1-R11')], [at('bunker', { facing: 'S' })])
+    game.play('german', 'move GRif/1 1R09', { dice: [SPENT.seven] })
+    expect(game.facing('GRif/1')).toBe('S')
+    game.play('soviet', 'pass')
+    expect(game.rule('german', 'attack GRif/1 1R07')).toBe('CH-5.1a')
+    expect(game.options('german', 'attack', 'hex', 'GRif/1')).toContain('1R11')
+    expect(game.rule('german', 'pivot GRif/1 N')).toBe('CH-17.5b')
+  })
+
+  test('CH-17.5f CH-17.5g occupants fight in close combat, and have +3 there', () => {
+    const game = open([rifles('1-R09'), maxim('1-R09', { inside: 0 })], [at('bunker', { facing: 'S' })])
+    expect(
+      game.sums(game.play('german', 'assault GRif/1 Maxim/1', { dice: [1, 1, SPENT.seven] }))[0].defence,
+    ).toBe(10 + 3)
+    expect(game.options('soviet', 'assault', 'unit')).toEqual(['Maxim/1'])
+  })
+
+  test('CH-17.5h mortars may not fire out of one', () => {
+    const game = open(
+      [{ unit: 'de_mortar81', hex: '1-R09', facing: 'S', inside: 0 }, maxim('1-R12')],
+      [at('bunker', { facing: 'S' })],
+    )
+    expect(game.rule('german', 'attack Mr81/1 1R12')).toBe('CH-17.5h')
+    const close = open(
+      [{ unit: 'de_mortar81', hex: '1-R09', facing: 'S', inside: 0 }, maxim('1-R09')],
+      [at('bunker', { facing: 'S' })],
+    )
+    expect(close.options('german', 'assault', 'unit')).toEqual(['Mr81/1'])
+  })
+})
+
+describe('17.6 hasty defences', () => {
+  test('CH-17.6a CH-17.6c a foot unit digs for 5 and has +1 from every direction', () => {
+    const game = open([rifles('1-R09'), maxim('1-R12', { facing: 'N' })], [])
+    expect(game.cost('german', 'dig GRif/1')).toBe(5)
+    const events = game.play('soviet', 'attack Maxim/1 1R09', { dice: TWICE })
+    expect(game.sums(events)[0].defence).toBe(11 + 1)
+    expect(open([{ unit: 'de_pz3e', hex: '1-R09', facing: 'N' }], []).rule('german', 'dig Pz3E/1')).toBe(
+      'CH-17.6a',
+    )
+  })
+
+  test('CH-17.6b CH-17.6e CH-10.12a a group digs in one action: a token for each unit', () => {
+    const game = open([rifles('1-R09'), rifles('1-R09'), rifles('1-R10')], [])
+    expect(game.cost('german', 'dig GRif/1,GRif/2,GRif/3')).toBe(5)
+    expect(game.state.tokenHex).toEqual([game.hex('1R09'), game.hex('1R09'), game.hex('1R10')])
+  })
+
+  test('CH-17.6d only the unit that dug it occupies it', () => {
+    const game = open(
+      [rifles('1-R09', { inside: 0 }), rifles('1-R10')],
+      [at('hasty', { dugBy: 0, by: 'german' })],
+    )
+    game.play('german', 'move GRif/2 1R09', { dice: [SPENT.seven] })
+    expect(game.state.inside).toEqual([0, -1])
+    game.play('soviet', 'pass')
+    expect(game.rule('german', 'occupy GRif/2')).toBe('CH-17.3b')
+  })
+
+  test('CH-17.6g it goes when its unit moves, pivots or dies', () => {
+    const dug = () =>
+      open(
+        [rifles('1-R09', { inside: 0 }), maxim('1-R12', { facing: 'N' })],
+        [at('hasty', { dugBy: 0, by: 'german' })],
+      )
+    for (const text of ['move GRif/1 1R08', 'pivot GRif/1 S']) {
+      const game = dug()
+      game.play('german', text, { dice: [SPENT.seven] })
+      expect(game.state.tokenHex).toEqual([-1])
+    }
+    const killed = open(
+      [rifles('1-R09', { inside: 0, marker: 'soft_unnerved' }), maxim('1-R12', { facing: 'N' })],
+      [at('hasty', { dugBy: 0, by: 'german' })],
+    )
+    killed.play('german', 'pass')
+    killed.play('soviet', 'attack Maxim/1 1R09', { dice: [6, 6, SPENT.seven] })
+    expect(killed.state.tokenHex).toEqual([-1])
+  })
+
+  test('CH-17.6h the owner may take it away at any time of the turn, for nothing', () => {
+    const game = open([rifles('1-R09', { inside: 0 })], [at('hasty', { dugBy: 0, by: 'german' })])
+    game.play('german', 'undig GRif/1')
+    expect([game.state.tokenHex, game.state.inside]).toEqual([[-1], [-1]])
+    expect(game.asked()).toEqual(['german'])
+    expect(game.state.acted).toEqual([0])
+  })
+})
+
+describe('17.8, 17.9 wire and road blocks', () => {
+  test('CH-17.7b CH-17.8a CH-10.10a foot units add a die to the move into wire, whoever laid it', () => {
+    const game = open([rifles('1-R10')], [at('wire', { by: 'german' })])
+    expect(game.cost('german', 'move GRif/1 1R09', [4, SPENT.seven])).toBe(5)
+    const out = open([rifles('1-R09')], [at('wire')])
+    expect(out.cost('german', 'move GRif/1 1R08')).toBe(1)
+  })
+
+  test('CH-17.8a R7 a spent unit owns the worst roll and pays the real one', () => {
+    const spent = (cap: number) =>
+      open([rifles('1-R10', { spent: true })], [at('wire')], { caps: { german: cap, soviet: 0 } })
+    expect(spent(6).rule('german', 'move GRif/1 1R09')).toBe('CH-2.2c')
+    const game = spent(7)
+    game.play('german', 'move GRif/1 1R09', { dice: [2] })
+    expect(game.state.cap[0]).toBe(4)
+  })
+
+  test('CH-17.8d a tracked vehicle that enters destroys it', () => {
+    const game = open([{ unit: 'de_pz3e', hex: '1-R10', facing: 'N' }], [at('wire')])
+    expect(game.cost('german', 'move Pz3E/1 1R09')).toBe(1)
+    expect(game.state.tokenHex).toEqual([-1])
+  })
+
+  test('CH-17.9a CH-17.9b foot units do not notice a road block, and have +1 DR there', () => {
+    const game = open([rifles('1-R10'), maxim('1-R12', { facing: 'N' })], [at('roadblock')])
+    expect(game.cost('german', 'move GRif/1 1R09')).toBe(1)
+    const events = game.play('soviet', 'attack Maxim/1 1R09', { dice: TWICE })
+    expect(game.sums(events)[0].defence).toBe(11 + 1)
+  })
+
+  test('CH-17.9d tracks add a die, even on a road', () => {
+    const game = open(
+      [{ unit: 'de_pz3e', hex: '1-H08', facing: 'N' }],
+      [{ token: 'roadblock', hex: '1-H07' }],
+    )
+    expect(game.cost('german', 'move Pz3E/1 1H07', [3, SPENT.seven])).toBe(4)
+    expect(game.state.tokenHex).toEqual([game.hex('1H07')])
+  })
+})
+
+describe('17.11 destroying them', () => {
+  const bunker = (attacker: Unit, more: Partial<Unit> = {}) =>
+    field({
+      scenario: 'bunkers',
+      turn: 'german',
+      units: [attacker, maxim('3-N06', { inside: 0, ...more })],
+      tokens: [{ token: 'bunker', hex: '3-N06', facing: 'S' }],
+    })
+
+  test('CH-17.11a CH-17.11b CH-17.11c CH-17.11g units first, then the token, one check; a hit removes it (GT45)', () => {
+    const game = bunker({ unit: 'de_pz4f2', hex: '3-O05', facing: 'SW', stressed: true })
+    const events = game.play('german', 'attack Pz4F2/1 3N06', { dice: [1, 2, 4, 5, SPENT.two] })
+    expect(game.sums(events).map(({ defence, attack, number }) => [defence, attack, number])).toEqual([
+      [13, 8, 5],
+      [16, 8, 8],
+    ])
+    expect(all(events, 'checked').map(({ cost, spent }) => [cost, spent])).toEqual([[4, true]])
+    expect([game.state.tokenHex[0], game.state.inside[1], game.facing('Maxim/1')]).toEqual([-1, -1, 'S'])
+    expect(game.state.vp).toBe(-3 + 2)
+  })
+
+  test('CH-17.11g defence 16, 16, 13, 15, 15, 15', () => {
+    expect(tokenKinds.map(({ defence }) => defence)).toEqual([16, 16, 13, 15, 15, 15])
+  })
+
+  test('CH-17.11d terrain counts for the token at a distance', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [{ unit: 'de_hmg34', hex: '1-Q10', facing: 'N' }],
+      tokens: [{ token: 'trench', hex: '1-Q07' }],
+    })
+    expect(
+      game.sums(game.play('german', 'attack HMG34/1 1Q07', { dice: [1, 1, SPENT.seven] }))[0].defence,
+    ).toBe(16 + 1)
+  })
+
+  test('CH-17.11e CH-17.11f in close combat one chooses unit or token; no terrain for the token (E07)', () => {
+    const tank: Unit = { unit: 'de_pz4f2', hex: '3-N06', facing: 'S' }
+    const unit = bunker(tank)
+    const first = unit.sums(unit.play('german', 'assault Pz4F2/1 Maxim/1', { dice: [1, 1, SPENT.seven] }))
+    expect(first.map(({ defence, attack }) => [defence, attack])).toEqual([[13, 9]])
+    const token = bunker(tank)
+    const second = token.sums(token.play('german', 'breach Pz4F2/1 bunker/1', { dice: [1, 1, SPENT.seven] }))
+    expect(second.map(({ number }) => number)).toEqual([7])
+    const woods = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [{ unit: 'de_rifles41', hex: '1-F07', facing: 'N' }],
+      tokens: [{ token: 'wire', hex: '1-F07' }],
+    })
+    expect(
+      woods.sums(woods.play('german', 'breach GRif/1 wire/1', { dice: [1, 1, SPENT.seven] }))[0].defence,
+    ).toBe(15)
+  })
+})

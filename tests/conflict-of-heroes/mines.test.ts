@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { numbers } from '../../data/conflict-of-heroes/index.ts'
+import { all, field, SPENT } from './field.ts'
+
+type Unit = Parameters<typeof field>[0]['units'][number]
+const mined = (units: readonly Unit[], more: object = {}, token: object = {}) =>
+  field({
+    scenario: 'dawn',
+    turn: 'german',
+    units,
+    tokens: [{ token: 'mines', hex: '1-R09', by: 'soviet', ...token }],
+    ...more,
+  })
+const rifles = (hex: string, more: Partial<Unit> = {}): Unit => ({
+  unit: 'de_rifles41',
+  hex,
+  facing: 'N',
+  ...more,
+})
+const BOOM = [1, 1, SPENT.seven]
+
+describe('17.10 mines', () => {
+  test('CH-17.10a CH-17.10b hidden mines lie there from setup and come to light when a unit moves in', () => {
+    const game = mined([rifles('1-R10')], {}, { hidden: true })
+    expect(game.view('german').tokens[0].hex).toBe(null)
+    expect(game.view('soviet').tokens[0].hex).toBe(game.hex('1R09'))
+    const events = game.play('german', 'move GRif/1 1R09', { dice: BOOM })
+    expect(all(events, 'minesFound')[0].hex).toBe(game.hex('1R09'))
+    expect(game.view('german').tokens[0].hex).toBe(game.hex('1R09'))
+  })
+
+  test('CH-17.10c CH-17.10d number 8 for soft and armoured alike, nothing changes it (R106)', () => {
+    for (const [unit, name] of [
+      ['de_rifles41', 'GRif/1'],
+      ['de_pz4f2', 'Pz4F2/1'],
+    ]) {
+      const game = mined([{ unit, hex: '1-R10', facing: 'N' }], { heavy: ['1-R09'] })
+      const events = game.play('german', `move ${name} 1R09`, { dice: BOOM })
+      expect(all(events, 'rolled')[0]).toMatchObject({ what: 'mine', number: 8 })
+    }
+    expect(numbers.mines).toBe(8)
+  })
+
+  test('CH-17.10e passengers too, each by its own roll, before the vehicle', () => {
+    const game = mined([{ unit: 'de_opel', hex: '1-R10', facing: 'N' }, rifles('1-R10', { carrier: 0 })])
+    const events = game.play('german', 'move Opel/1 1R09', { dice: [1, 1, 1, 2, SPENT.seven] })
+    expect(all(events, 'minesExplode').map(({ unit }) => unit)).toEqual([1, 0])
+  })
+
+  test('CH-17.10f CH-17.10g CH-17.10h turning and fighting there set them off, leaving does not', () => {
+    const there = () => mined([rifles('1-R09'), { unit: 'su_maxim', hex: '1-R09', facing: 'N' }])
+    expect(all(there().play('german', 'pivot GRif/1 S', { dice: BOOM }), 'minesExplode')).toHaveLength(1)
+    const fight = there().play('german', 'assault GRif/1 Maxim/1', { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(all(fight, 'minesExplode').map(({ unit }) => unit)).toEqual([0])
+    expect(all(there().play('german', 'move GRif/1 1R08', { dice: [SPENT.seven] }), 'minesExplode')).toEqual(
+      [],
+    )
+  })
+
+  test('CH-17.10i only the owner may change the number, up to 2 each roll', () => {
+    const game = mined([rifles('1-R10')], { caps: { german: 5, soviet: 5 } })
+    game.play('german', 'move GRif/1 1R09')
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.options('soviet', 'adjust', 'by')).toEqual(['0', '-1', '1', '-2', '2'])
+    const events = game.play('soviet', 'adjust -2', { dice: [3, 3], draws: ['marker soft_pinned'] })
+    expect(all(events, 'hit')).toHaveLength(1)
+    expect(game.state.cap).toEqual([5, 3])
+  })
+
+  test('CH-17.10j own units set off own mines, and the owner may raise the number', () => {
+    const game = mined([rifles('1-R10')], { caps: { german: 2, soviet: 0 } }, { by: 'german' })
+    game.play('german', 'move GRif/1 1R09 N 0')
+    expect(game.asked()).toEqual(['german'])
+    const events = game.play('german', 'adjust 2', { dice: [4, 5, SPENT.seven] })
+    expect(all(events, 'missed')).toHaveLength(1)
+  })
+
+  test('CH-17.10k hit at the number, critical four above, second hits destroy; the colour is that of the flank', () => {
+    const drive = (
+      unit: string,
+      name: string,
+      dice: readonly number[],
+      draws: readonly string[],
+      marker?: string,
+    ) => {
+      const game = mined([{ unit, hex: '1-R10', facing: 'N', marker }])
+      game.play('german', `move ${name} 1R09`, { dice, draws })
+      return game
+    }
+    const soft = drive('de_rifles41', 'GRif/1', [4, 4, SPENT.seven], ['marker soft_unnerved'])
+    expect(soft.state.marker[0]).toBe(soft.find('marker', 'soft_unnerved'))
+    const tank = drive('de_pz4f2', 'Pz4F2/1', [4, 4, SPENT.seven], ['marker armour_light'])
+    expect(tank.state.marker[0]).toBe(tank.find('marker', 'armour_light'))
+    expect(drive('de_rifles41', 'GRif/1', [6, 6], []).state.hex[0]).toBe(-2)
+    expect(drive('de_rifles41', 'GRif/1', [4, 4], [], 'soft_unnerved').state.hex[0]).toBe(-2)
+  })
+
+  test('CH-17.10l CH-17.10b CH-17.10e the tank and its pioneers (GT44)', () => {
+    const game = field({
+      scenario: 'bunkers',
+      turn: 'german',
+      caps: { german: 0, soviet: 3 },
+      units: [
+        { unit: 'de_pz4f2', hex: '3-Q04', facing: 'SW' },
+        { unit: 'de_pioneers', hex: '3-Q04', facing: 'SW', carrier: 0 },
+      ],
+      tokens: [{ token: 'mines', hex: '3-P05', by: 'soviet', hidden: true }],
+    })
+    game.play('german', 'move Pz4F2/1 3P05-3O05')
+    expect(game.asked()).toEqual(['soviet'])
+    game.play('soviet', 'adjust -2', { dice: [5, 6] })
+    expect(game.state.hex[1]).toBe(-2)
+    const events = game.play('soviet', 'adjust -1', {
+      dice: [3, 4, SPENT.five],
+      draws: ['marker armour_light'],
+    })
+    expect(game.at('Pz4F2/1')).toBe('3O05')
+    expect(all(events, 'checked')[0]).toMatchObject({ cost: 3, spent: false })
+    expect(game.state.losses[0]).toBe(1)
+  })
+
+  test('CH-17.10l R77 a result that forbids moving ends the move', () => {
+    const game = mined([{ unit: 'de_pz3e', hex: '1-R10', facing: 'N' }])
+    game.play('german', 'move Pz3E/1 1R09-1R08', {
+      dice: [4, 4, SPENT.seven],
+      draws: ['marker armour_immobilised'],
+    })
+    expect(game.at('Pz3E/1')).toBe('1R09')
+  })
+
+  test('CH-17.10f R105 the free turn after entering is no pivot, and mines stay', () => {
+    const game = mined([rifles('1-R10')])
+    expect(all(game.play('german', 'move GRif/1 1R09 S', { dice: BOOM }), 'minesExplode')).toHaveLength(1)
+    expect(game.state.tokenHex).toEqual([game.hex('1R09')])
+  })
+})

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { all, field, SPENT } from './field.ts'
+
+type Unit = Parameters<typeof field>[0]['units'][number]
+const ridge = (units: readonly Unit[], more: object = {}) =>
+  field({ scenario: 'ridge', turn: 'soviet', units, ...more })
+const mortar = (hex: string, facing = 'NW', more: Partial<Unit> = {}): Unit => ({
+  unit: 'su_mortar82',
+  hex,
+  facing,
+  ...more,
+})
+const hmg = (hex: string, facing = 'SE', more: Partial<Unit> = {}): Unit => ({
+  unit: 'de_hmg34',
+  hex,
+  facing,
+  ...more,
+})
+const MR = 'Mr82/1'
+const MISS = [1, 1, SPENT.seven]
+
+describe('13.0, 13.1 direct fire', () => {
+  test('CH-13.0b CH-13.0a direct fire costs the plain attack cost, and without brackets there is no other', () => {
+    expect(ridge([mortar('3-L09', 'N'), hmg('3-L06', 'S')]).cost('soviet', `attack ${MR} 3L06`, MISS)).toBe(3)
+    const light = ridge([{ unit: 'su_mortar50', hex: '3-M09', facing: 'NW' }, hmg('3-F10')])
+    expect(light.rule('soviet', 'bombard SMr50/1 3F10 3K10')).toBe('CH-13.0a')
+  })
+
+  test('CH-13.1a arc, own sight, twice the range, −2 beyond the range', () => {
+    expect(ridge([mortar('3-L09', 'S'), hmg('3-L06')]).rule('soviet', `attack ${MR} 3L06`)).toBe('CH-5.1a')
+    expect(ridge([mortar('3-M09'), hmg('3-F10')]).rule('soviet', `attack ${MR} 3F10`)).toBe('CH-5.2a')
+    const board1 = (unit: string, hex: string) =>
+      field({
+        scenario: 'dawn',
+        turn: 'soviet',
+        units: [
+          { unit, hex, facing: 'NW' },
+          { unit: 'de_mg34', hex: '1-B12', facing: 'SE' },
+        ],
+      })
+    const far = board1('su_mortar50', '1-R12')
+    expect(far.options('soviet', 'attack', 'hex', 'SMr50/1').includes('1B12')).toBe(true)
+    expect(far.sums(far.play('soviet', 'attack SMr50/1 1B12', { dice: MISS }))[0].attack).toBe(2 - 2)
+  })
+
+  test('CH-13.1b not closer than the minimum range', () => {
+    expect(ridge([mortar('3-L09', 'N'), hmg('3-L07')]).rule('soviet', `attack ${MR} 3L07`)).toBe('CH-13.1b')
+    expect(ridge([mortar('3-L09', 'N'), hmg('3-L06')]).options('soviet', 'attack', 'hex', MR)).toContain(
+      '3L06',
+    )
+  })
+
+  test('CH-13.1c in close combat it fights with −2', () => {
+    const game = ridge([mortar('3-L09', 'N'), hmg('3-L09')])
+    expect(game.sums(game.play('soviet', `assault ${MR} HMG34/1`, { dice: MISS }))[0].attack).toBe(3 - 2)
+  })
+})
+
+describe('13.2, 13.3 indirect fire', () => {
+  test('CH-13.0c CH-13.2b CH-13.3a CH-13.3b CH-13.3c the example: spotter on the hill (GT35)', () => {
+    const game = ridge([mortar('3-M09'), hmg('3-F10')])
+    expect(game.options('soviet', 'bombard', 'spotter', `${MR} 3F10`)).toContain('3K10')
+    const events = game.play('soviet', `bombard ${MR} 3F10 3K10`, {
+      dice: [4, 4, SPENT.two],
+      draws: ['marker soft_pinned'],
+    })
+    expect(game.sums(events)[0]).toMatchObject({ defence: 10, attack: 3 + 1, number: 6 })
+    expect(all(events, 'checked')[0].cost).toBe(4)
+    expect(game.spent(MR)).toBe(true)
+  })
+
+  test('CH-13.0c only at hexes that the mortar does not see itself (R61)', () => {
+    expect(ridge([mortar('3-L09', 'N'), hmg('3-L06')]).rule('soviet', `bombard ${MR} 3L06 3L09`)).toBe(
+      'CH-13.0c',
+    )
+  })
+
+  test('CH-13.2a the target lies in the arc', () => {
+    expect(ridge([mortar('3-M09', 'S'), hmg('3-F10')]).rule('soviet', `bombard ${MR} 3F10 3K10`)).toBe(
+      'CH-13.2a',
+    )
+  })
+
+  test('CH-13.2b a spotter hex must see it', () => {
+    const game = ridge([mortar('3-M09'), hmg('3-F10')])
+    expect(game.rule('soviet', `bombard ${MR} 3F10 3M08`)).toBe('CH-13.2b')
+  })
+
+  test('CH-13.3a the spotter hex lies within 2 and in sight of the mortar, empty or not', () => {
+    const game = ridge([mortar('3-M09'), hmg('3-F10')])
+    const spotters = game.options('soviet', 'bombard', 'spotter', `${MR} 3F10`)
+    for (const far of ['3J10', '3I10', '3H10']) expect(spotters).not.toContain(far)
+    expect(game.rule('soviet', `bombard ${MR} 3F10 3F09`)).toBe('CH-13.3a')
+  })
+
+  test('CH-13.1b CH-13.3c the minimum range is measured from the mortar', () => {
+    const game = ridge([{ unit: 'su_mortar82', hex: '3-M08', facing: 'NW' }, hmg('3-L07')])
+    expect(game.rule('soviet', `bombard ${MR} 3L07 3M08`)).toBe('CH-13.1b')
+  })
+
+  test('CH-13.3d a hidden mortar stays hidden unless an enemy sees its hex', () => {
+    const unseen = ridge([mortar('3-M09', 'N', { hidden: true }), hmg('3-F10')])
+    unseen.play('soviet', `bombard ${MR} 3F10 3K10`, { dice: MISS })
+    expect(unseen.state.hidden[0]).toBe(1)
+    const seen = ridge([mortar('3-M09', 'N', { hidden: true }), hmg('3-F10'), hmg('3-M06', 'S')])
+    seen.play('soviet', `bombard ${MR} 3F10 3K10`, { dice: MISS })
+    expect(seen.state.hidden[0]).toBe(0)
+  })
+})
+
+describe('13.9 high explosive', () => {
+  const shell = (hex: string, from: string, unit = 'de_hmg34', facing = 'S', more: object = {}) => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_mortar82', hex: from, facing: 'N' },
+        { unit, hex, facing },
+      ],
+      ...more,
+    })
+    return game.sums(game.play('soviet', `attack ${MR} ${hex.replace('-', '')}`, { dice: MISS }))[0]
+  }
+
+  test('CH-13.9a always flank defence, soft or armoured', () => {
+    expect(shell('1-R07', '1-R11')).toMatchObject({ flank: true, red: true, defence: 10 })
+    expect(shell('1-R07', '1-R11', 'de_pz3e')).toMatchObject({
+      flank: true,
+      red: false,
+      defence: 13,
+      attack: 1,
+    })
+  })
+
+  test('CH-13.9b heavy woods give nothing to units with red flank, armour keeps them', () => {
+    expect(shell('1-M08', '1-M11').defence).toBe(10)
+    expect(shell('1-M08', '1-M11', 'de_pz3e').defence).toBe(13 + 2)
+  })
+
+  test('CH-13.9c light woods and fortifications keep their DR', () => {
+    expect(shell('1-Q07', '1-Q10').defence).toBe(10 + 1)
+    const dug = field({
+      scenario: 'dawn',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_mortar82', hex: '1-R11', facing: 'N' },
+        { unit: 'de_hmg34', hex: '1-R07', facing: 'S', inside: 0 },
+      ],
+      tokens: [{ token: 'trench', hex: '1-R07' }],
+    })
+    const events = dug.play('soviet', `attack ${MR} 1R07`, { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(dug.sums(events)[0].defence).toBe(10 + 2)
+  })
+
+  test('CH-6.5c walls give nothing against mortars', () => {
+    const game = field({
+      scenario: 'corridor',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_mortar82', hex: '2-D03', facing: 'S' },
+        { unit: 'de_hmg34', hex: '2-D07', facing: 'N' },
+      ],
+    })
+    expect(game.sums(game.play('soviet', `attack ${MR} 2D07`, { dice: MISS }))[0].defence).toBe(10)
+  })
+
+  test('CH-13.9a CH-17.11c high explosive against a hasty defence (GT46)', () => {
+    const game = field({
+      scenario: 'ridge',
+      turn: 'german',
+      hands: { german: ['11'] },
+      units: [
+        { unit: 'de_mortar81', hex: '3-M09', facing: 'NW' },
+        { unit: 'su_maxim', hex: '3-F10', facing: 'SE', inside: 0 },
+      ],
+      tokens: [{ token: 'hasty', hex: '3-F10', dugBy: 1, by: 'soviet' }],
+    })
+    game.play('german', 'card 11')
+    const events = game.play('german', 'bombard Mr81/1 3F10 3K10', { dice: [2, 2, 5, 5, SPENT.four] })
+    // the book's spotter stands level with the target, ours a level higher: +1
+    expect(game.sums(events).map(({ defence, attack }) => [defence, attack])).toEqual([
+      [11, 3 + 2 + 1],
+      [13, 3 + 2 + 1],
+    ])
+  })
+})
