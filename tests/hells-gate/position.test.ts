@@ -61,6 +61,11 @@ describe('positions by name', () => {
       { ...whole, units: { '75RC': 'C7', '34ID': 'C7' } },
       'units: expected one side in a hex, but C7 holds both',
     ],
+    [{ ...whole, units: { '75RC': 'constructor' } }, 'units.75RC: expected a hex such as C6'],
+    [
+      { ...whole, units: { '75RC': 'eliminated out' } },
+      'units.75RC: expected no mark for a unit that is eliminated',
+    ],
     [{ ...whole, hexesAttacked: ['X1'] }, 'hexesAttacked: expected a hex'],
     [
       { ...whole, attack: { hex: 'A1', hits: 4, left: 1, defenders: [] } },
