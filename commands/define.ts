@@ -1,69 +1,5 @@
-import {
-  type APIApplicationCommandBasicOption,
-  type APIApplicationCommandSubcommandOption,
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
-  type RESTPostAPIChatInputApplicationCommandsJSONBody,
-} from 'discord-api-types/v10'
-import type { Both, GameSystem, Param, State, Step } from '../src/engine/system.ts'
-import { cut } from './components.ts'
-
-export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
-const { String: Text, Boolean: YesNo, Subcommand } = ApplicationCommandOptionType
-
-interface Named {
-  readonly name: Both
-  readonly about: Both
-}
-interface OptionSpec extends Named {
-  readonly required?: true
-  readonly completes?: true
-  readonly yesNo?: true
-  readonly choices?: readonly { readonly name: Both; readonly value: string }[]
-}
-
-const both = (en: string, ru: string): Both => ({ en, ru })
-
-function named({ name, about }: Named) {
-  return {
-    name: name.en,
-    name_localizations: { ru: name.ru },
-    description: cut(about.en, 100),
-    description_localizations: { ru: cut(about.ru, 100) },
-  }
-}
-
-function option(spec: OptionSpec): APIApplicationCommandBasicOption {
-  const base = { ...named(spec), required: spec.required ?? false }
-  if (spec.yesNo) return { ...base, type: YesNo }
-  if (spec.choices) {
-    const choices = spec.choices.map(({ name, value }) => ({
-      name: name.en,
-      name_localizations: { ru: name.ru },
-      value,
-    }))
-    return { ...base, type: Text, choices }
-  }
-  return { ...base, type: Text, autocomplete: spec.completes ?? false }
-}
-
-function subcommand(spec: Named, options: readonly OptionSpec[] = []): APIApplicationCommandSubcommandOption {
-  return { ...named(spec), type: Subcommand, options: options.map(option) }
-}
-
-function command(spec: Named, options: CommandJson['options'], anywhere = false): CommandJson {
-  const { Guild, BotDM, PrivateChannel } = InteractionContextType
-  const { GuildInstall, UserInstall } = ApplicationIntegrationType
-  return {
-    ...named(spec),
-    type: ApplicationCommandType.ChatInput,
-    options,
-    contexts: anywhere ? [Guild, BotDM, PrivateChannel] : [Guild],
-    integration_types: anywhere ? [GuildInstall, UserInstall] : [GuildInstall],
-  }
-}
+import type { GameSystem, Param, State, Step } from '../src/engine/system.ts'
+import { both, type CommandJson, command, type OptionSpec, subcommand } from './shape.ts'
 
 const line: OptionSpec = {
   name: both('line', 'строка'),
@@ -80,17 +16,11 @@ const action = (required: boolean): OptionSpec => ({
   ...(required && { required: true as const }),
   completes: true,
 })
-const as: OptionSpec = {
+export const as: OptionSpec = {
   name: both('as', 'за'),
   about: both('As which of your roles', 'За какую из ваших ролей'),
   completes: true,
 }
-const seat: OptionSpec = {
-  name: both('seat', 'место'),
-  about: both('Which seat; the first free one if left out', 'Какое место; без него первое свободное'),
-  completes: true,
-}
-
 /** Subcommands that every game has beside its own verbs. */
 export const COMMON = {
   answer: subcommand(
@@ -208,126 +138,3 @@ export const optionName = (text: string): string =>
     .replace(/\s+/g, '-')
     .replace(/[^-_\p{L}\p{N}]/gu, '')
     .slice(0, 32)
-
-function gameCommand(systems: readonly GameSystem[]): CommandJson {
-  const game: OptionSpec = {
-    name: both('system', 'игра'),
-    about: both('Which game', 'Какая игра'),
-    choices: systems.map(({ id, words }) => ({ name: both(words.en.title, words.ru.title), value: id })),
-  }
-  const language: OptionSpec = {
-    name: both('language', 'язык'),
-    about: both('Of public posts', 'Язык общих сообщений'),
-    required: true,
-    choices: [
-      { name: both('English', 'English'), value: 'en' },
-      { name: both('Русский', 'Русский'), value: 'ru' },
-    ],
-  }
-  const sub = (
-    en: string,
-    ru: string,
-    aboutEn: string,
-    aboutRu: string,
-    options: readonly OptionSpec[] = [],
-  ) => subcommand({ name: both(en, ru), about: both(aboutEn, aboutRu) }, options)
-  return command(
-    {
-      name: both('game', 'партия'),
-      about: both('Tables: set up, join, look, undo', 'Столы: создать, сесть, смотреть, взять назад'),
-    },
-    [
-      sub('new', 'создать', 'Set up a table in a thread of its own', 'Приготовить стол в отдельной ветке', [
-        game,
-      ]),
-      sub('join', 'сесть', 'Take a seat', 'Занять место', [seat]),
-      sub('leave', 'встать', 'Leave your seat', 'Освободить место', [seat]),
-      sub('show', 'показать', 'The newest board, for you alone', 'Последнее поле, только для вас', [
-        {
-          name: both('text', 'текст'),
-          about: both('As readable text instead of a picture', 'Текстом вместо картинки'),
-          yesNo: true,
-        },
-        {
-          name: both('zoom', 'крупно'),
-          about: both('A close-up of this place', 'Это место крупно'),
-          completes: true,
-        },
-        {
-          name: both('full', 'целиком'),
-          about: both('The whole map, large', 'Вся карта, крупно'),
-          yesNo: true,
-        },
-      ]),
-      sub(
-        'status',
-        'положение',
-        'Where the game stands, and which numbers are reconstructed',
-        'Как идёт игра и какие числа восстановлены',
-      ),
-      sub('log', 'журнал', 'What has happened', 'Что произошло'),
-      sub('undo', 'назад', 'Take back your last command', 'Взять назад последнюю команду'),
-      sub('resign', 'сдаться', 'Give the game up', 'Сдать игру'),
-      sub(
-        'abandon',
-        'прекратить',
-        'Call the game off, if the others agree',
-        'Прекратить игру, если остальные согласны',
-      ),
-      sub('export', 'выгрузить', 'The game as a file', 'Игра файлом'),
-      sub('language', 'язык', 'The language of this table', 'Язык этого стола', [language]),
-      sub('list', 'список', 'The tables of this server', 'Столы этого сервера'),
-      sub(
-        'orders',
-        'поручения',
-        'Your standing orders, which answer for you',
-        'Постоянные приказы, которые отвечают за вас',
-        [as],
-      ),
-    ],
-  )
-}
-
-/** Everything that is registered with Discord. */
-export function allCommands(systems: readonly GameSystem[]): CommandJson[] {
-  const system: OptionSpec = {
-    name: both('system', 'игра'),
-    about: both(
-      'Which game; that of this thread if left out',
-      'Какая игра; без указания та, что в этой ветке',
-    ),
-    choices: systems.map(({ id, words }) => ({ name: both(words.en.title, words.ru.title), value: id })),
-  }
-  const query: OptionSpec = {
-    name: both('query', 'вопрос'),
-    about: both('A number such as 7.1, or words', 'Номер, например 7.1, или слова'),
-    required: true,
-    completes: true,
-  }
-  const dice: OptionSpec = {
-    name: both('dice', 'кубики'),
-    about: both('Such as 2d6+1, 4d6kh3, 3d10>7', 'Например 2d6+1, 4d6kh3, 3d10>7'),
-    required: true,
-  }
-  return [
-    gameCommand(systems),
-    ...systems.map(systemCommand),
-    command(
-      {
-        name: both('rules', 'правила'),
-        about: both('Look up a rule by number or words', 'Найти правило по номеру или словам'),
-      },
-      [option(query), option(system)],
-      true,
-    ),
-    command(
-      {
-        name: both('roll', 'бросок'),
-        about: both('Roll dice, for everybody to see', 'Бросить кубики у всех на виду'),
-      },
-      [option(dice)],
-      true,
-    ),
-    command({ name: both('help', 'помощь'), about: both('How this works', 'Как это устроено') }, [], true),
-  ]
-}

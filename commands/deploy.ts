@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
 import { systems } from '../src/systems/index.ts'
-import { allCommands } from './define.ts'
+import { allCommands } from './define-all.ts'
 import { register, restFor } from './register.ts'
 
 const USAGE = 'usage: npm run deploy -- --guild ID | --global'

@@ -1,17 +1,9 @@
 import { AttachmentBuilder, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js'
 import type { Lang, Order, OrderKind } from '../src/engine/system.ts'
 import { exportGame } from '../src/game-file.ts'
-import {
-  abandon,
-  answerVote,
-  giveStanding,
-  resign,
-  revisionOf,
-  speak,
-  type Table,
-  undo,
-  undoable,
-} from '../src/table.ts'
+import { revisionOf, speak, type Table } from '../src/table.ts'
+import { giveStanding } from '../src/table-play.ts'
+import { abandon, answerVote, resign, undo, undoable } from '../src/table-votes.ts'
 import {
   attachment,
   button,

@@ -6,18 +6,9 @@ import {
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js'
-import type { Lang } from '../src/engine/system.ts'
-import {
-  type Changed,
-  choose,
-  join,
-  leave,
-  type No,
-  openTable,
-  speak,
-  start,
-  type Table,
-} from '../src/table.ts'
+import type { GameSystem, Lang } from '../src/engine/system.ts'
+import { type Changed, choose, join, leave, type No, openTable, speak, type Table } from '../src/table.ts'
+import { start } from '../src/table-play.ts'
 import { container, cut } from './components.ts'
 import type { ButtonId } from './custom-id.ts'
 import { missingIn } from './failures.ts'
@@ -25,7 +16,7 @@ import { type Ask, type Click, causeOf, type House, systemOf } from './house.ts'
 import { lobbyParts } from './lobby-parts.ts'
 import { type Came, change, tell } from './play.ts'
 import { answer } from './reply.ts'
-import { langOf, words } from './words/index.ts'
+import { words } from './words/index.ts'
 
 const THREAD_NAME = 100
 
@@ -40,12 +31,11 @@ export async function openLobby(ask: Ask<ChatInputCommandInteraction>): Promise<
     const names = missing.map(name => w.permissions[name]).join(', ')
     return answer(ask, w.failures.permission(names, `<#${channel.id}>`))
   }
-  const lang = langOf(interaction.guildLocale ?? interaction.locale)
+  const { lang } = ask
   const wanted = interaction.options.getString('system')
   const system = house.systems[wanted ?? Object.keys(house.systems)[0]]
-  const name = words[lang].lobby.thread(system.words[lang].title, system.scenarios[0].name[lang])
   const thread = await (channel as TextChannel).threads.create({
-    name: cut(name, THREAD_NAME),
+    name: threadName(system, system.scenarios[0].id, lang),
     autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
     type: ChannelType.PublicThread,
   })
@@ -54,6 +44,21 @@ export async function openLobby(ask: Ask<ChatInputCommandInteraction>): Promise<
   await house.store.create(table)
   await house.drain(`${table.guild}:${table.thread}`)
   await answer(ask, w.lobby.opened(`<#${thread.id}>`))
+}
+
+/** The game and its scenario. */
+function threadName(system: GameSystem, scenario: string, lang: Lang): string {
+  const { title } = system.words[lang]
+  const name = system.scenarios.find(one => one.id === scenario)?.name[lang] ?? title
+  return cut(name === title ? title : words[lang].lobby.thread(title, name), THREAD_NAME)
+}
+
+/** The thread is called after what is played; Discord allows only two changes in ten minutes, so once. */
+async function nameThread({ client, log }: House, table: Table, system: GameSystem): Promise<void> {
+  const name = threadName(system, table.setup.scenario, table.lang)
+  const thread = await client.channels.fetch(table.thread)
+  if (!thread?.isThread() || thread.name === name) return
+  await thread.setName(name).catch(error => log.warn({ error }, 'the thread could not be renamed'))
 }
 
 const came = (result: Changed | No): Came =>
@@ -89,6 +94,9 @@ export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promi
   })
   if (result.is === 'done') await refreshLobby(house, result.table)
   await tell(ask, result)
+  if (result.is === 'done' && action === 'begin') {
+    await nameThread(house, result.table, systemOf(house, result.table))
+  }
 }
 
 /** `/game join` and `/game leave`. */
@@ -106,16 +114,20 @@ export async function sitDown(ask: Ask<ChatInputCommandInteraction>, isLeaving: 
   await tell(ask, result)
 }
 
-/** The lobby's message shows the table as it now is. */
+/** The lobby's message shows the table as it now is; where it cannot be changed, the game goes on all the same. */
 export async function refreshLobby(house: House, table: Table): Promise<void> {
-  if (!table.lobby || (table.stage === 'playing' && table.match && table.match.log.length > 0)) return
-  const thread = await house.client.channels.fetch(table.thread)
-  if (!thread?.isThread()) return
-  await thread.messages.edit(table.lobby, {
-    flags: MessageFlags.IsComponentsV2,
-    components: [container([...lobbyParts(house, table), numberOf(table)])],
-    allowedMentions: { parse: [] },
-  })
+  if (!table.lobby || (table.match && table.match.log.length > 0)) return
+  try {
+    const thread = await house.client.channels.fetch(table.thread)
+    if (!thread?.isThread()) return
+    await thread.messages.edit(table.lobby, {
+      flags: MessageFlags.IsComponentsV2,
+      components: [container([...lobbyParts(house, table), numberOf(table)])],
+      allowedMentions: { parse: [] },
+    })
+  } catch (error) {
+    house.log.warn({ error, table: table.thread }, 'the lobby could not be brought up to date')
+  }
 }
 
 /** The lobby is the first post. */

@@ -1,18 +1,8 @@
 import { asked, refuse } from '../src/engine/act.ts'
 import type { Action, Role } from '../src/engine/system.ts'
 import { heard } from '../src/engine/umpire.ts'
-import {
-  act,
-  actsAs,
-  type GivenOrder,
-  isCurrent,
-  isRepeated,
-  type PlayedOn,
-  type PlayRefusal,
-  rolesHeld,
-  type Table,
-  type TableRefusal,
-} from '../src/table.ts'
+import { actsAs, isCurrent, isRepeated, rolesHeld, type Table, type TableRefusal } from '../src/table.ts'
+import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../src/table-play.ts'
 import { type Ask, causeOf, keyOf, linkTo, systemOf } from './house.ts'
 import { answer, finish, refusalParts } from './reply.ts'
 import { explain, sentences } from './say.ts'

@@ -1,5 +1,5 @@
 import { REST, Routes } from 'discord.js'
-import type { CommandJson } from './define.ts'
+import type { CommandJson } from './shape.ts'
 
 export interface Registration {
   /** Names that were new, changed or gone; empty when nothing was to be done. */

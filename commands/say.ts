@@ -12,7 +12,8 @@ import type {
   State,
 } from '../src/engine/system.ts'
 import { listed, sayer } from '../src/engine/words.ts'
-import { type PlayRefusal, roleInfo, type Table, userOf } from '../src/table.ts'
+import { roleInfo, type Table, userOf } from '../src/table.ts'
+import type { PlayRefusal } from '../src/table-play.ts'
 import { cut } from './components.ts'
 import type { BotWords } from './words/index.ts'
 

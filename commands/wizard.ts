@@ -1,16 +1,8 @@
 import { refuse } from '../src/engine/act.ts'
 import { type Draft, isCurrent, putDraft, type Table } from '../src/table.ts'
 import type { ButtonId } from './custom-id.ts'
-import {
-  draftActions,
-  draftParts,
-  newDraft,
-  openGroup,
-  pick,
-  pickOptional,
-  stepBack,
-  stepOn,
-} from './draft.ts'
+import { draftActions, newDraft, openGroup, pick, pickOptional, stepBack, stepOn } from './draft.ts'
+import { draftParts } from './draft-parts.ts'
 import { type Ask, type Click, keyOf, linkTo, systemOf } from './house.ts'
 import { playable, playFor } from './play.ts'
 import { answer, finish, refusalParts } from './reply.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allCommands, COMMON, commandName, systemCommand, verbCommands } from '../../commands/define.ts'
+import { COMMON, commandName, systemCommand, verbCommands } from '../../commands/define.ts'
+import { allCommands } from '../../commands/define-all.ts'
 import { differing } from '../../commands/register.ts'
 import { systems } from '../../src/systems/index.ts'
 import { createOracle } from '../oracle.ts'

@@ -117,6 +117,9 @@ export async function stage(
       const opened = await host.slash('game new', { system })
       const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1]
       if (!thread) throw new Error(`no table was opened: ${textOf(opened.message())}`)
+      if (host.person.locale === 'ru') {
+        await (await host.click(posts(thread)[0], idOf(posts(thread)[0], 'lang', 'en'))).settled()
+      }
       for (const [role, actor] of Object.entries(seats)) {
         await (await actor.click(posts(thread)[0], idOf(posts(thread)[0], 'sit', role))).settled()
       }

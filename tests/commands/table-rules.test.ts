@@ -3,28 +3,21 @@ import { asked, sample } from '../../src/engine/act.ts'
 import { rulesNow } from '../../src/engine/match.ts'
 import type { Action, Role } from '../../src/engine/system.ts'
 import {
-  abandon,
-  act,
-  answerVote,
   awaited,
   type Cause,
   choose,
-  giveStanding,
   isCurrent,
   isRepeated,
   join,
   leave,
   openTable,
   posted,
-  resign,
   revisionOf,
   rolesHeld,
-  start,
   type Table,
-  undo,
-  undoable,
-  upgraded,
 } from '../../src/table.ts'
+import { act, giveStanding, start, upgraded } from '../../src/table-play.ts'
+import { abandon, answerVote, resign, undo, undoable } from '../../src/table-votes.ts'
 import { ferry } from '../toy/index.ts'
 import { patientFerry } from './patient.ts'
 

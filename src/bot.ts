@@ -1,0 +1,172 @@
+import { Client, GatewayIntentBits, Options } from 'discord.js'
+import type { Logger } from 'pino'
+import { allCommands } from '../commands/define-all.ts'
+import { codeOf } from '../commands/failures.ts'
+import type { House } from '../commands/house.ts'
+import { listen } from '../commands/index.ts'
+import { openOutbox } from '../commands/outbox.ts'
+import { register, restFor } from '../commands/register.ts'
+import { closeRenderer, draw, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
+import type { GameSystem } from './engine/system.ts'
+import { openHealth } from './health.ts'
+import { openStore, type Store } from './store.ts'
+import { upgraded } from './table-play.ts'
+
+export interface BotOptions {
+  readonly token: string
+  /** Another address than Discord's: the sandbox. */
+  readonly api?: string
+  /** For the database, unless `databaseUrl` names one. */
+  readonly folder: string
+  readonly databaseUrl?: string
+  readonly systems: Readonly<Record<string, GameSystem>>
+  readonly log: Logger
+  /** Register the commands on this server at the start. */
+  readonly registerOn?: string
+  readonly healthPort?: number | null
+  readonly healthHost?: string
+  readonly draw?: (request: PictureRequest) => Promise<Picture>
+}
+
+export interface Bot {
+  readonly client: Client
+  readonly store: Store
+  /** Finishes what is in hand, then leaves. */
+  stop(): Promise<void>
+}
+
+/** Something outside is not as it must be; the message says what to do. */
+export class CannotStart extends Error {}
+
+const PATIENCE = 10_000
+
+export async function startBot(options: BotOptions): Promise<Bot> {
+  const { log, systems } = options
+  const store = await openStore({
+    folder: options.folder,
+    ...(options.databaseUrl && { url: options.databaseUrl }),
+  })
+  const client = newClient(options.api)
+  client.on('error', error => log.error({ error }, 'the connection to Discord'))
+  client.on('warn', message => log.warn(message))
+  const partial = { client, store, systems, log, zooms, now: Date.now, draw: options.draw ?? draw }
+  const outbox = openOutbox(partial)
+  const house: House = { ...partial, drain: outbox.drain }
+  const inHand = { count: () => 0 }
+  const health = await openHealth(
+    {
+      isReady: () => client.isReady(),
+      ping: () => client.ws.ping,
+      tables: () => store.entries().length,
+      waiting: () => store.entries().reduce((sum, entry) => sum + entry.waiting, 0),
+      inHand: () => inHand.count(),
+    },
+    options.healthPort ?? null,
+    options.healthHost ?? '127.0.0.1',
+  )
+  const listening = listen(house, health.acknowledged)
+  inHand.count = listening.inHand
+  let stopping: Promise<void> | null = null
+  const stop = () => {
+    stopping ??= leave()
+    return stopping
+  }
+
+  async function leave(): Promise<void> {
+    listening.refuse()
+    const until = Date.now() + PATIENCE
+    while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
+    await Promise.race([outbox.rest(), new Promise(resolve => setTimeout(resolve, PATIENCE).unref())])
+    await client.destroy()
+    await store.close()
+    await health.close()
+    await closeRenderer()
+  }
+
+  try {
+    await upgradeTables(house)
+    await logIn(client, options.token)
+    if (options.registerOn && client.application) {
+      const rest = restFor(options.token, options.api)
+      const commands = allCommands(Object.values(systems))
+      const { changed } = await register(rest, client.application.id, options.registerOn, commands)
+      if (changed.length > 0) log.info({ changed }, 'commands registered')
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  // What was promised before the process ended last time is sent now.
+  for (const { key, waiting } of store.entries()) {
+    if (waiting > 0)
+      house.drain(key).catch(error => log.error({ error, key }, 'a post could not be sent yet'))
+  }
+  for (const id of new Set(store.entries().map(entry => entry.system))) warm(id)
+  log.info({ tables: store.entries().length }, 'ready')
+  return { client, store, stop }
+}
+
+function newClient(api: string | undefined): Client {
+  return new Client({
+    intents: [GatewayIntentBits.Guilds],
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      GuildMemberManager: { maxSize: 50, keepOverLimit: member => member.id === member.client.user.id },
+      ReactionManager: 0,
+    }),
+    allowedMentions: { parse: [] },
+    ...(api && { rest: { api } }),
+  })
+}
+
+async function logIn(client: Client, token: string): Promise<void> {
+  const ready = new Promise<void>((resolve, reject) => {
+    client.once('clientReady', () => resolve())
+    client.once('shardDisconnect', ({ code }) => reject(new CannotStart(disconnected(code))))
+  })
+  ready.catch(() => {})
+  try {
+    await client.login(token)
+  } catch (error) {
+    throw named(error)
+  }
+  await ready
+}
+
+function named(error: unknown): unknown {
+  const code = codeOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === 'TokenInvalid' || code === 401 || /token was provided|4004/i.test(message)) {
+    return new CannotStart(
+      'DISCORD_TOKEN is wrong. Copy it anew: discord.com/developers/applications → your application → Bot → Reset Token',
+    )
+  }
+  if (code === 'DisallowedIntents' || /disallowed intents/i.test(message)) {
+    return new CannotStart(disconnected(4014))
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(message)) {
+    return new CannotStart(`Discord cannot be reached (${message}). Check the network, then start again`)
+  }
+  return error
+}
+
+function disconnected(code: number): string {
+  if (code === 4014) {
+    return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'
+  }
+  if (code === 4004) return 'DISCORD_TOKEN is wrong. Copy it anew from the Bot page of your application'
+  return `Discord closed the connection (${code})`
+}
+
+async function upgradeTables({ store, systems, log }: House): Promise<void> {
+  for (const { key, stage, system: id } of store.entries()) {
+    const system = systems[id]
+    if (stage !== 'playing') continue
+    if (!system) {
+      log.error({ key, system: id }, 'a table of a game that is not installed; it is left alone')
+      continue
+    }
+    await store.turn(key, table => ({ table: upgraded(table, system, Date.now()), result: undefined }))
+  }
+}

@@ -1,0 +1,142 @@
+import { asked, type Refusal } from './engine/act.ts'
+import { begin, type Match, play, rebase, rulesNow, rulesOf } from './engine/match.ts'
+import type { Unreadable } from './engine/notation.ts'
+import type { Action, GameSystem, Order, Role, State } from './engine/system.ts'
+import { type Announcement, heard } from './engine/umpire.ts'
+import {
+  type Cause,
+  type Changed,
+  commitmentFor,
+  type No,
+  noted,
+  post,
+  rolesHeld,
+  type Table,
+} from './table.ts'
+
+/** Set the table up and begin. The click's id, which comes after the commitment, enters the entropy. */
+export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
+  if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
+  if (table.seats.some(seat => seat.user === null)) return { no: 'seats-empty' }
+  if (!rolesHeld(table, cause.user).length) return { no: 'not-seated' }
+  if (system.conflict?.(table.setup)) return { no: 'variants-conflict' }
+  const entropy = [...table.entropy, cause.interaction]
+  const { match, said } = begin(
+    system,
+    {
+      ...table.setup,
+      system: system.id,
+      rules: rulesOf(system),
+      table: table.thread,
+      entropy,
+      commitment: commitmentFor(table),
+    },
+    table.secret,
+  )
+  const begun: Table = noted({ ...table, stage: 'playing', entropy, match }, cause)
+  const all = [...said]
+  const answered = answerStanding(begun, system, all)
+  return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
+}
+
+export interface PlayedOn extends Changed {
+  readonly said: readonly Announcement[]
+}
+
+/** An action, or the text of one that can be read only when the orders before it are carried out. */
+export type GivenOrder = Action | ((state: State) => Action | Unreadable)
+
+export interface PlayRefusal {
+  /** Which of the orders failed, from 0. */
+  readonly at: number
+  /** The position it failed in, for the words of the reply. */
+  readonly state: State
+  readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & Unreadable)
+}
+
+/**
+ * Play one command of one or more actions, all or none, then what standing orders answer. An action after one
+ * that rolled, drew, revealed or passed the decision on is refused: it would be a free look at the dice.
+ */
+export function act(
+  table: Table,
+  system: GameSystem,
+  role: Role,
+  orders: readonly GivenOrder[],
+  cause: Cause,
+): PlayedOn | PlayRefusal | No {
+  if (!table.match) return { no: 'not-begun' }
+  if (table.stage === 'over') return { no: 'over' }
+  if (orders.length === 0) return { no: 'no-orders' }
+  const command = table.match.log.length + 1
+  const said: Announcement[] = []
+  let now = table
+  for (let at = 0; at < orders.length; at++) {
+    const match = now.match as Match
+    const { state } = match
+    const sealed = match.log.some(entry => entry.n >= command && entry.sealed)
+    if (at > 0 && (sealed || !asked(state).includes(role)))
+      return { at, state, refusal: { why: 'after-chance' } }
+    const order = orders[at]
+    const action = typeof order === 'function' ? order(state) : order
+    if ('word' in action) return { at, state, refusal: { why: 'unreadable', ...action } }
+    const played = play(system, match, table.secret, role, action, { command })
+    if ('refusal' in played) return { at, state, refusal: played.refusal }
+    said.push(...played.said)
+    now = answerStanding({ ...now, match: played.match }, system, said, command)
+  }
+  const { [cause.user]: _, ...drafts } = now.drafts
+  const stage = now.match?.state.outcome ? 'over' : 'playing'
+  const next = noted({ ...now, stage, drafts, vote: null }, cause)
+  const events = heard(said, null)
+  return { table: post(next, cause, { what: 'played', by: role, events }, system), said }
+}
+
+/** Let standing orders answer while they can; `said` grows. */
+function answerStanding(table: Table, system: GameSystem, said: Announcement[], command?: number): Table {
+  if (!system.answer) return table
+  let now = table
+  for (let tries = 0; tries < 200; tries++) {
+    const match = now.match as Match
+    const next = asked(match.state)
+      .map(role => {
+        const orders = now.standing[role] ?? []
+        return { role, action: system.answer?.(system.view(match.state, role), role, orders) ?? null }
+      })
+      .find(({ action }) => action !== null)
+    if (!next?.action) return now
+    const played = play(system, match, table.secret, next.role, next.action, {
+      auto: true,
+      ...(command && { command }),
+    })
+    if ('refusal' in played) return now
+    said.push(...played.said)
+    now = { ...now, match: played.match }
+  }
+  return now
+}
+
+/** Write down what `role` answers by itself from now on, and let it answer at once where it applies. */
+export function giveStanding(
+  table: Table,
+  system: GameSystem,
+  role: Role,
+  orders: readonly Order[],
+  cause: Cause,
+): PlayedOn {
+  const given = noted({ ...table, standing: { ...table.standing, [role]: orders } }, cause)
+  const said: Announcement[] = []
+  if (!given.match || given.stage !== 'playing') return { table: given, said }
+  const next = answerStanding(given, system, said)
+  if (next.match === given.match) return { table: given, said }
+  const stage = next.match?.state.outcome ? 'over' : 'playing'
+  const events = heard(said, null)
+  return { table: post({ ...next, stage }, cause, { what: 'played', by: role, events }, system), said }
+}
+
+/** A table as today's rules play it: when rules or facts changed, history before this moment is only shown. */
+export function upgraded(table: Table, system: GameSystem, now: number): Table {
+  if (!table.match || table.stage !== 'playing' || rulesNow(table.match) === rulesOf(system)) return table
+  const cause = { user: '', interaction: '', now }
+  return post({ ...table, match: rebase(system, table.match), vote: null }, cause, { what: 'upgraded' })
+}
