@@ -1,4 +1,5 @@
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
+import type { Task } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { destroy, isDoomed, score, tell } from './changes.ts'
 import { withTransport } from './deeds.ts'
@@ -14,6 +15,11 @@ export function aftermath(state: HeroesState, umpire: Umpire): void {
   }
   takeControl(state, umpire)
   leave(state, umpire)
+}
+
+/** After a group that hid together. */
+export const aftermathStep: Task<HeroesState> = {
+  run: (state, _, umpire) => aftermath(state, umpire),
 }
 
 function revealNext(state: HeroesState, umpire: Umpire): boolean {

@@ -8,6 +8,7 @@ export type ArmsEvent =
   | { type: 'boarded'; unit: number; vehicle: number }
   | { type: 'gotOff'; unit: number; vehicle: number; hex: number; facing: number }
   | { type: 'hooked'; unit: number; vehicle: number }
+  | { type: 'bogged'; unit: number }
   | { type: 'freed'; unit: number }
   | { type: 'occupied'; unit: number; token: number }
   | { type: 'vacated'; unit: number; token: number; facing: number }

@@ -43,11 +43,18 @@ export interface StrikeTarget extends Step {
   do: 'strikeTarget'
   command: number
 }
+/** R126 Card 15 on a vehicle that has just driven into a hex. */
+export interface Bog extends Step {
+  do: 'bog'
+  unit: number
+  from: number
+}
 interface Plain<Do extends string> extends Step {
   do: Do
 }
 
 export type ArmsStep =
+  | Bog
   | Mine
   | MineLands
   | ObstacleDie

@@ -11,6 +11,7 @@ import {
   strikeOver,
   strikeTarget,
 } from './artillery.ts'
+import { bog } from './bogged.ts'
 import { carryOutDig } from './cards.ts'
 import { breach, burn, flame } from './flame.ts'
 import { carryOutOccupy, fortificationVerbs } from './fortifications.ts'
@@ -45,6 +46,7 @@ export const carryOutArms: Partial<Record<DeedKind, CarryOut>> = {
 }
 
 export const armsSteps = {
+  bog,
   mine,
   mineLands,
   obstacleDie,

@@ -1,3 +1,4 @@
+import { plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { carryOutArms } from './arms.ts'
@@ -8,6 +9,7 @@ import { carryOutMarch } from './groups.ts'
 import { carryOutHide } from './hidden.ts'
 import { carryOutMove, carryOutPivot } from './movement.ts'
 import { carryOutRally } from './rally.ts'
+import { reveal } from './reveals.ts'
 import { type Deed, type DeedKind, type HeroesState, NONE } from './state.ts'
 
 type CarryOut = (state: HeroesState, deed: Deed, umpire: Umpire) => void
@@ -27,9 +29,19 @@ const KINDS: Partial<Record<DeedKind, CarryOut>> = {
   stall: () => {},
 }
 
+/** 11.1a Actions that reveal their actors; these face the way they go or fire (R52), or hide. */
+const TURNS_ITSELF: readonly DeedKind[] = ['move', 'attack', 'hide', 'enter']
+
 export const carryOut: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
+    const isHidden = (unit: number): boolean => state.hidden[unit] === 1
+    const unmasked = deed.secret || TURNS_ITSELF.includes(deed.kind) ? [] : deed.units.filter(isHidden)
+    if (unmasked.length > 0) {
+      plan(state, { do: 'carryOut' })
+      for (const unit of unmasked) reveal(state, unit, null, umpire)
+      return
+    }
     KINDS[deed.kind]?.(state, deed, umpire)
   },
 }

@@ -80,12 +80,16 @@ function groupVerb(kind: 'move' | 'hide') {
           {
             rule: 'CH-10.2a',
             stops: (state: HeroesState, step: Choice, [chosen]: Given, unit: number, by: Role) =>
-              chosen.length === 0 && !hasNeighbour(state, step, unit, by),
+              chosen.length === 0 && partners(state, step, unit, by).length === 0,
           },
           {
             rule: 'CH-10.1b',
-            stops: (state: HeroesState, step: Choice, [chosen]: Given, unit: number) =>
-              !canAfford(state, [...chosen, unit], leastCost(kind), isFree(step)),
+            stops: (state: HeroesState, step: Choice, [chosen]: Given, unit: number, by: Role) =>
+              chosen.length === 0
+                ? !partners(state, step, unit, by).some(other =>
+                    canAfford(state, [unit, other], leastCost(kind), isFree(step)),
+                  )
+                : !canAfford(state, [...chosen, unit], leastCost(kind), isFree(step)),
           },
         ],
       },
@@ -98,13 +102,12 @@ function groupVerb(kind: 'move' | 'hide') {
   })
 }
 
-/** Somebody else is there to form a group with. */
-function hasNeighbour(state: HeroesState, step: Choice, unit: number, by: Role): boolean {
-  return ownUnits(state, step, [], by).some(
+/** Who is there to form a group with. */
+function partners(state: HeroesState, step: Choice, unit: number, by: Role): number[] {
+  return ownUnits(state, step, [], by).filter(
     other =>
       other !== unit &&
       areChained(state, other, unit) &&
-      canAfford(state, [unit, other], numbers.pivot, isFree(step)) &&
       !MEMBER_BARS.some(bar => bar.stops(state, step, [[]], other, by)),
   )
 }
@@ -116,7 +119,7 @@ export const groupHide = groupVerb('hide')
 
 export function carryOutMarch(state: HeroesState, deed: Deed): void {
   const { command } = deed
-  plan(state, { do: 'march', who: [roleOf(state, command)], command })
+  plan(state, { do: 'march', who: [roleOf(state, command)], command }, { do: 'aftermath' })
 }
 
 function goOn(state: HeroesState, command: number): void {

@@ -23,7 +23,7 @@ import { obstacles } from './obstacles.ts'
 import { isSeenBy, reveal } from './reveals.ts'
 import { type Deed, foe, type HeroesState, NONE, sideOf } from './state.ts'
 import type { Facing } from './steps.ts'
-import { add, isFoot, markerOf, type Price, withMarker } from './values.ts'
+import { add, isFoot, markerOf, type Price, visibleIn, withMarker } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 
 /** 11.1g Free and no action. */
@@ -106,6 +106,15 @@ export function hideHexBars<T>(
       stops: (state, _, before, hex: number) =>
         state.hidden[who(before)] === 0 && isWatched(state, who(before), hex),
     },
+    // A visible unit there would give it away at once
+    {
+      rule: 'CH-11.1b',
+      stops: (state, _, before, hex: number) => {
+        const unit = who(before)
+        const own = state.deed?.units ?? withTransport(state, unit)
+        return state.hidden[unit] === 0 && visibleIn(state, hex).some(other => !own.includes(other))
+      },
+    },
     {
       rule: 'CH-15.3n',
       stops: (state, _, before, hex: number) => {
@@ -176,6 +185,14 @@ export function carryOutHide(state: HeroesState, deed: Deed, umpire: Umpire): vo
   for (const hex of deed.path.splice(0)) slipTo(state, deed.mover, hex, umpire)
 }
 
+/** 11.4d Members of a group that hides do not give each other away while it goes on. */
+function hasCompany(state: HeroesState, deed: Deed, unit: number, hex: number): boolean {
+  return deed.units.some(
+    other =>
+      other !== unit && state.hex[other] === hex && state.hidden[other] === 0 && !deed.used.includes(other),
+  )
+}
+
 /** 11.4c, 11.5 Only the owner knows the hex. */
 export function slipTo(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
   const deed = state.deed as Deed
@@ -194,7 +211,7 @@ export function slipTo(state: HeroesState, unit: number, to: number, umpire: Ump
   else tellCommand(state, command, { type: 'hid', unit, hex: to }, { type: 'wentHidden', unit }, umpire)
   // R50: cover hides foot units only
   if (watched && !isFoot(state, unit)) reveal(state, unit, null, umpire)
-  aftermath(state, umpire)
+  if (!hasCompany(state, deed, unit, to)) aftermath(state, umpire)
   closeWay(state, unit, from, to)
   plan(state, { do: 'settle', unit })
   if (to !== from) obstacles(state, unit, from, to, umpire)

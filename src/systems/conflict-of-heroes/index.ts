@@ -1,5 +1,6 @@
 import { facts, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import type { GameSystem, RoleInfo, Rule, Setup, Variant } from '../../engine/system.ts'
+import { aftermathStep } from './aftermath.ts'
 import { armsSteps } from './arms.ts'
 import { after, cardLands, cardUnits, scouts } from './cards.ts'
 import { carryOut } from './carry-out.ts'
@@ -120,6 +121,7 @@ const steps = {
   rolled,
   // Movement (4, 10)
   stride,
+  aftermath: aftermathStep,
   march,
   extra,
   // Combat (6, 7)

@@ -15,6 +15,7 @@ import {
   RIDES,
   type UnitBar,
 } from './bars.ts'
+import { askBog } from './bogged.ts'
 import { removeHasty, tell, tellCommand } from './changes.ts'
 import { canAfford, type Declared, declare, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
@@ -395,6 +396,7 @@ export const stride: Task<HeroesState> = {
     if (last || stops) closeWay(state, mover, from, to)
     if (stops) deed.path.length = 0
     plan(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
+    askBog(state, mover, from)
     obstacles(state, mover, from, to, umpire)
   },
 }

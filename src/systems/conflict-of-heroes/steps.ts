@@ -85,6 +85,7 @@ export type HeroesStep =
   | OfUnit<'rallyRoll'>
   | Plain<'tokenLands'>
   | Plain<'stride'>
+  | Plain<'aftermath'>
   | Plain<'costs'>
   | Plain<'actionOver'>
   | Plain<'start'>

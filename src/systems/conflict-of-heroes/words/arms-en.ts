@@ -67,6 +67,7 @@ export const armsEvents: {
   boarded: (e, say) => `${unit(say, e.unit)} gets aboard ${unit(say, e.vehicle)}.`,
   gotOff: (e, say) => `${unit(say, e.unit)} gets off ${unit(say, e.vehicle)} in ${hex(say, e.hex)}.`,
   hooked: (e, say) => `${unit(say, e.vehicle)} takes ${unit(say, e.unit)} in tow.`,
+  bogged: (e, say) => `🪵 ${unit(say, e.unit)} bogs down until the end of the round.`,
   freed: (e, say) => `${unit(say, e.unit)} is out of the mud.`,
   occupied: (e, say) => `${unit(say, e.unit)} goes into the ${token(say, e.token)}.`,
   vacated: (e, say) => `${unit(say, e.unit)} leaves the ${token(say, e.token)}.`,
@@ -121,6 +122,7 @@ export const armsTerms: Readonly<Record<string, string>> = {
 }
 
 export const armsQuestions = {
+  bog: () => 'An enemy vehicle is on the move: card 15, or let it drive.',
   plan: () => 'Artillery may be planned: a target hex for the strike of the next round, or none.',
   arrow: () => 'The artillery marker is laid down: which way does the arrow point?',
   strikeTarget: () => 'The strike: which unit is rolled against next?',
@@ -135,6 +137,12 @@ const facing = { name: 'facing', about: 'Side to face' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar that sees the target' }
 
 export const armsVerbs: Readonly<Record<string, VerbWords>> = {
+  bog: {
+    name: 'bog',
+    about: 'Play card 15: the vehicle bogs down where it is',
+    button: 'Bog it down',
+    params: {},
+  },
   bombard: {
     name: 'bombard',
     about: 'Indirect mortar fire at a hex that only a spotter hex sees',

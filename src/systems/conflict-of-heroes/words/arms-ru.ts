@@ -69,6 +69,7 @@ export const armsEvents: {
   boarded: (e, say) => `Посадка: ${unit(say, e.unit)} → ${unit(say, e.vehicle)}.`,
   gotOff: (e, say) => `Высадка: ${unit(say, e.vehicle)} → ${unit(say, e.unit)}, гекс ${hex(say, e.hex)}.`,
   hooked: (e, say) => `На буксире: ${unit(say, e.unit)}, тянет ${unit(say, e.vehicle)}.`,
+  bogged: (e, say) => `🪵 ${unit(say, e.unit)} вязнет до конца раунда.`,
   freed: (e, say) => `${unit(say, e.unit)} больше не вязнет.`,
   occupied: (e, say) => `${unit(say, e.unit)} занимает укрепление: ${token(say, e.token)}.`,
   vacated: (e, say) => `${unit(say, e.unit)} покидает укрепление: ${token(say, e.token)}.`,
@@ -121,6 +122,7 @@ export const armsTerms: Readonly<Record<string, string>> = {
 }
 
 export const armsQuestions = {
+  bog: () => 'Вражеская машина движется: карта 15 или пусть едет.',
   plan: () => 'Можно планировать артиллерию: гекс для удара в следующем раунде или никакого.',
   arrow: () => 'Жетон артиллерии на поле: куда указывает стрелка?',
   strikeTarget: () => 'Удар: по какому подразделению бросок сейчас?',
@@ -135,6 +137,12 @@ const facing = { name: 'сторона', about: 'Куда повернуть' }
 const spotter = { name: 'корректировщик', about: 'Гекс до 2 от миномёта, который видит цель' }
 
 export const armsVerbs: Readonly<Record<string, VerbWords>> = {
+  bog: {
+    name: 'завязнуть',
+    about: 'Сыграть карту 15: машина вязнет на месте',
+    button: 'Пусть вязнет',
+    params: {},
+  },
   bombard: {
     name: 'навесом',
     about: 'Непрямая наводка: по гексу, который видит только корректировщик',

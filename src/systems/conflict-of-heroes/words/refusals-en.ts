@@ -46,6 +46,7 @@ export const refusals = {
   'CH-10.6c': 'A unit whose marker touches its firepower cannot support.',
   'CH-10.6d': 'In close combat only units in the same hex support.',
   'CH-11.0a': 'The unit cannot be hidden there.',
+  'CH-11.1b': 'A visible unit in that hex would give it away at once.',
   'CH-11.1g': 'Only an own hidden unit can be revealed.',
   'CH-11.2b': 'A hidden unit has no facing.',
   'CH-11.4a': 'An enemy sees the unit: it cannot hide.',

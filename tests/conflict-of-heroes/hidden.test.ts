@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { table } from '../play-table.ts'
+import { all, field, SPENT } from './field.ts'
+
+type Placed = Parameters<typeof field>[0]['units'][number]
+type Rest = Partial<Parameters<typeof field>[0]>
+const at = (unit: string, hex: string, facing = 'N', rest: Partial<Placed> = {}): Placed => ({
+  unit,
+  hex,
+  facing,
+  ...rest,
+})
+const hid = (unit: string, hex: string, rest: Partial<Placed> = {}) =>
+  at(unit, hex, 'N', { hidden: true, ...rest })
+const FAR = at('su_rifles41', '1-Q02', 'S')
+const set = (units: Placed[], rest: Rest = {}) => field({ scenario: 'mir', turn: 'german', units, ...rest })
+
+describe('11.0 to 11.2 hidden and revealed', () => {
+  test('CH-11.0a the scenario says who starts hidden; the hexes are secret', () => {
+    const game = table<HeroesState, HeroesView>(
+      conflictOfHeroes,
+      { scenario: 'gap' },
+      { draws: ['card 1', 'card 1', 'card 1', 'card 1'] },
+    )
+    expect(game.asked()).toEqual(['soviet'])
+    const [secret] = game.options('soviet', 'place', 'hex', 'SRif/1')
+    game.play('soviet', `place SRif/1 ${secret}`)
+    const unit = game.find('unit', 'SRif/1')
+    expect(game.view('soviet').units[unit].hex).toBe(game.find('hex', secret))
+    expect(game.view('german').units[unit]).toMatchObject({ place: 'hidden', hex: null, facing: null })
+    expect(game.said.filter(one => one.event.type === 'placed').map(one => one.to)).toEqual([['soviet']])
+    game.play('soviet', `place SRif/2 ${secret}`)
+    expect(game.refused('soviet', `place SRif/3 ${secret}`).rule).toBe('CH-11.0a')
+  })
+
+  const loud: [string, string][] = [
+    ['move', 'move GRif/1 1F06'],
+    ['attack', 'attack GRif/1 1F05'],
+  ]
+  test('CH-11.1a any action reveals but stall, rally and hidden move', () => {
+    for (const [, order] of loud) {
+      const game = set([hid('de_rifles41', '1-F07'), at('su_rifles41', '1-F05', 'S')])
+      game.play('german', order, { dice: order.startsWith('attack') ? [1, 1, SPENT.seven] : [SPENT.seven] })
+      expect(game.state.hidden[0]).toBe(0)
+    }
+    for (const order of ['stall GRif/1', 'rally GRif/1']) {
+      const game = set([
+        hid('de_rifles41', '1-F07', { marker: 'soft_pinned' }),
+        at('su_rifles41', '1-F05', 'S'),
+      ])
+      game.play('german', order, { dice: order.startsWith('rally') ? [1, 1, SPENT.seven] : [SPENT.seven] })
+      expect(game.state.hidden[0]).toBe(1)
+    }
+  })
+
+  test('R52 it is revealed facing the way it goes or fires, and then acts at its normal cost', () => {
+    const game = set([hid('de_rifles41', '1-F07'), FAR])
+    const events = game.play('german', 'move GRif/1 1F08', { dice: [SPENT.seven] })
+    expect(all(events, 'checked')[0].cost).toBe(1)
+    expect(game.facing('GRif/1')).toBe('S')
+  })
+
+  test('CH-11.1b it is revealed when it shares a hex with a visible unit, friend or enemy', () => {
+    const game = set([at('de_rifles41', '1-F08'), hid('de_mg34', '1-F07'), FAR])
+    game.play('german', 'move GRif/1 1F07')
+    expect(game.state.hidden[1]).toBe(0)
+    expect(game.offered('german')).toEqual(['face'])
+    const enemy = set([at('de_rifles41', '1-F08'), hid('su_maxim', '1-F07')])
+    enemy.play('german', 'move GRif/1 1F07')
+    expect(enemy.asked()).toEqual(['soviet'])
+    expect(enemy.state.hidden[1]).toBe(0)
+  })
+
+  test('CH-11.1c vehicles and guns in the open in sight are seen at any distance, smoke or not', () => {
+    const seen = (unit: string, hex: string, rest: Rest = {}) => {
+      const game = set([at('de_rifles41', '1-H11'), hid(unit, hex)], rest)
+      game.play('german', 'move GRif/1 1H10')
+      return game.state.hidden[1] === 0
+    }
+    expect(seen('su_t26', '1-H05')).toBe(true)
+    expect(seen('su_45at', '1-H05')).toBe(true)
+    expect(seen('su_t26', '1-H05', { heavy: ['1-H05'] })).toBe(true)
+  })
+
+  test('CH-11.1d CH-11.1e foot in the open within two hexes is seen, at three it is not', () => {
+    const seen = (hex: string, rest: Rest = {}) => {
+      const game = set([at('de_rifles41', '1-H11'), hid('su_rifles41', hex)], rest)
+      game.play('german', 'move GRif/1 1H10', hex === '1-H08' && !rest.heavy ? {} : { dice: [SPENT.seven] })
+      return game.state.hidden[1] === 0
+    }
+    expect(seen('1-H08')).toBe(true)
+    expect(seen('1-H07')).toBe(false)
+    expect(seen('1-H08', { heavy: ['1-H08'] })).toBe(false)
+  })
+
+  test('CH-11.1g the owner may reveal at will, free and no action (GT26)', () => {
+    const game = set([hid('de_rifles41', '1-M07', { stressed: true }), at('su_mortar82', '1-M08', 'S')])
+    game.play('german', 'reveal GRif/1 S')
+    expect(game.asked()).toEqual(['german'])
+    const events = game.play('german', 'move GRif/1 1M08', { dice: [SPENT.five] })
+    expect(all(events, 'checked')[0]).toMatchObject({ cost: 3, spent: false })
+    expect(game.at('GRif/1')).toBe('1M08')
+  })
+
+  test('CH-11.1h one reveal may bring the next', () => {
+    const game = set([hid('de_rifles41', '1-H09'), hid('su_rifles41', '1-H08'), FAR])
+    game.play('german', 'reveal GRif/1 N')
+    expect(game.state.hidden).toEqual([0, 0, 0])
+    expect(game.asked()).toEqual(['soviet'])
+  })
+
+  test('CH-11.2a CH-11.2b placed in its recorded hex, facing as the owner likes', () => {
+    const game = set([hid('de_rifles41', '1-F07'), FAR])
+    expect(game.view('german').units[0].facing).toBeNull()
+    const events = game.play('german', 'reveal GRif/1 SW')
+    expect(all(events, 'revealed')[0]).toMatchObject({ unit: 0, hex: game.hex('1F07') })
+    expect(game.facing('GRif/1')).toBe('SW')
+  })
+})
+
+describe('11.3 to 11.6 hidden moves', () => {
+  const cost = (units: Placed[], order: string) => {
+    const game = set(units)
+    game.play('german', order, { dice: [SPENT.seven] })
+    const own = game.said.find(one => one.event.type === 'checked' && one.to?.includes('german'))?.event
+    return own && 'cost' in own ? own.cost : null
+  }
+
+  test('CH-11.3a CH-11.3b 5 whatever the unit, terrain or not', () => {
+    expect(cost([hid('de_rifles41', '1-F08'), FAR], 'hide GRif/1 1F07')).toBe(5)
+    expect(cost([hid('de_mortar81', '1-F08'), FAR], 'hide Mr81/1 1F07')).toBe(5)
+  })
+
+  test('CH-11.3c stress and the move penalty of a marker count', () => {
+    expect(cost([hid('de_rifles41', '1-F08', { stressed: true }), FAR], 'hide GRif/1 1F07')).toBe(6)
+    expect(cost([hid('de_rifles41', '1-F08', { marker: 'soft_cowering' }), FAR], 'hide GRif/1 1F07')).toBe(6)
+  })
+
+  const behind = (rest: Partial<Placed> = {}) =>
+    field({
+      scenario: 'gap',
+      turn: 'soviet',
+      units: [at('su_rifles41', '2-F08', 'S', rest), at('de_hmg34', '2-E10', 'N')],
+    })
+
+  test('CH-11.4a CH-11.4b CH-11.4c a unit that can move and is not seen hides in its own or an adjacent unseen hex (GT24)', () => {
+    const game = behind({ stressed: true })
+    expect(game.options('soviet', 'hide', 'hex', 'SRif/1').sort()).toEqual(['2E07', '2E08', '2F07', '2F08'])
+    game.play('soviet', 'hide SRif/1 2F07', { dice: [SPENT.four] })
+    expect(game.spent('SRif/1')).toBe(true)
+    expect(game.view('soviet').units[0].hex).toBe(game.hex('2F07'))
+    expect(game.view('german').units[0]).toMatchObject({ place: 'hidden', hex: null, spent: null })
+    expect(behind({ marker: 'soft_pinned' }).rule('soviet', 'hide SRif/1 2F08')).toBe('CH-hit-soft-pinned')
+    const seen = set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-H05', 'S')])
+    expect(seen.rule('german', 'hide GRif/1 1H10')).toBe('CH-11.4a')
+  })
+
+  test('CH-11.5a a hidden unit goes exactly one hex, vehicles too', () => {
+    const game = set([hid('de_pz2f', '1-F08'), FAR])
+    const hexes = game.options('german', 'hide', 'hex', 'Pz2F/1')
+    expect(hexes).not.toContain('1F08')
+    expect(hexes).toHaveLength(6)
+    expect(game.rule('german', 'hide Pz2F/1 1F08')).toBe('CH-11.5a')
+  })
+
+  test('CH-11.5b it stays hidden out of enemy sight, announced without unit and hex', () => {
+    const game = set([hid('de_rifles41', '1-F08'), FAR])
+    const events = game.play('german', 'hide GRif/1 1F07', { dice: [SPENT.seven] })
+    expect(game.state.hidden[0]).toBe(1)
+    expect(all(events, 'declared')[0]).toMatchObject({ deed: 'hide', units: [], cost: 5 })
+    expect(all(events, 'hiddenMove')).toEqual([])
+    expect(JSON.stringify(events)).not.toContain(`"hex":${game.hex('1F07')}`)
+    expect(game.view('soviet').units[0].spent).toBeNull()
+  })
+
+  test('CH-11.5c CH-11.5d foot stays hidden in the open beyond two hexes, and in cover even beside the enemy (GT25)', () => {
+    const open = (to: string, dice: number[]) => {
+      const game = set([hid('de_rifles41', '1-H11'), at('su_rifles41', '1-H07', 'S')])
+      game.play('german', `hide GRif/1 ${to}`, { dice })
+      return game.state.hidden[0]
+    }
+    expect(open('1H10', [SPENT.seven])).toBe(1)
+    const near = set([hid('de_rifles41', '1-H10'), at('su_rifles41', '1-H07', 'S')])
+    near.play('german', 'hide GRif/1 1H09')
+    expect(near.state.hidden[0]).toBe(0)
+    const game = set([hid('de_rifles41', '1-N07'), at('su_mortar82', '1-M08', 'N')], {
+      caps: { german: 2, soviet: 0 },
+    })
+    game.play('german', 'hide GRif/1 1M07 2', { dice: [SPENT.four] })
+    expect(game.state.hidden[0]).toBe(1)
+    expect(game.spent('GRif/1')).toBe(false)
+  })
+
+  test('CH-11.5e cover is defensive terrain, or heavy smoke on any terrain', () => {
+    const game = (rest: Rest) => {
+      const one = set([hid('de_rifles41', '1-H10'), at('su_rifles41', '1-H08', 'S')], rest)
+      one.play('german', 'hide GRif/1 1H09', rest.heavy?.length ? { dice: [SPENT.seven] } : {})
+      return one.state.hidden[0]
+    }
+    expect(game({ heavy: ['1-H09', '1-H10'] })).toBe(1)
+    expect(game({ heavy: [], light: ['1-H09'] })).toBe(0)
+  })
+
+  test('CH-11.5f a hidden move into an enemy hex is possible and reveals', () => {
+    const game = set([hid('de_rifles41', '1-M07', { stressed: true }), at('su_mortar82', '1-M08', 'N')])
+    game.play('german', 'hide GRif/1 1M08')
+    expect(game.state.hidden[0]).toBe(0)
+    const events = game.play('german', 'face S', { dice: [SPENT.seven] })
+    expect(all(events, 'checked')[0].cost).toBe(6)
+  })
+
+  test('CH-11.6a a failed check after hidden move, rally or stall leaves it hidden', () => {
+    for (const order of ['stall GRif/1', 'hide GRif/1 1F07', 'rally GRif/1']) {
+      const game = set([hid('de_rifles41', '1-F08', { marker: 'soft_unnerved' }), FAR])
+      game.play('german', order, { dice: order.startsWith('rally') ? [1, 1, SPENT.one] : [SPENT.one] })
+      expect(game.spent('GRif/1')).toBe(true)
+      expect(game.state.hidden[0]).toBe(1)
+    }
+  })
+})
+
+describe('11.7 recon by fire', () => {
+  const recon = (hidden: Placed[], rest: Rest = {}) =>
+    field({
+      scenario: 'mir',
+      turn: 'soviet',
+      units: [at('su_maxim', '1-N04', 'SE'), ...hidden],
+      caps: { german: 0, soviet: 0 },
+      ...rest,
+    })
+  const RIFLES = hid('de_rifles41', '1-P05')
+
+  test('CH-11.7a CH-5.0a an attack at a hex in the fire zone where nobody is seen', () => {
+    const game = recon([RIFLES])
+    expect(game.rule('soviet', 'attack Maxim/1 1N02')).toBe('CH-5.1a')
+    expect(game.options('soviet', 'attack', 'hex', 'Maxim/1')).toContain('1P05')
+    expect(recon([at('de_rifles41', '1-B02')]).rule('soviet', 'attack Maxim/1 1P05')).toBe('CH-11.7a')
+  })
+
+  test('CH-11.7b CH-11.7c CH-11.7d CH-11.7g CH-11.7h CH-11.1f found, placed, attacked; one check (GT27)', () => {
+    const game = recon([RIFLES], { caps: { german: 0, soviet: 2 } })
+    game.play('soviet', 'attack Maxim/1 1P05')
+    const first = game.play('soviet', 'adjust -2', { dice: [4, 4] })
+    expect(all(first, 'rolled')[0]).toMatchObject({ what: 'detection', number: 5 })
+    expect(all(first, 'detected')[0].units).toEqual([1])
+    expect(game.asked()).toEqual(['german'])
+    const events = game.play('german', 'face NW', { dice: [3, 4, SPENT.three] })
+    expect(game.sums(events)[0]).toMatchObject({ red: true, defence: 13, attack: 3, number: 10 })
+    expect(all(events, 'missed')).toHaveLength(1)
+    expect(all(events, 'checked')).toHaveLength(1)
+    expect(all(events, 'checked')[0]).toMatchObject({ cost: 3, spent: true })
+  })
+
+  test('CH-11.7e success on an empty hex is announced', () => {
+    const game = recon([hid('de_rifles41', '1-B02')])
+    const events = game.play('soviet', 'attack Maxim/1 1P05', { dice: [4, 4, SPENT.seven] })
+    expect(all(events, 'detected')[0]).toMatchObject({ units: [] })
+    expect(all(events, 'checked')).toHaveLength(1)
+  })
+
+  test('CH-11.7f below the number nothing is learned', () => {
+    for (const hidden of [RIFLES, hid('de_rifles41', '1-B02')]) {
+      const game = recon([hidden])
+      const events = game.play('soviet', 'attack Maxim/1 1P05', { dice: [3, 3, SPENT.seven] })
+      expect(events.map(event => event.type)).toContain('undetected')
+      expect(game.state.hidden[1]).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,442 @@
+import { describe, expect, test } from 'vitest'
+import { markers } from '../../data/conflict-of-heroes/index.ts'
+import { rallyNumber } from '../../src/systems/conflict-of-heroes/rally.ts'
+import { all, field, SPENT } from './field.ts'
+
+type Placed = Parameters<typeof field>[0]['units'][number]
+type Rest = Partial<Parameters<typeof field>[0]>
+const at = (unit: string, hex: string, facing = 'N', rest: Partial<Placed> = {}): Placed => ({
+  unit,
+  hex,
+  facing,
+  ...rest,
+})
+const MG = at('de_mg34', '1-H10')
+const TARGET = at('su_rifles41', '1-H07', 'S')
+const set = (units: Placed[], rest: Rest = {}) => field({ scenario: 'mir', turn: 'german', units, ...rest })
+/** MG 34 against rifles: hit number 8. */
+const shoot = (dice: number[], target: Placed = TARGET, draws: string[] = [], rest: Rest = {}) => {
+  const game = set([MG, target], rest)
+  const events = game.play('german', 'attack MG34/1 1H07', { dice: [...dice, SPENT.seven], draws })
+  return { game, events }
+}
+const marked = (marker: string, rest: Partial<Placed> = {}) =>
+  at('de_rifles41', '1-H10', 'N', { marker, ...rest })
+
+describe('7.1 to 7.4 hits', () => {
+  test('CH-7.1a CH-7.1b four above the number destroys, without a marker (GT17)', () => {
+    const { game, events } = shoot([6, 6])
+    expect(game.state.hex[1]).toBe(-2)
+    expect(all(events, 'hit')).toEqual([])
+    expect(all(events, 'destroyed')[0]).toMatchObject({ why: 'critical', marker: -1 })
+    expect(shoot([5, 6], TARGET, ['marker soft_pinned']).game.state.hex[1]).toBeGreaterThanOrEqual(0)
+  })
+
+  test('CH-7.2a CH-7.2b a lesser hit gives one marker, red or blue as the defence', () => {
+    const { game } = shoot([4, 4], TARGET, ['marker soft_pinned'])
+    expect(markers[game.state.marker[1]].id).toBe('soft_pinned')
+    expect(game.state.pools.map(pool => pool.length)).toEqual([19, 20])
+    const tank = set([at('de_pak38', '1-H10'), at('su_t26', '1-H07', 'S')])
+    tank.play('german', 'attack PaK38/1 1H07', { dice: [4, 4, SPENT.seven], draws: ['marker armour_light'] })
+    expect(tank.state.pools.map(pool => pool.length)).toEqual([20, 19])
+  })
+
+  test('CH-7.2c CH-7.2d only the owner of the target sees the face, at any time', () => {
+    const { game } = shoot([4, 4], TARGET, ['marker soft_pinned'])
+    const heardBy = (role: string) =>
+      game.said.filter(one => one.event.type === 'drewMarker' && one.to?.includes(role))
+    expect(heardBy('soviet')).toHaveLength(1)
+    expect(heardBy('german')).toHaveLength(0)
+    const pinned = markers.findIndex(marker => marker.id === 'soft_pinned')
+    expect(game.view('soviet').units[1].marker).toBe(pinned)
+    expect(game.view('german').units[1]).toMatchObject({ hit: true, marker: null, shown: false })
+    expect(game.view(null).units[1].marker).toBeNull()
+  })
+
+  test('CH-7.4a a second hit destroys, without a draw', () => {
+    const { game, events } = shoot([4, 4], { ...TARGET, marker: 'soft_pinned' })
+    expect(game.state.hex[1]).toBe(-2)
+    expect(all(events, 'destroyed')[0].why).toBe('second')
+  })
+
+  test('R24 an empty pool gives a blank marker that counts as a hit', () => {
+    const units = [MG, TARGET]
+    const game = set(units)
+    game.state.pools[0].length = 0
+    game.play('german', 'attack MG34/1 1H07', { dice: [4, 4, SPENT.seven] })
+    expect(markers[game.state.marker[1]].id).toBe('blank_soft')
+  })
+})
+
+describe('7.3, 7.5 markers and when they are shown', () => {
+  test('CH-7.3a CH-7.3c CH-hit-soft-suppressed CH-hit-soft-suppressed-fp numbers change the value in their place, colour by colour (GT15)', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'soviet',
+      units: [at('su_rifles41', '1-H07', 'S', { marker: 'soft_suppressed' }), at('de_hmg34', '1-H10')],
+    })
+    const events = game.play('soviet', 'attack SRif/1 1H10', { dice: [5, 5, SPENT.five] })
+    expect(game.sums(events)[0]).toMatchObject({ defence: 12, attack: 1, number: 11 })
+    expect(all(events, 'checked')[0]).toMatchObject({ cost: 5, spent: true })
+    expect(game.state.shown[0]).toBe(1)
+    const blue = markers.find(marker => marker.id === 'soft_suppressed')?.blue
+    expect(blue).toBe(-2)
+    const move = field({
+      scenario: 'mir',
+      turn: 'soviet',
+      units: [at('su_rifles41', '1-H07', 'S', { marker: 'soft_suppressed' }), at('de_hmg34', '1-Q11')],
+    })
+    expect(move.cost('soviet', 'move SRif/1 1H08')).toBe(1)
+  })
+
+  test('CH-7.3b a ban sign forbids the action of its place', () => {
+    expect(set([marked('soft_pinned')]).rule('german', 'move GRif/1 1H09')).toBe('CH-hit-soft-pinned')
+    expect(set([marked('soft_pinned'), TARGET]).offered('german')).toContain('attack')
+  })
+
+  test('CH-7.5a shown when it changes the cost that is checked', () => {
+    const game = set([marked('soft_cowering'), TARGET])
+    const events = game.play('german', 'move GRif/1 1H09', { dice: [SPENT.seven] })
+    expect(all(events, 'showedMarker')[0]).toMatchObject({ unit: 0, why: 'cost' })
+    expect(all(events, 'declared')[0].cost).toBe(1)
+    const bought = set([marked('soft_cowering'), TARGET], { caps: { german: 2, soviet: 0 } })
+    const paid = bought.play('german', 'move GRif/1 1H09 ~ 2')
+    expect(all(paid, 'showedMarker')).toHaveLength(1)
+  })
+
+  test('CH-7.5b shown when it changes defence or attack', () => {
+    const { events } = shoot([1, 1], { ...TARGET, marker: 'soft_cowering' })
+    expect(all(events, 'showedMarker')[0]).toMatchObject({ unit: 1, why: 'fight' })
+    const short = set([marked('soft_cowering', { hex: '1-H09' }), TARGET])
+    const shown = short.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
+    expect(all(shown, 'showedMarker')[0]).toMatchObject({ unit: 0, why: 'fight' })
+  })
+
+  test('CH-7.5c once shown it is public for good', () => {
+    const { game } = shoot([1, 1], { ...TARGET, marker: 'soft_cowering' })
+    const cowering = markers.findIndex(marker => marker.id === 'soft_cowering')
+    expect(game.view('german').units[1].marker).toBe(cowering)
+    game.play('soviet', 'pass')
+    expect(game.view(null).units[1]).toMatchObject({ marker: cowering, shown: true })
+  })
+
+  test('CH-7.5d one that changed nothing stays hidden', () => {
+    const { game, events } = shoot([1, 1], { ...TARGET, marker: 'soft_pinned' })
+    expect(all(events, 'showedMarker')).toEqual([])
+    expect(game.view('german').units[1].marker).toBeNull()
+    const flank = set([MG, { ...TARGET, facing: 'N', marker: 'soft_suppressed' }])
+    expect(
+      all(flank.play('german', 'attack MG34/1 1H07', { dice: [1, 1, SPENT.seven] }), 'showedMarker'),
+    ).toEqual([])
+  })
+
+  test('CH-7.5e the red pool', () => {
+    const red = markers.filter(marker => !marker.armoured && marker.count > 0)
+    expect(red.map(marker => [marker.id.slice(5), marker.count])).toEqual([
+      ['stunned', 2],
+      ['unnerved', 2],
+      ['destroyed', 1],
+      ['panicked', 2],
+      ['pinned', 5],
+      ['suppressed', 5],
+      ['cowering', 2],
+      ['berserk', 1],
+    ])
+  })
+})
+
+describe('7.5 soft markers', () => {
+  const number = (marker: string) => rallyNumber(set([marked(marker)]).state, 0, null)
+  const DOOMED = at('su_rifles41', '1-H07', 'S', { marker: 'soft_destroyed' })
+
+  test('CH-hit-soft-stunned no action but rally', () => {
+    const game = set([marked('soft_stunned'), TARGET])
+    expect(game.rule('german', 'move GRif/1 1H09')).toBe('CH-hit-soft-stunned')
+    expect(game.rule('german', 'attack GRif/1 1H07')).toBe('CH-hit-soft-stunned')
+    expect(game.rule('german', 'stall GRif/1')).toBe('CH-hit-soft-stunned')
+    expect(game.options('german', 'rally', 'units')).toEqual(['GRif/1'])
+  })
+
+  test('CH-hit-soft-stunned-rally 7', () => expect(number('soft_stunned')).toBe(7))
+
+  test('CH-hit-soft-unnerved changes nothing', () => {
+    const game = set([marked('soft_unnerved'), TARGET])
+    const events = game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
+    expect(game.sums(events)[0]).toMatchObject({ defence: 12, attack: 2 })
+    expect(all(events, 'checked')[0].cost).toBe(3)
+    expect(set([marked('soft_unnerved'), TARGET]).cost('german', 'move GRif/1 1H09')).toBe(1)
+  })
+
+  test('CH-hit-soft-unnerved-rally 7', () => expect(number('soft_unnerved')).toBe(7))
+
+  test('CH-hit-soft-destroyed no action at all', () => {
+    const game = set([marked('soft_destroyed'), at('su_rifles41', '1-H04', 'S')])
+    expect(game.rule('german', 'move GRif/1 1H09')).toBe('CH-hit-soft-destroyed')
+    expect(game.rule('german', 'stall GRif/1')).toBe('CH-hit-soft-destroyed')
+    expect(game.offered('german')).toEqual(['pass'])
+  })
+
+  test('CH-hit-soft-destroyed-attacked attacked again it is shown and goes, before the roll', () => {
+    const game = set([MG, DOOMED])
+    const events = game.play('german', 'attack MG34/1 1H07', { dice: [SPENT.seven] })
+    expect(all(events, 'destroyed')[0]).toMatchObject({ unit: 1, why: 'marker' })
+    expect(all(events, 'checked')).toHaveLength(1)
+  })
+
+  test('CH-hit-soft-destroyed-enemy with an enemy in the same or an adjacent hex', () => {
+    const game = set([at('de_rifles41', '1-H09'), DOOMED])
+    expect(game.state.hex[1]).toBeGreaterThanOrEqual(0)
+    game.play('german', 'move GRif/1 1H08', { dice: [SPENT.seven] })
+    expect(game.state.hex[1]).toBe(-2)
+    const drawn = set([at('de_mg34', '1-H08'), TARGET])
+    drawn.play('german', 'attack MG34/1 1H07', {
+      dice: [3, 3, SPENT.seven],
+      draws: ['marker soft_destroyed'],
+    })
+    expect(drawn.state.hex[1]).toBe(-2)
+  })
+
+  test('CH-hit-soft-destroyed-end at the end of the round, its VP counted with that round', () => {
+    const game = set([at('de_rifles41', '1-H11'), DOOMED], {
+      deck: [],
+      vp: { side: 'soviet', points: 1 },
+      control: [null, null],
+    })
+    game.play('german', 'pass')
+    const events = game.play('soviet', 'pass')
+    expect(all(events, 'destroyed')).toHaveLength(1)
+    const types = events.map(event => event.type)
+    expect(types.indexOf('scored')).toBeLessThan(types.indexOf('round'))
+  })
+
+  test('CH-hit-soft-destroyed-rally never rallied, not by card 03', () => {
+    const game = set([marked('soft_destroyed'), at('su_rifles41', '1-H04', 'S')], {
+      hands: { german: ['03'] },
+    })
+    expect(game.rule('german', 'rally GRif/1')).toBe('CH-hit-soft-destroyed-rally')
+    expect(game.rule('german', 'card 03')).toBe('CH-card-03')
+  })
+
+  test('CH-hit-soft-panicked no attack', () => {
+    const game = set([marked('soft_panicked'), TARGET])
+    expect(game.rule('german', 'attack GRif/1 1H07')).toBe('CH-hit-soft-panicked')
+    expect(game.options('german', 'move', 'unit')).toEqual(['GRif/1'])
+  })
+
+  const against = (marker: string, facing: string) => {
+    const game = set([MG, { ...TARGET, facing, marker }])
+    return game.sums(game.play('german', 'attack MG34/1 1H07', { dice: [1, 1, SPENT.seven] }))[0].defence
+  }
+
+  test('CH-hit-soft-panicked-def flank +1, front −2', () => {
+    expect(against('soft_panicked', 'N')).toBe(12)
+    expect(against('soft_panicked', 'S')).toBe(10)
+  })
+
+  test('CH-hit-soft-panicked-rally 8', () => expect(number('soft_panicked')).toBe(8))
+
+  test('CH-hit-soft-pinned neither move nor pivot', () => {
+    const game = set([marked('soft_pinned'), TARGET])
+    expect(game.rule('german', 'move GRif/1 1H09')).toBe('CH-hit-soft-pinned')
+    expect(game.rule('german', 'pivot GRif/1 S')).toBe('CH-hit-soft-pinned')
+  })
+
+  test('CH-hit-soft-pinned-rally 7', () => expect(number('soft_pinned')).toBe(7))
+  test('CH-hit-soft-suppressed-rally 7', () => expect(number('soft_suppressed')).toBe(7))
+
+  const attackOf = (marker: string) => {
+    const game = set([marked(marker, { hex: '1-H08' }), TARGET])
+    const events = game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
+    const checked = all(events, 'checked')
+    return { cost: checked[0]?.cost, attack: game.sums(events)[0].attack }
+  }
+
+  test('CH-hit-soft-cowering attack cost +2', () => expect(attackOf('soft_cowering').cost).toBe(5))
+
+  test('CH-hit-soft-cowering-move move and pivot +1', () => {
+    expect(set([marked('soft_cowering'), TARGET]).cost('german', 'move GRif/1 1H09')).toBe(2)
+    expect(set([marked('soft_cowering'), TARGET]).cost('german', 'pivot GRif/1 S')).toBe(2)
+  })
+
+  test('CH-hit-soft-cowering-range 1, and 2 at −2', () => {
+    expect(set([marked('soft_cowering'), TARGET]).rule('german', 'attack GRif/1 1H07')).toBe('CH-5.3d')
+    const game = set([marked('soft_cowering', { hex: '1-H09' }), TARGET])
+    expect(
+      game.sums(game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] }))[0].attack,
+    ).toBe(0)
+  })
+
+  test('CH-hit-soft-cowering-def both +1', () => {
+    expect(against('soft_cowering', 'N')).toBe(12)
+    expect(against('soft_cowering', 'S')).toBe(13)
+  })
+
+  test('CH-hit-soft-cowering-rally 8', () => expect(number('soft_cowering')).toBe(8))
+  test('CH-hit-soft-berserk attack cost −1', () => expect(attackOf('soft_berserk').cost).toBe(2))
+
+  test('CH-hit-soft-berserk-fp red and blue +1', () => {
+    expect(attackOf('soft_berserk').attack).toBe(2 + 1 + 3)
+    const game = set([marked('soft_berserk', { hex: '1-H08' }), at('su_t26', '1-H07', 'S')])
+    const [sum] = game.sums(game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] }))
+    expect(sum.attack).toBe(0 + 1 + 3)
+  })
+
+  test('CH-hit-soft-berserk-range 1', () => {
+    expect(set([marked('soft_berserk'), TARGET]).rule('german', 'attack GRif/1 1H07')).toBe('CH-5.3d')
+  })
+
+  test('CH-hit-soft-berserk-def flank +1, front +2', () => {
+    expect(against('soft_berserk', 'N')).toBe(12)
+    expect(against('soft_berserk', 'S')).toBe(14)
+  })
+
+  test('CH-hit-soft-berserk-rally 8', () => expect(number('soft_berserk')).toBe(8))
+})
+
+describe('7.6 to 7.10 rally', () => {
+  const rally = (unit: Placed, more: Placed[] = [], rest: Rest = {}) =>
+    set([unit, ...more, at('su_rifles41', '1-Q02', 'S')], rest)
+
+  test('CH-7.6a only a unit with a marker, to get rid of it', () => {
+    const game = rally(at('de_rifles41', '1-H10'))
+    expect(game.options('german', 'rally', 'units')).toEqual([])
+    expect(game.rule('german', 'rally GRif/1')).toBe('CH-7.6a')
+    const hit = rally(marked('soft_pinned'))
+    hit.play('german', 'rally GRif/1', { dice: [6, 6, SPENT.seven] })
+    expect(hit.state.marker[0]).toBe(-1)
+  })
+
+  test('CH-7.7a CH-7.7b the number or more: shown and back into the pool', () => {
+    const game = rally(marked('soft_pinned'))
+    expect(game.state.pools[0]).toHaveLength(19)
+    const events = game.play('german', 'rally GRif/1', { dice: [3, 4, SPENT.seven] })
+    expect(markers[all(events, 'rallied')[0].marker].id).toBe('soft_pinned')
+    expect(game.state.pools[0]).toHaveLength(20)
+    expect(game.state.shown[0]).toBe(0)
+  })
+
+  test('CH-7.7c CH-7.7d a failure shows nothing; another try later', () => {
+    const game = rally(marked('soft_pinned'))
+    const events = game.play('german', 'rally GRif/1', { dice: [3, 3, SPENT.seven] })
+    expect(all(events, 'showedMarker')).toEqual([])
+    expect(all(events, 'rolled')[0]).toMatchObject({ dice: [3, 3], number: -1, terms: [] })
+    expect(game.view('soviet').units[0].marker).toBeNull()
+    game.play('soviet', 'pass')
+    expect(game.options('german', 'rally', 'units')).toEqual(['GRif/1'])
+  })
+
+  const number = (unit: Placed, more: Placed[] = [], rest: Rest = {}) =>
+    rallyNumber(rally(unit, more, rest).state, 0, null)
+
+  test('CH-7.8a CH-7.8b CH-7.8c woods, buildings and walls −1 each', () => {
+    expect(number(marked('soft_pinned', { hex: '1-J06' }))).toBe(6)
+    expect(number(marked('soft_pinned', { hex: '1-F07' }))).toBe(6)
+    const gap = (hex: string) => number(marked('soft_pinned', { hex }), [], { scenario: 'gap' })
+    expect(gap('2-I09')).toBe(6)
+    expect(gap('2-J10')).toBe(6)
+    expect(gap('2-J09')).toBe(6)
+    expect(gap('2-D07')).toBe(6)
+  })
+
+  test('CH-7.8d CH-7.8e a fortification and heavy smoke −1 each', () => {
+    const trench = { tokens: [{ token: 'trench', hex: '1-H10' }] }
+    expect(number(marked('soft_pinned', { inside: 0 }), [], trench)).toBe(6)
+    expect(number(marked('soft_pinned'), [], trench)).toBe(7)
+    expect(number(marked('soft_pinned'), [], { heavy: ['1-H10'] })).toBe(6)
+    expect(number(marked('soft_pinned'), [], { light: ['1-H10'] })).toBe(7)
+  })
+
+  test('CH-7.8f each friend without a marker in the hex −1', () => {
+    const friend = at('de_mg34', '1-H10')
+    expect(number(marked('soft_pinned'), [friend, friend])).toBe(5)
+    expect(number(marked('soft_pinned'), [{ ...friend, marker: 'soft_pinned' }])).toBe(7)
+  })
+
+  test('CH-7.8g they add up, and up to two CAPs come on top (GT16)', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'soviet',
+      units: [
+        at('su_maxim', '1-J06', 'S', { marker: 'soft_stunned', spent: true, stressed: true }),
+        at('de_hmg34', '1-Q11'),
+      ],
+      caps: { german: 0, soviet: 7 },
+    })
+    const events = game.play('soviet', 'rally Maxim/1 -1', { dice: [3, 4] })
+    const secret = game.said.find(one => one.event.type === 'rolled' && one.to?.includes('soviet'))
+    expect(secret?.event).toMatchObject({ number: 5 })
+    expect(game.state.cap[1]).toBe(0)
+    expect(all(events, 'rallied')).toHaveLength(1)
+    expect(
+      number(marked('soft_pinned', { hex: '1-J06' }), [at('de_mg34', '1-J06')], { heavy: ['1-J06'] }),
+    ).toBe(4)
+  })
+
+  test('CH-7.9a no rally beside an enemy', () => {
+    expect(set([marked('soft_pinned'), at('su_smg', '1-H10')]).rule('german', 'rally GRif/1')).toBe('CH-7.9a')
+  })
+
+  test('CH-7.9b no rally with a marker that forbids it', () => {
+    const game = set([at('de_pz2f', '1-H10', 'N', { marker: 'armour_immobilised' }), TARGET])
+    expect(game.rule('german', 'rally Pz2F/1')).toBe('CH-7.9b')
+  })
+
+  test('CH-7.10a CH-7.10b 5 AP with stress, and the check either way', () => {
+    for (const [dice, stressed] of [
+      [[6, 6], true],
+      [[1, 1], false],
+    ] as const) {
+      const game = rally(marked('soft_pinned', { stressed }))
+      const events = game.play('german', 'rally GRif/1', { dice: [...dice, SPENT.seven] })
+      expect(all(events, 'checked')[0].cost).toBe(stressed ? 6 : 5)
+    }
+  })
+
+  test('CH-7.10c it takes away the marker only', () => {
+    const game = rally(marked('soft_pinned', { spent: true }), [], { caps: { german: 5, soviet: 0 } })
+    game.play('german', 'rally GRif/1 0', { dice: [6, 6] })
+    expect(game.state.marker[0]).toBe(-1)
+    expect(game.spent('GRif/1')).toBe(true)
+    expect(game.state.stressed[0]).toBe(1)
+  })
+})
+
+describe('7.11 to 7.13 losses', () => {
+  const kill = (rest: Rest = {}, target: Placed = { ...TARGET, marker: 'soft_pinned' }) =>
+    shoot([4, 4], target, [], rest)
+
+  test('CH-7.11a CH-7.11b off the map for the CAP track; the marker is shown and returned', () => {
+    const { game, events } = kill({ caps: { german: 0, soviet: 3 } })
+    expect(all(events, 'destroyed')[0].marker).toBe(markers.findIndex(marker => marker.id === 'soft_pinned'))
+    expect(game.state.losses).toEqual([0, 1])
+    expect(game.state.pools[0]).toHaveLength(20)
+  })
+
+  test('CH-7.11c CH-9.1a CH-9.1b the scenario scores the loss for the opponent', () => {
+    const { game } = kill({ vp: { side: 'german', points: 1 } })
+    expect(game.state.vp).toBe(1)
+  })
+
+  test('CH-7.12a CH-7.12b the first loss covers the starting space, each lowers the CAPs of later rounds (E04)', () => {
+    const { game } = kill({ caps: { german: 0, soviet: 2 }, losses: { soviet: 1 }, deck: [] })
+    game.play('soviet', 'pass')
+    game.play('german', 'pass')
+    expect(game.state.capStart[1]).toBe(7)
+    expect(game.state.cap[1]).toBe(5)
+  })
+
+  test('CH-7.12c CH-7.12d the marker drops at once only when it stands on the space covered (GT17)', () => {
+    expect(kill({ caps: { german: 0, soviet: 7 } }).game.state.cap[1]).toBe(6)
+    expect(kill({ caps: { german: 0, soviet: 6 } }).game.state.cap[1]).toBe(6)
+    expect(kill({ caps: { german: 0, soviet: 0 } }).game.state.cap[1]).toBe(0)
+  })
+
+  test('CH-7.13a CH-7.13b three spaces are never covered (GT18)', () => {
+    const { game } = kill({ caps: { german: 0, soviet: 3 }, losses: { soviet: 4 }, deck: [] })
+    expect(game.state.losses[1]).toBe(4)
+    expect(game.state.cap[1]).toBe(3)
+    game.play('soviet', 'pass')
+    game.play('german', 'pass')
+    expect(game.state.cap[1]).toBe(3)
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { victory } from '../../src/systems/conflict-of-heroes/state.ts'
+import { all, field, SPENT } from './field.ts'
+
+type Placed = Parameters<typeof field>[0]['units'][number]
+type Rest = Partial<Parameters<typeof field>[0]>
+const GERMAN: Placed = { unit: 'de_rifles41', hex: '1-H10', facing: 'N' }
+const SOVIET: Placed = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' }
+const start = (rest: Rest = {}) =>
+  field({
+    scenario: 'mir',
+    turn: 'german',
+    units: [GERMAN, SOVIET],
+    deck: [],
+    control: [null, null],
+    vp: { side: 'german', points: 1 },
+    ...rest,
+  })
+/** Both pass; the Soviets, who have no VP, are asked for CAPs on their initiative roll. */
+const toInitiative = (game: ReturnType<typeof start>) => [
+  ...game.play('german', 'pass'),
+  ...game.play('soviet', 'pass'),
+]
+
+describe('9.0 to 9.3 round end and victory', () => {
+  test('CH-9.0a first VP, then the end of the scenario', () => {
+    const game = start({ round: 4, control: ['soviet', 'soviet'], vp: { side: 'german', points: 2 } })
+    const types = toInitiative(game).map(event => event.type)
+    expect(types.indexOf('scored')).toBeLessThan(types.indexOf('ended'))
+    expect(game.state.outcome?.winners).toEqual(['soviet'])
+  })
+
+  test('CH-9.2a CH-9.2e one marker, its face shows who has the VP', () => {
+    for (const vp of [-3, -2, -1, 0, 1, 2]) expect(victory(vp).points).toBeGreaterThanOrEqual(1)
+    expect([victory(0), victory(-1)]).toEqual([
+      { side: 0, points: 1 },
+      { side: 1, points: 1 },
+    ])
+  })
+
+  test('CH-9.2b CH-9.2c own points move it up, those of the other side down', () => {
+    const up = start({ control: ['german', null] })
+    toInitiative(up)
+    expect(victory(up.state.vp)).toEqual({ side: 0, points: 2 })
+    const down = start({ control: ['soviet', null], vp: { side: 'german', points: 3 } })
+    toInitiative(down)
+    expect(victory(down.state.vp)).toEqual({ side: 0, points: 2 })
+  })
+
+  test('CH-9.2d there is no 0 (GT19)', () => {
+    const game = start({ control: ['soviet', 'soviet'], vp: { side: 'german', points: 2 } })
+    toInitiative(game)
+    expect(victory(game.state.vp)).toEqual({ side: 1, points: 1 })
+  })
+
+  test('CH-9.3a CH-9.3b after the last round the side with VP wins', () => {
+    const last = scenarios.find(scenario => scenario.id === 'mir')?.rounds ?? 0
+    const game = start({ round: last })
+    const events = toInitiative(game)
+    expect(all(events, 'ended')[0]).toMatchObject({ winner: 0, points: 1 })
+    expect(game.state.outcome).toEqual({ winners: ['german'], reason: 'points' })
+    const before = start({ round: last - 1 })
+    toInitiative(before)
+    expect(before.state.outcome).toBeNull()
+  })
+})
+
+describe('9.4 to 9.11 before a round', () => {
+  test('CH-9.4a the steps come in their order', () => {
+    const game = start({
+      deck: ['02', '02'],
+      light: ['1-K05'],
+      heavy: ['1-K06'],
+      units: [{ ...GERMAN, spent: true }, SOVIET, { unit: 'su_rifles41', round: 2, entry: 0 }],
+    })
+    const events = [
+      ...game.play('german', 'pass'),
+      ...game.play('soviet', 'pass', { draws: ['card 02', 'card 02'] }),
+    ].map(event => event.type)
+    const order = ['roundEnded', 'drewSome', 'round'].map(type => events.indexOf(type))
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(order).not.toContain(-1)
+    expect(game.state.light).toEqual([game.hex('1K06')])
+    expect(game.state.heavy).toEqual([])
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.offered('soviet')).toEqual(['adjust'])
+  })
+
+  test('CH-9.4b the new CAPs pay for the initiative roll', () => {
+    const game = start({ caps: { german: 0, soviet: 0 } })
+    toInitiative(game)
+    expect(game.options('soviet', 'adjust', 'by')).toContain('-2')
+    game.play('soviet', 'adjust -2', { dice: [2, 3] })
+    expect(game.state.cap).toEqual([7, 5])
+    expect(game.state.first).toBe(1)
+  })
+
+  test('CH-9.5a the round marker advances', () => {
+    const game = start()
+    toInitiative(game)
+    expect(game.state.round).toBe(2)
+  })
+
+  test('CH-9.6a CH-9.6b the spent become fresh, keep marker and facing', () => {
+    const game = start({ units: [{ ...GERMAN, facing: 'SW', spent: true, marker: 'soft_pinned' }, SOVIET] })
+    toInitiative(game)
+    expect(game.spent('GRif/1')).toBe(false)
+    expect(game.state.marker[0]).toBeGreaterThanOrEqual(0)
+    expect(game.facing('GRif/1')).toBe('SW')
+  })
+
+  test('CH-9.7a CH-9.7b CAPs: base less losses, at least 3; what is left over is lost', () => {
+    const game = start({
+      caps: { german: 7, soviet: 0 },
+      losses: { german: 2, soviet: 4 },
+      start: { german: 8, soviet: 7 },
+    })
+    toInitiative(game)
+    expect(game.state.cap).toEqual([6, 3])
+  })
+
+  test('CH-9.8a CH-8.1b everybody draws the number of the scenario', () => {
+    const game = start({ deck: ['02', '02', '05'] })
+    game.play('german', 'pass')
+    game.play('soviet', 'pass', { draws: ['card 02', 'card 05'] })
+    expect(game.state.hands.map(hand => hand.length)).toEqual([1, 1])
+    expect(game.state.deck).toHaveLength(1)
+  })
+
+  test('CH-9.9a the reinforcements of the new round lie ready', () => {
+    const game = start({ units: [GERMAN, SOVIET, { unit: 'su_smg', round: 2, entry: 0 }] })
+    const events = toInitiative(game)
+    expect(all(events, 'round')[0].arrived).toEqual([2])
+    game.play('soviet', 'adjust 0', { dice: [6, 6] })
+    expect(game.offered('soviet')).toContain('enter')
+  })
+
+  test('CH-9.11a CH-9.11b CH-9.11c the side without VP rolls; 7 or more goes first', () => {
+    const roll = (dice: number[]) => {
+      const game = start()
+      toInitiative(game)
+      const events = game.play('soviet', 'adjust 0', { dice })
+      expect(all(events, 'rolled')[0]).toMatchObject({ what: 'initiative', number: 7 })
+      return game.asked()
+    }
+    expect(roll([3, 4])).toEqual(['soviet'])
+    expect(roll([3, 3])).toEqual(['german'])
+  })
+
+  test('CH-9.11d the roller may change the number by two CAPs', () => {
+    const game = start()
+    toInitiative(game)
+    game.play('soviet', 'adjust -1', { dice: [3, 3] })
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.state.cap[1]).toBe(6)
+  })
+
+  test('the first turn of a round has no stress', () => {
+    const game = start()
+    game.play('german', 'stall GRif/1', { dice: [SPENT.seven] })
+    game.play('soviet', 'pass')
+    game.play('german', 'pass')
+    expect(game.state.stressed).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { cards, scenarios, units } from '../../data/conflict-of-heroes/index.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { table } from '../play-table.ts'
+import { field, SPENT } from './field.ts'
+
+const COMMAND_DECISION = 'card 1'
+const begin = (scenario: string, variants: Record<string, string> = {}, draws = 4) =>
+  table<HeroesState, HeroesView>(
+    conflictOfHeroes,
+    { scenario, variants },
+    { draws: Array.from({ length: draws }, () => COMMAND_DECISION) },
+  )
+const nameOf = (game: ReturnType<typeof begin>, unit: number) => conflictOfHeroes.names(game.state).unit[unit]
+
+describe('1 setup', () => {
+  test('CH-1.0a CH-1.0c units and markers of one side each, where the scenario puts them (E01)', () => {
+    const { state } = begin('partisans')
+    const maxim = state.kind.findIndex(kind => units[kind].id === 'su_maxim')
+    expect(layout(0).labels[state.hex[maxim]]).toBe('1-K02')
+    expect(state.facing[maxim]).toBe(4)
+    expect(state.control).toEqual([1])
+    expect(state.kind.map((kind, unit) => units[kind].side === state.command[unit])).not.toContain(false)
+    expect(conflictOfHeroes.roles({ scenario: 'partisans', variants: {} }).map(role => role.side)).toEqual([
+      'german',
+      'soviet',
+    ])
+  })
+
+  test('CH-1.0d every unit starts fresh, also off the map', () => {
+    const { state } = begin('partisans')
+    expect(state.spent).not.toContain(1)
+    expect(state.stressed).not.toContain(1)
+    expect(new Set(state.marker)).toEqual(new Set([-1]))
+  })
+
+  test('CH-1.0e CAPs start on the number of the scenario', () => {
+    expect(begin('partisans').state.cap).toEqual([7, 7])
+    expect(begin('petrov', {}, 4).state.cap).toEqual([8, 6])
+  })
+
+  test('CH-1.0f CH-8.1a the deck holds every copy of the listed numbers, and everybody draws (GT50)', () => {
+    expect(scenarios[0].deck).toHaveLength(38)
+    expect(scenarios[0].deck.filter(card => cards[card].id === '01')).toHaveLength(4)
+    expect(scenarios[0].deck.filter(card => cards[card].id === '02')).toHaveLength(8)
+    const { state } = begin('mir')
+    expect(state.hands.map(hand => hand.length)).toEqual([2, 2])
+    expect(state.deck).toHaveLength(38 - 4)
+  })
+
+  test('CH-1.0g the VP marker stands on the side and space of the scenario', () => {
+    expect(begin('partisans').state.vp).toBe(-1)
+    expect(begin('mir').state.vp).toBe(0)
+  })
+
+  test('CH-1.0h the first round is 1', () => expect(begin('partisans').state.round).toBe(1))
+
+  test('CH-1.0i reinforcements wait for their round', () => {
+    const game = begin('partisans')
+    const waiting = game.state.arrival.flatMap((round, unit) =>
+      round > 0 ? [`${nameOf(game, unit)} ${round}`] : [],
+    )
+    expect(waiting).toEqual([
+      'GRif/1 1',
+      'GRif/2 1',
+      'MG34/1 1',
+      'MG34/2 1',
+      'Pion/1 3',
+      'SRif/4 2',
+      'SRif/5 2',
+    ])
+    expect(game.options('german', 'enter', 'units')).toEqual(['GRif/1', 'GRif/2', 'MG34/1', 'MG34/2'])
+  })
+
+  test('CH-1.0j two pools of markers', () => {
+    const { pools } = begin('partisans').state
+    expect(pools.map(pool => pool.length)).toEqual([20, 20])
+  })
+
+  test('CH-1.0k each takes a card 01 and draws two more of the 36 left', () => {
+    const { state } = begin('partisans')
+    expect(state.hands.map(hand => hand.map(card => cards[card].id))).toEqual([
+      ['01', '02', '02'],
+      ['01', '02', '02'],
+    ])
+    expect(state.deck).toHaveLength(38 - 2 - 4)
+  })
+
+  test('CH-1.0l board 1, and the German units enter on row 1-B in round 1', () => {
+    const game = begin('partisans')
+    expect(scenarios[0].layout.map(({ board }) => board)).toEqual([0])
+    const hexes = game.options('german', 'enter', 'hexes', 'GRif/1')
+    expect(hexes).toEqual(Array.from({ length: 12 }, (_, row) => `1B${String(row + 1).padStart(2, '0')}`))
+  })
+
+  test('CH-1.1a the number of a counter changes nothing', () => {
+    const twins = () =>
+      field({
+        turn: 'german',
+        units: [
+          { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+          { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+        ],
+      })
+    expect(twins().cost('german', 'move GRif/1 1H09')).toBe(twins().cost('german', 'move GRif/2 1H09'))
+  })
+
+  test('CH-21a no scenario uses more copies than there are counters', () => {
+    for (const scenario of scenarios)
+      units.forEach((unit, kind) => {
+        const used = scenario.units.filter(placed => placed.unit === kind).length
+        expect(used).toBeLessThanOrEqual(unit.count)
+      })
+    expect(units).toHaveLength(50)
+  })
+})
+
+describe('position', () => {
+  test('a position reads back as it was written', () => {
+    const game = field({
+      scenario: 'bunkers',
+      units: [
+        { unit: 'su_maxim', hex: '3-N06', facing: 'S', inside: 0, marker: 'soft_pinned' },
+        { unit: 'de_pz3j', hex: '3-Q04', facing: 'SW', spent: true },
+      ],
+      tokens: [{ token: 'bunker', hex: '3-N06', facing: 'S', by: 'soviet' }],
+      light: ['3-M08'],
+      vp: { side: 'german', points: 2 },
+    })
+    const written = conflictOfHeroes.position(game.state)
+    const again = conflictOfHeroes.arrange(JSON.parse(JSON.stringify(written)), undefined as never)
+    expect(conflictOfHeroes.position(again)).toEqual(written)
+  })
+
+  test('what is wrong in a position is named', () => {
+    const arrange = (position: unknown) => () => conflictOfHeroes.arrange(position, undefined as never)
+    expect(arrange({ scenario: 'nowhere', units: [] })).toThrow('scenario: no scenario "nowhere"')
+    expect(arrange({ scenario: 'mir', units: [{ unit: 'de_mg42', hex: '1-H10' }] })).toThrow('units.0.unit')
+    expect(arrange({ scenario: 'mir', units: [{ unit: 'de_mg34', hex: '9-H10' }] })).toThrow('units.0.hex')
+    expect(arrange({ scenario: 'mir' })).toThrow('units')
+  })
+
+  test('a unit on its own can be moved right after it was arranged', () => {
+    const game = field({ turn: 'german', units: [{ unit: 'de_mg34', hex: '1-H10', facing: 'N' }] })
+    game.play('german', 'move MG34/1 1H09', { dice: [SPENT.two] })
+    expect(game.at('MG34/1')).toBe('1H09')
+  })
+})
