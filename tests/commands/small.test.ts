@@ -1,0 +1,101 @@
+import { Writable } from 'node:stream'
+import { type Client, DiscordAPIError } from 'discord.js'
+import { expect, test } from 'vitest'
+import { button, cut, menu, rows } from '../../commands/components.ts'
+import { packId, unpackId } from '../../commands/custom-id.ts'
+import { failureText } from '../../commands/failures.ts'
+import { rolled } from '../../commands/roll.ts'
+import { lookUp } from '../../commands/rules.ts'
+import { words } from '../../commands/words/index.ts'
+import { openLog } from '../../src/log.ts'
+import { Closing, NoTable } from '../../src/store.ts'
+import { systems } from '../../src/systems/index.ts'
+
+const client = { channels: { cache: new Map() }, user: null } as unknown as Client
+
+test('a custom id comes back as it was, within Discord’s limit', () => {
+  const id = { thread: '1573532824017829888', revision: 512, action: 'do', arg: 'retreat D6|x' }
+  const packed = packId(id)
+  expect(unpackId(packed)).toEqual(id)
+  expect(packed.length).toBeLessThan(45)
+  expect(unpackId('2|abc|1|do|x')).toBeNull()
+  expect(unpackId('somebody else’s')).toBeNull()
+})
+
+test('components are cut to what Discord takes', () => {
+  expect(cut('abcdef', 4)).toBe('abc…')
+  expect(rows(Array.from({ length: 7 }, (_, i) => button(`b${i}`, 'x', 'main')))).toHaveLength(2)
+  const many = Array.from({ length: 40 }, (_, i) => ({ label: 'x'.repeat(120), value: String(i) }))
+  const [select] = (
+    menu('m', 'p', many, { least: 0, most: 40 }) as {
+      components: { options: { label: string }[]; max_values: number }[]
+    }
+  ).components
+  expect(select.options).toHaveLength(25)
+  expect(select.max_values).toBe(25)
+  expect(select.options[0].label).toHaveLength(100)
+})
+
+test('failures from outside are named in the reader’s language', () => {
+  const { ru, en } = words
+  const text = (error: unknown, w = ru) => failureText(error, w, client, '7').text
+  expect(text(new Closing('x'))).toBe(ru.failures.stopping)
+  expect(text(new NoTable('x'))).toBe(ru.show.noTable)
+  expect(text(Object.assign(new Error('SQLITE_BUSY: database is locked'), { code: 'SQLITE_BUSY' }))).toBe(
+    ru.failures.busy,
+  )
+  const discord = (code: number) =>
+    new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
+  expect(text(discord(50_083))).toBe(ru.failures.archived)
+  expect(text(discord(160_006))).toBe(ru.failures.tooManyThreads)
+  expect(text(discord(50_013), en)).toContain(en.permissions.SendMessagesInThreads)
+  const unknown = failureText(new Error('what?'), en, client, null)
+  expect(unknown.log).toMatch(/^[0-9a-f]{8}$/)
+  expect(unknown.text).toContain(unknown.log)
+})
+
+test('any dice are rolled, within bounds', () => {
+  const w = words.en
+  expect(rolled('2d6+1', w)).toMatch(/\*\*\[[1-6], [1-6]\]\+1 = \d+\*\*/)
+  expect(rolled('4d6kh3', w)).toContain('=')
+  for (const greedy of ['101d6', '1d20000', '999d999', '50d6+60d6', '1d1!', '9d6^99999']) {
+    expect([greedy, rolled(greedy, w)]).toEqual([greedy, w.roll.tooMany])
+  }
+  expect(rolled('nonsense', w)).toContain('cannot be read')
+})
+
+test('dice of /roll are fair enough to show every face', () => {
+  const faces = new Set<string>()
+  for (let i = 0; i < 200; i++) faces.add(/\[(\d)\]/.exec(rolled('1d6', words.en))?.[1] ?? '?')
+  expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
+})
+
+test('rules are found by number and by words', () => {
+  const { sections } = systems['hells-gate'].words.en
+  expect(lookUp(sections, '7.1.1')[0].number).toBe('7.1.1')
+  expect(lookUp(sections, '7').length).toBeGreaterThan(0)
+  expect(lookUp(sections, 'retreat')[0].title.toLowerCase()).toContain('retreat')
+  expect(lookUp(sections, 'zzzz')).toEqual([])
+  expect(lookUp(systems['hells-gate'].words.ru.sections, 'отступление')[0].title.toLowerCase()).toContain(
+    'отступ',
+  )
+})
+
+test('whatever is handed to the log, secrets and tokens stay inside', () => {
+  const lines: string[] = []
+  const to = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const log = openLog('info', to)
+  log.info({ secret: 'aaa', table: { secret: 'bbb', match: 'ccc' }, token: 'ddd' }, 'x')
+  const error = Object.assign(new Error('no'), {
+    url: 'https://x/webhooks/1/eee',
+    requestBody: { json: 'fff' },
+  })
+  log.error({ error }, 'y')
+  expect(lines.join('')).not.toMatch(/aaa|bbb|ccc|ddd|eee|fff/)
+  expect(lines.join('')).toContain('[hidden]')
+})
