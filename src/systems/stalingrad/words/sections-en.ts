@@ -165,7 +165,7 @@ export const sections: readonly Section[] = [
   },
 ]
 
-const EFFECTS: Record<(typeof cards)[number]['effect'], (strength: number) => string> = {
+export const EFFECTS: Record<(typeof cards)[number]['effect'], (strength: number) => string> = {
   strike: n =>
     `Strength ${n} at all Soviets of one area, before your action; play as many as you like, one after another. You still have your action.`,
   bombard: n => `Your action: strength ${n} at all enemies of one area of the city.`,

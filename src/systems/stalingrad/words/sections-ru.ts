@@ -165,7 +165,7 @@ export const sections: readonly Section[] = [
   },
 ]
 
-const EFFECTS: Record<(typeof cards)[number]['effect'], (strength: number) => string> = {
+export const EFFECTS: Record<(typeof cards)[number]['effect'], (strength: number) => string> = {
   strike: n =>
     `Сила ${n} по всем советским частям одной области, до своего действия; сколько угодно, одна за другой. Действие остаётся.`,
   bombard: n => `Своё действие: сила ${n} по всем частям противника в одной области города.`,

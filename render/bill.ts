@@ -1,0 +1,130 @@
+import type { Pen } from './canvas.ts'
+import { die6, die10 } from './dice.ts'
+import { panel, type Rect, rect } from './frame.ts'
+import { box } from './shapes.ts'
+import type { Part, Strip } from './strip.ts'
+import { text, textWidth, wrapped } from './text.ts'
+import { colour, line, sized, tones, type } from './theme.ts'
+
+/** The strip for a narrow column: the same story as `drawStrip`, written like a bill, one figure a line. */
+export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
+  const inner = panel(pen, where, undefined, '#4a6fb0')
+  const bottom = inner.y + inner.height - drawResult(pen, strip, inner)
+  let top = drawHead(pen, strip, inner, bottom)
+  const entries = strip.rows.flatMap(entriesOf)
+  const needed = entries.length * 29 + 8
+  top = drawDice(pen, strip, rect(inner.x, top, inner.width, Math.min(60, bottom - top - needed)))
+  const step = Math.min(31, (bottom - top) / Math.max(1, entries.length))
+  for (const [i, entry] of entries.entries())
+    drawEntry(pen, entry, rect(inner.x, top + i * step, inner.width, step))
+}
+
+interface Entry {
+  sign: string
+  part: Exclude<Part, string>
+}
+
+/** A sign belongs to the figure behind it. */
+function entriesOf(parts: readonly Part[]): Entry[] {
+  const entries: Entry[] = []
+  let sign = ''
+  for (const part of parts)
+    if (typeof part === 'string') sign = part
+    else {
+      entries.push({ sign, part })
+      sign = ''
+    }
+  return entries
+}
+
+function drawHead(pen: Pen, strip: Strip, { x, y, width }: Rect, bottom: number): number {
+  let top = y
+  for (const words of wrapped(pen, strip.title, type.section, width, 2)) {
+    text(pen, words, x, top + 21, { type: type.section, fill: colour.gold, max: width })
+    top += 27
+  }
+  if (strip.note) {
+    text(pen, strip.note, x, top + 17, { type: type.name, fill: colour.amber, max: width })
+    top += 24
+  }
+  if (!strip.sentence) return top + 4
+  const room = strip.rows.length + strip.dice.length > 0 ? 2 : Math.floor((bottom - top) / 24)
+  for (const words of wrapped(pen, strip.sentence, type.body, width, Math.max(1, room))) {
+    text(pen, words, x, top + 18, { type: type.body, max: width })
+    top += 24
+  }
+  return top + 6
+}
+
+function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): number {
+  if (dice.length === 0) return y
+  const gap = 10
+  const size = Math.max(26, Math.min(54, height - 6, (width - gap * (dice.length - 1)) / dice.length))
+  const left = x + (width - dice.length * (size + gap) + gap) / 2
+  for (const [i, { sides, rolled, style }] of dice.entries()) {
+    const turn = style?.turn ?? (i % 2 ? 0.06 : -0.08)
+    if (sides === 10) die10(pen, left + i * (size + gap), y, size, rolled, style)
+    else die6(pen, left + i * (size + gap), y, size, rolled, { ...style, turn })
+  }
+  return y + size + 9
+}
+
+/** What it means at the left, the figure with its sign at the right; the deciding one in its own frame. */
+function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rect): void {
+  const { value, means, edge, wash } = part
+  const middle = y + height / 2
+  if (wash) {
+    pen.fillStyle = wash
+    box(pen, x - 5, y + 1, width + 10, height - 2, 7)
+    pen.fill()
+    pen.strokeStyle = edge ?? colour.chipEdge
+    pen.lineWidth = line.active
+    pen.stroke()
+  } else {
+    pen.fillStyle = edge ?? colour.chipEdge
+    pen.fillRect(x - 5, y + 4, 3, height - 8)
+  }
+  const face = sized(type.number, wash ? 26 : 23)
+  const words = sign && sign !== '=' && sign !== ':' && sign !== '→' ? `${sign}${value}` : value
+  const own = textWidth(pen, words, face)
+  text(pen, words, x + width, middle + 1, {
+    type: face,
+    align: 'right',
+    base: 'middle',
+    fill: wash ? colour.gold : colour.text,
+  })
+  text(pen, means, x + 3, middle + 1, {
+    type: type.body,
+    fill: wash ? colour.text : colour.dim,
+    base: 'middle',
+    max: width - own - 12,
+  })
+}
+
+/** The bar at the bottom, as high as its words need; says how much it takes. */
+function drawResult(pen: Pen, { result }: Strip, { x, y, width, height }: Rect): number {
+  if (!result) return 0
+  const face = sized(type.result, 20)
+  const lines = wrapped(pen, result.words, face, width - 12, 4)
+  const tall = lines.length * 25 + 12
+  const top = y + height - tall
+  const [from, to] = tones[result.tone]
+  const tint = pen.createLinearGradient(x, 0, x + width, 0)
+  tint.addColorStop(0, from)
+  tint.addColorStop(1, to)
+  pen.fillStyle = tint
+  box(pen, x - 4, top, width + 8, tall, 9)
+  pen.fill()
+  pen.strokeStyle = 'rgba(255,255,255,.28)'
+  pen.lineWidth = line.hair
+  pen.stroke()
+  for (const [i, words] of lines.entries())
+    text(pen, words, x + width / 2, top + 19 + i * 25, {
+      type: face,
+      fill: '#fff8ea',
+      align: 'center',
+      base: 'middle',
+      max: width - 8,
+    })
+  return tall + 8
+}

@@ -1,0 +1,212 @@
+import { areaNames, areas, type Border, board, outlines } from '../../data/stalingrad/index.ts'
+import type { Pen, Point } from '../canvas.ts'
+import { type Rect, rect } from '../frame.ts'
+import { noise } from '../noise.ts'
+import { between, distance } from '../shapes.ts'
+
+/** The city as one picture shows it: every outline brought to the picture's own shape, text stays upright. */
+export interface Chart {
+  name: 'wide' | 'tall'
+  width: number
+  height: number
+  at(point: Point): Point
+  places: readonly Place[]
+  borders: readonly Edge[]
+  /** the western bank from north to south, and the eastern one */
+  bank: readonly Point[]
+  farBank: readonly Point[]
+  /** where the compass points: north in radians, 0 to the right */
+  north: number
+}
+
+export interface Place {
+  area: number
+  outline: readonly Point[]
+  box: Rect
+}
+
+/** One stretch of border, drawn once for both neighbours. */
+export interface Edge {
+  points: readonly Point[]
+  a: number
+  b: Border
+}
+
+interface Shape {
+  name: Chart['name']
+  width: number
+  height: number
+  at(point: Point): Point
+  crossing: { width: number; height: number }
+  north: number
+}
+
+/** Width of the Volga in the units of the outlines. */
+const RIVER = 96
+
+const EDGE = 6
+const onEdge = (a: Point, b: Point, width: number, height: number): boolean =>
+  [a, b].every(([x]) => x <= 1) ||
+  [a, b].every(([x]) => x >= width - 1) ||
+  [a, b].every(([, y]) => y <= 1) ||
+  [a, b].every(([, y]) => y >= height - 1)
+
+/** The board of a message is landscape: the Volga along the upper edge, north on the left; its middle is roomier. */
+const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.14, across: 0.12 }
+export const wide: Chart = chartOf({
+  name: 'wide',
+  width: WIDE.width,
+  height: WIDE.height,
+  at([x, y]) {
+    const along = (y + EDGE) / (board.height + 2 * EDGE)
+    const across = (x + EDGE) / WIDE.bank
+    return [
+      WIDE.width * (along - (WIDE.along * Math.sin(along * Math.PI * 2)) / (Math.PI * 2)),
+      WIDE.height - WIDE.depth * (across * (1 - WIDE.across) + across * across * WIDE.across),
+    ]
+  },
+  crossing: { width: 126, height: 92 },
+  north: Math.PI,
+})
+
+/** The large map stands as the city did: north up. */
+const TALL = { width: 1084, height: 1080 }
+export const tall: Chart = chartOf({
+  name: 'tall',
+  width: TALL.width,
+  height: TALL.height,
+  at: ([x, y]) => [x, ((y + EDGE) * TALL.height) / (board.height + 2 * EDGE)],
+  crossing: { width: 134, height: 128 },
+  north: -Math.PI / 2,
+})
+
+function chartOf({ name, width, height, at, crossing, north }: Shape): Chart {
+  const wobble = wobbler()
+  const borders: Edge[] = []
+  const places = outlines.map(({ outline, borders: behind, anchor }, area): Place => {
+    if (outline.length === 0) return crossingPlace(area, at(anchor), crossing, width)
+    const corners = outline.map(at)
+    const points = corners.flatMap((from, i) => {
+      const to = corners[(i + 1) % corners.length]
+      const way = behind[i] === null && onEdge(from, to, width, height) ? [from, to] : wobble(from, to)
+      const other = behind[i]
+      if (typeof other !== 'number' || other > area) borders.push({ points: way, a: area, b: other })
+      return way.slice(0, -1)
+    })
+    return { area, outline: points, box: boxOf(points) }
+  })
+  return {
+    name,
+    width,
+    height,
+    at,
+    places,
+    borders,
+    bank: softened(board.bank.map(at)),
+    farBank: softened(board.bank.map(([x, y], i) => at([x + RIVER + 9 * Math.sin(i * 1.9), y]))),
+    north,
+  }
+}
+
+/** Corners cut twice. */
+function softened(points: readonly Point[], times = 2): readonly Point[] {
+  if (times === 0) return points
+  const cut = points
+    .slice(1)
+    .flatMap((point, i) => [between(points[i], point, 0.25), between(points[i], point, 0.75)])
+  return softened([points[0], ...cut, points[points.length - 1]], times - 1)
+}
+
+/** Lines as a surveyor draws them: the same from both ends, so that neighbours share every bend. */
+function wobbler(): (from: Point, to: Point) => Point[] {
+  const sway = noise(19)
+  return (from, to) => {
+    const turned = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1])
+    const [[ax, ay], [bx, by]] = turned ? [to, from] : [from, to]
+    const length = distance(from, to)
+    const steps = Math.max(1, Math.round(length / 7))
+    const points: Point[] = []
+    for (let i = 0; i <= steps; i++) {
+      const part = i / steps
+      const x = ax + (bx - ax) * part
+      const y = ay + (by - ay) * part
+      const reach = sway(x / 34, y / 34, 3) * 7 * Math.sin(Math.PI * part) ** 0.6
+      points.push([x - ((by - ay) / (length || 1)) * reach, y + ((bx - ax) / (length || 1)) * reach])
+    }
+    return turned ? points.reverse() : points
+  }
+}
+
+function crossingPlace(
+  area: number,
+  [x, y]: Point,
+  { width, height }: { width: number; height: number },
+  whole: number,
+): Place {
+  const left = Math.max(6, Math.min(whole - 6 - width, x - width / 2))
+  const top = Math.max(6, y - height / 2)
+  const box = rect(left, top, width, height)
+  const corners: Point[] = [
+    [left, top],
+    [left + width, top],
+    [left + width, top + height],
+    [left, top + height],
+  ]
+  return { area, outline: corners, box }
+}
+
+function boxOf(points: readonly Point[]): Rect {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const x = Math.min(...xs)
+  const y = Math.min(...ys)
+  return rect(x, y, Math.max(...xs) - x, Math.max(...ys) - y)
+}
+
+/** The widest stretch of a row that lies in a place. */
+export function spanAt({ outline }: Place, y: number): readonly [from: number, to: number] | null {
+  const cuts: number[] = []
+  for (const [i, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(i + 1) % outline.length]
+    if (ay < y !== by < y) cuts.push(ax + ((y - ay) / (by - ay)) * (bx - ax))
+  }
+  cuts.sort((a, b) => a - b)
+  let best: readonly [number, number] | null = null
+  for (let i = 0; i + 1 < cuts.length; i += 2)
+    if (!best || cuts[i + 1] - cuts[i] > best[1] - best[0]) best = [cuts[i], cuts[i + 1]]
+  return best
+}
+
+export function contains({ outline, box }: Place, x: number, y: number): boolean {
+  if (x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height) return false
+  let inside = false
+  for (const [i, [ax, ay]] of outline.entries()) {
+    const [bx, by] = outline[(i + 1) % outline.length]
+    if (ay < y !== by < y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
+  }
+  return inside
+}
+
+/** Which area lies at a point: asked for every pixel of the ground, so that the answers are laid out in rows. */
+export function surveyor({ places, width, height }: Chart): (x: number, y: number) => Place | undefined {
+  const rows: { place: Place; from: number; to: number }[][] = []
+  for (let y = 0; y < height; y++) {
+    rows[y] = []
+    for (const place of places) {
+      const span = areas[place.area].kind === 'crossing' ? null : spanAt(place, y + 0.5)
+      if (span) rows[y].push({ place, from: span[0], to: span[1] })
+    }
+  }
+  const row = (y: number) => rows[Math.max(0, Math.min(rows.length - 1, Math.floor(y)))]
+  const held = (x: number) => Math.max(1, Math.min(width - 1, x))
+  return (x, y) => row(y).find(({ from, to }) => from <= held(x) && held(x) <= to)?.place
+}
+
+export function outlinePath(pen: Pen, { area, outline, box }: Place): void {
+  pen.beginPath()
+  if (areas[area].kind === 'crossing') pen.roundRect(box.x, box.y, box.width, box.height, 9)
+  else for (const [x, y] of outline) pen.lineTo(x, y)
+  pen.closePath()
+}
+
+export const areaOf = (id: string): number => areaNames.indexOf(id.toUpperCase())

@@ -1,0 +1,193 @@
+import { cards, lastTurn, objectives, type Side, turns, units } from '../../data/stalingrad/index.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { drawBill } from '../bill.ts'
+import type { Pen } from '../canvas.ts'
+import { outline } from '../counter.ts'
+import { type Chip, drawChip, panel, type Rect, rect } from '../frame.ts'
+import { box, star } from '../shapes.ts'
+import { text } from '../text.ts'
+import { colour, line, sides, sized, type } from '../theme.ts'
+import { drawShield } from './control.ts'
+import { drawLegend } from './legend.ts'
+import { stripOf } from './strip.ts'
+import { type Lang, words } from './words.ts'
+
+/** Beside the map: title, turn, who acts, hands, objectives, and the last entry as a bill. */
+export function drawColumn(
+  pen: Pen,
+  view: StalingradView,
+  events: readonly StalingradEvent[],
+  lang: Lang,
+  { x, y, width, height }: Rect,
+): void {
+  const say = words[lang]
+  text(pen, say.title, x + width / 2, y + 32, {
+    type: sized(type.title, 35),
+    fill: '#f6e8c4',
+    align: 'center',
+    max: width,
+  })
+  let top = y + 42
+  top = drawTurns(pen, view, lang, rect(x, top, width, 76)) + 6
+  drawChip(pen, actionChip(view, lang), rect(x, top, width, 54), sized(type.chip, 23))
+  top = drawHands(pen, view, lang, rect(x, top + 60, width, 112)) + 6
+  top = drawObjectives(pen, view, lang, rect(x, top, width, 76)) + 6
+  top = drawOptions(pen, view, lang, rect(x, top, width, 26))
+  const rest = rect(x, top, width, y + height - top)
+  const strip = stripOf(events, view, lang)
+  if (strip) drawBill(pen, strip, rest)
+  else drawLegend(pen, lang, rest)
+}
+
+export function actionChip(view: StalingradView, lang: Lang): Chip {
+  const say = words[lang]
+  if (view.outcome) return { label: say.action, value: say.over }
+  const label = view.passes > 0 ? `${say.action} · ${say.onePass}` : say.action
+  return { label, value: say.actionOf(view.action, say.sides[view.toAct]), edge: colour.blue }
+}
+
+/** Six boxes, the dates of this turn, and how many units come with the next. */
+function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, where: Rect): number {
+  const { x, y, width, height } = where
+  const say = words[lang]
+  panel(pen, where)
+  const cell = (width - 20) / lastTurn
+  for (let i = 0; i < lastTurn; i++) {
+    const [left, top] = [x + 10 + i * cell, y + 8]
+    const now = i + 1 === turn
+    pen.fillStyle = now ? colour.gold : colour.well
+    box(pen, left + 2, top, cell - 4, 27, 6)
+    pen.fill()
+    pen.strokeStyle = now ? '#fff1c8' : colour.chipEdge
+    pen.lineWidth = now ? 2 : 1
+    pen.stroke()
+    text(pen, String(i + 1), left + cell / 2, top + 14.5, {
+      type: sized(type.number, 20),
+      fill: now ? colour.ink : i + 1 < turn ? '#7d745c' : colour.dim,
+      align: 'center',
+      base: 'middle',
+    })
+  }
+  text(pen, turns[turn - 1].dates[lang], x + width / 2, y + 52, {
+    type: sized(type.name, 18.5),
+    align: 'center',
+    max: width - 16,
+  })
+  const next = (side: Side) =>
+    waiting.filter(unit => units[unit].side === side && units[unit].turn === turn + 1).length
+  const { german, soviet } = say.letters
+  if (turn < lastTurn)
+    text(
+      pen,
+      `${say.coming}: ${german} ${next('german')}, ${soviet} ${next('soviet')}`,
+      x + width / 2,
+      y + 69,
+      {
+        type: type.caption,
+        fill: colour.dim,
+        align: 'center',
+        max: width - 16,
+      },
+    )
+  return y + height
+}
+
+/** Sizes of hands, decks and discards are public. */
+function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect): number {
+  const { x, y, width, height } = where
+  const say = words[lang]
+  panel(pen, where)
+  for (const [i, side] of (['german', 'soviet'] as const).entries()) {
+    const { size, limit, deck, discards } = hands[side]
+    const top = y + 7 + i * 51
+    drawCardBack(pen, x + 11, top + 3, 31, 43, side, say.letters[side])
+    text(pen, String(size), x + 53, top + 25, { type: sized(type.big, 29), fill: colour.gold })
+    text(pen, say.handOf(size, limit).replace(/^\d+ /, ''), x + 53 + (size > 9 ? 34 : 20), top + 24, {
+      type: type.body,
+      fill: colour.dim,
+      max: 70,
+    })
+    text(pen, `${say.deck} ${deck} · ${say.discards} ${discards.length}`, x + 53, top + 44, {
+      type: sized(type.caption, 16.5),
+      fill: colour.dim,
+      max: width - 62,
+    })
+  }
+  return y + height
+}
+
+export function drawCardBack(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  side: Side,
+  letter: string,
+): void {
+  pen.save()
+  pen.translate(x, y)
+  outline(pen, side, width, height)
+  pen.fillStyle = sides[side].plate
+  pen.fill()
+  pen.strokeStyle = sides[side].edge
+  pen.lineWidth = 2
+  pen.stroke()
+  outline(pen, side, width, height, 3.5)
+  pen.strokeStyle = side === 'soviet' ? colour.gold : '#5d6d72'
+  pen.lineWidth = line.hair
+  pen.stroke()
+  text(pen, letter, width / 2, height / 2 + 1, {
+    type: sized(type.big, height * 0.5),
+    fill: sides[side].ink,
+    align: 'center',
+    base: 'middle',
+  })
+  pen.restore()
+}
+
+/** 14 The seven areas in the order of the map from north to south, each under its holder. */
+function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect): number {
+  const { x, y, width, height } = where
+  const say = words[lang]
+  panel(pen, where)
+  const cell = (width - 14) / objectives.length
+  for (const [i, area] of objectives.entries()) {
+    const { control } = view.areas[area]
+    if (control) drawShield(pen, x + 7 + (i + 0.5) * cell, y + 29, 10.5, '3', control, true)
+  }
+  text(pen, say.objectivesOf(view.objectives.soviet, view.needed), x + width / 2, y + 64, {
+    type: sized(type.name, 19.5),
+    align: 'center',
+    max: width - 16,
+  })
+  return y + height
+}
+
+/** 15 What of the optional rules is still to be used. */
+function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }: Rect): number {
+  const { options, letters } = words[lang]
+  const open = [
+    ...(view.noStepBackLeft ? [options.stand] : []),
+    ...(view.mobilityLeft ? [options.mobility] : []),
+    ...(view.marker ? [`${options.marker}: ${letters[view.marker]}`] : []),
+  ]
+  for (const [i, option] of open.entries()) {
+    star(pen, x + 12, y + 10 + i * 21, 7, colour.gold)
+    text(pen, option, x + 24, y + 11 + i * 21, {
+      type: sized(type.small, 18),
+      base: 'middle',
+      max: width - 28,
+    })
+  }
+  return y + open.length * 21 + (open.length > 0 ? 5 : 0)
+}
+
+/** Names of cards, equal ones counted. */
+export function counted(list: readonly number[]): { card: number; copies: number }[] {
+  return cards.flatMap((_, card) => {
+    const copies = list.filter(other => other === card).length
+    return copies > 0 ? [{ card, copies }] : []
+  })
+}

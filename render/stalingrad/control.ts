@@ -1,0 +1,179 @@
+import { areas, type Side } from '../../data/stalingrad/index.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { aside, type Pen, put, sprite } from '../canvas.ts'
+import { box, hatch, star } from '../shapes.ts'
+import { tag } from '../tags.ts'
+import { text, textWidth } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { type Chart, outlinePath, type Place } from './chart.ts'
+import { drawBoat } from './icons.ts'
+import { nameFace, SHIELD, seatsOf } from './seats.ts'
+import { type Lang, words } from './words.ts'
+
+interface Look {
+  wash: string
+  edge: string
+  shield: string
+  ink: string
+  rim: string
+}
+
+/** Control is told by wash, hatching, edge and the shield, so never by colour alone. */
+const looks: Record<Side, Look> = {
+  german: {
+    wash: 'rgba(112,130,140,.5)',
+    edge: '#3f6a9c',
+    shield: '#dfe7e8',
+    ink: '#10181b',
+    rim: '#26343a',
+  },
+  soviet: { wash: 'rgba(196,84,58,.13)', edge: '#a3362b', shield: '#9a2c22', ink: '#fff6e6', rim: '#fbe9d2' },
+}
+export const controlLook = looks
+
+/** Room round a place in its sprite, for its edge. */
+const ROOM = 4
+
+/** Wash and edge of every area, then the front line between the two sides. */
+export function drawControl(pen: Pen, view: StalingradView, chart: Chart): void {
+  for (const { area, control } of view.areas) {
+    const place = chart.places[area]
+    if (areas[area].kind === 'crossing') drawCrossingBox(pen, place, view.areas[area].soviet.length === 0)
+    else if (control) {
+      const { box } = place
+      const key = `stalingrad|control|${chart.name}|${area}|${control}`
+      const made = sprite(pen, key, box.width + 2 * ROOM, box.height + 2 * ROOM, own => {
+        own.translate(ROOM - box.x, ROOM - box.y)
+        paintControl(own, place, control)
+      })
+      put(pen, made, box.x - ROOM, box.y - ROOM)
+    }
+  }
+  drawFront(pen, view, chart)
+}
+
+function drawFront(pen: Pen, view: StalingradView, chart: Chart): void {
+  aside(pen, () => {
+    pen.lineJoin = 'round'
+    pen.lineCap = 'round'
+    const front = chart.borders.filter(
+      ({ a, b }) => typeof b === 'number' && view.areas[a].control !== view.areas[b].control,
+    )
+    for (const [tint, width] of [
+      ['rgba(255,244,214,.9)', 6.4],
+      ['#1d130b', 3.8],
+    ] as const)
+      for (const { points } of front) {
+        pen.strokeStyle = tint
+        pen.lineWidth = width
+        pen.beginPath()
+        for (const [x, y] of points) pen.lineTo(x, y)
+        pen.stroke()
+      }
+  })
+}
+
+function paintControl(pen: Pen, place: Place, control: Side): void {
+  const { box } = place
+  const { wash, edge } = looks[control]
+  outlinePath(pen, place)
+  pen.clip()
+  pen.fillStyle = wash
+  pen.fill()
+  if (control === 'german')
+    hatch(pen, box.x, box.y, box.width, box.height, { colour: 'rgba(226,234,236,.2)', gap: 11, width: 4 })
+  pen.lineJoin = 'round'
+  for (const [tint, width, alpha] of [
+    [edge, 14, 0.2],
+    [edge, 4.4, 0.75],
+  ] as const) {
+    outlinePath(pen, place)
+    pen.globalAlpha = alpha
+    pen.strokeStyle = tint
+    pen.lineWidth = width
+    pen.stroke()
+  }
+}
+
+/** The box of a crossing is only as deep as its troops need. */
+function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: Place, empty: boolean): void {
+  box(pen, x, y, width, empty ? 30 : height, 9)
+  pen.fillStyle = 'rgba(26,27,28,.94)'
+  pen.fill()
+  pen.strokeStyle = '#c8554a'
+  pen.lineWidth = 2
+  pen.stroke()
+}
+
+/** Shield with the factor, star of an objective, name: after all washes. */
+export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
+  const seats = seatsOf(chart, lang)
+  for (const { area, control } of view.areas) {
+    const seat = seats[area]
+    const { kind, factor, objective } = areas[area]
+    if (kind === 'crossing') {
+      drawCrossingName(pen, chart.places[area], seat.lines[0], lang)
+      continue
+    }
+    const [x, y] = seat.name
+    const face = nameFace(seat)
+    const room = seat.nameWidth - SHIELD
+    const wide = Math.min(room, Math.max(...seat.lines.map(line => textWidth(pen, line, face))))
+    const total = SHIELD + wide
+    const left = Math.max(5, Math.min(chart.width - 5 - total, x - total / 2))
+    if (control) drawShield(pen, left + 11, y + 1, 10.5, String(factor), control, objective)
+    for (const [i, line] of seat.lines.entries()) {
+      const down = (i - (seat.lines.length - 1) / 2) * 16
+      text(pen, line, left + SHIELD, y + 1 + down, {
+        type: face,
+        fill: '#17120b',
+        base: 'middle',
+        max: room,
+        halo: 'rgba(250,242,222,.88)',
+        haloWidth: 4.5,
+      })
+    }
+  }
+}
+
+/** Objectives have a gold rim and a star over their shield. */
+export function drawShield(
+  pen: Pen,
+  x: number,
+  y: number,
+  radius: number,
+  words: string,
+  control: Side,
+  objective: boolean,
+): void {
+  const { shield, ink, rim } = looks[control]
+  tag(pen, 'shield', words, x, y, objective ? radius * 1.08 : radius, {
+    fill: shield,
+    ink,
+    rim: objective ? colour.amber : rim,
+  })
+  if (!objective) return
+  star(pen, x, y - radius * 1.32, radius * 0.86, colour.ink, 0.5)
+  star(pen, x, y - radius * 1.32, radius * 0.66, colour.amber, 0.46)
+}
+
+function drawCrossingName(pen: Pen, { box }: Place, name: string, lang: Lang): void {
+  const face = sized(type.name, 19)
+  const label = name.startsWith('№') || name.startsWith('No') ? `${words[lang].crossing} ${name}` : name
+  const wide = Math.min(box.width - 38, textWidth(pen, label, face))
+  const left = box.x + (box.width - wide - 28) / 2
+  drawBoat(pen, left + 11, box.y + 14, 11)
+  text(pen, label, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
+}
+
+/** 11.4 Places where turn-4 units may relieve those withdrawn. */
+export function drawRelief(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
+  const seats = seatsOf(chart, lang)
+  for (const { area, places } of view.relief) {
+    const { field } = seats[area]
+    tag(pen, 'hexagon', `+${places}`, field.x + field.width - 4, field.y + 4, 11, {
+      fill: '#2f66d0',
+      ink: '#ffffff',
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { units } from '../../data/stalingrad/index.ts'
+import type { UnitView } from '../../src/systems/stalingrad/view.ts'
+import { aside, type Pen, put, sprite } from '../canvas.ts'
+import { outline, plate } from '../counter.ts'
+import { drawBranch } from '../nato.ts'
+import { glowing, hatch, shade } from '../shapes.ts'
+import { text } from '../text.ts'
+import { line, sides, sized, type } from '../theme.ts'
+import { bandOf, branchOf, shortOf } from './facts.ts'
+import type { Lang } from './words.ts'
+
+/** A counter is painted on a plate of 46 × 47 with a band of 15: what stays visible under others. */
+const WIDTH = 46
+const HEIGHT = 47
+const BAND = 15
+const ROOM = 10
+
+export const heightOf = (size: number): number => (size * HEIGHT) / WIDTH
+export const bandHeightOf = (size: number): number => (size * (BAND + 0.5)) / WIDTH
+
+/** Active: fire, defence, move. Spent: dark, hatched, and its defence alone. */
+export function unitCounter(
+  pen: Pen,
+  { unit, spent }: Pick<UnitView, 'unit' | 'spent'>,
+  lang: Lang,
+  x: number,
+  y: number,
+  size: number,
+  mark?: string,
+): void {
+  const { side } = units[unit]
+  if (mark)
+    aside(pen, () => {
+      pen.translate(x - 1.5, y - 1.5)
+      glowing(pen, () => outline(pen, side, size + 3, heightOf(size) + 3), mark, line.marked)
+    })
+  const whole = size + 2 * ROOM
+  const key = `stalingrad|${unit}|${spent}|${lang}|${size}`
+  const made = sprite(pen, key, whole, heightOf(size) + 2 * ROOM, own => {
+    own.translate(ROOM, ROOM)
+    own.scale(size / WIDTH, size / WIDTH)
+    paintCounter(own, unit, spent, lang)
+  })
+  put(pen, made, x - ROOM, y - ROOM)
+}
+
+function paintCounter(pen: Pen, unit: number, spent: boolean, lang: Lang): void {
+  const { side, fire, defence, move, spent: tired } = units[unit]
+  const style = sides[side]
+  const { band, ink: bandInk = '#ffffff' } = bandOf(unit)
+  plate(pen, side, WIDTH, HEIGHT, { spent, band: spent ? shade(band, -0.42) : band, bandHeight: BAND })
+  if (spent)
+    aside(pen, () => {
+      outline(pen, side, WIDTH, HEIGHT)
+      pen.clip()
+      hatch(pen, 0, 0, WIDTH, BAND, { colour: 'rgba(0,0,0,.3)', gap: 7, width: 2.4 })
+    })
+  text(pen, shortOf(unit, lang), WIDTH / 2, BAND / 2 + 0.9, {
+    type: sized(type.small, 12.6),
+    fill: spent ? '#e8dcc4' : bandInk,
+    align: 'center',
+    base: 'middle',
+    max: WIDTH - 5,
+  })
+  const face = sized(type.number, 17)
+  if (spent) {
+    drawBranch(pen, branchOf(unit), 6, 24.5, 15, 10, '#b9aa94')
+    text(pen, String(tired), 33, 31.5, {
+      type: sized(face, 25),
+      fill: '#fff3df',
+      align: 'center',
+      base: 'middle',
+    })
+    return
+  }
+  drawBranch(pen, branchOf(unit), WIDTH / 2 - 10.5, BAND + 2.6, 21, 12.4, style.symbolPaper)
+  text(pen, `${fire}-${defence}-${move}`, WIDTH / 2, 39.4, {
+    type: face,
+    fill: style.ink,
+    align: 'center',
+    base: 'middle',
+    max: WIDTH - 5,
+  })
+}

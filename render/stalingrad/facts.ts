@@ -1,0 +1,129 @@
+import { type Side, type Unit, unitNames, units } from '../../data/stalingrad/index.ts'
+import type { Branch } from '../nato.ts'
+import type { Lang } from './words.ts'
+
+export const labelOf = (unit: number, lang: Lang): string => units[unit][lang]
+
+/** Units that belong together: a division, a Soviet formation, or all those of a side without one. */
+export const familyOf = (unit: number): string => familyName(units[unit])
+const familyName = ({ side, division, formation, type }: Unit): string => {
+  if (side === 'german') return division < 0 ? 'general' : unitDivision(division)
+  return formation ?? (type === 'battalion' ? 'battalion' : type === 'nkvd' ? 'nkvd' : 'single')
+}
+/** The number behind the stroke of a unit's id is that of its division. */
+const unitDivision = (division: number): string =>
+  unitNames[units.findIndex(unit => unit.division === division)].split('/')[1]
+
+interface Band {
+  band: string
+  ink?: string
+}
+
+/** Every division has the colour of its own; the words on the band tell it too. */
+const bands: Record<Side, Record<string, Band>> = {
+  german: {
+    '16': { band: '#2c5c9c' },
+    '389': { band: '#6a4aa2' },
+    '295': { band: '#1b7a80' },
+    '71': { band: '#9b4e22' },
+    '24': { band: '#8a2f55' },
+    '94': { band: '#66722a' },
+    '29': { band: '#3273a8' },
+    '100': { band: '#2c7a4a' },
+    '305': { band: '#7d5a26' },
+    '14': { band: '#303f93' },
+    '79': { band: '#8d3c80' },
+    general: { band: '#4d5a5e' },
+  },
+  soviet: {
+    '13g': { band: '#d6a23a', ink: '#1c0d02' },
+    '39g': { band: '#e0c06a', ink: '#1c0d02' },
+    '37g': { band: '#b9812a', ink: '#1c0d02' },
+    '95': { band: '#3f6a35' },
+    '284': { band: '#264f80' },
+    '193': { band: '#6d3f80' },
+    '308': { band: '#22707c' },
+    '138': { band: '#8a4f17' },
+    '45': { band: '#5c6426' },
+    nkvd: { band: '#1c5f66' },
+    battalion: { band: '#4c4038' },
+    single: { band: '#571711' },
+  },
+}
+const GUARDS: Band = { band: '#cf9d35', ink: '#1c0d02' }
+
+export function bandOf(unit: number): Band {
+  const { side, type, formation } = units[unit]
+  if (type === 'gds' && !formation) return GUARDS
+  return bands[side][familyOf(unit)] ?? bands[side][side === 'german' ? 'general' : 'single']
+}
+
+const branches: Record<Unit['type'], Branch> = {
+  pz: 'armour',
+  pzgr: 'mechanized',
+  inf: 'infantry',
+  mot: 'motorized',
+  jag: 'jaeger',
+  pio: 'engineer',
+  stug: 'assaultGun',
+  bde: 'infantry',
+  nkvd: 'infantry',
+  rd: 'infantry',
+  mil: 'militia',
+  arm: 'armour',
+  gds: 'infantry',
+  at: 'antiTank',
+  nav: 'naval',
+  battalion: 'militia',
+}
+export const branchOf = (unit: number): Branch => branches[units[unit].type]
+
+const shorter: Record<Lang, readonly (readonly [RegExp, string])[]> = {
+  ru: [
+    [/^pi\//, 'сап/'],
+    [/^pi(\d+)$/, '$1 сап'],
+    [/^StuG(\d+)$/, '$1 шо'],
+    [/^(\d+)\/(\d+)g$/, '$1/$2 гв'],
+  ],
+  en: [
+    [/^pi\//, 'Pi/'],
+    [/^pi(\d+)$/, '$1 Pi'],
+    [/^(\d+)\/(\d+)g$/, '$1/$2 G'],
+  ],
+}
+const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
+  ru: [
+    [/ сп НКВД/, ' НКВД'],
+    [/ополчение СТЗ/, 'опл. СТЗ'],
+    [/св\. п\. погр\. войск/, 'погран'],
+    [/ гв\. /, ' гв '],
+    [/ истр\. бр/, ' истр'],
+    [/(\d+) осбр моряков/, '$1 моряки'],
+    [/ КВ$/, ''],
+    [/^(\d+)-й сводный б-н/, '$1 св б-н'],
+  ],
+  en: [
+    [/ NKVD Rgt/, ' NKVD'],
+    [/Tractor Works /, ''],
+    [/ Guards$/, ''],
+    [/ Motor Rifle Bde/, ' MRB'],
+    [/ Gds Tank Bde/, ' GTB'],
+    [/ Gds Rifle Div/, ' GRD'],
+    [/ Tank Bde.*/, ' TB'],
+    [/ Rifle Bde/, ' RB'],
+    [/ Rifle Div/, ' RD'],
+    [/ Rifle Rgt/, ' RR'],
+    [/ AT Bde/, ' AT'],
+    [/ Naval Bde/, ' Naval'],
+    [/Composite Bn /, 'Bn '],
+  ],
+}
+
+/** What fits on a band: the number of the regiment and of its division, or the shortest usual name. */
+export function shortOf(unit: number, lang: Lang): string {
+  const id = unitNames[unit]
+  const byId = /[/]|^pi\d|^StuG/.test(id)
+  let name = byId ? id : labelOf(unit, lang)
+  for (const [long, short] of (byId ? shorter : single)[lang]) name = name.replace(long, short)
+  return name
+}

@@ -1,0 +1,51 @@
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { put, type Sheet, scaleOf, sheet } from '../canvas.ts'
+import { type Chip, HEADER, header, inside, mapFrame, page, rect } from '../frame.ts'
+import type { PictureRequest } from '../request.ts'
+import { drawStrip } from '../strip.ts'
+import { colour, MARGIN, WIDTH } from '../theme.ts'
+import { tall } from './chart.ts'
+import { actionChip } from './column.ts'
+import { drawLegend } from './legend.ts'
+import { mapLayer } from './map.ts'
+import { sayings } from './marks.ts'
+import { drawPosition } from './position.ts'
+import { stripOf } from './strip.ts'
+import { type Lang, words } from './words.ts'
+
+/** Large and many colours: fewer pixels a unit keep it light. */
+const FULL_SCALE = 1.25
+const STRIP = 168
+
+/** 1375 pixels wide: the city as it stood, north up, the last entry under it. */
+export function full(view: StalingradView, { lang, said }: PictureRequest): Sheet {
+  const height = HEADER + MARGIN * 3 + tall.height + STRIP
+  const made = sheet(WIDTH, height, FULL_SCALE)
+  const { pen } = made
+  const map = rect(MARGIN, HEADER + MARGIN, tall.width, tall.height)
+  const events = sayings(said)
+  page(pen, WIDTH, height)
+  header(pen, words[lang].title, words[lang].subtitle, chipsOf(view, lang))
+  inside(pen, map, () => {
+    put(pen, mapLayer(tall, lang, scaleOf(pen)), 0, 0)
+    drawPosition(pen, view, events, tall, lang)
+  })
+  mapFrame(pen, map)
+  const below = rect(MARGIN, map.y + map.height + MARGIN, WIDTH - 2 * MARGIN, STRIP)
+  const strip = stripOf(events, view, lang)
+  if (strip) drawStrip(pen, strip, below)
+  else drawLegend(pen, lang, below)
+  return made
+}
+
+function chipsOf(view: StalingradView, lang: Lang): Chip[] {
+  const say = words[lang]
+  const { hands, objectives, needed } = view
+  const { german, soviet } = say.letters
+  return [
+    { label: say.turn, value: String(view.turn) },
+    actionChip(view, lang),
+    { label: `${say.hands} ${german} : ${soviet}`, value: `${hands.german.size} : ${hands.soviet.size}` },
+    { label: say.objectives, value: say.objectivesOf(objectives.soviet, needed), edge: colour.gold },
+  ]
+}

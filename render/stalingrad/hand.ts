@@ -1,0 +1,163 @@
+import { cards, type Effect, type Side } from '../../data/stalingrad/index.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { EFFECTS as english } from '../../src/systems/stalingrad/words/sections-en.ts'
+import { EFFECTS as russian } from '../../src/systems/stalingrad/words/sections-ru.ts'
+import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
+import { plate } from '../counter.ts'
+import { page, panel, type Rect, rect } from '../frame.ts'
+import type { PictureRequest } from '../request.ts'
+import { tag } from '../tags.ts'
+import { text, wrapped } from '../text.ts'
+import { colour, HEIGHT, MARGIN, SCALE, sides, sized, type, WIDTH } from '../theme.ts'
+import { counted, drawCardBack } from './column.ts'
+import { drawEmblem } from './emblems.ts'
+import { type Lang, words } from './words.ts'
+
+const effects = { ru: russian, en: english }
+const HEAD = 62
+const FOOT = 118
+
+/** A hand, for its owner: equal cards lie on each other. Somebody else sees backs. */
+export function hand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  const side: Side = role === 'german' || role === 'soviet' ? role : view.toAct
+  const say = words[lang]
+  const own = view.hands[side]
+  page(pen)
+  text(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, { type: type.title, fill: '#f6e8c4', max: 700 })
+  text(pen, `${say.cards(own.size)} ${say.of(own.limit)}`, WIDTH - MARGIN - 8, 44, {
+    type: type.section,
+    fill: colour.gold,
+    align: 'right',
+  })
+  const table = rect(MARGIN, HEAD, WIDTH - 2 * MARGIN, HEIGHT - HEAD - FOOT - 2 * MARGIN)
+  if (own.cards && own.cards.length > 0) drawCards(pen, side, counted(own.cards), lang, table)
+  else if (own.cards) drawNote(pen, say.noCards, table)
+  else drawBacks(pen, side, own.size, lang, table)
+  drawPiles(pen, view, side, lang, rect(MARGIN, HEIGHT - FOOT - MARGIN, WIDTH - 2 * MARGIN, FOOT))
+  return made
+}
+
+interface Copies {
+  card: number
+  copies: number
+}
+
+/** Up to four cards in one row, more in two. */
+function drawCards(
+  pen: Pen,
+  side: Side,
+  list: readonly Copies[],
+  lang: Lang,
+  { x, y, width, height }: Rect,
+): void {
+  const rows = list.length > 4 ? 2 : 1
+  const columns = Math.max(3, Math.ceil(list.length / rows))
+  const gap = 16
+  const wide = (width - gap * (columns + 1)) / columns
+  const tall = Math.min(rows === 1 ? 400 : 300, (height - gap * (rows - 1)) / rows - 8)
+  for (const [i, one] of list.entries()) {
+    const left = x + gap + (i % columns) * (wide + gap)
+    const top = y + 4 + Math.floor(i / columns) * (tall + gap)
+    drawCard(pen, side, one, lang, rect(left, top, wide, tall))
+  }
+}
+
+const PAPER: Record<Side, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
+const ADDED: readonly Effect[] = ['strike', 'sappers', 'spotters']
+
+function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, where: Rect): void {
+  const { effect, strength, own } = cards[card]
+  const say = words[lang]
+  const { width, height } = where
+  aside(pen, () => {
+    pen.translate(where.x, where.y)
+    for (let i = Math.min(3, copies) - 1; i > 0; i--)
+      aside(pen, () => {
+        pen.translate(i * 7, -i * 5)
+        plate(pen, side, width - 14, height, { fill: PAPER[side] })
+      })
+    const inner = width - 14
+    plate(pen, side, inner, height, { fill: PAPER[side], band: sides[side].band, bandHeight: 44 })
+    text(pen, cards[card][lang], 14, 23, {
+      type: sized(type.section, 24),
+      fill: '#ffffff',
+      base: 'middle',
+      max: inner - (copies > 1 ? 74 : 28),
+    })
+    if (copies > 1)
+      text(pen, `×${copies}`, inner - 14, 23, {
+        type: sized(type.number, 27),
+        fill: colour.amber,
+        align: 'right',
+        base: 'middle',
+      })
+    const ink = side === 'soviet' ? '#7c1d14' : '#2b3a42'
+    drawEmblem(pen, effect, 46, 92, 33, ink)
+    const start = 92
+    if (strength !== null) tag(pen, 'hexagon', String(strength), inner - 34, 90, 22, { fill: ink })
+    const when = own ? say.own : ADDED.includes(effect) ? say.added : say.reaction
+    const room = inner - start - (strength === null ? 14 : 66)
+    for (const [i, line] of wrapped(pen, when, sized(type.name, 20), room, 2).entries())
+      text(pen, line, start, 86 + i * 23, { type: sized(type.name, 20), fill: ink, max: room })
+    drawEffect(pen, effects[lang][effect](strength ?? 0), rect(14, 136, inner - 28, height - 146))
+  })
+}
+
+/** As large as the card allows, but never below what is readable. */
+function drawEffect(pen: Pen, words: string, { x, y, width, height }: Rect): void {
+  for (const size of [21, 20, 19, 18, 17, 16]) {
+    const face = sized(type.body, size)
+    const lines = wrapped(pen, words, face, width, 99)
+    if (lines.length * size * 1.18 > height && size > 16) continue
+    for (const [i, line] of lines.entries())
+      text(pen, line, x, y + size + i * size * 1.18, { type: face, fill: colour.ink, max: width })
+    return
+  }
+}
+
+function drawBacks(pen: Pen, side: Side, count: number, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const step = Math.min(110, (where.width - 120) / Math.max(1, count))
+  const left = where.x + (where.width - step * count) / 2
+  for (let i = 0; i < count; i++)
+    drawCardBack(pen, left + i * step, where.y + 130, 96, 136, side, say.letters[side])
+  text(pen, say.hidden, where.x + where.width / 2, where.y + 320, {
+    type: type.section,
+    fill: colour.dim,
+    align: 'center',
+  })
+}
+
+function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void {
+  text(pen, words, x + width / 2, y + height / 2, { type: type.section, fill: colour.dim, align: 'center' })
+}
+
+/** Decks and discards of both sides are public; what rests (15.4) is its owner's own knowledge. */
+function drawPiles(pen: Pen, view: StalingradView, side: Side, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const half = (where.width - 8) / 2
+  for (const [i, one] of (['german', 'soviet'] as const).entries()) {
+    const { deck, discards, size, limit, resting } = view.hands[one]
+    const inner = panel(pen, rect(where.x + i * (half + 8), where.y, half, where.height))
+    const head = `${say.sides[one]} · ${size} ${say.of(limit)} · ${say.deck} ${deck} · ${say.discards} ${discards.length}`
+    text(pen, head, inner.x, inner.y + 18, {
+      type: type.name,
+      fill: one === side ? colour.gold : colour.text,
+      max: inner.width,
+    })
+    const names = (list: readonly number[]) =>
+      counted(list)
+        .map(({ card, copies }) => (copies > 1 ? `${cards[card][lang]} ×${copies}` : cards[card][lang]))
+        .join(', ')
+    const rest = resting && resting.length > 0 ? ` · ${say.resting}: ${names(resting)}` : ''
+    const about = `${say.discards}: ${names(discards) || '–'}${rest}`
+    for (const [at, line] of wrapped(pen, about, type.note, inner.width, 3).entries())
+      text(pen, line, inner.x, inner.y + 42 + at * 22, {
+        type: type.note,
+        fill: colour.dim,
+        max: inner.width,
+      })
+  }
+}

@@ -1,0 +1,44 @@
+import { areaNames } from '../../data/stalingrad/index.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { put, type Sheet, scaleOf, sheet } from '../canvas.ts'
+import { inside, landscape, mapFrame, page } from '../frame.ts'
+import type { PictureRequest, SystemPainter } from '../request.ts'
+import { HEIGHT, SCALE, WIDTH } from '../theme.ts'
+import { wide } from './chart.ts'
+import { drawColumn } from './column.ts'
+import { full } from './full.ts'
+import { hand } from './hand.ts'
+import { mapLayer } from './map.ts'
+import { sayings } from './marks.ts'
+import { drawPosition } from './position.ts'
+import { zoom } from './zoom.ts'
+
+/** Stalingrad: the board in landscape, the large map north up, one area and what lies round it, a hand. */
+export const stalingrad: SystemPainter<StalingradView> = {
+  paint(view, request) {
+    const { show } = request
+    if (show.kind === 'zoom') return zoom(view, request, show.at)
+    if (show.kind === 'hand') return hand(view, request)
+    return show.kind === 'full' ? full(view, request) : board(view, request)
+  },
+  warm() {
+    for (const lang of ['ru', 'en'] as const) mapLayer(wide, lang, SCALE)
+  },
+  zooms: () => areaNames,
+}
+
+/** 1600 × 1060: the city with the Volga above it, everything that is no map in a column beside it. */
+function board(view: StalingradView, { lang, said }: PictureRequest): Sheet {
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  const events = sayings(said)
+  const places = landscape(wide.width)
+  page(pen)
+  inside(pen, places.board, () => {
+    put(pen, mapLayer(wide, lang, scaleOf(pen)), 0, 0)
+    drawPosition(pen, view, events, wide, lang)
+  })
+  mapFrame(pen, places.board)
+  drawColumn(pen, view, events, lang, places.column)
+  return made
+}

@@ -1,0 +1,65 @@
+import { unitNames } from '../../data/stalingrad/index.ts'
+import type { Pen } from '../canvas.ts'
+import { panel, type Rect } from '../frame.ts'
+import { text, wrapped } from '../text.ts'
+import { sized, type } from '../theme.ts'
+import { drawShield } from './control.ts'
+import { unitCounter } from './counter.ts'
+import { drawFlame } from './icons.ts'
+import { type Lang, words } from './words.ts'
+
+/** What the signs mean: where no action has to be told, and beside the large map. */
+export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
+  const { legend, legendLines: say } = words[lang]
+  const inner = panel(pen, where, legend)
+  const sample = unitNames.indexOf('64/16')
+  const soviet = unitNames.indexOf('133tk')
+  const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
+    [(x, y) => unitCounter(pen, { unit: sample, spent: false }, lang, x - 20, y - 20, 40), say.active],
+    [(x, y) => unitCounter(pen, { unit: soviet, spent: true }, lang, x - 20, y - 20, 40), say.spent],
+    [(x, y) => drawBands(pen, x, y), say.band],
+    [(x, y) => drawShield(pen, x, y + 3, 11, '3', 'soviet', true), say.objective],
+    [(x, y) => drawFlame(pen, x, y, 12, 'soviet'), say.fire],
+    [(x, y) => drawFrontSample(pen, x, y), say.front],
+  ]
+  const columns = inner.width > 500 ? 3 : 1
+  const perColumn = Math.ceil(rows.length / columns)
+  const height = Math.min(54, inner.height / perColumn)
+  const width = inner.width / columns
+  for (const [i, [paint, meaning]] of rows.entries()) {
+    const x = inner.x + Math.floor(i / perColumn) * width
+    const y = inner.y + ((i % perColumn) + 0.5) * height
+    paint(x + 22, y)
+    const face = sized(type.body, 19)
+    const lines = wrapped(pen, meaning, face, width - 56, 2)
+    for (const [at, words] of lines.entries())
+      text(pen, words, x + 52, y + 1 + (at - (lines.length - 1) / 2) * 20, {
+        type: face,
+        base: 'middle',
+        max: width - 54,
+      })
+  }
+}
+
+function drawBands(pen: Pen, x: number, y: number): void {
+  for (const [i, tint] of ['#2c5c9c', '#9b4e22', '#66722a'].entries()) {
+    pen.fillStyle = tint
+    pen.fillRect(x - 19, y - 14 + i * 10, 38, 8)
+  }
+}
+
+function drawFrontSample(pen: Pen, x: number, y: number): void {
+  for (const [tint, width] of [
+    ['rgba(255,244,214,.9)', 6.4],
+    ['#1d130b', 3.8],
+  ] as const) {
+    pen.strokeStyle = tint
+    pen.lineWidth = width
+    pen.lineCap = 'round'
+    pen.beginPath()
+    pen.moveTo(x - 18, y + 5)
+    pen.quadraticCurveTo(x - 4, y - 12, x + 4, y)
+    pen.quadraticCurveTo(x + 9, y + 8, x + 18, y - 4)
+    pen.stroke()
+  }
+}

@@ -1,0 +1,367 @@
+import { areaNames, areas } from '../../data/stalingrad/index.ts'
+import { aside, layer, type Pen, type Point, type Sheet } from '../canvas.ts'
+import { ground, type Soil } from '../ground.ts'
+import { random } from '../noise.ts'
+import { curve, polygon } from '../shapes.ts'
+import { text } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { type Chart, outlinePath, surveyor } from './chart.ts'
+import { drawHeight, drawScenery } from './scenery.ts'
+import { type Lang, words } from './words.ts'
+
+/** The whole static map at this many pixels a unit. */
+export function mapLayer(chart: Chart, lang: Lang, scale: number): Sheet {
+  return layer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
+    paintMap(pen, chart, lang),
+  )
+}
+
+/** Everything that no action changes, in map units. */
+export function paintMap(pen: Pen, chart: Chart, lang: Lang): void {
+  const soil = groundLayer(chart)
+  pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
+  drawStreams(pen, chart)
+  for (const place of chart.places) if (areas[place.area].kind !== 'crossing') drawScenery(pen, place)
+  for (const [id, summit] of SUMMITS) drawHeight(pen, chart.places[areaNames.indexOf(id)], chart, summit)
+  drawRavines(pen, chart)
+  drawRailway(pen, chart)
+  drawVolga(pen, chart)
+  drawFerries(pen, chart)
+  drawBorders(pen, chart)
+  drawRiverName(pen, chart, lang)
+  drawCompass(pen, chart, lang)
+  drawVignette(pen, chart)
+}
+
+type Terrain = (typeof areas)[number]['terrain']
+const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
+  steppe: { colour: [205, 194, 156], patches: [189, 181, 134], height: 0 },
+  suburb: { colour: [204, 178, 143], patches: [190, 170, 130], height: 0 },
+  city: { colour: [190, 164, 146], patches: [178, 152, 136], height: 0.06 },
+  factory: { colour: [171, 150, 140], patches: [158, 138, 130], height: 0.06 },
+  park: { colour: [172, 174, 118], patches: [156, 162, 104], height: 0.05 },
+  hill: { colour: [200, 168, 116], patches: [184, 150, 98], height: 0.5 },
+  off: { colour: [206, 190, 148], height: 0 },
+  east: { colour: [176, 176, 128], patches: [160, 166, 112], height: 0 },
+}
+
+/** The ground is soft and does not depend on the size of the picture. */
+function groundLayer(chart: Chart): Sheet {
+  const { name, width, height } = chart
+  return layer(`stalingrad|ground|${name}`, width, height, 0.5, pen => {
+    const placeAt = surveyor(chart)
+    const canvas = ground({
+      width,
+      height,
+      soilAt: (x, y) => {
+        const place = placeAt(x, y)
+        if (!place) return SOILS[isEast(chart, x, y) ? 'east' : 'off']
+        const { terrain } = areas[place.area]
+        return SOILS[terrain === 'crossing' ? 'off' : terrain]
+      },
+      seed: 42,
+      feature: 46,
+      warp: 7,
+      relief: 3.4,
+    })
+    pen.drawImage(canvas, 0, 0, width, height)
+  })
+}
+
+const isEast = ({ name }: Chart, x: number, y: number): boolean => (name === 'wide' ? y < 190 : x > 760)
+
+/** In the units of the outlines. */
+const SUMMITS: readonly (readonly [string, Point])[] = [
+  ['MAM', [585, 545]],
+  ['H107', [375, 425]],
+]
+const RAILWAY: readonly Point[] = [
+  [300, -10],
+  [335, 70],
+  [430, 175],
+  [520, 285],
+  [612, 352],
+  [668, 420],
+  [660, 500],
+  [622, 575],
+  [585, 640],
+  [556, 700],
+  [562, 790],
+  [566, 870],
+  [528, 955],
+  [482, 1060],
+  [400, 1100],
+  [270, 1150],
+  [160, 1210],
+]
+const TSARITSA: readonly Point[] = [
+  [-10, 905],
+  [70, 884],
+  [145, 872],
+  [250, 850],
+  [370, 838],
+  [480, 826],
+  [580, 846],
+  [680, 842],
+  [770, 828],
+  [860, 826],
+]
+const MECHETKA: readonly Point[] = [
+  [395, -10],
+  [440, 90],
+  [480, 136],
+  [560, 128],
+  [660, 100],
+  [730, 40],
+  [790, 8],
+]
+/** Banny and Dolgy: deep cuts that run down to the river. */
+const RAVINES: readonly (readonly Point[])[] = [
+  [
+    [680, 545],
+    [725, 515],
+    [775, 512],
+    [830, 535],
+    [880, 545],
+  ],
+  [
+    [505, 628],
+    [570, 650],
+    [640, 640],
+    [705, 662],
+    [762, 690],
+  ],
+]
+
+function drawStreams(pen: Pen, chart: Chart): void {
+  pen.lineCap = 'round'
+  for (const way of [TSARITSA, MECHETKA])
+    for (const [tint, width] of [
+      ['rgba(48,44,30,.38)', 7.5],
+      ['#3f7590', 5],
+      ['#7fb0c4', 2.2],
+    ] as const) {
+      curve(pen, way.map(chart.at))
+      pen.strokeStyle = tint
+      pen.lineWidth = width
+      pen.stroke()
+    }
+}
+
+function drawRavines(pen: Pen, chart: Chart): void {
+  for (const way of RAVINES) {
+    const points = way.map(chart.at)
+    pen.lineCap = 'round'
+    for (const [tint, width] of [
+      ['rgba(70,48,24,.34)', 8],
+      ['rgba(92,64,34,.55)', 3.4],
+      ['rgba(236,214,170,.4)', 1],
+    ] as const) {
+      curve(pen, points)
+      pen.strokeStyle = tint
+      pen.lineWidth = width
+      pen.stroke()
+    }
+  }
+}
+
+function drawRailway(pen: Pen, chart: Chart): void {
+  const points = RAILWAY.map(chart.at)
+  aside(pen, () => {
+    pen.lineCap = 'butt'
+    curve(pen, points)
+    pen.strokeStyle = 'rgba(244,232,206,.55)'
+    pen.lineWidth = 5
+    pen.stroke()
+    curve(pen, points)
+    pen.strokeStyle = '#3a3029'
+    pen.lineWidth = 1.5
+    pen.stroke()
+    pen.setLineDash([1.5, 5.2])
+    curve(pen, points)
+    pen.lineWidth = 6
+    pen.stroke()
+  })
+}
+
+function drawVolga(pen: Pen, chart: Chart): void {
+  const { bank, farBank } = chart
+  const water = [...bank, ...[...farBank].reverse()]
+  aside(pen, () => {
+    polygon(pen, water)
+    pen.lineJoin = 'round'
+    pen.strokeStyle = 'rgba(232,214,164,.75)'
+    pen.lineWidth = 7
+    pen.stroke()
+    pen.fillStyle = '#2f5f7d'
+    pen.fill()
+    pen.clip()
+    for (const [tint, width] of [
+      ['rgba(16,42,60,.32)', 34],
+      ['rgba(16,42,60,.3)', 18],
+      ['rgba(190,220,232,.4)', 5],
+    ] as const) {
+      polygon(pen, water)
+      pen.strokeStyle = tint
+      pen.lineWidth = width
+      pen.stroke()
+    }
+    drawWaves(pen, chart)
+  })
+}
+
+function drawWaves(pen: Pen, { bank, farBank, name }: Chart): void {
+  const next = random(8)
+  pen.strokeStyle = 'rgba(206,228,238,.3)'
+  pen.lineWidth = 1.1
+  for (let i = 0; i < 190; i++) {
+    const along = next() * (bank.length - 1)
+    const part = 0.14 + next() * 0.72
+    const at = Math.floor(along)
+    const mix = (line: readonly Point[], k: 0 | 1) =>
+      line[at][k] + (line[at + 1][k] - line[at][k]) * (along - at)
+    const x = mix(bank, 0) + (mix(farBank, 0) - mix(bank, 0)) * part
+    const y = mix(bank, 1) + (mix(farBank, 1) - mix(bank, 1)) * part
+    const reach = name === 'wide' ? 6 : 5
+    pen.beginPath()
+    pen.moveTo(x - reach, y)
+    pen.quadraticCurveTo(x - reach / 2, y - 3, x, y)
+    pen.quadraticCurveTo(x + reach / 2, y + 3, x + reach, y)
+    pen.stroke()
+  }
+}
+
+/** 13 From a crossing to each landing that it serves. */
+function drawFerries(pen: Pen, chart: Chart): void {
+  for (const { area, box } of chart.places) {
+    if (areas[area].kind !== 'crossing') continue
+    const from: Point = [box.x + box.width / 2, box.y + (chart.name === 'wide' ? 24 : 18)]
+    for (const goal of areas[area].neighbours) {
+      const landing = nearest(landingsOf(chart, goal), from)
+      aside(pen, () => {
+        pen.setLineDash([7, 5])
+        pen.lineCap = 'round'
+        for (const [tint, width] of [
+          ['rgba(10,26,38,.55)', 4.6],
+          ['#f4ecd2', 2.4],
+        ] as const) {
+          pen.strokeStyle = tint
+          pen.lineWidth = width
+          pen.beginPath()
+          pen.moveTo(...from)
+          pen.lineTo(...landing)
+          pen.stroke()
+        }
+        pen.setLineDash([])
+        pen.fillStyle = '#f4ecd2'
+        pen.strokeStyle = '#2b2118'
+        pen.lineWidth = 1.5
+        pen.beginPath()
+        pen.arc(landing[0], landing[1], 4.2, 0, Math.PI * 2)
+        pen.fill()
+        pen.stroke()
+      })
+    }
+  }
+}
+
+/** Points of an area's own bank, not too near to its corners. */
+function landingsOf(chart: Chart, area: number): Point[] {
+  const own = chart.borders.filter(({ a, b }) => a === area && b === 'volga').flatMap(({ points }) => points)
+  const trim = Math.min(4, Math.floor((own.length - 1) / 2))
+  return own.slice(trim, own.length - trim)
+}
+
+const nearest = (points: readonly Point[], [x, y]: Point): Point =>
+  points.reduce((a, b) => (Math.hypot(a[0] - x, a[1] - y) <= Math.hypot(b[0] - x, b[1] - y) ? a : b))
+
+function drawBorders(pen: Pen, { borders }: Chart): void {
+  aside(pen, () => {
+    pen.lineJoin = 'round'
+    pen.lineCap = 'round'
+    for (const [tint, width] of [
+      ['rgba(250,236,206,.5)', 5],
+      ['#2a1d12', 2.2],
+    ] as const)
+      for (const { points, b } of borders) {
+        if (b === 'volga') continue
+        pen.strokeStyle = tint
+        pen.lineWidth = width
+        pen.beginPath()
+        for (const [x, y] of points) pen.lineTo(x, y)
+        pen.stroke()
+      }
+  })
+}
+
+function drawRiverName(pen: Pen, { name, at }: Chart, lang: Lang): void {
+  const [x, y] = at([name === 'wide' ? 905 : 900, 640])
+  const letters = [...words[lang].volga]
+  for (const [i, letter] of letters.entries()) {
+    const off = (i - (letters.length - 1) / 2) * 26
+    text(pen, letter, name === 'wide' ? x + off : x, name === 'wide' ? y : y + off, {
+      type: sized(type.water, 24),
+      fill: '#dcecf4',
+      align: 'center',
+      base: 'middle',
+      halo: 'rgba(18,44,58,.7)',
+      haloWidth: 4,
+    })
+  }
+}
+
+function drawCompass(pen: Pen, { name, width, height, north }: Chart, lang: Lang): void {
+  aside(pen, () => {
+    pen.translate(width - (name === 'wide' ? 48 : 60), name === 'wide' ? 44 : height - 60)
+    pen.strokeStyle = colour.gold
+    pen.lineWidth = 1.6
+    pen.beginPath()
+    pen.arc(0, 0, 17, 0, Math.PI * 2)
+    pen.stroke()
+    pen.rotate(north)
+    for (const [way, tint] of [
+      [1, colour.gold],
+      [-1, '#8d8062'],
+    ] as const) {
+      pen.fillStyle = tint
+      pen.beginPath()
+      pen.moveTo(way * 27, 0)
+      pen.lineTo(0, -6.5)
+      pen.lineTo(0, 6.5)
+      pen.fill()
+    }
+    pen.rotate(-north)
+    text(pen, words[lang].north, Math.cos(north) * 40, Math.sin(north) * 38 + 1, {
+      type: sized(type.number, 20),
+      fill: colour.gold,
+      align: 'center',
+      base: 'middle',
+      halo: 'rgba(20,16,8,.7)',
+      haloWidth: 3,
+    })
+  })
+}
+
+function drawVignette(pen: Pen, { width, height }: Chart): void {
+  const tint = pen.createRadialGradient(
+    width / 2,
+    height / 2,
+    height * 0.45,
+    width / 2,
+    height / 2,
+    width * 0.72,
+  )
+  tint.addColorStop(0, 'rgba(0,0,0,0)')
+  tint.addColorStop(1, 'rgba(26,17,4,.36)')
+  pen.fillStyle = tint
+  pen.fillRect(0, 0, width, height)
+}
+
+/** Clips to an area and draws in it. */
+export function within(pen: Pen, chart: Chart, area: number, draw: () => void): void {
+  aside(pen, () => {
+    outlinePath(pen, chart.places[area])
+    pen.clip()
+    draw()
+  })
+}

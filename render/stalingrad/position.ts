@@ -1,0 +1,27 @@
+import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import type { Pen } from '../canvas.ts'
+import type { Chart } from './chart.ts'
+import { drawControl, drawNames, drawRelief } from './control.ts'
+import { drawActions, drawAreaMarks, marksOf } from './marks.ts'
+import { drawFireMarkers, drawStacks, layoutOf } from './stacks.ts'
+import type { Lang } from './words.ts'
+
+/** What actions change, in map units. */
+export function drawPosition(
+  pen: Pen,
+  view: StalingradView,
+  events: readonly StalingradEvent[],
+  chart: Chart,
+  lang: Lang,
+): void {
+  const marks = marksOf(events, view)
+  const layout = layoutOf(view, chart, lang, new Set(marks.units.keys()))
+  drawControl(pen, view, chart)
+  drawAreaMarks(pen, marks, chart)
+  drawNames(pen, view, chart, lang)
+  drawStacks(pen, layout, lang, marks.units)
+  drawFireMarkers(pen, view, layout, chart, lang)
+  drawRelief(pen, view, chart, lang)
+  drawActions(pen, marks, chart, lang, layout)
+}

@@ -1,0 +1,206 @@
+import { areas, units as roster, type Side } from '../../data/stalingrad/index.ts'
+import type { AreaView, StalingradView, UnitView } from '../../src/systems/stalingrad/view.ts'
+import type { Pen, Point } from '../canvas.ts'
+import { type Rect, rect } from '../frame.ts'
+import { pill } from '../tags.ts'
+import { colour, sized, type } from '../theme.ts'
+import type { Chart } from './chart.ts'
+import { bandHeightOf, heightOf, unitCounter } from './counter.ts'
+import { familyOf } from './facts.ts'
+import { drawFlame } from './icons.ts'
+import { seatsOf } from './seats.ts'
+import type { Lang } from './words.ts'
+
+/** One column of a stack: covered counters show their bands, the one in front all it has. */
+export interface Column {
+  side: Side
+  units: readonly UnitView[]
+  /** units that found no place */
+  hidden: number
+  x: number
+  y: number
+}
+
+export interface Pile {
+  size: number
+  columns: readonly Column[]
+}
+
+/** Where units stand: known before they are drawn, because arrows lie over and under them. */
+export interface Layout {
+  piles: ReadonlyMap<number, Pile>
+  spots: ReadonlyMap<number, Rect>
+}
+
+const SIZES = [50, 47, 44, 41, 38, 35, 32, 29, 26.5]
+const GAP = 2
+/** Between the two sides of a contested area. */
+const APART = 6
+/** How far counters may stand over the border of their field: crowds of small ones more than a few large ones. */
+const over = (size: number): number => (size > 36 ? 8 : 14)
+
+export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: ReadonlySet<number>): Layout {
+  const seats = seatsOf(chart, lang)
+  const piles = new Map<number, Pile>()
+  const spots = new Map<number, Rect>()
+  for (const area of view.areas) {
+    if (area.german.length + area.soviet.length === 0) continue
+    const pile = pileOf(area, seats[area.area].field, first, chart.width)
+    piles.set(area.area, pile)
+    for (const column of pile.columns)
+      for (const [i, { unit }] of column.units.entries())
+        spots.set(
+          unit,
+          rect(column.x, column.y + i * bandHeightOf(pile.size), pile.size, heightOf(pile.size)),
+        )
+  }
+  return { piles, spots }
+}
+
+/** The largest counters with which every unit of an area is seen. */
+function pileOf(area: AreaView, field: Rect, first: ReadonlySet<number>, edge: number): Pile {
+  for (const size of SIZES) {
+    const deep = depthOf(size, field)
+    if (deep < 1) continue
+    const columns = [...columnsOf(area.german, deep), ...columnsOf(area.soviet, deep)]
+    if (widthOf(columns, size) <= field.width + 2 * over(size))
+      return placedIn(columns, size, field, area, edge)
+  }
+  const size = SIZES[SIZES.length - 1]
+  const deep = Math.max(2, depthOf(size, field))
+  const room = Math.max(2, Math.floor((field.width + 2 * over(size) - APART) / (size + GAP)))
+  const [german, soviet] = shares([...columnsOf(area.german, deep)], [...columnsOf(area.soviet, deep)], room)
+  const columns = [...pressed(area.german, german, deep, first), ...pressed(area.soviet, soviet, deep, first)]
+  return placedIn(columns, size, field, area, edge)
+}
+
+const depthOf = (size: number, { height }: Rect): number =>
+  1 + Math.floor((height + over(size) - heightOf(size)) / bandHeightOf(size))
+
+const sideOf = ({ unit }: UnitView): Side => roster[unit].side
+
+type Draft = Pick<Column, 'side' | 'units' | 'hidden'>
+
+/** Behind: spent ones; in front the active one with the strongest fire. Divisions stay together. */
+const order = (a: UnitView, b: UnitView): number =>
+  Number(b.spent) - Number(a.spent) || a.fire - b.fire || a.defence - b.defence || b.unit - a.unit
+
+/** One column a division; small ones share a column, long ones need a second. */
+function columnsOf(units: readonly UnitView[], deep: number): Draft[] {
+  if (units.length === 0) return []
+  const families = new Map<string, UnitView[]>()
+  for (const unit of units) {
+    const family = familyOf(unit.unit)
+    families.set(family, [...(families.get(family) ?? []), unit])
+  }
+  const columns: UnitView[][] = []
+  for (const family of [...families.values()].sort((a, b) => b.length - a.length)) {
+    const free = columns.find(column => column.length + family.length <= deep)
+    if (free) free.push(...family)
+    else for (let i = 0; i < family.length; i += deep) columns.push(family.slice(i, i + deep))
+  }
+  const side = sideOf(units[0])
+  return columns.map(column => ({ side, units: [...column].sort(order), hidden: 0 }))
+}
+
+const widthOf = (columns: readonly Draft[], size: number): number => {
+  const mixed = new Set(columns.map(({ side }) => side)).size > 1
+  return columns.length * (size + GAP) - GAP + (mixed ? APART : 0)
+}
+
+/** How many columns each side gets when there are too few for both. */
+function shares(german: readonly Draft[], soviet: readonly Draft[], room: number): readonly [number, number] {
+  if (german.length + soviet.length <= room) return [german.length, soviet.length]
+  if (soviet.length === 0) return [room, 0]
+  if (german.length === 0) return [0, room]
+  const first = Math.max(
+    1,
+    Math.min(room - 1, Math.round((room * german.length) / (german.length + soviet.length))),
+  )
+  return [first, room - first]
+}
+
+/** All that fits into so many columns, the strongest and those of the last action first; "+n" for the rest. */
+function pressed(
+  units: readonly UnitView[],
+  columns: number,
+  deep: number,
+  first: ReadonlySet<number>,
+): Draft[] {
+  if (columns === 0 || units.length === 0) return []
+  const wish = [...units].sort(
+    (a, b) => Number(first.has(b.unit)) - Number(first.has(a.unit)) || -order(a, b),
+  )
+  const shown = wish.slice(0, columns * deep)
+  const hidden = units.length - shown.length
+  const result: Draft[] = []
+  for (let i = 0; i < shown.length; i += deep)
+    result.push({ side: sideOf(units[0]), units: shown.slice(i, i + deep).sort(order), hidden: 0 })
+  result[0] = { ...result[0], hidden }
+  return result
+}
+
+function placedIn(
+  columns: readonly Draft[],
+  size: number,
+  field: Rect,
+  { area }: AreaView,
+  edge: number,
+): Pile {
+  const width = widthOf(columns, size)
+  let x = Math.max(4, Math.min(edge - 4 - width, field.x + (field.width - width) / 2))
+  let before: Side | null = null
+  const middle = areas[area].kind === 'crossing' ? 0.5 : 0.28
+  return {
+    size,
+    columns: columns.map(column => {
+      if (before && before !== column.side) x += APART
+      before = column.side
+      const height = (column.units.length - 1) * bandHeightOf(size) + heightOf(size)
+      const placed = { ...column, x, y: field.y + Math.max(0, field.height - height) * middle }
+      x += size + GAP
+      return placed
+    }),
+  }
+}
+
+export function drawStacks(
+  pen: Pen,
+  { piles, spots }: Layout,
+  lang: Lang,
+  marks: ReadonlyMap<number, string>,
+): void {
+  for (const { size, columns } of piles.values())
+    for (const { units, hidden, x, y } of columns) {
+      for (const unit of units) {
+        const spot = spots.get(unit.unit)
+        if (spot) unitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit))
+      }
+      if (hidden > 0) pill(pen, `+${hidden}`, x + 4, y + 2, sized(type.number, 15), colour.gold)
+    }
+}
+
+/** The middle of what is seen of a unit. */
+export const middleOf = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
+
+/** 8.2 A flame under the counters that gave up their cover, or beside the name where they have left. */
+export function drawFireMarkers(
+  pen: Pen,
+  view: StalingradView,
+  { piles }: Layout,
+  chart: Chart,
+  lang: Lang,
+): void {
+  for (const { area, fire } of view.areas)
+    for (const [i, side] of fire.entries()) {
+      const pile = piles.get(area)
+      const column = pile?.columns.find(one => one.side === side)
+      if (pile && column) {
+        const bottom = column.y + (column.units.length - 1) * bandHeightOf(pile.size) + heightOf(pile.size)
+        drawFlame(pen, column.x + pile.size / 2, bottom + 5, 8.5, side)
+      } else {
+        const { field } = seatsOf(chart, lang)[area]
+        drawFlame(pen, field.x + 10 + i * 20, field.y + 10, 9.5, side)
+      }
+    }
+}

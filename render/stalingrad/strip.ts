@@ -1,0 +1,306 @@
+import { areas, cards } from '../../data/stalingrad/index.ts'
+import type { Odds, StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import { expected } from '../../src/systems/stalingrad/odds.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import type { Part, Strip } from '../strip.ts'
+import { colour } from '../theme.ts'
+import { shortOf } from './facts.ts'
+import { type Lang, words } from './words.ts'
+
+type Kind = StalingradEvent['type']
+export type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
+type Result = Strip['result']
+
+/** What every part of the strip is made from. */
+interface Told {
+  events: readonly StalingradEvent[]
+  view: StalingradView
+  lang: Lang
+}
+
+/** The last entry told by figures; null when there is nothing to tell: then the legend has the place. */
+export function stripOf(events: readonly StalingradEvent[], view: StalingradView, lang: Lang): Strip | null {
+  const told = { events, view, lang }
+  for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
+    const strip = tell(told)
+    if (strip) return strip
+  }
+  return view.outcome ? { title: words[lang].count, dice: [], rows: [], result: deciding(told) } : null
+}
+
+const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
+  events.filter((event): event is EventOf<T> => event.type === type)
+const areaName = (area: number, lang: Lang): string => areas[area].short[lang]
+const cardName = (card: number, lang: Lang): string => cards[card][lang]
+const list = (units: readonly number[], lang: Lang): string =>
+  units.length > 6
+    ? `${units
+        .slice(0, 5)
+        .map(unit => shortOf(unit, lang))
+        .join(', ')} ${words[lang].andMore(units.length - 5)}`
+    : units.map(unit => shortOf(unit, lang)).join(', ')
+
+/** 14 Areas of factor 3 at the end of the last turn. */
+function countStrip(told: Told): Strip | null {
+  const [counted] = all(told, 'counted')
+  if (!counted) return null
+  const { lang } = told
+  const say = words[lang]
+  return {
+    title: say.count,
+    sentence: counted.held.map(area => areaName(area, lang)).join(', '),
+    dice: [],
+    rows: [
+      [
+        { value: String(counted.held.length), means: say.held, edge: colour.gold, wash: colour.goldWash },
+        { value: String(counted.needed), means: say.needed },
+      ],
+    ],
+    result: { words: say.winner(say.sides[counted.winner]), tone: 'good' },
+  }
+}
+
+function attackStrip(told: Told): Strip | null {
+  const attacks = all(told, 'attack')
+  const attack = attacks[attacks.length - 1]
+  if (!attack) return null
+  const { lang } = told
+  const say = words[lang]
+  const { rolled, points } = attack
+  const total = {
+    value: String(points),
+    means: say.points(points),
+    edge: colour.gold,
+    wash: colour.goldWash,
+  }
+  const sum = rolled.reduce((a, b) => a + b, 0)
+  const dice = { value: String(sum), means: say.dice(rolled.length) }
+  return {
+    ...headOf(attack, lang, say.fire),
+    note: attack.again ? say.again : attack.double ? say.double : attack.dice > 2 ? say.stand : undefined,
+    dice: rolled.map((value, i) => ({
+      sides: 6,
+      rolled: value,
+      style: i > 1 ? { mark: colour.amber } : undefined,
+    })),
+    rows: [[...attackParts(attack, lang), '+', dice, ...defenceParts(attack, lang), '=', total]],
+    result: attackResult(told, points),
+  }
+}
+
+function oddsStrip(told: Told): Strip | null {
+  const [odds] = all(told, 'odds')
+  if (!odds) return null
+  const { lang } = told
+  const say = words[lang]
+  const { mean, chance } = expected(odds)
+  return {
+    ...headOf(odds, lang, say.odds),
+    dice: [],
+    rows: [
+      [
+        ...attackParts(odds, lang),
+        '+',
+        { value: `${odds.dice}d6`, means: say.dice(odds.dice) },
+        ...defenceParts(odds, lang),
+        '=',
+        { value: mean.toFixed(1), means: say.mean, edge: colour.gold, wash: colour.goldWash },
+        { value: `${Math.round(chance * 100)} %`, means: say.chance },
+      ],
+    ],
+    result: null,
+  }
+}
+
+function headOf({ card, from, area }: Odds, lang: Lang, title: string): Pick<Strip, 'title' | 'sentence'> {
+  const say = words[lang]
+  const goal = areaName(area, lang)
+  if (card !== null) return { title: cardName(card, lang).toUpperCase(), sentence: goal }
+  const way = from === area || from === null ? say.inside(goal) : `${areaName(from, lang)} → ${goal}`
+  return { title, sentence: way }
+}
+
+function attackParts({ card, units, strength, bonus }: Odds, lang: Lang): Part[] {
+  const say = words[lang]
+  const means = card === null ? say.units(units.length) : say.strength
+  const base: Part = { value: String(strength), means, edge: colour.blue }
+  return bonus > 0 ? [base, '+', { value: String(bonus), means: say.sappers }] : [base]
+}
+
+function defenceParts({ best, defence, factor, rubble, guns }: Odds, lang: Lang): Part[] {
+  const say = words[lang]
+  const parts: Part[] = []
+  if (best >= 0) parts.push('−', { value: String(defence), means: shortOf(best, lang), edge: colour.red })
+  if (factor > 0) parts.push('−', { value: String(factor), means: rubble ? say.rubble : say.area })
+  if (guns > 0) parts.push('−', { value: String(guns), means: say.guns })
+  return parts
+}
+
+/** What the points did, as far as it is decided; then who decides. */
+function attackResult(told: Told, points: number): Result {
+  const say = words[told.lang]
+  const suffered = sufferedIn(told)
+  const open = told.view.asks && !['action', 'discard'].includes(told.view.asks.do)
+  const next = open || told.view.outcome ? deciding(told)?.words : null
+  if (suffered.length > 0)
+    return { words: [...few(suffered, told.lang), ...(next ? [next] : [])].join(' · '), tone: 'bad' }
+  if (points === 0) return { words: say.noEffect, tone: 'info' }
+  return deciding(told)
+}
+
+function sufferedIn({ events, lang }: Told): string[] {
+  const { said } = words[lang]
+  return events.flatMap(event => {
+    if (event.type === 'eliminated') return [said.eliminated(shortOf(event.unit, lang))]
+    if (event.type === 'retreated')
+      return [said.retreated(shortOf(event.unit, lang), areaName(event.to, lang))]
+    return []
+  })
+}
+
+const few = (lines: readonly string[], lang: Lang): string[] =>
+  lines.length > 3 ? [...lines.slice(0, 2), words[lang].andMore(lines.length - 2)] : [...lines]
+
+/** A movement or the preview of one: the way and its price. */
+function moveStrip(told: Told): Strip | null {
+  const [move] = all(told, 'moves')
+  const [cost] = all(told, 'cost')
+  const [fires] = all(told, 'fires')
+  const { lang } = told
+  const say = words[lang]
+  const plain = { dice: [], result: deciding(told) }
+  const way = (path: readonly number[]) => path.map(area => areaName(area, lang)).join(' → ')
+  if (move) {
+    const price =
+      move.cost === null ? [] : [[{ value: String(move.cost), means: say.movementPoints, edge: colour.blue }]]
+    return {
+      ...plain,
+      title: say.modes[move.mode],
+      sentence: `${way([move.from, ...move.path])} · ${list(move.units, lang)}`,
+      rows: price,
+    }
+  }
+  if (cost)
+    return {
+      ...plain,
+      title: say.modes.move,
+      sentence: `${way(cost.path)} · ${list(cost.units, lang)}`,
+      rows: [[{ value: `${cost.cost} ${say.of(cost.of)}`, means: say.movementPoints, edge: colour.blue }]],
+    }
+  if (fires) {
+    const { from, target, units } = fires
+    const goal = from === target ? say.inside(areaName(target, lang)) : way([from, target])
+    return { ...plain, title: say.fire, sentence: `${goal} · ${list(units, lang)}`, rows: [] }
+  }
+  return null
+}
+
+/** Everything else: one short line an event, under the title of the weightiest. */
+function linesStrip(told: Told): Strip | null {
+  const lines = told.events.flatMap(event => lineOf(event, told.lang) ?? [])
+  if (lines.length === 0) return null
+  const die = all(told, 'supply')[0]?.die
+  return {
+    title: titleOf(told),
+    sentence: lines.join(' · '),
+    dice: die === undefined ? [] : [{ sides: 6, rolled: die }],
+    rows: [],
+    result: deciding(told),
+  }
+}
+
+function titleOf({ events, lang }: Told): string {
+  const say = words[lang]
+  const has = (...types: readonly Kind[]) => events.some(({ type }) => types.includes(type))
+  const [card] = events.filter((event): event is EventOf<'played'> => event.type === 'played')
+  if (card) return cardName(card.card, lang).toUpperCase()
+  if (has('eliminated', 'lost')) return say.losses
+  if (has('retreated', 'returned')) return say.retreat
+  if (has('supply', 'shortage')) return say.supply
+  if (has('arrived', 'relieved', 'transferred', 'waits', 'battalionLost')) return say.arrivals
+  if (has('concentrates')) return say.modes.concentration
+  return say.events
+}
+
+/** Null: said by another line, or too small to be told in the picture. */
+export function lineOf(event: StalingradEvent, lang: Lang): string | null {
+  const { said, sides } = words[lang]
+  switch (event.type) {
+    case 'turn':
+      return said.turn(event.turn)
+    case 'supply':
+      return said.supplyRoll(event.die)
+    case 'shortage':
+      return said.shortage(list(event.units, lang))
+    case 'reshuffled':
+      return said.reshuffled(sides[event.side])
+    case 'drew':
+      return said.drew(sides[event.side], event.count)
+    case 'discarded':
+      return said.discarded(sides[event.side], event.cards.map(card => cardName(card, lang)).join(', '))
+    case 'kept':
+      return said.kept(sides[event.side], event.count)
+    case 'stolen':
+      return said.stolen(cardName(event.card, lang))
+    case 'transferred':
+      return said.transferred(list(event.units, lang), areaName(event.to, lang))
+    case 'arrived':
+    case 'relieved':
+    case 'returned':
+    case 'entered':
+      return said[event.type](list(event.units, lang), areaName(event.area, lang))
+    case 'waits':
+    case 'withdrawn':
+    case 'spent':
+      return said[event.type](list(event.units, lang))
+    case 'notStolen':
+    case 'battalionLost':
+    case 'stopped':
+    case 'noStepBack':
+    case 'noFire':
+    case 'phaseOver':
+    case 'markersOff':
+      return said[event.type]
+    case 'passed':
+      return said.passed(sides[event.side])
+    case 'concentrates':
+      return said.concentrates(areaName(event.target, lang))
+    case 'markerPassed':
+      return said.markerPassed(event.to && sides[event.to])
+    case 'played':
+      return said.played(sides[event.side], cardName(event.card, lang))
+    case 'cancelled':
+      return said.cancelled(cardName(event.card, lang))
+    case 'fireMarker':
+    case 'halted':
+      return said[event.type](areaName(event.area, lang))
+    case 'friendlyFire':
+    case 'lost':
+      return said[event.type](event.points)
+    case 'retreated':
+      return said.retreated(shortOf(event.unit, lang), areaName(event.to, lang))
+    case 'eliminated':
+      return said.eliminated(shortOf(event.unit, lang))
+    case 'control':
+      return said.control(areaName(event.area, lang), sides[event.side])
+    case 'recovered':
+      return said.recovered(event.units.length)
+    default:
+      return null
+  }
+}
+
+export function deciding({ view: { asks, outcome }, lang }: Pick<Told, 'view' | 'lang'>): Result {
+  const say = words[lang]
+  if (outcome) {
+    const [winner] = outcome.winners
+    return winner === 'german' || winner === 'soviet'
+      ? { words: say.winner(say.sides[winner]), tone: 'good' }
+      : { words: say.over, tone: 'good' }
+  }
+  if (!asks) return null
+  const [who] = asks.who
+  const name = who === 'soviet' || who === 'german' ? say.sides[who] : asks.who.join(', ')
+  const what = say.asks[asks.do]
+  return { words: what ? `${say.decides(name)}: ${what}` : say.decides(name), tone: 'info' }
+}
