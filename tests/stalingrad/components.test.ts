@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import {
+  areaNames,
+  areas,
+  cards,
+  crossings,
+  facts,
+  fullDeck,
+  kurgan,
+  land,
+  objectives,
+  startZones,
+  turns,
+  unitNames,
+  units,
+} from '../../data/stalingrad/index.ts'
+import {
+  all,
+  asks,
+  at,
+  control,
+  fresh,
+  game,
+  hand,
+  one,
+  opening,
+  refill,
+  rule,
+  spent,
+  stalingrad,
+} from './st.ts'
+
+describe('1 Terms, 2 Components, 3 Setup', () => {
+  test('ST-1.1a ST-6.2b a spent unit is not offered for movement or fire', () => {
+    const g = opening({ spent: ['544/389'] })
+    expect(g.options('german', 'move', 'units', 'GGO')).not.toContain('544/389')
+    expect(g.options('german', 'fire', 'units', 'GGO')).not.toContain('544/389')
+    expect(g.options('german', 'move', 'units', 'GGO')).toContain('545/389')
+    expect(rule(g, 'german', 'move GGO 544/389 ORL')).toBe('ST-6.2b')
+  })
+
+  test('ST-1.1b a unit that has acted stays spent through the turn and recovers at its end', () => {
+    const g = game({ units: { GGO: ['544/389'], SPA: ['124bde', '149bde'] } })
+    g.play('german', 'move GGO 544/389 ORL')
+    g.play('soviet', 'move SPA 124bde KAZ')
+    expect(spent(g, '544/389')).toBe(true)
+    expect(asks(g)).toBe('soviet action')
+    g.play('soviet', 'pass', { draws: refill(g) })
+    expect(spent(g, '544/389')).toBe(false)
+  })
+
+  test('ST-1.2a ST-2.1a 28 land areas, six start zones A-F, three crossings X-Z, neighbours both ways', () => {
+    expect([land.length, startZones.length, crossings.length]).toEqual([28, 6, 3])
+    expect(startZones.map(area => areas[area].letter).join('')).toBe('ABCDEF')
+    expect(crossings.map(area => areas[area].letter).join('')).toBe('XYZ')
+    for (const [area, { neighbours }] of areas.entries())
+      for (const other of neighbours) expect(areas[other].neighbours).toContain(area)
+  })
+
+  test('ST-1.2b ST-13.8a a crossing has neighbours and a stack, but neither control nor factor', () => {
+    for (const area of crossings) {
+      expect(areas[area]).toMatchObject({ control: null, factor: 0 })
+      expect(areas[area].neighbours).toHaveLength(3)
+    }
+    const g = game({ units: { FER1: ['124bde'], GGO: ['544/389'] } })
+    expect(control(g, 'FER1')).toBeNull()
+    expect(() => game({ control: { FER1: 'german' } })).toThrow('control.FER1')
+  })
+
+  test('ST-1.3a ST-1.4a ST-12.2d control stays when the enemy enters an occupied area', () => {
+    const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'] } })
+    g.play('german', 'move GGO 544/389 ORL')
+    expect(at(g, '544/389')).toBe('ORL')
+    expect(control(g, 'ORL')).toBe('soviet')
+  })
+
+  test('ST-2.1b the seven areas of factor 3', () => {
+    const stars = areaNames.filter((_, area) => areas[area].factor === 3)
+    expect(stars.sort()).toEqual(['BAR', 'ELE', 'KOK', 'LAZ', 'STZ', 'VOK1', 'VOK2'])
+    expect(objectives).toHaveLength(7)
+    expect(areas[kurgan].id).toBe('MAM')
+  })
+
+  test('ST-2.2a a spent unit has only a defence, one lower', () => {
+    const g = game({ units: { GLA: ['2/16', '64/16'] }, spent: ['2/16'] })
+    const [active, down] = g.view(null).areas[g.find('area', 'GLA')].german
+    expect(active).toEqual({ unit: g.find('unit', '64/16'), spent: false, fire: 3, defence: 8, move: 3 })
+    expect(down).toEqual({ unit: g.find('unit', '2/16'), spent: true, fire: 0, defence: 8, move: 0 })
+    for (const { defence, spent: left } of units) expect(left).toBe(defence - 1)
+  })
+
+  test('ST-2.2b ST-2.2c ST-2.2d 46 German units, seven of them general; 56 Soviet units and six battalions', () => {
+    const german = units.filter(unit => unit.side === 'german')
+    expect(german).toHaveLength(46)
+    expect(german.filter(unit => unit.division < 0).map(unit => unit.id)).toEqual([
+      'StuG244',
+      'StuG245',
+      'pi45',
+      'pi50',
+      'pi162',
+      'pi294',
+      'pi336',
+    ])
+    expect(units.filter(unit => unit.side === 'soviet' && unit.type !== 'battalion')).toHaveLength(56)
+    expect(units.filter(unit => unit.type === 'battalion')).toHaveLength(6)
+    for (const { id, division } of german) {
+      const number = id.split('/')[1]
+      expect(division >= 0).toBe(number !== undefined)
+    }
+  })
+
+  test('ST-2.3a a Fire marker takes no room; composite battalions do', () => {
+    const nine = ['124bde', '149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia', '189tk', '9mot']
+    const g = game({ toAct: 'soviet', units: { SPA: nine, KAZ: ['6gtk'] }, fire: { soviet: ['SPA'] } })
+    expect(g.options('soviet', 'move', 'path', 'KAZ 6gtk')).toContain('SPA')
+    const full = game({ toAct: 'soviet', units: { SPA: [...nine, 'bat1'], KAZ: ['6gtk'] } })
+    expect(full.options('soviet', 'move', 'path', 'KAZ 6gtk')).not.toContain('SPA')
+  })
+
+  test('ST-2.4a ST-card-ju87-a ST-card-sappers-a ST-card-assault-a ST-card-heavy-artillery-a ST-card-bombers-a ST-card-spotters-a ST-card-ammo-a ST-card-defensive-fire-a ST-card-mines-a ST-card-machine-guns-a ST-card-katyusha-a ST-card-artillery-a ST-card-sewers-a ST-card-rubble-a ST-card-zaitsev-a both decks hold 27 cards as printed', () => {
+    expect([fullDeck.german.length, fullDeck.soviet.length]).toEqual([27, 27])
+    const printed = cards.map(({ id, copies, own, strength }) => [
+      id,
+      copies.german,
+      copies.soviet,
+      own,
+      strength,
+    ])
+    expect(printed).toEqual([
+      ['ju87', 6, 0, false, 4],
+      ['sappers', 4, 0, false, 2],
+      ['assault', 5, 0, true, null],
+      ['heavyart', 4, 0, true, 7],
+      ['bombers', 3, 0, true, 8],
+      ['spotters', 2, 2, false, null],
+      ['ammo', 3, 0, false, null],
+      ['deffire', 0, 4, false, 5],
+      ['mines', 0, 4, false, 4],
+      ['mg', 0, 4, false, 2],
+      ['katyusha', 0, 3, true, 6],
+      ['artillery', 0, 4, true, 5],
+      ['sewers', 0, 3, true, 2],
+      ['rubble', 0, 2, false, null],
+      ['zaitsev', 0, 1, false, null],
+    ])
+    expect(facts).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  test('ST-2.4b the hand is seen by its owner alone; sizes, decks and discards by everybody', () => {
+    const g = game({
+      hands: { german: ['ju87', 'assault'], soviet: ['mines'] },
+      discards: { soviet: ['zaitsev'] },
+    })
+    const cardsOf = (role: string | null, side: 'german' | 'soviet') => g.view(role).hands[side].cards
+    expect(cardsOf('german', 'german')).toHaveLength(2)
+    expect(cardsOf('soviet', 'german')).toBeNull()
+    expect(cardsOf(null, 'german')).toBeNull()
+    expect(cardsOf(null, 'soviet')).toBeNull()
+    expect(g.view('soviet').hands.german).toMatchObject({ size: 2, deck: 25, discards: [] })
+    expect(g.view('german').hands.soviet.discards).toEqual([g.find('card', 'zaitsev')])
+    expect(JSON.stringify(g.view(null))).not.toContain('"deck":[')
+  })
+
+  test('ST-2.5a fire and cards roll two dice', () => {
+    const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'] }, hands: { german: ['ju87'] } })
+    const strike = one(g.play('german', 'card ju87 ORL', { dice: [1, 1] }), 'attack')
+    expect(strike.rolled).toEqual([1, 1])
+    expect(one(g.play('german', 'fire GGO 544/389 ORL', { dice: [1, 2] }), 'attack').rolled).toEqual([1, 2])
+  })
+
+  test('ST-3.1a ST-12.1a start zones begin German, all other areas Soviet', () => {
+    const g = fresh()
+    for (const area of startZones) expect(g.state.control[area]).toBe('german')
+    for (const area of land) expect(g.state.control[area]).toBe('soviet')
+  })
+
+  test('ST-3.2a ST-3.3a units with a letter stand in their area, active; the others wait for their turn', () => {
+    const g = fresh()
+    const placed = (side: string) =>
+      units.filter((unit, i) => unit.side === side && unit.turn === 0 && g.state.area[i] === unit.area)
+    expect(placed('german')).toHaveLength(27)
+    expect(placed('soviet')).toHaveLength(26)
+    for (const [i, { turn, letter }] of units.map(
+      (unit, k) => [k, { turn: unit.turn, letter: unit.area }] as const,
+    )) {
+      if (turn === 0) expect(areas[letter].letter).not.toBeNull()
+      else if (turn !== 1) expect(g.state.area[i]).toBe(-1)
+      expect(g.state.spent[i]).toBe(0)
+    }
+  })
+
+  test('ST-3.4a whole decks, empty hands and turn 1 before the first draw', () => {
+    const g = fresh()
+    expect(g.state.turn).toBe(1)
+    expect(
+      all(
+        g.said.map(({ event }) => event),
+        'drew',
+      )
+        .filter(event => event.cards === null)
+        .map(({ side, count }) => [side, count]),
+    ).toEqual([
+      ['german', 6],
+      ['soviet', 5],
+    ])
+    expect([g.state.deck.german.length, g.state.deck.soviet.length]).toEqual([21, 22])
+    expect(hand(g, 'german')).toEqual(Array(6).fill('ju87'))
+  })
+
+  test('ST-3.4b any set of options is accepted, with one variant of 4 and of 9', () => {
+    expect(stalingrad.variants.map(({ id, choices }) => [id, choices.length])).toEqual([
+      ['noStepBack', 2],
+      ['counterattack', 2],
+      ['mobility', 2],
+      ['commanders', 4],
+      ['concentration', 2],
+      ['supply', 2],
+      ['friendlyFire', 2],
+      ['crossings', 2],
+      ['battalions', 3],
+      ['manoeuvre', 2],
+    ])
+    expect(stalingrad.conflict).toBeUndefined()
+    expect(opening().view(null).options).toEqual(
+      Object.fromEntries(stalingrad.variants.map(({ id }) => [id, 'off'])),
+    )
+    expect(() => game({ options: { battalions: 'both' } })).toThrow('options.battalions')
+  })
+
+  test('positions come back as they went in, and errors name the field', () => {
+    const first = opening({
+      turn: 2,
+      spent: ['544/389'],
+      control: { SIL: 'german' },
+      fire: { german: ['GGO'] },
+      hands: { german: ['ju87'], soviet: ['mines', 'mines'] },
+      discards: { german: ['ammo'] },
+    })
+    const again = game(stalingrad.position(first.state) as never)
+    expect(stalingrad.position(again.state)).toEqual(stalingrad.position(first.state))
+    expect(again.view(null)).toEqual(first.view(null))
+    expect(() => game({ units: { NOWHERE: [] } })).toThrow('units: expected a known name, not NOWHERE')
+    expect(() => game({ units: { GGO: ['544/389'], GLA: ['544/389'] } })).toThrow('544/389 once only')
+    expect(() => game({ hands: { soviet: ['zaitsev', 'zaitsev'] } })).toThrow('hands.soviet')
+    expect(() => game({ turn: 7 })).toThrow('turn: expected 1 to 6')
+    expect(unitNames.every(name => name.length <= 8)).toBe(true)
+    expect(turns).toHaveLength(6)
+  })
+})
