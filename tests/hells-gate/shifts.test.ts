@@ -92,8 +92,10 @@ test('HG-7.2l supply in combat is the marker; no line is traced', () => {
     '206RD': 'E2',
   }
   expect(shifts(position(cut), 'attack E3 20TC')).toEqual({})
-  const marked = position({ '20TC': 'C7', '72ID': 'B7 out' })
-  expect(shifts(marked, 'attack B7 20TC')).toEqual({ allDefendersOut: 2 })
+  const marked = position({ '20TC': 'C7 out', '72ID': 'B7 out' })
+  expect(shifts(marked, 'attack B7 20TC')).toEqual({ allDefendersOut: 2, allAttackersOut: -2 })
+  const ring = { '34ID': 'D3', '198ID': 'D4', '389ID': 'E2', '72ID': 'E4', '57ID': 'F3', '106ID': 'F4' }
+  expect(shifts(position({ '20TC': 'E3', ...ring }), 'attack D3 20TC')).toEqual({})
 })
 
 test('HG-7.2m the example: 12 against 1, out, woods, river, mud: 8:1 and one to the left', () => {
