@@ -232,8 +232,9 @@ function arrangeUnits(state: Stalingrad, position: Position): void {
   lay(position.waiting ?? [], 'waiting', WAITING)
   lay(position.eliminated ?? [], 'eliminated', ELIMINATED)
   lay(position.withdrawn ?? [], 'withdrawn', WITHDRAWN)
+  const next = position.phase === 'start' ? state.turn : state.turn + 1
   for (const [unit, { turn }] of units.entries())
-    if (!given.has(unit)) put(state, unit, turn === null || turn > state.turn ? WAITING : ELIMINATED)
+    if (!given.has(unit)) put(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
   for (const name of position.spent ?? []) {
     const unit = at(unitNames, name, 'spent')
     const area = state.area[unit]
