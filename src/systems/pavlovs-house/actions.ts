@@ -140,7 +140,7 @@ export const attack = verb({
     spend(state, 1)
     exhaust(state, man)
     const result = strike(state, square, men[man].attack, umpire)
-    tell(state, { type: 'attacked', men: [man], weapon: null, square, inspired: 0, ...result }, umpire)
+    tell(state, { type: 'attacked', men: [man], weapon: null, square, inspired: [], ...result }, umpire)
   },
 })
 
@@ -202,7 +202,7 @@ export const suppress = verb({
     spend(state, 1)
     exhaust(state, man)
     const areas = suppressFrom(state, state.place[man], tokens, second ?? 0)
-    tell(state, { type: 'suppressed', men: [man], weapon: null, areas }, umpire)
+    tell(state, { type: 'suppressed', men: [man], weapon: null, inspired: [], areas }, umpire)
   },
 })
 

@@ -16,10 +16,13 @@ import type { Rule } from './words/refusals.ts'
 const COST = 2
 const POSITIONS = positions.map((_, position) => position)
 
-/** 4.0 One die or token more while an inspiring man of the symbol stands on a position, however many there are. */
-export function inspiration(state: Pavlov, symbol: ActionSymbol): number {
-  return MEN.some(man => isInspiring(man) && weaponSymbol[man] === symbol && onPosition(state, man)) ? 1 : 0
-}
+/** 4.0 Inspiring men of a weapon's symbol who stand on positions. */
+const inspiring = (state: Pavlov, symbol: ActionSymbol): number[] =>
+  MEN.filter(man => isInspiring(man) && weaponSymbol[man] === symbol && onPosition(state, man))
+
+/** One die or token more, however many inspire. */
+const inspiration = (state: Pavlov, symbol: ActionSymbol): number =>
+  inspiring(state, symbol).length > 0 ? 1 : 0
 
 /** The crew of a position if both men may act. */
 function readyCrew(state: Pavlov, position: number) {
@@ -112,8 +115,8 @@ export const fireWeapon = verb({
     spend(state, COST)
     const { weapon, men } = exhaustCrew(state, position)
     const { attack, action } = weapons[weapon]
-    const inspired = inspiration(state, action)
-    const result = strike(state, square, attack + inspired, umpire)
+    const inspired = inspiring(state, action)
+    const result = strike(state, square, attack + inspiration(state, action), umpire)
     tell(state, { type: 'attacked', men, weapon, square, inspired, ...result }, umpire)
   },
 })
@@ -130,7 +133,9 @@ export const barrage = verb({
   apply(state: Pavlov, _step: Ask, [position, tokens, second], umpire) {
     spend(state, COST)
     const { weapon, men } = exhaustCrew(state, position)
+    const { action } = weapons[weapon]
+    const inspired = action === 'machinegun' ? inspiring(state, action) : []
     const areas = suppressFrom(state, position, tokens, second ?? 0)
-    tell(state, { type: 'suppressed', men, weapon, areas }, umpire)
+    tell(state, { type: 'suppressed', men, weapon, inspired, areas }, umpire)
   },
 })

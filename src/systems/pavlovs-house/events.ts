@@ -129,8 +129,8 @@ export type PavlovEvent =
       square: number
       enemy: number
       dice: readonly number[]
-      /** The die that an inspiring man adds. */
-      inspired: number
+      /** Men on positions whose inspiration adds a die. */
+      inspired: readonly number[]
       defence: number
       destroyed: boolean
     }
@@ -138,6 +138,8 @@ export type PavlovEvent =
       type: 'suppressed'
       men: readonly number[]
       weapon: number | null
+      /** Men on positions whose inspiration adds a token to what may be moved. */
+      inspired: readonly number[]
       /** Tokens for each colour. */
       areas: readonly number[]
     }

@@ -1,13 +1,16 @@
 import {
   ARMY_HQ,
   approachColour,
+  BOATS,
   enemies,
   LENGTH,
-  locations,
+  limits,
   men,
   squareOf,
   storm,
   TOKEN,
+  weaponSymbol,
+  weapons,
 } from '../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../engine/system.ts'
 import { GERMAN } from './state.ts'
@@ -26,7 +29,7 @@ function sovietWorth(view: PavlovView): number {
     if (view.outcome.winners.includes('soviet')) return LOST + view.score.total
     return view.outcome.reason === 'score' ? view.score.total - LOST / 2 : -LOST
   }
-  return view.score.total + house(view) + square(view) + volga(view)
+  return view.score.total + house(view) + supplies(view) + square(view) + volga(view)
 }
 
 function house(view: PavlovView): number {
@@ -38,10 +41,43 @@ function house(view: PavlovView): number {
     if (exhausted) sum -= 0.4
     if (damaged) sum -= 1.2
   })
+  for (let weapon = 0; weapon < view.weapons.length; weapon++) sum += crew(view, weapon)
   for (const wall of view.walls) sum += wall * 1.5
   for (let colour = 0; colour < 3; colour++) sum += Math.min(6, view.suppression[colour]) * 0.7
-  sum += view.supply[TOKEN.food] * 1.2 + view.supply[TOKEN.firstAid] * 1.5
   return sum + view.supply[TOKEN.sapper] * 0.8 + Math.min(10, view.supply[TOKEN.suppression]) * 0.3
+}
+
+/** A weapon is worth something with one man of its symbol, and a lot with two. */
+function crew(view: PavlovView, weapon: number): number {
+  const place = view.weapons[weapon]
+  if (place > RESERVE) return 0
+  if (place === RESERVE) return 0.5
+  const ready = view.men.filter(
+    (own, man) => own.place === place && weaponSymbol[man] === weapons[weapon].action,
+  )
+  return ready.length === 2 ? 4 : 1
+}
+
+/** What supplies are worth on their way: the food that the House needs more than any other. */
+function supplies(view: PavlovView): number {
+  const mouths = view.men.filter(({ place }) => place <= RESERVE).length
+  const needed = Math.ceil((mouths + 1) / limits.fedPerFood)
+  const boats = BOATS.map(location => view.locations[location])
+  const count = (token: number) => boats.filter(there => there === token).length
+  let food = 0
+  let sum = 0
+  for (const [there, value] of [
+    [view.supply[TOKEN.food], 5],
+    [count(TOKEN.food), 3.4],
+    [view.staging[TOKEN.food], 2],
+  ]) {
+    const useful = Math.min(there, Math.max(0, needed - food))
+    sum += useful * value + (there - useful) * 0.4
+    food += there
+  }
+  for (const token of [TOKEN.ammo, TOKEN.firstAid, TOKEN.sapper])
+    sum += Math.min(3, view.staging[token]) * 0.5 + count(token) * 1.1
+  return sum + Math.min(3, view.supply[TOKEN.firstAid]) * 2
 }
 
 /** An enemy weighs more the nearer it is, and a full approach most of all. */
@@ -66,9 +102,8 @@ function volga(view: PavlovView): number {
   let sum = 0
   view.locations.forEach((token, location) => {
     if (token === TOKEN.damage) sum -= location === ARMY_HQ ? 6 : 1.2
-    else if (token >= 0) sum += 0.8
+    else if (token >= 0 && !BOATS.includes(location)) sum += 0.8
   })
-  for (const token of view.staging) sum += Math.min(token, locations.length) * 0.4
   if (view.stormCard !== null) sum += storm[view.stormCard].points * 0.2
   return sum
 }

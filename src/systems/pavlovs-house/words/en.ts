@@ -157,7 +157,7 @@ const events: Tell<PavlovEvent> = {
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` with ${is.weapon(weapon)}`}${free ? ' (displaced)' : ''}.`,
   attacked: event =>
-    `${men(event.men)}${event.weapon === null ? '' : ` with ${is.weapon(event.weapon)}`} against ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired > 0 ? ' (inspired +1)' : ''} against ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
+    `${men(event.men)}${event.weapon === null ? '' : ` with ${is.weapon(event.weapon)}`} against ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (inspired +1)' : ''} against ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
   suppressed: event =>
     `${men(event.men)}${event.weapon === null ? '' : ` with ${is.weapon(event.weapon)}`}: suppression ${list(event.areas.flatMap((count, colour) => (count > 0 ? [`${is.colour(colour)} ${signed(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} gives orders to ${men(others)}.`,

@@ -163,7 +163,7 @@ const events: Tell<PavlovEvent> = {
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` и ${is.weapon(weapon)}`}${free ? ' (вытеснен)' : ''}.`,
   attacked: event =>
-    `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'уничтожено' : 'мимо'}.`,
+    `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'уничтожено' : 'мимо'}.`,
   suppressed: event =>
     `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`}: подавление, ${list(event.areas.flatMap((count, colour) => (count > 0 ? [`${is.colour(colour)} ${signed(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${men(others)}.`,

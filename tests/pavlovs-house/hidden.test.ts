@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { type Announcement, heard, Umpire } from '../../src/engine/umpire.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import { names } from '../../src/systems/pavlovs-house/names.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { picker, swapTest } from '../conformance.ts'
+
+const SETUP = { scenario: 'house', variants: { mode: 'competitive-3', support: 'yes' } }
+
+/** A game up to its first question of this kind after `turns` turns. */
+function gameAt(
+  question: string,
+  turns: number,
+  seed: string,
+): { state: Pavlov; said: Announcement[] } | null {
+  const pick = picker(seed)
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+  const state = pavlovsHouse.setup(SETUP, umpire)
+  settle(pavlovsHouse, state, umpire)
+  for (;;) {
+    const step = waiting(state)
+    if (!step) return null
+    if (step.do === question && state.turn >= turns) return { state, said: [...umpire.said] }
+    const [by] = asked(state)
+    apply(pavlovsHouse, state, by, sample(pavlovsHouse, state, by, pick), umpire)
+  }
+}
+const found = (question: string, turns = 1) => {
+  for (let i = 0; i < 50; i++) {
+    const game = gameAt(question, turns, `hidden ${question} ${i}`)
+    if (game) return game
+  }
+  throw new Error(`no game reaches ${question}`)
+}
+
+test('hidden cards dealt anew change nothing that a role sees, may do or is refused', () => {
+  const pick = picker('swap')
+  for (const question of ['plan', 'cards', 'counters', 'stop', 'flak'])
+    for (let turn = 1; turn <= 3; turn++) {
+      const { state } = found(question, turn)
+      for (const role of ['card', 'house', 'german', null])
+        for (let i = 0; i < 5; i++) swapTest(pavlovsHouse, state, role, pick)
+    }
+})
+
+/** Like `imagine`, but planned cards and those in hand change places too. */
+function exchanged(state: Pavlov): Pavlov {
+  const other = pavlovsHouse.clone(state)
+  const all = [...other.planned, ...other.germanHand].reverse()
+  other.planned = all.slice(0, state.planned.length)
+  other.germanHand = all.slice(state.planned.length)
+  const tactics = [other.plannedTactics, ...other.germanTactics].reverse()
+  other.plannedTactics = tactics[0]
+  other.germanTactics = tactics.slice(1)
+  return other
+}
+
+test('the Soviets see the same whichever of his cards the German planned and whichever he kept', () => {
+  const { state } = found('cards', 2)
+  expect(state.planned).toHaveLength(3)
+  const other = exchanged(state)
+  expect(other.planned).not.toEqual(state.planned)
+  for (const role of ['card', 'house', null]) {
+    expect(pavlovsHouse.view(other, role)).toEqual(pavlovsHouse.view(state, role))
+    for (const lang of ['ru', 'en'] as const) {
+      const said = (one: Pavlov) => pavlovsHouse.words[lang].status(pavlovsHouse.view(one, role), role)
+      expect(said(other)).toEqual(said(state))
+    }
+  }
+})
+
+test('what the Soviets hear while the German plans has the same number, order and text for every hand', () => {
+  const { state } = found('plan', 2)
+  const heardBy = (role: string, seed: string) => {
+    const game = pavlovsHouse.clone(state)
+    const deal = picker(seed)
+    const dealt = pavlovsHouse.imagine(game, 'card', deal)
+    const umpire = new Umpire({
+      die: () => 1,
+      draw: (kind, pool) => (kind === 'card' ? 0 : deal(pool.length)),
+    })
+    apply(pavlovsHouse, dealt, 'german', sample(pavlovsHouse, dealt, 'german', deal), umpire)
+    return heard(umpire.said, role)
+  }
+  expect(heardBy('card', 'one')).toEqual(heardBy('card', 'two'))
+  expect(heardBy('german', 'one')).not.toEqual(heardBy('german', 'two'))
+})
+
+test('what the German hears of the Soviet hand is only how many cards were drawn', () => {
+  const { said } = found('cards', 3)
+  const drawn = heard(said, 'german').filter(({ type }) => type === 'drew' || type === 'drewHidden')
+  expect(new Set(drawn.map(({ type }) => type))).toEqual(new Set(['drewHidden']))
+  const own = heard(said, 'house').filter(({ type }) => type === 'drew' || type === 'drewHidden')
+  expect(new Set(own.map(({ type }) => type))).toEqual(new Set(['drew']))
+})
+
+test('a view is built from nothing: no list of hidden cards stands in it', () => {
+  const { state } = found('cards', 2)
+  const text = JSON.stringify(pavlovsHouse.view(state, 'card'))
+  for (const key of ['"decks"', 'tacticsDecks', 'houses', 'germanHand"', '"deck"', 'supportDeck'])
+    expect(text).not.toContain(key)
+  expect(Object.keys(names).length).toBeGreaterThan(15)
+})

@@ -1,0 +1,77 @@
+import { men, weapons } from '../../data/pavlovs-house/index.ts'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { Action, Role } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import { inventory, meets } from '../../src/systems/pavlovs-house/inventory.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { picker } from '../conformance.ts'
+
+type Pick = (n: number) => number
+const umpireOf = (pick: Pick, quiet: boolean): Umpire =>
+  new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, quiet)
+
+/** Of `tries` random actions the one that looks best: good enough to live through most of the game. */
+export function patient(state: Pavlov, by: Role, pick: Pick, tries: number): Action {
+  let best = sample(pavlovsHouse, state, by, pick)
+  let value = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < tries; i++) {
+    const action = sample(pavlovsHouse, state, by, pick)
+    const next = pavlovsHouse.clone(state)
+    apply(pavlovsHouse, next, by, action, umpireOf(pick, true))
+    const own = pavlovsHouse.worth?.(pavlovsHouse.view(next, by), by) ?? 0
+    const ends = action.verb === 'done' ? own - 4 : own
+    if (ends > value) [best, value] = [action, ends]
+  }
+  return best
+}
+
+/** One game; what it met of the inventory goes into `seen`. Returns the turn it reached. */
+export function patientGame(
+  variants: Record<string, string>,
+  seed: string,
+  seen: Set<string>,
+  tries = 10,
+): number {
+  const pick = picker(seed)
+  const umpire = umpireOf(pick, false)
+  return playOn(pavlovsHouse.setup({ scenario: 'house', variants }, umpire), pick, umpire, seen, tries)
+}
+
+/** A game from the middle: every weapon has a crew, which changes with `nth`, and enemies are about. */
+export function drill(nth: number, seen: Set<string>): number {
+  const pick = picker(`drill ${nth}`)
+  const umpire = umpireOf(pick, false)
+  const posts = ['G2', 'G4', 'R2', 'R4', 'P3', 'P5', 'G1/R1']
+  const placed: Record<string, string> = { Pavlov: 'R5', Afanas: 'G5', Potansky: 'G6', Naumov: 'reserve' }
+  for (const { id, abilities } of men) if (abilities.includes('assault')) placed[id] ??= 'reserve'
+  weapons.forEach(({ action }, i) => {
+    const crew = men.flatMap(({ id, actions }) => (actions.includes(action) && !placed[id] ? [id] : []))
+    for (let k = 0; k < 2; k++) placed[crew[(nth * 2 + k) % crew.length]] = posts[i]
+  })
+  const position: PavlovPosition = {
+    phase: 'counters',
+    men: placed,
+    weapons: Object.fromEntries(weapons.map(({ id }, i) => [id, posts[i]])),
+    enemies: { '1.1': 'pz2', '2.1': 'riflemen', '3.1': 'pz3', '4.1': 'mg', '5.1': 'stug', '6.1': 'scouts' },
+    supply: { suppression: 12, food: 6, firstAid: 2 },
+    locations: { 10: 'artillery', 11: 'artillery' },
+    storm: 'Zabolot',
+  }
+  return playOn(pavlovsHouse.arrange(position, umpire), pick, umpire, seen, 3)
+}
+
+function playOn(state: Pavlov, pick: Pick, umpire: Umpire, seen: Set<string>, tries: number): number {
+  settle(pavlovsHouse, state, umpire)
+  while (waiting(state)) {
+    const [by] = asked(state)
+    const careless = by === 'german' || pick(10) === 0
+    const action = careless ? sample(pavlovsHouse, state, by, pick) : patient(state, by, pick, tries)
+    apply(pavlovsHouse, state, by, action, umpire)
+  }
+  for (const { event } of umpire.said) for (const key of meets(event)) seen.add(key)
+  return state.turn
+}
+
+export const unseen = (seen: ReadonlySet<string>): string[] => inventory.filter(key => !seen.has(key))

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import { ruleNumber, sectionOf } from '../../commands/say.ts'
+import { men, soviet, support, tactics, weapons } from '../../data/pavlovs-house/index.ts'
+import { refuse } from '../../src/engine/act.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import { names } from '../../src/systems/pavlovs-house/names.ts'
+import { answer, orders } from '../../src/systems/pavlovs-house/orders.ts'
+import { at, begin, type Game, german, index, inHouse, man, withCards } from './house.ts'
+
+const LANGS = ['ru', 'en'] as const
+
+describe('names', () => {
+  test('are short and can stand in a log, and no two things share one', () => {
+    for (const [kind, list] of Object.entries(names)) {
+      expect(new Set(list).size, kind).toBe(list.length)
+      for (const name of list) expect(name).toMatch(/^[\w./+]+$/)
+    }
+    for (const name of [...names.man, ...names.weapon]) expect(name.length).toBeLessThanOrEqual(8)
+  })
+
+  test('every name has its own label in both languages, and is read back from it', () => {
+    for (const lang of LANGS)
+      for (const [kind, list] of Object.entries(names)) {
+        const labels = list.map((_, i) => pavlovsHouse.words[lang].label(kind, i, names))
+        expect(new Set(labels).size, `${lang} ${kind}`).toBe(list.length)
+      }
+  })
+
+  test('men are found by their names in either script', () => {
+    const game = inHouse({ men: { Glushch: 'reserve' } })
+    game.play('soviet', 'move Глущенко G2')
+    expect(man(game, 'Glushch')).toBe('G2')
+  })
+})
+
+describe('rules', () => {
+  test('more than forty sections, the same numbers in both languages, in our own words', () => {
+    const [ru, en] = LANGS.map(lang => pavlovsHouse.words[lang].sections)
+    expect(ru.length).toBeGreaterThanOrEqual(40)
+    expect(ru.map(({ number }) => number)).toEqual(en.map(({ number }) => number))
+    for (const { title, text } of [...ru, ...en]) {
+      expect(title.length).toBeGreaterThan(0)
+      expect(text.length).toBeGreaterThan(30)
+    }
+  })
+
+  test('every refusal leads to a section', () => {
+    for (const lang of LANGS)
+      for (const rule of Object.keys(pavlovsHouse.words[lang].refusals))
+        expect(sectionOf(pavlovsHouse.words[lang].sections, ruleNumber(rule)), rule).not.toBeNull()
+  })
+
+  test('limits of Discord: 20 own commands, short descriptions and buttons', () => {
+    const commands = new Set<string>()
+    for (const rule of Object.values(pavlovsHouse.steps))
+      if ('verbs' in rule)
+        for (const [name, { command }] of Object.entries(rule.verbs)) if (command) commands.add(name)
+    expect(commands.size).toBeLessThanOrEqual(20)
+    for (const lang of LANGS)
+      for (const { about, button, params } of Object.values(pavlovsHouse.words[lang].verbs)) {
+        expect(about.length).toBeLessThanOrEqual(100)
+        expect(button.length).toBeLessThanOrEqual(34)
+        for (const param of Object.values(params)) expect(param.about.length).toBeLessThanOrEqual(100)
+      }
+  })
+})
+
+const guide = (game: Game, lang: 'ru' | 'en') => pavlovsHouse.words[lang].guide(game.view('soviet'), 'soviet')
+
+test('the guide has advice for every question, and warns of a full approach and of hunger', () => {
+  const questions = Object.entries(pavlovsHouse.steps).flatMap(([name, rule]) =>
+    'verbs' in rule ? [name] : [],
+  )
+  for (const lang of LANGS)
+    for (const name of questions) {
+      const asks = { ...begin().view(null).asks, do: name } as never
+      expect(pavlovsHouse.words[lang].guide({ ...begin().view(null), asks }, null), name).not.toBe('')
+    }
+  const full = inHouse({ enemies: { '1.1': 'mg', '1.2': 'mg', '1.3': 'pz2', '1.4': 'pz2' }, supply: {} })
+  expect(guide(full, 'en')).toContain('full')
+  expect(guide(full, 'en')).toContain('food')
+})
+
+test('the board in words names everything that lies open', () => {
+  const game = inHouse({
+    men: { Pavlov: { at: 'G2', exhausted: true }, Khait: 'reserve' },
+    weapons: { Maxim1: 'reserve' },
+    enemies: { '1.1': 'riflemen' },
+    mines: ['4'],
+    locations: { 14: 'wire', 18: 'damage' },
+    staging: { food: 2 },
+  })
+  const board = pavlovsHouse.words.en.board(game.view(null), null)
+  for (const text of [
+    'Pavlov 2/1 (exhausted)',
+    'Khait',
+    'Maxim 1',
+    'Riflemen',
+    '(mine)',
+    '14 139th Signals: wire',
+    'food 2',
+  ])
+    expect(board).toContain(text)
+})
+
+test('which numbers are reconstructed is told for every file', () => {
+  for (const lang of LANGS) expect(pavlovsHouse.words[lang].reconstructed.length).toBeGreaterThanOrEqual(6)
+  expect([men.length, weapons.length, soviet.cards.length, tactics.cards.length, support.length]).toEqual([
+    34, 7, 35, 30, 8,
+  ])
+})
+
+describe('standing orders', () => {
+  const auto = (game: Game, kind: string, value?: string) => {
+    const action = answer(game.view('soviet'), 'soviet', [{ kind, values: value ? [value] : [] }])
+    if (action) expect(refuse(pavlovsHouse, game.state, 'soviet', action)).toBeNull()
+    return action
+  }
+
+  test('first aid: everybody, the costly, the special, nobody', () => {
+    const shot = (name: string) =>
+      german(
+        { men: { [name]: 'R2', Khait: 'G2' }, supply: { firstAid: 1, food: 1 } },
+        ['sniper.21'],
+        [3, 2, 6, 6, 6, 6],
+      ).game
+    expect(auto(shot('Glushch'), 'aid', 'always')?.verb).toBe('save')
+    expect(auto(shot('Glushch'), 'aid', 'never')?.verb).toBe('lose')
+    expect([
+      auto(shot('Glushch'), 'aid', 'costly')?.verb,
+      auto(shot('Chekhov'), 'aid', 'costly')?.verb,
+    ]).toEqual(['lose', 'save'])
+    expect([
+      auto(shot('Chekhov'), 'aid', 'special')?.verb,
+      auto(shot('Pavlov'), 'aid', 'special')?.verb,
+    ]).toEqual(['lose', 'save'])
+    expect(auto(shot('Pavlov'), 'flak', 'all')).toBeNull()
+  })
+
+  test('anti-aircraft: all, one an aircraft, one, none', () => {
+    const { game } = german({ locations: { 8: 'aa', 9: 'aa', 12: 'aa' } }, ['ju87x2.11'], [])
+    const spent = (value: string) => {
+      const action = auto(game, 'flak', value)
+      return action?.verb === 'shoot' ? (action.args[0] as number[]).length : 0
+    }
+    expect(['all', 'enough', 'one', 'never'].map(spent)).toEqual([3, 2, 1, 0])
+  })
+
+  test('suppression: a number, all, or only where the approach is full', () => {
+    const coming = (enemies: Record<string, string>) =>
+      german({ suppression: { green: 3 }, enemies }, ['riflemen.1'], [1]).game
+    const spent = (value: string, enemies = {}) => auto(coming(enemies), 'stop', value)?.args[0] ?? 0
+    expect(['all', 'three', 'two', 'one', 'never', 'threat'].map(value => spent(value))).toEqual([
+      3, 3, 2, 1, 0, 0,
+    ])
+    expect(spent('threat', { '1.1': 'pz2', '1.2': 'pz2', '1.3': 'pz2', '1.4': 'pz2' })).toBe(3)
+  })
+
+  test('whom to lose: the cheapest, or the worn first; displaced men to the reserve', () => {
+    const team = {
+      Naumov: 'G2',
+      Kiselev: 'G3',
+      Khait: { at: 'G4', exhausted: true },
+      Pavlov: 'G5',
+      Chekhov: 'R2',
+      Voronov: 'R3',
+    }
+    const hungry = german({ men: team, supply: { food: 1 } }, ['resupply.2'], []).game
+    expect(auto(hungry, 'loss', 'cheapest')?.args).toEqual([[index('man', 'Kiselev')]])
+    expect(auto(hungry, 'loss', 'worn')?.args).toEqual([[index('man', 'Khait')]])
+    const crew = german(
+      { men: { Khait: 'G2', Dorokhov: 'G2' }, weapons: { Maxim1: 'G2' } },
+      ['sniper.21'],
+      [1, 2, 6, 6, 6, 6],
+    ).game
+    expect(auto(crew, 'loss', 'cheapest')).toEqual({ verb: 'choose', args: [index('man', 'Khait')] })
+    const room = inHouse({ men: { Pavlov: 'G2', Khait: 'G3' } })
+    room.play('soviet', 'move Pavlov G3')
+    expect(auto(room, 'room')).toEqual({ verb: 'withdraw', args: [16, null] })
+  })
+
+  test('every order has its values in both languages and none answers another’s question', () => {
+    for (const { values, name, about } of orders) {
+      expect([name.ru, name.en, about.ru, about.en].every(text => text.length > 0)).toBe(true)
+      for (const one of values?.(begin().view(null), 'soviet') ?? [])
+        expect(one.name.ru).not.toBe(one.name.en)
+    }
+    expect(answer(begin().view('soviet'), 'soviet', [{ kind: 'aid', values: ['always'] }])).toBeNull()
+  })
+})
+
+test('previews show the dice and their chance', () => {
+  const show = (game: Game, verb: string, args: never[] | number[] | unknown[]) =>
+    pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never })
+  const attack = inHouse({ men: { Chekhov: 'G2' }, enemies: { '1.1': 'riflemen' } })
+  expect(show(attack, 'attack', [index('man', 'Chekhov'), 0])).toEqual({
+    type: 'chance',
+    dice: 4,
+    extra: 0,
+    need: 4,
+    sum: false,
+    percent: 94,
+  })
+  const raid = withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2', Khait: 'G3' } })
+  expect(show(raid, 'raid', [0, [index('man', 'Pavlov'), index('man', 'Khait')]])).toMatchObject({
+    dice: 2,
+    extra: 2,
+    need: 15,
+    sum: true,
+    percent: 44,
+  })
+  const { game } = german({ suppression: { green: 3 }, tacticsOpen: ['108'] }, ['riflemen.1'], [1])
+  expect(show(game, 'stop', [2])).toMatchObject({ dice: 2, extra: -1, need: 4, percent: 50 })
+  expect(show(game, 'pass', [])).toBeNull()
+})
+
+test('a position comes back from its own text, in the middle of anything', () => {
+  const { game } = german(
+    { suppression: { green: 3 }, mines: ['2'], locations: { 8: 'aa' } },
+    ['riflemen.1'],
+    [1],
+  )
+  const text = JSON.parse(JSON.stringify(pavlovsHouse.position(game.state)))
+  const again = at(text)
+  expect(again.state).toEqual({ ...game.state, last: null })
+  expect(() => at({ men: { Nobody: 'G2' } })).toThrow('men: "Nobody" is no man')
+  expect(() => at({ supply: { food: 9 } })).toThrow('more than the printed number of "food"')
+})
