@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Keyv from 'keyv'
 import { type Table, tableKey } from './table.ts'
@@ -36,6 +36,8 @@ export class Occupied extends Error {}
 export class NoAdapter extends Error {}
 
 const CACHED = 300
+/** Of `/proc/<pid>/stat`, counted after the name. */
+const BIRTH_FIELD = 19
 
 /** Opens SQLite in `folder`, or the database that `url` names. */
 export async function openStore({ folder, url }: { folder: string; url?: string }): Promise<Store> {
@@ -204,17 +206,18 @@ export interface Lock {
 export function lockFolder(folder: string, name: string): Lock {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, name)
+  const mine = `${process.pid} ${birthOf(process.pid) ?? '-'}`
   for (let tries = 0; tries < 2; tries++) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      writeFileSync(file, mine, { flag: 'wx' })
       return {
-        note: text => writeFileSync(file, `${process.pid} ${text}`),
+        note: text => writeFileSync(file, `${mine} ${text}`),
         free: () => rmSync(file, { force: true }),
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const [owner, where = ''] = readFileSync(file, 'utf8').split(' ')
-      if (Number(owner) !== process.pid && isAlive(Number(owner))) {
+      const [owner, birth = '-', where = ''] = readFileSync(file, 'utf8').split(' ')
+      if (Number(owner) !== process.pid && isAlive(Number(owner), birth)) {
         const place = where && ` (${where})`
         throw new Occupied(
           `process ${owner}${place} already uses ${folder}: stop it first, or remove ${file}`,
@@ -226,12 +229,26 @@ export function lockFolder(folder: string, name: string): Lock {
   throw new Occupied(`${file} cannot be had`)
 }
 
-function isAlive(pid: number): boolean {
+/** Still there, and not another process that has got the same number since. */
+function isAlive(pid: number, birth: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  if (birth === '-' || !existsSync('/proc/self/stat')) return true
+  return birthOf(pid) === birth
+}
+
+/** When a process began, as Linux counts it; null where that is unknown, or for one that has ended. */
+function birthOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state] = fields
+    return state === 'Z' || state === 'X' ? null : fields[BIRTH_FIELD]
+  } catch {
+    return null
   }
 }

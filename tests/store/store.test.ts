@@ -100,12 +100,15 @@ test('a folder has one process; what a dead one left is taken over', async () =>
   const where = folder()
   const mine = lockFolder(where, 'bot.lock')
   mine.free()
-  writeFileSync(join(where, 'bot.lock'), `${process.ppid} http://127.0.0.1:4700`)
+  writeFileSync(join(where, 'bot.lock'), `${process.ppid} - http://127.0.0.1:4700`)
   await expect(openStore({ folder: where })).rejects.toThrow(/4700.*stop it first/)
   await expect(openStore({ folder: where })).rejects.toThrow(Occupied)
-  writeFileSync(join(where, 'bot.lock'), '999999999')
-  const store = await openStore({ folder: where })
-  await store.close()
+  // A process that is gone, and one that has got its number since.
+  for (const left of ['999999999 -', `${process.ppid} 1 http://127.0.0.1:4700`]) {
+    writeFileSync(join(where, 'bot.lock'), left)
+    const store = await openStore({ folder: where })
+    await store.close()
+  }
 })
 
 test('SQLite writes ahead and waits for the disk', async () => {
