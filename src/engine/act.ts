@@ -250,6 +250,7 @@ export function sample<S extends State>(
       for (let tries = 0; tries < 20; tries++) {
         const args = sampleArgs(verb, state, step, by, pick)
         if (args) return { verb: names[k], args }
+        if (tries === 0 && !isOffered(verb, state, step, by)) break
       }
     }
     names.splice(k, 1)
