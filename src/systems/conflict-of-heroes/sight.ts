@@ -216,10 +216,16 @@ export function smokeBetween(
   a: number,
   b: number,
 ): number {
+  if (heavy.length + light.length === 0) return 0
+  const table = tableOf(layout)
   let smoke = 0
-  for (const [hex, other] of hexesBetween(layout, a, b)) {
-    const here = smokeIn(heavy, light, hex)
-    if (here > 0) smoke += other === hex ? here : Math.min(here, smokeIn(heavy, light, other))
+  for (const { q, r, q2, r2 } of lineTo(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])) {
+    const here = smokeIn(heavy, light, hexAt(table, layout.q[a] + q, layout.r[a] + r))
+    if (here === 0) continue
+    smoke +=
+      q2 === null
+        ? here
+        : Math.min(here, smokeIn(heavy, light, hexAt(table, layout.q[a] + q2, layout.r[a] + r2)))
   }
   return smoke
 }
