@@ -71,6 +71,10 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   view,
   imagine: clone,
   preview,
+  where: ({ units }, kind, unit) => {
+    const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
+    return hex === null ? null : { kind: 'hex', value: hex }
+  },
   worth,
   words: { ru, en },
 }
