@@ -22,7 +22,7 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewOf(system, state, draft.role, action, lang) : null
   if (computed) parts.push(text(computed))
-  if (isWhole && refusal && (!param || param.many) && !isUntouched(draft)) {
+  if (isWhole && refusal && (!param || (param.many && !isEmpty(draft)))) {
     parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
   }
   if (param) parts.push(...choiceParts(system, table, draft, param, lang, w, id))
@@ -38,10 +38,13 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   return [...parts, ...rows(buttons)]
 }
 
-const isUntouched = (draft: Draft): boolean => {
+/** Nothing chosen yet of the set that is open. */
+const isEmpty = (draft: Draft): boolean => {
   const here = draft.args[draft.at]
-  return draft.at === 0 && (here === undefined || (Array.isArray(here) && here.length === 0))
+  return here === undefined || (Array.isArray(here) && here.length === 0)
 }
+
+const isUntouched = (draft: Draft): boolean => draft.at === 0 && isEmpty(draft)
 
 function isEnough(state: State, draft: Draft, param: Param<State, Step>): boolean {
   const step = waiting(state)

@@ -3,9 +3,12 @@ import type { Action, Role } from '../src/engine/system.ts'
 import { heard } from '../src/engine/umpire.ts'
 import { actsAs, isCurrent, isRepeated, rolesHeld, type Table, type TableRefusal } from '../src/table.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../src/table-play.ts'
+import { unpackId } from './custom-id.ts'
+import { draftParts } from './draft-parts.ts'
 import { type Ask, causeOf, keyOf, linkTo, systemOf } from './house.ts'
+import { splitOrders } from './read.ts'
 import { answer, finish, refusalParts } from './reply.ts'
-import { explain, sentences } from './say.ts'
+import { describe, explain, sentences } from './say.ts'
 
 /** What a change of a table came to, before anybody is told. */
 export type Came =
@@ -45,26 +48,29 @@ export async function tell(ask: Ask, came: Came, success?: string): Promise<void
 
 async function tellRefusal(ask: Ask, came: Extract<Came, { is: 'refused' }>): Promise<void> {
   const { table, refusal, orders } = came
-  const { w } = ask
-  const explained = explain(table, systemOf(ask.house, table), ask.lang, w, refusal)
-  if (orders === 1) return answer(ask, refusalParts(ask, table.thread, explained))
-  const lines = [
-    w.refused.atOrder(refusal.at + 1, orderText(ask, refusal.at)),
-    explained.text,
-    w.refused.nothingKept,
-  ]
-  return answer(ask, refusalParts(ask, table.thread, { ...explained, text: lines.join('\n') }))
+  const { w, lang } = ask
+  const system = systemOf(ask.house, table)
+  const explained = explain(table, system, lang, w, refusal)
+  const which = w.refused.atOrder(refusal.at + 1, orderText(ask, table, refusal))
+  const why = orders === 1 ? explained.text : [which, explained.text, w.refused.nothingKept].join('\n')
+  const parts = refusalParts(ask, table.thread, { ...explained, text: why })
+  // The menus stay, to be corrected.
+  const draft = table.drafts[ask.interaction.user.id]
+  const isFromMenus = draft && ask.interaction.isMessageComponent() && isOfDraft(ask.interaction.customId)
+  return answer(ask, isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts)
 }
 
-/** The failing order as it was typed, where orders were typed. */
-function orderText({ interaction }: Ask, at: number): string {
+const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
+
+/** The failing order as it was typed, or in words when it came from menus. */
+function orderText(
+  { house, interaction, lang }: Ask,
+  table: Table,
+  { at, state, action }: PlayRefusal,
+): string {
   const line = interaction.isChatInputCommand() ? interaction.options.getString('line') : null
-  return (
-    line
-      ?.split(/[;\n]/)
-      .filter(order => order.trim())
-      [at]?.trim() ?? `${at + 1}`
-  )
+  if (line) return splitOrders(line)[at] ?? ''
+  return action ? describe(systemOf(house, table), state, lang, action) : ''
 }
 
 /** What the player alone has heard. */

@@ -51,6 +51,8 @@ export interface PlayRefusal {
   readonly at: number
   /** The position it failed in, for the words of the reply. */
   readonly state: State
+  /** Absent when it could not be read. */
+  readonly action?: Action
   readonly refusal: Refusal | { readonly why: 'after-chance' } | ({ readonly why: 'unreadable' } & Unreadable)
 }
 
@@ -81,7 +83,7 @@ export function act(
     const action = typeof order === 'function' ? order(state) : order
     if ('word' in action) return { at, state, refusal: { why: 'unreadable', ...action } }
     const played = play(system, match, table.secret, role, action, { command })
-    if ('refusal' in played) return { at, state, refusal: played.refusal }
+    if ('refusal' in played) return { at, state, action, refusal: played.refusal }
     said.push(...played.said)
     now = answerStanding({ ...now, match: played.match }, system, said, command)
   }
