@@ -34,7 +34,7 @@ describe('8 cards', () => {
 
   test('CH-8.1c a played battle card is discarded', () => {
     const game = holding(['02'])
-    game.play('german', 'card 02')
+    game.play('german', 'play 02')
     expect(game.state.hands[0]).toEqual([])
     expect(game.state.discard.map(card => cards[card].id)).toEqual(['02'])
   })
@@ -46,7 +46,7 @@ describe('8 cards', () => {
       units: [at('de_rifles41', '5-B03', 'N'), at('su_rifles41', '5-B02', 'S')],
       weapons: { german: ['B01'] },
     })
-    game.play('german', 'card B01')
+    game.play('german', 'play B01')
     expect(game.state.weapons[0]).toEqual([])
     expect(game.state.discard).toEqual([])
   })
@@ -59,20 +59,20 @@ describe('8 cards', () => {
 
   test('CH-8.4a an action card is the action of the turn', () => {
     const game = holding(['10', '10'])
-    game.play('german', 'card 10')
+    game.play('german', 'play 10')
     game.play('german', 'use GRif/1', { dice: [1] })
     game.play('german', 'keep')
     game.play('german', 'done')
     expect(game.asked()).toEqual(['soviet'])
     const free = holding(['02', '02'])
-    free.play('german', 'card 02')
-    expect(free.offered('german')).not.toContain('card')
+    free.play('german', 'play 02')
+    expect(free.offered('german')).not.toContain('play')
   })
 
   test('CH-8.4b bonus cards come on top, and are no action', () => {
     const game = holding(['11', '12'], [RIFLES, FAR], { caps: { german: 1, soviet: 0 } })
-    game.play('german', 'card 11')
-    game.play('german', 'card 12')
+    game.play('german', 'play 11')
+    game.play('german', 'play 12')
     expect(game.asked()).toEqual(['german'])
     expect(game.offered('german')).toContain('move')
     expect(game.state.acted).toEqual([0, 0])
@@ -81,12 +81,12 @@ describe('8 cards', () => {
   test('CH-8.5a CH-8.5d green: the unit is checked, CAPs lower the cost, stress does not raise it', () => {
     const stressed = { ...RIFLES, stressed: true }
     const game = holding(['08'], [stressed, FAR])
-    game.play('german', 'card 08')
+    game.play('german', 'play 08')
     game.play('german', 'use GRif/1', { dice: [1] })
     const events = game.play('german', 'pay 0', { dice: [SPENT.two] })
     expect(all(events, 'checked')[0]).toMatchObject({ units: [0], cost: 2, spent: true })
     const paid = holding(['08'], [stressed, FAR], { caps: { german: 3, soviet: 0 } })
-    paid.play('german', 'card 08')
+    paid.play('german', 'play 08')
     paid.play('german', 'use GRif/1', { dice: [1] })
     const lower = paid.play('german', 'pay 1', { dice: [SPENT.two] })
     expect(all(lower, 'checked')[0]).toMatchObject({ cost: 1, spent: false })
@@ -94,11 +94,11 @@ describe('8 cards', () => {
 
   test('CH-8.5b a spent unit plays green only at 0', () => {
     const spent = [{ ...RIFLES, spent: true }, FAR]
-    expect(holding(['08'], spent, { caps: { german: 1, soviet: 0 } }).rule('german', 'card 08')).toBe(
+    expect(holding(['08'], spent, { caps: { german: 1, soviet: 0 } }).rule('german', 'play 08')).toBe(
       'CH-card-08',
     )
     const game = holding(['08'], spent, { caps: { german: 2, soviet: 0 } })
-    game.play('german', 'card 08')
+    game.play('german', 'play 08')
     const events = game.play('german', 'use GRif/1', { dice: [3] })
     expect(all(events, 'checked')).toEqual([])
     expect(game.state.cap[0]).toBe(3)
@@ -106,19 +106,19 @@ describe('8 cards', () => {
   })
 
   test('CH-8.5c blue is paid in full with CAPs, fresh or spent, no check', () => {
-    expect(holding(['12']).rule('german', 'card 12')).toBe('CH-8.5c')
+    expect(holding(['12']).rule('german', 'play 12')).toBe('CH-8.5c')
     const game = holding(['12'], [RIFLES, FAR], { caps: { german: 1, soviet: 0 } })
-    game.play('german', 'card 12')
+    game.play('german', 'play 12')
     expect(game.state.cap[0]).toBe(0)
     const spent = holding(['10'], [{ ...RIFLES, spent: true }, FAR])
-    spent.play('german', 'card 10')
+    spent.play('german', 'play 10')
     const events = spent.play('german', 'use GRif/1', { dice: [1] })
     expect(all(events, 'checked')).toEqual([])
   })
 
   test('CH-8.5e an action card stresses the units it is played for', () => {
     const game = holding(['10'], [RIFLES, at('de_mg34', '1-H10'), FAR])
-    game.play('german', 'card 10')
+    game.play('german', 'play 10')
     game.play('german', 'use GRif/1', { dice: [1] })
     expect(game.state.stressed).toEqual([1, 0, 0])
   })
@@ -142,17 +142,17 @@ describe('8 cards', () => {
       units: [at('de_rifles41', '3-B02'), at('su_rifles41', '3-R11')],
       weapons: { german: ['B04'] },
     })
-    expect(game.rule('german', 'card B04')).toBe('CH-8.7a')
+    expect(game.rule('german', 'play B04')).toBe('CH-8.7a')
   })
 
   test('CH-8.8a hidden units act with cards that have the hidden icon, unseen', () => {
     const hidden = at('de_rifles41', '1-F07', 'N', { hidden: true })
     const game = holding(['02'], [hidden, at('su_rifles41', '1-F05', 'S')])
-    game.play('german', 'card 02')
+    game.play('german', 'play 02')
     game.play('german', 'attack GRif/1 1F05', { dice: [1, 1] })
     expect(game.state.hidden[0]).toBe(1)
     const loud = holding(['08'], [hidden, FAR])
-    loud.play('german', 'card 08')
+    loud.play('german', 'play 08')
     loud.play('german', 'use GRif/1')
     expect(loud.offered('german')).toEqual(['face'])
     loud.play('german', 'face S', { dice: [1] })
@@ -165,11 +165,11 @@ describe('8 cards', () => {
       at('de_mg34', '1-H09', 'N', { marker: 'soft_pinned' }),
     ]
     const game = holding(['04'], [...pair, FAR])
-    game.play('german', 'card 04')
+    game.play('german', 'play 04')
     game.play('german', 'use GRif/1,MG34/1', { dice: [6, 6, 6, 6] })
     expect(game.state.marker).toEqual([-1, -1, -1])
     const one = holding(['08'], [...pair, FAR])
-    one.play('german', 'card 08')
+    one.play('german', 'play 08')
     expect(one.refused('german', 'use GRif/1,MG34/1').rule).toBe('CH-8.5a')
   })
 
@@ -180,7 +180,7 @@ describe('8 cards', () => {
       units: [at('de_pioneers', '5-B03'), at('su_maxim', '5-B03', 'S')],
       weapons: { german: ['B03'] },
     })
-    game.play('german', 'card B03')
+    game.play('german', 'play B03')
     const events = game.play('german', 'throw Pion/1 Maxim/1', {
       dice: [1, 1, SPENT.seven],
       draws: ['marker soft_pinned'],
@@ -192,13 +192,13 @@ describe('8 cards', () => {
 describe('20 battle cards', () => {
   test('CH-card-01 CH-card-01a one action of a spent unit or group at cost 0; it stays spent', () => {
     const game = holding(['01'], [{ ...RIFLES, spent: true, stressed: true }, at('de_mg34', '1-J10'), FAR])
-    game.play('german', 'card 01')
+    game.play('german', 'play 01')
     expect(game.rule('german', 'move MG34/1 1J09')).toBe('CH-card-01')
     const events = game.play('german', 'move GRif/1 1H09')
     expect(all(events, 'checked')).toEqual([])
     expect(game.spent('GRif/1')).toBe(true)
     expect(game.state.stressed[0]).toBe(1)
-    expect(holding(['01']).rule('german', 'card 01')).toBe('CH-card-01')
+    expect(holding(['01']).rule('german', 'play 01')).toBe('CH-card-01')
   })
 
   test('CH-card-02 one action of any unit or group at cost 0, no check', () => {
@@ -206,7 +206,7 @@ describe('20 battle cards', () => {
       ['02'],
       [at('de_rifles41', '1-F08', 'S', { stressed: true }), at('de_mg34', '1-F08', 'S'), FAR],
     )
-    game.play('german', 'card 02')
+    game.play('german', 'play 02')
     game.play('german', 'group GRif/1,MG34/1')
     game.play('german', 'go GRif/1 1F07')
     const events = game.play('german', 'done')
@@ -214,7 +214,7 @@ describe('20 battle cards', () => {
     expect(game.at('GRif/1')).toBe('1F07')
     expect(game.state.stressed).toEqual([1, 1, 0])
     const attack = holding(['02'], [{ ...RIFLES, spent: true }, ENEMY])
-    attack.play('german', 'card 02')
+    attack.play('german', 'play 02')
     expect(all(attack.play('german', 'attack GRif/1 1H07', { dice: [1, 1] }), 'checked')).toEqual([])
   })
 
@@ -227,28 +227,28 @@ describe('20 battle cards', () => {
         at('su_smg', '1-H10'),
       ],
     )
-    game.play('german', 'card 03')
+    game.play('german', 'play 03')
     const events = game.play('german', 'use GRif/1,Pz2F/1', { dice: [SPENT.three] })
     expect(game.state.marker).toEqual([-1, -1, -1])
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 2, spent: false })
   })
 
   test('CH-card-03c never for a destroyed marker', () => {
-    expect(holding(['03'], [{ ...RIFLES, marker: 'soft_destroyed' }, FAR]).rule('german', 'card 03')).toBe(
+    expect(holding(['03'], [{ ...RIFLES, marker: 'soft_destroyed' }, FAR]).rule('german', 'play 03')).toBe(
       'CH-card-03',
     )
   })
 
   test('CH-card-04 CH-card-04a an ordinary rally attempt at cost 0, not in close combat', () => {
     const game = holding(['04'], [{ ...RIFLES, marker: 'soft_pinned', stressed: true }, FAR])
-    game.play('german', 'card 04')
+    game.play('german', 'play 04')
     const events = game.play('german', 'use GRif/1', { dice: [1, 1] })
     expect(all(events, 'checked')).toEqual([])
     expect(game.state.marker[0]).toBeGreaterThanOrEqual(0)
     expect(
       holding(['04'], [{ ...RIFLES, marker: 'soft_pinned' }, at('su_smg', '1-H10')]).rule(
         'german',
-        'card 04',
+        'play 04',
       ),
     ).toBe('CH-card-04')
   })
@@ -263,7 +263,7 @@ describe('20 battle cards', () => {
     const attack = holding(['05'], [RIFLES, ENEMY])
     attack.play('german', 'attack GRif/1 1H07', { dice: [1, 1] })
     expect(attack.offered('german')).toEqual(['keep'])
-    expect(holding(['05']).rule('german', 'card 05')).toBe('CH-card-05')
+    expect(holding(['05']).rule('german', 'play 05')).toBe('CH-card-05')
   })
 
   const confused = (caps: number, spent = false) => {
@@ -299,7 +299,7 @@ describe('20 battle cards', () => {
 
   test('R121 no card 06 on actions whose cost a card sets', () => {
     const game = holding(['02'], [RIFLES, ENEMY], { hands: { german: ['02'], soviet: ['06'] } })
-    game.play('german', 'card 02')
+    game.play('german', 'play 02')
     game.play('german', 'stall GRif/1')
     expect(game.asked()).toEqual(['soviet'])
     expect(game.offered('soviet')).toContain('pass')
@@ -316,12 +316,12 @@ describe('20 battle cards', () => {
     check.play('german', 'pay 0', { dice: [SPENT.one] })
     check.play('german', 'reroll 1', { dice: [SPENT.seven] })
     expect(check.spent('GRif/1')).toBe(false)
-    expect(holding(['07']).rule('german', 'card 07')).toBe('CH-card-07')
+    expect(holding(['07']).rule('german', 'play 07')).toBe('CH-card-07')
   })
 
   test('CH-card-08 CH-card-08a gain 1d6 CAPs, above the starting number too', () => {
     const game = holding(['08'], [RIFLES, FAR], { caps: { german: 6, soviet: 0 } })
-    game.play('german', 'card 08')
+    game.play('german', 'play 08')
     game.play('german', 'use GRif/1', { dice: [5] })
     expect(game.state.cap[0]).toBe(11)
     game.play('german', 'pay 0', { dice: [SPENT.seven] })
@@ -334,20 +334,20 @@ describe('20 battle cards', () => {
 
   test('CH-card-09 CH-card-09a hasty defences at once, vehicles too, not beside an enemy', () => {
     const game = holding(['09'], [{ ...RIFLES, spent: true }, at('de_pz2f', '1-H09'), FAR])
-    game.play('german', 'card 09')
+    game.play('german', 'play 09')
     const events = game.play('german', 'use GRif/1,Pz2F/1')
     expect(game.state.token).toHaveLength(2)
     expect(game.state.inside.slice(0, 2)).toEqual([0, 1])
     expect(all(events, 'checked')).toEqual([])
-    expect(holding(['09'], [RIFLES, at('su_smg', '1-H10')]).rule('german', 'card 09')).toBe('CH-card-09')
+    expect(holding(['09'], [RIFLES, at('su_smg', '1-H10')]).rule('german', 'play 09')).toBe('CH-card-09')
     const taken = { tokens: [{ token: 'mines', hex: '1-H10' }] }
-    expect(holding(['09'], [RIFLES, FAR], taken).rule('german', 'card 09')).toBe('CH-card-09')
+    expect(holding(['09'], [RIFLES, FAR], taken).rule('german', 'play 09')).toBe('CH-card-09')
   })
 
   test('CH-card-10 CH-card-10a a sniper takes 0 to 3 CAPs, in this round only', () => {
     const lost = (die: number) => {
       const game = holding(['10'], [RIFLES, FAR], { caps: { german: 0, soviet: 5 }, deck: [] })
-      game.play('german', 'card 10')
+      game.play('german', 'play 10')
       game.play('german', 'use GRif/1', { dice: [die] })
       return game
     }
@@ -362,19 +362,19 @@ describe('20 battle cards', () => {
 
   test('CH-card-11 CH-card-11a firepower +2 for one attack, a group attack too, once', () => {
     const game = holding(['11'], [RIFLES, at('de_rifles41', '1-H10'), ENEMY])
-    game.play('german', 'card 11')
+    game.play('german', 'play 11')
     const events = game.play('german', 'attack GRif/1 1H07 GRif/2', { dice: [1, 1, SPENT.seven] })
     expect(game.sums(events)[0].attack).toBe(2 + 1 + 2)
     expect(game.state.aim).toBe(0)
     const unused = holding(['11'])
-    unused.play('german', 'card 11')
+    unused.play('german', 'play 11')
     unused.play('german', 'pass')
     expect(unused.state.aim).toBe(0)
   })
 
   test('CH-card-12 CH-card-12a two own turns in a row, with different units if wanted', () => {
     const game = holding(['12'], [RIFLES, at('de_mg34', '1-J10'), FAR], { caps: { german: 1, soviet: 0 } })
-    game.play('german', 'card 12')
+    game.play('german', 'play 12')
     game.play('german', 'move GRif/1 1H09', { dice: [SPENT.two] })
     expect(game.asked()).toEqual(['german'])
     expect(game.state.stressed[0]).toBe(1)
@@ -383,16 +383,16 @@ describe('20 battle cards', () => {
     const late = holding(['12'], [RIFLES, FAR], { caps: { german: 2, soviet: 0 } })
     late.play('german', 'move GRif/1 1H09 ~ 0', { dice: [SPENT.two] })
     late.play('german', 'keep')
-    late.play('german', 'card 12')
+    late.play('german', 'play 12')
     expect(late.asked()).toEqual(['german'])
   })
 
   test('R124 the skipped turn is no pass, and once a turn is enough', () => {
     const game = holding(['12', '12'], [RIFLES, FAR], { caps: { german: 2, soviet: 0 }, busy: [0, 1] })
-    game.play('german', 'card 12')
-    expect(game.rule('german', 'card 12')).toBe('CH-card-12')
+    game.play('german', 'play 12')
+    expect(game.rule('german', 'play 12')).toBe('CH-card-12')
     const passes = holding(['12'], [RIFLES, FAR], { caps: { german: 2, soviet: 0 } })
-    passes.play('german', 'card 12')
+    passes.play('german', 'play 12')
     passes.play('german', 'pass')
     const events = passes.play('german', 'pass').map(event => event.type)
     expect(events).not.toContain('roundEnded')
@@ -430,7 +430,7 @@ describe('20 battle cards', () => {
         caps: { german: 1, soviet: 0 },
       },
     )
-    game.play('german', 'card 14')
+    game.play('german', 'play 14')
     game.play('german', 'spy GRif/1')
     expect(game.state.hidden).toEqual([0, 0, 1])
     expect(game.asked()).toEqual(['soviet'])
@@ -442,50 +442,50 @@ describe('20 battle cards', () => {
     const game = holding(['14'], [at('de_rifles41', '1-F07'), FAR], { caps: { german: 1, soviet: 0 } })
     game.play('german', 'stall GRif/1 0', { dice: [SPENT.two] })
     game.play('german', 'keep')
-    game.play('german', 'card 14')
+    game.play('german', 'play 14')
     game.play('german', 'vanish GRif/1')
     expect(game.state.hidden[0]).toBe(1)
     const seen = holding(['14'], [RIFLES, ENEMY], { caps: { german: 1, soviet: 0 } })
-    seen.play('german', 'card 14')
+    seen.play('german', 'play 14')
     expect(seen.rule('german', 'vanish GRif/1')).toBe('CH-11.4a')
   })
 
   test('CH-card-16 CH-card-16a one obstacle under a unit without a marker goes, with no enemy there', () => {
     const wire = { tokens: [{ token: 'wire', hex: '1-H10' }] }
     const game = holding(['16'], [RIFLES, FAR], wire)
-    game.play('german', 'card 16')
+    game.play('german', 'play 16')
     game.play('german', 'use GRif/1', { dice: [SPENT.seven] })
     expect(game.state.tokenHex).toEqual([-1])
-    expect(holding(['16'], [RIFLES, at('su_smg', '1-H10')], wire).rule('german', 'card 16')).toBe(
+    expect(holding(['16'], [RIFLES, at('su_smg', '1-H10')], wire).rule('german', 'play 16')).toBe(
       'CH-card-16',
     )
-    expect(holding(['16'], [{ ...RIFLES, marker: 'soft_pinned' }, FAR], wire).rule('german', 'card 16')).toBe(
+    expect(holding(['16'], [{ ...RIFLES, marker: 'soft_pinned' }, FAR], wire).rule('german', 'play 16')).toBe(
       'CH-card-16',
     )
   })
 
   test('CH-card-17 CH-card-17a foot without a marker mines its own or an adjacent hex, no enemy in either', () => {
     const game = holding(['17'], [RIFLES, at('su_smg', '1-H09', 'S')])
-    game.play('german', 'card 17')
+    game.play('german', 'play 17')
     const hexes = game.options('german', 'lay', 'hex', 'GRif/1')
     expect(hexes).toContain('1H10')
     expect(hexes).not.toContain('1H09')
     expect(hexes).toHaveLength(6)
     game.play('german', 'lay GRif/1 1G10', { dice: [SPENT.seven] })
     expect(game.state.tokenHex).toEqual([game.hex('1G10')])
-    expect(holding(['17'], [RIFLES, at('su_smg', '1-H10')]).rule('german', 'card 17')).toBe('CH-card-17')
-    expect(holding(['17'], [at('de_pz2f', '1-H10'), FAR]).rule('german', 'card 17')).toBe('CH-card-17')
-    expect(holding(['17'], [{ ...RIFLES, marker: 'soft_pinned' }, FAR]).rule('german', 'card 17')).toBe(
+    expect(holding(['17'], [RIFLES, at('su_smg', '1-H10')]).rule('german', 'play 17')).toBe('CH-card-17')
+    expect(holding(['17'], [at('de_pz2f', '1-H10'), FAR]).rule('german', 'play 17')).toBe('CH-card-17')
+    expect(holding(['17'], [{ ...RIFLES, marker: 'soft_pinned' }, FAR]).rule('german', 'play 17')).toBe(
       'CH-card-17',
     )
   })
 
   test('CH-card-17b hidden only where no enemy sees', () => {
     const seen = holding(['17'], [RIFLES, ENEMY])
-    seen.play('german', 'card 17')
+    seen.play('german', 'play 17')
     expect(seen.rule('german', 'lay GRif/1 1H10 hidden')).toBe('CH-card-17b')
     const game = holding(['17'], [at('de_rifles41', '1-F08'), FAR])
-    game.play('german', 'card 17')
+    game.play('german', 'play 17')
     game.play('german', 'lay GRif/1 1F08 hidden', { dice: [SPENT.seven] })
     expect(game.view('german').tokens[0].hex).toBe(game.hex('1F08'))
     expect(game.view('soviet').tokens[0]).toMatchObject({ token: null, hex: null })
@@ -524,13 +524,13 @@ describe('20 weapon cards', () => {
 
   test('CH-card-B01 CH-card-B01a CH-card-B01b grenades: own or adjacent hex, range modifiers and terrain count', () => {
     const far = city('german', 'B01', [at('de_rifles41', '5-B05'), at('su_rifles41', '5-B03', 'S')])
-    expect(far.rule('german', 'card B01')).toBe('CH-card-B01')
+    expect(far.rule('german', 'play B01')).toBe('CH-card-B01')
     const game = city('german', 'B01', [at('de_rifles41', '5-B03'), at('su_maxim', '5-B02', 'S')])
-    game.play('german', 'card B01')
+    game.play('german', 'play B01')
     const [sum] = game.sums(game.play('german', 'throw GRif/1 Maxim/1', { dice: [1, 1, SPENT.seven] }))
     expect(sum).toMatchObject({ attack: 4 + 3, defence: 12 + 1 })
     const close = city('german', 'B01', [at('de_mg34', '5-B02'), at('su_maxim', '5-B02', 'S')])
-    close.play('german', 'card B01')
+    close.play('german', 'play B01')
     const events = close.play('german', 'throw MG34/1 Maxim/1', { dice: [1, 1, SPENT.seven] })
     expect(close.sums(events)[0]).toMatchObject({ attack: 4 + 4, defence: 10 + 1 })
     expect(all(events, 'checked')[0].cost).toBe(2)
@@ -538,7 +538,7 @@ describe('20 weapon cards', () => {
 
   test('CH-card-B02 CH-card-B02a CH-card-B02b petrol bombs: +4 in the own hex, −2 next door', () => {
     const close = city('soviet', 'B02', [at('su_rifles41', '5-B02'), at('de_rifles41', '5-B02', 'S')])
-    close.play('soviet', 'card B02')
+    close.play('soviet', 'play B02')
     expect(
       close.sums(close.play('soviet', 'throw SRif/1 GRif/1', { dice: [1, 1, SPENT.seven] }))[0],
     ).toMatchObject({
@@ -546,7 +546,7 @@ describe('20 weapon cards', () => {
       defence: 11 + 1,
     })
     const next = city('soviet', 'B02', [at('su_rifles41', '5-B03'), at('de_rifles41', '5-B02', 'S')])
-    next.play('soviet', 'card B02')
+    next.play('soviet', 'play B02')
     expect(
       next.sums(next.play('soviet', 'throw SRif/1 GRif/1', { dice: [1, 1, SPENT.seven] }))[0],
     ).toMatchObject({
@@ -556,16 +556,16 @@ describe('20 weapon cards', () => {
     expect(
       city('soviet', 'B02', [at('su_rifles41', '5-B05'), at('de_rifles41', '5-B03')]).rule(
         'soviet',
-        'card B02',
+        'play B02',
       ),
     ).toBe('CH-card-B02')
   })
 
   test('CH-card-B03 CH-card-B03a a charge: only in the own hex, terrain does not count', () => {
     const next = city('german', 'B03', [at('de_pioneers', '5-B03'), at('su_maxim', '5-B02', 'S')])
-    expect(next.rule('german', 'card B03')).toBe('CH-card-B03')
+    expect(next.rule('german', 'play B03')).toBe('CH-card-B03')
     const game = city('german', 'B03', [at('de_pioneers', '5-B02'), at('su_maxim', '5-B02', 'S')])
-    game.play('german', 'card B03')
+    game.play('german', 'play B03')
     const thrown = { dice: [1, 1, SPENT.seven], draws: ['marker soft_pinned'] }
     expect(game.sums(game.play('german', 'throw Pion/1 Maxim/1', thrown))[0]).toMatchObject({
       attack: 6 + 4,

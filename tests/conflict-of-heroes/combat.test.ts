@@ -228,6 +228,17 @@ describe('6.0 to 6.9 an attack', () => {
   })
 })
 
+describe('4.8 water', () => {
+  test('CH-4.8d a unit in water may not attack', () => {
+    const game = field({
+      scenario: 'blocks',
+      turn: 'german',
+      units: [at('de_rifles41', '5-K01', 'S'), at('su_rifles41', '5-K03', 'N')],
+    })
+    expect(game.rule('german', 'attack GRif/1 5K03')).toBe('CH-4.8d')
+  })
+})
+
 describe('6.10 to 6.12 close combat', () => {
   const melee = (rest: Placed[] = [], more: Rest = {}) =>
     set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-H10', 'N'), ...rest], more)

@@ -240,7 +240,7 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
 
   test('CH-10.12c a group card costs what is printed', () => {
     const game = set(pair({ stressed: true }), { hands: { german: ['03'] } })
-    game.play('german', 'card 03')
+    game.play('german', 'play 03')
     const events = game.play('german', 'use GRif/1,GRif/2', { dice: [SPENT.seven] })
     expect(all(events, 'checked')[0].cost).toBe(2)
     expect(game.state.marker).toEqual([-1, -1, -1, -1])

@@ -214,7 +214,7 @@ describe('7.5 soft markers', () => {
       hands: { german: ['03'] },
     })
     expect(game.rule('german', 'rally GRif/1')).toBe('CH-hit-soft-destroyed-rally')
-    expect(game.rule('german', 'card 03')).toBe('CH-card-03')
+    expect(game.rule('german', 'play 03')).toBe('CH-card-03')
   })
 
   test('CH-hit-soft-panicked no attack', () => {

@@ -175,7 +175,7 @@ describe('13.9 high explosive', () => {
       ],
       tokens: [{ token: 'hasty', hex: '3-F10', dugBy: 1, by: 'soviet' }],
     })
-    game.play('german', 'card 11')
+    game.play('german', 'play 11')
     const events = game.play('german', 'bombard Mr81/1 3F10 3K10', { dice: [2, 2, 5, 5, SPENT.four] })
     // the book's spotter stands level with the target, ours a level higher: +1
     expect(game.sums(events).map(({ defence, attack }) => [defence, attack])).toEqual([

@@ -68,7 +68,7 @@ describe('19.0 three and four players', () => {
     const game = four({ hands: { 'german-2': ['02'] } })
     expect(game.rule('german-1', 'move GRif/2 1C09')).toBe('CH-2.2a')
     expect(game.options('german-1', 'move', 'unit')).toEqual(['GRif/1'])
-    expect(game.offered('german-1')).not.toContain('card')
+    expect(game.offered('german-1')).not.toContain('play')
     expect(game.view('german-1').hands).toEqual([[], null, null, null])
     expect(game.offered('german-1')).not.toContain('group')
   })

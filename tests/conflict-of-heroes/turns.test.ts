@@ -86,7 +86,7 @@ describe('2 turns', () => {
       hands: { german: ['02'] },
     })
     expect(game.offered('german')).toEqual(
-      expect.arrayContaining(['move', 'pivot', 'attack', 'rally', 'stall', 'card', 'pass']),
+      expect.arrayContaining(['move', 'pivot', 'attack', 'rally', 'stall', 'play', 'pass']),
     )
   })
 
@@ -264,7 +264,7 @@ describe('3 command points', () => {
     recon.play('german', 'attack GRif/1 1H07')
     expect(recon.offered('german')).toEqual(['adjust'])
     const sniper = two({ hands: { german: ['10'] }, caps: { german: 2, soviet: 3 } })
-    sniper.play('german', 'card 10')
+    sniper.play('german', 'play 10')
     sniper.play('german', 'use GRif/1', { dice: [6] })
     expect(sniper.state.cap).toEqual([2, 0])
   })

@@ -171,7 +171,7 @@ export const after: Question<HeroesState, After, Rule> = {
   rule: 'CH-8.4b',
   verbs: {
     done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
-    card: {
+    play: {
       ...(card as unknown as Verb<HeroesState, After, Rule>),
       params: [
         {

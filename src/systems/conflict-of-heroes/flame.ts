@@ -101,7 +101,6 @@ export const flame = verb({
 
 /** 18.0e In close combat, against one enemy in the own hex. */
 export const burn = verb({
-  command: true,
   ends: true,
   bars: [],
   params: [
@@ -138,7 +137,6 @@ export const burn = verb({
 
 /** 17.11e In close combat a fortification or obstacle may be the single target. */
 export const breach = verb({
-  command: true,
   ends: true,
   bars: [],
   params: [

@@ -25,7 +25,7 @@ import { add, kindOf, markerOf, type Price, withMarker } from './values.ts'
 import { freeFortification, HASTY, isHeldByEnemy, settleIn, tokensIn } from './works.ts'
 
 /** R97 Stepping in or out within the hex costs the printed move cost. */
-function stepPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
+export function stepPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
   const printed = add(terms, 'CH-2.4b', kindOf(state, unit).moveCost)
   return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
@@ -87,7 +87,6 @@ const goIn = verb({
 
 /** 17.3c Onto the token, in the same hex, facing any way. */
 const goOut = verb({
-  command: true,
   ends: true,
   bars: [],
   params: [
@@ -195,7 +194,6 @@ const dig = verb({
 
 /** 17.6h The owner may take it away at any time of the own turn; that is no action. */
 const undig = verb({
-  command: true,
   bars: [],
   params: [
     {

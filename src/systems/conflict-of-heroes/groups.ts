@@ -61,7 +61,7 @@ function leastCost(kind: DeedKind): number {
 
 function groupVerb(kind: 'move' | 'hide') {
   return verb({
-    command: true,
+    ...(kind === 'move' && { command: true }),
     ends: true,
     bars: [],
     params: [

@@ -1,16 +1,17 @@
 import { numbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../engine/system.ts'
+import { armsPrice, firePrice } from './arms-preview.ts'
 import { stressOf, withTransport } from './deeds.ts'
 import type { HeroesEvent } from './events.ts'
 import { hidePrice } from './hidden.ts'
 import { known } from './look.ts'
 import { pathPrice, pivotPrice } from './movement.ts'
-import { chanceOf, spentChance, sumAgainst } from './odds.ts'
+import { chanceOf, spentChance, sumAgainst, sumAgainstToken } from './odds.ts'
 import { rallyNumber } from './rally.ts'
-import { commandOf, type HeroesState } from './state.ts'
-import { attackPrice, type Price, visibleIn } from './values.ts'
+import { type Attack, commandOf, type HeroesState, NONE } from './state.ts'
+import { kindOf, type Price } from './values.ts'
 import type { HeroesView } from './view.ts'
-import { plainAttack } from './zone.ts'
+import { aimedAt, plainAttack } from './zone.ts'
 
 type Numbers = readonly number[]
 
@@ -27,6 +28,10 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
   switch (action.verb) {
     case 'attack':
     case 'assault':
+    case 'bombard':
+    case 'flame':
+    case 'burn':
+    case 'breach':
       return attackPreview(state, view, action, cost)
     case 'move':
       if (typeof first !== 'number') return null
@@ -51,8 +56,10 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
         : null
     case 'rally':
       return rallyPreview(state, first as Numbers, cost)
-    default:
-      return null
+    default: {
+      const priced = armsPrice(state, action)
+      return priced && { type: 'costs', ...cost(priced.units, priced.price) }
+    }
   }
 }
 
@@ -76,15 +83,35 @@ function attackPreview(
   action: Action,
   cost: CostOf,
 ): HeroesEvent | null {
-  const [unit, at, support] = action.args
+  const { verb, args } = action
+  const [unit, at] = args
   if (typeof unit !== 'number' || typeof at !== 'number') return null
-  const close = action.verb === 'assault'
+  const close = verb === 'assault' || verb === 'burn' || verb === 'breach'
+  const indirect = verb === 'bombard'
   const hex = close ? state.hex[unit] : at
-  const supporters = [...((support as Numbers | null) ?? [])]
-  const attack = { ...plainAttack(state, unit, hex), close, supporters }
-  const targets = close ? [at] : visibleIn(state, hex)
-  const sums = targets.map(target => sumAgainst(state, attack, view.aim, target))
-  const priced = cost([...withTransport(state, unit), ...supporters], attackPrice(state, unit, false, null))
+  const supporters = [...((args[indirect ? 3 : 2] as Numbers | null) ?? [])]
+  const attack: Attack = {
+    ...plainAttack(state, unit, hex),
+    close,
+    indirect,
+    supporters,
+    weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
+    from: indirect && typeof args[2] === 'number' ? args[2] : state.hex[unit],
+    openTop: verb === 'assault' && args[3] !== 'blue' && kindOf(state, at).openTopped,
+  }
+  const { targets, tokens } = aimedAt(state, attack)
+  const sums = close
+    ? [
+        verb === 'breach'
+          ? sumAgainstToken(state, attack, view.aim, at)
+          : sumAgainst(state, attack, view.aim, at),
+      ]
+    : [
+        ...targets.map(target => sumAgainst(state, attack, view.aim, target)),
+        ...tokens.map(token => sumAgainstToken(state, attack, view.aim, token)),
+      ]
+  const price = firePrice(state, unit, close ? NONE : hex, indirect)
+  const priced = cost([...withTransport(state, unit), ...supporters], price)
   return {
     type: 'attackOdds',
     sums,

@@ -109,7 +109,6 @@ function isTurned(state: HeroesState, unit: number, hex: number): boolean {
 
 /** 14.1a, 14.1c The same by indirect fire, for the price in brackets. */
 export const screen = verb({
-  command: true,
   ends: true,
   bars: [],
   params: [

@@ -58,7 +58,7 @@ function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] 
 // 15.7 Getting aboard
 
 /** 15.7b, 15.7c In the same hex the printed move cost, from next door the move into it. */
-function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: Term[] | null): Price {
+export function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: Term[] | null): Price {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
   if (from !== to) return stepPrice(state, unit, from, to, state.facing[unit], terms)
   const printed = add(terms, 'CH-15.7b', kindOf(state, unit).moveCost)
@@ -154,7 +154,7 @@ export const board: Task<HeroesState, Board> = {
 // 15.9 Getting off
 
 /** 15.9c, R85 The unit's move into the hex with terrain and slope, also under the vehicle, but never backwards. */
-function unloadPrice(state: HeroesState, unit: number, hex: number, terms: Term[] | null): Price {
+export function unloadPrice(state: HeroesState, unit: number, hex: number, terms: Term[] | null): Price {
   const from = state.hex[unit]
   let printed = add(terms, 'CH-15.9c', kindOf(state, unit).moveCost)
   printed += terrainPenalty(state, unit, from, hex, terms)
@@ -293,7 +293,7 @@ function isStuck(state: HeroesState, vehicle: number): boolean {
 }
 
 /** R86 The printed move cost of the towed vehicle. */
-function hookPrice(state: HeroesState, towed: number, terms: Term[] | null): Price {
+export function hookPrice(state: HeroesState, towed: number, terms: Term[] | null): Price {
   const cost = add(terms, 'CH-15.10a', kindOf(state, towed).moveCost)
   return { cost, open: cost }
 }
@@ -306,7 +306,6 @@ function canTow(state: HeroesState, step: Choice, tower: number, towed: number):
 }
 
 export const hook = verb({
-  command: true,
   ends: true,
   bars: [],
   params: [

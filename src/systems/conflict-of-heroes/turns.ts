@@ -84,7 +84,7 @@ const pass = verb({
 /** 2.0c One action or one pass. */
 export const turn: Question<HeroesState, Turn, Rule> = {
   rule: 'CH-2.0a',
-  verbs: { ...actions, enter, card, reveal: revealOwn, ...freeVerbs, pass } as never,
+  verbs: { ...actions, enter, play: card, reveal: revealOwn, ...freeVerbs, pass } as never,
 }
 
 /** Cards 01 and 02: the same actions at cost 0. */

@@ -68,7 +68,8 @@ export function outOfZone(
   if (hex === from) return 'CH-5.1a'
   const away = distance(map, from, hex)
   if (away > reach) return 'CH-5.3d'
-  if (!turret && isBehind(state, unit, hex)) return 'CH-5.1a'
+  // 17.5c A turret does not fire out of the arc of its bunker
+  if (isBehind(state, unit, hex) && (!turret || isInBunker(state, unit))) return 'CH-5.1a'
   return canSee(state, from, hex) ? null : 'CH-5.2a'
 }
 

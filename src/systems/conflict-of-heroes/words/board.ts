@@ -17,7 +17,7 @@ const T = {
     nobody: 'никто',
     spent: 'измотано',
     stressed: 'напряжение',
-    hit: 'маркер',
+    hit: 'жетон',
     hiddenUnit: 'скрыто',
     waiting: 'Подкрепления',
     inRound: 'раунд',

@@ -116,19 +116,19 @@ export const events: Tell<HeroesEvent> = {
   rerolled: ({ dice }) => `Одна кость заново: ${dice.join('+')}.`,
   luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
   missed: ({ unit: target }, say) => `${unit(say, target)}: промах.`,
-  hit: ({ unit: target }, say) => `💢 ${unit(say, target)}: попадание, маркер взят.`,
+  hit: ({ unit: target }, say) => `💢 ${unit(say, target)}: попадание, жетон взят.`,
   drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.ru}.`,
   showedMarker: ({ unit: target, marker }, say) =>
-    `${unit(say, target)} открывает маркер: ${markers[marker].name.ru}.`,
+    `${unit(say, target)} открывает жетон: ${markers[marker].name.ru}.`,
   destroyed({ unit: target, why, marker }, say) {
-    const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'маркер' }[why]
-    const face = marker === NONE ? '' : `, был маркер: ${markers[marker].name.ru}`
+    const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'жетон' }[why]
+    const face = marker === NONE ? '' : `, был жетон: ${markers[marker].name.ru}`
     return `☠ ${unit(say, target)} уничтожено (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: на шкале ОК закрыто ${plural(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
   rallied: ({ unit: target, marker }, say) =>
-    `✚ ${unit(say, target)} перегруппировано, маркер снят: ${markers[marker].name.ru}.`,
+    `✚ ${unit(say, target)} перегруппировано, жетон снят: ${markers[marker].name.ru}.`,
   notRallied: ({ unit: target }, say) => `${unit(say, target)}: перегруппировка не удаётся.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} тратит ${caps} ОК (${{ number: 'на число', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,

@@ -8,7 +8,7 @@ type Text = Readonly<Record<Lang, string>>
 /** What the open question is about, and what experienced players weigh. */
 const ADVICE: Readonly<Record<string, Text>> = {
   place: {
-    ru: 'Скрытое подразделение не видно, пока не шумит, не стоит на открытом месте на глазах у врага (пехота: ближе 3 гексов) и не делит гекс ни с кем видимым. Лес и здания у дорог и у целей сценария заставляют врага идти медленно и тратить ходы на разведку боем.',
+    ru: 'Скрытое подразделение не видно, пока не шумит, не стоит на открытом месте на глазах у врага (пехота: ближе 3 гексов) и не делит гекс ни с кем видимым. Лес и здания у дорог и у целей сценария заставляют врага идти медленно и тратить ходы на разведку огнём.',
     en: 'A hidden unit stays unseen until it makes noise, stands in the open in enemy sight (foot: closer than 3 hexes) or shares a hex with anybody visible. Woods and houses beside roads and objectives make the enemy slow down and spend turns on recon by fire.',
   },
   turn: {
@@ -62,6 +62,18 @@ const ADVICE: Readonly<Record<string, Text>> = {
   scouts: {
     ru: 'Карта 14 раскрывает скрытых врагов в 3 гексах на виду у подразделения или скрывает его самого.',
     en: 'Card 14 reveals hidden enemies within 3 hexes in sight of the unit, or hides the unit itself.',
+  },
+  arrow: {
+    ru: 'Стрелка важна, когда удар отклонится: 1 это её сторона, дальше по часовой стрелке. ОК сдвигают вторую кость на 1-2, поэтому своих держат напротив неё.',
+    en: 'The arrow matters when the strike drifts: 1 is its side, the others follow clockwise. CAPs move the second die by one or two, so keep your own men opposite.',
+  },
+  strikeTarget: {
+    ru: 'Порядок бросков за владельцем удара: ОК тратят на каждый бросок отдельно, по своим число повышают.',
+    en: 'The owner of the strike picks the order: CAPs go to each roll apart, and against own men they raise the number.',
+  },
+  bog: {
+    ru: 'Карта 15 останавливает машину там, где она сейчас: без хода и поворота до конца раунда, защита ниже на 1. Её берегут для танка на открытом месте, боком к вам.',
+    en: 'Card 15 stops the vehicle where it is now: no move or pivot until round end, defence 1 lower. Best kept for a tank in the open with its side to you.',
   },
   plan: {
     ru: 'Удар ложится через раунд и может отклониться: целят туда, где враг будет, и подальше от своих.',

@@ -21,7 +21,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'move',
     about: 'Move a unit and turn it for free',
     button: 'Move',
-    params: { unit, path, facing, caps },
+    params: {
+      unit,
+      path,
+      facing,
+      caps,
+      stay: { name: 'stay', about: 'Do not go into the fortification of the last hex' },
+    },
   },
   pivot: { name: 'pivot', about: 'Turn a unit in its hex', button: 'Pivot', params: { unit, facing, caps } },
   attack: {
@@ -83,10 +89,11 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'units', about: 'Reinforcements that have arrived' },
       hexes: { name: 'hexes', about: 'One hex for all, or one for each in order' },
       facing,
+      path: { name: 'path', about: 'Bonus hexes of a vehicle that enters alone' },
     },
   },
-  card: {
-    name: 'card',
+  play: {
+    name: 'play',
     about: 'Play a card from the hand',
     button: 'Play a card',
     params: { card: { name: 'card', about: 'Card in your hand' } },
@@ -158,7 +165,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'go',
     about: 'A member goes a hex',
     button: 'Move a member',
-    params: { unit: { name: 'unit', about: 'Member of the group' }, path, facing },
+    params: {
+      unit: { name: 'unit', about: 'Member of the group' },
+      path,
+      facing,
+      stay: { name: 'stay', about: 'Do not go into the fortification of the last hex' },
+    },
   },
   turn: {
     name: 'turn',

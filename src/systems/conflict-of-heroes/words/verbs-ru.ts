@@ -24,7 +24,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'движение',
     about: 'Двинуть подразделение и бесплатно повернуть',
     button: 'Движение',
-    params: { unit, path, facing, caps },
+    params: {
+      unit,
+      path,
+      facing,
+      caps,
+      stay: { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' },
+    },
   },
   pivot: {
     name: 'поворот',
@@ -34,7 +40,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   attack: {
     name: 'атака',
-    about: 'Стрелять по гексу; по пустому на вид гексу: разведка боем',
+    about: 'Стрелять по гексу; по пустому на вид гексу: разведка огнём',
     button: 'Атака',
     params: {
       unit,
@@ -60,7 +66,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   rally: {
     name: 'перегруппировка',
-    about: 'Попытаться снять маркеры попаданий',
+    about: 'Попытаться снять жетоны попаданий',
     button: 'Перегруппировка',
     params: { units, number, caps },
   },
@@ -96,10 +102,11 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'отряды', about: 'Прибывшие подкрепления' },
       hexes: { name: 'гексы', about: 'Один гекс для всех или каждому свой по порядку' },
       facing,
+      path: { name: 'путь', about: 'Дальнейшие гексы машины, которая входит одна' },
     },
   },
-  card: {
-    name: 'карта',
+  play: {
+    name: 'сыграть',
     about: 'Сыграть карту с руки',
     button: 'Сыграть карту',
     params: { card: { name: 'карта', about: 'Карта на руке' } },
@@ -171,7 +178,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'идти',
     about: 'Член группы идёт на гекс',
     button: 'Двинуть члена группы',
-    params: { unit: { name: 'отряд', about: 'Член группы' }, path, facing },
+    params: {
+      unit: { name: 'отряд', about: 'Член группы' },
+      path,
+      facing,
+      stay: { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' },
+    },
   },
   turn: {
     name: 'развернуть',

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../src/engine/system.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import { field, SPENT } from './field.ts'
+
+const UNITS = [
+  { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+  { unit: 'su_rifles41', hex: '1-H07', facing: 'S' },
+]
+const set = (hands: Record<string, string[]>, caps = { german: 0, soviet: 0 }) =>
+  field({ scenario: 'mir', turn: 'german', units: UNITS, hands, caps })
+const answer = (game: ReturnType<typeof set>, role: string, orders: readonly Order[] = []) =>
+  conflictOfHeroes.answer?.(game.view(role), role, orders) ?? null
+
+describe('standing orders', () => {
+  test('nobody waits for a reaction that was not asked for', () => {
+    const game = set({ soviet: ['02'] })
+    game.play('german', 'attack GRif/1 1H07')
+    expect(game.asked()).toEqual(['soviet'])
+    expect(answer(game, 'soviet')).toEqual({ verb: 'decline', args: [] })
+    expect(answer(game, 'soviet', [{ kind: 'reactions', values: [] }])).toBeNull()
+  })
+
+  test('an armed card 06 is played at its price, and only when it is held', () => {
+    const armed = (price: string): Order[] => [{ kind: 'confuse', values: [price] }]
+    const game = set({ soviet: ['06'] })
+    game.play('german', 'attack GRif/1 1H07')
+    expect(answer(game, 'soviet', armed('3'))).toEqual({ verb: 'confuse', args: [] })
+    expect(answer(game, 'soviet', armed('4'))).toEqual({ verb: 'decline', args: [] })
+    const without = set({ soviet: ['02'] })
+    without.play('german', 'attack GRif/1 1H07')
+    expect(answer(without, 'soviet', armed('3'))).toEqual({ verb: 'decline', args: [] })
+  })
+
+  test('own rolls are asked about only when they failed', () => {
+    const game = set({ german: ['07'] })
+    game.play('german', 'attack GRif/1 1H07', { dice: [1, 1] })
+    expect(answer(game, 'german')).toBeNull()
+    expect(answer(game, 'german', [{ kind: 'rerolls', values: ['never'] }])).toEqual({
+      verb: 'keep',
+      args: [],
+    })
+    const good = set({ german: ['07'] })
+    good.play('german', 'attack GRif/1 1H07', { dice: [5, 5] })
+    expect(answer(good, 'german')).toEqual({ verb: 'keep', args: [] })
+    expect(answer(good, 'german', [{ kind: 'rerolls', values: ['always'] }])).toBeNull()
+  })
+
+  test('with nothing to pay the cost is not asked, and nothing after the action', () => {
+    const game = set({ german: ['05'] })
+    game.play('german', 'move GRif/1 1H09')
+    expect(answer(game, 'german')).toEqual({ verb: 'pay', args: [0] })
+    game.play('german', 'pay 0', { dice: [SPENT.seven] })
+    game.play('german', 'keep')
+    expect(answer(game, 'german')).toEqual({ verb: 'done', args: [] })
+    expect(answer(game, 'german', [{ kind: 'afterwards', values: [] }])).toBeNull()
+  })
+
+  test('CAPs on a cost are the player’s own decision', () => {
+    const game = set({}, { german: 3, soviet: 0 })
+    game.play('german', 'move GRif/1 1H09')
+    expect(answer(game, 'german')).toBeNull()
+  })
+
+  test('a whole turn with cards on both sides takes one order', () => {
+    const game = set({ german: ['02', '13'], soviet: ['02', '06'] })
+    game.play('german', 'stall GRif/1')
+    const dice = [[SPENT.seven], [], []]
+    for (const rolls of dice) {
+      const [role] = game.asked()
+      const action = answer(game, role)
+      if (!action) break
+      game.play(role, [action.verb, ...action.args].join(' '), { dice: rolls })
+    }
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.offered('soviet')).toContain('pass')
+  })
+})
