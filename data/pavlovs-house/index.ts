@@ -126,9 +126,11 @@ export const isForced = (card: number): boolean => card >= RESUPPLY || card === 
 export const MILK_HOUSE = storm.length - 1
 export const stormColour: readonly number[] = storm.map(({ colour }) => COLOURS.indexOf(colour))
 
-const { green, red } = wehrmacht.ranges
-/** Colour that a die gives on sniper, mortar and gun cards. */
-export const colourOfDie = (die: number): number => (die <= green[1] ? 0 : die <= red[1] ? 1 : 2)
+/** Colour that a die gives on a sniper, mortar or gun card. */
+export function colourOfDie(card: number, die: number): number {
+  const ranges = kindOf(card).ranges ?? wehrmacht.ranges
+  return COLOURS.findIndex(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
+}
 
 /** Reinforcements: a man, or behind the men a weapon. */
 export const costOf = (piece: number): number =>
@@ -140,10 +142,8 @@ export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
 )
 export const isInspiring = (man: number): boolean => men[man].abilities.includes('inspire')
 export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
-/** Weapon symbol of each man, if any. */
-export const weaponSymbol: readonly (ActionSymbol | null)[] = men.map(
-  ({ actions }) => actions.find(a => a === 'antitank' || a === 'machinegun' || a === 'mortar') ?? null,
-)
+/** A man works the weapons of his own symbol. */
+export const works = (man: number, weapon: number): boolean => can(man, weapons[weapon].action)
 
 /* Relations between the files. */
 
@@ -175,6 +175,13 @@ for (const [i, kind] of wehrmacht.types.entries()) {
   if (['sniper', 'mortar', 'artillery'].includes(kind.effect) && !kind.dice)
     wrong(path('wehrmacht'), `types.${i}.dice`, 'a number of dice')
 }
+for (const { id, ranges } of [{ id: 'ranges', ranges: wehrmacht.ranges }, ...wehrmacht.types])
+  for (let die = 1; ranges && die <= 6; die++)
+    if (COLOURS.filter(colour => die >= ranges[colour][0] && die <= ranges[colour][1]).length !== 1)
+      wrong(path('wehrmacht'), id, `one colour for a die of ${die}`)
+const turns = Math.ceil((wehrmacht.cards.length - 1 + wehrmacht.decks.resupplyCards) / limits.wehrmachtCards)
+const planned = tactics.cards.length - tactics.removed.competitive.reduce((sum, count) => sum + count, 0)
+if (planned < turns) wrong(path('tactics'), 'cards', `at least ${turns} left in the competitive game`)
 for (const [deck, size] of wehrmacht.decks.sizes.entries()) {
   const there = wehrmacht.cards.filter(card => card.deck === deck + 1 && !card.competitive).length
   if (there !== size) wrong(path('wehrmacht'), `decks.sizes.${deck}`, String(there))

@@ -138,9 +138,10 @@ export const enemiesSchema = z.object({
 })
 
 const range = z.tuple([z.number().int(), z.number().int()])
+const ranges = { green: range, red: range, purple: range }
 export const wehrmachtSchema = z.object({
   note,
-  ranges: z.object({ green: range, red: range, purple: range, source }),
+  ranges: z.object({ ...ranges, source }),
   decks: z.object({
     sizes: z.array(count).length(5),
     resupplyOnTopOf: z.array(z.number().int()),
@@ -156,6 +157,8 @@ export const wehrmachtSchema = z.object({
       enemy: z.string().optional(),
       planes: count.optional(),
       defence: count.optional(),
+      /** Where the card has other ranges than the rest. */
+      ranges: z.object(ranges).optional(),
       source: sources,
     }),
   ),

@@ -1,8 +1,8 @@
-import { limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
+import { limits, TOKEN, works } from '../../../data/pavlovs-house/index.ts'
 import { finish, plan } from '../../engine/act.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import type { Cause, Ending, PavlovEvent } from './events.ts'
-import { menAt, type Pavlov, works } from './state.ts'
+import { menAt, type Pavlov } from './state.ts'
 import { AWAY, DISPLACED, REMOVED, RESERVE } from './view.ts'
 
 /** Everything public is told here; what dice decided stays marked until the next roll. */

@@ -1,9 +1,9 @@
 import {
   type ActionSymbol,
+  can,
   enemies,
   isInspiring,
   positions,
-  weaponSymbol,
   weapons,
 } from '../../../data/pavlovs-house/index.ts'
 import { type Param, verb } from '../../engine/system.ts'
@@ -18,7 +18,7 @@ const POSITIONS = positions.map((_, position) => position)
 
 /** 4.0 Inspiring men of a weapon's symbol who stand on positions. */
 const inspiring = (state: Pavlov, symbol: ActionSymbol): number[] =>
-  MEN.filter(man => isInspiring(man) && weaponSymbol[man] === symbol && onPosition(state, man))
+  MEN.filter(man => isInspiring(man) && can(man, symbol) && onPosition(state, man))
 
 /** One die or token more, however many inspire. */
 const inspiration = (state: Pavlov, symbol: ActionSymbol): number =>

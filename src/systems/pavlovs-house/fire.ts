@@ -23,7 +23,7 @@ import type { Rule } from './words/refusals.ts'
 export const fire: Task<Pavlov, Fire> = {
   run(state, { gun, card }, umpire) {
     const colourDie = umpire.d6()
-    const colour = colourOfDie(colourDie)
+    const colour = colourOfDie(card, colourDie)
     const own = kindOf(card).dice ?? 0
     if (gun === 'artillery') {
       const shot = { gun, card, colourDie, colour, count: own, extra: change(state, 'artilleryDice') }

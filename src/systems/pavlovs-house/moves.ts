@@ -1,4 +1,4 @@
-import { positions } from '../../../data/pavlovs-house/index.ts'
+import { positions, works } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Param, type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
@@ -17,7 +17,6 @@ import {
   type RoomStep,
   WEAPONS,
   weaponOn,
-  works,
 } from './state.ts'
 import { DISPLACED, RESERVE } from './view.ts'
 import type { Rule } from './words/refusals.ts'

@@ -1,13 +1,13 @@
 import {
   type ActionSymbol,
   type Change,
+  can,
   isAssault,
   isInspiring,
   limits,
   men,
   storm,
   tactics,
-  weaponSymbol,
   weapons,
 } from '../../../data/pavlovs-house/index.ts'
 import type { Action, Role } from '../../engine/system.ts'
@@ -48,11 +48,7 @@ function changed(view: PavlovView, what: Change): number {
   return sum
 }
 function inspired(view: PavlovView, symbol: ActionSymbol): number {
-  return view.men.some(
-    ({ place }, man) => place < RESERVE && isInspiring(man) && weaponSymbol[man] === symbol,
-  )
-    ? 1
-    : 0
+  return view.men.some(({ place }, man) => place < RESERVE && isInspiring(man) && can(man, symbol)) ? 1 : 0
 }
 
 function against(view: PavlovView, square: unknown, dice: number, extra: number): PavlovEvent | null {

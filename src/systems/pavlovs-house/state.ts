@@ -5,8 +5,8 @@ import {
   LENGTH,
   men,
   positionsOf,
-  weaponSymbol,
   weapons,
+  works,
 } from '../../../data/pavlovs-house/index.ts'
 import type { Bar as AnyBar, Role, State, Step } from '../../engine/system.ts'
 import type { Cause, PavlovEvent } from './events.ts'
@@ -296,8 +296,6 @@ export function menAt(state: Pavlov, position: number): number[] {
 export const isOccupied = (state: Pavlov, position: number): boolean => state.place.includes(position)
 /** The weapon on a position, or −1. */
 export const weaponOn = (state: Pavlov, position: number): number => state.weaponAt.indexOf(position)
-/** 4.0 A man works the weapons of his own symbol. */
-export const works = (man: number, weapon: number): boolean => weaponSymbol[man] === weapons[weapon].action
 
 /** Two ready men with the weapon of their symbol, or null. */
 export function crewAt(state: Pavlov, position: number): { weapon: number; men: number[] } | null {

@@ -9,8 +9,7 @@ import {
   squareOf,
   storm,
   TOKEN,
-  weaponSymbol,
-  weapons,
+  works,
 } from '../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../engine/system.ts'
 import { GERMAN } from './state.ts'
@@ -52,9 +51,7 @@ function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE) return 0
   if (place === RESERVE) return 0.5
-  const ready = view.men.filter(
-    (own, man) => own.place === place && weaponSymbol[man] === weapons[weapon].action,
-  )
+  const ready = view.men.filter((own, man) => own.place === place && works(man, weapon))
   return ready.length === 2 ? 4 : 1
 }
 
