@@ -10,14 +10,26 @@ import { colour, line, sized, tones, type } from './theme.ts'
 export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
   const inner = panel(pen, where, undefined, '#4a6fb0')
   const bottom = inner.y + inner.height - drawResult(pen, strip, inner)
-  let top = drawHead(pen, strip, inner, bottom)
   const entries = strip.rows.flatMap(entriesOf)
-  const needed = entries.length * 29 + 8
-  top = drawDice(pen, strip, rect(inner.x, top, inner.width, Math.min(60, bottom - top - needed)))
-  const step = Math.min(31, (bottom - top) / Math.max(1, entries.length))
-  for (const [i, entry] of entries.entries())
-    drawEntry(pen, entry, rect(inner.x, top + i * step, inner.width, step))
+  const alone = strip.dice.length > 0 && !entries.some(({ part }) => part.dice)
+  const rows = entries.length + (alone ? 2 : 0) + (strip.dice.length > 0 && !alone ? 0.7 : 0)
+  const top = drawHead(pen, strip, rect(inner.x, inner.y, inner.width, bottom - inner.y - rows * LOW))
+  const step = Math.min(33, (bottom - top) / Math.max(1, rows))
+  let at = top
+  if (alone) {
+    drawDice(pen, strip, rect(inner.x, at, inner.width, step * 2))
+    at += step * 2
+  }
+  for (const entry of entries) {
+    const height = entry.part.dice ? step * 1.7 : step
+    const where = rect(inner.x, at, inner.width, height)
+    drawEntry(pen, entry, where, entry.part.dice ? drawDice(pen, strip, where) : 0)
+    at += height
+  }
 }
+
+/** The least height of an entry. */
+const LOW = 25
 
 interface Entry {
   sign: string
@@ -37,9 +49,10 @@ function entriesOf(parts: readonly Part[]): Entry[] {
   return entries
 }
 
-function drawHead(pen: Pen, strip: Strip, { x, y, width }: Rect, bottom: number): number {
+/** Title, note and sentence; the sentence takes the lines that are left. */
+function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number {
   let top = y
-  for (const words of wrapped(pen, strip.title, type.section, width, 2)) {
+  for (const words of wrapped(pen, strip.title, type.section, width * 1.15, 2)) {
     text(pen, words, x, top + 21, { type: type.section, fill: colour.gold, max: width })
     top += 27
   }
@@ -47,30 +60,30 @@ function drawHead(pen: Pen, strip: Strip, { x, y, width }: Rect, bottom: number)
     text(pen, strip.note, x, top + 17, { type: type.name, fill: colour.amber, max: width })
     top += 24
   }
-  if (!strip.sentence) return top + 4
-  const room = strip.rows.length + strip.dice.length > 0 ? 2 : Math.floor((bottom - top) / 24)
-  for (const words of wrapped(pen, strip.sentence, type.body, width, Math.max(1, room))) {
-    text(pen, words, x, top + 18, { type: type.body, max: width })
-    top += 24
+  const room = Math.max(1, Math.floor((y + height - top) / 23))
+  const lines = strip.sentence ? wrapped(pen, strip.sentence, type.body, width * 1.12, room) : []
+  for (const words of lines) {
+    text(pen, words, x, top + 17, { type: type.body, max: width })
+    top += 23
   }
-  return top + 6
+  return top + 4
 }
 
+/** The dice at the left of their place; says how wide they are. */
 function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): number {
-  if (dice.length === 0) return y
-  const gap = 10
-  const size = Math.max(26, Math.min(54, height - 6, (width - gap * (dice.length - 1)) / dice.length))
-  const left = x + (width - dice.length * (size + gap) + gap) / 2
+  const gap = 8
+  const size = Math.min(46, height - 6, (width - gap * dice.length) / dice.length)
+  const top = y + (height - size) / 2
   for (const [i, { sides, rolled, style }] of dice.entries()) {
     const turn = style?.turn ?? (i % 2 ? 0.06 : -0.08)
-    if (sides === 10) die10(pen, left + i * (size + gap), y, size, rolled, style)
-    else die6(pen, left + i * (size + gap), y, size, rolled, { ...style, turn })
+    if (sides === 10) die10(pen, x + i * (size + gap), top, size, rolled, style)
+    else die6(pen, x + i * (size + gap), top, size, rolled, { ...style, turn })
   }
-  return y + size + 9
+  return dice.length * (size + gap)
 }
 
 /** What it means at the left, the figure with its sign at the right; the deciding one in its own frame. */
-function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rect): void {
+function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rect, used: number): void {
   const { value, means, edge, wash } = part
   const middle = y + height / 2
   if (wash) {
@@ -80,7 +93,7 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
     pen.strokeStyle = edge ?? colour.chipEdge
     pen.lineWidth = line.active
     pen.stroke()
-  } else {
+  } else if (!used) {
     pen.fillStyle = edge ?? colour.chipEdge
     pen.fillRect(x - 5, y + 4, 3, height - 8)
   }
@@ -93,6 +106,7 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
     base: 'middle',
     fill: wash ? colour.gold : colour.text,
   })
+  if (used) return
   text(pen, means, x + 3, middle + 1, {
     type: type.body,
     fill: wash ? colour.text : colour.dim,

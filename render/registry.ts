@@ -1,5 +1,6 @@
 import { hellsGate } from './hells-gate/index.ts'
 import type { SystemPainter } from './request.ts'
+import { stalingrad } from './stalingrad/index.ts'
 
 /**
  * Painters by the id of their system. A new one gets a folder `render/<id>/` whose `index.ts` exports a
@@ -9,4 +10,5 @@ import type { SystemPainter } from './request.ts'
  */
 export const painters: Record<string, SystemPainter<unknown>> = {
   'hells-gate': hellsGate,
+  stalingrad,
 }

@@ -7,7 +7,16 @@ import { text, textWidth, wrapped } from './text.ts'
 import { colour, line, sized, type Tone, tones, type } from './theme.ts'
 
 /** A figure of the arithmetic with what it means under it; a plain string is a sign between two of them. */
-export type Part = string | { value: string; means: string; edge?: string; wash?: string }
+export type Part =
+  | string
+  | {
+      value: string
+      means: string
+      edge?: string
+      wash?: string
+      /** the sum of the dice: a bill draws them beside it */
+      dice?: boolean
+    }
 
 export interface Die {
   sides: 6 | 10

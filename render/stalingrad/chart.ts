@@ -51,8 +51,8 @@ const onEdge = (a: Point, b: Point, width: number, height: number): boolean =>
   [a, b].every(([, y]) => y <= 1) ||
   [a, b].every(([, y]) => y >= height - 1)
 
-/** The board of a message is landscape: the Volga along the upper edge, north on the left; its middle is roomier. */
-const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.14, across: 0.12 }
+/** The board of a message is landscape: the Volga along the upper edge, north on the left, where areas are many and get more room. */
+const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.13, across: 0.05 }
 export const wide: Chart = chartOf({
   name: 'wide',
   width: WIDE.width,
@@ -61,7 +61,7 @@ export const wide: Chart = chartOf({
     const along = (y + EDGE) / (board.height + 2 * EDGE)
     const across = (x + EDGE) / WIDE.bank
     return [
-      WIDE.width * (along - (WIDE.along * Math.sin(along * Math.PI * 2)) / (Math.PI * 2)),
+      WIDE.width * (along * (1 + WIDE.along) - along * along * WIDE.along),
       WIDE.height - WIDE.depth * (across * (1 - WIDE.across) + across * across * WIDE.across),
     ]
   },

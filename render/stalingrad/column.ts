@@ -30,8 +30,8 @@ export function drawColumn(
   })
   let top = y + 42
   top = drawTurns(pen, view, lang, rect(x, top, width, 76)) + 6
-  drawChip(pen, actionChip(view, lang), rect(x, top, width, 54), sized(type.chip, 23))
-  top = drawHands(pen, view, lang, rect(x, top + 60, width, 112)) + 6
+  drawChip(pen, actionChip(view, lang), rect(x, top, width, 52), sized(type.chip, 23))
+  top = drawHands(pen, view, lang, rect(x, top + 58, width, 106)) + 6
   top = drawObjectives(pen, view, lang, rect(x, top, width, 76)) + 6
   top = drawOptions(pen, view, lang, rect(x, top, width, 26))
   const rest = rect(x, top, width, y + height - top)
@@ -100,7 +100,7 @@ function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect)
   panel(pen, where)
   for (const [i, side] of (['german', 'soviet'] as const).entries()) {
     const { size, limit, deck, discards } = hands[side]
-    const top = y + 7 + i * 51
+    const top = y + 5 + i * 49
     drawCardBack(pen, x + 11, top + 3, 31, 43, side, say.letters[side])
     text(pen, String(size), x + 53, top + 25, { type: sized(type.big, 29), fill: colour.gold })
     text(pen, say.handOf(size, limit).replace(/^\d+ /, ''), x + 53 + (size > 9 ? 34 : 20), top + 24, {

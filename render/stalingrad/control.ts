@@ -1,4 +1,4 @@
-import { areas, type Side } from '../../data/stalingrad/index.ts'
+import { areas, type Side, units } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
 import { box, hatch, star } from '../shapes.ts'
@@ -7,7 +7,7 @@ import { text, textWidth } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { type Chart, outlinePath, type Place } from './chart.ts'
 import { drawBoat } from './icons.ts'
-import { nameFace, SHIELD, seatsOf } from './seats.ts'
+import { type Seat, SHIELD, seatsOf } from './seats.ts'
 import { type Lang, words } from './words.ts'
 
 interface Look {
@@ -106,9 +106,17 @@ function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: Place, empt
 }
 
 /** Shield with the factor, star of an objective, name: after all washes. */
-export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
+export function drawNames(
+  pen: Pen,
+  view: StalingradView,
+  chart: Chart,
+  lang: Lang,
+  only?: ReadonlySet<number>,
+): void {
   const seats = seatsOf(chart, lang)
+  const rows: (() => void)[] = []
   for (const { area, control } of view.areas) {
+    if (only && !only.has(area)) continue
     const seat = seats[area]
     const { kind, factor, objective } = areas[area]
     if (kind === 'crossing') {
@@ -116,24 +124,26 @@ export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: La
       continue
     }
     const [x, y] = seat.name
-    const face = nameFace(seat)
     const room = seat.nameWidth - SHIELD
-    const wide = Math.min(room, Math.max(...seat.lines.map(line => textWidth(pen, line, face))))
-    const total = SHIELD + wide
-    const left = Math.max(5, Math.min(chart.width - 5 - total, x - total / 2))
+    const wide = Math.min(room, Math.max(...seat.lines.map(line => textWidth(pen, line, seat.face))))
+    const left = Math.max(5, Math.min(chart.width - 5 - SHIELD - wide, x - (SHIELD + wide) / 2))
     if (control) drawShield(pen, left + 11, y + 1, 10.5, String(factor), control, objective)
-    for (const [i, line] of seat.lines.entries()) {
-      const down = (i - (seat.lines.length - 1) / 2) * 16
-      text(pen, line, left + SHIELD, y + 1 + down, {
-        type: face,
-        fill: '#17120b',
-        base: 'middle',
-        max: room,
-        halo: 'rgba(250,242,222,.88)',
-        haloWidth: 4.5,
-      })
-    }
+    rows.push(() => drawName(pen, seat, left + SHIELD, y + 1, room))
   }
+  for (const draw of rows) draw()
+}
+
+/** After every shield, so that no neighbour's shield hides a letter. */
+function drawName(pen: Pen, seat: Seat, x: number, y: number, max: number): void {
+  for (const [i, line] of seat.lines.entries())
+    text(pen, line, x, y + (i - (seat.lines.length - 1) / 2) * 16, {
+      type: seat.face,
+      fill: '#17120b',
+      base: 'middle',
+      max,
+      halo: 'rgba(250,242,222,.88)',
+      haloWidth: 4.5,
+    })
 }
 
 /** Objectives have a gold rim and a star over their shield. */
@@ -166,9 +176,13 @@ function drawCrossingName(pen: Pen, { box }: Place, name: string, lang: Lang): v
   text(pen, label, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
 }
 
-/** 11.4 Places where turn-4 units may relieve those withdrawn. */
+/** 11.4 Those withdrawn are relieved in the next turn, never later. */
+const RELIEF_TURN = 1 + Math.max(...units.map(({ leaves }) => leaves ?? 0))
+
+/** 11.4 Places where arriving units may relieve those withdrawn, while there are such units. */
 export function drawRelief(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
   const seats = seatsOf(chart, lang)
+  if (!view.waiting.some(unit => units[unit].side === 'german' && units[unit].turn === RELIEF_TURN)) return
   for (const { area, places } of view.relief) {
     const { field } = seats[area]
     tag(pen, 'hexagon', `+${places}`, field.x + field.width - 4, field.y + 4, 11, {

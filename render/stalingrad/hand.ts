@@ -3,9 +3,9 @@ import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { EFFECTS as english } from '../../src/systems/stalingrad/words/sections-en.ts'
 import { EFFECTS as russian } from '../../src/systems/stalingrad/words/sections-ru.ts'
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
-import { plate } from '../counter.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
+import { box, noShadow, polygon, shadow } from '../shapes.ts'
 import { tag } from '../tags.ts'
 import { text, wrapped } from '../text.ts'
 import { colour, HEIGHT, MARGIN, SCALE, sides, sized, type, WIDTH } from '../theme.ts'
@@ -15,7 +15,7 @@ import { type Lang, words } from './words.ts'
 
 const effects = { ru: russian, en: english }
 const HEAD = 62
-const FOOT = 118
+const FOOT = 104
 
 /** A hand, for its owner: equal cards lie on each other. Somebody else sees backs. */
 export function hand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
@@ -76,10 +76,16 @@ function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, wh
     for (let i = Math.min(3, copies) - 1; i > 0; i--)
       aside(pen, () => {
         pen.translate(i * 7, -i * 5)
-        plate(pen, side, width - 14, height, { fill: PAPER[side] })
+        sheetOf(pen, side, width - 14, height)
       })
     const inner = width - 14
-    plate(pen, side, inner, height, { fill: PAPER[side], band: sides[side].band, bandHeight: 44 })
+    sheetOf(pen, side, inner, height)
+    aside(pen, () => {
+      cardPath(pen, side, inner, height)
+      pen.clip()
+      pen.fillStyle = sides[side].band
+      pen.fillRect(0, 0, inner, 44)
+    })
     text(pen, cards[card][lang], 14, 23, {
       type: sized(type.section, 24),
       fill: '#ffffff',
@@ -102,6 +108,35 @@ function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, wh
     for (const [i, line] of wrapped(pen, when, sized(type.name, 20), room, 2).entries())
       text(pen, line, start, 86 + i * 23, { type: sized(type.name, 20), fill: ink, max: room })
     drawEffect(pen, effects[lang][effect](strength ?? 0), rect(14, 136, inner - 28, height - 146))
+  })
+}
+
+/** Soviet corners are round, German ones cut, here as on counters. */
+function cardPath(pen: Pen, side: Side, width: number, height: number): void {
+  if (side === 'soviet') box(pen, 0, 0, width, height, 15)
+  else
+    polygon(pen, [
+      [11, 0],
+      [width - 11, 0],
+      [width, 11],
+      [width, height - 11],
+      [width - 11, height],
+      [11, height],
+      [0, height - 11],
+      [0, 11],
+    ])
+}
+
+function sheetOf(pen: Pen, side: Side, width: number, height: number): void {
+  aside(pen, () => {
+    shadow(pen, 9, 4)
+    cardPath(pen, side, width, height)
+    pen.fillStyle = PAPER[side]
+    pen.fill()
+    noShadow(pen)
+    pen.strokeStyle = sides[side].edge
+    pen.lineWidth = sides[side].edgeWidth
+    pen.stroke()
   })
 }
 

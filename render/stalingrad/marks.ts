@@ -6,7 +6,7 @@ import type { Pen, Point } from '../canvas.ts'
 import { between, burst, crossOut, dashedArrow, distance, glowing, ribbon } from '../shapes.ts'
 import { colour, glow, line, sides } from '../theme.ts'
 import { type Chart, outlinePath } from './chart.ts'
-import { seatsOf } from './seats.ts'
+import { type Seat, seatsOf } from './seats.ts'
 import { type Layout, middleOf } from './stacks.ts'
 import type { Lang } from './words.ts'
 
@@ -17,7 +17,7 @@ export interface Marks {
   areas: Map<number, string>
   /** movement and fire, each from area to area */
   ways: { side: Side; areas: readonly number[]; fire: boolean }[]
-  hits: { area: number; words: string }[]
+  hits: { area: number; from: number | null; words: string }[]
   retreats: { unit: number; from: number; to: number }[]
   crossed: number[]
 }
@@ -98,7 +98,11 @@ function mark(event: StalingradEvent, marks: Marks): void {
         ways.push({ side: event.side, areas: [event.from, event.area], fire: true })
       areas.set(event.area, glow.target)
       frame(event.units, glow.actor)
-      marks.hits.push({ area: event.area, words: event.type === 'attack' ? String(event.points) : '?' })
+      marks.hits.push({
+        area: event.area,
+        from: event.from === event.area ? null : event.from,
+        words: event.type === 'attack' ? String(event.points) : '?',
+      })
       return
     case 'played':
     case 'noStepBack':
@@ -108,7 +112,7 @@ function mark(event: StalingradEvent, marks: Marks): void {
       if (event.area !== null) areas.set(event.area, glow.attention)
       return
     case 'friendlyFire':
-      marks.hits.push({ area: event.area, words: String(event.points) })
+      marks.hits.push({ area: event.area, from: null, words: String(event.points) })
       return
     case 'concentrates':
       areas.set(event.target, glow.actor)
@@ -158,13 +162,19 @@ export function drawAreaMarks(pen: Pen, marks: Marks, chart: Chart): void {
   }
 }
 
-/** Over the counters: arrows, bursts, losses. */
-export function drawActions(pen: Pen, marks: Marks, chart: Chart, lang: Lang, { spots }: Layout): void {
+type Heart = (area: number) => Point
+
+function heartOf(chart: Chart, lang: Lang): Heart {
   const seats = seatsOf(chart, lang)
-  const heart = (area: number): Point => {
+  return area => {
     const { field } = seats[area]
     return [field.x + field.width / 2, field.y + Math.min(field.height / 2, 34)]
   }
+}
+
+/** Over the counters: movement and fire, short enough to leave both ends readable. */
+export function drawWays(pen: Pen, marks: Marks, chart: Chart, lang: Lang): void {
+  const heart = heartOf(chart, lang)
   for (const { side, areas, fire } of marks.ways) {
     if (areas.length < 2) continue
     const points = areas.flatMap((area, i): Point[] =>
@@ -176,6 +186,12 @@ export function drawActions(pen: Pen, marks: Marks, chart: Chart, lang: Lang, { 
     const way = [between(from, points[0], 0.45), ...points.slice(0, -1), between(before, goal, 0.62)]
     ribbon(pen, way, { side: sides[side], width: fire ? 15 : 12, head: fire ? 24 : 21 })
   }
+}
+
+/** Retreats, points and what was eliminated. */
+export function drawOutcome(pen: Pen, marks: Marks, chart: Chart, lang: Lang, { spots }: Layout): void {
+  const seats = seatsOf(chart, lang)
+  const heart = heartOf(chart, lang)
   for (const { unit, from, to } of marks.retreats) {
     const spot = spots.get(unit)
     const end = spot ? middleOf(spot) : heart(to)
@@ -184,10 +200,9 @@ export function drawActions(pen: Pen, marks: Marks, chart: Chart, lang: Lang, { 
     const reach = Math.max(0.4, 1 - (spot ? spot.width * 0.6 : 8) / distance(first, end))
     dashedArrow(pen, first, between(first, end, reach), sides[roster[unit].side].arrow, -6, 4.5)
   }
-  for (const [i, { area, words }] of marks.hits.entries()) {
-    const { name, field } = seats[area]
-    const x = Math.min(field.x + field.width + 4, chart.width - 24) - i * 8
-    burst(pen, x, Math.max(24, name[1] + 12), 20, words)
+  for (const [i, { area, from, words }] of marks.hits.entries()) {
+    const [x, y] = from === null ? besideName(seats[area]) : besideGate(chart, from, area, heart)
+    burst(pen, Math.max(22, Math.min(chart.width - 22, x)) - i * 8, Math.max(22, y), 19, words)
   }
   const crossed = new Map<number, number>()
   for (const area of marks.crossed) {
@@ -198,8 +213,18 @@ export function drawActions(pen: Pen, marks: Marks, chart: Chart, lang: Lang, { 
   }
 }
 
+const besideName = ({ name, nameWidth }: Seat): Point => [name[0] + nameWidth / 2 - 4, name[1] - 4]
+
+/** Where the arrow crosses the border, to its left. */
+function besideGate(chart: Chart, from: number, area: number, heart: Heart): Point {
+  const [x, y] = gate(chart, from, area, heart)
+  const [[ax, ay], [bx, by]] = [heart(from), heart(area)]
+  const length = distance([ax, ay], [bx, by]) || 1
+  return [x + ((by - ay) / length) * 27, y - ((bx - ax) / length) * 27]
+}
+
 /** The middle of the border between two areas, or half way where they have none. */
-function gate(chart: Chart, a: number, b: number, heart: (area: number) => Point): Point {
+function gate(chart: Chart, a: number, b: number, heart: Heart): Point {
   const shared = chart.borders
     .filter(edge => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a))
     .flatMap(({ points }) => points)

@@ -3,7 +3,7 @@ import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Pen } from '../canvas.ts'
 import type { Chart } from './chart.ts'
 import { drawControl, drawNames, drawRelief } from './control.ts'
-import { drawActions, drawAreaMarks, marksOf } from './marks.ts'
+import { drawAreaMarks, drawOutcome, drawWays, marksOf } from './marks.ts'
 import { drawFireMarkers, drawStacks, layoutOf } from './stacks.ts'
 import type { Lang } from './words.ts'
 
@@ -23,5 +23,7 @@ export function drawPosition(
   drawStacks(pen, layout, lang, marks.units)
   drawFireMarkers(pen, view, layout, chart, lang)
   drawRelief(pen, view, chart, lang)
-  drawActions(pen, marks, chart, lang, layout)
+  drawWays(pen, marks, chart, lang)
+  drawNames(pen, view, chart, lang, new Set(marks.ways.flatMap(({ areas }) => areas)))
+  drawOutcome(pen, marks, chart, lang, layout)
 }

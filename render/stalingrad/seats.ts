@@ -12,6 +12,7 @@ export interface Seat {
   name: Point
   nameWidth: number
   lines: readonly string[]
+  face: Type
   /** room for counters below the name */
   field: Rect
 }
@@ -19,11 +20,12 @@ export interface Seat {
 /** A name of one line, or of two in smaller type where the area is narrow. */
 interface Title {
   lines: readonly string[]
+  face: Type
   height: number
   width: number
 }
 
-export const SHIELD = 27
+export const SHIELD = 25
 const STEP = 3
 /** How far a name may stand over the border. */
 const OVER = 1
@@ -39,17 +41,16 @@ export function seatsOf(chart: Chart, lang: Lang): readonly Seat[] {
   return seats
 }
 
-export const nameFace = ({ lines }: Pick<Seat, 'lines'>) => sized(type.name, lines.length > 1 ? 17 : 19)
-
 function titlesOf(words: string): Title[] {
-  const title = (lines: readonly string[]): Title => {
-    const face = nameFace({ lines })
+  const title = (lines: readonly string[], face: Type): Title => {
     const widths = lines.map(line => measured(line, face))
-    return { lines, height: lines.length > 1 ? 36 : 25, width: Math.max(...widths) + SHIELD }
+    return { lines, face, height: lines.length > 1 ? 36 : 25, width: Math.max(...widths) + SHIELD }
   }
+  const [large, small] = [sized(type.name, 19), sized(type.name, 17)]
   const gaps = [...words].flatMap((letter, i) => (letter === ' ' ? [i] : []))
-  const halves = gaps.map(gap => title([words.slice(0, gap), words.slice(gap + 1)]))
-  return [title([words]), ...halves.sort((a, b) => a.width - b.width).slice(0, 1)]
+  const halves = gaps.map(gap => title([words.slice(0, gap), words.slice(gap + 1)], small))
+  const narrowest = halves.sort((a, b) => a.width - b.width).slice(0, 1)
+  return [title([words], large), title([words], small), ...narrowest]
 }
 
 const ruler = sheet(1, 1, 1)
@@ -62,6 +63,7 @@ function seatOf(chart: Chart, place: Place, lang: Lang): Seat {
       name: [box.x + box.width / 2, box.y + 14],
       nameWidth: box.width - 8,
       lines: [areas[area].short[lang]],
+      face: sized(type.name, 19),
       field: rect(box.x + 5, box.y + 27, box.width - 10, box.height - 31),
     }
   const spans = spansOf(place, chart)
@@ -108,12 +110,21 @@ function seatIn(top: number, height: number, name: Span, span: Span, title: Titl
     name: [x, top + title.height / 2],
     nameWidth: name[1] - name[0] + 2 * OVER,
     lines: title.lines,
+    face: title.face,
     field: rect(span[0], top + title.height, span[1] - span[0], height - title.height),
   }
 }
 
 /** Counters want room in both directions, the name its width, and one line reads better than two. */
-function scoreOf({ nameWidth, lines, field }: Seat, title: Title, { name }: Chart): number {
+function scoreOf({ nameWidth, lines, face, field }: Seat, title: Title, { name }: Chart): number {
   const room = Math.min(field.width, name === 'wide' ? 125 : 170) * Math.min(field.height, 96)
-  return room - Math.max(0, title.width - nameWidth) * 60 - (lines.length > 1 ? 500 : 0)
+  const lacking = Math.max(0, title.width - nameWidth)
+  const squeezed = Math.max(0, (title.width - SHIELD) * READABLE - nameWidth + SHIELD)
+  const low = Math.max(0, 62 - field.height)
+  return (
+    room - lacking * 60 - squeezed * 300 - low * 45 - (lines.length > 1 ? 500 : 0) - (19 - face.size) * 60
+  )
 }
+
+/** Narrower than this part of its own width a name is hard to read. */
+export const READABLE = 0.74

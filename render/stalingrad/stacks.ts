@@ -32,12 +32,12 @@ export interface Layout {
   spots: ReadonlyMap<number, Rect>
 }
 
-const SIZES = [50, 47, 44, 41, 38, 35, 32, 29, 26.5]
+const SIZES = [50, 47, 44, 41, 38, 35, 32, 29, 26.5, 24.5]
 const GAP = 2
 /** Between the two sides of a contested area. */
 const APART = 6
 /** How far counters may stand over the border of their field: crowds of small ones more than a few large ones. */
-const over = (size: number): number => (size > 36 ? 8 : 14)
+const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 20)
 
 export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: ReadonlySet<number>): Layout {
   const seats = seatsOf(chart, lang)
@@ -45,7 +45,7 @@ export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: 
   const spots = new Map<number, Rect>()
   for (const area of view.areas) {
     if (area.german.length + area.soviet.length === 0) continue
-    const pile = pileOf(area, seats[area.area].field, first, chart.width)
+    const pile = pileOf(area, seats[area.area].field, first, chart)
     piles.set(area.area, pile)
     for (const column of pile.columns)
       for (const [i, { unit }] of column.units.entries())
@@ -58,24 +58,25 @@ export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: 
 }
 
 /** The largest counters with which every unit of an area is seen. */
-function pileOf(area: AreaView, field: Rect, first: ReadonlySet<number>, edge: number): Pile {
+function pileOf(area: AreaView, field: Rect, first: ReadonlySet<number>, bounds: Chart): Pile {
+  const below = Math.max(0, bounds.height - 4 - field.y - field.height)
   for (const size of SIZES) {
-    const deep = depthOf(size, field)
+    const deep = depthOf(size, field, below)
     if (deep < 1) continue
     const columns = [...columnsOf(area.german, deep), ...columnsOf(area.soviet, deep)]
     if (widthOf(columns, size) <= field.width + 2 * over(size))
-      return placedIn(columns, size, field, area, edge)
+      return placedIn(columns, size, field, area, bounds)
   }
   const size = SIZES[SIZES.length - 1]
-  const deep = Math.max(2, depthOf(size, field))
+  const deep = Math.max(2, depthOf(size, field, below))
   const room = Math.max(2, Math.floor((field.width + 2 * over(size) - APART) / (size + GAP)))
   const [german, soviet] = shares([...columnsOf(area.german, deep)], [...columnsOf(area.soviet, deep)], room)
   const columns = [...pressed(area.german, german, deep, first), ...pressed(area.soviet, soviet, deep, first)]
-  return placedIn(columns, size, field, area, edge)
+  return placedIn(columns, size, field, area, bounds)
 }
 
-const depthOf = (size: number, { height }: Rect): number =>
-  1 + Math.floor((height + over(size) - heightOf(size)) / bandHeightOf(size))
+const depthOf = (size: number, { height }: Rect, below: number): number =>
+  1 + Math.floor((height + Math.min(below, over(size)) - heightOf(size)) / bandHeightOf(size))
 
 const sideOf = ({ unit }: UnitView): Side => roster[unit].side
 
@@ -145,10 +146,10 @@ function placedIn(
   size: number,
   field: Rect,
   { area }: AreaView,
-  edge: number,
+  bounds: Chart,
 ): Pile {
   const width = widthOf(columns, size)
-  let x = Math.max(4, Math.min(edge - 4 - width, field.x + (field.width - width) / 2))
+  let x = Math.max(4, Math.min(bounds.width - 4 - width, field.x + (field.width - width) / 2))
   let before: Side | null = null
   const middle = areas[area].kind === 'crossing' ? 0.5 : 0.28
   return {
@@ -176,14 +177,14 @@ export function drawStacks(
         const spot = spots.get(unit.unit)
         if (spot) unitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit))
       }
-      if (hidden > 0) pill(pen, `+${hidden}`, x + 4, y + 2, sized(type.number, 15), colour.gold)
+      if (hidden > 0) pill(pen, `+${hidden}`, x + size - 3, y - 2, sized(type.number, 15), colour.gold)
     }
 }
 
 /** The middle of what is seen of a unit. */
 export const middleOf = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** 8.2 A flame under the counters that gave up their cover, or beside the name where they have left. */
+/** 8.2 A flame on the counters that gave up their cover, or beside the name where they have left. */
 export function drawFireMarkers(
   pen: Pen,
   view: StalingradView,
@@ -196,8 +197,7 @@ export function drawFireMarkers(
       const pile = piles.get(area)
       const column = pile?.columns.find(one => one.side === side)
       if (pile && column) {
-        const bottom = column.y + (column.units.length - 1) * bandHeightOf(pile.size) + heightOf(pile.size)
-        drawFlame(pen, column.x + pile.size / 2, bottom + 5, 8.5, side)
+        drawFlame(pen, column.x + 1, column.y - 2, 8, side)
       } else {
         const { field } = seatsOf(chart, lang)[area]
         drawFlame(pen, field.x + 10 + i * 20, field.y + 10, 9.5, side)

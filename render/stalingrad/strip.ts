@@ -1,10 +1,10 @@
-import { areas, cards } from '../../data/stalingrad/index.ts'
 import type { Odds, StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import { expected } from '../../src/systems/stalingrad/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Part, Strip } from '../strip.ts'
 import { colour } from '../theme.ts'
 import { shortOf } from './facts.ts'
+import { areaName, cardName, lineOf, list } from './lines.ts'
 import { type Lang, words } from './words.ts'
 
 type Kind = StalingradEvent['type']
@@ -30,16 +30,6 @@ export function stripOf(events: readonly StalingradEvent[], view: StalingradView
 
 const all = <T extends Kind>({ events }: Told, type: T): EventOf<T>[] =>
   events.filter((event): event is EventOf<T> => event.type === type)
-const areaName = (area: number, lang: Lang): string => areas[area].short[lang]
-const cardName = (card: number, lang: Lang): string => cards[card][lang]
-const list = (units: readonly number[], lang: Lang): string =>
-  units.length > 6
-    ? `${units
-        .slice(0, 5)
-        .map(unit => shortOf(unit, lang))
-        .join(', ')} ${words[lang].andMore(units.length - 5)}`
-    : units.map(unit => shortOf(unit, lang)).join(', ')
-
 /** 14 Areas of factor 3 at the end of the last turn. */
 function countStrip(told: Told): Strip | null {
   const [counted] = all(told, 'counted')
@@ -74,7 +64,7 @@ function attackStrip(told: Told): Strip | null {
     wash: colour.goldWash,
   }
   const sum = rolled.reduce((a, b) => a + b, 0)
-  const dice = { value: String(sum), means: say.dice(rolled.length) }
+  const dice = { value: String(sum), means: say.dice(rolled.length), dice: true }
   return {
     ...headOf(attack, lang, say.fire),
     note: attack.again ? say.again : attack.double ? say.double : attack.dice > 2 ? say.stand : undefined,
@@ -220,74 +210,6 @@ function titleOf({ events, lang }: Told): string {
   if (has('arrived', 'relieved', 'transferred', 'waits', 'battalionLost')) return say.arrivals
   if (has('concentrates')) return say.modes.concentration
   return say.events
-}
-
-/** Null: said by another line, or too small to be told in the picture. */
-export function lineOf(event: StalingradEvent, lang: Lang): string | null {
-  const { said, sides } = words[lang]
-  switch (event.type) {
-    case 'turn':
-      return said.turn(event.turn)
-    case 'supply':
-      return said.supplyRoll(event.die)
-    case 'shortage':
-      return said.shortage(list(event.units, lang))
-    case 'reshuffled':
-      return said.reshuffled(sides[event.side])
-    case 'drew':
-      return said.drew(sides[event.side], event.count)
-    case 'discarded':
-      return said.discarded(sides[event.side], event.cards.map(card => cardName(card, lang)).join(', '))
-    case 'kept':
-      return said.kept(sides[event.side], event.count)
-    case 'stolen':
-      return said.stolen(cardName(event.card, lang))
-    case 'transferred':
-      return said.transferred(list(event.units, lang), areaName(event.to, lang))
-    case 'arrived':
-    case 'relieved':
-    case 'returned':
-    case 'entered':
-      return said[event.type](list(event.units, lang), areaName(event.area, lang))
-    case 'waits':
-    case 'withdrawn':
-    case 'spent':
-      return said[event.type](list(event.units, lang))
-    case 'notStolen':
-    case 'battalionLost':
-    case 'stopped':
-    case 'noStepBack':
-    case 'noFire':
-    case 'phaseOver':
-    case 'markersOff':
-      return said[event.type]
-    case 'passed':
-      return said.passed(sides[event.side])
-    case 'concentrates':
-      return said.concentrates(areaName(event.target, lang))
-    case 'markerPassed':
-      return said.markerPassed(event.to && sides[event.to])
-    case 'played':
-      return said.played(sides[event.side], cardName(event.card, lang))
-    case 'cancelled':
-      return said.cancelled(cardName(event.card, lang))
-    case 'fireMarker':
-    case 'halted':
-      return said[event.type](areaName(event.area, lang))
-    case 'friendlyFire':
-    case 'lost':
-      return said[event.type](event.points)
-    case 'retreated':
-      return said.retreated(shortOf(event.unit, lang), areaName(event.to, lang))
-    case 'eliminated':
-      return said.eliminated(shortOf(event.unit, lang))
-    case 'control':
-      return said.control(areaName(event.area, lang), sides[event.side])
-    case 'recovered':
-      return said.recovered(event.units.length)
-    default:
-      return null
-  }
 }
 
 export function deciding({ view: { asks, outcome }, lang }: Pick<Told, 'view' | 'lang'>): Result {

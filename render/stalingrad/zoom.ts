@@ -113,9 +113,7 @@ function drawUnitRow(pen: Pen, unit: UnitView, lang: Lang, { x, y, width, height
   const left = x + size + 14
   const room = width - size - 16
   const middle = y + height / 2
-  const values = unit.spent
-    ? `${say.spentUnit} · ${unit.defence}`
-    : `${unit.fire}-${unit.defence}-${unit.move}`
+  const values = unit.spent ? say.spentValues(unit.defence) : say.values(unit)
   text(pen, labelOf(unit.unit, lang), left, middle - 3, { type: sized(type.strong, 19), max: room })
   text(pen, values, left, middle + 20, {
     type: sized(type.name, 19),

@@ -2,13 +2,13 @@ import {
   areaNames,
   areas,
   cardNames,
-  crossings,
   objectives,
   type Side,
   turns,
   unitNames,
   units,
 } from '../../data/stalingrad/index.ts'
+import type { Odds, StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import type { AreaView, HandView, StalingradView, UnitView } from '../../src/systems/stalingrad/view.ts'
 
 /** Positions to draw, written down by hand: the painter is tested on views, without the rules. */
@@ -228,4 +228,95 @@ export function battle(more: Changes = {}): StalingradView {
   })
 }
 
-export const crossingIds = crossings.map(area => areaNames[area])
+const fire: Odds = {
+  side: 'german',
+  area: areaAt('ELE'),
+  card: null,
+  units: [unitAt('276/94')],
+  from: areaAt('DAR'),
+  targets: ['244rd', '133tk', '35gds'].map(unitAt),
+  strength: 3,
+  bonus: 2,
+  best: unitAt('133tk'),
+  defence: 9,
+  factor: 3,
+  rubble: false,
+  guns: 0,
+  dice: 2,
+}
+export const fireOdds = fire
+
+const group = ['54/100', '227/100'].map(unitAt)
+const way = { units: group, path: [areaAt('OKT'), areaAt('MAM')] }
+
+/** One of each kind, all of them possible in `battle`. */
+export const everyEvent: { [T in StalingradEvent['type']]: Extract<StalingradEvent, { type: T }> } = {
+  turn: { type: 'turn', turn: 3 },
+  supply: { type: 'supply', die: 2, units: 2, cards: 0 },
+  shortage: { type: 'shortage', units: [unitAt('27tk')] },
+  reshuffled: { type: 'reshuffled', side: 'german', cards: 20 },
+  drew: { type: 'drew', side: 'soviet', count: 4, cards: null },
+  discarded: { type: 'discarded', side: 'soviet', cards: [cardAt('mines'), cardAt('mg')] },
+  kept: { type: 'kept', side: 'german', count: 3 },
+  stolen: { type: 'stolen', card: cardAt('ju87') },
+  notStolen: { type: 'notStolen' },
+  transferred: { type: 'transferred', units: [unitAt('339/308')], to: areaAt('FER1') },
+  arrived: { type: 'arrived', side: 'soviet', units: [unitAt('685/193')], area: areaAt('FER2') },
+  relieved: { type: 'relieved', units: [unitAt('15/29')], area: areaAt('MIN') },
+  waits: { type: 'waits', side: 'soviet', units: [unitAt('84tk')] },
+  battalionLost: { type: 'battalionLost' },
+  passed: { type: 'passed', side: 'soviet', forced: false },
+  stopped: { type: 'stopped' },
+  moves: { type: 'moves', side: 'german', from: areaAt('H107'), cost: 2, mode: 'move', ...way },
+  fires: {
+    type: 'fires',
+    side: 'german',
+    units: [unitAt('276/94')],
+    from: areaAt('DAR'),
+    target: areaAt('ELE'),
+  },
+  concentrates: { type: 'concentrates', side: 'german', target: areaAt('ELE') },
+  markerPassed: { type: 'markerPassed', to: 'soviet' },
+  played: { type: 'played', side: 'german', card: cardAt('bombers'), area: areaAt('LAZ') },
+  noStepBack: { type: 'noStepBack', area: areaAt('ELE') },
+  cancelled: { type: 'cancelled', card: cardAt('zaitsev'), what: 'fire' },
+  fireMarker: { type: 'fireMarker', side: 'german', area: areaAt('DAR') },
+  attack: { type: 'attack', ...fire, rolled: [6, 4], points: 3, again: false, double: false },
+  odds: { type: 'odds', ...fire },
+  cost: { type: 'cost', units: group, path: [areaAt('H107'), areaAt('OKT')], cost: 1, of: 2 },
+  friendlyFire: { type: 'friendlyFire', side: 'german', area: areaAt('VOK1'), points: 2 },
+  spent: { type: 'spent', units: [unitAt('276/94')] },
+  lost: { type: 'lost', points: 2 },
+  retreated: {
+    type: 'retreated',
+    unit: unitAt('131rd'),
+    from: areaAt('ELE'),
+    to: areaAt('PRI'),
+    forced: false,
+  },
+  eliminated: { type: 'eliminated', unit: unitAt('399rd'), area: areaAt('VOK1'), trapped: true },
+  returned: { type: 'returned', units: [unitAt('369/100')], area: areaAt('OKT') },
+  entered: { type: 'entered', units: group, from: areaAt('OKT'), area: areaAt('H107') },
+  halted: { type: 'halted', area: areaAt('H107'), reason: 'reaction' },
+  noFire: { type: 'noFire', area: areaAt('BOL') },
+  control: { type: 'control', area: areaAt('DOL'), side: 'german' },
+  phaseOver: { type: 'phaseOver' },
+  markersOff: { type: 'markersOff', areas: [areaAt('VOK1')] },
+  withdrawn: { type: 'withdrawn', units: [unitAt('15/29')] },
+  recovered: { type: 'recovered', units: [unitAt('2/16')] },
+  counted: { type: 'counted', held: ['STZ', 'BAR', 'KOK'].map(areaAt), needed: 2, winner: 'soviet' },
+}
+
+/** Fire from next door, and what it did. */
+export const attackSaid: readonly StalingradEvent[] = [
+  everyEvent.attack,
+  everyEvent.retreated,
+  everyEvent.spent,
+]
+
+/** Ten Germans and ten Soviets in one area. */
+export function crowd(id: string, more: Changes = {}): StalingradView {
+  const both = [units.filter(({ side }) => side === 'german'), units.filter(({ side }) => side === 'soviet')]
+  const names = both.flatMap(list => list.slice(0, 10).map(unit => unitNames[units.indexOf(unit)]))
+  return viewOf({ ...more, to: { ...Object.fromEntries(names.map(name => [name, id])), ...more.to } })
+}

@@ -1,0 +1,82 @@
+import { areas, cards } from '../../data/stalingrad/index.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import { shortOf } from './facts.ts'
+import { type Lang, words } from './words.ts'
+
+export const areaName = (area: number, lang: Lang): string => areas[area].short[lang]
+export const cardName = (card: number, lang: Lang): string => cards[card][lang]
+export const list = (units: readonly number[], lang: Lang): string =>
+  units.length > 6
+    ? `${units
+        .slice(0, 5)
+        .map(unit => shortOf(unit, lang))
+        .join(', ')} ${words[lang].andMore(units.length - 5)}`
+    : units.map(unit => shortOf(unit, lang)).join(', ')
+
+/** An event as one short line. Null: said by another line, or too small to be told in the picture. */
+export function lineOf(event: StalingradEvent, lang: Lang): string | null {
+  const { said, sides } = words[lang]
+  switch (event.type) {
+    case 'turn':
+      return said.turn(event.turn)
+    case 'supply':
+      return said.supplyRoll(event.die)
+    case 'shortage':
+      return said.shortage(list(event.units, lang))
+    case 'reshuffled':
+      return said.reshuffled(sides[event.side])
+    case 'drew':
+      return said.drew(sides[event.side], event.count)
+    case 'discarded':
+      return said.discarded(sides[event.side], event.cards.map(card => cardName(card, lang)).join(', '))
+    case 'kept':
+      return said.kept(sides[event.side], event.count)
+    case 'stolen':
+      return said.stolen(cardName(event.card, lang))
+    case 'transferred':
+      return said.transferred(list(event.units, lang), areaName(event.to, lang))
+    case 'arrived':
+    case 'relieved':
+    case 'returned':
+    case 'entered':
+      return said[event.type](list(event.units, lang), areaName(event.area, lang))
+    case 'waits':
+    case 'withdrawn':
+    case 'spent':
+      return said[event.type](list(event.units, lang))
+    case 'notStolen':
+    case 'battalionLost':
+    case 'stopped':
+    case 'noStepBack':
+    case 'noFire':
+    case 'phaseOver':
+    case 'markersOff':
+      return said[event.type]
+    case 'passed':
+      return said.passed(sides[event.side])
+    case 'concentrates':
+      return said.concentrates(areaName(event.target, lang))
+    case 'markerPassed':
+      return said.markerPassed(event.to && sides[event.to])
+    case 'played':
+      return said.played(sides[event.side], cardName(event.card, lang))
+    case 'cancelled':
+      return said.cancelled(cardName(event.card, lang))
+    case 'fireMarker':
+    case 'halted':
+      return said[event.type](areaName(event.area, lang))
+    case 'friendlyFire':
+    case 'lost':
+      return said[event.type](event.points)
+    case 'retreated':
+      return said.retreated(shortOf(event.unit, lang), areaName(event.to, lang))
+    case 'eliminated':
+      return said.eliminated(shortOf(event.unit, lang))
+    case 'control':
+      return said.control(areaName(event.area, lang), sides[event.side])
+    case 'recovered':
+      return said.recovered(event.units.length)
+    default:
+      return null
+  }
+}

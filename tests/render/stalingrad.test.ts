@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest'
+import { areaNames, areas, crossings, unitNames, units } from '../../data/stalingrad/index.ts'
+import { encode, forgetDrawings, sheet } from '../../render/canvas.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import { type Chart, contains, tall, wide } from '../../render/stalingrad/chart.ts'
+import { shortOf } from '../../render/stalingrad/facts.ts'
+import { stalingrad } from '../../render/stalingrad/index.ts'
+import { marksOf } from '../../render/stalingrad/marks.ts'
+import { SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
+import { layoutOf } from '../../render/stalingrad/stacks.ts'
+import { stripOf } from '../../render/stalingrad/strip.ts'
+import { textWidth } from '../../render/text.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { HandView, StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { compared, difference, pixels } from './golden.ts'
+import {
+  areaAt,
+  attackSaid,
+  battle,
+  cardAt,
+  crowd,
+  everyEvent,
+  fireOdds,
+  hands,
+  unitAt,
+  viewOf,
+} from './stalingrad-positions.ts'
+
+registerFonts()
+
+const paint = (
+  view: StalingradView,
+  said: readonly StalingradEvent[] = [],
+  more: Partial<PictureRequest> = {},
+) =>
+  stalingrad.paint(view, {
+    system: 'stalingrad',
+    lang: 'ru',
+    view,
+    role: null,
+    said,
+    show: { kind: 'board' },
+    ...more,
+  })
+
+/** The Germans' own eyes. */
+function holding(cards: readonly number[], more: Partial<HandView> = {}): StalingradView {
+  const view = battle()
+  const german = {
+    ...view.hands.german,
+    size: cards.length,
+    cards,
+    discards: [cardAt('ju87'), cardAt('mines')],
+    ...more,
+  }
+  return { ...view, viewer: 'german', hands: { ...view.hands, german } }
+}
+
+const finished = (): StalingradView =>
+  battle({
+    view: {
+      turn: 6,
+      asks: null,
+      outcome: { winners: ['soviet'], reason: 'objectives' },
+      relief: [{ area: areaAt('MIN'), places: 2 }],
+    },
+  })
+
+const optional = (): StalingradView =>
+  battle({
+    view: {
+      turn: 4,
+      passes: 1,
+      noStepBackLeft: true,
+      mobilityLeft: true,
+      marker: 'soviet',
+      relief: [{ area: areaAt('MIN'), places: 2 }],
+    },
+  })
+
+describe('golden pictures', () => {
+  const golden: Record<string, () => ReturnType<typeof paint>> = {
+    'stalingrad-start-en': () => paint(viewOf(), [], { lang: 'en' }),
+    'stalingrad-fire': () => paint(battle(), attackSaid),
+    'stalingrad-move-en': () => paint(optional(), [everyEvent.moves, everyEvent.control], { lang: 'en' }),
+    'stalingrad-full': () => paint(battle(), attackSaid, { show: { kind: 'full' } }),
+    'stalingrad-zoom': () => paint(battle(), [], { show: { kind: 'zoom', at: 'MAM' } }),
+    'stalingrad-hand': () => paint(holding(hands.german), [], { show: { kind: 'hand' }, role: 'german' }),
+    'stalingrad-count': () => paint(finished(), [everyEvent.counted]),
+  }
+  for (const [name, drawn] of Object.entries(golden))
+    test(name, async () => {
+      const { mean, changed } = await difference(name, drawn().canvas)
+      expect(mean).toBeLessThan(0.4)
+      expect(changed).toBeLessThan(0.0008)
+    })
+
+  test('a picture drawn without any cache is the same to the pixel', () => {
+    const warm = pixels(paint(battle(), attackSaid).canvas)
+    forgetDrawings()
+    expect(compared(pixels(paint(battle(), attackSaid).canvas), warm)).toEqual({ mean: 0, changed: 0 })
+  })
+})
+
+describe('size', () => {
+  test.each([
+    ['board', { kind: 'board' }, 1600, 1060],
+    ['full', { kind: 'full' }, 1375, 1688],
+    ['zoom', { kind: 'zoom', at: 'ele' }, 1600, 1060],
+    ['hand', { kind: 'hand' }, 1600, 1060],
+  ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
+    const { canvas } = paint(battle(), attackSaid, { show })
+    expect([canvas.width, canvas.height]).toEqual([width, height])
+    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+  })
+})
+
+describe.each([
+  ['wide', wide],
+  ['tall', tall],
+] as const)('the %s map', (_, chart: Chart) => {
+  const dry = areas.flatMap(({ kind }, area) => (kind === 'crossing' ? [] : [area]))
+
+  test('borders are shared by neighbours and by nobody else', () => {
+    const drawn = new Set(chart.borders.flatMap(({ a, b }) => (typeof b === 'number' ? [`${a}-${b}`] : [])))
+    const meant = dry.flatMap(a =>
+      areas[a].neighbours.filter(b => b > a && areas[b].kind !== 'crossing').map(b => `${a}-${b}`),
+    )
+    expect([...drawn].sort()).toEqual(meant.sort())
+  })
+
+  test('areas do not overlap: the middle of each lies in no other', () => {
+    const seats = seatsOf(chart, 'ru')
+    for (const area of dry) {
+      const { field } = seats[area]
+      const holders = dry.filter(other =>
+        contains(chart.places[other], field.x + field.width / 2, field.y + field.height / 2),
+      )
+      expect([areaNames[area], holders]).toEqual([areaNames[area], [area]])
+    }
+  })
+
+  test.each(['ru', 'en'] as const)(
+    'names have at least three fifths of their width, counters their room (%s)',
+    lang => {
+      const { pen } = sheet(1, 1, 1)
+      const seats = seatsOf(chart, lang)
+      for (const area of dry) {
+        const { lines, face, nameWidth, field } = seats[area]
+        const natural = Math.max(...lines.map(line => textWidth(pen, line, face)))
+        expect([areaNames[area], (nameWidth - SHIELD) / natural > 0.6]).toEqual([areaNames[area], true])
+        expect([areaNames[area], field.width >= 30 && field.height > 24]).toEqual([areaNames[area], true])
+      }
+    },
+  )
+
+  test('ten and ten units in any area are shown or counted, inside the map', () => {
+    for (const id of areaNames) {
+      const view = crowd(id)
+      const layout = layoutOf(view, chart, 'ru', new Set())
+      const { german, soviet } = view.areas[areaAt(id)]
+      let hidden = 0
+      for (const column of layout.piles.get(areaAt(id))?.columns ?? []) hidden += column.hidden
+      const shown = [...german, ...soviet].flatMap(({ unit }) => layout.spots.get(unit) ?? [])
+      expect(shown.length + hidden).toBe(german.length + soviet.length)
+      expect(shown.length).toBeGreaterThanOrEqual(4)
+      for (const { x, y, width, height } of shown) {
+        expect(x).toBeGreaterThan(0)
+        expect(x + width).toBeLessThan(chart.width)
+        expect(y + height).toBeLessThanOrEqual(chart.height)
+      }
+    }
+  })
+})
+
+describe('stacks', () => {
+  const layout = layoutOf(battle(), wide, 'ru', new Set())
+
+  test('every unit of a hard fight is seen', () => {
+    for (const { german, soviet } of battle().areas)
+      for (const { unit } of [...german, ...soviet])
+        expect([unitNames[unit], layout.spots.has(unit)]).toEqual([unitNames[unit], true])
+  })
+
+  test('spent units lie behind, the active one with the strongest fire in front, a division in one column', () => {
+    const columns = layout.piles.get(areaAt('ELE'))?.columns ?? []
+    const german = columns.filter(({ side }) => side === 'german')
+    for (const { units: list } of columns) {
+      const spent = list.map(unit => Number(unit.spent))
+      expect(spent).toEqual([...spent].sort((a, b) => b - a))
+    }
+    const front = german.map(({ units: list }) => unitNames[list[list.length - 1].unit])
+    expect(front).toContain('24/24')
+  })
+
+  test('units of the last action are seen even in a crowd that hides others', () => {
+    const view = crowd('BAN')
+    const units = view.areas[areaAt('BAN')].soviet.map(({ unit }) => unit)
+    const plain = layoutOf(view, wide, 'ru', new Set())
+    const unseen = units.find(unit => !plain.spots.has(unit))
+    if (unseen === undefined) throw new Error('nothing is hidden')
+    expect(layoutOf(view, wide, 'ru', new Set([unseen])).spots.has(unseen)).toBe(true)
+  })
+
+  test.each(['ru', 'en'] as const)('bands have short names that differ within a side (%s)', lang => {
+    for (const side of ['german', 'soviet'] as const) {
+      const names = units.flatMap((unit, i) => (unit.side === side ? [shortOf(i, lang)] : []))
+      expect(new Set(names).size).toBe(names.length)
+      for (const name of names) expect(name.length).toBeLessThanOrEqual(10)
+    }
+  })
+})
+
+describe('the last action', () => {
+  const view = battle()
+  const silent = { ru: pixels(paint(view).canvas), en: pixels(paint(view, [], { lang: 'en' }).canvas) }
+
+  test.each(Object.keys(everyEvent) as StalingradEvent['type'][])('%s, in both languages', type => {
+    for (const lang of ['ru', 'en'] as const) {
+      const drawn = pixels(paint(view, [everyEvent[type]], { lang }).canvas)
+      expect(compared(drawn, silent[lang]).changed).toBeGreaterThan(0.0005)
+    }
+  })
+
+  test('fire marks those who fire, its way and its target', () => {
+    const marks = marksOf([everyEvent.attack], view)
+    expect([...marks.units.keys()]).toEqual([unitAt('276/94')])
+    expect([...marks.areas.keys()]).toEqual([areaAt('ELE')])
+    expect(marks.ways).toEqual([{ side: 'german', areas: [areaAt('DAR'), areaAt('ELE')], fire: true }])
+    expect(marks.hits).toEqual([{ area: areaAt('ELE'), from: areaAt('DAR'), words: '3' }])
+  })
+
+  test('an answer keeps the arrow of the action before it', () => {
+    const last = { side: 'german', kind: 'move', units: [unitAt('64/16')], from: areaAt('GLA') } as const
+    const answered = { ...view, last: { ...last, path: [areaAt('ORL')], card: null, rolls: [] } }
+    const marks = marksOf([everyEvent.retreated], answered)
+    expect(marks.ways).toEqual([{ side: 'german', areas: [areaAt('GLA'), areaAt('ORL')], fire: false }])
+    expect(marksOf([everyEvent.attack], answered).ways).toHaveLength(1)
+  })
+
+  test('open losses and retreats show where', () => {
+    const asks = { do: 'losses', who: ['soviet'], side: 'soviet', area: areaAt('ELE'), left: 3 } as const
+    expect([...marksOf([], { ...view, asks }).areas.keys()]).toEqual([areaAt('ELE')])
+  })
+})
+
+describe('the strip', () => {
+  const values = (said: readonly StalingradEvent[], view = battle()) =>
+    stripOf(said, view, 'ru')?.rows.map(row =>
+      row.map(part => (typeof part === 'string' ? part : part.value)),
+    )
+
+  test('fire is told from the values to the casualty points', () => {
+    const strip = stripOf(attackSaid, battle(), 'ru')
+    expect(strip).toMatchObject({
+      title: 'ОГОНЬ',
+      sentence: 'Дар-гора → Элеватор',
+      dice: [{ rolled: 6 }, { rolled: 4 }],
+      result: { words: '131 сд отходит: Пристань', tone: 'bad' },
+    })
+    expect(values(attackSaid)).toEqual([['3', '+', '2', '+', '10', '−', '9', '−', '3', '=', '3']])
+  })
+
+  test('machine-guns and Rubble have their own figures, a factor that does not count has none', () => {
+    const answered = { ...everyEvent.attack, guns: 4, factor: 6, rubble: true, points: 0 }
+    expect(values([answered])).toEqual([['3', '+', '2', '+', '10', '−', '9', '−', '6', '−', '4', '=', '0']])
+    expect(stripOf([answered], battle(), 'en')?.result?.words).toBe('No losses')
+    const inside = { ...everyEvent.attack, from: areaAt('ELE'), factor: 0, bonus: 0, points: 4 }
+    expect(values([inside])).toEqual([['3', '+', '10', '−', '9', '=', '4']])
+    expect(stripOf([inside], battle(), 'en')?.sentence).toBe('inside Elevator')
+  })
+
+  test('a card attack carries the name of its card; three dice are explained', () => {
+    const bombs = { ...everyEvent.attack, card: cardAt('bombers'), units: [], from: null, strength: 8 }
+    const strip = stripOf([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
+    expect(strip).toMatchObject({ title: 'BOMBERS', sentence: 'Elevator', note: 'no step back!' })
+    expect(strip?.dice).toHaveLength(3)
+  })
+
+  test('a preview has chances and no dice', () => {
+    const strip = stripOf([{ type: 'odds', ...fireOdds }], battle(), 'en')
+    expect(strip).toMatchObject({ title: 'ODDS', dice: [], result: null })
+    // 3 + 2 + 2d6 − 9 − 3 = 2d6 − 7: at least 8 in 15 of 36 rolls, 35 points in all of them.
+    expect(values([{ type: 'odds', ...fireOdds }])?.[0].slice(-2)).toEqual(['1.0', '42 %'])
+  })
+
+  test('points not yet taken name who decides', () => {
+    const asks = { do: 'losses', who: ['soviet'], side: 'soviet', area: areaAt('ELE'), left: 3 } as const
+    const strip = stripOf([everyEvent.attack], battle({ view: { asks } }), 'ru')
+    expect(strip?.result?.words).toBe('Решает Красная армия: потери')
+  })
+
+  test('the end names the winner, also after a resignation', () => {
+    expect(stripOf([everyEvent.counted], finished(), 'en')?.result?.words).toBe('Victory: Red Army')
+    const resigned = { ...finished(), outcome: { winners: ['german'], reason: 'resigned' } }
+    expect(stripOf([], resigned, 'ru')?.result?.words).toBe('Победа: Вермахт')
+    expect(stripOf([], battle(), 'ru')).toBe(null)
+  })
+})
+
+describe('a hand', () => {
+  const show = { kind: 'hand' } as const
+  const german = { show, role: 'german' } as const
+
+  test('shows its cards, their number and what rests', () => {
+    const full = pixels(paint(holding(hands.german), [], german).canvas)
+    for (const other of [
+      holding(hands.german.slice(1)),
+      holding([...hands.german.slice(1), cardAt('bombers')]),
+      holding(hands.german, { resting: [cardAt('assault')] }),
+      holding([]),
+    ])
+      expect(compared(pixels(paint(other, [], german).canvas), full).changed).toBeGreaterThan(0.0005)
+  })
+
+  test('every card of both decks has a face in both languages', () => {
+    for (const lang of ['ru', 'en'] as const)
+      for (const role of ['german', 'soviet'] as const) {
+        const cards = [...Array(15).keys()]
+        const { hands: both } = battle()
+        const view = { ...battle(), hands: { ...both, [role]: { ...both[role], cards, size: 15 } } }
+        expect(paint(view, [], { show, role, lang }).canvas.width).toBe(1600)
+      }
+  })
+
+  test('without its cards only backs are drawn', () => {
+    const open = pixels(paint(holding(hands.german), [], german).canvas)
+    const closed = pixels(paint(battle(), [], german).canvas)
+    expect(compared(open, closed).changed).toBeGreaterThan(0.05)
+  })
+})
+
+test('zoom accepts every area, start zone and crossing', () => {
+  expect(stalingrad.zooms?.(viewOf())).toEqual(areaNames)
+  for (const at of ['GLA', 'GKU', 'kup', 'MAM', ...crossings.map(area => areaNames[area])])
+    expect(paint(crowd('KUP'), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1600)
+  expect(() => paint(viewOf(), [], { show: { kind: 'zoom', at: 'Z9' } })).toThrow('no area')
+})
