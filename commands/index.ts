@@ -9,7 +9,7 @@ import { onSystem } from './act.ts'
 import { type ButtonId, unpackId } from './custom-id.ts'
 import { commandName } from './define.ts'
 import { codeOf, failureText } from './failures.ts'
-import { onGame, onResign, onStanding, onVote, takeBack } from './game.ts'
+import { onGame, onResign, onVote, takeBack } from './game.ts'
 import { onHelp } from './help.ts'
 import type { Ask, Asking, Click, House } from './house.ts'
 import { systemOf } from './house.ts'
@@ -20,6 +20,7 @@ import { readOrder } from './read.ts'
 import { answer } from './reply.ts'
 import { onRoll } from './roll.ts'
 import { onRule, onRules } from './rules.ts'
+import { onQuick, onStanding, showStanding } from './standing.ts'
 import { suggest } from './suggest.ts'
 import { onDraft, openVerb } from './wizard.ts'
 import { langOf, words } from './words/index.ts'
@@ -38,6 +39,8 @@ const deeds: Readonly<Record<string, Deed>> = {
   vote: { update: true, run: onVote },
   resign: { update: true, run: onResign },
   standing: { update: true, run: onStanding },
+  quick: { run: onQuick },
+  orders: { run: ask => showStanding(ask, null) },
   log: { update: true, run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },
   undo: { run: (ask, { revision }) => takeBack(ask, revision) },

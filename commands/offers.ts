@@ -73,7 +73,21 @@ function pickFrom(seed: number): (n: number) => number {
 
 /** The open question as buttons for everybody, or a menu when there are many verbs. */
 export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
-  return partsOf(publicOffers(system, table, state), table, system, state, lang, w)
+  const parts = partsOf(publicOffers(system, table, state), table, system, state, lang, w)
+  return [...parts, ...standingParts(table, system, state, lang, w)]
+}
+
+/** In a window (one may say nothing): the standing orders that spare one the next ones. */
+function standingParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
+  const verbs = Object.values(question(system, state)?.verbs ?? {})
+  const isWindow =
+    verbs.some(verb => verb.ends && verb.params.length === 0) && !verbs.some(verb => verb.command)
+  if (!system.orders?.length || !isWindow) return []
+  const at = { thread: table.thread, revision: revisionOf(table) }
+  const quick = system.orders
+    .filter(kind => kind.quick)
+    .map(kind => button(packId({ ...at, action: 'quick', arg: kind.id }), kind.name[lang], 'quiet'))
+  return rows([...quick, button(packId({ ...at, action: 'orders', arg: '' }), w.buttons.orders, 'quiet')])
 }
 
 /** The same for the eyes of one role: what it may truly do. */

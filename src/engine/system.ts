@@ -163,6 +163,8 @@ export interface OrderKind {
   readonly id: string
   readonly name: Both
   readonly about: Both
+  /** Offered as a button in every window: one click takes it with all its values. */
+  readonly quick?: true
   /** Values to choose from for this view; absent: a plain switch. */
   values?(view: any, role: Role): readonly { readonly id: string; readonly name: Both }[]
 }

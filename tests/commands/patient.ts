@@ -3,6 +3,7 @@ import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
 
 const never: OrderKind = {
   id: 'never',
+  quick: true,
   name: { en: 'Never answer a crossing', ru: 'Не отвечать на переправу' },
   about: { en: 'Declines at once', ru: 'Сразу отказ' },
 }

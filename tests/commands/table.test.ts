@@ -190,6 +190,15 @@ test('a standing order is given in a private menu and answers by itself', async 
   expect((await on.read(thread)).match?.log.at(-1)).toMatchObject({ verb: 'decline', auto: true })
 })
 
+test('in a window one click gives the standing order that spares the next ones', async () => {
+  const thread = await staked()
+  await cross(thread)
+  const { role, who } = await decider(thread)
+  const post = await after(thread, who.click(on.last(thread), idOf(on.last(thread), 'quick', 'never')))
+  expect(post).toMatch(/\d \+ \d : 4 \+ 0/)
+  expect((await on.read(thread)).standing[role]).toEqual([{ kind: 'never', values: [] }])
+})
+
 test('Undo after dice asks the other side, whose click takes back', async () => {
   const thread = await staked()
   const { who } = await decider(thread)

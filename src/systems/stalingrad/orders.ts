@@ -25,6 +25,7 @@ const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
 export const orders: readonly OrderKind[] = [
   {
     id: 'rest',
+    quick: true,
     name: { ru: 'Не спрашивать до моего действия', en: 'Do not ask until my next action' },
     about: {
       ru: 'На все окна реакций до вашего следующего действия отвечает отказ.',
