@@ -5,9 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
-import { randomGame } from '../tests/conformance.ts'
+import { inventory, meets } from '../src/systems/pavlovs-house/inventory.ts'
+import { type Conformance, randomGame } from '../tests/conformance.ts'
 import { type CrashReport, crash, crashBoth } from '../tests/crash/run.ts'
+import { choose } from '../tests/pavlovs-house/patient.ts'
 import { setupsOf } from '../tests/setups.ts'
+
+/** Where random play alone ends too soon: who chooses better, and what all games together must have met. */
+const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
+  'pavlovs-house': { choose, meets, inventory },
+}
 
 /** The bot, then bot and sandbox, are killed under play; writes soak/crash.json. */
 async function crashes(kills: number, seed: string): Promise<void> {
@@ -47,7 +54,7 @@ for (const system of values.crash ? [] : Object.values(systems)) {
     const setup = setups[game % setups.length]
     const seed = `${values.seed} ${system.id} ${game}`
     try {
-      const report = await randomGame(system, setup, { seed, seen })
+      const report = await randomGame(system, setup, { ...thorough[system.id], seed, seen })
       entries += report.entries
       outcomes.set(report.outcome, (outcomes.get(report.outcome) ?? 0) + 1)
     } catch (error) {
@@ -65,6 +72,7 @@ for (const system of values.crash ? [] : Object.values(systems)) {
     seconds: Math.round((Date.now() - started) / 1000),
     outcomes: Object.fromEntries([...outcomes].sort()),
     seen: Object.fromEntries([...seen].sort()),
+    never: thorough[system.id]?.inventory.filter(key => !seen.has(key)) ?? [],
   }
   writeFileSync(`soak/${system.id}.json`, `${JSON.stringify(result, null, 2)}\n`)
   console.log(JSON.stringify({ ...result, seen: seen.size }))

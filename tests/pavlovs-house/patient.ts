@@ -1,6 +1,6 @@
 import { men, weapons } from '../../data/pavlovs-house/index.ts'
 import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
-import type { Action, Role } from '../../src/engine/system.ts'
+import type { Action, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { inventory, meets } from '../../src/systems/pavlovs-house/inventory.ts'
@@ -26,6 +26,12 @@ export function patient(state: Pavlov, by: Role, pick: Pick, tries: number): Act
   }
   return best
 }
+
+/** The Soviet side plays patiently, now and then carelessly; the German at random. */
+export const choose = (state: State, by: Role, pick: Pick): Action =>
+  by === 'german' || pick(10) === 0
+    ? sample(pavlovsHouse, state as Pavlov, by, pick)
+    : patient(state as Pavlov, by, pick, 16)
 
 /** One game; what it met of the inventory goes into `seen`. Returns the turn it reached. */
 export function patientGame(
