@@ -36,7 +36,6 @@ import {
   canHurt,
   FIGHTER_BARS,
   hasHiddenUnits,
-  hexesAround,
   isBehind,
   isBelowGun,
   isTarget,
@@ -45,6 +44,7 @@ import {
   reachOf,
   SHOOTER_BARS,
   supportParam,
+  targetHexes,
   turnedCost,
   ZONE,
 } from './zone.ts'
@@ -80,7 +80,7 @@ export const attack = verb({
       name: 'hex',
       kind: 'hex',
       rule: 'CH-5.3d',
-      candidates: (state: HeroesState, _: Choice, [unit]: Given) => hexesAround(state, unit),
+      candidates: (state: HeroesState, _: Choice, [unit]: Given) => targetHexes(state, unit),
       bars: [
         {
           rule: 'CH-6.0a',

@@ -15,7 +15,16 @@ import { distance, inArc, layout } from './geometry.ts'
 import { isInBunker } from './movement.ts'
 import { facingValue } from './odds.ts'
 import { canSee } from './reveals.ts'
-import { type Attack, foe, type HeroesState, inCloseCombat, NONE, type Side, sideOf } from './state.ts'
+import {
+  type Attack,
+  foe,
+  type HeroesState,
+  inCloseCombat,
+  isVisible,
+  NONE,
+  type Side,
+  sideOf,
+} from './state.ts'
 import { attackPrice, kindOf, markerOf, rangeOf, terrainAt, visibleIn } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 
@@ -125,12 +134,26 @@ export function hasHiddenUnits(state: HeroesState, side: Side): boolean {
   return false
 }
 
-export function hexesAround(state: HeroesState, unit: number): number[] {
+/** Hexes in the fire zone with an enemy, a token, or perhaps somebody hidden. */
+export function targetHexes(state: HeroesState, unit: number): number[] {
   const map = layout(state.scenario)
   const reach = reachOf(state, unit)
+  const { turret } = kindOf(state, unit)
+  const enemy = foe(sideOf(state, unit))
+  const inZone = (hex: number): boolean =>
+    distance(map, state.hex[unit], hex) <= reach && outOfZone(state, unit, hex, reach, turret) === null
   const found: number[] = []
-  for (let hex = 0; hex < map.names.length; hex++)
-    if (hex !== state.hex[unit] && distance(map, state.hex[unit], hex) <= reach) found.push(hex)
+  if (hasHiddenUnits(state, enemy)) {
+    for (let hex = 0; hex < map.names.length; hex++) if (inZone(hex)) found.push(hex)
+    return found
+  }
+  const seek = (hex: number): void => {
+    if (!found.includes(hex) && inZone(hex)) found.push(hex)
+  }
+  for (let other = 0; other < state.hex.length; other++)
+    if (isVisible(state, other) && sideOf(state, other) === enemy) seek(state.hex[other])
+  for (let token = 0; token < state.token.length; token++)
+    if (state.tokenHex[token] >= 0 && state.tokenHidden[token] === 0) seek(state.tokenHex[token])
   return found
 }
 
