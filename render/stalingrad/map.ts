@@ -1,12 +1,12 @@
 import { areaNames, areas } from '../../data/stalingrad/index.ts'
 import { aside, layer, type Pen, type Point, type Sheet } from '../canvas.ts'
 import { ground, type Soil } from '../ground.ts'
-import { random } from '../noise.ts'
-import { curve, polygon } from '../shapes.ts'
+import { curve } from '../shapes.ts'
 import { text } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
-import { type Chart, outlinePath, surveyor } from './chart.ts'
+import { type Chart, surveyor } from './chart.ts'
 import { drawHeight, drawScenery } from './scenery.ts'
+import { drawFerries, drawRiverName, drawStreams, drawVolga } from './water.ts'
 import { type Lang, words } from './words.ts'
 
 /** The whole static map at this many pixels a unit. */
@@ -94,27 +94,6 @@ const RAILWAY: readonly Point[] = [
   [270, 1150],
   [160, 1210],
 ]
-const TSARITSA: readonly Point[] = [
-  [-10, 905],
-  [70, 884],
-  [145, 872],
-  [250, 850],
-  [370, 838],
-  [480, 826],
-  [580, 846],
-  [680, 842],
-  [770, 828],
-  [860, 826],
-]
-const MECHETKA: readonly Point[] = [
-  [395, -10],
-  [440, 90],
-  [480, 136],
-  [560, 128],
-  [660, 100],
-  [730, 40],
-  [790, 8],
-]
 /** Banny and Dolgy: deep cuts that run down to the river. */
 const RAVINES: readonly (readonly Point[])[] = [
   [
@@ -132,21 +111,6 @@ const RAVINES: readonly (readonly Point[])[] = [
     [762, 690],
   ],
 ]
-
-function drawStreams(pen: Pen, chart: Chart): void {
-  pen.lineCap = 'round'
-  for (const way of [TSARITSA, MECHETKA])
-    for (const [tint, width] of [
-      ['rgba(48,44,30,.38)', 7.5],
-      ['#3f7590', 5],
-      ['#7fb0c4', 2.2],
-    ] as const) {
-      curve(pen, way.map(chart.at))
-      pen.strokeStyle = tint
-      pen.lineWidth = width
-      pen.stroke()
-    }
-}
 
 function drawRavines(pen: Pen, chart: Chart): void {
   for (const way of RAVINES) {
@@ -184,97 +148,6 @@ function drawRailway(pen: Pen, chart: Chart): void {
   })
 }
 
-function drawVolga(pen: Pen, chart: Chart): void {
-  const { bank, farBank } = chart
-  const water = [...bank, ...[...farBank].reverse()]
-  aside(pen, () => {
-    polygon(pen, water)
-    pen.lineJoin = 'round'
-    pen.strokeStyle = 'rgba(232,214,164,.75)'
-    pen.lineWidth = 7
-    pen.stroke()
-    pen.fillStyle = '#2f5f7d'
-    pen.fill()
-    pen.clip()
-    for (const [tint, width] of [
-      ['rgba(16,42,60,.32)', 34],
-      ['rgba(16,42,60,.3)', 18],
-      ['rgba(190,220,232,.4)', 5],
-    ] as const) {
-      polygon(pen, water)
-      pen.strokeStyle = tint
-      pen.lineWidth = width
-      pen.stroke()
-    }
-    drawWaves(pen, chart)
-  })
-}
-
-function drawWaves(pen: Pen, { bank, farBank, name }: Chart): void {
-  const next = random(8)
-  pen.strokeStyle = 'rgba(206,228,238,.3)'
-  pen.lineWidth = 1.1
-  for (let i = 0; i < 190; i++) {
-    const along = next() * (bank.length - 1)
-    const part = 0.14 + next() * 0.72
-    const at = Math.floor(along)
-    const mix = (line: readonly Point[], k: 0 | 1) =>
-      line[at][k] + (line[at + 1][k] - line[at][k]) * (along - at)
-    const x = mix(bank, 0) + (mix(farBank, 0) - mix(bank, 0)) * part
-    const y = mix(bank, 1) + (mix(farBank, 1) - mix(bank, 1)) * part
-    const reach = name === 'wide' ? 6 : 5
-    pen.beginPath()
-    pen.moveTo(x - reach, y)
-    pen.quadraticCurveTo(x - reach / 2, y - 3, x, y)
-    pen.quadraticCurveTo(x + reach / 2, y + 3, x + reach, y)
-    pen.stroke()
-  }
-}
-
-/** 13 From a crossing to each landing that it serves. */
-function drawFerries(pen: Pen, chart: Chart): void {
-  for (const { area, box } of chart.places) {
-    if (areas[area].kind !== 'crossing') continue
-    const from: Point = [box.x + box.width / 2, box.y + (chart.name === 'wide' ? 24 : 18)]
-    for (const goal of areas[area].neighbours) {
-      const landing = nearest(landingsOf(chart, goal), from)
-      aside(pen, () => {
-        pen.setLineDash([7, 5])
-        pen.lineCap = 'round'
-        for (const [tint, width] of [
-          ['rgba(10,26,38,.55)', 4.6],
-          ['#f4ecd2', 2.4],
-        ] as const) {
-          pen.strokeStyle = tint
-          pen.lineWidth = width
-          pen.beginPath()
-          pen.moveTo(...from)
-          pen.lineTo(...landing)
-          pen.stroke()
-        }
-        pen.setLineDash([])
-        pen.fillStyle = '#f4ecd2'
-        pen.strokeStyle = '#2b2118'
-        pen.lineWidth = 1.5
-        pen.beginPath()
-        pen.arc(landing[0], landing[1], 4.2, 0, Math.PI * 2)
-        pen.fill()
-        pen.stroke()
-      })
-    }
-  }
-}
-
-/** Points of an area's own bank, not too near to its corners. */
-function landingsOf(chart: Chart, area: number): Point[] {
-  const own = chart.borders.filter(({ a, b }) => a === area && b === 'volga').flatMap(({ points }) => points)
-  const trim = Math.min(4, Math.floor((own.length - 1) / 2))
-  return own.slice(trim, own.length - trim)
-}
-
-const nearest = (points: readonly Point[], [x, y]: Point): Point =>
-  points.reduce((a, b) => (Math.hypot(a[0] - x, a[1] - y) <= Math.hypot(b[0] - x, b[1] - y) ? a : b))
-
 function drawBorders(pen: Pen, { borders }: Chart): void {
   aside(pen, () => {
     pen.lineJoin = 'round'
@@ -292,22 +165,6 @@ function drawBorders(pen: Pen, { borders }: Chart): void {
         pen.stroke()
       }
   })
-}
-
-function drawRiverName(pen: Pen, { name, at }: Chart, lang: Lang): void {
-  const [x, y] = at([name === 'wide' ? 905 : 900, 640])
-  const letters = [...words[lang].volga]
-  for (const [i, letter] of letters.entries()) {
-    const off = (i - (letters.length - 1) / 2) * 26
-    text(pen, letter, name === 'wide' ? x + off : x, name === 'wide' ? y : y + off, {
-      type: sized(type.water, 24),
-      fill: '#dcecf4',
-      align: 'center',
-      base: 'middle',
-      halo: 'rgba(18,44,58,.7)',
-      haloWidth: 4,
-    })
-  }
 }
 
 function drawCompass(pen: Pen, { name, width, height, north }: Chart, lang: Lang): void {
@@ -355,13 +212,4 @@ function drawVignette(pen: Pen, { width, height }: Chart): void {
   tint.addColorStop(1, 'rgba(26,17,4,.36)')
   pen.fillStyle = tint
   pen.fillRect(0, 0, width, height)
-}
-
-/** Clips to an area and draws in it. */
-export function within(pen: Pen, chart: Chart, area: number, draw: () => void): void {
-  aside(pen, () => {
-    outlinePath(pen, chart.places[area])
-    pen.clip()
-    draw()
-  })
 }
