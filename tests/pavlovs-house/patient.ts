@@ -31,7 +31,7 @@ export function patient(state: Pavlov, by: Role, pick: Pick, tries: number): Act
 export const choose = (state: State, by: Role, pick: Pick): Action =>
   by === 'german' || pick(10) === 0
     ? sample(pavlovsHouse, state as Pavlov, by, pick)
-    : patient(state as Pavlov, by, pick, 16)
+    : patient(state as Pavlov, by, pick, (state as Pavlov).moves > 0 ? 50 : 16)
 
 /** One game; what it met of the inventory goes into `seen`. Returns the turn it reached. */
 export function patientGame(
