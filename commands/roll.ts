@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { DiceRoll, NumberGenerator } from '@dice-roller/rpg-dice-roller'
 import type { ChatInputCommandInteraction } from 'discord.js'
 import { cut } from './components.ts'
 import type { Ask } from './house.ts'
@@ -15,11 +14,13 @@ const engine = { next: () => randomBytes(4).readInt32LE() }
 
 /** `/roll`: any notation of the dice library, within bounds. */
 export async function onRoll(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
-  await answer(ask, rolled(ask.interaction.options.getString('dice', true), ask.w))
+  await answer(ask, await rolled(ask.interaction.options.getString('dice', true), ask.w))
 }
 
-export function rolled(notation: string, w: BotWords): string {
+export async function rolled(notation: string, w: BotWords): Promise<string> {
   if (notation.length > LONGEST || isTooMany(notation)) return w.roll.tooMany
+  // A hundred megabytes with the mathematics it brings: only for those who roll.
+  const { DiceRoll, NumberGenerator } = await import('@dice-roller/rpg-dice-roller')
   NumberGenerator.generator.engine = engine
   try {
     const { output } = new DiceRoll(notation)

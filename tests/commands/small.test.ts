@@ -54,19 +54,19 @@ test('failures from outside are named in the reader’s language', () => {
   expect(unknown.text).toContain(unknown.log)
 })
 
-test('any dice are rolled, within bounds', () => {
+test('any dice are rolled, within bounds', async () => {
   const w = words.en
-  expect(rolled('2d6+1', w)).toMatch(/\*\*\[[1-6], [1-6]\]\+1 = \d+\*\*/)
-  expect(rolled('4d6kh3', w)).toContain('=')
+  expect(await rolled('2d6+1', w)).toMatch(/\*\*\[[1-6], [1-6]\]\+1 = \d+\*\*/)
+  expect(await rolled('4d6kh3', w)).toContain('=')
   for (const greedy of ['101d6', '1d20000', '999d999', '50d6+60d6', '1d1!', '9d6^99999']) {
-    expect([greedy, rolled(greedy, w)]).toEqual([greedy, w.roll.tooMany])
+    expect([greedy, await rolled(greedy, w)]).toEqual([greedy, w.roll.tooMany])
   }
-  expect(rolled('nonsense', w)).toContain('cannot be read')
+  expect(await rolled('nonsense', w)).toContain('cannot be read')
 })
 
-test('dice of /roll are fair enough to show every face', () => {
+test('dice of /roll are fair enough to show every face', async () => {
   const faces = new Set<string>()
-  for (let i = 0; i < 200; i++) faces.add(/\[(\d)\]/.exec(rolled('1d6', words.en))?.[1] ?? '?')
+  for (let i = 0; i < 200; i++) faces.add(/\[(\d)\]/.exec(await rolled('1d6', words.en))?.[1] ?? '?')
   expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
 })
 
