@@ -1,4 +1,5 @@
 import type { GameSystem } from '../engine/system.ts'
+import { conflictOfHeroes } from './conflict-of-heroes/index.ts'
 import { hellsGate } from './hells-gate/index.ts'
 import { pavlovsHouse } from './pavlovs-house/index.ts'
 import { stalingrad } from './stalingrad/index.ts'
@@ -8,4 +9,5 @@ export const systems: Readonly<Record<string, GameSystem>> = {
   'hells-gate': hellsGate,
   'pavlovs-house': pavlovsHouse,
   stalingrad,
+  'conflict-of-heroes': conflictOfHeroes,
 }
