@@ -213,7 +213,7 @@ export function drawOutcome(pen: Pen, marks: Marks, chart: Chart, lang: Lang, { 
   }
 }
 
-const besideName = ({ name, nameWidth }: Seat): Point => [name[0] + nameWidth / 2 - 4, name[1] - 4]
+const besideName = ({ name, nameWidth }: Seat): Point => [name[0] + nameWidth / 2 + 9, name[1] - 10]
 
 /** Where the arrow crosses the border, to its left. */
 function besideGate(chart: Chart, from: number, area: number, heart: Heart): Point {

@@ -86,7 +86,7 @@ function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, wher
     ['soviet', soviet],
   ] as const) {
     if (list.length === 0) continue
-    drawSide(pen, side, list, lang, left, top)
+    drawSide(pen, side, list, lang, left, top, width - 8)
     for (const [i, unit] of list.entries()) {
       const x = left + Math.floor(i / perColumn) * width
       drawUnitRow(pen, unit, lang, rect(x, top + 30 + (i % perColumn) * height, width - 6, height))
@@ -97,10 +97,19 @@ function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, wher
   if (top + 44 + perColumn * height < legend.y) drawLegend(pen, lang, legend)
 }
 
-function drawSide(pen: Pen, side: Side, list: readonly UnitView[], lang: Lang, x: number, y: number): void {
+function drawSide(
+  pen: Pen,
+  side: Side,
+  list: readonly UnitView[],
+  lang: Lang,
+  x: number,
+  y: number,
+  max: number,
+): void {
   const say = words[lang]
   text(pen, `${say.sides[side]} · ${say.units(list.length)}`, x + 2, y + 20, {
     type: type.name,
+    max,
     fill: side === 'soviet' ? '#f0a090' : '#d5dedc',
   })
 }
