@@ -638,11 +638,8 @@ describe('Cards', () => {
   })
 
   test('ST-card-mines-b ST-card-mines-c ST-react-n Mines lie in Soviet-controlled areas, occupied or not, and nowhere else', () => {
-    for (const units of [
-      { GLA: ['2/16'], ORL: ['112rd'] },
-      { GLA: ['2/16'], SPA: ['112rd'] },
-    ]) {
-      const g = game({ units, hands: { soviet: ['mines'] } })
+    for (const held of ['ORL', 'SPA']) {
+      const g = game({ units: { GLA: ['2/16'], [held]: ['112rd'] }, hands: { soviet: ['mines'] } })
       g.play('german', 'move GLA 2/16 SPA')
       g.play('soviet', 'decline')
       expect(g.options('soviet', 'play', 'card')).toEqual(['mines'])

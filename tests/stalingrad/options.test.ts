@@ -492,6 +492,22 @@ describe('15.5 Concentration', () => {
     expect([asks(g), at(g, 'StuG244')]).toEqual(['soviet enter', 'SIL'])
   })
 
+  test('ST-7.9f thrown back into a full area a unit is eliminated', () => {
+    const nine = ['516/295', '517/295', '518/295', 'pi/295', '194/71', '211/71', 'pi/71', '24/24', '21/24']
+    const g = game({
+      options,
+      units: { GRA: [...nine, 'StuG245'], GGO: ['StuG244'], KUP: ['20at'], GKU: ['71/29'] },
+      hands: { soviet: ['mines'] },
+    })
+    g.play('german', 'concentrate OKT')
+    g.play('german', 'stack GRA StuG245 OKT')
+    g.play('german', 'stack GGO StuG244 GRA-OKT')
+    g.play('german', 'go')
+    g.play('soviet', 'play mines', { dice: [4, 4] })
+    for (const unit of ['StuG244', 'StuG244', 'StuG245', 'StuG245']) g.play('german', `hit ${unit}`)
+    expect([at(g, 'StuG244'), at(g, 'StuG245')]).toEqual(['GRA', 'eliminated'])
+  })
+
   test('ST-15.5i Defensive fire is allowed as well', () => {
     const g = game({ ...base, units: { ...base.units, OKT: ['399rd'] }, hands: { soviet: ['deffire'] } })
     g.play('german', 'concentrate OKT')

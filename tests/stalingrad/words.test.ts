@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { areaNames, areas, cards, outlines, unitNames, units } from '../../data/stalingrad/index.ts'
+import { folded } from '../../src/engine/notation.ts'
+import type { Lang } from '../../src/engine/system.ts'
+import { sayer } from '../../src/engine/words.ts'
+import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
+import { asks, game, one, opening, stalingrad } from './st.ts'
+
+const LANGS: readonly Lang[] = ['ru', 'en']
+const names = stalingrad.names({} as Stalingrad)
+const sentence = (event: StalingradEvent, lang: Lang): string => {
+  const say = sayer(stalingrad, lang, names)
+  const tell = stalingrad.words[lang].events[event.type] as (event: StalingradEvent, to: typeof say) => string
+  return tell(event, say)
+}
+
+describe('Names and labels', () => {
+  test('a name or label in any language and script means one thing only', () => {
+    for (const kind of ['unit', 'area', 'card', 'division']) {
+      const means = new Map<string, number>()
+      for (const [value, name] of names[kind].entries()) {
+        expect(name).toMatch(/^[\w./+]{1,9}$/)
+        const labels = LANGS.map(lang => stalingrad.words[lang].label(kind, value, names))
+        for (const text of [name, ...labels]) {
+          expect(means.get(folded(text)) ?? value, text).toBe(value)
+          means.set(folded(text), value)
+        }
+      }
+    }
+    expect(unitNames.every(name => name.length <= 8)).toBe(true)
+  })
+
+  test('orders are read in Russian and in any case', () => {
+    const g = opening()
+    g.play('german', 'move городище 544пп389пд,545/389 орловка')
+    expect(g.state.count.german[g.find('area', 'ORL')]).toBe(2)
+  })
+
+  test('a division has the name that its units give it', () => {
+    const label = (lang: Lang, division: string) =>
+      stalingrad.words[lang].label('division', names.division.indexOf(division), names)
+    expect([label('ru', '389'), label('en', '16'), label('ru', '29')]).toEqual([
+      '389 пд',
+      '16 Pz Div',
+      '29 мд',
+    ])
+  })
+})
+
+describe('Sentences', () => {
+  test('an attack tells all dice and every term', () => {
+    const g = opening()
+    const event = one(g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] }), 'attack')
+    expect(sentence(event, 'en')).toBe(
+      '544 Inf Rgt 389 Inf Div and 545 Inf Rgt 389 Inf Div at Orlovka: 3+3 + 🎲 2+4 − 8 (115 Rifle Bde) + 1 (area) → 3 casualty points.',
+    )
+    expect(sentence(event, 'ru')).toBe(
+      '544 пп 389 пд и 545 пп 389 пд, цель – Орловка: 3+3 + 🎲 2+4 − 8 (115 осбр) + 1 (область) → 3 очка потерь.',
+    )
+  })
+
+  test('a drawn card is named to its owner only', () => {
+    const drew = { type: 'drew', side: 'soviet', count: 2, cards: [8, 8] } as const
+    expect(sentence(drew, 'en')).toBe('You draw: Mines ×2.')
+    expect(sentence({ ...drew, cards: null }, 'en')).toBe('Soviets draw 2 cards.')
+    expect(sentence({ ...drew, cards: null }, 'ru')).toBe('Красная армия берёт: 2 карты.')
+  })
+
+  test('the preview shows the arithmetic of fire, cards and Assault, and the cost of a movement', () => {
+    const g = opening({ hands: { german: ['bombers', 'assault'] } })
+    const view = g.view('german')
+    const preview = (text: string) => {
+      const [verb, ...args] = text.split(' ')
+      const unitsOf = (list: string) => list.split(',').map(name => unitNames.indexOf(name))
+      const area = (name: string) => areaNames.indexOf(name)
+      if (verb === 'card')
+        return stalingrad.preview?.(view, 'german', {
+          verb,
+          args: [cards.findIndex(card => card.id === args[0]), area(args[1])],
+        })
+      const last = verb === 'fire' ? area(args[2]) : args[2].split('-').map(area)
+      return stalingrad.preview?.(view, 'german', { verb, args: [area(args[0]), unitsOf(args[1]), last] })
+    }
+    expect(preview('fire GGO 544/389,545/389 ORL')).toMatchObject({
+      type: 'odds',
+      strength: 6,
+      defence: 8,
+      factor: 1,
+      dice: 2,
+    })
+    expect(preview('card bombers MAM')).toMatchObject({ type: 'odds', strength: 8, defence: 8, factor: 2 })
+    expect(preview('assault GGO 544/389 ORL')).toMatchObject({ type: 'odds', strength: 3, factor: 0 })
+    expect(preview('move GLA 2/16 GGO-GRA')).toMatchObject({ type: 'cost', cost: 2, of: 3 })
+    const odds = preview('fire GGO 544/389,545/389 ORL') as StalingradEvent
+    expect(sentence(odds, 'en')).toContain('A hit in 92%, 4.0 points on average.')
+    expect(stalingrad.preview?.(view, 'german', { verb: 'pass', args: [] })).toBeNull()
+  })
+
+  test('rules, cards, guide, status and board in both languages', () => {
+    const g = game({
+      units: { GGO: ['544/389'], SPA: ['124bde'] },
+      spent: ['124bde'],
+      hands: { german: ['ju87', 'ju87'], soviet: ['mines'] },
+    })
+    for (const lang of LANGS) {
+      const words = stalingrad.words[lang]
+      const numbers = words.sections.map(section => section.number)
+      expect(new Set(numbers).size).toBe(numbers.length)
+      for (const number of ['4', '5.5', '7', '15.1', '15.10', '16']) expect(numbers).toContain(number)
+      expect(words.sections.filter(section => section.number.startsWith('card'))).toHaveLength(cards.length)
+      expect(words.guide(g.view('german'), 'german').length).toBeGreaterThan(80)
+      expect(words.board(g.view(null), null)).toContain(areas[areaNames.indexOf('GGO')][lang])
+      expect(words.status(g.view('german'), 'german').join()).toContain('×2')
+      expect(words.status(g.view('soviet'), 'soviet').join()).not.toContain('Ju-87')
+      expect(words.reconstructed.length).toBeGreaterThan(3)
+      for (const { name } of Object.values(words.verbs)) expect(name).toMatch(/^[\p{Ll}-]{1,32}$/u)
+    }
+  })
+})
+
+describe('Map', () => {
+  test('areas touch on the drawing exactly where they are neighbours', () => {
+    for (const [area, { neighbours, kind }] of areas.entries()) {
+      if (kind === 'crossing') continue
+      const drawn = new Set(outlines[area].borders.filter(border => typeof border === 'number'))
+      const land = neighbours.filter(other => areas[other].kind !== 'crossing')
+      expect([...drawn].sort(), areaNames[area]).toEqual([...land].sort())
+    }
+    expect(units).toHaveLength(108)
+  })
+})
+
+describe('Standing orders', () => {
+  const windows = () => {
+    const g = game({
+      units: { GLA: ['2/16'], SPA: ['124bde'], GGO: ['544/389'], KUP: ['20at'] },
+      hands: { soviet: ['mines'] },
+    })
+    g.play('german', 'move GLA 2/16 SPA')
+    return g
+  }
+  const answer = (g: ReturnType<typeof windows>, kind: string, values: string[]) =>
+    stalingrad.answer?.(g.view('soviet'), 'soviet', [{ kind, values }])
+  const decline = { verb: 'decline', args: [] }
+
+  test('ST-react-m never ask until my next action: declined until that side has acted', () => {
+    const g = windows()
+    const [now] =
+      stalingrad.orders?.find(order => order.id === 'rest')?.values?.(g.view('soviet'), 'soviet') ?? []
+    expect(answer(g, 'rest', [now.id])).toEqual(decline)
+    g.play('soviet', 'decline')
+    expect(asks(g)).toBe('soviet enter')
+    expect(answer(g, 'rest', [now.id])).toEqual(decline)
+    g.play('soviet', 'decline')
+    expect(answer(g, 'rest', [now.id])).toBeNull()
+    g.play('soviet', 'pass')
+    g.play('german', 'move GGO 544/389 ORL')
+    expect(answer(g, 'rest', [now.id])).toBeNull()
+  })
+
+  test('ask me about these areas only; never in these windows', () => {
+    const g = windows()
+    expect(answer(g, 'areas', ['SPA'])).toBeNull()
+    expect(answer(g, 'areas', ['STZ', 'KOK'])).toEqual(decline)
+    expect(answer(g, 'windows', ['enter'])).toBeNull()
+    expect(answer(g, 'windows', ['declared'])).toEqual(decline)
+  })
+
+  test('an order looks at public things only: another hand, the same answer', () => {
+    for (const hand of [['mines'], ['zaitsev'], ['mg']]) {
+      const g = game({ units: { GLA: ['2/16'], SPA: ['124bde'], KUP: ['20at'] }, hands: { soviet: hand } })
+      g.play('german', 'move GLA 2/16 SPA')
+      expect(answer(g, 'windows', ['declared'])).toEqual(decline)
+      expect(answer(g, 'windows', [])).toBeNull()
+    }
+  })
+})
