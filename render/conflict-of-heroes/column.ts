@@ -1,0 +1,129 @@
+import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
+import { victory } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { drawBill } from '../bill.ts'
+import type { Pen } from '../canvas.ts'
+import { die10 } from '../dice.ts'
+import { type Chip, chipRow, panel, type Rect, rect } from '../frame.ts'
+import { text } from '../text.ts'
+import { colour, MARGIN, sized, type } from '../theme.ts'
+import { heroCounter, markCounter } from './counter.ts'
+import { hexId, lookOf } from './facts.ts'
+import { drawLegend } from './legend.ts'
+import type { Marks } from './marks.ts'
+import { stripOf } from './strip.ts'
+import { drawStates } from './units.ts'
+import { type Lang, words } from './words.ts'
+
+export const dateOf = (date: string): string => date.split('-').reverse().join('.')
+
+export function chipsOf(view: HeroesView, lang: Lang): Chip[] {
+  const say = words[lang]
+  const { side, points } = victory(view.vp)
+  const edge = view.turn === 0 ? colour.blue : colour.red
+  const cardsOf = (half: 0 | 1) =>
+    view.handSizes.filter((_, command) => Number(command * 2 >= view.commands) === half).join('+')
+  return [
+    { label: say.round, value: `${view.round} ${say.of} ${scenarios[view.scenario].rounds}` },
+    { label: say.move, value: view.outcome ? say.over : say.sides[view.turn], edge },
+    { label: say.hands, value: `${cardsOf(0)} : ${cardsOf(1)}` },
+    { label: say.vp, value: `${say.short[side]} +${points}`, edge: side === 0 ? '#8fa3ad' : colour.red },
+  ]
+}
+
+/** Everything beside the map: names, chips, the two units of the last action and its arithmetic. */
+export function drawColumn(
+  pen: Pen,
+  view: HeroesView,
+  events: readonly HeroesEvent[],
+  marks: Marks,
+  lang: Lang,
+  { x, y, width, height }: Rect,
+  overview?: { height: number; paint(where: Rect): void },
+): void {
+  const say = words[lang]
+  const { name, number, date } = scenarios[view.scenario]
+  text(pen, name[lang], x + 2, y + 29, { type: sized(type.title, 31), fill: '#f6e8c4', max: width - 4 })
+  const about = `${say.scenario} ${number} · ${dateOf(date)}`
+  text(pen, about, x + 2, y + 51, { type: sized(type.note, 18), fill: colour.dim, max: width - 4 })
+  const chips = chipsOf(view, lang)
+  const face = sized(type.chip, 23)
+  let top = y + 60
+  if (width > 400) {
+    chipRow(pen, chips, rect(x, top, width, 58), face)
+    top += 64
+  } else {
+    chipRow(pen, chips.slice(0, 2), rect(x, top, width, 56), face)
+    chipRow(pen, chips.slice(2), rect(x, top + 61, width, 56), face)
+    top += 123
+  }
+  if (overview) {
+    overview.paint(rect(x, top, width, overview.height))
+    top += overview.height + 6
+  }
+  const strip = stripOf(events, view, lang)
+  const bottom = y + height
+  if (!strip) {
+    drawLegend(pen, lang, rect(x, top, width, bottom - top))
+    return
+  }
+  const pair = pairOf(view, marks)
+  if (pair.length > 0 && bottom - top > 330) {
+    drawPair(pen, view, events, marks, pair, rect(x, top, width, 146))
+    top += 146 + MARGIN
+  }
+  drawBill(pen, strip, rect(x, top, width, bottom - top))
+}
+
+/** Who acts and who is aimed at. */
+export function pairOf(view: HeroesView, { shots, sum, units }: Marks): number[] {
+  const known = (unit: number | undefined): unit is number =>
+    unit !== undefined && unit >= 0 && view.units[unit] !== undefined
+  const actor = shots[0]?.unit ?? [...units.keys()].find(unit => unit !== sum?.unit)
+  const inHex = shots[0]
+    ? view.units.findIndex(
+        ({ hex, command }) => hex === shots[0].hex && known(actor) && command !== view.units[actor].command,
+      )
+    : -1
+  const target = sum?.unit !== undefined && sum.unit >= 0 ? sum.unit : inHex
+  return [...new Set([actor, target])].filter(known)
+}
+
+function drawPair(
+  pen: Pen,
+  view: HeroesView,
+  events: readonly HeroesEvent[],
+  { shots }: Marks,
+  pair: readonly number[],
+  where: Rect,
+): void {
+  const inner = panel(pen, where)
+  const size = 104
+  const free = inner.width - size
+  for (const [i, unit] of pair.entries()) {
+    const { kind, command, spent, hex, hidden } = view.units[unit]
+    const side = lookOf(view, command)
+    const left = pair.length === 1 ? inner.x + 2 : inner.x + (i === 0 ? 2 : free - 2)
+    const top = inner.y + 3
+    markCounter(pen, side, left, top, size, i === 0 ? colour.blue : colour.red)
+    const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
+    heroCounter(pen, look, left, top, size)
+    drawStates(pen, view, unit, left, top - 6, size)
+    const place = hex === null ? '–' : hexId(view.scenario, hex)
+    text(pen, place, left + size / 2, top + size + 22, {
+      type: type.name,
+      fill: i === 0 ? '#9cc0ff' : '#ff9c92',
+      align: 'center',
+    })
+  }
+  const check = events.findLast(event => event.type === 'checked')
+  const middle = pair.length === 1 ? inner.x + size + (inner.width - size) / 2 : inner.x + inner.width / 2
+  if (check?.type === 'checked' && (pair.length === 1 || free - size > 20)) {
+    const die = pair.length === 1 ? 74 : Math.min(60, free - size - 4)
+    die10(pen, middle - die / 2, inner.y + 56 - die / 2, die, check.face, {
+      face: check.spent ? '#a5291f' : '#2f5fc0',
+    })
+  } else if (shots.length > 0 && pair.length > 1)
+    text(pen, '→', middle, inner.y + 64, { type: type.big, fill: colour.amber, align: 'center' })
+}

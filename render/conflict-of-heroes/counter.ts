@@ -1,0 +1,185 @@
+import type { UnitKind } from '../../data/conflict-of-heroes/index.ts'
+import { aside, type Pen, put, sprite } from '../canvas.ts'
+import { outline, plate } from '../counter.ts'
+import { box, glowing } from '../shapes.ts'
+import { type Silhouette, silhouette } from '../silhouette.ts'
+import { text } from '../text.ts'
+import { type Look, line, sides, sized, type } from '../theme.ts'
+import { wagonShape } from './wagons.ts'
+
+/** Everything that changes how a counter looks. */
+export interface HeroLook {
+  side: Look
+  kind: UnitKind
+  spent: boolean
+  /** own and hidden from the enemy */
+  hidden?: boolean
+  /** with the name, the move cost and the flank: in the strip, the zoom and the hand */
+  large?: string
+}
+
+const RED = '#a5231d'
+const BLUE = '#22346e'
+const GREEN = '#2f6b3f'
+const ROOM = 9
+
+const SHAPES: Readonly<Record<string, Silhouette>> = {
+  infantry: 'squad',
+  mg: 'mg',
+  mortar: 'mortar',
+  field_gun: 'gun',
+  assault_gun: 'assaultGun',
+  gun_carrier: 'assaultGun',
+  armoured_car: 'lightTank',
+  tank: 'tank',
+}
+
+/** A counter `size` units wide, its left upper corner at x, y. */
+export function heroCounter(pen: Pen, look: HeroLook, x: number, y: number, size: number): void {
+  const whole = size + 2 * ROOM
+  const { side, kind, spent, hidden = false, large = '' } = look
+  const key = `hero|${side}|${kind.id}|${spent}|${hidden}|${large}|${size}`
+  const made = sprite(pen, key, whole, whole, own => {
+    own.translate(ROOM, ROOM)
+    own.scale(size / 60, size / 60)
+    if (hidden) own.globalAlpha = 0.72
+    paint(own, look)
+    own.globalAlpha = 1
+    if (hidden) drawVeil(own, side)
+  })
+  put(pen, made, x - ROOM, y - ROOM)
+}
+
+/** Frames a counter of the last action. */
+export function markCounter(pen: Pen, side: Look, x: number, y: number, size: number, tint: string): void {
+  aside(pen, () => {
+    pen.translate(x - 1.5, y - 1.5)
+    glowing(pen, () => outline(pen, side, size + 3, size + 3), tint, line.marked)
+  })
+}
+
+/** On a plate of 60 units. */
+function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
+  plate(pen, side, 60, 60, { spent })
+  const ink = spent ? '#fff3df' : sides[side].ink
+  drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
+  if (large) text(pen, large, 30, 9, { type: sized(type.small, 8.5), fill: ink, align: 'center', max: 32 })
+  if (kind.attackCost !== null) disc(pen, 10.5, 10.5, 9, RED, String(kind.attackCost), sides[side].corners)
+  if (large) disc(pen, 49.5, 10.5, 9, GREEN, String(kind.moveCost), sides[side].corners)
+  const figures = firepowers(kind)
+  const wide = figures.length > 1 ? 14 : 18
+  figures.forEach(({ value, tint, white }, i) => {
+    figure(pen, value, 2.5 + i * (wide + 1), 40, wide, 17.5, white ? '#fdf6e6' : tint, white ? tint : '#fff')
+  })
+  const tint = (red: boolean) => (red ? RED : BLUE)
+  figure(pen, String(kind.front), 37, 40, 20.5, 17.5, tint(kind.frontRed), '#fff')
+  if (!large) return
+  figure(pen, String(kind.flank), 42, 27, 15.5, 12, '#fdf6e6', tint(kind.flankRed), tint(kind.flankRed))
+  const range = kind.rangeMin > 0 ? `${kind.rangeMin}–${kind.range}` : String(kind.range)
+  const left = 2.5 + figures.length * (wide + 1)
+  if (kind.attackCost !== null)
+    text(pen, range, (left + 37) / 2, 51, {
+      type: sized(type.number, figures.length > 1 ? 7.5 : 11),
+      fill: ink,
+      align: 'center',
+      max: 36 - left,
+    })
+  drawBonus(pen, kind, ink)
+}
+
+interface Figure {
+  value: string
+  tint: string
+  white: boolean
+}
+
+/** 6.6 Red against soft targets, blue against armour; 6.11 on white for crews. */
+function firepowers({ red, blue, redWhite, blueWhite }: UnitKind): Figure[] {
+  const list: Figure[] = []
+  const words = (value: number) => String(value).replace('-', '−')
+  if (red !== null) list.push({ value: words(red), tint: RED, white: redWhite })
+  if (blue !== null && blue !== 0) list.push({ value: words(blue), tint: BLUE, white: blueWhite })
+  return list
+}
+
+function figure(
+  pen: Pen,
+  words: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  ink: string,
+  rim = 'rgba(255,255,255,.75)',
+): void {
+  pen.fillStyle = fill
+  box(pen, x, y, width, height, 3)
+  pen.fill()
+  pen.strokeStyle = fill === '#fdf6e6' ? ink : rim
+  pen.lineWidth = fill === '#fdf6e6' ? 1.6 : 1
+  pen.stroke()
+  text(pen, words, x + width / 2, y + height / 2 + 0.7, {
+    type: sized(type.number, height * 0.98),
+    fill: ink,
+    align: 'center',
+    base: 'middle',
+    max: width - 1.5,
+  })
+}
+
+function disc(
+  pen: Pen,
+  x: number,
+  y: number,
+  radius: number,
+  fill: string,
+  words: string,
+  corners: 'round' | 'cut',
+): void {
+  pen.beginPath()
+  pen.arc(x, y, radius, 0, Math.PI * 2)
+  pen.fillStyle = fill
+  pen.fill()
+  pen.strokeStyle = corners === 'round' ? '#fff3df' : '#ffffff'
+  pen.lineWidth = 1.2
+  pen.stroke()
+  text(pen, words, x, y + 0.6, {
+    type: sized(type.number, radius * 1.62),
+    fill: '#ffffff',
+    align: 'center',
+    base: 'middle',
+  })
+}
+
+export function drawShape(pen: Pen, kind: UnitKind, x: number, y: number, scale: number, ink: string): void {
+  const shape = SHAPES[kind.class]
+  if (shape) silhouette(pen, shape, x, y, scale, ink)
+  else wagonShape(pen, kind.class, x, y, scale, ink)
+}
+
+/** 15.5 Bonus moves: circles for wheels, bars for tracks. */
+function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
+  pen.strokeStyle = ink
+  pen.fillStyle = ink
+  pen.lineWidth = 1.2
+  for (let i = 0; i < wheels; i++) {
+    pen.beginPath()
+    pen.arc(6 + i * 6, 36, 2.1, 0, Math.PI * 2)
+    pen.stroke()
+  }
+  for (let i = 0; i < tracks; i++) {
+    box(pen, 3 + (wheels + i) * 6.5, 34.5, 5.4, 3, 1.5)
+    pen.fill()
+  }
+}
+
+/** Hidden units of one's own: a dashed rim. */
+function drawVeil(pen: Pen, side: Look): void {
+  pen.setLineDash([5, 4])
+  pen.strokeStyle = '#fff6c9'
+  pen.lineWidth = 2.6
+  outline(pen, side, 60, 60, 1)
+  pen.stroke()
+  pen.setLineDash([])
+}

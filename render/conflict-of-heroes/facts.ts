@@ -1,0 +1,53 @@
+import { scenarios, terrains, type UnitKind, units } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
+import { type Layout, layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { Point } from '../canvas.ts'
+import { across, type Cell, centre, type HexGrid } from '../hex.ts'
+import type { Look } from '../theme.ts'
+
+/** The boards of a scenario at one size: only whole hexes are shown (4.0c). */
+export interface Chart {
+  scenario: number
+  map: Layout
+  grid: HexGrid
+  radius: number
+  width: number
+  height: number
+}
+
+export function chartOf(scenario: number, radius: number): Chart {
+  const places = scenarios[scenario].layout
+  const columns = 18 * (1 + Math.max(...places.map(place => place.column)))
+  const rows = 12 * (1 + Math.max(...places.map(place => place.row)))
+  const high = radius * Math.sqrt(3)
+  const shifted = (column: number) => column % 2 === 0
+  const grid = { flat: true, radius, x: -1.5 * radius, y: -high, shifted }
+  const width = (columns - 2) * 1.5 * radius + 2 * radius
+  return { scenario, map: layout(scenario), grid, radius, width, height: rows * high }
+}
+
+export const boardsOf = (scenario: number): number => scenarios[scenario].layout.length
+
+export const cellOf = ({ map }: Chart, hex: number): Cell => [map.column[hex], map.row[hex]]
+export const middleOf = (chart: Chart, hex: number): Point => centre(chart.grid, cellOf(chart, hex))
+export const highOf = (chart: Chart): number => across(chart.grid)
+
+/** `E05`, or `1-E05` where two boards lie together. */
+export function hexId(scenario: number, hex: number): string {
+  const name = layout(scenario).names[hex]
+  return boardsOf(scenario) === 1 ? name.slice(1) : `${name[0]}-${name.slice(1)}`
+}
+
+export const terrainOf = ({ map }: Chart, hex: number) => terrains[map.terrain[hex]]
+
+export const LOOKS: readonly [Look, Look] = ['german', 'soviet']
+export const lookOf = (view: HeroesView, command: number): Look => LOOKS[sideOfCommand(view, command)]
+export const kindOf = (unit: UnitView): UnitKind => units[unit.kind]
+
+/** 0 faces north, then clockwise by sixths; in radians with 0 to the right. */
+export const angleOf = (facing: number): number => -Math.PI / 2 + (facing * Math.PI) / 3
+
+export const sayings = (said: readonly { type: string }[]): readonly HeroesEvent[] =>
+  said as readonly HeroesEvent[]

@@ -1,0 +1,58 @@
+import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { type Sheet, scaleOf, sheet } from '../canvas.ts'
+import { mapFrame, page, rect } from '../frame.ts'
+import type { PictureRequest, SystemPainter } from '../request.ts'
+import { HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
+import { drawColumn } from './column.ts'
+import { boardsOf, chartOf, hexId, sayings } from './facts.ts'
+import { full } from './full.ts'
+import { hand } from './hand.ts'
+import { mapLayer } from './map.ts'
+import { marksOf } from './marks.ts'
+import { drawTracks } from './tracks.ts'
+import { drawMap, drawOverview, frameOf, MAP, overviewHeight } from './window.ts'
+import { zoom } from './zoom.ts'
+
+/** Conflict of Heroes: the board, the whole map, one hex and what lies round it, a hand. */
+export const conflictOfHeroes: SystemPainter<HeroesView> = {
+  paint(view, request) {
+    const { show } = request
+    if (show.kind === 'zoom') return zoom(view, request, show.at)
+    if (show.kind === 'hand') return hand(view, request)
+    return show.kind === 'full' ? full(view, request) : board(view, request)
+  },
+  warm() {
+    for (const [scenario] of scenarios.entries())
+      if (boardsOf(scenario) === 1) mapLayer(chartOf(scenario, MAP.radius), SCALE)
+  },
+  zooms: ({ scenario }) => layout(scenario).names.map((_, hex) => hexId(scenario, hex)),
+}
+
+/** 1600 × 1060: one board whole; of two boards the part where the units are, with an overview. */
+function board(view: HeroesView, { lang, said }: PictureRequest): Sheet {
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  const events = sayings(said)
+  const marks = marksOf(events, view)
+  const frame = frameOf(view, marks)
+  const place = rect(MARGIN, MARGIN, frame.width, frame.height)
+  page(pen)
+  drawMap(pen, view, frame, marks, lang, place)
+  mapFrame(pen, place)
+  const below = MARGIN + frame.height + 6
+  drawTracks(pen, view, lang, rect(MARGIN, below, MAP.width, HEIGHT - MARGIN - below))
+  const left = 2 * MARGIN + frame.width
+  const bottom = frame.width < MAP.width - 4 ? below - 6 - MARGIN : HEIGHT - 2 * MARGIN
+  const column = rect(left, MARGIN, WIDTH - left - MARGIN, bottom)
+  const overview =
+    boardsOf(view.scenario) === 1
+      ? undefined
+      : {
+          height: overviewHeight(view, column.width),
+          paint: (where: typeof column) => drawOverview(pen, view, frame, where, scaleOf(pen)),
+        }
+  drawColumn(pen, view, events, marks, lang, column, overview)
+  return made
+}

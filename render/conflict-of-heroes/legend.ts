@@ -1,0 +1,74 @@
+import { units as kinds } from '../../data/conflict-of-heroes/index.ts'
+import { badge } from '../badges.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { panel, type Rect } from '../frame.ts'
+import { polygon } from '../shapes.ts'
+import { tag } from '../tags.ts'
+import { text, wrapped } from '../text.ts'
+import { colour, sides, sized, type } from '../theme.ts'
+import { heroCounter } from './counter.ts'
+import { drawHit } from './hits.ts'
+import { drawToken } from './objects.ts'
+import { drawEye } from './units.ts'
+import { type Lang, words } from './words.ts'
+
+/** What the signs mean: where no action has to be told, and on the full map. */
+export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const inner = panel(pen, where, say.legend)
+  const kind = kinds[1]
+  const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
+    [(x, y) => heroCounter(pen, { side: 'german', kind, spent: false }, x - 18, y - 18, 36), say.values],
+    [(x, y) => heroCounter(pen, { side: 'german', kind, spent: true }, x - 15, y - 15, 30), say.spent],
+    [(x, y) => badge(pen, 'stress', x, y, 11), say.stressed],
+    [(x, y) => drawHit(pen, null, x, y, 11), say.hitDown],
+    [(x, y) => drawHit(pen, 4, x, y, 11), say.hit],
+    [(x, y) => drawArrow(pen, x, y), say.facing],
+    [(x, y) => drawEye(pen, x, y, 11), say.hidden],
+    [(x, y) => tag(pen, 'square', '★', x, y, 12, { fill: '#a5291f' }), say.control],
+    [(x, y) => drawBunker(pen, x, y), say.fortification],
+  ]
+  const columns = inner.width > 520 ? 3 : 1
+  const perColumn = Math.ceil(rows.length / columns)
+  const height = Math.min(50, inner.height / perColumn)
+  const width = inner.width / columns
+  for (const [i, [paint, meaning]] of rows.entries()) {
+    const x = inner.x + Math.floor(i / perColumn) * width
+    const y = inner.y + ((i % perColumn) + 0.5) * height + 1
+    paint(x + 20, y)
+    const face = sized(type.body, 19)
+    for (const [at, line] of wrapped(pen, meaning, face, width - 52, 2).entries())
+      text(
+        pen,
+        line,
+        x + 48,
+        y + 1 + (at - 0.5 * (wrapped(pen, meaning, face, width - 52, 2).length - 1)) * 20,
+        {
+          type: face,
+          base: 'middle',
+          max: width - 52,
+        },
+      )
+  }
+}
+
+function drawArrow(pen: Pen, x: number, y: number): void {
+  polygon(pen, [
+    [x + 12, y],
+    [x - 6, y - 13],
+    [x - 6, y + 13],
+  ])
+  pen.fillStyle = sides.soviet.arrow
+  pen.fill()
+  pen.strokeStyle = colour.paper
+  pen.lineWidth = 2
+  pen.stroke()
+}
+
+function drawBunker(pen: Pen, x: number, y: number): void {
+  aside(pen, () => {
+    pen.translate(x, y)
+    pen.scale(16, 16)
+    drawToken(pen, 'bunker', 1)
+  })
+}

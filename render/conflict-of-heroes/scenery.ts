@@ -1,0 +1,259 @@
+import { aside, type Pen, type Point } from '../canvas.ts'
+import { drawWoods, edgePoints, hexPath } from '../hex.ts'
+import { random } from '../noise.ts'
+import { between, curve } from '../shapes.ts'
+import { type Chart, cellOf, middleOf, terrainOf } from './facts.ts'
+
+const hexesOf = (chart: Chart, id: string): number[] =>
+  chart.map.names.flatMap((_, hex) => (terrainOf(chart, hex).id === id ? [hex] : []))
+
+/** Directions count clockwise from north, edges of a hex from the lower right. */
+export const edgeTowards = (direction: number): number => (direction + 4) % 6
+
+/** 4.8 Furrows, each field in a direction of its own. */
+export function drawFields(pen: Pen, chart: Chart): void {
+  const { radius } = chart
+  for (const hex of hexesOf(chart, 'ploughed')) {
+    const [x, y] = middleOf(chart, hex)
+    aside(pen, () => {
+      hexPath(pen, chart.grid, cellOf(chart, hex))
+      pen.clip()
+      pen.translate(x, y)
+      pen.rotate(hex % 2 ? 0.35 : -0.5)
+      for (const [tint, width, shift] of [
+        ['rgba(92,62,30,.42)', 0.07, 0],
+        ['rgba(230,206,150,.3)', 0.04, 0.07],
+      ] as const) {
+        pen.strokeStyle = tint
+        pen.lineWidth = width * radius
+        pen.beginPath()
+        for (let k = -8; k <= 8; k++) {
+          pen.moveTo(-radius * 1.1, (k * 0.17 + shift) * radius)
+          pen.lineTo(radius * 1.1, (k * 0.17 + shift) * radius)
+        }
+        pen.stroke()
+      }
+    })
+  }
+}
+
+/** Shores and a few glints. */
+export function drawWater(pen: Pen, chart: Chart): void {
+  const { map, grid, radius } = chart
+  const water = new Set(hexesOf(chart, 'water'))
+  aside(pen, () => {
+    pen.lineCap = 'round'
+    for (const hex of water) {
+      const [x, y] = middleOf(chart, hex)
+      pen.strokeStyle = 'rgba(235,246,248,.4)'
+      pen.lineWidth = radius * 0.05
+      for (const [dx, dy] of [
+        [-0.4, -0.3],
+        [0.15, 0.05],
+        [-0.25, 0.4],
+      ]) {
+        pen.beginPath()
+        pen.moveTo(x + (dx - 0.18) * radius, y + dy * radius)
+        pen.quadraticCurveTo(
+          x + dx * radius,
+          y + (dy - 0.12) * radius,
+          x + (dx + 0.18) * radius,
+          y + dy * radius,
+        )
+        pen.stroke()
+      }
+      for (let direction = 0; direction < 6; direction++) {
+        const next = map.neighbours[hex][direction]
+        if (next < 0 || water.has(next)) continue
+        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeTowards(direction), 0.97)
+        pen.strokeStyle = 'rgba(226,214,166,.85)'
+        pen.lineWidth = radius * 0.1
+        pen.beginPath()
+        pen.moveTo(...a)
+        pen.lineTo(...b)
+        pen.stroke()
+      }
+    }
+  })
+}
+
+/** 12 Hachures fall from the higher hex; a steep side has two rows. */
+export function drawSlopes(pen: Pen, chart: Chart): void {
+  const { map, grid, radius } = chart
+  aside(pen, () => {
+    pen.lineCap = 'round'
+    map.level.forEach((level, hex) => {
+      for (let direction = 0; direction < 6; direction++) {
+        const low = map.neighbours[hex][direction]
+        if (low < 0 || map.level[low] >= level) continue
+        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeTowards(direction))
+        const [cx, cy] = middleOf(chart, low)
+        const out = (from: Point, part: number): Point => between(from, [cx, cy], part)
+        pen.strokeStyle = 'rgba(98,66,26,.9)'
+        pen.lineWidth = radius * 0.075
+        pen.beginPath()
+        pen.moveTo(...a)
+        pen.lineTo(...b)
+        pen.stroke()
+        pen.lineWidth = radius * 0.045
+        const steep = level - map.level[low] > 1
+        for (let i = 0; i < 7; i++) {
+          const start = between(a, b, (i + 0.5) / 7)
+          pen.beginPath()
+          pen.moveTo(...start)
+          pen.lineTo(...out(start, steep ? 0.34 : i % 2 ? 0.12 : 0.2))
+          pen.stroke()
+        }
+      }
+    })
+  })
+}
+
+/** 4.10 A road runs from side to side through the middles of its hexes. */
+export function drawRoads(pen: Pen, chart: Chart): void {
+  const { map, grid, radius } = chart
+  const sideOf = (hex: number, direction: number): Point =>
+    between(...edgePoints(grid, cellOf(chart, hex), edgeTowards(direction)))
+  const ways: Point[][] = []
+  map.road.forEach((drawn, hex) => {
+    if (!drawn) return
+    const middle = middleOf(chart, hex)
+    const ends: Point[] = []
+    for (let direction = 0; direction < 6; direction++)
+      if (map.roads[hex] & (1 << direction)) ends.push(sideOf(hex, direction))
+    if (ends.length === 1) ends.push(...leaving(chart, hex, ends[0]))
+    if (ends.length === 2) ways.push([ends[0], middle, ends[1]])
+    else for (const end of ends) ways.push([end, between(end, middle), middle])
+  })
+  aside(pen, () => {
+    pen.lineCap = 'round'
+    for (const [tint, width, dash] of [
+      ['rgba(84,58,30,.75)', 0.32, null],
+      ['#c9a173', 0.25, null],
+      ['rgba(120,86,50,.55)', 0.035, [0.22, 0.2]],
+    ] as const) {
+      pen.strokeStyle = tint
+      pen.lineWidth = width * radius
+      pen.setLineDash(dash ? dash.map(part => part * radius) : [])
+      for (const way of ways) {
+        curve(pen, way)
+        pen.stroke()
+      }
+    }
+  })
+}
+
+/** Where a road goes off the map: straight on through a side without a neighbour. */
+function leaving(chart: Chart, hex: number, from: Point): Point[] {
+  const { map, grid } = chart
+  if (!map.edge[hex]) return []
+  const [x, y] = middleOf(chart, hex)
+  const far = (point: Point) => Math.hypot(point[0] - from[0], point[1] - from[1])
+  const open = [0, 1, 2, 3, 4, 5].filter(direction => map.neighbours[hex][direction] < 0)
+  const sides = open.map(direction =>
+    between(...edgePoints(grid, cellOf(chart, hex), edgeTowards(direction))),
+  )
+  sides.sort((a, b) => far(b) - far(a))
+  return sides.length > 0 && far(sides[0]) > chart.radius ? [sides[0]] : [[x, y]]
+}
+
+export function drawTrees(pen: Pen, chart: Chart): void {
+  const { radius, scenario } = chart
+  const cells = (id: string) => hexesOf(chart, id).map(hex => cellOf(chart, hex))
+  drawWoods(pen, chart.grid, cells('heavy'), {
+    seed: 41 + scenario,
+    crowns: ['#2f4a2a', '#3a5a31', '#35522d', '#2a4227'],
+    light: 'rgba(138,170,96,.5)',
+    perHex: 34,
+    size: radius * 0.17,
+  })
+  drawWoods(pen, chart.grid, cells('light'), {
+    seed: 97 + scenario,
+    crowns: ['#55793c', '#628745', '#4b6d37'],
+    light: 'rgba(190,212,130,.6)',
+    perHex: 9,
+    size: radius * 0.15,
+  })
+}
+
+const ROOFS = {
+  wood: ['#8a5a34', '#7b4d2b', '#966640'],
+  stone: ['#9a9a96', '#86888a', '#a8a6a0'],
+} as const
+
+/** Two to four houses round the middle, their ridges lit from the north-west. */
+export function drawBuildings(pen: Pen, chart: Chart): void {
+  for (const id of ['wood', 'stone'] as const)
+    for (const hex of hexesOf(chart, id)) drawHouses(pen, chart, hex, id)
+}
+
+function drawHouses(pen: Pen, chart: Chart, hex: number, id: 'wood' | 'stone'): void {
+  const { radius } = chart
+  const next = random(hex * 31 + 7)
+  const [x, y] = middleOf(chart, hex)
+  const spots: Point[] =
+    id === 'stone'
+      ? [
+          [-0.28, -0.12],
+          [0.34, 0.24],
+        ]
+      : [
+          [-0.36, -0.3],
+          [0.34, -0.16],
+          [-0.1, 0.36],
+        ]
+  for (const [dx, dy] of spots)
+    aside(pen, () => {
+      pen.translate(x + dx * radius, y + dy * radius)
+      pen.rotate((next() - 0.5) * (id === 'stone' ? 0.16 : 0.7))
+      const half = radius * (id === 'stone' ? 0.36 : 0.27)
+      const low = half * (id === 'stone' ? 0.78 : 0.66)
+      pen.fillStyle = 'rgba(20,15,10,.45)'
+      pen.fillRect(-half + radius * 0.07, -low + radius * 0.09, half * 2, low * 2)
+      const roofs = ROOFS[id]
+      pen.fillStyle = roofs[Math.floor(next() * roofs.length)]
+      pen.fillRect(-half, -low, half * 2, low * 2)
+      pen.fillStyle = 'rgba(255,246,220,.24)'
+      pen.fillRect(-half, -low, half * 2, low)
+      pen.strokeStyle = id === 'stone' ? '#3c3d40' : '#40240f'
+      pen.lineWidth = radius * 0.05
+      pen.strokeRect(-half, -low, half * 2, low * 2)
+      pen.beginPath()
+      pen.moveTo(-half, 0)
+      pen.lineTo(half, 0)
+      if (id === 'stone') {
+        pen.moveTo(0, -low)
+        pen.lineTo(0, low)
+      }
+      pen.stroke()
+    })
+}
+
+/** 4.9 Stones along a hexside. */
+export function drawWalls(pen: Pen, chart: Chart): void {
+  const { map, grid, radius } = chart
+  map.walls.forEach((mask, hex) => {
+    for (let direction = 0; direction < 3; direction++) {
+      if (!(mask & (1 << direction))) continue
+      const edge = edgeTowards(direction)
+      const [a, b] = edgePoints(grid, cellOf(chart, hex), edge)
+      aside(pen, () => {
+        pen.lineCap = 'round'
+        for (const [tint, width, dash] of [
+          ['#2f2a24', 0.24, []],
+          ['#b9b2a2', 0.16, []],
+          ['#6b655a', 0.16, [0.03, 0.16]],
+        ] as const) {
+          pen.strokeStyle = tint
+          pen.lineWidth = width * radius
+          pen.lineCap = dash.length > 0 ? 'butt' : 'round'
+          pen.setLineDash(dash.map(part => part * radius))
+          pen.beginPath()
+          pen.moveTo(...a)
+          pen.lineTo(...b)
+          pen.stroke()
+        }
+      })
+    }
+  })
+}

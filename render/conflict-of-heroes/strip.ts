@@ -1,0 +1,214 @@
+import { signed } from '../../src/engine/words.ts'
+import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/events.ts'
+import { NONE } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
+import type { Die, Part, Strip } from '../strip.ts'
+import { colour, type Tone } from '../theme.ts'
+import { hexId } from './facts.ts'
+import { type Lang, sentence, unitName, words } from './words.ts'
+
+type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
+
+const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], type: K): Of<K> | undefined =>
+  events.filter((event): event is Of<K> => event.type === type).at(-1)
+
+/** The last entry told by its roll; without a roll by its weightiest event. */
+export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
+  const roll = thrown(events, view)
+  const sum = last(events, 'odds')?.sum ?? last(events, 'attackOdds')?.sums[0] ?? roll?.sum ?? null
+  const result = resultOf(events, view, lang)
+  const told = weightiest(events)
+  if (!roll && !sum && !told) return null
+  const rows: Part[][] = []
+  if (sum) rows.push(sumRow(sum, lang))
+  else if (roll && roll.terms.length > 1) rows.push(termRow(roll.terms, lang))
+  if (roll) rows.push(rollRow(roll, lang))
+  const check = last(events, 'checked')
+  if (check && check.cost !== NONE) rows.push(checkRow(check, lang))
+  const dice: Die[] = roll
+    ? roll.dice.map((rolled, i) => ({ sides: 6, rolled, style: styleOf(roll, i) }))
+    : []
+  return {
+    title: titleOf(events, view, roll, lang),
+    sentence: rows.length === 0 && told ? sentence(told, view, lang) : undefined,
+    dice,
+    rows,
+    result,
+  }
+}
+
+const styleOf = ({ what }: Thrown, _index: number) => (what === 'rally' ? { face: '#dff0e2' } : {})
+
+interface Thrown {
+  what: Of<'rolled'>['what']
+  unit: number
+  dice: readonly number[]
+  number: number | null
+  caps: number
+  luck: number
+  terms: Of<'rolled'>['terms']
+  sum: Sum | null
+}
+
+/** The last roll that is no check, from what was said or from the one that is being made. */
+function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null {
+  const said = events
+    .filter((event): event is Of<'rolled'> => event.type === 'rolled' && event.what !== 'check')
+    .at(-1)
+  if (said) return { ...said, number: said.number === NONE ? null : said.number, sum: null }
+  const { roll } = view
+  if (!roll || roll.what === 'check' || roll.dice.length === 0) return null
+  return { ...roll, unit: roll.unit ?? NONE, terms: [] }
+}
+
+function sumRow(sum: Sum, lang: Lang): Part[] {
+  const say = words[lang]
+  const row: Part[] = []
+  sum.defenceTerms.forEach(({ rule, value }, i) => {
+    if (i > 0) row.push(value < 0 ? '−' : '+')
+    row.push({
+      value: String(Math.abs(value)),
+      means: i === 0 ? `${say.defence}: ${termName(rule, lang)}` : termName(rule, lang),
+      edge: i === 0 ? undefined : value < 0 ? colour.red : colour.green,
+    })
+  })
+  sum.attackTerms.forEach(({ rule, value }) => {
+    row.push(value < 0 ? '+' : '−')
+    row.push({
+      value: String(Math.abs(value)),
+      means: termName(rule, lang),
+      edge: value < 0 ? colour.green : colour.red,
+    })
+  })
+  row.push('=', { value: `${sum.number}+`, means: say.needed, edge: colour.gold, wash: colour.goldWash })
+  return row
+}
+
+function termRow(terms: Thrown['terms'], lang: Lang): Part[] {
+  return terms.flatMap(({ rule, value }, i): Part[] => [
+    ...(i > 0 ? [value < 0 ? '−' : '+'] : []),
+    { value: String(Math.abs(value)), means: termName(rule, lang) },
+  ])
+}
+
+function rollRow({ dice, number, caps, luck }: Thrown, lang: Lang): Part[] {
+  const say = words[lang]
+  const total = dice.reduce((sum, die) => sum + die, 0)
+  const row: Part[] = []
+  if (number !== null && number !== NONE && caps !== 0)
+    row.push({ value: `${signed(caps)} → ${number}+`, means: say.capsUsed, edge: colour.blue })
+  else if (number !== null && number !== NONE)
+    row.push({ value: `${number}+`, means: say.needed, edge: colour.gold, wash: colour.goldWash })
+  row.push('=', {
+    value: String(total + luck),
+    means: luck ? `${say.dice} ${signed(luck)}` : say.dice,
+    dice: true,
+  })
+  return row
+}
+
+function checkRow({ cost, face, spent }: Of<'checked'>, lang: Lang): Part[] {
+  const say = words[lang]
+  return [
+    {
+      value: `${face} ${spent ? '≤' : '>'} ${cost}`,
+      means: say.die,
+      edge: spent ? colour.red : colour.green,
+    },
+  ]
+}
+
+function titleOf(events: readonly HeroesEvent[], view: HeroesView, roll: Thrown | null, lang: Lang): string {
+  const say = words[lang]
+  const declared = last(events, 'declared')
+  const attacked = last(events, 'attacked')
+  const kind = declared?.deed ?? (events.length > 0 ? view.deed?.kind : undefined)
+  const what = roll ? say.rolls[roll.what] : kind ? say.deeds[kind] : ''
+  const hex = attacked?.hex ?? view.deed?.attack?.hex
+  const actors = declared?.units ?? view.deed?.units ?? []
+  const who = actors.length > 0 ? unitName(view, actors[0]) : ''
+  const where =
+    hex !== undefined && hex >= 0 && roll?.what !== 'rally' ? ` → ${hexId(view.scenario, hex)}` : ''
+  const name = what.charAt(0).toUpperCase() + what.slice(1)
+  return [name, who].filter(Boolean).join(': ') + where || `${say.round} ${view.round}`
+}
+
+const QUIET: readonly HeroesEvent['type'][] = [
+  'turn',
+  'rolled',
+  'odds',
+  'moveEnded',
+  'noCheck',
+  'paid',
+  'covered',
+]
+
+/** Later ones in this list outweigh earlier ones. */
+const WEIGHTS: readonly HeroesEvent['type'][] = [
+  'declared',
+  'checked',
+  'tookCard',
+  'drewSome',
+  'drew',
+  'moved',
+  'hiddenMove',
+  'entered',
+  'played',
+  'passed',
+  'first',
+  'missed',
+  'notRallied',
+  'undetected',
+  'tokenMissed',
+  'detected',
+  'revealed',
+  'minesFound',
+  'rallied',
+  'strikeHits',
+  'hit',
+  'minesExplode',
+  'tokenHit',
+  'controlled',
+  'destroyed',
+  'round',
+  'ended',
+]
+
+function weightiest(events: readonly HeroesEvent[]): HeroesEvent | null {
+  let best: HeroesEvent | null = null
+  let weight = -2
+  for (const event of events) {
+    const own = QUIET.includes(event.type) ? -1.5 : WEIGHTS.indexOf(event.type)
+    if (own < weight) continue
+    best = event
+    weight = own
+  }
+  return best
+}
+
+const GOOD: readonly string[] = [
+  'hit',
+  'destroyed',
+  'rallied',
+  'tokenHit',
+  'ended',
+  'controlled',
+  'detected',
+  'revealed',
+]
+const BAD: readonly string[] = ['missed', 'notRallied', 'tokenMissed', 'undetected', 'minesExplode']
+
+function resultOf(
+  events: readonly HeroesEvent[],
+  view: HeroesView,
+  lang: Lang,
+): { words: string; tone: Tone } | null {
+  const told = weightiest(events)
+  if (!told || QUIET.includes(told.type)) return null
+  const tone = GOOD.includes(told.type) ? 'good' : BAD.includes(told.type) ? 'bad' : 'info'
+  const lines = [sentence(told, view, lang)]
+  const check = last(events, 'checked')
+  if (check && check !== told && check.spent) lines.push(words[lang].spent)
+  return { words: lines.join(' · ').replace(/\.( ·|$)/g, '$1'), tone }
+}

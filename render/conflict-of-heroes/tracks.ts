@@ -1,0 +1,101 @@
+import { victory } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { panel, type Rect, rect } from '../frame.ts'
+import { box, crossOut, star } from '../shapes.ts'
+import { text, textWidth } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { type Lang, words } from './words.ts'
+
+/** Victory points and command points in one bar. */
+export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
+  const inner = panel(pen, where)
+  const half = inner.width * 0.45
+  drawVictory(pen, view, lang, rect(inner.x - 4, where.y, half, where.height))
+  const room = (inner.width - half - 8) / 2
+  for (const side of [0, 1] as const)
+    drawCaps(pen, view, side, lang, rect(inner.x + half + 8 + side * room, where.y, room - 8, where.height))
+}
+
+/** R36 The line has no cell 0: German points to the left, Soviet points to the right. */
+function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, height }: Rect): void {
+  const say = words[lang]
+  const { side, points } = victory(view.vp)
+  const middle = y + height / 2
+  text(pen, say.vp, x, middle + 1, { type: type.name, fill: colour.gold, base: 'middle' })
+  const left = x + textWidth(pen, say.vp, type.name) + 8
+  const shown =
+    points > 6 ? [points - 5, points - 4, points - 3, points - 2, points - 1, points] : [1, 2, 3, 4, 5, 6]
+  const near = side === 0 ? shown : [1, 2, 3, 4, 5, 6]
+  const far = side === 1 ? shown : [1, 2, 3, 4, 5, 6]
+  const cells = [
+    ...[...near].reverse().map(value => ({ value, side: 0 })),
+    ...far.map(value => ({ value, side: 1 })),
+  ]
+  const wide = (x + width - left - 8) / cells.length
+  const high = Math.min(34, height - 14)
+  cells.forEach((cell, i) => {
+    const at = left + i * wide + (cell.side === 1 ? 8 : 0)
+    const here = cell.side === side && cell.value === points
+    pen.fillStyle = cell.side === 0 ? '#4d565a' : '#6e2720'
+    box(pen, at + 1, middle - high / 2, wide - 2, high, 4)
+    pen.fill()
+    if (here)
+      aside(pen, () => {
+        pen.strokeStyle = colour.amber
+        pen.lineWidth = 3
+        pen.stroke()
+        if (cell.side === 1) star(pen, at + wide / 2, middle, high * 0.52, colour.amber, 0.55)
+        else {
+          pen.fillStyle = colour.amber
+          box(pen, at + wide * 0.16, middle - high * 0.36, wide * 0.68, high * 0.72, 3)
+          pen.fill()
+        }
+      })
+    text(pen, String(cell.value), at + wide / 2, middle + 1, {
+      type: sized(type.name, here ? 21 : 19),
+      fill: here ? colour.ink : colour.text,
+      align: 'center',
+      base: 'middle',
+      max: wide - 4,
+    })
+  })
+}
+
+/** Squares for Germany, circles for the USSR; spaces covered by losses are crossed out (7.12). */
+function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, width, height }: Rect): void {
+  const say = words[lang]
+  const name = `${say.caps} ${say.short[side]}`
+  const middle = y + height / 2
+  text(pen, name, x, middle + 1, { type: type.name, fill: colour.gold, base: 'middle' })
+  const left = x + textWidth(pen, name, type.name) + 8
+  const own = view.cap.flatMap((_, command) =>
+    Number(command * 2 >= view.commands) === side ? [command] : [],
+  )
+  const row = (height - 12) / own.length
+  own.forEach((command, line) => {
+    const at = y + 6 + row * (line + 0.5)
+    const cap = view.cap[command]
+    const count = Math.max(1, view.capStart[command], cap)
+    const free = x + width - left - 26
+    const step = Math.min(17, free / count)
+    const size = Math.min(step - 3, row - 4, 14)
+    for (let i = 0; i < count; i++) {
+      const cx = left + (i + 0.5) * step
+      pen.beginPath()
+      if (side === 0) pen.rect(cx - size / 2, at - size / 2, size, size)
+      else pen.arc(cx, at, size / 2 + 0.5, 0, Math.PI * 2)
+      pen.fillStyle = i < cap ? (side === 0 ? '#d4dcda' : '#e5584a') : '#151412'
+      pen.fill()
+      pen.strokeStyle = 'rgba(230,201,127,.6)'
+      pen.lineWidth = 1
+      pen.stroke()
+      if (i >= view.capStart[command] - view.losses[command] && i < view.capStart[command] && i >= cap)
+        crossOut(pen, cx, at, size * 0.4)
+    }
+    text(pen, String(cap), left + count * step + 4, at + 1, {
+      type: sized(type.number, Math.min(23, row)),
+      base: 'middle',
+    })
+  })
+}

@@ -1,0 +1,191 @@
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { badge } from '../badges.ts'
+import { aside, type Pen, type Point } from '../canvas.ts'
+import { morePlate } from '../counter.ts'
+import { noShadow, polygon, shadow } from '../shapes.ts'
+import { pill } from '../tags.ts'
+import { colour, type Look, sides, sized, type } from '../theme.ts'
+import { heroCounter, markCounter } from './counter.ts'
+import { angleOf, type Chart, hexId, highOf, kindOf, lookOf, middleOf } from './facts.ts'
+import { drawHit } from './hits.ts'
+
+/** Where a counter lies: `middle` and `size` in map units. */
+export interface Spot {
+  unit: number
+  middle: Point
+  size: number
+  /** carried: small, in the corner of its transport */
+  aboard: boolean
+}
+
+export interface Stacks {
+  spots: Map<number, Spot>
+  rests: { hex: number; count: number; side: Look; middle: Point; size: number }[]
+  hexes: Set<number>
+}
+
+/** Places of `count` counters in a hex: their size and middles in parts of the height of a hex. */
+const PLACES: readonly { size: number; at: readonly Point[] }[] = [
+  { size: 0.8, at: [[0, 0]] },
+  {
+    size: 0.6,
+    at: [
+      [-0.2, -0.16],
+      [0.2, 0.16],
+    ],
+  },
+  {
+    size: 0.48,
+    at: [
+      [-0.26, -0.25],
+      [0.26, -0.25],
+      [0, 0.25],
+    ],
+  },
+  {
+    size: 0.48,
+    at: [
+      [-0.26, -0.25],
+      [0.26, -0.25],
+      [-0.26, 0.25],
+      [0.26, 0.25],
+    ],
+  },
+]
+
+/** Counters of the last action are never among those that a full hex leaves out. */
+export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<number>): Stacks {
+  const stacks: Stacks = { spots: new Map(), rests: [], hexes: new Set() }
+  const byHex = new Map<number, number[]>()
+  const carried: number[] = []
+  view.units.forEach(({ hex, carrier }, unit) => {
+    if (hex === null) return
+    if (carrier !== null && view.units[carrier].hex === hex) carried.push(unit)
+    else byHex.set(hex, [...(byHex.get(hex) ?? []), unit])
+  })
+  const high = highOf(chart)
+  for (const [hex, list] of byHex) {
+    stacks.hexes.add(hex)
+    const [x, y] = middleOf(chart, hex)
+    const { size, at } = PLACES[Math.min(list.length, 4) - 1]
+    const at4 = (i: number): Point => [x + at[i][0] * high, y + at[i][1] * high]
+    const order = [...list].sort((a, b) => Number(marked.has(b)) - Number(marked.has(a)))
+    const shown = list.length > 4 ? order.slice(0, 3) : list
+    for (const [i, unit] of shown.entries())
+      stacks.spots.set(unit, { unit, middle: at4(i), size: size * high, aboard: false })
+    if (list.length > 4)
+      stacks.rests.push({
+        hex,
+        count: list.length - 3,
+        side: lookOf(view, view.units[order[3]].command),
+        middle: at4(3),
+        size: size * high,
+      })
+  }
+  for (const unit of carried) {
+    const vehicle = stacks.spots.get(view.units[unit].carrier ?? -1)
+    if (!vehicle) continue
+    const { size, middle } = vehicle
+    const at: Point = [middle[0] - size * 0.34, middle[1] - size * 0.3]
+    stacks.spots.set(unit, { unit, middle: at, size: size * 0.5, aboard: true })
+  }
+  return stacks
+}
+
+export function drawStacks(
+  pen: Pen,
+  view: HeroesView,
+  chart: Chart,
+  stacks: Stacks,
+  marks: ReadonlyMap<number, string>,
+): void {
+  const spots = [...stacks.spots.values()].sort((a, b) => Number(a.aboard) - Number(b.aboard))
+  for (const spot of spots) if (!spot.aboard) drawFacing(pen, view, spot)
+  for (const { unit, middle, size } of spots) {
+    const seen = view.units[unit]
+    const side = lookOf(view, seen.command)
+    const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
+    const mark = marks.get(unit)
+    if (mark) markCounter(pen, side, x, y, size, mark)
+    const look = { side, kind: kindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
+    heroCounter(pen, look, x, y, size)
+    drawStates(pen, view, unit, x, y, size)
+  }
+  for (const { count, side, middle, size } of stacks.rests)
+    morePlate(pen, side, count, middle[0] - size / 2, middle[1] - size / 2, size)
+  if (chart.radius < 26) return
+  for (const hex of stacks.hexes) {
+    const [x, y] = middleOf(chart, hex)
+    const face = sized(type.small, Math.max(10.5, chart.radius * 0.39))
+    pill(pen, hexId(chart.scenario, hex), x, y + highOf(chart) * 0.445, face)
+  }
+}
+
+/** A wedge at the side that the unit faces, half under its counter. */
+function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot): void {
+  const { facing, command } = view.units[unit]
+  if (facing === null) return
+  const reach = size * 0.47
+  aside(pen, () => {
+    pen.translate(...middle)
+    pen.rotate(angleOf(facing))
+    pen.translate(reach, 0)
+    pen.scale(size / 46, size / 46)
+    polygon(pen, [
+      [13, 0],
+      [-3, -17],
+      [-3, 17],
+    ])
+    pen.lineJoin = 'round'
+    shadow(pen, 4, 1, 0.7)
+    pen.fillStyle = sides[lookOf(view, command)].arrow
+    pen.fill()
+    noShadow(pen)
+    pen.strokeStyle = colour.paper
+    pen.lineWidth = 2.2
+    pen.stroke()
+  })
+}
+
+/** Hit at the upper right, stress at the right, bogged and hidden at the left. */
+export function drawStates(
+  pen: Pen,
+  view: HeroesView,
+  unit: number,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const { hit, marker, stressed, bogged, hidden } = view.units[unit]
+  const radius = Math.max(6, size * 0.19)
+  if (hit) drawHit(pen, marker, x + size * 0.9, y + size * 0.14, radius * 1.15)
+  if (stressed) badge(pen, 'stress', x + size * 0.97, y + size * (hit ? 0.55 : 0.2), radius * 0.92)
+  if (bogged) badge(pen, 'supply', x + size * 0.04, y + size * 0.55, radius * 0.9)
+  if (hidden) drawEye(pen, x + size * 0.88, y + size * 0.12, radius * 1.1)
+}
+
+/** A crossed eye: the enemy does not see it. */
+export function drawEye(pen: Pen, x: number, y: number, radius: number): void {
+  aside(pen, () => {
+    pen.translate(x, y)
+    pen.scale(radius, radius)
+    pen.beginPath()
+    pen.arc(0, 0, 1.1, 0, Math.PI * 2)
+    pen.fillStyle = '#1d2a3d'
+    pen.fill()
+    pen.strokeStyle = '#fff6c9'
+    pen.lineWidth = 0.16
+    pen.stroke()
+    pen.beginPath()
+    pen.ellipse(0, 0, 0.74, 0.42, 0, 0, Math.PI * 2)
+    pen.stroke()
+    pen.beginPath()
+    pen.arc(0, 0, 0.2, 0, Math.PI * 2)
+    pen.fillStyle = '#fff6c9'
+    pen.fill()
+    pen.beginPath()
+    pen.moveTo(-0.7, 0.6)
+    pen.lineTo(0.7, -0.6)
+    pen.stroke()
+  })
+}

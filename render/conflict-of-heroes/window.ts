@@ -1,0 +1,192 @@
+import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { aside, type Pen, put, scaleOf, sprite } from '../canvas.ts'
+import { inside, panel, type Rect, rect } from '../frame.ts'
+import { box } from '../shapes.ts'
+import { pill } from '../tags.ts'
+import { colour, sides, sized, type } from '../theme.ts'
+import { boardsOf, type Chart, chartOf, lookOf, middleOf } from './facts.ts'
+import { mapLayer } from './map.ts'
+import { drawActions, drawUnder, type Marks } from './marks.ts'
+import { drawControl, drawSmoke, drawStrikes, drawTokens } from './objects.ts'
+import { drawStacks, stacksOf } from './units.ts'
+import type { Lang } from './words.ts'
+
+/** The place of the map: one board fills it exactly. */
+export const MAP = { width: 819, height: 654, radius: 31.5 }
+const SMALLER = [31.5, 28, 25]
+
+/** What of the map is shown: a chart and the corner where the window begins. */
+export interface Frame {
+  chart: Chart
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** One board whole; of two the largest size at which everything that counts is seen, or else the last action. */
+export function frameOf(view: HeroesView, marks: Marks): Frame {
+  if (boardsOf(view.scenario) === 1)
+    return { chart: chartOf(view.scenario, MAP.radius), x: 0, y: 0, width: MAP.width, height: MAP.height }
+  const hexes = interesting(view)
+  for (const radius of SMALLER) {
+    const frame = around(chartOf(view.scenario, radius), hexes)
+    if (frame.fits) return frame
+  }
+  const acting = actingHexes(view, marks)
+  return around(chartOf(view.scenario, SMALLER[2]), acting.length > 0 ? acting : hexes)
+}
+
+function around(chart: Chart, hexes: readonly number[]): Frame & { fits: boolean } {
+  const width = Math.min(MAP.width, chart.width)
+  const height = Math.min(MAP.height, chart.height)
+  const points = hexes.map(hex => middleOf(chart, hex))
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const margin = chart.radius * 2
+  const start = (middle: number, size: number, whole: number) =>
+    Math.max(0, Math.min(whole - size, middle - size / 2))
+  return {
+    chart,
+    width,
+    height,
+    x: start((left + right) / 2, width, chart.width),
+    y: start((top + bottom) / 2, height, chart.height),
+    fits: right - left + margin <= width && bottom - top + margin <= height,
+  }
+}
+
+function interesting(view: HeroesView): number[] {
+  const chart = chartOf(view.scenario, MAP.radius)
+  const control = scenarios[view.scenario].control.flatMap(({ hex }) => {
+    const at = chart.map.byName.get(hex.replace('-', ''))
+    return at === undefined ? [] : [at]
+  })
+  const units = view.units.flatMap(({ hex }) => (hex === null ? [] : [hex]))
+  return [...control, ...units]
+}
+
+function actingHexes(view: HeroesView, marks: Marks): number[] {
+  const units = [...marks.units.keys()].flatMap(unit => view.units[unit]?.hex ?? [])
+  const ways = marks.ways.flatMap(({ hexes }) => hexes)
+  const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
+  return [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
+}
+
+/** The window of the map with everything on it. */
+export function drawMap(
+  pen: Pen,
+  view: HeroesView,
+  frame: Frame,
+  marks: Marks,
+  lang: Lang,
+  where: Rect,
+): void {
+  inside(pen, where, () => {
+    aside(pen, () => {
+      pen.translate(-frame.x, -frame.y)
+      put(pen, mapLayer(frame.chart, scaleOf(pen)), 0, 0)
+      drawPosition(pen, view, frame.chart, marks, lang)
+    })
+    drawRulers(pen, frame)
+  })
+}
+
+/** What moves change, in map units. */
+export function drawPosition(pen: Pen, view: HeroesView, chart: Chart, marks: Marks, lang: Lang): void {
+  const stacks = stacksOf(view, chart, new Set(marks.units.keys()))
+  drawTokens(pen, view, chart)
+  drawControl(pen, view, chart, stacks.hexes)
+  drawUnder(pen, view, chart, marks)
+  drawStacks(pen, view, chart, stacks, marks.units)
+  drawSmoke(pen, view, chart)
+  drawStrikes(pen, view, chart)
+  drawActions(pen, view, chart, marks, stacks, lang)
+}
+
+/** Letters along the top, numbers along the left: what a small picture is read by. */
+function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
+  const face = sized(type.small, 16)
+  const tops = new Map<number, readonly [number, string]>()
+  const lefts = new Map<number, readonly [number, string]>()
+  chart.map.names.forEach((name, hex) => {
+    const [cx, cy] = middleOf(chart, hex)
+    const [px, py] = [cx - x, cy - y]
+    if (px < 14 || px > width - 14 || py < 0 || py > height) return
+    const [column, row] = [chart.map.column[hex], chart.map.row[hex]]
+    const top = tops.get(column)
+    if (!top || py < top[0]) tops.set(column, [py, `${px}|${name[1]}`])
+    const left = lefts.get(row)
+    if (!left || px < left[0]) lefts.set(row, [px, `${py}|${name.slice(2)}`])
+  })
+  for (const [, words] of tops.values()) {
+    const [at, letter] = words.split('|')
+    pill(pen, letter, Number(at), 10, face)
+  }
+  for (const [, words] of lefts.values()) {
+    const [at, number] = words.split('|')
+    if (Number(at) > 24) pill(pen, String(Number(number)), 13, Number(at), face)
+  }
+}
+
+export function overviewHeight(view: HeroesView, width: number): number {
+  const chart = chartOf(view.scenario, MAP.radius)
+  return Math.min(196, ((width - 12) * chart.height) / chart.width + 12)
+}
+
+/** All boards small: sides as dots, the window as a frame. */
+export function drawOverview(pen: Pen, view: HeroesView, frame: Frame, where: Rect, scale: number): void {
+  const { chart } = frame
+  panel(pen, where)
+  const factor = Math.min((where.width - 12) / chart.width, (where.height - 12) / chart.height)
+  const [width, height] = [chart.width * factor, chart.height * factor]
+  const place = rect(
+    where.x + (where.width - width) / 2,
+    where.y + (where.height - height) / 2,
+    width,
+    height,
+  )
+  const base = mapLayer(chart, scale)
+  const key = `hero-overview|${chart.scenario}|${chart.radius}|${Math.round(width)}`
+  const small = sprite(pen, key, width, height, own => own.drawImage(base.canvas, 0, 0, width, height))
+  inside(pen, place, () => {
+    put(pen, small, 0, 0)
+    for (const { hex, command } of view.units) {
+      if (hex === null) continue
+      const [x, y] = middleOf(chart, hex)
+      const look = lookOf(view, command)
+      pen.beginPath()
+      if (look === 'german') pen.rect(x * factor - 3.2, y * factor - 3.2, 6.4, 6.4)
+      else pen.arc(x * factor, y * factor, 3.6, 0, Math.PI * 2)
+      pen.fillStyle = sides[look].plate
+      pen.fill()
+      pen.strokeStyle = '#000000'
+      pen.lineWidth = 1
+      pen.stroke()
+    }
+    for (const { hex } of scenarios[view.scenario].control) {
+      const at = chart.map.byName.get(hex.replace('-', ''))
+      if (at === undefined) continue
+      const [x, y] = middleOf(chart, at)
+      pen.strokeStyle = colour.amber
+      pen.lineWidth = 2
+      pen.beginPath()
+      pen.arc(x * factor, y * factor, 6, 0, Math.PI * 2)
+      pen.stroke()
+    }
+    pen.strokeStyle = '#ffffff'
+    pen.lineWidth = 2
+    box(
+      pen,
+      frame.x * factor + 1,
+      frame.y * factor + 1,
+      frame.width * factor - 2,
+      frame.height * factor - 2,
+      3,
+    )
+    pen.stroke()
+  })
+}

@@ -1,0 +1,258 @@
+import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
+import { unitNames } from '../../src/systems/conflict-of-heroes/names.ts'
+import type { DeedKind, RollKind } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { events as english } from '../../src/systems/conflict-of-heroes/words/events-en.ts'
+import { events as russian } from '../../src/systems/conflict-of-heroes/words/events-ru.ts'
+import { label } from '../../src/systems/conflict-of-heroes/words/shared.ts'
+import { hexId } from './facts.ts'
+
+export type Lang = 'ru' | 'en'
+
+const deeds = (list: readonly string[]): Record<DeedKind, string> => {
+  const kinds: readonly DeedKind[] = [
+    'move',
+    'pivot',
+    'attack',
+    'rally',
+    'stall',
+    'card',
+    'enter',
+    'hide',
+    'dig',
+    'smoke',
+    'load',
+    'unload',
+    'tow',
+    'occupy',
+  ]
+  return Object.fromEntries(kinds.map((kind, i) => [kind, list[i]])) as Record<DeedKind, string>
+}
+
+const rolls = (list: readonly string[]): Record<RollKind, string> => {
+  const kinds: readonly RollKind[] = [
+    'hit',
+    'tokenHit',
+    'mine',
+    'rally',
+    'initiative',
+    'detection',
+    'drift',
+    'direction',
+    'check',
+    'obstacle',
+    'card',
+  ]
+  return Object.fromEntries(kinds.map((kind, i) => [kind, list[i]])) as Record<RollKind, string>
+}
+
+export const words = {
+  ru: {
+    title: 'Пробуждение медведя',
+    scenario: 'Сценарий',
+    sides: ['Германия', 'СССР'],
+    short: ['Герм.', 'СССР'],
+    round: 'Раунд',
+    of: 'из',
+    move: 'Ход',
+    over: 'Игра окончена',
+    hands: 'Карты Г : С',
+    vp: 'ПО',
+    caps: 'ОК',
+    lost: 'потери',
+    deck: 'Колода',
+    waiting: 'Резерв',
+    hiddenSome: 'Скрыто',
+    planned: 'Удары',
+    legend: 'Знаки',
+    spent: 'измотано',
+    stressed: 'напряжение',
+    hitDown: 'жетон попадания лицом вниз',
+    hit: 'попадание',
+    control: 'контрольный гекс, его ПО',
+    hidden: 'своё скрытое',
+    facing: 'лицом сюда',
+    fortification: 'укрепление',
+    smoke: 'дым',
+    values: 'цена · огонь · защита',
+    defence: 'защита',
+    attack: 'огонь',
+    needed: 'нужно',
+    dice: 'бросок',
+    luck: 'удача',
+    capsUsed: 'ОК',
+    cost: 'цена',
+    die: 'проверка',
+    hexes: (n: number) =>
+      `${n} ${n % 10 === 1 && n % 100 !== 11 ? 'гекс' : n % 10 > 1 && n % 10 < 5 && (n % 100 < 12 || n % 100 > 14) ? 'гекса' : 'гексов'}`,
+    point: 'вплотную',
+    handTitle: (who: string) => `Рука: ${who}`,
+    noCards: 'Карт нет',
+    ownHidden: 'Скрытые подразделения',
+    ownHits: 'Свои жетоны попаданий',
+    ownStrikes: 'Запланированные удары',
+    ownWeapons: 'Вооружение',
+    ownGoals: 'Тайные цели',
+    none: 'нет',
+    rally: 'сбор',
+    noRally: 'не снимается',
+    noAttack: 'не атакует',
+    noMove: 'не движется',
+    empty: 'подразделений нет',
+    level: 'уровень',
+    backs: 'Карты видит только их владелец',
+    types: { action: 'действие', bonus: 'бонус', scenario: 'сценарий', artillery: 'артиллерия' },
+    deeds: deeds([
+      'движение',
+      'поворот',
+      'огонь',
+      'сбор',
+      'выжидание',
+      'карта',
+      'выход на карту',
+      'скрытно',
+      'окапывание',
+      'дым',
+      'посадка',
+      'высадка',
+      'буксир',
+      'укрепление',
+    ]),
+    rolls: rolls([
+      'Огонь',
+      'Огонь по укреплению',
+      'Мины',
+      'Сбор',
+      'Инициатива',
+      'Обнаружение',
+      'Отклонение',
+      'Направление',
+      'Проверка',
+      'Заграждение',
+      'Карта',
+    ]),
+  },
+  en: {
+    title: 'Awakening the Bear',
+    scenario: 'Scenario',
+    sides: ['Germany', 'USSR'],
+    short: ['Ger.', 'USSR'],
+    round: 'Round',
+    of: 'of',
+    move: 'To act',
+    over: 'Game over',
+    hands: 'Cards G : S',
+    vp: 'VP',
+    caps: 'CAP',
+    lost: 'losses',
+    deck: 'Deck',
+    waiting: 'Reserve',
+    hiddenSome: 'Hidden',
+    planned: 'Strikes',
+    legend: 'Signs',
+    spent: 'spent',
+    stressed: 'stressed',
+    hitDown: 'hit marker face down',
+    hit: 'hit',
+    control: 'control hex, its VP',
+    hidden: 'own hidden unit',
+    facing: 'faces this way',
+    fortification: 'fortification',
+    smoke: 'smoke',
+    values: 'cost · firepower · defence',
+    defence: 'defence',
+    attack: 'fire',
+    needed: 'needed',
+    dice: 'roll',
+    luck: 'luck',
+    capsUsed: 'CAPs',
+    cost: 'cost',
+    die: 'check',
+    hexes: (n: number) => `${n} ${n === 1 ? 'hex' : 'hexes'}`,
+    point: 'adjacent',
+    handTitle: (who: string) => `Hand: ${who}`,
+    noCards: 'No cards',
+    ownHidden: 'Hidden units',
+    ownHits: 'Own hit markers',
+    ownStrikes: 'Planned strikes',
+    ownWeapons: 'Weapons',
+    ownGoals: 'Secret goals',
+    none: 'none',
+    rally: 'rally',
+    noRally: 'never rallies',
+    noAttack: 'no attack',
+    noMove: 'no move',
+    empty: 'no units',
+    level: 'level',
+    backs: 'Only their owner sees these cards',
+    types: { action: 'action', bonus: 'bonus', scenario: 'scenario', artillery: 'artillery' },
+    deeds: deeds([
+      'move',
+      'pivot',
+      'fire',
+      'rally',
+      'stall',
+      'card',
+      'entry',
+      'hidden move',
+      'digging in',
+      'smoke',
+      'boarding',
+      'dismount',
+      'towing',
+      'works',
+    ]),
+    rolls: rolls([
+      'Fire',
+      'Fire at works',
+      'Mines',
+      'Rally',
+      'Initiative',
+      'Detection',
+      'Drift',
+      'Direction',
+      'Check',
+      'Obstacle',
+      'Card',
+    ]),
+  },
+} as const
+
+/** A sentence of the log without its signs: the fonts of pictures have none. */
+export function sentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
+  const tell = (lang === 'ru' ? russian : english)[event.type] as (
+    event: HeroesEvent,
+    say: { label(kind: string, value: unknown): string },
+  ) => string
+  const names = namesOf(view)
+  const say = {
+    label: (kind: string, value: unknown) =>
+      kind === 'hex' && typeof value === 'number'
+        ? value < 0
+          ? '–'
+          : hexId(view.scenario, value)
+        : label(lang, kind, value as number, names, {}),
+  }
+  return tell(event, say)
+    .replace(/(?:\p{Extended_Pictographic}|[\u{1F0A0}-\u{1F0FF}✚⚑▶☠]|\uFE0F)/gu, '')
+    .trim()
+}
+
+function namesOf(view: HeroesView) {
+  return {
+    unit: unitNames({ kind: view.units.map(({ kind }) => kind) }),
+    hex: layout(view.scenario).names,
+    card: cards.map(({ id }) => id),
+    marker: markers.map(({ id }) => id),
+    token: view.tokens.map(({ token }, i) =>
+      token === null ? `T/${i + 1}` : `${tokenKinds[token].id}/${i + 1}`,
+    ),
+    control: scenarios[view.scenario].control.map(({ hex }) => hex.replace('-', '')),
+    command: Array.from({ length: view.commands }, (_, i) => String(i)),
+  }
+}
+
+/** `MG34/1`, as in the log. */
+export const unitName = (view: HeroesView, unit: number): string => namesOf(view).unit[unit] ?? '?'

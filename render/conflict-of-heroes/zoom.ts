@@ -1,0 +1,122 @@
+import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
+import { inside, landscape, mapFrame, page, panel, type Rect, rect } from '../frame.ts'
+import type { PictureRequest } from '../request.ts'
+import { text, wrapped } from '../text.ts'
+import { colour, HEIGHT, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { heroCounter } from './counter.ts'
+import { type Chart, chartOf, hexId, kindOf, lookOf, middleOf, sayings, terrainOf } from './facts.ts'
+import { drawLegend } from './legend.ts'
+import { paintMap } from './map.ts'
+import { marksOf } from './marks.ts'
+import { drawStates } from './units.ts'
+import { drawPosition, MAP } from './window.ts'
+import { type Lang, unitName, words } from './words.ts'
+
+const FACTOR = 2
+
+/** A hex and what lies round it, twice as large; beside it every unit of the hex. */
+export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
+  const chart = chartOf(view.scenario, MAP.radius)
+  const wanted = at.toUpperCase()
+  const hex =
+    chart.map.byName.get(wanted.replace('-', '')) ??
+    chart.map.names.findIndex((_, one) => hexId(view.scenario, one) === wanted)
+  if (hex < 0) throw new Error(`no hex ${at}`)
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  const places = landscape(700)
+  const [x, y] = middleOf(chart, hex)
+  page(pen)
+  inside(pen, places.board, () => {
+    aside(pen, () => {
+      pen.scale(FACTOR, FACTOR)
+      pen.translate(
+        -startOf(x, places.board.width / FACTOR, chart.width),
+        -startOf(y, places.board.height / FACTOR, chart.height),
+      )
+      paintMap(pen, chart)
+      drawPosition(pen, view, chart, marksOf(sayings(said), view), lang)
+    })
+  })
+  mapFrame(pen, places.board)
+  drawList(pen, view, lang, chart, hex, places.column)
+  return made
+}
+
+const startOf = (middle: number, size: number, whole: number): number =>
+  Math.max(0, Math.min(whole - size, middle - size / 2))
+
+function drawList(pen: Pen, view: HeroesView, lang: Lang, chart: Chart, hex: number, where: Rect): void {
+  const list = view.units.flatMap((unit, i) => (unit.hex === hex ? [i] : []))
+  const inner = panel(pen, where, hexId(view.scenario, hex))
+  const about = aboutHex(view, lang, chart, hex)
+  let top = inner.y
+  for (const line of wrapped(pen, about, type.body, inner.width - 4, 2)) {
+    text(pen, line, inner.x + 2, top + 20, { type: type.body, fill: colour.dim, max: inner.width })
+    top += 25
+  }
+  top += 12
+  const height = Math.min(118, (inner.y + inner.height - top) / Math.max(1, list.length))
+  for (const unit of list) {
+    drawRow(pen, view, unit, lang, rect(inner.x, top, inner.width, height))
+    top += height
+  }
+  const rest = where.y + where.height - top
+  if (rest > 330) drawLegend(pen, lang, rect(where.x, where.y + where.height - 330, where.width, 330))
+}
+
+function aboutHex(view: HeroesView, lang: Lang, chart: Chart, hex: number): string {
+  const say = words[lang]
+  const tokens = view.tokens.flatMap(({ token, hex: at }) =>
+    at === hex && token !== null ? [tokenKinds[token].name[lang]] : [],
+  )
+  const smoke = [...view.heavy, ...view.light].includes(hex) ? [say.smoke] : []
+  const level = chart.map.level[hex] > 0 ? [`${say.level} ${chart.map.level[hex]}`] : []
+  const walls = chart.map.walls[hex] > 0 ? [wall.name[lang].toLowerCase()] : []
+  const empty = view.units.some(unit => unit.hex === hex) ? [] : [say.empty]
+  return [terrainOf(chart, hex).name[lang], ...level, ...walls, ...tokens, ...smoke, ...empty].join(' · ')
+}
+
+function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, width, height }: Rect): void {
+  const seen = view.units[unit]
+  const size = Math.min(104, height - 12)
+  const look = {
+    side: lookOf(view, seen.command),
+    kind: kindOf(seen),
+    spent: seen.spent === true,
+    hidden: seen.hidden,
+    large: kindOf(seen).code,
+  }
+  heroCounter(pen, look, x + 4, y + 4, size)
+  drawStates(pen, view, unit, x + 4, y + 4, size)
+  const left = x + size + 26
+  const room = width - size - 30
+  const lines = [
+    { words: kindOf(seen).name[lang], type: type.strong, fill: colour.text },
+    { words: unitName(view, unit), type: type.note, fill: colour.dim },
+    { words: statesOf(view, unit, lang), type: sized(type.note, 18), fill: colour.amber },
+  ]
+  let top = y + 22
+  for (const line of lines)
+    for (const part of wrapped(pen, line.words, line.type, room, 2)) {
+      if (!part || top > y + height) continue
+      text(pen, part, left, top, { type: line.type, fill: line.fill, max: room })
+      top += 21
+    }
+}
+
+function statesOf(view: HeroesView, unit: number, lang: Lang): string {
+  const say = words[lang]
+  const { spent, stressed, hit, marker, hidden, carrier } = view.units[unit]
+  return [
+    spent ? say.spent : null,
+    stressed ? say.stressed : null,
+    hit ? (marker === null ? say.hitDown : markers[marker].name[lang]) : null,
+    hidden ? say.hidden : null,
+    carrier === null ? null : `→ ${unitName(view, carrier)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
