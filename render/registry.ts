@@ -1,4 +1,6 @@
+import { conflictOfHeroes } from './conflict-of-heroes/index.ts'
 import { hellsGate } from './hells-gate/index.ts'
+import { pavlovsHouse } from './pavlovs-house/index.ts'
 import type { SystemPainter } from './request.ts'
 import { stalingrad } from './stalingrad/index.ts'
 
@@ -10,5 +12,7 @@ import { stalingrad } from './stalingrad/index.ts'
  */
 export const painters: Record<string, SystemPainter<unknown>> = {
   'hells-gate': hellsGate,
+  'pavlovs-house': pavlovsHouse,
   stalingrad,
+  'conflict-of-heroes': conflictOfHeroes,
 }

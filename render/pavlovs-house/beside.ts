@@ -1,0 +1,170 @@
+import { enemies, TOKEN } from '../../data/pavlovs-house/index.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { type Badge, badge } from '../badges.ts'
+import type { Pen } from '../canvas.ts'
+import { panel, type Rect, rect } from '../frame.ts'
+import { box, hatch } from '../shapes.ts'
+import { text, wrapped } from '../text.ts'
+import { colour, sides, sized, type } from '../theme.ts'
+import { germanCard, stormCardPicture, supportCardPicture, tacticsCard } from './cards.ts'
+import { SYMBOLS, type SymbolId } from './facts.ts'
+import { enemyCounter } from './pieces.ts'
+import { cardPlaces } from './strip.ts'
+import { aimSign, fireSign, symbol, token } from './tokens.ts'
+import { type Lang, words } from './words.ts'
+
+/** What the signs on men mean. */
+export function drawSigns(pen: Pen, lang: Lang, where: Rect, columns = 1): void {
+  const { signs } = words[lang]
+  const perColumn = Math.ceil(signs.length / columns)
+  const height = Math.min(38, where.height / perColumn)
+  const width = where.width / columns
+  for (const [i, [id, meaning]] of signs.entries()) {
+    const x = where.x + Math.floor(i / perColumn) * width
+    const y = where.y + ((i % perColumn) + 0.5) * height
+    drawSign(pen, id, x + 15, y)
+    text(pen, meaning, x + 36, y + 1, { type: sized(type.body, 19), base: 'middle', max: width - 40 })
+  }
+}
+
+const BADGES: Readonly<Record<string, Badge>> = { pinned: 'pinned', done: 'done', ordered: 'order' }
+
+function drawSign(pen: Pen, id: string, x: number, y: number): void {
+  if (id === 'aim') aimSign(pen, x, y, 10, '#ffd9a0')
+  else if (id === 'fire') fireSign(pen, x, y, 10, '#bfe0ff')
+  else if (id in SYMBOLS) symbol(pen, id as SymbolId, x, y, 11)
+  else if (BADGES[id]) badge(pen, BADGES[id], x, y, 11)
+  else {
+    pen.fillStyle = sides.soviet.spent
+    box(pen, x - 12, y - 10, 24, 20, 4)
+    pen.fill()
+    hatch(pen, x - 12, y - 10, 24, 20, { colour: 'rgba(0,0,0,.4)', gap: 8, width: 3 })
+  }
+}
+
+/** Every kind of enemy: what is left in the stock and what it is worth now. */
+export function drawEnemies(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const height = Math.min(86, where.height / enemies.length)
+  const { enemyTable } = words[lang]
+  for (const [enemy] of enemies.entries()) {
+    const y = where.y + enemy * height
+    const place = rect(where.x + 2, y + 3, Math.min(96, height * 1.3), height - 8)
+    enemyCounter(pen, enemy, view.enemyDefence[enemy], lang, place)
+    const left = place.x + place.width + 12
+    const { armour, attack, suppression } = enemies[enemy]
+    const worth = armour ? `${enemyTable[2]} ${attack}` : `${enemyTable[1]} ${suppression}`
+    text(pen, `${worth}, ${enemyTable[3]} ${view.enemyDefence[enemy]}`, left, y + height * 0.42, {
+      type: sized(type.strong, 18),
+      max: where.x + where.width - left,
+    })
+    text(pen, `${enemyTable[0]}: ${view.enemyStock[enemy]}`, left, y + height * 0.74, {
+      type: sized(type.body, 18),
+      fill: view.enemyStock[enemy] > 0 ? colour.dim : colour.red,
+    })
+  }
+}
+
+const STOCKED = [
+  TOKEN.suppression,
+  TOKEN.ammo,
+  TOKEN.food,
+  TOKEN.firstAid,
+  TOKEN.sapper,
+  TOKEN.wire,
+  TOKEN.artillery,
+  TOKEN.aa,
+  TOKEN.damage,
+  TOKEN.order,
+  TOKEN.action,
+]
+
+/** Tokens of the stock, and those that left the game. */
+export function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const { tokens, gone } = words[lang]
+  const height = Math.min(34, where.height / STOCKED.length)
+  for (const [i, kind] of STOCKED.entries()) {
+    const y = where.y + (i + 0.5) * height
+    token(pen, kind, where.x + 15, y, Math.min(13, height * 0.42))
+    const lost = view.gone[kind] > 0 ? ` (${gone.toLowerCase()} ${view.gone[kind]})` : ''
+    text(pen, `${tokens[kind]}${lost}`, where.x + 36, y + 1, {
+      type: sized(type.body, 19),
+      base: 'middle',
+      max: where.width - 80,
+    })
+    text(pen, String(view.stock[kind]), where.x + where.width - 6, y + 1, {
+      type: sized(type.number, 21),
+      fill: view.stock[kind] > 0 ? colour.text : colour.dim,
+      align: 'right',
+      base: 'middle',
+    })
+  }
+}
+
+/** Sizes of all decks, in lines. */
+export function deckLines(view: PavlovView, lang: Lang): string[] {
+  const say = words[lang]
+  const lines = [
+    `${say.phases.cards}: ${say.deck(view.deckCount)}, ${say.discard.toLowerCase()} ${view.discard.length}`,
+    `${say.hand.toLowerCase()} ${view.handCount}, ${say.fogStock.toLowerCase()} ${view.fogCount}`,
+    `${say.stages}: ${view.deckCounts.join(' · ')}`,
+  ]
+  if (view.difficulty !== 'none') lines.push(`${say.tacticsStack}: ${view.tacticsCount}`)
+  return lines
+}
+
+export function drawLines(pen: Pen, lines: readonly string[], { x, y, width, height }: Rect): void {
+  const step = Math.min(28, height / Math.max(1, lines.length))
+  for (const [i, line] of lines.entries())
+    text(pen, line, x, y + (i + 0.72) * step, { type: sized(type.body, 19), max: width })
+}
+
+/** All cards that lie open: those of the turn, tactics, storm group and support, with their texts. */
+export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const drawn: ((place: Rect) => void)[] = [
+    ...view.opened.map(
+      (card, i) => (place: Rect) =>
+        germanCard(pen, card, lang, place, {
+          told: true,
+          state: view.phase === 'wehrmacht' && i === view.opened.length - 1 ? 'now' : 'plain',
+        }),
+    ),
+    ...view.tactics.map(card => (place: Rect) => tacticsCard(pen, card, lang, place)),
+    ...[view.stormCard].flatMap(card =>
+      card === null ? [] : [(place: Rect) => stormCardPicture(pen, card, lang, place)],
+    ),
+    ...[view.supportCard].flatMap(card =>
+      card === null ? [] : [(place: Rect) => supportCardPicture(pen, card, lang, place)],
+    ),
+  ]
+  const places = cardPlaces(where, Math.max(1, drawn.length), 0.72)
+  for (const [i, draw] of drawn.entries()) draw(places[i])
+  if (drawn.length === 0) drawNote(pen, words[lang].noCards, where)
+}
+
+export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect): void {
+  for (const [i, line] of wrapped(pen, note, type.body, width - 20, 3).entries())
+    text(pen, line, x + width / 2, y + height / 2 + i * 26, {
+      type: type.body,
+      fill: colour.dim,
+      align: 'center',
+      base: 'middle',
+    })
+}
+
+/** Stock and decks share a panel; the support card lies below them while one is open. */
+export function drawVolgaBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const supportHeight = view.supportCard === null ? 0 : 252
+  const inner = panel(pen, rect(where.x, where.y, where.width, where.height - supportHeight), say.stock)
+  const lines = deckLines(view, lang)
+  const linesHeight = lines.length * 26
+  drawStock(pen, view, lang, rect(inner.x, inner.y + 2, inner.width, inner.height - linesHeight - 8))
+  drawLines(pen, lines, rect(inner.x, inner.y + inner.height - linesHeight, inner.width, linesHeight))
+  if (view.supportCard !== null)
+    supportCardPicture(
+      pen,
+      view.supportCard,
+      lang,
+      rect(where.x + 36, where.y + where.height - supportHeight + 8, where.width - 72, supportHeight - 8),
+    )
+}

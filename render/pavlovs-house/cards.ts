@@ -1,0 +1,312 @@
+import {
+  colours,
+  commandsOn,
+  enemyCalled,
+  isFog,
+  kindOf,
+  RESUPPLY,
+  soviet,
+  storm,
+  stormColour,
+  support,
+  TOKEN,
+  tactics,
+  wehrmacht,
+} from '../../data/pavlovs-house/index.ts'
+import { badge } from '../badges.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { type Rect, rect } from '../frame.ts'
+import { box, hatch, noShadow, shade, shadow, star } from '../shapes.ts'
+import { silhouette } from '../silhouette.ts'
+import { text, wrapped } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { colourTag, HUES, shapeOfCard } from './facts.ts'
+import { token } from './tokens.ts'
+import { type Lang, words } from './words.ts'
+
+const INK = '#20272a'
+const PAPER = '#e9e2cf'
+
+export type CardState = 'now' | 'done' | 'plain'
+
+export interface CardLook {
+  state?: CardState
+  /** what became of it, at its foot */
+  foot?: string
+  /** with the text of its effect */
+  told?: boolean
+}
+
+function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: CardState = 'plain'): void {
+  const radius = Math.min(10, width * 0.09)
+  aside(pen, () => {
+    shadow(pen, 7, 3)
+    pen.fillStyle = fill
+    box(pen, x, y, width, height, radius)
+    pen.fill()
+    noShadow(pen)
+    const light = pen.createLinearGradient(0, y, 0, y + height)
+    light.addColorStop(0, 'rgba(255,255,255,.25)')
+    light.addColorStop(0.5, 'rgba(255,255,255,0)')
+    light.addColorStop(1, 'rgba(60,40,10,.2)')
+    pen.fillStyle = light
+    pen.fill()
+  })
+  pen.strokeStyle = state === 'now' ? colour.amber : 'rgba(0,0,0,.75)'
+  pen.lineWidth = state === 'now' ? 3.6 : 1.4
+  box(pen, x, y, width, height, radius)
+  pen.stroke()
+}
+
+/** The dark head of a card with its name. */
+function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: string): number {
+  const tall = Math.min(36, Math.max(25, height * 0.15))
+  pen.fillStyle = fill
+  box(pen, x + 3.5, y + 3.5, width - 7, tall, [6, 6, 2, 2] as unknown as number)
+  pen.fill()
+  text(pen, words, x + width / 2, y + 4 + tall / 2, {
+    type: sized(type.name, tall * 0.68),
+    fill: '#ffffff',
+    align: 'center',
+    base: 'middle',
+    max: width - 14,
+  })
+  return tall + 4
+}
+
+/** Sentences in the lower part of a large card. */
+function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, size = 17): void {
+  const face = sized(type.body, size)
+  const lines = wrapped(pen, words, face, width - 18, Math.max(1, Math.floor(height / (size * 1.22))))
+  for (const [i, line] of lines.entries())
+    text(pen, line, x + width / 2, y + size + i * size * 1.22, {
+      type: face,
+      fill: INK,
+      align: 'center',
+      max: width - 14,
+    })
+}
+
+export const cardName = (card: number, lang: Lang): string =>
+  card >= RESUPPLY ? words[lang].resupply : kindOf(card).name[lang]
+
+function valuesOf(card: number, lang: Lang): string {
+  const say = words[lang].effects
+  if (card >= RESUPPLY) return ''
+  const { dice, planes, defence } = kindOf(card)
+  if (planes) return say.planes(planes, defence ?? 0)
+  return dice ? say.shots(dice) : ''
+}
+
+function effectOf(card: number, lang: Lang): string {
+  const say = words[lang]
+  if (card >= RESUPPLY) return say.resupplyText
+  const { effect } = kindOf(card)
+  return effect === 'place' ? say.effects.placeText : say.effects[effect]
+}
+
+export function germanCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+  const { state = 'plain', foot = valuesOf(card, lang), told = false } = look
+  const { x, y, width, height } = where
+  paper(pen, where, PAPER, state)
+  const resupply = card >= RESUPPLY
+  const armour = !resupply && kindOf(card).effect === 'place' && enemyCalled(kindOf(card).enemy ?? '') > 2
+  const top = head(pen, where, cardName(card, lang), resupply ? '#6b5326' : armour ? '#2c3436' : '#4d5c62')
+  const footHeight = told ? height * 0.4 : Math.min(28, height * 0.24)
+  const scale = Math.min((width - 14) / 68, (height - top - footHeight - 4) / 44)
+  silhouette(pen, shapeOfCard(card), x + width / 2, y + top + (height - top - footHeight) / 2, scale, INK)
+  if (!resupply && told)
+    text(pen, String(wehrmacht.cards[card].number), x + 9, y + top + 18, {
+      type: sized(type.small, 16),
+      fill: '#6a6450',
+    })
+  const footTop = y + height - footHeight
+  if (told) {
+    const values = valuesOf(card, lang)
+    if (values)
+      text(pen, values, x + width / 2, footTop + 2, {
+        type: sized(type.name, 20),
+        fill: '#7a1c12',
+        align: 'center',
+        max: width - 12,
+      })
+    sentences(pen, effectOf(card, lang), rect(x, footTop + 8, width, footHeight - 12))
+  } else if (foot)
+    text(pen, foot, x + width / 2, footTop + footHeight / 2 - 1, {
+      type: sized(type.name, Math.min(20, footHeight * 0.7)),
+      fill: INK,
+      align: 'center',
+      base: 'middle',
+      max: width - 8,
+    })
+  if (state === 'done') doneShade(pen, where)
+}
+
+function doneShade(pen: Pen, { x, y, width, height }: Rect): void {
+  pen.fillStyle = 'rgba(20,18,14,.3)'
+  box(pen, x, y, width, height, Math.min(10, width * 0.09))
+  pen.fill()
+  badge(pen, 'done', x + width - 13, y + height * 0.4, 10.5)
+}
+
+export function germanBack(pen: Pen, where: Rect): void {
+  const { x, y, width, height } = where
+  paper(pen, where, '#3e4a50')
+  hatch(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,255,255,.09)', gap: 15, width: 6 })
+  const reach = Math.min(width, height) * 0.26
+  for (const [fill, thick, long] of [
+    ['rgba(255,255,255,.55)', 0.44, 1.08],
+    ['#1a2226', 0.27, 0.94],
+  ] as const) {
+    pen.fillStyle = fill
+    const [cx, cy] = [x + width / 2, y + height / 2]
+    pen.fillRect(cx - reach * thick, cy - reach * long, reach * thick * 2, reach * long * 2)
+    pen.fillRect(cx - reach * long, cy - reach * thick, reach * long * 2, reach * thick * 2)
+  }
+}
+
+export function sovietBack(pen: Pen, where: Rect): void {
+  const { x, y, width, height } = where
+  paper(pen, where, '#7c2318')
+  hatch(pen, x + 3, y + 3, width - 6, height - 6, { colour: 'rgba(255,220,180,.08)', gap: 15, width: 6 })
+  star(pen, x + width / 2, y + height / 2, Math.min(width, height) * 0.3, '#e6c97f')
+}
+
+const COMMAND_TOKENS: Readonly<Record<string, number>> = {
+  '8GSB': TOKEN.sapper,
+  '139SIG': TOKEN.wire,
+  '32GAR': TOKEN.artillery,
+  '267AA': TOKEN.aa,
+  '1083AA': TOKEN.aa,
+}
+
+/** The picture of a command: what it puts on the board, or its number. */
+function commandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
+  const { id } = soviet.commands[command]
+  const kind = COMMAND_TOKENS[id]
+  if (kind !== undefined) token(pen, kind, x, y, radius)
+  else if (id === 'VF') silhouette(pen, 'boat', x, y, radius / 17, INK)
+  else star(pen, x, y, radius * 1.15, '#a3362b')
+}
+
+export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+  const { x, y, width, height } = where
+  const say = words[lang]
+  if (isFog(card)) {
+    paper(pen, where, '#9aa0a0', look.state)
+    const top = head(pen, where, say.fog, '#4a4f50')
+    pen.strokeStyle = 'rgba(255,255,255,.75)'
+    pen.lineWidth = Math.max(3, width * 0.035)
+    pen.lineCap = 'round'
+    for (let i = 0; i < 4; i++) {
+      const line = y + top + (height - top) * (0.2 + i * 0.12)
+      pen.beginPath()
+      pen.moveTo(x + width * (i % 2 ? 0.2 : 0.32), line)
+      pen.bezierCurveTo(
+        x + width * 0.45,
+        line - height * 0.05,
+        x + width * 0.55,
+        line + height * 0.05,
+        x + width * (i % 2 ? 0.72 : 0.84),
+        line,
+      )
+      pen.stroke()
+    }
+    if (look.told) sentences(pen, say.fogText, rect(x, y + height * 0.66, width, height * 0.32), 19)
+    if (look.state === 'done') doneShade(pen, where)
+    return
+  }
+  paper(pen, where, '#ecdcc0', look.state)
+  const top = look.told ? head(pen, where, String(soviet.cards[card].number), '#7c2318') : 0
+  for (const [half, command] of commandsOn[card].entries()) {
+    const tall = (height - top - 6) / 2
+    const upper = y + top + 3 + half * tall
+    if (half === 1) {
+      pen.fillStyle = 'rgba(124,35,24,.55)'
+      pen.fillRect(x + 8, upper - 1, width - 16, 2)
+    }
+    const id = soviet.commands[command].id
+    if (!look.told) {
+      commandIcon(pen, command, x + width / 2, upper + tall * 0.36, Math.min(13, tall * 0.3))
+      text(pen, say.commands[id], x + width / 2, upper + tall * 0.88, {
+        type: sized(type.name, Math.min(18, tall * 0.34)),
+        fill: INK,
+        align: 'center',
+        max: width - 8,
+      })
+      continue
+    }
+    const radius = Math.min(22, tall * 0.15)
+    commandIcon(pen, command, x + width / 2, upper + radius * 1.5, radius)
+    text(pen, say.commands[id], x + width / 2, upper + radius * 2.6 + 20, {
+      type: sized(type.section, 22),
+      fill: '#7c2318',
+      align: 'center',
+      max: width - 14,
+    })
+    const from = upper + radius * 2.6 + 26
+    sentences(pen, say.commandTexts[id], rect(x, from, width, upper + tall - from - 2), 19)
+  }
+  if (look.state === 'done') doneShade(pen, where)
+}
+
+export function tacticsCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
+  const { x, y, width, height } = where
+  paper(pen, where, '#c9cfc4', look.state)
+  const { name, text: effect, number } = tactics.cards[card]
+  const top = head(pen, where, name[lang], '#39474a')
+  silhouette(pen, 'charge', x + width / 2, y + top + height * 0.14, Math.min(1, width / 110), '#39474a')
+  text(pen, String(number), x + 9, y + top + 18, { type: sized(type.small, 16), fill: '#6a6450' })
+  sentences(pen, effect[lang], rect(x, y + top + height * 0.28, width, height * 0.72 - top - 6), 19)
+}
+
+export function stormCardPicture(pen: Pen, card: number, lang: Lang, where: Rect): void {
+  const { x, y, width, height } = where
+  const say = words[lang]
+  const hue = stormColour[card]
+  paper(pen, where, '#e6dcc4')
+  const top = head(pen, where, storm[card].name[lang], shade(HUES[hue], -0.35))
+  silhouette(pen, 'house', x + width / 2, y + top + height * 0.2, Math.min(1.5, width / 90), '#4c3a2c')
+  colourTag(pen, hue, storm[card].defence, x + width / 2, y + height * 0.62, Math.min(26, width * 0.16))
+  text(pen, colours[hue].name[lang], x + width / 2, y + height * 0.62 + 48, {
+    type: sized(type.name, 19),
+    fill: INK,
+    align: 'center',
+    max: width - 12,
+  })
+  text(pen, say.victory(storm[card].points), x + width / 2, y + height - 12, {
+    type: sized(type.section, 22),
+    fill: '#7c2318',
+    align: 'center',
+    max: width - 12,
+  })
+}
+
+export function supportCardPicture(pen: Pen, card: number, lang: Lang, where: Rect): void {
+  const { x, y, width, height } = where
+  const say = words[lang]
+  const { name, removes, points } = support[card]
+  paper(pen, where, '#d9dcc6')
+  const top = head(pen, where, name[lang], '#3f4f33')
+  const kinds = Object.entries(removes).map(([kind, count]) => ({
+    kind: TOKEN[kind as keyof typeof TOKEN],
+    count,
+  }))
+  const step = Math.min(44, (height - top - 40) / Math.max(1, kinds.length))
+  for (const [i, { kind, count }] of kinds.entries()) {
+    const line = y + top + 10 + (i + 0.5) * step
+    token(pen, kind, x + 26, line, Math.min(15, step * 0.4))
+    text(pen, `×${count} ${say.tokens[kind]}`, x + 48, line + 1, {
+      type: sized(type.name, 18),
+      fill: INK,
+      base: 'middle',
+      max: width - 54,
+    })
+  }
+  text(pen, say.victory(points), x + width / 2, y + height - 12, {
+    type: sized(type.section, 22),
+    fill: '#3f4f33',
+    align: 'center',
+    max: width - 12,
+  })
+}

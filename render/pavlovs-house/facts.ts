@@ -1,0 +1,118 @@
+import {
+  board,
+  COLOURS,
+  coloursOf,
+  enemies,
+  kindOf,
+  locations,
+  numberOf,
+  positions,
+  RESUPPLY,
+} from '../../data/pavlovs-house/index.ts'
+import type { Pen } from '../canvas.ts'
+import { shade } from '../shapes.ts'
+import type { Silhouette } from '../silhouette.ts'
+import { type TagShape, tag } from '../tags.ts'
+
+/** Green, red, purple: each with a shape of its own, in the order of the data. */
+export const HUES: readonly string[] = ['#4fa35f', '#d9483b', '#9a6ad8']
+const SHAPES: readonly TagShape[] = ['circle', 'square', 'diamond']
+
+export function colourTag(
+  pen: Pen,
+  colour: number,
+  words: string | number,
+  x: number,
+  y: number,
+  radius: number,
+): void {
+  tag(pen, SHAPES[colour], String(words), x, y, radius, {
+    fill: shade(HUES[colour], -0.2),
+    rim: '#fff6e2',
+  })
+}
+
+/** Column and row of every position: green above, red towards the square, purple below, the yard between them. */
+export const COLUMNS = 4
+export const ROWS = 6
+type Seat = readonly [column: number, row: number]
+const GREEN: readonly Seat[] = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 0],
+  [3, 1],
+  [2, 1],
+]
+const seatsOf: readonly ((number: number) => Seat)[] = [
+  number => GREEN[number - 1],
+  number => [0, number - 1],
+  number => [GREEN[number - 1][0], ROWS - 1 - GREEN[number - 1][1]],
+]
+export const seatOf = (position: number): Seat => {
+  const [colour] = coloursOf[position]
+  return seatsOf[colour](numberOf[position][colour])
+}
+export const hasRadio = (position: number): boolean => positions[position].radio === true
+export const positionName = (position: number): string => positions[position].id
+
+/** Locations of the Volga in three columns: the city, the river, the east bank; −1 support, −2 staging area. */
+export const SUPPORT_TILE = -1
+export const STAGING_TILE = -2
+const printed: readonly (readonly number[])[] = [
+  [18, 15, 14, 4, 3, SUPPORT_TILE],
+  [17, 16, 5, 6, 7, STAGING_TILE],
+  [10, 11, 8, 9, 12, 13],
+]
+export const BANKS: readonly (readonly number[])[] = printed.map(column =>
+  column.map(number => (number < 0 ? number : locations.findIndex(at => at.number === number))),
+)
+export const unitName = (location: number, lang: 'ru' | 'en'): string =>
+  board.units.find(({ id }) => id === locations[location].unit)?.name[lang] ?? ''
+
+export const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
+  riflemen: 'squad',
+  scouts: 'scout',
+  mg: 'mg',
+  pz2: 'lightTank',
+  pz3: 'tank',
+  pz4: 'tank',
+  stug: 'assaultGun',
+}
+export const shapeOfEnemy = (enemy: number): Silhouette => ENEMY_SHAPES[enemies[enemy].id] ?? 'squad'
+
+/** What a German card shows. */
+export function shapeOfCard(card: number): Silhouette {
+  if (card >= RESUPPLY) return 'house'
+  const { effect, enemy } = kindOf(card)
+  switch (effect) {
+    case 'place':
+      return ENEMY_SHAPES[enemy ?? ''] ?? 'squad'
+    case 'artillery':
+      return 'gun'
+    case 'mortar':
+      return 'mortar'
+    case 'sniper':
+      return 'sniper'
+    case 'bombs':
+      return 'plane'
+    case 'assault':
+      return 'charge'
+    default:
+      return 'house'
+  }
+}
+
+/** Symbols of the rulebook, which both languages share. */
+export const SYMBOLS = {
+  order: { letters: 'П', fill: '#d9a227', ink: '#1c1204' },
+  observer: { letters: 'К', fill: '#4d8fd6', ink: '#ffffff' },
+  antitank: { letters: 'ПТ', fill: '#7d4a22', ink: '#ffffff' },
+  machinegun: { letters: 'СП', fill: '#2f2f2f', ink: '#ffffff' },
+  mortar: { letters: 'М', fill: '#4f6b3a', ink: '#ffffff' },
+  inspire: { letters: 'В', fill: '#f2e6c6', ink: '#7a1c12' },
+  assault: { letters: 'Ш', fill: '#f2e6c6', ink: '#1c1204' },
+} as const
+export type SymbolId = keyof typeof SYMBOLS
+
+export const colourIndex = (id: (typeof COLOURS)[number]): number => COLOURS.indexOf(id)

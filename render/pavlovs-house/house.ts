@@ -1,0 +1,187 @@
+import { positions, TOKEN } from '../../data/pavlovs-house/index.ts'
+import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { type Rect, rect } from '../frame.ts'
+import { box, glowing, shade } from '../shapes.ts'
+import { tag } from '../tags.ts'
+import { text } from '../text.ts'
+import { colour, glow, line, sized, type } from '../theme.ts'
+import { HUES } from './facts.ts'
+import type { Marks } from './marks.ts'
+import { manRow, restRow, rowsIn, soldier, weaponRow } from './pieces.ts'
+import type { HousePlan } from './plan.ts'
+import { token, tokenRow } from './tokens.ts'
+import { type Lang, words } from './words.ts'
+
+/** Where every piece of the House is drawn: a man alone as a plate, others as rows. */
+export interface HouseLayout {
+  men: Map<number, Rect>
+  weapons: Map<number, Rect>
+  /** men alone on their position */
+  alone: ReadonlySet<number>
+  rest: { count: number; where: Rect } | null
+}
+
+/** Above a plate or rows: the printed numbers of the position. */
+const HEAD = 15
+
+export function houseLayout(plan: HousePlan, view: PavlovView): HouseLayout {
+  const layout = {
+    men: new Map<number, Rect>(),
+    weapons: new Map<number, Rect>(),
+    alone: new Set<number>(),
+    rest: null,
+  }
+  const menAt = (place: number) => view.men.flatMap((man, i) => (man.place === place ? [i] : []))
+  const weaponsAt = (place: number) => view.weapons.flatMap((at, i) => (at === place ? [i] : []))
+  for (const [position] of positions.entries()) {
+    const { x, y, width, height } = plan.cells[position]
+    const place = rect(x + 2, y + HEAD, width - 4, height - HEAD - 1)
+    const [own, arms] = [menAt(position), weaponsAt(position)]
+    if (own.length === 1 && arms.length === 0) {
+      layout.men.set(own[0], rect(place.x + 1, place.y + 1, place.width - 2, place.height - 4))
+      layout.alone.add(own[0])
+      continue
+    }
+    const rows = rowsIn(place, own.length + arms.length, { tallest: 34, lowest: 18, columns: [1] })
+    spread(layout, own, arms, rows)
+  }
+  return {
+    ...layout,
+    rest: reserveLayout(plan.reserve, layout, [RESERVE, AWAY, DISPLACED].flatMap(menAt), weaponsAt(RESERVE)),
+  }
+}
+
+function spread(
+  { men, weapons }: Pick<HouseLayout, 'men' | 'weapons'>,
+  own: readonly number[],
+  arms: readonly number[],
+  rows: readonly Rect[],
+): void {
+  for (const [i, row] of rows.entries())
+    if (i < own.length) men.set(own[i], row)
+    else weapons.set(arms[i - own.length], row)
+}
+
+/** One column while there are few, then two (three where it is wide); the last row stands for those without room. */
+function reserveLayout(
+  { x, y, width, height }: Rect,
+  layout: Pick<HouseLayout, 'men' | 'weapons'>,
+  own: readonly number[],
+  arms: readonly number[],
+): HouseLayout['rest'] {
+  const place = rect(x + 4, y + 27, width - 8, height - 30)
+  const count = own.length + arms.length
+  const wide = width > 300
+  const rows = rowsIn(place, count, {
+    tallest: wide ? 34 : 28,
+    lowest: wide ? 22 : 24,
+    columns: wide ? [2, 3] : count > 6 ? [2] : [1, 2],
+  })
+  if (rows.length === count) {
+    spread(layout, own, arms, rows)
+    return null
+  }
+  spread(layout, own, arms, rows.slice(0, -1))
+  return { count: count - rows.length + 1, where: rows[rows.length - 1] }
+}
+
+export function drawHouse(
+  pen: Pen,
+  plan: HousePlan,
+  view: PavlovView,
+  lang: Lang,
+  layout: HouseLayout,
+  marks: Marks,
+): void {
+  for (const [position, tint] of marks.positions) markCell(pen, plan.cells[position], tint)
+  for (const [wall, where] of plan.walls.entries()) drawWall(pen, where, wall, view, marks.walls.get(wall))
+  drawReserve(pen, plan.reserve, view, lang)
+  for (const [man, where] of layout.men) {
+    const state = view.men[man]
+    const mark = marks.men.get(man)
+    if (layout.alone.has(man)) soldier(pen, man, state, lang, where, mark)
+    else manRow(pen, man, state, lang, where, mark)
+    if (state.place === AWAY) awayNote(pen, where, words[lang].away)
+  }
+  for (const [weapon, where] of layout.weapons) weaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
+  if (layout.rest) restRow(pen, layout.rest.count, layout.rest.where)
+  drawSupply(pen, plan.supply, view, marks.supply)
+}
+
+export function markCell(pen: Pen, { x, y, width, height }: Rect, tint: string): void {
+  pen.fillStyle = `${tint}2e`
+  box(pen, x, y, width, height, 7)
+  pen.fill()
+  glowing(pen, () => box(pen, x, y, width, height, 7), tint, line.glow * 0.7)
+}
+
+/** Defence of a colour in its shield, suppression tokens of its area under or beside it. */
+function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: string): void {
+  const { x, y, width, height } = where
+  if (mark) markCell(pen, where, mark)
+  const upright = height > width
+  const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
+  const [shieldX, shieldY] = upright
+    ? [x + width / 2, y + height * 0.36]
+    : [x + width * 0.24, y + height * 0.48]
+  tag(pen, 'shield', String(view.walls[wall]), shieldX, shieldY, radius, {
+    fill: shade(HUES[wall], -0.28),
+    rim: '#fff6e2',
+  })
+  const size = upright ? 15 : Math.min(18, width * 0.115)
+  const [tokenX, tokenY] = upright
+    ? [x + width / 2 - 19, y + height * 0.74]
+    : [x + width * 0.6, y + height / 2]
+  const count = view.suppression[wall]
+  token(pen, TOKEN.suppression, tokenX, tokenY, size, count === 0)
+  text(pen, `×${count}`, tokenX + size + 4, tokenY + 1, {
+    type: sized(type.number, size * 1.55),
+    fill: count > 0 ? colour.text : colour.dim,
+    base: 'middle',
+    max: x + width - tokenX - size - 6,
+  })
+}
+
+function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, lang: Lang): void {
+  const count = view.men.filter(({ place }) => place === RESERVE).length
+  text(pen, String(count), x + width - 10, y + 20, {
+    type: sized(type.number, 21),
+    fill: count > 0 ? colour.text : colour.dim,
+    align: 'right',
+  })
+  const none = !view.men.some(({ place }) => place >= RESERVE && (place === RESERVE || place >= AWAY))
+  if (none && !view.weapons.includes(RESERVE))
+    text(pen, words[lang].empty, x + width / 2, y + height / 2 + 8, {
+      type: type.body,
+      fill: colour.dim,
+      align: 'center',
+      base: 'middle',
+    })
+}
+
+function awayNote(pen: Pen, { x, y, width, height }: Rect, note: string): void {
+  aside(pen, () => {
+    pen.fillStyle = 'rgba(20,16,10,.72)'
+    box(pen, x + width * 0.42, y + 2, width * 0.58 - 2, height - 4, 5)
+    pen.fill()
+    text(pen, note, x + width * 0.71, y + height / 2 + 1, {
+      type: sized(type.name, height * 0.66),
+      fill: glow.attention,
+      align: 'center',
+      base: 'middle',
+      max: width * 0.54,
+    })
+  })
+}
+
+const SUPPLIES = [TOKEN.suppression, TOKEN.food, TOKEN.firstAid, TOKEN.sapper]
+
+function drawSupply(pen: Pen, where: Rect, view: PavlovView, mark?: string): void {
+  const { x, y, width, height } = where
+  if (mark) markCell(pen, where, mark)
+  const start = x + 118
+  const step = (x + width - start - 4) / SUPPLIES.length
+  const counts = SUPPLIES.map(kind => ({ kind, count: view.supply[kind] }))
+  tokenRow(pen, counts, start, y + height / 2, Math.min(15, step * 0.2), step)
+}

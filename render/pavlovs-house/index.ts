@@ -1,0 +1,157 @@
+import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import { type Pen, put, type Sheet, sheet } from '../canvas.ts'
+import { type Chip, chipRow, header, page, panel, rect } from '../frame.ts'
+import type { PictureRequest, SystemPainter } from '../request.ts'
+import { text, textWidth } from '../text.ts'
+import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { deckLines, drawEnemies, drawLines, drawOpenCards, drawSigns, drawVolgaBeside } from './beside.ts'
+import { handOf } from './hand.ts'
+import { drawHouse, houseLayout } from './house.ts'
+import { drawActions, type Marks, marksOf, sayings } from './marks.ts'
+import {
+  boardHeader,
+  boardPlan,
+  boardStory,
+  FULL_HEIGHT,
+  fullBeside,
+  fullPlan,
+  fullStory,
+  PANELS,
+  type PanelName,
+  type Plan,
+  zoomBeside,
+  zoomPlans,
+} from './plan.ts'
+import { sceneryLayer } from './scenery.ts'
+import { drawSquare } from './square.ts'
+import { signed } from './story.ts'
+import { drawStrip } from './strip.ts'
+import { drawVolga } from './volga.ts'
+import { type Lang, words } from './words.ts'
+
+/** What `zoom` accepts beside the three panels. */
+const CARDS = 'cards'
+const ZOOMS: readonly string[] = [...PANELS, CARDS]
+
+/** Pavlov's House: three panels and the story of the last entry; one panel; everything large; a role's own cards. */
+export const pavlovsHouse: SystemPainter<PavlovView> = {
+  paint(view, request) {
+    const { show } = request
+    switch (show.kind) {
+      case 'zoom':
+        return zoom(view, request, show.at)
+      case 'full':
+        return full(view, request)
+      case 'hand':
+        return handOf(view, request)
+      default:
+        return board(view, request)
+    }
+  },
+  warm() {
+    for (const lang of ['ru', 'en'] as const) sceneryLayer(boardPlan, lang, WIDTH, HEIGHT, SCALE)
+  },
+  zooms: () => ZOOMS,
+}
+
+function board(view: PavlovView, { lang, said }: PictureRequest): Sheet {
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  page(pen)
+  put(pen, sceneryLayer(boardPlan, lang, WIDTH, HEIGHT, SCALE), 0, 0)
+  drawHeader(pen, view, lang)
+  const events = sayings(said)
+  drawPanels(pen, boardPlan, view, lang, marksOf(events, view))
+  drawStrip(pen, view, events, lang, boardStory)
+  return made
+}
+
+function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, marks: Marks): void {
+  const layout = plan.house ? houseLayout(plan.house, view) : null
+  if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
+  if (plan.volga) drawVolga(pen, plan.volga, view, lang, marks)
+  if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)
+  drawActions(pen, marks, plan, layout)
+}
+
+function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
+  const { x, y, width, height } = boardHeader
+  const { title } = words[lang]
+  const face = sized(type.title, 33)
+  text(pen, title, x + 4, y + height / 2 + 13, { type: face, fill: '#f6e8c4' })
+  const left = x + textWidth(pen, title, face) + 22
+  chipRow(pen, chipsOf(view, lang), rect(left, y, width + x - left, height), sized(type.chip, 23))
+}
+
+function chipsOf(view: PavlovView, lang: Lang): Chip[] {
+  const say = words[lang]
+  const at = (test: (place: number) => boolean) => view.men.filter(({ place }) => test(place)).length
+  return [
+    { label: say.turn, value: say.of(view.turn, view.turns) },
+    { label: say.stage, value: say.of(view.stage, view.deckCounts.length) },
+    { label: say.phase, value: phaseOf(view, lang), edge: colour.blue },
+    { label: say.garrison, value: `${at(place => place < RESERVE)} + ${at(place => place === RESERVE)}` },
+    { label: say.decks, value: say.deckCounts(view.deckCount, view.stackCount) },
+    { label: say.points, value: signed(view.score.total) },
+  ]
+}
+
+function phaseOf(view: PavlovView, lang: Lang): string {
+  const say = words[lang]
+  if (view.outcome) return say.over
+  switch (view.phase) {
+    case 'cards':
+      return say.cardsLeft(view.cardActions)
+    case 'wehrmacht':
+      return say.cardNow(Math.max(1, view.opened.length), view.opened.length + view.faceDown)
+    case 'counters':
+      return say.left(view.moves, view.actions)
+    default:
+      return say.phases[view.phase]
+  }
+}
+
+/** 1600 × 2095: the same panels large, all numbers and names with room; the story and the open cards below. */
+function full(view: PavlovView, { lang, said }: PictureRequest): Sheet {
+  const made = sheet(WIDTH, FULL_HEIGHT, SCALE)
+  const { pen } = made
+  const say = words[lang]
+  const events = sayings(said)
+  page(pen, WIDTH, FULL_HEIGHT)
+  put(pen, sceneryLayer(fullPlan, lang, WIDTH, FULL_HEIGHT, SCALE), 0, 0)
+  header(pen, say.title, `${say.subtitle} · ${say.modes[view.mode]}`, chipsOf(view, lang))
+  drawPanels(pen, fullPlan, view, lang, marksOf(events, view))
+  drawStrip(pen, view, events, lang, fullStory)
+  const inner = panel(pen, fullBeside)
+  const lines = deckLines(view, lang)
+  const below = lines.length * 26 + 6
+  drawOpenCards(pen, view, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
+  drawLines(pen, lines, rect(inner.x, inner.y + inner.height - below + 6, inner.width, below - 6))
+  return made
+}
+
+/** One panel with everything on it, and beside it what its signs and numbers mean. */
+function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string): Sheet {
+  const at = wanted.toLowerCase()
+  if (!ZOOMS.includes(at)) throw new Error(`no panel ${wanted}`)
+  const made = sheet(WIDTH, HEIGHT, SCALE)
+  const { pen } = made
+  page(pen)
+  if (at === CARDS) {
+    const inner = panel(
+      pen,
+      rect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN),
+      words[lang].cardsOfTurn,
+    )
+    drawOpenCards(pen, view, lang, rect(inner.x, inner.y + 60, inner.width, inner.height - 130))
+    return made
+  }
+  const name = at as PanelName
+  const plan = zoomPlans[name]
+  put(pen, sceneryLayer(plan, lang, WIDTH, HEIGHT, SCALE), 0, 0)
+  drawPanels(pen, plan, view, lang, marksOf(sayings(said), view))
+  if (name === 'house') drawSigns(pen, lang, panel(pen, zoomBeside))
+  else if (name === 'square') drawEnemies(pen, view, lang, panel(pen, zoomBeside))
+  else drawVolgaBeside(pen, view, lang, zoomBeside)
+  return made
+}

@@ -1,0 +1,286 @@
+import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-house/index.ts'
+import type { ManView } from '../../src/systems/pavlovs-house/view.ts'
+import { type Badge, badge } from '../badges.ts'
+import { aside, type Pen, put, sprite } from '../canvas.ts'
+import { outline, plate } from '../counter.ts'
+import { type Rect, rect } from '../frame.ts'
+import { box, glowing, hatch, noShadow, shadow } from '../shapes.ts'
+import { silhouette } from '../silhouette.ts'
+import { tag } from '../tags.ts'
+import { text, textWidth } from '../text.ts'
+import { colour, line, sides, sized, type } from '../theme.ts'
+import { type SymbolId, shapeOfEnemy } from './facts.ts'
+import { aimSign, fireSign, symbol } from './tokens.ts'
+import { type Lang, words } from './words.ts'
+
+/** Room for shadows round a sprite. */
+const ROOM = 15
+const WEAPON = { plate: '#54573f', band: '#2e3022' } as const
+
+export const symbolsOf = (man: number): SymbolId[] => [...men[man].actions, ...men[man].abilities]
+
+export function badgesOf({ damaged, acted, orders }: ManView): Badge[] {
+  const result: Badge[] = []
+  if (damaged) result.push('pinned')
+  if (acted) result.push('done')
+  if (orders > 0) result.push('order')
+  return result
+}
+
+function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (pen: Pen) => void): void {
+  const made = sprite(
+    pen,
+    `ph|${key}|${width.toFixed(1)}|${height.toFixed(1)}`,
+    width + 2 * ROOM,
+    height + 2 * ROOM,
+    own => {
+      own.translate(ROOM, ROOM)
+      paint(own)
+    },
+  )
+  put(pen, made, x - ROOM, y - ROOM)
+}
+
+/** A value behind its sign; returns how wide both are. */
+function value(
+  pen: Pen,
+  sign: 'aim' | 'fire',
+  number: number | string,
+  x: number,
+  y: number,
+  size: number,
+  inks: { sign: string; ink: string },
+): number {
+  const radius = size * 0.35
+  const draw = sign === 'aim' ? aimSign : fireSign
+  draw(pen, x + radius, y, radius, inks.sign)
+  const face = sized(type.number, size)
+  const words = String(number)
+  const left = x + radius * 2 + size * 0.1
+  text(pen, words, left, y + 1, { type: face, fill: inks.ink, base: 'middle' })
+  return left + textWidth(pen, words, face) - x
+}
+
+const SOVIET_INKS = {
+  aim: { sign: '#ffd9a0', ink: '#ffffff' },
+  fire: { sign: '#bfe0ff', ink: '#ffffff' },
+} as const
+const GERMAN_INKS = {
+  aim: { sign: '#8a1f12', ink: sides.german.ink },
+  fire: { sign: '#1b4a86', ink: sides.german.ink },
+} as const
+
+/** A man with everything: name, both values, symbols; dark and hatched when exhausted. */
+export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+  if (mark) markPiece(pen, where, mark)
+  const badges = badgesOf(state)
+  stamped(pen, `man|${lang}|${man}|${state.exhausted}|${badges}`, where, own => {
+    const { width, height } = where
+    const { name, rank, attack, suppression } = men[man]
+    const band = Math.min(34, height * 0.38)
+    plate(own, 'soviet', width, height, {
+      band: sides.soviet.band,
+      bandHeight: band,
+      spent: state.exhausted,
+    })
+    text(own, name[lang], width / 2, band / 2 + 0.5, {
+      type: sized(type.name, Math.min(26, band * 0.83)),
+      fill: sides.soviet.bandInk,
+      align: 'center',
+      base: 'middle',
+      max: width - 9,
+    })
+    const roomy = width >= 150
+    const y = roomy ? band + (height - band) * 0.35 : band + (height - band) * 0.5
+    const size = roomy ? Math.min(31, (height - band) * 0.5) : Math.min(28, (height - band) * 0.74)
+    const left = roomy ? 9 : width * 0.06
+    value(own, 'aim', attack, left, y, size, SOVIET_INKS.aim)
+    value(own, 'fire', suppression, roomy ? left + size * 1.7 : width * 0.48, y, size, SOVIET_INKS.fire)
+    const radius = roomy ? 13 : 10
+    for (const [i, id] of symbolsOf(man).entries())
+      symbol(own, id, width - radius - 1 - i * radius * 2.2, roomy ? y : -6, radius)
+    const reach = Math.min(13, height * 0.15)
+    for (const [i, kind] of badges.entries())
+      badge(own, kind, width - (roomy ? 5 : 1), height - reach * 0.7 - i * reach * 1.95, reach)
+    if (!roomy) return
+    text(own, rank[lang], 9, height - (height - band) * 0.17, {
+      type: sized(type.small, 17),
+      fill: '#ffd9c2',
+      base: 'middle',
+      max: width - 30,
+    })
+  })
+}
+
+/** A man in a row of a crew or of the reserve: values only where there is room. */
+export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+  if (mark) markPiece(pen, where, mark)
+  const badges = badgesOf(state)
+  stamped(pen, `row|${lang}|${man}|${state.exhausted}|${badges}`, where, own => {
+    const { width, height } = where
+    const style = sides.soviet
+    rowPlate(own, width, height, state.exhausted ? style.spent : style.plate, state.exhausted)
+    const { name, attack, suppression } = men[man]
+    const radius = height * 0.36
+    const symbols = symbolsOf(man)
+    let right = width - 3
+    for (const kind of badges) {
+      badge(own, kind, right - radius, height / 2, radius)
+      right -= radius * 2.15
+    }
+    for (const id of symbols) {
+      symbol(own, id, right - radius, height / 2, radius)
+      right -= radius * 2.15
+    }
+    const roomy = width >= 150
+    const size = height * 0.72
+    const values = roomy ? size * 2.9 : 0
+    text(own, name[lang], 6, height / 2 + 1, {
+      type: sized(type.name, Math.min(22, height * 0.72)),
+      fill: '#fff6e2',
+      base: 'middle',
+      max: right - values - 9,
+    })
+    if (!roomy) return
+    value(own, 'aim', attack, right - values, height / 2, size, SOVIET_INKS.aim)
+    value(own, 'fire', suppression, right - values / 2 + 1, height / 2, size, SOVIET_INKS.fire)
+  })
+}
+
+export function weaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mark?: string): void {
+  if (mark) markPiece(pen, where, mark)
+  stamped(pen, `weapon|${lang}|${weapon}`, where, own => {
+    const { width, height } = where
+    const { id, name, attack, suppression, action } = weapons[weapon]
+    const roomy = width >= 150
+    rowPlate(own, width, height, WEAPON.plate, false)
+    own.fillStyle = WEAPON.band
+    own.fillRect(2, height - 4, width - 4, 2)
+    const size = height * (roomy ? 0.74 : 0.68)
+    const parts = [
+      ...(attack > 0 ? [['aim', attack] as const] : []),
+      ...(suppression > 0 ? [['fire', suppression] as const] : []),
+    ]
+    let left = width - parts.length * size * 1.42 - 3
+    const start = left
+    for (const [sign, number] of parts) {
+      value(own, sign, number, left, height / 2, size, SOVIET_INKS[sign])
+      left += size * 1.42
+    }
+    if (roomy) symbol(own, action as ActionSymbol, start - height * 0.45, height / 2, height * 0.37)
+    text(own, roomy ? name[lang] : words[lang].weapons[id], 6, height / 2 + 1, {
+      type: sized(type.name, Math.min(21, height * 0.66)),
+      fill: '#fff6e2',
+      base: 'middle',
+      max: start - 10 - (roomy ? height * 0.8 : 0),
+    })
+  })
+}
+
+function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: boolean): void {
+  shadow(pen, 4, 2)
+  pen.fillStyle = fill
+  box(pen, 0, 0, width, height, 6)
+  pen.fill()
+  noShadow(pen)
+  if (spent)
+    aside(pen, () => {
+      pen.clip()
+      hatch(pen, 0, 0, width, height, { colour: 'rgba(0,0,0,.26)', gap: 9, width: 3 })
+    })
+  pen.strokeStyle = 'rgba(255,255,255,.4)'
+  pen.lineWidth = 1
+  box(pen, 1, 1, width - 2, height - 2, 5)
+  pen.stroke()
+}
+
+/** A German counter: kind, what it adds to an assault, its defence now (gold when a tactics card changed it). */
+export function enemyCounter(
+  pen: Pen,
+  enemy: number,
+  defence: number,
+  lang: Lang,
+  where: Rect,
+  mark?: string,
+): void {
+  if (mark) markPiece(pen, where, mark, 'german')
+  const { armour, attack, suppression, defence: own } = enemies[enemy]
+  stamped(pen, `enemy|${lang}|${enemy}|${defence}`, where, page => {
+    const { width, height } = where
+    const band = Math.min(30, height * 0.27)
+    plate(page, 'german', width, height, {
+      band: armour ? sides.german.elite : sides.german.band,
+      bandHeight: band,
+    })
+    const name = width >= 120 ? enemies[enemy].name[lang] : words[lang].enemies[enemies[enemy].id]
+    text(page, name, width / 2, band / 2 + 1, {
+      type: sized(type.name, Math.min(23, band * 0.78)),
+      fill: '#ffffff',
+      align: 'center',
+      base: 'middle',
+      max: width - 8,
+    })
+    const foot = Math.min(34, height * 0.31)
+    const scale = Math.min((width - 6) / 66, (height - band - foot) / 40)
+    silhouette(page, shapeOfEnemy(enemy), width / 2, band + (height - band - foot) / 2 + 1, scale, '#12181a')
+    const y = height - foot / 2 - 2
+    const size = Math.min(foot * 0.86, width * 0.37)
+    if (armour) value(page, 'aim', attack, width * 0.04, y, size, GERMAN_INKS.aim)
+    else value(page, 'fire', suppression, width * 0.04, y, size, GERMAN_INKS.fire)
+    const radius = Math.min(foot * 0.46, width * 0.205)
+    tag(page, 'shield', String(defence), width - radius - 3.5, y - 1, radius, {
+      fill: defence === own ? '#20282a' : '#8a5a00',
+    })
+  })
+}
+
+/** Round a piece that the last action was about. */
+export function markPiece(
+  pen: Pen,
+  { x, y, width, height }: Rect,
+  tint: string,
+  side: 'soviet' | 'german' = 'soviet',
+): void {
+  aside(pen, () => {
+    pen.translate(x - 2, y - 2)
+    glowing(pen, () => outline(pen, side, width + 4, height + 4), tint, line.marked)
+  })
+}
+
+/** The rest of a group that has no room. */
+export function restRow(pen: Pen, count: number, where: Rect): void {
+  pen.fillStyle = 'rgba(0,0,0,.45)'
+  box(pen, where.x, where.y, where.width, where.height, 6)
+  pen.fill()
+  text(pen, `+${count}`, where.x + where.width / 2, where.y + where.height / 2 + 1, {
+    type: sized(type.name, where.height * 0.72),
+    fill: colour.text,
+    align: 'center',
+    base: 'middle',
+  })
+}
+
+/** Rows that share a place: as tall as they may be, in as many columns as they need. */
+export function rowsIn(
+  { x, y, width, height }: Rect,
+  count: number,
+  { tallest, lowest, columns }: { tallest: number; lowest: number; columns: readonly number[] },
+): Rect[] {
+  for (const across of columns) {
+    const down = Math.ceil(count / across)
+    const each = Math.min(tallest, height / Math.max(1, down))
+    if (each < lowest && across !== columns[columns.length - 1]) continue
+    const own = Math.max(lowest, each)
+    const fits = Math.floor(height / own + 0.001)
+    const shown = Math.min(count, fits * across)
+    return Array.from({ length: shown }, (_, i) =>
+      rect(
+        x + (i % across) * (width / across) + 1.5,
+        y + Math.floor(i / across) * own + 1.5,
+        width / across - 3,
+        own - 3,
+      ),
+    )
+  }
+  return []
+}

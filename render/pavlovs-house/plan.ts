@@ -1,0 +1,181 @@
+import { approaches, LENGTH, locations, positions } from '../../data/pavlovs-house/index.ts'
+import type { Point } from '../canvas.ts'
+import { HEADER, type Rect, rect } from '../frame.ts'
+import { HEIGHT, MARGIN, WIDTH } from '../theme.ts'
+import { BANKS, COLUMNS, ROWS, STAGING_TILE, seatOf } from './facts.ts'
+
+/** Where everything lies. Lanes of the square and rows of the House share their height: each lane runs into a wall. */
+export interface HousePlan {
+  frame: Rect
+  cells: readonly Rect[]
+  walls: readonly Rect[]
+  reserve: Rect
+  supply: Rect
+}
+
+export interface SquarePlan {
+  frame: Rect
+  lanes: readonly Rect[]
+  squares: readonly Rect[]
+  tags: readonly Point[]
+  foot: Rect
+}
+
+export interface VolgaPlan {
+  frame: Rect
+  upright: boolean
+  tiles: readonly Rect[]
+  banks: readonly Rect[]
+  staging: Rect
+  support: Rect
+}
+
+/** The panels of one picture; `name` keys their ground. */
+export interface Plan {
+  name: string
+  house?: HousePlan
+  square?: SquarePlan
+  volga?: VolgaPlan
+}
+
+export const TITLE = 36
+const FOOT = 44
+const PAD = 7
+/** The tag of an approach before its first square. */
+const TAG = 34
+
+export const middle = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
+
+function housePlan(frame: Rect): HousePlan {
+  const width = (frame.width - 2 * PAD) / COLUMNS
+  const height = rowHeight(frame)
+  const at = (column: number, row: number, columns = 1, rows = 1): Rect =>
+    rect(
+      frame.x + PAD + column * width + 2,
+      frame.y + TITLE + 4 + row * height + 2,
+      columns * width - 4,
+      rows * height - 4,
+    )
+  return {
+    frame,
+    cells: positions.map((_, position) => at(...seatOf(position))),
+    walls: [at(1, 1), at(1, 2, 1, 2), at(1, 4)],
+    reserve: at(2, 2, 2, 2),
+    supply: footOf(frame),
+  }
+}
+
+const rowHeight = ({ height }: Rect): number => (height - TITLE - FOOT - 12) / ROWS
+const footOf = ({ x, y, width, height }: Rect): Rect =>
+  rect(x + PAD, y + height - FOOT - 4, width - 2 * PAD, FOOT)
+
+function squarePlan(frame: Rect): SquarePlan {
+  const height = rowHeight(frame)
+  const lanes = approaches.map((_, approach) =>
+    rect(frame.x + 5, frame.y + TITLE + 4 + approach * height + 1.5, frame.width - 5, height - 3),
+  )
+  const width = (frame.width - TAG - 10 - PAD) / LENGTH
+  const squares = lanes.flatMap(lane =>
+    Array.from({ length: LENGTH }, (_, location) =>
+      rect(lane.x + TAG + location * width + 1.5, lane.y + 3, width - 5, lane.height - 6),
+    ),
+  )
+  return {
+    frame,
+    lanes,
+    squares,
+    tags: lanes.map(lane => [lane.x + TAG / 2 - 1, lane.y + lane.height / 2]),
+    foot: footOf(frame),
+  }
+}
+
+/** Three banks as columns, or as rows where the panel is wide. */
+function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
+  const count = BANKS[0].length
+  const [width, height] = upright
+    ? [(frame.width - 12) / BANKS.length, (frame.height - TITLE - 8) / count]
+    : [(frame.width - 12) / count, (frame.height - TITLE - 8) / BANKS.length]
+  const at = (bank: number, place: number): Rect => {
+    const [column, row] = upright ? [bank, place] : [place, bank]
+    return rect(
+      frame.x + 6 + column * width + 2,
+      frame.y + TITLE + 4 + row * height + 2,
+      width - 4,
+      height - 4,
+    )
+  }
+  const find = (wanted: number): Rect => {
+    const bank = BANKS.findIndex(column => column.includes(wanted))
+    return at(bank, BANKS[bank].indexOf(wanted))
+  }
+  return {
+    frame,
+    upright,
+    tiles: locations.map((_, location) => find(location)),
+    banks: BANKS.map((_, bank) =>
+      upright
+        ? rect(frame.x + 6 + bank * width, frame.y, width, frame.height)
+        : rect(frame.x, frame.y + TITLE + 4 + bank * height, frame.width, height),
+    ),
+    staging: find(STAGING_TILE),
+    support: find(-1),
+  }
+}
+
+/* The board: header, square, House, and a column of the Volga over the story. */
+
+const BAR = 54
+const TOP = MARGIN + BAR + 4
+const SQUARE_WIDTH = 304
+const HOUSE_WIDTH = 446
+const VOLGA_HEIGHT = 322
+const columnX = MARGIN * 3 + SQUARE_WIDTH + HOUSE_WIDTH
+const columnWidth = WIDTH - columnX - MARGIN
+
+export const boardHeader = rect(MARGIN, MARGIN - 2, WIDTH - 2 * MARGIN, BAR)
+export const boardPlan: Plan = {
+  name: 'board',
+  square: squarePlan(rect(MARGIN, TOP, SQUARE_WIDTH, HEIGHT - TOP - MARGIN)),
+  house: housePlan(rect(MARGIN * 2 + SQUARE_WIDTH, TOP, HOUSE_WIDTH, HEIGHT - TOP - MARGIN)),
+  volga: volgaPlan(rect(columnX, TOP, columnWidth, VOLGA_HEIGHT), true),
+}
+export const boardStory = rect(
+  columnX,
+  TOP + VOLGA_HEIGHT + MARGIN,
+  columnWidth,
+  HEIGHT - TOP - VOLGA_HEIGHT - 2 * MARGIN,
+)
+
+/* Everything large, 1600 × 2094. */
+
+export const FULL_HEIGHT = 1440
+const FULL_UPPER = 730
+const FULL_VOLGA = 330
+const fullTop = HEADER + MARGIN
+export const fullPlan: Plan = {
+  name: 'full',
+  square: squarePlan(rect(MARGIN, fullTop, 456, FULL_UPPER)),
+  house: housePlan(rect(MARGIN * 2 + 456, fullTop, WIDTH - 456 - MARGIN * 3, FULL_UPPER)),
+  volga: volgaPlan(rect(MARGIN, fullTop + FULL_UPPER + MARGIN, WIDTH - 2 * MARGIN, FULL_VOLGA), false),
+}
+const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * MARGIN
+export const fullStory = rect(MARGIN, fullStoryTop, 540, FULL_HEIGHT - fullStoryTop - MARGIN)
+export const fullBeside = rect(MARGIN * 2 + 540, fullStoryTop, WIDTH - 540 - MARGIN * 3, fullStory.height)
+
+/* One panel, with what explains it beside it. */
+
+export const PANELS = ['house', 'square', 'volga'] as const
+export type PanelName = (typeof PANELS)[number]
+
+const zoomFrame = rect(MARGIN, MARGIN, 776, HEIGHT - 2 * MARGIN)
+export const zoomBeside = rect(
+  MARGIN * 2 + zoomFrame.width,
+  MARGIN,
+  WIDTH - zoomFrame.width - MARGIN * 3,
+  HEIGHT - 2 * MARGIN,
+)
+export const zoomPlans: Readonly<Record<PanelName, Plan>> = {
+  house: { name: 'zoom-house', house: housePlan(zoomFrame) },
+  square: { name: 'zoom-square', square: squarePlan(zoomFrame) },
+  volga: { name: 'zoom-volga', volga: volgaPlan(zoomFrame, true) },
+}

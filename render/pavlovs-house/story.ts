@@ -1,0 +1,354 @@
+import {
+  approachColour,
+  enemies,
+  limits,
+  locations,
+  men,
+  numberOf,
+  storm,
+  weapons,
+} from '../../data/pavlovs-house/index.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import type { Part } from '../strip.ts'
+import { colour, type Tone } from '../theme.ts'
+import { cardName } from './cards.ts'
+import { deciding, quietStory } from './story-quiet.ts'
+import { type Lang, words } from './words.ts'
+
+/** Dice that decided where, then the tag they led to. */
+export interface Lead {
+  dice: readonly number[]
+  colour: number
+  words: string
+}
+
+/** The last event told by figures: where it struck, its dice, the arithmetic, the result in words. */
+export interface Story {
+  title: string
+  note?: string
+  sentence?: string
+  lead?: Lead
+  dice?: readonly number[]
+  /** dice from this number on count */
+  need?: number
+  parts?: readonly Part[]
+  /** token kinds with their number */
+  tokens?: readonly { kind: number; count: number }[]
+  result: { words: string; tone: Tone } | null
+}
+
+export type Kind = PavlovEvent['type']
+export type Event<T extends Kind> = Extract<PavlovEvent, { type: T }>
+export interface Told {
+  events: readonly PavlovEvent[]
+  view: PavlovView
+  lang: Lang
+}
+
+export const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
+  events.filter((event): event is Event<T> => event.type === type)
+export const manName = (man: number, lang: Lang): string => men[man].name[lang]
+export const named = (own: readonly number[], lang: Lang): string => {
+  const shown = own.slice(0, 4).map(man => manName(man, lang))
+  return [...shown, ...(own.length > 4 ? [words[lang].andMore(own.length - 4)] : [])].join(', ')
+}
+export const chip = (value: number | string, means: string, edge?: string): Part => ({
+  value: String(value),
+  means,
+  ...(edge ? { edge, wash: edge === colour.amber ? colour.goldWash : undefined } : {}),
+})
+
+type Teller<T extends Kind> = (event: Event<T>, told: Told) => Story
+
+/** What dice decided, the weightiest first; among equals the last of the entry is told. */
+const tellers: { readonly [T in Kind]?: Teller<T> } = {
+  ended: ({ reason, total }, { lang }) => ({
+    title: words[lang].over.toUpperCase(),
+    parts: reason === 'score' ? [chip(signed(total), words[lang].scoreKinds.total, colour.amber)] : [],
+    result: { words: words[lang].endings[reason], tone: reason === 'score' && total > 0 ? 'good' : 'bad' },
+  }),
+  scored: ({ storm: raids, support, men: people, enemies: foes, total }, { lang }) => {
+    const { scoreKinds, score } = words[lang]
+    return {
+      title: score,
+      parts: [
+        chip(signed(raids), scoreKinds.storm),
+        chip(signed(support), scoreKinds.support),
+        chip(signed(people), scoreKinds.men),
+        chip(signed(foes), scoreKinds.enemies),
+      ],
+      result: { words: `${scoreKinds.total}: ${signed(total)}`, tone: total > 0 ? 'good' : 'bad' },
+    }
+  },
+  breach: ({ enemy, approach }, { lang }) => ({
+    title: words[lang].approach(approach + 1),
+    sentence: enemies[enemy].name[lang],
+    result: { words: words[lang].breach, tone: 'bad' },
+  }),
+  raided: (event, told) => {
+    const { lang } = told
+    const say = words[lang]
+    const losses = all(told, 'casualty').map(
+      ({ man, lives }) => `${manName(man, lang)}: ${lives ? say.lives : say.wounded}`,
+    )
+    const name = storm[event.card].name[lang]
+    return {
+      title: event.final ? say.finalRaid : say.raid,
+      note: name,
+      sentence: losses.join(', ') || named(event.men, lang),
+      dice: event.dice,
+      parts: [chip(event.sum, say.sum, colour.amber), '≥', chip(event.defence, say.defenceWord)],
+      result: event.won
+        ? { words: `${name}: ${say.taken} · +${storm[event.card].points}`, tone: 'good' }
+        : { words: `${say.raid}: ${say.repelled}`, tone: 'bad' },
+    }
+  },
+  casualty: ({ man, die, lives }, { lang }) => ({
+    title: words[lang].raid,
+    sentence: manName(man, lang),
+    dice: [die],
+    need: limits.casualtyUpTo + 1,
+    parts: [chip(`${limits.casualtyUpTo + 1}+`, words[lang].need)],
+    result: { words: lives ? words[lang].lives : words[lang].wounded, tone: lives ? 'good' : 'bad' },
+  }),
+  fired: (event, told) => {
+    const say = words[told.lang]
+    const aimed = event.position === null ? event.defence : numberOf[event.position][event.colour]
+    const dice = [event.colourDie, event.positionDie].filter(die => die !== null)
+    return {
+      title: say.guns[event.gun],
+      note: event.gun.startsWith('assault') ? undefined : cardName(event.card, told.lang),
+      lead: { dice, colour: event.colour, words: String(aimed) },
+      dice: event.dice,
+      need: event.defence,
+      parts: shots(event.dice, event.defence, told.lang, extraPart(event.extra, told.lang)),
+      result: harm(told) ?? { words: event.hits ? say.hit : say.miss, tone: event.hits ? 'bad' : 'good' },
+    }
+  },
+  noTarget: (event, { lang }) => ({
+    title: words[lang].guns[event.gun],
+    lead: { dice: event.colourDie === null ? [] : [event.colourDie], colour: event.colour, words: '' },
+    result: { words: words[lang].nobody, tone: 'info' },
+  }),
+  flak: (event, told) => {
+    const say = words[told.lang]
+    return {
+      title: say.airRaid,
+      note: say.flak,
+      dice: event.dice,
+      need: event.defence,
+      parts: [...shots(event.dice, event.defence, told.lang), ...bombParts(told)],
+      result: {
+        words: bombResult(told) ?? say.downed(event.downed),
+        tone: bombResult(told) ? 'bad' : 'good',
+      },
+    }
+  },
+  bombed: (_, told) => {
+    const [last] = all(told, 'bombed').slice(-1)
+    return {
+      title: words[told.lang].airRaid,
+      note: all(told, 'bombed').length > 1 ? undefined : words[told.lang].sum,
+      dice: all(told, 'bombed').length > 1 ? undefined : last.dice,
+      parts: bombParts(told),
+      result: { words: bombResult(told) ?? '', tone: 'bad' },
+    }
+  },
+  airRaid: ({ planes, defence }, told) => ({
+    title: words[told.lang].airRaid,
+    parts: [chip(planes, 'Ju-87', colour.amber), chip(defence, words[told.lang].defenceWord)],
+    result: null,
+  }),
+  stopFire: (event, told) => {
+    const say = words[told.lang]
+    return {
+      title: say.stopFire,
+      lead: approachLead([], event.approach),
+      dice: event.dice,
+      need: event.defence,
+      parts: shots(event.dice, event.defence, told.lang, extraPart(-event.fewer, told.lang)),
+      result: {
+        words: `${enemies[event.enemy].name[told.lang]}: ${event.stopped ? say.stopped : say.through}`,
+        tone: event.stopped ? 'good' : 'bad',
+      },
+    }
+  },
+  coming: ({ enemy, approach, die }, { lang, view }) => ({
+    title: words[lang].comesOn,
+    lead: approachLead([die], approach),
+    sentence: enemies[enemy].name[lang],
+    parts: [chip(view.enemyDefence[enemy], words[lang].defenceWord)],
+    result:
+      view.asks?.do === 'stop'
+        ? deciding(view, lang)
+        : { words: words[lang].placed(enemies[enemy].name[lang], approach + 1), tone: 'bad' },
+  }),
+  mineBlew: (event, told) => {
+    const say = words[told.lang]
+    const name = enemies[event.enemy].name[told.lang]
+    return {
+      title: say.mine,
+      lead: approachLead([], event.approach),
+      dice: event.dice,
+      need: event.defence,
+      parts: shots(event.dice, event.defence, told.lang),
+      result: {
+        words: event.destroyed ? say.destroyed(name) : say.survives(name),
+        tone: event.destroyed ? 'good' : 'bad',
+      },
+    }
+  },
+  mineLost: ({ approach, die, found }, { lang }) => ({
+    title: words[lang].mineLost,
+    lead: approachLead([die], approach),
+    result: {
+      words: found ? words[lang].mineFound(approach + 1) : words[lang].mineNotFound(approach + 1),
+      tone: found ? 'bad' : 'info',
+    },
+  }),
+  attacked: (event, told) => {
+    const { lang } = told
+    const say = words[lang]
+    const arm = event.weapon === null ? '' : `, ${weapons[event.weapon].name[lang]}`
+    return {
+      title: say.attack,
+      sentence: `${named(event.men, lang)}${arm} → ${enemies[event.enemy].name[lang]}`,
+      dice: event.dice,
+      need: event.defence,
+      parts: shots(
+        event.dice,
+        event.defence,
+        lang,
+        event.inspired.length > 0 ? [chip(`+${event.inspired.length}`, say.inspired)] : [],
+      ),
+      result: struck(event.destroyed, event.enemy, lang),
+    }
+  },
+  observed: (event, told) => ({
+    title: words[told.lang].observer,
+    note: event.location === null ? undefined : String(locations[event.location].number),
+    sentence: `${manName(event.man, told.lang)} → ${enemies[event.enemy].name[told.lang]}`,
+    dice: event.dice,
+    need: event.defence,
+    parts: shots(event.dice, event.defence, told.lang),
+    result: struck(event.destroyed, event.enemy, told.lang),
+  }),
+  fed: ({ men: count, needed, paid, short }, { lang }) => {
+    const say = words[lang]
+    return {
+      title: say.fedTitle,
+      parts: [
+        chip(count, say.fed.men),
+        chip(needed, say.fed.needed),
+        chip(paid, say.fed.paid),
+        chip(short, say.fed.short, short > 0 ? colour.red : undefined),
+      ],
+      result: short > 0 ? { words: say.hungry(short), tone: 'bad' } : { words: say.allFed, tone: 'good' },
+    }
+  },
+  chance: ({ dice, extra, need, sum, percent }, { lang }) => {
+    const say = words[lang]
+    return {
+      title: say.chance,
+      parts: [
+        chip(dice, say.dice),
+        ...(extra === 0 ? [] : [chip(signed(extra), say.tacticsWord)]),
+        chip(sum ? need : `${need}+`, sum ? say.sum : say.need),
+        '→',
+        chip(`${percent} %`, say.percent, colour.amber),
+      ],
+      result: null,
+    }
+  },
+}
+
+/** The more it weighs, the rather it is told; events of equal weight by the last. */
+const WEIGHTS: readonly (readonly Kind[])[] = [
+  ['ended'],
+  ['scored'],
+  ['breach'],
+  ['raided'],
+  ['casualty'],
+  ['fired', 'flak', 'stopFire', 'mineBlew', 'attacked', 'observed', 'fed', 'chance', 'bombed'],
+  ['noTarget', 'mineLost', 'airRaid'],
+  ['coming'],
+]
+
+/** The last entry told by figures; without events, the last thing that dice decided in public. */
+export function storyOf(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): Story | null {
+  const own: Told = { events, view, lang }
+  const told = loudStory(own) ?? quietStory(own)
+  if (told) return told
+  return view.last ? loudStory({ events: [view.last], view, lang }) : null
+}
+
+function loudStory(told: Told): Story | null {
+  for (const kinds of WEIGHTS) {
+    const found = told.events.filter(({ type }) => kinds.includes(type))
+    const main = found[found.length - 1]
+    if (!main) continue
+    const flak = main.type === 'bombed' ? found.find(({ type }) => type === 'flak') : undefined
+    return tell(flak ?? main, told)
+  }
+  return null
+}
+
+function tell(event: PavlovEvent, told: Told): Story | null {
+  const teller = tellers[event.type] as ((event: PavlovEvent, told: Told) => Story) | undefined
+  return teller ? teller(event, told) : null
+}
+
+const approachLead = (dice: readonly number[], approach: number): Lead => ({
+  dice,
+  colour: approachColour[approach],
+  words: String(approach + 1),
+})
+
+function shots(dice: readonly number[], need: number, lang: Lang, more: readonly Part[] = []): Part[] {
+  const say = words[lang]
+  const hits = dice.filter(die => die >= need).length
+  return [...more, chip(`${need}+`, say.need), chip(hits, say.hits, hits > 0 ? colour.amber : undefined)]
+}
+
+const extraPart = (extra: number, lang: Lang): Part[] =>
+  extra === 0 ? [] : [chip(signed(extra), words[lang].tacticsWord)]
+
+/** Each bomb: where it fell and what it did there. */
+function bombParts(told: Told): Part[] {
+  const say = words[told.lang]
+  return all(told, 'bombed').map(({ location, result }) =>
+    chip(locations[location].number, say.bomb[result], result === 'nothing' ? undefined : colour.red),
+  )
+}
+
+function bombResult(told: Told): string | null {
+  const bombs = all(told, 'bombed')
+  if (bombs.length === 0) return null
+  const harmed = harm(told)
+  const damaged = bombs.filter(({ result }) => result === 'damage').length
+  const tokens = bombs.filter(({ result }) => result === 'token').length
+  const parts = [words[told.lang].bombsDone(damaged, tokens), harmed?.words]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** What fire did to the House: the wall, men pinned, saved and lost. */
+function harm(told: Told): Story['result'] {
+  const { lang } = told
+  const say = words[lang]
+  const parts = [
+    ...all(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
+    ...all(told, 'lost').map(({ man, cause }) => say.lost(manName(man, lang), say.causes[cause])),
+    ...all(told, 'saved').map(({ man }) => say.saved(manName(man, lang))),
+  ]
+  const pinned = all(told, 'pinned').map(({ man }) => man)
+  if (pinned.length > 0) parts.push(say.pinned(named(pinned, lang)))
+  return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
+}
+
+const struck = (destroyed: boolean, enemy: number, lang: Lang): Story['result'] => ({
+  words: destroyed ? words[lang].destroyed(enemies[enemy].name[lang]) : words[lang].miss,
+  tone: destroyed ? 'good' : 'info',
+})
+
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')

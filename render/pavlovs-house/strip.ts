@@ -1,0 +1,260 @@
+import { limits, RESUPPLY, tactics as tacticsData } from '../../data/pavlovs-house/index.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import type { Pen } from '../canvas.ts'
+import { die6 } from '../dice.ts'
+import { panel, type Rect, rect } from '../frame.ts'
+import { shade } from '../shapes.ts'
+import { arithmetic, resultBar } from '../strip.ts'
+import { text, textWidth, wrapped } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { germanBack, germanCard, sovietBack, sovietCard } from './cards.ts'
+import { colourTag, HUES } from './facts.ts'
+import { type Lead, type Story, storyOf } from './story.ts'
+import { deciding } from './story-quiet.ts'
+import { tokenRow } from './tokens.ts'
+import { type Lang, words } from './words.ts'
+
+/** The cards on the table now over the last event with its dice. */
+export function drawStrip(
+  pen: Pen,
+  view: PavlovView,
+  events: readonly PavlovEvent[],
+  lang: Lang,
+  where: Rect,
+): void {
+  const inner = panel(pen, where, undefined, '#4a6fb0')
+  const tactics = view.tactics.length > 0 ? 25 : 0
+  const cardHeight = Math.min(150, inner.height * 0.37)
+  drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, cardHeight))
+  if (tactics) drawTactics(pen, view, lang, rect(inner.x, inner.y + cardHeight + 4, inner.width, tactics))
+  const top = inner.y + cardHeight + tactics + 6
+  const story = storyOf(events, view, lang) ?? {
+    title: words[lang].phases[view.phase].toUpperCase(),
+    result: deciding(view, lang),
+  }
+  drawStory(pen, story, rect(inner.x, top, inner.width, inner.y + inner.height - top))
+}
+
+/** Soviet cards in their own phase, else the German cards of the turn; unseen ones as backs. */
+function drawTableCards(
+  pen: Pen,
+  view: PavlovView,
+  events: readonly PavlovEvent[],
+  lang: Lang,
+  where: Rect,
+): void {
+  if (view.phase === 'cards') {
+    drawSovietCards(pen, view, lang, where)
+    return
+  }
+  const faceDown = Math.min(limits.wehrmachtCards, view.faceDown)
+  const count = Math.max(limits.wehrmachtCards, view.opened.length + faceDown)
+  const places = cardPlaces(where, count)
+  const now = view.opened.length - 1
+  for (const [i, card] of view.opened.entries()) {
+    const current = view.phase === 'wehrmacht' && i === now
+    germanCard(pen, card, lang, places[i], {
+      state: current ? 'now' : 'done',
+      foot: cardOutcome(card, events, lang),
+    })
+  }
+  for (let i = view.opened.length; i < view.opened.length + faceDown; i++) germanBack(pen, places[i])
+  if (view.opened.length + faceDown === 0) emptyCards(pen, where, words[lang].noCards)
+}
+
+function drawSovietCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const hand = view.hand ?? []
+  const hidden = view.hand ? 0 : view.handCount
+  const places = cardPlaces(where, Math.max(4, view.used.length + hand.length + hidden))
+  for (const [i, card] of view.used.entries()) sovietCard(pen, card, lang, places[i], { state: 'done' })
+  for (const [i, card] of hand.entries()) sovietCard(pen, card, lang, places[view.used.length + i])
+  for (let i = 0; i < hidden; i++) sovietBack(pen, places[view.used.length + i])
+}
+
+function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void {
+  text(pen, note, x + width / 2, y + height / 2, {
+    type: type.body,
+    fill: colour.dim,
+    align: 'center',
+    base: 'middle',
+  })
+}
+
+export function cardPlaces({ x, y, width, height }: Rect, count: number, widest = 0.86): Rect[] {
+  const gap = 7
+  const own = Math.min((width - gap * (count - 1)) / count, height * widest)
+  const start = x + (width - own * count - gap * (count - 1)) / 2
+  return Array.from({ length: count }, (_, i) => rect(start + i * (own + gap), y, own, height))
+}
+
+/** What became of a card of this entry, in two or three words. */
+function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): string | undefined {
+  const from = events.findIndex(event => event.type === 'opened' && event.card === card)
+  if (from < 0) return undefined
+  const rest = events.slice(from + 1)
+  const to = rest.findIndex(({ type: kind }) => kind === 'opened')
+  const own = to < 0 ? rest : rest.slice(0, to)
+  const say = words[lang]
+  const find = <T extends PavlovEvent['type']>(kind: T) =>
+    own.find((event): event is Extract<PavlovEvent, { type: T }> => event.type === kind)
+  const stopped = find('stopFire')
+  if (stopped?.stopped) return say.stopped
+  const placed = find('placed')
+  if (placed) return `→ ${placed.approach + 1}`
+  if (find('breach')) return '!!!'
+  if (find('lost')) return say.wounded
+  const wall = find('wallDown')
+  if (wall) return `${say.wall.toLowerCase()} ${wall.wall + 1}→${wall.wall}`
+  const fired = own.filter(({ type: kind }) => kind === 'fired')
+  if (fired.length > 0)
+    return fired.some(event => event.type === 'fired' && event.hits)
+      ? say.hit.toLowerCase()
+      : say.miss.toLowerCase()
+  if (find('noTarget')) return say.miss.toLowerCase()
+  const bombs = own.filter(({ type: kind }) => kind === 'bombed').length
+  if (bombs > 0) return `✕ ${bombs}`
+  const fed = find('fed')
+  if (fed && card >= RESUPPLY) return fed.short > 0 ? say.hungry(fed.short) : `−${fed.paid}`
+  return undefined
+}
+
+function drawTactics(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
+  const say = words[lang]
+  const names = view.tactics.map(card => tacticsData.cards[card].name[lang]).join(' · ')
+  text(pen, `${say.tactics}:`, x + 2, y + height * 0.74, { type: sized(type.name, 19), fill: colour.gold })
+  const left = textWidth(pen, `${say.tactics}: `, sized(type.name, 19)) + 4
+  text(pen, names, x + left, y + height * 0.74, {
+    type: sized(type.name, 19),
+    fill: view.tacticsWork ? colour.text : colour.dim,
+    max: width - left,
+  })
+}
+
+/** Title, where it struck, dice, arithmetic, result bar; what is missing leaves its room to the others. */
+export function drawStory(pen: Pen, story: Story, where: Rect): void {
+  const { x, y, width, height } = where
+  const noteWidth = story.note ? Math.min(width * 0.48, textWidth(pen, story.note, type.name)) : 0
+  text(pen, story.title, x + 2, y + 22, {
+    type: type.section,
+    fill: colour.gold,
+    max: width - noteWidth - 14,
+  })
+  if (story.note)
+    text(pen, story.note, x + width - 2, y + 22, {
+      type: type.name,
+      fill: colour.amber,
+      align: 'right',
+      max: noteWidth,
+    })
+  const bar = story.result ? barHeight(pen, story.result.words, width) : 0
+  const bottom = y + height - bar - (bar ? 6 : 0)
+  let top = y + 30
+  if (story.sentence) {
+    const roomy = !story.dice && !story.lead
+    const lines = wrapped(pen, story.sentence, type.body, width - 4, roomy ? 3 : 1)
+    for (const line of lines) {
+      text(pen, line, x + 2, top + 17, { type: type.body, max: width - 4 })
+      top += 24
+    }
+    top += 2
+  }
+  const rows = rowsOf(story)
+  const gap = 6
+  const tall = Math.min(58, (bottom - top - gap * (rows.length - 1)) / Math.max(1, rows.length))
+  const lift = Math.max(0, (bottom - top - rows.length * (tall + gap) + gap) / 2)
+  for (const [i, draw] of rows.entries()) draw(pen, rect(x, top + lift + i * (tall + gap), width, tall))
+  if (story.result) drawBar(pen, story.result, rect(x, bottom + 6, width, bar))
+}
+
+type Row = (pen: Pen, where: Rect) => void
+
+function rowsOf(story: Story): Row[] {
+  const rows: Row[] = []
+  const { lead, dice = [], parts = [], tokens = [], need } = story
+  const few = dice.length > 0 && dice.length <= 3 && !lead
+  if (lead)
+    rows.push((pen, where) => {
+      const used = drawLead(pen, lead, where)
+      if (parts.length > 0)
+        arithmetic(pen, parts, rect(where.x + used + 6, where.y, where.width - used - 6, where.height))
+    })
+  if (dice.length > 0)
+    rows.push((pen, where) => {
+      const used = drawDice(
+        pen,
+        dice,
+        need,
+        few ? rect(where.x, where.y, where.width * 0.5, where.height) : where,
+      )
+      if (few) arithmetic(pen, parts, rect(where.x + used + 8, where.y, where.width - used - 8, where.height))
+    })
+  const partsShown = lead !== undefined || few
+  if (parts.length > 0 && !partsShown) rows.push((pen, where) => arithmetic(pen, parts, where))
+  if (tokens.length > 0)
+    rows.push((pen, { x, y, width, height }) =>
+      tokenRow(
+        pen,
+        tokens,
+        x + 4,
+        y + height / 2,
+        Math.min(19, height * 0.4),
+        Math.min(84, width / tokens.length),
+      ),
+    )
+  return rows
+}
+
+/** Dice, then the tag they led to. */
+function drawLead(pen: Pen, { dice, colour: hue, words: name }: Lead, { x, y, height }: Rect): number {
+  const size = Math.min(46, height - 8)
+  let left = x + 4
+  for (const die of dice) {
+    die6(pen, left, y + (height - size) / 2, size, die, { face: shade(HUES[hue], -0.05), pip: '#ffffff' })
+    left += size + 6
+  }
+  const radius = size * 0.48
+  const wide = radius * (hue === 2 ? 1.22 : 1)
+  colourTag(pen, hue, name, left + wide + 2, y + height / 2, radius)
+  return left + wide * 2 + 10 - x
+}
+
+/** Those that count are framed, the others dimmed; as large as the row allows. */
+function drawDice(pen: Pen, dice: readonly number[], need: number | undefined, where: Rect): number {
+  const { x, y, width, height } = where
+  const rows = dice.length > 8 ? 2 : 1
+  const perRow = Math.ceil(dice.length / rows)
+  const size = Math.min(46, (height - 6) / rows - (rows - 1) * 2, width / perRow - 7)
+  for (const [i, die] of dice.entries()) {
+    const counts = need !== undefined && die >= need
+    const left = x + 4 + (i % perRow) * (size + 7)
+    const top = y + (height - rows * (size + 4)) / 2 + 2 + Math.floor(i / perRow) * (size + 4)
+    const face = need === undefined || counts ? '#fff6df' : '#b9b2a2'
+    die6(pen, left, top, size, die, {
+      face,
+      turn: i % 2 ? 0.05 : -0.06,
+      mark: counts ? colour.amber : undefined,
+    })
+  }
+  return perRow * (size + 7) + 4
+}
+
+const barFace = sized(type.result, 21)
+const barHeight = (pen: Pen, told: string, width: number): number =>
+  textWidth(pen, told, barFace) > (width - 20) * 1.12 ? 56 : 40
+
+function drawBar(pen: Pen, result: NonNullable<Story['result']>, where: Rect): void {
+  const single = where.height < 50
+  resultBar(pen, single ? result.words : '', result.tone, where)
+  if (single) return
+  const face = sized(barFace, 19)
+  const lines = wrapped(pen, result.words, face, where.width - 18, 2)
+  for (const [i, line] of lines.entries())
+    text(pen, line, where.x + where.width / 2, where.y + where.height / 2 + 1 + (i - 0.5) * 23, {
+      type: face,
+      fill: '#fff8ea',
+      align: 'center',
+      base: 'middle',
+      max: where.width - 14,
+    })
+}

@@ -1,0 +1,228 @@
+import { TOKENS } from '../../data/pavlovs-house/index.ts'
+import { type Pen, type Point, put, sprite } from '../canvas.ts'
+import { box, noShadow, shadow, star } from '../shapes.ts'
+import { silhouette } from '../silhouette.ts'
+import { tag } from '../tags.ts'
+import { text } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { SYMBOLS, type SymbolId } from './facts.ts'
+
+type Kind = (typeof TOKENS)[number]
+const PAPER = '#fff6df'
+
+const plates: Readonly<Record<Kind, string>> = {
+  action: '#2a2a2a',
+  order: '#e6c97f',
+  damage: '#e5483a',
+  suppression: '#2d5f9c',
+  sapper: '#4a4a44',
+  ammo: '#b58a2e',
+  firstAid: '#e9e4d8',
+  wire: '#3f7f8f',
+  artillery: '#6d3b2a',
+  food: '#9a6a3a',
+  aa: '#3d5b8c',
+}
+
+/** A token round x, y: its picture on its own colour. `ghost` shows the empty place of one. */
+export function token(pen: Pen, kind: number, x: number, y: number, radius: number, ghost = false): void {
+  const half = radius * 1.5
+  const made = sprite(pen, `ph-token|${kind}|${radius}|${ghost}`, half * 2, half * 2, own => {
+    own.translate(half, half)
+    own.scale(radius / 10, radius / 10)
+    own.lineJoin = 'round'
+    own.lineCap = 'round'
+    const name = TOKENS[kind]
+    box(own, -10, -10, 20, 20, 4.4)
+    if (ghost) {
+      own.setLineDash([3, 2.6])
+      own.strokeStyle = 'rgba(255,246,226,.6)'
+      own.lineWidth = 1.1
+      own.stroke()
+      own.setLineDash([])
+      own.globalAlpha = 0.42
+    } else {
+      shadow(own, 4, 1.5)
+      own.fillStyle = plates[name]
+      own.fill()
+      noShadow(own)
+      own.strokeStyle = 'rgba(255,255,255,.7)'
+      own.lineWidth = 1
+      own.stroke()
+    }
+    icons[name](own, !ghost && name === 'firstAid' ? '#b3221c' : PAPER, ghost ? '#00000000' : plates[name])
+  })
+  put(pen, made, x - half, y - half)
+}
+
+const lines = (pen: Pen, ink: string, width: number, ways: readonly (readonly Point[])[]): void => {
+  pen.strokeStyle = ink
+  pen.lineWidth = width
+  pen.beginPath()
+  for (const [first, ...rest] of ways) {
+    pen.moveTo(...first)
+    for (const point of rest) pen.lineTo(...point)
+  }
+  pen.stroke()
+}
+
+/** On a plate of 20 × 20 round the origin. */
+const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => void>> = {
+  action: (pen, ink) =>
+    lines(pen, ink, 2.4, [
+      [
+        [-5, 0],
+        [-1, 4.4],
+        [6, -4.4],
+      ],
+    ]),
+  order: pen => star(pen, 0, 0, 7.4, colour.ink),
+  damage: (pen, ink) => cross(pen, ink),
+  suppression: rays,
+  sapper(pen, ink) {
+    pen.fillStyle = ink
+    pen.beginPath()
+    pen.ellipse(0, 3, 7, 3.3, 0, 0, Math.PI * 2)
+    pen.fill()
+    pen.fillRect(-2.2, -4, 4.4, 5)
+    lines(pen, ink, 1.6, [
+      [
+        [0, -4],
+        [0, -7.4],
+      ],
+    ])
+  },
+  ammo(pen, ink) {
+    pen.fillStyle = ink
+    for (const x of [-4.8, 0, 4.8]) {
+      pen.fillRect(x - 1.7, -1.4, 3.4, 8)
+      pen.beginPath()
+      pen.moveTo(x - 1.7, -2.2)
+      pen.quadraticCurveTo(x - 1.4, -6, x, -7.2)
+      pen.quadraticCurveTo(x + 1.4, -6, x + 1.7, -2.2)
+      pen.fill()
+    }
+  },
+  firstAid: (pen, ink) => cross(pen, ink),
+  wire(pen, ink) {
+    pen.strokeStyle = ink
+    pen.lineWidth = 1.9
+    for (const radius of [5.4, 2.4]) {
+      pen.beginPath()
+      pen.arc(0, -0.6, radius, 0, Math.PI * 2)
+      pen.stroke()
+    }
+    lines(pen, ink, 1.9, [
+      [
+        [5, 1],
+        [7, 7],
+      ],
+    ])
+  },
+  artillery: (pen, ink) => silhouette(pen, 'gun', 0, 0, 0.29, ink),
+  food(pen, ink, plate) {
+    pen.fillStyle = ink
+    pen.beginPath()
+    pen.ellipse(0, 1, 7, 4.8, 0, 0, Math.PI * 2)
+    pen.fill()
+    lines(pen, plate, 1.5, [
+      [
+        [-4, -1.4],
+        [-2.4, 3],
+      ],
+      [
+        [-0.6, -2],
+        [1, 3.4],
+      ],
+      [
+        [2.8, -1.8],
+        [4.2, 2.4],
+      ],
+    ])
+  },
+  aa: (pen, ink) => silhouette(pen, 'flak', 0, 0, 0.4, ink),
+}
+
+function cross(pen: Pen, ink: string): void {
+  pen.fillStyle = ink
+  pen.fillRect(-2.1, -6.8, 4.2, 13.6)
+  pen.fillRect(-6.8, -2.1, 13.6, 4.2)
+}
+
+/** Three lines of fire: suppression. */
+function rays(pen: Pen, ink: string): void {
+  lines(pen, ink, 2.3, [
+    [
+      [-6, -4.6],
+      [2.6, -4.6],
+    ],
+    [
+      [-6, 0],
+      [6.4, 0],
+    ],
+    [
+      [-6, 4.6],
+      [2.6, 4.6],
+    ],
+  ])
+}
+
+/** The sign of suppression before a number, without a plate. */
+export function fireSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
+  pen.save()
+  pen.translate(x, y)
+  pen.scale(radius / 7, radius / 7)
+  pen.lineCap = 'round'
+  rays(pen, ink)
+  pen.restore()
+}
+
+/** The sign of an attack before a number: a sight. */
+export function aimSign(pen: Pen, x: number, y: number, radius: number, ink: string): void {
+  pen.save()
+  pen.translate(x, y)
+  pen.scale(radius / 7, radius / 7)
+  pen.strokeStyle = ink
+  pen.lineWidth = 1.6
+  pen.beginPath()
+  pen.arc(0, 0, 4.4, 0, Math.PI * 2)
+  for (const [a, b] of [
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+  ]) {
+    pen.moveTo(a * 2.2, b * 2.2)
+    pen.lineTo(a * 7, b * 7)
+  }
+  pen.stroke()
+  pen.restore()
+}
+
+/** The symbol of an action or ability: a hexagon for actions, a square for abilities. */
+export function symbol(pen: Pen, id: SymbolId, x: number, y: number, radius: number): void {
+  const { letters, fill, ink } = SYMBOLS[id]
+  const ability = id === 'inspire' || id === 'assault'
+  tag(pen, ability ? 'square' : 'hexagon', letters, x, y, radius, { fill, ink, rim: '#fff6e0' })
+}
+
+/** Tokens of an area in a row: picture and number. Returns how wide it is. */
+export function tokenRow(
+  pen: Pen,
+  counts: readonly { kind: number; count: number }[],
+  x: number,
+  y: number,
+  radius: number,
+  step: number,
+): void {
+  for (const [i, { kind, count }] of counts.entries()) {
+    const left = x + i * step
+    token(pen, kind, left + radius, y, radius)
+    text(pen, `×${count}`, left + radius * 2 + 4, y + 1, {
+      type: sized(type.number, radius * 1.45),
+      fill: count > 0 ? colour.text : colour.dim,
+      base: 'middle',
+      max: step - radius * 2 - 6,
+    })
+  }
+}

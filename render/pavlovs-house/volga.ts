@@ -1,0 +1,174 @@
+import { locations, support, TOKEN, TOKENS } from '../../data/pavlovs-house/index.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { badge } from '../badges.ts'
+import { aside, type Pen } from '../canvas.ts'
+import type { Rect } from '../frame.ts'
+import { box, hatch, star } from '../shapes.ts'
+import { silhouette } from '../silhouette.ts'
+import { text, wrapped } from '../text.ts'
+import { colour, line, sized, type } from '../theme.ts'
+import { unitName } from './facts.ts'
+import { markCell } from './house.ts'
+import type { Marks } from './marks.ts'
+import { middle, type VolgaPlan } from './plan.ts'
+import { token } from './tokens.ts'
+import { type Lang, words } from './words.ts'
+
+export function drawVolga(pen: Pen, plan: VolgaPlan, view: PavlovView, lang: Lang, marks: Marks): void {
+  for (const [location, where] of plan.tiles.entries()) {
+    drawTile(pen, where, location, view.locations[location], lang)
+    const mark = marks.locations.get(location)
+    if (mark) markCell(pen, where, mark)
+  }
+  drawStaging(pen, plan.staging, view, lang, marks.staging)
+  drawSupport(pen, plan.support, view, lang, marks.support)
+}
+
+function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: Lang): void {
+  const { x, y, width, height } = where
+  const damaged = lies === TOKEN.damage
+  tilePlate(pen, where, false)
+  if (damaged)
+    aside(pen, () => {
+      box(pen, x, y, width, height, 8)
+      pen.clip()
+      hatch(pen, x, y, width, height, { colour: 'rgba(229,72,58,.34)', gap: 13, width: 5 })
+      pen.strokeStyle = colour.red
+      pen.lineWidth = 4
+      box(pen, x, y, width, height, 8)
+      pen.stroke()
+    })
+  const roomy = width > 150
+  const radius = roomy ? Math.min(21, height * 0.3) : Math.min(13.5, height * 0.32)
+  const [discX, discY] = [x + radius + 5, y + height / 2]
+  pen.fillStyle = '#f2e6c6'
+  pen.beginPath()
+  pen.arc(discX, discY, radius, 0, Math.PI * 2)
+  pen.fill()
+  text(pen, String(locations[location].number), discX, discY + 1, {
+    type: sized(type.number, radius * 1.4),
+    fill: '#1b130a',
+    align: 'center',
+    base: 'middle',
+  })
+  const size = roomy ? Math.min(20, height * 0.27) : Math.min(14.5, height * 0.34)
+  const tokenX = x + width - size - (roomy ? 10 : 6)
+  drawContent(pen, location, lies, tokenX, discY, size)
+  const left = discX + radius + 5
+  const room = tokenX - size - 4 - left
+  if (roomy) unitWords(pen, unitName(location, lang), left + 3, discY, room - 3, height)
+  else if (room > 22)
+    text(pen, shortUnit(location), left + room / 2, discY + 1, {
+      type: sized(type.small, 16.5),
+      fill: colour.text,
+      align: 'center',
+      base: 'middle',
+      max: room,
+    })
+}
+
+/** Number of the unit alone, where its name has no room. */
+function shortUnit(location: number): string {
+  const [number = ''] = /^\d+(\/\d+)?/.exec(locations[location].unit) ?? []
+  return number
+}
+
+function unitWords(pen: Pen, name: string, x: number, y: number, width: number, height: number): void {
+  const face = sized(type.name, Math.min(21, height * 0.24))
+  const lines = wrapped(pen, name, face, width, 3)
+  for (const [i, words] of lines.entries())
+    text(pen, words, x, y + 1 + (i - (lines.length - 1) / 2) * face.size * 1.08, {
+      type: face,
+      base: 'middle',
+      max: width,
+    })
+}
+
+/** What lies there; else the empty place of the token it holds, a boat, or the star of a headquarters. */
+function drawContent(pen: Pen, location: number, lies: number, x: number, y: number, size: number): void {
+  const { holds, unit } = locations[location]
+  if (lies === TOKEN.damage) badge(pen, 'hit', x, y, size * 0.92)
+  else if (lies >= 0) token(pen, lies, x, y, size)
+  else if (holds.length === 1) token(pen, TOKENS.indexOf(holds[0]), x, y, size, true)
+  else if (holds.length > 1) silhouette(pen, 'boat', x - 2, y, size / 19, '#f6e8c4')
+  else if (unit === '3/42') silhouette(pen, 'squad', x - 1, y + 1, size / 27, '#f6e8c4')
+  else star(pen, x, y, size * 0.92, '#e6c97f')
+}
+
+function tilePlate(pen: Pen, { x, y, width, height }: Rect, dashed: boolean): void {
+  pen.fillStyle = dashed ? 'rgba(16,14,10,.55)' : 'rgba(16,14,10,.68)'
+  box(pen, x, y, width, height, 8)
+  pen.fill()
+  pen.strokeStyle = dashed ? colour.gold : 'rgba(255,246,226,.4)'
+  pen.lineWidth = line.hair
+  if (dashed) pen.setLineDash([6, 5])
+  pen.stroke()
+  pen.setLineDash([])
+}
+
+const heap = (counts: readonly number[]): { kind: number; count: number }[] =>
+  counts.flatMap((count, kind) => (count > 0 ? [{ kind, count }] : []))
+
+function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
+  const { x, y, width, height } = where
+  tilePlate(pen, where, true)
+  if (mark) markCell(pen, where, mark)
+  text(pen, words[lang].staging, x + width / 2, y + height * 0.3, {
+    type: sized(type.small, width > 150 ? 20 : 16),
+    fill: colour.gold,
+    align: 'center',
+    base: 'middle',
+    max: width - 10,
+  })
+  const kinds = heap(view.staging)
+  if (kinds.length === 0)
+    text(pen, words[lang].empty, x + width / 2, y + height * 0.72, {
+      type: sized(type.note, 17),
+      fill: colour.dim,
+      align: 'center',
+      base: 'middle',
+    })
+  const step = Math.min(58, (width - 6) / Math.max(2, kinds.length))
+  const size = Math.min(12.5, step * 0.27, height * 0.24)
+  const start = x + (width - step * kinds.length) / 2
+  for (const [i, { kind, count }] of kinds.entries()) {
+    const left = start + i * step
+    token(pen, kind, left + size + 1, y + height * 0.69, size)
+    text(pen, `${count}`, left + size * 2 + 3, y + height * 0.69 + 1, {
+      type: sized(type.number, Math.min(18, step * 0.5)),
+      base: 'middle',
+      max: step - size * 2 - 3,
+    })
+  }
+}
+
+function drawSupport(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
+  const { y, width, height } = where
+  const say = words[lang]
+  tilePlate(pen, where, true)
+  if (mark) markCell(pen, where, mark)
+  const [cx] = middle(where)
+  const won = view.supportScored.reduce((sum, card) => sum + support[card].points, 0)
+  const title = won > 0 ? `${say.support} +${won}` : say.support
+  text(pen, title, cx, y + height * 0.3, {
+    type: sized(type.small, width > 150 ? 20 : 16),
+    fill: colour.gold,
+    align: 'center',
+    base: 'middle',
+    max: width - 10,
+  })
+  const card = view.supportCard
+  const told =
+    card !== null
+      ? `${support[card].name[lang]} ${support[card].points}`
+      : view.withSupport
+        ? say.supportDone
+        : say.supportOff
+  text(pen, told, cx, y + height * 0.7, {
+    type: sized(card === null ? type.note : type.small, width > 150 ? 20 : 16),
+    fill: card === null ? colour.dim : colour.text,
+    align: 'center',
+    base: 'middle',
+    max: width - 8,
+  })
+}
