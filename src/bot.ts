@@ -26,6 +26,8 @@ export interface BotOptions {
   readonly healthPort?: number | null
   readonly healthHost?: string
   readonly draw?: (request: PictureRequest) => Promise<Picture>
+  /** The session is over for good: a new process has to begin a new one. */
+  readonly onLost?: (why: string) => void
 }
 
 export interface Bot {
@@ -100,6 +102,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   for (const { key, waiting } of store.entries()) {
     if (waiting > 0)
       house.drain(key).catch(error => log.error({ error, key }, 'a post could not be sent yet'))
+  }
+  if (options.onLost) {
+    const { onLost } = options
+    client.on('invalidated', () => onLost('the session was invalidated'))
+    client.on('shardDisconnect', ({ code }) => stopping ?? onLost(disconnected(code)))
   }
   for (const id of new Set(store.entries().map(entry => entry.system))) warm(id)
   log.info({ tables: store.entries().length }, 'ready')

@@ -54,12 +54,16 @@ async function runBot(token: string): Promise<void> {
         ...(env.DISCORD_API && { api: env.DISCORD_API }),
         ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
         ...(env.REGISTER_ON && { registerOn: env.REGISTER_ON }),
+        onLost: why => leave(why, 1),
         healthPort: env.HEALTH_PORT ? Number(env.HEALTH_PORT) : null,
         ...(env.HEALTH_HOST && { healthHost: env.HEALTH_HOST }),
       })
       stop = bot.stop
       process.send?.('ready')
-      if (!isChild) console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
+      if (!isChild) {
+        console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
+        console.log('The commands are registered by `npm run deploy`, once and after every update.')
+      }
     } catch (error) {
       const isKnown = error instanceof CannotStart || error instanceof Occupied || error instanceof NoAdapter
       if (!isKnown) throw error
