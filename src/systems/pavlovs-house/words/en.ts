@@ -140,7 +140,7 @@ const events: Tell<PavlovEvent> = {
   stopFire: event =>
     `${counted(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${signed(-event.fewer)})` : ''} against ${enemy(event.enemy)}: ${dice(event.dice)} against ${event.defence}: ${event.stopped ? 'stopped' : 'they come on'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `${enemy(kind)} on approach ${approach + 1}${pushed > 0 ? `, ${counted(pushed, 'counter', 'counters')} pushed forward` : ''}.`,
+    `Approach ${approach + 1}, location 1: ${enemy(kind)}${pushed > 0 ? `, ${counted(pushed, 'counter', 'counters')} pushed forward` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)} on approach ${approach + 1} reaches the House!`,
   mineBlew: event =>
     `Mine on approach ${event.approach + 1}: ${dice(event.dice)} against ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'destroyed' : 'unharmed'}.`,

@@ -146,7 +146,7 @@ const events: Tell<PavlovEvent> = {
   stopFire: event =>
     `Огонь на подавление, ${tokensOf(event.tokens)}${event.fewer > 0 ? ` (тактика ${signed(-event.fewer)})` : ''}, ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `${enemy(kind)}: направление ${approach + 1}${pushed > 0 ? `, вперёд сдвинуто ${plural(pushed, 'фишка', 'фишки', 'фишек')}` : ''}.`,
+    `Направление ${approach + 1}, место 1: ${enemy(kind)}${pushed > 0 ? `, вперёд сдвинуто ${plural(pushed, 'фишка', 'фишки', 'фишек')}` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
   mineBlew: event =>
     `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'уничтожено' : 'без потерь'}.`,
