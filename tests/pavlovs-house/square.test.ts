@@ -250,6 +250,11 @@ test('PH-3-mines-a, PH-3-mines-d the token goes to the stock, three dice, and on
   ])
 })
 
+test('PH-3-mines-a, PH-3-mines-d a counter that stops short of the token does not set it off', () => {
+  expect(german({ mines: ['4'] }, RIFLES, [4]).game.state.mines[3]).toBe(1)
+  expect(german({ mines: ['4'], enemies: { '4.1': 'mg' } }, RIFLES, [4]).game.state.mines[3]).toBe(1)
+})
+
 test('PH-3-mines-b, PH-3-mines-e success removes it and leaves a gap; the token is gone either way', () => {
   const { game } = german(MINED, RIFLES, [4, 1, 2, 5])
   expect([approach(game, 4), game.state.mines[3]]).toEqual([['riflemen', 'riflemen', null, null], 0])
