@@ -52,6 +52,7 @@ function gameCommand(systems: readonly GameSystem[]): CommandJson {
           about: both('A close-up of this place', 'Это место крупно'),
           completes: true,
         },
+        { name: both('hand', 'рука'), about: both('What you hold', 'Что у вас на руке'), yesNo: true },
         {
           name: both('full', 'целиком'),
           about: both('The whole map, large', 'Вся карта, крупно'),

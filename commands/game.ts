@@ -51,6 +51,7 @@ async function show(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
   const zoom = options.getString('zoom')
   if (options.getBoolean('text')) return showText(ask)
   if (zoom) return showBoard(ask, { kind: 'zoom', at: zoom })
+  if (options.getBoolean('hand')) return showBoard(ask, { kind: 'hand' })
   return showBoard(ask, { kind: options.getBoolean('full') ? 'full' : 'board' })
 }
 

@@ -46,6 +46,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   undo: { run: (ask, { revision }) => takeBack(ask, revision) },
   guide: { run: showGuide },
   text: { run: showText },
+  hand: { run: ask => showBoard(ask, { kind: 'hand' }) },
   mine: { run: ask => showBoard(ask) },
   full: { run: ask => showBoard(ask, { kind: 'full' }) },
   ...Object.fromEntries(

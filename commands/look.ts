@@ -41,6 +41,7 @@ export async function showBoard(ask: Ask, wanted: Show = { kind: 'board' }): Pro
   if (!here) return
   const { table, match, system } = here
   const role = eyes(table, ask.interaction.user.id)
+  if (wanted.kind === 'hand' && role === null) return answer(ask, ask.w.refusals['not-seated'])
   const view = system.view(match.state, role)
   const show = await found(ask.house, system.id, view, wanted)
   if (!('kind' in show)) return answer(ask, ask.w.show.noZoom(cut(show.join(', '), 1500)))

@@ -171,7 +171,7 @@ function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
 export function lookParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
   const look = (action: string, label: string): Button => button(packId({ ...at, action }), label, 'quiet')
-  const own = hasSecrets(system, table) ? [look('mine', w.buttons.board)] : []
+  const own = hasSecrets(system, table) ? [look('mine', w.buttons.board), look('hand', w.buttons.hand)] : []
   const rest = [
     look('guide', w.buttons.guide),
     look('undo', w.buttons.undo),

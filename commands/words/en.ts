@@ -55,6 +55,7 @@ export const en: BotWords = {
     agree: 'Agree',
     decline: 'Decline',
     board: 'My board',
+    hand: 'My hand',
     guide: 'What now?',
     resign: 'Resign the game',
     undo: 'Undo',

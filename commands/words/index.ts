@@ -51,6 +51,7 @@ export interface BotWords {
     agree: string
     decline: string
     board: string
+    hand: string
     guide: string
     resign: string
     undo: string

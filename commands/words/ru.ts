@@ -55,6 +55,7 @@ export const ru: BotWords = {
     agree: 'Согласиться',
     decline: 'Отказать',
     board: 'Моё поле',
+    hand: 'Моя рука',
     guide: 'Что дальше?',
     resign: 'Сдать игру',
     undo: 'Взять назад',
