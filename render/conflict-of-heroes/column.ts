@@ -6,14 +6,16 @@ import { drawBill } from '../bill.ts'
 import type { Pen } from '../canvas.ts'
 import { die10 } from '../dice.ts'
 import { type Chip, chipRow, panel, type Rect, rect } from '../frame.ts'
-import { text } from '../text.ts'
+import type { Strip } from '../strip.ts'
+import { text, wrapped } from '../text.ts'
 import { colour, MARGIN, sized, type } from '../theme.ts'
 import { heroCounter, markCounter } from './counter.ts'
 import { hexId, lookOf } from './facts.ts'
+import { drawForces } from './forces.ts'
 import { drawLegend } from './legend.ts'
 import type { Marks } from './marks.ts'
 import { stripOf } from './strip.ts'
-import { drawStates } from './units.ts'
+import { drawStatesBeside } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 export const dateOf = (date: string): string => date.split('-').reverse().join('.')
@@ -59,21 +61,37 @@ export function drawColumn(
     top += 123
   }
   if (overview) {
-    overview.paint(rect(x, top, width, overview.height))
+    const wide = width > 400 ? 170 : width
+    overview.paint(rect(x, top, wide, overview.height))
+    if (width > 400) drawForces(pen, view, lang, rect(x + wide + 6, top, width - wide - 6, overview.height))
     top += overview.height + 6
   }
   const strip = stripOf(events, view, lang)
-  const bottom = y + height
+  let bottom = y + height
   if (!strip) {
     drawLegend(pen, lang, rect(x, top, width, bottom - top))
     return
   }
   const pair = pairOf(view, marks)
   if (pair.length > 0 && bottom - top > 330) {
-    drawPair(pen, view, events, marks, pair, rect(x, top, width, 146))
+    drawPair(pen, view, events, lang, marks, pair, rect(x, top, width, 146))
     top += 146 + MARGIN
   }
+  if (width < 400 && bottom - top - heightOf(strip) > FORCES) {
+    bottom -= FORCES
+    drawForces(pen, view, lang, rect(x, bottom, width, FORCES))
+    bottom -= MARGIN
+  }
   drawBill(pen, strip, rect(x, top, width, bottom - top))
+}
+
+const FORCES = 152
+
+/** About what the strip needs as a bill. */
+function heightOf({ rows, dice, sentence, result }: Strip): number {
+  const figures = rows.flat().filter(part => typeof part !== 'string').length
+  const words = result?.words.length ?? 0
+  return 80 + figures * 30 + (dice.length > 0 ? 40 : 0) + (sentence ? 110 : 0) + Math.ceil(words / 24) * 26
 }
 
 /** Who acts and who is aimed at. */
@@ -90,10 +108,17 @@ export function pairOf(view: HeroesView, { shots, sum, units }: Marks): number[]
   return [...new Set([actor, target])].filter(known)
 }
 
+function drawName(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, width }: Rect): void {
+  const name = kinds[view.units[unit].kind].name[lang]
+  for (const [i, line] of wrapped(pen, name, type.strong, width, 3).entries())
+    text(pen, line, x, y + 22 + i * 23, { type: type.strong, max: width })
+}
+
 function drawPair(
   pen: Pen,
   view: HeroesView,
   events: readonly HeroesEvent[],
+  lang: Lang,
   { shots }: Marks,
   pair: readonly number[],
   where: Rect,
@@ -109,7 +134,7 @@ function drawPair(
     markCounter(pen, side, left, top, size, i === 0 ? colour.blue : colour.red)
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     heroCounter(pen, look, left, top, size)
-    drawStates(pen, view, unit, left, top - 6, size)
+    drawStatesBeside(pen, view, unit, i === 0 ? left + size + 20 : left - 20, top)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
     text(pen, place, left + size / 2, top + size + 22, {
       type: type.name,
@@ -117,11 +142,13 @@ function drawPair(
       align: 'center',
     })
   }
+  if (pair.length === 1)
+    drawName(pen, view, pair[0], lang, rect(inner.x + size + 36, inner.y, inner.width - size - 38, size))
   const check = events.findLast(event => event.type === 'checked')
-  const middle = pair.length === 1 ? inner.x + size + (inner.width - size) / 2 : inner.x + inner.width / 2
-  if (check?.type === 'checked' && (pair.length === 1 || free - size > 20)) {
-    const die = pair.length === 1 ? 74 : Math.min(60, free - size - 4)
-    die10(pen, middle - die / 2, inner.y + 56 - die / 2, die, check.face, {
+  const middle = pair.length === 1 ? inner.x + inner.width - 34 : inner.x + inner.width / 2
+  if (check?.type === 'checked' && (pair.length === 1 || free - size > 40)) {
+    const die = 56
+    die10(pen, middle - die / 2, inner.y + (pair.length === 1 ? 96 : 64) - die / 2, die, check.face, {
       face: check.spent ? '#a5291f' : '#2f5fc0',
     })
   } else if (shots.length > 0 && pair.length > 1)

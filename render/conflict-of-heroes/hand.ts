@@ -16,7 +16,8 @@ import { drawStates } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 const HEAD = 58
-const FOOT = 226
+/** Height of a card when they lie in one row. */
+const CARD = 262
 
 /** A hand for its owner: cards, weapons and goals; hidden units, own markers, planned strikes. */
 export function hand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
@@ -30,23 +31,26 @@ export function hand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
   text(pen, title, MARGIN + 8, 44, { type: type.title, fill: '#f6e8c4', max: 640 })
   const about = `${say.caps} ${view.cap[command]} · ${say.deck} ${view.deck}`
   text(pen, about, WIDTH - MARGIN - 8, 42, { type: type.section, fill: colour.gold, align: 'right' })
-  const table = rect(MARGIN, HEAD, WIDTH - 2 * MARGIN, HEIGHT - HEAD - FOOT - 2 * MARGIN)
   const own = view.hands[command]
+  const list = own ? [...own, ...view.weapons[command], ...(view.goals[command] ?? [])] : []
+  const rows = rowsOf(new Set(list).size)
+  const tall = rows === 1 ? CARD : 436
+  const table = rect(MARGIN, HEAD, WIDTH - 2 * MARGIN, tall)
   if (own === null) drawBacks(pen, side, view.handSizes[command], lang, table)
-  else {
-    const list = [...own, ...view.weapons[command], ...(view.goals[command] ?? [])]
-    if (list.length > 0) drawCards(pen, side, list, lang, table)
-    else drawNote(pen, say.noCards, table)
-  }
-  drawSecrets(pen, view, command, lang, rect(MARGIN, HEIGHT - FOOT - MARGIN, WIDTH - 2 * MARGIN, FOOT))
+  else if (list.length > 0) drawCards(pen, side, list, lang, table)
+  else drawNote(pen, say.noCards, table)
+  const top = HEAD + tall + MARGIN
+  drawSecrets(pen, view, command, lang, rect(MARGIN, top, WIDTH - 2 * MARGIN, HEIGHT - top - MARGIN))
   return made
 }
 
-/** Up to five cards in one row, more in two or three. */
+const rowsOf = (different: number): number => (different > 10 ? 3 : different > 4 ? 2 : 1)
+
+/** Up to four cards in one row, more in two or three. */
 function drawCards(pen: Pen, side: Look, list: readonly number[], lang: Lang, where: Rect): void {
   const counts = new Map<number, number>()
   for (const card of list) counts.set(card, (counts.get(card) ?? 0) + 1)
-  const rows = counts.size > 10 ? 3 : counts.size > 4 ? 2 : 1
+  const rows = rowsOf(counts.size)
   const columns = Math.max(3, Math.ceil(counts.size / rows))
   const gap = 12
   const wide = Math.min(300, (where.width - gap * (columns + 1)) / columns)

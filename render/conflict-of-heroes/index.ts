@@ -42,9 +42,11 @@ function board(view: HeroesView, { lang, said }: PictureRequest): Sheet {
   drawMap(pen, view, frame, marks, lang, place)
   mapFrame(pen, place)
   const below = MARGIN + frame.height + 6
-  drawTracks(pen, view, lang, rect(MARGIN, below, MAP.width, HEIGHT - MARGIN - below))
+  const narrow = frame.width < MAP.width - 4
+  const bar = narrow ? WIDTH - 2 * MARGIN : MAP.width
+  drawTracks(pen, view, lang, rect(MARGIN, below, bar, HEIGHT - MARGIN - below))
   const left = 2 * MARGIN + frame.width
-  const bottom = frame.width < MAP.width - 4 ? below - 6 - MARGIN : HEIGHT - 2 * MARGIN
+  const bottom = narrow ? below - 6 - MARGIN : HEIGHT - 2 * MARGIN
   const column = rect(left, MARGIN, WIDTH - left - MARGIN, bottom)
   const overview =
     boardsOf(view.scenario) === 1

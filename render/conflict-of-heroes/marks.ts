@@ -5,11 +5,11 @@ import { distance, layout } from '../../src/systems/conflict-of-heroes/geometry.
 import { NONE } from '../../src/systems/conflict-of-heroes/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import { aside, type Pen, type Point } from '../canvas.ts'
+import { aside, type Pen, type Point, scaleOf } from '../canvas.ts'
 import { hexPath } from '../hex.ts'
 import { between, burst, crossOut, glowing, noShadow, ribbon, shadow } from '../shapes.ts'
 import { pill } from '../tags.ts'
-import { colour, glow, line, sides, sized, type } from '../theme.ts'
+import { colour, glow, line, SCALE, sides, sized, type } from '../theme.ts'
 import { angleOf, type Chart, cellOf, highOf, lookOf, middleOf } from './facts.ts'
 import type { Stacks } from './units.ts'
 import { type Lang, words } from './words.ts'
@@ -212,7 +212,7 @@ function endsOf(chart: Chart, { unit, from, hex }: Shot, { spots }: Stacks): rea
   const a = unit >= 0 && start(unit) ? (start(unit) as Point) : middleOf(chart, from)
   const b = middleOf(chart, hex)
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-  const gap = Math.min(0.4, (chart.radius * 0.72) / length)
+  const gap = Math.min(0.3, (chart.radius * 0.72) / length)
   return [between(a, b, gap), between(a, b, 1 - gap)]
 }
 
@@ -255,8 +255,9 @@ function drawModifiers(pen: Pen, chart: Chart, shot: Shot, sum: Sum | null, lang
   if (told.length === 0) return
   const middle = between(middleOf(chart, shot.from), middleOf(chart, shot.hex))
   const down = away < 3 ? chart.radius * 1.25 : chart.radius * 0.62
-  const face = sized(type.name, 19)
-  const half = told.join(' · ').length * 5
+  const zoomed = scaleOf(pen) / SCALE
+  const face = sized(type.name, 20 / zoomed)
+  const half = (told.join(' · ').length * 5) / zoomed
   const x = Math.max(half + 10, Math.min(chart.width - half - 10, middle[0]))
   const y = middle[1] + down > chart.height - 20 ? middle[1] - down : middle[1] + down
   pill(pen, told.join(' · '), x, y, face, colour.amber)

@@ -93,6 +93,38 @@ export function drawTokens(pen: Pen, view: HeroesView, chart: Chart): void {
   }
 }
 
+/** Where units stand on a token: its sign in the left corner of the hex, over the counters. */
+export function drawTokenSigns(
+  pen: Pen,
+  view: HeroesView,
+  chart: Chart,
+  standing: ReadonlySet<number>,
+): void {
+  const { radius } = chart
+  const before = new Map<number, number>()
+  for (const { token, hex, facing } of view.tokens) {
+    if (token === null || hex === null || !standing.has(hex)) continue
+    const count = before.get(hex) ?? 0
+    before.set(hex, count + 1)
+    const [x, y] = middleOf(chart, hex)
+    aside(pen, () => {
+      pen.translate(x - radius * (0.84 - count * 0.4), y + radius * 0.06)
+      pen.beginPath()
+      pen.arc(0, 0, radius * 0.29, 0, Math.PI * 2)
+      pen.fillStyle = '#e9dfc2'
+      pen.fill()
+      pen.strokeStyle = '#2b2418'
+      pen.lineWidth = radius * 0.05
+      pen.stroke()
+      pen.clip()
+      pen.scale(radius * 0.28, radius * 0.28)
+      pen.lineCap = 'round'
+      pen.lineJoin = 'round'
+      drawToken(pen, tokenKinds[token].id, facing)
+    })
+  }
+}
+
 /** With the hex's radius as its unit. */
 export function drawToken(pen: Pen, id: string, facing: number): void {
   TOKENS[id]?.(pen, facing)
@@ -154,15 +186,20 @@ const TOKENS: Readonly<Record<string, (pen: Pen, facing: number) => void>> = {
     }
   },
   wire(pen) {
-    for (const y of [-0.62, 0.62]) {
-      pen.strokeStyle = '#2c2a27'
-      pen.lineWidth = 0.05
-      for (let x = -0.5; x <= 0.5; x += 0.2) {
+    for (const y of [0.12, 0.5])
+      for (const [tint, width] of [
+        ['#f0ead8', 0.09],
+        ['#2c2a27', 0.05],
+      ] as const) {
+        pen.strokeStyle = tint
+        pen.lineWidth = width
         pen.beginPath()
-        pen.ellipse(x, y, 0.15, 0.11, 0, 0, Math.PI * 2)
+        for (let x = -0.5; x <= 0.51; x += 0.2) {
+          pen.moveTo(x + 0.15, y)
+          pen.ellipse(x, y, 0.15, 0.13, 0, 0, Math.PI * 2)
+        }
         pen.stroke()
       }
-    }
   },
   roadblock(pen) {
     pen.strokeStyle = '#3c2208'

@@ -23,7 +23,7 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
   const rows: Part[][] = []
   if (sum) rows.push(sumRow(sum, lang))
   else if (roll && roll.terms.length > 1) rows.push(termRow(roll.terms, lang))
-  if (roll) rows.push(rollRow(roll, lang))
+  if (roll) rows.push(rollRow(roll, sum !== null, lang))
   const check = last(events, 'checked')
   if (check && check.cost !== NONE) rows.push(checkRow(check, lang))
   const dice: Die[] = roll
@@ -92,13 +92,13 @@ function termRow(terms: Thrown['terms'], lang: Lang): Part[] {
   ])
 }
 
-function rollRow({ dice, number, caps, luck }: Thrown, lang: Lang): Part[] {
+function rollRow({ dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): Part[] {
   const say = words[lang]
   const total = dice.reduce((sum, die) => sum + die, 0)
   const row: Part[] = []
   if (number !== null && number !== NONE && caps !== 0)
     row.push({ value: `${signed(caps)} → ${number}+`, means: say.capsUsed, edge: colour.blue })
-  else if (number !== null && number !== NONE)
+  else if (number !== null && number !== NONE && !told)
     row.push({ value: `${number}+`, means: say.needed, edge: colour.gold, wash: colour.goldWash })
   row.push('=', {
     value: String(total + luck),

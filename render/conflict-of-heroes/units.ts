@@ -125,16 +125,17 @@ export function drawStacks(
 function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot): void {
   const { facing, command } = view.units[unit]
   if (facing === null) return
-  const reach = size * 0.47
+  const angle = angleOf(facing)
+  const edge = 0.5 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)))
   aside(pen, () => {
     pen.translate(...middle)
-    pen.rotate(angleOf(facing))
-    pen.translate(reach, 0)
+    pen.rotate(angle)
+    pen.translate(size * edge, 0)
     pen.scale(size / 46, size / 46)
     polygon(pen, [
-      [13, 0],
-      [-3, -17],
-      [-3, 17],
+      [10, 0],
+      [-4, -16],
+      [-4, 16],
     ])
     pen.lineJoin = 'round'
     shadow(pen, 4, 1, 0.7)
@@ -162,6 +163,29 @@ export function drawStates(
   if (stressed) badge(pen, 'stress', x + size * 0.97, y + size * (hit ? 0.55 : 0.2), radius * 0.92)
   if (bogged) badge(pen, 'supply', x + size * 0.04, y + size * 0.55, radius * 0.9)
   if (hidden) drawEye(pen, x + size * 0.88, y + size * 0.12, radius * 1.1)
+}
+
+/** The same in a column beside a large counter, where they hide no figure. */
+export function drawStatesBeside(pen: Pen, view: HeroesView, unit: number, x: number, y: number): void {
+  const { hit, marker, stressed, bogged, hidden } = view.units[unit]
+  const radius = 12
+  let top = y + radius
+  const next = () => {
+    top += radius * 2.5
+  }
+  if (hit) {
+    drawHit(pen, marker, x, top, radius)
+    next()
+  }
+  if (stressed) {
+    badge(pen, 'stress', x, top, radius)
+    next()
+  }
+  if (bogged) {
+    badge(pen, 'supply', x, top, radius)
+    next()
+  }
+  if (hidden) drawEye(pen, x, top, radius)
 }
 
 /** A crossed eye: the enemy does not see it. */

@@ -1,6 +1,6 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
-import { aside, type Pen, put, scaleOf, sprite } from '../canvas.ts'
+import { type Pen, put, scaleOf, sprite } from '../canvas.ts'
 import { inside, panel, type Rect, rect } from '../frame.ts'
 import { box } from '../shapes.ts'
 import { pill } from '../tags.ts'
@@ -8,7 +8,7 @@ import { colour, sides, sized, type } from '../theme.ts'
 import { boardsOf, type Chart, chartOf, lookOf, middleOf } from './facts.ts'
 import { mapLayer } from './map.ts'
 import { drawActions, drawUnder, type Marks } from './marks.ts'
-import { drawControl, drawSmoke, drawStrikes, drawTokens } from './objects.ts'
+import { drawControl, drawSmoke, drawStrikes, drawTokenSigns, drawTokens } from './objects.ts'
 import { drawStacks, stacksOf } from './units.ts'
 import type { Lang } from './words.ts'
 
@@ -30,12 +30,13 @@ export function frameOf(view: HeroesView, marks: Marks): Frame {
   if (boardsOf(view.scenario) === 1)
     return { chart: chartOf(view.scenario, MAP.radius), x: 0, y: 0, width: MAP.width, height: MAP.height }
   const hexes = interesting(view)
-  for (const radius of SMALLER) {
+  const sizes = SMALLER.filter(radius => chartOf(view.scenario, radius).height >= MAP.height)
+  for (const radius of sizes) {
     const frame = around(chartOf(view.scenario, radius), hexes)
     if (frame.fits) return frame
   }
   const acting = actingHexes(view, marks)
-  return around(chartOf(view.scenario, SMALLER[2]), acting.length > 0 ? acting : hexes)
+  return around(chartOf(view.scenario, sizes[sizes.length - 1]), acting.length > 0 ? acting : hexes)
 }
 
 function around(chart: Chart, hexes: readonly number[]): Frame & { fits: boolean } {
@@ -86,12 +87,10 @@ export function drawMap(
   where: Rect,
 ): void {
   inside(pen, where, () => {
-    aside(pen, () => {
-      pen.translate(-frame.x, -frame.y)
-      put(pen, mapLayer(frame.chart, scaleOf(pen)), 0, 0)
-      drawPosition(pen, view, frame.chart, marks, lang)
-    })
+    put(pen, mapLayer(frame.chart, scaleOf(pen)), -frame.x, -frame.y)
     drawRulers(pen, frame)
+    pen.translate(-frame.x, -frame.y)
+    drawPosition(pen, view, frame.chart, marks, lang)
   })
 }
 
@@ -102,6 +101,7 @@ export function drawPosition(pen: Pen, view: HeroesView, chart: Chart, marks: Ma
   drawControl(pen, view, chart, stacks.hexes)
   drawUnder(pen, view, chart, marks)
   drawStacks(pen, view, chart, stacks, marks.units)
+  drawTokenSigns(pen, view, chart, stacks.hexes)
   drawSmoke(pen, view, chart)
   drawStrikes(pen, view, chart)
   drawActions(pen, view, chart, marks, stacks, lang)
@@ -134,7 +134,7 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
 
 export function overviewHeight(view: HeroesView, width: number): number {
   const chart = chartOf(view.scenario, MAP.radius)
-  return Math.min(196, ((width - 12) * chart.height) / chart.width + 12)
+  return Math.min(178, ((width - 12) * chart.height) / chart.width + 12)
 }
 
 /** All boards small: sides as dots, the window as a frame. */

@@ -1,8 +1,9 @@
 import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
-import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
+import { aside, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { inside, landscape, mapFrame, page, panel, type Rect, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
+import { shelf } from '../shelf.ts'
 import { text, wrapped } from '../text.ts'
 import { colour, HEIGHT, SCALE, sized, type, WIDTH } from '../theme.ts'
 import { heroCounter } from './counter.ts'
@@ -10,11 +11,21 @@ import { type Chart, chartOf, hexId, kindOf, lookOf, middleOf, sayings, terrainO
 import { drawLegend } from './legend.ts'
 import { paintMap } from './map.ts'
 import { marksOf } from './marks.ts'
-import { drawStates } from './units.ts'
+import { drawStatesBeside } from './units.ts'
 import { drawPosition, MAP } from './window.ts'
 import { type Lang, unitName, words } from './words.ts'
 
 const FACTOR = 2
+/** Large maps take much room: only the latest are kept. */
+const maps = shelf<Sheet>(3)
+
+function largeMap(chart: Chart, scale: number): Sheet {
+  return maps.get(`${chart.scenario}@${scale}`, () => {
+    const made = sheet(chart.width, chart.height, scale)
+    paintMap(made.pen, chart)
+    return made
+  })
+}
 
 /** A hex and what lies round it, twice as large; beside it every unit of the hex. */
 export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
@@ -36,7 +47,7 @@ export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: strin
         -startOf(x, places.board.width / FACTOR, chart.width),
         -startOf(y, places.board.height / FACTOR, chart.height),
       )
-      paintMap(pen, chart)
+      put(pen, largeMap(chart, scaleOf(pen)), 0, 0)
       drawPosition(pen, view, chart, marksOf(sayings(said), view), lang)
     })
   })
@@ -90,9 +101,9 @@ function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, w
     large: kindOf(seen).code,
   }
   heroCounter(pen, look, x + 4, y + 4, size)
-  drawStates(pen, view, unit, x + 4, y + 4, size)
-  const left = x + size + 26
-  const room = width - size - 30
+  drawStatesBeside(pen, view, unit, x + size + 20, y + 2)
+  const left = x + size + 40
+  const room = width - size - 44
   const lines = [
     { words: kindOf(seen).name[lang], type: type.strong, fill: colour.text },
     { words: unitName(view, unit), type: type.note, fill: colour.dim },

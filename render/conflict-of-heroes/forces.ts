@@ -1,0 +1,43 @@
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { Pen } from '../canvas.ts'
+import { panel, type Rect } from '../frame.ts'
+import { text } from '../text.ts'
+import { colour, sized, type } from '../theme.ts'
+import { type Lang, words } from './words.ts'
+
+/** How many units of both sides are where, as far as the viewer knows. */
+export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const inner = panel(pen, where)
+  const rows: readonly (readonly [string, (unit: UnitView) => boolean])[] = [
+    [say.onMap, ({ place, hidden }) => place === 'map' && !hidden],
+    [say.waiting, ({ place }) => place === 'waiting'],
+    [say.hiddenSome, ({ hidden }) => hidden],
+    [say.losses, ({ place }) => place === 'destroyed'],
+  ]
+  const step = Math.min(29, inner.height / (rows.length + 1))
+  const columns = [inner.x + inner.width - 74, inner.x + inner.width - 22]
+  const line = (row: number) => inner.y + step * (row + 0.5) + 1
+  for (const side of [0, 1] as const)
+    text(pen, say.short[side], columns[side], line(0), {
+      type: sized(type.name, 18),
+      fill: side === 0 ? '#c6cfcd' : '#ff9c92',
+      align: 'center',
+      base: 'middle',
+      max: 50,
+    })
+  rows.forEach(([name, fits], row) => {
+    text(pen, name, inner.x + 2, line(row + 1), {
+      type: type.body,
+      fill: colour.dim,
+      base: 'middle',
+      max: inner.width - 110,
+    })
+    for (const side of [0, 1] as const) {
+      const count = view.units.filter(unit => sideOfCommand(view, unit.command) === side && fits(unit)).length
+      const style = { type: type.name, align: 'center', base: 'middle' } as const
+      text(pen, String(count), columns[side], line(row + 1), style)
+    }
+  })
+}
