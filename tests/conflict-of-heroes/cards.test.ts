@@ -48,6 +48,15 @@ describe('8 cards', () => {
     })
     game.play('german', 'play B01')
     expect(game.state.weapons[0]).toEqual([])
+    const charge = (unit: string) =>
+      field({
+        scenario: 'kv2',
+        turn: 'german',
+        units: [at(unit, '5-B03'), at('su_rifles41', '5-B03', 'S')],
+        weapons: { german: ['B03'] },
+      })
+    expect(charge('de_rifles41').rule('german', 'play B03')).toBe('CH-card-B03')
+    expect(charge('de_pioneers').options('german', 'play', 'card')).toEqual(['B03'])
     expect(game.state.discard).toEqual([])
   })
 

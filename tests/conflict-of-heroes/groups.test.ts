@@ -88,6 +88,11 @@ describe('10.0 to 10.4 group actions and group moves', () => {
     game.play('german', 'go MG34/1 1G08')
     const events = game.play('german', 'go GRif/1 1F07', { dice: [SPENT.five] })
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 2, spent: false })
+    const dearFirst = set([rifles('1-F08'), at('de_mg34', '1-F08')])
+    dearFirst.play('german', 'group GRif/1,MG34/1')
+    dearFirst.play('german', 'go GRif/1 1F07')
+    const after = dearFirst.play('german', 'go MG34/1 1G08', { dice: [SPENT.five] })
+    expect(all(after, 'checked')[0].cost).toBe(2)
   })
 
   test('CH-10.4b CH-10.4c whoever only closes the chain counts for nothing, and is spent with the rest', () => {

@@ -174,6 +174,8 @@ describe('11.3 to 11.6 hidden moves', () => {
     expect(all(events, 'hiddenMove')).toEqual([])
     expect(JSON.stringify(events)).not.toContain(`"hex":${game.hex('1F07')}`)
     expect(game.view('soviet').units[0].spent).toBeNull()
+    expect(all(events, 'rolled')[0]).toMatchObject({ what: 'check', unit: -1 })
+    expect(all(events, 'checked')[0]).toMatchObject({ units: [], secret: true })
   })
 
   test('CH-11.5c CH-11.5d foot stays hidden in the open beyond two hexes, and in cover even beside the enemy (GT25)', () => {
@@ -252,6 +254,16 @@ describe('11.7 recon by fire', () => {
     expect(all(events, 'missed')).toHaveLength(1)
     expect(all(events, 'checked')).toHaveLength(1)
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 3, spent: true })
+  })
+
+  test('the preview tells the detection number and its chance', () => {
+    const game = recon([RIFLES])
+    const action = { verb: 'attack', args: [0, game.hex('1P05'), [], null, null] }
+    expect(conflictOfHeroes.preview?.(game.view('soviet'), 'soviet', action)).toMatchObject({
+      type: 'attackOdds',
+      detection: 7,
+      sums: [],
+    })
   })
 
   test('CH-11.7e success on an empty hex is announced', () => {

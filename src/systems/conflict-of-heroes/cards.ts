@@ -1,4 +1,4 @@
-import { cards, tokenKinds } from '../../../data/conflict-of-heroes/index.ts'
+import { cards, scenarios, tokenKinds } from '../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Role, type Task, type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
@@ -440,6 +440,9 @@ function canThrow(state: HeroesState, card: number, unit: number): boolean {
   const marker = markerOf(state, unit)
   if (marker?.onlyRally || marker?.noAttack || state.carrier[unit] !== NONE) return false
   if (!isFoot(state, unit)) return false
+  // 8.2a The scenario may leave a weapon to some units
+  const users = scenarios[state.scenario].users.find(one => one.card === card)
+  if (users && !users.units.includes(state.kind[unit])) return false
   if (state.spent[unit] === 1 && cards[card].cost > state.cap[state.command[unit]]) return false
   return throwTargets(state, card, unit).length > 0
 }

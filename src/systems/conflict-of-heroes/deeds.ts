@@ -137,7 +137,6 @@ export function openCost(deed: Deed): number {
 }
 
 function total(deed: Deed, base: number): number {
-  if (deed.fixed) return base
   if (deed.mover === NONE) return 0
   return Math.max(0, base + deed.stress + deed.raised)
 }

@@ -114,6 +114,8 @@ export type HeroesEvent =
   | { type: 'tokenGone'; token: number; hex: number }
   | {
       type: 'attackOdds'
+      /** 11.7b First a roll to detect; NONE when somebody is seen. */
+      detection: number
       sums: readonly Sum[]
       hits: readonly number[]
       criticals: readonly number[]

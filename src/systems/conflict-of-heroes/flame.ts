@@ -1,6 +1,6 @@
 import { numbers, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { type Role, verb } from '../../engine/system.ts'
-import { BY_CARD, type Choice, COST_CAPS, isFree, NUMBER_CAPS, ownUnits } from './bars.ts'
+import { BY_CARD, type Choice, COST_CAPS, isFree, NUMBER_CAPS, OWN, ownUnits } from './bars.ts'
 import { strike } from './combat.ts'
 import { canAfford, withTransport } from './deeds.ts'
 import { hexesWithin, layout } from './geometry.ts'
@@ -47,7 +47,7 @@ export const flame = verb({
       kind: 'unit',
       rule: 'CH-2.2a',
       candidates: ownUnits,
-      bars: [FLAME_BAR, ...SHOOTER_BARS, affordable],
+      bars: [OWN, FLAME_BAR, ...SHOOTER_BARS, affordable],
     },
     {
       name: 'hex',
@@ -109,7 +109,7 @@ export const burn = verb({
       kind: 'unit',
       rule: 'CH-2.2a',
       candidates: ownUnits,
-      bars: [FLAME_BAR, ...FIGHTER_BARS, affordable],
+      bars: [OWN, FLAME_BAR, ...FIGHTER_BARS, affordable],
     },
     {
       name: 'target',

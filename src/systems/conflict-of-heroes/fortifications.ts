@@ -8,12 +8,13 @@ import {
   isFree,
   NO_MOVE,
   OUT_OF_ACTION,
+  OWN,
   ownUnits,
   RIDES,
   type UnitBar,
 } from './bars.ts'
 import { canDig } from './cards.ts'
-import { removeToken, tell } from './changes.ts'
+import { removeHasty, tell } from './changes.ts'
 import { canAfford, type Declared, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
 import { layout } from './geometry.ts'
@@ -167,6 +168,7 @@ const dig = verb({
       candidates: (state: HeroesState, step: Choice, before: readonly [readonly number[]], by) =>
         ownUnits(state, step, before, by).filter(unit => !before[0].includes(unit)),
       bars: [
+        OWN,
         {
           rule: 'CH-17.6a',
           stops: (state: HeroesState, _: Choice, __: unknown, unit: number) =>
@@ -209,7 +211,7 @@ const undig = verb({
     },
   ],
   apply(state: HeroesState, _, [unit], umpire) {
-    removeToken(state, state.inside[unit], umpire)
+    removeHasty(state, unit, umpire)
   },
 })
 

@@ -199,8 +199,8 @@ export function slipTo(state: HeroesState, unit: number, to: number, umpire: Ump
   const from = state.hex[unit]
   const was = state.hidden[unit] === 1
   const watched = isWatched(state, unit, from) || isWatched(state, unit, to)
-  removeHasty(state, unit, umpire)
   for (const each of withTransport(state, unit)) {
+    removeHasty(state, each, umpire)
     state.hidden[each] = 1
     state.hex[each] = to
     if (to !== from) state.inside[each] = NONE

@@ -1,6 +1,6 @@
 import { numbers } from '../../../data/conflict-of-heroes/index.ts'
 import { type Bar, type Role, verb } from '../../engine/system.ts'
-import { type Choice, COST_CAPS, isFree, NUMBER_CAPS, ownUnits } from './bars.ts'
+import { type Choice, COST_CAPS, isFree, NUMBER_CAPS, OWN, ownUnits } from './bars.ts'
 import { strike } from './combat.ts'
 import { canAfford, withTransport } from './deeds.ts'
 import { distance, hexesWithin, inArc, layout } from './geometry.ts'
@@ -47,6 +47,7 @@ export const INDIRECT_UNIT = {
   rule: 'CH-2.2a',
   candidates: ownUnits,
   bars: [
+    OWN,
     {
       rule: 'CH-13.0a',
       stops: (state: HeroesState, _: Choice, __: unknown, unit: number) =>

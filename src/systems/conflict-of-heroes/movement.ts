@@ -414,8 +414,8 @@ function enter(
   facing: number,
   umpire: Umpire,
 ): void {
-  removeHasty(state, unit, umpire)
   for (const each of withTransport(state, unit)) {
+    removeHasty(state, each, umpire)
     state.hex[each] = to
     state.facing[each] = facing
     state.inside[each] = NONE

@@ -8,6 +8,7 @@ import { known } from './look.ts'
 import { pathPrice, pivotPrice } from './movement.ts'
 import { chanceOf, spentChance, sumAgainst, sumAgainstToken } from './odds.ts'
 import { rallyNumber } from './rally.ts'
+import { detectionNumber } from './recon.ts'
 import { type Attack, commandOf, type HeroesState, NONE } from './state.ts'
 import { kindOf, type Price } from './values.ts'
 import type { HeroesView } from './view.ts'
@@ -114,6 +115,7 @@ function attackPreview(
   const priced = cost([...withTransport(state, unit), ...supporters], price)
   return {
     type: 'attackOdds',
+    detection: sums.length === 0 ? detectionNumber(state, attack.from, hex, null) : NONE,
     sums,
     hits: sums.map(sum => chanceOf(sum.number)),
     criticals: sums.map(sum => chanceOf(sum.number + numbers.critical)),

@@ -135,10 +135,10 @@ export function carryOutRally(state: HeroesState, deed: Deed, umpire: Umpire): v
   plan(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
 }
 
-/** Card 03 helps in close combat and with markers that allow no rally, never a destroyed one. */
+/** Card 03 helps in close combat and with markers that allow no rally. */
 function canClear(state: HeroesState, deed: Deed, unit: number): boolean {
   if (deed.card !== CARD.followMe) return mayRally(state, unit)
-  return state.marker[unit] !== NONE && !markerOf(state, unit)?.destroyed
+  return state.marker[unit] !== NONE
 }
 
 /** 7.7, 10.9b Each its own roll; R27 the number is for the owner alone. */

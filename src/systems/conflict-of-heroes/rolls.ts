@@ -144,7 +144,7 @@ function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
   else {
     const others: HeroesEvent = {
       ...event,
-      unit: veiled && what === 'rally' ? NONE : unit,
+      unit: unit !== NONE && state.hidden[unit] === 1 ? NONE : unit,
       number: current.secret ? NONE : own.number,
       terms: [],
     }

@@ -2,7 +2,7 @@ import { scenarios, terrains } from '../../../data/conflict-of-heroes/index.ts'
 import { type Bar, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
-import { type Choice, COST_CAPS, isFree, ownUnits } from './bars.ts'
+import { type Choice, COST_CAPS, isFree, OWN, ownUnits } from './bars.ts'
 import { tell } from './changes.ts'
 import { directionNear } from './combat.ts'
 import { canAfford, type Declared, withTransport } from './deeds.ts'
@@ -60,6 +60,7 @@ export const smoke = verb({
       rule: 'CH-2.2a',
       candidates: ownUnits,
       bars: [
+        OWN,
         permitted,
         ...SHOOTER_BARS,
         {
@@ -112,7 +113,7 @@ export const screen = verb({
   ends: true,
   bars: [],
   params: [
-    { ...INDIRECT_UNIT, bars: [permitted, ...INDIRECT_UNIT.bars] },
+    { ...INDIRECT_UNIT, bars: [OWN, permitted, ...INDIRECT_UNIT.bars] },
     {
       name: 'hex',
       kind: 'hex',

@@ -10,6 +10,7 @@ import {
   isFree,
   NO_MOVE,
   OUT_OF_ACTION,
+  OWN,
   ownUnits,
   type UnitBar,
 } from './bars.ts'
@@ -83,6 +84,7 @@ export const load = verb({
       rule: 'CH-2.2a',
       candidates: ownUnits,
       bars: [
+        OWN,
         unitBar('CH-15.6a', (state, unit) => kindOf(state, unit).vehicle),
         ...OUT_OF_ACTION,
         ...NO_MOVE,
@@ -101,6 +103,7 @@ export const load = verb({
       rule: 'CH-15.7a',
       candidates: (state: HeroesState, _: Choice, [unit]: [number]) => vehiclesNear(state, unit, 1),
       bars: [
+        OWN,
         { rule: 'CH-15.6b', stops: (state, _, __, vehicle: number) => isFull(state, vehicle) },
         { rule: 'CH-10.1a', stops: (state, _, __, vehicle: number) => cannotJoin(state, vehicle) },
         {
@@ -189,6 +192,8 @@ export const unload = verb({
       candidates: (state: HeroesState, step: Choice, before: unknown, by) =>
         ownUnits(state, step, before, by).filter(unit => state.carrier[unit] !== NONE),
       bars: [
+        OWN,
+        unitBar('CH-15.9a', (state, unit) => state.carrier[unit] === NONE),
         unitBar(
           'CH-15.9d',
           (state, unit) => !kindOf(state, unit).vehicle && (markerOf(state, unit)?.onlyRally ?? false),
@@ -315,6 +320,7 @@ export const hook = verb({
       rule: 'CH-15.10a',
       candidates: ownUnits,
       bars: [
+        OWN,
         unitBar('CH-15.10a', (state, unit) => !kindOf(state, unit).vehicle || !isStuck(state, unit)),
         unitBar('CH-15.10e', isFull),
         ...BY_CARD,
@@ -331,6 +337,7 @@ export const hook = verb({
       rule: 'CH-15.10b',
       candidates: (state: HeroesState, _: Choice, [unit]: [number]) => vehiclesNear(state, unit, 0),
       bars: [
+        OWN,
         {
           rule: 'CH-15.10c',
           stops: (state, _, [unit]: [number], tower: number) =>

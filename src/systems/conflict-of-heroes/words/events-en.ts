@@ -167,9 +167,11 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
   tokenGone: ({ token, hex: at }, say) => `${say.label('token', token)} in ${hex(say, at)} is gone.`,
-  attackOdds: ({ sums, hits, criticals, cost, chances }, say) =>
+  attackOdds: ({ detection, sums, hits, criticals, cost, chances }, say) =>
     [
-      ...(sums.length === 0 ? ['Nobody is seen there: first a roll to detect.'] : []),
+      ...(detection === NONE
+        ? []
+        : [`Nobody is seen there: ${detection} or more to detect, ${chanceOf(detection)}%.`]),
       ...sums.map(
         (sum, at) =>
           `${unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hits[at]}% (one CAP ${chanceOf(sum.number - 1)}%, two ${chanceOf(sum.number - 2)}%), critical ${criticals[at]}%`,

@@ -167,9 +167,11 @@ export const events: Tell<HeroesEvent> = {
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
   tokenGone: ({ token, hex: at }, say) => `${say.label('token', token)} в ${hex(say, at)} больше нет.`,
-  attackOdds: ({ sums, hits, criticals, cost, chances }, say) =>
+  attackOdds: ({ detection, sums, hits, criticals, cost, chances }, say) =>
     [
-      ...(sums.length === 0 ? ['Там никого не видно: сначала бросок на обнаружение.'] : []),
+      ...(detection === NONE
+        ? []
+        : [`Там никого не видно: обнаружение на ${detection} и больше, ${chanceOf(detection)}%.`]),
       ...sums.map(
         (sum, at) =>
           `${unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hits[at]}% (один ОК ${chanceOf(sum.number - 1)}%, два ${chanceOf(sum.number - 2)}%), критическое ${criticals[at]}%`,
