@@ -1,5 +1,5 @@
-import { enemies, TOKEN } from '../../data/pavlovs-house/index.ts'
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { enemies, men, TOKEN, weapons } from '../../data/pavlovs-house/index.ts'
+import { type PavlovView, STOCK } from '../../src/systems/pavlovs-house/view.ts'
 import { type Badge, badge } from '../badges.ts'
 import type { Pen } from '../canvas.ts'
 import { panel, type Rect, rect } from '../frame.ts'
@@ -14,16 +14,17 @@ import { aimSign, fireSign, symbol, token } from './tokens.ts'
 import { type Lang, words } from './words.ts'
 
 /** What the signs on men mean. */
-export function drawSigns(pen: Pen, lang: Lang, where: Rect, columns = 1): void {
+function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
   const { signs } = words[lang]
-  const perColumn = Math.ceil(signs.length / columns)
-  const height = Math.min(38, where.height / perColumn)
-  const width = where.width / columns
+  const height = where.height / signs.length
   for (const [i, [id, meaning]] of signs.entries()) {
-    const x = where.x + Math.floor(i / perColumn) * width
-    const y = where.y + ((i % perColumn) + 0.5) * height
-    drawSign(pen, id, x + 15, y)
-    text(pen, meaning, x + 36, y + 1, { type: sized(type.body, 19), base: 'middle', max: width - 40 })
+    const y = where.y + (i + 0.5) * height
+    drawSign(pen, id, where.x + 15, y)
+    text(pen, meaning, where.x + 36, y + 1, {
+      type: sized(type.body, 19),
+      base: 'middle',
+      max: where.width - 40,
+    })
   }
 }
 
@@ -39,6 +40,28 @@ function drawSign(pen: Pen, id: string, x: number, y: number): void {
     box(pen, x - 12, y - 10, 24, 20, 4)
     pen.fill()
     hatch(pen, x - 12, y - 10, 24, 20, { colour: 'rgba(0,0,0,.4)', gap: 8, width: 3 })
+  }
+}
+
+/** Men and weapons that reinforcements can still bring, with their cost. */
+function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const recruits = [
+    ...men.map(({ name, cost }, man) => ({ name: name[lang], cost, place: view.men[man].place })),
+    ...weapons.map(({ name, cost }, weapon) => ({ name: name[lang], cost, place: view.weapons[weapon] })),
+  ].filter(({ place }) => place === STOCK)
+  const perColumn = Math.max(12, Math.ceil(recruits.length / 2))
+  const height = Math.min(26, where.height / perColumn)
+  const width = where.width / 2
+  const face = sized(type.body, Math.min(18, height * 0.82))
+  for (const [i, { name, cost }] of recruits.entries()) {
+    const x = where.x + Math.floor(i / perColumn) * width
+    const y = where.y + ((i % perColumn) + 0.72) * height
+    text(pen, name, x, y, { type: face, max: width - 34 })
+    text(pen, String(cost), x + width - 16, y, {
+      type: sized(type.number, face.size),
+      fill: colour.gold,
+      align: 'right',
+    })
   }
 }
 
@@ -79,7 +102,7 @@ const STOCKED = [
 ]
 
 /** Tokens of the stock, and those that left the game. */
-export function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const { tokens, gone } = words[lang]
   const height = Math.min(34, where.height / STOCKED.length)
   for (const [i, kind] of STOCKED.entries()) {
@@ -136,8 +159,14 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
       card === null ? [] : [(place: Rect) => supportCardPicture(pen, card, lang, place)],
     ),
   ]
-  const places = cardPlaces(where, Math.max(1, drawn.length), 0.72)
-  for (const [i, draw] of drawn.entries()) draw(places[i])
+  const rows = drawn.length > 4 && where.height > 400 ? 2 : 1
+  const perRow = Math.ceil(drawn.length / rows)
+  for (let row = 0; row < rows; row++) {
+    const height = where.height / rows
+    const own = drawn.slice(row * perRow, (row + 1) * perRow)
+    const places = cardPlaces(rect(where.x, where.y + row * height + 3, where.width, height - 6), perRow)
+    for (const [i, draw] of own.entries()) draw(places[i])
+  }
   if (drawn.length === 0) drawNote(pen, words[lang].noCards, where)
 }
 
@@ -149,6 +178,17 @@ export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect):
       align: 'center',
       base: 'middle',
     })
+}
+
+/** Signs over the reinforcements that the stock still has. */
+export function drawHouseBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const signsHeight = say.signs.length * 29 + 52
+  const signs = panel(pen, rect(where.x, where.y, where.width, signsHeight), say.legend)
+  drawSigns(pen, lang, signs)
+  const top = where.y + signsHeight + 8
+  const stock = panel(pen, rect(where.x, top, where.width, where.y + where.height - top), say.recruits)
+  drawRecruits(pen, view, lang, stock)
 }
 
 /** Stock and decks share a panel; the support card lies below them while one is open. */

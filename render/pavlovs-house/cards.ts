@@ -255,9 +255,12 @@ export function tacticsCard(pen: Pen, card: number, lang: Lang, where: Rect, loo
   paper(pen, where, '#c9cfc4', look.state)
   const { name, text: effect, number } = tactics.cards[card]
   const top = head(pen, where, name[lang], '#39474a')
-  silhouette(pen, 'charge', x + width / 2, y + top + height * 0.14, Math.min(1, width / 110), '#39474a')
+  const roomy = height > 250
+  if (roomy)
+    silhouette(pen, 'charge', x + width / 2, y + top + height * 0.14, Math.min(1, width / 110), '#39474a')
   text(pen, String(number), x + 9, y + top + 18, { type: sized(type.small, 16), fill: '#6a6450' })
-  sentences(pen, effect[lang], rect(x, y + top + height * 0.28, width, height * 0.72 - top - 6), 19)
+  const from = top + (roomy ? height * 0.28 : 24)
+  sentences(pen, effect[lang], rect(x, y + from, width, height - from - 6), roomy ? 20 : 17)
 }
 
 export function stormCardPicture(pen: Pen, card: number, lang: Lang, where: Rect): void {
@@ -266,14 +269,16 @@ export function stormCardPicture(pen: Pen, card: number, lang: Lang, where: Rect
   const hue = stormColour[card]
   paper(pen, where, '#e6dcc4')
   const top = head(pen, where, storm[card].name[lang], shade(HUES[hue], -0.35))
-  silhouette(pen, 'house', x + width / 2, y + top + height * 0.2, Math.min(1.5, width / 90), '#4c3a2c')
-  colourTag(pen, hue, storm[card].defence, x + width / 2, y + height * 0.62, Math.min(26, width * 0.16))
-  text(pen, colours[hue].name[lang], x + width / 2, y + height * 0.62 + 48, {
-    type: sized(type.name, 19),
-    fill: INK,
-    align: 'center',
-    max: width - 12,
-  })
+  const roomy = height > 250
+  silhouette(pen, 'house', x + width / 2, y + top + height * 0.19, Math.min(1.7, height / 160), '#4c3a2c')
+  colourTag(pen, hue, storm[card].defence, x + width / 2, y + height * 0.62, Math.min(26, height * 0.11))
+  if (roomy)
+    text(pen, colours[hue].name[lang], x + width / 2, y + height * 0.62 + 48, {
+      type: sized(type.name, 19),
+      fill: INK,
+      align: 'center',
+      max: width - 12,
+    })
   text(pen, say.victory(storm[card].points), x + width / 2, y + height - 12, {
     type: sized(type.section, 22),
     fill: '#7c2318',

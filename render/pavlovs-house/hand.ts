@@ -31,7 +31,6 @@ function drawCards(
   const places = cardPlaces(
     rect(inner.x, inner.y + 6, inner.width, inner.height - 8),
     Math.max(most, cards.length),
-    0.7,
   )
   for (const [i, draw] of cards.entries()) draw(places[i])
   if (cards.length === 0) drawNote(pen, empty, inner)
@@ -52,7 +51,7 @@ function drawSovietHand(pen: Pen, view: PavlovView, lang: Lang): void {
     ),
   ]
   const where = rect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
-  drawCards(pen, where, say.ownHand, say.noCards, cards, Math.min(4, Math.max(1, cards.length)))
+  drawCards(pen, where, say.ownHand, say.noCards, cards, 4)
 }
 
 function drawGermanHand(pen: Pen, german: NonNullable<PavlovView['german']>, lang: Lang): void {

@@ -4,7 +4,14 @@ import { type Chip, chipRow, header, page, panel, rect } from '../frame.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { text, textWidth } from '../text.ts'
 import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
-import { deckLines, drawEnemies, drawLines, drawOpenCards, drawSigns, drawVolgaBeside } from './beside.ts'
+import {
+  deckLines,
+  drawEnemies,
+  drawHouseBeside,
+  drawLines,
+  drawOpenCards,
+  drawVolgaBeside,
+} from './beside.ts'
 import { handOf } from './hand.ts'
 import { drawHouse, houseLayout } from './house.ts'
 import { drawActions, type Marks, marksOf, sayings } from './marks.ts'
@@ -13,6 +20,7 @@ import {
   boardPlan,
   boardStory,
   FULL_HEIGHT,
+  FULL_SCALE,
   fullBeside,
   fullPlan,
   fullStory,
@@ -111,21 +119,21 @@ function phaseOf(view: PavlovView, lang: Lang): string {
   }
 }
 
-/** 1600 × 2095: the same panels large, all numbers and names with room; the story and the open cards below. */
+/** 1430 × 1872: the same panels large, all numbers and names with room; the story and the open cards below. */
 function full(view: PavlovView, { lang, said }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, FULL_HEIGHT, SCALE)
+  const made = sheet(WIDTH, FULL_HEIGHT, FULL_SCALE)
   const { pen } = made
   const say = words[lang]
   const events = sayings(said)
   page(pen, WIDTH, FULL_HEIGHT)
-  put(pen, sceneryLayer(fullPlan, lang, WIDTH, FULL_HEIGHT, SCALE), 0, 0)
+  put(pen, sceneryLayer(fullPlan, lang, WIDTH, FULL_HEIGHT, FULL_SCALE), 0, 0)
   header(pen, say.title, `${say.subtitle} · ${say.modes[view.mode]}`, chipsOf(view, lang))
   drawPanels(pen, fullPlan, view, lang, marksOf(events, view))
   drawStrip(pen, view, events, lang, fullStory)
   const inner = panel(pen, fullBeside)
   const lines = deckLines(view, lang)
   const below = lines.length * 26 + 6
-  drawOpenCards(pen, view, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
+  drawOpenCards(pen, { ...view, opened: [] }, lang, rect(inner.x, inner.y, inner.width, inner.height - below))
   drawLines(pen, lines, rect(inner.x, inner.y + inner.height - below + 6, inner.width, below - 6))
   return made
 }
@@ -143,14 +151,14 @@ function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string):
       rect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN),
       words[lang].cardsOfTurn,
     )
-    drawOpenCards(pen, view, lang, rect(inner.x, inner.y + 60, inner.width, inner.height - 130))
+    drawOpenCards(pen, view, lang, rect(inner.x, inner.y + 4, inner.width, inner.height - 4))
     return made
   }
   const name = at as PanelName
   const plan = zoomPlans[name]
   put(pen, sceneryLayer(plan, lang, WIDTH, HEIGHT, SCALE), 0, 0)
   drawPanels(pen, plan, view, lang, marksOf(sayings(said), view))
-  if (name === 'house') drawSigns(pen, lang, panel(pen, zoomBeside))
+  if (name === 'house') drawHouseBeside(pen, view, lang, zoomBeside)
   else if (name === 'square') drawEnemies(pen, view, lang, panel(pen, zoomBeside))
   else drawVolgaBeside(pen, view, lang, zoomBeside)
   return made

@@ -222,7 +222,9 @@ export function drawActions(pen: Pen, marks: Marks, plan: Plan, layout: HouseLay
     const [start, end] = [find(from), find(to)]
     if (!start || !end || distance(start, end) < 60) continue
     const reach = distance(start, end)
-    const way = [between(start, end, 30 / reach), between(start, end), between(start, end, 1 - 26 / reach)]
+    const first = between(start, end, leaving(from, start, end, layout) / reach)
+    const last = between(start, end, 1 - 26 / reach)
+    const way = [first, between(first, last), last]
     ribbon(pen, way, { side: sides[side], width: 12, head: 24 })
   }
   for (const { at, words } of marks.bursts) {
@@ -235,6 +237,15 @@ export function drawActions(pen: Pen, marks: Marks, plan: Plan, layout: HouseLay
     const point = find(spot)
     if (point) crossOut(pen, point[0], point[1], 17)
   }
+}
+
+/** How far an arrow begins from the middle: outside the piece it comes from, so that its name stays readable. */
+function leaving({ at, n }: Spot, start: Point, end: Point, layout: HouseLayout | null): number {
+  const where = at === 'man' ? layout?.men.get(n) : undefined
+  if (!where) return 30
+  const [dx, dy] = [Math.abs(end[0] - start[0]), Math.abs(end[1] - start[1])]
+  const part = Math.min(where.width / 2 / Math.max(1, dx), where.height / 2 / Math.max(1, dy))
+  return Math.min(distance(start, end) * 0.5, part * distance(start, end))
 }
 
 /** From the middle to a corner, so that numbers stay readable. */

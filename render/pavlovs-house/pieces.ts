@@ -91,19 +91,20 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
       max: width - 9,
     })
     const roomy = width >= 150
-    const y = roomy ? band + (height - band) * 0.35 : band + (height - band) * 0.5
-    const size = roomy ? Math.min(31, (height - band) * 0.5) : Math.min(28, (height - band) * 0.74)
+    const y = roomy ? band + (height - band) * 0.3 : band + (height - band) * 0.5
+    const size = roomy ? Math.min(31, (height - band) * 0.48) : Math.min(28, (height - band) * 0.74)
     const left = roomy ? 9 : width * 0.06
     value(own, 'aim', attack, left, y, size, SOVIET_INKS.aim)
     value(own, 'fire', suppression, roomy ? left + size * 1.7 : width * 0.48, y, size, SOVIET_INKS.fire)
     const radius = roomy ? 13 : 10
+    const right = width - radius - (roomy ? (badges.length > 0 ? 22 : 6) : 1)
     for (const [i, id] of symbolsOf(man).entries())
-      symbol(own, id, width - radius - 1 - i * radius * 2.2, roomy ? y : -6, radius)
+      symbol(own, id, right - i * radius * 2.2, roomy ? y : -6, radius)
     const reach = Math.min(13, height * 0.15)
     for (const [i, kind] of badges.entries())
       badge(own, kind, width - (roomy ? 5 : 1), height - reach * 0.7 - i * reach * 1.95, reach)
     if (!roomy) return
-    text(own, rank[lang], 9, height - (height - band) * 0.17, {
+    text(own, rank[lang], 9, height - (height - band) * 0.25, {
       type: sized(type.small, 17),
       fill: '#ffd9c2',
       base: 'middle',

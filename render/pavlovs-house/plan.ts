@@ -146,11 +146,12 @@ export const boardStory = rect(
   HEIGHT - TOP - VOLGA_HEIGHT - 2 * MARGIN,
 )
 
-/* Everything large, 1600 × 2094. */
+/* Everything large, 1430 × 1872. */
 
+export const FULL_SCALE = 1.3
 export const FULL_HEIGHT = 1440
-const FULL_UPPER = 730
-const FULL_VOLGA = 330
+const FULL_UPPER = 706
+const FULL_VOLGA = 296
 const fullTop = HEADER + MARGIN
 export const fullPlan: Plan = {
   name: 'full',
@@ -159,8 +160,8 @@ export const fullPlan: Plan = {
   volga: volgaPlan(rect(MARGIN, fullTop + FULL_UPPER + MARGIN, WIDTH - 2 * MARGIN, FULL_VOLGA), false),
 }
 const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * MARGIN
-export const fullStory = rect(MARGIN, fullStoryTop, 540, FULL_HEIGHT - fullStoryTop - MARGIN)
-export const fullBeside = rect(MARGIN * 2 + 540, fullStoryTop, WIDTH - 540 - MARGIN * 3, fullStory.height)
+export const fullStory = rect(MARGIN, fullStoryTop, 480, FULL_HEIGHT - fullStoryTop - MARGIN)
+export const fullBeside = rect(MARGIN * 2 + 480, fullStoryTop, WIDTH - 480 - MARGIN * 3, fullStory.height)
 
 /* One panel, with what explains it beside it. */
 

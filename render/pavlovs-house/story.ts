@@ -213,7 +213,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     const arm = event.weapon === null ? '' : `, ${weapons[event.weapon].name[lang]}`
     return {
       title: say.attack,
-      sentence: `${named(event.men, lang)}${arm} → ${enemies[event.enemy].name[lang]}`,
+      sentence: `${named(event.men, lang)}${arm} → ${words[lang].enemies[enemies[event.enemy].id]}`,
       dice: event.dice,
       need: event.defence,
       parts: shots(

@@ -81,11 +81,19 @@ function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void
   })
 }
 
-export function cardPlaces({ x, y, width, height }: Rect, count: number, widest = 0.86): Rect[] {
+/** Width to height of the widest card, height to width of the tallest. */
+const WIDEST = 0.86
+const TALLEST = 1.5
+
+/** Places of cards in a row, never taller than a card is, in the middle of their rectangle. */
+export function cardPlaces({ x, y, width, height }: Rect, count: number): Rect[] {
   const gap = 7
-  const own = Math.min((width - gap * (count - 1)) / count, height * widest)
+  const own = Math.min((width - gap * (count - 1)) / count, height * WIDEST)
+  const tall = Math.min(height, own * TALLEST)
   const start = x + (width - own * count - gap * (count - 1)) / 2
-  return Array.from({ length: count }, (_, i) => rect(start + i * (own + gap), y, own, height))
+  return Array.from({ length: count }, (_, i) =>
+    rect(start + i * (own + gap), y + (height - tall) / 2, own, tall),
+  )
 }
 
 /** What became of a card of this entry, in two or three words. */
@@ -152,7 +160,7 @@ export function drawStory(pen: Pen, story: Story, where: Rect): void {
   let top = y + 30
   if (story.sentence) {
     const roomy = !story.dice && !story.lead
-    const lines = wrapped(pen, story.sentence, type.body, width - 4, roomy ? 3 : 1)
+    const lines = roomy ? wrapped(pen, story.sentence, type.body, width - 4, 3) : [story.sentence]
     for (const line of lines) {
       text(pen, line, x + 2, top + 17, { type: type.body, max: width - 4 })
       top += 24

@@ -1,6 +1,6 @@
 import { TOKENS } from '../../data/pavlovs-house/index.ts'
 import { type Pen, type Point, put, sprite } from '../canvas.ts'
-import { box, noShadow, shadow, star } from '../shapes.ts'
+import { box, noShadow, polygon, shadow, star } from '../shapes.ts'
 import { silhouette } from '../silhouette.ts'
 import { tag } from '../tags.ts'
 import { text } from '../text.ts'
@@ -13,7 +13,7 @@ const PAPER = '#fff6df'
 const plates: Readonly<Record<Kind, string>> = {
   action: '#2a2a2a',
   order: '#e6c97f',
-  damage: '#e5483a',
+  damage: '#7c2318',
   suppression: '#2d5f9c',
   sapper: '#4a4a44',
   ammo: '#b58a2e',
@@ -77,7 +77,22 @@ const icons: Readonly<Record<Kind, (pen: Pen, ink: string, plate: string) => voi
       ],
     ]),
   order: pen => star(pen, 0, 0, 7.4, colour.ink),
-  damage: (pen, ink) => cross(pen, ink),
+  damage(pen) {
+    const points: Point[] = []
+    for (let i = 0; i < 16; i++) {
+      const reach = i % 2 ? 4.6 : 8
+      points.push([Math.cos((i * Math.PI) / 8) * reach, Math.sin((i * Math.PI) / 8) * reach])
+    }
+    polygon(pen, points)
+    pen.fillStyle = '#ffdd4a'
+    pen.fill()
+    text(pen, '!', 0, 0.4, {
+      type: sized(type.number, 9),
+      fill: '#7a120a',
+      align: 'center',
+      base: 'middle',
+    })
+  },
   suppression: rays,
   sapper(pen, ink) {
     pen.fillStyle = ink

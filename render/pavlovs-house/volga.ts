@@ -39,7 +39,7 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
       pen.stroke()
     })
   const roomy = width > 150
-  const radius = roomy ? Math.min(21, height * 0.3) : Math.min(13.5, height * 0.32)
+  const radius = roomy ? Math.min(width > 200 ? 21 : 17, height * 0.3) : Math.min(13.5, height * 0.32)
   const [discX, discY] = [x + radius + 5, y + height / 2]
   pen.fillStyle = '#f2e6c6'
   pen.beginPath()
@@ -51,7 +51,7 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
     align: 'center',
     base: 'middle',
   })
-  const size = roomy ? Math.min(20, height * 0.27) : Math.min(14.5, height * 0.34)
+  const size = roomy ? Math.min(width > 200 ? 20 : 16, height * 0.27) : Math.min(14.5, height * 0.34)
   const tokenX = x + width - size - (roomy ? 10 : 6)
   drawContent(pen, location, lies, tokenX, discY, size)
   const left = discX + radius + 5
@@ -74,8 +74,8 @@ function shortUnit(location: number): string {
 }
 
 function unitWords(pen: Pen, name: string, x: number, y: number, width: number, height: number): void {
-  const face = sized(type.name, Math.min(21, height * 0.24))
-  const lines = wrapped(pen, name, face, width, 3)
+  const face = sized(type.name, Math.min(width > 110 ? 21 : 17, height * 0.24))
+  const lines = wrapped(pen, name, face, width, 4)
   for (const [i, words] of lines.entries())
     text(pen, words, x, y + 1 + (i - (lines.length - 1) / 2) * face.size * 1.08, {
       type: face,
@@ -90,7 +90,7 @@ function drawContent(pen: Pen, location: number, lies: number, x: number, y: num
   if (lies === TOKEN.damage) badge(pen, 'hit', x, y, size * 0.92)
   else if (lies >= 0) token(pen, lies, x, y, size)
   else if (holds.length === 1) token(pen, TOKENS.indexOf(holds[0]), x, y, size, true)
-  else if (holds.length > 1) silhouette(pen, 'boat', x - 2, y, size / 19, '#f6e8c4')
+  else if (holds.length > 1) silhouette(pen, 'boat', x - 2, y, size / 21, '#f6e8c4')
   else if (unit === '3/42') silhouette(pen, 'squad', x - 1, y + 1, size / 27, '#f6e8c4')
   else star(pen, x, y, size * 0.92, '#e6c97f')
 }

@@ -104,6 +104,8 @@ export const en: Words = {
     ['done', 'has acted'],
     ['ordered', 'has got an order'],
   ],
+  legend: 'SIGNS',
+  recruits: 'IN STOCK · COST',
   damaged: 'damage',
 
   hand: 'HAND',

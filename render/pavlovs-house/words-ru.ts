@@ -105,6 +105,8 @@ export const ru: Words = {
     ['done', 'действовал'],
     ['ordered', 'получил приказ'],
   ],
+  legend: 'ЗНАКИ',
+  recruits: 'В ЗАПАСЕ · ЦЕНА',
   damaged: 'урон',
 
   hand: 'РУКА',

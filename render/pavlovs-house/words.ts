@@ -55,6 +55,8 @@ export interface Words {
   enemyTable: readonly [string, string, string, string]
   tokens: readonly string[]
   signs: readonly (readonly [id: string, meaning: string])[]
+  legend: string
+  recruits: string
   damaged: string
 
   hand: string

@@ -2,6 +2,7 @@ import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
 import type { PavlovAsks, PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { picker } from '../conformance.ts'
 import { at, index } from '../pavlovs-house/house.ts'
 
 export const manOf = (name: string): number => index('man', name)
@@ -151,8 +152,8 @@ const asked: PavlovAsks = {
 }
 export const asking = (changes: Partial<PavlovAsks>): PavlovAsks => ({ ...asked, ...changes })
 
-/** What a German player and his enemy see. */
-export function competitive(role: 'german' | 'soviet'): PavlovView {
+/** What a German player, his enemy and everybody else see; `seed` deals anew what `role` cannot know. */
+export function competitive(role: 'german' | 'soviet' | null, seed?: string): PavlovView {
   const { state } = at({
     ...house,
     mode: 'competitive-2',
@@ -165,7 +166,8 @@ export function competitive(role: 'german' | 'soviet'): PavlovView {
       plannedTactics: '103',
     },
   })
-  return plain(pavlovsHouse.view(state, role))
+  const other = seed ? pavlovsHouse.imagine(state, role, picker(seed)) : state
+  return plain(pavlovsHouse.view(other, role))
 }
 
 /** Everything that can be said, one entry each. */

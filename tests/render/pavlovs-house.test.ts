@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { locations } from '../../data/pavlovs-house/index.ts'
+import { encode, forgetDrawings } from '../../render/canvas.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { houseLayout } from '../../render/pavlovs-house/house.ts'
+import { pavlovsHouse } from '../../render/pavlovs-house/index.ts'
+import { marksOf } from '../../render/pavlovs-house/marks.ts'
+import { boardPlan } from '../../render/pavlovs-house/plan.ts'
+import { storyOf } from '../../render/pavlovs-house/story.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { compared, difference, pixels } from './golden.ts'
+import {
+  asking,
+  competitive,
+  crowdView,
+  everyEvent,
+  exampleSaid,
+  exampleView,
+  fired,
+  locationAt,
+  manOf,
+  positionAt,
+  squareAt,
+  viewOf,
+} from './pavlovs-house-positions.ts'
+
+registerFonts()
+
+const paint = (view: PavlovView, said: readonly PavlovEvent[] = [], more: Partial<PictureRequest> = {}) =>
+  pavlovsHouse.paint(view, {
+    system: 'pavlovs-house',
+    lang: 'ru',
+    view,
+    role: null,
+    said,
+    show: { kind: 'board' },
+    ...more,
+  })
+
+describe('golden pictures', () => {
+  const zoom = (at: string) => ({ show: { kind: 'zoom', at } }) as const
+  const golden: Record<string, () => ReturnType<typeof paint>> = {
+    'pavlovs-house-start-en': () =>
+      paint(viewOf({ phase: 'cards', hand: ['68', '81', '92', '97'] }), [], { lang: 'en' }),
+    'pavlovs-house-artillery': () => paint(exampleView(), exampleSaid),
+    'pavlovs-house-attack': () => paint(exampleView({ phase: 'counters' }), [everyEvent.attacked]),
+    'pavlovs-house-crowd-en': () => paint(crowdView(), [everyEvent.raided], { lang: 'en' }),
+    'pavlovs-house-full': () => paint(crowdView(), exampleSaid, { show: { kind: 'full' } }),
+    'pavlovs-house-zoom-house': () => paint(exampleView(), [], zoom('house')),
+    'pavlovs-house-zoom-square': () => paint(exampleView(), [everyEvent.placed], zoom('square')),
+    'pavlovs-house-zoom-volga': () => paint(crowdView(), [everyEvent.bombed], zoom('volga')),
+    'pavlovs-house-zoom-cards': () => paint(crowdView(), [], zoom('cards')),
+    'pavlovs-house-hand': () => paint(competitive('soviet'), [], { role: 'soviet', show: { kind: 'hand' } }),
+    'pavlovs-house-german': () =>
+      paint(competitive('german'), [], { role: 'german', show: { kind: 'hand' } }),
+  }
+  for (const [name, drawn] of Object.entries(golden))
+    test(name, async () => {
+      const { mean, changed } = await difference(name, drawn().canvas)
+      expect(mean).toBeLessThan(0.4)
+      expect(changed).toBeLessThan(0.0008)
+    })
+
+  test('a picture drawn without any cache is the same to the pixel', () => {
+    const warm = pixels(paint(exampleView(), exampleSaid).canvas)
+    forgetDrawings()
+    expect(compared(pixels(paint(exampleView(), exampleSaid).canvas), warm)).toEqual({ mean: 0, changed: 0 })
+  })
+})
+
+describe('size', () => {
+  test.each([
+    ['board', { kind: 'board' }, 1600, 1060],
+    ['full', { kind: 'full' }, 1430, 1872],
+    ['zoom', { kind: 'zoom', at: 'House' }, 1600, 1060],
+    ['hand', { kind: 'hand' }, 1600, 1060],
+  ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
+    const { canvas } = paint(crowdView(), exampleSaid, { show })
+    expect([canvas.width, canvas.height]).toEqual([width, height])
+    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+  })
+})
+
+describe('the last entry', () => {
+  const view = exampleView()
+  const silent = pixels(paint(view).canvas)
+  const silentEnglish = pixels(paint(view, [], { lang: 'en' }).canvas)
+
+  test.each(Object.keys(everyEvent) as PavlovEvent['type'][])('%s, in both languages', type => {
+    for (const lang of ['ru', 'en'] as const) {
+      const drawn = pixels(paint(view, [everyEvent[type]], { lang }).canvas)
+      expect(compared(drawn, lang === 'ru' ? silent : silentEnglish).changed).toBeGreaterThan(0.0005)
+    }
+  })
+
+  test('fire at the building marks the wall it struck, fire at men the position and the man', () => {
+    const wall = marksOf([fired, { type: 'wallDown', colour: 1, wall: 4 }], view)
+    expect([...wall.walls.keys()]).toEqual([1])
+    expect(wall.bursts).toEqual([{ at: { at: 'wall', n: 1 }, words: '−1' }])
+    const at = positionAt('R4')
+    const men = marksOf([{ ...fired, gun: 'mortar', position: at, positionDie: 4 }, everyEvent.pinned], view)
+    expect([...men.positions.keys()]).toEqual([at])
+    expect([...men.men.keys()]).toEqual([manOf('Mosiash')])
+  })
+
+  test('a man who is lost is crossed out where the fire struck', () => {
+    const at = positionAt('G3')
+    const marks = marksOf([{ ...fired, gun: 'sniper', position: at, positionDie: 3 }, everyEvent.lost], view)
+    expect(marks.crosses).toEqual([{ at: 'place', n: at }])
+  })
+
+  test('a placed counter and those it pushed are marked', () => {
+    expect([...marksOf([everyEvent.placed], view).squares.keys()]).toEqual([squareAt('4.1'), squareAt('4.2')])
+  })
+
+  test('an observer fires from the location of his artillery token', () => {
+    const marks = marksOf([everyEvent.observed], view)
+    expect(marks.arrows).toMatchObject([{ from: { at: 'location', n: locationAt(10) } }])
+    expect(marks.crosses).toEqual([{ at: 'square', n: squareAt('1.2') }])
+  })
+
+  test('an open question shows whom it is about', () => {
+    const man = manOf('Pavlov')
+    expect([...marksOf([], { ...view, asks: asking({ do: 'aid', man }) }).men.keys()]).toEqual([man])
+    const stop = { ...view, asks: asking({ do: 'stop', approach: 3, enemy: 1 }) }
+    expect([...marksOf([], stop).lanes.keys()]).toEqual([3])
+  })
+})
+
+describe('the story', () => {
+  const story = (said: readonly PavlovEvent[], view = exampleView()) => storyOf(said, view, 'ru')
+  const values = (told: ReturnType<typeof story>) =>
+    told?.parts?.map(part => (typeof part === 'string' ? part : part.value))
+
+  test('artillery: colour die, wall, dice, what was needed, what became of the wall', () => {
+    const told = story(exampleSaid)
+    expect(told).toMatchObject({
+      title: 'АРТИЛЛЕРИЯ ПО ДОМУ',
+      note: '15cm sFH 18',
+      lead: { dice: [3], colour: 1, words: '5' },
+      dice: [2, 5, 1, 6, 4],
+      need: 5,
+      result: { words: 'Красная стена: 5 → 4', tone: 'bad' },
+    })
+    expect(values(told)).toEqual(['5+', '2'])
+  })
+
+  test('a sniper: both dice lead to the position', () => {
+    const shot = { ...fired, gun: 'sniper', position: positionAt('R6/P1'), positionDie: 6 } as const
+    expect(story([shot, everyEvent.lost])).toMatchObject({
+      lead: { dice: [3, 6], colour: 1, words: '6' },
+      result: { words: 'Ульянова выбывает (снайпер)' },
+    })
+  })
+
+  test('an air raid: the dice of the flak, then every bomb with its location', () => {
+    const bomb = { ...everyEvent.bombed, location: locationAt(9), result: 'damage', token: null } as const
+    const told = story([everyEvent.flak, everyEvent.bombed, bomb])
+    expect(told).toMatchObject({ dice: [4, 1, 3, 6], need: 4 })
+    expect(values(told)).toEqual(['4+', '2', '14', '9'])
+    expect(told?.result?.words).toBe('Урон: 1, потеряно жетонов: 1')
+  })
+
+  test('a raid outweighs what followed it', () => {
+    const told = story([everyEvent.raided, everyEvent.casualty])
+    expect(told).toMatchObject({ title: 'ВЫЛАЗКА', sentence: 'Воронов: ранен', dice: [6, 2, 5, 3, 4] })
+    expect(values(told)).toEqual(['20', '≥', '18'])
+  })
+
+  test('without an entry the last dice are told, and without dice nothing', () => {
+    expect(story([], exampleView({ last: fired }))?.title).toBe('АРТИЛЛЕРИЯ ПО ДОМУ')
+    expect(story([], exampleView({ last: null }))).toBeNull()
+  })
+
+  test('odds of a preview are told as a chance', () => {
+    expect(values(story([everyEvent.chance]))).toEqual(['5', '+1', '5+', '→', '91 %'])
+  })
+})
+
+describe('the House', () => {
+  const plan = boardPlan.house
+  if (!plan) throw new Error('the board has no House')
+
+  test('every man and weapon in the House has its place; a crew shares its position', () => {
+    const view = exampleView()
+    const layout = houseLayout(plan, view)
+    const inside = view.men.flatMap(({ place }, man) => (place <= 16 ? [man] : []))
+    expect([...layout.men.keys()].sort((a, b) => a - b)).toEqual(inside)
+    expect(layout.weapons.size).toBe(3)
+    const crew = [layout.men.get(manOf('Voronov')), layout.men.get(manOf('Khait')), layout.weapons.get(3)]
+    const tops = crew.map(row => row?.y ?? 0)
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    expect(layout.alone.has(manOf('Voronov'))).toBe(false)
+    expect(layout.rest).toBeNull()
+  })
+
+  test('a reserve without room ends in a number', () => {
+    const view = crowdView()
+    const layout = houseLayout(plan, view)
+    const waiting = view.men.filter(({ place }) => place === 16).length + view.weapons.length
+    const onPositions = view.men.filter(({ place }) => place < 16).length
+    expect(layout.men.size + layout.weapons.size - onPositions + (layout.rest?.count ?? 0)).toBe(waiting)
+    expect(layout.rest?.count).toBeGreaterThan(0)
+  })
+})
+
+test('zoom accepts the three panels and the open cards, nothing else', () => {
+  expect(pavlovsHouse.zooms?.(exampleView())).toEqual(['house', 'square', 'volga', 'cards'])
+  expect(() => paint(exampleView(), [], { show: { kind: 'zoom', at: 'cellar' } })).toThrow('no panel cellar')
+})
+
+test('what a viewer cannot know does not show: hidden cards dealt anew change no pixel', () => {
+  for (const role of ['soviet', 'german', null] as const)
+    for (const kind of ['board', 'hand', 'full'] as const) {
+      const [one, other] = [undefined, 'dealt anew'].map(seed =>
+        pixels(paint(competitive(role, seed), [], { role, show: { kind } }).canvas),
+      )
+      expect(compared(one, other)).toEqual({ mean: 0, changed: 0 })
+    }
+})
+
+test('a hand shows its own cards', () => {
+  const show = { kind: 'hand' } as const
+  const [soviet, german] = (['soviet', 'german'] as const).map(role =>
+    pixels(paint(competitive(role), [], { role, show }).canvas),
+  )
+  expect(compared(soviet, german).changed).toBeGreaterThan(0.1)
+})
+
+test('every location is drawn with whatever may lie there', () => {
+  const view = exampleView()
+  const empty = pixels(paint({ ...view, locations: locations.map(() => -1) }).canvas)
+  for (const kind of [2, 4, 5, 6, 7, 8, 9, 10]) {
+    const full = pixels(paint({ ...view, locations: locations.map(() => kind) }).canvas)
+    expect(compared(full, empty).changed).toBeGreaterThan(0.003)
+  }
+})
