@@ -41,6 +41,8 @@ describe('10.0 to 10.4 group actions and group moves', () => {
   test('CH-10.1a CH-10.1b fresh members; spent ones only when the whole cost is paid', () => {
     const units = [rifles('1-H10'), rifles('1-H10', { spent: true })]
     expect(set(units).rule('german', 'group GRif/1,GRif/2')).toBe('CH-10.1b')
+    const three = [rifles('1-H10'), rifles('1-H10'), rifles('1-H10', { spent: true })]
+    expect(set(three).rule('german', 'group GRif/1,GRif/2,GRif/3')).toBe('CH-10.1b')
     const game = set(units, { caps: { german: 1, soviet: 0 } })
     game.play('german', 'group GRif/1,GRif/2')
     game.play('german', 'go GRif/1 1H09')
@@ -83,12 +85,12 @@ describe('10.0 to 10.4 group actions and group moves', () => {
   })
 
   test('CH-10.4a the dearest single move is the cost', () => {
-    const game = set([rifles('1-F08'), at('de_mg34', '1-F08')])
+    const game = set([rifles('1-F08'), at('de_mg34', '1-F08', 'SE')])
     game.play('german', 'group GRif/1,MG34/1')
     game.play('german', 'go MG34/1 1G08')
     const events = game.play('german', 'go GRif/1 1F07', { dice: [SPENT.five] })
     expect(all(events, 'checked')[0]).toMatchObject({ cost: 2, spent: false })
-    const dearFirst = set([rifles('1-F08'), at('de_mg34', '1-F08')])
+    const dearFirst = set([rifles('1-F08'), at('de_mg34', '1-F08', 'SE')])
     dearFirst.play('german', 'group GRif/1,MG34/1')
     dearFirst.play('german', 'go GRif/1 1F07')
     const after = dearFirst.play('german', 'go MG34/1 1G08', { dice: [SPENT.five] })
