@@ -1,5 +1,7 @@
-import type { GameSystem, OrderKind } from '../../src/engine/system.ts'
+import type { GameSystem, OrderKind, Question } from '../../src/engine/system.ts'
 import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
+
+const react = ferry.steps.react as Question<Ferry>
 
 const never: OrderKind = {
   id: 'never',
@@ -16,4 +18,27 @@ export const patientFerry: GameSystem<Ferry, FerryView> = {
     view.asks?.do === 'react' && orders.some(order => order.kind === 'never')
       ? { verb: 'decline', args: [] }
       : null,
+}
+
+/** Only who holds card 6 may answer a crossing: what a window must not show. */
+export const pickyFerry: GameSystem<Ferry, FerryView> = {
+  ...ferry,
+  steps: {
+    ...ferry.steps,
+    react: {
+      ...react,
+      verbs: {
+        ...react.verbs,
+        react: {
+          ...react.verbs.react,
+          bars: [
+            {
+              rule: 'TOY-4',
+              stops: (state, _, __, ___, by) => !state.hand[by as 'north' | 'south'].includes(6),
+            },
+          ],
+        },
+      },
+    },
+  },
 }

@@ -37,6 +37,8 @@ export interface Stage {
   last(thread: string): APIMessage
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
+  /** Time passes for Discord: it forgets nonces. */
+  later(ms: number): void
   /** The bot stops and another one starts on the same folder. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -58,6 +60,7 @@ export async function stage(
   const oracle = createOracle()
   const lines: string[] = []
   const pictures: PictureRequest[] = []
+  let ahead = 0
   const sandbox = await startSandbox({
     onExchange(exchange) {
       exchanges.push(exchange)
@@ -65,6 +68,7 @@ export async function stage(
     },
     log: line => lines.push(`sandbox: ${line}`),
     limits: {},
+    clock: { now: () => Date.now() + ahead },
   })
   const draw = async (request: PictureRequest): Promise<Picture> => {
     pictures.push(request)
@@ -132,6 +136,9 @@ export async function stage(
     posts,
     last: thread => posts(thread)[posts(thread).length - 1],
     quiet,
+    later(ms) {
+      ahead += ms
+    },
     async restart() {
       await bot.stop()
       bot = await start()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { asked, sample } from '../../src/engine/act.ts'
+import { publicOffers } from '../../commands/offers.ts'
+import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
 import { rulesNow } from '../../src/engine/match.ts'
 import type { Action, Role } from '../../src/engine/system.ts'
+import { recordedSource, Umpire } from '../../src/engine/umpire.ts'
 import {
   awaited,
   type Cause,
@@ -18,8 +20,8 @@ import {
 } from '../../src/table.ts'
 import { act, giveStanding, start, upgraded } from '../../src/table-play.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../../src/table-votes.ts'
-import { ferry } from '../toy/index.ts'
-import { patientFerry } from './patient.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
+import { patientFerry, pickyFerry } from './patient.ts'
 
 let clicks = 0
 const by = (user: string, interaction = `click-${++clicks}`): Cause => ({
@@ -273,4 +275,21 @@ test('when the rules have changed, what was before is no longer taken back', () 
   expect(now.match?.bases).toHaveLength(1)
   expect(undoable(now, userOf(now, lead))).toEqual({ no: 'undo-behind-upgrade' })
   expect(upgraded(now, corrected, 0)).toBe(now)
+})
+
+test('a window offers the same, whatever the hand holds', () => {
+  const table = staked(begun())
+  const offered = (hand: number[]) => {
+    const { agenda: _, ...position } = table.match!.state as unknown as Ferry
+    const umpire = new Umpire(recordedSource([], []))
+    const state = ferry.arrange({ ...position, hand: { north: hand, south: [1, 2] } }, umpire)
+    state.agenda = [{ do: 'react', who: ['north'], boats: [6, 7] }]
+    expect(verbsOffered(pickyFerry, state, 'north')).toEqual(
+      hand.includes(6) ? ['react', 'decline'] : ['decline'],
+    )
+    const match = { ...table.match!, state }
+    return publicOffers(pickyFerry, { ...table, match }, state).map(offer => offer.verb)
+  }
+  expect(offered([1, 2])).toEqual(['react', 'decline'])
+  expect(offered([6, 2])).toEqual(['react', 'decline'])
 })
