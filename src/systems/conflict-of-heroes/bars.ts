@@ -76,17 +76,6 @@ export const RIDES: UnitBar = {
   stops: (state, _, __, unit: number) => state.carrier[unit] !== NONE,
 }
 
-/** 2.2c A spent unit acts only when its CAPs bring the cost to 0. */
-export function spentBar(
-  price: (state: HeroesState, unit: number, step: Choice | CardUnits) => number,
-): UnitBar {
-  return {
-    rule: 'CH-2.2c',
-    stops: (state, step, _, unit: number) =>
-      state.spent[unit] === 1 && !canAfford(state, [unit], price(state, unit, step), isFree(step)),
-  }
-}
-
 /** Optional last parameters: CAPs for every number roll of the action, with sign, and for its cost (D9). */
 export const NUMBER_CAPS: Param<HeroesState, Choice | CardUnits, number, Rule> & { optional: true } = {
   name: 'number',

@@ -136,7 +136,7 @@ export function carryOutOccupy(state: HeroesState, deed: Deed, umpire: Umpire): 
 
 // 17.6 Hasty defences
 
-export const DIG_BARS: readonly UnitBar[] = [
+const DIG_BARS: readonly UnitBar[] = [
   ...OUT_OF_ACTION,
   RIDES,
   ...BY_CARD,

@@ -11,13 +11,13 @@ import type { Rule } from './words/refusals-en.ts'
 import { everythingIn, isTarget, plainAttack, reachOf, SHOOTER_BARS, supportParam } from './zone.ts'
 
 /** 13.3a Hexes within 2 of the mortar and in its LOS (R63 any playable hex, its own too). */
-export function spotterHexes(state: HeroesState, mortar: number): number[] {
+function spotterHexes(state: HeroesState, mortar: number): number[] {
   const from = state.hex[mortar]
   return hexesWithin(layout(state.scenario), from, numbers.spotter).filter(hex => canSee(state, from, hex))
 }
 
 /** 13.1b, 13.2, R61, R62 Why a mortar cannot fire indirectly at a hex, or null. */
-export function outOfIndirectZone(state: HeroesState, mortar: number, hex: number): Rule | null {
+function outOfIndirectZone(state: HeroesState, mortar: number, hex: number): Rule | null {
   const map = layout(state.scenario)
   const from = state.hex[mortar]
   const away = distance(map, from, hex)

@@ -165,14 +165,6 @@ export function resultOf(current: Roll): number {
   return sum
 }
 
-/** Whether the roll is what its owner wants; null when it is compared with nothing. */
-export function succeeds(current: Roll): boolean | null {
-  if (current.number === NONE) return null
-  return current.what === 'check'
-    ? resultOf(current) > current.number
-    : resultOf(current) >= neededFor(current)
-}
-
 // R122 Cards 07 and 13
 
 const SERGEANTS = cards.findIndex(card => card.id === '07')

@@ -17,7 +17,7 @@ import type { Rule } from './words/refusals-en.ts'
 import { isBehind, isBelowGun, outOfZone, plainAttack, reachOf, SHOOTER_BARS, turnedCost } from './zone.ts'
 
 /** 14.0a, R74 The scenario says who may. */
-export function mayLaySmoke(state: HeroesState, unit: number): boolean {
+function mayLaySmoke(state: HeroesState, unit: number): boolean {
   return scenarios[state.scenario].smoke.includes(state.kind[unit])
 }
 

@@ -343,10 +343,6 @@ export function commandsOf(state: { commands: number }, side: Side): number[] {
   return side === GERMAN ? [0, 1] : [2, 3]
 }
 
-export function rolesOfSide(state: { commands: number }, side: Side): Role[] {
-  return commandsOf(state, side).map(command => roleOf(state, command))
-}
-
 export function foe(side: Side): Side {
   return side === GERMAN ? SOVIET : GERMAN
 }
@@ -358,12 +354,6 @@ export function onMap(state: HeroesState, unit: number): boolean {
 /** What everybody sees on the map; passengers count, hidden units do not. */
 export function isVisible(state: HeroesState, unit: number): boolean {
   return state.hex[unit] >= 0 && state.hidden[unit] === 0
-}
-
-export function unitsIn(state: HeroesState, hex: number): number[] {
-  const units: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++) if (state.hex[unit] === hex) units.push(unit)
-  return units
 }
 
 /** A visible unit of `side` in the hex. */

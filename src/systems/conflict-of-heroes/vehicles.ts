@@ -112,23 +112,3 @@ function isJammed(state: HeroesState, unit: number, hex: number): boolean {
 export function cargoOf(state: HeroesState, vehicle: number): number {
   return state.carrier.indexOf(vehicle) < 0 ? NONE : state.carrier.indexOf(vehicle)
 }
-
-/** 16.6, R95 Defence that an armoured carrier lends to a soft passenger. */
-export function shieldOf(state: HeroesState, unit: number): number {
-  const carrier = state.carrier[unit]
-  return carrier === NONE ? 0 : kindOf(state, carrier).apc
-}
-
-/** 15.15, R89 A foot unit that is not carried, in a hex with a friendly vehicle. */
-export function hasVehicleCover(state: HeroesState, unit: number): boolean {
-  if (kindOf(state, unit).moves !== 'foot' || state.carrier[unit] !== NONE) return false
-  for (let other = 0; other < state.hex.length; other++)
-    if (
-      state.hex[other] === state.hex[unit] &&
-      kindOf(state, other).vehicle &&
-      kindOf(state, other).side === kindOf(state, unit).side &&
-      isVisible(state, other) === isVisible(state, unit)
-    )
-      return true
-  return false
-}

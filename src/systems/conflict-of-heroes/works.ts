@@ -5,8 +5,8 @@ import { foe, type HeroesState, isVisible, NONE, sideOf } from './state.ts'
 import { kindOf } from './values.ts'
 
 const kindIndex = (id: string): number => tokenKinds.findIndex(kind => kind.id === id)
-export const TRENCH = kindIndex('trench')
-export const BUNKER = kindIndex('bunker')
+const TRENCH = kindIndex('trench')
+const BUNKER = kindIndex('bunker')
 export const HASTY = kindIndex('hasty')
 export const WIRE = kindIndex('wire')
 export const ROADBLOCK = kindIndex('roadblock')

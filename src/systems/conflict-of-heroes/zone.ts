@@ -59,7 +59,7 @@ export const FIGHTER_BARS: readonly UnitBar[] = [
 ]
 
 /** Unit, hex and supporters of the attack that is being put together. */
-export interface Aim {
+interface Aim {
   readonly unit: number
   readonly hex: number
 }
@@ -160,7 +160,7 @@ export function targetHexes(state: HeroesState, unit: number): number[] {
 // 10.5 to 10.8 Support
 
 /** 10.6 Why a unit cannot support the attack, or null. */
-export function noSupport(state: HeroesState, aim: Aim, close: boolean, unit: number): Rule | null {
+function noSupport(state: HeroesState, aim: Aim, close: boolean, unit: number): Rule | null {
   const map = layout(state.scenario)
   const away = distance(map, state.hex[aim.unit], state.hex[unit])
   if (unit === aim.unit || away > (close ? 0 : 1)) return close ? 'CH-10.6d' : 'CH-10.5a'
