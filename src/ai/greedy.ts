@@ -17,7 +17,7 @@ export interface Greed {
 export function greedyPlayer<S extends State>(
   system: GameSystem<S>,
   pick: Pick,
-  { tries = 24, worlds = 2 }: Greed = {},
+  { tries = 48, worlds = 2 }: Greed = {},
 ): Player<S> {
   const worth = system.worth
   if (!worth) throw new Error(`${system.id}: a greedy player needs the system's worth`)

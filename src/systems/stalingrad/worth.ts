@@ -17,27 +17,44 @@ function distances(goals: readonly number[]): number[] {
   return steps
 }
 
+/** Weights, found by letting one-ply players play each other. */
+const WEIGHT = {
+  objective: 80,
+  enough: 60,
+  factor: 0.6,
+  kurgan: 2,
+  unit: 4,
+  active: { german: 0.2, soviet: 0.8 },
+  /** For each step that a German unit is away from the next objective, and how much more at the end. */
+  away: 0.5,
+  awayLate: 0.8,
+  soviet: 0.35,
+  card: 0.8,
+  idle: 4,
+} as const
+const FAR = 5
+
 /** How good things look for a role: objectives first, then ground, units, cards and how near the attackers are. */
 export function worth(view: StalingradView, role: Role): number {
   const sign = role === 'german' ? 1 : -1
   if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
   const goals = objectives.filter(area => view.areas[area].control === 'soviet')
   const near = distances(goals)
-  // The fewer are left above the number needed, the more each one counts.
   const spare = goals.length - view.needed
-  let score = -25 * Math.max(0, spare + 1) - (spare < 0 ? 0 : 60)
+  let score = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
   const late = view.turn / lastTurn
   for (const area of view.areas) score += ground(area, late) + stacks(area, near[area.area], late)
-  score += HAND * (view.hands.german.size - view.hands.soviet.size)
+  score += WEIGHT.card * (view.hands.german.size - view.hands.soviet.size)
+  // The attacker loses time by passing.
+  if (view.last?.kind === 'pass' && view.last.side === 'german') score -= WEIGHT.idle
   return sign * score
 }
-
-const HAND = 0.8
 
 function ground({ area, control, german, soviet }: AreaView, late: number): number {
   const { factor, objective } = areas[area]
   const holder = control === 'german' ? 1 : -1
-  let value = control === null ? 0 : holder * (factor * 0.6 + (area === kurgan ? 2 : 0))
+  const kept = factor * WEIGHT.factor + (area === kurgan ? WEIGHT.kurgan : 0)
+  let value = control === null ? 0 : holder * kept
   if (!objective) return value
   // A contested objective is half taken, the more so the fewer defend it.
   if (control === 'soviet' && german.length > 0)
@@ -48,9 +65,10 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
 }
 
 function stacks({ german, soviet }: AreaView, steps: number, late: number): number {
+  const { unit, active, away, awayLate } = WEIGHT
+  const far = Math.min(FAR, steps)
   let value = 0
-  for (const { spent } of german) value += 4 + (spent ? 0 : ACTIVE) - (0.5 + late) * Math.min(5, steps)
-  for (const { spent } of soviet) value -= 4 + (spent ? 0 : ACTIVE) - 0.35 * Math.min(5, steps)
+  for (const { spent } of german) value += unit + (spent ? 0 : active.german) - (away + awayLate * late) * far
+  for (const { spent } of soviet) value -= unit + (spent ? 0 : active.soviet) - WEIGHT.soviet * far
   return value
 }
-const ACTIVE = 0.6
