@@ -1,7 +1,6 @@
 import { numbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Bar, Param, Role } from '../../engine/system.ts'
 import { CARD } from './card-names.ts'
-import { canAfford } from './deeds.ts'
 import { commandOf, type HeroesState, NONE, onMap } from './state.ts'
 import type { CardUnits, Free, Turn } from './steps.ts'
 import { markerOf } from './values.ts'

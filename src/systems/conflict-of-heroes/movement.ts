@@ -394,6 +394,8 @@ export const stride: Task<HeroesState> = {
     aftermath(state, umpire)
     const stops = isStopped(state, mover)
     if (last || stops) closeWay(state, mover, from, to)
+    if (stops && !last && state.hex[mover] >= 0 && state.hidden[mover] === 0)
+      tell(umpire, { type: 'moveEnded', unit: mover })
     if (stops) deed.path.length = 0
     plan(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
     askBog(state, mover, from)
