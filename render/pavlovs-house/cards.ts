@@ -1,6 +1,7 @@
 import {
   colours,
   commandsOn,
+  enemies,
   enemyCalled,
   isFog,
   kindOf,
@@ -27,9 +28,9 @@ import { type Lang, words } from './words.ts'
 const INK = '#20272a'
 const PAPER = '#e9e2cf'
 
-export type CardState = 'now' | 'done' | 'plain'
+type CardState = 'now' | 'done' | 'plain'
 
-export interface CardLook {
+interface CardLook {
   state?: CardState
   /** what became of it, at its foot */
   foot?: string
@@ -62,7 +63,7 @@ function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: Car
 function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: string): number {
   const tall = Math.min(36, Math.max(25, height * 0.15))
   pen.fillStyle = fill
-  box(pen, x + 3.5, y + 3.5, width - 7, tall, [6, 6, 2, 2] as unknown as number)
+  box(pen, x + 3.5, y + 3.5, width - 7, tall, 5)
   pen.fill()
   text(pen, words, x + width / 2, y + 4 + tall / 2, {
     type: sized(type.name, tall * 0.68),
@@ -110,7 +111,7 @@ export function germanCard(pen: Pen, card: number, lang: Lang, where: Rect, look
   const { x, y, width, height } = where
   paper(pen, where, PAPER, state)
   const resupply = card >= RESUPPLY
-  const armour = !resupply && kindOf(card).effect === 'place' && enemyCalled(kindOf(card).enemy ?? '') > 2
+  const armour = !resupply && enemies[enemyCalled(kindOf(card).enemy ?? '')]?.armour
   const top = head(pen, where, cardName(card, lang), resupply ? '#6b5326' : armour ? '#2c3436' : '#4d5c62')
   const footHeight = told ? height * 0.4 : Math.min(28, height * 0.24)
   const scale = Math.min((width - 14) / 68, (height - top - footHeight - 4) / 44)

@@ -1,6 +1,5 @@
 import {
   board,
-  COLOURS,
   coloursOf,
   enemies,
   kindOf,
@@ -54,7 +53,6 @@ export const seatOf = (position: number): Seat => {
   return seatsOf[colour](numberOf[position][colour])
 }
 export const hasRadio = (position: number): boolean => positions[position].radio === true
-export const positionName = (position: number): string => positions[position].id
 
 /** Locations of the Volga in three columns: the city, the river, the east bank; −1 support, −2 staging area. */
 export const SUPPORT_TILE = -1
@@ -70,7 +68,7 @@ export const BANKS: readonly (readonly number[])[] = printed.map(column =>
 export const unitName = (location: number, lang: 'ru' | 'en'): string =>
   board.units.find(({ id }) => id === locations[location].unit)?.name[lang] ?? ''
 
-export const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
+const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
   riflemen: 'squad',
   scouts: 'scout',
   mg: 'mg',
@@ -114,5 +112,3 @@ export const SYMBOLS = {
   assault: { letters: 'Ш', fill: '#f2e6c6', ink: '#1c1204' },
 } as const
 export type SymbolId = keyof typeof SYMBOLS
-
-export const colourIndex = (id: (typeof COLOURS)[number]): number => COLOURS.indexOf(id)

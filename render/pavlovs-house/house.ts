@@ -109,10 +109,13 @@ export function drawHouse(
   drawSupply(pen, plan.supply, view, marks.supply)
 }
 
-export function markCell(pen: Pen, { x, y, width, height }: Rect, tint: string): void {
-  pen.fillStyle = `${tint}2e`
-  box(pen, x, y, width, height, 7)
-  pen.fill()
+/** A place of the last entry: outlined, and washed while nothing that must be read lies under the wash. */
+export function markCell(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
+  if (washed) {
+    pen.fillStyle = `${tint}2e`
+    box(pen, x, y, width, height, 7)
+    pen.fill()
+  }
   glowing(pen, () => box(pen, x, y, width, height, 7), tint, line.glow * 0.7)
 }
 

@@ -32,8 +32,8 @@ import {
 } from './plan.ts'
 import { sceneryLayer } from './scenery.ts'
 import { drawSquare } from './square.ts'
-import { signed } from './story.ts'
 import { drawStrip } from './strip.ts'
+import { signed } from './told.ts'
 import { drawVolga } from './volga.ts'
 import { type Lang, words } from './words.ts'
 

@@ -223,9 +223,10 @@ export function drawActions(pen: Pen, marks: Marks, plan: Plan, layout: HouseLay
     if (!start || !end || distance(start, end) < 60) continue
     const reach = distance(start, end)
     const first = between(start, end, leaving(from, start, end, layout) / reach)
-    const last = between(start, end, 1 - 26 / reach)
+    const last = between(end, start, to.at === 'man' ? leaving(to, end, start, layout) / reach : 26 / reach)
     const way = [first, between(first, last), last]
-    ribbon(pen, way, { side: sides[side], width: 12, head: 24 })
+    const move = to.at === 'man'
+    ribbon(pen, way, { side: sides[side], width: move ? 8 : 12, head: move ? 18 : 24 })
   }
   for (const { at, words } of marks.bursts) {
     const point = find(at)

@@ -17,9 +17,9 @@ import { type Lang, words } from './words.ts'
 const ROOM = 15
 const WEAPON = { plate: '#54573f', band: '#2e3022' } as const
 
-export const symbolsOf = (man: number): SymbolId[] => [...men[man].actions, ...men[man].abilities]
+const symbolsOf = (man: number): SymbolId[] => [...men[man].actions, ...men[man].abilities]
 
-export function badgesOf({ damaged, acted, orders }: ManView): Badge[] {
+function badgesOf({ damaged, acted, orders }: ManView): Badge[] {
   const result: Badge[] = []
   if (damaged) result.push('pinned')
   if (acted) result.push('done')
@@ -236,7 +236,7 @@ export function enemyCounter(
 }
 
 /** Round a piece that the last action was about. */
-export function markPiece(
+function markPiece(
   pen: Pen,
   { x, y, width, height }: Rect,
   tint: string,

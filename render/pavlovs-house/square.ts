@@ -22,7 +22,7 @@ import { token } from './tokens.ts'
 import { type Lang, words } from './words.ts'
 
 export function drawSquare(pen: Pen, plan: SquarePlan, view: PavlovView, lang: Lang, marks: Marks): void {
-  for (const [lane, tint] of marks.lanes) markCell(pen, plan.lanes[lane], tint)
+  for (const [lane, tint] of marks.lanes) markCell(pen, plan.lanes[lane], tint, false)
   for (const [approach] of approaches.entries()) {
     for (let location = 0; location < LENGTH; location++) {
       const square = squareOf(approach, location)

@@ -1,8 +1,10 @@
 import {
   colours,
+  coloursOf,
   enemies,
   locations,
   men,
+  numberOf,
   soviet,
   storm,
   support,
@@ -12,15 +14,21 @@ import {
 } from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import type { Part } from '../strip.ts'
 import { colour } from '../theme.ts'
-import { positionName, unitName } from './facts.ts'
-import { all, chip, type Event, type Kind, manName, named, type Story, signed, type Told } from './story.ts'
+import { unitName } from './facts.ts'
+import { all, chip, type Event, type Kind, manName, named, type Story, signed, type Told } from './told.ts'
 import { type Lang, words } from './words.ts'
 
 type Quiet = Partial<{ readonly [T in Kind]: (event: Event<T>, lang: Lang) => Omit<Story, 'result'> }>
 
-const placeName = (place: number, lang: Lang): string =>
-  place < RESERVE ? positionName(place) : words[lang].reserve.toLowerCase()
+/** A position as it is printed: its number over its colour. */
+function placeChip(place: number, lang: Lang, edge?: string): Part {
+  if (place >= RESERVE) return chip('…', words[lang].reserve.toLowerCase(), edge)
+  const own = coloursOf[place]
+  const numbers = own.map(hue => numberOf[place][hue]).join(' / ')
+  return chip(numbers, own.map(hue => words[lang].walls[hue]).join(' / '), edge)
+}
 const pieceName = (piece: number, lang: Lang): string =>
   piece < men.length ? men[piece].name[lang] : weapons[piece - men.length].name[lang]
 const enemyName = (enemy: number, lang: Lang): string => enemies[enemy].name[lang]
@@ -54,11 +62,7 @@ const tellers: Quiet = {
   moved: ({ man, from, to, weapon }, lang) => ({
     title: words[lang].move,
     sentence: weapon === null ? manName(man, lang) : `${manName(man, lang)}, ${weapons[weapon].name[lang]}`,
-    parts: [
-      chip(placeName(from, lang), words[lang].position),
-      '→',
-      chip(placeName(to, lang), words[lang].position, colour.blue),
-    ],
+    parts: [placeChip(from, lang), '→', placeChip(to, lang, colour.blue)],
   }),
   suppressed: ({ men: own, weapon, areas }, lang) => ({
     title: words[lang].suppress,
@@ -114,7 +118,8 @@ const tellers: Quiet = {
   }),
   weaponBack: ({ weapon, position }, lang) => ({
     title: words[lang].weaponBack,
-    sentence: `${weapons[weapon].name[lang]} · ${positionName(position)}`,
+    sentence: weapons[weapon].name[lang],
+    parts: [placeChip(position, lang), '→', placeChip(RESERVE, lang)],
   }),
   dashed: ({ card, approach }, lang) => ({
     title: words[lang].dashed,

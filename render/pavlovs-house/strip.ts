@@ -10,9 +10,10 @@ import { text, textWidth, wrapped } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { germanBack, germanCard, sovietBack, sovietCard } from './cards.ts'
 import { colourTag, HUES } from './facts.ts'
-import { type Lead, type Story, storyOf } from './story.ts'
+import { storyOf } from './story.ts'
 import { deciding } from './story-quiet.ts'
 import { tokenRow } from './tokens.ts'
+import type { Lead, Story } from './told.ts'
 import { type Lang, words } from './words.ts'
 
 /** The cards on the table now over the last event with its dice. */
@@ -140,7 +141,7 @@ function drawTactics(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, heig
 }
 
 /** Title, where it struck, dice, arithmetic, result bar; what is missing leaves its room to the others. */
-export function drawStory(pen: Pen, story: Story, where: Rect): void {
+function drawStory(pen: Pen, story: Story, where: Rect): void {
   const { x, y, width, height } = where
   const noteWidth = story.note ? Math.min(width * 0.48, textWidth(pen, story.note, type.name)) : 0
   text(pen, story.title, x + 2, y + 22, {
@@ -197,8 +198,6 @@ function rowsOf(story: Story): Row[] {
       )
       if (few) arithmetic(pen, parts, rect(where.x + used + 8, where.y, where.width - used - 8, where.height))
     })
-  const partsShown = lead !== undefined || few
-  if (parts.length > 0 && !partsShown) rows.push((pen, where) => arithmetic(pen, parts, where))
   if (tokens.length > 0)
     rows.push((pen, { x, y, width, height }) =>
       tokenRow(
@@ -210,6 +209,8 @@ function rowsOf(story: Story): Row[] {
         Math.min(84, width / tokens.length),
       ),
     )
+  const partsShown = lead !== undefined || few
+  if (parts.length > 0 && !partsShown) rows.push((pen, where) => arithmetic(pen, parts, where))
   return rows
 }
 

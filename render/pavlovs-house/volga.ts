@@ -18,7 +18,7 @@ export function drawVolga(pen: Pen, plan: VolgaPlan, view: PavlovView, lang: Lan
   for (const [location, where] of plan.tiles.entries()) {
     drawTile(pen, where, location, view.locations[location], lang)
     const mark = marks.locations.get(location)
-    if (mark) markCell(pen, where, mark)
+    if (mark) markCell(pen, where, mark, false)
   }
   drawStaging(pen, plan.staging, view, lang, marks.staging)
   drawSupport(pen, plan.support, view, lang, marks.support)

@@ -56,7 +56,6 @@ export const en: Words = {
   stock: 'Stock',
   gone: 'Removed',
   tactics: 'Tactics',
-  asleep: 'not working now',
   enemies: {
     riflemen: 'Rifles',
     mg: 'MG',

@@ -57,7 +57,6 @@ export const ru: Words = {
   stock: 'Запас',
   gone: 'Выбыло',
   tactics: 'Тактика',
-  asleep: 'пока не действует',
   enemies: {
     riflemen: 'Стрелки',
     mg: 'Пулемёт',

@@ -49,7 +49,6 @@ export interface Words {
   stock: string
   gone: string
   tactics: string
-  asleep: string
   enemies: Record<string, string>
   weapons: Record<string, string>
   enemyTable: readonly [string, string, string, string]

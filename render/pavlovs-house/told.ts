@@ -1,0 +1,51 @@
+import { men } from '../../data/pavlovs-house/index.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import type { Part } from '../strip.ts'
+import { colour, type Tone } from '../theme.ts'
+import { type Lang, words } from './words.ts'
+
+/** Dice that decided where, then the tag they led to. */
+export interface Lead {
+  dice: readonly number[]
+  colour: number
+  words: string
+}
+
+/** The last event told by figures: where it struck, its dice, the arithmetic, the result in words. */
+export interface Story {
+  title: string
+  note?: string
+  sentence?: string
+  lead?: Lead
+  dice?: readonly number[]
+  /** dice from this number on count */
+  need?: number
+  parts?: readonly Part[]
+  /** token kinds with their number */
+  tokens?: readonly { kind: number; count: number }[]
+  result: { words: string; tone: Tone } | null
+}
+
+export type Kind = PavlovEvent['type']
+export type Event<T extends Kind> = Extract<PavlovEvent, { type: T }>
+export interface Told {
+  events: readonly PavlovEvent[]
+  view: PavlovView
+  lang: Lang
+}
+
+export const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
+  events.filter((event): event is Event<T> => event.type === type)
+export const manName = (man: number, lang: Lang): string => men[man].name[lang]
+export const named = (own: readonly number[], lang: Lang): string => {
+  const shown = own.slice(0, 4).map(man => manName(man, lang))
+  return [...shown, ...(own.length > 4 ? [words[lang].andMore(own.length - 4)] : [])].join(', ')
+}
+export const chip = (value: number | string, means: string, edge?: string): Part => ({
+  value: String(value),
+  means,
+  ...(edge ? { edge, wash: edge === colour.amber ? colour.goldWash : undefined } : {}),
+})
+
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
