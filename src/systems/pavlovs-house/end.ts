@@ -1,7 +1,7 @@
 import { numbers, storm, support } from '../../../data/pavlovs-house/index.ts'
 import { finish, plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
-import { loseIfEmpty, tell } from './changes.ts'
+import { tell } from './changes.ts'
 import { askFinalRaid, finalRaidIsOpen } from './raid.ts'
 import { isCompetitive, menInHouse, type Pavlov, stackCount } from './state.ts'
 
@@ -42,8 +42,6 @@ export function scoreOf(state: Pavlov) {
 /** Win from 1, draw from −9. */
 export const score: Task<Pavlov> = {
   run(state, _, umpire) {
-    loseIfEmpty(state, umpire)
-    if (state.outcome) return
     const result = scoreOf(state)
     tell(state, { type: 'scored', ...result }, umpire)
     tell(state, { type: 'ended', reason: 'score', total: result.total }, umpire)
