@@ -14,7 +14,7 @@ import {
 } from './beside.ts'
 import { handOf } from './hand.ts'
 import { drawHouse, houseLayout } from './house.ts'
-import { drawActions, type Marks, marksOf, sayings } from './marks.ts'
+import { drawActions, drawWays, type Marks, marksOf, sayings } from './marks.ts'
 import {
   boardHeader,
   boardPlan,
@@ -78,6 +78,7 @@ function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, marks: M
   const layout = plan.house ? houseLayout(plan.house, view) : null
   if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
   if (plan.volga) drawVolga(pen, plan.volga, view, lang, marks)
+  drawWays(pen, marks, plan, layout)
   if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)
   drawActions(pen, marks, plan, layout)
 }

@@ -215,19 +215,14 @@ function mark(event: PavlovEvent, marks: Marks): void {
   }
 }
 
-/** Arrows, bursts and crosses over all pieces, as far as both ends are in the picture. */
+/** Ways of men lie under everything that must be read. */
+export const drawWays = (pen: Pen, marks: Marks, plan: Plan, layout: HouseLayout | null): void =>
+  drawArrows(pen, marks, plan, layout, true)
+
+/** Attacks, bursts and crosses lie over all pieces, as far as both ends are in the picture. */
 export function drawActions(pen: Pen, marks: Marks, plan: Plan, layout: HouseLayout | null): void {
   const find = (spot: Spot): Point | null => pointOf(spot, plan, layout)
-  for (const { side, from, to } of marks.arrows) {
-    const [start, end] = [find(from), find(to)]
-    if (!start || !end || distance(start, end) < 60) continue
-    const reach = distance(start, end)
-    const first = between(start, end, leaving(from, start, end, layout) / reach)
-    const last = between(end, start, to.at === 'man' ? leaving(to, end, start, layout) / reach : 26 / reach)
-    const way = [first, between(first, last), last]
-    const move = to.at === 'man'
-    ribbon(pen, way, { side: sides[side], width: move ? 8 : 12, head: move ? 18 : 24 })
-  }
+  drawArrows(pen, marks, plan, layout, false)
   for (const { at, words } of marks.bursts) {
     const point = find(at)
     if (!point) continue
@@ -237,6 +232,19 @@ export function drawActions(pen: Pen, marks: Marks, plan: Plan, layout: HouseLay
   for (const spot of marks.crosses) {
     const point = find(spot)
     if (point) crossOut(pen, point[0], point[1], 17)
+  }
+}
+
+function drawArrows(pen: Pen, marks: Marks, plan: Plan, layout: HouseLayout | null, moves: boolean): void {
+  for (const { side, from, to } of marks.arrows) {
+    if ((to.at === 'man') !== moves) continue
+    const [start, end] = [pointOf(from, plan, layout), pointOf(to, plan, layout)]
+    if (!start || !end || distance(start, end) < 60) continue
+    const reach = distance(start, end)
+    const first = between(start, end, leaving(from, start, end, layout) / reach)
+    const last = between(end, start, (moves ? leaving(to, end, start, layout) : 26) / reach)
+    const way = [first, between(first, last), last]
+    ribbon(pen, way, { side: sides[side], width: moves ? 10 : 12, head: moves ? 20 : 24 })
   }
 }
 

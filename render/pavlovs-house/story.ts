@@ -297,7 +297,7 @@ function bombResult(told: Told): string | null {
   const damaged = bombs.filter(({ result }) => result === 'damage').length
   const tokens = bombs.filter(({ result }) => result === 'token').length
   const parts = [words[told.lang].bombsDone(damaged, tokens), harmed?.words]
-  return parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ') || words[told.lang].bomb[bombs[bombs.length - 1].result]
 }
 
 /** What fire did to the House: the wall, men pinned, saved and lost. */

@@ -206,7 +206,8 @@ export const en: Words = {
   flak: 'Flak',
   downed: count => `${count} shot down`,
   bomb: { token: 'token', damage: 'damage', nothing: 'no damage', battalion: 'pinned', headquarters: 'HQ!' },
-  bombsDone: (damaged, tokens) => `Damage: ${damaged}, tokens lost: ${tokens}`,
+  bombsDone: (damaged, tokens) =>
+    [damaged > 0 && `Damage: ${damaged}`, tokens > 0 && `Tokens lost: ${tokens}`].filter(Boolean).join(' · '),
   fogAdded: 'fog of war to the discard',
   comesOn: 'ENEMY ON THE SQUARE',
   noCounter: 'No counter in the stock: nobody comes',

@@ -213,7 +213,10 @@ export const ru: Words = {
     battalion: 'прижаты',
     headquarters: 'КП!',
   },
-  bombsDone: (damaged, tokens) => `Урон: ${damaged}, потеряно жетонов: ${tokens}`,
+  bombsDone: (damaged, tokens) =>
+    [damaged > 0 && `Урон: ${damaged}`, tokens > 0 && `Потеряно жетонов: ${tokens}`]
+      .filter(Boolean)
+      .join(' · '),
   fogAdded: 'туман войны в сброс',
   comesOn: 'ПРОТИВНИК НА ПЛОЩАДИ',
   noCounter: 'Фишек в запасе нет: никто не выходит',

@@ -160,7 +160,7 @@ describe('the story', () => {
     const told = story([everyEvent.flak, everyEvent.bombed, bomb])
     expect(told).toMatchObject({ dice: [4, 1, 3, 6], need: 4 })
     expect(values(told)).toEqual(['4+', '2', '14', '9'])
-    expect(told?.result?.words).toBe('Урон: 1, потеряно жетонов: 1')
+    expect(told?.result?.words).toBe('Урон: 1 · Потеряно жетонов: 1')
   })
 
   test('a raid outweighs what followed it', () => {
