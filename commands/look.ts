@@ -13,6 +13,7 @@ import { offerFor } from './offers.ts'
 import { altText, questionText } from './posts.ts'
 import { answer } from './reply.ts'
 import { roleAndUser, roleName, sentences } from './say.ts'
+import { sceneOf } from './scene.ts'
 
 const PAGE = 12
 
@@ -45,7 +46,7 @@ export async function showBoard(ask: Ask, wanted: Show = { kind: 'board' }): Pro
   const view = system.view(match.state, role)
   const show = await found(ask.house, system.id, view, wanted)
   if (!('kind' in show)) return answer(ask, ask.w.show.noZoom(cut(show.join(', '), 1500)))
-  const said = lastSaid(table, match, system, role)
+  const said = sceneOf(system, match, table.secret, role)
   const request = { system: system.id, lang: ask.lang, view, role, said, show }
   const { bytes } = await ask.house.draw(request)
   const alt = altText({ ...table, lang: ask.lang }, system, [])
@@ -66,17 +67,6 @@ async function found(
   const places = await house.zooms(system, view)
   const at = places.find(place => folded(place) === wanted)
   return at === undefined ? places : { kind: 'zoom', at }
-}
-
-/** The last entry's events as this viewer heard them: what a picture marks. */
-function lastSaid(table: Table, match: Match, system: GameSystem, role: Role | null) {
-  const entries = live(match.log)
-  const last = entries[entries.length - 1]
-  if (!last || match.log[match.log.length - 1].verb.startsWith('game:')) return []
-  const { said } = replay(system, match, table.secret)
-  return entries
-    .filter(entry => entry.command === last.command)
-    .flatMap(entry => heard(said.get(entry.n) ?? [], role))
 }
 
 /** The position as this role knows it, and what it may decide now. */

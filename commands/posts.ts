@@ -10,6 +10,7 @@ import { type House, systemOf } from './house.ts'
 import { lobbyParts } from './lobby-parts.ts'
 import { hasSecrets, offerParts } from './offers.ts'
 import { roleAndUser, roleName, sayerFor, sentences } from './say.ts'
+import { sceneOf } from './scene.ts'
 import { type BotWords, words } from './words/index.ts'
 
 /** What goes to the thread for one item of the outbox. */
@@ -102,9 +103,10 @@ async function boardFile(
   item: Post,
   said: readonly string[],
 ): Promise<{ part: Part; file: AttachmentBuilder } | null> {
-  const { state } = table.match as Match
-  const view = system.view(state, null)
-  const request = { system: system.id, lang: table.lang, view, role: null, said: item.events }
+  const match = table.match as Match
+  const view = system.view(match.state, null)
+  const scene = item.what === 'played' ? sceneOf(system, match, table.secret, null) : item.events
+  const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
   try {
     const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
     const name = `board-${item.n}.jpg`

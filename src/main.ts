@@ -13,6 +13,12 @@ const { env } = process
 const HOPELESS = 78
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 const PATIENCE = 12_000
+/** For the C library: drawing frees native memory in large pieces, and it should go back at once. */
+const THRIFT = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 const folder = env.DATA_FOLDER ?? 'var'
 const log = openLog()
@@ -108,6 +114,7 @@ async function runSandbox(): Promise<void> {
     const bot = fork(fileURLToPath(import.meta.url), [], {
       execArgv: process.execArgv,
       env: {
+        ...THRIFT,
         ...env,
         DISCORD_TOKEN: sandbox.token,
         DISCORD_API: sandbox.api,

@@ -28,7 +28,7 @@ export const ru: BotWords = {
   post: {
     begun: scenario => `**Игра начинается: ${scenario}.**`,
     dice: commitment => `-# Обязательство для кубиков: \`${commitment}\``,
-    took: (who, what) => `**${who} берёт ход назад:** ${what}`,
+    took: (who, what) => `**Взято назад (${who}):** ${what}`,
     askUndo: (who, what) =>
       `**${who} просит взять ход назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных.`,
     askAbandon: who => `**${who} предлагает прекратить игру** без победителя.`,

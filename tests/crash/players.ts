@@ -18,6 +18,9 @@ export function forkBot(sandbox: Sandbox, folder: string): ChildProcess {
   return fork(main, [], {
     execArgv: ['--import', 'tsx'],
     env: {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...process.env,
       DISCORD_TOKEN: sandbox.token,
       DISCORD_API: sandbox.api,
