@@ -124,7 +124,7 @@ function drawPair(
   where: Rect,
 ): void {
   const inner = panel(pen, where)
-  const size = 104
+  const size = pair.length === 1 || inner.width > 320 ? 104 : 92
   const free = inner.width - size
   for (const [i, unit] of pair.entries()) {
     const { kind, command, spent, hex, hidden } = view.units[unit]
@@ -134,7 +134,7 @@ function drawPair(
     markCounter(pen, side, left, top, size, i === 0 ? colour.blue : colour.red)
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     heroCounter(pen, look, left, top, size)
-    drawStatesBeside(pen, view, unit, i === 0 ? left + size + 20 : left - 20, top)
+    drawStatesBeside(pen, view, unit, i === 0 ? left + size + 15 : left - 15, top, size > 100 ? 12 : 8.5)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
     text(pen, place, left + size / 2, top + size + 22, {
       type: type.name,
@@ -143,7 +143,7 @@ function drawPair(
     })
   }
   if (pair.length === 1)
-    drawName(pen, view, pair[0], lang, rect(inner.x + size + 36, inner.y, inner.width - size - 38, size))
+    drawName(pen, view, pair[0], lang, rect(inner.x + size + 38, inner.y, inner.width - size - 40, size))
   const check = events.findLast(event => event.type === 'checked')
   const middle = pair.length === 1 ? inner.x + inner.width - 34 : inner.x + inner.width / 2
   if (check?.type === 'checked' && (pair.length === 1 || free - size > 40)) {
@@ -152,5 +152,5 @@ function drawPair(
       face: check.spent ? '#a5291f' : '#2f5fc0',
     })
   } else if (shots.length > 0 && pair.length > 1)
-    text(pen, '→', middle, inner.y + 64, { type: type.big, fill: colour.amber, align: 'center' })
+    text(pen, '→', middle, inner.y + 92, { type: type.big, fill: colour.amber, align: 'center' })
 }

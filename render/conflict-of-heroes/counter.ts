@@ -43,7 +43,8 @@ export function heroCounter(pen: Pen, look: HeroLook, x: number, y: number, size
     own.translate(ROOM, ROOM)
     own.scale(size / 60, size / 60)
     if (hidden) own.globalAlpha = 0.72
-    paint(own, look)
+    if (size < 33 && !large) paintSmall(own, look)
+    else paint(own, look)
     own.globalAlpha = 1
     if (hidden) drawVeil(own, side)
   })
@@ -58,16 +59,28 @@ export function markCounter(pen: Pen, side: Look, x: number, y: number, size: nu
   })
 }
 
+/** In a full hex: who it is, firepower against soft targets, defence. */
+function paintSmall(pen: Pen, { side, kind, spent }: HeroLook): void {
+  plate(pen, side, 60, 60, { spent })
+  drawShape(pen, kind, 30, 18, 0.78, spent ? '#fff3df' : sides[side].ink)
+  const [first] = firepowers(kind)
+  if (first) {
+    const { value, tint, white } = first
+    figure(pen, value, 2.5, 34, 23, 23.5, white ? '#fdf6e6' : tint, white ? tint : '#fff')
+  }
+  figure(pen, String(kind.front), 28, 34, 29.5, 23.5, kind.frontRed ? RED : BLUE, '#fff')
+}
+
 /** On a plate of 60 units. */
 function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
   plate(pen, side, 60, 60, { spent })
   const ink = spent ? '#fff3df' : sides[side].ink
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
-  if (large) text(pen, large, 30, 9, { type: sized(type.small, 8.5), fill: ink, align: 'center', max: 32 })
+  if (large) text(pen, large, 30, 9, { type: sized(type.small, 8), fill: ink, align: 'center', max: 21 })
   if (kind.attackCost !== null) disc(pen, 10.5, 10.5, 9, RED, String(kind.attackCost), sides[side].corners)
   if (large) disc(pen, 49.5, 10.5, 9, GREEN, String(kind.moveCost), sides[side].corners)
   const figures = firepowers(kind)
-  const wide = figures.length > 1 ? 14 : 18
+  const wide = figures.length === 1 ? 18 : large ? 11.5 : 14
   figures.forEach(({ value, tint, white }, i) => {
     figure(pen, value, 2.5 + i * (wide + 1), 40, wide, 17.5, white ? '#fdf6e6' : tint, white ? tint : '#fff')
   })
@@ -78,11 +91,11 @@ function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
   const range = kind.rangeMin > 0 ? `${kind.rangeMin}–${kind.range}` : String(kind.range)
   const left = 2.5 + figures.length * (wide + 1)
   if (kind.attackCost !== null)
-    text(pen, range, (left + 37) / 2, 51, {
-      type: sized(type.number, figures.length > 1 ? 7.5 : 11),
+    text(pen, range, figures.length > 1 ? 23 : (left + 37) / 2, figures.length > 1 ? 38 : 51, {
+      type: sized(type.number, figures.length > 1 ? 9 : 11),
       fill: ink,
       align: 'center',
-      max: 36 - left,
+      max: 20,
     })
   drawBonus(pen, kind, ink)
 }

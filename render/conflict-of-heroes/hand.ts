@@ -17,7 +17,7 @@ import { type Lang, words } from './words.ts'
 
 const HEAD = 58
 /** Height of a card when they lie in one row. */
-const CARD = 262
+const CARD = 318
 
 /** A hand for its owner: cards, weapons and goals; hidden units, own markers, planned strikes. */
 export function hand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
@@ -96,7 +96,7 @@ function drawCard(pen: Pen, side: Look, card: number, copies: number, lang: Lang
   const label = words[lang].types[kind] + (copies > 1 ? ` · ×${copies}` : '')
   text(pen, label, x + 12, y + 64, { type: type.name, fill: '#6b3a14' })
   const room = rect(x + 12, y + 72, width - 24, height - 80)
-  for (const size of [21, 20, 19, 18, 17, 16, 15]) {
+  for (const size of [24, 23, 22, 21, 20, 19, 18, 17, 16, 15]) {
     const face = sized(type.body, size)
     const lines = wrapped(pen, about[lang], face, room.width, 99)
     if (lines.length * size * 1.18 > room.height && size > 15) continue
@@ -198,7 +198,7 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
   const say = words[lang]
   const inner = panel(pen, where, say.ownHits)
   if (list.length === 0) text(pen, say.none, inner.x + 2, inner.y + 24, { type: type.body, fill: colour.dim })
-  const step = Math.min(44, inner.height / Math.max(1, list.length))
+  const step = Math.min(52, inner.height / Math.max(1, list.length))
   for (const [i, unit] of list.entries()) {
     const { marker, hex } = view.units[unit]
     const y = inner.y + (i + 0.5) * step
@@ -218,12 +218,12 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
     for (const [at, line] of wrapped(
       pen,
       effect.filter(Boolean).join(', '),
-      sized(type.note, Math.min(16, step * 0.4)),
+      sized(type.note, Math.min(18, step * 0.4)),
       inner.width - 158,
       2,
     ).entries())
-      text(pen, line, inner.x + 156, y - (step > 34 ? 8 : 0) + at * 17, {
-        type: sized(type.note, Math.min(16, step * 0.4)),
+      text(pen, line, inner.x + 156, y - (step > 34 ? 8 : 0) + at * 19, {
+        type: sized(type.note, Math.min(18, step * 0.4)),
         fill: colour.dim,
         base: 'middle',
         max: inner.width - 158,

@@ -164,8 +164,8 @@ function drawField(pen: Pen, view: HeroesView, chart: Chart, { unit, from }: Sho
   const angle = angleOf(facing)
   aside(pen, () => {
     const tint = pen.createRadialGradient(x, y, 0, x, y, reach)
-    tint.addColorStop(0, 'rgba(91,151,245,.34)')
-    tint.addColorStop(1, 'rgba(91,151,245,.12)')
+    tint.addColorStop(0, 'rgba(91,151,245,.26)')
+    tint.addColorStop(1, 'rgba(91,151,245,.1)')
     pen.fillStyle = tint
     pen.beginPath()
     pen.moveTo(x, y)
@@ -250,7 +250,7 @@ function drawModifiers(pen: Pen, chart: Chart, shot: Shot, sum: Sum | null, lang
   const away = distance(chart.map, shot.from, shot.hex)
   const changes = sum ? [...sum.defenceTerms.slice(1), ...sum.attackTerms.slice(1)] : []
   const list = changes.slice(0, 3).map(({ rule, value }) => `${termName(rule, lang)} ${signed(value)}`)
-  const reach = shot.close ? [] : [away === 1 ? words[lang].point : words[lang].hexes(away)]
+  const reach = shot.close || (away === 1 && list.length === 0) ? [] : [words[lang].hexes(away)]
   const told = [...reach, ...list.filter(words => !reach.some(one => words.startsWith(one)))]
   if (told.length === 0) return
   const middle = between(middleOf(chart, shot.from), middleOf(chart, shot.hex))

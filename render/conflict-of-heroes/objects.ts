@@ -120,9 +120,20 @@ export function drawTokenSigns(
       pen.scale(radius * 0.28, radius * 0.28)
       pen.lineCap = 'round'
       pen.lineJoin = 'round'
-      drawToken(pen, tokenKinds[token].id, facing)
+      drawSign(pen, tokenKinds[token].id, facing)
     })
   }
+}
+
+function drawSign(pen: Pen, id: string, facing: number): void {
+  pen.strokeStyle = '#4a2d0c'
+  pen.lineWidth = 0.34
+  if (id === 'trench') zigzag(pen, -0.72, 0.72, 0, 0.3)
+  else if (id === 'hasty') {
+    pen.beginPath()
+    pen.arc(0, -0.2, 0.6, 0.1, Math.PI - 0.1)
+    pen.stroke()
+  } else drawToken(pen, id, facing)
 }
 
 /** With the hex's radius as its unit. */
@@ -247,8 +258,8 @@ function zigzag(pen: Pen, from: number, to: number, y: number, tall: number): vo
 /** 14 Clouds over the counters: thick for heavy smoke, thin for light. */
 export function drawSmoke(pen: Pen, view: HeroesView, chart: Chart): void {
   for (const [list, strength, count] of [
-    [view.heavy, 0.34, 11],
-    [view.light, 0.2, 7],
+    [view.heavy, 0.5, 14],
+    [view.light, 0.24, 8],
   ] as const)
     for (const [i, hex] of list.entries())
       cloud(pen, chart, middleOf(chart, hex), hex + i * 17, strength, count)

@@ -31,11 +31,23 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
     : []
   return {
     title: titleOf(events, view, roll, lang),
-    sentence: rows.length === 0 && told ? sentence(told, view, lang) : undefined,
+    sentence: rows.length === 0 ? besides(events, told, view, lang) : undefined,
     dice,
     rows,
     result,
   }
+}
+
+/** What else was said, as long as it fits. */
+function besides(
+  events: readonly HeroesEvent[],
+  told: HeroesEvent | null,
+  view: HeroesView,
+  lang: Lang,
+): string | undefined {
+  const list = events.filter(event => event !== told && !QUIET.includes(event.type))
+  const lines = [...new Set(list.map(event => sentence(event, view, lang)))]
+  return lines.slice(0, 5).join(' ') || undefined
 }
 
 const styleOf = ({ what }: Thrown, _index: number) => (what === 'rally' ? { face: '#dff0e2' } : {})

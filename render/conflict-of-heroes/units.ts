@@ -28,14 +28,14 @@ export interface Stacks {
 const PLACES: readonly { size: number; at: readonly Point[] }[] = [
   { size: 0.8, at: [[0, 0]] },
   {
-    size: 0.6,
+    size: 0.64,
     at: [
-      [-0.2, -0.16],
-      [0.2, 0.16],
+      [-0.2, -0.17],
+      [0.2, 0.17],
     ],
   },
   {
-    size: 0.48,
+    size: 0.54,
     at: [
       [-0.26, -0.25],
       [0.26, -0.25],
@@ -43,7 +43,7 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
     ],
   },
   {
-    size: 0.48,
+    size: 0.54,
     at: [
       [-0.26, -0.25],
       [0.26, -0.25],
@@ -100,8 +100,11 @@ export function drawStacks(
   marks: ReadonlyMap<number, string>,
 ): void {
   const spots = [...stacks.spots.values()].sort((a, b) => Number(a.aboard) - Number(b.aboard))
-  for (const spot of spots) if (!spot.aboard) drawFacing(pen, view, spot)
-  for (const { unit, middle, size } of spots) {
+  const high = highOf(chart)
+  const alone = ({ size }: Spot) => size > 0.7 * high
+  for (const spot of spots) if (alone(spot)) drawFacing(pen, view, spot, 0)
+  for (const spot of spots) {
+    const { unit, middle, size, aboard } = spot
     const seen = view.units[unit]
     const side = lookOf(view, seen.command)
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
@@ -109,6 +112,7 @@ export function drawStacks(
     if (mark) markCounter(pen, side, x, y, size, mark)
     const look = { side, kind: kindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
     heroCounter(pen, look, x, y, size)
+    if (!alone(spot) && !aboard) drawFacing(pen, view, spot, 0.16)
     drawStates(pen, view, unit, x, y, size)
   }
   for (const { count, side, middle, size } of stacks.rests)
@@ -121,8 +125,8 @@ export function drawStacks(
   }
 }
 
-/** A wedge at the side that the unit faces, half under its counter. */
-function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot): void {
+/** A wedge at the side that the unit faces: half under its counter, or on it where others lie beside. */
+function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, inwards: number): void {
   const { facing, command } = view.units[unit]
   if (facing === null) return
   const angle = angleOf(facing)
@@ -130,12 +134,12 @@ function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot): v
   aside(pen, () => {
     pen.translate(...middle)
     pen.rotate(angle)
-    pen.translate(size * edge, 0)
+    pen.translate(size * (edge - inwards), 0)
     pen.scale(size / 46, size / 46)
     polygon(pen, [
-      [10, 0],
-      [-4, -16],
-      [-4, 16],
+      [13, 0],
+      [-3, -16],
+      [-3, 16],
     ])
     pen.lineJoin = 'round'
     shadow(pen, 4, 1, 0.7)
@@ -166,9 +170,15 @@ export function drawStates(
 }
 
 /** The same in a column beside a large counter, where they hide no figure. */
-export function drawStatesBeside(pen: Pen, view: HeroesView, unit: number, x: number, y: number): void {
+export function drawStatesBeside(
+  pen: Pen,
+  view: HeroesView,
+  unit: number,
+  x: number,
+  y: number,
+  radius: number,
+): void {
   const { hit, marker, stressed, bogged, hidden } = view.units[unit]
-  const radius = 12
   let top = y + radius
   const next = () => {
     top += radius * 2.5

@@ -126,9 +126,14 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: Frame): void {
     const [at, letter] = words.split('|')
     pill(pen, letter, Number(at), 10, face)
   }
-  for (const [, words] of lefts.values()) {
+  let free = 24
+  for (const [, words] of [...lefts.values()].sort(
+    ([, a], [, b]) => Number.parseFloat(a) - Number.parseFloat(b),
+  )) {
     const [at, number] = words.split('|')
-    if (Number(at) > 24) pill(pen, String(Number(number)), 13, Number(at), face)
+    if (Number(at) < free) continue
+    free = Number(at) + 30
+    pill(pen, String(Number(number)), 13, Number(at), face)
   }
 }
 

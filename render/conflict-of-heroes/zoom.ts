@@ -101,7 +101,7 @@ function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, w
     large: kindOf(seen).code,
   }
   heroCounter(pen, look, x + 4, y + 4, size)
-  drawStatesBeside(pen, view, unit, x + size + 20, y + 2)
+  drawStatesBeside(pen, view, unit, x + size + 20, y + 2, 12)
   const left = x + size + 40
   const room = width - size - 44
   const lines = [

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { encode, forgetDrawings } from '../../render/canvas.ts'
+import { hexId } from '../../render/conflict-of-heroes/facts.ts'
+import { conflictOfHeroes } from '../../render/conflict-of-heroes/index.ts'
+import { marksOf } from '../../render/conflict-of-heroes/marks.ts'
+import { stripOf } from '../../render/conflict-of-heroes/strip.ts'
+import { stacksOf } from '../../render/conflict-of-heroes/units.ts'
+import { frameOf, MAP } from '../../render/conflict-of-heroes/window.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { compared, difference, pixels } from './golden.ts'
+import { corridor, everyEvent, hexOf, partisans, seen, shot, sum, tanks } from './heroes-positions.ts'
+
+registerFonts()
+
+const paint = (view: HeroesView, said: readonly HeroesEvent[] = [], more: Partial<PictureRequest> = {}) =>
+  conflictOfHeroes.paint(view, {
+    system: 'conflict-of-heroes',
+    lang: 'ru',
+    view,
+    role: view.viewer,
+    said,
+    show: { kind: 'board' },
+    ...more,
+  })
+
+const open = seen(partisans)
+const own = seen(partisans, 'german')
+const KV2 = scenarios.findIndex(({ id }) => id === 'kv2')
+
+describe('golden pictures', () => {
+  const golden: Record<string, () => ReturnType<typeof paint>> = {
+    'conflict-of-heroes-shot': () => paint(open, shot),
+    'conflict-of-heroes-private-en': () => paint(own, [], { lang: 'en' }),
+    'conflict-of-heroes-two-boards': () => paint(seen(tanks, 'soviet'), []),
+    'conflict-of-heroes-side-by-side': () => paint(seen(corridor), [], { lang: 'en' }),
+    'conflict-of-heroes-full': () => paint(open, shot, { show: { kind: 'full' } }),
+    'conflict-of-heroes-zoom': () => paint(seen(tanks), [], { show: { kind: 'zoom', at: '4-I11' } }),
+    'conflict-of-heroes-hand': () => paint(own, [], { show: { kind: 'hand' } }),
+  }
+  for (const [name, drawn] of Object.entries(golden))
+    test(name, async () => {
+      const { mean, changed } = await difference(name, drawn().canvas)
+      expect(mean).toBeLessThan(0.4)
+      expect(changed).toBeLessThan(0.0008)
+    })
+
+  test('a picture drawn without any cache is the same to the pixel', () => {
+    const warm = pixels(paint(open, shot).canvas)
+    forgetDrawings()
+    expect(compared(pixels(paint(open, shot).canvas), warm)).toEqual({ mean: 0, changed: 0 })
+  })
+})
+
+describe('size', () => {
+  test.each([
+    ['board', tanks, { kind: 'board' }, 1600, 1060],
+    ['full', tanks, { kind: 'full' }, 1430, 1903],
+    ['full, side by side', corridor, { kind: 'full' }, 2192, 1052],
+    ['zoom', tanks, { kind: 'zoom', at: '4-i11' }, 1600, 1060],
+    ['hand', partisans, { kind: 'hand' }, 1600, 1060],
+  ] as const)('%s: at most 700 KB', async (_, position, show, width, height) => {
+    const { canvas } = paint(seen(position, 'soviet'), [], { show })
+    expect([canvas.width, canvas.height]).toEqual([width, height])
+    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+  })
+})
+
+describe('the last action', () => {
+  const silent = { ru: pixels(paint(open).canvas), en: pixels(paint(open, [], { lang: 'en' }).canvas) }
+
+  test.each(Object.keys(everyEvent) as HeroesEvent['type'][])('%s', type => {
+    const lang = Object.keys(everyEvent).indexOf(type) % 2 ? 'ru' : 'en'
+    const { changed } = compared(pixels(paint(open, [everyEvent[type]], { lang }).canvas), silent[lang])
+    expect(changed).toBeGreaterThan(0.0005)
+  })
+
+  test('a shot marks who fires, who supports and the target hex', () => {
+    const marks = marksOf(shot, open)
+    expect([...marks.units.keys()].sort()).toEqual([0, 3, 4])
+    expect([...marks.hexes.keys()]).toEqual([hexOf(0, '1L08')])
+    expect(marks.shots).toMatchObject([{ unit: 0, from: hexOf(0, '1G08'), hex: hexOf(0, '1L08') }])
+  })
+
+  test('steps of one unit are one way', () => {
+    const [a, b, c] = ['1F05', '1G05', '1H06'].map(name => hexOf(0, name))
+    const step = (from: number, to: number) => ({ type: 'moved', unit: 2, from, to, facing: 1 }) as const
+    expect(marksOf([step(a, b), step(b, c)], open).ways).toEqual([{ unit: 2, hexes: [a, b, c] }])
+  })
+})
+
+describe('the strip', () => {
+  test('fire is told from the defence to the check', () => {
+    const strip = stripOf(shot, open, 'ru')
+    const values = strip?.rows.map(row => row.map(part => (typeof part === 'string' ? part : part.value)))
+    expect(values).toEqual([['12', '+', '2', '−', '4', '=', '10+'], ['=', '11'], ['6 > 2']])
+    expect(strip).toMatchObject({
+      title: 'Огонь: MG34/1 → L08',
+      dice: [
+        { sides: 6, rolled: 6 },
+        { sides: 6, rolled: 5 },
+      ],
+      result: { words: 'SRif/1: попадание, жетон взят', tone: 'good' },
+    })
+  })
+
+  test('long range is added to what is needed', () => {
+    const far = { ...sum, attackTerms: [...sum.attackTerms, { rule: 'CH-6.7a', value: -2 }], number: 12 }
+    const strip = stripOf([{ ...everyEvent.odds, sum: far }], open, 'en')
+    expect(strip?.rows[0].map(part => (typeof part === 'string' ? part : part.value))).toEqual([
+      '12',
+      '+',
+      '2',
+      '−',
+      '4',
+      '+',
+      '2',
+      '=',
+      '12+',
+    ])
+  })
+
+  test('a secret number stays secret', () => {
+    const secret = { ...everyEvent.rolled, what: 'rally', unit: 1, number: -1 } as const
+    const values = stripOf([secret], open, 'ru')
+      ?.rows.flat()
+      .map(part => (typeof part === 'string' ? part : part.value))
+    expect(values).toEqual(['=', '11'])
+  })
+
+  test('no sign that the fonts lack', () => {
+    for (const event of Object.values(everyEvent))
+      for (const lang of ['ru', 'en'] as const)
+        expect(JSON.stringify(stripOf([event], open, lang))).not.toMatch(/\p{Extended_Pictographic}|[✚⚑▶☠]/u)
+  })
+})
+
+describe('what is hidden', () => {
+  const same = (a: HeroesView, b: HeroesView, show: PictureRequest['show'] = { kind: 'board' }) =>
+    compared(pixels(paint(a, [], { show }).canvas), pixels(paint(b, [], { show }).canvas)).changed === 0
+  const changed = (units: (unit: (typeof partisans.units)[number]) => object) => ({
+    ...partisans,
+    units: partisans.units.map(unit => ({ ...unit, ...units(unit) })),
+  })
+  const elsewhere = changed(({ hidden }) => (hidden ? { hex: '1Q09' } : {}))
+  const otherMarker = changed(({ marker }) =>
+    marker === 'soft_suppressed' ? { marker: 'soft_panicked' } : {},
+  )
+  const otherHand = { ...partisans, hands: { ...partisans.hands, soviet: ['02', '02', '03', '04'] } }
+
+  test.each([
+    ['a hidden unit', elsewhere, 'german', 'soviet'],
+    ['a marker face down', otherMarker, 'soviet', 'german'],
+  ] as const)('%s shows only to its owner', (_, other, enemy, owner) => {
+    expect(same(seen(partisans), seen(other))).toBe(true)
+    expect(same(seen(partisans, enemy), seen(other, enemy))).toBe(true)
+    expect(same(seen(partisans, owner), seen(other, owner))).toBe(false)
+  })
+
+  test('a hand shows only to its owner', () => {
+    const show = { kind: 'hand' } as const
+    expect(same(seen(partisans, 'german'), seen(otherHand, 'german'), show)).toBe(true)
+    expect(same(seen(partisans, 'soviet'), seen(otherHand, 'soviet'), show)).toBe(false)
+  })
+})
+
+describe('the map', () => {
+  test('every scenario is drawn, and zoom accepts every hex of its map', () => {
+    for (const { id } of scenarios) {
+      const view = seen({ scenario: id, units: [] })
+      const accepted = conflictOfHeroes.zooms?.(view) ?? []
+      expect(new Set(accepted).size).toBe(accepted.length)
+      expect(accepted.length).toBeGreaterThan(190)
+      expect(paint(view).canvas.width).toBe(1600)
+    }
+    for (const at of ['4-B01', '5-R12', '4-J12', '5-j01'])
+      expect(paint(seen(tanks), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1600)
+    expect(() => paint(open, [], { show: { kind: 'zoom', at: 'Z99' } })).toThrow('no hex Z99')
+  })
+
+  test('of two boards the window shows every unit when it can, and the last action when it cannot', () => {
+    const view = seen(corridor)
+    const moved = {
+      type: 'moved',
+      unit: 1,
+      from: view.units[1].hex ?? -1,
+      to: view.units[1].hex ?? -1,
+      facing: 0,
+    } as const
+    const frame = frameOf(view, marksOf([moved], view))
+    expect(frame.x + frame.width).toBeCloseTo(frame.chart.width)
+    expect(frameOf(open, marksOf([], open))).toMatchObject({ x: 0, y: 0, width: MAP.width })
+  })
+
+  test('a full hex shows its marked units and counts the others; passengers lie in their vehicle', () => {
+    const view = seen(tanks)
+    const { chart } = frameOf(view, marksOf([], view))
+    const stacks = stacksOf(view, chart, new Set([9]))
+    expect(stacks.spots.has(9)).toBe(true)
+    expect(stacks.rests).toMatchObject([{ hex: hexOf(KV2, '4I11'), count: 2, side: 'german' }])
+    expect(stacks.spots.get(4)?.aboard).toBe(true)
+    expect(hexId(KV2, hexOf(KV2, '4I11'))).toBe('4-I11')
+  })
+})
