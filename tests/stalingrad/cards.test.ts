@@ -673,6 +673,11 @@ describe('Cards', () => {
     expect(control(g, 'SPA')).toBe('soviet')
     g.play('soviet', 'play mines', { dice: [3, 3] })
     expect([at(g, '2/16'), control(g, 'SPA')]).toEqual(['SPA', 'german'])
+    const two = game({ units: { GLA: ['2/16'], PST: ['112rd'] }, hands: { soviet: ['mines', 'mines'] } })
+    two.play('german', 'move GLA 2/16 SPA')
+    two.play('soviet', 'decline')
+    two.play('soviet', 'play mines', { dice: [1, 1] })
+    expect([asks(two), control(two, 'SPA')]).toEqual(['soviet enter', 'soviet'])
     const miss = game({
       units: { GLA: ['2/16'], PST: ['112rd'] },
       control: { KAZ: 'german' },
