@@ -146,9 +146,9 @@ function drawPair(
     drawName(pen, view, pair[0], lang, rect(inner.x + size + 38, inner.y, inner.width - size - 40, size))
   const check = events.findLast(event => event.type === 'checked')
   const middle = pair.length === 1 ? inner.x + inner.width - 34 : inner.x + inner.width / 2
-  if (check?.type === 'checked' && (pair.length === 1 || free - size > 40)) {
-    const die = 56
-    die10(pen, middle - die / 2, inner.y + (pair.length === 1 ? 96 : 64) - die / 2, die, check.face, {
+  if (check?.type === 'checked' && (pair.length === 1 || free - size > 36)) {
+    const die = size > 100 ? 56 : 38
+    die10(pen, middle - die / 2, inner.y + (pair.length === 1 ? 96 : 58) - die / 2, die, check.face, {
       face: check.spent ? '#a5291f' : '#2f5fc0',
     })
   } else if (shots.length > 0 && pair.length > 1)

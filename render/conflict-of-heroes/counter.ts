@@ -85,17 +85,19 @@ function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
     figure(pen, value, 2.5 + i * (wide + 1), 40, wide, 17.5, white ? '#fdf6e6' : tint, white ? tint : '#fff')
   })
   const tint = (red: boolean) => (red ? RED : BLUE)
-  figure(pen, String(kind.front), 37, 40, 20.5, 17.5, tint(kind.frontRed), '#fff')
+  const narrow = large && figures.length > 1
+  const front = narrow ? 41.5 : 37
+  figure(pen, String(kind.front), front, 40, 57.5 - front, 17.5, tint(kind.frontRed), '#fff')
   if (!large) return
   figure(pen, String(kind.flank), 42, 27, 15.5, 12, '#fdf6e6', tint(kind.flankRed), tint(kind.flankRed))
   const range = kind.rangeMin > 0 ? `${kind.rangeMin}–${kind.range}` : String(kind.range)
   const left = 2.5 + figures.length * (wide + 1)
   if (kind.attackCost !== null)
-    text(pen, range, figures.length > 1 ? 23 : (left + 37) / 2, figures.length > 1 ? 38 : 51, {
-      type: sized(type.number, figures.length > 1 ? 9 : 11),
+    text(pen, range, (left + front) / 2 - 0.4, 52, {
+      type: sized(type.number, 11),
       fill: ink,
       align: 'center',
-      max: 20,
+      max: front - left - 1.5,
     })
   drawBonus(pen, kind, ink)
 }

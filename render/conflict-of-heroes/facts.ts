@@ -9,6 +9,7 @@ import type { Look } from '../theme.ts'
 
 /** The boards of a scenario at one size: only whole hexes are shown (4.0c). */
 export interface Chart {
+  /** the first one on these boards */
   scenario: number
   map: Layout
   grid: HexGrid
@@ -25,7 +26,13 @@ export function chartOf(scenario: number, radius: number): Chart {
   const shifted = (column: number) => column % 2 === 0
   const grid = { flat: true, radius, x: -1.5 * radius, y: -high, shifted }
   const width = (columns - 2) * 1.5 * radius + 2 * radius
-  return { scenario, map: layout(scenario), grid, radius, width, height: rows * high }
+  return { scenario: samePlaces(scenario), map: layout(scenario), grid, radius, width, height: rows * high }
+}
+
+/** The first scenario on the same boards: they share every drawing of the map. */
+function samePlaces(scenario: number): number {
+  const places = JSON.stringify(scenarios[scenario].layout)
+  return scenarios.findIndex(({ layout }) => JSON.stringify(layout) === places)
 }
 
 export const boardsOf = (scenario: number): number => scenarios[scenario].layout.length

@@ -68,7 +68,11 @@ function drawArrow(pen: Pen, x: number, y: number): void {
 function drawBunker(pen: Pen, x: number, y: number): void {
   aside(pen, () => {
     pen.translate(x, y)
-    pen.scale(16, 16)
+    pen.beginPath()
+    pen.arc(0, 0, 14, 0, Math.PI * 2)
+    pen.fillStyle = '#e9dfc2'
+    pen.fill()
+    pen.scale(12, 12)
     drawToken(pen, 'bunker', 1)
   })
 }

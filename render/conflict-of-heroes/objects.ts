@@ -294,8 +294,9 @@ function cloud(
 export function drawStrikes(pen: Pen, view: HeroesView, chart: Chart): void {
   for (const { hex, smoke } of view.strikes) {
     const [x, y] = middleOf(chart, hex)
-    const radius = chart.radius * 0.72
+    const radius = chart.radius * 0.86
     aside(pen, () => {
+      pen.globalAlpha = 0.85
       pen.strokeStyle = smoke ? '#e8e8e2' : '#ff5a3c'
       pen.lineWidth = chart.radius * 0.09
       pen.setLineDash([radius * 0.3, radius * 0.16])
@@ -310,8 +311,8 @@ export function drawStrikes(pen: Pen, view: HeroesView, chart: Chart): void {
         [0, -1],
       ]) {
         pen.beginPath()
-        pen.moveTo(x + dx * radius * 0.6, y + dy * radius * 0.6)
-        pen.lineTo(x + dx * radius * 1.3, y + dy * radius * 1.3)
+        pen.moveTo(x + dx * radius * 0.82, y + dy * radius * 0.82)
+        pen.lineTo(x + dx * radius * 1.25, y + dy * radius * 1.25)
         pen.stroke()
       }
     })

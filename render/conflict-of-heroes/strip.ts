@@ -31,7 +31,7 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
     : []
   return {
     title: titleOf(events, view, roll, lang),
-    sentence: rows.length === 0 ? besides(events, told, view, lang) : undefined,
+    sentence: rows.length === 0 ? besides(events, result ? told : null, view, lang) : undefined,
     dice,
     rows,
     result,
@@ -45,7 +45,8 @@ function besides(
   view: HeroesView,
   lang: Lang,
 ): string | undefined {
-  const list = events.filter(event => event !== told && !QUIET.includes(event.type))
+  const loud = events.filter(event => event !== told && !QUIET.includes(event.type))
+  const list = told ? loud : events
   const lines = [...new Set(list.map(event => sentence(event, view, lang)))]
   return lines.slice(0, 5).join(' ') || undefined
 }

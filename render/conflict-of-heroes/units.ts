@@ -102,9 +102,9 @@ export function drawStacks(
   const spots = [...stacks.spots.values()].sort((a, b) => Number(a.aboard) - Number(b.aboard))
   const high = highOf(chart)
   const alone = ({ size }: Spot) => size > 0.7 * high
-  for (const spot of spots) if (alone(spot)) drawFacing(pen, view, spot, 0)
+  for (const spot of spots) if (alone(spot)) drawFacing(pen, view, spot, false)
   for (const spot of spots) {
-    const { unit, middle, size, aboard } = spot
+    const { unit, middle, size } = spot
     const seen = view.units[unit]
     const side = lookOf(view, seen.command)
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
@@ -112,9 +112,9 @@ export function drawStacks(
     if (mark) markCounter(pen, side, x, y, size, mark)
     const look = { side, kind: kindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
     heroCounter(pen, look, x, y, size)
-    if (!alone(spot) && !aboard) drawFacing(pen, view, spot, 0.16)
     drawStates(pen, view, unit, x, y, size)
   }
+  for (const spot of spots) if (!alone(spot) && !spot.aboard) drawFacing(pen, view, spot, true)
   for (const { count, side, middle, size } of stacks.rests)
     morePlate(pen, side, count, middle[0] - size / 2, middle[1] - size / 2, size)
   if (chart.radius < 26) return
@@ -125,8 +125,8 @@ export function drawStacks(
   }
 }
 
-/** A wedge at the side that the unit faces: half under its counter, or on it where others lie beside. */
-function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, inwards: number): void {
+/** A wedge at the side that the unit faces: half under its counter; a small one over it where others lie beside. */
+function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, shared: boolean): void {
   const { facing, command } = view.units[unit]
   if (facing === null) return
   const angle = angleOf(facing)
@@ -134,8 +134,9 @@ function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, in
   aside(pen, () => {
     pen.translate(...middle)
     pen.rotate(angle)
-    pen.translate(size * (edge - inwards), 0)
-    pen.scale(size / 46, size / 46)
+    pen.translate(size * edge, 0)
+    const scale = (size / 46) * (shared ? 0.72 : 1)
+    pen.scale(scale, scale)
     polygon(pen, [
       [13, 0],
       [-3, -16],

@@ -1,5 +1,6 @@
 import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { facingName } from '../../src/systems/conflict-of-heroes/words/shared.ts'
 import { aside, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { inside, landscape, mapFrame, page, panel, type Rect, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
@@ -120,8 +121,9 @@ function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, w
 
 function statesOf(view: HeroesView, unit: number, lang: Lang): string {
   const say = words[lang]
-  const { spent, stressed, hit, marker, hidden, carrier } = view.units[unit]
+  const { spent, stressed, hit, marker, hidden, carrier, facing } = view.units[unit]
   return [
+    facing === null ? null : `${words[lang].faces} ${facingName(lang, facing)}`,
     spent ? say.spent : null,
     stressed ? say.stressed : null,
     hit ? (marker === null ? say.hitDown : markers[marker].name[lang]) : null,

@@ -195,6 +195,15 @@ describe('the map', () => {
     expect(frameOf(open, marksOf([], open))).toMatchObject({ x: 0, y: 0, width: MAP.width })
   })
 
+  test('four commands have a track and a hand each', () => {
+    const teams = { scenario: 'dawn', commands: 4, units: [], caps: { 'german-2': 2 } } as const
+    const other = { ...teams, caps: { 'german-2': 5 } }
+    const drawn = (position: typeof teams | typeof other, show: PictureRequest['show']) =>
+      pixels(paint(seen(position, 'german-2'), [], { show }).canvas)
+    for (const show of [{ kind: 'board' }, { kind: 'hand' }] as const)
+      expect(compared(drawn(teams, show), drawn(other, show)).changed).toBeGreaterThan(0)
+  })
+
   test('a full hex shows its marked units and counts the others; passengers lie in their vehicle', () => {
     const view = seen(tanks)
     const { chart } = frameOf(view, marksOf([], view))
