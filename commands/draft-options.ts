@@ -14,6 +14,10 @@ export const paramsOf = (system: GameSystem, state: State, verb: string): readon
 
 export const fixed = (draft: Draft): Arg[] => draft.args.slice(0, draft.at).map(arg => arg ?? null)
 
+/** A route, and a set in which values repeat, are chosen element by element. */
+export const oneByOne = (param: Param<State, Step>): boolean =>
+  param.sequence === true || param.repeats === true
+
 export interface Placed extends Option {
   readonly group: string
 }
@@ -33,7 +37,7 @@ export function optionsFor(
   const view = system.view(state, draft.role)
   const chosen = (param.many ? (draft.args[draft.at] ?? []) : []) as readonly number[]
   const before = fixed(draft)
-  const isSet = param.many !== undefined && !param.sequence
+  const isSet = param.many !== undefined && !oneByOne(param)
   const lists = [before[0], ...draft.others].map(first => {
     const context = draft.at > 0 ? [first, ...before.slice(1)] : []
     return optionsOf(param, state, step, param.many ? [...context, chosen] : context, draft.role)

@@ -4,7 +4,7 @@ import type { Draft, Table } from '../src/table.ts'
 import { type Button, button, menu, OPTION_LIMIT, type Option, type Part, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
 import { completed, draftActions } from './draft.ts'
-import { fixed, groupsOf, optionsFor, pageIn, paramsOf, stateOf } from './draft-options.ts'
+import { fixed, groupsOf, oneByOne, optionsFor, pageIn, paramsOf, stateOf } from './draft-options.ts'
 import { explain, labelOf, sayerFor, sentences } from './say.ts'
 import type { BotWords } from './words/index.ts'
 
@@ -97,7 +97,7 @@ function choiceParts(
     return [menu(id('group'), `${w.menus.place}: ${name}`, places)]
   }
   const page = pageIn(options, draft.group)
-  const isSet = param.many !== undefined && !param.sequence
+  const isSet = param.many !== undefined && !oneByOne(param)
   const isStack = draft.at === 0 && canStack(system, stateOf(table), draft.verb)
   const most = isSet || isStack ? page.length : 1
   const hint = isSet ? w.menus.set(name) : isStack ? `${name} (${w.menus.stack})` : w.menus.choose(name)

@@ -1,7 +1,7 @@
 import { inLegalOrder } from '../src/engine/act.ts'
 import type { Action, Arg, GameSystem, Lang, Param, Role, State, Step } from '../src/engine/system.ts'
 import { type Draft, revisionOf, type Table } from '../src/table.ts'
-import { fixed, optionsFor, pageIn, paramsOf, stateOf } from './draft-options.ts'
+import { fixed, oneByOne, optionsFor, pageIn, paramsOf, stateOf } from './draft-options.ts'
 
 /** Puts an action together by menus. Everything chosen so far lies in the draft; nothing is legal before `refuse` says so. */
 export function newDraft(table: Table, system: GameSystem, role: Role, verb: string): Draft {
@@ -27,7 +27,7 @@ export function stepBack(system: GameSystem, table: Table, draft: Draft): Draft 
   const here = draft.args[draft.at]
   if (draft.group !== null) return { ...draft, group: null }
   if (params[draft.at]?.many && Array.isArray(here) && here.length > 0) {
-    const shorter = params[draft.at].sequence ? here.slice(0, -1) : []
+    const shorter = oneByOne(params[draft.at]) ? here.slice(0, -1) : []
     return { ...draft, args: draft.args.with(draft.at, shorter) }
   }
   let at = draft.at - 1
@@ -61,7 +61,7 @@ export function pick(
     })
   }
   const chosen = (draft.args[draft.at] ?? []) as readonly number[]
-  if (param.sequence) {
+  if (oneByOne(param)) {
     return { ...draft, args: draft.args.with(draft.at, [...chosen, Number(values[0])]), group: null }
   }
   // A menu of one page replaces what of that page was chosen.
