@@ -1,5 +1,5 @@
 // The long counts: random games of every scenario and variant. `npm run soak -- --system hells-gate --games 1000`
-// writes soak/<system>.json. `--crash 200` kills the bot process under play instead.
+// writes soak/<system>.json. `--balance 2000` lets greedy players play each other. `--crash 200` kills the bot process under play instead.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,13 @@ import { type Conformance, randomGame } from '../tests/conformance.ts'
 import { type CrashReport, crash, crashBoth } from '../tests/crash/run.ts'
 import { choose } from '../tests/pavlovs-house/patient.ts'
 import { setupsOf } from '../tests/setups.ts'
+import { allWays, ways } from '../tests/stalingrad/coverage.ts'
+import { soakBalance } from './balance.ts'
 
 /** Where random play alone ends too soon: who chooses better, and what all games together must have met. */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets, inventory },
+  stalingrad: { meets: ways(), inventory: allWays },
 }
 
 /** The bot, then bot and sandbox, are killed under play; writes soak/crash.json. */
@@ -36,6 +39,7 @@ const { values } = parseArgs({
     system: { type: 'string' },
     games: { type: 'string', default: '1000' },
     crash: { type: 'string' },
+    balance: { type: 'string' },
     seed: { type: 'string', default: `${Date.now()}` },
   },
 })
@@ -44,6 +48,10 @@ mkdirSync('soak', { recursive: true })
 if (values.crash) await crashes(Number(values.crash), values.seed)
 for (const system of values.crash ? [] : Object.values(systems)) {
   if (values.system && values.system !== system.id) continue
+  if (values.balance) {
+    soakBalance(system, Number(values.balance), values.seed)
+    continue
+  }
   const setups = setupsOf(system)
   const seen = new Map<string, number>()
   const outcomes = new Map<string, number>()
