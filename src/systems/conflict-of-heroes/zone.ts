@@ -162,7 +162,8 @@ export function targetHexes(state: HeroesState, unit: number): number[] {
 /** 10.6 Why a unit cannot support the attack, or null. */
 function noSupport(state: HeroesState, aim: Aim, close: boolean, unit: number): Rule | null {
   const map = layout(state.scenario)
-  const away = distance(map, state.hex[aim.unit], state.hex[unit])
+  const isFriend = state.hex[unit] >= 0 && sideOf(state, unit) === sideOf(state, aim.unit)
+  const away = isFriend ? distance(map, state.hex[aim.unit], state.hex[unit]) : Number.POSITIVE_INFINITY
   if (unit === aim.unit || away > (close ? 0 : 1)) return close ? 'CH-10.6d' : 'CH-10.5a'
   const marker = markerOf(state, unit)
   if (marker && (marker.onlyRally || marker.destroyed || marker.noAttack)) return 'CH-10.6c'
