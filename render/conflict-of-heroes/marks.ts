@@ -189,8 +189,8 @@ export function drawActions(
     const points = hexes.map(hex => middleOf(chart, hex))
     const end = points.length - 1
     const command = view.units[unit]?.command ?? 0
-    const first = between(points[0], points[1], 0.15)
-    const way: Point[] = [first, ...points.slice(1, -1), between(points[end - 1], points[end], 0.52)]
+    const first = between(points[0], points[1], hexes.length > 2 ? 0.15 : 0)
+    const way: Point[] = [first, ...points.slice(1, -1), between(points[end - 1], points[end], 0.6)]
     ribbon(pen, way, { side: sides[lookOf(view, command)], width: radius * 0.34, head: radius * 0.66 })
   }
   for (const hex of marks.bursts) burst(pen, ...middleOf(chart, hex), radius * 0.5, '')

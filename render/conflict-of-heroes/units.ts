@@ -121,7 +121,13 @@ export function drawStacks(
   for (const hex of stacks.hexes) {
     const [x, y] = middleOf(chart, hex)
     const face = sized(type.small, Math.max(10.5, chart.radius * 0.39))
-    pill(pen, hexId(chart.scenario, hex), x, y + highOf(chart) * 0.445, face)
+    pill(
+      pen,
+      hexId(chart.scenario, hex),
+      x,
+      Math.min(y + high * 0.445, chart.height - face.size * 0.75),
+      face,
+    )
   }
 }
 

@@ -25,7 +25,7 @@ export interface Frame {
   height: number
 }
 
-/** One board whole; of two the largest size at which everything that counts is seen, or else the last action. */
+/** One board whole; of two the largest size at which everything that counts is seen, or else the last action or the objectives. */
 export function frameOf(view: HeroesView, marks: Marks): Frame {
   if (boardsOf(view.scenario) === 1)
     return { chart: chartOf(view.scenario, MAP.radius), x: 0, y: 0, width: MAP.width, height: MAP.height }
@@ -36,7 +36,8 @@ export function frameOf(view: HeroesView, marks: Marks): Frame {
     if (frame.fits) return frame
   }
   const acting = actingHexes(view, marks)
-  return around(chartOf(view.scenario, sizes[sizes.length - 1]), acting.length > 0 ? acting : hexes)
+  const least = chartOf(view.scenario, sizes[sizes.length - 1])
+  return around(least, acting.length > 0 ? acting : controlHexes(view, least))
 }
 
 function around(chart: Chart, hexes: readonly number[]): Frame & { fits: boolean } {
@@ -60,12 +61,13 @@ function around(chart: Chart, hexes: readonly number[]): Frame & { fits: boolean
   }
 }
 
+function controlHexes({ scenario }: HeroesView, { map }: Chart): number[] {
+  return scenarios[scenario].control.flatMap(({ hex }) => map.byName.get(hex.replace('-', '')) ?? [])
+}
+
 function interesting(view: HeroesView): number[] {
   const chart = chartOf(view.scenario, MAP.radius)
-  const control = scenarios[view.scenario].control.flatMap(({ hex }) => {
-    const at = chart.map.byName.get(hex.replace('-', ''))
-    return at === undefined ? [] : [at]
-  })
+  const control = controlHexes(view, chart)
   const units = view.units.flatMap(({ hex }) => (hex === null ? [] : [hex]))
   return [...control, ...units]
 }
