@@ -38,7 +38,7 @@ test('PH-3-ju87-a two to four aircraft with defence 4', () => {
   }
 })
 
-const FLAK = { 8: 'aa', 9: 'aa', 12: 'aa', 14: 'wire' }
+const FLAK = { 8: 'aa', 9: 'aa', 12: 'aa', 13: 'damage', 14: 'wire' }
 
 test('PH-3-ju87-b any number of anti-aircraft tokens of 8, 9, 12 and 13 may be returned, none included', () => {
   const { game } = german({ locations: FLAK }, RAID, [])
