@@ -95,7 +95,7 @@ function heightOf({ rows, dice, sentence, result }: Strip): number {
 }
 
 /** Who acts and who is aimed at. */
-export function pairOf(view: HeroesView, { shots, sum, units }: Marks): number[] {
+function pairOf(view: HeroesView, { shots, sum, units }: Marks): number[] {
   const known = (unit: number | undefined): unit is number =>
     unit !== undefined && unit >= 0 && view.units[unit] !== undefined
   const actor = shots[0]?.unit ?? [...units.keys()].find(unit => unit !== sum?.unit)

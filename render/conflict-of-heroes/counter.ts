@@ -167,7 +167,7 @@ function disc(
   })
 }
 
-export function drawShape(pen: Pen, kind: UnitKind, x: number, y: number, scale: number, ink: string): void {
+function drawShape(pen: Pen, kind: UnitKind, x: number, y: number, scale: number, ink: string): void {
   const shape = SHAPES[kind.class]
   if (shape) silhouette(pen, shape, x, y, scale, ink)
   else wagonShape(pen, kind.class, x, y, scale, ink)

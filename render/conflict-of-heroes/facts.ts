@@ -49,7 +49,7 @@ export function hexId(scenario: number, hex: number): string {
 
 export const terrainOf = ({ map }: Chart, hex: number) => terrains[map.terrain[hex]]
 
-export const LOOKS: readonly [Look, Look] = ['german', 'soviet']
+const LOOKS: readonly [Look, Look] = ['german', 'soviet']
 export const lookOf = (view: HeroesView, command: number): Look => LOOKS[sideOfCommand(view, command)]
 export const kindOf = (unit: UnitView): UnitKind => units[unit.kind]
 

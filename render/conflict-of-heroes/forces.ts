@@ -16,7 +16,8 @@ export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
     [say.hiddenSome, ({ hidden }) => hidden],
     [say.losses, ({ place }) => place === 'destroyed'],
   ]
-  const step = Math.min(29, inner.height / (rows.length + 1))
+  const planned = view.planned.some(count => count > 0)
+  const step = Math.min(29, inner.height / (rows.length + (planned ? 2 : 1)))
   const columns = [inner.x + inner.width - 74, inner.x + inner.width - 22]
   const line = (row: number) => inner.y + step * (row + 0.5) + 1
   for (const side of [0, 1] as const)
@@ -27,7 +28,7 @@ export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
       base: 'middle',
       max: 50,
     })
-  rows.forEach(([name, fits], row) => {
+  const tell = (name: string, row: number, counts: readonly number[]): void => {
     text(pen, name, inner.x + 2, line(row + 1), {
       type: type.body,
       fill: colour.dim,
@@ -35,9 +36,20 @@ export function drawForces(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
       max: inner.width - 110,
     })
     for (const side of [0, 1] as const) {
-      const count = view.units.filter(unit => sideOfCommand(view, unit.command) === side && fits(unit)).length
       const style = { type: type.name, align: 'center', base: 'middle' } as const
-      text(pen, String(count), columns[side], line(row + 1), style)
+      text(pen, String(counts[side]), columns[side], line(row + 1), style)
     }
-  })
+  }
+  const ofSide = (command: number, side: number) => sideOfCommand(view, command) === side
+  for (const [row, [name, fits]] of rows.entries()) {
+    const counts = [0, 1].map(
+      side => view.units.filter(unit => ofSide(unit.command, side) && fits(unit)).length,
+    )
+    tell(name, row, counts)
+  }
+  if (!planned) return
+  const strikes = [0, 1].map(side =>
+    view.planned.reduce((sum, count, command) => sum + (ofSide(command, side) ? count : 0), 0),
+  )
+  tell(say.planned, rows.length, strikes)
 }

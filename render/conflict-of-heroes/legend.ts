@@ -8,9 +8,9 @@ import { text, wrapped } from '../text.ts'
 import { colour, sides, sized, type } from '../theme.ts'
 import { heroCounter } from './counter.ts'
 import { drawHit } from './hits.ts'
-import { drawToken } from './objects.ts'
 import { drawEye } from './units.ts'
 import { type Lang, words } from './words.ts'
+import { drawToken } from './works.ts'
 
 /** What the signs mean: where no action has to be told, and on the full map. */
 export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {

@@ -26,9 +26,7 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
   if (roll) rows.push(rollRow(roll, sum !== null, lang))
   const check = last(events, 'checked')
   if (check && check.cost !== NONE) rows.push(checkRow(check, lang))
-  const dice: Die[] = roll
-    ? roll.dice.map((rolled, i) => ({ sides: 6, rolled, style: styleOf(roll, i) }))
-    : []
+  const dice: Die[] = roll ? roll.dice.map(rolled => ({ sides: 6, rolled, style: styleOf(roll) })) : []
   return {
     title: titleOf(events, view, roll, lang),
     sentence: rows.length === 0 ? besides(events, result ? told : null, view, lang) : undefined,
@@ -51,7 +49,7 @@ function besides(
   return lines.slice(0, 5).join(' ') || undefined
 }
 
-const styleOf = ({ what }: Thrown, _index: number) => (what === 'rally' ? { face: '#dff0e2' } : {})
+const styleOf = ({ what }: Thrown) => (what === 'rally' ? { face: '#dff0e2' } : {})
 
 interface Thrown {
   what: Of<'rolled'>['what']

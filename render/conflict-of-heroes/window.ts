@@ -8,9 +8,10 @@ import { colour, sides, sized, type } from '../theme.ts'
 import { boardsOf, type Chart, chartOf, lookOf, middleOf } from './facts.ts'
 import { mapLayer } from './map.ts'
 import { drawActions, drawUnder, type Marks } from './marks.ts'
-import { drawControl, drawSmoke, drawStrikes, drawTokenSigns, drawTokens } from './objects.ts'
+import { drawControl, drawSmoke, drawStrikes } from './objects.ts'
 import { drawStacks, stacksOf } from './units.ts'
 import type { Lang } from './words.ts'
+import { drawTokenSigns, drawTokens } from './works.ts'
 
 /** The place of the map: one board fills it exactly. */
 export const MAP = { width: 819, height: 654, radius: 31.5 }
