@@ -165,6 +165,8 @@ export interface OrderKind {
   readonly about: Both
   /** Offered as a button in every window: one click takes it with all its values. */
   readonly quick?: true
+  /** At most one of the values is chosen. */
+  readonly single?: true
   /** Values to choose from for this view; absent: a plain switch. */
   values?(view: any, role: Role): readonly { readonly id: string; readonly name: Both }[]
 }
@@ -204,7 +206,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
   /** What an action would amount to, from what the viewer sees; null when there is nothing to compute. */
   preview?(view: V, by: Role, action: Action): E | null
-  /** Where a thing stands, for menus that ask for the place first; null when nowhere in particular. */
+  /** Where a thing stands or what else sorts it, shown beside it in menus, which ask for it first when they are long. */
   where?(view: V, kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** How good a view is for a role, higher is better; for players that look ahead. */
   worth?(view: V, role: Role): number

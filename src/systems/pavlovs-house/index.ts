@@ -23,6 +23,7 @@ import { clone, type Pavlov } from './state.ts'
 import { turn } from './turn.ts'
 import type { PavlovView } from './view.ts'
 import { openCard, wehrmachtPhase } from './wehrmacht.ts'
+import { where } from './where.ts'
 import { en } from './words/en.ts'
 import { ru } from './words/ru.ts'
 import { worth } from './worth.ts'
@@ -52,6 +53,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   view,
   imagine,
   preview,
+  where,
   worth,
   orders,
   answer,

@@ -65,7 +65,7 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
     deckCount: state.deck.length,
     fogCount: state.fog.length,
     cardActions: state.cardActions,
-    moves: state.moves,
+    moves: state.begun === 1 ? 0 : state.moves,
     actions: state.actions,
     opened: state.opened.slice(),
     faceDown: open ? state.due : state.planned.length,

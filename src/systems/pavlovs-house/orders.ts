@@ -8,6 +8,7 @@ const value = (id: string, ru: string, en: string) => ({ id, name: { ru, en } sa
 export const orders: readonly OrderKind[] = [
   {
     id: 'aid',
+    single: true,
     name: { ru: 'Санитарные сумки', en: 'First aid' },
     about: { ru: 'Кого спасать сумкой санитара', en: 'Whom to save with a first aid token' },
     values: () => [
@@ -19,6 +20,7 @@ export const orders: readonly OrderKind[] = [
   },
   {
     id: 'flak',
+    single: true,
     name: { ru: 'ПВО', en: 'Anti-aircraft' },
     about: {
       ru: 'Сколько жетонов ПВО тратить на налёт',
@@ -33,6 +35,7 @@ export const orders: readonly OrderKind[] = [
   },
   {
     id: 'stop',
+    single: true,
     name: { ru: 'Жетоны подавления', en: 'Suppression tokens' },
     about: {
       ru: 'Сколько тратить, когда на площадь выходит пехота',
@@ -49,6 +52,7 @@ export const orders: readonly OrderKind[] = [
   },
   {
     id: 'loss',
+    single: true,
     name: { ru: 'Кем жертвовать', en: 'Whom to lose' },
     about: {
       ru: 'Кто гибнет, если выбирать приходится вам (голод, снайпер по расчёту)',

@@ -97,6 +97,7 @@ export interface PavlovView extends View {
   /** Fog of war cards in the stock. */
   readonly fogCount: number
   readonly cardActions: number
+  /** Moves that may still be made: none once the actions have begun. */
   readonly moves: number
   readonly actions: number
 

@@ -68,7 +68,7 @@ const events: Tell<PavlovEvent> = {
   drewHidden: ({ count, actions }) =>
     `The Soviets draw ${counted(count, 'card', 'cards')}.${actions === null ? '' : ` ${counted(actions, 'action', 'actions')}.`}`,
   reshuffled: ({ count }) => `The discard pile (${count}) becomes the new Soviet deck.`,
-  used: ({ card, command }) => `${is.command(command)} acts (card ${is.label('card', card).split(':')[0]}).`,
+  used: ({ card, command }) => `${is.command(command)} acts (card ${is.cardNumber(card)}).`,
   repaired: ({ location }) => `Damage removed from ${at(location)}.`,
   resupplied: event => `To the staging area: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
@@ -97,7 +97,7 @@ const events: Tell<PavlovEvent> = {
     `${removed === null ? '' : `Tactics over: ${tactics.cards[removed].name.en}. `}${
       opened.length === 0
         ? 'No new tactics card.'
-        : `Tactics: ${opened.map(card => `${tactics.cards[card].name.en}: ${tactics.cards[card].text.en}`).join(' ')}`
+        : `Tactics: ${opened.map(card => `${tactics.cards[card].name.en}. ${tactics.cards[card].text.en}`).join(' ')}`
     }`,
   opened: ({ card, nth, of }) => `German card ${nth} of ${of}: **${is.cardKind(card)}**.`,
   noTarget: ({ gun, colourDie, colour }) =>
@@ -184,7 +184,7 @@ const questions: Words<PavlovEvent, PavlovView>['questions'] = {
   cards: ({ cardActions, hand, handCount }) =>
     `Soviet cards: ${counted(cardActions, 'action', 'actions')} left, ${counted(hand?.length ?? handCount, 'card', 'cards')} in hand.`,
   counters: ({ moves, actions }) =>
-    `In the House: ${counted(moves, 'move', 'moves')} and ${counted(actions, 'action', 'actions')} left.`,
+    `In the House: ${moves > 0 ? `${counted(moves, 'move', 'moves')} and ` : 'no more moves, '}${counted(actions, 'action', 'actions')} left.`,
   flak: ({ asks }) =>
     `${counted(asks?.planes ?? 0, 'Ju-87', 'Ju-87')} in the air: spend anti-aircraft tokens?`,
   stop: ({ asks, suppression }) =>

@@ -17,6 +17,7 @@ import {
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Arg, Both, Lang } from '../../../engine/system.ts'
+import { counted, plural } from '../../../engine/words.ts'
 import { RELIEFS } from '../actions.ts'
 import { FREIGHT, PIECES } from '../supplies.ts'
 
@@ -71,6 +72,10 @@ export function labelsIn(lang: Lang) {
   const place = (i: number): string => (i < positions.length ? position(i) : text('reserve'))
   const square = (i: number): string =>
     `${text('approach')} ${Math.floor(i / LENGTH) + 1}, ${text('place')} ${(i % LENGTH) + 1}`
+  const enemy = (i: number): string => enemies[i].name[lang]
+  const cost = (n: number): string =>
+    lang === 'ru' ? plural(n, 'очко', 'очка', 'очков') : counted(n, 'point', 'points')
+  const cardNumber = (i: number): string => String(soviet.cards[i].number)
   const cardKind = (i: number): string =>
     i >= RESUPPLY
       ? text('resupply')
@@ -87,10 +92,12 @@ export function labelsIn(lang: Lang) {
     square,
     location: i => `${locations[i].number}, ${unit(i)}`,
     token,
+    enemy,
+    cost,
     supply: i => `${token(PIECES[i].token)} ${PIECES[i].nth}`,
     freight: i => `${locations[FREIGHT[i].location].number}: ${token(FREIGHT[i].token)}`,
-    relief: i => `${man(RELIEFS[i].man)}: ${text(RELIEFS[i].relief)}`,
-    card: i => `${soviet.cards[i].number}: ${commandsOn[i].map(command).join(' / ') || text('fog')}`,
+    relief: i => `${man(RELIEFS[i].man)} (${text(RELIEFS[i].relief)})`,
+    card: i => `${cardNumber(i)} (${commandsOn[i].map(command).join(' / ') || text('fog')})`,
     wehrmacht: i =>
       i >= RESUPPLY ? `${cardKind(i)} (${i - RESUPPLY})` : `${cardKind(i)}, ${wehrmacht.cards[i].number}`,
     tactics: i => tactics.cards[i].name[lang],
@@ -109,7 +116,8 @@ export function labelsIn(lang: Lang) {
     unit,
     command,
     cardKind,
-    enemy: (i: number): string => enemies[i].name[lang],
+    cardNumber,
+    enemy,
     label: (kind: string, value: Arg): string =>
       typeof value === 'number' && kinds[kind] ? kinds[kind](value) : String(value ?? ''),
   }

@@ -75,8 +75,7 @@ const events: Tell<PavlovEvent> = {
   drewHidden: ({ count, actions }) =>
     `Советская сторона берёт карты: ${count}.${actions === null ? '' : ` Всего ${actionsOf(actions)}.`}`,
   reshuffled: ({ count }) => `Сброс (${count}) становится новой колодой РККА.`,
-  used: ({ card, command }) =>
-    `Действует ${is.command(command)} (карта ${is.label('card', card).split(':')[0]}).`,
+  used: ({ card, command }) => `Действует ${is.command(command)} (карта ${is.cardNumber(card)}).`,
   repaired: ({ location }) => `Урон снят: ${at(location)}.`,
   resupplied: event => `На перевалочный пункт: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
@@ -95,7 +94,7 @@ const events: Tell<PavlovEvent> = {
       ? 'Карт оперативного обеспечения больше нет.'
       : `Открыта карта обеспечения: ${support[card].name.ru}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. 🎲 ${faces.join('+')} = ${sum} против ${defence}: ${won ? `взят, ${signed(storm[card].points)}` : 'отбита'}.`,
+    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. 🎲 ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, ${signed(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
     `${man(raider)}: 🎲 ${die}, ${lives ? 'цел, в резерв' : 'ранение'}.`,
   discarded: ({ cards }) => `В сброс: ${cardsOf(cards.length)} РККА.`,
@@ -146,7 +145,7 @@ const events: Tell<PavlovEvent> = {
   stopFire: event =>
     `Огонь на подавление, ${tokensOf(event.tokens)}${event.fewer > 0 ? ` (тактика ${signed(-event.fewer)})` : ''}, ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `Направление ${approach + 1}, место 1: ${enemy(kind)}${pushed > 0 ? `, вперёд сдвинуто ${plural(pushed, 'фишка', 'фишки', 'фишек')}` : ''}.`,
+    `Направление ${approach + 1}, место 1: ${enemy(kind)}${pushed > 0 ? `, ${plural(pushed, 'фишка', 'фишки', 'фишек')} — на место дальше` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
   mineBlew: event =>
     `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'уничтожено' : 'без потерь'}.`,
@@ -190,13 +189,14 @@ const questions: Words<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'Немецкое командование планирует три карты и тактику.',
   cards: ({ cardActions, hand, handCount }) =>
     `Карты РККА: осталось ${actionsOf(cardActions)}, в руке ${cardsOf(hand?.length ?? handCount)}.`,
-  counters: ({ moves, actions }) => `Дом: осталось ${movesOf(moves)} и ${actionsOf(actions)}.`,
+  counters: ({ moves, actions }) =>
+    `Дом: ${moves > 0 ? `осталось ${movesOf(moves)} и` : 'перемещения окончены, осталось'} ${actionsOf(actions)}.`,
   flak: ({ asks }) => `В воздухе ${planesOf(asks?.planes ?? 0)} Ю-87: тратить жетоны ПВО?`,
   stop: ({ asks, suppression }) =>
     `${enemy(asks?.enemy ?? 0)}, направление ${(asks?.approach ?? 0) + 1} (защита ${asks?.defence}): тратить жетоны подавления? Есть ${suppression[approachColour[asks?.approach ?? 0]]}.`,
   victim: ({ asks }) => `Снайпер попал: ${men(asks?.men ?? [])}. Кто выбывает?`,
   hunger: ({ asks }) =>
-    `Еды не хватило: выбывает ${plural(asks?.count ?? 0, 'боец', 'бойца', 'бойцов')}. Кто?`,
+    `Еды не хватило, без неё ${plural(asks?.count ?? 0, 'боец', 'бойца', 'бойцов')}. Кто выбывает?`,
   aid: ({ asks, supply }) =>
     `${man(asks?.man ?? 0)} (${causes[(asks?.cause ?? 'sniper') as Cause]}): потратить сумку санитара? Есть ${supply[TOKEN.firstAid]}.`,
   replace: ({ asks }) =>

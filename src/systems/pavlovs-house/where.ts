@@ -1,0 +1,32 @@
+import { costOf } from '../../../data/pavlovs-house/index.ts'
+import type { GameSystem } from '../../engine/system.ts'
+import { RELIEFS } from './actions.ts'
+import { FREIGHT, PIECES } from './supplies.ts'
+import { type PavlovView, RESERVE } from './view.ts'
+
+type Where = NonNullable<GameSystem<never, PavlovView>['where']>
+type Place = ReturnType<Where>
+
+const standing = (place: number): Place => (place <= RESERVE ? { kind: 'place', value: place } : null)
+
+/** Men and weapons by their place, those of the stock by their cost, a target by who stands there. */
+export const where: Where = (view, kind, value) => {
+  switch (kind) {
+    case 'man':
+      return standing(view.men[value].place)
+    case 'weapon':
+      return standing(view.weapons[value])
+    case 'relief':
+      return standing(view.men[RELIEFS[value].man].place)
+    case 'piece':
+      return { kind: 'cost', value: costOf(value) }
+    case 'supply':
+      return { kind: 'token', value: PIECES[value].token }
+    case 'freight':
+      return { kind: 'location', value: FREIGHT[value].location }
+    case 'square':
+      return view.squares[value] < 0 ? null : { kind: 'enemy', value: view.squares[value] }
+    default:
+      return null
+  }
+}
