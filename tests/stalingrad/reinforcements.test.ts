@@ -156,6 +156,7 @@ describe('11 Reinforcements and withdrawal', () => {
     })
     later.play('soviet', 'place FER1 344/138,650/138,768/138')
     expect(rule(later, 'german', 'place KUP 576/305')).toBe('ST-11.4c')
+    expect(rule(later, 'german', 'place KUP 208/79')).toBe('ST-11.4c')
   })
 
   test('ST-11.5a reinforcements arrive active and may act in that turn', () => {

@@ -1,4 +1,3 @@
-import { cards } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
@@ -185,6 +184,3 @@ function discardAll(state: Stalingrad, side: Side, chosen: readonly number[], um
   const shown = [...chosen].sort((a, b) => a - b)
   reveal(umpire, { type: 'discarded', side, cards: shown })
 }
-
-/** 5.2.2 Cards marked as one's own action. */
-export const isOwnAction = (card: number): boolean => cards[card].own

@@ -61,7 +61,7 @@ export const namedTwice: StBar<never> = {
 }
 
 /** 6.1 Germans of two divisions do not act together; general units belong to none. */
-export const otherDivision: StBar<never> = {
+const otherDivision: StBar<never> = {
   rule: 'ST-6.1b',
   stops(state, _, before, unit: number) {
     const { division } = units[unit]

@@ -20,7 +20,7 @@ export const isHostile = (ground: Ground, side: Side, area: number): boolean =>
   ground.count[foe(side)][area] > 0 || ground.control[area] === foe(side)
 
 /** 7.2, 7.3 Points for a step as things stand; a crossing left adds nothing. */
-export function stepCost(ground: Ground, side: Side, from: number, to: number): number {
+function stepCost(ground: Ground, side: Side, from: number, to: number): number {
   const leaving = !isCrossing(from) && isHostile(ground, side, from) ? game.surcharge : 0
   const entering = isHostile(ground, side, to) ? game.surcharge : 0
   return game.stepCost + leaving + entering
@@ -97,7 +97,7 @@ const unaffordable: StBar<never> = {
     return pathCost(state, side, from, [...path, to]) > speedOf(group)
   },
 }
-export const noRoom: StBar<never> = {
+const noRoom: StBar<never> = {
   rule: 'ST-7.7b',
   stops: (state, _, [from, group], to: number, by) => !fits(state, by as Side, from, to, group.length),
 }
@@ -170,7 +170,7 @@ export const advance: Task<Stalingrad, StepOf<'advance'>> = {
   },
 }
 
-export const countsPoints = (mode: Advance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
+const countsPoints = (mode: Advance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
 
 /** 7.9 Control after the reactions; a reaction that hit anybody ends the movement. */
 export const entered: Task<Stalingrad, StepOf<'entered'>> = {

@@ -36,7 +36,7 @@ const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>
   (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)
 
 /** What a view knows of the map, in the form that the arithmetic wants. */
-export function fieldOf(view: StalingradView): Field {
+function fieldOf(view: StalingradView): Field {
   const area = units.map(() => WAITING)
   const spent = units.map(() => 0)
   const fired = { german: [] as number[], soviet: [] as number[] }
@@ -50,7 +50,7 @@ export function fieldOf(view: StalingradView): Field {
   return { area, spent, fired, control: view.areas.map(({ control }) => control) }
 }
 
-export const groundOf = (view: StalingradView): Ground => ({
+const groundOf = (view: StalingradView): Ground => ({
   control: view.areas.map(({ control }) => control),
   count: {
     german: areas.map((_, i) => view.areas[i].german.length),

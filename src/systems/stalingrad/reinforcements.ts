@@ -3,7 +3,15 @@ import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { put, tell } from './changes.ts'
 import { chosenOf, namedTwice, type StBar, type StParam } from './groups.ts'
-import { type Arrival, hasRoom, isCrossing, type Stalingrad, type StepOf, WAITING } from './state.ts'
+import {
+  type Arrival,
+  hasRoom,
+  isCrossing,
+  type Side,
+  type Stalingrad,
+  type StepOf,
+  WAITING,
+} from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 // 11 Reinforcements and relief, 13.6 transfer between crossings, 15.9 battalions: units put on the map.
@@ -24,9 +32,7 @@ export const reinforce: Task<Stalingrad, StepOf<'reinforce'>> = {
 export const place: Task<Stalingrad, StepOf<'place'>> = {
   run(state, { kind, side, units: due }, umpire) {
     if (due.length === 0) return
-    const open = areas.flatMap((_, area) =>
-      due.some(unit => mayArrive(state, kind, unit, area)) ? [area] : [],
-    )
+    const open = placesOf(state, kind).filter(area => due.some(unit => mayArrive(state, kind, unit, area)))
     const optional = kind === 'zone' && open.every(area => areas[area].kind !== 'start')
     if (open.length === 0) {
       if (kind === 'battalion') tell(umpire, { type: 'battalionLost' })
@@ -44,8 +50,19 @@ export const place: Task<Stalingrad, StepOf<'place'>> = {
 
 type Arrive = StepOf<'arrive'>
 
+/** The areas that come into question at all. */
+function placesOf(state: Stalingrad, kind: Arrival): readonly number[] {
+  if (kind === 'crossing') return crossings
+  return kind === 'zone'
+    ? [...startZones, ...new Set(state.relief.filter(area => isRelief(state, area)))]
+    : GROUND
+}
+const GROUND = areas.flatMap((area, i) => (area.kind === 'crossing' ? [] : [i]))
+
+/** 11.4 Relief is for the turn after the withdrawal. */
+const RELIEF_TURN = Math.max(...units.map(unit => unit.leaves ?? 0)) + 1
 /** 11.4 Free places for relief in an area: one for each unit that was withdrawn from it. */
-export const reliefPlaces = (state: Stalingrad, area: number): number =>
+const reliefPlaces = (state: Stalingrad, area: number): number =>
   state.relief.filter(left => left === area).length
 
 const isRelief = (state: Stalingrad, area: number): boolean =>
@@ -53,17 +70,17 @@ const isRelief = (state: Stalingrad, area: number): boolean =>
 
 function mayArrive(state: Stalingrad, kind: Arrival, unit: number, area: number): boolean {
   return (
-    !placeBars.some(bar => bar.stops(state, arriving(kind), [], area, '')) &&
-    !unitBars.some(bar => bar.stops(state, arriving(kind), [area, []], unit, ''))
+    !placeBars.some(bar => bar.stops(state, ARRIVING[kind], [], area, '')) &&
+    !unitBars.some(bar => bar.stops(state, ARRIVING[kind], [area, []], unit, ''))
   )
 }
-const arriving = (kind: Arrival): Arrive => ({
-  do: 'arrive',
-  who: [],
-  kind,
-  side: kind === 'zone' ? 'german' : 'soviet',
-  units: [],
-})
+const arriving = (kind: Arrival, side: Side): Arrive => ({ do: 'arrive', who: [], kind, side, units: [] })
+const ARRIVING: Readonly<Record<Arrival, Arrive>> = {
+  crossing: arriving('crossing', 'soviet'),
+  zone: arriving('zone', 'german'),
+  battalion: arriving('battalion', 'soviet'),
+  deploy: arriving('deploy', 'soviet'),
+}
 
 const only = (
   kind: Arrival,
@@ -99,7 +116,9 @@ const unitBars: readonly StBar<Arrive>[] = [
   {
     rule: 'ST-11.4c',
     stops: (state, { kind }, [area], unit: number) =>
-      kind === 'zone' && isRelief(state, area) && units[unit].turn !== state.turn,
+      kind === 'zone' &&
+      isRelief(state, area) &&
+      (units[unit].turn !== RELIEF_TURN || state.turn !== RELIEF_TURN),
   },
   {
     rule: 'ST-11.4a',
@@ -114,6 +133,13 @@ const unitBars: readonly StBar<Arrive>[] = [
   },
 ]
 
+const noUnitFor = (kind: Arrival, rule: Rule): StBar<Arrive> => ({
+  rule,
+  stops: (state, step, _, area: number) =>
+    step.kind === kind &&
+    !step.units.some(unit => !unitBars.some(bar => bar.stops(state, step, [area, []], unit, ''))),
+})
+
 export const arrive: Question<Stalingrad, Arrive, Rule> = {
   rule: 'ST-4.1a',
   verbs: {
@@ -126,14 +152,7 @@ export const arrive: Question<Stalingrad, Arrive, Rule> = {
           kind: 'area',
           rule: 'ST-11.1a',
           candidates: () => areas.map((_, i) => i),
-          bars: [
-            ...placeBars,
-            {
-              rule: 'ST-11.1b',
-              stops: (state, step, _, area: number) =>
-                !step.units.some(unit => !unitBars.some(bar => bar.stops(state, step, [area, []], unit, ''))),
-            },
-          ],
+          bars: [...placeBars, noUnitFor('crossing', 'ST-11.1b'), noUnitFor('zone', 'ST-11.4c')],
         } satisfies StParam<Arrive>,
         {
           name: 'units',

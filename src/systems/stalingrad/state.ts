@@ -238,10 +238,6 @@ export const isActive = (state: Stalingrad, unit: number): boolean =>
 export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
 export const isLand = (area: number): boolean => areas[area].kind === 'land'
 
-/** 2.2 The defence of the side that is up. */
-export const defenceOf = (state: Stalingrad, unit: number): number =>
-  state.spent[unit] ? units[unit].spent : units[unit].defence
-
 /** 7.7 Whether `n` more units of a side may stand in an area. */
 export const hasRoom = (ground: Ground, side: Side, area: number, n: number): boolean =>
   ground.count[side][area] + n <= game.stack

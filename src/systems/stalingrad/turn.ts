@@ -91,12 +91,11 @@ export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
 export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
   run(state, _, umpire) {
     const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && state.area[unit] >= 0)
+    state.relief = leaving.map(unit => state.area[unit])
     if (leaving.length === 0) return
-    const left = leaving.map(unit => state.area[unit])
     for (const unit of leaving) put(state, unit, WITHDRAWN)
     tell(umpire, { type: 'withdrawn', units: leaving })
-    state.relief = left
-    for (const area of left) checkControl(state, area, umpire)
+    for (const area of state.relief) checkControl(state, area, umpire)
   },
 }
 
