@@ -116,9 +116,15 @@ export const volley: Task<Stalingrad, StepOf<'volley'>> = {
   },
 }
 
+/** 16 A window opens while a card for it may be in the hand as everybody can see it: not all copies lie among the discards. */
+export const mayHold = (state: Stalingrad, side: Side, ...effects: readonly string[]): boolean =>
+  state.hand[side].length > 0 && (holds(state.deck[side], effects) || holds(state.hand[side], effects))
+const holds = (pile: readonly number[], effects: readonly string[]): boolean =>
+  pile.some(card => effects.includes(effectOf(card)))
+
 /** 16 W4, first half: Sappers. */
 function askSappers(state: Stalingrad, attack: Attack): void {
-  if (state.hand.german.length > 0) plan(state, { do: 'sappers', who: ['german'], attack })
+  if (mayHold(state, 'german', 'sappers')) plan(state, { do: 'sappers', who: ['german'], attack })
   else askAnswer(state, attack)
 }
 
@@ -158,9 +164,9 @@ export const sappers: Question<Stalingrad, StepOf<'sappers'>, Rule> = {
 
 /** 16 W4 second half, W5: opened by what is public, and by a hand that is not empty. */
 function askAnswer(state: Stalingrad, attack: Attack): void {
-  const cardFits = attack.card === null || rubbleFits(state, attack)
-  if ((cardFits && state.hand.soviet.length > 0) || mayStand(state, attack))
-    plan(state, { do: 'answer', who: ['soviet'], attack })
+  const guns = attack.card === null && mayHold(state, 'soviet', 'machineGuns')
+  const rubble = rubbleFits(state, attack) && mayHold(state, 'soviet', 'rubble')
+  if (guns || rubble || mayStand(state, attack)) plan(state, { do: 'answer', who: ['soviet'], attack })
   else plan(state, { do: 'roll', attack, again: false })
 }
 /** Rubble doubles a factor that counts; once an attack. */
@@ -229,7 +235,7 @@ export const answer: Question<Stalingrad, StepOf<'answer'>, Rule> = {
 
 /** 16 W6 Soviet fire of any kind may fall to a lack of ammunition. */
 export function askAmmunition(state: Stalingrad, attack: Attack): void {
-  if (state.hand.german.length > 0) plan(state, { do: 'ammunition', who: ['german'], attack })
+  if (mayHold(state, 'german', 'shortage')) plan(state, { do: 'ammunition', who: ['german'], attack })
   else goOn(state, attack)
 }
 const goOn = (state: Stalingrad, attack: Attack): void =>
@@ -263,7 +269,7 @@ export const roll: Task<Stalingrad, StepOf<'roll'>> = {
     const double = friendlyFire(state, attack, rolled)
     tell(umpire, { type: 'attack', ...odds, rolled, points, again, double })
     const mayRepeat = attack.card !== null && effectOf(attack.card) === 'bombard' && !again && !double
-    if (mayRepeat && state.hand[attack.side].length > 0)
+    if (mayRepeat && mayHold(state, attack.side, 'spotters'))
       plan(state, { do: 'spotters', who: [attack.side], attack, rolled, points })
     else hit(state, attack, points, double, umpire)
   },

@@ -2,15 +2,15 @@ import { game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { playCard, spend, tell } from './changes.ts'
-import { askAmmunition, cardAttack, reactionCard, unitFire } from './fire.ts'
+import { askAmmunition, cardAttack, mayHold, reactionCard, unitFire } from './fire.ts'
 import type { StBar } from './groups.ts'
 import { speedOf } from './movement.ts'
 import { type Deed, type Entry, effectOf, isLand, type Stalingrad, type StepOf } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
-/** W2 is open to the Soviet player while his hand is not empty. */
+/** W2 is open to the Soviet player while Zaitsev may be in his hand. */
 export function declare(state: Stalingrad, deed: Deed): void {
-  if (deed.side === 'german' && state.hand.soviet.length > 0)
+  if (deed.side === 'german' && mayHold(state, 'soviet', 'zaitsev'))
     plan(state, { do: 'declared', who: ['soviet'], deed })
   else plan(state, { do: 'carryOut', deed })
 }
@@ -74,8 +74,9 @@ export const assaultFire: Task<Stalingrad, StepOf<'assaultFire'>> = {
 export const entry: Task<Stalingrad, StepOf<'entry'>> = {
   run(state, step) {
     const window = still(state, step)
-    if (state.hand.soviet.length === 0 || window.units.length === 0) return
-    if (minesFit(state, window) || defenceFits(state, window))
+    if (window.units.length === 0) return
+    const mines = minesFit(state, window) && mayHold(state, 'soviet', 'mines')
+    if (mines || (defenceFits(state, window) && mayHold(state, 'soviet', 'defensiveFire')))
       plan(state, { ...window, do: 'enter', who: ['soviet'] })
   },
 }
