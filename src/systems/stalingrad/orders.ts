@@ -56,12 +56,31 @@ export const orders: readonly OrderKind[] = [
     },
     values: (_, role) => Object.entries(WINDOWS[role as Side]).map(([id, name]) => ({ id, name })),
   },
+  {
+    id: 'spread',
+    name: { ru: 'Потери: сначала по очку активным', en: 'Losses: first a point on each active unit' },
+    about: {
+      ru: 'Если очков хватает на все активные части, они становятся неактивными без вопросов.',
+      en: 'While there are points enough for all active units, they become spent without a question.',
+    },
+  },
 ]
+
+/** The first points go to active units, while there are enough for all of them. */
+function spread({ areas: seen, asks }: StalingradView): Action | null {
+  const { area, units: targets = [], left = 0 } = asks ?? {}
+  if (area === undefined) return null
+  const here = [...seen[area].german, ...seen[area].soviet]
+  const active = here.filter(({ unit, spent }) => targets.includes(unit) && !spent)
+  return active.length > 0 && active.length <= left ? { verb: 'hit', args: [active[0].unit] } : null
+}
 
 /** A refusal where an order says so. */
 export function answerOrders(view: StalingradView, role: Role, given: readonly Order[]): Action | null {
   const asks = view.asks
-  if (!asks?.who.includes(role) || !(asks.do in WINDOWS[role as Side])) return null
+  if (!asks?.who.includes(role)) return null
+  if (asks.do === 'losses') return given.some(({ kind }) => kind === 'spread') ? spread(view) : null
+  if (!(asks.do in WINDOWS[role as Side])) return null
   const declines = given.some(({ kind, values }) => {
     if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(view.acted[role as Side]))
     if (kind === 'areas') return asks.area !== undefined && !values.includes(areaNames[asks.area])

@@ -127,37 +127,38 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   },
 }
 
+/** As the seats are called: whoever decides is named once. */
+const SEAT: Record<Side, string> = { german: 'Wehrmacht', soviet: 'Red Army' }
+const who = (view: StalingradView): string => SEAT[view.asks?.side ?? 'german']
 const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
 const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
 const left = (view: StalingradView): number => view.asks?.left ?? 0
 
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
-    `The Germans choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to become spent.`,
-  discardDown: view =>
-    `${SIDE[view.asks?.side ?? 'german']}: discard ${counted(left(view), 'card', 'cards')} down to the limit.`,
-  choose: view =>
-    `${SIDE[view.asks?.side ?? 'german']}: choose ${counted(left(view), 'card', 'cards')} from the deck.`,
-  theft: () => 'A start zone is Soviet: take a card from the German hand?',
-  transfer: () => 'Soviets: units left on crossings may change to another crossing.',
-  arrive: (view, say) => `${SIDE[view.asks?.side ?? 'german']}: place ${group(view, say)}.`,
+    `Wehrmacht: choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to become spent.`,
+  discardDown: view => `${who(view)}: discard ${counted(left(view), 'card', 'cards')} down to the limit.`,
+  choose: view => `${who(view)}: choose ${counted(left(view), 'card', 'cards')} from the deck.`,
+  theft: () => 'Red Army: take a card from the German hand? A start zone is Soviet.',
+  transfer: () => 'Red Army: units left on crossings may change to another crossing.',
+  arrive: (view, say) => `${who(view)}: place ${group(view, say)}.`,
   action: view =>
     view.asks?.struck
-      ? 'Germans: another Ju-87, an action, or stop.'
-      : `${SIDE[view.asks?.side ?? 'german']}: an action.`,
-  declared: (view, say) => `Soviets: answer what ${group(view, say)} declared?`,
-  enter: (view, say) => `Soviets: Mines or Defensive fire at ${area(view, say)}?`,
+      ? 'Wehrmacht: another Ju-87, an action, or stop.'
+      : `${who(view)}: an action (move, fire, a card), or pass.`,
+  declared: (view, say) => `Red Army: cancel the declared action of ${group(view, say)}?`,
+  enter: (view, say) => `Red Army: Mines or Defensive fire at ${area(view, say)}?`,
   converge: (view, say) =>
     `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or go.`,
-  sappers: (view, say) => `Germans: Sappers for the fire at ${area(view, say)}?`,
-  answer: (view, say) => `Soviets: answer the attack on ${area(view, say)}?`,
-  ammunition: (view, say) => `Germans: cancel the Soviet fire at ${area(view, say)}?`,
+  sappers: (view, say) => `Wehrmacht: Sappers for the fire at ${area(view, say)}?`,
+  answer: (view, say) =>
+    `Red Army: ${view.asks?.attack?.card == null ? 'Machine-guns or Rubble' : 'Rubble'} against the attack on ${area(view, say)}?`,
+  ammunition: (view, say) => `Wehrmacht: cancel the Soviet fire at ${area(view, say)}?`,
   spotters: view =>
-    `${SIDE[view.asks?.side ?? 'german']}: repeat the roll (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
-  losses: (view, say) =>
-    `${SIDE[view.asks?.side ?? 'german']}: ${points(left(view))} to take at ${area(view, say)}.`,
-  retreat: (view, say) => `Where does ${group(view, say)} retreat?`,
-  discard: view => `${SIDE[view.asks?.side ?? 'german']}: discard cards, or keep them.`,
+    `${who(view)}: repeat the roll (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
+  losses: (view, say) => `${who(view)}: ${points(left(view))} to take at ${area(view, say)}.`,
+  retreat: (view, say) => `${who(view)}: where does ${group(view, say)} retreat?`,
+  discard: view => `${who(view)}: discard cards, or keep them.`,
 }
 
 function status(view: StalingradView): readonly string[] {

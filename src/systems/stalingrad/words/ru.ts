@@ -35,7 +35,11 @@ const route = (path: readonly number[], say: Say): string =>
   path.map(area => say.label('area', area)).join(' → ')
 const points = (n: number): string => plural(n, 'очко потерь', 'очка потерь', 'очков потерь')
 const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+/** What somebody takes, keeps or throws away: «берёт 1 карту». */
+const cardsTaken = (n: number): string => plural(n, 'карту', 'карты', 'карт')
 const unitsOf = (n: number): string => plural(n, 'часть', 'части', 'частей')
+
+const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Неактивна' : 'Неактивны')
 
 function defenceTerms(odds: Odds, say: Say): string {
   const terms = [`${odds.defence} (${say.label('unit', odds.best)})`]
@@ -54,12 +58,12 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
       : flips > 0
         ? `🎲 ${die}: перебои со снабжением, неактивными становятся: ${unitsOf(flips)}.`
         : `🎲 ${die}: ${die > 3 ? 'снабжение в порядке' : 'перебои, но терять уже нечего'}.`,
-  shortage: ({ units: list }, say) => `Без снабжения, неактивны: ${names(list, say)}.`,
+  shortage: ({ units: list }, say) => `Без снабжения, ${spentWord(list).toLowerCase()}: ${names(list, say)}.`,
   reshuffled: ({ side, cards: size }) => `${SIDE[side]}: сброс возвращается, в колоде ${cardsOf(size)}.`,
   drew: ({ side, count, cards: drawn }) =>
-    drawn ? `Вы берёте: ${cardList(drawn, 'ru')}.` : `${SIDE[side]} берёт: ${cardsOf(count)}.`,
+    drawn ? `Вы берёте: ${cardList(drawn, 'ru')}.` : `${SIDE[side]} берёт: ${cardsTaken(count)}.`,
   discarded: ({ side, cards: list }) => `${SIDE[side]} сбрасывает: ${cardList(list, 'ru')}.`,
-  kept: ({ side, count }) => `${SIDE[side]} оставляет: ${cardsOf(count)}.`,
+  kept: ({ side, count }) => `${SIDE[side]} оставляет: ${cardsTaken(count)}.`,
   stolen: ({ card }, say) =>
     `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
   notStolen: () => 'Красная армия немецкую руку не трогает.',
@@ -107,7 +111,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
     `${names(list, say)}, цель – ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
     `Огонь по своим, ${say.label('area', area)}: ${SIDE[side]}, ${points(scored)}.`,
-  spent: ({ units: list }, say) => `Неактивны: ${names(list, say)}.`,
+  spent: ({ units: list }, say) => `${spentWord(list)}: ${names(list, say)}.`,
   lost: ({ points: left }) => `Некому принять: ${points(left)}.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'откатывается' : 'отступает'}: ${route([from, to], say)}.`,
@@ -138,23 +142,27 @@ const who = (view: StalingradView): string => SIDE[view.asks?.side ?? 'german']
 
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view => `Вермахт выбирает, кто без снабжения: ${unitsOf(left(view))}.`,
-  discardDown: view => `${who(view)}: сбросить до предела – ${cardsOf(left(view))}.`,
-  choose: view => `${who(view)}: выбрать из колоды – ${cardsOf(left(view))}.`,
-  theft: () => 'Стартовая зона в советских руках: вытянуть немецкую карту?',
+  discardDown: view => `${who(view)}: сбросить ${cardsTaken(left(view))}, до предела руки.`,
+  choose: view => `${who(view)}: выбрать ${cardsTaken(left(view))} из колоды.`,
+  theft: () => 'Красная армия: вытянуть немецкую карту? Стартовая зона в советских руках.',
   transfer: () => 'Красная армия: части с переправ можно перевести на другую переправу.',
   arrive: (view, say) => `${who(view)}: выставить ${group(view, say)}.`,
-  action: view => (view.asks?.struck ? 'Вермахт: ещё Ю-87, действие или стоп.' : `${who(view)}: действие.`),
-  declared: (view, say) => `Красная армия: ответ на объявление? ${group(view, say)}.`,
-  enter: (view, say) => `Красная армия: мины или оборонительный огонь? ${area(view, say)}.`,
+  action: view =>
+    view.asks?.struck
+      ? 'Вермахт: ещё Ю-87, действие или стоп.'
+      : `${who(view)}: действие (движение, огонь, карта) или пас.`,
+  declared: (view, say) => `Красная армия: отменить объявленное действие? Действуют ${group(view, say)}.`,
+  enter: (view, say) => `Красная армия: мины или оборонительный огонь? Противник входит: ${area(view, say)}.`,
   converge: (view, say) =>
     `Концентрация, цель – ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
-  sappers: (view, say) => `Вермахт: сапёры к этому огню? ${area(view, say)}.`,
-  answer: (view, say) => `Красная армия: ответ на атаку? ${area(view, say)}.`,
-  ammunition: (view, say) => `Вермахт: отменить советский огонь? ${area(view, say)}.`,
+  sappers: (view, say) => `Вермахт: сапёры к этому огню? Цель – ${area(view, say)}.`,
+  answer: (view, say) =>
+    `Красная армия: ${view.asks?.attack?.card == null ? 'пулемёты или завалы' : 'завалы'}? Под ударом ${area(view, say)}.`,
+  ammunition: (view, say) => `Вермахт: отменить советский огонь? Цель – ${area(view, say)}.`,
   spotters: view =>
     `${who(view)}: повторить бросок (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
-  losses: (view, say) => `${who(view)}: принять ${points(left(view))}, ${area(view, say)}.`,
-  retreat: (view, say) => `Куда отступает ${group(view, say)}?`,
+  losses: (view, say) => `${who(view)}: принять ${points(left(view))} (${area(view, say)}).`,
+  retreat: (view, say) => `${who(view)}: куда отступает ${group(view, say)}?`,
   discard: view => `${who(view)}: сбросить карты или оставить.`,
 }
 
