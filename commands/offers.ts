@@ -12,6 +12,8 @@ const BUTTONS = 8
 /** A verb with so few legal values becomes a button for each. */
 const DIRECT = 6
 const IMAGINED = 3
+/** As many where hands are hidden, so that no command that somebody may hold a card for is missing. */
+const HANDS = 16
 
 interface Offer {
   readonly verb: string
@@ -29,15 +31,16 @@ export function publicOffers(system: GameSystem, table: Table, state: State): Of
   const asks = question(system, state)
   const roles = asked(state)
   if (!step || !asks || roles.length === 0) return []
-  const worlds = Array.from({ length: IMAGINED }, (_, k) => system.imagine(state, null, pickFrom(k + 1)))
   const isSecret = hasSecrets(system, table)
+  const count = isSecret ? HANDS : IMAGINED
+  const worlds = Array.from({ length: count }, (_, k) => system.imagine(state, null, pickFrom(k + 1)))
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
     const isOpen = worlds.some(world =>
       roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
     )
-    if (!isOpen && (!isSecret || verb.command)) continue
-    offers.push({ verb: name, direct: directly(name, verb, worlds, step, roles) })
+    if (!isOpen && (!isSecret || verb.command || verb.board)) continue
+    offers.push({ verb: name, direct: directly(name, verb, worlds.slice(0, IMAGINED), step, roles) })
   }
   return offers
 }

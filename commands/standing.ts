@@ -31,8 +31,8 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
     pagesOf(kind, order).forEach((options, page) => {
       const arg = [role, kind.id, page].join('|')
       const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg })
-      const isSwitch = !kind.values
-      parts.push(menu(id, kind.name[lang], options, isSwitch ? {} : { least: 0, most: options.length }))
+      const most = kind.single ? 1 : options.length
+      parts.push(menu(id, kind.name[lang], options, kind.values ? { least: 0, most } : {}))
     })
   }
   return parts
