@@ -76,6 +76,8 @@ export interface Verb<S, T, R extends string = string> {
   readonly ends?: true
   /** The answer itself is secret: it is never shown to others. */
   readonly secret?: true
+  /** Whether it is open is to be seen on the board, not in a hand: not offered in public while it is closed. */
+  readonly board?: true
   /** Taken on one's own initiative: a subcommand. Absent: an answer, by button or menu. */
   readonly command?: true
   readonly bars: readonly Bar<S, T, R>[]

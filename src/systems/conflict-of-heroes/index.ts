@@ -170,6 +170,10 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   view,
   imagine,
   preview,
+  where: ({ units, tokens }, kind, value) => {
+    const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
+    return hex === null ? null : { kind: 'hex', value: hex }
+  },
   worth,
   orders,
   answer,

@@ -8,7 +8,7 @@ import {
 } from '../../../data/conflict-of-heroes/index.ts'
 import type { Names } from '../../engine/system.ts'
 import { layout } from './geometry.ts'
-import type { HeroesState } from './state.ts'
+import { type HeroesState, rolesOf } from './state.ts'
 
 const CARDS = cards.map(card => card.id)
 const MARKERS = markers.map(marker => marker.id)
@@ -20,6 +20,7 @@ export function names(state: HeroesState): Names {
     unit: unitNames(state),
     hex: layout(state.scenario).names,
     facing: FACINGS,
+    command: rolesOf(state.commands),
     card: CARDS,
     marker: MARKERS,
     kind: KINDS,

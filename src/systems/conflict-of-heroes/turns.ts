@@ -53,8 +53,12 @@ const stall = verb({
   },
 })
 
+/** Whether they are open does not lie in a hand. */
+const onBoard = (verbs: Readonly<Record<string, object>>) =>
+  Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, board: true }]))
+
 /** What a turn, or cards 01 and 02, can be used for. */
-const actions = {
+const actions = onBoard({
   move,
   pivot,
   attack,
@@ -65,7 +69,7 @@ const actions = {
   hide,
   grouphide: groupHide,
   ...armsActions,
-}
+})
 
 /** 2.7 Costs nothing, checks nobody. */
 const pass = verb({
@@ -84,7 +88,7 @@ const pass = verb({
 /** 2.0c One action or one pass. */
 export const turn: Question<HeroesState, Turn, Rule> = {
   rule: 'CH-2.0a',
-  verbs: { ...actions, enter, play: card, reveal: revealOwn, ...freeVerbs, pass } as never,
+  verbs: { ...actions, play: card, ...onBoard({ enter, reveal: revealOwn, ...freeVerbs }), pass } as never,
 }
 
 /** Cards 01 and 02: the same actions at cost 0. */

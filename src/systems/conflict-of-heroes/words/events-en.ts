@@ -166,7 +166,7 @@ export const events: Tell<HeroesEvent> = {
   dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} digs in at ${hex(say, at)}.`,
   laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
-  tokenGone: ({ token, hex: at }, say) => `${say.label('token', token)} in ${hex(say, at)} is gone.`,
+  tokenGone: ({ token, hex: at }, say) => `Off the map at ${hex(say, at)}: ${say.label('token', token)}.`,
   attackOdds: ({ detection, sums, hits, criticals, cost, chances }, say) =>
     [
       ...(detection === NONE

@@ -166,7 +166,7 @@ export const events: Tell<HeroesEvent> = {
   dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} окапывается в ${hex(say, at)}.`,
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
-  tokenGone: ({ token, hex: at }, say) => `${say.label('token', token)} в ${hex(say, at)} больше нет.`,
+  tokenGone: ({ token, hex: at }, say) => `Снято с карты в ${hex(say, at)}: ${say.label('token', token)}.`,
   attackOdds: ({ detection, sums, hits, criticals, cost, chances }, say) =>
     [
       ...(detection === NONE
