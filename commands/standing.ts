@@ -21,11 +21,12 @@ export async function showStanding(ask: Ask, as: Role | null): Promise<void> {
 function standingParts(ask: Ask<Asking>, table: Table, role: string): string | Part[] {
   const { lang, w } = ask
   const system = systemOf(ask.house, table)
-  if (!system.orders?.length || !table.match) return w.standing.noSuch
+  const kinds = (system.orders ?? []).filter(kind => kind.for?.(role) ?? true)
+  if (kinds.length === 0 || !table.match) return w.standing.noSuch
   const view = system.view(table.match.state, role)
   const given = table.standing[role] ?? []
   const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
-  for (const kind of system.orders) {
+  for (const kind of kinds) {
     parts.push(text(`**${kind.name[lang]}** — ${kind.about[lang]}`))
     const order = given.find(one => one.kind === kind.id)
     pagesOf(kind, order).forEach((options, page) => {

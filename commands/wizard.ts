@@ -1,4 +1,4 @@
-import { refuse } from '../src/engine/act.ts'
+import { refuse, verbsOffered } from '../src/engine/act.ts'
 import { type Draft, isCurrent, putDraft, type Table } from '../src/table.ts'
 import type { ButtonId } from './custom-id.ts'
 import { draftActions, newDraft, openGroup, pick, pickOptional, stepBack, stepOn } from './draft.ts'
@@ -29,8 +29,8 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
     return answer(ask, w.stale.old(linkTo(table)))
   const system = systemOf(house, table)
   const refusal = refuse(system, table.match.state, draft.role, { verb, args: [] })
-  if (refusal && refusal.why !== 'value' && refusal.why !== 'more') {
-    const { state } = table.match
+  const { state } = table.match
+  if (refusal && !verbsOffered(system, state, draft.role).includes(verb)) {
     return answer(
       ask,
       refusalParts(ask, table.thread, explain(table, system, ask.lang, w, { state, refusal })),
@@ -40,8 +40,7 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
 
   function offers(now: Table, role: string, name: string): boolean {
     if (!now.match) return false
-    const why = refuse(systemOf(house, now), now.match.state, role, { verb: name, args: [] })
-    return why === null || why.why === 'value' || why.why === 'more'
+    return verbsOffered(systemOf(house, now), now.match.state, role).includes(name)
   }
 }
 

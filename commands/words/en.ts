@@ -156,7 +156,7 @@ export const en: BotWords = {
     on: 'on',
     off: 'off',
     saved: 'Noted.',
-    noSuch: 'This game has no standing orders.',
+    noSuch: 'This seat has no standing orders.',
   },
   roll: {
     title: notation => `🎲 \`${notation}\``,

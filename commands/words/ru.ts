@@ -156,7 +156,7 @@ export const ru: BotWords = {
     on: 'да',
     off: 'нет',
     saved: 'Записано.',
-    noSuch: 'В этой игре нет постоянных приказов.',
+    noSuch: 'Для этого места постоянных приказов нет.',
   },
   roll: {
     title: notation => `🎲 \`${notation}\``,

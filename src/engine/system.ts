@@ -165,6 +165,8 @@ export interface OrderKind {
   readonly id: string
   readonly name: Both
   readonly about: Both
+  /** Absent: for every role. */
+  for?(role: Role): boolean
   /** Offered as a button in every window: one click takes it with all its values. */
   readonly quick?: true
   /** At most one of the values is chosen. */

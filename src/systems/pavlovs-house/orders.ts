@@ -1,11 +1,11 @@
 import { approachColour, FLAK, LENGTH, men, squareOf, TOKEN } from '../../../data/pavlovs-house/index.ts'
 import type { Action, Both, Order, OrderKind, Role } from '../../engine/system.ts'
+import { GERMAN } from './state.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
 const value = (id: string, ru: string, en: string) => ({ id, name: { ru, en } satisfies Both })
 
-/** Answers to questions that come back every turn. All depend on what lies open on the table. */
-export const orders: readonly OrderKind[] = [
+const kinds: readonly OrderKind[] = [
   {
     id: 'aid',
     single: true,
@@ -72,6 +72,9 @@ export const orders: readonly OrderKind[] = [
     },
   },
 ]
+
+/** Answers to questions that come back every turn. All depend on what lies open on the table. */
+export const orders: readonly OrderKind[] = kinds.map(kind => ({ ...kind, for: role => role !== GERMAN }))
 
 const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, three: 3 }
 
