@@ -3,9 +3,9 @@ import { plan } from '../../engine/act.ts'
 import { type Question, type Role, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
-import { type Choice, COST_CAPS, type Given, isFree, NUMBER_CAPS, ownUnits } from './bars.ts'
+import { type Choice, COST_CAPS, type Given, NUMBER_CAPS, ownUnits } from './bars.ts'
 import { destroy, isDoomed, removeToken, score, showMarker, tell, tellCommand } from './changes.ts'
-import { canAfford, withTransport } from './deeds.ts'
+import { withTransport } from './deeds.ts'
 import type { HeroesEvent, Sum, Term } from './events.ts'
 import { directionTo, distance, inArc, layout } from './geometry.ts'
 import { land } from './hits.ts'
@@ -32,7 +32,9 @@ import type { NextTarget } from './steps.ts'
 import { attackPrice, kindOf, markerOf, visibleIn } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 import {
+  AFFORDABLE,
   aimedAt,
+  aimedCost,
   canHurt,
   FIGHTER_BARS,
   hasHiddenUnits,
@@ -44,8 +46,8 @@ import {
   reachOf,
   SHOOTER_BARS,
   supportParam,
+  TURRET_TURN,
   targetHexes,
-  turnedCost,
   ZONE,
 } from './zone.ts'
 
@@ -62,19 +64,7 @@ export const attack = verb({
       kind: 'unit',
       rule: 'CH-2.2a',
       candidates: ownUnits,
-      bars: [
-        ...SHOOTER_BARS,
-        {
-          rule: 'CH-2.2c',
-          stops: (state: HeroesState, step: Choice, _: Given, unit: number) =>
-            !canAfford(
-              state,
-              withTransport(state, unit),
-              attackPrice(state, unit, false, null).cost,
-              isFree(step),
-            ),
-        },
-      ],
+      bars: [...SHOOTER_BARS, AFFORDABLE],
     },
     {
       name: 'hex',
@@ -113,17 +103,10 @@ export const attack = verb({
             return visibleIn(state, hex).length > 0 && targets.length + tokens.length === 0
           },
         },
-        {
-          rule: 'CH-16.2b',
-          stops: (state: HeroesState, step: Choice, [unit]: Given, hex: number) =>
-            isBehind(state, unit, hex) &&
-            !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
-        },
+        TURRET_TURN,
       ],
     },
-    supportParam(false, 2, (state, [unit, hex]) =>
-      isBehind(state, unit, hex) ? turnedCost(state, unit) : attackPrice(state, unit, false, null).cost,
-    ),
+    supportParam(false, 2, aimedCost),
     NUMBER_CAPS,
     COST_CAPS,
   ],
@@ -144,19 +127,7 @@ export const assault = verb({
       kind: 'unit',
       rule: 'CH-2.2a',
       candidates: ownUnits,
-      bars: [
-        ...FIGHTER_BARS,
-        {
-          rule: 'CH-2.2c',
-          stops: (state: HeroesState, step: Choice, _: Given, unit: number) =>
-            !canAfford(
-              state,
-              withTransport(state, unit),
-              attackPrice(state, unit, false, null).cost,
-              isFree(step),
-            ),
-        },
-      ],
+      bars: [...FIGHTER_BARS, AFFORDABLE],
     },
     {
       name: 'target',

@@ -1,14 +1,15 @@
 import { numbers, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { type Role, verb } from '../../engine/system.ts'
-import { BY_CARD, type Choice, COST_CAPS, isFree, NUMBER_CAPS, OWN, ownUnits } from './bars.ts'
+import { BY_CARD, type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnits } from './bars.ts'
 import { strike } from './combat.ts'
-import { canAfford, withTransport } from './deeds.ts'
 import { hexesWithin, layout } from './geometry.ts'
 import { type Attack, commandOf, type HeroesState, sideOf, sideOfCommand } from './state.ts'
 import { attackPrice, kindOf, visibleIn } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 import {
+  AFFORDABLE,
   ATTACKER_BARS,
+  aimedCost,
   everythingIn,
   FIGHTER_BARS,
   isBehind,
@@ -18,7 +19,7 @@ import {
   plainAttack,
   SHOOTER_BARS,
   supportParam,
-  turnedCost,
+  TURRET_TURN,
 } from './zone.ts'
 
 /** 18.0a Units with the flame symbol, in the scenarios that come after this chapter. */
@@ -26,12 +27,6 @@ const FLAME_BAR = {
   rule: 'CH-18.0a',
   stops: (state: HeroesState, _: Choice, __: unknown, unit: number) =>
     !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
-} as const
-
-const affordable = {
-  rule: 'CH-2.2c',
-  stops: (state: HeroesState, step: Choice, _: unknown, unit: number) =>
-    !canAfford(state, withTransport(state, unit), attackPrice(state, unit, false, null).cost, isFree(step)),
 } as const
 
 const ZONE: readonly Rule[] = ['CH-5.1a', 'CH-5.2a']
@@ -47,7 +42,7 @@ export const flame = verb({
       kind: 'unit',
       rule: 'CH-2.2a',
       candidates: ownUnits,
-      bars: [OWN, FLAME_BAR, ...SHOOTER_BARS, affordable],
+      bars: [OWN, FLAME_BAR, ...SHOOTER_BARS, AFFORDABLE],
     },
     {
       name: 'hex',
@@ -73,17 +68,10 @@ export const flame = verb({
           stops: (state: HeroesState, _: Choice, [unit]: [number], hex: number) =>
             isBelowGun(state, unit, hex),
         },
-        {
-          rule: 'CH-16.2b',
-          stops: (state: HeroesState, step: Choice, [unit]: [number], hex: number) =>
-            isBehind(state, unit, hex) &&
-            !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
-        },
+        TURRET_TURN,
       ],
     },
-    supportParam(false, 2, (state, [unit, hex]) =>
-      isBehind(state, unit, hex) ? turnedCost(state, unit) : attackPrice(state, unit, false, null).cost,
-    ),
+    supportParam(false, 2, aimedCost),
     NUMBER_CAPS,
     COST_CAPS,
   ],
@@ -109,7 +97,7 @@ export const burn = verb({
       kind: 'unit',
       rule: 'CH-2.2a',
       candidates: ownUnits,
-      bars: [OWN, FLAME_BAR, ...FIGHTER_BARS, affordable],
+      bars: [OWN, FLAME_BAR, ...FIGHTER_BARS, AFFORDABLE],
     },
     {
       name: 'target',
@@ -152,8 +140,13 @@ export const breach = verb({
           stops: (state: HeroesState, _: Choice, __: unknown, unit: number) =>
             kindOf(state, unit).red === null,
         },
+        {
+          rule: 'CH-17.11e',
+          stops: (state: HeroesState, _: Choice, __: unknown, unit: number) =>
+            everythingIn(state, state.hex[unit]).tokens.length === 0,
+        },
         ...BY_CARD,
-        affordable,
+        AFFORDABLE,
       ],
     },
     {

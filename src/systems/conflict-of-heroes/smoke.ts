@@ -14,7 +14,16 @@ import { reveal } from './reveals.ts'
 import type { Attack, Deed, HeroesState } from './state.ts'
 import { attackPrice, kindOf, terrainAt } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
-import { isBehind, isBelowGun, outOfZone, plainAttack, reachOf, SHOOTER_BARS, turnedCost } from './zone.ts'
+import {
+  AFFORDABLE,
+  isBehind,
+  isBelowGun,
+  outOfZone,
+  plainAttack,
+  reachOf,
+  SHOOTER_BARS,
+  turnedCost,
+} from './zone.ts'
 
 /** 14.0a, R74 The scenario says who may. */
 function mayLaySmoke(state: HeroesState, unit: number): boolean {
@@ -59,21 +68,7 @@ export const smoke = verb({
       kind: 'unit',
       rule: 'CH-2.2a',
       candidates: ownUnits,
-      bars: [
-        OWN,
-        permitted,
-        ...SHOOTER_BARS,
-        {
-          rule: 'CH-2.2c',
-          stops: (state: HeroesState, step: Choice, _: unknown, unit: number) =>
-            !canAfford(
-              state,
-              withTransport(state, unit),
-              attackPrice(state, unit, false, null).cost,
-              isFree(step),
-            ),
-        },
-      ],
+      bars: [OWN, permitted, ...SHOOTER_BARS, AFFORDABLE],
     },
     {
       name: 'hex',

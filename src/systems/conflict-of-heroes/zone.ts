@@ -10,7 +10,7 @@ import {
   ownUnits,
   type UnitBar,
 } from './bars.ts'
-import { canAfford } from './deeds.ts'
+import { canAfford, withTransport } from './deeds.ts'
 import { distance, inArc, layout } from './geometry.ts'
 import { isInBunker } from './movement.ts'
 import { facingValue } from './odds.ts'
@@ -57,6 +57,13 @@ export const FIGHTER_BARS: readonly UnitBar[] = [
   ...ATTACKER_BARS,
   unitBar('CH-6.10a', (state, unit) => !inCloseCombat(state, unit)),
 ]
+
+/** 2.2c The plain price of an attack. */
+export const AFFORDABLE = {
+  rule: 'CH-2.2c',
+  stops: (state: HeroesState, step: Choice, _: unknown, unit: number) =>
+    !canAfford(state, withTransport(state, unit), attackPrice(state, unit, false, null).cost, isFree(step)),
+} as const
 
 /** Unit, hex and supporters of the attack that is being put together. */
 interface Aim {
@@ -246,4 +253,16 @@ export function plainAttack(state: HeroesState, unit: number, hex: number): Atta
 /** 16.2b */
 export function turnedCost(state: HeroesState, unit: number): number {
   return attackPrice(state, unit, false, null).cost + numbers.turret
+}
+
+/** 16.2b What the attack costs, with the turn of the turret. */
+export function aimedCost(state: HeroesState, [unit, hex]: Given): number {
+  return isBehind(state, unit, hex) ? turnedCost(state, unit) : attackPrice(state, unit, false, null).cost
+}
+
+export const TURRET_TURN: Bar<HeroesState, Choice, Rule> = {
+  rule: 'CH-16.2b',
+  stops: (state, step, [unit]: Given, hex: number) =>
+    isBehind(state, unit, hex) &&
+    !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
 }

@@ -136,7 +136,9 @@ export const events: Tell<HeroesEvent> = {
   lostCaps: ({ command, caps, left }, say) => `${who(say, command)} теряет ${caps} ОК: ${left}.`,
   checked({ units: list, cost, face, spent }, say) {
     const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
-    return `${face} ${spent ? '≤' : '>'} ${cost}: ${actors}, ${spent ? 'измотано' : 'остаётся свежим'}.`
+    const one = spent ? 'измотано' : 'остаётся свежим'
+    const several = spent ? 'измотаны' : 'остаются свежими'
+    return `${face} ${spent ? '≤' : '>'} ${cost} – ${list.length > 1 ? several : one}: ${actors}.`
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
