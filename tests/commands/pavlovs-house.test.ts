@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked } from '../../src/engine/act.ts'
+import { begin, newSecret } from '../../src/engine/match.ts'
+import type { Actor } from '../../src/sandbox/index.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage({ 'pavlovs-house': pavlovsHouse })
+})
+afterAll(() => on.close())
+
+const key = (thread: string) => tableKey(on.sandbox.guildId, thread)
+const change = (thread: string, to: (table: Table) => Table) =>
+  on.bot.store.turn(key(thread), table => ({ table: to(table), result: null }))
+const stateOf = async (thread: string) => (await on.read(thread)).match?.state as Pavlov
+
+/** A table with this way to play, chosen in its lobby. */
+async function opened(mode: string, seats: Readonly<Record<string, Actor>>): Promise<string> {
+  const [host] = Object.values(seats)
+  const outcome = await host.slash('game new', { system: 'pavlovs-house' })
+  const thread = /<#(\d+)>/.exec(textOf(await outcome.settled()))?.[1] ?? ''
+  const lobby = () => on.posts(thread)[0]
+  await (await host.click(lobby(), idOf(lobby(), 'lang', 'en'))).settled()
+  if (mode !== 'solo') await (await host.select(lobby(), idOf(lobby(), 'variant', 'mode'), [mode])).settled()
+  for (const [role, who] of Object.entries(seats))
+    await (await who.click(lobby(), idOf(lobby(), 'sit', role))).settled()
+  await (await host.click(lobby(), idOf(lobby(), 'begin'))).settled()
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.quiet(thread)
+  return thread
+}
+
+/** The same table in a position that begins now. */
+const arranged = (thread: string, position: PavlovPosition, secret = newSecret()) =>
+  change(thread, table => {
+    const start = { ...table.match!.start, position }
+    return { ...table, secret, match: begin(pavlovsHouse, start, secret).match }
+  })
+
+/** A deed and the posts that follow it. */
+async function after(thread: string, deed: Promise<unknown>): Promise<string[]> {
+  const before = on.posts(thread).length
+  await deed
+  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.quiet(thread)
+  return on.posts(thread).slice(before).map(textOf)
+}
+const orders = (who: Actor, thread: string, line: string) =>
+  who.slash('pavlov orders', { line }, { channelId: thread })
+
+/** Soviet card phase; the three German cards that follow are an air raid, infantry and guns, in any order. */
+const RAID: PavlovPosition = {
+  phase: 'cards',
+  hand: ['95'],
+  suppression: { green: 2, red: 2, purple: 2 },
+  locations: { 12: 'aa' },
+  stack: ['ju87x2.11', 'riflemen.1', 'sFH18.7', 'milkHouse.61'],
+}
+const QUESTION = /spend (anti-aircraft|suppression) tokens\?/g
+
+test('a solo turn: the German phase asks only what is to be decided, and a line of orders is one message', async () => {
+  const { anna } = on.people
+  const thread = await opened('solo', { soviet: anna })
+  expect(textOf(on.last(thread))).toMatch(/Turn 1\.\nDrawn: .*3 actions\./)
+  await arranged(thread, RAID)
+  const told = await after(thread, orders(anna, thread, 'done'))
+  for (let i = 0; i < 2; i++) {
+    expect(told.at(-1)?.match(QUESTION)).toHaveLength(1)
+    expect(idsOf(on.last(thread)).some(id => id.includes('|orders|'))).toBe(true)
+    told.push(...(await after(thread, anna.click(on.last(thread), idOf(on.last(thread), 'do', 'pass')))))
+  }
+  expect(told).toHaveLength(3)
+  const story = told.join('\n')
+  expect(story.match(/German card \d of 3/g)).toEqual([1, 2, 3].map(n => `German card ${n} of 3`))
+  expect(story).toMatch(/Air raid: 2 Ju-87, defence 4\./)
+  expect(story.match(/Bombs: 🎲 \d\+\d\+\d = \d+\./g)).toHaveLength(2)
+  expect(story).toMatch(/Riflemen: 🎲 (\d), approach \1\.[\s\S]*Approach \d, location 1: Riflemen\./)
+  expect(told.at(-1)).toContain(`<@${anna.person.id}>): In the House: 3 moves and 3 actions left.`)
+
+  const line = 'move Pavlov G5; move Chernog P5; move Glushch R5; suppress Pavlov 1; done'
+  const house = await after(thread, orders(anna, thread, line))
+  expect(house).toHaveLength(1)
+  expect(house[0]).toMatch(/Pavlov: reserve → green 5\.[\s\S]*Turn 2\.\nDrawn: /)
+})
+
+test('with standing orders for anti-aircraft and suppression the German phase is one message', async () => {
+  const { anna } = on.people
+  const thread = await opened('solo', { soviet: anna })
+  await arranged(thread, RAID)
+  const menu = await (await anna.slash('game orders', {}, { channelId: thread })).settled()
+  const kinds = ['aid', 'flak', 'stop', 'loss', 'room'].map(kind =>
+    idOf(menu, 'standing', `soviet|${kind}|0`),
+  )
+  const most = (id: string) => parts(menu).find(part => part.custom_id === id)?.max_values
+  expect(kinds.slice(0, 4).map(most)).toEqual([1, 1, 1, 1])
+  await (await anna.select(menu!, kinds[1], ['all'])).settled()
+  await (await anna.select(menu!, kinds[2], ['never'])).settled()
+  const told = await after(thread, orders(anna, thread, 'done'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(/Anti-aircraft from 12: 🎲 \d \d against 4, \d shot down/)
+  expect(told[0]).not.toMatch(QUESTION)
+  expect(told[0]).toContain('In the House: 3 moves and 3 actions left.')
+})
+
+test('menus show where a man stands and who stands on a target; after the first action no move is counted', async () => {
+  const { anna } = on.people
+  const thread = await opened('solo', { soviet: anna })
+  await arranged(thread, {
+    phase: 'counters',
+    men: { Pavlov: 'R3', Chernog: 'reserve' },
+    enemies: { '3.1': 'scouts', '4.2': 'riflemen' },
+  })
+  await after(thread, orders(anna, thread, 'move Chernog P5'))
+  let menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', 'attack'))).settled()
+  const choices = () =>
+    parts(menu).flatMap(
+      part => (part.options ?? []) as { label: string; value: string; description?: string }[],
+    )
+  const pavlov = choices().find(({ label }) => label === 'Павлов')
+  expect(pavlov?.description).toBe('красная 3')
+  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [pavlov?.value ?? ''])).settled()
+  expect(choices().map(({ label, description }) => `${label}: ${description}`)).toContain(
+    'направление 3, место 1: Разведчики',
+  )
+  await after(thread, orders(anna, thread, 'attack Pavlov 3.1'))
+  expect(textOf(on.last(thread))).toContain('In the House: no more moves, 2 actions left.')
+})
+
+/** All that a person has before his eyes or gets for an answer, without what names the moment. */
+async function soviet(thread: string, who: Actor): Promise<string[]> {
+  const here = { channelId: thread }
+  const board = on.last(thread)
+  const seen = [
+    textOf(board),
+    JSON.stringify(idsOf(board)),
+    await said(who.click(board, idOf(board, 'mine'))),
+    await said(who.click(board, idOf(board, 'hand'))),
+    ...(await Promise.all(
+      ['status', 'log', 'orders'].map(name => said(who.slash(`game ${name}`, {}, here))),
+    )),
+    await said(who.slash('pavlov guide', {}, here)),
+    await said(who.slash('game show', { text: true }, here)),
+    await said(orders(who, thread, 'plan 1-2-3 100')),
+    await said(orders(who, thread, 'attack Pavlov 1.1')),
+    JSON.stringify(await who.autocomplete('pavlov orders', { line: '' }, 'line', here)),
+    JSON.stringify(await who.autocomplete('pavlov orders', { line: 'plan ' }, 'line', here)),
+    JSON.stringify(on.pictures.slice(-3)),
+  ]
+  return seen.map(text => text.replace(/✉ \d+/g, '✉').replace(/`[0-9a-f]{64}`/g, '`…`'))
+}
+
+test('whatever the German planned and kept, the Soviet side gets the same messages, answers, buttons and pictures', async () => {
+  const { anna, boris, vera } = on.people
+  const thread = await opened('competitive-2', { soviet: anna, german: boris })
+  const before = await on.read(thread)
+  const { germanHand: hand, germanTactics: held } = before.match!.state as Pavlov
+  expect(asked(before.match!.state)).toEqual(['german'])
+  const names = pavlovsHouse.names(before.match!.state as Pavlov)
+  const play = async (cards: readonly number[], tactics: number) => {
+    const [from, all] = [on.posts(thread).length, () => on.sandbox.messages(thread, null).length]
+    const count = all()
+    const line = `plan ${cards.map(card => names.wehrmacht[card]).join('-')} ${names.tactics[tactics]}`
+    const answer = said(orders(boris, thread, line))
+    await after(thread, answer)
+    expect(await answer).toContain('Planned: ')
+    const posts = on.posts(thread).slice(from).map(textOf)
+    return { posts: posts.map(text => text.replace(/✉ \d+/g, '✉')), added: all() - count }
+  }
+  const one = await play(hand.slice(0, 3), held[0])
+  const first = await soviet(thread, anna)
+  const watched = await soviet(thread, vera)
+
+  // The same moment again; the outbox goes on counting.
+  on.later(3_600_000)
+  await change(thread, now => ({ ...before, posts: now.posts, board: now.board, outbox: [], seen: now.seen }))
+  const two = await play(hand.slice(1).reverse(), held[1])
+  expect((await stateOf(thread)).planned).toEqual(hand.slice(1).reverse())
+  expect(two).toEqual(one)
+  expect(await soviet(thread, anna)).toEqual(first)
+  expect(await soviet(thread, vera)).toEqual(watched)
+
+  for (const seen of [...one.posts, ...first, ...watched]) expect(seen).not.toMatch(/Planned: |В плане: /)
+  expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})
+
+test('a button that stands there for every hand says why when this hand cannot use it', async () => {
+  const { anna, boris } = on.people
+  const thread = await opened('competitive-2', { soviet: anna, german: boris })
+  await arranged(thread, {
+    mode: 'competitive-2',
+    phase: 'cards',
+    hand: ['88', '91', '95'],
+    stack: ['riflemen.2', 'milkHouse.61'],
+    german: { planned: ['riflemen.1', 'mortar.9', 'scouts.4'], plannedTactics: '104' },
+  })
+  await after(thread, orders(anna, thread, 'ready 95 12'))
+  const resupply = idOf(on.last(thread), 'open', 'resupply')
+  const answer = await (await anna.click(on.last(thread), resupply)).settled()
+  expect(textOf(answer)).toMatch(/Правило 2/)
+  expect(idsOf(answer).some(id => id.includes('|w|'))).toBe(false)
+})
