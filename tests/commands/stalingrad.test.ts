@@ -1,0 +1,178 @@
+import type { APIMessage } from 'discord-api-types/v10'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked, waiting } from '../../src/engine/act.ts'
+import { begin, diceOf, newSecret, type Start } from '../../src/engine/match.ts'
+import type { Lang, State } from '../../src/engine/system.ts'
+import type { Actor } from '../../src/sandbox/index.ts'
+import { stalingrad } from '../../src/systems/stalingrad/index.ts'
+import type { Position } from '../../src/systems/stalingrad/setup.ts'
+import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage({ stalingrad })
+})
+afterAll(() => on.close())
+
+const players = (): Record<string, Actor> => ({ german: on.people.anna, soviet: on.people.boris })
+
+/** The dice of the turn that is played, by number of the entry. */
+const DICE: Readonly<Record<number, readonly number[]>> = { 5: [3, 4] }
+
+function secretFor(start: Start): string {
+  for (;;) {
+    const secret = newSecret()
+    const fits = ([n, faces]: [string, readonly number[]]) => {
+      const dice = diceOf(start, secret, Number(n))
+      return faces.every(face => dice.die(6) === face)
+    }
+    if (Object.entries(DICE).every(fits)) return secret
+  }
+}
+
+interface Opened {
+  readonly thread: string
+  readonly start: Start
+  readonly secret: string
+}
+
+/** A table in a position; `like` another one has its dice. */
+async function open(position: Position, lang: Lang, like?: Opened): Promise<Opened> {
+  const thread = await on.table('stalingrad', players())
+  return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
+    const match = table.match!
+    const whole = { ...(stalingrad.position(match.state as Stalingrad) as Position), ...position }
+    const start = { ...match.start, ...like?.start, position: whole }
+    const secret = like?.secret ?? secretFor(start)
+    const begun = begin(stalingrad, start, secret).match
+    return { table: { ...table, lang, secret, match: begun }, result: { thread, start, secret } }
+  })
+}
+
+const stateOf = async (thread: string): Promise<State> => (await on.read(thread)).match!.state
+
+/** Whoever is asked answers, by the button where there is one: what the board then says. */
+async function answer(thread: string, line: string): Promise<string> {
+  const board = on.last(thread)
+  const who = players()[asked(await stateOf(thread))[0]]
+  const button = idsOf(board).find(id => {
+    const [, , , does, ...arg] = id.split('|')
+    return does === 'do' && arg.join('|') === line
+  })
+  const count = on.posts(thread).length
+  if (button) await who.click(board, button)
+  else expect(await said(who.slash('stalingrad orders', { line }, { channelId: thread })), line).toBe('')
+  await on.sandbox.until(() => on.posts(thread).length > count)
+  await on.quiet(thread)
+  return textOf(on.last(thread))
+}
+
+const labels = (message: APIMessage): string[] =>
+  parts(message).flatMap(({ label, options }) => [
+    ...(typeof label === 'string' ? [label] : []),
+    ...((options ?? []) as { label: string }[]).map(option => option.label),
+  ])
+
+/** All that a stranger sees of a table, without the ids that every table has of its own. */
+const seenByAll = (thread: string, from: number): string[] =>
+  on
+    .posts(thread)
+    .slice(from)
+    .map(post => [textOf(post), ...labels(post)].join('\n'))
+
+const hands = (german: readonly string[], soviet: readonly string[]): Position => ({
+  hands: { german: [...german], soviet: [...soviet] },
+})
+const first = hands(
+  ['ju87', 'ju87', 'assault', 'heavyart', 'bombers', 'sappers'],
+  ['deffire', 'mines', 'mg', 'sewers', 'rubble'],
+)
+/** Dealt anew but for what is played in the open. */
+const other = hands(
+  ['assault', 'spotters', 'ammo', 'bombers', 'bombers', 'heavyart'],
+  ['mines', 'mg', 'zaitsev', 'katyusha', 'artillery'],
+)
+
+/** Fire answered by Machine-guns, losses with a retreat, a Soviet pass, an Assault into Mines. */
+async function playOpening(thread: string): Promise<Record<string, string>> {
+  const told: Record<string, string> = {}
+  told.fire = await answer(thread, 'fire GLA 2/16,64/16,79/16 SPA')
+  told.declared = await answer(thread, 'decline')
+  told.sappers = await answer(thread, 'decline')
+  told.guns = await answer(thread, 'play mg')
+  told.roll = await answer(thread, 'decline')
+  for (const unit of ['124bde', '149bde', '282nkvd']) told.spent = await answer(thread, `hit ${unit}`)
+  told.hit = await answer(thread, 'hit 282nkvd')
+  if (waiting(await stateOf(thread))?.do === 'retreat') told.retreat = await answer(thread, 'retreat STZ')
+  await answer(thread, 'hit 149bde')
+  if (waiting(await stateOf(thread))?.do === 'retreat') await answer(thread, 'retreat STZ')
+  told.passed = await answer(thread, 'pass')
+  told.assault = await answer(thread, 'assault GGO 544/389,545/389 ORL')
+  await answer(thread, 'decline')
+  told.mines = await answer(thread, 'play mines')
+  return told
+}
+
+test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines', async () => {
+  const { anna, boris, vera } = on.people
+  const { thread } = await open(first, 'en')
+  const told = await playOpening(thread)
+  expect(told.fire).toContain('Cancel the declared action')
+  expect(told.fire).toContain(`<@${boris.person.id}>`)
+  expect(told.sappers).toContain('Machine-guns or Rubble')
+  expect(told.guns).toContain('Soviets play Machine-guns: Spartanovka.')
+  expect(told.roll).toContain('🎲 3+4')
+  expect(told.roll).toContain('**Red Army**')
+  expect(told.roll).toContain('5 casualty points to take at Spartanovka.')
+  expect(told.spent).toContain('2 casualty points to take')
+  expect(told.passed).toContain('Soviets pass.')
+  expect(told.assault).toContain('Germans play Assault: Orlovka.')
+  expect(told.mines).toContain('Soviets play Mines: Orlovka.')
+  const posted = on.posts(thread).map(textOf).join('\n')
+  expect(posted).toContain('282 NKVD')
+  expect(posted).toMatch(/retreats: Spartanovka → /)
+  // Each hand is for its owner alone.
+  const look = async (who: Actor) => {
+    const board = on.last(thread)
+    return said(who.click(board, idOf(board, 'hand')))
+  }
+  expect(await look(anna)).toMatch(/Ю-87 ×2/)
+  expect(await look(boris)).toMatch(/Defensive fire.*Rubble/)
+  expect(await look(vera)).not.toMatch(/Ju-87|Defensive fire|Ю-87|Оборонительный/)
+  expect(posted).not.toMatch(/Ju-87|Sewers|Defensive fire\.|Heavy artillery/)
+})
+
+test('nobody can tell one hand from another by what is posted', async () => {
+  const play = async (position: Position, like?: Opened) => {
+    const table = await open(position, 'en', like)
+    const from = on.posts(table.thread).length
+    const drawn = on.pictures.length
+    await playOpening(table.thread)
+    const views = on.pictures.slice(drawn).map(({ role, view, said }) => ({ role, view, said }))
+    return { table, posts: seenByAll(table.thread, from), views }
+  }
+  const one = await play(first)
+  const two = await play(other, one.table)
+  expect(one.posts.length).toBeGreaterThan(12)
+  expect(two.posts).toEqual(one.posts)
+  expect(two.views).toEqual(one.views)
+})
+
+test('a reinforcement is placed, and the last turn ends with the count', async () => {
+  const { thread: second } = await open({ turn: 1, passes: 1, action: 9 }, 'ru')
+  for (let i = 0; i < 8 && waiting(await stateOf(second))?.do !== 'arrive'; i++) {
+    const { do: asks } = waiting(await stateOf(second))!
+    await answer(second, asks === 'discard' ? 'keep' : asks === 'transfer' ? 'done' : 'pass')
+  }
+  expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставить 92 осбр/)
+  expect(await answer(second, 'place FER3 90/95,161/95')).toContain(
+    'Центральная переправа, прибыли: 90 сп 95 сд и 161 сп 95 сд.',
+  )
+  const { thread } = await open({ turn: 6, passes: 1, action: 30, ...first }, 'ru')
+  let text = await answer(thread, 'pass')
+  for (let i = 0; i < 4 && (await on.read(thread)).stage !== 'over'; i++) text = await answer(thread, 'keep')
+  expect(text).toContain('У Красной армии целей: 7')
+  expect(text).toContain('Победитель – Красная армия')
+})
