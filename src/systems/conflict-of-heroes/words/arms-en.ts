@@ -1,5 +1,6 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Say, VerbWords } from '../../../engine/system.ts'
+import { counted } from '../../../engine/words.ts'
 import type { ArmsEvent } from '../arms-events.ts'
 
 // English of chapters 12 to 18
@@ -83,7 +84,7 @@ export const armsEvents: {
     `📡 A planned ${e.smoke ? 'smoke strike' : 'strike'} comes down on ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `It is on target: ${hex(say, e.hex)}.`,
   drifted: (e, say) =>
-    `It drifts ${e.distance} hexes ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
+    `It drifts ${counted(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
   strikeHits: (e, say) =>
     e.units.length > 0 ? `💥 In the area: ${units(say, e.units)}.` : '💥 Nobody is in the area.',
   reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the map.`,

@@ -84,7 +84,7 @@ export const armsEvents: {
   markerLaid: (e, say) => `📡 Запланированный ${e.smoke ? 'дымовой удар' : 'удар'}: гекс ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
   drifted: (e, say) =>
-    `Отклонение на ${e.distance} ${plural(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
+    `Отклонение на ${plural(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
   strikeHits: (e, say) =>
     e.units.length > 0 ? `💥 Под ударом: ${units(say, e.units)}.` : '💥 Под ударом никого.',
   reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systems } from '../../src/systems/index.ts'
+import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage(systems)
+})
+afterAll(() => on.close())
+
+test('Conflict of Heroes: a turn is one order and one post, hands stay private, refusals cite their rule', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
+  const at = { channelId: thread }
+  const names = () =>
+    parts(on.last(thread)).flatMap(({ options }) =>
+      ((options ?? []) as { value: string }[]).map(({ value }) => value),
+    )
+  const orders = async (who: typeof anna, line: string) => {
+    const before = on.posts(thread).length
+    const reply = await said(who.slash('heroes orders', { line }, at))
+    await on.quiet(thread)
+    return { reply, posts: on.posts(thread).slice(before).map(textOf) }
+  }
+
+  expect(textOf(on.last(thread))).toContain('Germany draws 2 cards.')
+  const entered = await orders(anna, 'enter GRif/1 1B01 NE ()')
+  expect(entered.posts).toHaveLength(1)
+  expect(entered.posts[0]).toContain('Germany: GRif/1, enter the map.')
+  expect(entered.posts[0]).toContain(`**USSR** (<@${boris.person.id}>)`)
+
+  // The menu holds what the board allows, whatever is in the hands
+  expect(names()).toEqual(expect.arrayContaining(['move', 'attack', 'play']))
+  for (const verb of ['enter', 'tow', 'screen', 'burn', 'breach']) expect(names()).not.toContain(verb)
+
+  // Everybody sees their own hand
+  const { state } = (await on.read(thread)).match as unknown as { state: { hands: number[][] } }
+  const hand = async (who: typeof anna) =>
+    textOf(await (await who.click(on.last(thread), idOf(on.last(thread), 'hand'))).settled())
+  const [german, soviet] = [await hand(anna), await hand(boris)]
+  const cards = systems['conflict-of-heroes'].names(state as never).card
+  for (const card of state.hands[0]) expect(german).toContain(cards[card])
+  for (const card of state.hands[1]) expect(soviet).toContain(cards[card])
+  expect(german).not.toBe(soviet)
+
+  const late = await orders(anna, 'move GRif/1 1C01')
+  expect([late.posts, late.reply]).toEqual([[], expect.stringMatching(/2\.0/)])
+  const far = await orders(boris, 'move Maxim/1 1H02')
+  expect([far.posts, far.reply]).toEqual([[], expect.stringMatching(/4\.\d/)])
+
+  const passed = await orders(boris, 'pass')
+  expect(passed.posts).toHaveLength(1)
+  const moved = await orders(anna, 'move GRif/1 1B02 ~ 0')
+  expect(moved.posts.length).toBeGreaterThanOrEqual(1)
+  expect(moved.posts[0]).toMatch(/GRif\/1: 1-B01 → 1-B02.*🎲 Check: \d against cost \d/s)
+  expect(on.oracle.findings).toEqual([])
+})
