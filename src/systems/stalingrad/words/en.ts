@@ -39,7 +39,7 @@ function defenceTerms(odds: Odds, say: Say): string {
   const terms = [`${odds.defence} (${say.label('unit', odds.best)})`]
   if (odds.factor > 0) terms.push(`${odds.factor} (area${odds.rubble ? ', Rubble' : ''})`)
   if (odds.guns > 0) terms.push(`${odds.guns} (Machine-guns)`)
-  return terms.join(' + ')
+  return terms.join(' − ')
 }
 const attacker = (odds: Odds, say: Say): string =>
   odds.card === null ? names(odds.units, say) : say.label('card', odds.card)

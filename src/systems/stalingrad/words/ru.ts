@@ -45,7 +45,7 @@ function defenceTerms(odds: Odds, say: Say): string {
   const terms = [`${odds.defence} (${say.label('unit', odds.best)})`]
   if (odds.factor > 0) terms.push(`${odds.factor} (область${odds.rubble ? ', завалы' : ''})`)
   if (odds.guns > 0) terms.push(`${odds.guns} (пулемёты)`)
-  return terms.join(' + ')
+  return terms.join(' − ')
 }
 const attacker = (odds: Odds, say: Say): string =>
   odds.card === null ? names(odds.units, say) : say.label('card', odds.card)
