@@ -129,11 +129,15 @@ export const ZONE: readonly Rule[] = ['CH-5.3d', 'CH-5.1a', 'CH-5.2a']
 export function isTarget(state: HeroesState, side: Side, hex: number): Rule | null {
   const seen = visibleIn(state, hex)
   if (seen.some(unit => sideOf(state, unit) !== side)) return null
-  const shelters = (token: number): boolean => seen.some(unit => state.inside[unit] === token)
   for (let token = 0; token < state.token.length; token++)
-    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0 && !shelters(token)) return null
+    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0 && !shelters(state, seen, token))
+      return null
   if (seen.length > 0) return 'CH-6.0a'
   return hasHiddenUnits(state, foe(side)) ? null : 'CH-11.7a'
+}
+
+function shelters(state: HeroesState, seen: readonly number[], token: number): boolean {
+  return seen.some(unit => state.inside[unit] === token)
 }
 
 /** Everybody sees that a unit is missing on the map. */
