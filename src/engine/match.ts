@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { apply, asked, question, type Refusal, refuse, settle } from './act.ts'
+import { apply, question, type Refusal, refuse, settle } from './act.ts'
 import type { Action, Args, GameSystem, Outcome, Role, Setup, State } from './system.ts'
 import { type Announcement, type Draw, lazySource, type Source, Umpire } from './umpire.ts'
 
@@ -60,11 +60,6 @@ export interface Base<S extends State = State> {
 export interface Played<S extends State> {
   readonly match: Match<S>
   readonly said: readonly Announcement[]
-}
-/** In a batch the order that failed, counted from 0. `after-chance`: a die or another decision came before it. */
-export type BatchRefusal = {
-  readonly at: number
-  readonly refusal: Refusal | { readonly why: 'after-chance' }
 }
 
 export const rulesOf = (system: GameSystem): string => `${system.version}/${system.facts}`
@@ -143,32 +138,6 @@ function padded<S extends State>(system: GameSystem<S>, state: S, action: Action
   const params = question(system, state)?.verbs[action.verb].params ?? []
   if (action.args.length === params.length) return action
   return { verb: action.verb, args: params.map((_, i) => action.args[i] ?? null) }
-}
-
-/**
- * Several actions of one command, all or none. An action after one that rolled, drew, revealed or passed the
- * decision on is refused: otherwise a deliberately wrong last order would be a free look at the dice.
- */
-export function playAll<S extends State>(
-  system: GameSystem<S>,
-  match: Match<S>,
-  secret: string,
-  by: Role,
-  actions: readonly Action[],
-): Played<S> | BatchRefusal {
-  const command = match.log.length + 1
-  const said: Announcement[] = []
-  for (let at = 0; at < actions.length; at++) {
-    const last = match.log[match.log.length - 1]
-    if (at > 0 && (last.sealed || !asked(match.state).includes(by))) {
-      return { at, refusal: { why: 'after-chance' } }
-    }
-    const played = play(system, match, secret, by, actions[at], { command })
-    if ('refusal' in played) return { at, refusal: played.refusal }
-    match = played.match
-    said.push(...played.said)
-  }
-  return { match, said }
 }
 
 /** The entries that still count: what was not taken back, and no entries about the game itself. */

@@ -9,7 +9,6 @@ import {
   type Match,
   newSecret,
   play,
-  playAll,
   rebase,
   replay,
   takeBack,
@@ -125,20 +124,6 @@ describe('taking back', () => {
     expect(lastCommand(answered, entry => entry.by === leader)).toEqual({ to: 2, free: false })
     expect(lastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false })
     expect(lastCommand(freshMatch(ferry, setup, 'x').match, () => true)).toBeNull()
-  })
-})
-
-describe('a batch', () => {
-  test('is all or nothing, and ends at the first action after chance or another decision', () => {
-    const { match, secret, leader } = staked('batch')
-    const boats = leader === 'north' ? [3] : [7]
-    const wrong = playAll(ferry, match, secret, leader, [act('cross', [])])
-    expect(wrong).toMatchObject({ at: 0, refusal: { why: 'more' } })
-    const look = playAll(ferry, match, secret, leader, [act('hold'), act('nonsense')])
-    expect(look).toEqual({ at: 1, refusal: { why: 'after-chance' } })
-    const fine = playAll(ferry, match, secret, leader, [act('cross', boats)])
-    expect('match' in fine && fine.match.log.at(-1)).toMatchObject({ command: 3 })
-    expect(match.log).toHaveLength(2)
   })
 })
 
