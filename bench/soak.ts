@@ -4,6 +4,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { encode } from '../render/canvas.ts'
+import { registerFonts } from '../render/fonts.ts'
+import { painters } from '../render/registry.ts'
+import type { PictureRequest } from '../render/request.ts'
+import type { GameSystem, State } from '../src/engine/system.ts'
+import { type Announcement, heard } from '../src/engine/umpire.ts'
 import { systems } from '../src/systems/index.ts'
 import { inventory, meets } from '../src/systems/pavlovs-house/inventory.ts'
 import { type Conformance, randomGame } from '../tests/conformance.ts'
@@ -17,6 +23,23 @@ import { soakBalance } from './balance.ts'
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
   'pavlovs-house': { choose, meets, inventory },
   stalingrad: { meets: ways(), inventory: allWays },
+}
+
+/** Draws and encodes the board of a position, as a post would show it. */
+function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
+  return async (state, said) => {
+    const view = system.view(state, null)
+    const request = {
+      system: system.id,
+      lang: 'ru',
+      view,
+      role: null,
+      said: heard(said, null),
+      show: { kind: 'board' },
+    }
+    const { canvas } = painters[system.id].paint(view, request as PictureRequest)
+    if ((await encode(canvas)).length > 700 * 1024) throw new Error('a board of more than 700 KB')
+  }
 }
 
 /** The bot, then bot and sandbox, are killed under play; writes soak/crash.json. */
@@ -44,6 +67,7 @@ const { values } = parseArgs({
   },
 })
 
+registerFonts()
 mkdirSync('soak', { recursive: true })
 if (values.crash) await crashes(Number(values.crash), values.seed)
 for (const system of values.crash ? [] : Object.values(systems)) {
@@ -62,7 +86,8 @@ for (const system of values.crash ? [] : Object.values(systems)) {
     const setup = setups[game % setups.length]
     const seed = `${values.seed} ${system.id} ${game}`
     try {
-      const report = await randomGame(system, setup, { ...thorough[system.id], seed, seen })
+      const picture = painted(system)
+      const report = await randomGame(system, setup, { ...thorough[system.id], seed, seen, picture })
       entries += report.entries
       outcomes.set(report.outcome, (outcomes.get(report.outcome) ?? 0) + 1)
     } catch (error) {
