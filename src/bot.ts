@@ -7,6 +7,7 @@ import { listen } from '../commands/index.ts'
 import { openOutbox } from '../commands/outbox.ts'
 import { register, restFor } from '../commands/register.ts'
 import { closeRenderer, draw, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
 import { openStore, type Store } from './store.ts'
@@ -36,9 +37,6 @@ export interface Bot {
   /** Finishes what is in hand, then leaves. */
   stop(): Promise<void>
 }
-
-/** Something outside is not as it must be; the message says what to do. */
-export class CannotStart extends Error {}
 
 const PATIENCE = 10_000
 

@@ -2,7 +2,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CannotStart } from './cannot-start.ts'
 import { openLog } from './log.ts'
+import { thrift } from './thrift.ts'
 
 try {
   process.loadEnvFile()
@@ -13,12 +15,6 @@ const { env } = process
 const HOPELESS = 78
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 const PATIENCE = 12_000
-/** For the C library: drawing frees native memory in large pieces, and it should go back at once. */
-const THRIFT = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
 
 const folder = env.DATA_FOLDER ?? 'var'
 const log = openLog()
@@ -48,36 +44,29 @@ async function runBot(token: string): Promise<void> {
     leave('unhandled error', 1)
   })
   try {
-    const { CannotStart, startBot } = await import('./bot.ts')
+    const { startBot } = await import('./bot.ts')
     const { systems } = await import('./systems/index.ts')
-    const { Occupied, NoAdapter } = await import('./store.ts')
-    try {
-      const bot = await startBot({
-        token,
-        folder,
-        systems,
-        log,
-        ...(env.DISCORD_API && { api: env.DISCORD_API }),
-        ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-        ...(env.REGISTER_ON && { registerOn: env.REGISTER_ON }),
-        onLost: why => leave(why, 1),
-        healthPort: env.HEALTH_PORT ? Number(env.HEALTH_PORT) : null,
-        ...(env.HEALTH_HOST && { healthHost: env.HEALTH_HOST }),
-      })
-      stop = bot.stop
-      process.send?.('ready')
-      if (!isChild) {
-        console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
-        console.log('The commands are registered by `npm run deploy`, once and after every update.')
-      }
-    } catch (error) {
-      const isKnown = error instanceof CannotStart || error instanceof Occupied || error instanceof NoAdapter
-      if (!isKnown) throw error
-      hopeless(error.message)
+    const bot = await startBot({
+      token,
+      folder,
+      systems,
+      log,
+      ...(env.DISCORD_API && { api: env.DISCORD_API }),
+      ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+      ...(env.REGISTER_ON && { registerOn: env.REGISTER_ON }),
+      onLost: why => leave(why, 1),
+      healthPort: env.HEALTH_PORT ? Number(env.HEALTH_PORT) : null,
+      ...(env.HEALTH_HOST && { healthHost: env.HEALTH_HOST }),
+    })
+    stop = bot.stop
+    process.send?.('ready')
+    if (!isChild) {
+      console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
+      console.log('The commands are registered by `npm run deploy`, once and after every update.')
     }
   } catch (error) {
     const { DataError } = await import('../data/load.ts')
-    if (error instanceof DataError) hopeless(error.message)
+    if (error instanceof CannotStart || error instanceof DataError) hopeless(error.message)
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       hopeless(`HEALTH_PORT ${env.HEALTH_PORT} is taken: give another one`)
     }
@@ -114,7 +103,7 @@ async function runSandbox(): Promise<void> {
     const bot = fork(fileURLToPath(import.meta.url), [], {
       execArgv: process.execArgv,
       env: {
-        ...THRIFT,
+        ...thrift,
         ...env,
         DISCORD_TOKEN: sandbox.token,
         DISCORD_API: sandbox.api,

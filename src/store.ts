@@ -1,6 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Keyv from 'keyv'
+import { CannotStart } from './cannot-start.ts'
 import { type Table, tableKey } from './table.ts'
 
 /** Where tables live: one JSON value each, one writer at a time. */
@@ -31,11 +33,14 @@ export class NoTable extends Error {}
 /** The store is closing: the process is about to stop. */
 export class Closing extends Error {}
 /** Another process has the data folder. */
-export class Occupied extends Error {}
+export class Occupied extends CannotStart {}
 /** An adapter for `DATABASE_URL` is missing or its address is not understood. */
-export class NoAdapter extends Error {}
+export class NoAdapter extends CannotStart {}
+/** The database that `DATABASE_URL` names does not answer. */
+export class Unreachable extends CannotStart {}
 
 const CACHED = 300
+const PATIENCE = 5000
 /** Of `/proc/<pid>/stat`, counted after the name. */
 const BIRTH_FIELD = 19
 
@@ -44,11 +49,14 @@ export async function openStore({ folder, url }: { folder: string; url?: string 
   mkdirSync(folder, { recursive: true })
   const lock = url ? null : lockFolder(folder, 'bot.lock')
   try {
-    const { keyv, stop } = url ? await openUrl(url) : await openSqlite(join(folder, 'fieldpost.sqlite'))
-    return await storeOn(keyv, async () => {
-      await stop()
-      lock?.free()
-    })
+    const opening = (url ? openUrl(url) : openSqlite(join(folder, 'fieldpost.sqlite'))).then(
+      ({ keyv, stop }) =>
+        storeOn(keyv, async () => {
+          await stop()
+          lock?.free()
+        }),
+    )
+    return await (url ? reached(opening, url) : opening)
   } catch (error) {
     lock?.free()
     throw error
@@ -68,15 +76,42 @@ async function openSqlite(file: string) {
   return { keyv: keyvOn(adapter), stop: () => adapter.close() }
 }
 
+/** The first look at a database elsewhere; its address is told without user and password. */
+async function reached<T>(opening: Promise<T>, url: string): Promise<T> {
+  try {
+    return await opening
+  } catch (error) {
+    if (error instanceof NoAdapter) throw error
+    const where = URL.canParse(url) ? new URL(url).host : 'DATABASE_URL'
+    throw new Unreachable(
+      `the database at ${where} does not answer (${messageOf(error)}): is it running, is DATABASE_URL right?`,
+    )
+  }
+}
+
+/**
+ * The pool calls this as its logger before it makes its first connection. The adapter keeps the pool to itself, and
+ * without a listener there a connection lost while idle ends the process; the next query makes a new one.
+ */
+function hearPool(this: EventEmitter): void {
+  if (this.listenerCount('error') === 0) this.on('error', () => {})
+}
+
 async function openUrl(url: string) {
   if (/^postgres(ql)?:/.test(url)) {
     const { default: KeyvPostgres } = await adapterOf('@keyv/postgres', () => import('@keyv/postgres'))
-    const adapter = new KeyvPostgres({ uri: url, table: 'fieldpost', iterationLimit: 1000 })
+    const pool = { connectionTimeoutMillis: PATIENCE, log: hearPool }
+    const adapter = new KeyvPostgres({ uri: url, table: 'fieldpost', iterationLimit: 1000, ...pool })
     return { keyv: keyvOn(adapter), stop: () => adapter.disconnect() }
   }
   if (/^rediss?:/.test(url)) {
     const { default: KeyvRedis } = await adapterOf('@keyv/redis', () => import('@keyv/redis'))
-    const adapter = new KeyvRedis(url)
+    // By itself it would wait for ever for a server that is not there, and swallow a write that failed.
+    const adapter = new KeyvRedis(
+      { url, disableOfflineQueue: true },
+      { throwOnErrors: true, connectionTimeout: PATIENCE },
+    )
+    await adapter.getClient()
     return { keyv: keyvOn(adapter), stop: () => adapter.disconnect() }
   }
   if (/^sqlite:/.test(url)) return openSqlite(url.replace(/^sqlite:\/\//, ''))
@@ -175,10 +210,17 @@ export async function storeOn(keyv: Keyv<Table>, stop: () => Promise<unknown>): 
   }
 }
 
-/** All keys first: reading while iterating skips rows when some are written meanwhile. */
+/** All keys first: reading while iterating skips rows when some are written meanwhile. A list cut short by an error is none. */
 async function keysOf(keyv: Keyv<Table>): Promise<string[]> {
   const keys: string[] = []
+  let failed: unknown = null
+  const hear = (error: unknown) => {
+    failed = error
+  }
+  keyv.on('error', hear)
   for await (const [key] of keyv.iterator?.('table') ?? []) keys.push(String(key))
+  keyv.off('error', hear)
+  if (failed) throw failed
   return keys
 }
 

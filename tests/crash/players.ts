@@ -9,6 +9,7 @@ import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Actor, Sandbox } from '../../src/sandbox/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
+import { thrift } from '../../src/thrift.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -18,9 +19,7 @@ export function forkBot(sandbox: Sandbox, folder: string): ChildProcess {
   return fork(main, [], {
     execArgv: ['--import', 'tsx'],
     env: {
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...thrift,
       ...process.env,
       DISCORD_TOKEN: sandbox.token,
       DISCORD_API: sandbox.api,

@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store.ts'
-import { openTable, speak, tableKey } from '../../src/table.ts'
-import { ferry } from '../toy/index.ts'
+import { freePort, keepsGames, outlives, type Server } from './server.ts'
 
 const BINARIES = '/usr/lib/postgresql'
 const binaries = existsSync(BINARIES)
@@ -19,18 +17,9 @@ const binaries = existsSync(BINARIES)
 const NOBODY = 65_534
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-async function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-async function postgres(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const data = mkdtempSync(join(tmpdir(), 'fieldpost-postgres-'))
+/** An empty database in a folder of its own. */
+function madeBy(bin: string): string {
+  const data = mkdtempSync(join(tmpdir(), 'postgres-'))
   chmodSync(data, 0o700)
   if (user.uid !== undefined) chownSync(data, NOBODY, NOBODY)
   const made = spawnSync(
@@ -42,7 +31,10 @@ async function postgres(bin: string): Promise<{ url: string; stop: () => Promise
     },
   )
   if (made.status !== 0) throw new Error(made.stderr)
-  const port = await freePort()
+  return data
+}
+
+async function postgres(bin: string, data: string, port: number): Promise<Server> {
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'fsync=off']
   const server = spawn(join(bin, 'postgres'), options, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
@@ -61,23 +53,14 @@ async function postgres(bin: string): Promise<{ url: string; stop: () => Promise
 
 if (binaries) {
   test('games live in a real PostgreSQL as well', async () => {
-    const server = await postgres(binaries)
-    const key = tableKey('1', '10')
-    const cause = { user: 'anna', interaction: 'i', now: 0 }
-    const first = await openStore({ folder: tmpdir(), url: server.url })
-    await first.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        first.turn(key, now => ({ table: { ...now, posts: now.posts + 1 }, result: null })),
-      ),
-    )
-    await first.turn(key, now => ({ table: speak(now, 'ru'), result: null }))
-    await first.close()
-    const second = await openStore({ folder: tmpdir(), url: server.url })
-    expect(second.entries().map(entry => entry.key)).toEqual([key])
-    expect(await second.read(key)).toMatchObject({ lang: 'ru', posts: 21 })
-    await second.close()
+    const server = await postgres(binaries, madeBy(binaries), await freePort())
+    await keepsGames(server.url)
     await server.stop()
+  })
+
+  test('a move while PostgreSQL is away fails aloud, and the game goes on when it is back', async () => {
+    const [port, data] = [await freePort(), madeBy(binaries)]
+    await outlives(() => postgres(binaries, data, port))
   })
 } else {
   console.log('No PostgreSQL found: its test is left out (Debian: apt-get install postgresql).')

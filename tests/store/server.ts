@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { expect, vi } from 'vitest'
+import { openStore } from '../../src/store.ts'
+import { openTable, speak, tableKey } from '../../src/table.ts'
+import { ferry } from '../toy/index.ts'
+
+export async function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export interface Server {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const aTable = openTable(
+  ferry,
+  { guild: '1', thread: '10', parent: '2', lang: 'en' },
+  { user: 'anna', interaction: 'i', now: 0 },
+)
+
+/** A table is written through one store, twenty times at once, and read through another one. */
+export async function keepsGames(url: string): Promise<void> {
+  const key = tableKey(aTable.guild, aTable.thread)
+  const first = await openStore({ folder: tmpdir(), url })
+  await first.create(aTable)
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      first.turn(key, now => ({ table: { ...now, posts: now.posts + 1 }, result: null })),
+    ),
+  )
+  await first.turn(key, now => ({ table: speak(now, 'ru'), result: null }))
+  await first.close()
+  const second = await openStore({ folder: tmpdir(), url })
+  expect(second.entries().map(entry => entry.key)).toEqual([key])
+  expect(await second.read(key)).toMatchObject({ lang: 'ru', posts: 21 })
+  await second.close()
+}
+
+/** The server goes away and comes back at the same address: what fails meanwhile fails aloud, then the game goes on. */
+export async function outlives(start: () => Promise<Server>): Promise<void> {
+  const key = tableKey(aTable.guild, aTable.thread)
+  const before = await start()
+  const store = await openStore({ folder: tmpdir(), url: before.url })
+  await store.create(aTable)
+  await before.stop()
+  const speaking = () => store.turn(key, now => ({ table: speak(now, 'ru'), result: null }))
+  await expect(speaking()).rejects.toThrow()
+  const after = await start()
+  await vi.waitFor(speaking, { timeout: 20_000, interval: 100 })
+  await store.close()
+  const again = await openStore({ folder: tmpdir(), url: after.url })
+  expect((await again.read(key))?.lang).toBe('ru')
+  await again.close()
+  await after.stop()
+}
