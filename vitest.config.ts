@@ -18,6 +18,7 @@ const common = { testTimeout: 120_000, hookTimeout: 60_000, pool: 'forks' as con
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'tests/temporary.ts',
     projects: [
       { test: { ...common, name: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/browser/**'] } },
       ...(chromium
