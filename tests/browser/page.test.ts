@@ -71,6 +71,16 @@ test('a whole command may be pasted; an optional switch is added by name', async
   expect(await anna.page.getByText('2d6').count()).toBe(0)
 })
 
+test('a colon inside a pasted value belongs to the value', async () => {
+  const { page } = boris
+  await page.locator('.composer textarea').fill('/roll dice:Two of them: odd at 3:1 hidden:True')
+  await expectText(page.locator('.pills'), '/roll')
+  expect(await page.locator('[data-option="dice"]').inputValue()).toBe('Two of them: odd at 3:1')
+  expect(await page.locator('[data-option="hidden"]').inputValue()).toBe('True')
+  await page.keyboard.press('Escape')
+  await page.reload()
+})
+
 test('an ephemeral answer to a button is for its presser, and can be dismissed', async () => {
   const { page } = boris
   await page.locator('[data-id="sugar"]').last().click()

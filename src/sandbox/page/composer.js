@@ -238,14 +238,17 @@ export function composer(app) {
     focusNext()
   }
 
-  /** `/cmd unit:20 TC to:C6` may be pasted whole. */
+  /** `/cmd unit:20 TC to:C6` may be pasted whole; a colon behind any other word belongs to the value. */
   function fillFrom(typed) {
-    const named = [...typed.matchAll(/([^\s:]+):((?:(?! [^\s:]+:).)*)/g)]
-    for (const [, name, value] of named) {
-      const option = command.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
-      if (!option || !value.trim()) continue
+    const optionOf = name =>
+      command.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
+    const starts = [...typed.matchAll(/(?<=^|\s)([^\s:]+):/g)].filter(([, name]) => optionOf(name))
+    for (const [n, { 0: head, 1: name, index }] of starts.entries()) {
+      const value = typed.slice(index + head.length, starts[n + 1]?.index).trim()
+      if (!value) continue
+      const option = optionOf(name)
       const field = fields.find(item => item.option === option) ?? addField(option)
-      field.input.value = value.trim()
+      field.input.value = value
       grow(field.input)
     }
   }
