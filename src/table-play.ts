@@ -1,4 +1,4 @@
-import { asked, type Refusal } from './engine/act.ts'
+import { asked, idleAnswer, type Refusal } from './engine/act.ts'
 import { begin, type Match, play, rebase, rulesNow, rulesOf } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import type { Action, GameSystem, Order, Role, State } from './engine/system.ts'
@@ -85,7 +85,8 @@ export function act(
     const played = play(system, match, table.secret, role, action, { command })
     if ('refusal' in played) return { at, state, action, refusal: played.refusal }
     said.push(...played.said)
-    now = answerStanding({ ...now, match: played.match }, system, said, command)
+    const isLast = at === orders.length - 1
+    now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
   }
   const { [cause.user]: _, ...drafts } = now.drafts
   const stage = now.match?.state.outcome ? 'over' : 'playing'
@@ -94,20 +95,22 @@ export function act(
   return { table: post(next, cause, { what: 'played', by: role, events }, system), said }
 }
 
-/** Let standing orders answer while they can; `said` grows. */
-function answerStanding(table: Table, system: GameSystem, said: Announcement[], command?: number): Table {
-  if (!system.answer) return table
+/**
+ * Let standing orders answer while they can, and the table itself where nothing is left to do (not before the last
+ * order of a command, which may say so itself); `said` grows.
+ */
+function answerStanding(
+  table: Table,
+  system: GameSystem,
+  said: Announcement[],
+  { command, isLast = true }: { command?: number; isLast?: boolean } = {},
+): Table {
   let now = table
   for (let tries = 0; tries < 200; tries++) {
     const match = now.match as Match
-    const next = asked(match.state)
-      .map(role => {
-        const orders = now.standing[role] ?? []
-        return { role, action: system.answer?.(system.view(match.state, role), role, orders) ?? null }
-      })
-      .find(({ action }) => action !== null)
-    if (!next?.action) return now
-    const played = play(system, match, table.secret, next.role, next.action, {
+    const next = standingAnswer(now, system, match.state) ?? (isLast ? idleAnswer(system, match.state) : null)
+    if (!next) return now
+    const played = play(system, match, table.secret, next.by, next.action, {
       auto: true,
       ...(command && { command }),
     })
@@ -116,6 +119,18 @@ function answerStanding(table: Table, system: GameSystem, said: Announcement[], 
     now = { ...now, match: played.match }
   }
   return now
+}
+
+function standingAnswer(
+  { standing }: Table,
+  system: GameSystem,
+  state: State,
+): { by: Role; action: Action } | null {
+  for (const by of asked(state)) {
+    const action = system.answer?.(system.view(state, by), by, standing[by] ?? [])
+    if (action) return { by, action }
+  }
+  return null
 }
 
 /** Write down what `role` answers by itself from now on, and let it answer at once where it applies. */

@@ -148,7 +148,7 @@ export const en: BotWords = {
     language: 'This table speaks English from now on.',
     chain: head => `-# Newest link of the log: \`${head}\``,
     takenBack: 'taken back',
-    auto: 'standing order',
+    auto: 'not asked',
   },
   standing: {
     title: role => `## Standing orders of ${role}\nThey answer for you at once, and nobody sees them.`,

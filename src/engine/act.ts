@@ -127,6 +127,23 @@ export function verbsOffered<S extends State>(system: GameSystem<S>, state: S, b
   return Object.keys(asks.verbs).filter(name => isOffered(asks.verbs[name], state, step, by))
 }
 
+/** The answer that need not be asked for: whoever is asked can do nothing else. */
+export function idleAnswer<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+): { by: Role; action: Action } | null {
+  const step = waiting(state)
+  const verbs = question(system, state)?.verbs
+  const [by] = step?.who ?? []
+  if (!step || !verbs || by === undefined || step.each) return null
+  const idle = Object.keys(verbs).find(name => verbs[name].idle)
+  if (idle === undefined || verbs[idle].params.length > 0) return null
+  const goesOn = (role: Role) =>
+    Object.keys(verbs).some(name => name !== idle && isOffered(verbs[name], state, step, role))
+  if (!isOffered(verbs[idle], state, step, by) || step.who?.some(goesOn)) return null
+  return { by, action: { verb: idle, args: [] } }
+}
+
 /**
  * Why `by` may not do this now, or null when it is legal. The first bar in the rulebook's order wins.
  * `names` may be passed to save making them.

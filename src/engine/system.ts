@@ -78,6 +78,11 @@ export interface Verb<S, T, R extends string = string> {
   readonly secret?: true
   /** Whether it is open is to be seen on the board, not in a hand: not offered in public while it is closed. */
   readonly board?: true
+  /**
+   * Ends what nobody can go on with: the table gives this answer itself when nothing else is offered. Only where
+   * the answer lays open at once what one could conclude from it.
+   */
+  readonly idle?: true
   /** Taken on one's own initiative: a subcommand. Absent: an answer, by button or menu. */
   readonly command?: true
   readonly bars: readonly Bar<S, T, R>[]

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { actions, refuse, sample } from '../../src/engine/act.ts'
+import { actions, idleAnswer, refuse, sample } from '../../src/engine/act.ts'
+import type { Question } from '../../src/engine/system.ts'
 import { picker } from '../conformance.ts'
 import { table } from '../play-table.ts'
-import { ferry } from '../toy/index.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
 
 const crossing = () =>
   table(ferry, {
@@ -86,6 +87,24 @@ describe('questions', () => {
     })
     empty.play('north', 'cross N4', { dice: [1] })
     expect(empty.view(null).score.north).toBe(1)
+  })
+})
+
+describe('an idle answer', () => {
+  const cross = ferry.steps.cross as Question<Ferry>
+  const hold = { ...cross.verbs.hold, idle: true } as const
+  const idle = { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, hold } } } }
+
+  test('is given for whoever can do nothing else, and never instead of a choice', () => {
+    const { state } = crossing()
+    expect(idleAnswer(idle, state)).toBeNull()
+    const sunk = { ...state, bank: state.bank.map(() => -1) }
+    expect(idleAnswer(idle, sunk)).toEqual({ by: 'north', action: { verb: 'hold', args: [] } })
+    expect(idleAnswer(ferry, sunk)).toBeNull()
+    const both = { ...sunk, agenda: [{ do: 'cross' as const, who: ['north', 'south'] }] }
+    expect(idleAnswer(idle, both)).not.toBeNull()
+    const southFloats = { ...both, bank: state.bank.map((at, boat) => (boat < 4 ? -1 : at)) }
+    expect(idleAnswer(idle, southFloats)).toBeNull()
   })
 })
 
