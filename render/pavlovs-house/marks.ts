@@ -48,10 +48,10 @@ export function marksOf(events: readonly PavlovEvent[], view: PavlovView): Marks
     bursts: [],
     crosses: [],
   }
-  let aimed: Spot = { at: 'place', n: RESERVE }
   for (const event of events) {
-    if (event.type === 'fired' && event.position !== null) aimed = { at: 'place', n: event.position }
-    if (event.type === 'lost') marks.crosses.push(aimed)
+    if (event.type === 'lost')
+      for (const n of new Set(event.from.map(place => Math.min(place, RESERVE))))
+        marks.crosses.push({ at: 'place', n })
     mark(event, marks)
   }
   const { asks } = view
@@ -126,7 +126,7 @@ function mark(event: PavlovEvent, marks: Marks): void {
       bursts.push({ at: { at: 'wall', n: event.colour }, words: '−1' })
       return
     case 'pinned':
-      men.set(event.man, glow.attention)
+      acting(event.men, glow.attention)
       return
     case 'saved':
       men.set(event.man, colour.green)

@@ -42,15 +42,19 @@ function counted(tokens: readonly number[]): { kind: number; count: number }[] {
 
 /** What happens without dice, in the order of weight. */
 const tellers: Quiet = {
-  lost: ({ man, cause }, lang) => ({
-    title: words[lang].lost(manName(man, lang), words[lang].causes[cause]),
+  lost: ({ men: gone, cause }, lang) => ({
+    title: words[lang].lost(named(gone, lang), words[lang].causes[cause]),
   }),
   saved: ({ man }, lang) => ({
     title: words[lang].saved(manName(man, lang)),
     tokens: [{ kind: TOKEN.firstAid, count: 1 }],
   }),
   wallDown: ({ colour: hue, wall }, lang) => ({ title: words[lang].wallDown(hue, wall) }),
-  pinned: ({ man }, lang) => ({ title: words[lang].pinned(manName(man, lang)) }),
+  pinned: ({ men: pinned }, lang) => ({ title: words[lang].pinned(named(pinned, lang)) }),
+  starving: ({ men: unfed }, lang) => ({
+    title: words[lang].hungry(unfed.length),
+    sentence: named(unfed, lang),
+  }),
   stormCard: ({ card }, lang) => ({
     title: words[lang].stormNew,
     sentence: `${storm[card].name[lang]}, ${colours.find(({ id }) => id === storm[card].colour)?.name[lang]}`,
@@ -167,10 +171,14 @@ const tellers: Quiet = {
     title: words[lang].phases.counters.toUpperCase(),
     sentence: words[lang].left(moves, actions),
   }),
+  stopped: ({ phase, actions }, lang) => ({
+    title: words[lang].phases[phase].toUpperCase(),
+    sentence: words[lang].unused(actions),
+  }),
   reshuffled: ({ count }, lang) => ({ title: words[lang].drew, sentence: words[lang].deck(count) }),
   discarded: ({ cards }, lang) => ({
     title: words[lang].discard.toUpperCase(),
-    sentence: words[lang].drewHidden(cards.length),
+    sentence: words[lang].cardCount(cards.length),
   }),
   opened: ({ nth, of }, lang) => ({ title: words[lang].cardNow(nth, of) }),
   turn: ({ turn }, lang) => ({ title: `${words[lang].turn} ${turn}` }),

@@ -306,10 +306,10 @@ function harm(told: Told): Story['result'] {
   const say = words[lang]
   const parts = [
     ...all(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
-    ...all(told, 'lost').map(({ man, cause }) => say.lost(manName(man, lang), say.causes[cause])),
+    ...all(told, 'lost').map(({ men, cause }) => say.lost(named(men, lang), say.causes[cause])),
     ...all(told, 'saved').map(({ man }) => say.saved(manName(man, lang))),
   ]
-  const pinned = all(told, 'pinned').map(({ man }) => man)
+  const pinned = all(told, 'pinned').flatMap(({ men }) => men)
   if (pinned.length > 0) parts.push(say.pinned(named(pinned, lang)))
   return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
 }

@@ -139,6 +139,8 @@ export interface Words {
   fed: { men: string; needed: string; paid: string; short: string }
   allFed: string
   hungry(count: number): string
+  unused(actions: number): string
+  cardCount(cards: number): string
   stormNew: string
   attack: string
   observer: string

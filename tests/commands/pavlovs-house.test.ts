@@ -66,7 +66,9 @@ const QUESTION = /spend (anti-aircraft|suppression) tokens\?/g
 test('a solo turn: the German phase asks only what is to be decided, and a line of orders is one message', async () => {
   const { anna } = on.people
   const thread = await opened('solo', { soviet: anna })
-  expect(textOf(on.last(thread))).toMatch(/Turn 1\.\nDrawn: .*3 actions\./)
+  expect(textOf(on.last(thread))).toMatch(
+    /\*\*Turn 1\.\*\*\nDrawn: .*\n➤ .*3 actions left, 4 cards in hand\./,
+  )
   await arranged(thread, RAID)
   const told = await after(thread, orders(anna, thread, 'done'))
   for (let i = 0; i < 2; i++) {
@@ -79,13 +81,13 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   expect(story.match(/German card \d of 3/g)).toEqual([1, 2, 3].map(n => `German card ${n} of 3`))
   expect(story).toMatch(/Air raid: 2 Ju-87, defence 4\./)
   expect(story.match(/Bombs: 🎲 \d\+\d\+\d = \d+\./g)).toHaveLength(2)
-  expect(story).toMatch(/Riflemen: 🎲 (\d), approach \1\.[\s\S]*Approach \d, location 1: Riflemen\./)
+  expect(story).toMatch(/Riflemen: 🎲 (\d) → approach \1\.[\s\S]*Approach \d, location 1: Riflemen\./)
   expect(told.at(-1)).toContain(`<@${anna.person.id}>): In the House: 3 moves and 3 actions left.`)
 
   const line = 'move Pavlov G5; move Chernog P5; move Glushch R5; suppress Pavlov 1; done'
   const house = await after(thread, orders(anna, thread, line))
   expect(house).toHaveLength(1)
-  expect(house[0]).toMatch(/Pavlov: reserve → green 5\.[\s\S]*Turn 2\.\nDrawn: /)
+  expect(house[0]).toMatch(/Pavlov: reserve → green 5\.[\s\S]*\*\*Turn 2\.\*\*\nDrawn: /)
 })
 
 test('with standing orders for anti-aircraft and suppression the German phase is one message', async () => {
@@ -105,6 +107,57 @@ test('with standing orders for anti-aircraft and suppression the German phase is
   expect(told[0]).toMatch(/Anti-aircraft from 12: 🎲 \d \d against 4, \d shot down/)
   expect(told[0]).not.toMatch(QUESTION)
   expect(told[0]).toContain('In the House: 3 moves and 3 actions left.')
+})
+
+test('a phase in which nothing else is left to do ends by itself; a line may end it in so many words', async () => {
+  const { anna } = on.people
+  const thread = await opened('solo', { soviet: anna })
+  const stack = ['sFH18.7', 'sFH18.8', 'leIG18.10', 'milkHouse.61']
+  const locations = { 8: 'aa', 9: 'aa', 13: 'aa', 10: 'artillery', 11: 'artillery' }
+  for (const line of ['ready 95 12', 'ready 95 12; done']) {
+    await arranged(thread, { phase: 'cards', hand: ['91', '95'], locations, stack })
+    const cards = await after(thread, orders(anna, thread, line))
+    expect(cards).toHaveLength(1)
+    expect(cards[0]).toMatch(/card phase ends with 2 actions unused\.[\s\S]*German card 3 of 3/)
+    expect(cards[0]).toContain('In the House: 3 moves and 3 actions left.')
+    expect((await on.read(thread)).match?.log.map(({ auto }) => auto)).toEqual(
+      line.includes('done') ? [undefined, undefined] : [undefined, true],
+    )
+  }
+  const men = { Pavlov: { at: 'R3', exhausted: true }, Chernog: { at: 'G2', exhausted: true, acted: true } }
+  await arranged(thread, { phase: 'counters', begun: true, men, stack })
+  const house = await after(thread, orders(anna, thread, 'recover Pavlov.side'))
+  expect(house).toHaveLength(1)
+  expect(house[0]).toMatch(/counter phase ends with 2 actions unused\.\n\*\*Turn 2\.\*\*\nDrawn: /)
+
+  await arranged(thread, { phase: 'counters', begun: true, men, actions: 1, stack })
+  await after(thread, orders(anna, thread, 'recover Pavlov.side'))
+  expect(textOf(on.last(thread))).not.toContain('unused')
+})
+
+test('hunger is one story: who goes without food, whom first aid saves, who is lost', async () => {
+  const { anna } = on.people
+  const thread = await opened('solo', { soviet: anna })
+  const crowd = ['Pavlov', 'Glushch', 'Chernog', 'Alexandr', 'Khait', 'Voronov', 'Sobgaida', 'Murzaev']
+  const men = Object.fromEntries(crowd.map(name => [name, 'reserve']))
+  const stack = ['resupply.2', 'milkHouse.61']
+  const hungry = async (firstAid: number) => {
+    await arranged(thread, { phase: 'cards', hand: ['95'], men, supply: { food: 1, firstAid }, stack })
+    await after(thread, orders(anna, thread, 'done'))
+    expect(textOf(on.last(thread))).toContain('8 men in the House: food needed 2, paid 1, unfed 3.')
+    return after(thread, orders(anna, thread, 'starve Khait,Voronov,Alexandr'))
+  }
+  const [alone] = await hungry(0)
+  expect(alone).toMatch(/^Lost: \S+, \S+, and \S+ \(hunger\)\.\nStorm group: /)
+
+  const [first] = await hungry(1)
+  expect(first).toMatch(/^Unfed: Khait, Voronov, and Alexandrov\.\n➤ .*: Khait \(hunger\): use one of 1/)
+  expect(first).toContain('Then: Voronov and Alexandrov.')
+  const rest = await after(thread, orders(anna, thread, 'lose; save'))
+  expect(rest).toHaveLength(1)
+  expect(rest[0]).toMatch(
+    /^Lost: Khait \(hunger\)\.\nFirst aid saves Voronov \(hunger\)\.\nLost: Alexandrov \(hunger\)\.\nStorm/,
+  )
 })
 
 test('menus show where a man stands and who stands on a target; after the first action no move is counted', async () => {

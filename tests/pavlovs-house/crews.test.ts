@@ -104,7 +104,7 @@ test('PH-4-weapons-h a weapon without a man of its symbol goes to the reserve at
 
 test('PH-4-weapons-j weapons are never damaged, exhausted, fed or scored', () => {
   const { game, told } = german({ ...MAXIM, supply: { food: 1 } }, ['mortar.9'], [1, 2, 6, 6, 6, 6])
-  expect([weapon(game, 'Maxim1'), told.filter(({ type }) => type === 'pinned').length]).toEqual(['G2', 2])
+  expect([weapon(game, 'Maxim1'), only(told, 'pinned').men.length]).toEqual(['G2', 2])
   expect(game.view(null).score.men).toBe(2)
   const fed = german(
     {

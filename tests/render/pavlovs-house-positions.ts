@@ -172,6 +172,8 @@ export function competitive(role: 'german' | 'soviet' | null, seed?: string): Pa
 
 /** Everything that can be said, one entry each. */
 export const everyEvent: { readonly [T in PavlovEvent['type']]: Extract<PavlovEvent, { type: T }> } = {
+  stopped: { type: 'stopped', phase: 'cards', actions: 1 },
+  starving: { type: 'starving', men: [manOf('Mosiash')] },
   turn: { type: 'turn', turn: 7 },
   ended: { type: 'ended', reason: 'breach', total: -4 },
   scored: { type: 'scored', storm: 14, support: 3, men: 12, enemies: -6, total: 23 },
@@ -207,9 +209,9 @@ export const everyEvent: { readonly [T in PavlovEvent['type']]: Extract<PavlovEv
   noTarget: { type: 'noTarget', gun: 'mortar', colourDie: 6, colour: 2 },
   fired,
   wallDown: { type: 'wallDown', colour: 1, wall: 4 },
-  pinned: { type: 'pinned', man: manOf('Mosiash'), marked: true },
+  pinned: { type: 'pinned', men: [manOf('Mosiash')], marked: true },
   saved: { type: 'saved', man: manOf('Glushch'), cause: 'sniper' },
-  lost: { type: 'lost', man: manOf('Ulyanova'), cause: 'sniper' },
+  lost: { type: 'lost', men: [manOf('Ulyanova')], from: [4], cause: 'sniper' },
   weaponBack: { type: 'weaponBack', weapon: 5, position: positionAt('G3') },
   airRaid: { type: 'airRaid', planes: 3, defence: 4 },
   flak: {

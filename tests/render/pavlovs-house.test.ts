@@ -105,9 +105,9 @@ describe('the last entry', () => {
     expect([...men.men.keys()]).toEqual([manOf('Mosiash')])
   })
 
-  test('a man who is lost is crossed out where the fire struck', () => {
+  test('a man who is lost is crossed out where he stood', () => {
     const at = positionAt('G3')
-    const marks = marksOf([{ ...fired, gun: 'sniper', position: at, positionDie: 3 }, everyEvent.lost], view)
+    const marks = marksOf([{ ...everyEvent.lost, from: [at] }], view)
     expect(marks.crosses).toEqual([{ at: 'place', n: at }])
   })
 
@@ -151,7 +151,7 @@ describe('the story', () => {
     const shot = { ...fired, gun: 'sniper', position: positionAt('R6/P1'), positionDie: 6 } as const
     expect(story([shot, everyEvent.lost])).toMatchObject({
       lead: { dice: [3, 6], colour: 1, words: '6' },
-      result: { words: 'Ульянова выбывает (снайпер)' },
+      result: { words: 'Потери (снайпер): Ульянова' },
     })
   })
 
@@ -165,7 +165,7 @@ describe('the story', () => {
 
   test('a raid outweighs what followed it', () => {
     const told = story([everyEvent.raided, everyEvent.casualty])
-    expect(told).toMatchObject({ title: 'ВЫЛАЗКА', sentence: 'Воронов: ранен', dice: [6, 2, 5, 3, 4] })
+    expect(told).toMatchObject({ title: 'ВЫЛАЗКА', sentence: 'Воронов: ранение', dice: [6, 2, 5, 3, 4] })
     expect(values(told)).toEqual(['20', '≥', '18'])
   })
 

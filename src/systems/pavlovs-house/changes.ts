@@ -73,25 +73,36 @@ export function raiseWall(state: Pavlov, colour: number, umpire: Umpire): void {
 
 /* Men and weapons. */
 
-/** 3.0 A pinned man gets a damage token; one who has it already is removed instead. */
-export function pin(state: Pavlov, man: number, cause: Cause, umpire: Umpire): void {
-  if (state.damaged[man]) {
-    plan(state, { do: 'remove', man, cause })
-    return
+/** 3.0 A pinned man gets a damage token; one who has it already is removed instead. One after the other. */
+export function pin(state: Pavlov, men: readonly number[], cause: Cause, umpire: Umpire): void {
+  const marked: number[] = []
+  const unmarked: number[] = []
+  let i = 0
+  for (; i < men.length && !state.damaged[men[i]]; i++) {
+    if (take(state, TOKEN.damage, 1) === 1) {
+      state.damaged[men[i]] = 1
+      marked.push(men[i])
+    } else unmarked.push(men[i])
   }
-  const marked = take(state, TOKEN.damage, 1) === 1
-  if (marked) state.damaged[man] = 1
-  tell(state, { type: 'pinned', man, marked }, umpire)
+  if (marked.length > 0) tell(state, { type: 'pinned', men: marked, marked: true }, umpire)
+  if (unmarked.length > 0) tell(state, { type: 'pinned', men: unmarked, marked: false }, umpire)
+  const from = i
+  while (i < men.length && state.damaged[men[i]]) i++
+  if (i < men.length) plan(state, { do: 'pin', men: men.slice(i), cause })
+  if (i > from) plan(state, { do: 'remove', men: men.slice(from, i), cause })
 }
 
 /** The only place where men leave the game; their tokens go back to the stock. */
-export function removeMan(state: Pavlov, man: number, cause: Cause, umpire: Umpire): void {
-  if (state.damaged[man]) giveBack(state, TOKEN.damage)
-  if (state.acted[man]) giveBack(state, TOKEN.action)
-  giveBack(state, TOKEN.order, state.orders[man])
-  state.damaged[man] = state.exhausted[man] = state.acted[man] = state.orders[man] = 0
-  state.place[man] = REMOVED
-  tell(state, { type: 'lost', man, cause }, umpire)
+export function removeMen(state: Pavlov, men: readonly number[], cause: Cause, umpire: Umpire): void {
+  const from = men.map(man => state.place[man])
+  for (const man of men) {
+    if (state.damaged[man]) giveBack(state, TOKEN.damage)
+    if (state.acted[man]) giveBack(state, TOKEN.action)
+    giveBack(state, TOKEN.order, state.orders[man])
+    state.damaged[man] = state.exhausted[man] = state.acted[man] = state.orders[man] = 0
+    state.place[man] = REMOVED
+  }
+  tell(state, { type: 'lost', men: [...men], from, cause }, umpire)
   settleWeapons(state, umpire)
   loseIfEmpty(state, umpire)
 }

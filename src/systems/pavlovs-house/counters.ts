@@ -40,7 +40,16 @@ export const counters: Question<Pavlov, Ask, Rule> = {
     observe,
     reinforce: request,
     recover,
-    done: verb({ ends: true, command: true, bars: [], params: [], apply() {} }),
+    done: verb({
+      ends: true,
+      command: true,
+      idle: true,
+      bars: [],
+      params: [],
+      apply(state: Pavlov, _step: Ask, _args, umpire) {
+        tell(state, { type: 'stopped', phase: 'counters', actions: state.actions }, umpire)
+      },
+    }),
   },
 }
 

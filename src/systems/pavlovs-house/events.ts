@@ -11,6 +11,8 @@ export type Ending = 'breach' | 'headquarters' | 'empty' | 'score'
 export type PavlovEvent =
   /* the turn */
   | { type: 'turn'; turn: number }
+  /** A Soviet phase ends with so many actions unused. */
+  | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
   | { type: 'ended'; reason: Ending; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }
   /* 2 Soviet card phase */
@@ -67,9 +69,10 @@ export type PavlovEvent =
       hits: boolean
     }
   | { type: 'wallDown'; colour: number; wall: number }
-  | { type: 'pinned'; man: number; marked: boolean }
+  | { type: 'pinned'; men: readonly number[]; marked: boolean }
   | { type: 'saved'; man: number; cause: Cause }
-  | { type: 'lost'; man: number; cause: Cause }
+  /** `from`: where each of them stood. */
+  | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: Cause }
   | { type: 'weaponBack'; weapon: number; position: number }
   | { type: 'airRaid'; planes: number; defence: number }
   | {
@@ -118,6 +121,8 @@ export type PavlovEvent =
   | { type: 'dashed'; enemy: number; approach: number; card: number }
   | { type: 'mineLost'; approach: number; die: number; found: boolean }
   | { type: 'fed'; men: number; needed: number; paid: number; short: number }
+  /** Those without food, of whom first aid may still save some. */
+  | { type: 'starving'; men: readonly number[] }
   | { type: 'stormCard'; card: number; replaced: number | null }
   /* 4 Soviet counter phase */
   | { type: 'counters'; moves: number; actions: number }

@@ -39,8 +39,8 @@ export const fire: Task<Pavlov, Fire> = {
     const extra = change(state, gun === 'sniper' ? 'sniperDice' : 'mortarDice')
     if (!shoot(state, { gun, card, colourDie, colour, ...target, count: own, extra }, umpire)) return
     const men = menAt(state, target.position)
-    if (gun === 'mortar') plan(state, ...pins(men, 'mortar'))
-    else if (men.length === 1) plan(state, { do: 'remove', man: men[0], cause: 'sniper' })
+    if (gun === 'mortar') plan(state, pins(men, 'mortar'))
+    else if (men.length === 1) plan(state, { do: 'remove', men, cause: 'sniper' })
     else plan(state, { do: 'victim', who: deciders(state), men })
   },
 }
@@ -88,17 +88,17 @@ function shoot(state: Pavlov, shot: Shot, umpire: Umpire): boolean {
   return hits
 }
 
-const pins = (men: readonly number[], cause: Cause) => men.map(man => ({ do: 'pin' as const, man, cause }))
+const pins = (men: readonly number[], cause: Cause): Pin => ({ do: 'pin', men, cause })
 
 /** The wall loses one; when it can lose no more, every man on that colour is pinned instead. */
 function hitWall(state: Pavlov, colour: number, cause: Cause, umpire: Umpire): void {
   if (state.walls[colour] > limits.wallMin) lowerWall(state, colour, umpire)
-  else plan(state, ...pins(menOn(state, colour), cause))
+  else plan(state, pins(menOn(state, colour), cause))
 }
 
 export const pinMan: Task<Pavlov, Pin> = {
-  run(state, { man, cause }, umpire) {
-    pin(state, man, cause, umpire)
+  run(state, { men, cause }, umpire) {
+    pin(state, men, cause, umpire)
   },
 }
 
@@ -106,7 +106,7 @@ export const pinMan: Task<Pavlov, Pin> = {
 export const pinEveryone = (state: Pavlov): void =>
   plan(
     state,
-    ...pins(
+    pins(
       numberOf.flatMap((_, position) => menAt(state, position)),
       'bomb',
     ),
@@ -133,7 +133,7 @@ export const assault: Task<Pavlov, Assault> = {
     const target = findTarget(state, colour, false, umpire)
     if (!target) tell(state, { type: 'noTarget', gun: pass, colourDie: null, colour }, umpire)
     else if (shoot(state, { ...shot, ...target }, umpire))
-      plan(state, ...pins(menAt(state, target.position), 'assault'))
+      plan(state, pins(menAt(state, target.position), 'assault'))
   },
 }
 
@@ -154,7 +154,7 @@ export const victim: Question<Pavlov, VictimStep, Rule> = {
         },
       ],
       apply(state: Pavlov, _step: VictimStep, [man]) {
-        plan(state, { do: 'remove', man: man as number, cause: 'sniper' })
+        plan(state, { do: 'remove', men: [man as number], cause: 'sniper' })
       },
     }),
   },

@@ -133,7 +133,7 @@ function asks(state: Pavlov): PavlovAsks | null {
     case 'hunger':
       return { ...told, count: step.count }
     case 'aid':
-      return { ...told, man: step.man, cause: step.cause }
+      return { ...told, man: step.man, men: step.others, cause: step.cause }
     case 'replace':
       return { ...told, man: step.man, men: step.men, from: step.position }
     case 'room':

@@ -92,7 +92,7 @@ export const casualty: Task<Pavlov, Casualty> = {
     const lives = die > limits.casualtyUpTo
     tell(state, { type: 'casualty', man, die, lives }, umpire)
     if (lives) state.place[man] = RESERVE
-    else plan(state, { do: 'remove', man, cause: 'raid' })
+    else plan(state, { do: 'remove', men: [man], cause: 'raid' })
   },
 }
 

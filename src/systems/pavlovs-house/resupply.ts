@@ -16,12 +16,14 @@ export function checkSupplies(state: Pavlov, umpire: Umpire): void {
   const short = Math.max(0, men.length - paid * limits.fedPerFood)
   tell(state, { type: 'fed', men: men.length, needed, paid, short }, umpire)
   plan(state, { do: 'turnOver' })
-  if (short === men.length) plan(state, ...starving(men))
+  if (short === men.length) starve(state, men, umpire)
   else if (short > 0) plan(state, { do: 'hunger', who: deciders(state), count: short })
 }
 
-const starving = (men: readonly number[]) =>
-  men.map(man => ({ do: 'remove' as const, man, cause: 'hunger' as const }))
+function starve(state: Pavlov, men: readonly number[], umpire: Umpire): void {
+  if (state.supply[TOKEN.firstAid] > 0) tell(state, { type: 'starving', men: [...men] }, umpire)
+  plan(state, { do: 'remove', men, cause: 'hunger' })
+}
 
 export const hunger: Question<Pavlov, HungerStep, Rule> = {
   rule: 'PH-3-resupply-e',
@@ -46,8 +48,8 @@ export const hunger: Question<Pavlov, HungerStep, Rule> = {
           many: { enough: (_state, { count }, _before, chosen) => chosen.length === count },
         },
       ],
-      apply(state: Pavlov, _step: HungerStep, [men]) {
-        plan(state, ...starving(men as readonly number[]))
+      apply(state: Pavlov, _step: HungerStep, [men], umpire) {
+        starve(state, men as readonly number[], umpire)
       },
     }),
   },

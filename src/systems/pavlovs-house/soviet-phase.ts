@@ -1,4 +1,5 @@
 import { type Question, verb } from '../../engine/system.ts'
+import { tell } from './changes.ts'
 import { raid } from './raid.ts'
 import type { Ask, Pavlov } from './state.ts'
 import { deliver, load, resupply } from './supplies.ts'
@@ -24,9 +25,12 @@ export const cards: Question<Pavlov, Ask, Rule> = {
     done: verb({
       ends: true,
       command: true,
+      idle: true,
       bars: [],
       params: [],
-      apply() {},
+      apply(state: Pavlov, _step: Ask, _args, umpire) {
+        tell(state, { type: 'stopped', phase: 'cards', actions: state.cardActions }, umpire)
+      },
     }),
   },
 }

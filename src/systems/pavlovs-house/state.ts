@@ -44,12 +44,12 @@ export interface Assault extends Step {
 }
 export interface Pin extends Step {
   do: 'pin'
-  man: number
+  men: readonly number[]
   cause: Cause
 }
 export interface Remove extends Step {
   do: 'remove'
-  man: number
+  men: readonly number[]
   cause: Cause
 }
 export interface Bombs extends Step {
@@ -100,6 +100,8 @@ export interface AidStep extends Step {
   do: 'aid'
   who: readonly Role[]
   man: number
+  /** Those whose turn it is after him. */
+  others: readonly number[]
   cause: Cause
 }
 /** A third crew man enters: which of the two makes room. */

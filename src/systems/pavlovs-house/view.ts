@@ -33,7 +33,7 @@ export interface PavlovAsks {
   readonly who: readonly string[]
   /** The man it is about (first aid, displacement). */
   readonly man: number | null
-  /** Those to choose from (sniper on a crew, displacement). */
+  /** Those to choose from (sniper on a crew, displacement); after first aid for `man`, those whose turn comes then. */
   readonly men: readonly number[]
   readonly cause: string | null
   /** How many men starve. */

@@ -122,9 +122,9 @@ export function boardIn(lang: Lang, view: PavlovView): string {
 
 function state(lang: Lang, { exhausted, damaged, acted, orders }: PavlovView['men'][number]): string {
   const marks = [
-    exhausted && (lang === 'ru' ? 'истощён' : 'exhausted'),
+    exhausted && (lang === 'ru' ? 'истощение' : 'exhausted'),
     damaged && (lang === 'ru' ? 'урон' : 'damage'),
-    acted && (lang === 'ru' ? 'действовал' : 'acted'),
+    acted && (lang === 'ru' ? 'действие' : 'acted'),
     orders > 0 && (lang === 'ru' ? 'приказ' : 'order'),
   ].filter(Boolean)
   return marks.length > 0 ? ` (${marks.join(', ')})` : ''
@@ -199,6 +199,10 @@ export function outcomeIn(lang: Lang, view: PavlovView): string {
       return ru ? 'Игра окончена.' : 'The game is over.'
   }
 }
+
+/** How many locations of an approach are taken. */
+export const filled = (squares: readonly number[], approach: number): number =>
+  squares.slice(squareOf(approach, 0), squareOf(approach, LENGTH)).filter(enemy => enemy >= 0).length
 
 /** 6.0 The row of the score table. */
 export function rankOf(total: number): (typeof numbers.ranks)[number] {

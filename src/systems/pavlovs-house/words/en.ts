@@ -1,5 +1,7 @@
 import {
   approachColour,
+  LENGTH,
+  limits,
   locations,
   storm,
   support,
@@ -10,7 +12,7 @@ import type { Words } from '../../../engine/system.ts'
 import { counted, listed, signed, type Tell } from '../../../engine/words.ts'
 import type { Cause, Gun, PavlovEvent } from '../events.ts'
 import type { PavlovView } from '../view.ts'
-import { boardIn, outcomeIn, statusIn } from './board.ts'
+import { boardIn, filled, outcomeIn, statusIn } from './board.ts'
 import { guideIn } from './guide.ts'
 import { labelsIn } from './labels.ts'
 import { reconstructedIn } from './reconstructed.ts'
@@ -42,6 +44,10 @@ const causes: Readonly<Record<Cause, string>> = {
   hunger: 'hunger',
 }
 
+/** 2.0 A fourth action. */
+const wired = (actions: number | null): string =>
+  (actions ?? 0) > limits.cardActions ? ` Uninterrupted communications: ${actions} actions.` : ''
+
 /** "ammunition ×2, food". */
 function tokens(given: readonly number[]): string {
   const kinds = [...new Set(given)]
@@ -53,20 +59,20 @@ function tokens(given: readonly number[]): string {
 }
 
 const events: Tell<PavlovEvent> = {
-  turn: ({ turn }) => `Turn ${turn}.`,
+  turn: ({ turn }) => `**Turn ${turn}.**`,
+  stopped: ({ phase, actions }) =>
+    `The Soviet ${phase === 'cards' ? 'card' : 'counter'} phase ends with ${counted(actions, 'action', 'actions')} unused.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'The enemy breaks into the House: the game is lost.',
       headquarters: 'The 62nd Army HQ is hit a second time: the game is lost.',
       empty: 'Nobody is left in the House: the game is lost.',
-      score: `The game is over: ${signed(total)} points.`,
+      score: `The game is over, the score is ${signed(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
     `Score: raids ${storm}, support ${support}, men ${signed(men)}, enemies ${signed(enemies)} = ${signed(total)}.`,
-  drew: ({ cards, actions }) =>
-    `Drawn: ${list(cards.map(card => is.label('card', card)))}.${actions === null ? '' : ` ${counted(actions, 'action', 'actions')}.`}`,
-  drewHidden: ({ count, actions }) =>
-    `The Soviets draw ${counted(count, 'card', 'cards')}.${actions === null ? '' : ` ${counted(actions, 'action', 'actions')}.`}`,
+  drew: ({ cards, actions }) => `Drawn: ${list(cards.map(card => is.label('card', card)))}.${wired(actions)}`,
+  drewHidden: ({ count, actions }) => `The Soviets draw ${counted(count, 'card', 'cards')}.${wired(actions)}`,
   reshuffled: ({ count }) => `The discard pile (${count}) becomes the new Soviet deck.`,
   used: ({ card, command }) => `${is.command(command)} acts (card ${is.cardNumber(card)}).`,
   repaired: ({ location }) => `Damage removed from ${at(location)}.`,
@@ -76,7 +82,7 @@ const events: Tell<PavlovEvent> = {
   fortified: ({ colour, wall: value }) => `The ${wall(colour)} wall is fortified: defence ${value}.`,
   mined: ({ approach }) => `Sappers mine approach ${approach + 1}.`,
   fogReturned: () => 'A fog of war card goes back to the stock.',
-  readied: ({ location, token: kind }) => `${at(location)}: ${token(kind)} ready.`,
+  readied: ({ location, token: kind }) => `Ready: ${token(kind)} on ${at(location)}.`,
   loaded: event =>
     `On the boats: ${list(event.locations.map((location, i) => `${token(event.tokens[i])} on ${locations[location].number}`))}.`,
   delivered: event =>
@@ -99,28 +105,32 @@ const events: Tell<PavlovEvent> = {
         ? 'No new tactics card.'
         : `Tactics: ${opened.map(card => `${tactics.cards[card].name.en}. ${tactics.cards[card].text.en}`).join(' ')}`
     }`,
-  opened: ({ card, nth, of }) => `German card ${nth} of ${of}: **${is.cardKind(card)}**.`,
+  opened: ({ card, nth, of }) => `**German card ${nth} of ${of}: ${is.cardKind(card)}.**`,
   noTarget: ({ gun, colourDie, colour }) =>
-    `${guns[gun]}: ${colourDie === null ? '' : `🎲 ${colourDie}, `}${is.colour(colour)}, but nobody stands there.`,
+    `${guns[gun]}: ${colourDie === null ? '' : `🎲 ${colourDie} → `}${is.colour(colour)}, but nobody stands there.`,
   fired: event => {
     const colour =
-      event.colourDie === null ? is.colour(event.colour) : `🎲 ${event.colourDie} ${is.colour(event.colour)}`
-    const where = event.position === null ? '' : `, 🎲 ${event.positionDie}: ${position(event.position)}`
+      event.colourDie === null
+        ? is.colour(event.colour)
+        : `🎲 ${event.colourDie} → ${is.colour(event.colour)}`
+    const where = event.position === null ? '' : `, 🎲 ${event.positionDie} → ${position(event.position)}`
     const extra = event.extra > 0 ? ` (tactics ${signed(event.extra)})` : ''
     return `${guns[event.gun]}: ${colour}${where}. ${dice(event.dice)}${extra} against ${event.defence}: ${event.hits ? 'hit' : 'no effect'}.`
   },
   wallDown: ({ colour, wall: value }) => `The ${wall(colour)} wall: defence ${value + 1} → ${value}.`,
-  pinned: ({ man: who, marked }) =>
-    marked ? `${man(who)} is pinned: damage.` : `${man(who)} is pinned, but no damage token is left.`,
+  pinned: ({ men: pinned, marked }) =>
+    `Pinned: ${men(pinned)}${marked ? ' (damage)' : ', but no damage token is left'}.`,
   saved: ({ man: who, cause }) => `First aid saves ${man(who)} (${causes[cause]}).`,
-  lost: ({ man: who, cause }) => `${man(who)} is lost (${causes[cause]}).`,
+  lost: ({ men: gone, cause }) => `Lost: ${men(gone)} (${causes[cause]}).`,
   weaponBack: ({ weapon, position: from }) =>
     `${is.weapon(weapon)} has no crew on ${position(from)} and goes to the reserve.`,
   airRaid: ({ planes, defence }) => `Air raid: ${counted(planes, 'Ju-87', 'Ju-87')}, defence ${defence}.`,
   flak: event =>
     `Anti-aircraft from ${list(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
   bombed: event => {
-    const told = `Bombs: 🎲 ${event.dice.join('+')} = ${event.sum}. `
+    const own = locations[event.location].number
+    const passed = own === event.sum ? '' : `${event.sum} is damaged already, the hit goes on. `
+    const told = `Bombs: 🎲 ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
         return `${told}${at(event.location)} loses its token (${token(event.token ?? 0)}).`
@@ -136,7 +146,7 @@ const events: Tell<PavlovEvent> = {
   },
   fogAdded: () => 'Signals hit: a fog of war card goes to the Soviet discard pile.',
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: no counter left in the stock, nothing comes.`,
-  coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: 🎲 ${die}, approach ${approach + 1}.`,
+  coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: 🎲 ${die} → approach ${approach + 1}.`,
   stopFire: event =>
     `${counted(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${signed(-event.fewer)})` : ''} against ${enemy(event.enemy)}: ${dice(event.dice)} against ${event.defence}: ${event.stopped ? 'stopped' : 'they come on'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
@@ -149,11 +159,12 @@ const events: Tell<PavlovEvent> = {
   mineLost: ({ approach, die, found }) =>
     `Demolition sappers: 🎲 ${die}, approach ${approach + 1}, ${found ? 'the sapper token is lost' : 'nothing there'}.`,
   fed: ({ men: count, needed, paid, short }) =>
-    `Resupply check: ${counted(count, 'man', 'men')}, food needed ${needed}, paid ${paid}${short > 0 ? `, ${short} unfed` : ''}.`,
+    `${counted(count, 'man', 'men')} in the House: food needed ${needed}, paid ${paid}${short > 0 ? `, unfed ${short}` : ''}.`,
+  starving: ({ men: unfed }) => `Unfed: ${men(unfed)}.`,
   stormCard: ({ card, replaced }) =>
     `Storm group: ${storm[card].name.en} (${storm[card].colour}, defence ${storm[card].defence}, ${storm[card].points} points)${replaced === null ? '' : ` instead of ${storm[replaced].name.en}`}.`,
   counters: ({ moves, actions }) =>
-    `In the House: up to ${counted(moves, 'move', 'moves')} and ${counted(actions, 'action', 'actions')}.`,
+    `**Soviet counter phase.**${moves > limits.moves ? ` The command group is on positions: ${moves} moves and ${counted(actions, 'action', 'actions')}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` with ${is.weapon(weapon)}`}${free ? ' (displaced)' : ''}.`,
   attacked: event =>
@@ -187,12 +198,12 @@ const questions: Words<PavlovEvent, PavlovView>['questions'] = {
     `In the House: ${moves > 0 ? `${counted(moves, 'move', 'moves')} and ` : 'no more moves, '}${counted(actions, 'action', 'actions')} left.`,
   flak: ({ asks }) =>
     `${counted(asks?.planes ?? 0, 'Ju-87', 'Ju-87')} in the air: spend anti-aircraft tokens?`,
-  stop: ({ asks, suppression }) =>
-    `${enemy(asks?.enemy ?? 0)} on approach ${(asks?.approach ?? 0) + 1} (defence ${asks?.defence}): spend suppression tokens? There ${isAre(suppression[approachColour[asks?.approach ?? 0]])}.`,
+  stop: ({ asks, suppression, squares }) =>
+    `${enemy(asks?.enemy ?? 0)} (defence ${asks?.defence}) on approach ${(asks?.approach ?? 0) + 1}, ${filled(squares, asks?.approach ?? 0)} of ${LENGTH} locations taken: spend suppression tokens? There ${isAre(suppression[approachColour[asks?.approach ?? 0]])}.`,
   victim: ({ asks }) => `The sniper hits ${men(asks?.men ?? [])}: who is lost?`,
   hunger: ({ asks }) => `No food for ${counted(asks?.count ?? 0, 'man', 'men')}: who goes?`,
   aid: ({ asks, supply }) =>
-    `${man(asks?.man ?? 0)} (${causes[(asks?.cause ?? 'sniper') as Cause]}): use one of ${counted(supply[TOKEN.firstAid], 'first aid token', 'first aid tokens')}?`,
+    `${man(asks?.man ?? 0)} (${causes[(asks?.cause ?? 'sniper') as Cause]}): use one of ${counted(supply[TOKEN.firstAid], 'first aid token', 'first aid tokens')}?${asks?.men.length ? ` Then: ${men(asks.men)}.` : ''}`,
   replace: ({ asks }) =>
     `${man(asks?.man ?? 0)} joins the crew: which of ${men(asks?.men ?? [])} makes room?`,
   room: ({ asks }) => `${man(asks?.man ?? 0)} is displaced from ${position(asks?.from ?? 0)}: where to?`,

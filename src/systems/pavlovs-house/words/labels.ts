@@ -43,7 +43,7 @@ const texts = {
   battalion: { ru: '3-й батальон (3)', en: '3rd battalion (3)' },
   fog: { ru: 'туман войны', en: 'fog of war' },
   resupply: { ru: 'Проверка снабжения', en: 'Resupply check' },
-  side: { ru: 'снова готов', en: 'ready side' },
+  side: { ru: 'снова в строю', en: 'ready side' },
   damage: { ru: 'без урона', en: 'damage off' },
 } satisfies Record<string, Both>
 
