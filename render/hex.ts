@@ -1,6 +1,6 @@
 import { aside, type Pen, type Point, put, sprite } from './canvas.ts'
 import { type Noise, random } from './noise.ts'
-import { between, curve, hatch } from './shapes.ts'
+import { between, curve, hatch, strokes } from './shapes.ts'
 import { text } from './text.ts'
 import { type Look, line, sized, type Type, type } from './theme.ts'
 
@@ -237,12 +237,7 @@ export function drawRivers(
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
     for (const [tint, width] of waters)
-      for (const way of winding) {
-        curve(pen, way)
-        pen.strokeStyle = tint
-        pen.lineWidth = width * unit
-        pen.stroke()
-      }
+      for (const way of winding) strokes(pen, [[tint, width * unit]], () => curve(pen, way))
   })
 }
 

@@ -28,6 +28,26 @@ export function polygon(pen: Pen, points: readonly Point[]): void {
   pen.closePath()
 }
 
+/** An open line from point to point. */
+export function line(pen: Pen, points: readonly Point[]): void {
+  pen.beginPath()
+  for (const [x, y] of points) pen.lineTo(x, y)
+}
+
+/** The same path several times, the broad strokes first: an edge, a bed, a gleam. */
+export function strokes(
+  pen: Pen,
+  layers: readonly (readonly [tint: string, width: number])[],
+  path: () => void,
+): void {
+  for (const [tint, width] of layers) {
+    pen.strokeStyle = tint
+    pen.lineWidth = width
+    path()
+    pen.stroke()
+  }
+}
+
 /** A soft line through the middles of its sections. */
 export function curve(pen: Pen, points: readonly Point[]): void {
   pen.beginPath()
@@ -188,17 +208,15 @@ export function dashedArrow(pen: Pen, from: Point, to: Point, tint: string, bend
   const root: Point = [to[0] - hy * head, to[1] + hx * head]
   aside(pen, () => {
     pen.setLineDash([width * 2.1, width * 1.4])
-    for (const [stroke, weight] of [
+    const layers = [
       [colour.paper, width * 1.9],
       [tint, width],
-    ] as const) {
-      pen.strokeStyle = stroke
-      pen.lineWidth = weight
+    ] as const
+    strokes(pen, layers, () => {
       pen.beginPath()
       pen.moveTo(...from)
       pen.quadraticCurveTo(...middle, ...root)
-      pen.stroke()
-    }
+    })
     pen.setLineDash([])
     polygon(pen, [
       to,

@@ -1,7 +1,7 @@
 import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
 import { aside, type Pen } from '../canvas.ts'
-import { noShadow, polygon, shadow } from '../shapes.ts'
+import { noShadow, polygon, shadow, strokes } from '../shapes.ts'
 import { angleOf, type Chart, middleOf } from './facts.ts'
 import { drawEye } from './units.ts'
 
@@ -69,6 +69,10 @@ export function drawToken(pen: Pen, id: string, facing: number): void {
   TOKENS[id]?.(pen, facing)
 }
 
+const COILS = [
+  ['#f0ead8', 0.09],
+  ['#2c2a27', 0.05],
+] as const
 const TOKENS: Readonly<Record<string, (pen: Pen, facing: number) => void>> = {
   trench(pen) {
     for (const [tint, width] of [
@@ -126,19 +130,13 @@ const TOKENS: Readonly<Record<string, (pen: Pen, facing: number) => void>> = {
   },
   wire(pen) {
     for (const y of [0.12, 0.5])
-      for (const [tint, width] of [
-        ['#f0ead8', 0.09],
-        ['#2c2a27', 0.05],
-      ] as const) {
-        pen.strokeStyle = tint
-        pen.lineWidth = width
+      strokes(pen, COILS, () => {
         pen.beginPath()
         for (let x = -0.5; x <= 0.51; x += 0.2) {
           pen.moveTo(x + 0.15, y)
           pen.ellipse(x, y, 0.15, 0.13, 0, 0, Math.PI * 2)
         }
-        pen.stroke()
-      }
+      })
   },
   roadblock(pen) {
     pen.strokeStyle = '#3c2208'

@@ -15,7 +15,7 @@ import {
   sharedEdge,
 } from '../hex.ts'
 import { noise } from '../noise.ts'
-import { box, curve } from '../shapes.ts'
+import { box, curve, strokes } from '../shapes.ts'
 import { text } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { cellOf, cells, grid, hexAt, MAP, middleOf, RADIUS } from './facts.ts'
@@ -206,17 +206,13 @@ function drawDnepr(pen: Pen, { waters }: Palette): void {
   ] as const
   aside(pen, () => {
     pen.lineCap = 'round'
-    for (const [tint, width] of [
+    const river = [
       ['rgba(30,30,18,.4)', 46],
       [waters[1][0], 40],
       [waters[2][0], 33],
       ['rgba(230,242,250,.14)', 16],
-    ] as const) {
-      curve(pen, way)
-      pen.strokeStyle = tint
-      pen.lineWidth = width
-      pen.stroke()
-    }
+    ] as const
+    strokes(pen, river, () => curve(pen, way))
   })
 }
 

@@ -1,7 +1,7 @@
 import { areas, type Side, units } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
-import { box, hatch, star } from '../shapes.ts'
+import { box, hatch, line, star, strokes } from '../shapes.ts'
 import { tag } from '../tags.ts'
 import { text, textWidth } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
@@ -52,6 +52,12 @@ export function drawControl(pen: Pen, view: StalingradView, chart: Chart): void 
   drawFront(pen, view, chart)
 }
 
+/** The line between the sides. */
+export const FRONT = [
+  ['rgba(255,244,214,.9)', 6.4],
+  ['#1d130b', 3.8],
+] as const
+
 function drawFront(pen: Pen, view: StalingradView, chart: Chart): void {
   aside(pen, () => {
     pen.lineJoin = 'round'
@@ -59,17 +65,7 @@ function drawFront(pen: Pen, view: StalingradView, chart: Chart): void {
     const front = chart.borders.filter(
       ({ a, b }) => typeof b === 'number' && view.areas[a].control !== view.areas[b].control,
     )
-    for (const [tint, width] of [
-      ['rgba(255,244,214,.9)', 6.4],
-      ['#1d130b', 3.8],
-    ] as const)
-      for (const { points } of front) {
-        pen.strokeStyle = tint
-        pen.lineWidth = width
-        pen.beginPath()
-        for (const [x, y] of points) pen.lineTo(x, y)
-        pen.stroke()
-      }
+    for (const layer of FRONT) for (const { points } of front) strokes(pen, [layer], () => line(pen, points))
   })
 }
 

@@ -1,9 +1,10 @@
 import { unitNames } from '../../data/stalingrad/index.ts'
 import type { Pen } from '../canvas.ts'
 import { panel, type Rect } from '../frame.ts'
+import { strokes } from '../shapes.ts'
 import { text, wrapped } from '../text.ts'
 import { sized, type } from '../theme.ts'
-import { drawShield } from './control.ts'
+import { drawShield, FRONT } from './control.ts'
 import { unitCounter } from './counter.ts'
 import { drawFlame } from './icons.ts'
 import { type Lang, words } from './words.ts'
@@ -49,17 +50,11 @@ function drawBands(pen: Pen, x: number, y: number): void {
 }
 
 function drawFrontSample(pen: Pen, x: number, y: number): void {
-  for (const [tint, width] of [
-    ['rgba(255,244,214,.9)', 6.4],
-    ['#1d130b', 3.8],
-  ] as const) {
-    pen.strokeStyle = tint
-    pen.lineWidth = width
-    pen.lineCap = 'round'
+  pen.lineCap = 'round'
+  strokes(pen, FRONT, () => {
     pen.beginPath()
     pen.moveTo(x - 18, y + 5)
     pen.quadraticCurveTo(x - 4, y - 12, x + 4, y)
     pen.quadraticCurveTo(x + 9, y + 8, x + 18, y - 4)
-    pen.stroke()
-  }
+  })
 }

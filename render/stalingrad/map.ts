@@ -1,7 +1,7 @@
 import { areaNames, areas } from '../../data/stalingrad/index.ts'
 import { aside, layer, type Pen, type Point, type Sheet } from '../canvas.ts'
 import { ground, type Soil } from '../ground.ts'
-import { curve } from '../shapes.ts'
+import { curve, line, strokes } from '../shapes.ts'
 import { text } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { type Chart, surveyor } from './chart.ts'
@@ -116,16 +116,12 @@ function drawRavines(pen: Pen, chart: Chart): void {
   for (const way of RAVINES) {
     const points = way.map(chart.at)
     pen.lineCap = 'round'
-    for (const [tint, width] of [
+    const layers = [
       ['rgba(70,48,24,.34)', 8],
       ['rgba(92,64,34,.55)', 3.4],
       ['rgba(236,214,170,.4)', 1],
-    ] as const) {
-      curve(pen, points)
-      pen.strokeStyle = tint
-      pen.lineWidth = width
-      pen.stroke()
-    }
+    ] as const
+    strokes(pen, layers, () => curve(pen, points))
   }
 }
 
@@ -152,18 +148,11 @@ function drawBorders(pen: Pen, { borders }: Chart): void {
   aside(pen, () => {
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
-    for (const [tint, width] of [
+    for (const layer of [
       ['rgba(250,236,206,.5)', 5],
       ['#2a1d12', 2.2],
     ] as const)
-      for (const { points, b } of borders) {
-        if (b === 'volga') continue
-        pen.strokeStyle = tint
-        pen.lineWidth = width
-        pen.beginPath()
-        for (const [x, y] of points) pen.lineTo(x, y)
-        pen.stroke()
-      }
+      for (const { points, b } of borders) if (b !== 'volga') strokes(pen, [layer], () => line(pen, points))
   })
 }
 

@@ -1,7 +1,7 @@
 import { areas } from '../../data/stalingrad/index.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { random } from '../noise.ts'
-import { curve, polygon } from '../shapes.ts'
+import { curve, line, polygon, strokes } from '../shapes.ts'
 import { text } from '../text.ts'
 import { sized, type } from '../theme.ts'
 import type { Chart } from './chart.ts'
@@ -29,19 +29,14 @@ const MECHETKA: readonly Point[] = [
   [730, 40],
   [790, 8],
 ]
+const STREAM = [
+  ['rgba(48,44,30,.38)', 7.5],
+  ['#3f7590', 5],
+  ['#7fb0c4', 2.2],
+] as const
 export function drawStreams(pen: Pen, chart: Chart): void {
   pen.lineCap = 'round'
-  for (const way of [TSARITSA, MECHETKA])
-    for (const [tint, width] of [
-      ['rgba(48,44,30,.38)', 7.5],
-      ['#3f7590', 5],
-      ['#7fb0c4', 2.2],
-    ] as const) {
-      curve(pen, way.map(chart.at))
-      pen.strokeStyle = tint
-      pen.lineWidth = width
-      pen.stroke()
-    }
+  for (const way of [TSARITSA, MECHETKA]) strokes(pen, STREAM, () => curve(pen, way.map(chart.at)))
 }
 
 export function drawVolga(pen: Pen, chart: Chart): void {
@@ -56,16 +51,12 @@ export function drawVolga(pen: Pen, chart: Chart): void {
     pen.fillStyle = '#2f5f7d'
     pen.fill()
     pen.clip()
-    for (const [tint, width] of [
+    const shallows = [
       ['rgba(16,42,60,.32)', 34],
       ['rgba(16,42,60,.3)', 18],
       ['rgba(190,220,232,.4)', 5],
-    ] as const) {
-      polygon(pen, water)
-      pen.strokeStyle = tint
-      pen.lineWidth = width
-      pen.stroke()
-    }
+    ] as const
+    strokes(pen, shallows, () => polygon(pen, water))
     drawWaves(pen, chart)
   })
 }
@@ -101,17 +92,11 @@ export function drawFerries(pen: Pen, chart: Chart): void {
       aside(pen, () => {
         pen.setLineDash([7, 5])
         pen.lineCap = 'round'
-        for (const [tint, width] of [
+        const wake = [
           ['rgba(10,26,38,.55)', 4.6],
           ['#f4ecd2', 2.4],
-        ] as const) {
-          pen.strokeStyle = tint
-          pen.lineWidth = width
-          pen.beginPath()
-          pen.moveTo(...from)
-          pen.lineTo(...landing)
-          pen.stroke()
-        }
+        ] as const
+        strokes(pen, wake, () => line(pen, [from, landing]))
         pen.setLineDash([])
         pen.fillStyle = '#f4ecd2'
         pen.strokeStyle = '#2b2118'

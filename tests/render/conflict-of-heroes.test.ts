@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { encode, forgetDrawings } from '../../render/canvas.ts'
 import { hexId } from '../../render/conflict-of-heroes/facts.ts'
 import { conflictOfHeroes } from '../../render/conflict-of-heroes/index.ts'
 import { marksOf } from '../../render/conflict-of-heroes/marks.ts'
@@ -11,7 +10,7 @@ import { registerFonts } from '../../render/fonts.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
-import { compared, difference, pixels } from './golden.ts'
+import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import { corridor, everyEvent, hexOf, partisans, seen, shot, sum, tanks } from './heroes-positions.ts'
 
 registerFonts()
@@ -31,8 +30,8 @@ const open = seen(partisans)
 const own = seen(partisans, 'german')
 const KV2 = scenarios.findIndex(({ id }) => id === 'kv2')
 
-describe('golden pictures', () => {
-  const golden: Record<string, () => ReturnType<typeof paint>> = {
+goldenPictures(
+  {
     'conflict-of-heroes-shot': () => paint(open, shot),
     'conflict-of-heroes-private-en': () => paint(own, [], { lang: 'en' }),
     'conflict-of-heroes-two-boards': () => paint(seen(tanks, 'soviet'), []),
@@ -40,20 +39,9 @@ describe('golden pictures', () => {
     'conflict-of-heroes-full': () => paint(open, shot, { show: { kind: 'full' } }),
     'conflict-of-heroes-zoom': () => paint(seen(tanks), [], { show: { kind: 'zoom', at: '4-I11' } }),
     'conflict-of-heroes-hand': () => paint(own, [], { show: { kind: 'hand' } }),
-  }
-  for (const [name, drawn] of Object.entries(golden))
-    test(name, async () => {
-      const { mean, changed } = await difference(name, drawn().canvas)
-      expect(mean).toBeLessThan(0.4)
-      expect(changed).toBeLessThan(0.0008)
-    })
-
-  test('a picture drawn without any cache is the same to the pixel', () => {
-    const warm = pixels(paint(open, shot).canvas)
-    forgetDrawings()
-    expect(compared(pixels(paint(open, shot).canvas), warm)).toEqual({ mean: 0, changed: 0 })
-  })
-})
+  },
+  () => paint(open, shot),
+)
 
 describe('size', () => {
   test.each([
@@ -63,9 +51,7 @@ describe('size', () => {
     ['zoom', tanks, { kind: 'zoom', at: '4-i11' }, 1600, 1060],
     ['hand', partisans, { kind: 'hand' }, 1600, 1060],
   ] as const)('%s: at most 700 KB', async (_, position, show, width, height) => {
-    const { canvas } = paint(seen(position, 'soviet'), [], { show })
-    expect([canvas.width, canvas.height]).toEqual([width, height])
-    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+    await fits(paint(seen(position, 'soviet'), [], { show }), width, height)
   })
 })
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { encode, forgetDrawings } from '../../render/canvas.ts'
 
 /**
  * Golden pictures are thumbnails of 400 pixels in width. `UPDATE_GOLDEN=1 npx vitest run tests/render` draws
@@ -13,6 +15,34 @@ export interface Difference {
   mean: number
   /** share of pixels that differ visibly */
   changed: number
+}
+
+interface Drawn {
+  readonly canvas: Canvas
+}
+
+/** A test for each picture; and `sample` is drawn with and without caches. */
+export function goldenPictures(pictures: Readonly<Record<string, () => Drawn>>, sample: () => Drawn): void {
+  describe('golden pictures', () => {
+    for (const [name, drawn] of Object.entries(pictures))
+      test(name, async () => {
+        const { mean, changed } = await difference(name, drawn().canvas)
+        expect(mean).toBeLessThan(0.4)
+        expect(changed).toBeLessThan(0.0008)
+      })
+
+    test('a picture drawn without any cache is the same to the pixel', () => {
+      const warm = pixels(sample().canvas)
+      forgetDrawings()
+      expect(compared(pixels(sample().canvas), warm)).toEqual({ mean: 0, changed: 0 })
+    })
+  })
+}
+
+/** A picture has this size, and a file that any chat takes. */
+export async function fits({ canvas }: Drawn, width: number, height: number): Promise<void> {
+  expect([canvas.width, canvas.height]).toEqual([width, height])
+  expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
 }
 
 /** How far a picture is from its golden one. A new golden picture differs from nothing. */

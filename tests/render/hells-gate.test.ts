@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { encode, forgetDrawings } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { hellsGate } from '../../render/hells-gate/index.ts'
 import { marksOf } from '../../render/hells-gate/marks.ts'
@@ -9,7 +8,7 @@ import { layoutOf, stacksOf } from '../../render/hells-gate/units.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
-import { compared, difference, pixels } from './golden.ts'
+import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   arrivalsAfter,
   everyEvent,
@@ -87,28 +86,17 @@ const finished = (): HellView => ({
   },
 })
 
-describe('golden pictures', () => {
-  const golden: Record<string, () => ReturnType<typeof paint>> = {
+goldenPictures(
+  {
     'hells-gate-start-en': () => paint(viewOf(), [], { lang: 'en' }),
     'hells-gate-attack': () => paint(exampleView(), exampleSaid),
     'hells-gate-crowd-mud': () => paint(crowd(), [everyEvent.moved], { lang: 'en' }),
     'hells-gate-full': () => paint(exampleView(), exampleSaid, { show: { kind: 'full' } }),
     'hells-gate-zoom': () => paint(crowd(), [], { show: { kind: 'zoom', at: 'C7' } }),
     'hells-gate-count': () => paint(finished(), [everyEvent.scored]),
-  }
-  for (const [name, drawn] of Object.entries(golden))
-    test(name, async () => {
-      const { mean, changed } = await difference(name, drawn().canvas)
-      expect(mean).toBeLessThan(0.4)
-      expect(changed).toBeLessThan(0.0008)
-    })
-
-  test('a picture drawn without any cache is the same to the pixel', () => {
-    const warm = pixels(paint(exampleView(), exampleSaid).canvas)
-    forgetDrawings()
-    expect(compared(pixels(paint(exampleView(), exampleSaid).canvas), warm)).toEqual({ mean: 0, changed: 0 })
-  })
-})
+  },
+  () => paint(exampleView(), exampleSaid),
+)
 
 describe('size', () => {
   test.each([
@@ -116,9 +104,7 @@ describe('size', () => {
     ['full', { kind: 'full' }, 1600, 1588],
     ['zoom', { kind: 'zoom', at: 'c6' }, 1600, 1060],
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
-    const { canvas } = paint(crowd(), exampleSaid, { show })
-    expect([canvas.width, canvas.height]).toEqual([width, height])
-    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+    await fits(paint(crowd(), exampleSaid, { show }), width, height)
   })
 })
 

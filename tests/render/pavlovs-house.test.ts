@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { locations } from '../../data/pavlovs-house/index.ts'
-import { encode, forgetDrawings } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { houseLayout } from '../../render/pavlovs-house/house.ts'
 import { pavlovsHouse } from '../../render/pavlovs-house/index.ts'
@@ -10,7 +9,7 @@ import { storyOf } from '../../render/pavlovs-house/story.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
-import { compared, difference, pixels } from './golden.ts'
+import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   asking,
   competitive,
@@ -39,9 +38,9 @@ const paint = (view: PavlovView, said: readonly PavlovEvent[] = [], more: Partia
     ...more,
   })
 
-describe('golden pictures', () => {
-  const zoom = (at: string) => ({ show: { kind: 'zoom', at } }) as const
-  const golden: Record<string, () => ReturnType<typeof paint>> = {
+const zoom = (at: string) => ({ show: { kind: 'zoom', at } }) as const
+goldenPictures(
+  {
     'pavlovs-house-start-en': () =>
       paint(viewOf({ phase: 'cards', hand: ['68', '81', '92', '97'] }), [], { lang: 'en' }),
     'pavlovs-house-artillery': () => paint(exampleView(), exampleSaid),
@@ -55,20 +54,9 @@ describe('golden pictures', () => {
     'pavlovs-house-hand': () => paint(competitive('soviet'), [], { role: 'soviet', show: { kind: 'hand' } }),
     'pavlovs-house-german': () =>
       paint(competitive('german'), [], { role: 'german', show: { kind: 'hand' } }),
-  }
-  for (const [name, drawn] of Object.entries(golden))
-    test(name, async () => {
-      const { mean, changed } = await difference(name, drawn().canvas)
-      expect(mean).toBeLessThan(0.4)
-      expect(changed).toBeLessThan(0.0008)
-    })
-
-  test('a picture drawn without any cache is the same to the pixel', () => {
-    const warm = pixels(paint(exampleView(), exampleSaid).canvas)
-    forgetDrawings()
-    expect(compared(pixels(paint(exampleView(), exampleSaid).canvas), warm)).toEqual({ mean: 0, changed: 0 })
-  })
-})
+  },
+  () => paint(exampleView(), exampleSaid),
+)
 
 describe('size', () => {
   test.each([
@@ -77,9 +65,7 @@ describe('size', () => {
     ['zoom', { kind: 'zoom', at: 'House' }, 1600, 1060],
     ['hand', { kind: 'hand' }, 1600, 1060],
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
-    const { canvas } = paint(crowdView(), exampleSaid, { show })
-    expect([canvas.width, canvas.height]).toEqual([width, height])
-    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+    await fits(paint(crowdView(), exampleSaid, { show }), width, height)
   })
 })
 

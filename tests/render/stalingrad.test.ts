@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areas, crossings, unitNames, units } from '../../data/stalingrad/index.ts'
-import { encode, forgetDrawings, sheet } from '../../render/canvas.ts'
+import { sheet } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { type Chart, contains, tall, wide } from '../../render/stalingrad/chart.ts'
@@ -13,7 +13,7 @@ import { stripOf } from '../../render/stalingrad/strip.ts'
 import { textWidth } from '../../render/text.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { compared, difference, pixels } from './golden.ts'
+import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   areaAt,
   attackSaid,
@@ -79,8 +79,8 @@ const optional = (): StalingradView =>
     },
   })
 
-describe('golden pictures', () => {
-  const golden: Record<string, () => ReturnType<typeof paint>> = {
+goldenPictures(
+  {
     'stalingrad-start-en': () => paint(viewOf(), [], { lang: 'en' }),
     'stalingrad-fire': () => paint(battle(), attackSaid),
     'stalingrad-move-en': () => paint(optional(), [everyEvent.moves, everyEvent.control], { lang: 'en' }),
@@ -88,20 +88,9 @@ describe('golden pictures', () => {
     'stalingrad-zoom': () => paint(battle(), [], { show: { kind: 'zoom', at: 'MAM' } }),
     'stalingrad-hand': () => paint(holding(hands.german), [], { show: { kind: 'hand' }, role: 'german' }),
     'stalingrad-count': () => paint(finished(), [everyEvent.counted]),
-  }
-  for (const [name, drawn] of Object.entries(golden))
-    test(name, async () => {
-      const { mean, changed } = await difference(name, drawn().canvas)
-      expect(mean).toBeLessThan(0.4)
-      expect(changed).toBeLessThan(0.0008)
-    })
-
-  test('a picture drawn without any cache is the same to the pixel', () => {
-    const warm = pixels(paint(battle(), attackSaid).canvas)
-    forgetDrawings()
-    expect(compared(pixels(paint(battle(), attackSaid).canvas), warm)).toEqual({ mean: 0, changed: 0 })
-  })
-})
+  },
+  () => paint(battle(), attackSaid),
+)
 
 describe('size', () => {
   test.each([
@@ -110,9 +99,7 @@ describe('size', () => {
     ['zoom', { kind: 'zoom', at: 'ele' }, 1600, 1060],
     ['hand', { kind: 'hand' }, 1600, 1060],
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
-    const { canvas } = paint(battle(), attackSaid, { show })
-    expect([canvas.width, canvas.height]).toEqual([width, height])
-    expect((await encode(canvas)).length).toBeLessThan(700 * 1024)
+    await fits(paint(battle(), attackSaid, { show }), width, height)
   })
 })
 
