@@ -13,6 +13,7 @@ import { mayRally } from './rally.ts'
 import { canSee, isSeenBy, reveal } from './reveals.ts'
 import { resultOf, roll } from './rolls.ts'
 import {
+  type Attack,
   commandOf,
   commandsOf,
   type Deed,
@@ -27,9 +28,9 @@ import {
   sideOfCommand,
 } from './state.ts'
 import type { After, CardUnits, Scouts, Turn } from './steps.ts'
-import { friendsIn, isFoot, markerOf } from './values.ts'
+import { friendsIn, isFoot, markerOf, terrainAt } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
-import { everythingIn, outOfZone, plainAttack } from './zone.ts'
+import { everythingIn, isTarget, outOfZone, plainAttack } from './zone.ts'
 
 type Window = Turn | After
 
@@ -74,6 +75,8 @@ function isFit(state: HeroesState, card: number, unit: number): boolean {
   if (marker?.destroyed) return false
   const hex = state.hex[unit]
   const affordable = state.spent[unit] === 0 || cards[card].cost <= state.cap[state.command[unit]]
+  // R101 What rides or stands in water does not dig
+  const isAshore = state.carrier[unit] === NONE && terrainAt(state, hex).id !== 'water'
   switch (card) {
     case CARD.adrenaline:
       return state.spent[unit] === 1 && (!marker?.onlyRally || mayRally(state, unit))
@@ -84,11 +87,17 @@ function isFit(state: HeroesState, card: number, unit: number): boolean {
     case CARD.rallyCall:
       return mayRally(state, unit)
     case CARD.cover:
-      return !marker?.onlyRally && !inCloseCombat(state, unit) && canDig(state, unit)
+      return !marker?.onlyRally && isAshore && !inCloseCombat(state, unit) && canDig(state, unit)
     case CARD.clearing:
       return marker === null && affordable && !inCloseCombat(state, unit) && obstacleIn(state, hex) !== NONE
     case CARD.mining:
-      return marker === null && affordable && isFoot(state, unit) && miningHexes(state, unit).length > 0
+      return (
+        marker === null &&
+        affordable &&
+        isFoot(state, unit) &&
+        state.carrier[unit] === NONE &&
+        miningHexes(state, unit).length > 0
+      )
     case CARD.officer:
     case CARD.sniper:
       return !marker?.onlyRally && affordable
@@ -103,6 +112,16 @@ function fitUnits(state: HeroesState, card: number, command: number): number[] {
     if (state.command[unit] === command && onMap(state, unit) && isFit(state, card, unit)) units.push(unit)
   return units
 }
+
+/** R45 Whoever may not rally himself may close the chain of a rally. */
+function chainUnits(state: HeroesState, card: number, by: Role): number[] {
+  return ownUnits(state, null, null, by).filter(
+    unit =>
+      !markerOf(state, unit)?.destroyed &&
+      (state.spent[unit] === 0 || cards[card].cost <= state.cap[state.command[unit]]),
+  )
+}
+const RALLIES: readonly string[] = ['auto_rally', 'rally_attempt']
 
 /** An action card needs a unit to be played for; the refusal cites the card. */
 const FOR_NOBODY: readonly CardBar[] = cards.flatMap((one, index) =>
@@ -219,7 +238,10 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
           candidates: (state, { card }, [chosen], by) =>
             chosen.length > 0 && isOne(card)
               ? []
-              : fitUnits(state, card, commandOf(state, by)).filter(unit => !chosen.includes(unit)),
+              : (chosen.length > 0 && RALLIES.includes(cards[card].effect)
+                  ? chainUnits(state, card, by)
+                  : fitUnits(state, card, commandOf(state, by))
+                ).filter(unit => !chosen.includes(unit)),
           bars: [chainBar<CardUnits>(0)],
         },
       ],
@@ -288,18 +310,37 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
           bars: [],
         },
       ],
-      apply(state, { card, command }, [unit, target], umpire) {
-        const thrower = unit as number
+      apply(state, { card }, [unit, target], umpire) {
         const hex = state.hex[target as number]
-        const close = hex === state.hex[thrower]
-        const at = { ...plainAttack(state, thrower, hex), weapon: 'card', card, close } as const
+        const close = hex === state.hex[unit as number]
         const found = close ? { targets: [target as number] } : everythingIn(state, hex)
-        const cost = cards[card].cost
-        declare(
-          state,
-          { kind: 'attack', command, units: [thrower], cost, open: cost, card, attack: { ...at, ...found } },
-          umpire,
-        )
+        throwAt(state, card, unit as number, { ...plainAttack(state, unit as number, hex), ...found }, umpire)
+      },
+    }),
+    blast: verb({
+      ends: true,
+      bars: [onlyFor(card => cards[card].effect === 'special_attack')],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-card-B01',
+          candidates: (state, { card }, _, by) => fitUnits(state, card, commandOf(state, by)),
+          bars: [],
+        },
+        {
+          name: 'token',
+          kind: 'token',
+          rule: 'CH-17.11e',
+          candidates: (state, { card }, [unit]) => throwTokens(state, card, unit),
+          bars: [],
+        },
+      ],
+      apply(state, { card }, [unit, token], umpire) {
+        const hex = state.tokenHex[token as number]
+        const close = hex === state.hex[unit as number]
+        const found = close ? { tokens: [token as number] } : everythingIn(state, hex)
+        throwAt(state, card, unit as number, { ...plainAttack(state, unit as number, hex), ...found }, umpire)
       },
     }),
   },
@@ -310,6 +351,14 @@ const KINDS: Readonly<Record<string, Deed['kind']>> = {
   hasty_defense: 'dig',
 }
 const hasOwnVerb = (card: number): boolean => card === CARD.mining || cards[card].effect === 'special_attack'
+
+/** R128 The card replaces firepower and attack cost; in the own hex it is close combat. */
+function throwAt(state: HeroesState, card: number, unit: number, at: Attack, umpire: Umpire): void {
+  const attack = { ...at, weapon: 'card', card, close: at.hex === state.hex[unit] } as const
+  const cost = cards[card].cost
+  const deed = { kind: 'attack', command: state.command[unit], units: [unit], card, attack } as const
+  declare(state, { ...deed, cost, open: cost }, umpire)
+}
 
 /** 08, 10, 16, 17: what the card does. */
 export function carryOutCard(state: HeroesState, deed: Deed, umpire: Umpire): void {
@@ -436,15 +485,29 @@ function throwTargets(state: HeroesState, card: number, unit: number): number[] 
   return targets
 }
 
+/** 17.11 Fortifications and obstacles in the own hex, where one is the single target, or in one that can be attacked. */
+function throwTokens(state: HeroesState, card: number, unit: number): number[] {
+  const side = sideOf(state, unit)
+  const map = layout(state.scenario)
+  const own = state.hex[unit]
+  const reach = inCloseCombat(state, unit) ? 0 : cards[card].range
+  return state.tokenHex.flatMap((hex, token) => {
+    if (hex < 0 || state.tokenHidden[token] === 1 || distance(map, own, hex) > reach) return []
+    const open =
+      hex === own || (outOfZone(state, unit, hex, reach) === null && isTarget(state, side, hex) === null)
+    return open ? [token] : []
+  })
+}
+
 function canThrow(state: HeroesState, card: number, unit: number): boolean {
   const marker = markerOf(state, unit)
   if (marker?.onlyRally || marker?.noAttack || state.carrier[unit] !== NONE) return false
-  if (!isFoot(state, unit)) return false
+  if (!isFoot(state, unit) || terrainAt(state, state.hex[unit]).id === 'water') return false
   // 8.2a The scenario may leave a weapon to some units
   const users = scenarios[state.scenario].users.find(one => one.card === card)
   if (users && !users.units.includes(state.kind[unit])) return false
   if (state.spent[unit] === 1 && cards[card].cost > state.cap[state.command[unit]]) return false
-  return throwTargets(state, card, unit).length > 0
+  return throwTargets(state, card, unit).length + throwTokens(state, card, unit).length > 0
 }
 
 // 14

@@ -106,7 +106,7 @@ export const attack = verb({
         TURRET_TURN,
       ],
     },
-    supportParam(false, 2, aimedCost),
+    supportParam('hex', 2, aimedCost),
     NUMBER_CAPS,
     COST_CAPS,
   ],
@@ -143,7 +143,7 @@ export const assault = verb({
         },
       ],
     },
-    supportParam(true, 2, (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    supportParam('unit', 2, (state, [unit]) => attackPrice(state, unit, false, null).cost),
     {
       // R94 Red firepower against an open top, or blue
       name: 'colour',
@@ -190,7 +190,7 @@ export function strike(
 ): void {
   const terms: Term[] = []
   const price = attackPrice(state, at.unit, at.indirect, terms)
-  const units = [...withTransport(state, at.unit), ...at.supporters]
+  const units = [at.unit, ...at.supporters].flatMap(unit => withTransport(state, unit))
   const command = state.command[at.unit]
   const cost = price.cost + surcharge(at, terms)
   const open = price.open + surcharge(at, null)

@@ -5,6 +5,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { CARD } from './card-names.ts'
 import { discardCard, pay, showMarker, spend, tell, tellCommand } from './changes.ts'
 import type { HeroesEvent, Term } from './events.ts'
+import { worstDice } from './obstacles.ts'
 import { seenByEnemy } from './reveals.ts'
 import { neededFor, resultOf, roll } from './rolls.ts'
 import {
@@ -84,7 +85,7 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
     aimed: kind === 'attack' ? state.aim : 0,
     secret,
     attack: declared.attack ?? null,
-    dearest: cost !== open ? units[0] : NONE,
+    dearest: cost !== open ? (declared.mover ?? units[0]) : NONE,
     own: { cost, open },
     stays: declared.stays ?? false,
     mover: declared.mover ?? units[0],
@@ -174,7 +175,7 @@ export function canAfford(
 export const commit: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
-    if (deed.prepaid && costOf(deed) > state.cap[deed.command]) {
+    if (deed.prepaid && costOf(deed) + diceToCome(state, deed) > state.cap[deed.command]) {
       tell(umpire, { type: 'impossible', command: deed.command })
       again(state, deed.command)
       return
@@ -184,6 +185,11 @@ export const commit: Task<HeroesState> = {
     plan(state, { do: 'carryOut' }, { do: 'costs' }, { do: 'check' }, { do: 'finish' })
     payAhead(state, deed, umpire)
   },
+}
+
+/** R7 Wire or a road block on the way may add as much as this. */
+function diceToCome(state: HeroesState, { fixed, kind, mover, path }: Deed): number {
+  return fixed || mover === NONE ? 0 : worstDice(state, mover, path, kind === 'hide')
 }
 
 /** The command chooses another action or passes. */
@@ -240,10 +246,15 @@ export const costs: Task<HeroesState> = {
       return
     }
     const canPay = left > 0 && state.cap[deed.command] > 0
-    const canGoOn = deed.moved.length > 0 && state.hands[deed.command].length > 0
+    const canGoOn = hasMoved(deed) && state.hands[deed.command].length > 0
     if (!canPay && !canGoOn) return
     plan(state, { do: 'cost', who: [roleOf(state, deed.command)], command: deed.command })
   },
+}
+
+/** Card 05: a move action, open or hidden; getting on or off and entering the map are none. */
+function hasMoved({ kind, moved }: Deed): boolean {
+  return (kind === 'move' || kind === 'hide') && moved.length > 0
 }
 
 function payCost(state: HeroesState, deed: Deed, caps: number, umpire: Umpire): void {
@@ -277,7 +288,7 @@ export const cost: Question<HeroesState, CostCaps, Rule> = {
           rule: 'CH-card-05',
           stops: (state, { command }) => !state.hands[command].includes(CARD.response),
         },
-        { rule: 'CH-card-05', stops: ({ deed }) => !deed || deed.moved.length === 0 },
+        { rule: 'CH-card-05', stops: ({ deed }) => !deed || !hasMoved(deed) },
       ],
       params: [],
       apply(state, { command }, _, umpire) {
@@ -357,8 +368,8 @@ function tellCheck(
 export const finish: Task<HeroesState> = {
   run(state) {
     const deed = state.deed as Deed
-    // R121: a group that card 06 left without an affordable move chooses anew
-    if (deed.mover === NONE) {
+    // R121: a group that card 06 left without an affordable move chooses anew; any other has had its action
+    if (deed.mover === NONE && (deed.prepaid || deed.raised === 0)) {
       again(state, deed.command)
       return
     }

@@ -7,7 +7,7 @@ import { BY_CARD, type Choice, type Given } from './bars.ts'
 import { tell } from './changes.ts'
 import { withTransport } from './deeds.ts'
 import { distance, hexNamed, layout } from './geometry.ts'
-import { act, FACING, impassable } from './movement.ts'
+import { act, closedByToken, FACING, impassable } from './movement.ts'
 import { obstacles } from './obstacles.ts'
 import { commandOf, type Deed, foe, type HeroesState, isHeldBy, NONE, sideOf, WAITING } from './state.ts'
 import { kindOf, terrainAt } from './values.ts'
@@ -44,6 +44,7 @@ const AROUND_BLOCKED = 2
 
 /** Impassable terrain bars even here (R13); there is no road link from off the map, so a road in the hex helps. */
 function canStand(state: HeroesState, unit: number, hex: number): boolean {
+  if (closedByToken(state, unit, hex) !== null) return false
   return terrainAt(state, hex)[kindOf(state, unit).moves] !== null || layout(state.scenario).road[hex]
 }
 

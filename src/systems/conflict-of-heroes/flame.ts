@@ -4,7 +4,7 @@ import { BY_CARD, type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnits } from './b
 import { strike } from './combat.ts'
 import { hexesWithin, layout } from './geometry.ts'
 import { type Attack, commandOf, type HeroesState, sideOf, sideOfCommand } from './state.ts'
-import { attackPrice, kindOf, visibleIn } from './values.ts'
+import { attackPrice, kindOf, markerOf, visibleIn } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 import {
   AFFORDABLE,
@@ -71,7 +71,7 @@ export const flame = verb({
         TURRET_TURN,
       ],
     },
-    supportParam(false, 2, aimedCost),
+    supportParam('hex', 2, aimedCost),
     NUMBER_CAPS,
     COST_CAPS,
   ],
@@ -107,7 +107,7 @@ export const burn = verb({
         visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
       bars: [],
     },
-    supportParam(true, 2, (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    supportParam('unit', 2, (state, [unit]) => attackPrice(state, unit, false, null).cost),
     NUMBER_CAPS,
     COST_CAPS,
   ],
@@ -138,7 +138,7 @@ export const breach = verb({
         {
           rule: 'CH-hit-armor-gun',
           stops: (state: HeroesState, _: Choice, __: unknown, unit: number) =>
-            kindOf(state, unit).red === null,
+            kindOf(state, unit).red === null || (markerOf(state, unit)?.noRed ?? false),
         },
         {
           rule: 'CH-17.11e',
@@ -157,7 +157,7 @@ export const breach = verb({
         everythingIn(state, state.hex[unit]).tokens,
       bars: [],
     },
-    supportParam(true, 2, (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    supportParam('token', 2, (state, [unit]) => attackPrice(state, unit, false, null).cost),
     NUMBER_CAPS,
     COST_CAPS,
   ],

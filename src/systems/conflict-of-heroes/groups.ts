@@ -169,6 +169,11 @@ function worstPrice(state: HeroesState, unit: number, path: readonly number[]): 
   return { cost: cost + worstDice(state, unit, path), open }
 }
 
+function worstHide(state: HeroesState, unit: number, hex: number): Price {
+  const { cost, open } = hidePrice(state, unit, null)
+  return { cost: cost + worstDice(state, unit, [hex], true), open }
+}
+
 const affordsPath = (state: HeroesState, _: March, unit: number, path: readonly number[]): boolean =>
   affords(state, worstPrice(state, unit, path))
 
@@ -247,7 +252,7 @@ export const march: Question<HeroesState, March, Rule> = {
           candidates: (state, _, [unit]) => hideHexes(state, unit),
           bars: hideHexBars<March>(
             ([unit]) => unit,
-            (state, _, unit) => affords(state, hidePrice(state, unit, null)),
+            (state, _, unit, hex) => affords(state, worstHide(state, unit, hex)),
           ),
         },
       ],

@@ -19,7 +19,7 @@ import { canAfford, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
 import { layout } from './geometry.ts'
 import { act, closeWay, face, impassable } from './movement.ts'
-import { obstacles } from './obstacles.ts'
+import { obstacles, worstDice } from './obstacles.ts'
 import { isSeenBy, reveal } from './reveals.ts'
 import { type Deed, foe, type HeroesState, NONE, sideOf } from './state.ts'
 import type { Facing } from './steps.ts'
@@ -93,7 +93,7 @@ export const HIDER_BARS = [
 /** Bars on the hex of a hidden move; `at` is the unit's place in the arguments. */
 export function hideHexBars<T>(
   who: (before: Given) => number,
-  affords: (state: HeroesState, step: T, unit: number) => boolean,
+  affords: (state: HeroesState, step: T, unit: number, hex: number) => boolean,
 ): readonly Bar<HeroesState, T, Rule>[] {
   return [
     {
@@ -122,7 +122,10 @@ export function hideHexBars<T>(
         return hex !== state.hex[unit] && impassable(state, unit, state.hex[unit], hex) !== null
       },
     },
-    { rule: 'CH-2.2c', stops: (state, step, before) => !affords(state, step, who(before)) },
+    {
+      rule: 'CH-2.2c',
+      stops: (state, step, before, hex: number) => !affords(state, step, who(before), hex),
+    },
   ]
 }
 
@@ -131,8 +134,14 @@ export function hideHexes(state: HeroesState, unit: number): number[] {
   return [hex, ...layout(state.scenario).neighbours[hex].filter(next => next >= 0)]
 }
 
-const affordsHide = (state: HeroesState, step: Choice, unit: number): boolean =>
-  canAfford(state, withTransport(state, unit), hidePrice(state, unit, null).cost, isFree(step))
+/** R7 With the worst die of the wire in the hex. */
+const affordsHide = (state: HeroesState, step: Choice, unit: number, hex: number): boolean =>
+  canAfford(
+    state,
+    withTransport(state, unit),
+    hidePrice(state, unit, null).cost + worstDice(state, unit, [hex], true),
+    isFree(step),
+  )
 
 /** 11.3 to 11.5 A hidden unit goes one hex, a visible one vanishes in its own or an adjacent hex. */
 export const hide = verb({
@@ -151,7 +160,7 @@ export const hide = verb({
         {
           rule: 'CH-2.2c',
           stops: (state: HeroesState, step: Choice, _: Given, unit: number) =>
-            !affordsHide(state, step, unit),
+            !affordsHide(state, step, unit, state.hex[unit]),
         },
       ],
     },
@@ -213,6 +222,7 @@ export function slipTo(state: HeroesState, unit: number, to: number, umpire: Ump
   if (watched && !isFoot(state, unit)) reveal(state, unit, null, umpire)
   if (!hasCompany(state, deed, unit, to)) aftermath(state, umpire)
   closeWay(state, unit, from, to)
+  if (to === from) return
   plan(state, { do: 'settle', unit })
-  if (to !== from) obstacles(state, unit, from, to, umpire)
+  obstacles(state, unit, from, to, umpire)
 }

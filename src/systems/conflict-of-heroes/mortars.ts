@@ -103,7 +103,7 @@ export const bombard = verb({
       ],
     },
     SPOTTER,
-    supportParam(false, 3, (state, [mortar]) => attackPrice(state, mortar, true, null).cost),
+    supportParam('hex', 3, (state, [mortar]) => attackPrice(state, mortar, true, null).cost),
     NUMBER_CAPS,
     COST_CAPS,
   ],

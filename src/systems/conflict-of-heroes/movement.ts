@@ -23,7 +23,16 @@ import { directionTo, isFlankward, layout } from './geometry.ts'
 import { mines, obstacles, worstDice } from './obstacles.ts'
 import { reveal, seenByEnemy } from './reveals.ts'
 import { type Deed, foe, type HeroesState, isHeldBy, NONE, sideOf } from './state.ts'
-import { add, kindOf, markerOf, type Price, withMarker } from './values.ts'
+import {
+  add,
+  bunkerFacing,
+  facesAnyWay,
+  facingOf,
+  kindOf,
+  markerOf,
+  type Price,
+  withMarker,
+} from './values.ts'
 import { bonusHexes } from './vehicles.ts'
 import type { Rule } from './words/refusals-en.ts'
 import { freeFortification } from './works.ts'
@@ -36,17 +45,23 @@ export function impassable(state: HeroesState, unit: number, from: number, to: n
   const direction = directionTo(map, from, to)
   const slope = Math.abs(map.level[to] - map.level[from])
   if (slope >= 2 && kind.vehicle) return 'CH-15.3n'
-  if (kind.moves === 'wheeled') {
-    for (let token = 0; token < state.token.length; token++)
-      if (state.tokenHex[token] === to && !tokenKinds[state.token[token]].wheeled)
-        return TOKEN_RULES[tokenKinds[state.token[token]].id] ?? null
-  }
+  const closed = closedByToken(state, unit, to)
+  if (closed) return closed
   if (isRoad(state, from, direction)) return null
   if (kind.moves === 'wheeled' && (map.walls[from] >> direction) & 1) return 'CH-15.3e'
   const terrain = terrains[map.terrain[to]]
   if (terrain[kind.moves] !== null) return null
   if (terrain.id === 'water') return 'CH-15.3m'
   return terrain.id === 'ploughed' ? 'CH-15.3d' : 'CH-15.3f'
+}
+
+/** R80 Trench, wire and road block stop wheels even on a road. */
+export function closedByToken(state: HeroesState, unit: number, hex: number): Rule | null {
+  if (kindOf(state, unit).moves !== 'wheeled') return null
+  for (let token = 0; token < state.token.length; token++)
+    if (state.tokenHex[token] === hex && !tokenKinds[state.token[token]].wheeled)
+      return TOKEN_RULES[tokenKinds[state.token[token]].id] ?? null
+  return null
 }
 const TOKEN_RULES: Readonly<Record<string, Rule>> = {
   trench: 'CH-17.4d',
@@ -113,7 +128,7 @@ export function stepPrice(
   const direction = directionTo(layout(state.scenario), from, to)
   let printed = add(terms, 'CH-2.4b', kindOf(state, unit).moveCost)
   printed += terrainPenalty(state, unit, from, to, terms)
-  if (state.hidden[unit] === 0 && isFlankward(facing, direction))
+  if (!facesAnyWay(state, unit) && isFlankward(facing, direction))
     printed += add(terms, 'CH-4.11a', numbers.backward)
   printed += slopePenalty(state, unit, from, to, terms)
   return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
@@ -127,7 +142,7 @@ export function pathPrice(
   terms: Term[] | null,
 ): Price {
   const from = state.hex[unit]
-  const price = stepPrice(state, unit, from, path[0], state.facing[unit], terms)
+  const price = stepPrice(state, unit, from, path[0], facingOf(state, unit), terms)
   let extra = 0
   for (let i = 1; i < path.length; i++) extra += slopePenalty(state, unit, path[i - 1], path[i], terms)
   return { cost: price.cost + extra, open: price.open + extra }
@@ -350,8 +365,7 @@ export function otherFacings(facing: number): number[] {
 
 /** 17.5b Occupants of a bunker face as it does. */
 export function isInBunker(state: HeroesState, unit: number): boolean {
-  const token = state.inside[unit]
-  return token !== NONE && tokenKinds[state.token[token]].facing
+  return bunkerFacing(state, unit) !== null
 }
 
 /** The only place where a facing changes; passengers face as their transport (15.7d). */

@@ -23,7 +23,8 @@ export function obstacles(state: HeroesState, unit: number, from: number, to: nu
   mines(state, withTransport(state, unit), to, from, umpire)
   const wire = tokenOfKind(state, to, WIRE)
   if (wire !== NONE && moves === 'tracked') {
-    tell(umpire, { type: 'wireCrushed', unit, token: wire, hex: to })
+    const crushed: ArmsEvent = { type: 'wireCrushed', unit, token: wire, hex: to }
+    tellCommand(state, state.command[unit], crushed, state.hidden[unit] === 1 ? null : crushed, umpire)
     removeToken(state, wire, umpire)
   }
   const deed = state.deed as Deed
@@ -60,7 +61,7 @@ export const obstacleLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
     const current = state.roll as Roll
-    const die = Math.max(0, resultOf(current))
+    const die = Math.max(1, Math.min(6, resultOf(current)))
     const wire = kindOf(state, current.unit).moves === 'foot'
     state.roll = null
     const event: ArmsEvent = {
@@ -77,12 +78,18 @@ export const obstacleLands: Task<HeroesState> = {
   },
 }
 
-/** R7 The most that obstacles on the way may add. */
-export function worstDice(state: HeroesState, unit: number, path: readonly number[]): number {
+/** R7 The most that obstacles on the way may add; a road block nothing to a hidden move (R51). */
+export function worstDice(
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+  isHidden = false,
+): number {
   const { moves } = kindOf(state, unit)
-  const kind = moves === 'foot' ? WIRE : moves === 'tracked' ? ROADBLOCK : NONE
+  const kind = moves === 'foot' ? WIRE : moves === 'tracked' && !isHidden ? ROADBLOCK : NONE
   let worst = 0
-  if (kind !== NONE) for (const hex of path) if (tokenOfKind(state, hex, kind) !== NONE) worst += 6
+  if (kind !== NONE)
+    for (const hex of path) if (hex !== state.hex[unit] && tokenOfKind(state, hex, kind) !== NONE) worst += 6
   return worst
 }
 
@@ -108,7 +115,10 @@ export function mines(
   for (let i = order.length - 1; i >= 0; i--) {
     const unit = order[i]
     if (setsOff(state, unit)) plan(state, { do: 'mine', unit, token, from })
-    else tell(umpire, { type: 'minesPassed', unit, hex })
+    else {
+      const passed: ArmsEvent = { type: 'minesPassed', unit, hex }
+      tellCommand(state, state.command[unit], passed, state.hidden[unit] === 1 ? null : passed, umpire)
+    }
   }
 }
 

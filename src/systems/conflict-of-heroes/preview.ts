@@ -112,7 +112,10 @@ function attackPreview(
         ...tokens.map(token => sumAgainstToken(state, attack, view.aim, token)),
       ]
   const price = firePrice(state, unit, close ? NONE : hex, indirect)
-  const priced = cost([...withTransport(state, unit), ...supporters], price)
+  const priced = cost(
+    [unit, ...supporters].flatMap(each => withTransport(state, each)),
+    price,
+  )
   return {
     type: 'attackOdds',
     detection: sums.length === 0 ? detectionNumber(state, attack.from, hex, null) : NONE,

@@ -4,7 +4,7 @@ import { askFacing, disclose } from './changes.ts'
 import { distance, layout } from './geometry.ts'
 import { seesThrough, wallBetween } from './sight.ts'
 import { foe, type HeroesState, NONE, sideOf } from './state.ts'
-import { hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from './values.ts'
+import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from './values.ts'
 
 /** 11.2 Placed in its hex; the owner turns it, unless the way it faces is clear already. Riders come with it. */
 export function reveal(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
@@ -13,10 +13,11 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
     const together = each === unit || state.carrier[each] === unit || state.carrier[unit] === each
     if (!together || state.hidden[each] === 0) continue
     state.hidden[each] = 0
-    if (facing !== null) state.facing[each] = facing
+    state.facing[each] = bunkerFacing(state, each) ?? facing ?? state.facing[each]
     disclose(umpire, { type: 'revealed', unit: each, hex })
   }
-  if (facing === null) askFacing(state, state.carrier[unit] === NONE ? unit : state.carrier[unit])
+  if (facing === null && bunkerFacing(state, unit) === null)
+    askFacing(state, state.carrier[unit] === NONE ? unit : state.carrier[unit])
 }
 
 /** 5.2, 14.3 Line of sight through the smoke there is. */

@@ -4,7 +4,16 @@ import { type Bar, type Question, type Role, type Task, verb } from '../../engin
 import type { Umpire } from '../../engine/umpire.ts'
 import { discardCard, pay, tell, tellCommand } from './changes.ts'
 import type { HeroesEvent, Sum, Term } from './events.ts'
-import { commandOf, type HeroesState, NONE, type Roll, type RollKind, roleOf } from './state.ts'
+import {
+  commandOf,
+  type HeroesState,
+  NONE,
+  type Roll,
+  type RollKind,
+  roleOf,
+  sideOf,
+  sideOfCommand,
+} from './state.ts'
 import type { HeroesStep, NumberCaps, Rolled } from './steps.ts'
 import type { Rule } from './words/refusals-en.ts'
 
@@ -67,12 +76,18 @@ export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, um
   }
   plan(state, { do: 'throw' }, landing)
   if (!TAKES_CAPS.includes(what)) return
-  const named = state.deed?.command === command ? state.deed.numberCaps : null
+  const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
   if (named !== null) spendOnNumber(state, command, clampTo(named, state.cap[command]), umpire)
   else {
     const who = team.filter(each => state.cap[each] > 0).map(each => roleOf(state, each))
     if (who.length > 0) plan(state, { do: 'number', who, command })
   }
+}
+
+/** CAPs named with an order are for what it is about, not for own mines or own units in the line of fire. */
+function isMeant(state: HeroesState, { what, command, unit = NONE }: Wanted): boolean {
+  if (what === 'mine' || state.deed?.command !== command) return false
+  return what !== 'hit' || sideOf(state, unit) !== sideOfCommand(state, command)
 }
 
 function clampTo(value: number, most: number): number {

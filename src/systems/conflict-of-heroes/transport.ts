@@ -18,11 +18,11 @@ import { removeHasty, tell } from './changes.ts'
 import { canAfford, type Declared } from './deeds.ts'
 import type { Term } from './events.ts'
 import { distance, layout } from './geometry.ts'
-import { act, impassable, isClosed, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
-import { obstacles } from './obstacles.ts'
+import { act, closeWay, impassable, isClosed, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
+import { obstacles, worstDice } from './obstacles.ts'
 import { reveal } from './reveals.ts'
 import { type Deed, type HeroesState, NONE } from './state.ts'
-import { add, kindOf, markerOf, type Price, withMarker } from './values.ts'
+import { add, facingOf, kindOf, markerOf, type Price, withMarker } from './values.ts'
 import { cargoOf } from './vehicles.ts'
 import type { Rule } from './words/refusals-en.ts'
 import { settleIn } from './works.ts'
@@ -61,7 +61,7 @@ function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] 
 /** 15.7b, 15.7c In the same hex the printed move cost, from next door the move into it. */
 export function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: Term[] | null): Price {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
-  if (from !== to) return stepPrice(state, unit, from, to, state.facing[unit], terms)
+  if (from !== to) return stepPrice(state, unit, from, to, facingOf(state, unit), terms)
   const printed = add(terms, 'CH-15.7b', kindOf(state, unit).moveCost)
   return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
 }
@@ -70,7 +70,8 @@ const canLoad = (state: HeroesState, step: Choice, unit: number, vehicle: number
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
   if (isFull(state, vehicle) || cannotJoin(state, vehicle)) return false
   if (from !== to && (impassable(state, unit, from, to) !== null || isClosed(state, unit, to))) return false
-  return canAfford(state, [unit, vehicle], loadPrice(state, unit, vehicle, null).cost, isFree(step))
+  const most = loadPrice(state, unit, vehicle, null).cost + worstDice(state, unit, [to])
+  return canAfford(state, [unit, vehicle], most, isFree(step))
 }
 
 export const load = verb({
@@ -176,8 +177,8 @@ function canGetOff(state: HeroesState, step: Choice, unit: number, hex: number):
   const from = state.hex[unit]
   if (hex !== from && (impassable(state, unit, from, hex) !== null || isClosed(state, unit, hex)))
     return false
-  const units = [unit, state.carrier[unit]]
-  return canAfford(state, units, unloadPrice(state, unit, hex, null).cost, isFree(step))
+  const most = unloadPrice(state, unit, hex, null).cost + worstDice(state, unit, [hex])
+  return canAfford(state, [unit, state.carrier[unit]], most, isFree(step))
 }
 
 export const unload = verb({
@@ -276,6 +277,7 @@ export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): 
   if (hex !== from) deed.moved.push(unit)
   tell(umpire, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] })
   aftermath(state, umpire)
+  closeWay(state, unit, from, hex)
   plan(state, { do: 'settle', unit })
   if (hex !== from) obstacles(state, unit, from, hex, umpire)
 }

@@ -2,6 +2,7 @@ import {
   type Marker,
   markers,
   terrains,
+  tokenKinds,
   type UnitKind,
   units,
 } from '../../../data/conflict-of-heroes/index.ts'
@@ -58,6 +59,21 @@ export function attackPrice(
 /** 5.3, 7.3 Normal range, with the marker. */
 export function rangeOf(state: HeroesState, unit: number): number {
   return markerOf(state, unit)?.range ?? kindOf(state, unit).range
+}
+
+/** 17.5b The facing of the bunker it occupies, or null. */
+export function bunkerFacing(state: HeroesState, unit: number): number | null {
+  const token = state.inside[unit]
+  return token !== NONE && tokenKinds[state.token[token]].facing ? state.tokenFacing[token] : null
+}
+
+/** 11.2b Hidden units face as they like, unless they sit in a bunker. */
+export function facesAnyWay(state: HeroesState, unit: number): boolean {
+  return state.hidden[unit] === 1 && bunkerFacing(state, unit) === null
+}
+
+export function facingOf(state: HeroesState, unit: number): number {
+  return bunkerFacing(state, unit) ?? state.facing[unit]
 }
 
 export function terrainAt(state: HeroesState, hex: number) {

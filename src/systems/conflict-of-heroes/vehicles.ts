@@ -7,13 +7,8 @@ import { hasHeavySmoke, kindOf } from './values.ts'
 export function bonusHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   if (!keepsBonus(state, unit, path)) return []
   const last = path[path.length - 1]
-  const before = path.length > 1 ? path[path.length - 2] : state.hex[unit]
   return layout(state.scenario).neighbours[last].filter(
-    hex =>
-      hex >= 0 &&
-      hex !== before &&
-      hasSymbolFor(state, unit, [...path, hex]) &&
-      !isBanned(state, unit, last, hex),
+    hex => hex >= 0 && hasSymbolFor(state, unit, [...path, hex]) && !isBanned(state, unit, last, hex),
   )
 }
 

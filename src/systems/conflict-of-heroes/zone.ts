@@ -1,4 +1,4 @@
-import { numbers } from '../../../data/conflict-of-heroes/index.ts'
+import { type Marker, numbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Bar, Role } from '../../engine/system.ts'
 import {
   BY_CARD,
@@ -25,7 +25,16 @@ import {
   type Side,
   sideOf,
 } from './state.ts'
-import { attackPrice, kindOf, markerOf, rangeOf, terrainAt, visibleIn } from './values.ts'
+import {
+  attackPrice,
+  facesAnyWay,
+  facingOf,
+  kindOf,
+  markerOf,
+  rangeOf,
+  terrainAt,
+  visibleIn,
+} from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 
 type Stops = (state: HeroesState, unit: number) => boolean
@@ -65,10 +74,15 @@ export const AFFORDABLE = {
     !canAfford(state, withTransport(state, unit), attackPrice(state, unit, false, null).cost, isFree(step)),
 } as const
 
-/** Unit, hex and supporters of the attack that is being put together. */
+/** What an attack is aimed at: everybody in a hex, or in close combat one unit or token. */
+type AimedAt = 'hex' | 'unit' | 'token'
+
+/** The attack that is being put together. */
 interface Aim {
   readonly unit: number
   readonly hex: number
+  readonly at: AimedAt
+  readonly target: number
 }
 
 /** 5.0 Why a hex is out of a unit's fire zone, or null; a hidden unit turns as it likes (R52). */
@@ -91,7 +105,8 @@ export function outOfZone(
 
 /** 5.1, 16.2 Outside the arc of a unit that everybody sees. */
 export function isBehind(state: HeroesState, unit: number, hex: number): boolean {
-  return state.hidden[unit] === 0 && !inArc(layout(state.scenario), state.hex[unit], state.facing[unit], hex)
+  if (facesAnyWay(state, unit)) return false
+  return !inArc(layout(state.scenario), state.hex[unit], facingOf(state, unit), hex)
 }
 
 /** 15.16a, R90 Tanks do not fire down a steep slope into the next hex. */
@@ -172,15 +187,34 @@ export function targetHexes(state: HeroesState, unit: number): number[] {
 
 // 10.5 to 10.8 Support
 
+/** R43 A marker on the firepower; a damaged gun only in a colour that is needed. */
+function spoilsSupport(state: HeroesState, aim: Aim, marker: Marker): boolean {
+  if (marker.red !== 0 || marker.blue !== 0) return true
+  if (!marker.noRed && !marker.noBlue) return false
+  return coloursNeeded(state, aim).some(red => (red ? marker.noRed : marker.noBlue))
+}
+
+/** Red or not, target by target; nobody in sight may be of either colour. */
+function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): boolean[] {
+  if (at === 'token') return [true]
+  const fire = { ...plainAttack(state, unit, hex), close: at === 'unit' }
+  if (at === 'unit' && kindOf(state, target).openTopped) return [true, false]
+  if (at === 'unit') return [facingValue(state, fire, target).red]
+  const { targets, tokens } = everythingIn(state, hex)
+  const colours = targets.map(each => facingValue(state, fire, each).red)
+  return targets.length + tokens.length === 0 ? [true, false] : [...colours, ...tokens.map(() => true)]
+}
+
 /** 10.6 Why a unit cannot support the attack, or null. */
-function noSupport(state: HeroesState, aim: Aim, close: boolean, unit: number): Rule | null {
+function noSupport(state: HeroesState, aim: Aim, unit: number): Rule | null {
   const map = layout(state.scenario)
+  const close = aim.at !== 'hex'
   const isFriend = state.hex[unit] >= 0 && sideOf(state, unit) === sideOf(state, aim.unit)
   const away = isFriend ? distance(map, state.hex[aim.unit], state.hex[unit]) : Number.POSITIVE_INFINITY
   if (unit === aim.unit || away > (close ? 0 : 1)) return close ? 'CH-10.6d' : 'CH-10.5a'
   const marker = markerOf(state, unit)
   if (marker && (marker.onlyRally || marker.destroyed || marker.noAttack)) return 'CH-10.6c'
-  if (marker && (marker.red !== 0 || marker.blue !== 0 || marker.noRed || marker.noBlue)) return 'CH-10.6c'
+  if (marker && spoilsSupport(state, aim, marker)) return 'CH-10.6c'
   const kind = kindOf(state, unit)
   if (state.carrier[unit] !== NONE || kind.attacks === 'never') return 'CH-10.6a'
   if (terrainAt(state, state.hex[unit]).id === 'water') return 'CH-10.6a'
@@ -196,13 +230,15 @@ const SUPPORT: readonly Rule[] = ['CH-10.5a', 'CH-10.6d', 'CH-10.6c', 'CH-10.6a'
 
 /** 10.5 Units in the hex of the attacker or around it, each +1. `at` is where the target stands in the arguments. */
 export function supportParam(
-  close: boolean,
+  aimed: AimedAt,
   at: number,
   price: (state: HeroesState, before: Given) => number,
 ) {
   const aimOf = (state: HeroesState, before: Given): Aim => ({
     unit: before[0],
-    hex: close ? state.hex[before[0]] : before[1],
+    hex: aimed === 'hex' ? before[1] : state.hex[before[0]],
+    at: aimed,
+    target: before[1],
   })
   return {
     name: 'support',
@@ -217,13 +253,18 @@ export function supportParam(
       ...SUPPORT.map(rule => ({
         rule,
         stops: (state: HeroesState, _: Choice, before: Given, unit: number) =>
-          noSupport(state, aimOf(state, before), close, unit) === rule,
+          noSupport(state, aimOf(state, before), unit) === rule,
       })),
       ...BY_CARD,
       {
         rule: 'CH-10.1b',
         stops: (state: HeroesState, step: Choice, before: Given, unit: number) =>
-          !canAfford(state, [before[0], ...before[at], unit], price(state, before), isFree(step)),
+          !canAfford(
+            state,
+            [before[0], ...before[at], unit].flatMap(each => withTransport(state, each)),
+            price(state, before),
+            isFree(step),
+          ),
       },
     ] as readonly Bar<HeroesState, Choice, Rule>[],
   } as const

@@ -127,6 +127,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Attack with the card',
     params: { unit, target: { name: 'target', about: 'Enemy in reach' } },
   },
+  blast: {
+    name: 'blast',
+    about: 'Use the weapon card against a fortification or obstacle',
+    button: 'Card against the works',
+    params: { unit, token: { name: 'token', about: 'Fortification or obstacle in reach' } },
+  },
   adjust: {
     name: 'adjust',
     about: 'CAPs on the number before the roll',

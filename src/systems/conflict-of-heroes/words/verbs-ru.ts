@@ -135,6 +135,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Атака картой',
     params: { unit, target: { name: 'цель', about: 'Враг в пределах досягаемости' } },
   },
+  blast: {
+    name: 'подрыв',
+    about: 'Применить карту оружия по укреплению или заграждению',
+    button: 'Картой по укреплению',
+    params: { unit, token: { name: 'жетон', about: 'Укрепление или заграждение в пределах досягаемости' } },
+  },
   adjust: {
     name: 'число',
     about: 'ОК на число перед броском',

@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest'
+import { all, field, SPENT } from './field.ts'
+
+type Placed = Parameters<typeof field>[0]['units'][number]
+type Rest = Partial<Parameters<typeof field>[0]>
+const at = (unit: string, hex: string, facing = 'N', rest: Partial<Placed> = {}): Placed => ({
+  unit,
+  hex,
+  facing,
+  ...rest,
+})
+const german = (units: Placed[], rest: Rest = {}) =>
+  field({ scenario: 'dawn', turn: 'german', units, ...rest })
+const APC = at('de_sdkfz251', '1-R10')
+const FAR = at('su_rifles41', '1-B02', 'S')
+
+/** Where one chapter meets another. */
+describe('transport and the rest', () => {
+  test('CH-7.5a the marker that made getting aboard dearer is shown, not that of the vehicle', () => {
+    const game = german([
+      { ...APC, marker: 'armour_light' },
+      at('de_rifles41', '1-R10', 'N', { marker: 'soft_cowering' }),
+      FAR,
+    ])
+    const events = game.play('german', 'load GRif/1 Sd251/1', { dice: [SPENT.seven] })
+    expect(all(events, 'showedMarker').map(({ unit }) => unit)).toEqual([1])
+    expect(game.state.shown[0]).toBe(0)
+  })
+
+  test('CH-6.12c who gets off among enemies closes the way he came to them', () => {
+    const game = german([
+      APC,
+      at('de_rifles41', '1-R10', 'N', { carrier: 0 }),
+      at('su_rifles41', '1-R09', 'S'),
+    ])
+    game.play('german', 'unload GRif/1 1R09', { dice: [SPENT.seven] })
+    expect(game.rule('soviet', 'move SRif/1 1R10')).toBe('CH-6.12c')
+    expect(game.options('soviet', 'move', 'path', 'SRif/1')).toEqual(['1R08', '1Q08'])
+  })
+
+  test('CH-15.8g the rider of a vehicle that supports an attack is checked and stressed with it', () => {
+    const game = german([
+      at('de_rifles41', '1-R10'),
+      APC,
+      at('de_rifles41', '1-R10', 'N', { carrier: 1 }),
+      at('su_rifles41', '1-R08', 'S'),
+    ])
+    game.play('german', 'attack GRif/1 1R08 Sd251/1', { dice: [1, 1, SPENT.one] })
+    expect([0, 1, 2].map(unit => [game.state.spent[unit], game.state.stressed[unit]])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ])
+    const spent = german([
+      at('de_rifles41', '1-R10'),
+      APC,
+      at('de_rifles41', '1-R10', 'N', { carrier: 1, spent: true }),
+      at('su_rifles41', '1-R08', 'S'),
+    ])
+    expect(spent.rule('german', 'attack GRif/1 1R08 Sd251/1')).toBe('CH-10.1b')
+  })
+
+  test('CH-card-05 after a move, not after getting aboard, getting off or entering the map', () => {
+    const hands = { german: ['05'] }
+    const aboard = german([APC, at('de_rifles41', '1-R09', 'S'), FAR], {
+      hands,
+      caps: { german: 1, soviet: 0 },
+    })
+    aboard.play('german', 'load GRif/1 Sd251/1')
+    expect(aboard.rule('german', 'again')).toBe('CH-card-05')
+    const off = german([APC, at('de_rifles41', '1-R10', 'N', { carrier: 0 }), FAR], {
+      hands,
+      caps: { german: 1, soviet: 0 },
+    })
+    off.play('german', 'unload GRif/1 1R09')
+    expect(off.rule('german', 'again')).toBe('CH-card-05')
+    const moved = german([at('de_rifles41', '1-R10'), FAR], { hands, caps: { german: 1, soviet: 0 } })
+    moved.play('german', 'move GRif/1 1R09')
+    expect(moved.offered('german')).toEqual(['pay', 'again'])
+  })
+
+  test('CH-card-09 not for what rides, nor in water', () => {
+    const game = german([APC, at('de_rifles41', '1-R10', 'N', { carrier: 0 }), FAR], {
+      hands: { german: ['09'] },
+    })
+    game.play('german', 'play 09')
+    expect(game.options('german', 'use', 'units')).toEqual(['Sd251/1'])
+    const wet = field({
+      scenario: 'blocks',
+      turn: 'german',
+      units: [at('de_rifles41', '5-K01')],
+      hands: { german: ['09'] },
+    })
+    expect(wet.rule('german', 'play 09')).toBe('CH-card-09')
+  })
+
+  test('CH-card-17 not by what rides', () => {
+    const hands = { german: ['17'] }
+    const riding = german([APC, at('de_rifles41', '1-R10', 'N', { carrier: 0 }), FAR], { hands })
+    expect(riding.rule('german', 'play 17')).toBe('CH-card-17')
+    expect(german([at('de_rifles41', '1-R10'), FAR], { hands }).options('german', 'play', 'card')).toEqual([
+      '17',
+    ])
+  })
+
+  test('CH-15.2c a vehicle turns after every hex, so its bonus move may bring it back', () => {
+    const game = field({ scenario: 'dawn', turn: 'soviet', units: [at('su_t34_40', '1-L09', 'S')] })
+    expect(game.options('soviet', 'move', 'path', 'T3440/1 1L10-')).toContain('1L09')
+    expect(game.cost('soviet', 'move T3440/1 1L10-1L09')).toBe(1)
+    expect(game.at('T3440/1')).toBe('1L09')
+  })
+})
+
+describe('wire, mines and what is paid ahead', () => {
+  const wire = [{ token: 'wire', hex: '1-R09' }]
+  const caps = (many: number) => ({ caps: { german: many, soviet: 0 } })
+
+  test('CH-3.4b a spent unit goes hidden into wire only with CAPs for the worst die', () => {
+    const hidden = (many: number) =>
+      german([at('de_rifles41', '1-R10', 'N', { hidden: true, spent: true }), FAR], {
+        tokens: wire,
+        ...caps(many),
+      })
+    expect(hidden(10).options('german', 'hide', 'hex', 'GRif/1')).not.toContain('1R09')
+    expect(hidden(11).options('german', 'hide', 'hex', 'GRif/1')).toContain('1R09')
+    const group = (many: number) => {
+      const two = { hidden: true, spent: true }
+      const units = [at('de_rifles41', '1-R10', 'N', two), at('de_rifles41', '1-R10', 'N', two), FAR]
+      const game = german(units, { tokens: wire, ...caps(many) })
+      game.play('german', 'grouphide GRif/1,GRif/2')
+      return game.options('german', 'slip', 'hex', 'GRif/1')
+    }
+    expect(group(10)).not.toContain('1R09')
+    expect(group(11)).toContain('1R09')
+  })
+
+  test('CH-15.9c a spent pair unloads into wire only with CAPs for the worst die', () => {
+    const exits = (many: number) =>
+      german([{ ...APC, spent: true }, at('de_rifles41', '1-R10', 'N', { carrier: 0, spent: true }), FAR], {
+        tokens: wire,
+        ...caps(many),
+      }).options('german', 'unload', 'hex', 'GRif/1')
+    expect(exits(6)).not.toContain('1R09')
+    expect(exits(7)).toContain('1R09')
+  })
+
+  test('CH-15.7c a spent pair loads across wire only with CAPs for the worst die', () => {
+    const load = (many: number) =>
+      german([{ ...APC, spent: true }, at('de_rifles41', '1-R09', 'S', { spent: true }), FAR], {
+        tokens: [{ token: 'wire', hex: '1-R10' }],
+        ...caps(many),
+      }).offered('german')
+    expect(load(6)).not.toContain('load')
+    expect(load(7)).toContain('load')
+  })
+
+  test('CH-card-06a with wire ahead and too few CAPs for the worst die a spent unit chooses anew', () => {
+    const game = german([at('de_rifles41', '1-R10', 'N', { spent: true }), FAR], {
+      tokens: wire,
+      hands: { soviet: ['06'] },
+      ...caps(9),
+    })
+    game.play('german', 'move GRif/1 1R09')
+    const events = game.play('soviet', 'confuse')
+    expect(all(events, 'impossible')).toHaveLength(1)
+    expect(game.asked()).toEqual(['german'])
+    expect(game.state.cap[0]).toBe(9)
+  })
+
+  test('CH-17.8a the die of wire stays a die when luck changes it', () => {
+    const game = german([at('de_rifles41', '1-R10'), FAR], { tokens: wire, hands: { german: ['13'] } })
+    game.play('german', 'move GRif/1 1R09', { dice: [6] })
+    const events = game.play('german', 'luck', { dice: [2, SPENT.seven] })
+    expect(all(events, 'obstacleDie')[0].die).toBe(6)
+  })
+
+  test('CH-3.2a CAPs named with an attack are for the enemy: own mines and own units are asked about', () => {
+    const mined = german([at('de_rifles41', '1-R10'), at('su_rifles41', '1-R10', 'S')], {
+      tokens: [{ token: 'mines', hex: '1-R10', by: 'german' }],
+      ...caps(6),
+    })
+    mined.play('german', 'assault GRif/1 SRif/1 () ~ -2', { dice: [1, 1] })
+    expect(mined.state.cap[0]).toBe(4)
+    expect(mined.state.roll).toMatchObject({ what: 'mine', caps: 0 })
+    expect(mined.offered('german')).toEqual(['adjust'])
+    const crowd = german(
+      [at('de_rifles41', '1-R10'), at('de_rifles41', '1-R08', 'S'), at('su_rifles41', '1-R08', 'S')],
+      caps(6),
+    )
+    crowd.play('german', 'attack GRif/1 1R08 () -2')
+    crowd.play('german', 'next SRif/1', { dice: [1, 1] })
+    expect(crowd.state.cap[0]).toBe(4)
+    expect(crowd.state.roll).toMatchObject({ what: 'hit', unit: 1, caps: 0 })
+  })
+
+  test('CH-18.1c hidden pioneers bring mines to light, and the others do not learn who did', () => {
+    const game = german([at('de_pioneers', '1-R10', 'N', { hidden: true }), FAR], {
+      tokens: [{ token: 'mines', hex: '1-R09', by: 'soviet', hidden: true }],
+    })
+    const events = game.play('german', 'hide Pion/1 1R09', { dice: [SPENT.seven] })
+    expect(all(events, 'minesFound')).toHaveLength(1)
+    expect(all(events, 'minesPassed')).toEqual([])
+    expect(game.state.hidden[0]).toBe(1)
+  })
+
+  test('CH-4.12c CH-17.8b wheels do not enter the map into wire', () => {
+    const game = (tokens: Rest['tokens']) =>
+      field({
+        turn: 'german',
+        units: [at('de_opel', 'waiting', 'N', { entry: 0, round: 1 })],
+        tokens,
+      }).options('german', 'enter', 'hexes', 'Opel/1')
+    const free = game([])
+    const hex = free[0]
+    expect(game([{ token: 'wire', hex: `${hex[0]}-${hex.slice(1)}` }])).toEqual(free.slice(1))
+  })
+})
+
+describe('works and the rest', () => {
+  const bunker = [{ token: 'bunker', hex: '3-H07', facing: 'N' }]
+  const soviet = (units: Placed[], rest: Rest = {}) =>
+    field({ scenario: 'bunkers', turn: 'soviet', units, tokens: bunker, ...rest })
+
+  test('CH-17.5c CH-17.5b hidden in a bunker: only its arc, and it faces as the bunker when it comes to light', () => {
+    const behind = at('de_rifles41', '3-H09')
+    const ahead = at('de_rifles41', '3-H06', 'S')
+    const occupant = at('su_rifles41', '3-H07', 'N', { hidden: true, inside: 0 })
+    expect(soviet([occupant, behind]).options('soviet', 'attack', 'hex', 'SRif/1')).toEqual([])
+    const game = soviet([occupant, ahead])
+    expect(game.options('soviet', 'attack', 'hex', 'SRif/1')).toEqual(['3H06'])
+    game.play('soviet', 'attack SRif/1 3H06', { dice: [1, 1, SPENT.seven] })
+    expect(game.facing('SRif/1')).toBe('N')
+    expect(game.state.hidden[0]).toBe(0)
+  })
+
+  test('CH-4.11a leaving a bunker to its flank is backwards, hidden too', () => {
+    const out = (hex: string) =>
+      soviet([at('su_rifles41', '3-H07', 'N', { hidden: true, inside: 0 })]).cost(
+        'soviet',
+        `move SRif/1 ${hex}`,
+      )
+    expect(out('3H08') - out('3H06')).toBe(1)
+  })
+
+  test('CH-17.3b vanishing in the own hex does not bring a unit into the trench', () => {
+    const game = german([at('de_rifles41', '1-R10'), FAR], { tokens: [{ token: 'trench', hex: '1-R10' }] })
+    game.play('german', 'hide GRif/1 1R10', { dice: [SPENT.seven] })
+    expect(game.state.inside[0]).toBe(-1)
+    const next = german([at('de_rifles41', '1-R10'), FAR], { tokens: [{ token: 'trench', hex: '1-R09' }] })
+    next.play('german', 'hide GRif/1 1R09', { dice: [SPENT.seven] })
+    expect(next.state.inside[0]).toBe(0)
+  })
+
+  test('CH-hit-armor-gun without red firepower no attack on a fortification in close combat', () => {
+    const breach = (marker: string) =>
+      german([at('de_pz3h', '1-R10', 'N', { marker }), FAR], { tokens: [{ token: 'trench', hex: '1-R10' }] })
+    expect(breach('armour_gun_red').rule('german', 'breach Pz3H/1 trench/1')).toBe('CH-hit-armor-gun')
+    expect(breach('armour_gun_blue').offered('german')).toContain('breach')
+  })
+
+  test('CH-10.6c a damaged gun bars support only in the colour that is needed', () => {
+    const support = (marker: string, enemy: string) =>
+      german([
+        at('de_pz3h', '1-R10'),
+        at('de_pz3h', '1-R10', 'N', { marker }),
+        at(enemy, '1-R08', 'S'),
+      ]).options('german', 'attack', 'support', 'Pz3H/1 1R08')
+    expect(support('armour_gun_red', 'su_t34_40')).toEqual(['Pz3H/2'])
+    expect(support('armour_gun_blue', 'su_t34_40')).toEqual([])
+    expect(support('armour_gun_red', 'su_rifles41')).toEqual([])
+    expect(support('armour_gun_blue', 'su_rifles41')).toEqual(['Pz3H/2'])
+  })
+
+  test('CH-17.11e CH-card-B03 a demolition charge may be set off against the fortification in the hex', () => {
+    const game = field({
+      scenario: 'blocks',
+      turn: 'german',
+      units: [at('de_pioneers', '5-B03'), at('su_maxim', '5-B03', 'N', { inside: 0 })],
+      tokens: [{ token: 'bunker', hex: '5-B03', facing: 'N' }],
+      weapons: { german: ['B03'] },
+    })
+    game.play('german', 'play B03')
+    const events = game.play('german', 'blast Pion/1 bunker/1', { dice: [3, 3, SPENT.seven] })
+    expect(game.sums(events)[0]).toMatchObject({ defence: 16, attack: 10, number: 6 })
+    expect(all(events, 'tokenHit')).toHaveLength(1)
+    expect(all(events, 'missed')).toEqual([])
+  })
+
+  test('CH-4.8d weapon cards are attacks: none out of water', () => {
+    const wet = (hex: string) =>
+      field({
+        scenario: 'blocks',
+        turn: 'german',
+        weapons: { german: ['B01'] },
+        units: [at('de_rifles41', hex, 'S'), at('su_rifles41', '5-K02', 'N')],
+      })
+    expect(wet('5-K01').rule('german', 'play B01')).toBe('CH-card-B01')
+    expect(wet('5-K02').options('german', 'play', 'card')).toEqual(['B01'])
+  })
+})
+
+describe('groups and the rest', () => {
+  test('CH-card-06 a group that was confused and then does nothing has had its action', () => {
+    const game = field({
+      turn: 'german',
+      hands: { soviet: ['06'] },
+      units: [at('de_rifles41', '1-H10'), at('de_rifles41', '1-H10'), at('su_rifles41', '1-B02', 'S')],
+    })
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('soviet', 'confuse')
+    game.play('german', 'done')
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.state.stressed).toEqual([1, 1, 0])
+  })
+
+  test('CH-10.9a card 04: a unit without a marker closes the chain', () => {
+    const game = field({
+      turn: 'german',
+      hands: { german: ['04'] },
+      units: [
+        at('de_rifles41', '1-H08', 'N', { marker: 'soft_pinned' }),
+        at('de_rifles41', '1-H09'),
+        at('de_rifles41', '1-H10', 'N', { marker: 'soft_pinned' }),
+        at('su_rifles41', '1-B02', 'S'),
+      ],
+    })
+    game.play('german', 'play 04')
+    game.play('german', 'use GRif/1,GRif/2,GRif/3', { dice: [6, 6, 6, 6] })
+    expect(game.state.marker).toEqual([-1, -1, -1, -1])
+    expect(game.state.stressed).toEqual([1, 1, 1, 0])
+  })
+})
