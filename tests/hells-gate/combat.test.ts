@@ -31,6 +31,20 @@ test('HG-7.0c attackers must be adjacent', () => {
   expect(far.offered('soviet')).toEqual(['done'])
 })
 
+test('a hex that cannot be attacked is refused for the nearest reason, not for being out of reach', () => {
+  const why = (units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) => {
+    const game = position(units, rest)
+    const by = game.state.side
+    return game.refused(by, `attack D4 ${Object.keys(units)[0]}`).rule
+  }
+  expect(why({ '20GRC': 'D5 attacked', '88ID_A': 'D4' })).toBe('HG-7.1a')
+  expect(why({ '20GRC': 'D5 retreated', '88ID_A': 'D4' })).toBe('HG-7.1.3a')
+  expect(why({ '20GRC': 'D5', '88ID_A': 'D4' }, { hexesAttacked: ['D4'] })).toBe('HG-7.1b')
+  expect(why({ '72ID': 'D5', '294RD': 'D4' }, { turn: 1, side: 'german' })).toBe('HG-11.1h')
+  expect(why({ '20GRC': 'D6', '88ID_A': 'D4' })).toBe('HG-7.0c')
+  expect(why({ '294RD': 'D5', '72ID': 'D4' })).toBe('HG-7.0i')
+})
+
 test('HG-7.0d an attack has one target hex and meets everybody in it', () => {
   const game = position({ '20GRC': 'D5', '20TC': 'D5', '389ID': 'D4', '34ID': 'D4', '88ID_A': 'D4' })
   expect(odds(game, 'attack D4 20GRC,20TC')).toMatchObject({ attack: 10, defence: 6 })

@@ -48,7 +48,7 @@ describe('sentences', () => {
     const told = game.play('soviet', 'attack C2 20GRC', { dice: [3] })
     expect(sentence(only(told, 'attacked'), 'ru')).toBe(
       'Советы атакуют C2 (Лысянка): 20 гв. ск 4 против 88 пд А 1; не в счёт: 72 пд; соотношение 4:1; ' +
-        'распутица −1, лес −1; столбец 2:1. 🎲 3 → без последствий.',
+        'распутица −1, лес −1; колонка 2:1. 🎲 3 → без последствий.',
     )
     expect(sentence(only(told, 'attacked'), 'en')).toBe(
       'Soviets attack C2 (Lysyanka): 20 GRC 4 against 88 ID A 1; not counted: 72 ID; odds 4:1; ' +
@@ -79,6 +79,17 @@ describe('sentences', () => {
     expect(sentence(only(told, 'attacked'), 'en')).toContain(
       'all attackers out of supply −1 (at most one column, 11.1)',
     )
+  })
+
+  test('an entry is told only while somebody waits for it: 24 Pz in reserve, the freeze of turns 2 and 3', () => {
+    const told = (units: Record<string, string>, turn: number, move: string) =>
+      position({ '34ID': 'A1', ...units }, { turn, phase: 'movement' })
+        .play('soviet', move)
+        .map(({ type }) => type)
+    expect(told({ '20TC': 'B4', '24Pz': 'reserve' }, 3, 'move 20TC A4')).toEqual(['moved', 'westEntered'])
+    expect(told({ '20TC': 'B4', '24Pz': 'lost' }, 6, 'move 20TC A4')).toEqual(['moved'])
+    expect(told({ '20TC': 'C4' }, 3, 'move 20TC D4')).toEqual(['moved', 'korsunEntered'])
+    expect(told({ '20TC': 'C4' }, 4, 'move 20TC D4')).toEqual(['moved'])
   })
 
   test('the count is told line by line', () => {
@@ -121,9 +132,7 @@ describe('sentences', () => {
     game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [6] })
     const ask = (lang: Lang) =>
       hellsGate.words[lang].questions.losses(game.view(null), sayer(hellsGate, lang, names))
-    expect(ask('ru')).toBe(
-      'D4 (Городище), 1 попадание: потерять ступень (389 пд) или отступить (C3, D3, E3)?',
-    )
+    expect(ask('ru')).toBe('D4 (Городище), 1 хит: потерять уровень (389 пд) или отступить (C3, D3, E3)?')
     expect(ask('en')).toBe('1 hit on D4 (Gorodishche): lose a step (389 ID) or retreat (C3, D3, E3)?')
   })
 })
@@ -137,7 +146,7 @@ describe('texts about the position', () => {
       'C7, Soviets: 75 RC 3',
     ])
     expect(hellsGate.words.ru.status(game.view(null), null)[1]).toBe(
-      'Советы: на карте 2 части, потеряно 1 ступень, без снабжения 1; по счёту на сейчас 0 очков.',
+      'Советы: на карте 2 части, потери 1 уровень, без снабжения 1; по счёту на сейчас 0 очков.',
     )
   })
 

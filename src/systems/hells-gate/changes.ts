@@ -1,7 +1,8 @@
+import { units } from '../../../data/hells-gate/index.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import type { HellEvent, Reason } from './events.ts'
 import { isNextToKorsun, isWest } from './special.ts'
-import { ELIMINATED, EVACUATED, type Hell, LOST, type Side, sideOf, stepsOf } from './state.ts'
+import { ELIMINATED, EVACUATED, type Hell, LOST, RESERVE, type Side, sideOf, stepsOf } from './state.ts'
 
 /** Announce something; the only way to the umpire's ear, so that events are checked. */
 export const tell = (umpire: Umpire, event: HellEvent): void => umpire.tell(event)
@@ -72,18 +73,21 @@ export function moveAlong(state: Hell, unit: number, path: readonly number[], um
   for (const hex of path) noteEntry(state, unit, hex, umpire)
 }
 
-/** 6.2, 11.2 What a Soviet unit sets off by entering a hex, be it for a moment. */
+/** 6.2, 11.2 What a Soviet unit sets off by entering a hex, be it for a moment; told while somebody waits for it. */
 function noteEntry(state: Hell, unit: number, hex: number, umpire: Umpire): void {
   if (sideOf[unit] !== 'soviet') return
   if (!state.westEntered && isWest(hex)) {
     state.westEntered = true
-    tell(umpire, { type: 'westEntered', unit, hex })
+    if (isDoubtful(state)) tell(umpire, { type: 'westEntered', unit, hex })
   }
   if (!state.korsunEntered && isNextToKorsun(hex)) {
     state.korsunEntered = true
-    tell(umpire, { type: 'korsunEntered', unit, hex })
+    if (state.turn <= 3) tell(umpire, { type: 'korsunEntered', unit, hex })
   }
 }
+/** 6.2 24 Pz is still to come, or not. */
+const isDoubtful = (state: Hell): boolean =>
+  units.some(({ onlyIfWestEntered }, unit) => onlyIfWestEntered && state.at[unit] === RESERVE)
 
 /** 6.0 */
 export function arrive(state: Hell, unit: number, hex: number, instead: number | null, umpire: Umpire): void {

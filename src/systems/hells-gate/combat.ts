@@ -94,11 +94,24 @@ export function targets(state: Hell): number[] {
 
 type Stop = Bar<Hell, Plain, Rule>
 
+const nearby = (state: Hell, hex: number): readonly number[] =>
+  unitsOf[state.side].filter(unit => state.at[unit] >= 0 && isAdjacent(state.at[unit], hex))
+
 const targetBars: readonly Stop[] = [
   { rule: 'HG-7.0a', stops: (state, _, __, hex: number) => !isEnemyHeld(state, state.side, hex) },
-  { rule: 'HG-7.0c', stops: (state, _, __, hex: number) => readyAgainst(state, hex).length === 0 },
-  { rule: 'HG-7.0i', stops: (state, _, __, hex: number) => !canReach(state, hex, []) },
+  { rule: 'HG-7.0c', stops: (state, _, __, hex: number) => nearby(state, hex).length === 0 },
   { rule: 'HG-7.1b', stops: (state, _, __, hex: number) => state.hexAttacked[hex] === 1 },
+  {
+    rule: 'HG-7.1a',
+    stops: (state, _, __, hex: number) => nearby(state, hex).every(unit => state.attacked[unit]),
+  },
+  {
+    rule: 'HG-7.1.3a',
+    stops: (state, _, __, hex: number) =>
+      nearby(state, hex).every(unit => state.attacked[unit] || state.retreated[unit]),
+  },
+  { rule: 'HG-11.1h', stops: (state, _, __, hex: number) => readyAgainst(state, hex).length === 0 },
+  { rule: 'HG-7.0i', stops: (state, _, __, hex: number) => !canReach(state, hex, []) },
 ]
 
 const chosenOf = (before: Args): readonly number[] => before[1] as readonly number[]

@@ -15,7 +15,7 @@ const refusals = {
     en: 'A unit that is out of supply moves one hex at most.',
   },
   'HG-6.0d': {
-    ru: 'Подкрепление обязано прибыть сейчас: сначала выберите для него гекс.',
+    ru: 'Пополнение обязано прибыть сейчас: сначала выберите для него гекс.',
     en: 'The reinforcement has to arrive now: choose its hex first.',
   },
   'HG-6.1a': {
@@ -24,20 +24,20 @@ const refusals = {
   },
   'HG-7.0a': { ru: 'В этом гексе нет врага.', en: 'There is no enemy in that hex.' },
   'HG-7.0c': {
-    ru: 'Атакуют только соседний гекс; рядом нет части, которая ещё может атаковать.',
-    en: 'Only an adjacent hex is attacked; no unit that may still attack is next to it.',
+    ru: 'Атакуют только соседний гекс: часть должна стоять рядом с целью.',
+    en: 'Only an adjacent hex is attacked: the unit has to stand next to it.',
   },
   'HG-7.0i': {
     ru: 'Не хватает силы: соотношение должно быть хотя бы 1:1.',
     en: 'Too weak: the odds must be 1:1 at least.',
   },
   'HG-7.1a': {
-    ru: 'Эта часть уже атакует в этот ход: больше одной атаки нельзя.',
-    en: 'This unit has its attack of the turn already: one is all it gets.',
+    ru: 'Часть атакует один раз за свой ход: больше одной атаки нельзя.',
+    en: 'A unit attacks once in its player turn, and no more.',
   },
   'HG-7.1b': {
-    ru: 'Этот гекс уже атакован в этот ход.',
-    en: 'This hex has been attacked in this turn already.',
+    ru: 'Этот гекс в этот ход уже атаковали; второй атаки на него нет.',
+    en: 'This hex has been attacked in this player turn already; there is no second attack on it.',
   },
   'HG-7.1.1a': {
     ru: 'Из одного гекса в одной атаке участвуют не больше двух частей.',
@@ -57,27 +57,27 @@ const refusals = {
     en: 'While a full tank unit takes part, it is a tank that turns over.',
   },
   'HG-7.4d': {
-    ru: 'Гекс переполнен: правый столбец и так даётся даром.',
+    ru: 'Сверхконцентрация: число справа от черты и так даётся даром.',
     en: 'The hex is overconcentrated: the right-hand result comes free of charge.',
   },
   'HG-7.5g': {
-    ru: 'Сначала обороняющийся решает, кто принимает попадание.',
+    ru: 'Сначала обороняющийся решает, кто принимает хит.',
     en: 'First the defender decides who takes the hit.',
   },
   'HG-7.5h': {
-    ru: 'Попадание принимает часть из атакованного гекса.',
+    ru: 'Хит принимает часть из атакованного гекса.',
     en: 'The hit is taken by a unit in the hex that was attacked.',
   },
   'HG-7.5i': {
-    ru: 'Отступившая часть попаданий не принимает.',
+    ru: 'Отступившая часть хитов не принимает.',
     en: 'A Retreated unit takes no hits.',
   },
   'HG-7.5j': {
-    ru: 'Сначала ступень теряет полная двухуровневая часть.',
+    ru: 'Сначала уровень теряет полная двухуровневая часть.',
     en: 'A full two-step unit has to take the hit first.',
   },
   'HG-7.6a': {
-    ru: 'Отступлением принимают только последнее попадание атаки.',
+    ru: 'Отступлением принимают только последний хит атаки.',
     en: 'Only the last hit of an attack can be taken as a retreat.',
   },
   'HG-7.6b': {
@@ -103,11 +103,11 @@ const refusals = {
     en: 'From a friendly source the only way leads to another friendly source.',
   },
   'HG-7.6n': {
-    ru: 'Два или три попадания: советские части обязаны принять последнее отступлением.',
+    ru: 'Два или три хита: советские части обязаны принять последний отступлением.',
     en: 'After two or three hits Soviet units must take the last one as a retreat.',
   },
   'HG-7.6q': {
-    ru: 'Отступать некуда: попадание стоит ступени.',
+    ru: 'Отступать некуда: хит стоит уровня.',
     en: 'There is nowhere to go: the hit costs a step.',
   },
   'HG-8.0a': {

@@ -40,7 +40,7 @@ const SHIFT: Record<ShiftKind, string> = {
 }
 const REASON: Record<Reason, string> = {
   hit: 'уничтожение',
-  overwhelmed: 'уничтожение: попаданий больше, чем может принять гекс',
+  overwhelmed: 'уничтожение: хитов больше, чем может принять гекс',
   retreatedLeft: 'уничтожение: часть уже отступала, а остальные ушли',
   retreatedAlone: 'уничтожение: часть уже отступала, а другие обороняющиеся разбиты',
   breakout: 'прорыв не удаётся, уничтожение',
@@ -53,8 +53,8 @@ const names = (list: readonly number[], say: Say): string =>
     'ru',
   )
 const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
-  `${kind === 'woods' && isCity(target) ? 'Черкассы' : SHIFT[kind]} ${signed(by)}${cap ? ` (не больше одного столбца, ${cap})` : ''}`
-const hitsWords = (hits: number): string => plural(hits, 'попадание', 'попадания', 'попаданий')
+  `${kind === 'woods' && isCity(target) ? 'Черкассы' : SHIFT[kind]} ${signed(by)}${cap ? ` (не больше одной колонки, ${cap})` : ''}`
+const hitsWords = (hits: number): string => plural(hits, 'хит', 'хита', 'хитов')
 
 function oddsWords(odds: Odds, say: Say): string {
   const unit = (index: number): string => say.label('unit', index)
@@ -68,7 +68,7 @@ function oddsWords(odds: Odds, say: Say): string {
   else {
     lines.push(`соотношение ${columnName(odds.odds)}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
-    lines.push(`столбец ${columnName(odds.column)}`)
+    lines.push(`колонка ${columnName(odds.column)}`)
   }
   if (odds.allOut !== null) lines.push(`всеобщее наступление (${unit(odds.allOut)})`)
   if (odds.overconcentrated) lines.push('сверхконцентрация: число справа от черты')
@@ -108,15 +108,15 @@ const events: Words<HellEvent, HellView>['events'] = {
       : `${say.label('unit', unit)} пропадает: все свои источники заняты врагом.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} снова в полной силе.`,
   odds: (event, say) => {
-    const byFace = event.column === null ? '' : ` Попадания на 1–6: ${hitsByFace(event).join(' ')}.`
+    const byFace = event.column === null ? '' : ` Хиты на 1–6: ${hitsByFace(event).join(' ')}.`
     return `Атака на ${at(event.target)}: ${oddsWords(event, say)}${byFace}`
   },
   attacked: (event, say) => {
     const hits = event.hits === 0 ? 'без последствий' : hitsWords(event.hits)
     return `${SIDE[event.side]} атакуют ${at(event.target)}: ${oddsWords(event, say)} 🎲 ${event.die} → ${hits}.`
   },
-  turnedOver: ({ unit }, say) => `Всеобщее наступление: ${say.label('unit', unit)} теряет ступень.`,
-  lostStep: ({ unit }, say) => `${say.label('unit', unit)} теряет ступень.`,
+  turnedOver: ({ unit }, say) => `Всеобщее наступление: ${say.label('unit', unit)} теряет уровень.`,
+  lostStep: ({ unit }, say) => `${say.label('unit', unit)} теряет уровень.`,
   retreated: ({ unit, from, to }, say) =>
     `${say.label('unit', unit)} отступает: ${hexNames[from]} → ${at(to)}.`,
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)}: ${REASON[reason]}.`,
@@ -158,7 +158,7 @@ const questions: Words<HellEvent, HellView>['questions'] = {
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)
     const ways = [
-      ...(able.length > 0 ? [`потерять ступень (${names(able, say)})`] : []),
+      ...(able.length > 0 ? [`потерять уровень (${names(able, say)})`] : []),
       ...(hexes.length > 0 ? [`отступить (${hexList(hexes)})`] : []),
     ]
     return `${at(hex)}, ${hitsWords(left)}: ${ways.join(' или ')}?`
@@ -179,7 +179,7 @@ const verbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'части', about: 'Атакующие части, не больше двух из одного гекса' },
       'all-out': {
         name: 'всеобщее',
-        about: 'Полная двухуровневая часть, которая платит ступень за большее число',
+        about: 'Полная двухуровневая часть, которая платит уровень за большее число',
       },
     },
   },
@@ -195,7 +195,7 @@ const verbs: Readonly<Record<string, VerbWords>> = {
   done: { name: 'готово', about: 'Закончить фазу', button: 'Готово', params: {} },
   arrive: {
     name: 'прибытие',
-    about: 'Выставить подкрепление, чей гекс занят врагом',
+    about: 'Выставить пополнение, чей гекс занят врагом',
     button: 'Прибыть',
     params: { hex: { name: 'гекс', about: 'Один из ближайших своих источников' } },
   },
@@ -214,13 +214,13 @@ const verbs: Readonly<Record<string, VerbWords>> = {
   },
   lose: {
     name: 'потеря',
-    about: 'Принять попадание: часть теряет ступень',
-    button: 'Потерять ступень',
-    params: { unit: { name: 'часть', about: 'Кто теряет ступень' } },
+    about: 'Принять хит: часть теряет уровень',
+    button: 'Потерять уровень',
+    params: { unit: { name: 'часть', about: 'Кто теряет уровень' } },
   },
   retreat: {
     name: 'отступить',
-    about: 'Принять последнее попадание отступлением всего гекса',
+    about: 'Принять последний хит отступлением всего гекса',
     button: 'Отступить',
     params: { to: { name: 'куда', about: 'Куда уходит эта часть' } },
   },
@@ -251,7 +251,7 @@ function status(view: HellView): string[] {
     const onMap = count(view, of, unit => unit.place === 'map')
     const parts = [
       `на карте ${plural(onMap, 'часть', 'части', 'частей')}`,
-      `потеряно ${plural(view.stepsLost[of], 'ступень', 'ступени', 'ступеней')}`,
+      `потери ${plural(view.stepsLost[of], 'уровень', 'уровня', 'уровней')}`,
       `без снабжения ${out}`,
     ]
     if (held.length > 0) parts.push(`держат вражеские источники ${hexList(held)}`)
@@ -282,8 +282,8 @@ function status(view: HellView): string[] {
 const GUIDE: Record<HellAsks['do'], string> = {
   combat:
     'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление. Бой идёт до движения: ' +
-    'освобождённое сейчас можно занять потом. Смотрите на последний столбец, а не на соотношение: лес, река и распутица стоят ' +
-    'по столбцу, отрезанный враг даёт два. Сначала атакуйте гексы, куда отступали бы другие.',
+    'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение: лес, река и распутица стоят ' +
+    'по колонке, отрезанный враг даёт две. Сначала атакуйте гексы, куда отступали бы другие.',
   movement:
     'Каждая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два. Зоны контроля никого не ' +
     'останавливают, но режут снабжение и отход: две части через гекс друг от друга закрывают проход. Помните, куда враг ударит до ' +
@@ -296,7 +296,7 @@ const GUIDE: Record<HellAsks['do'], string> = {
     'Кубик и по единице за каждый гекс-убежище: нужно 5. Неудача губит часть, но и оставшиеся к концу без снабжения погибают. ' +
     'Вышедшая часть не стоит ничего, ослабленная стоит очко.',
   losses:
-    'Потерянная ступень — очко врагу, потерянный гекс может стать котлом. Последнее попадание можно принять отступлением: ступени целы, ' +
+    'Потерянный уровень — очко врагу, потерянный гекс может стать котлом. Последний хит можно принять отступлением: уровни целы, ' +
     'но в свой следующий ход эти части не атакуют и не движутся, а отступившие прежде погибают, если остаются одни.',
   retreat:
     'Каждая часть гекса может уйти своей дорогой. Смотрите, куда дойдёт враг и куда дотянется снабжение.',
