@@ -1,3 +1,4 @@
+import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked } from '../../src/engine/act.ts'
 import { begin, newSecret } from '../../src/engine/match.ts'
@@ -185,7 +186,7 @@ test('menus show where a man stands and who stands on a target; after the first 
 })
 
 /** All that a person has before his eyes or gets for an answer, without what names the moment. */
-async function soviet(thread: string, who: Actor): Promise<string[]> {
+async function seenBy(who: Actor, thread: string, tried: readonly string[]): Promise<string[]> {
   const here = { channelId: thread }
   const board = on.last(thread)
   const seen = [
@@ -198,14 +199,19 @@ async function soviet(thread: string, who: Actor): Promise<string[]> {
     )),
     await said(who.slash('pavlov guide', {}, here)),
     await said(who.slash('game show', { text: true }, here)),
-    await said(orders(who, thread, 'plan 1-2-3 100')),
-    await said(orders(who, thread, 'attack Pavlov 1.1')),
-    JSON.stringify(await who.autocomplete('pavlov orders', { line: '' }, 'line', here)),
-    JSON.stringify(await who.autocomplete('pavlov orders', { line: 'plan ' }, 'line', here)),
-    JSON.stringify(on.pictures.slice(-3)),
+    await said(who.slash('game show', { zoom: 'volga' }, here)),
   ]
+  for (const line of tried) {
+    seen.push(await said(orders(who, thread, line)))
+    seen.push(await said(who.slash('pavlov odds', { action: line }, here)))
+    const [verb] = line.split(' ')
+    for (const typed of ['', `${verb} `])
+      seen.push(JSON.stringify(await who.autocomplete('pavlov orders', { line: typed }, 'line', here)))
+  }
+  seen.push(JSON.stringify(on.pictures.slice(-4)))
   return seen.map(text => text.replace(/✉ \d+/g, '✉').replace(/`[0-9a-f]{64}`/g, '`…`'))
 }
+const soviet = (thread: string, who: Actor) => seenBy(who, thread, ['plan 1-2-3 100', 'attack Pavlov 1.1'])
 
 test('whatever the German planned and kept, the Soviet side gets the same messages, answers, buttons and pictures', async () => {
   const { anna, boris, vera } = on.people
@@ -238,6 +244,54 @@ test('whatever the German planned and kept, the Soviet side gets the same messag
   expect(await soviet(thread, vera)).toEqual(watched)
 
   for (const seen of [...one.posts, ...first, ...watched]) expect(seen).not.toMatch(/Planned: |В плане: /)
+  expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})
+
+test('whatever the Soviets hold and draw, the German gets the same messages, answers, buttons and pictures', async () => {
+  const { anna, boris, vera } = on.people
+  const thread = await opened('competitive-2', { soviet: anna, german: boris })
+  const [held, waiting] = [
+    ['70', '71', '73', '83'],
+    ['68', '69', '76', '80', '81', '82', '84', '85', '86', '88', '91', '93', '97', '98'],
+  ]
+  const open = { mode: 'competitive-2', phase: 'cards', stack: ['riflemen.2', 'milkHouse.61'] } as const
+  const german = { planned: ['riflemen.1', 'mortar.9', 'scouts.4'], plannedTactics: '104', hand: ['mg.6'] }
+  const worlds: Record<string, string[][]> = {}
+  for (const own of held) {
+    const deck = [...held, ...waiting].filter(card => card !== own).sort()
+    await arranged(thread, { ...open, german, hand: ['89', '95', '96', own], deck }, 'a'.repeat(64))
+    const everything = () =>
+      on.sandbox.messages(thread, null).filter(({ flags }) => ((flags ?? 0) & MessageFlags.Ephemeral) === 0)
+    const before = everything().length
+    const seen: string[][] = []
+    const look = async () => {
+      seen.push(await seenBy(boris, thread, ['ready 95 12', 'decide 89', `load ${own} x`, 'done']))
+      seen.push(await seenBy(vera, thread, ['done']))
+    }
+    await after(thread, orders(anna, thread, 'ready 95 12'))
+    await look()
+    // What the Soviet player looks at or tries on his own is nobody else's news.
+    const board = everything().findLast(message => idsOf(message).length > 0) ?? null
+    await (await anna.click(board!, idOf(board, 'hand'))).settled()
+    await (await anna.click(board!, idOf(board, 'open', 'resupply'))).settled()
+    expect(await said(orders(anna, thread, `mine ${own} 1`))).not.toBe('')
+    await after(thread, orders(anna, thread, 'decide 89'))
+    await look()
+    const posts = everything().slice(before)
+    seen.push(
+      posts.map(message => textOf(message).replace(/✉ \d+/g, '✉')),
+      posts.map(message => JSON.stringify(idsOf(message))),
+    )
+    worlds[own] = seen
+    const state = await stateOf(thread)
+    expect(state.hand.map(card => pavlovsHouse.names(state).card[card])).toContain(own)
+  }
+  const [first, ...others] = Object.values(worlds)
+  expect(first.at(-1)).toHaveLength(2)
+  for (const other of others) expect(other).toEqual(first)
+  for (const text of first.flat())
+    for (const own of held) expect(text).not.toMatch(new RegExp(`\\b${own} \\(`))
   expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
   expect(on.oracle.findings).toEqual([])
 })

@@ -152,12 +152,13 @@ export function imagine(state: Pavlov, role: Role | null, pick: (n: number) => n
   return other
 }
 
+/** Out of one sorted bag: what is dealt may not depend on who held what. */
 function dealSovietHand(state: Pavlov, pick: (n: number) => number): void {
-  const pool = [...state.deck, ...state.hand]
+  const pool = [...state.deck, ...state.hand].sort((a, b) => a - b)
   const count = state.hand.length
   state.hand = []
   for (let i = 0; i < count; i++) putIn(state.hand, pool.splice(pick(pool.length), 1)[0])
-  state.deck = pool.sort((a, b) => a - b)
+  state.deck = pool
 }
 
 const deckOf = (card: number): number => (card < RESUPPLY ? wehrmacht.cards[card].deck - 1 : -1)
