@@ -74,6 +74,19 @@ function gameCommand(systems: readonly GameSystem[]): CommandJson {
         'Call the game off, if the others agree',
         'Прекратить игру, если остальные согласны',
       ),
+      sub(
+        'replay',
+        'повтор',
+        'The game so far as a moving picture',
+        'Игра до этого места движущейся картинкой',
+        [
+          {
+            name: both('public', 'всем'),
+            about: both('Post it in this thread', 'Показать в этой ветке всем'),
+            yesNo: true,
+          },
+        ],
+      ),
       sub('export', 'выгрузить', 'The game as a file', 'Игра файлом'),
       sub('language', 'язык', 'The language of this table', 'Язык этого стола', [language]),
       sub('list', 'список', 'The tables of this server', 'Столы этого сервера'),

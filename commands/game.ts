@@ -9,6 +9,7 @@ import { type Ask, type Click, causeOf, keyOf, systemOf } from './house.ts'
 import { openLobby, refreshLobby, sitDown } from './lobby.ts'
 import { showBoard, showLog, showStatus, showText, tableHere, undoText } from './look.ts'
 import { type Came, change, tell } from './play.ts'
+import { showReplay } from './replay.ts'
 import { answer } from './reply.ts'
 import { showStanding } from './standing.ts'
 import { words } from './words/index.ts'
@@ -35,6 +36,8 @@ export async function onGame(ask: Ask<ChatInputCommandInteraction>): Promise<voi
       return askResign(ask)
     case 'abandon':
       return callOff(ask)
+    case 'replay':
+      return showReplay(ask, options.getBoolean('public') ?? false)
     case 'export':
       return exportHere(ask)
     case 'language':

@@ -26,6 +26,7 @@ export interface House {
   readonly systems: Readonly<Record<string, GameSystem>>
   readonly log: Log
   draw(request: PictureRequest): Promise<Picture>
+  film(requests: readonly PictureRequest[]): Promise<Picture>
   zooms(system: string, view: unknown): Promise<readonly string[]>
   now(): number
   /** Sends what lies in the outbox of a table, in order; resolves when it is empty. */

@@ -24,7 +24,9 @@ export async function tableHere(ask: Ask): Promise<Table | null> {
   return table
 }
 
-async function matchHere(ask: Ask): Promise<{ table: Table; match: Match; system: GameSystem } | null> {
+export async function matchHere(
+  ask: Ask,
+): Promise<{ table: Table; match: Match; system: GameSystem } | null> {
   const table = await tableHere(ask)
   if (!table) return null
   if (table.match) return { table, match: table.match, system: systemOf(ask.house, table) }

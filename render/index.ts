@@ -1,8 +1,25 @@
 import { createRenderer } from './renderer.ts'
+import type { Picture, PictureRequest } from './request.ts'
 
 export type { Picture, PictureRequest, Show } from './request.ts'
 
-const { draw, warm, close } = createRenderer(new URL('./worker.mjs', import.meta.url))
+const entry = new URL('./worker.mjs', import.meta.url)
+const { draw, warm, close } = createRenderer(entry)
+let filming: Promise<unknown> = Promise.resolve()
+
+/** A moving picture of these requests, by a worker of its own, so that no board waits for it; one at a time. */
+export function film(requests: readonly PictureRequest[]): Promise<Picture> {
+  const made = filming.then(async () => {
+    const renderer = createRenderer(entry)
+    try {
+      return await renderer.film(requests)
+    } finally {
+      await renderer.close()
+    }
+  })
+  filming = made.catch(() => {})
+  return made
+}
 
 /** Draws in the worker; the same request again gives the same bytes at once. */
 /** Makes the static layers of a system ahead of its first picture. */

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Picture, PictureRequest } from './request.ts'
 import { type Shelf, shelf } from './shelf.ts'
 
-/** To the worker: draw a request, or (without one) warm a system. */
+/** To the worker: draw a request, a film of several, or (without any) warm a system. */
 export interface Job {
   id: number
   system: string
-  request: PictureRequest | null
+  request: PictureRequest | readonly PictureRequest[] | null
 }
 
 export type Answer =
@@ -23,6 +23,8 @@ interface Waiting {
 
 export interface Renderer {
   draw(request: PictureRequest): Promise<Picture>
+  /** The requests, of one system, one after the other as a moving picture. */
+  film(requests: readonly PictureRequest[]): Promise<Picture>
   warm(system: string): void
   close(): Promise<void>
 }
@@ -38,7 +40,7 @@ export function createRenderer(entry: URL): Renderer {
   let busy: Waiting | null = null
   let next = 0
 
-  function ask(system: string, request: PictureRequest | null): Promise<Answer> {
+  function ask(system: string, request: Job['request']): Promise<Answer> {
     return new Promise((done, failed) => {
       const waiting: Waiting = { job: { id: next++, system, request }, tries: 0, done, failed }
       const firstWarming = queue.findIndex(({ job }) => job.request === null)
@@ -89,21 +91,26 @@ export function createRenderer(entry: URL): Renderer {
     work()
   }
 
-  async function picture(request: PictureRequest): Promise<Picture> {
-    const answer = await ask(request.system, request)
+  async function picture(
+    system: string,
+    request: Job['request'],
+    format: Picture['format'],
+  ): Promise<Picture> {
+    const answer = await ask(system, request)
     if ('error' in answer) throw new Error(`The picture could not be drawn: ${answer.error}`)
     if (!('bytes' in answer)) throw new Error('The worker sent no picture')
     const { bytes, width, height } = answer
-    return { bytes, width, height, format: 'jpeg' }
+    return { bytes, width, height, format }
   }
 
   return {
     draw(request) {
       const key = JSON.stringify(request)
-      const made = pictures.get(key, () => picture(request))
+      const made = pictures.get(key, () => picture(request.system, request, 'jpeg'))
       made.catch(() => pictures.forget(key))
       return made
     },
+    film: requests => picture(requests[0]?.system ?? '', requests, 'gif'),
     warm(system) {
       ask(system, null).catch(() => undefined)
     },

@@ -20,7 +20,7 @@ export interface Picture {
   bytes: Uint8Array
   width: number
   height: number
-  format: 'jpeg'
+  format: 'jpeg' | 'gif'
 }
 
 /** What a system brings: one record, in `registry.ts`. It sees views only, never a position. */

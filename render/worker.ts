@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { encode } from './canvas.ts'
+import { film } from './film.ts'
 import { registerFonts } from './fonts.ts'
 import { painters } from './registry.ts'
 import type { Answer, Job } from './renderer.ts'
+import type { PictureRequest } from './request.ts'
 
 registerFonts()
 
@@ -18,7 +20,15 @@ async function work(job: Job): Promise<Answer> {
     painter.warm?.()
     return { id: job.id }
   }
-  const { canvas } = painter.paint(job.request.view, job.request)
+  const paint = (request: PictureRequest) => painter.paint(request.view, request).canvas
+  if (isFilm(job.request)) {
+    const requests = job.request
+    return { id: job.id, ...film(requests.length, n => paint(requests[n])) }
+  }
+  const canvas = paint(job.request)
   const bytes = Uint8Array.from(await encode(canvas))
   return { id: job.id, bytes, width: canvas.width, height: canvas.height }
 }
+
+const isFilm = (request: PictureRequest | readonly PictureRequest[]): request is readonly PictureRequest[] =>
+  Array.isArray(request)

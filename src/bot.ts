@@ -6,7 +6,7 @@ import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
 import { openOutbox } from '../commands/outbox.ts'
 import { register, restFor } from '../commands/register.ts'
-import { closeRenderer, draw, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
+import { closeRenderer, draw, film, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
@@ -27,6 +27,7 @@ export interface BotOptions {
   readonly healthPort?: number | null
   readonly healthHost?: string
   readonly draw?: (request: PictureRequest) => Promise<Picture>
+  readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
   /** The session is over for good: a new process has to begin a new one. */
   readonly onLost?: (why: string) => void
 }
@@ -49,7 +50,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const client = newClient(options.api)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
-  const partial = { client, store, systems, log, zooms, now: Date.now, draw: options.draw ?? draw }
+  const pictures = { zooms, draw: options.draw ?? draw, film: options.film ?? film }
+  const partial = { client, store, systems, log, now: Date.now, ...pictures }
   const outbox = openOutbox(partial)
   const house: House = { ...partial, drain: outbox.drain }
   const inHand = { count: () => 0 }

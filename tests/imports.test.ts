@@ -18,7 +18,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/sandbox': ['discord-api-types', 'ws', 'node:', 'src/sandbox'],
   'data/load.ts': ['zod', 'node:'],
   'data/*': ['zod', 'data/load.ts', 'data/*', 'src/engine'],
-  render: ['@napi-rs/canvas', 'tsx', 'node:', 'render', 'data', 'src/engine', 'src/systems'],
+  render: ['@napi-rs/canvas', 'gifenc', 'tsx', 'node:', 'render', 'data', 'src/engine', 'src/systems'],
   commands: [
     'discord.js',
     'discord-api-types',

@@ -41,7 +41,8 @@ export const en: BotWords = {
       'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',
     over: '## The game is over',
     secret: hex => `-# Secret of the dice: \`${hex}\``,
-    verify: '-# `/game export` gives the whole game; anyone can check every die with it.',
+    verify:
+      '-# `/game export` gives the whole game; anyone can check every die with it. `/game replay` shows it once more.',
     more: n => `… and ${counted(n, 'more line', 'more lines')}: \`/game log\``,
     answered: role => `${role} has decided.`,
     number: n => `-# ✉ ${n}`,
@@ -142,6 +143,9 @@ export const en: BotWords = {
     stages: { lobby: 'waiting for players', playing: 'in play', over: 'over' },
     statusTitle: game => `## ${game}`,
     reconstructed: '### Reconstructed numbers',
+    replay: (entries, frames) =>
+      `The game so far, as everybody saw it: ${counted(entries, 'move', 'moves')} in ${counted(frames, 'frame', 'frames')}.`,
+    replayPosted: 'The replay is below.',
     exported: 'The whole game with its secret: everything can be replayed and checked.',
     exportedSealed:
       'The game so far. The secret and everything hidden stay sealed until the end; the chain of links can be checked.',
@@ -178,7 +182,7 @@ export const en: BotWords = {
       '- Many orders in one line: `/{command} orders line:…`, separated by semicolons; all of them or none.',
       '- `/{command} odds` computes without doing anything, `/{command} guide` explains the decision.',
       '- `/game undo` takes back your last command: at once as long as nothing was rolled or shown, else when the others agree.',
-      '- `/game show`, `status`, `log`, `export`; `/rules` looks things up; `/roll 3d6+1` rolls any dice.',
+      '- `/game show`, `status`, `log`, `replay`, `export`; `/rules` looks things up; `/roll 3d6+1` rolls any dice.',
       '- Refusals are seen by you alone. They name the rule, and what would be possible.',
     ].join('\n'),
     systems: '## Games',

@@ -115,6 +115,8 @@ export interface BotWords {
     stages: Record<'lobby' | 'playing' | 'over', string>
     statusTitle(game: string): string
     reconstructed: string
+    replay(entries: number, frames: number): string
+    replayPosted: string
     exported: string
     exportedSealed: string
     language: string

@@ -228,9 +228,21 @@ export interface Replayed<S extends State> {
   readonly said: ReadonlyMap<number, readonly Announcement[]>
 }
 
+/** Looks at each position on the way; it is changed by the next entry. `null` is the setup. */
+export type Watch<S extends State = State> = (
+  state: S,
+  said: readonly Announcement[],
+  entry: Entry | null,
+) => void
+
 /** Fold the log again from the beginning (or the newest base). Throws when it does not play out. */
-export function replay<S extends State>(system: GameSystem<S>, match: Match<S>, secret: string): Replayed<S> {
-  const folded = refold(system, match, secret, live(match.log))
+export function replay<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+  watch?: Watch<S>,
+): Replayed<S> {
+  const folded = refold(system, match, secret, live(match.log), watch)
   const end = match.log.findLast(entry => entry.verb === 'game:resign' || entry.verb === 'game:abandon')
   if (end) {
     const [reason, winners] = end.args as string[]
@@ -245,6 +257,7 @@ function refold<S extends State>(
   match: Match<S>,
   secret: string,
   kept: readonly Entry[],
+  watch?: Watch<S>,
 ): Replayed<S> {
   const said = new Map<number, readonly Announcement[]>()
   const base = match.bases?.[match.bases.length - 1]
@@ -254,6 +267,7 @@ function refold<S extends State>(
     const opened = begin(system, match.start, secret, playedBack(match.opening))
     state = opened.match.state
     said.set(0, opened.said)
+    watch?.(state, opened.said, null)
   }
   for (const entry of kept) {
     if (base && entry.n <= base.n) continue
@@ -262,6 +276,7 @@ function refold<S extends State>(
     const umpire = new Umpire(playedBack(entry))
     apply(system, state, entry.by, entry, umpire)
     said.set(entry.n, umpire.said)
+    watch?.(state, umpire.said, entry)
   }
   return { state, said }
 }

@@ -74,6 +74,10 @@ export async function stage(
     pictures.push(request)
     return paint(request)
   }
+  const film = async (requests: readonly PictureRequest[]): Promise<Picture> => {
+    pictures.push(...requests)
+    return { ...PIXEL, format: 'gif' }
+  }
   const to = new Writable({
     write(chunk, _, done) {
       lines.push(String(chunk))
@@ -89,6 +93,7 @@ export async function stage(
       log: openLog('debug', to),
       registerOn: sandbox.guildId,
       draw,
+      film,
     })
   let bot = await start()
   const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))

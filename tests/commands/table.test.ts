@@ -272,6 +272,31 @@ test('what a person may not see is in no byte that goes to anybody else, and the
   expect(await after(thread, boris.click(sure!, idOf(sure!, 'resign')))).toContain(secret)
 })
 
+test('a replay shows what everybody saw, a frame for each command, and is posted for all only by a player', async () => {
+  const thread = await staked()
+  const at = { channelId: thread }
+  const { anna, boris, vera } = on.people
+  const before = on.pictures.length
+  expect(await said(vera.slash('game replay', {}, at))).toMatch(/ход.* в|кадр/)
+  const frames = on.pictures.slice(before)
+  const { match } = await on.read(thread)
+  expect(frames.length).toBe(new Set(match!.log.map(entry => entry.command)).size + 1)
+  for (const frame of frames) expect(frame.role).toBeNull()
+  expect(frames.at(-1)?.view).toEqual(
+    JSON.parse(
+      JSON.stringify(patientFerry.view(match!.state as Parameters<typeof patientFerry.view>[0], null)),
+    ),
+  )
+
+  expect(await said(vera.slash('game replay', { public: true }, at))).toContain('места')
+  const posts = on.posts(thread).length
+  await said(anna.slash('game replay', { public: true }, at))
+  await on.sandbox.until(() => on.posts(thread).length === posts + 1)
+  expect(textOf(on.last(thread))).toMatch(/кадр/)
+  expect(on.last(thread).attachments.map(file => file.filename)).toEqual(['replay.gif'])
+  expect(boris.person.id).not.toBe(anna.person.id)
+})
+
 test('a missing permission is named, with the remedy', async () => {
   on.sandbox.faults.deny(on.sandbox.channelId, 'AttachFiles')
   const refused = await said(on.people.anna.slash('game new', { system: 'ferry' }))

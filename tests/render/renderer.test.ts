@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { closeRenderer, draw, type PictureRequest, warm, zooms } from '../../render/index.ts'
+import { closeRenderer, draw, film, type PictureRequest, warm, zooms } from '../../render/index.ts'
 import { createRenderer } from '../../render/renderer.ts'
-import { exampleSaid, exampleView } from './positions.ts'
+import { exampleSaid, exampleView, viewOf } from './positions.ts'
 
 afterAll(closeRenderer)
 
@@ -48,6 +48,24 @@ test('a request that cannot be drawn is refused by name, and the worker goes on'
   await expect(draw({ ...request, view: {} })).rejects.toThrow(/could not be drawn/)
   expect((await draw({ ...request, said: [] })).width).toBe(1600)
 })
+
+test('a film is a GIF with a frame for each request, and only changes after the first', async () => {
+  const still = await film([request, request, request])
+  const moving = await film([{ ...request, said: [] }, request, { ...request, view: viewOf(), said: [] }])
+  for (const { bytes, ...rest } of [still, moving]) {
+    expect(rest).toEqual({ width: 800, height: 530, format: 'gif' })
+    expect(Buffer.from(bytes.slice(0, 6)).toString()).toBe('GIF89a')
+    expect(framesIn(bytes)).toBe(3)
+  }
+  const [one] = [await film([request])]
+  expect(still.bytes.length).toBeLessThan(one.bytes.length * 1.1)
+  expect(moving.bytes.length).toBeGreaterThan(still.bytes.length)
+  await expect(film([])).rejects.toThrow(/no pictures/i)
+})
+
+/** Blocks that control a frame. */
+const framesIn = (bytes: Uint8Array): number =>
+  Buffer.from(bytes).toString('latin1').split('\x21\xf9\x04').length - 1
 
 test('zoom offers the hexes of the board', async () => {
   expect(await zooms('hells-gate', request.view)).toContain('C6')

@@ -1,0 +1,69 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import gifenc, { type Colour } from 'gifenc'
+
+const WIDTH = 800
+const PACE = { first: 1500, each: 1000, last: 4000 }
+/** One colour of the 256 means "as before". */
+const COLOURS = 255
+const SAMPLES = 5
+
+export interface Film {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** A GIF that runs through `count` drawings: one palette for all of them, and in each frame only what has changed. */
+export function film(count: number, draw: (n: number) => Canvas): Film {
+  const frames = [...Array(count).keys()]
+  const every = Math.max(1, Math.floor((count - 1) / (SAMPLES - 1)))
+  const samples = frames.filter(n => n % every === 0 || n === count - 1).map(n => small(draw(n), WIDTH / 2))
+  const palette = gifenc.quantize(joined(samples.map(({ pixels }) => pixels)), COLOURS)
+  const gif = gifenc.GIFEncoder()
+  let before: Uint8Array | null = null
+  let size = { width: 0, height: 0 }
+  for (const n of frames) {
+    const { pixels, width, height } = small(draw(n), WIDTH)
+    const index = gifenc.applyPalette(pixels, palette)
+    const delay = n === count - 1 ? PACE.last : n === 0 ? PACE.first : PACE.each
+    gif.writeFrame(before ? changes(before, index) : index, width, height, {
+      delay,
+      ...(before
+        ? { transparent: true, transparentIndex: COLOURS, dispose: 1 }
+        : { palette: padded(palette) }),
+    })
+    before = index
+    size = { width, height }
+  }
+  gif.finish()
+  return { bytes: gif.bytes(), ...size }
+}
+
+function small(canvas: Canvas, width: number) {
+  const height = Math.round((canvas.height * width) / canvas.width)
+  const pen = createCanvas(width, height).getContext('2d')
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(canvas, 0, 0, width, height)
+  return { pixels: pen.getImageData(0, 0, width, height).data, width, height }
+}
+
+function joined(parts: readonly Uint8ClampedArray[]): Uint8ClampedArray {
+  const all = new Uint8ClampedArray(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+function changes(before: Uint8Array, now: Uint8Array): Uint8Array {
+  const changed = now.slice()
+  for (let at = 0; at < now.length; at++) if (now[at] === before[at]) changed[at] = COLOURS
+  return changed
+}
+
+/** A pale palette would make a table too small for the index that means "as before". */
+function padded(palette: readonly Colour[]): Colour[] {
+  return [...palette, ...Array<Colour>(COLOURS + 1 - palette.length).fill([0, 0, 0])]
+}
