@@ -10,12 +10,15 @@ import { type Ask, systemOf } from './house.ts'
 import { showBoard, showGuide, tableHere } from './look.ts'
 import { playable, playFor } from './play.ts'
 import { readOptions, readOrder, splitOrders } from './read.ts'
+import { referenceOf, showReference } from './reference.ts'
 import { answer, refusalParts } from './reply.ts'
 import { describe, explain } from './say.ts'
 
 /** `/hell …`: the verbs of a game, and what all games have beside them. */
 export async function onSystem(ask: Ask<ChatInputCommandInteraction>, system: GameSystem): Promise<void> {
   const { options } = ask.interaction
+  const reference = referenceOf(system, options.getSubcommand())
+  if (reference) return showReference(ask, reference, options.getString('name', true))
   const table = await tableHere(ask)
   if (!table) return
   if (table.system !== system.id) {

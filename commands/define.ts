@@ -21,6 +21,13 @@ export const as: OptionSpec = {
   about: both('As which of your roles', 'За какую из ваших ролей'),
   completes: true,
 }
+/** The option of a reference. */
+const called: OptionSpec = {
+  name: both('name', 'название'),
+  about: both('Its name, or part of it', 'Название или его часть'),
+  required: true,
+  completes: true,
+}
 /** Subcommands that every game has beside its own verbs. */
 export const COMMON = {
   answer: subcommand(
@@ -83,7 +90,7 @@ function commandVerbs(system: GameSystem): Map<string, (Param<State, Step> & { f
       if (!verb.command) continue
       const params = (verb.params as Param<State, Step>[]).map(param => ({
         ...param,
-        free: param.optional === true,
+        free: param.optional === true || param.many?.mayBeEmpty === true,
       }))
       const known = found.get(name)
       if (!known) found.set(name, params)
@@ -95,7 +102,7 @@ function commandVerbs(system: GameSystem): Map<string, (Param<State, Step> & { f
       }
     }
   }
-  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON).length))
+  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON).length - (system.references?.length ?? 0)))
 }
 
 export const commandName = (system: GameSystem): string => optionName(system.words.en.command.name)
@@ -126,6 +133,7 @@ export function systemCommand(system: GameSystem): CommandJson {
   const name = both(commandName(system), optionName(ru.command.name))
   return command({ name, about: both(en.command.about, ru.command.about) }, [
     ...own,
+    ...(system.references ?? []).map(({ name, about }) => subcommand({ name, about }, [called])),
     ...Object.values(COMMON),
   ])
 }

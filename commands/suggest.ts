@@ -4,6 +4,7 @@ import { type Choice, completeLine, completeParam } from './complete.ts'
 import { commandName, verbCommands } from './define.ts'
 import { type House, systemOf } from './house.ts'
 import { playable } from './play.ts'
+import { completeReference, referenceCalled } from './reference.ts'
 import { completeRules, systemHere } from './rules.ts'
 import { roleName } from './say.ts'
 import { langOf } from './words/index.ts'
@@ -18,6 +19,8 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
     const system = await systemHere(house, key, options.getString('system'))
     return system ? completeRules(system, typed, lang) : []
   }
+  const reference = referenceCalled(house, interaction.commandName, options.getSubcommand(false))
+  if (reference) return completeReference(reference, typed, lang)
   const table = await house.store.read(key)
   if (!table) return []
   const system = systemOf(house, table)

@@ -62,6 +62,8 @@ export interface Param<S, T, A extends number | string = any, R extends string =
     enough(state: S, step: T, before: any, chosen: readonly number[], by: Role): boolean
     /** Cited while it is not enough; absent: the parameter's own rule. */
     rule?(state: S, step: T, before: any, chosen: readonly number[], by: Role): R
+    /** Nothing chosen is always enough: a command need not name it. */
+    readonly mayBeEmpty?: true
   }
   /** With `many`: a path or an order of play, written with dashes, never rearranged. */
   readonly sequence?: true
@@ -189,6 +191,13 @@ export interface Preview {
   readonly event: GameEvent
 }
 
+/** Things of a game that can be looked up by name at any time, as a subcommand. */
+export interface Reference {
+  readonly name: Both
+  readonly about: Both
+  readonly entries: readonly { readonly id: string; readonly name: Both; text(lang: Lang): string }[]
+}
+
 /** One game. Everything else in the house knows games only through this record. */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
   readonly id: string
@@ -222,6 +231,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   readonly orders?: readonly OrderKind[]
   /** The answer that standing orders give to the open question, or null. */
   answer?(view: V, role: Role, orders: readonly Order[]): Action | null
+  readonly references?: readonly Reference[]
   /** A state saved under an older version in today's shape. */
   migrate?(state: any, from: string): S
   readonly words: Readonly<Record<Lang, Words<E, V>>>

@@ -90,9 +90,18 @@ test('every verb of one’s own initiative is a subcommand, and no name of it hi
     const own = verbCommands(system).map(command => command.name)
     for (const name of Object.keys(COMMON)) expect(own).not.toContain(name)
     const listed = ((systemCommand(system).options ?? []) as readonly Named[]).map(option => option.name)
-    expect(listed).toEqual([...own, ...Object.keys(COMMON)])
+    const references = (system.references ?? []).map(({ name }) => name.en)
+    expect(listed).toEqual([...own, ...references, ...Object.keys(COMMON)])
     expect(commandName(system)).toMatch(NAME)
   }
+})
+
+test('a set that may be empty need not be named', () => {
+  const heroes = systemCommand(systems['conflict-of-heroes']) as unknown as Named
+  const required = (name: string) =>
+    heroes.options?.find(one => one.name === name)?.options?.flatMap(one => (one.required ? [one.name] : []))
+  expect(required('attack')).toEqual(['unit', 'hex'])
+  expect(required('enter')).toEqual(['units', 'hexes'])
 })
 
 test('commands are sent again only when something differs', () => {

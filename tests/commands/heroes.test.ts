@@ -16,15 +16,16 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
     parts(on.last(thread)).flatMap(({ options }) =>
       ((options ?? []) as { value: string }[]).map(({ value }) => value),
     )
-  const orders = async (who: typeof anna, line: string) => {
+  const orders = (who: typeof anna, line: string) => sent(who, 'heroes orders', { line })
+  const sent = async (who: typeof anna, command: string, options: Record<string, string>) => {
     const before = on.posts(thread).length
-    const reply = await said(who.slash('heroes orders', { line }, at))
+    const reply = await said(who.slash(command, options, at))
     await on.quiet(thread)
     return { reply, posts: on.posts(thread).slice(before).map(textOf) }
   }
 
   expect(textOf(on.last(thread))).toContain('Germany draws 2 cards.')
-  const entered = await orders(anna, 'enter GRif/1 1B01 NE ()')
+  const entered = await sent(anna, 'heroes enter', { units: 'GRif/1', hexes: '1B01', facing: 'NE' })
   expect(entered.posts).toHaveLength(1)
   expect(entered.posts[0]).toContain('Germany: GRif/1, enter the map.')
   expect(entered.posts[0]).toContain(`**USSR** (<@${boris.person.id}>)`)
@@ -54,4 +55,16 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   expect(moved.posts.length).toBeGreaterThanOrEqual(1)
   expect(moved.posts[0]).toMatch(/GRif\/1: 1-B01 → 1-B02.*🎲 Check: \d against cost \d/s)
   expect(on.oracle.findings).toEqual([])
+})
+
+test('counters and cards are looked up by name in either language, without a table', async () => {
+  const { anna, boris } = on.people
+  const asked = (who: typeof anna, what: string, name: string) => said(who.slash(`heroes ${what}`, { name }))
+  expect(await asked(boris, 'unit', 'rifles')).toMatch(
+    /Rifles '41 \(GRif\)[\s\S]*attack 3; move 1[\s\S]*range 5, to 10 at −2/,
+  )
+  expect(await asked(anna, 'unit', 'максим')).toMatch(/\(Maxim\)[\s\S]*на белом[\s\S]*6\.11/)
+  expect(await asked(anna, 'card', '12')).toMatch(/«?Стремительные действия[\s\S]*Синяя, 1 ОК/)
+  expect(await asked(boris, 'card', 'officer')).toMatch(/Green, 2 AP/)
+  expect(await asked(boris, 'unit', 'zzz')).not.toContain('###')
 })

@@ -108,7 +108,7 @@ export const enter = verb({
       kind: 'hex',
       rule: 'CH-4.12d',
       sequence: true,
-      many: { enough: () => true },
+      many: { enough: () => true, mayBeEmpty: true },
       candidates: (state: HeroesState, _: Choice, [units, hexes, , path]: Given) =>
         units.length === 1 ? bonusHexes(state, units[0], [hexes[0], ...path]) : [],
       bars: [

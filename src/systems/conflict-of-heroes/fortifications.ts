@@ -55,7 +55,6 @@ function declareStep(
 
 /** 17.3b From inside the hex, by a move action without terrain penalties. */
 const goIn = verb({
-  command: true,
   ends: true,
   bars: [],
   params: [

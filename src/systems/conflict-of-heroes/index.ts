@@ -35,6 +35,7 @@ import { clone, type HeroesState, rolesOf, sideOfCommand } from './state.ts'
 import { actionOver, endTurn, free, teamTurn, turn } from './turns.ts'
 import type { HeroesView } from './view.ts'
 import { en } from './words/en.ts'
+import { references } from './words/reference.ts'
 import { ru } from './words/ru.ts'
 import { worth } from './worth.ts'
 
@@ -177,5 +178,6 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   worth,
   orders,
   answer,
+  references,
   words: { ru, en },
 }

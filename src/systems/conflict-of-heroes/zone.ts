@@ -244,7 +244,7 @@ export function supportParam(
     name: 'support',
     kind: 'unit',
     rule: 'CH-10.5a',
-    many: { enough: () => true },
+    many: { enough: () => true, mayBeEmpty: true },
     candidates(state: HeroesState, step: Choice, before: Given, by: Role) {
       const chosen = before[at] as readonly number[]
       return ownUnits(state, step, before, by).filter(unit => unit !== before[0] && !chosen.includes(unit))

@@ -184,7 +184,7 @@ const generals: StSet<Action> = {
         !mobilityExit(state, from, activeOf(state, from, value).length + chosen.length + 1),
     },
   ],
-  many: { enough: () => true },
+  many: { enough: () => true, mayBeEmpty: true },
 }
 
 /** 15.5 The marker is with the Germans first, then with the Soviets. */

@@ -1,0 +1,177 @@
+import { type Card, cards, numbers, type UnitKind, units } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Both, Lang, Reference } from '../../../engine/system.ts'
+import { counted, plural, signed } from '../../../engine/words.ts'
+import { SIDE_NAMES } from './shared.ts'
+
+/** What the counters and cards print, to be looked up by name. */
+export const references: readonly Reference[] = [
+  {
+    name: { en: 'unit', ru: 'отряд' },
+    about: { en: 'What a counter prints, and what it means', ru: 'Что напечатано на фишке и что это значит' },
+    entries: units.map(kind => ({ id: kind.code, name: kind.name, text: lang => unitText(kind, lang) })),
+  },
+  {
+    name: { en: 'card', ru: 'карта' },
+    about: { en: 'What a card does and costs', ru: 'Что делает карта и сколько стоит' },
+    entries: cards.map(card => ({ id: card.id, name: card.name, text: lang => cardText(card, lang) })),
+  },
+]
+
+const MOVES: Readonly<Record<UnitKind['moves'], Both>> = {
+  foot: { ru: 'пешее', en: 'on foot' },
+  wheeled: { ru: 'колёсное', en: 'wheeled' },
+  tracked: { ru: 'гусеничное', en: 'tracked' },
+}
+
+const CLASSES: Readonly<Record<string, Both>> = {
+  infantry: { ru: 'пехота', en: 'infantry' },
+  mg: { ru: 'пулемёт', en: 'machine gun' },
+  mortar: { ru: 'миномёт', en: 'mortar' },
+  field_gun: { ru: 'орудие', en: 'gun' },
+  assault_gun: { ru: 'штурмовое орудие', en: 'assault gun' },
+  gun_carrier: { ru: 'самоходное орудие', en: 'self-propelled gun' },
+  armoured_car: { ru: 'бронеавтомобиль', en: 'armoured car' },
+  apc: { ru: 'бронетранспортёр', en: 'armoured carrier' },
+  tank: { ru: 'танк', en: 'tank' },
+  truck: { ru: 'грузовик', en: 'truck' },
+  wagon: { ru: 'повозка', en: 'wagon' },
+}
+
+function unitText(kind: UnitKind, lang: Lang): string {
+  const ru = lang === 'ru'
+  const copies = ru
+    ? plural(kind.count, 'фишка', 'фишки', 'фишек')
+    : counted(kind.count, 'counter', 'counters')
+  const head = [
+    SIDE_NAMES[lang][kind.side],
+    CLASSES[kind.class][lang],
+    `19${kind.years.replace('-', '–')}`,
+    copies,
+  ].join(' · ')
+  const signs = signsOf(kind, lang)
+  return [head, costs(kind, lang), fire(kind, lang), defence(kind, lang), ...signs].filter(Boolean).join('\n')
+}
+
+function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: UnitKind, lang: Lang): string {
+  const ru = lang === 'ru'
+  const indirect =
+    indirectCost === null ? '' : ru ? `, навесом (${indirectCost})` : `, indirect (${indirectCost})`
+  const attack = attackCost === null ? (ru ? 'не атакует' : 'never attacks') : `${attackCost}${indirect}`
+  const bonus = wheels + tracks
+  const further =
+    bonus === 0
+      ? ''
+      : ru
+        ? `, бонус движения ${bonus}${wheels > 0 ? ' (по дороге)' : ' (по открытой местности и дороге)'}`
+        : `, bonus moves ${bonus}${wheels > 0 ? ' (along roads)' : ' (in the open and along roads)'}`
+  return ru
+    ? `**Стоимость:** атака ${attack}; движение ${moveCost}, ${MOVES[moves].ru}${further}`
+    : `**Cost:** attack ${attack}; move ${moveCost}, ${MOVES[moves].en}${further}`
+}
+
+function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: UnitKind, lang: Lang): string {
+  if (red === null) return ''
+  const ru = lang === 'ru'
+  const white = (is: boolean) => (is ? (ru ? ' на белом' : ' on white') : '')
+  const least = rangeMin > 0 ? `${rangeMin}–` : ''
+  const reach =
+    attacks === 'close'
+      ? ru
+        ? 'только ближний бой'
+        : 'close combat only'
+      : ru
+        ? `дальность ${least}${range}, до ${2 * range} с ${signed(numbers.longRange)} (6.7)`
+        : `range ${least}${range}, to ${2 * range} at ${signed(numbers.longRange)} (6.7)`
+  return ru
+    ? `**Огонь:** красная ОМ ${minus(red)}${white(redWhite)}, синяя ОМ ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
+    : `**Fire:** red ${minus(red)}${white(redWhite)}, blue ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
+}
+
+const minus = (value: number): string => (value < 0 ? signed(value) : String(value))
+
+function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: Lang): string {
+  const colour = (red: boolean) => (lang === 'ru' ? (red ? 'красная' : 'синяя') : red ? 'red' : 'blue')
+  return lang === 'ru'
+    ? `**Защита:** фронт ${front} (${colour(frontRed)}), фланг ${flank} (${colour(flankRed)})`
+    : `**Defence:** front ${front} (${colour(frontRed)}), flank ${flank} (${colour(flankRed)})`
+}
+
+/** Signs beside the numbers, each with its paragraph. */
+function signsOf(kind: UnitKind, lang: Lang): string[] {
+  const signs: readonly (readonly [boolean, string, string])[] = [
+    [kind.crew, 'расчёт: в ближнем бою −2 вместо +4 (6.11)', 'crew: −2 instead of +4 in close combat (6.11)'],
+    [
+      kind.turret,
+      'башня: огонь вне сектора дороже на 1 (16.2)',
+      'turret: fires outside its arc for 1 more (16.2)',
+    ],
+    [kind.he, 'фугасный огонь (13.9)', 'high explosive (13.9)'],
+    [kind.mortar, 'навесной огонь с корректировщиком (13.1)', 'indirect fire with a spotter (13.1)'],
+    [kind.openTopped, 'открытый верх (16.5)', 'open top (16.5)'],
+    [kind.apc > 0, `броня пассажирам +${kind.apc} (16.6)`, `shields its passenger +${kind.apc} (16.6)`],
+    [kind.gun, 'орудие: не машина (16.7)', 'field gun: no vehicle (16.7)'],
+    [kind.pioneers, 'сапёры (18.1)', 'pioneers (18.1)'],
+    [kind.flame, 'огнемёт (18.0)', 'flamethrower (18.0)'],
+    [
+      kind.smoke,
+      'ставит дым, где сценарий разрешает (14.1)',
+      'lays smoke where the scenario allows it (14.1)',
+    ],
+  ]
+  const list = signs.flatMap(([has, ru, en]) => (has ? [lang === 'ru' ? ru : en] : []))
+  return list.length > 0 ? [`-# ${list.join(' · ')}`] : []
+}
+
+const TYPES: Readonly<Record<Card['type'], Both>> = {
+  action: { ru: 'карта действия', en: 'action card' },
+  bonus: { ru: 'бонусная карта', en: 'bonus card' },
+  scenario: { ru: 'карта сценария', en: 'scenario card' },
+  artillery: { ru: 'карта артиллерии', en: 'artillery card' },
+}
+
+function cardText(card: Card, lang: Lang): string {
+  const ru = lang === 'ru'
+  const copies = ru ? plural(card.count, 'копия', 'копии', 'копий') : counted(card.count, 'copy', 'copies')
+  const signs = [
+    card.hidden && (ru ? 'скрытое подразделение не раскрывается' : 'a hidden unit stays hidden'),
+    card.group && (ru ? 'и для группы' : 'for groups too'),
+    card.he && (ru ? 'фугас' : 'high explosive'),
+  ].filter(Boolean)
+  const head = [TYPES[card.type][lang], copies, ...(card.side === null ? [] : [SIDE_NAMES[lang][card.side]])]
+  return [
+    head.join(' · '),
+    priceOf(card, lang),
+    card.about[lang],
+    weaponOf(card, lang),
+    signs.length > 0 ? `-# ${signs.join(' · ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** 8.5 Green is checked, blue is paid. */
+function priceOf({ type, cost, green }: Card, lang: Lang): string {
+  if (type !== 'action' && type !== 'bonus') return ''
+  if (lang === 'ru')
+    return green
+      ? `**Зелёная, ${cost} ОД:** стоимость действия, её снижают ОК, затем проверка (8.5)`
+      : `**Синяя, ${cost} ОК:** платится сразу, проверки нет (8.5)`
+  return green
+    ? `**Green, ${cost} AP:** the cost of the action; CAPs lower it, then the check (8.5)`
+    : `**Blue, ${cost} CAP:** paid at once, no check (8.5)`
+}
+
+function weaponOf({ red, blue, range, effect, adjacent }: Card, lang: Lang): string {
+  if (effect !== 'special_attack' && effect !== 'artillery') return ''
+  const power =
+    lang === 'ru' ? `красная ОМ ${red}, синяя ОМ ${blue}` : `red firepower ${red}, blue firepower ${blue}`
+  if (effect === 'artillery') return power
+  const reach = lang === 'ru' ? `дальность ${range}` : `range ${range}`
+  const next =
+    adjacent === null
+      ? ''
+      : lang === 'ru'
+        ? `, соседний гекс ${signed(adjacent)}`
+        : `, adjacent ${signed(adjacent)}`
+  return `${power}, ${reach}${next}`
+}
