@@ -1,5 +1,5 @@
 import { question, type Refusal } from '../src/engine/act.ts'
-import type { Unreadable } from '../src/engine/notation.ts'
+import { folded, type Unreadable } from '../src/engine/notation.ts'
 import type {
   Action,
   Arg,
@@ -30,7 +30,7 @@ export function sentences(
 ): string[] {
   const say = sayerFor(system, state, lang)
   const { events: tell } = system.words[lang]
-  return events.map(event => tell[event.type](event, say)).filter(Boolean)
+  return events.flatMap(event => tell[event.type]?.(event, say) || [])
 }
 
 /** An action in words: "Attack: C6; 75 RC, 20 TC". */
@@ -149,11 +149,19 @@ function explainWord(
   state: State,
   lang: Lang,
   w: BotWords,
-  { word, at, expected }: Unreadable,
+  { word, at, kind = '', expected }: Unreadable,
 ): string {
   const shown = cut(word, 60)
   if (at === 'count') return w.refused.tooManyWords(shown)
-  if (at === 'value') return w.refused.unreadable(shown, expected.slice(0, SHOWN).join(', '))
+  if (at === 'value') {
+    const names = system.names(state)[kind] ?? []
+    const say = sayerFor(system, state, lang)
+    const calls = (name: string): string => {
+      const label = names.includes(name) ? say.label(kind, names.indexOf(name)) : name
+      return folded(label) === folded(name) ? label : `${label} (${name})`
+    }
+    return w.refused.unreadable(shown, expected.slice(0, SHOWN).map(calls).join(', '))
+  }
   const verbs = Object.keys(question(system, state)?.verbs ?? {})
   const names = verbs.map(verb => system.words[lang].verbs[verb]?.button ?? verb)
   return `${w.refused.noVerb(shown)} ${w.refused.verbs(names.join(', '))}`

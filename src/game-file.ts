@@ -416,7 +416,7 @@ function checkChain({ file, start, recorded, log, opening }: Job): void {
 function hear(job: Job, said: readonly Announcement[], state: State): void {
   const say = sayer(job.system, job.lang, job.system.names(state))
   const { events } = job.system.words[job.lang]
-  job.sentences.push(heard(said, null).map(event => events[event.type](event, say)))
+  job.sentences.push(heard(said, null).flatMap(event => events[event.type]?.(event, say) || []))
 }
 
 function guard<T>(n: number, run: () => T): T {

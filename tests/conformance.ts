@@ -138,6 +138,7 @@ function speak<S extends State>(
     const words = system.words[lang]
     for (const { event } of said) {
       const tell = words.events[event.type]
+      if (tell === null) continue
       ok(tell, `${system.id}: no ${lang} sentence for ${event.type}`)
       const sentence = tell(event, say)
       ok(

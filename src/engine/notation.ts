@@ -1,12 +1,20 @@
-import { inLegalOrder, question, waiting } from './act.ts'
-import type { Action, Arg, GameSystem, Names, Param, Role, State, Step } from './system.ts'
+import { inLegalOrder, optionsOf, question, waiting } from './act.ts'
+import type { Action, Arg, Args, GameSystem, Names, Param, Role, State, Step } from './system.ts'
 
 /** Why a text is no action: what could not be read, and what was expected in its place. */
 export interface Unreadable {
   readonly word: string
   readonly at: 'verb' | 'value' | 'count'
   readonly param?: string
+  readonly kind?: string
+  /** Names: those that are spelled alike, otherwise the legal ones. */
   readonly expected: readonly string[]
+}
+
+/** Where an argument stands: who gives it, after which others. */
+export interface Context {
+  readonly by: Role
+  readonly before: Args
 }
 
 /** An action as text: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`; `~` is no value, `()` an empty set. */
@@ -48,7 +56,7 @@ export function read<S extends State>(
   }
   const args: Arg[] = []
   for (let i = 0; i < params.length; i++) {
-    const arg = readArg(system, state, params[i], words[i] ?? '~')
+    const arg = readArg(system, state, params[i], words[i] ?? '~', { by, before: args })
     if (arg !== null && typeof arg === 'object' && 'word' in arg) return arg
     args.push(arg as Arg)
   }
@@ -61,15 +69,17 @@ export function readArg<S extends State>(
   state: S,
   param: Param<S, Step>,
   text: string,
+  context?: Context,
 ): Arg | Unreadable {
   const word = text.trim()
   if (word === '~' || word === '') return param.optional && param.many ? null : param.many ? [] : null
-  if (!param.many) return readOne(system, state, param, word)
+  if (!param.many) return readOne(system, state, param, word, context)
   if (word === '()') return []
   const found: number[] = []
   for (const part of word.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/).filter(Boolean)) {
-    const value = readOne(system, state, param, part)
-    if (typeof value !== 'number') return typeof value === 'object' ? value : unreadable(part, param.name, [])
+    const here = context && { ...context, before: [...context.before, found] }
+    const value = readOne(system, state, param, part, here)
+    if (typeof value !== 'number') return typeof value === 'object' ? value : unreadable(part, param, [])
     found.push(value)
   }
   return found
@@ -80,9 +90,10 @@ function readOne<S extends State>(
   state: S,
   param: Param<S, Step>,
   word: string,
+  context?: Context,
 ): number | string | Unreadable {
   if (param.kind === 'number') {
-    return /^-?\d+$/.test(word) ? Number(word) : unreadable(word, param.name, ['0', '1', '2'])
+    return /^-?\d+$/.test(word) ? Number(word) : unreadable(word, param, ['0', '1', '2'])
   }
   const names = system.names(state)
   if (param.kind === 'choice') {
@@ -97,7 +108,10 @@ function readOne<S extends State>(
   if (exact >= 0) return exact
   const wanted = folded(word)
   const at = list.findIndex((_, value) => isCalled(system, param.kind, value, names, wanted))
-  return at >= 0 ? at : unreadable(word, param.name, closest(list, wanted))
+  if (at >= 0) return at
+  const alike = list.filter((_, value) => isAlike(system, param.kind, value, names, wanted))
+  const expected = alike.length > 0 ? alike : legal(state, param, context, names)
+  return unreadable(word, param, expected.length > 0 ? expected : list.slice(0, LISTED))
 }
 
 function isCalled<S extends State>(
@@ -112,17 +126,56 @@ function isCalled<S extends State>(
   return folded(ru.label(kind, value, names)) === wanted || folded(en.label(kind, value, names)) === wanted
 }
 
-function unreadable(word: string, param: string, expected: readonly string[]): Unreadable {
-  return { word, at: 'value', param, expected }
+function unreadable(word: string, param: Param<never, never>, expected: readonly string[]): Unreadable {
+  return { word, at: 'value', param: param.name, kind: param.kind, expected: expected.slice(0, LISTED) }
 }
 
-/** Up to ten names that begin alike. */
-function closest(list: readonly string[], wanted: string): string[] {
-  for (let length = wanted.length; length > 0; length--) {
-    const found = list.filter(name => folded(name).startsWith(wanted.slice(0, length)))
-    if (found.length > 0) return found.slice(0, 10)
+const LISTED = 12
+
+/** The legal values of an argument, by name. */
+function legal<S extends State>(
+  state: S,
+  param: Param<S, Step>,
+  context: Context | undefined,
+  names: Names,
+): string[] {
+  const step = waiting(state)
+  if (!step || !context || !step.who?.includes(context.by)) return []
+  const { before, by } = context
+  return optionsOf(param, state, step, before, by).map(value => nameOf(param.kind, value, names))
+}
+
+/** A name or label, in either language, that begins like the word or differs from it by a slip. */
+function isAlike<S extends State>(
+  system: GameSystem<S>,
+  kind: string,
+  value: number,
+  names: Names,
+  wanted: string,
+): boolean {
+  const { ru, en } = system.words
+  return [nameOf(kind, value, names), ru.label(kind, value, names), en.label(kind, value, names)].some(
+    name => {
+      const called = folded(name)
+      return (
+        (wanted.length > 1 && called.startsWith(wanted)) || slips(called, wanted) <= wanted.length / 4 + 0.5
+      )
+    },
+  )
+}
+
+/** How many letters have to be changed, added or left out. */
+function slips(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let k = 1; k <= other.length; k++) {
+      const changed = row[k - 1] + (one[i - 1] === other[k - 1] ? 0 : 1)
+      next.push(Math.min(changed, row[k] + 1, next[k - 1] + 1))
+    }
+    row = next
   }
-  return list.slice(0, 10)
+  return row[other.length]
 }
 
 const ALIKE: Readonly<Record<string, string>> = {

@@ -267,13 +267,18 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly subtitle: string
   /** Localised name of the system's slash command. */
   readonly command: { readonly name: string; readonly about: string }
-  readonly events: { readonly [K in E['type']]: (event: Extract<E, { type: K }>, say: Say) => string }
+  /** Null: only pictures show it, because another sentence has told it. */
+  readonly events: {
+    readonly [K in E['type']]: ((event: Extract<E, { type: K }>, say: Say) => string) | null
+  }
   /** Cited rule → why it stops, one sentence. */
   readonly refusals: Readonly<Record<string, string>>
   /** Step → what is being decided, one sentence, for the public post. */
   readonly questions: Readonly<Record<string, (view: V, say: Say) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
+  /** What a menu says of a value under its name, in place of where it stands: strength, state, what becomes of it. */
+  readonly detail?: (view: V, kind: ParamKind, value: number, say: Say) => string
   /** Display name of an index, choice or number of a kind. */
   label(kind: ParamKind, value: Arg, names: Names): string
   /** Short lines about the whole position, for `/game status` and the text fallback. */

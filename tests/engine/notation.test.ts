@@ -26,6 +26,7 @@ describe('actions as text', () => {
       param: 'boats',
       expected: ['N1', 'N2', 'N3', 'N4'],
     })
+    expect(read(ferry, state, 'north', 'cross N1,quay')).toMatchObject({ expected: ['N2', 'N3', 'N4'] })
     expect(read(ferry, state, 'north', 'hold N1')).toMatchObject({ word: 'N1', at: 'count' })
   })
   test('look-alike letters of the two scripts are the same', () => {
