@@ -35,6 +35,7 @@ export function optionsFor(
   if (!step) return []
   const say = sayerFor(system, state, lang)
   const view = system.view(state, draft.role)
+  const { detail } = system.words[lang]
   const chosen = (param.many ? (draft.args[draft.at] ?? []) : []) as readonly number[]
   const before = fixed(draft)
   const isSet = param.many !== undefined && !oneByOne(param)
@@ -51,12 +52,13 @@ export function optionsFor(
     const place = typeof value === 'number' ? (system.where?.(view, param.kind, value) ?? null) : null
     const group = place ? say.label(place.kind, place.value) : ''
     const label = say.label(param.kind, value)
+    const about = (typeof value === 'number' && detail?.(view, param.kind, value, say)) || group
     const isChosen = isSet && chosen.includes(value as number)
     return {
       label,
       value: String(value),
       group,
-      ...(group && { about: group }),
+      ...(about && { about }),
       ...(isChosen && { chosen: true }),
     }
   })

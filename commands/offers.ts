@@ -1,4 +1,4 @@
-import { asked, isOffered, optionsOf, question, waiting } from '../src/engine/act.ts'
+import { actions, asked, isOffered, optionsOf, question, waiting } from '../src/engine/act.ts'
 import { write } from '../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../src/engine/system.ts'
 import { revisionOf, type Table } from '../src/table.ts'
@@ -9,7 +9,7 @@ import type { BotWords } from './words/index.ts'
 
 /** More verbs than this are offered in a menu. */
 const BUTTONS = 8
-/** A verb with so few legal values becomes a button for each. */
+/** A verb with so few legal values, or sets of them, becomes a button for each. */
 const DIRECT = 6
 const IMAGINED = 3
 /** As many where hands are hidden, so that no command that somebody may hold a card for is missing. */
@@ -40,23 +40,27 @@ export function publicOffers(system: GameSystem, table: Table, state: State): Of
       roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
     )
     if (!isOpen && (!isSecret || verb.command || verb.board)) continue
-    offers.push({ verb: name, direct: directly(name, verb, worlds.slice(0, IMAGINED), step, roles) })
+    offers.push({ verb: name, direct: directly(system, name, verb, worlds.slice(0, IMAGINED), roles) })
   }
   return offers
 }
 
 function directly(
+  system: GameSystem,
   name: string,
   verb: Verb<State, Step>,
   worlds: readonly State[],
-  step: Step,
   roles: readonly Role[],
 ): Action[] | null {
   if (verb.params.length === 0) return [{ verb: name, args: [] }]
   const [param, ...rest] = verb.params
-  if (verb.secret || param.many || param.optional || rest.some(other => !other.optional)) return null
+  if (verb.secret || param.sequence || param.optional || rest.some(other => !other.optional)) return null
+  if (param.many && rest.length > 0) return null
   const lists = worlds.flatMap(world =>
-    roles.map(role => optionsOf(param, world, waiting(world) ?? step, [], role)),
+    roles.map((role): readonly Arg[] => {
+      if (param.many) return actions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
+      return optionsOf(param, world, waiting(world) as Step, [], role)
+    }),
   )
   const [first] = lists
   const isSame = lists.every(list => JSON.stringify(list) === JSON.stringify(first))
@@ -107,7 +111,7 @@ export function offerFor(
   if (!step || !asks) return []
   const offers = Object.entries(asks.verbs)
     .filter(([, verb]) => isOffered(verb, state, step, role))
-    .map(([name, verb]) => ({ verb: name, direct: directly(name, verb, [state], step, [role]) }))
+    .map(([name, verb]) => ({ verb: name, direct: directly(system, name, verb, [state], [role]) }))
   return partsOf(offers, table, system, state, lang, w)
 }
 

@@ -311,13 +311,20 @@ function sampleArgs<S>(
   return args
 }
 
-/** Legal actions of `by`, at most `cap`; sets are listed in one order each. For tests and small searches. */
-export function actions<S extends State>(system: GameSystem<S>, state: S, by: Role, cap = 5000): Action[] {
+/** Legal actions of `by` (with one verb only, if it is given), at most `cap`; sets are listed in one order each. */
+export function actions<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  cap = 5000,
+  only?: string,
+): Action[] {
   const step = waiting(state)
   const asks = question(system, state)
   const found: Action[] = []
   if (!step?.who?.includes(by) || !asks) return found
   for (const [name, verb] of Object.entries(asks.verbs)) {
+    if (only !== undefined && name !== only) continue
     if (verb.bars.some(bar => bar.stops(state, step, [], null, by))) continue
     walk(name, verb, [])
   }
