@@ -179,10 +179,8 @@ describe('Worked examples', () => {
     const event = one(g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] }), 'attack')
     expect(event).toMatchObject({ strength: 6, defence: 8, factor: 1, points: 3 })
     expect(asks(g)).toBe('soviet losses')
-    g.play('soviet', 'hit 115bde')
-    g.play('soviet', 'hit 115bde')
+    g.play('soviet', 'hit 115bde:2,2mot')
     g.play('soviet', 'retreat SPA')
-    g.play('soviet', 'hit 2mot')
     expect([at(g, '115bde'), at(g, '2mot'), spent(g, '2mot')]).toEqual(['SPA', 'ORL', true])
     expect(fired(g, 'german')).toEqual(['GGO'])
     expect(['544/389', '545/389', '546/389', 'pi/389'].map(unit => spent(g, unit))).toEqual([
@@ -202,12 +200,8 @@ describe('Worked examples', () => {
       factor: 0,
       points: 3,
     })
-    g.play('soviet', 'hit 112rd')
+    g.play('soviet', 'hit 112rd,militia:2')
     g.play('soviet', 'retreat SPA')
-    g.play('soviet', 'hit militia')
-    g.play('soviet', 'retreat KAZ')
-    expect(asks(g)).toBe('soviet losses')
-    g.play('soviet', 'hit militia')
     expect([at(g, '112rd'), at(g, 'militia'), control(g, 'STZ'), fired(g, 'german')]).toEqual([
       'SPA',
       'eliminated',
@@ -227,11 +221,8 @@ describe('Worked examples', () => {
     expect(fired(g, 'soviet')).toEqual(['H107'])
     const event = one(g.play('german', 'fire GRA 516/295,517/295,518/295 H107', { dice: [1, 1] }), 'attack')
     expect(event).toMatchObject({ strength: 9, defence: 8, factor: 0, points: 3 })
-    g.play('soviet', 'hit 6gtk')
+    g.play('soviet', 'hit 6gtk,38mot:2')
     g.play('soviet', 'retreat PKO')
-    g.play('soviet', 'hit 38mot')
-    g.play('soviet', 'retreat OKT')
-    g.play('soviet', 'hit 38mot')
     expect([at(g, '6gtk'), at(g, '38mot'), control(g, 'H107'), fired(g, 'soviet')]).toEqual([
       'PKO',
       'eliminated',
@@ -278,8 +269,7 @@ describe('Worked examples', () => {
     other.play('soviet', 'hit 115bde')
     expect([spent(other, '115bde'), at(other, '112rd')]).toEqual([true, 'ORL'])
     const two = trapped(2)
-    two.play('soviet', 'hit 115bde')
-    two.play('soviet', 'hit 115bde')
+    two.play('soviet', 'hit 115bde:2')
     expect([at(two, '115bde'), at(two, '112rd')]).toEqual(['eliminated', 'ORL'])
     const three = trapped(3)
     expect([at(three, '115bde'), at(three, '112rd'), asks(three)]).toEqual([
@@ -373,8 +363,7 @@ describe('Worked examples', () => {
     expect(one(g.play('soviet', 'play mines', { dice: [3, 2] }), 'attack').points).toBe(0)
     g.play('soviet', 'play deffire')
     expect(one(g.play('german', 'decline', { dice: [4, 2] }), 'attack').points).toBe(2)
-    g.play('german', 'hit 26/24')
-    g.play('german', 'hit 26/24')
+    g.play('german', 'hit 26/24:2')
     expect([at(g, '26/24'), spent(g, '26/24')]).toEqual(['GSA', true])
     g.play('soviet', 'decline')
     g.play('german', 'play sappers')
@@ -400,8 +389,7 @@ describe('Worked examples', () => {
     const g = opening({ hands: { german: ['ju87', 'sappers'], soviet: ['zaitsev'] } })
     g.play('german', 'card ju87 OKT')
     g.play('soviet', 'decline', { dice: [4, 3] })
-    g.play('soviet', 'hit 27tk')
-    g.play('soviet', 'hit 399rd')
+    g.play('soviet', 'hit 27tk,399rd')
     g.play('german', 'fire GRA 516/295,517/295 OKT')
     g.play('soviet', 'play zaitsev')
     expect([spent(g, '516/295'), spent(g, '517/295'), spent(g, 'StuG245')]).toEqual([true, true, false])
@@ -455,11 +443,8 @@ describe('Worked examples', () => {
     }
     for (const german of [[], ['544/389']]) {
       const g = stands(german)
-      for (const unit of ['112rd', 'militia']) {
-        g.play('soviet', `hit ${unit}`)
-        g.play('soviet', `hit ${unit}`)
-        if (asks(g) === 'soviet retreat') g.play('soviet', 'retreat SPA')
-      }
+      g.play('soviet', 'hit 112rd:2,militia:2')
+      while (asks(g) === 'soviet retreat') g.play('soviet', 'retreat SPA')
       expect([
         at(g, '112rd'),
         at(g, 'militia'),
@@ -469,10 +454,7 @@ describe('Worked examples', () => {
       ]).toEqual(['STZ', 'STZ', true, true, 'soviet'])
     }
     const g = stands([])
-    g.play('soviet', 'hit 112rd')
-    g.play('soviet', 'hit 112rd')
-    g.play('soviet', 'retreat SPA')
-    g.play('soviet', 'hit 112rd')
+    g.play('soviet', 'hit 112rd:3,militia')
     expect([at(g, '112rd'), at(g, 'militia'), spent(g, 'militia')]).toEqual(['eliminated', 'STZ', true])
   })
 
@@ -488,7 +470,7 @@ describe('Worked examples', () => {
     g.play('german', 'go')
     expect(g.options('soviet', 'play', 'card')).toEqual(['mines'])
     expect(one(g.play('soviet', 'play mines', { dice: [3, 4] }), 'attack').points).toBe(3)
-    for (const unit of ['516/295', '191/71', 'StuG244']) g.play('german', `hit ${unit}`)
+    g.play('german', 'hit 516/295,191/71,StuG244')
     expect(control(g, 'OKT')).toBe('soviet')
     expect(one(g.play('soviet', 'play mines', { dice: [1, 2] }), 'attack')).toMatchObject({
       defence: 7,
@@ -540,7 +522,7 @@ describe('Worked examples', () => {
     const events = g.play('soviet', 'card katyusha DAR', { dice: [4, 4] })
     expect(one(events, 'attack')).toMatchObject({ strength: 6, defence: 9, factor: 1, points: 4 })
     expect([asks(g), one(events, 'friendlyFire').points]).toEqual(['german losses', 2])
-    for (let i = 0; i < 3; i++) g.play('german', 'hit 24/24')
+    g.play('german', 'hit 24/24:3,21/24')
     expect([at(g, '10bde'), at(g, '24/24'), at(g, '21/24')]).toEqual(['eliminated', 'eliminated', 'GSA'])
   })
 

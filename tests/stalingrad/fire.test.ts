@@ -179,24 +179,57 @@ describe('9 Casualties and retreat', () => {
 
   test('ST-9.2a ST-9.2c any distribution, point by point; who retreated may still be eliminated by one more', () => {
     const g = hit(3, ['115bde', '2mot'])
-    g.play('soviet', 'hit 115bde')
-    g.play('soviet', 'hit 115bde')
-    g.play('soviet', 'retreat SPA')
-    expect(g.options('soviet', 'hit', 'unit')).toEqual(['115bde', '2mot'])
-    g.play('soviet', 'hit 115bde')
+    g.play('soviet', 'hit 115bde:3')
     expect([at(g, '115bde'), at(g, '2mot'), spent(g, '2mot')]).toEqual(['eliminated', 'ORL', false])
     const spread = hit(3, ['115bde', '2mot', '112rd'])
-    for (const unit of ['115bde', '2mot', '112rd']) spread.play('soviet', `hit ${unit}`)
+    spread.play('soviet', 'hit 115bde,2mot,112rd')
     expect(['115bde', '2mot', '112rd'].map(unit => at(spread, unit))).toEqual(['ORL', 'ORL', 'ORL'])
   })
 
   test('ST-9.2b all points are used while a target can take one; the rest is lost', () => {
     const g = hit(5, ['115bde', '2mot'])
     expect(g.offered('soviet')).toEqual(['hit'])
+    expect(rule(g, 'soviet', 'hit 115bde:3')).toBe('ST-9.2b')
+    expect(rule(g, 'soviet', 'hit 115bde:3,2mot:3')).toBe('ST-9.2b')
+    // One point would be left that the other cannot take.
+    expect(rule(g, 'soviet', 'hit 115bde,2mot:3')).toBe('ST-9.2b')
+    g.play('soviet', 'hit 115bde:2,2mot:3')
+    g.play('soviet', 'retreat SPA')
+    expect([at(g, '115bde'), at(g, '2mot')]).toEqual(['SPA', 'eliminated'])
     const over = game({ units: { GGO: ['544/389', '545/389'], ORL: ['115bde'], ...idle } })
     const events = over.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [6, 6] })
     expect(one(events, 'attack').points).toBe(9)
     expect([at(over, '115bde'), one(events, 'lost').points]).toEqual(['eliminated', 6])
+  })
+
+  test('ST-9.1b ST-9.1c a unit is named once, with no more points than it can take', () => {
+    const g = hit(3, ['115bde', '2mot'], ['115bde'])
+    expect(g.options('soviet', 'hit', 'losses')).toEqual(['115bde', '115bde:2', '2mot', '2mot:2', '2mot:3'])
+    expect(rule(g, 'soviet', 'hit 115bde:3')).toBe('ST-9.1b')
+    expect(rule(g, 'soviet', 'hit 115bde,115bde:2')).toBe('ST-9.1b')
+    expect(rule(g, 'soviet', 'hit 112rd:3')).toBe('ST-8.1c')
+  })
+
+  test('ST-9.2c ST-9.4a points are taken in the order given: the first takes the last place, the second has none', () => {
+    const nine = ['124bde', '149bde', '282nkvd', '27tk', '399rd', 'militia', '189tk', '6gtk', '38mot']
+    const crowded = () =>
+      game({
+        units: { GGO: ['544/389', '545/389'], ORL: ['115bde', '2mot', '112rd'], KAZ: nine, ...idle },
+        control: { SPA: 'german', PST: 'german', SIL: 'german' },
+      })
+    const g = crowded()
+    g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [4, 4] })
+    const events = g.play('soviet', 'hit 115bde:2,2mot:3')
+    expect(one(events, 'retreated').unit).toBe(g.find('unit', '115bde'))
+    expect(one(events, 'eliminated')).toMatchObject({ unit: g.find('unit', '2mot'), trapped: true })
+    // The elimination took two points; the third is asked for again.
+    expect([asks(g), g.view(null).asks?.left]).toEqual(['soviet losses', 1])
+    g.play('soviet', 'hit 115bde')
+    expect([at(g, '115bde'), at(g, '112rd')]).toEqual(['eliminated', 'ORL'])
+    const other = crowded()
+    other.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [4, 4] })
+    other.play('soviet', 'hit 2mot:2,115bde:2,112rd')
+    expect(['2mot', '115bde', '112rd'].map(unit => at(other, unit))).toEqual(['KAZ', 'eliminated', 'ORL'])
   })
 
   const fallBack = (control: Record<string, 'german' | 'soviet'>, units: Record<string, string[]>) => {
@@ -247,9 +280,8 @@ describe('9 Casualties and retreat', () => {
 
   test('ST-9.3e units of one stack may retreat to different areas, without movement points', () => {
     const g = hit(2, ['115bde', '112rd'], ['115bde', '112rd'])
-    g.play('soviet', 'hit 115bde')
+    g.play('soviet', 'hit 115bde,112rd')
     g.play('soviet', 'retreat SPA')
-    g.play('soviet', 'hit 112rd')
     g.play('soviet', 'retreat KAZ')
     expect([at(g, '115bde'), at(g, '112rd')]).toEqual(['SPA', 'KAZ'])
   })

@@ -110,12 +110,10 @@ describe('15.1 No step back', () => {
     g.play('german', 'card bombers STZ')
     const roll = one(g.play('soviet', 'stand', { dice: [2, 1, 4] }), 'attack')
     expect(roll).toMatchObject({ rolled: [2, 1, 4], points: 4 })
-    for (const unit of ['112rd', '112rd']) g.play('soviet', `hit ${unit}`)
+    g.play('soviet', 'hit 112rd:2,militia:2')
     g.play('soviet', 'retreat SPA')
     expect(at(g, '112rd')).toBe('SPA')
-    g.play('soviet', 'hit militia')
-    const events = g.play('soviet', 'hit militia')
-    const last = asks(g) === 'soviet retreat' ? g.play('soviet', 'retreat SPA') : events
+    const last = g.play('soviet', 'retreat SPA')
     expect(one(last, 'returned').units).toHaveLength(2)
     expect([at(g, '112rd'), at(g, 'militia'), spent(g, '112rd'), spent(g, 'militia')]).toEqual([
       'STZ',
@@ -504,7 +502,7 @@ describe('15.5 Concentration', () => {
     g.play('german', 'stack GGO StuG244 GRA-OKT')
     g.play('german', 'go')
     g.play('soviet', 'play mines', { dice: [4, 4] })
-    for (const unit of ['StuG244', 'StuG244', 'StuG245', 'StuG245']) g.play('german', `hit ${unit}`)
+    g.play('german', 'hit StuG244:2,StuG245:2')
     expect([at(g, 'StuG244'), at(g, 'StuG245')]).toEqual(['GRA', 'eliminated'])
   })
 
@@ -711,8 +709,7 @@ describe('15.7 Friendly fire', () => {
     })
     const first = g.play('german', 'card bombers DAR', { dice: [2, 2] })
     expect([one(first, 'attack').points, asks(g)]).toEqual([2, 'soviet losses'])
-    g.play('soviet', 'hit 10bde')
-    g.play('soviet', 'hit 133tk')
+    g.play('soviet', 'hit 10bde,133tk')
     expect(asks(g)).toBe('german losses')
     g.play('german', 'hit 21/24')
     expect(spent(g, '21/24')).toBe(true)

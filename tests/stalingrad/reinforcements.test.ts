@@ -128,8 +128,10 @@ describe('11 Reinforcements and withdrawal', () => {
 
   test('ST-11.4c relief is optional, and for units of turn 4 only', () => {
     const g = relief()
+    expect(g.view(null).relief.map(({ places }) => places)).toEqual([1, 2])
     g.play('german', `place GGO ${fourth.join(',')}`)
     expect(asks(g)).toBe('german action')
+    expect(g.view(null).relief).toEqual([])
     const late = relief({ waiting: ['54/100'] })
     expect(rule(late, 'german', 'place KUP 54/100')).toBe('ST-11.4c')
     const closed = relief({

@@ -306,7 +306,7 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
 function hit(state: Stalingrad, attack: Attack, points: number, double: boolean, umpire: Umpire): void {
   const { side, area, targets, origins, stand } = attack
   noteRoll(state, area, points)
-  const none = { retreated: [], area }
+  const none = { retreated: [], shares: [], area }
   const half = double ? Math.floor(points / 2) : 0
   if (half > 0) tell(umpire, { type: 'friendlyFire', side, area, points: half })
   const own = unitsAt(state, side, area)

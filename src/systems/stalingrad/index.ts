@@ -6,13 +6,13 @@ import { arrived, concentrated, converge } from './concentration.ts'
 import type { StalingradEvent } from './events.ts'
 import { aftermath, ammunition, answer, open, roll, sappers, spotters, volley } from './fire.ts'
 import { imagine, view } from './look.ts'
-import { losses, retreatTo, suffer } from './losses.ts'
+import { losses, lossNames, retreatTo, suffer } from './losses.ts'
 import { advance, entered } from './movement.ts'
 import { battalion, counterattack, shortage, supply, theft } from './optional.ts'
 import { answerOrders, orders } from './orders.ts'
 import { preview } from './preview.ts'
 import { assaultFire, carryOut, declared, enter, entry, spendUnits } from './reactions.ts'
-import { arrive, place, reinforce, transfer, transferTask } from './reinforcements.ts'
+import { arrive, place, reinforce, reliefOver, transfer, transferTask } from './reinforcements.ts'
 import { arrange, position, setup, variants } from './setup.ts'
 import { clone, type Stalingrad } from './state.ts'
 import { actionOver, clearMarkers, count, nextAction, recover, startTurn, tidy, withdraw } from './turn.ts'
@@ -21,7 +21,7 @@ import { en } from './words/en.ts'
 import { ru } from './words/ru.ts'
 import { worth } from './worth.ts'
 
-const names = { area: areaNames, unit: unitNames, card: cardNames, division: divisionNames }
+const names = { area: areaNames, unit: unitNames, card: cardNames, division: divisionNames, loss: lossNames }
 
 /** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
 export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
@@ -73,6 +73,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     reinforce, // 11
     place,
     arrive,
+    reliefOver,
     crossings: transferTask, // 13.6
     transfer,
     count, // 14

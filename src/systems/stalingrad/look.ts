@@ -3,6 +3,7 @@ import { waiting } from '../../engine/act.ts'
 import type { Role } from '../../engine/system.ts'
 import { resting } from './cards.ts'
 import { insert } from './changes.ts'
+import { capacity } from './losses.ts'
 import {
   clone,
   ELIMINATED,
@@ -126,13 +127,11 @@ function asks(state: Stalingrad): StalingradAsk | null {
       const rolled = step.do === 'spotters' ? { rolled: step.rolled, points: step.points } : {}
       return { ...common, area, units: group, attack, ...rolled }
     }
-    case 'losses':
-      return {
-        ...common,
-        area: step.area,
-        units: step.units.filter(unit => state.area[unit] >= 0),
-        left: step.points,
-      }
+    case 'losses': {
+      const group = step.units.filter(unit => state.area[unit] >= 0)
+      const most = group.map(unit => capacity(state, step, unit))
+      return { ...common, area: step.area, units: group, left: step.points, most }
+    }
     case 'retreat':
       return { ...common, area: step.area, units: [step.unit] }
     default:

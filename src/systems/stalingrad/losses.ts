@@ -1,11 +1,22 @@
-import { areas } from '../../../data/stalingrad/index.ts'
+import { areas, unitNames } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Question, type Task, verb } from '../../engine/system.ts'
+import { type Args, type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { eliminate, put, tell, turnOver } from './changes.ts'
-import type { StBar } from './groups.ts'
+import { chosenOf, type StBar, type StSet } from './groups.ts'
 import { foe, hasRoom, isCrossing, type Side, type Stalingrad, type StepOf, type Suffer } from './state.ts'
 import type { Rule } from './words/refusals.ts'
+
+/** 9.1 A loss is a unit with points that it takes at once: unit × 3, and the points less one. */
+const MOST = 3
+export const lossOf = (unit: number, points: number): number => unit * MOST + points - 1
+export const unitOf = (loss: number): number => Math.floor(loss / MOST)
+export const pointsOf = (loss: number): number => (loss % MOST) + 1
+const lossesOf = (unit: number): number[] => [1, 2, MOST].map(points => lossOf(unit, points))
+/** `124bde` for one point, `124bde:2`, `124bde:3`. */
+export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
+  lossesOf(unit).map(loss => (pointsOf(loss) > 1 ? `${unitNames[unit]}:${pointsOf(loss)}` : unitNames[unit])),
+)
 
 /** 9.3 Own-controlled neighbours with room; those without enemies first. */
 export function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
@@ -16,38 +27,91 @@ export function retreatAreas(state: Stalingrad, side: Side, from: number): numbe
   return quiet.length > 0 ? quiet : open
 }
 
-/** 9.1 Points that a unit still takes: flip, retreat, elimination; without a way out one fewer. */
-function capacity(state: Stalingrad, step: Suffer, unit: number, trapped: boolean): number {
+/** Where a unit goes at its retreat point: a retreat, or in an entry window back to where it came from. */
+const waysOf = (state: Stalingrad, step: Suffer, unit: number): readonly number[] =>
+  step.origins ? waysBack(state, step, unit) : retreatAreas(state, step.side, step.area)
+
+const isTrapped = (state: Stalingrad, step: Suffer, unit: number): boolean =>
+  !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
+
+/** 9.1 Points that a unit still takes: flip, retreat, elimination; 9.4 without a way out one fewer. */
+export function capacity(state: Stalingrad, step: Suffer, unit: number): number {
   if (step.retreated.includes(unit)) return 1
-  return (state.spent[unit] ? 2 : 3) - (trapped ? 1 : 0)
+  return (state.spent[unit] ? 2 : MOST) - (isTrapped(state, step, unit) ? 1 : 0)
 }
+function capacityOf(state: Stalingrad, step: Suffer, group: readonly number[]): number {
+  let sum = 0
+  for (const unit of group) sum += capacity(state, step, unit)
+  return sum
+}
+
+const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
+  group.filter(unit => state.area[unit] >= 0)
 
 /** 9.2 All points are used while a target can take one; what leaves no choice is done by the rules. */
 export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
   run(state, step, umpire) {
-    const alive = step.units.filter(unit => state.area[unit] >= 0)
-    if (step.points === 0 || alive.length === 0) {
+    const targets = alive(state, step)
+    if (step.points === 0 || targets.length === 0) {
       if (step.points > 0) tell(umpire, { type: 'lost', points: step.points })
       finish(state, step, umpire)
       return
     }
-    const trapped =
-      step.retreated.length === 0 && !step.origins && retreatAreas(state, step.side, step.area).length === 0
-    let total = 0
-    for (const unit of alive) total += capacity(state, step, unit, trapped)
-    if (step.points >= total) {
-      for (const unit of alive) eliminate(state, unit, false, umpire)
-      plan(state, { ...step, points: step.points - total })
-    } else if (alive.length === 1) take(state, step, alive[0], umpire)
-    else {
-      const { side } = step
-      plan(state, { ...step, do: 'losses', who: [side] })
-    }
+    const flips = flipping(state, step.shares)
+    const [next, ...shares] = step.shares
+    if (flips.length > 0) flip(state, step, flips, umpire)
+    else if (next !== undefined) take(state, { ...step, shares }, unitOf(next), pointsOf(next), umpire)
+    else if (step.points >= capacityOf(state, step, targets)) {
+      const doomed = targets.map(unit => lossOf(unit, capacity(state, step, unit)))
+      plan(state, { ...step, shares: doomed })
+    } else if (targets.length === 1) plan(state, { ...step, shares: [lossOf(targets[0], step.points)] })
+    else plan(state, { ...step, do: 'losses', who: [step.side] })
   },
 }
 
-/** 9.2 One point, in the owner's order. */
-export const losses: Question<Stalingrad, StepOf<'losses'>, Rule> = {
+type Losses = StepOf<'losses'>
+const shareOf = (shares: readonly number[]): number => shares.reduce((sum, loss) => sum + pointsOf(loss), 0)
+
+/** What may be named next: as much as is left, and so much that the others can take the rest. Hot code. */
+function lossesLeft(state: Stalingrad, step: Losses, before: Args): number[] {
+  const chosen = chosenOf(before)
+  const named = chosen.map(unitOf)
+  const free = alive(state, step).filter(unit => !named.includes(unit))
+  const most = free.map(unit => capacity(state, step, unit))
+  const left = step.points - shareOf(chosen)
+  const room = most.reduce((sum, points) => sum + points, 0)
+  const found: number[] = []
+  for (let i = 0; i < free.length; i++)
+    for (let points = 1; points <= Math.min(most[i], left); points++)
+      if (left - points <= room - most[i]) found.push(lossOf(free[i], points))
+  return found
+}
+
+const lossBars: readonly StBar<Losses>[] = [
+  { rule: 'ST-8.1c', stops: (state, step, _, loss: number) => !alive(state, step).includes(unitOf(loss)) },
+  {
+    rule: 'ST-9.1b',
+    stops: (state, step, before, loss: number) =>
+      pointsOf(loss) > capacity(state, step, unitOf(loss)) ||
+      chosenOf(before).some(other => unitOf(other) === unitOf(loss)),
+  },
+  {
+    rule: 'ST-9.2b',
+    stops: (_, { points }, before, loss: number) => shareOf(chosenOf(before)) + pointsOf(loss) > points,
+  },
+  // The other units could not take the rest.
+  {
+    rule: 'ST-9.2b',
+    stops(state, step, before, loss: number) {
+      const shares = [...chosenOf(before), loss]
+      const others = alive(state, step).filter(unit => !shares.some(share => unitOf(share) === unit))
+      return step.points - shareOf(shares) > capacityOf(state, step, others)
+    },
+  },
+]
+
+/** 9.2 The owner shares out all points; the units take them in his order. */
+export const losses: Question<Stalingrad, Losses, Rule> = {
   rule: 'ST-9.1a',
   verbs: {
     hit: verb({
@@ -55,38 +119,50 @@ export const losses: Question<Stalingrad, StepOf<'losses'>, Rule> = {
       bars: [],
       params: [
         {
-          name: 'unit',
-          kind: 'unit',
+          name: 'losses',
+          kind: 'loss',
           rule: 'ST-8.1c',
-          candidates: (state, step: StepOf<'losses'>) => step.units.filter(unit => state.area[unit] >= 0),
-          bars: [],
-        },
+          candidates: lossesLeft,
+          bars: lossBars,
+          narrowed: true,
+          many: {
+            enough: (_, { points }, __, chosen) => shareOf(chosen) === points,
+            rule: () => 'ST-9.2b',
+          },
+        } satisfies StSet<Losses>,
       ],
-      apply: (state, step, [unit], umpire) => take(state, step, unit, umpire),
+      apply: (state, { who: _, ...step }, [chosen]) => plan(state, { ...step, do: 'suffer', shares: chosen }),
     }),
   },
 }
 
-/** 9.1 Active → spent → retreat → eliminated. */
-function take(state: Stalingrad, step: Suffer, unit: number, umpire: Umpire): void {
-  const rest = { ...step, do: 'suffer' as const, points: step.points - 1 }
+/** 9.1 Those at the front of the order that only become spent. */
+function flipping(state: Stalingrad, shares: readonly number[]): number[] {
+  const other = shares.findIndex(loss => pointsOf(loss) > 1 || state.spent[unitOf(loss)] === 1)
+  return (other < 0 ? shares : shares.slice(0, other)).map(unitOf)
+}
+
+function flip(state: Stalingrad, step: StepOf<'suffer'>, flips: readonly number[], umpire: Umpire): void {
+  for (const unit of flips) turnOver(state, unit, 1)
+  tell(umpire, { type: 'spent', units: flips })
+  const { length } = flips
+  plan(state, { ...step, shares: step.shares.slice(length), points: step.points - length })
+}
+
+/** 9.1 Active → spent → retreat → eliminated; what a unit cannot take stays with the others. */
+function take(state: Stalingrad, step: StepOf<'suffer'>, unit: number, share: number, umpire: Umpire): void {
+  const whole = capacity(state, step, unit)
+  const rest = { ...step, points: step.points - Math.min(share, whole) }
+  if (share >= whole) {
+    eliminate(state, unit, isTrapped(state, step, unit), umpire)
+    plan(state, rest)
+    return
+  }
   if (!state.spent[unit]) {
     turnOver(state, unit, 1)
     tell(umpire, { type: 'spent', units: [unit] })
-    plan(state, rest)
-    return
   }
-  if (step.retreated.includes(unit)) {
-    eliminate(state, unit, false, umpire)
-    plan(state, rest)
-    return
-  }
-  const ways = step.origins ? waysBack(state, step, unit) : retreatAreas(state, step.side, step.area)
-  if (ways.length === 0) {
-    eliminate(state, unit, true, umpire)
-    plan(state, rest)
-    return
-  }
+  const ways = waysOf(state, step, unit)
   const gone = { ...rest, retreated: [...step.retreated, unit] }
   if (ways.length > 1) {
     plan(state, { do: 'retreat', who: [step.side], side: step.side, unit, area: step.area }, gone)

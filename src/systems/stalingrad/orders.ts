@@ -1,5 +1,6 @@
 import { areaNames, areas } from '../../../data/stalingrad/index.ts'
 import type { Action, Both, Order, OrderKind, Role } from '../../engine/system.ts'
+import { lossOf } from './losses.ts'
 import type { Side } from './state.ts'
 import type { StalingradView } from './view.ts'
 
@@ -58,21 +59,23 @@ export const orders: readonly OrderKind[] = [
   },
   {
     id: 'spread',
-    name: { ru: 'Потери: сначала по очку активным', en: 'Losses: first a point on each active unit' },
+    name: { ru: 'Потери: по очку каждой активной части', en: 'Losses: a point on each active unit' },
     about: {
-      ru: 'Если очков хватает на все активные части, они становятся неактивными без вопросов.',
-      en: 'While there are points enough for all active units, they become spent without a question.',
+      ru: 'Когда очков ровно столько, сколько активных частей, они становятся неактивными без вопроса.',
+      en: 'When there are exactly as many points as active units, they become spent without a question.',
     },
   },
 ]
 
-/** The first points go to active units, while there are enough for all of them. */
+/** As many points as active units: each takes one. */
 function spread({ areas: seen, asks }: StalingradView): Action | null {
   const { area, units: targets = [], left = 0 } = asks ?? {}
   if (area === undefined) return null
   const here = [...seen[area].german, ...seen[area].soviet]
   const active = here.filter(({ unit, spent }) => targets.includes(unit) && !spent)
-  return active.length > 0 && active.length <= left ? { verb: 'hit', args: [active[0].unit] } : null
+  return active.length === left
+    ? { verb: 'hit', args: [active.map(({ unit }) => lossOf(unit, 1)).sort((a, b) => a - b)] }
+    : null
 }
 
 /** A refusal where an order says so. */

@@ -193,6 +193,13 @@ function land(state: Stalingrad, group: readonly number[], area: number): void {
   for (const unit of group) put(state, unit, area)
 }
 
+/** 11.4 Those withdrawn are relieved by the next units to arrive, or by nobody. */
+export const reliefOver: Task<Stalingrad, StepOf<'reliefOver'>> = {
+  run(state) {
+    state.relief = []
+  },
+}
+
 /** 13.6 Units left on a crossing may change it before the new ones come. */
 export const transferTask: Task<Stalingrad, StepOf<'crossings'>> = {
   run: state => askTransfer(state, []),

@@ -117,6 +117,7 @@ export type StalingradStep =
   | { do: 'crossings' }
   | { do: 'transfer'; who: Who; moved: readonly number[] }
   | { do: 'reinforce'; side: Side }
+  | { do: 'reliefOver' }
   | { do: 'battalion' }
   | { do: 'place'; kind: Arrival; side: Side; units: readonly number[] }
   | { do: 'arrive'; who: Who; kind: Arrival; side: Side; units: readonly number[] }
@@ -181,6 +182,8 @@ export interface Suffer {
   readonly origins: readonly number[] | null
   /** Units that have retreated because of this attack. */
   readonly retreated: readonly number[]
+  /** Losses that the owner has shared out and that are still to be carried out, in his order. */
+  readonly shares: readonly number[]
   readonly stand: boolean
 }
 

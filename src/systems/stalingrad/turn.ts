@@ -23,6 +23,7 @@ export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
       { do: 'crossings' },
       { do: 'reinforce', side: 'soviet' },
       { do: 'reinforce', side: 'german' },
+      { do: 'reliefOver' },
       { do: 'battalion' },
       { do: 'nextAction' },
     )

@@ -86,6 +86,8 @@ export interface StalingradAsk {
   readonly path?: readonly number[]
   /** Casualty points still to be taken, cards to be discarded or chosen, units to be made spent. */
   readonly left?: number
+  /** Casualty points that each of `units` can take before it is gone. */
+  readonly most?: readonly number[]
   readonly target?: number
   /** The attack that may be answered, as far as it is laid open. */
   readonly attack?: AttackView

@@ -7,7 +7,7 @@ import type { StalingradView } from '../view.ts'
 import { guide } from './guide-en.ts'
 import { refusalsIn } from './refusals.ts'
 import { cardReference, sections } from './sections-en.ts'
-import { attackTerms, cardList, chanceOf, labelIn, occupied } from './shared.ts'
+import { attackTerms, cardList, chanceOf, type DetailWords, detailIn, labelIn, occupied } from './shared.ts'
 import { verbs } from './verbs-en.ts'
 
 const SIDE: Record<Side, string> = { german: 'Germans', soviet: 'Soviets' }
@@ -110,7 +110,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   eliminated: ({ unit, area, trapped }, say) =>
     `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', without a way out' : ''}.`,
   returned: ({ units: list, area }, say) => `Back to ${say.label('area', area)}, spent: ${names(list, say)}.`,
-  entered: ({ units: list, area }, say) => `${names(list, say)} at ${say.label('area', area)}.`,
+  entered: null,
   halted: ({ area, reason }, say) =>
     `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
   noFire: ({ area }, say) => `No enemy at ${say.label('area', area)}: the Assault ends without fire.`,
@@ -194,6 +194,16 @@ function board(view: StalingradView): string {
   return [...lines, `German-controlled: ${german.join(', ') || 'nothing'}.`].join('\n')
 }
 
+const details: DetailWords = {
+  spent: defence => `spent, defence ${defence}`,
+  active: 'active',
+  factor: factor => `factor ${factor}`,
+  side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'}, ${active} active`,
+  strength: strength => `strength ${strength}`,
+  own: 'takes the whole action',
+  outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
+}
+
 export const en: Words<StalingradEvent, StalingradView> = {
   title: 'Stalingrad 1942: Street Fighting',
   subtitle: 'areas and tactical cards, September–November 1942',
@@ -207,6 +217,7 @@ export const en: Words<StalingradEvent, StalingradView> = {
       ? ''
       : `The ${SIDE[outcome.winners[0] as Side] ?? 'nobody'} win: the Soviets hold ${objectives.soviet} of the areas with factor 3, ${needed} were needed.`,
   label: (kind, value, all) => labelIn('en', kind, value, all),
+  detail: (view, kind, value, say) => detailIn(details, view, kind, value, say),
   status: (view, role) => {
     const own = role === 'german' || role === 'soviet' ? view.hands[role] : null
     const lines = [...status(view)]

@@ -76,6 +76,14 @@ const refusals = {
     en: 'The owner of the units that were hit decides.',
     ru: 'Решает владелец атакованных частей.',
   },
+  'ST-9.1b': {
+    en: 'A unit is named once, with no more points than it can take: three while active, two when spent, one fewer without a way out.',
+    ru: 'Часть называют один раз и с очками, которые она может принять: активная – три, неактивная – два, без пути отхода – на одно меньше.',
+  },
+  'ST-9.2b': {
+    en: 'All points have to be shared out, no more and no fewer.',
+    ru: 'Распределить нужно все очки, ни больше ни меньше.',
+  },
   'ST-9.3a': {
     en: 'A retreat goes to a neighbouring area under own control.',
     ru: 'Отступают в соседнюю область под своим контролем.',

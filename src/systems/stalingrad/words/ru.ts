@@ -7,7 +7,7 @@ import type { StalingradView } from '../view.ts'
 import { guide } from './guide-ru.ts'
 import { refusalsIn } from './refusals.ts'
 import { cardReference, sections } from './sections-ru.ts'
-import { attackTerms, cardList, chanceOf, labelIn, occupied } from './shared.ts'
+import { attackTerms, cardList, chanceOf, type DetailWords, detailIn, labelIn, occupied } from './shared.ts'
 import { verbs } from './verbs-ru.ts'
 
 const SIDE: Record<Side, string> = { german: 'Вермахт', soviet: 'Красная армия' }
@@ -119,7 +119,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
     `${say.label('unit', unit)}: уничтожение, ${say.label('area', area)}${trapped ? ', отступать некуда' : ''}.`,
   returned: ({ units: list, area }, say) =>
     `${say.label('area', area)}, возвращаются неактивными: ${names(list, say)}.`,
-  entered: ({ units: list, area }, say) => `${say.label('area', area)}: ${names(list, say)}.`,
+  entered: null,
   halted: ({ area, reason }, say) =>
     `Движение окончено: ${say.label('area', area)}${reason === 'barred' ? ', следующий шаг уже невозможен' : ''}.`,
   noFire: ({ area }, say) => `${say.label('area', area)}: противника нет, штурм кончается без огня.`,
@@ -198,6 +198,17 @@ function board(view: StalingradView): string {
   return [...lines, `Под контролем Вермахта: ${german.join(', ') || 'ничего'}.`].join('\n')
 }
 
+const details: DetailWords = {
+  spent: defence => `неактивна, защита ${defence}`,
+  active: 'активна',
+  factor: factor => `фактор ${factor}`,
+  side: (side, all, active) =>
+    `${side === 'german' ? 'немецких' : 'советских'} частей ${all}, активных ${active}`,
+  strength: strength => `сила ${strength}`,
+  own: 'занимает всё действие',
+  outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
+}
+
 export const ru: Words<StalingradEvent, StalingradView> = {
   title: 'Сталинград 1942: Уличные бои',
   subtitle: 'области и тактические карты, сентябрь–ноябрь 1942',
@@ -211,6 +222,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
       ? ''
       : `Победитель – ${SIDE[outcome.winners[0] as Side] ?? 'никто'}: областей с фактором 3 у Красной армии ${objectives.soviet}, нужно было ${needed}.`,
   label: (kind, value, all) => labelIn('ru', kind, value, all),
+  detail: (view, kind, value, say) => detailIn(details, view, kind, value, say),
   status: (view, role) => {
     const own = role === 'german' || role === 'soviet' ? view.hands[role] : null
     const lines = [...status(view)]

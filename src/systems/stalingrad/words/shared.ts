@@ -4,11 +4,14 @@ import {
   crossings,
   divisionNames,
   land,
+  SIDES,
+  type Side,
   startZones,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import type { Arg, Lang, Names } from '../../../engine/system.ts'
+import type { Arg, Lang, Names, Say } from '../../../engine/system.ts'
 import type { Odds } from '../events.ts'
+import { pointsOf, unitOf } from '../losses.ts'
 import { expected } from '../odds.ts'
 import type { AreaView, StalingradView } from '../view.ts'
 
@@ -19,6 +22,10 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
   if (kind === 'area') return areas[value]?.[lang] ?? String(value)
   if (kind === 'unit') return units[value]?.[lang] ?? String(value)
   if (kind === 'card') return cards[value]?.[lang] ?? String(value)
+  if (kind === 'loss') {
+    const points = pointsOf(value)
+    return `${labelIn(lang, 'unit', unitOf(value), names)}${points > 1 ? ` ×${points}` : ''}`
+  }
   if (kind === 'division') return divisionName(lang, value)
   return names[kind]?.[value] ?? String(value)
 }
@@ -30,6 +37,60 @@ function divisionName(lang: Lang, division: number): string {
   const other = units.find(unit => unit.division === division)
   const words = (member ?? other)?.[lang].split(` ${number} `)
   return words && words.length > 1 ? `${number} ${words[words.length - 1]}` : number
+}
+
+/** The words of `detail` in one language. */
+export interface DetailWords {
+  readonly spent: (defence: number) => string
+  readonly active: string
+  readonly factor: (factor: number) => string
+  readonly side: (side: Side, units: number, active: number) => string
+  readonly strength: (strength: number) => string
+  readonly own: string
+  readonly outcome: { readonly spent: string; readonly retreats: string; readonly eliminated: string }
+}
+
+/** What a menu says under a name: a unit's values and place, who stands in an area, what a loss comes to. */
+export function detailIn(words: DetailWords, view: StalingradView, kind: string, value: number, say: Say) {
+  if (kind === 'unit') return unitDetail(words, view, value, say)
+  if (kind === 'loss') return lossDetail(words, view, value)
+  if (kind === 'area') return areaDetail(words, view, value)
+  if (kind !== 'card') return ''
+  const { strength, own } = cards[value]
+  return [strength === null ? '' : words.strength(strength), own ? words.own : ''].filter(Boolean).join(', ')
+}
+
+function unitDetail(words: DetailWords, view: StalingradView, unit: number, say: Say): string {
+  for (const { area, german, soviet } of view.areas) {
+    const seen = [...german, ...soviet].find(one => one.unit === unit)
+    if (!seen) continue
+    const { fire, defence, move } = seen
+    const state = seen.spent ? words.spent(defence) : `${fire}-${defence}-${move}, ${words.active}`
+    return `${state} · ${say.label('area', area)}`
+  }
+  const { fire, defence, move } = units[unit]
+  return `${fire}-${defence}-${move}`
+}
+
+function lossDetail({ outcome }: DetailWords, { asks, areas: seen }: StalingradView, loss: number): string {
+  const unit = unitOf(loss)
+  const most = asks?.most?.[asks.units?.indexOf(unit) ?? -1]
+  if (most !== undefined && pointsOf(loss) >= most) return outcome.eliminated
+  const isSpent = seen.some(({ german, soviet }) =>
+    [...german, ...soviet].some(one => one.unit === unit && one.spent),
+  )
+  return pointsOf(loss) === 1 && !isSpent ? outcome.spent : outcome.retreats
+}
+
+function areaDetail(words: DetailWords, view: StalingradView, area: number): string {
+  const { factor, kind } = areas[area]
+  const parts = kind === 'crossing' ? [] : [words.factor(factor)]
+  for (const side of SIDES) {
+    const stack = view.areas[area][side]
+    if (stack.length > 0)
+      parts.push(words.side(side, stack.length, stack.filter(({ spent }) => !spent).length))
+  }
+  return parts.join(' · ')
 }
 
 /** `3 + 3 + 2 (Sappers) = 8`, the attacker's side of the sum. */

@@ -67,9 +67,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   decline: { name: 'decline', about: 'No (further) reaction', button: 'No reaction', params: none },
   hit: {
     name: 'hit',
-    about: 'One casualty point on a unit',
-    button: 'Take a point',
-    params: { unit: { name: 'unit', about: 'Unit that takes it' } },
+    about: 'Share out all casualty points',
+    button: 'Losses',
+    params: { losses: { name: 'losses', about: 'Who takes how many points' } },
   },
   retreat: {
     name: 'retreat',

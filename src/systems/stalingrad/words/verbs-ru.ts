@@ -71,10 +71,10 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   stand: { name: 'стоять', about: 'Объявить «Ни шагу назад!»', button: 'Ни шагу назад!', params: none },
   decline: { name: 'отказ', about: 'Без (новой) реакции', button: 'Без реакции', params: none },
   hit: {
-    name: 'потеря',
-    about: 'Одно очко потерь на часть',
-    button: 'Принять очко',
-    params: { unit: { name: 'часть', about: 'Кто принимает' } },
+    name: 'потери',
+    about: 'Распределить все очки потерь',
+    button: 'Потери',
+    params: { losses: { name: 'потери', about: 'Кто сколько очков принимает' } },
   },
   retreat: {
     name: 'отступить',
