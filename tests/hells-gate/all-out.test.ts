@@ -66,13 +66,20 @@ test('HG-7.3h each attack has its own choice', () => {
   const told = game.play('soviet', 'attack C4 21GRC', { dice: [6] })
   expect(only(told, 'attacked').hits).toBe(0)
   expect(unit(game, '21GRC').steps).toBe(2)
+  const both = position({ '20GRC': 'D5', '21GRC': 'D5', '72ID': 'D4', '34ID': 'C4' })
+  both.play('soviet', 'attack D4 20GRC 20GRC', { dice: [1] })
+  both.play('soviet', 'attack C4 21GRC 21GRC', { dice: [1] })
+  expect([unit(both, '20GRC').steps, unit(both, '21GRC').steps]).toEqual([1, 1])
 })
 
-test('HG-7.3i the Germans may do it too', () => {
+test('HG-7.3i both sides may do it', () => {
   const game = position({ '11Pz': 'D4', '294RD': 'D5' }, { side: 'german' })
   const told = game.play('german', 'attack D5 11Pz 11Pz', { dice: [1] })
   expect(only(told, 'attacked').hits).toBe(2)
   expect(unit(game, '11Pz').steps).toBe(1)
+  const soviet = position({ '20TC': 'D5', '72ID': 'D4' })
+  soviet.play('soviet', 'attack D4 20TC 20TC', { dice: [1] })
+  expect(unit(soviet, '20TC').steps).toBe(1)
 })
 
 test('HG-7.4a five unretreated defenders: the right-hand number for nothing', () => {
@@ -81,6 +88,9 @@ test('HG-7.4a five unretreated defenders: the right-hand number for nothing', ()
   expect(only(told, 'attacked')).toMatchObject({ attack: 14, defence: 7, hits: 2, overconcentrated: true })
   expect(all(told, 'turnedOver')).toEqual([])
   expect(unit(game, '20TC').steps).toBe(2)
+  const { '88ID_B': _, ...four } = FIVE
+  const less = position({ '20TC': 'D5', '20GRC': 'D5', '21GRC': 'C4', ...four })
+  expect(odds(less, 'attack D4 20TC,20GRC,21GRC').overconcentrated).toBe(false)
 })
 
 test('HG-7.4b five units of which one is Retreated are no overconcentration', () => {

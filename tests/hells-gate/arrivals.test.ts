@@ -77,29 +77,44 @@ test('HG-6.0g turn 1: no Soviet arrivals, 11 Pz and 14 Pz in B7', () => {
   ])
 })
 
-test('HG-6.0h HG-6.0i HG-6.0j HG-6.0k HG-6.0l HG-6.0m who comes where, turn by turn', () => {
-  const track: Record<number, [Record<string, string>, Record<string, string>]> = {
-    2: [{ '18TC': 'C7', '5GCC': 'C7' }, { '320ID': 'B7' }],
-    3: [{ '49RC': 'C7' }, { '13Pz': 'A5', '17Pz': 'A2', '376ID': 'B7' }],
-    4: [{}, { '16Pz': 'A2', Baeke: 'A2', '24Pz': 'A4' }],
-    5: [{ '3TC': 'C1', '16TC': 'C1', '11GTB': 'C1' }, { '1SSPz': 'A2' }],
-    6: [{}, { '1Pz': 'A2', KGHaack: 'A4' }],
-    7: [{}, {}],
-    8: [{}, {}],
+/** All that comes on a turn, from the track and by playing the phase with everybody still waiting. */
+function comes(turn: number): { soviet: Record<string, string>; german: Record<string, string> } {
+  const later = units.filter(unit => unit.turn !== null && unit.turn > 1).map(({ name }) => name)
+  const arrived = (side: 'soviet' | 'german') => {
+    const game = phase(turn, side, later, REST, true)
+    return Object.fromEntries(
+      later.filter(name => where(game, name) !== 'reserve').map(name => [name, where(game, name)]),
+    )
   }
-  for (const [turn, [soviet, german]] of Object.entries(track)) {
-    expect(listed(Number(turn), 'soviet'), turn).toEqual(soviet)
-    expect(listed(Number(turn), 'german'), turn).toEqual(german)
-    for (const [side, list] of [
-      ['soviet', soviet],
-      ['german', german],
-    ] as const) {
-      const game = phase(Number(turn), side, ['18TC', '49RC', '3TC', ...Object.keys(list)], REST, true)
-      for (const [name, hex] of Object.entries(list)) expect(where(game, name), `${turn} ${name}`).toBe(hex)
-      for (const late of ['18TC', '49RC', '3TC'])
-        if (!(late in list)) expect(where(game, late), `${turn} ${late}`).toBe('reserve')
-    }
-  }
+  const [soviet, german] = [arrived('soviet'), arrived('german')]
+  expect([listed(turn, 'soviet'), listed(turn, 'german')]).toEqual([soviet, german])
+  return { soviet, german }
+}
+
+test('HG-6.0h turn 2', () => {
+  expect(comes(2)).toEqual({ soviet: { '18TC': 'C7', '5GCC': 'C7' }, german: { '320ID': 'B7' } })
+})
+
+test('HG-6.0i turn 3', () => {
+  const german = { '13Pz': 'A5', '17Pz': 'A2', '376ID': 'B7' }
+  expect(comes(3)).toEqual({ soviet: { '49RC': 'C7' }, german })
+})
+
+test('HG-6.0j turn 4', () => {
+  expect(comes(4)).toEqual({ soviet: {}, german: { '16Pz': 'A2', Baeke: 'A2', '24Pz': 'A4' } })
+})
+
+test('HG-6.0k turn 5', () => {
+  const soviet = { '3TC': 'C1', '16TC': 'C1', '11GTB': 'C1' }
+  expect(comes(5)).toEqual({ soviet, german: { '1SSPz': 'A2' } })
+})
+
+test('HG-6.0l turn 6', () => {
+  expect(comes(6)).toEqual({ soviet: {}, german: { '1Pz': 'A2', KGHaack: 'A4' } })
+})
+
+test('HG-6.0m turns 7 and 8 bring nobody', () => {
+  for (const turn of [7, 8]) expect(comes(turn)).toEqual({ soviet: {}, german: {} })
 })
 
 test('HG-6.1a if an enemy holds the hex, the nearest friendly source without an enemy takes its place', () => {
@@ -123,6 +138,9 @@ test('HG-6.1b distance is counted in plain hexes, past enemies and zones', () =>
     '75RC': 'G2',
   })
   expect(where(game, '18TC')).toBe('E6')
+  // Only Cherkassy still leads to E6, and is further as the crow flies.
+  const round = { '34ID': 'C7', '198ID': 'D7', '72ID': 'D6', '57ID': 'E5', '75RC': 'G2' }
+  expect(where(phase(2, 'soviet', ['18TC'], round), '18TC')).toBe('E6')
 })
 
 test('HG-6.1c a source in an enemy zone will do', () => {
@@ -133,6 +151,7 @@ test('HG-6.1c a source in an enemy zone will do', () => {
 test('HG-6.1d between sources equally near the owner chooses', () => {
   const game = phase(5, 'soviet', ['11GTB'], { '34ID': 'C1', '75RC': 'G2' })
   expect(game.asked()).toEqual(['soviet'])
+  expect(game.offered('soviet')).toEqual(['arrive'])
   expect(game.options('soviet', 'arrive', 'hex')).toEqual(['B1', 'D1'])
   expect(game.refused('soviet', 'arrive E1').rule).toBe('HG-6.1a')
   game.play('soviet', 'arrive D1')
@@ -140,21 +159,30 @@ test('HG-6.1d between sources equally near the owner chooses', () => {
   expect(game.offered('soviet')).toContain('done')
 })
 
-test('HG-6.1e HG-6.1f without such a source the reinforcement is lost, and nobody scores it', () => {
-  const all9 = {
-    '34ID': 'B1',
-    '198ID': 'C1',
-    '389ID': 'C7',
-    '72ID': 'D1',
-    '57ID': 'D7',
-    '106ID': 'E1',
-    '88ID_A': 'E6',
-    '88ID_B': 'F6',
-    KAbtB_A: 'G2',
-  }
-  const game = phase(2, 'soviet', ['18TC'], { ...all9, '75RC': 'D4' })
+/** All nine Soviet sources in German hands. */
+const NONE_LEFT = {
+  '34ID': 'B1',
+  '198ID': 'C1',
+  '389ID': 'C7',
+  '72ID': 'D1',
+  '57ID': 'D7',
+  '106ID': 'E1',
+  '88ID_A': 'E6',
+  '88ID_B': 'F6',
+  KAbtB_A: 'G2',
+  '75RC': 'D4',
+}
+
+test('HG-6.1e without such a source the reinforcement is lost', () => {
+  const game = phase(2, 'soviet', ['18TC'], NONE_LEFT)
   expect(where(game, '18TC')).toBe('lost')
   expect(only(opening(game), 'arrivalLost').why).toBe('noSource')
+  const held = phase(2, 'soviet', ['18TC'], { ...NONE_LEFT, KAbtB_A: 'F2' })
+  expect(where(held, '18TC')).toBe('G2')
+})
+
+test('HG-6.1f nobody scores a unit lost in this way', () => {
+  const game = phase(2, 'soviet', ['18TC'], NONE_LEFT)
   // Nine Soviet sources are held, and the handicap counts; the lost unit does not.
   expect(game.view(null).points.german).toBe(9 * 2 + 10)
   expect(game.view(null).stepsLost.soviet).toBe(0)
@@ -168,13 +196,14 @@ test('HG-6.2a 24 Pz comes on turn 4 after a Soviet unit has entered A2 to A6', (
 test('HG-6.2b otherwise it never comes and gives no points', () => {
   const game = phase(4, 'german', ['24Pz'], REST, false)
   expect(only(opening(game), 'arrivalLost').why).toBe('recalled')
+  expect([game.view(null).points.soviet, game.view(null).stepsLost.german]).toEqual([0, 0])
   const later = phase(5, 'german', ['24Pz'], REST, true)
   expect(where(later, '24Pz')).toBe('reserve')
   const end = position({ ...REST, '24Pz': 'lost' }, { turn: 8, side: 'german', phase: 'end' })
   expect(end.view(null).score?.lines.some(({ unit }) => unit === end.find('unit', '24Pz'))).toBe(false)
 })
 
-test('HG-6.2c HG-8.2l passing through counts for 24 Pz; A1 and B7 do not', () => {
+test('HG-6.2c passing through counts for 24 Pz; A1 and B7 do not', () => {
   for (const hex of ['A2', 'A3', 'A4', 'A5', 'A6']) {
     const from = { A2: 'B3', A3: 'B4', A4: 'B5', A5: 'B6', A6: 'B6' }[hex]
     const game = position({ '20TC': from as string, '34ID': 'E4' }, { phase: 'movement' })
@@ -184,6 +213,11 @@ test('HG-6.2c HG-8.2l passing through counts for 24 Pz; A1 and B7 do not', () =>
   const through = position({ '5GCC': 'B4', '34ID': 'E4' }, { phase: 'movement' })
   through.play('soviet', 'move 5GCC A4-B5')
   expect(through.view(null).westEntered).toBe(true)
+  // Gone again, and yet 24 Pz comes.
+  const gone = position({ '5GCC': 'B4', '34ID': 'E4', '24Pz': 'reserve' }, { phase: 'movement' })
+  gone.play('soviet', 'move 5GCC A4-B5')
+  gone.play('soviet', 'done')
+  expect(where(gone, '24Pz')).toBe('A4')
   const others = position({ '20TC': 'B1', '29TC': 'C7', '34ID': 'E4' }, { phase: 'movement' })
   others.play('soviet', 'move 20TC A1')
   others.play('soviet', 'move 29TC B7')

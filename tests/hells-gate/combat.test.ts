@@ -56,7 +56,7 @@ test('HG-7.0d an attack has one target hex and meets everybody in it', () => {
   ])
 })
 
-test('HG-7.0e HG-7.5o attacks come one after another, each applied before the next', () => {
+test('HG-7.0e attacks come one after another, each applied before the next', () => {
   const game = position({ '20GRC': 'D5', '21GRC': 'D5', '20TC': 'D5', '88ID_A': 'D4', '88ID_B': 'C4' })
   game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
   expect([game.asked(), game.offered('soviet')]).toEqual([['german'], []])
@@ -116,7 +116,12 @@ test('HG-7.0i a weak unit that would make 1:1 impossible is not let in', () => {
     '34ID': 'D4',
     '88ID_A': 'D4',
   })
-  expect(game.refused('soviet', 'attack D4 294RD')).toMatchObject({ rule: 'HG-7.0i', param: 'units' })
+  expect(game.options('soviet', 'attack', 'units', 'D4').sort()).toEqual(['20GRC', '21GRC'])
+  expect(game.refused('soviet', 'attack D4 294RD')).toMatchObject({
+    why: 'value',
+    rule: 'HG-7.0i',
+    param: 'units',
+  })
   game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
 })
 
@@ -203,6 +208,8 @@ test('HG-7.1.1a at most two units of one hex', () => {
   const game = position({ '20GRC': 'D5', '21GRC': 'D5', '75RC': 'D5', '34ID': 'D4' })
   expect(game.refused('soviet', 'attack D4 20GRC,21GRC,75RC').rule).toBe('HG-7.1.1a')
   expect(game.options('soviet', 'attack', 'units', 'D4 20GRC,21GRC')).toEqual([])
+  expect(game.options('soviet', 'attack', 'units', 'D4 20GRC').sort()).toEqual(['21GRC', '75RC'])
+  game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
 })
 
 test('HG-7.1.1b the rest of the stack may attack another hex, again by twos', () => {
@@ -268,6 +275,15 @@ test('HG-7.1.1f strongest by what the upper side shows, Retreated units left out
   )
   // 75 RC 3 and one of the twos; the retreated 4 takes no place, the reduced 4 counts as 2.
   expect(odds(game, 'attack D5 11Pz,72ID').defence).toBe(5)
+  // Two fresh threes before a four that has become a two; the weak come first in the list of units.
+  const turned = { '20GRC': 'D5 reduced', '49RC': 'D5', '47RC': 'D5' }
+  const six = position({ '11Pz': 'D4', ...turned }, { side: 'german' })
+  expect(odds(six, 'attack D5 11Pz').defence).toBe(6)
+  const weak = { '75RC': 'D5 reduced', '48RC': 'D5 reduced', '20GRC': 'D5', '21GRC': 'D5' }
+  const eight = position({ '72ID': 'D4', '34ID': 'D4', '5SSPzB': 'E4', ...weak }, { side: 'german' })
+  expect(odds(eight, 'attack D5 72ID,34ID').defence).toBe(8)
+  expect(eight.refused('german', 'attack D5 72ID,34ID').rule).toBe('HG-7.0i')
+  eight.play('german', 'attack D5 72ID,34ID,5SSPzB', { dice: [1] })
 })
 
 test('HG-7.1.1g units beyond the limit still take hits, retreat, and count for 7.4 and supply', () => {
@@ -281,6 +297,8 @@ test('HG-7.1.1g units beyond the limit still take hits, retreat, and count for 7
   })
   game.play('soviet', 'attack D4 20GRC,21GRC,75RC,48RC', { dice: [4] })
   expect(game.options('german', 'lose', 'unit').sort()).toEqual(['106ID', '34ID', '389ID', '57ID', '72ID'])
+  const { asks } = game.view(null)
+  expect(asks?.do === 'losses' && asks.units).toHaveLength(5)
   for (let i = 0; i < 5; i++) game.play('german', 'retreat E3')
   expect(where(game, '106ID')).toBe('E3')
 })
@@ -326,6 +344,8 @@ test('HG-7.1.3a Retreated units do not attack', () => {
 test('HG-7.1.3b Retreated units add nothing to the defence', () => {
   const game = position({ '20TC': 'D5', '389ID': 'D4', '72ID': 'D4 retreated' })
   expect(odds(game, 'attack D4 20TC').defence).toBe(2)
+  const weak = position({ '20GRC': 'D5', '389ID': 'D4', '72ID': 'D4 retreated' })
+  weak.play('soviet', 'attack D4 20GRC', { dice: [1] })
 })
 
 test('HG-7.1.3c Retreated units count neither for the supply shift nor for overconcentration', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hexes, hexNames, neighbours, rivers, units } from '../../data/hells-gate/index.ts'
+import { hexes, hexNames, neighbours, river, rivers, units } from '../../data/hells-gate/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { fromTheStart, hexList, odds, opening, outUnits, position, unit, where } from './hell.ts'
 
@@ -63,7 +63,10 @@ test('HG-2.1c the terrain of every hex', () => {
 test('HG-2.1d rivers lie between two adjacent hexes', () => {
   expect(rivers).toHaveLength(22)
   for (const { a, b } of rivers) expect(neighbours[a]).toContain(b)
+  for (const { a, b } of rivers) expect([river[a * 39 + b], river[b * 39 + a]]).toEqual([1, 1])
+  expect(river.reduce((sum, one) => sum + one)).toBe(44)
   const between = rivers.map(({ a, b }) => [hexNames[a], hexNames[b]].sort().join('/'))
+  for (const assumed of ['A6/B6', 'D6/D7', 'D7/E6', 'A4/B4', 'E3/F3']) expect(between).toContain(assumed)
   for (const known of ['B6/B7', 'A6/B7', 'A5/A6', 'B1/C1', 'B2/C1']) expect(between).toContain(known)
   for (const dry of ['B7/C7', 'C6/C7', 'C6/D7', 'B1/B2', 'C1/C2', 'A5/B6']) expect(between).not.toContain(dry)
 })
@@ -162,6 +165,17 @@ test('HG-2.2g out and Retreated go their own ways', () => {
     [true, true],
     [false, false],
   ])
+  // A retreat leaves the one mark, the check the other, and recovery takes only its own away.
+  const played = position({ '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4 out' })
+  played.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
+  played.play('german', 'retreat D3')
+  expect(unit(played, '88ID_A')).toMatchObject({ out: true, retreated: true })
+  const ring = { '34ID': 'D3', '198ID': 'D4', '389ID': 'E2', '72ID': 'E4', '57ID': 'F3', '106ID': 'F4' }
+  const checked = position({ '20TC': 'E3 retreated', ...ring }, { phase: 'supply' })
+  expect(unit(checked, '20TC')).toMatchObject({ out: true, retreated: true })
+  checked.play('soviet', 'done')
+  checked.play('soviet', 'done')
+  expect(unit(checked, '20TC')).toMatchObject({ out: true, retreated: false })
 })
 
 test('HG-2.2h markers never run out: all 24 Soviet units may be out at once', () => {

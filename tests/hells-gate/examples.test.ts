@@ -218,14 +218,20 @@ describe('The worked example of turn 1, played step by step', () => {
     expect(game.refused('german', 'move 3Pz B6').rule).toBe('HG-11.1j')
   })
 
-  test('HG-EXm HG-EXn HG-EXo 19.-21. recovery, the tally, and the Soviet check of turn 2', () => {
-    const told = game.play('german', 'done')
-    expect(unitList(only(told, 'recovered').units)).toEqual(['389ID', '88ID_A'])
+  let recovered: ReturnType<HellTable['play']> = []
+  test('HG-EXm 19. the Germans recover, 29 TC does not', () => {
+    recovered = game.play('german', 'done')
+    expect(unitList(only(recovered, 'recovered').units)).toEqual(['389ID', '88ID_A'])
     expect(unit(game, '29TC').retreated).toBe(true)
-    expect(all(told, 'weather')).toEqual([])
+    expect(all(recovered, 'weather')).toEqual([])
+  })
+
+  test('HG-EXn 20. steps lost by then: four German, two Soviet', () => {
     expect(game.view(null).stepsLost).toEqual({ german: 4, soviet: 2 })
-    const soviets = outUnits(game).filter(name => unit(game, name).side === 'soviet')
-    expect(soviets).toEqual(['20TC', '29TC'])
+  })
+
+  test('HG-EXo 21. the Soviet check of turn 2: C5 and B5 are too far from the sources', () => {
+    expect(unitList(only(recovered, 'supply').out)).toEqual(['20TC', '29TC'])
     const unlimited = supplied(game.state, 'soviet', 99)
     expect([unlimited[game.find('hex', 'C5')] > 0, unlimited[game.find('hex', 'B5')]]).toEqual([true, 5])
   })

@@ -34,7 +34,7 @@ test('HG-8.0d a unit that attacked may move', () => {
 })
 
 test('HG-8.1a nobody moves off the map', () => {
-  const game = moving({ '206RD': 'G2', '254RD': 'F6', ...SNOW })
+  const game = moving({ '206RD': 'G2', '254RD': 'F6', '34ID': 'C4' })
   expect(game.options('soviet', 'move', 'path', '206RD').sort()).toEqual(['F2', 'F3'])
   expect(game.options('soviet', 'move', 'path', '254RD').sort()).toEqual(['E5', 'E6', 'F5'])
   expect(hexNames).not.toContain('G3')
@@ -83,13 +83,16 @@ test('HG-8.2d both hexes of a double move must be free of enemies', () => {
   expect(game.refused('soviet', 'move 20TC C4-C3').rule).toBe('HG-8.2d')
 })
 
-test('HG-8.2f HG-8.2h tanks and mechanized units do not cross two rivers, cavalry may', () => {
+test('HG-8.2f tanks and mechanized units do not cross two rivers', () => {
   for (const name of ['3Pz', '5SSWik']) {
     const game = moving({ [name]: 'B7', '75RC': 'C7' }, { side: 'german' })
     expect(game.refused('german', `move ${name} A6-A5`).rule, name).toBe('HG-8.2f')
     expect(game.refused('german', `move ${name} B6-A6`).rule, name).toBe('HG-8.2f')
     game.play('german', `move ${name} B6-A5`)
   }
+})
+
+test('HG-8.2h cavalry crosses two rivers', () => {
   const cavalry = moving({ '5GCC': 'B7', ...SNOW })
   cavalry.play('soviet', 'move 5GCC A6-A5')
   expect(where(cavalry, '5GCC')).toBe('A5')
@@ -124,6 +127,13 @@ test('HG-8.2l the mover chooses the path, and it is told hex by hex', () => {
   const game = moving({ '20TC': 'D5', ...SNOW })
   const told = game.play('soviet', 'move 20TC C4-C3')
   expect(only(told, 'moved').path.map(hex => hexNames[hex])).toEqual(['C4', 'C3'])
+  // From B6 to B4 over A5, which counts as entered, or over B5.
+  const west = (path: string) => {
+    const game = moving({ '20TC': 'B6', '34ID': 'E4' })
+    game.play('soviet', `move 20TC ${path}`)
+    return game.view(null).westEntered
+  }
+  expect([west('A5-B5'), west('C5-B5')]).toEqual([true, false])
 })
 
 test('HG-8.3a any number of friendly units may share or pass a hex', () => {

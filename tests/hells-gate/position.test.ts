@@ -6,7 +6,8 @@ import { play } from '../../src/engine/match.ts'
 import type { Question } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { playFile } from '../../src/game-file.ts'
-import { type Hell, UNITS } from '../../src/systems/hells-gate/state.ts'
+import { defenceOf, oddsOf } from '../../src/systems/hells-gate/odds.ts'
+import { foe, type Hell, UNITS } from '../../src/systems/hells-gate/state.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { fromTheStart, hellsGate, position } from './hell.ts'
 
@@ -75,6 +76,15 @@ describe('positions by name', () => {
   ])('a wrong field is named: %#', (given, message) => {
     expect(() => hellsGate.arrange(given, quiet())).toThrow(message)
   })
+})
+
+test('the strength of a hex is the same in the legality check and in the arithmetic', () => {
+  for (const state of passed(3)) {
+    for (const side of ['soviet', 'german'] as const)
+      for (const [hex, units] of state.held[foe(side)].entries())
+        if (units > 0)
+          expect(defenceOf(state, foe(side), hex)).toBe(oddsOf(state, side, hex, [], null).defence)
+  }
 })
 
 test('narrowed candidates are exactly what the bars leave', () => {

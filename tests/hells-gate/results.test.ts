@@ -60,11 +60,20 @@ test('HG-7.5f every hit costs a step, but for a last one taken as a retreat', ()
   expect([unit(stay, '72ID').steps, unit(stay, '34ID').steps, stay.asked()]).toEqual([1, 1, ['soviet']])
 })
 
-test('HG-7.5g HG-7.5h the defender chooses, also among units that did not count', () => {
+test('HG-7.5g the defender chooses who takes each hit', () => {
+  const game = position({ ...BIG, '72ID': 'D4', '34ID': 'D4' })
+  game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC,75RC,48RC 20TC', { dice: [4] })
+  expect([game.asked(), game.view(null).asks]).toMatchObject([['german'], { do: 'losses', hits: 2, left: 2 }])
+  game.play('german', 'lose 34ID')
+  expect([game.asked(), unit(game, '34ID').steps, unit(game, '72ID').steps]).toEqual([['german'], 1, 2])
+  game.play('german', 'lose 72ID')
+  expect([game.asked(), unit(game, '72ID').steps]).toEqual([['soviet'], 1])
+})
+
+test('HG-7.5h any unretreated unit of the hex may take a hit, also one that did not count', () => {
   const stack = { '72ID': 'D4', '34ID': 'D4', '57ID': 'D4', '106ID': 'D4' }
   const game = position({ ...BIG, ...stack })
   game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC', { dice: [6] })
-  expect(game.asked()).toEqual(['german'])
   expect(game.options('german', 'lose', 'unit').sort()).toEqual(['106ID', '34ID', '57ID', '72ID'])
   expect(game.refused('german', 'lose 20TC').rule).toBe('HG-7.5h')
   game.play('german', 'lose 106ID')
@@ -86,15 +95,27 @@ test('HG-7.5j full two-step units first, before anybody is eliminated', () => {
   expect(game.refused('german', 'lose 389ID').rule).toBe('HG-7.5j')
 })
 
-test('HG-7.5k HG-7.5l more hits than steps destroy all, Retreated units too, and nobody may retreat', () => {
+const fates = (told: Parameters<typeof all>[0]): string[] =>
+  all(told, 'eliminated')
+    .map(({ unit, reason }) => `${unitList([unit])[0]} ${reason}`)
+    .sort()
+
+test('HG-7.5k more hits than steps destroy everybody at once; as many hits as steps are taken one by one', () => {
+  const game = position({ ...BIG, '88ID_A': 'D4', '88ID_B': 'D4' })
+  const told = game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC 20TC', { dice: [6] })
+  expect(only(told, 'attacked').hits).toBe(3)
+  expect(fates(told)).toEqual(['88ID_A overwhelmed', '88ID_B overwhelmed'])
+  const even = position({ ...BIG, '88ID_A': 'D4', '88ID_B': 'D4' })
+  expect(fates(even.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC 20TC', { dice: [1] }))).toEqual([])
+  even.play('german', 'lose 88ID_B')
+  expect(fates(even.play('german', 'lose 88ID_A'))).toEqual(['88ID_A hit'])
+})
+
+test('HG-7.5l that takes Retreated units along and leaves no retreat', () => {
   const game = position({ ...BIG, '88ID_A': 'D4', '72ID': 'D4 retreated' })
   const told = game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC 20TC', { dice: [1] })
   expect(only(told, 'attacked').hits).toBe(2)
-  expect(
-    all(told, 'eliminated')
-      .map(({ unit, reason }) => `${unitList([unit])[0]} ${reason}`)
-      .sort(),
-  ).toEqual(['72ID overwhelmed', '88ID_A overwhelmed'])
+  expect(fates(told)).toEqual(['72ID overwhelmed', '88ID_A overwhelmed'])
   expect(game.asked()).toEqual(['soviet'])
 })
 
@@ -109,22 +130,39 @@ test('HG-7.5m hits equal to the steps still allow a retreat from the last one', 
 test('HG-7.5n who may take the next hit is judged after the one before', () => {
   const game = position({ ...BIG, '34ID': 'D4', '72ID': 'D4', '88ID_A': 'D4' })
   game.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC,75RC,48RC 20TC', { dice: [6] })
-  game.play('german', 'lose 34ID')
-  // Now 72 ID is the only full unit left: it takes the next hit by itself when there is nowhere to go.
-  expect(game.options('german', 'lose', 'unit')).toEqual(
-    ['88ID_A', '34ID'].filter(() => false).concat('72ID'),
-  )
+  expect(game.options('german', 'lose', 'unit').sort()).toEqual(['34ID', '72ID'])
+  const told = game.play('german', 'lose 34ID')
+  expect(all(told, 'lostStep')).toHaveLength(1)
+  expect(game.options('german', 'lose', 'unit')).toEqual(['72ID'])
+  game.play('german', 'lose 72ID')
+  expect([where(game, '88ID_A'), unit(game, '34ID').steps, unit(game, '72ID').steps]).toEqual(['D4', 1, 1])
+  // With two hits left nobody is full any more: each of the three may take the next.
+  const three = position({ ...BIG, '34ID': 'D4', '106ID': 'D4 reduced', '88ID_A': 'D4' })
+  three.play('soviet', 'attack D4 20GRC,21GRC,20TC,29TC,75RC,48RC 20TC', { dice: [6] })
+  expect(three.view(null).asks).toMatchObject({ do: 'losses', left: 1 })
+  expect(three.options('german', 'lose', 'unit').sort()).toEqual(['106ID', '34ID', '88ID_A'])
+})
+
+test('HG-7.5o a result is applied before the next attack is declared', () => {
+  const game = position({ '20GRC': 'D5', '21GRC': 'D5', '20TC': 'D5', '88ID_A': 'D4', '88ID_B': 'C4' })
+  game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
+  expect([game.asked(), game.offered('soviet')]).toEqual([['german'], []])
+  game.play('german', 'retreat D3')
+  expect(where(game, '88ID_A')).toBe('D3')
+  game.play('soviet', 'attack C4 20TC', { dice: [1] })
 })
 
 test('HG-7.5p a result costs the attacker nothing', () => {
   for (const die of [1, 2, 3, 4, 5, 6]) {
-    const game = position({ '20GRC': 'D5', '72ID': 'D4', '34ID': 'C4' })
-    game.play('soviet', 'attack D4 20GRC', { dice: [die] })
-    expect([where(game, '20GRC'), unit(game, '20GRC').steps, game.view(null).stepsLost.soviet]).toEqual([
-      'D5',
-      2,
-      0,
-    ])
+    for (const target of ['72ID', '88ID_A']) {
+      const game = position({ '20GRC': 'D5', [target]: 'D4', '34ID': 'C4' })
+      game.play('soviet', 'attack D4 20GRC', { dice: [die] })
+      expect([where(game, '20GRC'), unit(game, '20GRC').steps, game.view(null).stepsLost.soviet]).toEqual([
+        'D5',
+        2,
+        0,
+      ])
+    }
   }
 })
 

@@ -86,6 +86,12 @@ test('HG-7.6i from a friendly source only to another friendly source', () => {
   const game = position(field)
   game.play('soviet', 'attack B7 20GRC,21GRC', { dice: [1] })
   expect(game.refused('german', 'retreat B6').rule).toBe('HG-7.6i')
+  // On a source of the enemy they are not bound to it.
+  expect(
+    ways({ '20GRC': 'B3', '21GRC': 'B3', '88ID_A': 'A2', '75RC': 'B2' }, 'attack A2 20GRC,21GRC'),
+  ).toEqual([])
+  const guests = { '20GRC': 'C7', '21GRC': 'C7', '88ID_A': 'D7', '34ID': 'D6' }
+  expect(ways(guests, 'attack D7 20GRC,21GRC')).toEqual(['D6'])
 })
 
 test('HG-7.6j between sources the zones count all the same', () => {
@@ -126,10 +132,14 @@ test('HG-7.6n Soviets with two or three hits must retreat from the last one', ()
   expect(game.refused('soviet', 'lose 20TC').rule).toBe('HG-7.6n')
   game.play('soviet', 'retreat D6')
   expect(where(game, '20TC')).toBe('D6')
-  const three = position({ ...SOVIETS, '29TC': 'D5' }, { side: 'german' })
-  three.play('german', 'attack D5 11Pz,16Pz 11Pz', { dice: [5] })
-  expect(three.view(null).asks).toMatchObject({ do: 'losses', hits: 2 })
-  three.play('soviet', 'lose 29TC')
+  const three = position(
+    { '11Pz': 'D4', '16Pz': 'D4', '294RD': 'D5', '337RD': 'D5', '54FR': 'D5' },
+    { side: 'german' },
+  )
+  three.play('german', ALL_OUT, { dice: [5] })
+  expect(three.view(null).asks).toMatchObject({ do: 'losses', hits: 3, left: 3 })
+  three.play('soviet', 'lose 294RD')
+  three.play('soviet', 'lose 337RD')
   expect(three.offered('soviet')).toEqual(['retreat'])
 })
 
@@ -149,20 +159,22 @@ test('HG-7.6o after one hit the Soviets choose freely', () => {
 })
 
 const SHUT = { '34ID': 'C5', '198ID': 'D6', '389ID': 'E5', '72ID': 'E4', '57ID': 'C4' }
-test('HG-7.6p HG-7.6q without a legal hex, or with more hits than steps, there is no retreat', () => {
+test('HG-7.6p the duty lapses without a legal hex, and where more hits than steps destroy all', () => {
+  const game = position({ ...SOVIETS, ...SHUT, '29TC': 'D5', '18TC': 'D5' }, { side: 'german' })
+  game.play('german', ALL_OUT, { dice: [3] })
+  game.play('soviet', 'lose 20TC')
+  expect(game.view(null).asks).toMatchObject({ do: 'losses', hits: 2, left: 1, hexes: [] })
+  expect(game.offered('soviet')).toEqual(['lose'])
+  const flat = position({ '11Pz': 'D4', '16Pz': 'D4', '294RD': 'D5' }, { side: 'german' })
+  flat.play('german', ALL_OUT, { dice: [1] })
+  expect([where(flat, '294RD'), flat.asked()]).toEqual(['eliminated', ['german']])
+})
+
+test('HG-7.6q without a legal hex the last hit costs a step', () => {
   const game = position({ ...SOVIETS, ...SHUT }, { side: 'german' })
   const told = game.play('german', ALL_OUT, { dice: [1] })
   expect(only(told, 'eliminated')).toMatchObject({ reason: 'hit' })
   expect(all(told, 'retreated')).toEqual([])
-  expect(where(game, '20TC')).toBe('eliminated')
-  const flat = position({ '11Pz': 'D4', '16Pz': 'D4', '294RD': 'D5' }, { side: 'german' })
-  flat.play('german', ALL_OUT, { dice: [1] })
-  expect(where(flat, '294RD')).toBe('eliminated')
-  const three = position({ ...SOVIETS, ...SHUT, '29TC': 'D5', '18TC': 'D5' }, { side: 'german' })
-  three.play('german', ALL_OUT, { dice: [3] })
-  three.play('soviet', 'lose 20TC')
-  expect(three.view(null).asks).toMatchObject({ do: 'losses', hits: 2, left: 1, hexes: [] })
-  expect(three.offered('soviet')).toEqual(['lose'])
   const one = position({ ...SOVIETS, ...SHUT }, { side: 'german' })
   one.play('german', 'attack D5 11Pz,16Pz', { dice: [1] })
   expect([one.asked(), unit(one, '20TC').steps]).toEqual([['german'], 1])

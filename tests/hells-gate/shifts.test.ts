@@ -8,6 +8,10 @@ test('HG-7.2a all shifts are added up and move the column', () => {
     column: '4:1',
     shifts: { allDefendersOut: 2, mud: -1, woods: -1 },
   })
+  const left = position({ '20GRC': 'D5', '21GRC': 'D5', '389ID': 'C5' }, { mud: true })
+  expect(odds(left, 'attack C5 20GRC,21GRC')).toMatchObject({ odds: '4:1', column: '2:1' })
+  const right = position({ '20GRC': 'D5', '389ID': 'D4 out' }, { mud: true })
+  expect(odds(right, 'attack D4 20GRC')).toMatchObject({ odds: '2:1', column: '3:1' })
 })
 
 test('HG-7.2b two to the right when all defenders are out', () => {
@@ -43,7 +47,8 @@ test('HG-7.2e one to the left against woods and against Cherkassy', () => {
 })
 
 test('HG-7.2f one to the left when at least half of the attackers come across a river', () => {
-  const game = position({ '20GRC': 'D7', '373RD': 'E6', '389ID': 'D6' })
+  const game = position({ '20GRC': 'D7', '373RD': 'E6', '294RD': 'E5', '389ID': 'D6' })
+  expect(shifts(game, 'attack D6 20GRC,373RD,294RD')).toEqual({})
   expect(shifts(game, 'attack D6 20GRC')).toEqual({ river: -1 })
   expect(shifts(game, 'attack D6 20GRC,373RD')).toEqual({ river: -1 })
   expect(shifts(game, 'attack D6 373RD')).toEqual({})

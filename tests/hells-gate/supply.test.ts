@@ -36,6 +36,10 @@ test('HG-4.2a zones neither cost nor stop movement', () => {
   const game = position({ '20TC': 'D5', '34ID': 'D3', '198ID': 'C3', '389ID': 'F4' }, { phase: 'movement' })
   game.play('soviet', 'move 20TC E4-E3')
   expect(unit(game, '20TC').hex).toBe(game.find('hex', 'E3'))
+  // From a zone, through zones, into a zone.
+  const next = position({ '20TC': 'D5', '34ID': 'D4', '198ID': 'C4', '389ID': 'F4' }, { phase: 'movement' })
+  next.play('soviet', 'move 20TC E4-E3')
+  expect(unit(next, '20TC').hex).toBe(next.find('hex', 'E3'))
 })
 
 test('HG-4.2b zones cross rivers and reach into woods and the city', () => {
@@ -44,8 +48,9 @@ test('HG-4.2b zones cross rivers and reach into woods and the city', () => {
   expect(isOut(river, '20TC')).toBe(true)
   const woods = check({ '20TC': 'B7', '34ID': 'B6', '198ID': 'C6' }, { turn: 2 })
   expect(isOut(woods, '20TC')).toBe(true)
-  const city = check({ '20TC': 'F4', '34ID': 'E5', '198ID': 'E3' }, { turn: 2 })
-  expect(isOut(city, '20TC')).toBe(true)
+  const city = { '20TC': 'F5', '34ID': 'E5', '198ID': 'E3' }
+  expect(isOut(check(city, { turn: 2 }), '20TC')).toBe(true)
+  expect(isOut(check({ ...city, '34ID': 'E4' }, { turn: 2 }), '20TC')).toBe(false)
 })
 
 test('HG-4.2c two zones on one hex do what one does', () => {
@@ -77,6 +82,11 @@ test('HG-4.3b a friendly unit opens its hex to lines and retreats, but the zone 
   // 34 ID's zone shuts D7 all the same: 373 RD in D6 has no line over it.
   const other = check({ '373RD': 'D6', '75RC': 'C7', '34ID': 'C6', '198ID': 'E5' }, { turn: 2 })
   expect(isOut(other, '373RD')).toBe(true)
+  // The only way out of D4 leads to 34 ID in C4, next to 20 GRC.
+  const ring = { '20GRC': 'D5', '21GRC': 'D5', '75RC': 'B4', '48RC': 'F3', '373RD': 'F4', '5GCC': 'C2' }
+  const retreat = position({ ...ring, '88ID_A': 'D4', '34ID': 'C4' })
+  retreat.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
+  retreat.play('german', 'retreat C4')
 })
 
 test('HG-5.0a only the units of the player on turn are checked', () => {
@@ -167,6 +177,8 @@ test('HG-5.1i rivers, woods and mud do not matter to lines', () => {
   const field = { '20TC': 'C2', '75RC': 'D6', '34ID': 'A6' }
   expect(outUnits(check(field, { turn: 2, mud: false }))).toEqual([])
   expect(outUnits(check(field, { turn: 2, mud: true }))).toEqual([])
+  const long = { '20TC': 'B5', '34ID': 'C6', '198ID': 'E4', '389ID': 'D5' }
+  expect(outUnits(check(long, { mud: true }))).toEqual([])
   // D6 gets its line only from D7, across the Tyasmin.
   expect(isOut(check({ '75RC': 'D6', '34ID': 'E5', '198ID': 'C5' }, { turn: 2 }), '75RC')).toBe(false)
 })
@@ -174,13 +186,21 @@ test('HG-5.1i rivers, woods and mud do not matter to lines', () => {
 test('HG-5.1j one source supplies any number of units', () => {
   const game = check({ '20TC': 'B7', '29TC': 'B7', '75RC': 'B7', '48RC': 'C6', '5GCC': 'C6' }, { turn: 2 })
   expect(outUnits(game)).toEqual([])
+  // B6 and C7 both hang on B7, on opposite sides of it: A6 and C6 are in Soviet zones.
+  const lines = { '34ID': 'B6', '72ID': 'C7', '20TC': 'A5', '75RC': 'D6' }
+  expect(isOut(check(lines, {}, 'german'), '34ID')).toBe(false)
+  expect(isOut(check(lines, {}, 'german'), '72ID')).toBe(false)
+  expect(isOut(check({ ...lines, '29TC': 'B7' }, {}, 'german'), '72ID')).toBe(true)
 })
 
-test('HG-5.2a HG-5.2b the check marks and unmarks', () => {
+test('HG-5.2a a unit found without a line is marked', () => {
   const cut = check({ '20TC': 'B7', '18TC': 'A6 out', '34ID': 'C6', '198ID': 'A5' }, { turn: 2 })
   const told = only(opening(cut), 'supply')
   expect([unitList(told.out), unitList(told.stillOut), told.back]).toEqual([['20TC'], ['18TC'], []])
   expect(outUnits(cut)).toEqual(['18TC', '20TC'])
+})
+
+test('HG-5.2b a marked unit found with a line loses the marker', () => {
   const open = check({ '20TC': 'B7', '18TC': 'A6 out', '29TC': 'C7 out', '34ID': 'C6' }, { turn: 2 })
   const said = only(opening(open), 'supply')
   expect([said.out, said.stillOut, unitList(said.back)]).toEqual([[], [], ['18TC', '29TC']])
@@ -204,6 +224,10 @@ test('HG-5.3b being out shifts columns and changes nothing else: strength, zone,
     shifts: { allAttackersOut: -2 },
   })
   out.play('soviet', 'attack D4 20TC', { dice: [6] })
+  const held = position({ '20GRC': 'D5', '72ID': 'D4 out' })
+  expect(odds(held, 'attack D4 20GRC')).toMatchObject({ attack: 4, defence: 4 })
+  // The zone of 34 ID shuts C7, marker or not.
+  expect(isOut(check({ '20TC': 'B7', '34ID': 'C6 out', '198ID': 'A5' }, { turn: 2 }), '20TC')).toBe(true)
 })
 
 test('HG-5.3c the example of the rulebook: A6, B6 and B7 are cut off by one unit in C6', () => {

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
+import { units } from '../../data/hells-gate/index.ts'
 import { refuse } from '../../src/engine/act.ts'
-import { all, fromTheStart, hellsGate, only, opening, position, unit, where } from './hell.ts'
+import { recordedSource, Umpire } from '../../src/engine/umpire.ts'
+import { all, fromTheStart, hellsGate, hexName, only, opening, position, unit, where } from './hell.ts'
 
 const FAR = { '75RC': 'C7', '34ID': 'A1' }
 
 test('HG-3.0a Soviets, then Germans, then the end phase', () => {
   const game = position(FAR, { turn: 2 })
-  const sides: string[] = []
-  for (const by of ['soviet', 'soviet', 'german', 'german'] as const) {
-    sides.push(game.view(null).side)
-    game.play(by, 'done', by === 'german' && game.state.phase === 'movement' ? { dice: [6] } : {})
+  for (const turn of [2, 3]) {
+    for (const by of ['soviet', 'soviet', 'german', 'german'] as const) {
+      expect(game.view(null)).toMatchObject({ turn, side: by })
+      game.play(by, 'done', by === 'german' && game.state.phase === 'movement' ? { dice: [6] } : {})
+    }
   }
-  expect(sides).toEqual(['soviet', 'soviet', 'german', 'german'])
-  expect(game.view(null)).toMatchObject({ turn: 3, side: 'soviet', phase: 'combat' })
+  expect(game.view(null)).toMatchObject({ turn: 4, side: 'soviet', phase: 'combat' })
 })
 
 test('HG-3.0b supply and reinforcement, combat, movement, recovery, in this order', () => {
@@ -82,6 +84,8 @@ test('HG-3.0h turn 8 ends with the count: no advance, no weather', () => {
   expect(game.view(null).outcome).not.toBeNull()
   expect(all(opening(game), 'weather')).toEqual([])
   expect(all(opening(game), 'scored')).toHaveLength(1)
+  const before = position(FAR, { turn: 7, side: 'german', phase: 'end', mud: true })
+  expect([before.view(null).turn, before.view(null).outcome]).toEqual([8, null])
 })
 
 test('HG-3.0i no weather at the end of turn 1, the first roll at the end of turn 2', () => {
@@ -91,16 +95,19 @@ test('HG-3.0i no weather at the end of turn 1, the first roll at the end of turn
   expect(only(opening(two), 'weather')).toMatchObject({ die: 5, mud: false })
 })
 
-test('HG-9.0a HG-9.0b recovery takes Retreated off the own units only, and leaves out markers', () => {
-  const game = position(
-    { '20TC': 'C7 retreated out', '75RC': 'C7 retreated', '34ID': 'A1 retreated' },
-    { phase: 'movement', side: 'soviet' },
-  )
+const MARKED = { '20TC': 'C7 retreated out', '75RC': 'C7 retreated', '34ID': 'A1 retreated' }
+
+test('HG-9.0a recovery takes Retreated off all units of the player on turn', () => {
+  const game = position(MARKED, { phase: 'movement' })
   const told = game.play('soviet', 'done')
   expect(only(told, 'recovered').units).toHaveLength(2)
-  expect(unit(game, '75RC').retreated).toBe(false)
-  expect(unit(game, '20TC')).toMatchObject({ retreated: false, out: true })
-  expect(unit(game, '34ID').retreated).toBe(true)
+  expect([unit(game, '75RC').retreated, unit(game, '20TC').retreated]).toEqual([false, false])
+})
+
+test('HG-9.0b recovery leaves the markers of the enemy and all out markers', () => {
+  const game = position(MARKED, { phase: 'movement' })
+  game.play('soviet', 'done')
+  expect([unit(game, '34ID').retreated, unit(game, '20TC').out]).toEqual([true, true])
 })
 
 test('HG-9.0c whoever retreats in the enemy phase stays marked through his own next turn', () => {
@@ -118,17 +125,32 @@ test('HG-9.0c whoever retreats in the enemy phase stays marked through his own n
   expect(unit(game, '88ID_A').retreated).toBe(false)
 })
 
-test('HG-10.0a HG-10.0b HG-10.0c HG-10.0d the set-up: full strength, hexes or turns, snow, no markers', () => {
+test('HG-10.0a everybody starts at full strength', () => {
+  for (const { steps, maxSteps, strength, full, name } of fromTheStart().view(null).units)
+    expect([steps, strength], name).toEqual([maxSteps, full])
+})
+
+test('HG-10.0b units with a hex start there, units with a turn wait', () => {
   const game = fromTheStart()
-  const { units, turn, mud } = game.view(null)
-  expect([turn, mud]).toEqual([1, false])
-  for (const { steps, maxSteps, out, retreated, place, name } of units) {
-    expect([steps, out, retreated], name).toEqual([maxSteps, false, false])
-    expect(['map', 'reserve'], name).toContain(place)
-  }
-  expect(units.filter(({ place }) => place === 'reserve')).toHaveLength(18)
-  expect(where(game, '13Pz')).toBe('reserve')
-  expect(where(game, '34ID')).toBe('A1')
+  for (const { name, turn, at } of units)
+    expect(where(game, name), name).toBe(turn === null ? hexName(at) : 'reserve')
+  expect(game.view(null).units.filter(({ place }) => place === 'reserve')).toHaveLength(18)
+})
+
+test('HG-10.0c the game starts on turn 1, in snow', () => {
+  expect(fromTheStart().view(null)).toMatchObject({ turn: 1, mud: false })
+})
+
+test('HG-10.0d nobody starts out or Retreated', () => {
+  const { out, retreated } = hellsGate.setup(
+    { scenario: 'korsun', variants: {} },
+    new Umpire(recordedSource([], [])),
+  )
+  expect([...out, ...retreated].every(mark => mark === 0)).toBe(true)
+  const marked = fromTheStart()
+    .view(null)
+    .units.filter(one => one.out || one.retreated)
+  expect(marked).toEqual([])
 })
 
 test('HG-10.0e start hexes that the worked example fixes', () => {

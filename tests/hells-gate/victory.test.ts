@@ -35,9 +35,12 @@ test('HG-11.5b it must neither have moved in this phase nor be Retreated', () =>
 })
 
 test('HG-11.5c at least one refuge within two hexes is needed', () => {
+  // B6 is four hexes from E3 and two from C4; C5 is three from E3.
   const game = breaking({ '34ID': 'E3 out', '72ID': 'C4 out', '198ID': 'B6' })
   expect(game.options('german', 'breakout', 'unit')).toEqual(['72ID'])
   expect(game.refused('german', 'breakout 34ID').rule).toBe('HG-11.5c')
+  const three = breaking({ '34ID': 'E3 out', '72ID': 'C4 out', '198ID': 'C5' })
+  expect(three.refused('german', 'breakout 34ID').rule).toBe('HG-11.5c')
 })
 
 test('HG-11.5d the radius ignores enemies, zones, terrain and weather', () => {
@@ -92,7 +95,7 @@ test('HG-11.5j each attempt is optional, one unit after another', () => {
   expect(game.options('german', 'breakout', 'unit').sort()).toEqual(['34ID', '57ID'])
   game.play('german', 'done')
   expect(game.view(null).outcome).not.toBeNull()
-  expect([where(game, '72ID'), where(game, '34ID') === 'evacuated']).toEqual(['evacuated', false])
+  expect(['72ID', '34ID', '57ID'].map(name => where(game, name))).toEqual(['evacuated', 'E3', 'E4'])
 })
 
 test('HG-11.5k with four refuges the attempt cannot fail', () => {
@@ -102,8 +105,9 @@ test('HG-11.5k with four refuges the attempt cannot fail', () => {
 })
 
 test('HG-11.5l movement is over before the first attempt', () => {
-  const game = position({ '75RC': 'C7', ...HURT }, { turn: 8, side: 'german', phase: 'movement' })
-  expect(game.offered('german')).not.toContain('breakout')
+  const game = position({ '75RC': 'C7', ...HURT }, { turn: 8, side: 'german' })
+  game.play('german', 'done')
+  expect(game.offered('german')).toEqual(['move', 'done'])
   game.play('german', 'move 198ID E4')
   game.play('german', 'done')
   expect(game.offered('german')).not.toContain('move')
@@ -200,10 +204,9 @@ test('HG-12.0g two points for each enemy source occupied after the removals', ()
     'german bonus - 10',
   ])
   // 57 ID on Cherkassy has no line: it is removed first and pays the Soviets instead.
-  expect(lines({ ...SAFE, '57ID': 'F6', '48RC': 'E5', '373RD': 'F5', '206RD': 'E6' })).toEqual([
-    'soviet eliminated 57ID 2',
-    'german bonus - 10',
-  ])
+  const shut = { ...SAFE, '57ID': 'F6', '48RC': 'E5', '373RD': 'F5', '206RD': 'E6' }
+  expect(lines(shut)).toEqual(['soviet eliminated 57ID 2', 'german bonus - 10'])
+  expect(only(opening(end(shut)), 'scored').points).toEqual({ soviet: 2, german: 10 })
 })
 
 test('HG-12.0h a source taken and left again gives nothing', () => {
