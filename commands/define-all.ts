@@ -2,6 +2,21 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { as, systemCommand } from './define.ts'
 import { both, type CommandJson, command, type OptionSpec, option, subcommand } from './shape.ts'
 
+const after: OptionSpec = {
+  name: both('after', 'через'),
+  about: both(
+    'Whenever nobody has moved for so long; now, if left out',
+    'Каждый раз, когда столько тишины; без указания сейчас',
+  ),
+  choices: [
+    { name: both('12 hours', '12 часов'), value: '12' },
+    { name: both('a day', 'сутки'), value: '24' },
+    { name: both('two days', 'двое суток'), value: '48' },
+    { name: both('three days', 'трое суток'), value: '72' },
+    { name: both('a week', 'неделю'), value: '168' },
+    { name: both('never', 'никогда'), value: 'never' },
+  ],
+}
 const seat: OptionSpec = {
   name: both('seat', 'место'),
   about: both('Which seat; the first free one if left out', 'Какое место; без него первое свободное'),
@@ -88,6 +103,13 @@ function gameCommand(systems: readonly GameSystem[]): CommandJson {
         ],
       ),
       sub('export', 'выгрузить', 'The game as a file', 'Игра файлом'),
+      sub(
+        'remind',
+        'напомнить',
+        'Call whoever is awaited: now, or after a time of silence',
+        'Позвать того, кого ждут: сейчас или после долгой тишины',
+        [after],
+      ),
       sub('language', 'язык', 'The language of this table', 'Язык этого стола', [language]),
       sub('list', 'список', 'The tables of this server', 'Столы этого сервера'),
       sub(

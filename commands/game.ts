@@ -9,6 +9,7 @@ import { type Ask, type Click, causeOf, keyOf, systemOf } from './house.ts'
 import { openLobby, refreshLobby, sitDown } from './lobby.ts'
 import { showBoard, showLog, showStatus, showText, tableHere, undoText } from './look.ts'
 import { type Came, change, tell } from './play.ts'
+import { setReminders } from './reminders.ts'
 import { showReplay } from './replay.ts'
 import { answer } from './reply.ts'
 import { showStanding } from './standing.ts'
@@ -40,6 +41,8 @@ export async function onGame(ask: Ask<ChatInputCommandInteraction>): Promise<voi
       return showReplay(ask, options.getBoolean('public') ?? false)
     case 'export':
       return exportHere(ask)
+    case 'remind':
+      return setReminders(ask)
     case 'language':
       return setLanguage(ask, options.getString('language', true) as Lang)
     case 'list':

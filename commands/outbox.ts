@@ -3,7 +3,7 @@ import { type Post, posted, type Table } from '../src/table.ts'
 import { short } from './custom-id.ts'
 import { codeOf } from './failures.ts'
 import type { House } from './house.ts'
-import { type Message, messageFor } from './posts.ts'
+import { hasBoard, type Message, messageFor } from './posts.ts'
 import { words } from './words/index.ts'
 
 /** Discord forgets nonces after some minutes; older items are looked for before they are sent again. */
@@ -36,7 +36,8 @@ export function openOutbox(house: Omit<House, 'drain'>): Outbox {
   }
 
   async function deliver(table: Table, item: Post): Promise<{ id: string | null; isBoard: boolean }> {
-    const message = await messageFor(house as House, table, item, table.outbox.length === 1)
+    const isNewest = !table.outbox.slice(1).some(({ what }) => hasBoard(what))
+    const message = await messageFor(house as House, table, item, isNewest)
     try {
       const thread = await threadOf(house, table)
       const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null

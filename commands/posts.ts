@@ -6,7 +6,7 @@ import { listed } from '../src/engine/words.ts'
 import { commitmentFor, type Post, revisionOf, roleInfo, type Table, userOf } from '../src/table.ts'
 import { type Button, button, container, cut, type Part, picture, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
-import { type House, systemOf } from './house.ts'
+import { type House, linkTo, systemOf } from './house.ts'
 import { lobbyParts } from './lobby-parts.ts'
 import { hasSecrets, offerParts } from './offers.ts'
 import { roleAndUser, roleName, sayerFor, sentences } from './say.ts'
@@ -27,7 +27,10 @@ const ALT = 400
 const COLOURS: Readonly<Record<string, number>> = { soviet: 0xa3362b, german: 0xc6cfcd }
 const PLAIN = 0xe6c97f
 
-/** `isNewest`: nothing waits behind it, so that it carries the picture and the buttons. */
+/** Whether the newest post of this kind shows the board and its buttons. */
+export const hasBoard = (what: Post['what']): boolean => !['voting', 'refused', 'reminder'].includes(what)
+
+/** `isNewest`: no other board waits behind it, so that it carries the picture and the buttons. */
 export async function messageFor(
   house: House,
   table: Table,
@@ -43,17 +46,23 @@ export async function messageFor(
     isBoard,
   })
   if (item.what === 'lobby') return made(lobbyParts(house, table), [], true)
+  if (item.what === 'reminder') return made([text(reminderText(table, item, w))], [], false)
   if (item.what === 'voting') return made(voteParts(table, item, w), [], false)
   const head = headline(table, system, item, w)
   const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
   const story = [...head, ...said]
   if (story.length === 0 && item.by) story.push(w.post.answered(roleName(table, system, item.by, table.lang)))
   const parts: Part[] = story.length > 0 ? [text(told(story, w))] : []
-  if (!table.match || !isNewest || item.what === 'refused') return made(parts, [], false)
+  if (!table.match || !isNewest || !hasBoard(item.what)) return made(parts, [], false)
   const board = await boardFile(house, table, system, item, said)
   if (board) parts.push(board.part)
   parts.push(...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)))
   return made(parts, board ? [board.file] : [], true)
+}
+
+function reminderText(table: Table, { calls }: Post, w: BotWords): string {
+  const users = calls.map(user => `<@${user}>`).join(', ')
+  return w.post.reminder(users, linkTo(table))
 }
 
 function headline(table: Table, system: GameSystem, item: Post, w: BotWords): string[] {

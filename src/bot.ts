@@ -6,6 +6,7 @@ import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
 import { openOutbox } from '../commands/outbox.ts'
 import { register, restFor } from '../commands/register.ts'
+import { remindTables } from '../commands/reminders.ts'
 import { closeRenderer, draw, film, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
@@ -27,6 +28,9 @@ export interface BotOptions {
   readonly healthPort?: number | null
   readonly healthHost?: string
   readonly draw?: (request: PictureRequest) => Promise<Picture>
+  readonly now?: () => number
+  /** Milliseconds between two looks for reminders that are due. */
+  readonly remindEvery?: number
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
   /** The session is over for good: a new process has to begin a new one. */
   readonly onLost?: (why: string) => void
@@ -40,6 +44,7 @@ export interface Bot {
 }
 
 const PATIENCE = 10_000
+const REMIND_EVERY = 5 * 60_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, systems } = options
@@ -51,7 +56,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
   const pictures = { zooms, draw: options.draw ?? draw, film: options.film ?? film }
-  const partial = { client, store, systems, log, now: Date.now, ...pictures }
+  const partial = { client, store, systems, log, now: options.now ?? Date.now, ...pictures }
   const outbox = openOutbox(partial)
   const house: House = { ...partial, drain: outbox.drain }
   const inHand = { count: () => 0 }
@@ -69,12 +74,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const listening = listen(house, health.acknowledged)
   inHand.count = listening.inHand
   let stopping: Promise<void> | null = null
+  let reminding: NodeJS.Timeout | undefined
   const stop = () => {
     stopping ??= leave()
     return stopping
   }
 
   async function leave(): Promise<void> {
+    clearInterval(reminding)
     listening.refuse()
     const until = Date.now() + PATIENCE
     while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
@@ -103,6 +110,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     if (waiting > 0)
       house.drain(key).catch(error => log.error({ error, key }, 'a post could not be sent yet'))
   }
+  reminding = setInterval(() => void remindTables(house), options.remindEvery ?? REMIND_EVERY)
+  reminding.unref()
   if (options.onLost) {
     const { onLost } = options
     client.on('invalidated', () => onLost('the session was invalidated'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Keyv from 'keyv'
 import { CannotStart } from './cannot-start.ts'
 import { type Table, tableKey } from './table.ts'
+import { reminderDue } from './table-reminders.ts'
 
 /** Where tables live: one JSON value each, one writer at a time. */
 export interface Store {
@@ -26,6 +27,8 @@ export interface Turned<T> {
 export interface Entry extends Pick<Table, 'guild' | 'thread' | 'parent' | 'stage' | 'system' | 'seats'> {
   readonly key: string
   readonly waiting: number
+  /** When the next reminder is due, in milliseconds. */
+  readonly due: number | null
 }
 
 /** There is no table on that thread. */
@@ -235,6 +238,7 @@ function entryOf(table: Table): Entry {
     system,
     seats,
     waiting: table.outbox.length,
+    due: reminderDue(table),
   }
 }
 

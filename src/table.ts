@@ -33,6 +33,10 @@ export interface Table {
   readonly lobby: string | null
   /** Users who know that they are awaited. */
   readonly called: readonly string[]
+  /** Milliseconds; when the last post was made. */
+  readonly touched?: number
+  /** Hours of silence after which whoever is awaited is called again, and how often that was done for this decision. */
+  readonly reminders?: { readonly hours: number; readonly sent: number }
   /** The last interactions that changed this table. */
   readonly seen: readonly string[]
 }
@@ -81,6 +85,7 @@ export interface Post {
     | 'abandoned'
     | 'seated'
     | 'upgraded'
+    | 'reminder'
   readonly by: Role | null
   readonly user: string | null
   /** What everybody may hear. */
@@ -106,6 +111,8 @@ export type TableRefusal =
   | 'no-vote'
   | 'own-vote'
   | 'variants-conflict'
+  | 'nobody-awaited'
+  | 'called-lately'
 
 export interface No {
   readonly no: TableRefusal
@@ -281,8 +288,10 @@ export function post(
   const n = table.posts + 1
   const waits = system ? awaited(table) : table.called
   const calls = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
-  const made = { by: null, events: [], ...item, n, at: cause.now, user: cause.user, calls }
-  return { ...table, posts: n, called: waits, outbox: [...table.outbox, made] }
+  const made = { by: null, events: [], user: cause.user, ...item, n, at: cause.now, calls }
+  const reminders = table.reminders && { reminders: { ...table.reminders, sent: 0 } }
+  const outbox = [...table.outbox, made]
+  return { ...table, posts: n, called: waits, touched: cause.now, ...reminders, outbox }
 }
 
 /** A message has reached the thread. */

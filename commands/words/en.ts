@@ -36,6 +36,7 @@ export const en: BotWords = {
     resigned: (role, who) => `**${role} (${who}) resigns.**`,
     abandoned: who => `**The game is called off** by ${who}.`,
     seated: (role, who) => `${who} now plays **${role}**.`,
+    reminder: (who, link) => `⏰ ${who}: the game is waiting for you. [The board](${link})`,
     vacant: role => `**${role}** is vacant. Anyone may sit down: \`/game join\`.`,
     upgraded:
       'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',
@@ -103,6 +104,8 @@ export const en: BotWords = {
     'no-vote': 'This vote is over: the game has gone on, or it was settled.',
     'own-vote': 'Your own vote is counted already; the others decide.',
     'variants-conflict': 'These variants do not go together.',
+    'nobody-awaited': 'Nobody else is awaited.',
+    'called-lately': 'There was a post less than an hour ago. Give them a little time.',
   },
   refused: {
     rule: number => `Rule ${number}`,
@@ -128,6 +131,13 @@ export const en: BotWords = {
     done: 'Taken back.',
     asked: 'The others are asked.',
     what: list => `This goes back: ${list}`,
+  },
+  reminders: {
+    called: 'They have been called.',
+    set: hours =>
+      hours === null
+        ? 'This table sends no reminders any more.'
+        : `Whoever is awaited is called again after ${counted(hours, 'hour', 'hours')} of silence, three times at the most.`,
   },
   show: {
     noTable:
@@ -182,6 +192,7 @@ export const en: BotWords = {
       '- Many orders in one line: `/{command} orders line:…`, separated by semicolons; all of them or none.',
       '- `/{command} odds` computes without doing anything, `/{command} guide` explains the decision.',
       '- `/game undo` takes back your last command: at once as long as nothing was rolled or shown, else when the others agree.',
+      '- `/game remind` calls whoever is awaited, now or after a time of silence.',
       '- `/game show`, `status`, `log`, `replay`, `export`; `/rules` looks things up; `/roll 3d6+1` rolls any dice.',
       '- Refusals are seen by you alone. They name the rule, and what would be possible.',
     ].join('\n'),

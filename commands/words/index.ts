@@ -38,6 +38,7 @@ export interface BotWords {
     abandoned(who: string): string
     seated(role: string, who: string): string
     vacant(role: string): string
+    reminder(who: string, link: string): string
     upgraded: string
     over: string
     secret(hex: string): string
@@ -102,6 +103,7 @@ export interface BotWords {
   }
   readonly stale: { old(link: string): string; repeated: string }
   readonly undo: { done: string; asked: string; what(list: string): string }
+  readonly reminders: { called: string; set(hours: number | null): string }
   readonly show: {
     noTable: string
     otherGame(command: string): string

@@ -94,6 +94,8 @@ export async function stage(
       registerOn: sandbox.guildId,
       draw,
       film,
+      now: () => Date.now() + ahead,
+      remindEvery: 50,
     })
   let bot = await start()
   const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))

@@ -1,0 +1,41 @@
+import type { ChatInputCommandInteraction } from 'discord.js'
+import { remind, remindEvery, reminderDue, remindNow } from '../src/table-reminders.ts'
+import { type Ask, causeOf, type House } from './house.ts'
+import { type Came, change, tell } from './play.ts'
+
+const HOURS: Readonly<Record<string, number | null>> = {
+  '12': 12,
+  '24': 24,
+  '48': 48,
+  '72': 72,
+  '168': 168,
+  never: null,
+}
+
+/** `/game remind`: call the others now, or have whoever is awaited called after a time of silence. */
+export async function setReminders(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
+  const after = ask.interaction.options.getString('after')
+  const came = await change(ask, (table): Came => {
+    const result =
+      after === null ? remindNow(table, causeOf(ask)) : remindEvery(table, HOURS[after] ?? null, causeOf(ask))
+    return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
+  })
+  const hours = after === null ? undefined : HOURS[after]
+  await tell(ask, came, hours === undefined ? ask.w.reminders.called : ask.w.reminders.set(hours))
+}
+
+/** Sends the reminders that are due; asked for every few minutes. */
+export async function remindTables({ store, log, now, drain }: House): Promise<void> {
+  for (const { key, due } of store.entries()) {
+    if (due === null || due > now()) continue
+    try {
+      await store.turn(key, table => {
+        const moment = reminderDue(table)
+        return { table: moment !== null && moment <= now() ? remind(table, now()) : null, result: undefined }
+      })
+      await drain(key)
+    } catch (error) {
+      log.warn({ error, key }, 'a reminder could not be sent yet')
+    }
+  }
+}

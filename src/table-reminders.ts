@@ -1,0 +1,40 @@
+import { awaited, type Cause, type Changed, type No, noted, post, rolesHeld, type Table } from './table.ts'
+
+const HOUR = 3_600_000
+/** Of one decision; then it is for the players to talk. */
+const MOST = 3
+/** A player calls the others by hand no sooner than this after the last post. */
+const CALM = HOUR
+
+/** From now on whoever is awaited is called again after so many hours of silence; null: never. */
+export function remindEvery(table: Table, hours: number | null, cause: Cause): Changed | No {
+  if (table.stage === 'over') return { no: 'over' }
+  const isTheirs = rolesHeld(table, cause.user).length > 0 || table.creator === cause.user
+  if (!isTheirs) return { no: 'not-seated' }
+  const { reminders: _, ...rest } = table
+  return { table: noted(hours === null ? rest : { ...rest, reminders: { hours, sent: 0 } }, cause) }
+}
+
+/** When silence has lasted long enough for the next reminder; null: there will be none. */
+export function reminderDue({ reminders, touched, ...table }: Table): number | null {
+  if (!reminders || touched === undefined || reminders.sent >= MOST) return null
+  return awaited(table as Table).length > 0 ? touched + reminders.hours * HOUR : null
+}
+
+/** Calls whoever is awaited. */
+export function remind(table: Table, now: number): Table {
+  const cause = { user: '', interaction: '', now }
+  const called = post(table, cause, { what: 'reminder', calls: awaited(table), user: null })
+  if (!table.reminders) return called
+  return { ...called, reminders: { ...table.reminders, sent: table.reminders.sent + 1 } }
+}
+
+/** A player calls the others by hand. */
+export function remindNow(table: Table, cause: Cause): Changed | No {
+  if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
+  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
+  const others = awaited(table).filter(user => user !== cause.user)
+  if (others.length === 0) return { no: 'nobody-awaited' }
+  if (cause.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
+  return { table: post(noted(table, cause), cause, { what: 'reminder', calls: others, user: null }) }
+}

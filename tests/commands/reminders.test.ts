@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../../src/sandbox/index.ts'
+import { patientFerry } from './patient.ts'
+import { type Stage, said, stage, textOf } from './stage.ts'
+
+const HOUR = 3_600_000
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage({ ferry: patientFerry })
+})
+afterAll(() => on.close())
+
+const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
+/** Long enough for the bot to look twice. */
+const looked = () => new Promise(resolve => setTimeout(resolve, 250))
+const reminders = (thread: string) => on.posts(thread).filter(post => textOf(post).includes('⏰'))
+
+/** A legal answer to the first question, which both are asked. */
+async function anyStake(who: Actor, thread: string): Promise<string> {
+  const choices = await who.autocomplete('ferry answer', { action: '' }, 'action', { channelId: thread })
+  return String(choices[0].value)
+}
+
+test('silence calls whoever is awaited, three times at the most, and a move begins anew', async () => {
+  const thread = await begun()
+  const { anna } = on.people
+  const at = { channelId: thread }
+  expect(await said(anna.slash('game remind', { after: '24' }, at))).toContain('24')
+  on.later(23 * HOUR)
+  await looked()
+  expect(reminders(thread)).toEqual([])
+  for (const times of [1, 2, 3]) {
+    on.later(24 * HOUR)
+    await on.sandbox.until(() => reminders(thread).length === times)
+  }
+  const [first] = reminders(thread)
+  const { seats, match } = await on.read(thread)
+  const awaited = match!.state.agenda.at(-1)?.who?.map(role => seats.find(seat => seat.role === role)?.user)
+  expect(first.mentions.map(user => user.id)).toEqual([...new Set(awaited)])
+  expect(textOf(first)).toContain('discord.com/channels')
+  on.later(100 * HOUR)
+  await looked()
+  expect(reminders(thread).length).toBe(3)
+
+  await said(anna.slash('game remind', { after: 'never' }, at))
+  expect((await on.read(thread)).reminders).toBeUndefined()
+})
+
+test('nobody is reminded unless a player asked for it', async () => {
+  const thread = await begun()
+  on.later(1000 * HOUR)
+  await looked()
+  expect(reminders(thread)).toEqual([])
+  expect(await said(on.people.vera.slash('game remind', { after: '12' }, { channelId: thread }))).toContain(
+    'места',
+  )
+  expect((await on.read(thread)).reminders).toBeUndefined()
+})
+
+test('a player calls the others by hand, not within the hour and never himself', async () => {
+  const thread = await begun()
+  const at = { channelId: thread }
+  const { anna: other, boris: waits } = on.people
+  await said(other.slash('ferry answer', { action: await anyStake(other, thread) }, at))
+  expect(await said(other.slash('game remind', {}, at))).toMatch(/less than an hour|меньше часа/)
+  on.later(2 * HOUR)
+  expect(await said(waits.slash('game remind', {}, at))).toMatch(/Nobody else|не ждут/)
+  expect(reminders(thread)).toEqual([])
+  await said(other.slash('game remind', {}, at))
+  expect(reminders(thread).map(post => post.mentions.map(user => user.id))).toEqual([[waits.person.id]])
+  expect(await said(other.slash('game remind', {}, at))).toMatch(/less than an hour|меньше часа/)
+  const board = (await on.read(thread)).board
+  expect(on.posts(thread).find(post => post.id === board)?.attachments.length).toBe(1)
+})
+
+test('nothing went to Discord that it would not understand', () => {
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})
