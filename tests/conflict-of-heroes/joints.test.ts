@@ -299,6 +299,20 @@ describe('works and the rest', () => {
   })
 })
 
+describe('secrets and the rest', () => {
+  test('CH-11.2a an action of a hidden unit that card 06 stops does not say whose it was', () => {
+    const game = german([at('de_rifles41', '1-R10', 'N', { hidden: true, spent: true }), FAR], {
+      hands: { soviet: ['06'] },
+      caps: { german: 2, soviet: 0 },
+    })
+    const declared = game.play('german', 'move GRif/1 1R09')
+    expect(all(declared, 'declared')[0].units).toEqual([])
+    const events = game.play('soviet', 'confuse')
+    expect(all(events, 'impossible')).toHaveLength(1)
+    expect(game.state.hidden[0]).toBe(1)
+  })
+})
+
 describe('groups and the rest', () => {
   test('CH-card-06 a group that was confused and then does nothing has had its action', () => {
     const game = field({

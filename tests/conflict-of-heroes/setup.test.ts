@@ -96,6 +96,16 @@ describe('1 setup', () => {
     expect(hexes).toEqual(Array.from({ length: 12 }, (_, row) => `1B${String(row + 1).padStart(2, '0')}`))
   })
 
+  test('CH-11.0a the last hidden units hold the hexes that must be held', () => {
+    const game = begin('petrov')
+    const hexes = () => game.options('soviet', 'place', 'hex', game.options('soviet', 'place', 'unit')[0])
+    while (game.options('soviet', 'place', 'unit').length > 1) {
+      const [unit] = game.options('soviet', 'place', 'unit')
+      game.play('soviet', `place ${unit} ${hexes().find(hex => hex !== '4N09')}`)
+    }
+    expect(hexes()).toEqual(['4N09'])
+  })
+
   test('CH-1.1a the number of a counter changes nothing', () => {
     const twins = () =>
       field({

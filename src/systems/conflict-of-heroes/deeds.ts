@@ -103,7 +103,7 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
 }
 
 function tellDeclared(state: HeroesState, deed: Deed, terms: readonly Term[], umpire: Umpire): void {
-  const { kind, command, units, card, stress, secret } = deed
+  const { kind, command, units, card, stress } = deed
   const all = stress > 0 ? [...terms, { rule: 'CH-2.6a', value: stress }] : terms
   const own: HeroesEvent = {
     type: 'declared',
@@ -114,7 +114,8 @@ function tellDeclared(state: HeroesState, deed: Deed, terms: readonly Term[], um
     cost: costOf(deed),
     terms: all,
   }
-  if (deed.open === deed.base && !secret) {
+  // R52 Who is hidden is named when it comes to light, not before card 06
+  if (deed.open === deed.base && !units.some(unit => state.hidden[unit] === 1)) {
     tell(umpire, own)
     return
   }
