@@ -204,8 +204,16 @@ export function hexesWithin(layout: Layout, hex: number, reach: number): number[
   return found
 }
 
-/** 11.0 Where a side may hide its units before the game: the scenario's area. */
-export function hiddenHexes(scenario: number, side: number): number[] {
+const areas: (readonly number[])[][] = []
+
+/** 11.0 Where a side may hide its units before the game: the scenario's area, worked out when first asked for. */
+export function hiddenHexes(scenario: number, side: number): readonly number[] {
+  areas[scenario] ??= []
+  areas[scenario][side] ??= areaHexes(scenario, side)
+  return areas[scenario][side]
+}
+
+function areaHexes(scenario: number, side: number): number[] {
   const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
   if (!area) return []
   const map = layout(scenario)

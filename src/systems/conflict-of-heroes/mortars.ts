@@ -8,7 +8,15 @@ import { canSee } from './reveals.ts'
 import { commandOf, type HeroesState, sideOfCommand } from './state.ts'
 import { attackPrice, kindOf } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
-import { everythingIn, isTarget, plainAttack, reachOf, SHOOTER_BARS, supportParam } from './zone.ts'
+import {
+  everythingIn,
+  hexesToAttack,
+  isTarget,
+  plainAttack,
+  reachOf,
+  SHOOTER_BARS,
+  supportParam,
+} from './zone.ts'
 
 /** 13.3a Hexes within 2 of the mortar and in its LOS (R63 any playable hex, its own too). */
 function spotterHexes(state: HeroesState, mortar: number): number[] {
@@ -17,7 +25,12 @@ function spotterHexes(state: HeroesState, mortar: number): number[] {
 }
 
 /** 13.1b, 13.2, R61, R62 Why a mortar cannot fire indirectly at a hex, or null. */
-function outOfIndirectZone(state: HeroesState, mortar: number, hex: number): Rule | null {
+function outOfIndirectZone(
+  state: HeroesState,
+  mortar: number,
+  hex: number,
+  spotters = spotterHexes(state, mortar),
+): Rule | null {
   const map = layout(state.scenario)
   const from = state.hex[mortar]
   const away = distance(map, from, hex)
@@ -25,7 +38,7 @@ function outOfIndirectZone(state: HeroesState, mortar: number, hex: number): Rul
   if (away > reachOf(state, mortar)) return 'CH-5.3d'
   if (state.hidden[mortar] === 0 && !inArc(map, from, state.facing[mortar], hex)) return 'CH-13.2a'
   if (canSee(state, from, hex)) return 'CH-13.0c'
-  return spotterHexes(state, mortar).some(spotter => canSee(state, spotter, hex)) ? null : 'CH-13.2b'
+  return spotters.some(spotter => canSee(state, spotter, hex)) ? null : 'CH-13.2b'
 }
 
 const INDIRECT_ZONE: readonly Rule[] = ['CH-13.1b', 'CH-5.3d', 'CH-13.2a', 'CH-13.0c', 'CH-13.2b']
@@ -36,8 +49,10 @@ export const indirectBars: readonly Bar<HeroesState, Choice, Rule>[] = INDIRECT_
   stops: (state, _, [mortar], hex: number) => outOfIndirectZone(state, mortar, hex) === rule,
 }))
 
-export function hexesInReach(state: HeroesState, mortar: number): number[] {
-  return hexesWithin(layout(state.scenario), state.hex[mortar], reachOf(state, mortar))
+/** The hexes that these bars leave; its spotter hexes are looked for once. */
+export function isInIndirectZone(state: HeroesState, mortar: number): (hex: number) => boolean {
+  const spotters = spotterHexes(state, mortar)
+  return hex => outOfIndirectZone(state, mortar, hex, spotters) === null
 }
 
 /** Who fires indirectly: a second attack cost in brackets (13.0a). */
@@ -92,7 +107,11 @@ export const bombard = verb({
       name: 'hex',
       kind: 'hex',
       rule: 'CH-5.3d',
-      candidates: (state: HeroesState, _: Choice, [mortar]: [number]) => hexesInReach(state, mortar),
+      narrowed: true,
+      candidates: (state: HeroesState, _: Choice, [mortar]: [number], by: Role) =>
+        hexesToAttack(state, mortar, isInIndirectZone(state, mortar)).filter(
+          hex => isTarget(state, sideOfCommand(state, commandOf(state, by)), hex) === null,
+        ),
       bars: [
         ...(['CH-6.0a', 'CH-11.7a'] as const).map(rule => ({
           rule,

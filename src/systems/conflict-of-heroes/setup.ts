@@ -198,14 +198,16 @@ export const start = {
 
 /** Hidden units without a hex. */
 function unplaced(state: HeroesState, command: number): number[] {
-  return state.hidden.flatMap((hidden, unit) =>
-    hidden === 1 &&
-    state.command[unit] === command &&
-    state.hex[unit] === WAITING &&
-    state.entry[unit] === NONE
-      ? [unit]
-      : [],
-  )
+  const units: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (
+      state.hidden[unit] === 1 &&
+      state.command[unit] === command &&
+      state.hex[unit] === WAITING &&
+      state.entry[unit] === NONE
+    )
+      units.push(unit)
+  return units
 }
 
 function areaOf(state: HeroesState, command: number) {
@@ -249,7 +251,8 @@ export const place: Question<HeroesState, Place, Rule> = {
                 const must = (areaOf(state, command)?.must ?? [])
                   .map(name => hexNamed(map, name))
                   .filter(named => !state.hex.includes(named))
-                return must.length >= unplaced(state, command).length && !must.includes(hex)
+                if (must.length === 0 || must.includes(hex)) return false
+                return must.length >= unplaced(state, command).length
               },
             },
           ],

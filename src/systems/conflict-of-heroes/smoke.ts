@@ -8,7 +8,7 @@ import { directionNear } from './combat.ts'
 import { canAfford, type Declared, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
 import { distance, hexesWithin, layout } from './geometry.ts'
-import { hexesInReach, INDIRECT_UNIT, indirectBars, SPOTTER } from './mortars.ts'
+import { INDIRECT_UNIT, indirectBars, isInIndirectZone, SPOTTER } from './mortars.ts'
 import { act } from './movement.ts'
 import { reveal } from './reveals.ts'
 import type { Attack, Deed, HeroesState } from './state.ts'
@@ -16,6 +16,7 @@ import { attackPrice, kindOf, terrainAt } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 import {
   AFFORDABLE,
+  hexesInReach,
   isBehind,
   isBelowGun,
   outOfZone,
@@ -37,7 +38,11 @@ const permitted = {
 
 const onWater: Bar<HeroesState, Choice, Rule> = {
   rule: 'CH-14.0b',
-  stops: (state, _, __, hex: number) => terrainAt(state, hex).id === 'water',
+  stops: (state, _, __, hex: number) => isWater(state, hex),
+}
+
+function isWater(state: HeroesState, hex: number): boolean {
+  return terrainAt(state, hex).id === 'water'
 }
 
 /** 18.1d, R112 Pioneers: up to one hex away, their own too. */
@@ -74,8 +79,14 @@ export const smoke = verb({
       name: 'hex',
       kind: 'hex',
       rule: 'CH-5.3d',
-      candidates: (state: HeroesState, _: Choice, [unit]: [number]) =>
-        hexesWithin(layout(state.scenario), state.hex[unit], smokeReach(state, unit)),
+      narrowed: true,
+      candidates: (state: HeroesState, step: Choice, [unit]: [number]) =>
+        hexesWithin(layout(state.scenario), state.hex[unit], smokeReach(state, unit)).filter(
+          hex =>
+            !isWater(state, hex) &&
+            outOfSmokeZone(state, unit, hex) === null &&
+            !isTurnTooDear(state, step, unit, hex),
+        ),
       bars: [
         onWater,
         ...ZONE.map(rule => ({
@@ -86,8 +97,7 @@ export const smoke = verb({
         {
           rule: 'CH-16.2b',
           stops: (state: HeroesState, step: Choice, [unit]: [number], hex: number) =>
-            isTurned(state, unit, hex) &&
-            !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
+            isTurnTooDear(state, step, unit, hex),
         },
       ],
     },
@@ -103,6 +113,12 @@ function isTurned(state: HeroesState, unit: number, hex: number): boolean {
   return hex !== state.hex[unit] && isBehind(state, unit, hex)
 }
 
+/** 16.2b */
+function isTurnTooDear(state: HeroesState, step: Choice, unit: number, hex: number): boolean {
+  if (!isTurned(state, unit, hex)) return false
+  return !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step))
+}
+
 /** 14.1a, 14.1c The same by indirect fire, for the price in brackets. */
 export const screen = verb({
   ends: true,
@@ -113,7 +129,11 @@ export const screen = verb({
       name: 'hex',
       kind: 'hex',
       rule: 'CH-5.3d',
-      candidates: (state: HeroesState, _: Choice, [mortar]: [number]) => hexesInReach(state, mortar),
+      narrowed: true,
+      candidates: (state: HeroesState, _: Choice, [mortar]: [number]) => {
+        const inZone = isInIndirectZone(state, mortar)
+        return hexesInReach(state, mortar).filter(hex => !isWater(state, hex) && inZone(hex))
+      },
       bars: [onWater, ...indirectBars],
     },
     SPOTTER,

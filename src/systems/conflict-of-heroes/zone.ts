@@ -11,7 +11,7 @@ import {
   type UnitBar,
 } from './bars.ts'
 import { canAfford, withTransport } from './deeds.ts'
-import { distance, inArc, layout } from './geometry.ts'
+import { distance, hexesWithin, inArc, layout } from './geometry.ts'
 import { isInBunker } from './movement.ts'
 import { facingValue } from './odds.ts'
 import { canSee } from './reveals.ts'
@@ -138,21 +138,32 @@ export function reachOf(state: HeroesState, unit: number): number {
   return 2 * rangeOf(state, unit)
 }
 
+export function hexesInReach(state: HeroesState, unit: number): number[] {
+  return hexesWithin(layout(state.scenario), state.hex[unit], reachOf(state, unit))
+}
+
 export const ZONE: readonly Rule[] = ['CH-5.3d', 'CH-5.1a', 'CH-5.2a']
 
 /** R17 A visible enemy or a token, or nobody in sight where hidden enemies may be. */
 export function isTarget(state: HeroesState, side: Side, hex: number): Rule | null {
-  const seen = visibleIn(state, hex)
-  if (seen.some(unit => sideOf(state, unit) !== side)) return null
+  let friends = 0
+  for (let unit = 0; unit < state.hex.length; unit++) {
+    if (state.hex[unit] !== hex || state.hidden[unit] === 1) continue
+    if (sideOf(state, unit) !== side) return null
+    friends++
+  }
   for (let token = 0; token < state.token.length; token++)
-    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0 && !shelters(state, seen, token))
+    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0 && !shelters(state, token))
       return null
-  if (seen.length > 0) return 'CH-6.0a'
+  if (friends > 0) return 'CH-6.0a'
   return hasHiddenUnits(state, foe(side)) ? null : 'CH-11.7a'
 }
 
-function shelters(state: HeroesState, seen: readonly number[], token: number): boolean {
-  return seen.some(unit => state.inside[unit] === token)
+/** Somebody in sight occupies it. */
+function shelters(state: HeroesState, token: number): boolean {
+  for (let unit = 0; unit < state.inside.length; unit++)
+    if (state.inside[unit] === token && isVisible(state, unit)) return true
+  return false
 }
 
 /** Everybody sees that a unit is missing on the map. */
@@ -162,19 +173,18 @@ export function hasHiddenUnits(state: HeroesState, side: Side): boolean {
   return false
 }
 
-/** Hexes in the fire zone with an enemy, a token, or perhaps somebody hidden. */
+/** Hexes that the unit's own fire reaches, with somebody or something to fire at. */
 export function targetHexes(state: HeroesState, unit: number): number[] {
-  const map = layout(state.scenario)
   const reach = reachOf(state, unit)
   const { turret } = kindOf(state, unit)
+  return hexesToAttack(state, unit, hex => outOfZone(state, unit, hex, reach, turret) === null)
+}
+
+/** Hexes of the zone with an enemy, a token, or perhaps somebody hidden. */
+export function hexesToAttack(state: HeroesState, unit: number, inZone: (hex: number) => boolean): number[] {
   const enemy = foe(sideOf(state, unit))
-  const inZone = (hex: number): boolean =>
-    distance(map, state.hex[unit], hex) <= reach && outOfZone(state, unit, hex, reach, turret) === null
+  if (hasHiddenUnits(state, enemy)) return hexesInReach(state, unit).filter(inZone)
   const found: number[] = []
-  if (hasHiddenUnits(state, enemy)) {
-    for (let hex = 0; hex < map.names.length; hex++) if (inZone(hex)) found.push(hex)
-    return found
-  }
   const seek = (hex: number): void => {
     if (!found.includes(hex) && inZone(hex)) found.push(hex)
   }
