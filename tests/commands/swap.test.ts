@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked, refuse, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
+import { begin, type Match, play, rebase, type Start } from '../../src/engine/match.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
+import type { Actor } from '../../src/sandbox/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { post, type Table, tableKey } from '../../src/table.ts'
+import { picker } from '../conformance.ts'
+import { idsOf, type Stage, said, stage, textOf } from './stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage(systems)
+})
+afterAll(() => on.close())
+
+/** Games in which somebody hides something, and after how many entries one looks. */
+const GAMES: readonly (readonly [system: string, setup: Setup, looks: readonly number[]])[] = [
+  ['pavlovs-house', { scenario: 'pavlovs-house', variants: { mode: 'competitive-2' } }, [1, 25]],
+  ['stalingrad', { scenario: 'stalingrad', variants: {} }, [4, 40]],
+  ['conflict-of-heroes', { scenario: 'partisans', variants: {} }, [3, 40]],
+  ['conflict-of-heroes', { scenario: 'ridge', variants: {} }, [6, 60]],
+  ['conflict-of-heroes', { scenario: 'corridor', variants: {} }, [10, 90]],
+]
+
+type Pick = (n: number) => number
+
+const SECRET = '5'.repeat(64)
+
+/** A game that random players have played for so long. */
+function playedFor(system: GameSystem, start: Start, entries: number, pick: Pick): Match {
+  let { match } = begin(system, start, SECRET)
+  while (match.log.length < entries && waiting(match.state)) {
+    const [by] = asked(match.state)
+    const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
+    if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
+    match = played.match
+  }
+  return match
+}
+
+/** That position, and the same one with everything dealt anew that `role` does not know. */
+const worlds = (system: GameSystem, match: Match, role: Role | null, pick: Pick): readonly Match[] =>
+  [match.state, system.imagine(match.state, role, pick)].map(state => rebase(system, { ...match, state }))
+
+/** Puts a game on the table and has its board posted. */
+async function laid(thread: string, match: Match, host: Actor): Promise<void> {
+  const before = on.posts(thread).length
+  await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
+    const cause = { user: host.person.id, interaction: 'laid', now: Date.now() }
+    const next = { ...table, match, secret: SECRET, stage: 'playing' as const }
+    return { table: post(next, cause, { what: 'upgraded', calls: [] }), result: undefined }
+  })
+  await said(host.slash('game remind', { after: 'never' }, { channelId: thread }))
+  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.quiet(thread)
+}
+
+/** Lines to compute, and wrong ones to be refused, the same in every world. */
+function linesFor(system: GameSystem, state: State, role: Role, pick: Pick) {
+  const line = () => {
+    const action = sample(system, state, role, pick)
+    return { action, text: write(system, state, action) }
+  }
+  const legal = [line(), line(), line()]
+  // The next value of the same kind, where that is no legal one.
+  const wrong = legal.flatMap(({ action }) => {
+    const args = action.args.map(arg => (typeof arg === 'number' && arg > 0 ? arg - 1 : arg))
+    const changed = { verb: action.verb, args }
+    return refuse(system, state, role, changed) ? [write(system, state, changed)] : []
+  })
+  return { legal: legal.map(({ text }) => text), wrong: [...wrong, `${legal[0].text} nonsense`] }
+}
+
+/** Everything this person has before his eyes or gets for an answer. */
+async function seenBy(
+  who: Actor,
+  thread: string,
+  command: string,
+  lines: ReturnType<typeof linesFor>,
+  verbs: readonly string[],
+): Promise<string[]> {
+  const at = { channelId: thread }
+  const from = on.pictures.length
+  const board = on.last(thread)
+  const seen = [textOf(board), JSON.stringify(idsOf(board))]
+  for (const name of ['status', 'log', 'orders', 'show'])
+    seen.push(await said(who.slash(`game ${name}`, {}, at)))
+  seen.push(await said(who.slash('game show', { text: true }, at)))
+  seen.push(await said(who.slash('game show', { full: true }, at)))
+  seen.push(await said(who.slash(`${command} guide`, {}, at)))
+  for (const line of lines.legal) seen.push(await said(who.slash(`${command} odds`, { action: line }, at)))
+  for (const line of lines.wrong) seen.push(await said(who.slash(`${command} orders`, { line }, at)))
+  for (const typed of ['', ...verbs.map(verb => `${verb} `)])
+    seen.push(JSON.stringify(await who.autocomplete(`${command} orders`, { line: typed }, 'line', at)))
+  seen.push(JSON.stringify(on.pictures.slice(from)))
+  return seen.map(text => text.replace(/✉ \d+/g, '✉').replace(/`[0-9a-f]{64}`/g, '`…`'))
+}
+
+test.each(GAMES)(
+  '%s %j: what is hidden changes nothing that anybody else sees, reads or is offered',
+  async (id, setup, looks) => {
+    const system = systems[id]
+    const { anna, boris, vera } = on.people
+    const roles = system.roles(setup).map(({ role }) => role)
+    const seats = Object.fromEntries(system.roles(firstSetup(system)).map(({ role }) => [role, anna]))
+    const thread = await on.table(id, seats)
+    const { match: opening } = await on.read(thread)
+    await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => ({
+      table: {
+        ...table,
+        setup,
+        seats: roles.map((role, at) => ({ role, user: [anna, boris][at % 2].person.id })),
+      },
+      result: undefined,
+    }))
+    const start = { ...opening!.start, ...setup }
+    let differences = 0
+    for (const entries of looks) {
+      const pick = picker(`${id} ${entries}`)
+      const match = playedFor(system, start, entries, pick)
+      for (const role of [...roles, null]) {
+        const at = role === null ? -1 : roles.indexOf(role)
+        const who = at < 0 ? vera : [anna, boris][at % 2]
+        // Whoever holds several hands may look into all of them.
+        if (role !== null && roles.filter((_, n) => n % 2 === at % 2).length > 1) continue
+        const asks = role !== null && asked(match.state).includes(role)
+        const lines = asks
+          ? linesFor(system, match.state, role, pick)
+          : { legal: ['pass'], wrong: ['nonsense 1'] }
+        const verbs = asks ? verbsOffered(system, match.state, role).slice(0, 5) : []
+        const seen: string[][] = []
+        for (const world of worlds(system, match, role, pick)) {
+          await laid(thread, world, anna)
+          seen.push(await seenBy(who, thread, system.words.en.command.name, lines, verbs))
+          if (JSON.stringify(world.state) !== JSON.stringify(match.state)) differences++
+        }
+        expect(seen[1]).toEqual(seen[0])
+      }
+    }
+    expect(differences).toBeGreaterThan(0)
+    expect(on.oracle.findings).toEqual([])
+  },
+)
+
+const firstSetup = (system: GameSystem): Setup => ({ scenario: system.scenarios[0].id, variants: {} })
