@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { scenarios, terrains } from '../../data/conflict-of-heroes/index.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
 import { all, field, SPENT } from './field.ts'
 
 // Board 4 over board 1: scenario `dawn`. Board 5 alone: `blocks`. Board 2 east of board 1: `corridor`.
@@ -15,6 +17,7 @@ const gaz = (hex: string, facing: string, ...others: Unit[]) =>
   drive('dawn', hex, facing, 'su_gaz', ...others)
 const pz3 = (scenario: string, hex: string, facing: string) => drive(scenario, hex, facing, 'de_pz3e')
 const T = 'T3440/1'
+const DAWN = scenarios.findIndex(({ id }) => id === 'dawn')
 
 describe('15.0, 15.1 moving', () => {
   test('CH-15.0a CH-15.2n CH-15.2o backwards costs 1 more and leaves no bonus; a pivot costs 1', () => {
@@ -82,6 +85,35 @@ describe('15.2 bonus moves', () => {
     expect(drive('dawn', '4-K06', 'SE', 'su_t34_40').rule('soviet', `move ${T} 4L06-4M06-4N07`)).toBe(
       'CH-4.5b',
     )
+  })
+
+  test('CH-15.2i CH-15.3g tracks go on into open ground and into nothing else, nor out of it by a bonus', () => {
+    const map = layout(DAWN)
+    const id = (hex: number) => terrains[map.terrain[hex]].id
+    const plain = (from: number, to: number): boolean => {
+      const way = map.neighbours[from].indexOf(to)
+      return ((map.roads[from] | map.walls[from]) >> way) % 2 === 0 && map.level[from] === map.level[to]
+    }
+    /** Two steps, into `first` and then into `second`, away from roads, walls and slopes. */
+    const steps = (first: string, second: string) => {
+      for (let from = 0; from < map.names.length; from++)
+        for (const middle of map.neighbours[from].filter(hex => hex >= 0 && id(hex) === first))
+          for (const last of map.neighbours[middle].filter(hex => hex >= 0 && id(hex) === second))
+            if (last !== from && id(from) === 'open' && plain(from, middle) && plain(middle, last))
+              return [from, middle, last]
+      throw new Error(`no way through ${first} and ${second}`)
+    }
+    const goesOn = (first: string, second: string): boolean => {
+      const [from, middle, last] = steps(first, second)
+      const facing = ['N', 'NE', 'SE', 'S', 'SW', 'NW'][map.neighbours[from].indexOf(middle)]
+      const game = drive('dawn', map.labels[from], facing, 'su_t34_40')
+      return game.options('soviet', 'move', 'path', `${T} ${map.names[middle]}-`).includes(map.names[last])
+    }
+    expect(goesOn('open', 'open')).toBe(true)
+    for (const difficult of ['ploughed', 'light', 'heavy', 'wood']) {
+      expect([difficult, goesOn('open', difficult)]).toEqual([difficult, false])
+      expect([difficult, goesOn(difficult, 'open')]).toEqual([difficult, false])
+    }
   })
 
   test('CH-15.2q leaving difficult terrain does not cost the bonus (GT39)', () => {
