@@ -241,3 +241,23 @@ test('CH-card-B05 CH-card-B05a both howitzers: terrain counts except heavy woods
   expect(shelled('3-H05')).toMatchObject({ defence: 10, attack: 5 })
   expect(SPENT.seven).toBe(10)
 })
+
+describe('13.8 a strike on transport', () => {
+  test('CH-15.11a the rider is rolled against before what carries it', () => {
+    const game = ending(2, {
+      weapons: {},
+      strikes: [{ by: 'soviet', card: 'B05', hex: '3-M04', round: 3 }],
+      units: [
+        ...waiting,
+        { unit: 'de_opel', hex: '3-M04' },
+        { unit: 'de_rifles41', hex: '3-M04', carrier: 2 },
+      ],
+    })
+    game.play('german', 'pass')
+    game.play('soviet', 'point N', { dice: [6] })
+    expect(game.rule('soviet', 'shell Opel/1')).toBe('CH-15.11a')
+    expect(game.options('soviet', 'shell', 'unit')).toEqual(['HMG34/1', 'GRif/1'])
+    game.play('soviet', 'shell GRif/1', { dice: [1, 1] })
+    expect(game.options('soviet', 'shell', 'unit')).toEqual(['HMG34/1', 'Opel/1'])
+  })
+})

@@ -465,6 +465,31 @@ describe('what bars a target or a hex', () => {
     expect(truck.options('german', 'hide', 'hex', 'Opel/1')).toContain('5C02')
   })
 
+  test('CH-4.12c CH-15.3f wheels do not enter the map into heavy woods', () => {
+    const by = (unit: string, name: string) =>
+      kv2([at(unit, 'waiting', 'N', { entry: 0, round: 1 })]).options('german', 'enter', 'hexes', name)
+    expect(by('de_rifles41', 'GRif/1').filter(hex => !by('de_opel', 'Opel/1').includes(hex))).toEqual([
+      '4L02',
+    ])
+  })
+
+  test('CH-16.5c CH-hit-armor-gun an open top is met in the colour that still works', () => {
+    const duel = (marker: string) =>
+      field({
+        scenario: 'kv2',
+        turn: 'soviet',
+        units: [at('su_t34_40', '5-B03', 'N', { marker }), at('de_sdkfz251', '5-B03', 'S')],
+      })
+    const red = duel('armour_gun_red')
+    expect(red.rule('soviet', 'assault T3440/1 Sd251/1 () red')).toBe('CH-hit-armor-gun')
+    const events = red.play('soviet', 'assault T3440/1 Sd251/1', {
+      dice: [1, 1, 10],
+      draws: ['marker armour_light'],
+    })
+    expect(red.sums(events)[0].red).toBe(false)
+    expect(duel('armour_gun_blue').rule('soviet', 'assault T3440/1 Sd251/1 () blue')).toBe('CH-hit-armor-gun')
+  })
+
   test('CH-4.12e CH-10.2a a group enters by the hexes of one entry, chained', () => {
     const two = field({
       turn: 'german',
