@@ -464,18 +464,21 @@ export function composer(app) {
       return { value: number }
     }
     if (option.type === OPTION.string && !option.choices?.length) return { value: typed }
-    const all = option.choices?.map(choice => ({ name: nameIn(choice, app.locale()), value: choice.value }))
+    // What is pasted may be written in the other language, or as the value itself.
     const known =
-      all ??
+      option.choices?.map(choice => ({
+        names: [nameIn(choice, app.locale()), choice.name, String(choice.value)],
+        value: choice.value,
+      })) ??
       (option.type === OPTION.boolean
         ? [
-            { name: say('yes'), value: true },
-            { name: say('no'), value: false },
+            { names: [say('yes'), 'true', 'yes', 'да'], value: true },
+            { names: [say('no'), 'false', 'no', 'нет'], value: false },
           ]
         : option.type === OPTION.user
-          ? app.people().map(person => ({ name: nameOf(person), value: person.id }))
-          : app.channels().map(({ id, name }) => ({ name: `#${name}`, value: id })))
-    const same = known.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+          ? app.people().map(person => ({ names: [nameOf(person)], value: person.id }))
+          : app.channels().map(({ id, name }) => ({ names: [`#${name}`, name], value: id })))
+    const same = known.find(({ names }) => names.some(name => name.toLowerCase() === typed.toLowerCase()))
     return same ? { value: same.value } : { why: say('notAChoice') }
   }
 
