@@ -5,7 +5,7 @@ import { type PavlovView, RESERVE } from '../view.ts'
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both>> = {
   cards: {
-    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага: пополнение, погрузка, доставка; их хватает вперёд на две карты, поэтому держите что-то на каждом шаге. Урон с 18 и 4 снимайте сразу: без них нет ни пополнений, ни подкреплений.',
+    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага: пополнение, погрузка, доставка; держите что-то на каждом шаге, чтобы ни одна карта не пропала. Урон с 18 и 4 снимайте сразу: без них нет ни пополнений, ни подкреплений.',
     en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 and 4 at once: without them nothing and nobody arrives.',
   },
   counters: {
@@ -29,7 +29,7 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'There was not enough food. The damaged and exhausted score as much as the others but are worth less in the fight.',
   },
   aid: {
-    ru: 'Сумка спасает одного. Тратьте её на командиров, расчёты и корректировщика; дешёвого бойца вернёт КП 13-й дивизии… но только другого: погибшие не возвращаются.',
+    ru: 'Сумка спасает одного. Тратьте её на командиров, расчёты и корректировщика: выбывшие не возвращаются, КП 13-й дивизии пришлёт только других.',
     en: 'A token saves one man. Use it for commanders, crews and the observer: the lost never come back, the 13th Guards HQ sends only others.',
   },
   replace: {
@@ -41,7 +41,7 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'Being displaced costs no move: it is a free walk to any empty position.',
   },
   finalRaid: {
-    ru: 'Каждый посланный почти наверняка погибнет (4 из 6), а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, [Ш] бросает три.',
+    ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, [Ш] бросает три.',
     en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [Ш] rolls three.',
   },
   plan: {

@@ -142,7 +142,7 @@ export const sections: readonly Section[] = [
   section(
     '4',
     'In the House',
-    'Moves first, then actions; one action for each man, all but recover exhaust. The exhausted and damaged can only recover. In the reserve nothing else is possible either.',
+    'Up to three moves first, then up to three actions; one action for each man, all but recover exhaust. The exhausted and damaged can only recover. In the reserve nothing else is possible either.',
   ),
   section(
     '4-move',
@@ -214,7 +214,7 @@ export const sections: readonly Section[] = [
   section(
     '6',
     'End and score',
-    'Lost at once: an enemy passes the end of an approach, a second damage token for 18, nobody left in the House. After the last turn one raid on the Milk House is free if the red approaches are empty. Then: points of raids, plus 1 a man, minus 3 an enemy. From 1 point it is a victory, from −9 a draw.',
+    'Lost at once: an enemy passes the end of an approach, a second damage token for 18, nobody left in the House. After the last turn one raid on the Milk House is free if the red approaches are empty. Then: points of raids and support, plus 1 a man, minus 3 an enemy. From 1 point it is a victory (awards from 1, 10, 20, 30, 40 and 50), from 0 to −9 a draw, from −10 a defeat.',
   ),
   section('7.0', 'Variants', 'Operational support and tactics may be added, best together.'),
   section(
