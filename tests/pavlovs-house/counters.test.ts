@@ -40,6 +40,10 @@ test('PH-3-storm-c any number of ready men, at least one; the reserve may send m
   expect(game.refused('soviet', 'raid 68 Naumov').rule).toBe('PH-3-storm-c')
   expect(game.refused('soviet', 'raid 68 Chekhov').rule).toBe('PH-3-storm-c')
   expect(game.refused('soviet', 'raid 68 ()').why).toBe('more')
+  const five = ['Pavlov', 'Glushch', 'Khait', 'Dronov', 'Kalinin']
+  const many = { men: Object.fromEntries(five.map(name => [name, 'reserve'])) }
+  const told = raid(many, five.join(), [1, 1, 1, 1, 1, 1, 1, 6, 6, 6, 6, 6]).told
+  expect(only(told, 'raided').men).toHaveLength(5)
   expect(
     withCards(['68'], { storm: 'LHouse', men: { Pavlov: { at: 'G2', ...damaged } } }).offered('soviet'),
   ).not.toContain('raid')
@@ -57,7 +61,9 @@ test('PH-3-storm-e, PH-4-inspire-h one die a man, two more for each with [Ш]', 
 })
 
 test('PH-3-storm-f, PH-3-storm-g the sum must reach the defence; the card is then set aside and the area empty', () => {
-  const { game } = raid({}, 'Pavlov', [5, 5, 5, 6])
+  expect(only(raid({}, 'Pavlov', [6, 6, 2, 6]).told, 'raided')).toMatchObject({ sum: 14, won: false })
+  const { game, told } = raid({}, 'Pavlov', [6, 4, 5, 6])
+  expect(only(told, 'raided')).toMatchObject({ sum: 15, won: true })
   expect([game.state.stormCard, game.state.stormScored]).toEqual([-1, [0]])
   expect(game.view(null).score.storm).toBe(6)
 })
@@ -133,8 +139,12 @@ test('PH-4-b a man makes one action a turn and carries an action token', () => {
   const game = inHouse({ men: { Pavlov: { at: 'G2', exhausted: true, ...damaged } } })
   game.play('soviet', 'recover Pavlov.side')
   expect([man(game, 'Pavlov'), tokens(game, 'stock', 'action')]).toEqual(['G2 damaged acted', 3])
-  const ready = inHouse({ men: { Pavlov: { at: 'G2', acted: true }, Khait: 'G3' } })
+  const ready = inHouse({ men: { Pavlov: { at: 'G2', acted: true }, Khait: 'G3', Dronov: 'G4' } })
   expect(ready.refused('soviet', 'suppress Pavlov 1').rule).toBe('PH-4-b')
+  ready.play('soviet', 'suppress Khait 1')
+  expect([man(ready, 'Khait'), tokens(ready, 'stock', 'action')]).toEqual(['G3 exhausted acted', 2])
+  const nobody = inHouse({ men: { Pavlov: { at: 'G2', acted: true }, Khait: 'reserve' } })
+  expect(nobody.refused('soviet', 'suppress Pavlov 1').rule).toBe('PH-4-b')
 })
 
 test('PH-4-c every action exhausts but recover; moving is no action and does not exhaust', () => {
@@ -145,22 +155,43 @@ test('PH-4-c every action exhausts but recover; moving is no action and does not
   game.play('soviet', 'suppress Khait 1')
   game.play('soviet', 'attack Glushch 1.1', { dice: [1, 1] })
   expect([man(game, 'Khait'), man(game, 'Glushch')]).toEqual(['G3 exhausted acted', 'G5 exhausted acted'])
-  const rest = inHouse({ men: { Chekhov: { at: 'G4', ...damaged } } })
+  const rest = inHouse({ men: { Chekhov: { at: 'G4', ...damaged }, Pavlov: 'G3' } })
   rest.play('soviet', 'recover Chekhov.damage')
   expect(man(rest, 'Chekhov')).toBe('G4 acted')
+  const call = inHouse({
+    men: { Dronov: 'G6', Pavlov: 'G2', Khait: 'P3', Chekhov: { at: 'P2', exhausted: true } },
+  })
+  call.play('soviet', 'reinforce Dronov Kiselev')
+  call.play('soviet', 'order Pavlov Chekhov.side')
+  expect([man(call, 'Dronov'), man(call, 'Pavlov')]).toEqual(['G6 exhausted acted', 'G2 exhausted acted'])
+  const guns = inHouse({
+    men: { Potansky: 'G2', Khait: 'G3', Voronov: 'G3', Pavlov: 'G4' },
+    weapons: { Maxim1: 'G3' },
+    locations: { 10: 'artillery' },
+    actions: 4,
+    ...FIELD,
+  })
+  guns.play('soviet', 'observe Potansky 1.2', { dice: [1, 1, 1] })
+  guns.play('soviet', 'fire G3 1.1', { dice: [1, 1, 1, 1, 1] })
+  expect(['Potansky', 'Khait', 'Voronov'].map(name => guns.state.exhausted[index('man', name)])).toEqual([
+    1, 1, 1,
+  ])
 })
 
 test('PH-4-d attack, suppress, radio and recover are open to all; order, observer and weapons need the symbol', () => {
   const position = {
-    men: { Dronov: 'G6', Kalinin: 'G2', Pavlov: { at: 'G3', exhausted: true } },
+    men: { Dronov: 'G6', Kalinin: 'G2', Naumov: 'G4', Potansky: 'G5', Khait: { at: 'G3', exhausted: true } },
     locations: { 10: 'artillery' },
     ...FIELD,
   }
   const game = inHouse(position)
   for (const verb of ['attack', 'suppress', 'reinforce'])
     expect(game.options('soviet', verb, 'man')).toContain('Dronov')
-  expect(game.refused('soviet', 'order Dronov Pavlov.side').rule).toBe('PH-4-order-a')
-  expect(game.refused('soviet', 'observe Dronov 1.1').rule).toBe('PH-4-observer-b')
+  expect(game.refused('soviet', 'order Dronov Khait.side').rule).toBe('PH-4-order-a')
+  expect(game.refused('soviet', 'observe Dronov 1.1').rule).toBe('PH-4-observer-a')
+  const none = inHouse({ ...position, men: { Dronov: 'G6', Khait: { at: 'G3', exhausted: true } } })
+  expect(none.refused('soviet', 'order Dronov Khait.side').rule).toBe('PH-4-order-a')
+  expect(none.refused('soviet', 'observe Dronov 1.1').rule).toBe('PH-4-observer-a')
   const crew = inHouse({
     ...position,
     men: { Dronov: 'G2', Kalinin: 'G2', Pavlov: 'G3' },
@@ -175,6 +206,9 @@ test('PH-4-e an exhausted or damaged man can only recover', () => {
   for (const order of ['attack Pavlov 1.1', 'suppress Pavlov 1', 'attack Khait 1.1', 'suppress Khait 1'])
     expect(game.refused('soviet', order).rule).toBe('PH-4-e')
   expect(game.options('soviet', 'recover', 'what')).toEqual(['Pavlov.side', 'Khait.damage'])
+  const worn = inHouse({ men: { Pavlov: men.Pavlov, Khait: men.Khait, Dronov: 'reserve' }, ...FIELD })
+  for (const order of ['attack Pavlov 1.1', 'suppress Khait 1', 'order Pavlov Khait.damage'])
+    expect(worn.refused('soviet', order).rule).toBe('PH-4-e')
 })
 
 test('PH-4-f men in the reserve can only recover', () => {
@@ -184,6 +218,9 @@ test('PH-4-f men in the reserve can only recover', () => {
   expect(game.offered('soviet')).not.toContain('observe')
   game.play('soviet', 'recover Khait.damage')
   expect(man(game, 'Khait')).toBe('reserve acted')
+  const nobody = inHouse({ men: { Pavlov: 'reserve', Khait: { at: 'reserve', ...damaged } }, ...FIELD })
+  for (const order of ['attack Pavlov 1.1', 'suppress Pavlov 1', 'reinforce Pavlov Kiselev'])
+    expect(nobody.refused('soviet', order).rule).toBe('PH-4-f')
 })
 
 test('PH-4-g a man with an order token makes no action in this phase', () => {
@@ -194,7 +231,10 @@ test('PH-4-g a man with an order token makes no action in this phase', () => {
   const ready = inHouse({
     men: { Khait: { at: 'G3', orders: 1, ...damaged }, Chekhov: { at: 'G2', orders: 1 } },
   })
-  expect(ready.refused('soviet', 'suppress Chekhov 1').rule).toBe('PH-4-suppress-a')
+  expect(ready.refused('soviet', 'suppress Chekhov 1').rule).toBe('PH-4-g')
+  const crew = { Sobgaida: 'G2', Murzaev: { at: 'G2', orders: 1 }, Dronov: 'G4' }
+  const gun = inHouse({ men: crew, weapons: { '53K': 'G2' }, ...FIELD })
+  expect(gun.offered('soviet')).not.toContain('fire')
   const two = inHouse({
     men: {
       Khait: { at: 'G3', orders: 1, ...damaged },
@@ -227,13 +267,16 @@ test('PH-4-move-a, PH-4-move-b a move goes to a position from the reserve or any
   expect(game.refused('soviet', 'move Pavlov reserve').rule).toBe('PH-4-move-b')
   expect(game.refused('soviet', 'move Chekhov G3').rule).toBe('PH-4-move-a')
   game.play('soviet', 'move Pavlov P5')
-  expect(man(game, 'Pavlov')).toBe('P5')
+  game.play('soviet', 'move Khait G2')
+  expect([man(game, 'Pavlov'), man(game, 'Khait')]).toEqual(['P5', 'G2'])
 })
 
 test('PH-4-move-c three moves are three different men', () => {
   const game = inHouse({ men: { Pavlov: 'G2' } })
   game.play('soviet', 'move Pavlov P5')
   expect(game.refused('soviet', 'move Pavlov P4').rule).toBe('PH-4-move-c')
+  game.play('soviet', 'done', { draws: ['card 68', 'card 69', 'card 70', 'card 71'] })
+  expect(game.state.moved[index('man', 'Pavlov')]).toBe(0)
 })
 
 test('PH-4-move-d, PH-4-move-e, PH-4-move-f, PH-4-move-g a displaced man goes at once, freely, to an empty position or the reserve', () => {
@@ -324,8 +367,46 @@ test('PH-4-attack-d armour cannot be chosen', () => {
   )
 })
 
-test('PH-4-attack-e Chekhov attacks with 4, Glushchenko suppresses with 1', () => {
-  expect([men[index('man', 'Chekhov')].attack, men[index('man', 'Glushch')].suppression]).toEqual([4, 1])
+/** Attack and suppression of the counters. */
+const VALUES = [
+  'Pavlov 2 1',
+  'Glushch 2 1',
+  'Chernog 3 3',
+  'Alexandr 2 1',
+  'Afanas 2 2',
+  'Naumov 2 1',
+  'Chekhov 4 1',
+  'Potansky 1 1',
+  'Voronov 2 2',
+  'Khait 2 2',
+  'Ivashch 1 2',
+  'Bondar 1 1',
+  'Svirin 1 1',
+  'Dovzhen 1 1',
+  'Dorokhov 2 2',
+  'Sobgaida 2 1',
+  'Murzaev 1 1',
+  'Ramazan 2 1',
+  'Yakimen 1 1',
+  'Turdyev 1 1',
+  'Turgunov 1 1',
+  'Sukba 1 1',
+  'Evtifeev 1 1',
+  'Chernysh 1 1',
+  'Gridin 1 2',
+  'Saraev 1 1',
+  'Shkurat 1 1',
+  'Mosiash 2 1',
+  'Kiselev 2 1',
+  'Shapoval 2 1',
+  'Khokhol 2 1',
+  'Kalinin 1 1',
+  'Ulyanova 1 1',
+  'Dronov 1 2',
+]
+
+test('PH-4-attack-e the values of the 34 men: Chekhov attacks with 4, Glushchenko suppresses with 1', () => {
+  expect(men.map(({ id, attack, suppression }) => `${id} ${attack} ${suppression}`)).toEqual(VALUES)
   const game = inHouse({ men: { Chekhov: 'G2', Glushch: 'G3' }, ...FIELD })
   game.play('soviet', 'attack Chekhov 1.1', { dice: [1, 1, 1, 1] })
   expect(game.options('soviet', 'suppress', 'tokens', 'Glushch')).toEqual(['1'])
@@ -436,6 +517,7 @@ test('PH-4-command-a, PH-4-command-c with the three commanders on positions at t
   const worn = { ...GROUP, Pavlov: { at: 'G2', ...WORN } }
   expect(toCounters(worn).view(null)).toMatchObject({ moves: 4, actions: 4 })
   expect(toCounters({ Pavlov: 'G2', Afanas: 'R2' }).view(null)).toMatchObject({ moves: 3, actions: 3 })
+  expect(toCounters({ ...GROUP, Naumov: 'reserve' }).view(null)).toMatchObject({ moves: 3, actions: 3 })
 })
 
 test('PH-4-command-b moving the third commander in does not help', () => {
@@ -447,7 +529,8 @@ test('PH-4-command-b moving the third commander in does not help', () => {
 /* Radio and observer */
 
 test('PH-4-radio-a, PH-4-radio-c a ready man on green 6 calls 2 points and is exhausted', () => {
-  const game = inHouse({ men: { Dronov: 'G6' } })
+  const game = inHouse({ men: { Dronov: 'G6', Khokhol: 'G5' } })
+  expect(game.refused('soviet', 'reinforce Khokhol Kiselev').rule).toBe('PH-4-radio-a')
   expect(game.refused('soviet', 'reinforce Dronov Chekhov').rule).toBe('PH-4-radio-a')
   expect(game.refused('soviet', 'reinforce Dronov Khait,PTRD').rule).toBe('PH-4-radio-a')
   game.play('soviet', 'reinforce Dronov Kiselev,PTRD')
@@ -519,13 +602,14 @@ test('PH-4-recover-c no second recovery and no other action in the same turn', (
       Pavlov: { at: 'G2', ...WORN },
       Khait: { at: 'G3', exhausted: true },
       Chekhov: { at: 'G4', exhausted: true },
+      Dronov: 'G5',
     },
     ...FIELD,
   })
   game.play('soviet', 'recover Pavlov.damage')
   expect(game.refused('soviet', 'recover Pavlov.side').rule).toBe('PH-4-recover-c')
   game.play('soviet', 'recover Khait.side')
-  expect(game.refused('soviet', 'attack Khait 1.1').why).toBe('barred')
+  expect(game.refused('soviet', 'attack Khait 1.1').rule).toBe('PH-4-b')
   expect(game.options('soviet', 'recover', 'what')).toEqual(['Chekhov.side'])
 })
 

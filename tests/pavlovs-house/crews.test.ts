@@ -38,6 +38,9 @@ test('PH-4-weapons-c two men share a position only with the same action and a we
   const other = inHouse({ men: { Sobgaida: 'G2', Khait: 'reserve' }, weapons: { '53K': 'G2' } })
   other.play('soviet', 'move Khait G2')
   expect(man(other, 'Sobgaida')).toBe('displaced')
+  const brought = inHouse({ men: { Sobgaida: 'G2', Khait: 'reserve' }, weapons: { Maxim1: 'reserve' } })
+  brought.play('soviet', 'move Khait G2 Maxim1')
+  expect(man(brought, 'Sobgaida')).toBe('displaced')
   const none = inHouse({ men: { Sobgaida: 'G2', Murzaev: 'reserve' } })
   none.play('soviet', 'move Murzaev G2')
   expect(man(none, 'Sobgaida')).toBe('displaced')
@@ -57,6 +60,9 @@ test('PH-4-weapons-e a position holds two men and one weapon at most', () => {
   expect(game.refused('soviet', 'move Murzaev G2 PTRD').rule).toBe('PH-4-weapons-e')
   game.play('soviet', 'move Murzaev G2')
   expect(man(game, 'Murzaev')).toBe('G2')
+  const third = inHouse({ ...GUN, men: { ...GUN.men, Ramazan: 'reserve' } })
+  third.play('soviet', 'move Ramazan G2')
+  expect(third.view(null).asks?.do).toBe('replace')
 })
 
 test('PH-4-weapons-f a matching third man displaces one of the two, another displaces all', () => {
@@ -119,6 +125,19 @@ test('PH-4-weapons-j weapons are never damaged, exhausted, fed or scored', () =>
   expect(only(fed.told, 'fed').needed).toBe(1)
 })
 
+test('PH-4-weapons-i a sniper takes one of a crew, pinning hits both', () => {
+  const { game } = german(
+    { ...MAXIM, men: { ...MAXIM.men, Pavlov: 'R2' } },
+    ['sniper.21'],
+    [1, 2, 6, 6, 6, 6],
+  )
+  expect(game.options('soviet', 'choose', 'man')).toEqual(['Voronov', 'Khait'])
+  game.play('soviet', 'choose Voronov')
+  expect([man(game, 'Khait'), man(game, 'Voronov')]).toEqual(['G2', 'removed'])
+  const pinned = german(MAXIM, ['mortar.9'], [1, 2, 6, 6, 6, 6]).game
+  expect([man(pinned, 'Khait'), man(pinned, 'Voronov')]).toEqual(['G2 damaged', 'G2 damaged'])
+})
+
 /* Weapon actions */
 
 test('PH-4-weapons-k a weapon action needs two ready men with the symbol and the weapon together, and two actions', () => {
@@ -130,6 +149,7 @@ test('PH-4-weapons-k a weapon action needs two ready men with the symbol and the
   expect(inHouse({ ...worn, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
   const alone = { ...GUN, men: { Sobgaida: 'G2', Pavlov: 'G3' } }
   expect(inHouse({ ...alone, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
+  expect(inHouse({ ...MAXIM, actions: 1 }).refused('soviet', 'barrage G2 1').rule).toBe('PH-4-weapons-k')
 })
 
 test('PH-4-weapons-l it counts as two actions, exhausts both and marks both', () => {
@@ -137,6 +157,13 @@ test('PH-4-weapons-l it counts as two actions, exhausts both and marks both', ()
   game.play('soviet', 'fire G2 1.2', { dice: [1, 1, 1, 1, 1] })
   expect([man(game, 'Sobgaida'), man(game, 'Murzaev')]).toEqual(['G2 exhausted acted', 'G2 exhausted acted'])
   expect(game.view(null).actions).toBe(1)
+  const cover = inHouse({ men: { ...MAXIM.men, Pavlov: 'G3' }, weapons: MAXIM.weapons })
+  cover.play('soviet', 'barrage G2 1')
+  expect([cover.view(null).actions, man(cover, 'Khait'), man(cover, 'Voronov')]).toEqual([
+    1,
+    'G2 exhausted acted',
+    'G2 exhausted acted',
+  ])
 })
 
 test('PH-4-weapons-m either man may act alone with his own values', () => {
@@ -153,6 +180,7 @@ test('PH-4-at-a anti-tank: the weapon’s attack against one armour counter in s
   expect([only(told, 'attacked').destroyed, enemy(game, '1.2')]).toEqual([true, null])
   const far = inHouse({ ...GUN, enemies: { '1.2': 'stug', '3.1': 'pz2' } })
   expect(far.refused('soviet', 'fire G2 3.1').rule).toBe('PH-1.3a')
+  expect(inHouse({ ...GUN, enemies: { '1.1': 'riflemen' } }).offered('soviet')).not.toContain('fire')
 })
 
 test('PH-4-hmg-a machine gun: attack on infantry or suppress, with the weapon’s values', () => {

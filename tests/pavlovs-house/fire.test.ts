@@ -21,6 +21,16 @@ test('PH-3-a cards are opened one by one, each resolved before the next', () => 
 })
 
 test('PH-3-b resupply cards and the Milk House count as one of the three', () => {
+  const check = at({
+    phase: 'cards',
+    hand: ['68'],
+    stack: ['sFH18.7', 'resupply.2', 'pz2.19', 'stug.20', 'milkHouse.61'],
+  })
+  const opened = check.play('soviet', 'done', {
+    dice: [1, 1, 1, 1, 1, 1, 1],
+    draws: ['wehrmacht sFH18.7', 'storm LHouse', 'wehrmacht pz2.19'],
+  })
+  expect(all(opened, 'opened').map(({ card }) => card >= 61)).toEqual([false, true, false])
   const game = at({
     phase: 'cards',
     hand: ['68'],
@@ -119,6 +129,8 @@ test('PH-3-sniper-d the position die names the position of that colour', () => {
 test('PH-3-sniper-e an empty position passes the shot to the next higher occupied number', () => {
   const { told } = german({ men: { ...RED, Chekhov: 'R3' } }, SNIPER, [3, 1, ...MISS])
   expect(only(told, 'fired').position).toBe(index('position', 'R2'))
+  const between = german({ men: RED }, SNIPER, [3, 3, ...MISS])
+  expect(only(between.told, 'fired').position).toBe(index('position', 'R4'))
 })
 
 test('PH-3-sniper-f with nothing higher, to the next lower', () => {
@@ -152,7 +164,7 @@ test('PH-3-sniper-i a two-coloured position is hit through either colour with th
 
 const CREW = { men: { Khait: 'G2', Voronov: 'G2', Pavlov: 'R2' }, weapons: { Maxim1: 'G2' } }
 
-test('PH-3-sniper-j, PH-4-weapons-i on a crew the player chooses the victim after the dice', () => {
+test('PH-3-sniper-j on a crew the player chooses the victim after the dice', () => {
   const { game } = german(CREW, SNIPER, [1, 2, ...HIT])
   expect(game.asked()).toEqual(['soviet'])
   expect(game.options('soviet', 'choose', 'man')).toEqual(['Voronov', 'Khait'])
@@ -221,6 +233,8 @@ test('PH-3-artillery-f, PH-3-artillery-g at 3 every man on that colour is pinned
     'reserve',
     'G2',
   ])
+  const above = german({ men, walls: { red: 4 } }, ['leIG18.10'], [3, 4, 1, 1]).game
+  expect([above.state.walls[1], man(above, 'Pavlov')]).toEqual([3, 'R2'])
 })
 
 /* Assault */
@@ -281,6 +295,8 @@ test('PH-3-assault-f building dice are the sum of the armour values: Panzer II 2
   const enemies = { '1.1': 'pz2', '2.1': 'stug', '3.1': 'pz3', '6.1': 'pz4', '6.2': 'mg' }
   const { told } = german({ enemies }, ASSAULT, new Array(12).fill(1))
   expect(all(told, 'fired').map(({ dice }) => dice.length)).toEqual([5, 3, 4])
+  const one = german({ enemies: { '3.1': 'pz3', '1.1': 'mg' } }, ASSAULT, [1, 1, 1])
+  expect(all(one.told, 'fired').map(({ colour }) => colour)).toEqual([1])
 })
 
 test('PH-3-assault-g success lowers the wall by 1, or at 3 pins every man on that colour', () => {
@@ -356,6 +372,9 @@ test('PH-5c it cancels a sniper hit, a second damage token, a raid casualty and 
     'bomb',
     'hunger',
   ])
+  const raid = at({ phase: 'cards', hand: ['68', '95'], men: RED, storm: 'LHouse', ...AID })
+  raid.play('soviet', 'raid 68 Khait', { dice: [1, 1] })
+  expect(raid.view(null).asks?.cause).toBe('raid')
 })
 
 test('PH-5d, PH-5e one token saves one man, who keeps his one damage token', () => {

@@ -60,6 +60,22 @@ test('PH-0-terms-d stock, board and removed add up to the printed numbers, all t
   const support = withCards(['69'], { support: true, supportCard: '133' })
   support.play('soviet', 'support 69', { draws: ['support 134'] })
   expect(totals(support)).toEqual(printed)
+  const army = withCards(['82', '72'], { locations: { 5: 'ammo', 6: 'food' } })
+  for (const order of ['ready 82 10', 'deliver 72 5,6']) army.play('soviet', order)
+  expect(totals(army)).toEqual(printed)
+  const repair = withCards(['94'], { locations: { 8: 'damage' } })
+  repair.play('soviet', 'recover 94 8')
+  expect(totals(repair)).toEqual(printed)
+  const observer = inHouse({
+    men: { Potansky: 'G2' },
+    locations: { 10: 'artillery' },
+    enemies: { '1.1': 'mg', '1.2': 'pz2' },
+  })
+  observer.play('soviet', 'observe Potansky 1.1', { dice: [1, 1, 1] })
+  expect(totals(observer)).toEqual(printed)
+  const raid = german({ locations: { 8: 'aa', 5: 'food' } }, ['ju87x2.11'], []).game
+  raid.play('soviet', 'shoot 8', { dice: [1, 1, 1, 2, 2, 1, 2, 2] })
+  expect(totals(raid)).toEqual(printed)
 })
 
 test('PH-0-terms-f more than five dice may be rolled at once', () => {
@@ -78,12 +94,18 @@ test('PH-0-wehrmacht-a the competitive riflemen are removed from other games', (
   expect(begin({ mode: 'co-op' }).state.decks.flat()).not.toContain(card)
 })
 
-test('PH-0-wehrmacht-b, PH-0-wehrmacht-d, PH-0-wehrmacht-f five decks of 11, 14, 17, 17 and 1 card, deck 1 first, resupply cards at 12, 27 and 45, the Milk House last', () => {
+test('PH-0-wehrmacht-b the cards lie in five decks by their number, each shuffled alone', () => {
   const { state } = begin()
-  expect(state.decks.map(deck => deck.length)).toEqual([11, 14, 17, 17, 1])
   state.decks.forEach((deck, i) => {
     expect(deck.map(card => wehrmacht.cards[card].deck)).toEqual(deck.map(() => i + 1))
   })
+  const [first, last] = [stackOrder(0), stackOrder(-1)]
+  expect(first).not.toEqual(last)
+  expect(first.slice(0, 11)).toEqual(last.slice(0, 11).reverse())
+})
+
+test('PH-0-wehrmacht-d, PH-0-wehrmacht-f decks of 11, 14, 17, 17 and 1 card, deck 1 first, resupply cards at 12, 27 and 45, the Milk House last', () => {
+  expect(begin().state.decks.map(deck => deck.length)).toEqual([11, 14, 17, 17, 1])
   const order = stackOrder()
   expect(order.map((name, i) => (name.startsWith('resupply') ? i + 1 : 0)).filter(Boolean)).toEqual([
     12, 27, 45,
@@ -95,11 +117,11 @@ test('PH-0-wehrmacht-b, PH-0-wehrmacht-d, PH-0-wehrmacht-f five decks of 11, 14,
 
 const deckOf = (name: string): number => wehrmacht.cards[index('wehrmacht', name)].deck
 
-/** The stack card by card, without playing them. */
-function stackOrder(): string[] {
+/** The stack card by card, without playing them; of each deck always the first (0) or the last (-1) is drawn. */
+function stackOrder(at = 0): string[] {
   const { state } = begin()
   const order: string[] = []
-  const umpire = { draw: (_: string, bag: number[]) => bag.splice(0, 1)[0], sealed: false }
+  const umpire = { draw: (_: string, bag: number[]) => bag.splice(at, 1)[0], sealed: false }
   for (
     let card = drawWehrmacht(state, umpire as never);
     card >= 0;
@@ -112,6 +134,10 @@ function stackOrder(): string[] {
 test('PH-0-wehrmacht-c three of six resupply cards are used, one on each of decks 2, 3 and 4', () => {
   const { state } = begin()
   expect([state.resupplyOn, state.houses.length]).toEqual([[0, 1, 1, 1, 0], 6])
+  for (const house of ['LHouse', 'Railway', 'Voentorg', 'Signals', 'Zabolot', 'Special']) {
+    const { told } = german({ supply: { food: 1 } }, ['resupply.3'], [], [`storm ${house}`])
+    expect(only(told, 'stormCard').card).toBe(index('storm', house))
+  }
 })
 
 test('PH-0-wehrmacht-e the solo stack has 63 cards, three a turn: 21 turns', () => {
@@ -123,9 +149,9 @@ test('PH-0-wehrmacht-e the solo stack has 63 cards, three a turn: 21 turns', () 
 test('PH-0-wehrmacht-g the storm group side is chosen when the card is turned over, and is in no view before', () => {
   const { game, told } = german({ supply: { food: 1 } }, ['resupply.2'], [], ['storm Voentorg'])
   expect(only(told, 'stormCard').card).toBe(index('storm', 'Voentorg'))
-  expect(JSON.stringify(game.view('soviet'))).not.toContain('houses')
-  const before = at({ phase: 'cards', hand: ['68'] })
-  expect(before.view('soviet').stormCard).toBeNull()
+  const before = (houses: string[]) => at({ phase: 'cards', hand: ['68'], houses }).view('soviet')
+  expect(before(['LHouse', 'Railway', 'Voentorg'])).toEqual(before(['Signals', 'Zabolot', 'Special']))
+  expect([before(['LHouse']).stormCard, game.view('soviet').stormCard]).toEqual([null, 2])
 })
 
 test('PH-0-wehrmacht-h, PH-0-wehrmacht-i all 39 enemy counters begin in the stock', () => {
@@ -216,6 +242,7 @@ test('PH-1.2a a position holds one man, or two with a weapon of their symbol', (
   })
   game.play('soviet', 'move Voronov G2')
   expect([man(game, 'Khait'), man(game, 'Voronov')]).toEqual(['G2', 'G2'])
+  expect(game.view(null).asks?.do).toBe('counters')
   const alone = inHouse({ men: { Khait: 'G2', Voronov: 'reserve' } })
   alone.play('soviet', 'move Voronov G2')
   expect(man(alone, 'Khait')).toBe('displaced')

@@ -30,10 +30,22 @@ test('PH-2.1b, PH-2.1c, PH-2-139sig-e an empty deck is made anew from the discar
   expect(hand(game)).toEqual(['75', '95'])
 })
 
-test('PH-2.2a, PH-2.2b up to three actions, one card each, one action a card', () => {
-  const game = withCards(['68', '69', '70', '71'])
+test('PH-2.1b a deck that runs out in the middle of the hand is made anew and drawing goes on', () => {
+  const game = nextTurn({ deck: ['68', '69'], discard: ['70', '71', '72'] })
+  expect(hand(game)).toEqual(['68', '69', '70', '71'])
+  expect([game.state.deck.map(card => names.card[card]), discard(game)]).toEqual([['72'], []])
+})
+
+test('PH-2.2b a card gives one action of one of its two commands', () => {
+  const game = withCards(['68', '69', '70', '71'], { supply: { sapper: 1 }, walls: { red: 5 } })
+  expect(game.refused('soviet', 'fortify 68 red').rule).toBe('PH-2.2b')
   game.play('soviet', 'reinforce 68 Khait')
   expect(game.refused('soviet', 'resupply 68 food1').rule).toBe('PH-2.2b')
+})
+
+test('PH-2.2a up to three actions, each with a card of the hand', () => {
+  const game = withCards(['68', '69', '70', '71'])
+  game.play('soviet', 'reinforce 68 Khait')
   expect(game.refused('soviet', 'resupply 72 food1').rule).toBe('PH-2.2a')
   game.play('soviet', 'resupply 69 food1')
   const third = game.play('soviet', 'resupply 70 food1', QUIET)
@@ -81,6 +93,7 @@ test('PH-2.2g, PH-2.2h four wires at the start of the phase give a fourth action
   expect(late.view(null).cardActions).toBe(3)
   late.play('soviet', 'ready 70 17')
   expect(late.view(null).cardActions).toBe(2)
+  expect(nextTurn({ locations: { ...WIRED, 17: 'damage' } }).view(null).cardActions).toBe(3)
 })
 
 test('PH-2.2i the fourth action needs a fourth card that is not fog', () => {
@@ -99,6 +112,18 @@ test('PH-2.2j an action that would change nothing is not offered', () => {
   expect(idle.refused('soviet', 'recover 68 18').rule).toBe('PH-2.2j')
   expect(idle.refused('soviet', 'deliver 93 5').rule).toBe('PH-2.2j')
   expect(idle.refused('soviet', 'fortify 83 battalion').rule).toBe('PH-2.2j')
+  const weak = withCards(['83'], { supply: { sapper: 1 }, walls: { red: 5 } })
+  expect(weak.refused('soviet', 'fortify 83 battalion').rule).toBe('PH-2.2j')
+  const empty = withCards(['72', '75', '89'], {
+    men: Object.fromEntries(names.man.map((name, i) => [name, i === 0 ? 'reserve' : 'removed'])),
+    weapons: Object.fromEntries(names.weapon.map(name => [name, 'reserve'])),
+    supply: {},
+    gone: { ammo: 4, firstAid: 4, food: 6, sapper: 6, wire: 4, artillery: 2, aa: 4 },
+  })
+  for (const order of ['resupply 72 food1', 'reinforce 75 Khait', 'ready 89 14'])
+    expect(empty.refused('soviet', order).rule).toBe('PH-2.2j')
+  const other = withCards(['68', '81'], { locations: damaged(14) })
+  expect(other.refused('soviet', 'recover 68 18').rule).toBe('PH-2.2j')
 })
 
 test('PH-2.3a used and unused cards are discarded, fog included', () => {
@@ -257,6 +282,7 @@ test('PH-2-8gsb-f no damage blocks the sappers', () => {
   const game = withCards(['69'], { supply: { sapper: 1 }, locations: everywhere, walls: { red: 5 } })
   expect(game.options('soviet', 'fortify', 'wall', '69')).toEqual(['red', 'battalion'])
   expect(game.options('soviet', 'mine', 'card')).toEqual(['69'])
+  expect(game.offered('soviet')).toEqual(expect.arrayContaining(['fortify', 'mine']))
 })
 
 /* Signals */
@@ -299,7 +325,7 @@ test('PH-2-139sig-f, PH-2-139sig-g a wire goes from the stock to a signal locati
 
 test('PH-2-32gar-a, PH-2-32gar-b, PH-2-32gar-c artillery: recover 10 or 11, or a token where there is neither token nor damage', () => {
   const game = withCards(['82', '71'], { locations: { 10: 'artillery', 11: 'damage' } })
-  expect(game.refused('soviet', 'ready 82 10').rule).toBe('PH-2.2b')
+  expect(game.refused('soviet', 'ready 82 10').rule).toBe('PH-2.2j')
   const free = withCards(['82', '71'], { locations: { 10: 'damage' } })
   expect(free.refused('soviet', 'ready 82 10').rule).toBe('PH-2-32gar-c')
   free.play('soviet', 'ready 82 11')

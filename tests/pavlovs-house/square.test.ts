@@ -125,16 +125,20 @@ test('PH-3-ju87-l, PH-6g a hit that arrives at a damaged 18 loses the game, dire
   expect([on(game, '18'), game.state.outcome]).toEqual(['damage', null])
 })
 
-test('PH-3-ju87-m, PH-3-ju87-n damage on the signals puts a fog card on the discard pile, a lost wire or an empty stock does not', () => {
-  const fog = (position: Parameters<typeof german>[0]) => {
-    const { game } = german(position, RAID, [5, 5, 4, 1, 1, 2])
-    return game.state.discard.filter(card => card >= index('card', '96')).length
-  }
-  expect(fog({})).toBe(1)
-  expect(fog({ locations: { 14: 'wire' } })).toBe(0)
-  expect(fog({ fog: [] })).toBe(0)
-  const { game } = german({}, RAID, [5, 5, 4, 1, 1, 2])
-  expect(game.state.fog).toHaveLength(3)
+/** Fog cards on the discard pile after a bomb on this location and one on 4. */
+const fogFrom = (position: Parameters<typeof german>[0], location = 14): number => {
+  const { game } = german(position, RAID, [6, 6, location - 12, 1, 1, 2])
+  return game.state.discard.filter(card => card >= index('card', '96')).length
+}
+
+test('PH-3-ju87-m damage on 14, 15, 16 or 17 puts a fog card of the stock on the discard pile', () => {
+  expect([13, 14, 15, 16, 17, 18].map(location => fogFrom({}, location))).toEqual([0, 1, 1, 1, 1, 0])
+  expect(german({}, RAID, [5, 5, 4, 1, 1, 2]).game.state.fog).toHaveLength(3)
+})
+
+test('PH-3-ju87-n a wire that is lost instead, or an empty stock, brings no fog', () => {
+  expect(fogFrom({ locations: { 14: 'wire' } })).toBe(0)
+  expect(fogFrom({ fog: [] })).toBe(0)
 })
 
 test('PH-3-ju87-p without a damage token nothing is placed, and no fog card added', () => {
@@ -205,7 +209,7 @@ test('PH-3-place-g one die at its defence keeps it in the stock', () => {
   expect(enemy(scouts, '1.1')).toBe('scouts')
 })
 
-test('PH-3-place-i, PH-3-place-j, PH-3-place-l the unbroken chain moves one forward, counters beyond a gap stay', () => {
+test('PH-3-place-i, PH-3-place-j the unbroken chain moves one forward, counters beyond a gap stay', () => {
   const { game } = german({ enemies: { '1.1': 'mg', '1.2': 'pz2', '1.4': 'scouts' } }, RIFLES, [1])
   expect(approach(game, 1)).toEqual(['riflemen', 'mg', 'pz2', 'scouts'])
   const gap = german({ enemies: { '1.1': 'mg', '1.3': 'scouts' } }, RIFLES, [1]).game
@@ -215,6 +219,15 @@ test('PH-3-place-i, PH-3-place-j, PH-3-place-l the unbroken chain moves one forw
     ['riflemen', 'mg', null, null],
     [null, 'pz2', null, null],
   ])
+})
+
+test('PH-3-place-l nobody closes the gap that a mine or an attack leaves', () => {
+  const mined = { enemies: { '4.1': 'riflemen', '4.2': 'scouts' }, mines: ['4'] }
+  const { game } = german(mined, RIFLES, [4, 6, 1, 1])
+  expect(approach(game, 4)).toEqual(['riflemen', 'riflemen', null, null])
+  const shot = german({ men: { Chekhov: 'G2' }, enemies: { '1.1': 'pz2', '1.2': 'mg' }, due: 0 }, [], []).game
+  shot.play('soviet', 'attack Chekhov 1.2', { dice: [6, 1, 1, 1] })
+  expect(approach(shot, 1)).toEqual(['pz2', null, null, null])
 })
 
 test('PH-3-place-k, PH-6f a chain that fills the approach pushes its head into the House: the game is lost', () => {

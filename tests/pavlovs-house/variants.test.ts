@@ -34,6 +34,12 @@ test('PH-7.0a support and tactics are switched on separately or together', () =>
         const excluded = mode.startsWith('competitive') && level !== 'none'
         expect(pavlovsHouse.conflict?.(setup) !== null).toBe(excluded)
       }
+  const both = table(
+    pavlovsHouse,
+    { scenario: 'house', variants: { tactics: 'veteran', support: 'yes' } },
+    { draws: ['support 0', 'card 0', 'card 1', 'card 2', 'card 3'] },
+  ) as Game
+  expect([both.state.supportCard, tacticsCount(both.state)]).toEqual([0, 21])
 })
 
 test('PH-7.1a set-up: eight support cards, the first one open', () => {
@@ -98,6 +104,22 @@ test('PH-7.1k each of the other seven needs 18 undamaged', () => {
     const open = { support: true, supportCard: String(number), locations: damaged(18) }
     expect(withCards(['69'], open).refused('soviet', 'support 69').rule).toBe('PH-7.1e')
   }
+})
+
+test('PH-7.1k what each support card removes and asks for, and its points', () => {
+  const told = support.map(({ removes, undamaged, points }) =>
+    [Object.entries(removes).map(([kind, count]) => `${kind} ${count}`), undamaged, points].flat(),
+  )
+  expect(told.map(one => one.join(', '))).toEqual([
+    'ammo 1, food 1, firstAid 1, sapper 1, 62HQ, 13GRD, 139SIG, VF, 4',
+    'ammo 1, sapper 2, 62HQ, 139SIG, VF, 3',
+    'ammo 1, firstAid 1, sapper 1, 62HQ, 32GAR, VF, 3',
+    'ammo 1, food 1, firstAid 1, 62HQ, 139SIG, 32GAR, 3',
+    'food 1, 62HQ, VF, 2',
+    'sapper 1, 62HQ, 13GRD, 2',
+    'food 2, firstAid 1, 62HQ, 139SIG, VF, 3',
+    'sapper 1, 62HQ, VF, 1083AA, 2',
+  ])
 })
 
 /* 7.2 */

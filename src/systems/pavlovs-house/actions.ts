@@ -53,10 +53,11 @@ export const mayAct = (state: Pavlov, man: number): boolean =>
   !state.acted[man] &&
   state.orders[man] === 0
 
-/** A ready man on a position who has not acted; `rule` names what else he needs. */
+/** A ready man on a position who has not acted; `rule` names what else he needs, `more` what comes after that. */
 export function actor(
   rule: Rule,
   fits: (state: Pavlov, man: number) => boolean,
+  ...more: ManBar[]
 ): Param<Pavlov, Ask, number, Rule> {
   return {
     name: 'man',
@@ -69,9 +70,19 @@ export function actor(
       hasNoOrder,
       isFresh,
       { rule, stops: (state, _step, _before, man: number) => !onPosition(state, man) || !fits(state, man) },
+      ...more,
     ],
   }
 }
+/** What keeps everybody in the House from acting, in the order in which a single man is refused. */
+export const nobodyActs: readonly ManBar[] = (
+  [
+    ['PH-4-f', onPosition],
+    ['PH-4-b', (state, man) => onPosition(state, man) && !state.acted[man]],
+    ['PH-4-g', (state, man) => onPosition(state, man) && !state.acted[man] && state.orders[man] === 0],
+    ['PH-4-e', mayAct],
+  ] as const satisfies readonly (readonly [Rule, (state: Pavlov, man: number) => boolean])[]
+).map(([rule, fits]) => because(rule, state => !MEN.some(man => fits(state, man))))
 /** Spares a verb that nobody could use. */
 export const nobodyCan = (rule: Rule, fits: (state: Pavlov, man: number) => boolean): ManBar =>
   because(rule, state => !MEN.some(man => mayAct(state, man) && fits(state, man)))
@@ -116,7 +127,7 @@ const squares = (state: Pavlov): number[] =>
 export const attack = verb({
   ends: true,
   command: true,
-  bars: [nobodyCan('PH-4-attack-a', seesInfantry)],
+  bars: [...nobodyActs, nobodyCan('PH-4-attack-a', seesInfantry)],
   params: [
     actor('PH-4-attack-a', seesInfantry),
     {
@@ -196,7 +207,7 @@ const [ownTokens, ownSecond] = tokensUpTo(
 export const suppress = verb({
   ends: true,
   command: true,
-  bars: [noTokens, nobodyCan('PH-4-suppress-a', (_state, man) => men[man].suppression > 0)],
+  bars: [noTokens, ...nobodyActs, nobodyCan('PH-4-suppress-a', (_state, man) => men[man].suppression > 0)],
   params: [actor('PH-4-suppress-a', (_state, man) => men[man].suppression > 0), ownTokens, ownSecond],
   apply(state: Pavlov, _step: Ask, [man, tokens, second], umpire) {
     spend(state, 1)
@@ -216,6 +227,7 @@ export const request = verb({
   command: true,
   bars: [
     because('PH-4-radio-b', state => state.at[GUARDS_HQ] === TOKEN.damage),
+    ...nobodyActs,
     nobodyCan('PH-4-radio-a', atRadio),
     because('PH-4-radio-a', state => !anyoneFor(state, limits.radioPoints)),
   ],

@@ -1,8 +1,19 @@
 import { can, GUNS, LENGTH, limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
 import { type Param, verb } from '../../engine/system.ts'
-import { actor, needs, nobodyCan, RELIEFS, relieve, spend, strike, targetsFrom } from './actions.ts'
+import {
+  actor,
+  needs,
+  nobodyActs,
+  nobodyCan,
+  RELIEFS,
+  relieve,
+  spend,
+  strike,
+  targetsFrom,
+  withSymbol,
+} from './actions.ts'
 import { clearLocation, exhaust, take, tell } from './changes.ts'
-import { type Ask, because, onPosition, type Pavlov, sees } from './state.ts'
+import { type Ask, because, type Pavlov, sees } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /* Order [П]: up to three recover actions for others. */
@@ -18,9 +29,9 @@ const commands = (state: Pavlov, man: number): boolean => can(man, 'order') && s
 export const order = verb({
   ends: true,
   command: true,
-  bars: [nobodyCan('PH-4-order-a', (_state, man) => can(man, 'order')), nobodyCan('PH-4-order-h', commands)],
+  bars: [...nobodyActs, nobodyCan('PH-4-order-a', withSymbol('order')), nobodyCan('PH-4-order-h', commands)],
   params: [
-    actor('PH-4-order-a', (_state, man) => can(man, 'order')),
+    actor('PH-4-order-a', withSymbol('order')),
     {
       name: 'recoveries',
       kind: 'relief',
@@ -64,9 +75,17 @@ const observes = (state: Pavlov, man: number): boolean =>
 export const observe = verb({
   ends: true,
   command: true,
-  bars: [because('PH-4-observer-a', state => readyGun(state) < 0), nobodyCan('PH-4-observer-b', observes)],
+  bars: [
+    because('PH-4-observer-a', state => readyGun(state) < 0),
+    ...nobodyActs,
+    nobodyCan('PH-4-observer-a', withSymbol('observer')),
+    nobodyCan('PH-4-observer-b', observes),
+  ],
   params: [
-    actor('PH-4-observer-a', (state, man) => onPosition(state, man) && observes(state, man)),
+    actor('PH-4-observer-a', withSymbol('observer'), {
+      rule: 'PH-4-observer-b',
+      stops: (state, _step, _before, man: number) => !observes(state, man),
+    }),
     {
       name: 'targets',
       kind: 'square',

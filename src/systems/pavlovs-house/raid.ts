@@ -59,7 +59,7 @@ export const raid = verb({
     ),
     because('PH-3-storm-c', state => !menInHouse(state).some(man => isReady(state, man))),
   ],
-  params: [cardWith((_, command) => command === COMMAND.army), raiders],
+  params: [cardWith(command => command === COMMAND.army), raiders],
   apply(state: Pavlov, _step: Ask, [card, men], umpire) {
     use(state, card, COMMAND.army, umpire)
     goOut(state, men, false, umpire)

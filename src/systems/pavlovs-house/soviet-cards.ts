@@ -59,9 +59,10 @@ export const discardHand: Task<Pavlov> = {
   },
 }
 
-/** 2.2 A card of the hand, not fog, with a command for which `usable` holds. */
+/** 2.2 A card of the hand, not fog, with a command that `has` the action and for which it would change something. */
 export function cardWith(
-  usable: (state: Pavlov, command: number) => boolean,
+  has: (command: number) => boolean,
+  usable: (state: Pavlov, command: number) => boolean = () => true,
 ): Param<Pavlov, Ask, number, Rule> {
   return {
     name: 'card',
@@ -73,8 +74,12 @@ export function cardWith(
       { rule: 'PH-2.2b', stops: (state, _step, _before, card: number) => state.used.includes(card) },
       {
         rule: 'PH-2.2b',
+        stops: (_state, _step, _before, card: number) => !commandsOn[card].some(has),
+      },
+      {
+        rule: 'PH-2.2j',
         stops: (state, _step, _before, card: number) =>
-          !commandsOn[card].some(command => usable(state, command)),
+          !commandsOn[card].some(command => has(command) && usable(state, command)),
       },
     ],
   }

@@ -47,7 +47,7 @@ export const resupply = verb({
     because('PH-2-62hq-d', state => isDamaged(state, ARMY_HQ)),
     because('PH-2.2j', state => CARGO.every(token => state.stock[token] === 0)),
   ],
-  params: [cardWith((_, command) => command === COMMAND.army), supplies],
+  params: [cardWith(command => command === COMMAND.army), supplies],
   apply(state: Pavlov, _step: Ask, [card, pieces], umpire) {
     use(state, card, COMMAND.army, umpire)
     const tokens = pieces.map(piece => PIECES[piece].token)
@@ -93,7 +93,7 @@ export const load = verb({
         BOATS.every(location => state.at[location] >= 0) || CARGO.every(token => state.staging[token] === 0),
     ),
   ],
-  params: [cardWith((_, command) => command === COMMAND.flotilla), freight],
+  params: [cardWith(command => command === COMMAND.flotilla), freight],
   apply(state: Pavlov, _step: Ask, [card, chosen], umpire) {
     use(state, card, COMMAND.flotilla, umpire)
     const loads = chosen.map(i => FREIGHT[i])
@@ -123,7 +123,7 @@ export const deliver = verb({
   ends: true,
   command: true,
   bars: [because('PH-2.2j', state => !BOATS.some(location => isLoaded(state, location)))],
-  params: [cardWith((_, command) => command === COMMAND.flotilla), boats],
+  params: [cardWith(command => command === COMMAND.flotilla), boats],
   apply(state: Pavlov, _step: Ask, [card, chosen], umpire) {
     use(state, card, COMMAND.flotilla, umpire)
     const tokens = chosen.map(location => state.at[location])

@@ -34,7 +34,7 @@ export const operationalSupport = verb({
         undamaged[state.supportCard].some(location => state.at[location] === TOKEN.damage),
     ),
   ],
-  params: [cardWith((_, command) => command === COMMAND.army)],
+  params: [cardWith(command => command === COMMAND.army)],
   apply(state: Pavlov, _step: Ask, [card], umpire) {
     use(state, card, COMMAND.army, umpire)
     const done = state.supportCard

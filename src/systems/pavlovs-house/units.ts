@@ -48,7 +48,7 @@ export const repair = verb({
     ),
   ],
   params: [
-    cardWith(repairable),
+    cardWith(command => commandAt.includes(command), repairable),
     {
       name: 'location',
       kind: 'location',
@@ -85,8 +85,10 @@ export const ready = verb({
   command: true,
   bars: [because('PH-2.2j', state => !LOCATIONS.some(location => placeable(state, location)))],
   params: [
-    cardWith((state, command) =>
-      LOCATIONS.some(location => commandAt[location] === command && placeable(state, location)),
+    cardWith(
+      command => LOCATIONS.some(location => commandAt[location] === command && tokenFor[location] >= 0),
+      (state, command) =>
+        LOCATIONS.some(location => commandAt[location] === command && placeable(state, location)),
     ),
     {
       name: 'location',
@@ -123,7 +125,7 @@ export const decide = verb({
       state => fogInHand(state) < 0 || SIGNALS.every(location => isDamaged(state, location)),
     ),
   ],
-  params: [cardWith((_, command) => command === COMMAND.signals)],
+  params: [cardWith(command => command === COMMAND.signals)],
   apply(state: Pavlov, _step: Ask, [card], umpire) {
     use(state, card, COMMAND.signals, umpire)
     const fog = fogInHand(state)
@@ -151,7 +153,7 @@ export const fortify = verb({
     ),
   ],
   params: [
-    cardWith((_, command) => command === COMMAND.sappers),
+    cardWith(command => command === COMMAND.sappers),
     {
       name: 'wall',
       kind: 'wall',
@@ -195,7 +197,7 @@ export const mine = verb({
     because('PH-2-8gsb-e', state => !APPROACHES.some(approach => isMineable(state, approach))),
   ],
   params: [
-    cardWith((_, command) => command === COMMAND.sappers),
+    cardWith(command => command === COMMAND.sappers),
     {
       name: 'approach',
       kind: 'approach',
@@ -284,7 +286,7 @@ export const reinforcements = verb({
     because('PH-2.2j', state => !anyoneFor(state, limits.reinforcePoints)),
   ],
   params: [
-    cardWith((_, command) => command === COMMAND.guards),
+    cardWith(command => command === COMMAND.guards),
     recruits<'PH-2-13grd-b', Ask>(limits.reinforcePoints, 'PH-2-13grd-b'),
   ],
   apply(state: Pavlov, _step: Ask, [card, pieces], umpire) {

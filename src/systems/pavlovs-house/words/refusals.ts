@@ -19,8 +19,8 @@ const both = {
     en: 'An action needs a card of the hand, each its own.',
   },
   'PH-2.2b': {
-    ru: 'Карта даёт одно действие одной из двух своих частей, и только один раз.',
-    en: 'A card gives one action of one of its two commands, and only once.',
+    ru: 'На этой карте такого действия нет, или она уже сыграна: карта даёт одно действие одной из двух своих частей.',
+    en: 'That card has no such action or has been used: a card gives one action of one of its two commands.',
   },
   'PH-2.2d': {
     ru: 'Туман войны действий не даёт.',
@@ -59,7 +59,7 @@ const both = {
     en: 'A sapper token in the supply area of the House is needed.',
   },
   'PH-2-8gsb-b': {
-    ru: 'Укрепить можно стену одного из цветов или снять урон с 3-го батальона; это делают сапёры.',
+    ru: 'Сапёры поднимают стену одного цвета или снимают урон с 3-го батальона; больше с него урон никто не снимет.',
     en: 'Sappers raise the wall of one colour or repair the 3rd battalion, nobody else does.',
   },
   'PH-2-8gsb-c': {
@@ -139,20 +139,20 @@ const both = {
     en: 'Moves come before actions: nobody moves after the first action.',
   },
   'PH-4-b': {
-    ru: 'Он уже действовал в этом ходу.',
-    en: 'He has acted in this turn.',
+    ru: 'Боец действует один раз за ход, а этот раз уже позади.',
+    en: 'A man acts once a turn, and that once is over.',
   },
   'PH-4-e': {
-    ru: 'Он истощён или ранен и может только восстановиться.',
-    en: 'He is exhausted or damaged and can only recover.',
+    ru: 'Истощённый или раненый может только восстановиться.',
+    en: 'An exhausted or damaged man can only recover.',
   },
   'PH-4-f': {
     ru: 'Из резерва так не действуют: нужен боец на позиции.',
     en: 'Men in the reserve cannot do this: it takes a man on a position.',
   },
   'PH-4-g': {
-    ru: 'У него жетон приказа: в этой фазе он больше не действует.',
-    en: 'He carries an order token and does not act in this phase.',
+    ru: 'Боец с жетоном приказа в этой фазе больше не действует.',
+    en: 'A man with an order token does not act in this phase.',
   },
   'PH-4-move-a': {
     ru: 'Боец переходит из резерва или с позиции на другую боевую позицию.',
@@ -179,8 +179,8 @@ const both = {
     en: 'An exhausted or damaged man stands there: nobody may enter.',
   },
   'PH-4-attack-a': {
-    ru: 'Атаковать можно пехоту на направлении, которое видно с его позиции.',
-    en: 'He needs enemy infantry on an approach that his position sees.',
+    ru: 'Нужна пехота на направлении, которое видно с позиции бойца.',
+    en: 'It takes enemy infantry on an approach that his position sees.',
   },
   'PH-4-attack-d': {
     ru: 'По бронетехнике боец без оружия не стреляет.',
