@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { actions, idleAnswer, refuse, sample } from '../../src/engine/act.ts'
-import type { Question } from '../../src/engine/system.ts'
+import {
+  actions,
+  idleAnswer,
+  inLegalOrder,
+  refuse,
+  sample,
+  settle,
+  verbsOffered,
+} from '../../src/engine/act.ts'
+import type { Action, Question } from '../../src/engine/system.ts'
+import { recordedSource, Umpire } from '../../src/engine/umpire.ts'
 import { picker } from '../conformance.ts'
 import { table } from '../play-table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
@@ -56,6 +65,79 @@ describe('refusals', () => {
       why: 'not-now',
     })
     expect(refuse(ferry, game.state, 'north', { verb: 'hold', args: [1] })).toMatchObject({ why: 'value' })
+  })
+})
+
+/** The toy with another `cross` verb. */
+function withCross(change: Partial<Question<Ferry>['verbs'][string]>): typeof ferry {
+  const cross = ferry.steps.cross as Question<Ferry>
+  const verbs = { ...cross.verbs, cross: { ...cross.verbs.cross, ...change } }
+  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } }
+}
+
+describe('legality', () => {
+  const { state } = crossing()
+  const boats = (ferry.steps.cross as Question<Ferry>).verbs.cross.params[0]
+  const cross = (...args: Action['args']): Action => ({ verb: 'cross', args })
+
+  test('a bar on the verb stops it, in the offers and in the refusal', () => {
+    const shut = withCross({ bars: [{ rule: 'TOY-3e', stops: () => true }] })
+    expect(verbsOffered(shut, state, 'north')).toEqual(['hold'])
+    expect(refuse(shut, state, 'north', cross([3]))).toEqual({
+      why: 'barred',
+      rule: 'TOY-3e',
+      verb: 'cross',
+      verbs: ['hold'],
+    })
+  })
+  test('a value that no bar stops but that is no candidate is refused', () => {
+    const few = withCross({ params: [{ ...boats, candidates: () => [3] }] })
+    expect(refuse(few, state, 'north', cross([3]))).toBeNull()
+    expect(refuse(few, state, 'north', cross([2]))).toMatchObject({ why: 'value', rule: 'TOY-3f', value: 2 })
+  })
+  test('an argument that is missing, or of the wrong shape, is refused', () => {
+    for (const action of [cross(), cross(null), cross(3)])
+      expect(refuse(ferry, state, 'north', action)).toMatchObject({ why: 'value', rule: 'TOY-3f' })
+    const { many: _, ...one } = boats
+    const single = withCross({ params: [{ ...one, bars: [] }] })
+    expect(refuse(single, state, 'north', cross([3]))).toMatchObject({ why: 'value', rule: 'TOY-3f' })
+  })
+  test('an incomplete set cites its own rule where it has one', () => {
+    const many = { ...boats.many, enough: () => false, rule: () => 'TOY-9' }
+    const picky = withCross({ params: [{ ...boats, many }] })
+    expect(refuse(picky, state, 'north', cross([3]))).toMatchObject({ why: 'more', rule: 'TOY-9' })
+  })
+  test('a set is put into a legal order, a sequence never', () => {
+    const seen: (typeof boats)['bars'] = [
+      { rule: 'TOY-3c', stops: (_, __, before, boat: number) => boat === 0 && before.at(-1).length === 0 },
+    ]
+    const ordered = withCross({ params: [{ ...boats, bars: seen }] })
+    const sequence = withCross({ params: [{ ...boats, bars: seen, sequence: true }] })
+    expect(inLegalOrder(ordered, state, 'north', cross([0, 3])).args).toEqual([[3, 0]])
+    expect(inLegalOrder(sequence, state, 'north', cross([0, 3])).args).toEqual([[0, 3]])
+  })
+  test('nobody is offered or asked anything when it is not his turn or the game is over', () => {
+    const game = table(ferry, {
+      position: {
+        round: 5,
+        hand: { north: [2], south: [] },
+        pool: [],
+        agenda: [{ do: 'round' }, { do: 'cross', who: ['north'] }],
+      },
+    })
+    expect(game.offered('south')).toEqual([])
+    game.play('north', 'hold')
+    expect(game.view(null).outcome).toEqual({ winners: [], reason: 'rounds' })
+    expect([game.state.agenda, game.asked(), game.offered('north')]).toEqual([[], [], []])
+    expect(refuse(ferry, game.state, 'north', { verb: 'hold', args: [] })).toEqual({
+      why: 'over',
+      rule: null,
+    })
+  })
+  test('what is left on the agenda when the game ends is dropped', () => {
+    const ended = { ...state, agenda: [...state.agenda], outcome: { winners: [], reason: 'rounds' } }
+    settle(ferry, ended, new Umpire(recordedSource([], [])))
+    expect(ended.agenda).toEqual([])
   })
 })
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
 import { sample, waiting } from '../../src/engine/act.ts'
 import {
+  begin,
   brokenLink,
+  close,
   commitmentOf,
   diceOf,
   lastCommand,
@@ -11,9 +14,13 @@ import {
   play,
   rebase,
   replay,
+  rulesNow,
+  substitute,
   takeBack,
 } from '../../src/engine/match.ts'
 import type { Action, GameSystem } from '../../src/engine/system.ts'
+import { recordedSource } from '../../src/engine/umpire.ts'
+import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
@@ -24,6 +31,12 @@ function played(match: Match<Ferry>, secret: string, by: string, action: Action)
   const result = play(ferry, match, secret, by, action)
   if ('refusal' in result) throw new Error(JSON.stringify(result.refusal))
   return result.match
+}
+
+const foeOf = (side: string): string => (side === 'north' ? 'south' : 'north')
+
+function crossedBy(match: Match<Ferry>, secret: string, leader: string): Match<Ferry> {
+  return played(match, secret, leader, act('cross', leader === 'north' ? [3] : [7]))
 }
 
 /** Both have staked, one side decides about crossing. */
@@ -78,24 +91,127 @@ describe('the chain', () => {
     const start = { ...match.start, entropy: ['x'] }
     expect(brokenLink({ ...match, start }, secret)).toBe(0)
   })
+  test('every field of an entry and of the start is in a link', () => {
+    const { match, secret, leader } = staked('fields')
+    const fought = played(crossedBy(match, secret, leader), secret, foeOf(leader), act('decline'))
+    const [n] = [fought.log.length]
+    const other = (change: object) => ({
+      ...fought,
+      log: fought.log.map(entry => (entry.n === n ? { ...entry, ...change } : entry)),
+    })
+    const changes: object[] = [
+      { n: n + 1 },
+      { by: leader },
+      { verb: 'hold' },
+      { args: [1] },
+      { dice: [fought.log[n - 1].dice[0] === 6 ? 1 : 6] },
+      { draws: [] },
+      { sealed: false },
+      { command: 1 },
+      { auto: true },
+      { agreed: ['north'] },
+    ]
+    for (const change of changes) {
+      expect(fought.log[n - 1]).not.toMatchObject(change)
+      expect(brokenLink(other(change), secret), JSON.stringify(change)).not.toBeNull()
+    }
+    const starts: object[] = [
+      { system: 'x' },
+      { rules: 'x' },
+      { table: 'x' },
+      { scenario: 'x' },
+      { variants: { x: 'y' } },
+      { entropy: [] },
+      { commitment: 'x' },
+      { position: {} },
+    ]
+    for (const change of starts)
+      expect(brokenLink({ ...fought, start: { ...fought.start, ...change } }, secret)).toBe(0)
+    for (const change of [{ dice: [1] }, { draws: [] }])
+      expect(brokenLink({ ...fought, opening: { ...fought.opening, ...change } }, secret)).toBe(0)
+  })
+  test('an entry that was slipped in or left out breaks the next link', () => {
+    const { match, secret, leader } = staked('gap')
+    const crossed = crossedBy(match, secret, leader)
+    const without = { ...crossed, log: crossed.log.filter(entry => entry.n !== 2) }
+    expect(brokenLink(without, secret)).toBe(3)
+  })
   test('a link does not tell a hidden argument: the same move under another secret links differently', () => {
-    const one = staked('blind')
-    const other = play(
-      ferry,
-      { ...one.match, log: [], state: one.match.state },
-      newSecret(),
-      one.leader,
-      act('hold'),
+    const { match, secret, leader } = staked('blind')
+    const fresh = { ...match, log: [] }
+    const [same, again, other] = [secret, secret, newSecret()].map(
+      one => crossedBy(fresh, one, leader).log[0],
     )
-    const same = play(
-      ferry,
-      { ...one.match, log: [], state: one.match.state },
-      one.secret,
-      one.leader,
-      act('hold'),
-    )
-    if ('refusal' in other || 'refusal' in same) throw new Error('refused')
-    expect(other.match.log[0].link).not.toBe(same.match.log[0].link)
+    expect(again.link).toBe(same.link)
+    expect({ ...other, link: same.link }).toEqual(same)
+    expect(other.link).not.toBe(same.link)
+  })
+  test('links of equal entries differ with their number', () => {
+    const { match, secret, leader } = staked('number')
+    const blinds = [0, 1].map(n => {
+      const log = Array.from({ length: n }, () => ({ ...match.log[0], link: match.opening.link }))
+      return substitute({ ...match, log }, secret, leader).log.at(-1)?.link
+    })
+    expect(blinds[0]).not.toBe(blinds[1])
+  })
+  test('the setup is blinded too', () => {
+    const { match } = freshMatch(ferry, setup, 'opening')
+    const opened = (secret: string) =>
+      begin(ferry, match.start, secret, recordedSource([], match.opening.draws))
+    const [one, other] = [newSecret(), newSecret()].map(secret => opened(secret).match.opening)
+    expect(one.draws).toEqual(other.draws)
+    expect(one.link).not.toBe(other.link)
+  })
+  test('a secret has 256 bits and is new each time', () => {
+    const secrets = Array.from({ length: 50 }, () => newSecret())
+    expect(new Set(secrets).size).toBe(50)
+    for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('playing', () => {
+  test('leaves the old match and the given position as they were', () => {
+    const { match, secret, leader } = staked('old')
+    const before = structuredClone(match)
+    crossedBy(match, secret, leader)
+    close(ferry, match, secret, leader, 'game:resign', { winners: ['north'], reason: 'resigned' })
+    expect(match).toEqual(before)
+    const hand = { north: [2, 5], south: [1, 3] }
+    const position = { hand, pool: [4, 6], agenda: [{ do: 'cross', who: ['north'] }] }
+    const given = structuredClone(position)
+    const opened = begin(ferry, { ...match.start, position }, secret)
+    played(opened.match, secret, 'north', act('cross', [3]))
+    expect(position).toEqual(given)
+    expect(replay(ferry, opened.match, secret).state).toEqual(opened.match.state)
+  })
+  test('writes an action in one way, optional arguments that were left out as nothing', () => {
+    const position = { turn: 4, side: 'soviet', phase: 'combat', units: { '20GRC': 'D5', '72ID': 'D4' } }
+    const { match, secret } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, 'padded')
+    const arranged = begin(hellsGate, { ...match.start, position }, secret).match
+    const [target, unit] = [hexNames.indexOf('D4'), unitNames.indexOf('20GRC')]
+    const result = play(hellsGate, arranged, secret, 'soviet', act('attack', target, [unit]))
+    if ('refusal' in result) throw new Error(JSON.stringify(result.refusal))
+    expect(result.match.log[0].args).toEqual([target, [unit], null])
+  })
+  test('a game that is given up stays so when it is folded again', () => {
+    const { match, secret, leader } = staked('given up')
+    const outcome = { winners: ['south'], reason: 'resigned' }
+    const ended = close(ferry, match, secret, leader, 'game:resign', outcome)
+    expect(ended.state).toMatchObject({ outcome, agenda: [] })
+    expect(replay(ferry, ended, secret).state).toEqual(ended.state)
+  })
+})
+
+describe('replay', () => {
+  test('refuses what the rules refuse, and chance that was not recorded', () => {
+    const { match, secret, leader } = staked('false')
+    const fought = played(crossedBy(match, secret, leader), secret, foeOf(leader), act('decline'))
+    const changed = (n: number, change: object) => ({
+      ...fought,
+      log: fought.log.map(entry => (entry.n === n ? { ...entry, ...change } : entry)),
+    })
+    expect(() => replay(ferry, changed(3, { args: [[0, 4]] }), secret)).toThrow('entry 3 is refused')
+    expect(() => replay(ferry, changed(4, { dice: [] }), secret)).toThrow('more chance than was recorded')
   })
 })
 
@@ -125,6 +241,33 @@ describe('taking back', () => {
     expect(lastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false })
     expect(lastCommand(freshMatch(ferry, setup, 'x').match, () => true)).toBeNull()
   })
+  test('is not free when another role or a standing order has acted since, chance or not', () => {
+    const { match, secret, leader } = staked('others')
+    const crossed = crossedBy(match, secret, leader)
+    const mine = (entry: { by: string }) => entry.by === leader
+    const last = crossed.log[2]
+    const then = (change: object) => ({ ...crossed, log: [...crossed.log, { ...last, n: 4, ...change }] })
+    expect(lastCommand(then({ command: 3 }), mine)).toEqual({ to: 2, free: true })
+    expect(lastCommand(then({ command: 3, sealed: true }), mine)).toEqual({ to: 2, free: false })
+    expect(lastCommand(then({ command: 3, auto: true }), mine)).toEqual({ to: 2, free: false })
+    expect(lastCommand(then({ by: foeOf(leader), command: 4 }), mine)).toEqual({ to: 2, free: false })
+  })
+  test('takes a command back as a whole', () => {
+    const { match, secret, leader } = staked('whole')
+    const one = play(ferry, match, secret, leader, act('cross', leader === 'north' ? [3] : [7]), {
+      command: 3,
+    })
+    if ('refusal' in one) throw new Error('refused')
+    const log = [...one.match.log, { ...one.match.log[2], n: 4, command: 3 }]
+    expect(lastCommand({ ...one.match, log }, entry => entry.by === leader)?.to).toBe(2)
+  })
+  test('entries about the game itself are no moves', () => {
+    const { match, secret, leader } = staked('noted')
+    const noted = substitute(match, secret, leader)
+    expect(noted.log.at(-1)).toMatchObject({ n: 3, by: leader, verb: 'game:substitute' })
+    expect(live(noted.log).map(entry => entry.n)).toEqual([1, 2])
+    expect(replay(ferry, noted, secret).state).toEqual(match.state)
+  })
 })
 
 describe('rules that change under a running game', () => {
@@ -138,6 +281,24 @@ describe('rules that change under a running game', () => {
     expect(replay(newer, next.match, secret).state).toEqual(next.match.state)
     expect(lastCommand(next.match, () => true)).toMatchObject({ to: 2 })
     expect(brokenLink(next.match, secret)).toBeNull()
+  })
+  test('a base is a position of its own, brought into the shape of today', () => {
+    const { match, secret, leader } = staked('migrated')
+    const from: string[] = []
+    const newer: GameSystem<Ferry> = {
+      ...ferry,
+      version: '2',
+      migrate: (state: Ferry, rules: string) => {
+        from.push(rules)
+        return { ...state, score: { north: 40, south: 2 } }
+      },
+    }
+    const based = rebase(newer, match)
+    expect([from, rulesNow(match), rulesNow(based)]).toEqual([['1/none'], '1/none', '2/none'])
+    expect([based.state.score.north, match.state.score.north]).toEqual([40, 0])
+    expect(based.bases?.[0].state).not.toBe(based.state)
+    const next = crossedBy(based, secret, leader)
+    expect(takeBack(newer, next, secret, leader, 2).state).toEqual(based.state)
   })
 })
 

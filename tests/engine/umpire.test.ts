@@ -1,0 +1,132 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { commitmentOf, diceOf } from '../../src/engine/match.ts'
+import { heard, MissingDice, recordedSource, type Source, Umpire } from '../../src/engine/umpire.ts'
+
+const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0'
+const start = {
+  scenario: 'river',
+  variants: {},
+  system: 'ferry',
+  rules: '1/none',
+  table: '1573532824017829888',
+  entropy: ['1573532900000000001', '1573532900000000002'],
+  commitment: '',
+}
+const first = (source: Source, sides: number, count = 24) =>
+  Array.from({ length: count }, () => source.die(sides))
+
+/** xoroshiro128+ in 64-bit words, and whole numbers by rejection: written after docs/game-file.md, not after the code. */
+function byTheBook(bits: Buffer): (sides: number) => number {
+  const MASK = (1n << 64n) - 1n
+  const rotated = (word: bigint, by: bigint) => ((word << by) | (word >> (64n - by))) & MASK
+  let [s0, s1] = [bits.readBigUInt64BE(0), bits.readBigUInt64BE(8)]
+  const next = (): number => {
+    const out = Number((s0 + s1) & 0xffffffffn)
+    const mixed = s0 ^ s1
+    s0 = rotated(s0, 24n) ^ mixed ^ ((mixed << 16n) & MASK)
+    s1 = rotated(mixed, 37n)
+    return out
+  }
+  return sides => {
+    for (;;) {
+      // Signed 32-bit numbers, counted from the lowest.
+      const value = (next() + 0x80000000) % 0x100000000
+      if (value < sides * Math.floor(0x100000000 / sides)) return 1 + (value % sides)
+    }
+  }
+}
+
+describe('dice, as docs/game-file.md tells everybody to derive them', () => {
+  const preimage = (n: number) => JSON.stringify([1, 'entry', start.table, start.entropy, n])
+  test.each([0, 1, 2, 77])('entry %i', n => {
+    const bits = createHmac('sha256', Buffer.from(SECRET, 'hex')).update(preimage(n)).digest()
+    for (const sides of [6, 10, 20]) {
+      const roll = byTheBook(bits)
+      const expected = Array.from({ length: 24 }, () => roll(sides))
+      expect(first(diceOf(start, SECRET, n), sides)).toEqual(expected)
+    }
+  })
+  test('the commitment', () => {
+    const text = JSON.stringify([1, 'commit', start.table, SECRET])
+    expect(commitmentOf(start.table, SECRET)).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+})
+
+/** Always the same die, always the last of a bag. */
+const plain = (): Umpire => new Umpire({ die: () => 4, draw: (_, pool) => pool.length - 1 })
+
+describe('what cannot be taken back for nothing', () => {
+  test('a die, a draw and a reveal seal; telling does not', () => {
+    const sealing: readonly ((umpire: Umpire) => void)[] = [
+      umpire => umpire.d6(),
+      umpire => umpire.draw('card', [1, 2]),
+      umpire => umpire.reveal({ type: 'shown' }),
+    ]
+    for (const act of sealing) {
+      const umpire = plain()
+      act(umpire)
+      expect(umpire.sealed).toBe(true)
+    }
+    const quiet = plain()
+    quiet.tell({ type: 'said' })
+    quiet.tellOnly(['north'], { type: 'whispered' }, { type: 'heard' })
+    expect(quiet.sealed).toBe(false)
+  })
+})
+
+describe('bags', () => {
+  test('a value that is drawn leaves the bag and is recorded', () => {
+    const umpire = plain()
+    const bag = [1, 2, 3]
+    expect([umpire.draw('card', bag), umpire.draw('card', bag), bag]).toEqual([3, 2, [1]])
+    expect(umpire.draws).toEqual([
+      { kind: 'card', value: 3 },
+      { kind: 'card', value: 2 },
+    ])
+  })
+  test('an empty bag is an error', () => {
+    expect(() => plain().draw('card', [])).toThrow('empty bag of card')
+  })
+  test('every value of a bag comes out, each about as often', () => {
+    const counts = [0, 0, 0]
+    for (let n = 0; n < 3000; n++) counts[diceOf(start, SECRET, n).draw('card', [7, 8, 9])]++
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(130)
+  })
+})
+
+describe('announcements', () => {
+  test('a whisper is for its roles, the rest is for everybody else, the public included', () => {
+    const umpire = plain()
+    umpire.tell({ type: 'open' })
+    umpire.tellOnly(['north'], { type: 'card' }, { type: 'back' })
+    umpire.tellOnly(['south'], { type: 'note' }, null)
+    const heardBy = (role: string | null) => heard(umpire.said, role).map(({ type }) => type)
+    expect(heardBy('north')).toEqual(['open', 'card'])
+    expect(heardBy('south')).toEqual(['open', 'back', 'note'])
+    expect(heardBy(null)).toEqual(['open', 'back'])
+  })
+  test('a quiet umpire keeps no record', () => {
+    const umpire = new Umpire({ die: () => 4, draw: () => 0 }, true)
+    umpire.d6()
+    umpire.draw('card', [1])
+    umpire.tell({ type: 'open' })
+    umpire.tellOnly(['north'], { type: 'card' }, { type: 'back' })
+    expect([umpire.dice, umpire.draws, umpire.said]).toEqual([[], [], []])
+  })
+})
+
+describe('recorded chance', () => {
+  test('must fit the die and the bag, and tells what is left', () => {
+    const source = recordedSource([6, 7], [{ kind: 'card', value: 2 }])
+    expect([source.left(), source.die(6), source.left()]).toEqual([3, 6, 2])
+    expect(() => source.die(6)).toThrow(MissingDice)
+    expect(() => source.die(6)).toThrow('no more dice')
+    expect(() => source.draw('marker', [1, 2])).toThrow(MissingDice)
+    expect(() => source.draw('card', [1, 2])).toThrow('no more draws')
+    expect(() => recordedSource([], [{ kind: 'card', value: 3 }]).draw('card', [1, 2])).toThrow(
+      'cannot come out',
+    )
+    expect(() => recordedSource([0], []).die(6)).toThrow(MissingDice)
+  })
+})
