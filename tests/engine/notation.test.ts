@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { folded, read, write } from '../../src/engine/notation.ts'
+import { folded, read, readArg, write } from '../../src/engine/notation.ts'
+import type { Action, Param, Step } from '../../src/engine/system.ts'
+import { hellsGate, position } from '../hells-gate/hell.ts'
 import { table } from '../play-table.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -28,6 +30,60 @@ describe('actions as text', () => {
     })
     expect(read(ferry, state, 'north', 'cross N1,quay')).toMatchObject({ expected: ['N2', 'N3', 'N4'] })
     expect(read(ferry, state, 'north', 'hold N1')).toMatchObject({ word: 'N1', at: 'count' })
+  })
+  test('paths are written and read with dashes; nothing at the end is left out', () => {
+    const moving = position({ '20TC': 'D5', '34ID': 'A1' }, { phase: 'movement' })
+    const move = read(hellsGate, moving.state, 'soviet', 'move 20TC D4-C3')
+    expect(move).toEqual({
+      verb: 'move',
+      args: [moving.find('unit', '20TC'), [moving.find('hex', 'D4'), moving.find('hex', 'C3')]],
+    })
+    expect(read(hellsGate, moving.state, 'soviet', 'move 20TC D4–C3')).toEqual(move)
+    expect(write(hellsGate, moving.state, move as Action)).toBe('move 20TC D4-C3')
+    const fighting = position({ '20GRC': 'D5', '72ID': 'D4' })
+    const attack = read(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC') as Action
+    expect(attack.args.at(-1)).toBeNull()
+    expect(write(hellsGate, fighting.state, attack)).toBe('attack D4 20GRC')
+    expect(write(hellsGate, fighting.state, { ...attack, args: [attack.args[0], [], null] })).toBe(
+      'attack D4 ()',
+    )
+  })
+  test('labels of both languages are names; a slip is answered with what is alike', () => {
+    const game = position({ '20GRC': 'D5', '5SSWik': 'D4' })
+    const unit = (text: string) => read(hellsGate, game.state, 'soviet', `attack D4 ${text}`)
+    const attack = { verb: 'attack', args: [game.find('hex', 'D4'), [game.find('unit', '20GRC')], null] }
+    for (const text of ['20GRC', '20гв.ск', '20-гв-ск', '20grc']) expect(unit(text), text).toEqual(attack)
+    expect(read(hellsGate, game.state, 'soviet', 'attack D4 5Викинг')).toMatchObject({ at: 'value' })
+    const [en, ru] = (['en', 'ru'] as const).map(lang =>
+      hellsGate.words[lang].label('unit', game.find('unit', '5SSWik'), hellsGate.names(game.state)),
+    )
+    for (const label of [en, ru])
+      expect(read(hellsGate, game.state, 'soviet', `attack D4 ${label.replaceAll(' ', '')}`)).toMatchObject({
+        args: [game.find('hex', 'D4'), [game.find('unit', '5SSWik')], null],
+      })
+    expect(unit('20GR')).toMatchObject({ word: '20GR', param: 'units', expected: ['20GRC'] })
+  })
+  test('a word that every object knows is no verb, and half a number is no number', () => {
+    expect(read(ferry, state, 'north', 'constructor')).toMatchObject({ word: 'constructor', at: 'verb' })
+    const bars = { bars: [], candidates: () => [1, 2] }
+    const number: Param<typeof state, Step> = { name: 'count', kind: 'number', rule: 'TOY-9', ...bars }
+    expect(readArg(ferry, state, number, '2')).toBe(2)
+    expect(readArg(ferry, state, number, '-2')).toBe(-2)
+    for (const word of ['1.5', '2x', 'two'])
+      expect(readArg(ferry, state, number, word)).toMatchObject({ word, at: 'value' })
+  })
+  test('nothing is nothing only where an argument may be left out; a set is then empty', () => {
+    const of = (more: object) => {
+      const param = { name: 'x', kind: 'boat', rule: 'TOY-9', bars: [], candidates: () => [0, 1], ...more }
+      return readArg(ferry, state, param as Param<typeof state, Step>, '~')
+    }
+    const many = { enough: () => true }
+    expect([of({}), of({ many }), of({ optional: true }), of({ optional: true, many })]).toEqual([
+      null,
+      [],
+      null,
+      null,
+    ])
   })
   test('look-alike letters of the two scripts are the same', () => {
     expect(folded('20 ТС')).toBe(folded('20TC'))
