@@ -390,6 +390,12 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     })
     for (const card of ['ju87', 'bombers', 'heavyart'])
       expect(rule(g, 'german', `card ${card} FER1`)).toBe('ST-13.4b')
+    const soviet = game({
+      toAct: 'soviet',
+      units: { GLA: ['2/16'], SPA: ['64/16', '124bde'] },
+      hands: { soviet: ['artillery'] },
+    })
+    expect(rule(soviet, 'soviet', 'card artillery FER1')).toBe('ST-5.6c')
   })
 
   test('ST-5.7b ST-card-katyusha-a ST-card-artillery-a no attack card strikes a start zone', () => {

@@ -108,6 +108,19 @@ describe('4 Turn', () => {
     expect(withCard.offered('soviet')).toEqual(['pass'])
   })
 
+  test('ST-4.3a ST-4.5a with nothing left after a Ju-87 the action ends by itself, and is no pass', () => {
+    const g = game({
+      units: { GGO: ['544/389'], SPA: ['124bde'] },
+      spent: ['544/389'],
+      hands: { german: ['ju87', 'ju87'] },
+    })
+    g.play('german', 'card ju87 SPA', { dice: [1, 1] })
+    expect(asks(g)).toBe('german action')
+    const events = g.play('german', 'card ju87 SPA', { dice: [1, 1] })
+    expect([all(events, 'stopped').length, all(events, 'passed').length]).toEqual([1, 0])
+    expect([asks(g), g.state.passes]).toEqual(['soviet action', 0])
+  })
+
   test('ST-4.4a two passes in succession end the action phase', () => {
     const g = game(duel)
     g.play('german', 'pass')

@@ -44,6 +44,7 @@ import {
   type StepOf,
   unitsAt,
 } from './state.ts'
+import { endAfterStrike } from './turn.ts'
 import type { Rule } from './words/refusals.ts'
 
 type Action = StepOf<'action'>
@@ -100,8 +101,8 @@ const aimBars: readonly ActionBar[] = [
   { rule: 'ST-5.7b', stops: (_, __, ___, area: number) => areas[area].kind === 'start' },
   {
     rule: 'ST-13.4b',
-    stops: (state, _, [card], area: number) =>
-      isCrossing(area) && !(effectOf(card) === 'strike' && isOn(state, 'crossings')),
+    stops: (state, { side }, [card], area: number) =>
+      side === 'german' && isCrossing(area) && !(effectOf(card) === 'strike' && isOn(state, 'crossings')),
   },
   { rule: 'ST-5.6c', stops: (state, { side }, _, area: number) => state.count[foe(side)][area] === 0 },
 ]
@@ -230,7 +231,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
         playCard(state, side, card, area, umpire)
         const attack = cardAttack(side, card, area, unitsAt(state, foe(side), area))
         if (cards[card].own) plan(state, { do: 'open', attack }, { do: 'actionOver', passed: false })
-        else plan(state, { do: 'open', attack }, { do: 'action', who: [side], side, struck: true })
+        else plan(state, { do: 'open', attack }, { do: 'nextAction', struck: true })
       },
     }),
     assault: verb({
@@ -312,10 +313,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: [{ rule: 'ST-card-ju87-f', stops: (_, { struck }) => !struck }],
       params: [],
-      apply(state, _, __, umpire) {
-        tell(umpire, { type: 'stopped' })
-        plan(state, { do: 'actionOver', passed: false })
-      },
+      apply: (state, _, __, umpire) => endAfterStrike(state, umpire),
     },
   },
 }

@@ -209,7 +209,7 @@ export function arrange(position: Position): Stalingrad {
   if (position.marker !== undefined) state.marker = position.marker
   state.relief = (position.relief ?? []).map(name => at(areaNames, name, 'relief'))
   if (phase === 'start') plan(state, { do: 'startTurn' })
-  else if (phase === 'action') plan(state, { do: 'nextAction' })
+  else if (phase === 'action') plan(state, { do: 'nextAction', struck: false })
   else if (phase === 'end') {
     state.passes = 1
     plan(state, { do: 'actionOver', passed: true })

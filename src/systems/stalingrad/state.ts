@@ -121,7 +121,7 @@ export type StalingradStep =
   | { do: 'battalion' }
   | { do: 'place'; kind: Arrival; side: Side; units: readonly number[] }
   | { do: 'arrive'; who: Who; kind: Arrival; side: Side; units: readonly number[] }
-  | { do: 'nextAction' }
+  | { do: 'nextAction'; struck: boolean }
   | { do: 'action'; who: Who; side: Side; struck: boolean }
   | { do: 'declared'; who: Who; deed: Deed }
   | { do: 'carryOut'; deed: Deed }

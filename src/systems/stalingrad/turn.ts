@@ -1,6 +1,7 @@
 import { lastTurn, objectives, units, unitsOf } from '../../../data/stalingrad/index.ts'
 import { finish, plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
+import type { Umpire } from '../../engine/umpire.ts'
 import { begin, checkControl, put, tell, turnOver } from './changes.ts'
 import { anyActive } from './groups.ts'
 import { foe, objectivesNeeded, type Stalingrad, type StepOf, WITHDRAWN } from './state.ts'
@@ -25,21 +26,30 @@ export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
       { do: 'reinforce', side: 'german' },
       { do: 'reliefOver' },
       { do: 'battalion' },
-      { do: 'nextAction' },
+      { do: 'nextAction', struck: false },
     )
   },
 }
 
-/** 4.3 Who has neither a card nor an active unit passes by himself; everybody else is asked. */
+/** 4.3 Who has neither a card nor an active unit passes by himself, or stops after a Ju-87; everybody else is asked. */
 export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
-  run(state, _, umpire) {
+  run(state, { struck }, umpire) {
     const side = state.toAct
-    if (state.hand[side].length === 0 && !anyActive(state, side)) {
+    if (state.hand[side].length > 0 || anyActive(state, side))
+      plan(state, { do: 'action', who: [side], side, struck })
+    else if (struck) endAfterStrike(state, umpire)
+    else {
       begin(state, 'pass', side, [], null, [])
       tell(umpire, { type: 'passed', side, forced: true })
       plan(state, { do: 'actionOver', passed: true })
-    } else plan(state, { do: 'action', who: [side], side, struck: false })
+    }
   },
+}
+
+/** 4.5 Ju-87 alone are an action, no pass. */
+export function endAfterStrike(state: Stalingrad, umpire: Umpire): void {
+  tell(umpire, { type: 'stopped' })
+  plan(state, { do: 'actionOver', passed: false })
 }
 
 /** 4.4 The other side acts next, until both have passed in succession. */
@@ -55,7 +65,7 @@ export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
     }
     state.toAct = foe(side)
     state.action++
-    plan(state, { do: 'nextAction' })
+    plan(state, { do: 'nextAction', struck: false })
   },
 }
 
