@@ -4,6 +4,7 @@ import { folded } from '../../src/engine/notation.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { Position } from '../../src/systems/stalingrad/setup.ts'
 import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
 import { asks, game, one, opening, stalingrad } from './st.ts'
 
@@ -95,6 +96,57 @@ describe('Sentences', () => {
     const odds = preview('fire GGO 544/389,545/389 ORL') as StalingradEvent
     expect(sentence(odds, 'en')).toContain('A hit in 92%, 4.0 points on average.')
     expect(stalingrad.preview?.(view, 'german', { verb: 'pass', args: [] })).toBeNull()
+  })
+
+  test('a question about an answer names what everybody can see to fit, whatever the hand holds', () => {
+    const asked = (position: Position, ...orders: string[]) => {
+      const g = game({ hands: { soviet: ['katyusha'] }, ...position })
+      for (const order of orders) g.play(order.startsWith('decline') ? 'soviet' : 'german', order)
+      return LANGS.map(lang =>
+        stalingrad.words[lang].questions[g.view(null).asks?.do ?? ''](
+          g.view(null),
+          sayer(stalingrad, lang, names),
+        ),
+      )
+    }
+    const idle = { GKU: ['71/29'], KUP: ['20at'] }
+    const enters = (units: Record<string, string[]>, control: Record<string, 'german'> = {}) =>
+      asked({ units: { GLA: ['2/16'], ...units, ...idle }, control }, 'move GLA 2/16 SPA', 'decline')
+    expect(enters({})).toEqual([
+      'Красная армия: мины? Противник входит: Спартановка.',
+      'Red Army: Mines at Spartanovka?',
+    ])
+    expect(enters({ SPA: ['124bde'] })[1]).toBe('Red Army: Mines or Defensive fire at Spartanovka?')
+    expect(enters({ SPA: ['124bde'] }, { SPA: 'german' })[1]).toBe('Red Army: Defensive fire at Spartanovka?')
+    const fire = { units: { GGO: ['544/389', '149bde'], ORL: ['115bde'], ...idle } }
+    expect(asked(fire, 'fire GGO 544/389 GGO', 'decline')[1]).toBe(
+      'Red Army: Machine-guns against the attack on Gorodishche?',
+    )
+    expect(asked(fire, 'fire GGO 544/389 ORL', 'decline')[1]).toBe(
+      'Red Army: Machine-guns or Rubble against the attack on Orlovka?',
+    )
+    expect(
+      asked({ ...fire, options: { noStepBack: 'on' }, hands: { german: ['ju87'] } }, 'card ju87 ORL'),
+    ).toEqual([
+      'Красная армия: «Ни шагу назад!»? Под ударом Орловка.',
+      'Red Army: "No step back" against the attack on Orlovka?',
+    ])
+  })
+
+  test('the guide counts the areas that each side needs, a card says when the area protects', () => {
+    const guide = (battalions: string) =>
+      stalingrad.words.en.guide(
+        game({ units: { GGO: ['544/389'] }, options: { battalions } }).view(null),
+        null,
+      )
+    expect(guide('off')).toContain('the Soviets need 2 at the end, the Germans 6')
+    expect(guide('b')).toContain('the Soviets need 3 at the end, the Germans 5')
+    const card = (lang: Lang, id: string) =>
+      stalingrad.words[lang].sections.find(({ title }) => title === cards.find(one => one.id === id)?.[lang])
+        ?.text
+    expect(card('en', 'katyusha')).toContain('always protects')
+    expect(card('ru', 'mines')).toContain('не защищает')
+    expect(card('en', 'zaitsev')).not.toContain('area factor')
   })
 
   test('rules, cards, guide, status and board in both languages', () => {

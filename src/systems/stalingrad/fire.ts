@@ -1,4 +1,4 @@
-import { areas, cards, units } from '../../../data/stalingrad/index.ts'
+import { areas, cards, type Effect, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Question, Task } from '../../engine/system.ts'
 import { verb } from '../../engine/system.ts'
@@ -164,16 +164,22 @@ export const sappers: Question<Stalingrad, StepOf<'sappers'>, Rule> = {
 
 /** 16 W4 second half, W5: opened by what is public, and by a hand that is not empty. */
 function askAnswer(state: Stalingrad, attack: Attack): void {
-  const guns = attack.card === null && mayHold(state, 'soviet', 'machineGuns')
-  const rubble = rubbleFits(state, attack) && mayHold(state, 'soviet', 'rubble')
-  if (guns || rubble || mayStand(state, attack)) plan(state, { do: 'answer', who: ['soviet'], attack })
+  if (mayStand(state, attack) || answersTo(state, attack).length > 0)
+    plan(state, { do: 'answer', who: ['soviet'], attack })
   else plan(state, { do: 'roll', attack, again: false })
+}
+/** Cards that may answer a German attack, as far as everybody can see. */
+export function answersTo(state: Stalingrad, attack: Attack): Effect[] {
+  const fitting: Effect[] = []
+  if (attack.card === null && mayHold(state, 'soviet', 'machineGuns')) fitting.push('machineGuns')
+  if (rubbleFits(state, attack) && mayHold(state, 'soviet', 'rubble')) fitting.push('rubble')
+  return fitting
 }
 /** Rubble doubles a factor that counts; once an attack. */
 const rubbleFits = (state: Stalingrad, attack: Attack): boolean =>
   !attack.rubble && areaFactor(state, attack) > 0
 /** 15.1 Once a turn, in an area that the Soviets control. */
-const mayStand = (state: Stalingrad, attack: Attack): boolean =>
+export const mayStand = (state: Stalingrad, attack: Attack): boolean =>
   isOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
 
 export const answer: Question<Stalingrad, StepOf<'answer'>, Rule> = {

@@ -3,7 +3,9 @@ import { waiting } from '../../engine/act.ts'
 import type { Role } from '../../engine/system.ts'
 import { resting } from './cards.ts'
 import { insert } from './changes.ts'
+import { answersTo, mayStand } from './fire.ts'
 import { capacity } from './losses.ts'
+import { answersAt } from './reactions.ts'
 import {
   clone,
   ELIMINATED,
@@ -115,7 +117,7 @@ function asks(state: Stalingrad): StalingradAsk | null {
       }
     }
     case 'enter':
-      return { ...common, units: step.units, area: step.area }
+      return { ...common, units: step.units, area: step.area, effects: answersAt(state, step) }
     case 'converge':
       return { ...common, target: step.target, units: step.stacks.flatMap(stack => stack.units) }
     case 'sappers':
@@ -124,8 +126,13 @@ function asks(state: Stalingrad): StalingradAsk | null {
     case 'spotters': {
       const { area, units: group, targets, card, from, bonus, guns, rubble, stand, side } = step.attack
       const attack = { side, area, card, units: group, from, targets, bonus, guns, rubble, stand }
-      const rolled = step.do === 'spotters' ? { rolled: step.rolled, points: step.points } : {}
-      return { ...common, area, units: group, attack, ...rolled }
+      const more =
+        step.do === 'spotters'
+          ? { rolled: step.rolled, points: step.points }
+          : step.do === 'answer'
+            ? { effects: answersTo(state, step.attack), stand: mayStand(state, step.attack) }
+            : {}
+      return { ...common, area, units: group, attack, ...more }
     }
     case 'losses': {
       const group = step.units.filter(unit => state.area[unit] >= 0)

@@ -1,4 +1,4 @@
-import { game } from '../../../data/stalingrad/index.ts'
+import { type Effect, game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { playCard, spend, tell } from './changes.ts'
@@ -75,10 +75,15 @@ export const entry: Task<Stalingrad, StepOf<'entry'>> = {
   run(state, step) {
     const window = still(state, step)
     if (window.units.length === 0) return
-    const mines = minesFit(state, window) && mayHold(state, 'soviet', 'mines')
-    if (mines || (defenceFits(state, window) && mayHold(state, 'soviet', 'defensiveFire')))
-      plan(state, { ...window, do: 'enter', who: ['soviet'] })
+    if (answersAt(state, window).length > 0) plan(state, { ...window, do: 'enter', who: ['soviet'] })
   },
+}
+/** Cards that may meet those who enter, as far as everybody can see. */
+export function answersAt(state: Stalingrad, window: Entry): Effect[] {
+  const fitting: Effect[] = []
+  if (minesFit(state, window) && mayHold(state, 'soviet', 'mines')) fitting.push('mines')
+  if (defenceFits(state, window) && mayHold(state, 'soviet', 'defensiveFire')) fitting.push('defensiveFire')
+  return fitting
 }
 
 /** Those of the group that are still in the area. */

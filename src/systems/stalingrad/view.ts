@@ -1,4 +1,4 @@
-import type { Side } from '../../../data/stalingrad/index.ts'
+import type { Effect, Side } from '../../../data/stalingrad/index.ts'
 import type { Outcome, Role } from '../../engine/system.ts'
 import type { MoveMode } from './events.ts'
 
@@ -89,6 +89,9 @@ export interface StalingradAsk {
   /** Casualty points that each of `units` can take before it is gone. */
   readonly most?: readonly number[]
   readonly target?: number
+  /** Which cards may answer, as far as everybody can see, and whether "No step back" may be declared. */
+  readonly effects?: readonly Effect[]
+  readonly stand?: boolean
   /** The attack that may be answered, as far as it is laid open. */
   readonly attack?: AttackView
   /** A Ju-87 was played in this action already. */

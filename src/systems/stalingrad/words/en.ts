@@ -7,7 +7,16 @@ import type { StalingradView } from '../view.ts'
 import { guide } from './guide-en.ts'
 import { refusalsIn } from './refusals.ts'
 import { cardReference, sections } from './sections-en.ts'
-import { attackTerms, cardList, chanceOf, type DetailWords, detailIn, labelIn, occupied } from './shared.ts'
+import {
+  attackTerms,
+  cardList,
+  chanceOf,
+  type DetailWords,
+  detailIn,
+  effectNames,
+  labelIn,
+  occupied,
+} from './shared.ts'
 import { verbs } from './verbs-en.ts'
 
 const SIDE: Record<Side, string> = { german: 'Germans', soviet: 'Soviets' }
@@ -134,6 +143,10 @@ const area = (view: StalingradView, say: Say): string => say.label('area', view.
 const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
 const left = (view: StalingradView): number => view.asks?.left ?? 0
 
+/** What may answer, as everybody can see: "Machine-guns or Rubble". */
+const answers = ({ asks }: StalingradView): string =>
+  [...effectNames(asks?.effects, 'en'), ...(asks?.stand ? ['"No step back"'] : [])].join(' or ')
+
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
     `Wehrmacht: choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to become spent.`,
@@ -147,12 +160,11 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
       ? 'Wehrmacht: another Ju-87, an action, or stop.'
       : `${who(view)}: an action (move, fire, a card), or pass.`,
   declared: (view, say) => `Red Army: cancel the declared action of ${group(view, say)}?`,
-  enter: (view, say) => `Red Army: Mines or Defensive fire at ${area(view, say)}?`,
+  enter: (view, say) => `Red Army: ${answers(view)} at ${area(view, say)}?`,
   converge: (view, say) =>
     `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or go.`,
   sappers: (view, say) => `Wehrmacht: Sappers for the fire at ${area(view, say)}?`,
-  answer: (view, say) =>
-    `Red Army: ${view.asks?.attack?.card == null ? 'Machine-guns or Rubble' : 'Rubble'} against the attack on ${area(view, say)}?`,
+  answer: (view, say) => `Red Army: ${answers(view)} against the attack on ${area(view, say)}?`,
   ammunition: (view, say) => `Wehrmacht: cancel the Soviet fire at ${area(view, say)}?`,
   spotters: view =>
     `${who(view)}: repeat the roll (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,

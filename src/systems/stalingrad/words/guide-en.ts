@@ -1,11 +1,12 @@
+import { objectives } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../engine/system.ts'
 import type { StalingradView } from '../view.ts'
 
 const OVERALL = {
   german:
-    'You need six of the seven areas with a star; the Soviets hold out with two. Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
+    'Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
   soviet:
-    'Two stars at the end are enough. Give ground slowly, make each German group spend its action, and keep two or three units in the stars that you mean to hold.',
+    'Give ground slowly, make each German group spend its action, and keep two or three units in the stars that you mean to hold.',
 } as const
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -25,7 +26,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'Spread points over active units to lose nobody, or give a unit up to keep the others active and in place.',
   retreat: 'Retreated units are spent. Think of where they are needed next turn.',
   arrive: 'Crossings lead to different parts of the city, and only one unit an action leaves each of them.',
-  transfer: 'Units on a crossing are safe but idle. Move them near the area where they are needed.',
+  transfer:
+    'Units on a crossing are idle, and safe from all but the Ju-87 of option 8. Move them near the area where they are needed.',
   discard: 'Cards you will not use block better ones: the hand is filled up to its limit next turn.',
   discardDown: 'You hold more than the limit of the new turn.',
   choose:
@@ -36,9 +38,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   converge: 'Name stacks one by one; they move in that order, and the target answers when all are there.',
 }
 
+/** Who needs how many of the areas with a star. */
+const goal = ({ needed }: StalingradView): string =>
+  `Of the ${objectives.length} areas with a star the Soviets need ${needed} at the end, the Germans ${objectives.length - needed + 1}.`
+
 export function guide(view: StalingradView, role: Role | null): string {
   const parts: string[] = []
   if (view.asks) parts.push(QUESTIONS[view.asks.do] ?? '')
+  parts.push(goal(view))
   if (role === 'german' || role === 'soviet') parts.push(OVERALL[role])
   else parts.push(OVERALL.german, OVERALL.soviet)
   return parts.filter(Boolean).join('\n\n')

@@ -106,8 +106,8 @@ const refusals = {
     ru: 'Части, для которых есть место, выставляют сразу.',
   },
   'ST-11.2a': {
-    en: 'German reinforcements arrive in start zones under German control.',
-    ru: 'Немецкие подкрепления прибывают в стартовые зоны под контролем Вермахта.',
+    en: 'German reinforcements arrive in start zones under German control, and wait only when none has room.',
+    ru: 'Немецкие подкрепления прибывают в стартовые зоны под контролем Вермахта и ждут, только если места там нет.',
   },
   'ST-11.4a': {
     en: 'One new unit for each one withdrawn from there.',
@@ -117,7 +117,10 @@ const refusals = {
     en: 'Relief needs an area that is still German-controlled.',
     ru: 'Сменить ушедших можно лишь в области под контролем Вермахта.',
   },
-  'ST-11.4c': { en: 'Only units of this turn relieve.', ru: 'Сменяют только части этого хода.' },
+  'ST-11.4c': {
+    en: 'Relief is for units of the turn after the withdrawal, in that turn only.',
+    ru: 'Сменяют только части следующего после ухода хода, и только в этот ход.',
+  },
   'ST-13.2a': { en: 'Nobody moves onto or through a crossing.', ru: 'На переправу и через неё не ходят.' },
   'ST-13.3a': {
     en: 'One unit alone leaves a crossing in an action.',
@@ -183,8 +186,8 @@ const refusals = {
     ru: 'Правило «Концентрация» в этой игре не действует.',
   },
   'ST-15.5b': {
-    en: 'At least one active unit of another area must be able to get there.',
-    ru: 'Туда должна дойти хотя бы одна активная часть из другой области.',
+    en: 'A Concentration needs at least one stack from another area that can reach the target.',
+    ru: 'Для концентрации нужна хотя бы одна колонна из другой области, способная дойти до цели.',
   },
   'ST-15.5c': {
     en: 'Each unit goes in one stack, and a stack must reach the target with its slowest unit.',

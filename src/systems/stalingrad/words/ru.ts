@@ -7,7 +7,16 @@ import type { StalingradView } from '../view.ts'
 import { guide } from './guide-ru.ts'
 import { refusalsIn } from './refusals.ts'
 import { cardReference, sections } from './sections-ru.ts'
-import { attackTerms, cardList, chanceOf, type DetailWords, detailIn, labelIn, occupied } from './shared.ts'
+import {
+  attackTerms,
+  cardList,
+  chanceOf,
+  type DetailWords,
+  detailIn,
+  effectNames,
+  labelIn,
+  occupied,
+} from './shared.ts'
 import { verbs } from './verbs-ru.ts'
 
 const SIDE: Record<Side, string> = { german: 'Вермахт', soviet: 'Красная армия' }
@@ -116,7 +125,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'откатывается' : 'отступает'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
-    `${say.label('unit', unit)}: уничтожение, ${say.label('area', area)}${trapped ? ', отступать некуда' : ''}.`,
+    `Уничтожена: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
   returned: ({ units: list, area }, say) =>
     `${say.label('area', area)}, возвращаются неактивными: ${names(list, say)}.`,
   entered: null,
@@ -140,6 +149,13 @@ const group = (view: StalingradView, say: Say): string => names(view.asks?.units
 const left = (view: StalingradView): number => view.asks?.left ?? 0
 const who = (view: StalingradView): string => SIDE[view.asks?.side ?? 'german']
 
+/** Чем можно ответить, насколько это видно всем: «пулемёты или завалы». */
+const answers = ({ asks }: StalingradView): string =>
+  [
+    ...effectNames(asks?.effects, 'ru').map(name => name.toLowerCase()),
+    ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
+  ].join(' или ')
+
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view => `Вермахт выбирает, кто без снабжения: ${unitsOf(left(view))}.`,
   discardDown: view => `${who(view)}: сбросить ${cardsTaken(left(view))}, до предела руки.`,
@@ -152,12 +168,11 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
       ? 'Вермахт: ещё Ю-87, действие или стоп.'
       : `${who(view)}: действие (движение, огонь, карта) или пас.`,
   declared: (view, say) => `Красная армия: отменить объявленное действие? Действуют ${group(view, say)}.`,
-  enter: (view, say) => `Красная армия: мины или оборонительный огонь? Противник входит: ${area(view, say)}.`,
+  enter: (view, say) => `Красная армия: ${answers(view)}? Противник входит: ${area(view, say)}.`,
   converge: (view, say) =>
     `Концентрация, цель – ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
   sappers: (view, say) => `Вермахт: сапёры к этому огню? Цель – ${area(view, say)}.`,
-  answer: (view, say) =>
-    `Красная армия: ${view.asks?.attack?.card == null ? 'пулемёты или завалы' : 'завалы'}? Под ударом ${area(view, say)}.`,
+  answer: (view, say) => `Красная армия: ${answers(view)}? Под ударом ${area(view, say)}.`,
   ammunition: (view, say) => `Вермахт: отменить советский огонь? Цель – ${area(view, say)}.`,
   spotters: view =>
     `${who(view)}: повторить бросок (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,

@@ -3,6 +3,7 @@ import {
   cards,
   crossings,
   divisionNames,
+  type Effect,
   land,
   SIDES,
   type Side,
@@ -110,6 +111,10 @@ export function occupied(view: StalingradView): AreaView[] {
   const order = [...startZones, ...land, ...crossings]
   return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
 }
+
+/** Cards by what they do. */
+export const effectNames = (effects: readonly Effect[] = [], lang: Lang): string[] =>
+  effects.flatMap(effect => cards.find(card => card.effect === effect)?.[lang] ?? [])
 
 /** Several copies of a card as `Mines ×2`. */
 export function cardList(list: readonly number[], lang: Lang): string {
