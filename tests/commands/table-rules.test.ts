@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../commands/offers.ts'
 import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
-import { rulesNow } from '../../src/engine/match.ts'
-import type { Action, Role } from '../../src/engine/system.ts'
+import { commitmentOf, rulesNow } from '../../src/engine/match.ts'
+import type { Action, Question, Role, Step, Verb } from '../../src/engine/system.ts'
 import { recordedSource, Umpire } from '../../src/engine/umpire.ts'
 import {
+  actsAs,
   awaited,
   type Cause,
   choose,
@@ -12,8 +13,10 @@ import {
   isRepeated,
   join,
   leave,
+  noted,
   openTable,
   posted,
+  putDraft,
   revisionOf,
   rolesHeld,
   type Table,
@@ -22,6 +25,22 @@ import { act, giveStanding, start, upgraded } from '../../src/table-play.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../../src/table-votes.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { patientFerry, pickyFerry } from './patient.ts'
+
+const NAMED = { ru: 'x', en: 'x' }
+const choice = (id: string) => ({ id, name: NAMED })
+
+/** The leader may also wait, and look at a card, without giving the decision away. */
+function withTwoCrossings(): typeof ferry {
+  const cross = ferry.steps.cross as Question<Ferry>
+  const idle = { command: true, bars: [], params: [] } as const
+  const wait = { ...idle, apply() {} }
+  const look: Verb<Ferry, Step> = {
+    ...idle,
+    apply: (_, __, ___, umpire) => umpire.reveal({ type: 'revealed' }),
+  }
+  const verbs = { ...cross.verbs, wait, look }
+  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } }
+}
 
 let clicks = 0
 const by = (user: string, interaction = `click-${++clicks}`): Cause => ({
@@ -292,4 +311,248 @@ test('a window offers the same, whatever the hand holds', () => {
   }
   expect(offered([1, 2])).toEqual(['react', 'decline'])
   expect(offered([6, 2])).toEqual(['react', 'decline'])
+})
+
+/** The toy with a second scenario and switches, one of them only there. */
+const varied: typeof ferry = {
+  ...ferry,
+  scenarios: [...ferry.scenarios, { ...ferry.scenarios[0], id: 'lake' }],
+  variants: [
+    { id: 'fog', name: NAMED, about: NAMED, choices: [choice('off'), choice('on')] },
+    {
+      id: 'ice',
+      name: NAMED,
+      about: NAMED,
+      choices: [choice('no'), choice('yes')],
+      offered: at => at === 'lake',
+    },
+  ],
+  conflict: ({ variants }) => (variants.fog === 'on' && variants.ice === 'yes' ? NAMED : null),
+}
+
+test('the lobby keeps seats and switches as long as they still fit', () => {
+  let table = ok(join(openTable(varied, place, by('anna')), varied, 'north', by('anna'))).table
+  expect(table.setup).toEqual({ scenario: 'river', variants: { fog: 'off' } })
+  table = ok(choose(table, varied, { variants: { fog: 'on' } }, by('anna'))).table
+  table = ok(choose(table, varied, { scenario: 'lake' }, by('anna'))).table
+  table = ok(choose(table, varied, { variants: { ice: 'yes', moon: 'full' } }, by('anna'))).table
+  expect(table.setup).toEqual({ scenario: 'lake', variants: { fog: 'on', ice: 'yes' } })
+  expect(rolesHeld(table, 'anna')).toEqual(['north'])
+  table = ok(join(table, varied, 'south', by('boris'))).table
+  expect(start(table, varied, by('anna'))).toEqual({ no: 'variants-conflict' })
+  expect(ok(choose(table, varied, { scenario: 'river' }, by('anna'))).table.setup.variants).toEqual({
+    fog: 'on',
+  })
+})
+
+test('a table has a secret of its own, committed to before the clicks that join and begin', () => {
+  const tables = [1, 2].map(() => openTable(ferry, place, by('anna')))
+  expect(tables[0].secret).not.toBe(tables[1].secret)
+  const table = begun()
+  expect(table.match?.start.commitment).toBe(commitmentOf(place.thread, table.secret))
+  expect(start(table, ferry, by('anna'))).toEqual({ no: 'not-in-lobby' })
+})
+
+test('the click that opened the table is known, and the last forty', () => {
+  expect(isRepeated(openTable(ferry, place, by('anna', 'opening')), 'opening')).toBe(true)
+  let table = openTable(ferry, place, by('anna', 'opening'))
+  for (let i = 0; i < 39; i++) table = noted(table, by('anna', `later-${i}`))
+  expect(isRepeated(table, 'opening')).toBe(true)
+  table = noted(table, by('anna', 'one more'))
+  expect([isRepeated(table, 'opening'), table.seen.length]).toEqual([false, 40])
+})
+
+test('sitting down where one sits already changes nothing; a game that is over takes nobody', () => {
+  const lobby = ok(join(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table
+  expect(ok(join(lobby, ferry, 'north', by('anna'))).table).toBe(lobby)
+  const over = ok(resign(begun(), ferry, by('anna'))).table
+  expect(over.stage).toBe('over')
+  expect(join(over, ferry, 'north', by('vera'))).toEqual({ no: 'over' })
+  expect(leave(over, ferry, null, by('anna'))).toEqual({ no: 'over' })
+  expect(resign(over, ferry, by('boris'))).toEqual({ no: 'over' })
+  expect(abandon(over, ferry, by('boris'), true)).toEqual({ no: 'over' })
+  expect(undoable(over, 'anna')).toEqual({ no: 'over' })
+  expect(awaited({ ...over, match: begun().match })).toEqual([])
+  expect(upgraded(over, { ...ferry, version: '2' }, 0)).toBe(over)
+})
+
+test('whoever leaves takes the standing orders along, and the vote is void', () => {
+  const table = begun(patientFerry)
+  const order = [{ kind: 'never', values: [] }]
+  const given = giveStanding(table, patientFerry, 'south', order, by('boris')).table
+  const voting = ok(abandon(given, patientFerry, by('anna'), false)).table
+  expect([voting.vote?.about, voting.standing.south]).toEqual(['abandon', order])
+  const left = ok(leave(voting, patientFerry, 'south', by('boris'))).table
+  expect([left.vote, left.standing.south]).toEqual([null, undefined])
+})
+
+test('standing orders answer for the role that gave them, never for another', () => {
+  const table = staked(begun(patientFerry), patientFerry)
+  const [lead] = asked(table.match!.state)
+  const order = [{ kind: 'never', values: [] }]
+  const given = giveStanding(table, patientFerry, lead, order, by(userOf(table, lead))).table
+  const crossed = play(given, lead, { verb: 'cross', args: [boatsOf(lead)] }, patientFerry)
+  expect(crossed.match?.log.at(-1)).toMatchObject({ by: lead, verb: 'cross' })
+})
+
+test('what a standing order answers is told like any move: the public hears no secret of it', () => {
+  const stakes = {
+    ...ferry,
+    orders: patientFerry.orders,
+    answer: (view: { asks: { do: string } | null; hand: readonly number[] | null }) =>
+      view.asks?.do === 'stake' && view.hand ? { verb: 'stake', args: [view.hand[0]] } : null,
+  } as typeof ferry
+  const lobby = ok(
+    join(
+      ok(join(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table,
+      ferry,
+      'south',
+      by('boris'),
+    ),
+  ).table
+  const table = ok(start(lobby, ferry, by('anna'))).table
+  const given = giveStanding(table, stakes, 'north', [{ kind: 'never', values: [] }], by('anna'))
+  expect(given.said.map(({ event }) => event.type)).toContain('staked')
+  const heard = given.table.outbox.at(-1)?.events.map(({ type }) => type) ?? []
+  expect(heard).toContain('stakedHidden')
+  expect(heard).not.toContain('staked')
+})
+
+test('with both seats one acts as whoever is asked', () => {
+  const table = staked(begun(ferry, 'anna', 'anna'))
+  for (const role of ['north', 'south']) {
+    const state = { ...table.match!.state, agenda: [{ do: 'cross', who: [role] }] }
+    expect(actsAs({ ...table, match: { ...table.match!, state } }, 'anna')).toBe(role)
+  }
+  expect([actsAs(table, 'vera'), actsAs(begun(), 'boris')]).toEqual([null, 'south'])
+})
+
+test('a button of a common question is old when a seat changed hands, or when only one was asked', () => {
+  const table = begun()
+  const old = revisionOf(table)
+  const left = ok(leave(table, ferry, 'north', by('anna'))).table
+  const taken = ok(join(left, ferry, 'north', by('vera'))).table
+  expect(isCurrent(taken, old, 'south')).toBe(false)
+  const crossing = staked(begun())
+  const before = revisionOf(crossing)
+  const [lead] = asked(crossing.match!.state)
+  const crossed = play(crossing, lead, { verb: 'cross', args: [boatsOf(lead)] })
+  const [foe] = asked(crossed.match!.state)
+  expect(isCurrent(crossed, before, foe)).toBe(false)
+})
+
+test('posts are numbered through, sent or not, and only messages with buttons become the board', () => {
+  let table = posted(begun(), 1, 'lobby', true)
+  table = posted(table, 2, 'begun', true)
+  const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
+  table = play(table, 'north', { verb: 'stake', args: [hand.north[0]] })
+  expect(table.outbox.map(({ n }) => n)).toEqual([3])
+  table = posted(table, 3, 'third', false)
+  expect(table).toMatchObject({ board: 'begun', lobby: 'lobby', outbox: [], posts: 3 })
+})
+
+test('a move clears one’s own menus and nobody else’s', () => {
+  const draft = { revision: 0, role: 'north', verb: 'stake', args: [], at: 0, others: [], group: null }
+  const table = putDraft(putDraft(begun(), 'anna', draft), 'boris', draft)
+  expect(Object.keys(table.drafts)).toEqual(['anna', 'boris'])
+  const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
+  const moved = play(table, 'north', { verb: 'stake', args: [hand.north[0]] })
+  expect(Object.keys(moved.drafts)).toEqual(['boris'])
+  const back = ok(undo(moved, ferry, '', by('anna'))).table
+  expect(back.drafts).toEqual({})
+})
+
+test('orders of one command are taken back together; none may follow a die, a draw or a reveal', () => {
+  const twice = withTwoCrossings()
+  const table = staked(begun(twice), twice)
+  const [lead] = asked(table.match!.state)
+  const cross = { verb: 'cross', args: [boatsOf(lead)] }
+  const pair = ok(
+    act(
+      table,
+      twice,
+      lead,
+      [
+        { verb: 'wait', args: [] },
+        { verb: 'wait', args: [] },
+      ],
+      by(userOf(table, lead)),
+    ),
+  )
+  expect(pair.table.match?.log.slice(-2).map(({ command }) => command)).toEqual([3, 3])
+  const back = ok(undo(pair.table, twice, '', by(userOf(table, lead)))).table
+  expect(back.match?.log.at(-1)).toMatchObject({ verb: 'game:back', args: [2] })
+  expect(back.match?.state).toEqual(table.match?.state)
+  const look = act(table, twice, lead, [{ verb: 'look', args: [] }, cross], by(userOf(table, lead)))
+  expect(look).toMatchObject({ at: 1, refusal: { why: 'after-chance' } })
+})
+
+test('the last move ends the table', () => {
+  let table = begun()
+  for (let moves = 0; table.stage === 'playing' && moves < 100; moves++) {
+    const [role] = asked(table.match!.state)
+    table = play(
+      table,
+      role,
+      sample(ferry, table.match!.state as never, role, () => 0),
+    )
+  }
+  expect([table.stage, table.match?.state.outcome?.reason]).toEqual(['over', 'rounds'])
+})
+
+test('a vote needs everybody who sits there, and stands for what it was called for', () => {
+  const seats = [
+    ...ferry.roles({ scenario: 'river', variants: {} }),
+    { role: 'west', side: 'west', name: NAMED },
+  ]
+  const three: typeof ferry = { ...ferry, roles: () => seats }
+  let table = openTable(three, place, by('anna'))
+  for (const [role, user] of [
+    ['north', 'anna'],
+    ['south', 'boris'],
+    ['west', 'vera'],
+  ])
+    table = ok(join(table, three, role, by(user))).table
+  table = staked(ok(start(table, three, by('anna'))).table, three)
+  const [lead] = asked(table.match!.state)
+  const user = userOf(table, lead)
+  const other = user === 'anna' ? 'boris' : 'anna'
+  const crossed = play(table, lead, { verb: 'cross', args: [boatsOf(lead)] }, three)
+  const [foe] = asked(crossed.match!.state)
+  const fought = play(crossed, foe, { verb: 'decline', args: [] }, three)
+  const voting = ok(undo(fought, three, '', by(user))).table
+  expect(voting.vote).toMatchObject({ about: 'undo', by: user, to: 2 })
+  const half = ok(answerVote(voting, three, true, '', by(other))).table
+  expect([half.match, half.vote?.agreed]).toEqual([fought.match, [user, other]])
+  const no = ok(answerVote(half, three, false, '', by('vera'))).table
+  expect([no.match, no.vote]).toEqual([fought.match, null])
+  const drafts = { vera: { revision: 0, role: 'west', verb: 'x', args: [], at: 0, others: [], group: null } }
+  const yes = ok(answerVote({ ...half, drafts }, three, true, '', by('vera'))).table
+  expect(yes.match?.log.at(-1)).toMatchObject({
+    verb: 'game:back',
+    by: lead,
+    agreed: ['north', 'south', 'west'],
+  })
+  expect([yes.vote, yes.drafts]).toEqual([null, {}])
+  // With an empty seat the two who sit there are everybody.
+  const two = {
+    ...voting,
+    seats: voting.seats.map(seat => (seat.user === 'vera' ? { ...seat, user: null } : seat)),
+  }
+  const agreed = ok(answerVote(two, three, true, '', by(other))).table
+  expect(agreed.match?.log.at(-1)).toMatchObject({ agreed: ['north', 'south'] })
+  const older = { ...voting, vote: { ...voting.vote!, revision: 1 } }
+  expect(answerVote(older, three, true, '', by(other))).toEqual({ no: 'no-vote' })
+})
+
+test('calling off: alone or in the lobby at once, never by a stranger', () => {
+  expect(ok(abandon(begun(ferry, 'anna', 'anna'), ferry, by('anna'), false)).table.stage).toBe('over')
+  expect(ok(abandon(openTable(ferry, place, by('anna')), ferry, by('anna'), false)).table.stage).toBe('over')
+  expect(abandon(begun(), ferry, by('vera'), false)).toEqual({ no: 'not-seated' })
+  expect(undoable(begun(), 'vera')).toEqual({ no: 'not-seated' })
+})
+
+test('an upgrade makes a vote void', () => {
+  const voting = ok(abandon(begun(), ferry, by('anna'), false)).table
+  expect(upgraded(voting, { ...ferry, version: '2' }, 0).vote).toBeNull()
 })
