@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { meets } from '../../src/systems/pavlovs-house/inventory.ts'
+import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
 import { randomGame } from '../conformance.ts'
+import { faults } from './census.ts'
 import { drill, patientGame, unseen } from './patient.ts'
 
 const setups = ['solo', 'co-op', 'competitive-2', 'competitive-3'].flatMap(mode =>
@@ -48,11 +50,16 @@ const MANY: readonly Record<string, string>[] = [
   { mode: 'co-op', tactics: 'veteran', support: 'yes' },
 ]
 
-test('every card of every deck and every ability of every man is met in play', () => {
+test('every card of every deck and every ability of every man is met in play, and every position holds the printed pieces', () => {
   const seen = new Set<string>()
+  const wrong = new Set<string>()
+  const look = (state: Pavlov): void => {
+    for (const fault of faults(state)) wrong.add(fault)
+  }
   for (let i = 0; i < 120 && unseen(seen).length > 0; i++) {
-    patientGame(MANY[i % MANY.length], `patient ${i}`, seen, i % 3 === 2 ? 2 : 16)
-    if (i % 2 === 0) drill(i / 2, seen)
+    patientGame(MANY[i % MANY.length], `patient ${i}`, seen, i % 3 === 2 ? 2 : 16, look)
+    if (i % 2 === 0) drill(i / 2, seen, look)
   }
   expect(unseen(seen)).toEqual([])
+  expect([...wrong]).toEqual([])
 }, 60_000)

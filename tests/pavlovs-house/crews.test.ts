@@ -92,6 +92,24 @@ test('PH-4-weapons-g a displaced crew man takes the weapon along, unless two men
   expect(weapon(lone, '53K')).toBe('G3')
 })
 
+test('PH-4-weapons-f, PH-4-weapons-h a man who brings another weapon displaces the crew, whose weapon leaves with it', () => {
+  const position = {
+    men: { ...GUN.men, Khait: 'reserve' },
+    weapons: { ...GUN.weapons, Maxim1: 'reserve' },
+  }
+  for (const [order, place] of [
+    ['withdraw G3 53K', 'G3'],
+    ['withdraw G3', 'reserve'],
+  ]) {
+    const game = inHouse(position)
+    game.play('soviet', 'move Khait G2 Maxim1')
+    game.play('soviet', order)
+    game.play('soviet', 'withdraw G4')
+    expect(['Khait', 'Sobgaida', 'Murzaev'].map(name => man(game, name))).toEqual(['G2', 'G3', 'G4'])
+    expect([weapon(game, 'Maxim1'), weapon(game, '53K')]).toEqual(['G2', place])
+  }
+})
+
 test('PH-4-weapons-h a weapon without a man of its symbol goes to the reserve at once', () => {
   const left = inHouse({ men: { Sobgaida: 'G2', Pavlov: 'reserve' }, weapons: { '53K': 'G2' } })
   left.play('soviet', 'move Sobgaida G3')

@@ -94,7 +94,7 @@ export const approach = (game: Game, number: number): (string | null)[] =>
   [1, 2, 3, 4].map(location => enemy(game, `${number}.${location}`))
 
 /** Pieces of each token kind in stock, on the board and removed. */
-export function totals({ state }: Game): number[] {
+export function totals({ state }: Pick<Game, 'state'>): number[] {
   return TOKENS.map((kind, token) => {
     let sum = state.stock[token] + state.supply[token] + state.staging[token] + state.gone[token]
     for (const there of state.at) if (there === token) sum++

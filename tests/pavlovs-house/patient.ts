@@ -9,6 +9,8 @@ import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
 import { picker } from '../conformance.ts'
 
 type Pick = (n: number) => number
+/** Called with every position. */
+type Look = (state: Pavlov) => void
 const umpireOf = (pick: Pick, quiet: boolean): Umpire =>
   new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, quiet)
 
@@ -39,14 +41,15 @@ export function patientGame(
   seed: string,
   seen: Set<string>,
   tries = 10,
+  look?: Look,
 ): number {
   const pick = picker(seed)
   const umpire = umpireOf(pick, false)
-  return playOn(pavlovsHouse.setup({ scenario: 'house', variants }, umpire), pick, umpire, seen, tries)
+  return playOn(pavlovsHouse.setup({ scenario: 'house', variants }, umpire), pick, umpire, seen, tries, look)
 }
 
 /** A game from the middle: every weapon has a crew, which changes with `nth`, and enemies are about. */
-export function drill(nth: number, seen: Set<string>): number {
+export function drill(nth: number, seen: Set<string>, look?: Look): number {
   const pick = picker(`drill ${nth}`)
   const umpire = umpireOf(pick, false)
   const posts = ['G2', 'G4', 'R2', 'R4', 'P3', 'P5', 'G1/R1']
@@ -65,12 +68,20 @@ export function drill(nth: number, seen: Set<string>): number {
     locations: { 10: 'artillery', 11: 'artillery' },
     storm: 'Zabolot',
   }
-  return playOn(pavlovsHouse.arrange(position, umpire), pick, umpire, seen, 3)
+  return playOn(pavlovsHouse.arrange(position, umpire), pick, umpire, seen, 3, look)
 }
 
-function playOn(state: Pavlov, pick: Pick, umpire: Umpire, seen: Set<string>, tries: number): number {
+function playOn(
+  state: Pavlov,
+  pick: Pick,
+  umpire: Umpire,
+  seen: Set<string>,
+  tries: number,
+  look?: Look,
+): number {
   settle(pavlovsHouse, state, umpire)
   while (waiting(state)) {
+    look?.(state)
     const [by] = asked(state)
     const careless = by === 'german' || pick(10) === 0
     const action = careless ? sample(pavlovsHouse, state, by, pick) : patient(state, by, pick, tries)

@@ -1,0 +1,72 @@
+import {
+  enemies,
+  LENGTH,
+  limits,
+  locations,
+  numbers,
+  positions,
+  sapperAt,
+  soviet,
+  squareOf,
+  TOKENS,
+  works,
+} from '../../data/pavlovs-house/index.ts'
+import { waiting } from '../../src/engine/act.ts'
+import { menAt, type Pavlov } from '../../src/systems/pavlovs-house/state.ts'
+import { names, totals } from './house.ts'
+
+/** What is wrong with a position: the printed numbers must add up, and no place may hold more than it can. */
+export function faults(state: Pavlov): string[] {
+  const found: string[] = []
+  const ok = (holds: boolean, what: string): void => {
+    if (!holds) found.push(`turn ${state.turn}, ${waiting(state)?.do}: ${what}`)
+  }
+  const distinct = (cards: readonly number[], what: string): void =>
+    ok(new Set(cards).size === cards.length, `${what} twice: ${cards}`)
+
+  const printed = TOKENS.map(kind => numbers.tokens[kind])
+  ok(String(totals({ state })) === String(printed), `tokens ${totals({ state })}`)
+  ok(
+    [state.stock, state.supply, state.staging, state.suppression].flat().every(count => count >= 0),
+    'fewer than no tokens',
+  )
+  enemies.forEach(({ id, count }, kind) => {
+    const out = state.squares.filter(enemy => enemy === kind).length
+    ok(out + state.enemyStock[kind] === count, `${id}: ${out} out, ${state.enemyStock[kind]} in the stock`)
+  })
+  const cards = [...state.deck, ...state.hand, ...state.used, ...state.discard, ...state.fog]
+  ok(cards.length === soviet.cards.length, `${cards.length} Soviet cards`)
+  distinct(cards, 'Soviet card')
+  distinct([...state.decks.flat(), ...state.germanHand, ...state.planned, ...state.opened], 'German card')
+  distinct([...state.houses, ...state.stormScored, state.stormCard], 'storm group card')
+
+  for (const wall of state.walls) ok(wall >= limits.wallMin && wall <= limits.wallMax, `wall ${wall}`)
+  state.at.forEach((token, location) => {
+    const { holds, number } = locations[location]
+    const kind = TOKENS[token]
+    ok(token < 0 || kind === 'damage' || holds.some(one => one === kind), `${kind} on ${number}`)
+  })
+  state.mines.forEach((mine, approach) => {
+    const there = state.squares[squareOf(approach, Math.min(LENGTH - 1, sapperAt[approach]))]
+    ok(mine === 0 || there < 0, `an enemy on the mine of approach ${approach + 1}`)
+  })
+  ok(state.moves >= 0 && state.actions >= 0 && state.cardActions >= 0, 'fewer than no actions')
+
+  const displacing = ['room', 'replace'].includes(waiting(state)?.do ?? '')
+  for (let position = 0; position < positions.length; position++) {
+    const there = menAt(state, position)
+    const guns = state.weaponAt.flatMap((at, weapon) => (at === position ? [weapon] : []))
+    const place = names.position[position]
+    if (displacing) continue
+    ok(guns.length <= 1, `${guns.length} weapons on ${place}`)
+    ok(
+      guns.every(gun => there.some(man => works(man, gun))),
+      `a weapon alone on ${place}`,
+    )
+    ok(
+      there.length < 2 || (there.length === 2 && guns.some(gun => there.every(man => works(man, gun)))),
+      `${there.map(man => names.man[man])} on ${place}`,
+    )
+  }
+  return found
+}
