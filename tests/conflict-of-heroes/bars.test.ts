@@ -412,6 +412,17 @@ describe('what bars a target or a hex', () => {
     expect(inside({ hidden: true }).rule('german', 'occupy Pion/1')).toBe('CH-17.3b')
   })
 
+  test('CH-17.6d CH-17.6f under cover already, or where something else lies', () => {
+    const dig = (rest: Partial<Placed>, token: string) =>
+      kv2([at('de_pioneers', '5-B03', 'N', rest)], { tokens: [{ token, hex: '5-B03' }] }).rule(
+        'german',
+        'dig Pion/1',
+      )
+    expect(dig({ inside: 0 }, 'trench')).toBe('CH-17.6d')
+    expect(dig({}, 'trench')).toBe('CH-17.6f')
+    expect(dig({}, 'wire')).toBe('CH-17.6f')
+  })
+
   test('CH-17.6a nobody digs in water', () => {
     const wet = field({ scenario: 'blocks', turn: 'german', units: [at('de_rifles41', '5-K01')] })
     expect(wet.rule('german', 'dig GRif/1')).toBe('CH-17.6a')
@@ -546,6 +557,31 @@ describe('what bars a target or a hex', () => {
     expect(odds.sum.defenceTerms).toContainEqual({ rule: 'CH-6.5a', value: 1 })
     const [rolled] = heard(fire({ hidden: true, hex: '2-P09' }, 'attack MG34/1 2D07', [1, 1, 10]), 'rolled')
     expect(rolled).toMatchObject({ what: 'detection', number: 6 + 1 })
+  })
+
+  test('CH-17.5h CH-6.10c CH-hit-soft-panicked what bars fire bars indirect fire too', () => {
+    const ridge = (rest: Partial<Placed>, more: Partial<Given> = {}, ...others: Placed[]) =>
+      field({
+        scenario: 'ridge',
+        turn: 'soviet',
+        units: [at('su_mortar82', '3-M09', 'NW', rest), at('de_hmg34', '3-F10', 'SE'), ...others],
+        ...more,
+      })
+    const bunker = { tokens: [{ token: 'bunker', hex: '3-M09', facing: 'NW' }] }
+    for (const order of ['bombard Mr82/1 3F10 3K10', 'screen Mr82/1 3F10 3K10']) {
+      expect(ridge({ inside: 0 }, bunker).rule('soviet', order)).toBe('CH-17.5h')
+      expect(ridge({ marker: 'soft_panicked' }).rule('soviet', order)).toBe('CH-hit-soft-panicked')
+      expect(ridge({}, {}, at('de_mg34', '3-M09')).rule('soviet', order)).toBe('CH-6.10c')
+    }
+  })
+
+  test('CH-2.2c a spent unit rallies for all of its 5', () => {
+    const rally = (caps: number) =>
+      kv2([at('de_pioneers', '5-B03', 'N', { spent: true, marker: 'soft_pinned' })], {
+        caps: { german: caps, soviet: 0 },
+      })
+    expect(rally(4).rule('german', 'rally Pion/1')).toBe('CH-2.2c')
+    expect(rally(5).offered('german')).toContain('rally')
   })
 
   test('CH-2.2c a spent mortar needs the price in brackets', () => {

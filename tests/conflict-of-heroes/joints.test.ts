@@ -299,6 +299,42 @@ describe('works and the rest', () => {
   })
 })
 
+describe('who comes to light is turned at once', () => {
+  const hidden = (hex: string) => at('su_rifles41', hex, 'N', { hidden: true })
+
+  test('CH-11.2b before the vehicle that found him drives on', () => {
+    const game = german([at('de_pz2f', '1-R12'), hidden('1-R09')])
+    game.play('german', 'move Pz2F/1 1R11-1R10')
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.at('Pz2F/1')).toBe('1R11')
+    game.play('soviet', 'face S', { dice: [SPENT.seven] })
+    expect(game.at('Pz2F/1')).toBe('1R10')
+  })
+
+  test('CH-11.1h CH-6.0a whom the attacker brings to light in the hex is turned and attacked, without a search', () => {
+    const game = german([at('de_rifles41', '1-R10', 'N', { hidden: true }), hidden('1-R08')])
+    game.play('german', 'attack GRif/1 1R08')
+    expect(game.asked()).toEqual(['soviet'])
+    const events = game.play('soviet', 'face N', { dice: [1, 1, SPENT.seven] })
+    expect(all(events, 'rolled').map(({ what }) => what)).toEqual(['hit', 'check'])
+    expect(game.sums(events)[0]).toMatchObject({ unit: 1, flank: true })
+  })
+
+  test('CH-15.11c what a vehicle lost at round end sets down is turned before the next round', () => {
+    const game = german([
+      { ...APC, marker: 'armour_destroyed' },
+      at('de_rifles41', '1-R10', 'N', { carrier: 0 }),
+      FAR,
+    ])
+    game.play('german', 'pass')
+    game.play('soviet', 'pass')
+    expect(game.asked()).toEqual(['german'])
+    expect(game.state.round).toBe(1)
+    game.play('german', 'face SE', { draws: ['card 01', 'card 01'] })
+    expect([game.facing('GRif/1'), game.state.round]).toEqual(['SE', 2])
+  })
+})
+
 describe('secrets and the rest', () => {
   test('CH-11.2a an action of a hidden unit that card 06 stops does not say whose it was', () => {
     const game = german([at('de_rifles41', '1-R10', 'N', { hidden: true, spent: true }), FAR], {

@@ -36,6 +36,7 @@ import {
   aimedAt,
   aimedCost,
   canHurt,
+  everythingIn,
   FIGHTER_BARS,
   hasHiddenUnits,
   isBehind,
@@ -210,13 +211,25 @@ function surcharge(at: Attack, terms: Term[] | null): number {
 export function carryOutAttack(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const at = deed.attack as Attack
   tellAttack(state, deed, at, umpire)
+  plan(state, { do: 'engage' })
   if (!deed.secret) for (const unit of deed.units) showAttacker(state, unit, at.hex, umpire)
   aftermath(state, umpire)
-  // 17.10g: after the fight, on the attacker alone
-  if (at.close) mines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
-  plan(state, { do: 'nextTarget' })
-  if (at.weapon === 'flame' && !at.close) smokeOut(state, at, umpire)
-  else if (isRecon(state, deed, at)) detect(state, at, umpire)
+}
+
+/** Whoever came to light with the attackers has been turned (11.2b) and is a target like the others. */
+export const engage: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const at = deed.attack as Attack
+    // 17.10g: after the fight, on the attacker alone
+    if (at.close) mines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
+    plan(state, { do: 'nextTarget' })
+    if (at.close) return
+    const { targets } = at.weapon === 'fire' ? aimedAt(state, at) : everythingIn(state, at.hex)
+    at.targets = targets
+    if (at.weapon === 'flame') smokeOut(state, at, umpire)
+    else if (isRecon(state, deed, at)) detect(state, at, umpire)
+  },
 }
 
 /** 11.7a Nobody is seen in the hex, and the enemy has hidden units. */

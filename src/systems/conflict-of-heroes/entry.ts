@@ -138,7 +138,6 @@ export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): v
       state.facing[each] = facing
     }
     tell(umpire, { type: 'entered', unit, hex, facing })
-    aftermath(state, umpire)
   })
   deed.path = deed.path.slice(walkers.length)
   if (deed.path.length > 0) plan(state, { do: 'stride' })
@@ -146,6 +145,7 @@ export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): v
     plan(state, { do: 'settle', unit })
     obstacles(state, unit, NONE, state.hex[unit], umpire)
   }
+  aftermath(state, umpire)
 }
 
 /** The facing with most of the map in front. */

@@ -1,6 +1,6 @@
 import { numbers, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { type Role, verb } from '../../engine/system.ts'
-import { BY_CARD, type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnits } from './bars.ts'
+import { type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnits } from './bars.ts'
 import { strike } from './combat.ts'
 import { hexesWithin, layout } from './geometry.ts'
 import { type Attack, commandOf, type HeroesState, sideOf, sideOfCommand } from './state.ts'
@@ -145,7 +145,6 @@ export const breach = verb({
           stops: (state: HeroesState, _: Choice, __: unknown, unit: number) =>
             everythingIn(state, state.hex[unit]).tokens.length === 0,
         },
-        ...BY_CARD,
         AFFORDABLE,
       ],
     },

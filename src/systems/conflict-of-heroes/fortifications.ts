@@ -139,11 +139,8 @@ const DIG_BARS: readonly UnitBar[] = [
   ...OUT_OF_ACTION,
   RIDES,
   ...BY_CARD,
+  { rule: 'CH-17.6d', stops: (state, _, __, unit: number) => state.inside[unit] !== NONE },
   { rule: 'CH-17.6f', stops: (state, _, __, unit: number) => !canDig(state, unit) },
-  {
-    rule: 'CH-17.6d',
-    stops: (state, _, __, unit: number) => state.inside[unit] !== NONE,
-  },
   {
     rule: 'CH-17.6a',
     stops: (state, _, __, unit: number) =>

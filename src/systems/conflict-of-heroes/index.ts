@@ -4,7 +4,7 @@ import { aftermathStep } from './aftermath.ts'
 import { armsSteps } from './arms.ts'
 import { after, cardLands, cardUnits, scouts } from './cards.ts'
 import { carryOut } from './carry-out.ts'
-import { hitLands, nextTarget, target, tokenLands } from './combat.ts'
+import { engage, hitLands, nextTarget, target, tokenLands } from './combat.ts'
 import { check, checked, commit, cost, costs, finish, react } from './deeds.ts'
 import { arrivals } from './entry.ts'
 import type { HeroesEvent } from './events.ts'
@@ -12,7 +12,7 @@ import { extra, march } from './groups.ts'
 import { facing } from './hidden.ts'
 import { imagine } from './imagine.ts'
 import { view } from './look.ts'
-import { stride } from './movement.ts'
+import { arrived, stride } from './movement.ts'
 import { names } from './names.ts'
 import { answer, orders } from './orders.ts'
 import { arrange, position } from './position.ts'
@@ -23,6 +23,7 @@ import { number, rolled, throwDice } from './rolls.ts'
 import {
   advanceRound,
   clearSmoke,
+  closeRound,
   drawCards,
   endRound,
   initiative,
@@ -122,10 +123,12 @@ const steps = {
   rolled,
   // Movement (4, 10)
   stride,
+  arrived,
   aftermath: aftermathStep,
   march,
   extra,
   // Combat (6, 7)
+  engage,
   nextTarget,
   target,
   hitLands,
@@ -142,6 +145,7 @@ const steps = {
   detectionLands,
   // Round end and what follows (9)
   endRound,
+  closeRound,
   advanceRound,
   clearSmoke,
   refresh,

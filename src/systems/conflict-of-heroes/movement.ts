@@ -23,6 +23,7 @@ import { directionTo, isFlankward, layout } from './geometry.ts'
 import { mines, obstacles, worstDice } from './obstacles.ts'
 import { reveal, seenByEnemy } from './reveals.ts'
 import { type Deed, foe, type HeroesState, isHeldBy, NONE, sideOf } from './state.ts'
+import type { Arrived } from './steps.ts'
 import {
   add,
   bunkerFacing,
@@ -404,8 +405,17 @@ export const stride: Task<HeroesState> = {
     const keeps = last && !deed.moved.includes(mover)
     const facing = last && deed.facing !== NONE ? deed.facing : keeps ? state.facing[mover] : direction
     if (!deed.moved.includes(mover)) deed.moved.push(mover)
+    plan(state, { do: 'arrived', from, to, last })
     enter(state, mover, from, to, facing, umpire)
     aftermath(state, umpire)
+  },
+}
+
+/** Once those who came to light have been turned (11.2a): closed ways, card 15, obstacles, and on. */
+export const arrived: Task<HeroesState, Arrived> = {
+  run(state, { from, to, last }, umpire) {
+    const deed = state.deed as Deed
+    const { mover } = deed
     const stops = isStopped(state, mover)
     if (last || stops) closeWay(state, mover, from, to)
     if (stops && !last && state.hex[mover] >= 0 && state.hidden[mover] === 0)

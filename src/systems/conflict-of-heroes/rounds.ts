@@ -8,12 +8,19 @@ import { commandsOf, foe, type HeroesState, NONE, type Roll, type Side, victory 
 import { UNKNOWN } from './turns.ts'
 import { insertSorted } from './values.ts'
 
-/** 9.0 Losses by marker (R28), VP, then the end of the scenario or the next round (9.4). */
+/** 9.0 Losses by marker (R28), then VP, the end of the scenario or the next round (9.4). */
 export const endRound: Task<HeroesState> = {
   run(state, _, umpire) {
     tell(umpire, { type: 'roundEnded', round: state.round })
+    // What a lost vehicle sets down is turned before anything else (15.11c)
+    plan(state, { do: 'closeRound' })
     for (let unit = 0; unit < state.hex.length; unit++)
       if (state.hex[unit] >= 0 && isDoomed(state, unit)) destroy(state, unit, 'marker', umpire)
+  },
+}
+
+export const closeRound: Task<HeroesState> = {
+  run(state, _, umpire) {
     scoreControl(state, umpire)
     for (let unit = 0; unit < state.hex.length; unit++) {
       state.stressed[unit] = 0

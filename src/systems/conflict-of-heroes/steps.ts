@@ -15,6 +15,13 @@ interface AskedWithCard<Do extends string> extends Asked<Do> {
 interface Plain<Do extends string> extends Step {
   do: Do
 }
+/** 4.5 A mover stands in the next hex of its way. */
+export interface Arrived extends Step {
+  do: 'arrived'
+  from: number
+  to: number
+  last: boolean
+}
 interface OfUnit<Do extends string> extends Step {
   do: Do
   unit: number
@@ -69,8 +76,11 @@ export type HeroesStep =
   | Plain<'teamTurn'>
   | Plain<'endTurn'>
   | Plain<'endRound'>
+  | Plain<'closeRound'>
   | Plain<'commit'>
   | Plain<'carryOut'>
+  | Plain<'engage'>
+  | Arrived
   | Plain<'throw'>
   | Plain<'check'>
   | Plain<'checked'>
