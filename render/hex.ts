@@ -162,7 +162,15 @@ export function drawWoods(
   pen: Pen,
   grid: HexGrid,
   cells: readonly Cell[],
-  style: { seed: number; crowns: readonly string[]; light: string; perHex?: number; size?: number },
+  style: {
+    seed: number
+    crowns: readonly string[]
+    light: string
+    perHex?: number
+    size?: number
+    /** Where nothing grows, such as on a road. */
+    bare?(x: number, y: number): boolean
+  },
 ): void {
   const { perHex = 110, size = grid.radius * 0.088 } = style
   const next = random(style.seed)
@@ -172,12 +180,13 @@ export function drawWoods(
     for (let i = 0; i < perHex; i++) {
       const angle = next() * Math.PI * 2
       const reach = Math.sqrt(next()) * grid.radius * 0.93
-      trees.push({
+      const tree = {
         x: cx + Math.cos(angle) * reach,
         y: cy + Math.sin(angle) * reach * 0.88,
         size: size * (0.85 + next() * 0.6),
         crown: style.crowns[Math.floor(next() * style.crowns.length)],
-      })
+      }
+      if (!style.bare?.(tree.x, tree.y)) trees.push(tree)
     }
   }
   trees.sort((a, b) => a.y - b.y)

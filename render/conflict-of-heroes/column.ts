@@ -14,6 +14,7 @@ import { hexId, lookOf } from './facts.ts'
 import { drawForces } from './forces.ts'
 import { drawLegend } from './legend.ts'
 import type { Marks } from './marks.ts'
+import { drawRounds, ROUNDS } from './rounds.ts'
 import { stripOf } from './strip.ts'
 import { drawStatesBeside } from './units.ts'
 import { type Lang, words } from './words.ts'
@@ -76,6 +77,11 @@ export function drawColumn(
   if (pair.length > 0 && bottom - top > 330) {
     drawPair(pen, view, events, lang, marks, pair, rect(x, top, width, 146))
     top += 146 + MARGIN
+  }
+  if (bottom - top - heightOf(strip) > ROUNDS + (width < 400 ? FORCES : 0)) {
+    bottom -= ROUNDS
+    drawRounds(pen, view, rect(x, bottom, width, ROUNDS))
+    bottom -= MARGIN
   }
   if (width < 400 && bottom - top - heightOf(strip) > FORCES) {
     bottom -= FORCES

@@ -248,7 +248,9 @@ function drawShot(pen: Pen, chart: Chart, shot: Shot, stacks: Stacks): void {
 function drawModifiers(pen: Pen, chart: Chart, shot: Shot, sum: Sum | null, lang: Lang): void {
   if (shot.from < 0) return
   const away = distance(chart.map, shot.from, shot.hex)
-  const changes = sum ? [...sum.defenceTerms.slice(1), ...sum.attackTerms.slice(1)] : []
+  // As in the strip: what raises the number and what lowers it
+  const lowered = sum?.attackTerms.slice(1).map(({ rule, value }) => ({ rule, value: -value })) ?? []
+  const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
   const list = changes.slice(0, 3).map(({ rule, value }) => `${termName(rule, lang)} ${signed(value)}`)
   const reach = shot.close || (away === 1 && list.length === 0) ? [] : [words[lang].hexes(away)]
   const told = [...reach, ...list.filter(words => !reach.some(one => words.startsWith(one)))]

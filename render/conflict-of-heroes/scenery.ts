@@ -109,9 +109,9 @@ export function drawSlopes(pen: Pen, chart: Chart): void {
   })
 }
 
-/** 4.10 A road runs from side to side through the middles of its hexes. */
-export function drawRoads(pen: Pen, chart: Chart): void {
-  const { map, grid, radius } = chart
+/** The roads of every hex, from side to side through its middle. */
+function roadsOf(chart: Chart): Point[][] {
+  const { map, grid } = chart
   const sideOf = (hex: number, direction: number): Point =>
     between(...edgePoints(grid, cellOf(chart, hex), edgeTowards(direction)))
   const ways: Point[][] = []
@@ -125,6 +125,13 @@ export function drawRoads(pen: Pen, chart: Chart): void {
     if (ends.length === 2) ways.push([ends[0], middle, ends[1]])
     else for (const end of ends) ways.push([end, between(end, middle), middle])
   })
+  return ways
+}
+
+/** 4.10 Roads are seen on any ground, in woods too. */
+export function drawRoads(pen: Pen, chart: Chart): void {
+  const { radius } = chart
+  const ways = roadsOf(chart)
   aside(pen, () => {
     pen.lineCap = 'round'
     for (const [tint, width, dash] of [
@@ -160,12 +167,16 @@ function leaving(chart: Chart, hex: number, from: Point): Point[] {
 export function drawTrees(pen: Pen, chart: Chart): void {
   const { radius, scenario } = chart
   const cells = (id: string) => hexesOf(chart, id).map(hex => cellOf(chart, hex))
+  const ways = roadsOf(chart)
+  const bare = (x: number, y: number) =>
+    ways.some(way => way.slice(1).some((to, i) => away([x, y], way[i], to) < radius * ROADSIDE))
   drawWoods(pen, chart.grid, cells('heavy'), {
     seed: 41 + scenario,
     crowns: ['#2f4a2a', '#3a5a31', '#35522d', '#2a4227'],
     light: 'rgba(138,170,96,.5)',
     perHex: 34,
     size: radius * 0.17,
+    bare,
   })
   drawWoods(pen, chart.grid, cells('light'), {
     seed: 97 + scenario,
@@ -173,7 +184,16 @@ export function drawTrees(pen: Pen, chart: Chart): void {
     light: 'rgba(190,212,130,.6)',
     perHex: 9,
     size: radius * 0.15,
+    bare,
   })
+}
+const ROADSIDE = 0.27
+
+/** From a point to a stretch of a line. */
+function away([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const part = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy)
 }
 
 const ROOFS = {

@@ -13,9 +13,10 @@ import { drawStacks, stacksOf } from './units.ts'
 import type { Lang } from './words.ts'
 import { drawTokenSigns, drawTokens } from './works.ts'
 
-/** The place of the map: one board fills it exactly. */
-export const MAP = { width: 819, height: 654, radius: 31.5 }
-const SMALLER = [31.5, 28, 25]
+/** The place of the map: one board fills it, with a rim for the rulers at the top and the left. */
+export const MAP = { width: 819, height: 654, radius: 31 }
+const RIM = { x: -11, y: -9 }
+const SMALLER = [31, 28, 25]
 
 /** What of the map is shown: a chart and the corner where the window begins. */
 export interface Frame {
@@ -29,7 +30,7 @@ export interface Frame {
 /** One board whole; of two the largest size at which everything that counts is seen, or else the last action or the objectives. */
 export function frameOf(view: HeroesView, marks: Marks): Frame {
   if (boardsOf(view.scenario) === 1)
-    return { chart: chartOf(view.scenario, MAP.radius), x: 0, y: 0, width: MAP.width, height: MAP.height }
+    return { chart: chartOf(view.scenario, MAP.radius), ...RIM, width: MAP.width, height: MAP.height }
   const hexes = interesting(view)
   const sizes = SMALLER.filter(radius => chartOf(view.scenario, radius).height >= MAP.height)
   for (const radius of sizes) {

@@ -178,7 +178,7 @@ describe('the map', () => {
     } as const
     const frame = frameOf(view, marksOf([moved], view))
     expect(frame.x + frame.width).toBeCloseTo(frame.chart.width)
-    expect(frameOf(open, marksOf([], open))).toMatchObject({ x: 0, y: 0, width: MAP.width })
+    expect(frameOf(open, marksOf([], open))).toMatchObject({ width: MAP.width, height: MAP.height })
   })
 
   test('four commands have a track and a hand each', () => {

@@ -1,0 +1,59 @@
+import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { Pen } from '../canvas.ts'
+import { outline } from '../counter.ts'
+import { panel, type Rect } from '../frame.ts'
+import { box } from '../shapes.ts'
+import { text } from '../text.ts'
+import { colour, sides, sized, type } from '../theme.ts'
+import { lookOf } from './facts.ts'
+
+export const ROUNDS = 68
+
+/** 1.0h, 1.0i The round track: what is over, what is played, and who comes when. */
+export function drawRounds(pen: Pen, view: HeroesView, where: Rect): void {
+  const inner = panel(pen, where)
+  const { rounds } = scenarios[view.scenario]
+  const step = Math.min(58, inner.width / rounds)
+  for (let round = 1; round <= rounds; round++) {
+    const x = inner.x + (round - 1) * step
+    const here = round === view.round
+    pen.fillStyle = here ? colour.amber : round < view.round ? '#2a2721' : '#4b463a'
+    box(pen, x + 1, inner.y, step - 4, 27, 5)
+    pen.fill()
+    text(pen, String(round), x + step / 2 - 1, inner.y + 14.5, {
+      type: sized(type.number, 22),
+      fill: here ? colour.ink : round < view.round ? '#857c68' : colour.text,
+      align: 'center',
+      base: 'middle',
+    })
+    drawArrivals(pen, view, round, x + step / 2 - 1, inner.y + 31, Math.min(24, step / 2 - 2))
+  }
+}
+
+/** As many of each side as wait for this round; late ones wait for the round that is played. */
+function drawArrivals(pen: Pen, view: HeroesView, round: number, x: number, y: number, size: number): void {
+  const due = view.units.filter(
+    ({ place, arrival, carrier }) =>
+      place === 'waiting' && carrier === null && Math.max(arrival, view.round) === round,
+  )
+  const both = [0, 1].map(side => due.filter(({ command }) => sideOfCommand(view, command) === side))
+  const shown = both.filter(list => list.length > 0)
+  for (const [i, list] of shown.entries()) {
+    const look = lookOf(view, list[0].command)
+    const left = x - (shown.length * size) / 2 + i * size + 1
+    pen.save()
+    pen.translate(left, y)
+    outline(pen, look, size - 2, size - 2)
+    pen.fillStyle = sides[look].plate
+    pen.fill()
+    pen.restore()
+    text(pen, String(list.length), left + size / 2 - 1, y + size / 2, {
+      type: sized(type.number, size * 0.78),
+      fill: sides[look].ink,
+      align: 'center',
+      base: 'middle',
+    })
+  }
+}
