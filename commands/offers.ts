@@ -39,7 +39,10 @@ export function publicOffers(system: GameSystem, table: Table, state: State): Of
     const isOpen = worlds.some(world =>
       roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
     )
-    if (!isOpen && (!isSecret || verb.command || verb.board)) continue
+    const isShut = verb.bars.some(
+      bar => bar.open && roles.every(role => bar.stops(state, step, [], null, role)),
+    )
+    if (isShut || (!isOpen && (!isSecret || verb.command || verb.board))) continue
     offers.push({ verb: name, direct: directly(system, name, verb, worlds.slice(0, IMAGINED), roles) })
   }
   return offers
@@ -92,7 +95,7 @@ function standingParts(table: Table, system: GameSystem, state: State, lang: Lan
   if (!system.orders?.length || !isWindow) return []
   const at = { thread: table.thread, revision: revisionOf(table) }
   const quick = system.orders
-    .filter(kind => kind.quick)
+    .filter(({ quick }) => quick === true || quick?.includes(waiting(state)?.do ?? ''))
     .map(kind => button(packId({ ...at, action: 'quick', arg: kind.id }), kind.name[lang], 'quiet'))
   return rows([...quick, button(packId({ ...at, action: 'orders', arg: '' }), w.buttons.orders, 'quiet')])
 }

@@ -16,7 +16,7 @@ import { drawTokenSigns, drawTokens } from './works.ts'
 /** The place of the map: one board fills it, with a rim for the rulers at the top and the left. */
 export const MAP = { width: 819, height: 654, radius: 31 }
 const RIM = { x: -11, y: -9 }
-const SMALLER = [31, 28, 25]
+const SMALLER = [31.5, 28, 25]
 
 /** What of the map is shown: a chart and the corner where the window begins. */
 export interface Frame {

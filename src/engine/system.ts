@@ -41,6 +41,8 @@ export interface State {
  */
 export interface Bar<S, T, R extends string = string> {
   readonly rule: R
+  /** On a verb: everybody can see whether it stops, whatever lies in a hand. */
+  readonly open?: true
   stops(state: S, step: T, before: any, value: any, by: Role): boolean
 }
 
@@ -174,8 +176,8 @@ export interface OrderKind {
   readonly about: Both
   /** Absent: for every role. */
   for?(role: Role): boolean
-  /** Offered as a button in every window: one click takes it with all its values. */
-  readonly quick?: true
+  /** Offered as a button in every window, or in those of these steps: one click takes it with all its values. */
+  readonly quick?: true | readonly string[]
   /** At most one of the values is chosen. */
   readonly single?: true
   /** Values to choose from for this view; absent: a plain switch. */

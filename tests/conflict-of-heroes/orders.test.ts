@@ -34,7 +34,7 @@ describe('standing orders', () => {
 
   test('own rolls are asked about only when they failed', () => {
     const game = set({ german: ['07'] })
-    game.play('german', 'attack GRif/1 1H07', { dice: [1, 1] })
+    game.play('german', 'attack GRif/1 1H07', { dice: [2, 4] })
     expect(answer(game, 'german')).toBeNull()
     expect(answer(game, 'german', [{ kind: 'rerolls', values: ['never'] }])).toEqual({
       verb: 'keep',
@@ -44,6 +44,38 @@ describe('standing orders', () => {
     good.play('german', 'attack GRif/1 1H07', { dice: [5, 5] })
     expect(answer(good, 'german')).toEqual({ verb: 'keep', args: [] })
     expect(answer(good, 'german', [{ kind: 'rerolls', values: ['always'] }])).toBeNull()
+  })
+
+  test('a roll that no card can turn any more is not asked about', () => {
+    const after = (dice: number[], discard: string[] = []) => {
+      const game = field({
+        scenario: 'mir',
+        turn: 'german',
+        units: UNITS,
+        hands: { german: ['02'] },
+        discard,
+      })
+      game.play('german', 'attack GRif/1 1H07', { dice })
+      return answer(game as ReturnType<typeof set>, 'german')
+    }
+    const keep = { verb: 'keep', args: [] }
+    // Needed is 10: a six for a one and luck make 1 + 6 + 2
+    expect(after([1, 1])).toEqual(keep)
+    expect(after([1, 2])).toBeNull()
+    expect(after([1, 3], ['07', '07', '07'])).toEqual(keep)
+    expect(after([1, 3], ['13', '13', '13'])).toEqual(keep)
+    expect(after([4, 5], ['13', '13', '13'])).toBeNull()
+    expect(after([4, 5], ['07', '07', '07'])).toBeNull()
+    expect(after([4, 5], ['07', '07', '07', '13', '13', '13'])).toEqual(keep)
+  })
+
+  test('one click spares the questions about re-rolls until the round ends', () => {
+    const game = set({ german: ['02'] })
+    const kind = conflictOfHeroes.orders?.find(one => one.id === 'calm')
+    const values = kind?.values?.(game.view('german'), 'german').map(({ id }) => id) ?? []
+    game.play('german', 'attack GRif/1 1H07', { dice: [2, 4] })
+    expect(answer(game, 'german', [{ kind: 'calm', values }])).toEqual({ verb: 'keep', args: [] })
+    expect(answer(game, 'german', [{ kind: 'calm', values: ['9'] }])).toBeNull()
   })
 
   test('with nothing to pay the cost is not asked, and nothing after the action', () => {
@@ -60,6 +92,9 @@ describe('standing orders', () => {
     const game = set({}, { german: 3, soviet: 0 })
     game.play('german', 'move GRif/1 1H09')
     expect(answer(game, 'german')).toBeNull()
+    const spared = (value: string) => answer(game, 'german', [{ kind: 'costs', values: [value] }])
+    expect(spared('moves')).toEqual({ verb: 'pay', args: [0] })
+    expect(spared('others')).toBeNull()
   })
 
   test('a whole turn with cards on both sides takes one order', () => {

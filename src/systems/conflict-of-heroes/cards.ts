@@ -220,6 +220,7 @@ const isOne = (card: number): boolean => !cards[card].group
 
 const onlyFor = (fits: (card: number) => boolean): Bar<HeroesState, CardUnits, Rule> => ({
   rule: 'CH-8.5a',
+  open: true,
   stops: (_, step) => !fits(step.card),
 })
 

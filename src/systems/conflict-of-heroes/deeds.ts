@@ -286,6 +286,12 @@ export const cost: Question<HeroesState, CostCaps, Rule> = {
       ends: true,
       bars: [
         {
+          // R52: how a hidden unit moves is not to be seen
+          rule: 'CH-card-05',
+          open: true,
+          stops: ({ deed }) => !deed || (!deed.secret && deed.moved.length === 0),
+        },
+        {
           rule: 'CH-card-05',
           stops: (state, { command }) => !state.hands[command].includes(CARD.response),
         },

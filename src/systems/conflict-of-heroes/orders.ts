@@ -1,3 +1,4 @@
+import { cards, numbers, scenarios, spentDie } from '../../../data/conflict-of-heroes/index.ts'
 import type { Action, Order, OrderKind, Role } from '../../engine/system.ts'
 import { CARD } from './card-names.ts'
 import { commandOf } from './state.ts'
@@ -44,6 +45,18 @@ export const orders: readonly OrderKind[] = [
     ],
   },
   {
+    id: 'calm',
+    quick: ['rolled'],
+    name: { ru: '07 и 13: не в этом раунде', en: '07 and 13: not this round' },
+    about: {
+      ru: 'До конца раунда, до новых карт, не спрашивать о картах 07 и 13.',
+      en: 'Do not ask about cards 07 and 13 until the round ends and new cards come.',
+    },
+    values: ({ round }: HeroesView) => [
+      { id: String(round), name: { ru: `до конца раунда ${round}`, en: `until the end of round ${round}` } },
+    ],
+  },
+  {
     id: 'afterwards',
     name: { ru: 'Карты после действия', en: 'Cards after an action' },
     about: {
@@ -58,6 +71,18 @@ export const orders: readonly OrderKind[] = [
       ru: 'Выбирать порядок бросков по целям в гексе самому.',
       en: 'Choose the order of the rolls against the targets in a hex myself.',
     },
+  },
+  {
+    id: 'costs',
+    name: { ru: 'ОК на стоимость', en: 'CAPs on costs' },
+    about: {
+      ru: 'Не спрашивать об ОК перед проверкой: тратить их только вместе с приказом.',
+      en: 'Do not ask about CAPs before the check: spend them only together with the order.',
+    },
+    values: () => [
+      { id: 'moves', name: { ru: 'после движения и поворота', en: 'after moves and pivots' } },
+      { id: 'others', name: { ru: 'после других действий', en: 'after other actions' } },
+    ],
   },
   {
     id: 'numbers',
@@ -81,16 +106,17 @@ export function answer(view: HeroesView, role: Role, list: readonly Order[]): Ac
     case 'react':
       return react(view, hand, list)
     case 'rolled':
-      return rolled(view, list)
+      return isCalm(view, list) ? { verb: 'keep', args: [] } : rolled(view, list)
     case 'after':
       return has(list, 'afterwards') ? null : { verb: 'done', args: [] }
     case 'cost': {
       const left = view.deed ? view.deed.cost - view.deed.paid : 0
       const nothingToPay = left <= 0 || view.cap[command] === 0
-      return nothingToPay && !has(list, 'afterwards') ? { verb: 'pay', args: [0] } : null
+      if (nothingToPay ? !has(list, 'afterwards') : isSpared(view, list)) return { verb: 'pay', args: [0] }
+      return null
     }
     case 'number':
-      return has(list, 'numbers') ? { verb: 'adjust', args: [0] } : null
+      return has(list, 'numbers') || isHopeless(view) ? { verb: 'adjust', args: [0] } : null
     case 'target': {
       const next = view.deed?.attack?.targets[0]
       return has(list, 'targets') || next === undefined ? null : { verb: 'next', args: [next] }
@@ -110,17 +136,49 @@ function react(view: HeroesView, hand: readonly number[], list: readonly Order[]
   return has(list, 'reactions') ? null : { verb: 'decline', args: [] }
 }
 
+const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
+  list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
+
 /** Own rolls: asked when the roll failed, as far as everybody can see that. */
 function rolled(view: HeroesView, list: readonly Order[]): Action | null {
   const wish = list.find(order => order.kind === 'rerolls')?.values[0]
   if (wish === 'always') return null
-  if (wish === 'never' || !view.roll || !hasFailed(view.roll)) return { verb: 'keep', args: [] }
+  if (wish === 'never' || !view.roll || !hasFailed(view.roll) || !canTurn(view, view.roll))
+    return { verb: 'keep', args: [] }
   return null
 }
 
+/** Moves and pivots apart from the rest. */
+function isSpared({ deed }: HeroesView, list: readonly Order[]): boolean {
+  const kind = deed?.kind === 'move' || deed?.kind === 'pivot' ? 'moves' : 'others'
+  return list.some(order => order.kind === 'costs' && order.values.includes(kind))
+}
+
+/** An open hit number that two CAPs do not bring within reach of 2d6. */
+function isHopeless({ roll, deed }: HeroesView): boolean {
+  return roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - numbers.numberCap > 12
+}
+
+/** Whether cards 07 and 13 could still make it a success, by the dice and by the cards that lie open. */
+function canTurn(view: HeroesView, { what, dice, luck, number, rerolled, lucky }: RollView): boolean {
+  const best = what === 'check' ? Math.max(...spentDie) : 6
+  const again = !rerolled && !lucky && canHold(view, CARD.sergeants) ? best - Math.min(...dice) : 0
+  const more = !lucky && canHold(view, CARD.luck) ? Math.max(...cards[CARD.luck].table) : 0
+  const most = sumOf(dice) + luck + again + more
+  return what === 'check' ? most > (number ?? 0) : most >= (number ?? 0)
+}
+
+/** Not every copy lies open among the discards. */
+function canHold({ scenario, discard }: HeroesView, card: number): boolean {
+  const { deck, extra } = scenarios[scenario]
+  const copies = [...deck, ...extra.flat()].filter(one => one === card).length
+  return discard.filter(one => one === card).length < copies
+}
+
+const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0)
+
 function hasFailed({ what, dice, luck, number }: RollView): boolean {
   if (number === null) return false
-  let sum = luck
-  for (const die of dice) sum += die
+  const sum = sumOf(dice) + luck
   return what === 'check' ? sum <= number : sum < number
 }

@@ -105,7 +105,8 @@ function spendOnNumber(state: HeroesState, payer: number, by: number, umpire: Um
 export function numberSteps(caps: number): number[] {
   const most = Math.min(numbers.numberCap, caps)
   const steps = [0]
-  for (let n = 1; n <= most; n++) steps.push(-n, n)
+  for (let n = 1; n <= most; n++) steps.push(-n)
+  for (let n = 1; n <= most; n++) steps.push(n)
   return steps
 }
 
@@ -213,7 +214,7 @@ export const rolled: Question<HeroesState, Rolled, Rule> = {
       bars: [
         { rule: 'CH-card-07', stops: (state, _, __, ___, by) => !holds(SERGEANTS)(state, by) },
         // R122: one card of each kind a roll, 07 before 13
-        { rule: 'CH-card-07', stops: ({ roll }) => !roll || roll.rerolled || roll.lucky },
+        { rule: 'CH-card-07', open: true, stops: ({ roll }) => !roll || roll.rerolled || roll.lucky },
       ],
       params: [
         {
@@ -238,7 +239,7 @@ export const rolled: Question<HeroesState, Rolled, Rule> = {
       ends: true,
       bars: [
         { rule: 'CH-card-13', stops: (state, _, __, ___, by) => !holds(LUCK)(state, by) },
-        { rule: 'CH-card-13', stops: ({ roll }) => !roll || roll.lucky },
+        { rule: 'CH-card-13', open: true, stops: ({ roll }) => !roll || roll.lucky },
       ],
       params: [],
       apply(state, _, __, umpire, by) {

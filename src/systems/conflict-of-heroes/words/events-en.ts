@@ -122,7 +122,8 @@ export const events: Tell<HeroesEvent> = {
     `${unit(say, target)} shows its marker: ${markers[marker].name.en}.`,
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'critical hit', second: 'second hit', marker: 'the marker' }[why]
-    const face = marker === NONE ? '' : `, marker ${markers[marker].name.en}`
+    if (marker === NONE) return `☠ ${unit(say, target)} is destroyed (${how}).`
+    const face = why === 'marker' ? ` ${markers[marker].name.en}` : `, marker ${markers[marker].name.en}`
     return `☠ ${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>

@@ -122,7 +122,9 @@ export const events: Tell<HeroesEvent> = {
     `${unit(say, target)} открывает жетон: ${markers[marker].name.ru}.`,
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'жетон' }[why]
-    const face = marker === NONE ? '' : `, был жетон: ${markers[marker].name.ru}`
+    if (marker === NONE) return `☠ ${unit(say, target)} уничтожено (${how}).`
+    const face =
+      why === 'marker' ? ` «${markers[marker].name.ru}»` : `, был жетон «${markers[marker].name.ru}»`
     return `☠ ${unit(say, target)} уничтожено (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>

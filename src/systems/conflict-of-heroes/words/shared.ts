@@ -7,6 +7,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Arg, Lang, Names } from '../../../engine/system.ts'
+import { signed } from '../../../engine/words.ts'
 import { layout } from '../geometry.ts'
 import { unitNames } from '../names.ts'
 import { sideOfCommand } from '../state.ts'
@@ -61,7 +62,7 @@ export function label(
     case 'side':
       return SIDE_NAMES[lang][value] ?? String(value)
     default:
-      return String(value)
+      return value < 0 ? signed(value) : String(value)
   }
 }
 
