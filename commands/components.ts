@@ -107,6 +107,10 @@ function optionOf({ label, value, about, chosen }: Option): APISelectMenuOption 
   }
 }
 
+/** A description after a dash or a colon; an abbreviation stays as it is. */
+export const lowered = (words: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
+
 /** At most `limit` characters, with an ellipsis where something was left out. */
 export function cut(content: string, limit: number): string {
   return content.length <= limit ? content : `${content.slice(0, limit - 1)}…`

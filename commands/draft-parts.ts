@@ -1,7 +1,17 @@
 import { optionsOf, question, refuse, waiting } from '../src/engine/act.ts'
 import type { Action, GameSystem, Lang, Param, Role, State, Step } from '../src/engine/system.ts'
 import type { Draft, Table } from '../src/table.ts'
-import { type Button, button, menu, OPTION_LIMIT, type Option, type Part, rows, text } from './components.ts'
+import {
+  type Button,
+  button,
+  lowered,
+  menu,
+  OPTION_LIMIT,
+  type Option,
+  type Part,
+  rows,
+  text,
+} from './components.ts'
 import { packId } from './custom-id.ts'
 import { completed, draftActions } from './draft.ts'
 import { fixed, groupsOf, oneByOne, optionsFor, pageIn, paramsOf, stateOf } from './draft-options.ts'
@@ -100,7 +110,8 @@ function choiceParts(
   const isSet = param.many !== undefined && !oneByOne(param)
   const isStack = draft.at === 0 && canStack(system, stateOf(table), draft.verb)
   const most = isSet || isStack ? page.length : 1
-  const hint = isSet ? w.menus.set(name) : isStack ? `${name} (${w.menus.stack})` : w.menus.choose(name)
+  const what = lowered(name)
+  const hint = isSet ? w.menus.set(what) : isStack ? `${name} (${w.menus.stack})` : w.menus.choose(what)
   return [menu(id('pick'), hint, page, { least: isSet ? 0 : 1, most })]
 }
 

@@ -40,9 +40,9 @@ function isOnPublicMessage({ interaction }: Ask): boolean {
 }
 
 /** A refusal, with the rule to look up. */
-export function refusalParts(ask: Ask, thread: string, { text: why, rule }: Explained): Part[] {
+export function refusalParts(ask: Ask, thread: string, { text: why, rule, citation }: Explained): Part[] {
   const parts = [text(cut(why, TEXT_LIMIT - 200))]
   if (rule === null) return parts
   const id = packId({ thread, revision: 0, action: 'rule', arg: rule })
-  return [...parts, ...rows([button(id, ask.w.buttons.rule(rule), 'quiet')])]
+  return [...parts, ...rows([button(id, ask.w.buttons.rule(cut(citation ?? rule, 60)), 'quiet')])]
 }

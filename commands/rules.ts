@@ -6,7 +6,7 @@ import { button, cut, type Part, rows, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
 import { type Ask, type Asking, type Click, type House, keyOf } from './house.ts'
 import { answer } from './reply.ts'
-import { sectionOf } from './say.ts'
+import { cited, sectionOf } from './say.ts'
 
 const SHOWN = 3
 const STEM = 5
@@ -45,14 +45,19 @@ function found(ask: Ask, system: GameSystem, query: string): string | Part[] {
   const other = own.length > 0 ? [] : lookUp(system.words[lang === 'ru' ? 'en' : 'ru'].sections, query)
   const hits = own.length > 0 ? own : sections.filter(one => other.some(found => found.number === one.number))
   if (hits.length === 0) return w.rules.nothing(cut(query, 80))
-  const shown = hits.slice(0, SHOWN).map(one => `### ${one.number} ${one.title}\n${one.text}`)
+  const shown = hits.slice(0, SHOWN).map(one => `### ${headed(one)}\n${one.text}`)
   const parts: Part[] = [text(cut(`**${title}**\n${shown.join('\n')}`, 3600)), text(w.rules.own)]
-  const more = hits.slice(SHOWN, SHOWN + 10).map(({ number, title: name }) => {
-    const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'rule', arg: number })
-    return button(id, `${number} ${cut(name, 40)}`, 'quiet')
+  const more = hits.slice(SHOWN, SHOWN + 10).map(section => {
+    const arg = section.number
+    const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'rule', arg })
+    return button(id, cut(headed(section), 46), 'quiet')
   })
   return [...parts, ...rows(more)]
 }
+
+/** Its number and title; a part of a chapter that has no number of its own by the chapter's. */
+const headed = ({ number, title }: Section): string =>
+  /^\d+-/.test(number) ? cited([{ number, title, text: '' }], number) : `${number} ${title}`
 
 /** By number: the section and those below it. By words: those that hold most of them, titles counting double. */
 export function lookUp(sections: readonly Section[], query: string): Section[] {
@@ -87,5 +92,5 @@ export function completeRules(system: GameSystem, typed: string, lang: Lang): Ch
   const shown = typed.trim() === '' ? sections : lookUp(sections, typed)
   return shown
     .slice(0, 25)
-    .map(({ number, title }) => ({ name: cut(`${number} ${title}`, 100), value: cut(number, 100) }))
+    .map(section => ({ name: cut(headed(section), 100), value: cut(section.number, 100) }))
 }

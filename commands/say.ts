@@ -84,10 +84,19 @@ export function sectionOf(sections: readonly Section[], number: string): Section
   return null
 }
 
+/** As the rulebook is cited: where it numbers only chapters, its part is named by the title. */
+export function cited(sections: readonly Section[], number: string): string {
+  const chapter = /^(\d+)-/.exec(number)?.[1]
+  const part = chapter && sectionOf(sections, number)
+  return part ? `${chapter}.0, ${part.title}` : number
+}
+
 export interface Explained {
   readonly text: string
   /** To be looked up. */
   readonly rule: string | null
+  /** The rule as it is cited. */
+  readonly citation?: string
 }
 
 /** Why not, by which rule, and what instead: in the reader's language. */
@@ -103,9 +112,10 @@ export function explain(
   if (refusal.why === 'over') return { text: w.refused.over, rule: null }
   const number = ruleNumber(refusal.rule)
   const why = system.words[lang].refusals[refusal.rule] ?? ''
-  const head = `${why} (${w.refused.rule(number)})`.trim()
+  const citation = cited(system.words[lang].sections, number)
+  const head = `${why} (${w.refused.rule(citation)})`.trim()
   const instead = alternatives(table, system, state, lang, w, refusal)
-  return { text: instead ? `${head}\n${instead}` : head, rule: number }
+  return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
 }
 
 function alternatives(

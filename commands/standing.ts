@@ -1,7 +1,7 @@
 import type { Order, OrderKind, Role } from '../src/engine/system.ts'
 import { isCurrent, type Table } from '../src/table.ts'
 import { giveStanding } from '../src/table-play.ts'
-import { menu, OPTION_LIMIT, type Option, type Part, text } from './components.ts'
+import { lowered, menu, OPTION_LIMIT, type Option, type Part, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
 import { type Ask, type Asking, type Click, causeOf, keyOf, systemOf } from './house.ts'
 import { tableHere } from './look.ts'
@@ -27,13 +27,20 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
   const given = table.standing[role] ?? []
   const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
   for (const kind of kinds) {
-    parts.push(text(`**${kind.name[lang]}** — ${kind.about[lang]}`))
+    parts.push(text(`**${kind.name[lang]}** — ${lowered(kind.about[lang])}`))
     const order = given.find(one => one.kind === kind.id)
     pagesOf(kind, order).forEach((options, page) => {
       const arg = [role, kind.id, page].join('|')
       const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg })
       const most = kind.single ? 1 : options.length
-      parts.push(menu(id, kind.name[lang], options, kind.values ? { least: 0, most } : {}))
+      parts.push(
+        menu(
+          id,
+          kind.values ? w.standing.unset : kind.name[lang],
+          options,
+          kind.values ? { least: 0, most } : {},
+        ),
+      )
     })
   }
   return parts

@@ -167,6 +167,7 @@ export const en: BotWords = {
   standing: {
     title: role => `## Standing orders of ${role}\nThey answer for you at once, and nobody sees them.`,
     none: 'no standing order',
+    unset: 'not set',
     on: 'on',
     off: 'off',
     saved: 'Noted.',

@@ -129,6 +129,7 @@ export interface BotWords {
   readonly standing: {
     title(role: string): string
     none: string
+    unset: string
     on: string
     off: string
     saved: string
