@@ -268,6 +268,8 @@ test('PH-7.2-effect-h 123: one more die, and the search runs among men with [П]
   expect(shot([5, 2, 1, 1, 1, 1, 1]).position).toBe(index('position', 'P4'))
   expect(shot([5, 5, 1, 1, 1, 1, 1]).position).toBe(index('position', 'P6'))
   expect(shot([3, 5, 1, 1, 1, 1, 1]).position).toBe(index('position', 'R2'))
+  const mortar = german({ tacticsOpen: ['123'], men }, ['mortar.9'], [5, 2, 1, 1, 1, 1]).told
+  expect(only(mortar, 'fired').position).toBe(index('position', 'P2'))
 })
 
 test('PH-7.2-effect-i 108 and 130: suppression attempts roll one or two dice fewer, not below none', () => {
@@ -327,6 +329,11 @@ test('PH-7.2-effect-n 121: the first counter really placed goes on, or the bonus
   ])
   const once = two(['129'], ['pz2.19', 'stug.20'], [1, 2]).game
   expect([approach(once, 1)[1], approach(once, 2)[0]]).toEqual(['pz2', 'stug'])
+  const used = { dashed: true, wedged: true }
+  for (const open of ['121', '129'])
+    expect(approach(two([open], ['pz2.19'], [1], used).game, 1)[1]).toBe('pz2')
+  const both = two(['121', '129'], ['pz2.19', 'stug.20'], [1, 2]).game
+  expect([approach(both, 1)[1], approach(both, 2)[1]]).toEqual(['pz2', 'stug'])
 })
 
 test('PH-7.2-effect-o the extra step leads from 1 to 2; a counter there, also one just pushed, stops it', () => {
@@ -502,7 +509,7 @@ test('PH-7.4k, PH-7.4m planned cards, resupply too, and the German hand are hidd
   const other = {
     hand: ['mortar.23'],
     tactics: ['105'],
-    planned: ['sFH18.7', 'resupply.2', 'leIG18.10'],
+    planned: ['sFH18.7', 'mg.16', 'leIG18.10'],
     plannedTactics: '106',
   }
   const seen = (own: typeof forced, role: string | null) => {
@@ -520,7 +527,8 @@ test('PH-7.4k, PH-7.4m planned cards, resupply too, and the German hand are hidd
   const game = planned()
   const told = game.play('german', 'plan mg.6-riflemen.1-scouts.4 104', { draws: [...REFILL, ...HAND] })
   expect(told.map(({ type }) => type)).toContain('plannedHidden')
-  expect(told.map(({ type }) => type)).not.toContain('planned')
+  expect(told.map(({ type }) => type)).toContain('germanDrewHidden')
+  for (const secret of ['planned', 'germanDrew']) expect(told.map(({ type }) => type)).not.toContain(secret)
 })
 
 test('PH-7.4l the Soviet hand is hidden from the German', () => {
@@ -530,6 +538,9 @@ test('PH-7.4l the Soviet hand is hidden from the German', () => {
   }
   expect(view(['68', '69', '70', '96'])).toEqual(view(['80', '81', '82', '83']))
   expect(view(['68', '69', '70', '96'])).toMatchObject({ hand: null, handCount: 4 })
+  const told = planned().play('german', 'plan mg.6-riflemen.1-scouts.4 104', { draws: [...REFILL, ...HAND] })
+  expect(told.map(({ type }) => type)).toContain('drewHidden')
+  expect(told.map(({ type }) => type)).not.toContain('drew')
 })
 
 test('PH-7.4n choices inside German cards stay with the Soviets', () => {
@@ -565,6 +576,17 @@ test('PH-7.4o the game ends with the turn of the Milk House, not when the stack 
   })
   after.play('soviet', 'done')
   expect(after.view(null).asks?.do).toBe('finalRaid')
+  const last = at({
+    ...DUEL,
+    phase: 'cards',
+    hand: ['68'],
+    german: { planned: ['milkHouse.61', 'leIG18.10', 'sFH18.7'], plannedTactics: '109' },
+    men: { Pavlov: 'G2' },
+  })
+  last.play('soviet', 'done', { dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1] })
+  expect(last.view(null).phase).toBe('counters')
+  last.play('soviet', 'done')
+  expect(last.view(null).asks?.do).toBe('finalRaid')
 })
 
 test('PH-7.4p one German card and two tactics cards stay unplayed', () => {
