@@ -102,8 +102,9 @@ function valuesOf(card: number, lang: Lang): string {
 function effectOf(card: number, lang: Lang): string {
   const say = words[lang]
   if (card >= RESUPPLY) return say.resupplyText
-  const { effect } = kindOf(card)
-  return effect === 'place' ? say.effects.placeText : say.effects[effect]
+  const { effect, enemy = '' } = kindOf(card)
+  if (effect !== 'place') return say.effects[effect]
+  return enemies[enemyCalled(enemy)].armour ? say.effects.placeArmour : say.effects.placeText
 }
 
 export function germanCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
@@ -182,7 +183,7 @@ const COMMAND_TOKENS: Readonly<Record<string, number>> = {
 }
 
 /** The picture of a command: what it puts on the board, or its number. */
-function commandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
+export function commandIcon(pen: Pen, command: number, x: number, y: number, radius: number): void {
   const { id } = soviet.commands[command]
   const kind = COMMAND_TOKENS[id]
   if (kind !== undefined) token(pen, kind, x, y, radius)

@@ -1,10 +1,12 @@
-import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { soviet } from '../../data/pavlovs-house/index.ts'
+import { cardsToCome, type PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import { type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
-import { HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
+import { text } from '../text.ts'
+import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import { drawNote } from './beside.ts'
-import { germanCard, sovietCard, tacticsCard } from './cards.ts'
+import { commandIcon, germanCard, sovietCard, tacticsCard } from './cards.ts'
 import { cardPlaces } from './strip.ts'
 import { type Lang, words } from './words.ts'
 
@@ -50,8 +52,47 @@ function drawSovietHand(pen: Pen, view: PavlovView, lang: Lang): void {
           sovietCard(pen, card, lang, place, { told: true, state: 'done' }),
     ),
   ]
-  const where = rect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
-  drawCards(pen, where, say.ownHand, say.noCards, cards, 4)
+  const width = WIDTH - 2 * MARGIN
+  const lower = HEIGHT - MARGIN - TO_COME
+  drawCards(pen, rect(MARGIN, MARGIN, width, lower - 2 * MARGIN), say.ownHand, say.noCards, cards, 4)
+  drawToCome(pen, view, lang, rect(MARGIN, lower, width, TO_COME))
+}
+
+const TO_COME = 176
+
+/** What the deck still holds, command by command: who counts cards need not do it himself. */
+function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+  const say = words[lang]
+  const inner = panel(pen, where, say.toCome(view.deckCount))
+  const { commands, fog } = cardsToCome(view)
+  const cell = inner.width / (commands.length + 1)
+  const middle = (i: number) => inner.x + cell * (i + 0.5)
+  const tell = (i: number, count: number, name: string) => {
+    const max = cell - 8
+    const fill = count > 0 ? colour.text : colour.dim
+    text(pen, `×${count}`, middle(i), inner.y + 84, { type: sized(type.section, 30), fill, align: 'center' })
+    text(pen, name, middle(i), inner.y + 114, { type: sized(type.body, 18), fill, align: 'center', max })
+  }
+  for (const [i, count] of commands.entries()) {
+    disc(pen, middle(i), inner.y + 30)
+    commandIcon(pen, i, middle(i), inner.y + 30, 18)
+    tell(i, count, say.commands[soviet.commands[i].id])
+  }
+  disc(pen, middle(commands.length), inner.y + 30)
+  text(pen, '~', middle(commands.length), inner.y + 46, {
+    type: sized(type.section, 46),
+    fill: '#4a4f50',
+    align: 'center',
+  })
+  tell(commands.length, fog, say.fog)
+}
+
+/** Paper under an icon, as on the cards. */
+function disc(pen: Pen, x: number, y: number): void {
+  pen.fillStyle = '#ecdcc0'
+  pen.beginPath()
+  pen.arc(x, y, 27, 0, Math.PI * 2)
+  pen.fill()
 }
 
 function drawGermanHand(pen: Pen, german: NonNullable<PavlovView['german']>, lang: Lang): void {
@@ -76,7 +117,11 @@ function drawGermanHand(pen: Pen, german: NonNullable<PavlovView['german']>, lan
     4,
   )
   const plan = [
-    ...german.planned.map(plain),
+    ...german.planned.map(
+      (card): Draw =>
+        place =>
+          germanCard(pen, card, lang, place),
+    ),
     ...(german.plannedTactics === null ? [] : [tactic(german.plannedTactics, 'now')]),
   ]
   const wide = half * 1.14

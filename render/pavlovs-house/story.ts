@@ -17,10 +17,12 @@ import {
   all,
   chip,
   type Event,
+  from,
   type Kind,
   type Lead,
   manName,
   named,
+  ofCard,
   type Story,
   signed,
   type Told,
@@ -91,7 +93,10 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
       dice: event.dice,
       need: event.defence,
       parts: shots(event.dice, event.defence, told.lang, extraPart(event.extra, told.lang)),
-      result: harm(told) ?? { words: event.hits ? say.hit : say.miss, tone: event.hits ? 'bad' : 'good' },
+      result: harm(from(told, event)) ?? {
+        words: event.hits ? say.hit : say.miss,
+        tone: event.hits ? 'bad' : 'good',
+      },
     }
   },
   noTarget: (event, { lang }) => ({
@@ -257,7 +262,7 @@ function loudStory(told: Told): Story | null {
     const main = found[found.length - 1]
     if (!main) continue
     const flak = main.type === 'bombed' ? found.find(({ type }) => type === 'flak') : undefined
-    return tell(flak ?? main, told)
+    return tell(flak ?? main, main.type === 'bombed' ? ofCard(told, main) : told)
   }
   return null
 }

@@ -112,7 +112,8 @@ function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): 
   const placed = find('placed')
   if (placed) return `→ ${placed.approach + 1}`
   if (find('breach')) return '!!!'
-  if (find('lost')) return say.wounded
+  const lost = own.flatMap(event => (event.type === 'lost' ? event.men : []))
+  if (lost.length > 0) return say.losses(lost.length)
   const wall = find('wallDown')
   if (wall) return `${say.wall.toLowerCase()} ${wall.wall + 1}→${wall.wall}`
   const fired = own.filter(({ type: kind }) => kind === 'fired')

@@ -37,6 +37,17 @@ export interface Told {
 
 export const all = <T extends Kind>({ events }: Told, type: T): Event<T>[] =>
   events.filter((event): event is Event<T> => event.type === type)
+/** An event and what followed it, up to the next German card. */
+export function from(told: Told, event: PavlovEvent): Told {
+  const [own, ...rest] = told.events.slice(told.events.indexOf(event))
+  const next = rest.findIndex(({ type }) => type === 'opened')
+  return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
+}
+/** The German card that an event belongs to, with all that came of it. */
+export function ofCard(told: Told, event: PavlovEvent): Told {
+  const before = told.events.slice(0, told.events.indexOf(event) + 1)
+  return from(told, before.findLast(({ type }) => type === 'opened') ?? told.events[0])
+}
 export const manName = (man: number, lang: Lang): string => men[man].name[lang]
 export const named = (own: readonly number[], lang: Lang): string => {
   const shown = own.slice(0, 4).map(man => manName(man, lang))

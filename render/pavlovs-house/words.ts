@@ -78,6 +78,7 @@ export interface Words {
   resupplyText: string
   commands: Record<string, string>
   commandTexts: Record<string, string>
+  toCome(cards: number): string
   effects: {
     place(enemy: string): string
     shots(dice: number): string
@@ -87,6 +88,7 @@ export interface Words {
     artillery: string
     bombs: string
     placeText: string
+    placeArmour: string
     assault: string
     milkHouse: string
   }
@@ -139,6 +141,7 @@ export interface Words {
   fed: { men: string; needed: string; paid: string; short: string }
   allFed: string
   hungry(count: number): string
+  losses(men: number): string
   unused(actions: number): string
   cardCount(cards: number): string
   stormNew: string

@@ -176,7 +176,7 @@ test('menus show where a man stands and who stands on a target; after the first 
       part => (part.options ?? []) as { label: string; value: string; description?: string }[],
     )
   const pavlov = choices().find(({ label }) => label === 'Павлов')
-  expect(pavlov?.description).toBe('красная 3')
+  expect(pavlov?.description).toBe('красная 3 · 2/1 [П] [Ш]')
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [pavlov?.value ?? ''])).settled()
   expect(choices().map(({ label, description }) => `${label}: ${description}`)).toContain(
     'направление 3, место 1: Разведчики',
@@ -309,6 +309,6 @@ test('a button that stands there for every hand says why when this hand cannot u
   await after(thread, orders(anna, thread, 'ready 95 12'))
   const resupply = idOf(on.last(thread), 'open', 'resupply')
   const answer = await (await anna.click(on.last(thread), resupply)).settled()
-  expect(textOf(answer)).toMatch(/Правило 2/)
+  expect(textOf(answer)).toMatch(/Правило 2\.2\)/)
   expect(idsOf(answer).some(id => id.includes('|w|'))).toBe(false)
 })

@@ -5,6 +5,7 @@ import { refuse } from '../../src/engine/act.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { names } from '../../src/systems/pavlovs-house/names.ts'
 import { answer, orders } from '../../src/systems/pavlovs-house/orders.ts'
+import { cardsToCome } from '../../src/systems/pavlovs-house/view.ts'
 import { at, begin, type Game, german, index, inHouse, man, withCards } from './house.ts'
 
 const LANGS = ['ru', 'en'] as const
@@ -78,7 +79,32 @@ test('the guide has advice for every question, and warns of a full approach and 
     }
   const full = inHouse({ enemies: { '1.1': 'mg', '1.2': 'mg', '1.3': 'pz2', '1.4': 'pz2' }, supply: {} })
   expect(guide(full, 'en')).toContain('full')
-  expect(guide(full, 'en')).toContain('food')
+  expect(guide(full, 'en')).toContain('will ask for 1 food, 0 are there')
+})
+
+test('cards still to come are counted from what the viewer has seen: his hand, used and discarded cards, fog in the stock', () => {
+  const game = withCards(['68', '96'], { used: ['69'], discard: ['70', '97'] })
+  const { commands, fog } = cardsToCome(game.view('soviet'))
+  expect([commands[0], commands[1], fog]).toEqual([4, 6, 1])
+  expect(pavlovsHouse.words.en.board(game.view('soviet'), 'soviet')).toContain(
+    'still in the Soviet deck: 62nd Army HQ ×4, 13th Guards HQ ×6',
+  )
+  const hidden = cardsToCome({ ...game.view('soviet'), hand: null })
+  expect([hidden.commands[0], hidden.fog]).toEqual([5, 2])
+})
+
+test('menus tell values, symbols and state of a man, the cost of a recruit, and who stands on a position', () => {
+  const game = inHouse({
+    men: { Pavlov: { at: 'R3', exhausted: true }, Voronov: 'R5', Khait: { at: 'R5', damaged: true } },
+    weapons: { Maxim1: 'R5' },
+  })
+  const detail = (kind: string, name: string) =>
+    pavlovsHouse.words.en.detail?.(game.view('soviet'), kind, index(kind, name), { label: String })
+  expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [П] [Ш] (exhausted)')
+  expect(detail('weapon', 'Maxim1')).toBe('red 5 · 4/4 [СП]')
+  expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [П] [Ш]')
+  expect(detail('place', 'R5')).toBe('Voronov, Khait (damage), Maxim 1')
+  expect(detail('place', 'G2')).toBe('')
 })
 
 test('the board in words names everything that lies open', () => {

@@ -40,7 +40,10 @@ export const variants: readonly Variant[] = [
   {
     id: 'tactics',
     name: { ru: 'Карты тактики', en: 'Tactics cards' },
-    about: { ru: 'Сложнее: Ветеран или Гвардеец', en: 'Harder: Veteran or Guards' },
+    about: {
+      ru: 'Сложнее: Ветеран или Гвардеец. Немецкий игрок всегда играет с картами тактики',
+      en: 'Harder: Veteran or Guards. A German player always has tactics cards',
+    },
     choices: [
       { id: 'none', name: { ru: 'Без них', en: 'None' } },
       { id: 'veteran', name: { ru: 'Ветеран', en: 'Veteran' } },

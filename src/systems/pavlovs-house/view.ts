@@ -1,3 +1,4 @@
+import { commandsOn, isFog, soviet } from '../../../data/pavlovs-house/index.ts'
 import type { View } from '../../engine/system.ts'
 import type { PavlovEvent } from './events.ts'
 
@@ -139,4 +140,20 @@ export interface PavlovView extends View {
   }
   /** The last thing that dice decided in public. */
   readonly last: PavlovEvent | null
+}
+
+/** Soviet cards still to come, as far as this viewer can tell: how many bear each command, and how many are fog. */
+export function cardsToCome(view: PavlovView): {
+  readonly commands: readonly number[]
+  readonly fog: number
+} {
+  const seen = [...(view.hand ?? []), ...view.used, ...view.discard]
+  const commands = soviet.commands.map(() => 0)
+  let fog = -view.fogCount
+  for (let card = 0; card < soviet.cards.length; card++) {
+    if (seen.includes(card)) continue
+    if (isFog(card)) fog++
+    for (const command of commandsOn[card]) commands[command]++
+  }
+  return { commands, fog }
 }

@@ -9,7 +9,7 @@ type Place = ReturnType<Where>
 
 const standing = (place: number): Place => (place <= RESERVE ? { kind: 'place', value: place } : null)
 
-/** Men and weapons by their place, those of the stock by their cost, a target by who stands there. */
+/** Men and weapons by their place, those of the stock by their cost, a place by what is there. */
 export const where: Where = (view, kind, value) => {
   switch (kind) {
     case 'man':
@@ -26,6 +26,10 @@ export const where: Where = (view, kind, value) => {
       return { kind: 'location', value: FREIGHT[value].location }
     case 'square':
       return view.squares[value] < 0 ? null : { kind: 'enemy', value: view.squares[value] }
+    case 'position': {
+      const weapon = view.weapons.indexOf(value)
+      return weapon < 0 ? null : { kind: 'weapon', value: weapon }
+    }
     default:
       return null
   }

@@ -14,7 +14,7 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Role } from '../../../engine/system.ts'
 import { counted, plural, signed } from '../../../engine/words.ts'
-import { AWAY, type PavlovView, type Phase, RESERVE } from '../view.ts'
+import { AWAY, cardsToCome, type PavlovView, type Phase, RESERVE } from '../view.ts'
 import { labelsIn } from './labels.ts'
 
 const PHASES: Readonly<Record<Phase, { ru: string; en: string }>> = {
@@ -120,7 +120,11 @@ export function boardIn(lang: Lang, view: PavlovView): string {
   ].join('\n')
 }
 
-function state(lang: Lang, { exhausted, damaged, acted, orders }: PavlovView['men'][number]): string {
+/** What lies on a man, in brackets. */
+export function stateIn(
+  lang: Lang,
+  { exhausted, damaged, acted, orders }: PavlovView['men'][number],
+): string {
   const marks = [
     exhausted && (lang === 'ru' ? 'истощение' : 'exhausted'),
     damaged && (lang === 'ru' ? 'урон' : 'damage'),
@@ -135,7 +139,7 @@ function houseLines(lang: Lang, view: PavlovView): string[] {
   const at = (place: number): string[] => [
     ...view.men.flatMap((own, man) => {
       const { attack, suppression } = menData[man]
-      return own.place === place ? [`${is.man(man)} ${attack}/${suppression}${state(lang, own)}`] : []
+      return own.place === place ? [`${is.man(man)} ${attack}/${suppression}${stateIn(lang, own)}`] : []
     }),
     ...view.weapons.flatMap((own, weapon) => (own === place ? [is.weapon(weapon)] : [])),
   ]
@@ -175,7 +179,19 @@ function volgaLines(lang: Lang, view: PavlovView): string[] {
   })
   lines.push(`${lang === 'ru' ? 'перевалочный пункт' : 'staging area'}: ${heap(lang, view.staging)}`)
   lines.push(`${lang === 'ru' ? 'запас' : 'stock'}: ${heap(lang, view.stock)}`)
+  lines.push(deckLine(lang, view))
   return lines
+}
+
+/** What the Soviet deck still holds (with a hand that the reader does not see). */
+function deckLine(lang: Lang, view: PavlovView): string {
+  const is = labelsIn(lang)
+  const { commands, fog } = cardsToCome(view)
+  const parts = commands.map((count, command) => `${is.command(command)} ×${count}`)
+  const ru = lang === 'ru'
+  const held = view.hand === null ? (ru ? ' и в руке' : ' and hand') : ''
+  const head = ru ? `ещё в колоде РККА${held}` : `still in the Soviet deck${held}`
+  return `${head}: ${[...parts, `${ru ? 'туман войны' : 'fog of war'} ×${fog}`].join(', ')}`
 }
 
 export function outcomeIn(lang: Lang, view: PavlovView): string {

@@ -1,5 +1,6 @@
 import {
   approachColour,
+  FLAK,
   LENGTH,
   limits,
   locations,
@@ -13,6 +14,7 @@ import { counted, listed, signed, type Tell } from '../../../engine/words.ts'
 import type { Cause, Gun, PavlovEvent } from '../events.ts'
 import type { PavlovView } from '../view.ts'
 import { boardIn, filled, outcomeIn, statusIn } from './board.ts'
+import { detailIn } from './detail.ts'
 import { guideIn } from './guide.ts'
 import { labelsIn } from './labels.ts'
 import { reconstructedIn } from './reconstructed.ts'
@@ -190,14 +192,20 @@ const events: Tell<PavlovEvent> = {
 
 const isAre = (count: number): string => (count === 1 ? 'is 1' : `are ${count}`)
 
+/** Locations with an anti-aircraft token. */
+const ready = (there: readonly number[]): string =>
+  FLAK.filter(location => there[location] === TOKEN.aa)
+    .map(location => locations[location].number)
+    .join(', ')
+
 const questions: Words<PavlovEvent, PavlovView>['questions'] = {
-  plan: () => 'The German command plans three cards and a tactics card.',
+  plan: () => 'The plan of the turn: three cards in order and a tactics card.',
   cards: ({ cardActions, hand, handCount }) =>
     `Soviet cards: ${counted(cardActions, 'action', 'actions')} left, ${counted(hand?.length ?? handCount, 'card', 'cards')} in hand.`,
   counters: ({ moves, actions }) =>
     `In the House: ${moves > 0 ? `${counted(moves, 'move', 'moves')} and ` : 'no more moves, '}${counted(actions, 'action', 'actions')} left.`,
-  flak: ({ asks }) =>
-    `${counted(asks?.planes ?? 0, 'Ju-87', 'Ju-87')} in the air: spend anti-aircraft tokens?`,
+  flak: ({ asks, locations: there }) =>
+    `${counted(asks?.planes ?? 0, 'Ju-87', 'Ju-87')} (defence ${asks?.defence}) in the air: spend anti-aircraft tokens? Ready: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
     `${enemy(asks?.enemy ?? 0)} (defence ${asks?.defence}) on approach ${(asks?.approach ?? 0) + 1}, ${filled(squares, asks?.approach ?? 0)} of ${LENGTH} locations taken: spend suppression tokens? There ${isAre(suppression[approachColour[asks?.approach ?? 0]])}.`,
   victim: ({ asks }) => `The sniper hits ${men(asks?.men ?? [])}: who is lost?`,
@@ -220,6 +228,7 @@ export const en: Words<PavlovEvent, PavlovView> = {
   verbs,
   outcome: view => outcomeIn('en', view),
   label: (kind, value) => is.label(kind, value),
+  detail: (view, kind, value) => detailIn('en', view, kind, value),
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),

@@ -1,12 +1,12 @@
-import { approachColour, LENGTH, squareOf, TOKEN } from '../../../../data/pavlovs-house/index.ts'
+import { approachColour, LENGTH, limits, squareOf, TOKEN } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang } from '../../../engine/system.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both>> = {
   cards: {
-    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага: пополнение, погрузка, доставка; держите что-то на каждом шаге, чтобы ни одна карта не пропала. Урон с 18 и 4 снимайте сразу: без них нет ни пополнений, ни подкреплений.',
-    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 and 4 at once: without them nothing and nobody arrives.',
+    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 и 4 снимайте сразу: без них нет ни пополнений, ни подкреплений. Четыре провода дают четвёртое действие.',
+    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 and 4 at once: without them nothing and nobody arrives. Four wires give a fourth action.',
   },
   counters: {
     ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир с [П] возвращает до трёх истощённых за одно действие, поэтому бейте через ход: стреляли — потом приказ.',
@@ -56,17 +56,19 @@ const notes = {
     en: 'Mind: an approach is full, the next counter on it loses the game.',
   },
   hungry: {
-    ru: 'Провизии меньше, чем нужно к следующей проверке снабжения.',
-    en: 'There is less food than the next resupply check will ask for.',
+    ru: (needed: number, there: number) =>
+      `К следующей проверке снабжения нужно провизии: ${needed}, есть ${there}.`,
+    en: (needed: number, there: number) =>
+      `The next resupply check will ask for ${needed} food, ${there} are there.`,
   },
-} satisfies Record<string, Both>
+}
 
 export function guideIn(lang: Lang, view: PavlovView): string {
   const parts: string[] = []
   const about = advice[view.asks?.do ?? '']
   if (about) parts.push(about[lang])
   if (isFull(view)) parts.push(notes.full[lang])
-  if (isHungry(view)) parts.push(notes.hungry[lang])
+  if (isHungry(view)) parts.push(notes.hungry[lang](mouths(view), view.supply[TOKEN.food]))
   return parts.join(' ')
 }
 
@@ -77,7 +79,8 @@ const isFull = (view: PavlovView): boolean =>
     ),
   )
 
-function isHungry(view: PavlovView): boolean {
-  const house = view.men.filter(({ place }) => place <= RESERVE).length
-  return house > view.supply[TOKEN.food] * 5 && view.stage < 5
-}
+/** Food tokens that the men of the House need. */
+const mouths = (view: PavlovView): number =>
+  Math.ceil(view.men.filter(({ place }) => place <= RESERVE).length / limits.fedPerFood)
+
+const isHungry = (view: PavlovView): boolean => mouths(view) > view.supply[TOKEN.food] && view.stage < 5

@@ -99,7 +99,7 @@ export function labelsIn(lang: Lang) {
     relief: i => `${man(RELIEFS[i].man)} (${text(RELIEFS[i].relief)})`,
     card: i => `${cardNumber(i)} (${commandsOn[i].map(command).join(' / ') || text('fog')})`,
     wehrmacht: i =>
-      i >= RESUPPLY ? `${cardKind(i)} (${i - RESUPPLY})` : `${cardKind(i)}, ${wehrmacht.cards[i].number}`,
+      i >= RESUPPLY ? `${cardKind(i)} (${i - RESUPPLY})` : `${cardKind(i)} (${wehrmacht.cards[i].number})`,
     tactics: i => tactics.cards[i].name[lang],
     support: i => support[i].name[lang],
     storm: i => storm[i].name[lang],

@@ -15,8 +15,8 @@ const both = {
     en: 'No line of sight: the position and the approach must share a colour.',
   },
   'PH-2.2a': {
-    ru: 'Для действия нужна карта из руки, для каждого своя.',
-    en: 'An action needs a card of the hand, each its own.',
+    ru: 'Фаза карт РККА: действие даёт карта из руки, для каждого своя.',
+    en: 'Soviet card phase: an action needs a card of the hand, each its own.',
   },
   'PH-2.2b': {
     ru: 'На этой карте такого действия нет, или она уже сыграна: карта даёт одно действие одной из двух своих частей.',
@@ -107,12 +107,12 @@ const both = {
     en: 'Only a token that lies on location 5, 6 or 7 can be delivered.',
   },
   'PH-3-ju87-b': {
-    ru: 'Тратят жетоны ПВО с расположений 8, 9, 12 и 13.',
-    en: 'Anti-aircraft tokens of locations 8, 9, 12 and 13 may be spent.',
+    ru: 'Авианалёт: можно потратить жетоны ПВО с расположений 8, 9, 12 и 13.',
+    en: 'Air raid: anti-aircraft tokens of locations 8, 9, 12 and 13 may be spent.',
   },
   'PH-3-place-d': {
-    ru: 'Тратят жетоны из области подавления этого цвета, по кубику за каждый.',
-    en: 'Tokens of this colour’s suppression area may be spent, one die each.',
+    ru: 'На площадь выходит пехота: тратят жетоны из области подавления этого цвета, по кубику за каждый.',
+    en: 'Infantry comes on: tokens of this colour’s suppression area may be spent, one die each.',
   },
   'PH-3-resupply-d': {
     ru: 'Больше терять никого не надо.',
@@ -135,8 +135,8 @@ const both = {
     en: 'Raiders are men of the House who are neither exhausted nor damaged, one at least.',
   },
   'PH-4-a': {
-    ru: 'Сначала перемещения, потом действия: после первого действия никто не перемещается.',
-    en: 'Moves come before actions: nobody moves after the first action.',
+    ru: 'Фаза фишек РККА: сначала перемещения, потом действия; после первого действия никто не перемещается.',
+    en: 'Soviet counter phase: moves come before actions, nobody moves after the first action.',
   },
   'PH-4-b': {
     ru: 'Боец действует один раз за ход, а этот раз уже позади.',

@@ -1,5 +1,6 @@
 import {
   approachColour,
+  FLAK,
   LENGTH,
   limits,
   locations,
@@ -13,6 +14,7 @@ import { listed, plural, signed, type Tell } from '../../../engine/words.ts'
 import type { Cause, Gun, PavlovEvent } from '../events.ts'
 import type { PavlovView } from '../view.ts'
 import { boardIn, filled, outcomeIn, statusIn } from './board.ts'
+import { detailIn } from './detail.ts'
 import { guideIn } from './guide.ts'
 import { labelsIn } from './labels.ts'
 import { reconstructedIn } from './reconstructed.ts'
@@ -199,13 +201,20 @@ const events: Tell<PavlovEvent> = {
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1)
 const colourIndex = (card: number): number => ['green', 'red', 'purple'].indexOf(storm[card].colour)
 
+/** Locations with an anti-aircraft token. */
+const ready = (there: readonly number[]): string =>
+  FLAK.filter(location => there[location] === TOKEN.aa)
+    .map(location => locations[location].number)
+    .join(', ')
+
 const questions: Words<PavlovEvent, PavlovView>['questions'] = {
-  plan: () => 'Немецкое командование планирует три карты и тактику.',
+  plan: () => 'План хода: три карты по порядку и карта тактики.',
   cards: ({ cardActions, hand, handCount }) =>
     `Карты РККА: осталось ${actionsOf(cardActions)}, в руке ${cardsOf(hand?.length ?? handCount)}.`,
   counters: ({ moves, actions }) =>
     `Дом: ${moves > 0 ? `осталось ${movesOf(moves)} и` : 'перемещения окончены, осталось'} ${actionsOf(actions)}.`,
-  flak: ({ asks }) => `В воздухе ${planesOf(asks?.planes ?? 0)} Ю-87: тратить жетоны ПВО?`,
+  flak: ({ asks, locations: there }) =>
+    `В воздухе ${planesOf(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Тратить жетоны ПВО? Есть: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
     `${enemy(asks?.enemy ?? 0)} (защита ${asks?.defence}), направление ${(asks?.approach ?? 0) + 1}, занято мест ${filled(squares, asks?.approach ?? 0)} из ${LENGTH}. Тратить жетоны подавления? Есть ${suppression[approachColour[asks?.approach ?? 0]]}.`,
   victim: ({ asks }) => `Снайпер попал: ${men(asks?.men ?? [])}. Кто выбывает?`,
@@ -229,6 +238,7 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   verbs,
   outcome: view => outcomeIn('ru', view),
   label: (kind, value) => is.label(kind, value),
+  detail: (view, kind, value) => detailIn('ru', view, kind, value),
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),

@@ -1,0 +1,55 @@
+import { men, weapons } from '../../../../data/pavlovs-house/index.ts'
+import type { Lang } from '../../../engine/system.ts'
+import { type PavlovView, RESERVE } from '../view.ts'
+import { where } from '../where.ts'
+import { stateIn } from './board.ts'
+import { labelsIn } from './labels.ts'
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  order: 'П',
+  observer: 'К',
+  antitank: 'ПТ',
+  machinegun: 'СП',
+  mortar: 'М',
+  inspire: 'В',
+  assault: 'Ш',
+}
+const symbols = (ids: readonly string[]): string => ids.map(id => `[${SYMBOLS[id]}]`).join(' ')
+
+/** Attack and suppression with the symbols, as on the counters: "2/1 [П] [Ш]". */
+const manValues = (man: number): string => {
+  const { attack, suppression, actions, abilities } = men[man]
+  return `${attack}/${suppression} ${symbols([...actions, ...abilities])}`.trim()
+}
+const weaponValues = (weapon: number): string => {
+  const { attack, suppression, action } = weapons[weapon]
+  return `${attack}/${suppression} ${symbols([action])}`
+}
+
+/** Beside a name in a menu: where it stands or what it costs, what is printed on it, and its state. */
+export function detailIn(lang: Lang, view: PavlovView, kind: string, value: number): string {
+  const is = labelsIn(lang)
+  const found = where(view, kind, value)
+  const place = found ? is.label(found.kind, found.value) : ''
+  switch (kind) {
+    case 'man':
+      return `${place} · ${manValues(value)}${stateIn(lang, view.men[value])}`
+    case 'piece':
+      return `${place} · ${value < men.length ? manValues(value) : weaponValues(value - men.length)}`
+    case 'weapon':
+      return `${place} · ${weaponValues(value)}`
+    case 'place':
+      return value < RESERVE ? standingOn(lang, view, value) : ''
+    default:
+      return place
+  }
+}
+
+function standingOn(lang: Lang, view: PavlovView, position: number): string {
+  const is = labelsIn(lang)
+  const men = view.men.flatMap((own, man) =>
+    own.place === position ? [`${is.man(man)}${stateIn(lang, own)}`] : [],
+  )
+  const arms = view.weapons.flatMap((place, weapon) => (place === position ? [is.weapon(weapon)] : []))
+  return [...men, ...arms].join(', ')
+}
