@@ -117,6 +117,7 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
   const { anna, boris, vera } = on.people
   const { thread } = await open(first, 'en')
   const told = await playOpening(thread)
+  expect(on.posts(thread).flatMap(labels)).not.toContain('No step back!')
   expect(told.fire).toContain('Cancel the declared action')
   expect(told.fire).toContain(`<@${boris.person.id}>`)
   expect(told.sappers).toContain('Machine-guns or Rubble')

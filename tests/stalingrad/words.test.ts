@@ -119,18 +119,18 @@ describe('Sentences', () => {
     expect(enters({ SPA: ['124bde'] })[1]).toBe('Red Army: Mines or Defensive fire at Spartanovka?')
     expect(enters({ SPA: ['124bde'] }, { SPA: 'german' })[1]).toBe('Red Army: Defensive fire at Spartanovka?')
     const fire = { units: { GGO: ['544/389', '149bde'], ORL: ['115bde'], ...idle } }
-    expect(asked(fire, 'fire GGO 544/389 GGO', 'decline')[1]).toBe(
-      'Red Army: Machine-guns against the attack on Gorodishche?',
+    expect(asked(fire, 'fire GGO 544/389 GGO', 'decline')[1]).toMatch(
+      /^Red Army: Machine-guns\? Gorodishche: 3 \+ 2 dice − 8 \(149 Rifle Bde\);/,
     )
-    expect(asked(fire, 'fire GGO 544/389 ORL', 'decline')[1]).toBe(
-      'Red Army: Machine-guns or Rubble against the attack on Orlovka?',
+    expect(asked(fire, 'fire GGO 544/389 ORL', 'decline')[1]).toMatch(
+      /^Red Army: Machine-guns or Rubble\? Orlovka: /,
     )
-    expect(
-      asked({ ...fire, options: { noStepBack: 'on' }, hands: { german: ['ju87'] } }, 'card ju87 ORL'),
-    ).toEqual([
-      'Красная армия: «Ни шагу назад!»? Под ударом Орловка.',
-      'Red Army: "No step back" against the attack on Orlovka?',
-    ])
+    const [ru, en] = asked(
+      { ...fire, options: { noStepBack: 'on' }, hands: { german: ['ju87'] } },
+      'card ju87 ORL',
+    )
+    expect(ru).toMatch(/^Красная армия: «Ни шагу назад!»\? Цель – Орловка: 4 \+ 2 кубика − 8 /)
+    expect(en).toMatch(/^Red Army: "No step back"\? Orlovka: 4 \+ 2 dice − 8 /)
   })
 
   test('the guide counts the areas that each side needs, a card says when the area protects', () => {
@@ -147,6 +147,52 @@ describe('Sentences', () => {
     expect(card('en', 'katyusha')).toContain('always protects')
     expect(card('ru', 'mines')).toContain('не защищает')
     expect(card('en', 'zaitsev')).not.toContain('area factor')
+  })
+
+  test('a window tells the sum as it stands and the cards that could change it', () => {
+    const question = (g: ReturnType<typeof game>, lang: Lang): string => {
+      const view = g.view(null)
+      return stalingrad.words[lang].questions[view.asks?.do ?? ''](view, sayer(stalingrad, lang, names))
+    }
+    const g = opening({ hands: { german: ['bombers'], soviet: ['mg', 'mines', 'deffire'] } })
+    g.play('german', 'fire GGO 544/389,545/389 ORL')
+    g.play('soviet', 'decline')
+    expect(question(g, 'en')).toBe(
+      'Wehrmacht: Sappers for this fire? Orlovka: 3+3 + 2 dice − 8 (115 Rifle Bde) − 1 (area); a hit in 92%, 4.0 points on average.',
+    )
+    g.play('german', 'decline')
+    g.play('soviet', 'play mg')
+    expect(question(g, 'ru')).toBe(
+      'Красная армия: пулемёты или завалы? Цель – Орловка: 3+3 + 2 кубика − 8 (115 осбр) − 1 (область) − 2 (пулемёты); попадание 72 %, в среднем очков: 2.3.',
+    )
+    const entry = opening({ hands: { soviet: ['deffire', 'mines'] } })
+    entry.play('german', 'move GGO 544/389 ORL')
+    entry.play('soviet', 'decline')
+    expect(question(entry, 'en')).toBe('Red Army: Mines or Defensive fire at Orlovka?')
+    entry.play('soviet', 'play deffire', { dice: [1, 1] })
+    if (asks(entry) === 'german ammunition') entry.play('german', 'decline', { dice: [1, 1] })
+    expect(question(entry, 'en')).toBe('Red Army: Defensive fire at Orlovka?')
+  })
+
+  test('menus tell the strength and state of units, who stands in an area, and what a loss comes to', () => {
+    const g = opening({ spent: ['pi/71'] })
+    const detail = (lang: Lang, kind: string, name: string): string | undefined =>
+      stalingrad.words[lang].detail?.(g.view(null), kind, g.find(kind, name), sayer(stalingrad, lang, names))
+    expect(detail('en', 'unit', '544/389')).toBe('3-8-2, active · 389 Inf Div · Gorodishche')
+    expect(detail('ru', 'unit', 'pi/71')).toBe('неактивна, защита 6 · 71 пд · Опытная станция')
+    expect(detail('ru', 'unit', 'StuG244')).toBe('3-8-3, активна · общего подчинения · Опытная станция')
+    expect(detail('en', 'unit', '54/100')).toBe('3-8-2 · 100 Jäger Div')
+    expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet, 2 active')
+    expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([
+      'strength 8, takes the whole action',
+      '+2',
+    ])
+    g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] })
+    expect(['115bde', '115bde:2', '115bde:3'].map(name => detail('en', 'loss', name))).toEqual([
+      'becomes spent',
+      'retreats, spent',
+      'eliminated',
+    ])
   })
 
   test('rules, cards, guide, status and board in both languages', () => {

@@ -217,6 +217,7 @@ export const answer: Question<Stalingrad, StepOf<'answer'>, Rule> = {
     }),
     stand: {
       ends: true,
+      board: true,
       bars: [
         { rule: 'ST-15.1b', stops: state => !isOn(state, 'noStepBack') },
         { rule: 'ST-15.1a', stops: state => state.stood },

@@ -31,7 +31,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   scenarios: [
     {
       id: 'city',
-      name: { ru: 'Уличные бои', en: 'Street fighting' },
+      name: { ru: 'Вся битва', en: 'The whole battle' },
       about: {
         ru: '13 сентября – 18 ноября 1942 года, шесть ходов.',
         en: '13 September – 18 November 1942, six turns.',

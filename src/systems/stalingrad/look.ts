@@ -1,4 +1,4 @@
-import { areas, fullDeck, objectives, SIDES, units, unitsOf } from '../../../data/stalingrad/index.ts'
+import { areas, fullDeck, objectives, SIDES, units } from '../../../data/stalingrad/index.ts'
 import { waiting } from '../../engine/act.ts'
 import type { Role } from '../../engine/system.ts'
 import { resting } from './cards.ts'
@@ -22,7 +22,6 @@ import type { AreaView, HandView, StalingradAsk, StalingradView, UnitView } from
 
 /** What a role (null: everybody) may know: all but the other hand and the decks. */
 export function view(state: Stalingrad, role: Role | null): StalingradView {
-  const off = (place: number) => units.flatMap((_, unit) => (state.area[unit] === place ? [unit] : []))
   const held = (side: Side) => objectives.filter(area => state.control[area] === side).length
   return {
     asks: asks(state),
@@ -33,10 +32,10 @@ export function view(state: Stalingrad, role: Role | null): StalingradView {
     action: state.action,
     acted: { german: state.acted.german, soviet: state.acted.soviet },
     passes: state.passes,
-    areas: areas.map((_, area) => areaView(state, area)),
-    waiting: off(WAITING),
-    eliminated: off(ELIMINATED),
-    withdrawn: off(WITHDRAWN),
+    areas: areaViews(state),
+    waiting: off(state, WAITING),
+    eliminated: off(state, ELIMINATED),
+    withdrawn: off(state, WITHDRAWN),
     hands: { german: handView(state, 'german', role), soviet: handView(state, 'soviet', role) },
     objectives: { german: held('german'), soviet: held('soviet') },
     needed: objectivesNeeded(state.options),
@@ -52,28 +51,40 @@ export function view(state: Stalingrad, role: Role | null): StalingradView {
   }
 }
 
-function areaView(state: Stalingrad, area: number): AreaView {
-  return {
-    area,
-    control: state.control[area],
-    fire: SIDES.filter(side => state.fired[side].includes(area)),
-    german: stackOf(state, 'german', area),
-    soviet: stackOf(state, 'soviet', area),
-  }
+function off(state: Stalingrad, place: number): number[] {
+  const found: number[] = []
+  for (let unit = 0; unit < units.length; unit++) if (state.area[unit] === place) found.push(unit)
+  return found
 }
 
-function stackOf(state: Stalingrad, side: Side, area: number): UnitView[] {
-  const active: UnitView[] = []
-  const spent: UnitView[] = []
-  if (state.count[side][area] === 0) return active
-  for (const unit of unitsOf[side]) {
-    if (state.area[unit] !== area) continue
-    const { fire, defence, move, spent: left } = units[unit]
-    if (state.spent[unit]) spent.push({ unit, spent: true, fire: 0, defence: left, move: 0 })
-    else active.push({ unit, spent: false, fire, defence, move })
-  }
-  return [...active, ...spent]
+/** The two sides of every counter. */
+const FRONT = units.map(
+  ({ fire, defence, move }, unit): UnitView => ({ unit, spent: false, fire, defence, move }),
+)
+const BACK = units.map(
+  ({ spent }, unit): UnitView => ({ unit, spent: true, fire: 0, defence: spent, move: 0 }),
+)
+
+/** Hot code: computer players look at every position they try. */
+function areaViews(state: Stalingrad): AreaView[] {
+  const found = areas.map((_, area) => ({
+    area,
+    control: state.control[area],
+    fire: NO_SIDE,
+    german: [] as UnitView[],
+    soviet: [] as UnitView[],
+  }))
+  for (const side of SIDES)
+    for (const area of state.fired[side]) found[area].fire = [...found[area].fire, side]
+  for (const counters of [FRONT, BACK])
+    for (const one of counters) {
+      const area = state.area[one.unit]
+      if (area >= 0 && (state.spent[one.unit] === 1) === one.spent)
+        found[area][units[one.unit].side].push(one)
+    }
+  return found
 }
+const NO_SIDE: readonly Side[] = []
 
 function handView(state: Stalingrad, side: Side, role: Role | null): HandView {
   const own = role === side

@@ -1,6 +1,6 @@
 import { areas, units } from '../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../engine/system.ts'
-import type { StalingradEvent } from './events.ts'
+import type { Odds, StalingradEvent } from './events.ts'
 import { cardAttack, unitFire } from './fire.ts'
 import { pathCost, speedOf } from './movement.ts'
 import { type Field, oddsOf } from './odds.ts'
@@ -30,6 +30,14 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
     return { type: 'odds', ...oddsOf(fieldOf(view), { ...unitFire(side, second, end, end), targets }) }
   const cost = pathCost(groundOf(view), side, first, path)
   return { type: 'cost', units: second, path, cost, of: speedOf(second) }
+}
+
+/** The attack that is being answered, as things stand. */
+export function oddsAsked(view: StalingradView): Odds | null {
+  const attack = view.asks?.attack
+  if (!attack) return null
+  const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
+  return targets.length > 0 ? oddsOf(fieldOf(view), { ...attack, targets, origins: null }) : null
 }
 
 const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>

@@ -175,6 +175,7 @@ export const arrive: Question<Stalingrad, Arrive, Rule> = {
     }),
     wait: {
       ends: true,
+      board: true,
       bars: [
         { rule: 'ST-11.1c', stops: (_, { kind }) => kind !== 'zone' },
         {

@@ -2,6 +2,7 @@ import { areas, cards, turns, units } from '../../../../data/stalingrad/index.ts
 import type { Say, Words } from '../../../engine/system.ts'
 import { counted, listed } from '../../../engine/words.ts'
 import type { MoveMode, Odds, StalingradEvent } from '../events.ts'
+import { oddsAsked } from '../preview.ts'
 import type { Side } from '../state.ts'
 import type { StalingradView } from '../view.ts'
 import { guide } from './guide-en.ts'
@@ -79,7 +80,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   stopped: () => 'The Germans end their action after the air strike.',
   moves: ({ units: list, from, path, cost, mode }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}: `
-    const price = cost === null ? '' : ` (${counted(cost, 'point', 'points')})`
+    const price = cost === null ? '' : ` (${counted(cost, 'movement point', 'movement points')})`
     return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}.`
   },
   fires: ({ units: list, from, target }, say) =>
@@ -147,6 +148,13 @@ const left = (view: StalingradView): number => view.asks?.left ?? 0
 const answers = ({ asks }: StalingradView): string =>
   [...effectNames(asks?.effects, 'en'), ...(asks?.stand ? ['"No step back"'] : [])].join(' or ')
 
+function outlook(view: StalingradView, say: Say): string {
+  const odds = oddsAsked(view)
+  if (!odds) return `Target: ${area(view, say)}.`
+  const { percent, mean } = chanceOf(odds)
+  return `${area(view, say)}: ${attackTerms(odds, 'Sappers')} + ${odds.dice} dice − ${defenceTerms(odds, say)}; a hit in ${percent}%, ${mean} points on average.`
+}
+
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
     `Wehrmacht: choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to become spent.`,
@@ -159,13 +167,13 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
     view.asks?.struck
       ? 'Wehrmacht: another Ju-87, an action, or stop.'
       : `${who(view)}: an action (move, fire, a card), or pass.`,
-  declared: (view, say) => `Red Army: cancel the declared action of ${group(view, say)}?`,
+  declared: () => 'Red Army: cancel the declared action (Zaitsev)?',
   enter: (view, say) => `Red Army: ${answers(view)} at ${area(view, say)}?`,
   converge: (view, say) =>
     `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or go.`,
-  sappers: (view, say) => `Wehrmacht: Sappers for the fire at ${area(view, say)}?`,
-  answer: (view, say) => `Red Army: ${answers(view)} against the attack on ${area(view, say)}?`,
-  ammunition: (view, say) => `Wehrmacht: cancel the Soviet fire at ${area(view, say)}?`,
+  sappers: (view, say) => `Wehrmacht: Sappers for this fire? ${outlook(view, say)}`,
+  answer: (view, say) => `Red Army: ${answers(view)}? ${outlook(view, say)}`,
+  ammunition: (view, say) => `Wehrmacht: cancel this fire (Ammunition shortage)? ${outlook(view, say)}`,
   spotters: view =>
     `${who(view)}: repeat the roll (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
   losses: (view, say) => `${who(view)}: ${points(left(view))} to take at ${area(view, say)}.`,
@@ -209,6 +217,7 @@ function board(view: StalingradView): string {
 const details: DetailWords = {
   spent: defence => `spent, defence ${defence}`,
   active: 'active',
+  general: 'general unit',
   factor: factor => `factor ${factor}`,
   side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'}, ${active} active`,
   strength: strength => `strength ${strength}`,

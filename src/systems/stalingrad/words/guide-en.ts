@@ -23,7 +23,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'Cancelling costs the Soviets their action or their card. Soviet fire is weak; Katyusha and Defensive fire against a large group are worth it.',
   spotters: 'A second roll replaces the first. Below seven it is usually better.',
   losses:
-    'Spread points over active units to lose nobody, or give a unit up to keep the others active and in place.',
+    'An active unit becomes spent with the first point, retreats with the second and is gone with the third; a spent one retreats, then is gone; without a way out each goes a point earlier. Spread points over active units to lose nobody, or give one up to keep the others active and in place. Units take their points in the order you name.',
   retreat: 'Retreated units are spent. Think of where they are needed next turn.',
   arrive: 'Crossings lead to different parts of the city, and only one unit an action leaves each of them.',
   transfer:

@@ -2,6 +2,7 @@ import { areas, cards, turns, units } from '../../../../data/stalingrad/index.ts
 import type { Say, Words } from '../../../engine/system.ts'
 import { listed, plural } from '../../../engine/words.ts'
 import type { MoveMode, Odds, StalingradEvent } from '../events.ts'
+import { oddsAsked } from '../preview.ts'
 import type { Side } from '../state.ts'
 import type { StalingradView } from '../view.ts'
 import { guide } from './guide-ru.ts'
@@ -87,7 +88,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   stopped: () => 'Вермахт заканчивает действие ударом с воздуха.',
   moves: ({ units: list, from, path, cost, mode }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}. `
-    const price = cost === null ? '' : ` (${plural(cost, 'очко', 'очка', 'очков')})`
+    const price = cost === null ? '' : ` (${plural(cost, 'очко', 'очка', 'очков')} движения)`
     return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}.`
   },
   fires: ({ units: list, from, target }, say) =>
@@ -156,6 +157,14 @@ const answers = ({ asks }: StalingradView): string =>
     ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
   ].join(' или ')
 
+function outlook(view: StalingradView, say: Say): string {
+  const odds = oddsAsked(view)
+  if (!odds) return `Цель – ${area(view, say)}.`
+  const { percent, mean } = chanceOf(odds)
+  const dice = plural(odds.dice, 'кубик', 'кубика', 'кубиков')
+  return `Цель – ${area(view, say)}: ${attackTerms(odds, 'сапёры')} + ${dice} − ${defenceTerms(odds, say)}; попадание ${percent} %, в среднем очков: ${mean}.`
+}
+
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   shortage: view => `Вермахт выбирает, кто без снабжения: ${unitsOf(left(view))}.`,
   discardDown: view => `${who(view)}: сбросить ${cardsTaken(left(view))}, до предела руки.`,
@@ -167,13 +176,13 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
     view.asks?.struck
       ? 'Вермахт: ещё Ю-87, действие или стоп.'
       : `${who(view)}: действие (движение, огонь, карта) или пас.`,
-  declared: (view, say) => `Красная армия: отменить объявленное действие? Действуют ${group(view, say)}.`,
+  declared: () => 'Красная армия: отменить объявленное действие (Зайцев)?',
   enter: (view, say) => `Красная армия: ${answers(view)}? Противник входит: ${area(view, say)}.`,
   converge: (view, say) =>
     `Концентрация, цель – ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
-  sappers: (view, say) => `Вермахт: сапёры к этому огню? Цель – ${area(view, say)}.`,
-  answer: (view, say) => `Красная армия: ${answers(view)}? Под ударом ${area(view, say)}.`,
-  ammunition: (view, say) => `Вермахт: отменить советский огонь? Цель – ${area(view, say)}.`,
+  sappers: (view, say) => `Вермахт: сапёры к этому огню? ${outlook(view, say)}`,
+  answer: (view, say) => `Красная армия: ${answers(view)}? ${outlook(view, say)}`,
+  ammunition: (view, say) => `Вермахт: отменить этот огонь (нехватка боеприпасов)? ${outlook(view, say)}`,
   spotters: view =>
     `${who(view)}: повторить бросок (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
   losses: (view, say) => `${who(view)}: принять ${points(left(view))} (${area(view, say)}).`,
@@ -216,6 +225,7 @@ function board(view: StalingradView): string {
 const details: DetailWords = {
   spent: defence => `неактивна, защита ${defence}`,
   active: 'активна',
+  general: 'общего подчинения',
   factor: factor => `фактор ${factor}`,
   side: (side, all, active) =>
     `${side === 'german' ? 'немецких' : 'советских'} частей ${all}, активных ${active}`,

@@ -44,6 +44,7 @@ function divisionName(lang: Lang, division: number): string {
 export interface DetailWords {
   readonly spent: (defence: number) => string
   readonly active: string
+  readonly general: string
   readonly factor: (factor: number) => string
   readonly side: (side: Side, units: number, active: number) => string
   readonly strength: (strength: number) => string
@@ -56,21 +57,27 @@ export function detailIn(words: DetailWords, view: StalingradView, kind: string,
   if (kind === 'unit') return unitDetail(words, view, value, say)
   if (kind === 'loss') return lossDetail(words, view, value)
   if (kind === 'area') return areaDetail(words, view, value)
-  if (kind !== 'card') return ''
-  const { strength, own } = cards[value]
-  return [strength === null ? '' : words.strength(strength), own ? words.own : ''].filter(Boolean).join(', ')
+  return kind === 'card' ? cardDetail(words, value) : ''
+}
+
+function cardDetail(words: DetailWords, card: number): string {
+  const { effect, strength, own } = cards[card]
+  const isSum = effect === 'sappers' || effect === 'machineGuns'
+  const isAttack = ['strike', 'bombard', 'mines', 'defensiveFire'].includes(effect)
+  const force = isSum ? `+${strength}` : isAttack && strength !== null ? words.strength(strength) : ''
+  return [force, own ? words.own : ''].filter(Boolean).join(', ')
 }
 
 function unitDetail(words: DetailWords, view: StalingradView, unit: number, say: Say): string {
-  for (const { area, german, soviet } of view.areas) {
-    const seen = [...german, ...soviet].find(one => one.unit === unit)
+  const { side, division, fire, defence, move } = units[unit]
+  const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
+  for (const { area, ...stacks } of view.areas) {
+    const seen = stacks[side].find(one => one.unit === unit)
     if (!seen) continue
-    const { fire, defence, move } = seen
-    const state = seen.spent ? words.spent(defence) : `${fire}-${defence}-${move}, ${words.active}`
-    return `${state} · ${say.label('area', area)}`
+    const state = seen.spent ? words.spent(seen.defence) : `${fire}-${defence}-${move}, ${words.active}`
+    return [state, belongs, say.label('area', area)].filter(Boolean).join(' · ')
   }
-  const { fire, defence, move } = units[unit]
-  return `${fire}-${defence}-${move}`
+  return [`${fire}-${defence}-${move}`, belongs].filter(Boolean).join(' · ')
 }
 
 function lossDetail({ outcome }: DetailWords, { asks, areas: seen }: StalingradView, loss: number): string {
