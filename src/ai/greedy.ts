@@ -6,40 +6,43 @@ import type { Pick, Player } from './random.ts'
 export interface Greed {
   /** Actions looked at for one decision. */
   readonly tries?: number
-  /** Imagined games in which each of them is tried. */
+  /** Imagined games in which each of them is tried at first; the better half goes on into more. */
   readonly worlds?: number
 }
 
 /**
  * Looks one action ahead by the system's own `worth`. Hidden things are imagined; dice and the answers that follow
  * (losses, reactions) are played out at random, the same chance for every action, up to the next free decision.
+ * After each round the worse half is dropped, so that the last few are compared in many worlds.
  */
 export function greedyPlayer<S extends State>(
   system: GameSystem<S>,
   pick: Pick,
-  { tries = 48, worlds = 2 }: Greed = {},
+  { tries = 48, worlds = 1 }: Greed = {},
 ): Player<S> {
   const worth = system.worth
   if (!worth) throw new Error(`${system.id}: a greedy player needs the system's worth`)
   return (state, by) => {
-    const found = candidates(system, state, by, pick, tries)
-    if (found.length === 1) return found[0]
-    const sums = found.map(() => 0)
-    for (let world = 0; world < worlds; world++) {
-      const imagined = system.imagine(state, by, pick)
-      const seed = pick(1 << 30)
-      for (let i = 0; i < found.length; i++) {
-        const next = system.clone(imagined)
-        const chance = sequence(seed)
-        const umpire = new Umpire(sourceOf(chance), true)
-        apply(system, next, by, found[i], umpire)
-        playAnswers(system, next, chance, umpire)
-        sums[i] += worth(system.view(next, by), by)
+    let left = candidates(system, state, by, pick, tries).map(action => ({ action, sum: 0 }))
+    for (let round = worlds; left.length > 1; round++) {
+      for (let world = 0; world < round; world++) {
+        const imagined = system.imagine(state, by, pick)
+        const seed = pick(1 << 30)
+        for (const one of left) one.sum += tried(imagined, by, one.action, seed)
       }
+      left.sort((a, b) => b.sum - a.sum)
+      left = left.slice(0, left.length >> 1)
     }
-    let best = 0
-    for (let i = 1; i < found.length; i++) if (sums[i] > sums[best]) best = i
-    return found[best]
+    return left[0].action
+  }
+
+  function tried(imagined: S, by: Role, action: Action, seed: number): number {
+    const next = system.clone(imagined)
+    const chance = sequence(seed)
+    const umpire = new Umpire(sourceOf(chance), true)
+    apply(system, next, by, action, umpire)
+    playAnswers(system, next, chance, umpire)
+    return worth!(system.view(next, by), by)
   }
 }
 
@@ -51,18 +54,16 @@ function candidates<S extends State>(
   pick: Pick,
   tries: number,
 ): Action[] {
-  const found: Action[] = []
-  const known = new Set<string>()
+  const found = new Map<string, Action>()
   const eager: Pick = n => (n === 2 ? Math.min(1, pick(8)) : pick(n))
-  for (let i = 0; i < tries; i++) {
+  for (let i = 0; i < SAMPLES * tries && found.size < tries; i++) {
     const action = sample(system, state, by, i % 2 === 0 ? eager : pick)
-    const key = JSON.stringify(action)
-    if (known.has(key)) continue
-    known.add(key)
-    found.push(action)
+    found.set(JSON.stringify(action), action)
   }
-  return found
+  return [...found.values()]
 }
+/** Samples drawn for each action looked at: the same one comes up again and again. */
+const SAMPLES = 2
 
 /** Random answers until somebody may act on his own initiative. */
 function playAnswers<S extends State>(system: GameSystem<S>, state: S, pick: Pick, umpire: Umpire): void {
