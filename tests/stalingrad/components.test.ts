@@ -4,6 +4,7 @@ import {
   areas,
   cards,
   crossings,
+  divisionNames,
   facts,
   fullDeck,
   kurgan,
@@ -29,6 +30,11 @@ import {
   spent,
   stalingrad,
 } from './st.ts'
+
+const hands = {
+  german: Array(6).fill('ju87') as string[],
+  soviet: ['mines', 'mines', 'mines', 'mines', 'mg'],
+}
 
 describe('1 Terms, 2 Components, 3 Setup', () => {
   test('ST-1.1a ST-6.2b a spent unit is not offered for movement or fire', () => {
@@ -65,6 +71,40 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
     const g = game({ units: { FER1: ['124bde'], GGO: ['544/389'] } })
     expect(control(g, 'FER1')).toBeNull()
     expect(() => game({ control: { FER1: 'german' } })).toThrow('control.FER1')
+    const ten = [
+      '124bde',
+      '149bde',
+      '282nkvd',
+      '115bde',
+      '2mot',
+      '112rd',
+      'militia',
+      '189tk',
+      '6gtk',
+      '38mot',
+    ]
+    const full = game({
+      turn: 2,
+      phase: 'start',
+      units: { FER1: ten, FER2: ['42/13g'], GGO: ['544/389'] },
+      hands,
+    })
+    expect(full.options('soviet', 'transfer', 'to')).not.toContain('FER1')
+    const left = game({ toAct: 'soviet', units: { FER1: ['124bde', '149bde'], GGO: ['544/389'] } })
+    left.play('soviet', 'move FER1 124bde STZ')
+    expect(control(left, 'FER1')).toBeNull()
+  })
+
+  test('ST-1.3a control belongs to the area: left empty or entered by the enemy, it stays', () => {
+    const g = game({
+      units: { SIL: ['544/389'], ORL: ['115bde'], KUP: ['20at'] },
+      control: { SIL: 'german' },
+    })
+    g.play('german', 'move SIL 544/389 ORL')
+    expect([control(g, 'SIL'), control(g, 'ORL'), control(g, 'STZ')]).toEqual(['german', 'soviet', 'soviet'])
+    const soviet = game({ toAct: 'soviet', units: { ORL: ['115bde'], GKU: ['71/29'] } })
+    soviet.play('soviet', 'move ORL 115bde SPA')
+    expect(control(soviet, 'ORL')).toBe('soviet')
   })
 
   test('ST-1.3a ST-1.4a ST-12.2d control stays when the enemy enters an occupied area', () => {
@@ -105,7 +145,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
     expect(units.filter(unit => unit.type === 'battalion')).toHaveLength(6)
     for (const { id, division } of german) {
       const number = id.split('/')[1]
-      expect(division >= 0).toBe(number !== undefined)
+      expect(divisionNames[division]).toBe(number)
     }
   })
 
@@ -187,6 +227,35 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
       else if (turn !== 1) expect(g.state.area[i]).toBe(-1)
       expect(g.state.spent[i]).toBe(0)
     }
+  })
+
+  test('ST-3.2a the letters: who starts where', () => {
+    const start = areas.flatMap(({ id, letter }, area) => {
+      const here = units.filter(unit => unit.area === area && unit.turn === 0).map(unit => unit.id)
+      return here.length > 0 ? [`${letter} ${id} ${here.join(' ')}`] : []
+    })
+    expect(start).toEqual([
+      'A GLA 2/16 64/16 79/16',
+      'B GGO 544/389 545/389 546/389 pi/389',
+      'C GRA 516/295 517/295 518/295 pi/295 StuG245',
+      'D GOP 191/71 194/71 211/71 pi/71 StuG244',
+      'E GSA 24/24 21/24 26/24 267/94 274/94 276/94 pi/94',
+      'F GKU 15/29 71/29 129/29',
+      'G SPA 124bde 149bde 282nkvd',
+      'H ORL 115bde 2mot',
+      'I PST 112rd militia',
+      'J SIL 189tk 9mot',
+      'K H107 6gtk 38mot',
+      'L MAM 269nkvd 416rr',
+      'M OKT 399rd 27tk',
+      'N BOL 42bde 272nkvd',
+      'O NAB 270nkvd border',
+      'P CAR 244rd',
+      'Q DAR 133tk 10bde',
+      'R ELS 35gds 271nkvd',
+      'S MIN 131rd',
+      'T KUP 20at',
+    ])
   })
 
   test('ST-3.4a whole decks, empty hands and turn 1 before the first draw', () => {

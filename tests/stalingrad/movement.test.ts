@@ -25,7 +25,14 @@ describe('6 Actions and groups', () => {
         return false
       }
     }
-    for (const units of ['24/24,21/24', '267/94', '267/94,274/94,StuG244', 'StuG244', 'StuG244,StuG245'])
+    for (const units of [
+      '24/24,21/24',
+      '267/94',
+      '267/94,274/94,StuG244',
+      'StuG244,267/94',
+      'StuG244',
+      'StuG244,StuG245',
+    ])
       expect(fits(units), units).toBe(true)
     for (const units of ['24/24,267/94', '24/24,StuG244,267/94', 'StuG244,24/24,267/94'])
       expect(isBarred(units), units).toBe(true)
@@ -36,6 +43,15 @@ describe('6 Actions and groups', () => {
     expect(rule(g, 'german', 'move GGO 544/389,545/389 ORL')).toBe('ST-6.2a')
     expect(rule(g, 'german', 'move GGO 124bde ORL')).toBe('ST-6.2a')
     expect(rule(g, 'german', 'move SPA 544/389 ORL')).toBe('ST-6.2b')
+  })
+
+  test('ST-6.2b an area without active units is not offered', () => {
+    const g = game({
+      units: { GGO: ['544/389'], GLA: ['2/16'], ORL: ['115bde'], KUP: ['20at'] },
+      spent: ['544/389'],
+    })
+    expect(g.options('german', 'move', 'from')).toEqual(['GLA'])
+    expect(rule(g, 'german', 'move GGO 544/389 ORL')).toBe('ST-6.2b')
   })
 
   test('ST-6.2c a unit action is one movement or one fire of the whole group', () => {
@@ -60,6 +76,7 @@ describe('6 Actions and groups', () => {
     const g = game({ units: { GGO: ['544/389'], ...idle } })
     const events = g.play('german', 'move GGO 544/389 ORL')
     expect(one(events, 'spent').units).toEqual([g.find('unit', '544/389')])
+    expect([spent(g, '544/389'), g.state.fresh.german[g.find('area', 'ORL')]]).toEqual([true, 0])
     expect(events.findIndex(({ type }) => type === 'entered')).toBeLessThan(
       events.findIndex(({ type }) => type === 'spent'),
     )
@@ -98,7 +115,7 @@ describe('7 Movement', () => {
       control: { SIL: 'german', PBA: 'german' },
     })
     expect(one(enemies.play('german', 'move SIL 2/16 PBA'), 'moves').cost).toBe(2)
-    const theirs = game({ units: { SIL: ['2/16', '115bde'], ...idle }, control: { PBA: 'german' } })
+    const theirs = game({ units: { SIL: ['2/16'], ...idle }, control: { SIL: 'soviet', PBA: 'german' } })
     expect(one(theirs.play('german', 'move SIL 2/16 PBA'), 'moves').cost).toBe(2)
   })
 
@@ -150,6 +167,9 @@ describe('7 Movement', () => {
     const event = one(g.play('german', 'move GLA 2/16 GGO-GRA'), 'moves')
     expect(event.path).toEqual([g.find('area', 'GGO'), g.find('area', 'GRA')])
     expect([asks(g), at(g, '2/16')]).toEqual(['soviet declared', 'GLA'])
+    expect(g.view(null).asks?.path).toEqual(event.path)
+    g.play('soviet', 'decline')
+    expect(at(g, '2/16')).toBe('GRA')
   })
 
   test('ST-7.5a the group moves together from start to end', () => {
@@ -229,6 +249,14 @@ describe('7 Movement', () => {
     crossing.play('soviet', 'done')
     expect(crossing.options('soviet', 'place', 'to')).toEqual(['FER2', 'FER3'])
     expect(rule(crossing, 'soviet', 'place FER1 137tk')).toBe('ST-7.7d')
+    const nearly = game({
+      turn: 2,
+      phase: 'start',
+      units: { FER1: ten.slice(1), ...idle },
+      hands: { german: Array(6).fill('ju87'), soviet: Array(4).fill('mines').concat('mg') },
+    })
+    nearly.play('soviet', 'done')
+    expect(rule(nearly, 'soviet', 'place FER1 137tk,92mar')).toBe('ST-7.7d')
     const retreat = game({
       units: { GGO: ['544/389', '545/389'], ORL: ['27tk'], SPA: ten, KAZ: ['133tk'], ...idle },
       control: { PST: 'german', SIL: 'german' },
@@ -245,6 +273,7 @@ describe('7 Movement', () => {
       hands: { german: Array(6).fill('ju87'), soviet: Array(4).fill('mines').concat('mg') },
     })
     expect(rule(battalion, 'soviet', 'place SPA bat1')).toBe('ST-7.7d')
+    expect(battalion.options('soviet', 'place', 'to')).not.toContain('SPA')
   })
 
   test('ST-7.8a ST-12.2f Soviet units may enter German start zones, which change control like other areas', () => {
@@ -313,8 +342,27 @@ describe('7 Movement', () => {
     expect(control(back, 'SPA')).toBe('soviet')
     back.play('soviet', 'play deffire', { dice: [3, 3] })
     expect([at(back, '2/16'), spent(back, '2/16'), control(back, 'SPA')]).toEqual(['SPA', true, 'soviet'])
-    g.play('german', 'move GLA 2/16 ORL-KAZ')
-    expect(asks(g)).toBe('soviet declared')
+    expect(asks(g)).toBe('german action')
+    const far = game({
+      units: { GGO: ['64/16'], KAZ: ['124bde'], ...idle },
+      control: { ORL: 'german', KAZ: 'german' },
+      hands: { soviet: ['deffire'] },
+    })
+    far.play('german', 'move GGO 64/16 ORL-KAZ')
+    far.play('soviet', 'decline')
+    far.play('soviet', 'play deffire', { dice: [1, 2] })
+    far.play('soviet', 'pass')
+    expect(at(far, '64/16')).toBe('KAZ')
+    const thrown = game({
+      units: { GGO: ['64/16'], KAZ: ['124bde'], ...idle },
+      control: { ORL: 'german', KAZ: 'german' },
+      hands: { soviet: ['deffire'] },
+    })
+    thrown.play('german', 'move GGO 64/16 ORL-KAZ')
+    thrown.play('soviet', 'decline')
+    // 5 + 7 − 8 − 2 = 2: spent, and back by one step only.
+    thrown.play('soviet', 'play deffire', { dice: [3, 4] })
+    expect([at(thrown, '64/16'), spent(thrown, '64/16')]).toEqual(['ORL', true])
   })
 
   test('ST-7.9g a contested area left to the enemy is his at that moment, and re-entry by units thrown back changes nothing', () => {
@@ -322,6 +370,15 @@ describe('7 Movement', () => {
     const events = g.play('german', 'move SPA 2/16 KAZ').map(({ type }) => type)
     expect(control(g, 'SPA')).toBe('soviet')
     expect(events.indexOf('control')).toBeGreaterThan(events.indexOf('entered'))
+    const back = game({
+      units: { SPA: ['2/16', '124bde'], KAZ: ['149bde'], ...idle },
+      control: { SPA: 'german' },
+      hands: { soviet: ['deffire'] },
+    })
+    back.play('german', 'move SPA 2/16 KAZ')
+    back.play('soviet', 'decline')
+    back.play('soviet', 'play deffire', { dice: [3, 3] })
+    expect([at(back, '2/16'), control(back, 'SPA')]).toEqual(['SPA', 'soviet'])
   })
 })
 

@@ -55,8 +55,10 @@ describe('4 Turn', () => {
     g.play('soviet', 'pass')
     expect(asks(g)).toBe('german action')
     g.play('german', 'move GGO 545/389 ORL')
-    g.play('soviet', 'pass')
-    g.play('german', 'pass', { draws: refill(g) })
+    g.play('soviet', 'move SPA 149bde KAZ')
+    g.play('german', 'pass')
+    // The Soviet player acts last in the turn.
+    g.play('soviet', 'pass', { draws: refill(g) })
     g.play('soviet', 'place FER1 92mar,137tk,90/95,161/95,241/95,1043/284,1045/284,1047/284')
     g.play('german', 'place GLA 54/100,227/100,369/100')
     expect(asks(g)).toBe('german action')
@@ -75,6 +77,11 @@ describe('4 Turn', () => {
     expect(g.offered('soviet')).toEqual(['move', 'fire', 'card', 'sewers', 'pass'])
     g.play('soviet', 'sewers SPA 124bde KAZ')
     expect(asks(g)).toBe('german action')
+    const fire = game({ units: { GGO: ['544/389', '545/389'], ORL: ['2mot'], SPA: ['124bde'] } })
+    fire.play('german', 'fire GGO 544/389 ORL', { dice: [1, 1] })
+    expect(asks(fire)).toBe('soviet action')
+    fire.play('soviet', 'fire ORL 2mot GGO', { dice: [1, 1] })
+    expect(asks(fire)).toBe('german action')
   })
 
   test('ST-4.2d ST-4.3b ST-4.4b a pass is always offered, binds nobody, and an action between starts the count anew', () => {
@@ -87,6 +94,16 @@ describe('4 Turn', () => {
     g.play('soviet', 'pass')
     g.play('german', 'move GGO 545/389 ORL')
     expect(asks(g)).toBe('soviet action')
+  })
+
+  test('ST-4.4b a cancelled action counts as an action', () => {
+    const g = game({ ...duel, toAct: 'soviet', hands: { soviet: ['zaitsev'] } })
+    g.play('soviet', 'pass')
+    g.play('german', 'move GGO 544/389 ORL')
+    g.play('soviet', 'play zaitsev')
+    expect([asks(g), g.state.passes]).toEqual(['soviet action', 0])
+    g.play('soviet', 'pass')
+    expect(asks(g)).toBe('german action')
   })
 
   test('ST-4.3a who holds no card and has no active unit passes by himself; a hand alone is asked', () => {
@@ -183,6 +200,16 @@ describe('4 Turn', () => {
     const events = g.play('german', 'pass', { draws: refill(g) })
     expect(one(events, 'markersOff').areas).toEqual([g.find('area', 'GGO')])
     expect(fired(g, 'german')).toEqual([])
+    const soviet = game({ ...duel, fire: { soviet: ['SPA'], german: ['GGO'] } })
+    soviet.play('german', 'pass')
+    soviet.play('soviet', 'pass', { draws: refill(soviet) })
+    expect([fired(soviet, 'soviet'), fired(soviet, 'german')]).toEqual([[], []])
+    const moved = game({
+      units: { GGO: ['544/389'], SPA: ['124bde'], KUP: ['20at'] },
+      fire: { german: ['GGO'] },
+    })
+    moved.play('german', 'move GGO 544/389 GLA')
+    expect(fired(moved, 'german')).toEqual(['GGO'])
   })
 
   test('ST-4.6c ST-11.3a ST-11.3b at the end of turn 3 the 29th Motorised leaves wherever it is, and control is looked at', () => {
