@@ -31,6 +31,9 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     const g = game({ ...pair, control: { MAM: 'german' }, units: { ...pair.units, MAM: ['269nkvd'] } })
     expect(g.view(null).hands.german.limit).toBe(7)
     expect(g.view(null).hands.soviet.limit).toBe(4)
+    const soviet = game({ ...pair, units: { ...pair.units, MAM: ['191/71', '269nkvd'] } })
+    expect(soviet.view(null).hands.soviet.limit).toBe(5)
+    expect(soviet.view(null).hands.german.limit).toBe(6)
   })
 
   test('ST-5.1c above the limit of the new turn a player discards down to it, by his choice', () => {
@@ -46,6 +49,13 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     expect(rule(g, 'german', 'discard ju87,sappers')).toBe('ST-5.1c')
     g.play('german', 'discard sappers', { draws: ['card deffire'] })
     expect(hand(g, 'german')).toEqual(names({ ju87: 6 }))
+    const two = pass({ ...pair, turn: 1, hands: { soviet: names({ mines: 4, mg: 3 }) } })
+    two.play('soviet', 'pass')
+    two.play('soviet', 'keep', { draws: refill(two) })
+    expect([asks(two), two.view(null).asks?.left]).toEqual(['soviet discardDown', 2])
+    expect(two.offered('soviet')).toEqual(['discard'])
+    two.play('soviet', 'discard mines,mg')
+    expect(hand(two, 'soviet')).toEqual(names({ mines: 3, mg: 2 }))
   })
 
   test('ST-5.1d below the limit a player draws up to it, all at once', () => {
@@ -193,6 +203,58 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(event).toMatchObject({ bonus: 4, guns: 4, factor: 2, rubble: true })
   })
 
+  test('ST-5.5a Ju-87, Mines and Defensive fire also come in several copies', () => {
+    const entry = { GLA: ['2/16'], SPA: ['124bde'], GKU: ['71/29'] }
+    const g = game({ units: entry, hands: { soviet: names({ mines: 2, deffire: 2 }) } })
+    g.play('german', 'move GLA 2/16 SPA')
+    g.play('soviet', 'decline')
+    for (const card of ['mines', 'mines', 'deffire', 'deffire'])
+      g.play('soviet', `play ${card}`, { dice: [1, 1] })
+    expect(hand(g, 'soviet')).toEqual([])
+    const strikes = game({ units: entry, hands: { german: names({ ju87: 3 }) } })
+    for (let i = 0; i < 3; i++) strikes.play('german', 'card ju87 SPA', { dice: [1, 1] })
+    expect(hand(strikes, 'german')).toEqual([])
+  })
+
+  test('ST-card-rubble-c a second Rubble against the same attack is refused', () => {
+    const g = game({
+      units: { GGO: ['544/389'], SIL: ['189tk'] },
+      hands: { soviet: names({ rubble: 2, mg: 1 }) },
+    })
+    g.play('german', 'fire GGO 544/389 SIL')
+    g.play('soviet', 'decline')
+    g.play('soviet', 'play rubble')
+    expect(rule(g, 'soviet', 'play rubble')).toBe('ST-card-rubble-c')
+    expect(g.options('soviet', 'play', 'card')).toEqual(['mg'])
+  })
+
+  test('ST-card-rubble-b Rubble alone opens the window of fire from outside', () => {
+    const g = game({
+      units: { GGO: ['544/389'], SIL: ['189tk'] },
+      hands: { soviet: ['rubble'] },
+      discards: { soviet: names({ mg: 4 }) },
+    })
+    g.play('german', 'fire GGO 544/389 SIL')
+    g.play('soviet', 'decline')
+    expect(asks(g)).toBe('soviet answer')
+    expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').factor).toBe(2)
+  })
+
+  test('ST-card-rubble-a Rubble doubles the area factor, whatever it is', () => {
+    for (const [area, factor] of [
+      ['ORL', 2],
+      ['MAM', 4],
+      ['STZ', 6],
+    ] as const) {
+      const g = game({
+        units: { GGO: ['544/389'], [area]: ['189tk'] },
+        hands: { german: ['ju87'], soviet: ['rubble'] },
+      })
+      g.play('german', `card ju87 ${area}`)
+      expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').factor).toBe(factor)
+    }
+  })
+
   test('ST-5.5b ST-card-rubble-c ST-card-spotters-d one Rubble an attack, one Spotters a roll', () => {
     const g = game({
       units: { GGO: ['544/389'], STZ: ['112rd'] },
@@ -219,6 +281,31 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(asks(g)).toBe('german action')
     const second = one(g.play('german', 'card ju87 STZ', { dice: [5, 4] }), 'attack')
     expect(second).toMatchObject({ defence: 7, factor: 3, points: 3 })
+  })
+
+  test('ST-5.5c ST-5.5d ST-5.5e two Mines are two attacks, the second decided after the first is done and on what is left', () => {
+    const g = game({
+      units: { GLA: ['64/16', '79/16'], KAZ: ['112rd'], GKU: ['71/29'] },
+      hands: { soviet: names({ mines: 2 }) },
+    })
+    g.play('german', 'move GLA 64/16,79/16 SPA')
+    g.play('soviet', 'decline')
+    const first = one(g.play('soviet', 'play mines', { dice: [4, 3] }), 'attack')
+    expect([first.points, asks(g)]).toEqual([3, 'german losses'])
+    g.play('german', 'hit 64/16:2,79/16')
+    expect([at(g, '64/16'), spent(g, '79/16'), asks(g)]).toEqual(['GLA', true, 'soviet enter'])
+    const second = one(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack')
+    expect([second.targets, second.defence]).toEqual([[g.find('unit', '79/16')], 7])
+  })
+
+  test('ST-card-ju87-c each Ju-87 may name another area', () => {
+    const g = game({
+      units: { GGO: ['544/389'], STZ: ['112rd'], KUP: ['20at'] },
+      hands: { german: names({ ju87: 2 }) },
+    })
+    g.play('german', 'card ju87 STZ', { dice: [1, 1] })
+    expect(g.options('german', 'card', 'area', 'ju87')).toEqual(['STZ', 'KUP'])
+    g.play('german', 'card ju87 KUP', { dice: [1, 1] })
   })
 
   test('ST-5.5f ST-card-sappers-b ST-card-machine-guns-b Sappers add up in one roll, and so do Machine-guns', () => {
@@ -369,6 +456,10 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(event.targets).toEqual([g.find('unit', '42bde'), g.find('unit', '272nkvd')])
     expect([spent(g, '191/71'), spent(g, '544/389')]).toEqual([false, false])
     expect(asks(g)).toBe('soviet losses')
+    g.play('soviet', 'hit 42bde:2,272nkvd')
+    while (asks(g) === 'soviet retreat') g.play('soviet', 'retreat OKT')
+    expect(g.state.acted.german).toBe(1)
+    expect([spent(g, '191/71'), spent(g, '544/389')]).toEqual([false, false])
   })
 
   test('ST-5.6c a target area must hold enemies', () => {
@@ -421,6 +512,18 @@ describe('Cards', () => {
     g.play('soviet', 'decline')
     expect(g.options('german', 'play', 'card')).toEqual([])
     expect(rule(g, 'german', 'play ju87')).toBe('ST-card-sappers-c')
+  })
+
+  test('ST-react-a each Ju-87 opens the window of an attack card', () => {
+    const g = game({
+      units: { GGO: ['544/389'], SPA: ['124bde'] },
+      hands: { german: names({ ju87: 2 }), soviet: ['mg'] },
+    })
+    for (let i = 0; i < 2; i++) {
+      g.play('german', 'card ju87 SPA')
+      expect(asks(g)).toBe('soviet answer')
+      g.play('soviet', 'decline', { dice: [1, 1] })
+    }
   })
 
   test('ST-card-ju87-g neither Spotters nor Zaitsev touch a Ju-87', () => {
@@ -665,6 +768,20 @@ describe('Cards', () => {
     expect(asks(empty)).toBe('soviet action')
   })
 
+  test('ST-card-mines-b one and the same with Soviets in the area and without', () => {
+    for (const soviet of [['112rd'], []]) {
+      const g = game({
+        units: { GLA: ['2/16'], SPA: soviet, KUP: ['20at'] },
+        spent: soviet,
+        hands: { soviet: ['mines'] },
+      })
+      g.play('german', 'move GLA 2/16 SPA')
+      g.play('soviet', 'decline')
+      expect(asks(g)).toBe('soviet enter')
+      expect(one(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack').targets).toHaveLength(1)
+    }
+  })
+
   test('ST-card-mines-d ST-card-mines-f Mines work before control changes; one point ends the movement', () => {
     const g = game({
       units: { GLA: ['2/16'], PST: ['112rd'] },
@@ -828,8 +945,26 @@ describe('Cards', () => {
     g.play('german', 'assault GGO 544/389 ORL')
     g.play('soviet', 'play zaitsev')
     expect(discards(g, 'german')).toEqual(['ju87', 'assault'])
+    expect([at(g, '544/389'), spent(g, '544/389')]).toEqual(['GGO', true])
     expect(spent(g, '115bde')).toBe(true)
     expect(g.state.fired.german).toEqual([])
+    const fire = game({
+      units: { GGO: ['544/389', '545/389'], ORL: ['115bde'] },
+      hands: { soviet: ['zaitsev'] },
+    })
+    fire.play('german', 'fire GGO 544/389 ORL')
+    fire.play('soviet', 'play zaitsev')
+    expect(fire.state.fired.german).toEqual([])
+  })
+
+  test('ST-card-zaitsev-b an Assault may be cancelled before its first step', () => {
+    const g = game({
+      units: { GGO: ['544/389', '545/389'], ORL: ['115bde'] },
+      hands: { german: ['assault'], soviet: ['zaitsev'] },
+    })
+    g.play('german', 'assault GGO 544/389 ORL')
+    expect([asks(g), at(g, '544/389')]).toEqual(['soviet declared', 'GGO'])
+    expect(one(g.play('soviet', 'play zaitsev'), 'cancelled').what).toBe('assault')
   })
 
   test('ST-card-zaitsev-g attack cards and a pass open no window for Zaitsev', () => {

@@ -14,6 +14,7 @@ describe('8 Fire', () => {
     expect(rule(g, 'soviet', 'fire ORL 115bde GGO')).toBe('ST-8.1a')
     const none = game({ toAct: 'soviet', units: { ORL: ['115bde'], GGO: ['544/389'] } })
     expect(rule(none, 'soviet', 'fire ORL 115bde GGO')).toBe('ST-8.1a')
+    expect(none.options('soviet', 'fire', 'from')).toEqual([])
   })
 
   test('ST-8.1b ST-8.6b the target is the enemy in the own area or in one neighbour', () => {
@@ -75,6 +76,11 @@ describe('8 Fire', () => {
     g.play('soviet', 'play mg')
     const event = one(g.play('soviet', 'decline', { dice: [6, 5] }), 'attack')
     expect(event).toMatchObject({ defence: 8, factor: 1, guns: 2, points: 3 })
+    const mixed = game({ units: { GGO: ['544/389'], SIL: ['militia', '35gds', '9mot'], ...idle } })
+    expect(one(mixed.play('german', 'fire GGO 544/389 SIL', { dice: [1, 1] }), 'attack')).toMatchObject({
+      defence: 9,
+      best: mixed.find('unit', '35gds'),
+    })
   })
 
   test('ST-8.4a from a neighbour the factor counts if the target’s side controls the area', () => {
@@ -104,6 +110,13 @@ describe('8 Fire', () => {
     })
     const low = game({ units: { GLA: ['64/16'], SPA: ['124bde'], ...idle } })
     expect(one(low.play('german', 'fire GLA 64/16 SPA', { dice: [1, 1] }), 'attack').points).toBe(0)
+    const more = game({
+      units: { GLA: ['64/16'], SPA: ['124bde'], ...idle },
+      hands: { german: ['sappers', 'sappers'] },
+    })
+    more.play('german', 'fire GLA 64/16 SPA')
+    more.play('german', 'play sappers')
+    expect(one(more.play('german', 'decline', { dice: [3, 4] }), 'attack').points).toBe(2)
   })
 
   test('ST-8.6a declaration, Zaitsev, marker, Sappers, Machine-guns, roll, losses, control, flip', () => {
@@ -297,6 +310,16 @@ describe('9 Casualties and retreat', () => {
     g.play('soviet', 'fire SIL 189tk,27tk SIL', { dice: [2, 2] })
     expect(at(g, '544/389')).toBe('ORL')
     expect(asks(g)).toBe('german action')
+    // Also into a contested area with active Soviets and into reach of Defensive fire.
+    const contested = game({
+      toAct: 'soviet',
+      units: { SIL: ['189tk', '27tk', '544/389'], ORL: ['115bde', '2/16'], GKU: ['71/29'] },
+      spent: ['544/389'],
+      control: { ORL: 'german', GGO: 'soviet', GRA: 'soviet' },
+      hands: { soviet: ['mines', 'deffire'] },
+    })
+    contested.play('soviet', 'fire SIL 189tk,27tk SIL', { dice: [2, 2] })
+    expect([at(contested, '544/389'), asks(contested)]).toEqual(['ORL', 'german action'])
   })
 
   test('ST-9.4a without a legal area the retreat eliminates: two points active, one spent', () => {
@@ -453,6 +476,7 @@ describe('16 Reaction windows', () => {
     g.play('german', 'move GLA 2/16 SPA')
     g.play('soviet', 'decline')
     g.play('soviet', 'play mines', { dice: [1, 1] })
+    expect(g.state.passes).toBe(1)
     g.play('soviet', 'decline')
     expect([asks(g), g.state.passes]).toEqual(['soviet action', 0])
     expect(

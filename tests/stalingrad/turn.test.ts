@@ -172,6 +172,12 @@ describe('4 Turn', () => {
     expect(asks(g)).toBe('soviet discard')
     g.play('soviet', 'discard mines,mg', { draws: refill(g, { soviet: 2 }) })
     expect(discards(g, 'soviet')).toEqual(['mines', 'mg'])
+    const none = game({ ...duel, hands: { german: ['ju87'], soviet: ['mines'] } })
+    none.play('german', 'pass')
+    none.play('soviet', 'pass')
+    none.play('german', 'keep')
+    none.play('soviet', 'keep', { draws: refill(none) })
+    expect([discards(none, 'german'), discards(none, 'soviet')]).toEqual([[], []])
   })
 
   test('ST-5.3b ST-5.3c cards kept stay in the hand; discards are replaced only at the next draw', () => {
