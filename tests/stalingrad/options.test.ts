@@ -13,6 +13,7 @@ import {
   refill,
   rule,
   spent,
+  stalingrad,
 } from './st.ts'
 
 const idle = { GKU: ['71/29'], KUP: ['20at'] }
@@ -70,6 +71,14 @@ describe('15.1 No step back', () => {
       expect(asks(g)).toBe('soviet answer')
       expect(one(g.play('soviet', 'stand', { dice: [1, 1, 1] }), 'attack').rolled).toHaveLength(3)
     }
+  })
+
+  test('ST-15.1b without the option nobody may declare it', () => {
+    const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'], ...idle }, hands: { soviet: ['mg'] } })
+    g.play('german', 'fire GGO 544/389 ORL')
+    g.play('soviet', 'decline')
+    expect(rule(g, 'soviet', 'stand')).toBe('ST-15.1b')
+    expect(g.offered('soviet')).not.toContain('stand')
   })
 
   test('ST-15.1c it answers attack cards and the fire of an Assault', () => {
@@ -137,6 +146,41 @@ describe('15.1 No step back', () => {
     const events = g.play('soviet', 'stand', { dice: [1, 1, 1] })
     expect(one(events, 'attack').points).toBe(1)
     expect([at(g, '112rd'), control(g, 'STZ')]).toEqual(['eliminated', 'german'])
+  })
+
+  test('ST-15.1h who retreated and was then eliminated does not return', () => {
+    const nine = ['124bde', '149bde', '282nkvd', '27tk', '399rd', '2mot', '9mot', '6gtk', '38mot']
+    const g = game({
+      options,
+      units: { GGO: ['544/389'], STZ: ['112rd', 'militia', '189tk'], KAZ: nine, ...idle },
+      control: { SPA: 'german', PST: 'german', PBA: 'german', BAR: 'german' },
+      hands: { german: ['bombers'] },
+    })
+    g.play('german', 'card bombers STZ')
+    expect(one(g.play('soviet', 'stand', { dice: [3, 3, 2] }), 'attack').points).toBe(5)
+    // The first takes the last place to retreat to, so the second dies of two points; the fifth goes to the first.
+    g.play('soviet', 'hit 112rd:2,militia:3')
+    const events = g.play('soviet', 'hit 112rd')
+    expect(all(events, 'returned')).toHaveLength(0)
+    expect(['112rd', 'militia', '189tk'].map(unit => at(g, unit))).toEqual([
+      'eliminated',
+      'eliminated',
+      'STZ',
+    ])
+  })
+
+  test('ST-15.1i the last defender retreats and returns: the Germans in the area do not take it in between', () => {
+    const g = game({
+      options,
+      units: { STZ: ['112rd', '544/389'], ...idle },
+      spent: ['112rd'],
+      control: { KAZ: 'german', PST: 'german', PBA: 'german', BAR: 'german' },
+      hands: { german: ['bombers'] },
+    })
+    g.play('german', 'card bombers STZ')
+    const events = g.play('soviet', 'stand', { dice: [1, 1, 1] })
+    expect([all(events, 'retreated').length, all(events, 'control').length]).toEqual([1, 0])
+    expect([at(g, '112rd'), control(g, 'STZ')]).toEqual(['STZ', 'soviet'])
   })
 
   test('ST-15.1l not for a crossing', () => {
@@ -244,6 +288,9 @@ describe('15.3 German mobility', () => {
     expect(rule(g, 'german', 'mobility GGO 389 516/295 GRA')).toBe('ST-15.3b')
     g.play('german', 'mobility GGO 389 StuG244 GRA')
     expect(['544/389', '545/389', 'StuG244'].map(unit => at(g, unit))).toEqual(['GRA', 'GGO', 'GRA'])
+    const both = game({ ...base, units: { ...base.units, GKU: ['15/29'] } })
+    both.play('german', 'mobility GGO 389 () GRA')
+    expect(['544/389', '545/389', 'StuG244'].map(unit => at(both, unit))).toEqual(['GRA', 'GRA', 'GGO'])
   })
 
   test('ST-15.3c up to four areas, without movement points or surcharges', () => {
@@ -251,6 +298,9 @@ describe('15.3 German mobility', () => {
     expect(rule(g, 'german', 'mobility GGO 389 () GRA-GOP-GSA-GKU-ELS')).toBe('ST-15.3c')
     expect(one(g.play('german', 'mobility GGO 389 () GRA-GOP-GSA-GKU'), 'moves').cost).toBeNull()
     expect(at(g, '544/389')).toBe('GKU')
+    const contested = game({ ...base, units: { ...base.units, GGO: ['544/389', '2mot'] } })
+    contested.play('german', 'mobility GGO 389 () GRA-GOP-GSA-GKU')
+    expect(at(contested, '544/389')).toBe('GKU')
   })
 
   test('ST-15.3d ST-15.3e ST-15.3f no Soviet units at all, Soviet control only at the end, where it passes', () => {
@@ -272,6 +322,10 @@ describe('15.3 German mobility', () => {
     const g = game({ options, units: { ...base.units, GRA: nine } })
     expect(rule(g, 'german', 'mobility GGO 389 () GRA-GOP')).toBe('ST-15.3i')
     expect(rule(g, 'german', 'mobility GGO 389 () GRA')).toBe('ST-15.3i')
+    const shut = { GLA: ['2mot'], ORL: ['115bde'], SIL: ['9mot'] }
+    const tight = game({ options, units: { ...base.units, ...shut, GRA: nine } })
+    expect(tight.options('german', 'mobility', 'division', 'GGO')).toEqual(['295'])
+    expect(tight.options('german', 'mobility', 'with', 'GGO 295')).toEqual([])
   })
 
   test('ST-15.3j Mines may meet it in a Soviet-controlled end area, before control changes', () => {
@@ -321,6 +375,10 @@ describe('15.4 Experienced commanders', () => {
     expect(rule(g, 'german', 'choose bombers,bombers,bombers,assault,assault,assault')).toBe('ST-5.1d')
     g.play('german', 'choose bombers,bombers,bombers,assault,assault')
     expect(hand(g, 'german')).toEqual(['ju87', 'assault', 'assault', 'bombers', 'bombers', 'bombers'])
+    expect([
+      g.state.deck.german.length,
+      g.state.deck.german.filter(card => card === g.find('card', 'bombers')),
+    ]).toEqual([21, []])
     expect([asks(g), g.view(null).asks?.left]).toEqual(['soviet choose', 5])
   })
 
@@ -343,7 +401,9 @@ describe('15.4 Experienced commanders', () => {
     expect(g.state.chosen.german).toHaveLength(5)
     const old = starts('rest', { ...position, chosen: { german: ['ju87'] } })
     old.play('german', 'choose ammo,ammo,bombers,bombers,bombers')
-    expect(starts('base', position).options('german', 'choose', 'cards')).toContain('ammo')
+    starts('base', position).play('german', 'choose ammo,ammo,ammo,bombers,bombers')
+    // The copy still in the hand is the one chosen last turn.
+    starts('rest', position).play('german', 'choose ju87,ju87,ju87,ju87,ju87')
   })
 
   test('ST-15.4d exhaust: chosen cards stay out until the deck is empty', () => {
@@ -394,6 +454,8 @@ describe('15.4 Experienced commanders', () => {
     expect(g.view('soviet').hands.german.cards).toBeNull()
     const own = g.said.filter(({ to }) => to?.includes('german')).map(({ event }) => event)
     expect(one(own, 'drew').cards).toHaveLength(6)
+    const { choose } = stalingrad.steps
+    expect('verbs' in choose && choose.verbs.choose.secret).toBe(true)
   })
 })
 
@@ -461,6 +523,14 @@ describe('15.5 Concentration', () => {
       control: { OKT: 'german' },
     })
     expect(rule(full, 'german', 'concentrate OKT')).toBe('ST-15.5d')
+    const way = game({
+      options,
+      units: { GGO: ['StuG244'], GRA: [...nine, '274/94'], KUP: ['20at'] },
+      control: { H107: 'german' },
+    })
+    way.play('german', 'concentrate H107')
+    expect(rule(way, 'german', 'stack GGO StuG244 GRA-H107')).toBe('ST-15.5d')
+    way.play('german', 'stack GGO StuG244 SIL-H107')
   })
 
   test('ST-15.5e ST-15.5f ST-15.5h one entry window in the target for everything that arrived, then control', () => {
@@ -557,6 +627,20 @@ describe('15.5 Concentration', () => {
     const events = g.play('soviet', 'decline')
     expect(one(events, 'halted').reason).toBe('barred')
     expect([at(g, '79/16'), spent(g, '79/16'), control(g, 'SIL')]).toEqual(['SIL', true, 'german'])
+    // The first stack is stopped where it takes the last place.
+    const nine = ['516/295', '517/295', '518/295', 'pi/295', '194/71', '211/71', 'pi/71', '24/24', '21/24']
+    const full = game({
+      options,
+      units: { GGO: ['64/16'], GRA: ['79/16'], SIL: nine, KUP: ['20at'] },
+      control: { SIL: 'soviet', PBA: 'german' },
+      hands: { soviet: ['mines'] },
+    })
+    full.play('german', 'concentrate PBA')
+    full.play('german', 'stack GGO 64/16 SIL-PBA')
+    full.play('german', 'stack GRA 79/16 SIL-PBA')
+    full.play('german', 'go')
+    full.play('soviet', 'play mines', { dice: [3, 2] })
+    expect([at(full, '64/16'), at(full, '79/16'), spent(full, '79/16')]).toEqual(['SIL', 'GRA', true])
   })
 })
 
@@ -715,6 +799,22 @@ describe('15.7 Friendly fire', () => {
     expect(spent(g, '21/24')).toBe(true)
   })
 
+  test('ST-15.7e an area emptied on both sides keeps its controller', () => {
+    const g = game({
+      options,
+      units: { DAR: ['24/24', '10bde'], GGO: ['544/389'], KUP: ['20at'] },
+      spent: ['10bde'],
+      hands: { german: ['bombers'] },
+    })
+    const events = g.play('german', 'card bombers DAR', { dice: [3, 3] })
+    expect([one(events, 'attack').points, one(events, 'friendlyFire').points]).toEqual([6, 3])
+    expect([at(g, '10bde'), at(g, '24/24'), control(g, 'DAR')]).toEqual([
+      'eliminated',
+      'eliminated',
+      'soviet',
+    ])
+  })
+
   test('ST-15.7f with three dice two equal ones are a double', () => {
     const g = game({
       options: { ...options, noStepBack: 'on' },
@@ -733,6 +833,16 @@ describe('15.7 Friendly fire', () => {
     })
     g.play('german', 'card bombers DAR', { dice: [1, 2] })
     expect(all(g.play('german', 'play spotters', { dice: [3, 3] }), 'friendlyFire')).toHaveLength(1)
+  })
+
+  test('ST-15.7h a double of unit fire or of a Ju-87 with two points and more is no friendly fire', () => {
+    const units = { DAR: ['24/24', '133tk', '10bde'], KUP: ['20at'], GGO: ['544/389'] }
+    const fire = game({ options, units })
+    const volley = fire.play('german', 'fire DAR 24/24 DAR', { dice: [5, 5] })
+    expect([one(volley, 'attack').points, one(volley, 'attack').double]).toEqual([5, false])
+    const strike = game({ options, units, hands: { german: ['ju87'] } })
+    const bombs = strike.play('german', 'card ju87 DAR', { dice: [5, 5] })
+    expect([one(bombs, 'attack').points, one(bombs, 'attack').double]).toEqual([4, false])
   })
 
   test('ST-15.7h Ju-87, Mines, Defensive fire and unit fire are never affected', () => {
@@ -823,6 +933,8 @@ describe('15.9 Composite battalions', () => {
       eliminated: ['34/13g', '39/13g', '42/13g'],
     })
     expect(asks(none)).toBe('german action')
+    const one = fresh({ battalions: 'a' })
+    expect([asks(one), one.options('soviet', 'place', 'units', 'STZ')]).toEqual(['soviet arrive', ['bat1']])
   })
 
   test('ST-15.9b ST-15.9d a: one battalion a turn in a Soviet-controlled area without Germans, not on a crossing', () => {
@@ -833,11 +945,12 @@ describe('15.9 Composite battalions', () => {
     expect(rule(g, 'soviet', 'place SPA bat1')).toBe('ST-15.9b')
     expect(rule(g, 'soviet', 'place KAZ bat1')).toBe('ST-15.9b')
     expect(rule(g, 'soviet', 'place FER1 bat1')).toBe('ST-15.9d')
+    expect(g.options('soviet', 'place', 'units', 'STZ')).toEqual(['bat1'])
     g.play('soviet', 'place STZ bat1')
     expect([at(g, 'bat1'), at(g, 'bat2')]).toEqual(['STZ', 'waiting'])
   })
 
-  test('ST-15.9c a: without such an area it is lost', () => {
+  test('ST-15.9c ST-15.9d a: without such an area it is lost; a Soviet-controlled start zone is one', () => {
     const everywhere = Object.fromEntries(
       [
         'SPA',
@@ -872,7 +985,7 @@ describe('15.9 Composite battalions', () => {
     )
     const g = a({
       control: everywhere,
-      units: { ...idle },
+      units: { GKU: ['71/29'], KUP: ['27tk'] },
       hands: { german: [...full.german, 'sappers'], soviet: ['mines', 'mines', 'mines', 'mines'] },
     })
     expect(
@@ -883,10 +996,21 @@ describe('15.9 Composite battalions', () => {
     ).toHaveLength(1)
     expect([at(g, 'bat1'), asks(g)]).toEqual(['waiting', 'german action'])
     g.play('german', 'pass')
+    g.play('soviet', 'move KUP 27tk PRI')
+    g.play('german', 'pass')
     g.play('soviet', 'pass')
     g.play('german', 'keep')
     g.play('soviet', 'keep')
-    expect(g.state.turn).toBe(2)
+    g.play('soviet', 'place FER1 92mar,137tk,90/95,161/95,241/95,1043/284,1045/284,1047/284')
+    g.play('german', 'place GLA 54/100,227/100,369/100')
+    // The battalion of turn 1 does not come later; that of turn 2 has one place.
+    expect([g.state.turn, at(g, 'bat1'), at(g, 'bat2')]).toEqual([2, 'waiting', 'PRI'])
+    const zone = a({
+      control: { ...everywhere, GGO: 'soviet' },
+      units: { GKU: ['71/29'], KUP: ['27tk'] },
+      hands: { german: [...full.german, 'sappers'], soviet: ['mines', 'mines', 'mines', 'mines'] },
+    })
+    expect(at(zone, 'bat1')).toBe('GGO')
   })
 
   test('ST-15.9e ST-15.9f b: six before the game in Soviet areas without a letter, several in one if wished', () => {

@@ -29,6 +29,9 @@ describe('11 Reinforcements and withdrawal', () => {
     expect(rule(crowded, 'soviet', 'place FER1 34/13g')).toBe('ST-11.1b')
     crowded.play('soviet', 'place FER3 34/13g,39/13g')
     expect(at(crowded, '42/13g')).toBe('waiting')
+    const late = begins(2, { waiting: ['42/13g', ...second] })
+    late.play('soviet', 'place FER1 42/13g')
+    expect(at(late, '42/13g')).toBe('FER1')
   })
 
   test('ST-11.1c without room on any crossing they wait', () => {
@@ -54,12 +57,14 @@ describe('11 Reinforcements and withdrawal', () => {
     const events = g.play('soviet', 'place FER3 109/37g')
     expect(one(events, 'waits').units).toHaveLength(3)
     expect(at(g, '114/37g')).toBe('waiting')
+    const later = begins(3, { waiting: ['92mar'], hands: { ...full, soviet: [...full.soviet, 'mg'] } })
+    expect(later.options('soviet', 'place', 'units', 'FER1')).toContain('92mar')
   })
 
   test('ST-11.2a ST-11.2b German units arrive in start zones that are German-controlled, contested or not', () => {
     const g = begins(2, {
       units: { ...idle, GRA: ['516/295', '115bde'], GOP: ['112rd'] },
-      control: { GOP: 'soviet' },
+      control: { GOP: 'soviet', SIL: 'german' },
     })
     g.play('soviet', `place FER1 ${second.join(',')}`)
     expect(asks(g)).toBe('german arrive')
@@ -165,10 +170,12 @@ describe('11 Reinforcements and withdrawal', () => {
     const g = begins(2)
     g.play('soviet', `place FER1 ${second.join(',')}`)
     g.play('german', 'place GLA 54/100,227/100,369/100')
-    expect(spent(g, '54/100')).toBe(false)
+    expect([spent(g, '54/100'), spent(g, '92mar')]).toEqual([false, false])
     g.play('german', 'move GLA 54/100 GGO')
     g.play('soviet', 'decline')
     expect(at(g, '54/100')).toBe('GGO')
+    g.play('soviet', 'move FER1 92mar STZ')
+    expect(at(g, '92mar')).toBe('STZ')
   })
 })
 
@@ -197,6 +204,8 @@ describe('13.6 Changing crossings', () => {
   test('ST-13.6c the new crossing needs room; any other one may be chosen', () => {
     const g = begins(2, { units: { ...idle, FER1: ['42/13g'], FER2: ten } })
     expect(rule(g, 'soviet', 'transfer FER2 42/13g')).toBe('ST-13.6c')
+    const nearly = begins(2, { units: { ...idle, FER1: ['42/13g', '39/13g'], FER2: ten.slice(1) } })
+    expect(rule(nearly, 'soviet', 'transfer FER2 42/13g,39/13g')).toBe('ST-13.6c')
     g.play('soviet', 'transfer FER3 42/13g')
     expect(at(g, '42/13g')).toBe('FER3')
   })
