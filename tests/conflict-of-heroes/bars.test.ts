@@ -629,3 +629,92 @@ describe('what bars a re-roll or a place', () => {
     expect(holding(['07']).rule('german', 'luck')).toBe('CH-card-13')
   })
 })
+
+describe('what bars getting on, getting off and towing', () => {
+  type Rest = Partial<Given>
+  const dawn = (units: Placed[], more: Rest = {}) =>
+    field({ scenario: 'dawn', turn: 'german', units, ...more })
+  const apc = (rest: Partial<Placed> = {}, hex = '1-R10') => at('de_sdkfz251', hex, 'N', rest)
+  const rifles = (rest: Partial<Placed> = {}, hex = '1-R10') => at('de_rifles41', hex, 'N', rest)
+
+  test('CH-15.6b CH-10.1a CH-10.1b a vehicle that is full, stunned or beyond the CAPs, beside one that is free', () => {
+    const load = (first: Partial<Placed>, ...more: Placed[]) => dawn([apc(first), apc(), rifles(), ...more])
+    expect(load({}, rifles({ carrier: 0 })).rule('german', 'load GRif/1 Sd251/1')).toBe('CH-15.6b')
+    expect(load({ marker: 'armour_stunned' }).rule('german', 'load GRif/1 Sd251/1')).toBe('CH-10.1a')
+    expect(load({ spent: true }).rule('german', 'load GRif/1 Sd251/1')).toBe('CH-10.1b')
+    expect(load({}).options('german', 'load', 'vehicle', 'GRif/1')).toEqual(['Sd251/1', 'Sd251/2'])
+  })
+
+  test('CH-6.12c no way back aboard, nor off, to where the enemy came from', () => {
+    const closed = { closed: [['1-R10', '1-R09', 'german'] as const] }
+    const on = dawn([apc({}, '1-R09'), apc(), rifles()], closed)
+    expect(on.rule('german', 'load GRif/1 Sd251/1')).toBe('CH-6.12c')
+    const off = dawn([apc(), rifles({ carrier: 0 })], closed)
+    expect(off.rule('german', 'unload GRif/1 1R09')).toBe('CH-6.12c')
+    expect(off.options('german', 'unload', 'hex', 'GRif/1')).toContain('1R11')
+  })
+
+  test('CH-hit-soft-destroyed CH-hit-soft-pinned CH-15.9d who does not get off', () => {
+    const off = (rider: Partial<Placed>, vehicle: Partial<Placed> = {}) =>
+      dawn([apc(vehicle), rifles({ carrier: 0, ...rider })])
+    expect(off({ marker: 'soft_destroyed' }).rule('german', 'unload GRif/1 1R10')).toBe(
+      'CH-hit-soft-destroyed',
+    )
+    expect(off({}, { marker: 'armour_destroyed' }).rule('german', 'unload GRif/1 1R10')).toBe(
+      'CH-hit-soft-destroyed',
+    )
+    expect(off({ marker: 'soft_pinned' }).rule('german', 'unload GRif/1 1R10')).toBe('CH-hit-soft-pinned')
+    expect(off({ marker: 'soft_stunned' }).rule('german', 'unload GRif/1 1R10')).toBe('CH-15.9d')
+    expect(off({}, { marker: 'armour_stunned' }).options('german', 'unload', 'unit')).toEqual(['GRif/1'])
+  })
+
+  test('CH-10.1b CH-3.4b a spent pair gets off for its CAPs', () => {
+    const off = (caps: number) =>
+      dawn([apc({ spent: true }), rifles({ carrier: 0 })], { caps: { german: caps, soviet: 0 } })
+    expect(off(0).rule('german', 'unload GRif/1 1R10')).toBe('CH-10.1b')
+    expect(off(1).options('german', 'unload', 'unit')).toEqual(['GRif/1'])
+  })
+
+  test('CH-15.3f CH-15.9b a gun is not set down where wheels cannot stand', () => {
+    const off = dawn([at('de_opel', '1-L09'), at('de_pak36', '1-L09', 'N', { carrier: 0 })])
+    expect(off.rule('german', 'unload PaK36/1 1L08')).toBe('CH-15.3f')
+    expect(off.options('german', 'unload', 'hex', 'PaK36/1')).toContain('1L09')
+  })
+
+  test('CH-card-14 after the scouts nobody else gets off or is hooked up', () => {
+    const more = { hands: { german: ['14'] }, caps: { german: 1, soviet: 0 } }
+    const units = [
+      apc(),
+      rifles({ carrier: 0 }),
+      apc({ marker: 'armour_immobilised' }),
+      at('de_pz2f', '1-R10'),
+      at('de_mg34', '1-R11'),
+    ]
+    const game = dawn(units, more)
+    game.play('german', 'play 14')
+    game.play('german', 'spy MG34/1')
+    expect(game.rule('german', 'unload GRif/1 1R10')).toBe('CH-card-14')
+    expect(game.rule('german', 'hook Sd251/2 Pz2F/1')).toBe('CH-card-14')
+  })
+
+  test('CH-15.10c CH-15.10e CH-10.1b tracks by tracks, by one that is free and within the CAPs', () => {
+    const stuck = at('de_pz2f', '1-R10', 'N', { marker: 'armour_immobilised' })
+    const tow = (tower: Placed, ...more: Placed[]) => dawn([stuck, tower, at('de_pz3e', '1-R10'), ...more])
+    expect(tow(at('de_opel', '1-R10')).rule('german', 'hook Pz2F/1 Opel/1')).toBe('CH-15.10c')
+    expect(tow(at('de_pz4e', '1-R10'), rifles({ carrier: 1 })).rule('german', 'hook Pz2F/1 Pz4E/1')).toBe(
+      'CH-15.10e',
+    )
+    expect(tow(at('de_pz4e', '1-R10', 'N', { spent: true })).rule('german', 'hook Pz2F/1 Pz4E/1')).toBe(
+      'CH-10.1b',
+    )
+    expect(tow(at('de_pz4e', '1-R10')).options('german', 'hook', 'vehicle', 'Pz2F/1')).toEqual([
+      'Pz4E/1',
+      'Pz3E/1',
+    ])
+  })
+
+  test('CH-14.0a no indirect smoke where the scenario gives none', () => {
+    const game = field({ scenario: 'petrov', turn: 'soviet', units: [at('su_mortar82', '3-M09', 'NW')] })
+    expect(game.rule('soviet', 'screen Mr82/1 3F10 3K10')).toBe('CH-14.0a')
+  })
+})
