@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Keyv from 'keyv'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Closing, lockFolder, NoAdapter, NoTable, Occupied, openStore, storeOn } from '../../src/store.ts'
 import { openTable, speak, type Table, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
@@ -68,8 +68,50 @@ test('when the database does not take a table, the old one stands and the caller
   await expect(store.turn(key('10'), now => ({ table: changed(now), result: null }))).rejects.toThrow(
     'locked',
   )
+  keyv.set = async () => false
+  await expect(store.turn(key('10'), now => ({ table: changed(now), result: null }))).rejects.toThrow(
+    'did not take',
+  )
   keyv.set = set
   expect((await store.read(key('10')))?.posts).toBe(1)
+})
+
+test('only what has changed is written, and what is known of a table follows', async () => {
+  const keyv = new Keyv<Table>({ store: new Map(), throwOnErrors: true, namespace: 'table' })
+  const store = await storeOn(keyv, async () => {})
+  await store.create(table('10'))
+  const write = vi.spyOn(keyv, 'set')
+  await store.turn(key('10'), now => ({ table: now, result: null }))
+  await store.turn(key('10'), () => ({ table: null, result: null }))
+  expect(write).not.toHaveBeenCalled()
+  await store.turn(key('10'), now => ({ table: { ...now, stage: 'over', outbox: [] }, result: null }))
+  expect(write).toHaveBeenCalledTimes(1)
+  expect(store.entries()).toMatchObject([{ key: '1:10', stage: 'over', waiting: 0 }])
+})
+
+test('a list of tables that an error cuts short is no list', async () => {
+  const keyv = new Keyv<Table>({ store: new Map(), throwOnErrors: true, namespace: 'table' })
+  await keyv.set('1:10', table('10'))
+  keyv.iterator = async function* () {
+    yield ['1:10', undefined] as never
+    keyv.emit('error', new Error('connection lost'))
+  }
+  await expect(storeOn(keyv, async () => {})).rejects.toThrow('connection lost')
+})
+
+test('a database that cannot be read is an error, not an empty place', async () => {
+  const where = folder()
+  const first = await openStore({ folder: where })
+  await first.create(table('10'))
+  await first.close()
+  const store = await openStore({ folder: where })
+  const { default: KeyvSqlite } = await import('@keyv/sqlite')
+  const other = new KeyvSqlite({ uri: `sqlite://${join(where, 'fieldpost.sqlite')}` })
+  await other.query('DROP TABLE keyv')
+  await expect(store.read(key('10'))).rejects.toThrow('no such table')
+  await expect(store.create(table('11'))).rejects.toThrow()
+  await other.close()
+  await store.close()
 })
 
 test('an unknown table is said to be unknown', async () => {
@@ -104,18 +146,35 @@ test('a folder has one process; what a dead one left is taken over', async () =>
   await expect(openStore({ folder: where })).rejects.toThrow(/4700.*stop it first/)
   await expect(openStore({ folder: where })).rejects.toThrow(Occupied)
   // A process that is gone, and one that has got its number since.
+  expect(existsSync(join(where, 'bot.lock'))).toBe(true)
   for (const left of ['999999999 -', `${process.ppid} 1 http://127.0.0.1:4700`]) {
     writeFileSync(join(where, 'bot.lock'), left)
     const store = await openStore({ folder: where })
     await store.close()
+    expect(existsSync(join(where, 'bot.lock'))).toBe(false)
   }
 })
 
 test('SQLite writes ahead and waits for the disk', async () => {
   const where = folder()
+  const { default: KeyvSqlite } = await import('@keyv/sqlite')
+  const asked: string[] = []
+  vi.doMock('@keyv/sqlite', () => ({
+    default: class extends KeyvSqlite {
+      constructor(...given: ConstructorParameters<typeof KeyvSqlite>) {
+        super(...given)
+        const { query } = this
+        this.query = (text, ...values) => {
+          asked.push(text)
+          return query(text, ...values)
+        }
+      }
+    },
+  }))
   const store = await openStore({ folder: where })
   await store.create(table('10'))
-  const { default: KeyvSqlite } = await import('@keyv/sqlite')
+  vi.doUnmock('@keyv/sqlite')
+  expect(asked.slice(0, 2)).toEqual(['PRAGMA journal_mode=WAL', 'PRAGMA synchronous=FULL'])
   const look = new KeyvSqlite({ uri: `sqlite://${join(where, 'fieldpost.sqlite')}` })
   expect(await look.query('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
   const rows = await look.query('SELECT key FROM keyv')
