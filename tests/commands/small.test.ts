@@ -1,15 +1,20 @@
 import { Writable } from 'node:stream'
 import { type Client, DiscordAPIError } from 'discord.js'
+import Keyv from 'keyv'
 import { expect, test } from 'vitest'
 import { button, cut, menu, rows } from '../../commands/components.ts'
 import { packId, unpackId } from '../../commands/custom-id.ts'
 import { failureText } from '../../commands/failures.ts'
+import type { Ask } from '../../commands/house.ts'
+import { change } from '../../commands/play.ts'
 import { rolled } from '../../commands/roll.ts'
 import { lookUp } from '../../commands/rules.ts'
 import { words } from '../../commands/words/index.ts'
 import { openLog } from '../../src/log.ts'
-import { Closing, NoTable } from '../../src/store.ts'
+import { Closing, NoTable, storeOn } from '../../src/store.ts'
 import { systems } from '../../src/systems/index.ts'
+import { join, openTable } from '../../src/table.ts'
+import { ferry } from '../toy/index.ts'
 
 const client = { channels: { cache: new Map() }, user: null } as unknown as Client
 
@@ -98,4 +103,22 @@ test('whatever is handed to the log, secrets and tokens stay inside', () => {
   log.error({ error }, 'y')
   expect(lines.join('')).not.toMatch(/aaa|bbb|ccc|ddd|eee|fff/)
   expect(lines.join('')).toContain('[hidden]')
+})
+
+test('an interaction that has changed the table changes it no more, whichever process hears of it again', async () => {
+  const store = await storeOn(new Keyv({ store: new Map(), throwOnErrors: true }), async () => {})
+  const cause = { user: 'anna', interaction: 'opening', now: 0 }
+  await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
+  const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }
+  const ask = { house: { store }, interaction } as unknown as Ask
+  let made = 0
+  const sit = () =>
+    change(ask, table => {
+      made++
+      const joined = join(table, ferry, null, { user: 'anna', interaction: 'click', now: 0 })
+      return 'no' in joined ? { is: 'no', why: joined.no } : { is: 'done', table: joined.table }
+    })
+  expect((await sit()).is).toBe('done')
+  expect([(await sit()).is, made]).toEqual(['repeated', 1])
+  expect((await store.read('1:10'))?.seats.filter(seat => seat.user === 'anna')).toHaveLength(1)
 })

@@ -99,6 +99,31 @@ test('a stale button says so and links the newest board', async () => {
   expect((await on.read(thread)).match?.log.length).toBe(before)
 })
 
+test('a button of a position that was taken back is old, although its answer would be legal again', async () => {
+  const thread = await staked()
+  const board = on.last(thread)
+  const { who } = await decider(thread)
+  await cross(thread)
+  await after(thread, who.click(on.last(thread), idOf(on.last(thread), 'undo')))
+  const before = (await on.read(thread)).match?.log.length
+  await who.click(board, idOf(board, 'do', 'hold'))
+  const links = () =>
+    on.sandbox
+      .messages(thread, who.person.id)
+      .filter(message => textOf(message).includes(`/${thread}/${on.last(thread).id}`))
+  await on.sandbox.until(() => links().length > 0)
+  expect((await on.read(thread)).match?.log.length).toBe(before)
+})
+
+test('what is taken back is told as everybody heard it: a secret answer stays secret', async () => {
+  const thread = await on.table('ferry', sides())
+  const { anna } = on.people
+  await stake(thread, anna)
+  const told = await after(thread, anna.click(on.last(thread), idOf(on.last(thread), 'undo')))
+  expect(told).toContain('North: ?')
+  expect(told).not.toContain('North: card')
+})
+
 test('an event that Discord delivers twice is one move and one post', async () => {
   const thread = await staked()
   const { match, posts } = await on.read(thread)
