@@ -149,6 +149,98 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
     }
   })
 
+  test('ST-2.1a factors and neighbours of all areas', () => {
+    const map = areas.map(({ id, factor, neighbours }) =>
+      [id, factor, ...neighbours.map(area => areaNames[area])].join(' '),
+    )
+    expect(map).toEqual([
+      'GLA 1 GGO SPA ORL',
+      'GGO 1 GLA GRA ORL SIL',
+      'GRA 1 GGO GOP SIL H107 OKT',
+      'GOP 1 GRA GSA OKT BOL CAR',
+      'GSA 1 GOP GKU CAR DAR ELS',
+      'GKU 1 GSA ELS KUP',
+      'SPA 2 GLA ORL KAZ STZ FER1',
+      'ORL 1 GLA GGO SPA KAZ PST SIL',
+      'KAZ 2 SPA ORL PST STZ',
+      'STZ 3 SPA KAZ PST PBA BAR FER1',
+      'PST 1 ORL KAZ STZ SIL PBA',
+      'BAR 3 STZ PBA PKO KOK FER1 FER2',
+      'PBA 2 STZ PST BAR SIL PKO',
+      'SIL 1 GGO GRA ORL PST PBA PKO H107',
+      'KOK 3 BAR PKO BAN LAZ FER2',
+      'PKO 2 SIL PBA BAR KOK H107 MAM BAN',
+      'H107 1 GRA SIL PKO MAM OKT',
+      'MAM 2 PKO H107 BAN LAZ DOL OKT',
+      'BAN 1 KOK PKO MAM LAZ',
+      'LAZ 3 KOK BAN MAM DOL NAB FER2',
+      'OKT 1 GRA GOP H107 MAM DOL BOL',
+      'DOL 1 MAM LAZ OKT BOL VOK1 NAB',
+      'BOL 2 GOP OKT DOL VOK1 CAR',
+      'VOK1 3 DOL BOL NAB CAR USC',
+      'NAB 2 LAZ DOL VOK1 USC FER3',
+      'CAR 1 GOP GSA BOL VOK1 USC DAR',
+      'USC 2 VOK1 NAB CAR ELE PRI FER3',
+      'DAR 1 GSA CAR VOK2 ELE ELS MIN',
+      'ELE 3 USC DAR VOK2 PRI',
+      'VOK2 3 ELE DAR MIN PRI',
+      'PRI 1 USC VOK2 ELE KUP FER3',
+      'ELS 1 GSA GKU DAR MIN',
+      'MIN 1 DAR VOK2 ELS KUP',
+      'KUP 1 GKU MIN PRI',
+      'FER1 0 SPA STZ BAR',
+      'FER2 0 BAR KOK LAZ',
+      'FER3 0 NAB USC PRI',
+    ])
+  })
+
+  /** Units with the same value in the order of the roster. */
+  const grouped = (value: (unit: (typeof units)[number]) => string | number | null) => {
+    const found: Record<string, string> = {}
+    for (const unit of units) {
+      const key = value(unit)
+      if (key !== null) found[key] = found[key] ? `${found[key]} ${unit.id}` : unit.id
+    }
+    return found
+  }
+
+  test('ST-2.2a fire-defence-move and the defence when spent of all units', () => {
+    expect(grouped(({ fire, defence, move, spent }) => `${fire}-${defence}-${move}/${spent}`)).toEqual({
+      '4-9-3/8': '2/16 24/24 129/29 36/14',
+      '3-8-3/7': '64/16 79/16 21/24 26/24 15/29 71/29 StuG244 StuG245 103/14 108/14',
+      '3-8-2/7':
+        '544/389 545/389 546/389 516/295 517/295 518/295 191/71 194/71 211/71 267/94 274/94 276/94 54/100 227/100 369/100 576/305 577/305 578/305 208/79 212/79 226/79 pi45 pi50 pi162 pi294 pi336',
+      '2-7-2/6': 'pi/389 pi/295 pi/71 pi/94 pi/305 pi/79',
+      '1-8-2/7':
+        '124bde 149bde 269nkvd 42bde 20at 1043/284 1045/284 1047/284 344/138 650/138 768/138 10/45 61/45 253/45',
+      '0-8-2/7':
+        '282nkvd 115bde 112rd 416rr 399rd 272nkvd 270nkvd border 244rd 10bde 271nkvd 131rd 90/95 161/95 241/95 685/193 883/193 895/193 339/308 347/308 351/308',
+      '1-8-3/7': '2mot 38mot',
+      '0-7-2/6': 'militia bat1 bat2 bat3 bat4 bat5 bat6',
+      '2-8-3/7': '189tk 27tk 137tk 84tk',
+      '0-8-3/7': '9mot',
+      '2-9-3/8': '6gtk',
+      '2-9-2/8': '133tk',
+      '1-9-2/8': '35gds 34/13g 39/13g 42/13g 92mar 112/39g 117/39g 120/39g 109/37g 114/37g 118/37g',
+    })
+  })
+
+  test('ST-3.3a ST-11.1a ST-11.2a who arrives on which turn', () => {
+    expect(grouped(({ turn }) => turn || null)).toEqual({
+      1: '34/13g 39/13g 42/13g',
+      2: '54/100 227/100 369/100 92mar 137tk 90/95 161/95 241/95 1043/284 1045/284 1047/284',
+      3: '685/193 883/193 895/193 112/39g 117/39g 120/39g 339/308 347/308 351/308',
+      4: '576/305 577/305 578/305 pi/305 36/14 103/14 108/14 109/37g 114/37g 118/37g 84tk',
+      5: '208/79 212/79 226/79 pi/79 344/138 650/138 768/138',
+      6: 'pi45 pi50 pi162 pi294 pi336 10/45 61/45 253/45',
+    })
+  })
+
+  test('ST-11.1b ST-11.3a the Guards have one crossing, the 29th Motorised leaves after turn 3', () => {
+    expect(grouped(({ entry }) => areaNames[entry] ?? null)).toEqual({ FER3: '34/13g 39/13g 42/13g' })
+    expect(grouped(({ leaves }) => leaves)).toEqual({ 3: '15/29 71/29 129/29' })
+  })
+
   test('ST-2.3a a Fire marker takes no room; composite battalions do', () => {
     const nine = ['124bde', '149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia', '189tk', '9mot']
     const g = game({ toAct: 'soviet', units: { SPA: nine, KAZ: ['6gtk'] }, fire: { soviet: ['SPA'] } })
