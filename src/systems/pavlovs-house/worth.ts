@@ -37,13 +37,27 @@ function house(view: PavlovView): number {
     if (place > RESERVE) return
     const own = men[man].cost + men[man].attack / 2
     sum += place < RESERVE ? own : own / 2
-    if (exhausted) sum -= 0.4
+    if (exhausted) sum -= 0.6
     if (damaged) sum -= 1.2
   })
   for (let weapon = 0; weapon < view.weapons.length; weapon++) sum += crew(view, weapon)
   for (const wall of view.walls) sum += wall * 1.5
   for (let colour = 0; colour < 3; colour++) sum += Math.min(6, view.suppression[colour]) * 0.7
-  return sum + view.supply[TOKEN.sapper] * 0.8 + Math.min(10, view.supply[TOKEN.suppression]) * 0.3
+  return (
+    sum -
+    unfed(view) * 3 +
+    view.supply[TOKEN.sapper] * 0.8 +
+    Math.min(10, view.supply[TOKEN.suppression]) * 0.3
+  )
+}
+
+/** Men without food, which counts the less the further it has to go, as long as a resupply check is to come. */
+function unfed(view: PavlovView): number {
+  if (view.stage === view.deckCounts.length) return 0
+  const men = view.men.filter(({ place }) => place <= RESERVE).length
+  const boats = BOATS.filter(location => view.locations[location] === TOKEN.food).length
+  const food = view.supply[TOKEN.food] + boats * 0.7 + view.staging[TOKEN.food] * 0.4
+  return Math.max(0, men - food * limits.fedPerFood)
 }
 
 /** A weapon is worth something with one man of its symbol, and a lot with two. */
@@ -77,6 +91,9 @@ function supplies(view: PavlovView): number {
   return sum + Math.min(3, view.supply[TOKEN.firstAid]) * 2
 }
 
+/** What an approach costs by the enemies on it: the fifth to arrive wins the game. */
+const CROWDED = [0, 1, 4, 11, 45]
+
 /** An enemy weighs more the nearer it is, and a full approach most of all. */
 function square(view: PavlovView): number {
   let sum = 0
@@ -86,11 +103,12 @@ function square(view: PavlovView): number {
       const enemy = view.squares[squareOf(approach, location)]
       if (enemy < 0) continue
       filled++
-      sum -= 1 + location * 0.8 + (enemies[enemy].armour ? 1 : 0)
+      sum -= 0.5 + location * 0.8 + (enemies[enemy].armour ? 1 : 0)
     }
-    if (filled === LENGTH) sum -= 25
-    else if (filled === LENGTH - 1) sum -= 6
-    if (view.mines[approach]) sum += 1.5
+    sum -= CROWDED[filled]
+    if (view.mines[approach]) sum += 1.5 + filled
+    const shield = Math.min(3, view.suppression[approachColour[approach]])
+    sum += shield * filled * 0.5
   }
   return sum
 }
