@@ -1,5 +1,5 @@
 import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-house/index.ts'
-import type { ManView } from '../../src/systems/pavlovs-house/view.ts'
+import { type ManView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
 import { type Badge, badge } from '../badges.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
 import { outline, plate } from '../counter.ts'
@@ -113,17 +113,25 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
   })
 }
 
+const WEAPON_SYMBOLS: ReadonlySet<SymbolId> = new Set(weapons.map(({ action }) => action))
+/** In a crew the weapon tells its symbol itself: among many marks that one makes room for the name. */
+function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[] {
+  const all = symbolsOf(man)
+  const crowded = place < RESERVE && all.length + marks > 2
+  return crowded ? all.filter(id => !WEAPON_SYMBOLS.has(id)) : all
+}
+
 /** A man in a row of a crew or of the reserve: values only where there is room. */
 export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
-  stamped(pen, `row|${lang}|${man}|${state.exhausted}|${badges}`, where, own => {
+  const symbols = symbolsInRow(man, state, badges.length)
+  stamped(pen, `row|${lang}|${man}|${state.exhausted}|${badges}|${symbols}`, where, own => {
     const { width, height } = where
     const style = sides.soviet
     rowPlate(own, width, height, state.exhausted ? style.spent : style.plate, state.exhausted)
     const { name, attack, suppression } = men[man]
     const radius = height * 0.36
-    const symbols = symbolsOf(man)
     let right = width - 3
     for (const kind of badges) {
       badge(own, kind, right - radius, height / 2, radius)
