@@ -61,7 +61,7 @@ describe('17.10 mines', () => {
     const game = mined([rifles('1-R10')], { caps: { german: 5, soviet: 5 } })
     game.play('german', 'move GRif/1 1R09')
     expect(game.asked()).toEqual(['soviet'])
-    expect(game.options('soviet', 'adjust', 'by')).toEqual(['0', '-1', '1', '-2', '2'])
+    expect(game.options('soviet', 'adjust', 'by')).toEqual(['0', '-1', '-2', '1', '2'])
     const events = game.play('soviet', 'adjust -2', { dice: [3, 3], draws: ['marker soft_pinned'] })
     expect(all(events, 'hit')).toHaveLength(1)
     expect(game.state.cap).toEqual([5, 3])

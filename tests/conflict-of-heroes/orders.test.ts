@@ -97,6 +97,25 @@ describe('standing orders', () => {
     expect(spared('others')).toBeNull()
   })
 
+  test('CH-7.7c whether the window after a rally opens does not tell the marker', () => {
+    const after = (marker: string, shown: boolean) => {
+      const game = field({
+        scenario: 'mir',
+        turn: 'german',
+        units: [{ unit: 'de_rifles41', hex: '1-H10', facing: 'N', marker, shown }],
+        hands: { german: ['02'] },
+        discard: ['13', '13', '13'],
+      })
+      game.play('german', 'rally GRif/1', { dice: [1, 1] })
+      return answer(game as ReturnType<typeof set>, 'german')
+    }
+    expect([after('soft_pinned', false), after('soft_panicked', false)]).toEqual([null, null])
+    expect([after('soft_pinned', true), after('soft_panicked', true)]).toEqual([
+      null,
+      { verb: 'keep', args: [] },
+    ])
+  })
+
   test('a whole turn with cards on both sides takes one order', () => {
     const game = set({ german: ['02', '13'], soviet: ['02', '06'] })
     game.play('german', 'stall GRif/1')

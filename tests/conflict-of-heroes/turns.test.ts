@@ -241,7 +241,7 @@ describe('3 command points', () => {
   test('CH-3.2a CH-3.2b up to two CAPs move a number, up or down', () => {
     const game = shoot({ german: 5, soviet: 0 })
     game.play('german', 'attack GRif/1 1H07')
-    expect(game.options('german', 'adjust', 'by')).toEqual(['0', '-1', '1', '-2', '2'])
+    expect(game.options('german', 'adjust', 'by')).toEqual(['0', '-1', '-2', '1', '2'])
     const events = game.play('german', 'adjust -2', { dice: [3, 4] })
     expect(all(events, 'rolled')[0]).toMatchObject({ number: 8, caps: -2 })
     const up = shoot({ german: 5, soviet: 0 })

@@ -143,9 +143,14 @@ const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
 function rolled(view: HeroesView, list: readonly Order[]): Action | null {
   const wish = list.find(order => order.kind === 'rerolls')?.values[0]
   if (wish === 'always') return null
-  if (wish === 'never' || !view.roll || !hasFailed(view.roll) || !canTurn(view, view.roll))
+  if (wish === 'never' || !view.roll || !hasFailed(view.roll) || (isOpen(view) && !canTurn(view, view.roll)))
     return { verb: 'keep', args: [] }
   return null
+}
+
+/** R27 Whether a window is closed must not tell the rally number of a marker that lies face down. */
+function isOpen({ roll, units }: HeroesView): boolean {
+  return roll?.what !== 'rally' || roll.unit === null || units[roll.unit].shown
 }
 
 /** Moves and pivots apart from the rest. */
