@@ -1,5 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicOffers } from '../../commands/offers.ts'
 import { asked, waiting } from '../../src/engine/act.ts'
 import { begin, diceOf, newSecret, type Start } from '../../src/engine/match.ts'
 import type { Lang, State } from '../../src/engine/system.ts'
@@ -8,6 +9,7 @@ import { stalingrad } from '../../src/systems/stalingrad/index.ts'
 import type { Position } from '../../src/systems/stalingrad/setup.ts'
 import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
 import { type Table, tableKey } from '../../src/table.ts'
+import { game } from '../stalingrad/st.ts'
 import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
@@ -176,4 +178,18 @@ test('a reinforcement is placed, and the last turn ends with the count', async (
   for (let i = 0; i < 4 && (await on.read(thread)).stage !== 'over'; i++) text = await answer(thread, 'keep')
   expect(text).toContain('У Красной армии целей: 7')
   expect(text).toContain('Победитель – Красная армия')
+})
+
+test('few ways to share out losses are a button each, many a menu', () => {
+  const offered = (dice: number[], ...targets: string[]) => {
+    const g = game({ units: { GGO: ['544/389', '545/389'], ORL: targets, GKU: ['71/29'], KUP: ['20at'] } })
+    g.play('german', 'fire GGO 544/389,545/389 ORL', { dice })
+    const seats = [{ role: 'german' }, { role: 'soviet' }]
+    const [hit] = publicOffers(stalingrad, { seats, match: { state: g.state } } as unknown as Table, g.state)
+    const name = (loss: number) => stalingrad.names(g.state).loss[loss]
+    return hit.direct?.map(({ args }) => (args[0] as number[]).map(name).join()) ?? hit.verb
+  }
+  expect(offered([1, 3], '115bde', '2mot')).toEqual(['115bde', '2mot'])
+  expect(offered([3, 3], '115bde', '2mot')).toEqual(['115bde,2mot:2', '115bde:2,2mot', '115bde:3', '2mot:3'])
+  expect(offered([3, 3], '115bde', '2mot', '112rd')).toBe('hit')
 })

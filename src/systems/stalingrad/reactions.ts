@@ -91,9 +91,9 @@ function still(state: Stalingrad, { units: group, origins, area, fire }: Entry):
   const here = group.filter(unit => state.area[unit] === area)
   return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, fire }
 }
-export const minesFit = (state: Stalingrad, { area, fire }: Pick<Entry, 'area' | 'fire'>): boolean =>
+const minesFit = (state: Stalingrad, { area, fire }: Entry): boolean =>
   isLand(area) && !fire && state.control[area] === 'soviet'
-export const defenceFits = (state: Stalingrad, { area }: Pick<Entry, 'area'>): boolean =>
+const defenceFits = (state: Stalingrad, { area }: Entry): boolean =>
   isLand(area) && state.fresh.soviet[area] > 0
 
 type Enter = StepOf<'enter'>
