@@ -1,20 +1,18 @@
-import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, verb } from '../../engine/system.ts'
 import type { Bog } from './arms-steps.ts'
 import { CARD } from './card-names.ts'
 import { discardCard, tell } from './changes.ts'
 import { closeWay } from './movement.ts'
-import { commandOf, commandsOf, type Deed, foe, type HeroesState, roleOf, sideOf } from './state.ts'
+import { commandOf, commandsOf, type Deed, foe, type HeroesState, mayHold, roleOf, sideOf } from './state.ts'
 import { kindOf } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 
-/** R126 After any hex of a vehicle's move those who hold cards may play card 15, where it is in the deck. */
+/** R126 After any hex of a vehicle's move those who may hold card 15 are asked. */
 export function askBog(state: HeroesState, unit: number, from: number): void {
   if (state.hidden[unit] === 1 || !kindOf(state, unit).vehicle) return
-  if (!scenarios[state.scenario].deck.includes(CARD.bogged)) return
   const watching = commandsOf(state, foe(sideOf(state, unit)))
-  const who = watching.filter(each => state.hands[each].length > 0).map(each => roleOf(state, each))
+  const who = watching.filter(each => mayHold(state, each, CARD.bogged)).map(each => roleOf(state, each))
   if (who.length > 0) plan(state, { do: 'bog', who, each: true, unit, from })
 }
 

@@ -15,6 +15,7 @@ import {
   type DeedKind,
   foe,
   type HeroesState,
+  mayHold,
   NONE,
   type Roll,
   roleOf,
@@ -98,7 +99,7 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
   tellDeclared(state, deed, declared.terms ?? [], umpire)
   plan(state, { do: 'commit' })
   const watching = commandsOf(state, foe(sideOfCommand(state, command)))
-  const who = watching.filter(each => state.hands[each].length > 0).map(each => roleOf(state, each))
+  const who = watching.filter(each => mayHold(state, each, CARD.confusion)).map(each => roleOf(state, each))
   if (!fixed && who.length > 0) plan(state, { do: 'react', who, each: true, command })
 }
 
@@ -247,7 +248,7 @@ export const costs: Task<HeroesState> = {
       return
     }
     const canPay = left > 0 && state.cap[deed.command] > 0
-    const canGoOn = hasMoved(deed) && state.hands[deed.command].length > 0
+    const canGoOn = hasMoved(deed) && mayHold(state, deed.command, CARD.response)
     if (!canPay && !canGoOn) return
     plan(state, { do: 'cost', who: [roleOf(state, deed.command)], command: deed.command })
   },
@@ -384,8 +385,9 @@ export const finish: Task<HeroesState> = {
     state.scout = NONE
     state.acting++
     plan(state, { do: 'actionOver' })
-    if (state.hands[deed.command].length > 0) {
-      plan(state, { do: 'after', who: [roleOf(state, deed.command)], command: deed.command })
+    const { command } = deed
+    if ((!state.swift && mayHold(state, command, CARD.swift)) || mayHold(state, command, CARD.scouts)) {
+      plan(state, { do: 'after', who: [roleOf(state, command)], command })
     }
   },
 }

@@ -2,11 +2,13 @@ import { cards, numbers, spentDie } from '../../../data/conflict-of-heroes/index
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Role, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
+import { CARD } from './card-names.ts'
 import { discardCard, pay, tell, tellCommand } from './changes.ts'
 import type { HeroesEvent, Sum, Term } from './events.ts'
 import {
   commandOf,
   type HeroesState,
+  mayHold,
   NONE,
   type Roll,
   type RollKind,
@@ -183,15 +185,14 @@ export function resultOf(current: Roll): number {
 
 // R122 Cards 07 and 13
 
-const SERGEANTS = cards.findIndex(card => card.id === '07')
-const LUCK = cards.findIndex(card => card.id === '13')
-
-/** The window opens for everybody who holds any card (D9), and stays open until both cards are used. */
+/** The window opens for everybody who may hold a card that still fits: 07 before 13, one of each. */
 function askAgain(state: HeroesState): void {
   const { what, command, rerolled, lucky } = state.roll as Roll
-  if (rerolled && lucky) return
+  if (lucky) return
   const team = what === 'initiative' ? rollers(state, command) : [command]
-  const who = team.filter(each => state.hands[each].length > 0).map(each => roleOf(state, each))
+  const fits = (each: number): boolean =>
+    (!rerolled && mayHold(state, each, CARD.sergeants)) || mayHold(state, each, CARD.luck)
+  const who = team.filter(fits).map(each => roleOf(state, each))
   if (who.length > 0) plan(state, { do: 'rolled', who, command })
 }
 
@@ -212,7 +213,7 @@ export const rolled: Question<HeroesState, Rolled, Rule> = {
     reroll: verb({
       ends: true,
       bars: [
-        { rule: 'CH-card-07', stops: (state, _, __, ___, by) => !holds(SERGEANTS)(state, by) },
+        { rule: 'CH-card-07', stops: (state, _, __, ___, by) => !holds(CARD.sergeants)(state, by) },
         // R122: one card of each kind a roll, 07 before 13
         { rule: 'CH-card-07', open: true, stops: ({ roll }) => !roll || roll.rerolled || roll.lucky },
       ],
@@ -227,7 +228,7 @@ export const rolled: Question<HeroesState, Rolled, Rule> = {
       ],
       apply(state, _, [die], umpire, by) {
         const current = state.roll as Roll
-        discardCard(state, commandOf(state, by), SERGEANTS, umpire)
+        discardCard(state, commandOf(state, by), CARD.sergeants, umpire)
         current.dice[(die as number) - 1] = castOne(current.what, umpire)
         current.rerolled = true
         const { what, command, dice } = current
@@ -238,15 +239,15 @@ export const rolled: Question<HeroesState, Rolled, Rule> = {
     luck: verb({
       ends: true,
       bars: [
-        { rule: 'CH-card-13', stops: (state, _, __, ___, by) => !holds(LUCK)(state, by) },
+        { rule: 'CH-card-13', stops: (state, _, __, ___, by) => !holds(CARD.luck)(state, by) },
         { rule: 'CH-card-13', open: true, stops: ({ roll }) => !roll || roll.lucky },
       ],
       params: [],
       apply(state, _, __, umpire, by) {
         const current = state.roll as Roll
-        discardCard(state, commandOf(state, by), LUCK, umpire)
+        discardCard(state, commandOf(state, by), CARD.luck, umpire)
         const die = umpire.d6()
-        current.luck = cards[LUCK].table[die - 1]
+        current.luck = cards[CARD.luck].table[die - 1]
         current.lucky = true
         const { what, command, luck } = current
         tell(umpire, { type: 'luck', command, what, die, change: luck })

@@ -369,6 +369,12 @@ export function inCloseCombat(state: HeroesState, unit: number): boolean {
   return state.hex[unit] >= 0 && isHeldBy(state, state.hex[unit], foe(sideOf(state, unit)))
 }
 
+/** D9 Everybody can count: while a copy is not among the discards, whoever holds any card may hold it. */
+export function mayHold(state: HeroesState, command: number, card: number): boolean {
+  if (state.hands[command].length === 0) return false
+  return state.deck.includes(card) || state.hands.some(hand => hand.includes(card))
+}
+
 /** 9.2 The side that has VP, and how many. */
 export function victory(vp: number): { side: Side; points: number } {
   return vp >= 0 ? { side: GERMAN, points: vp + 1 } : { side: SOVIET, points: -vp }
