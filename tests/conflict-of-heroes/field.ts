@@ -14,7 +14,7 @@ type Given = Partial<HeroesPosition> & Pick<HeroesPosition, 'units'>
 /** A position without CAPs and cards, so that nothing is asked but what the test is about. */
 export function field(position: Given) {
   const game = table<HeroesState, HeroesView>(conflictOfHeroes, {
-    position: { scenario: 'partisans', caps: { german: 0, soviet: 0 }, hands: {}, ...position },
+    position: { scenario: 'partisans', chapters: 19, caps: { german: 0, soviet: 0 }, hands: {}, ...position },
   })
   const unit = (name: string) => game.find('unit', name)
   const hex = (name: string) => game.find('hex', name)

@@ -28,6 +28,20 @@ export function ownUnits(state: HeroesState, _: unknown, __: unknown, by: Role):
   return units
 }
 
+/** The book is learned by playing: a scenario goes with the chapters before it, or with all if the table likes. */
+export function learned(chapter: number, rule: Rule): Bar<HeroesState, unknown, Rule> {
+  return { rule, stops: ({ chapters }) => chapters < chapter }
+}
+
+/** 10.0 More than one unit in the set at `at`. */
+export function joint(at: number): Bar<HeroesState, unknown, Rule> {
+  const { rule, stops } = learned(10, 'CH-10.0a')
+  return {
+    rule,
+    stops: (state, step, before, value, by) => before[at].length > 0 && stops(state, step, before, value, by),
+  }
+}
+
 function byMarker(rule: Rule, id: string): UnitBar {
   return { rule, stops: (state, _, __, unit: number) => markerOf(state, unit)?.id === id }
 }

@@ -3,7 +3,7 @@ import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Role, type Task, type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
-import { type Given, ownUnits } from './bars.ts'
+import { type Given, joint, ownUnits } from './bars.ts'
 import { CARD } from './card-names.ts'
 import { gainCaps, loseCaps, playCard, removeToken, tell, tellCommand } from './changes.ts'
 import { declare } from './deeds.ts'
@@ -243,7 +243,7 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
                   ? chainUnits(state, card, by)
                   : fitUnits(state, card, commandOf(state, by))
                 ).filter(unit => !chosen.includes(unit)),
-          bars: [chainBar<CardUnits>(0)],
+          bars: [joint(0), chainBar<CardUnits>(0)],
         },
       ],
       apply(state, { card, command }, [units], umpire) {

@@ -6,6 +6,7 @@ import {
   type Choice,
   COST_CAPS,
   isFree,
+  learned,
   NO_MOVE,
   OUT_OF_ACTION,
   OWN,
@@ -152,7 +153,7 @@ const DIG_BARS: readonly UnitBar[] = [
 const dig = verb({
   command: true,
   ends: true,
-  bars: [],
+  bars: [learned(17, 'CH-17.0a')],
   params: [
     {
       name: 'units',

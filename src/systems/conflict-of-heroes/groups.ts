@@ -2,7 +2,17 @@ import { numbers } from '../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Role, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
-import { BY_CARD, type Choice, type Given, isFree, OWN, ownUnits, RIDES, type UnitBar } from './bars.ts'
+import {
+  BY_CARD,
+  type Choice,
+  type Given,
+  isFree,
+  learned,
+  OWN,
+  ownUnits,
+  RIDES,
+  type UnitBar,
+} from './bars.ts'
 import { removeHasty } from './changes.ts'
 import { canAfford, payAhead, raiseBase, withTransport } from './deeds.ts'
 import { distance, layout } from './geometry.ts'
@@ -63,7 +73,7 @@ function groupVerb(kind: 'move' | 'hide') {
   return verb({
     ...(kind === 'move' && { command: true }),
     ends: true,
-    bars: [],
+    bars: [kind === 'move' ? learned(10, 'CH-10.0a') : learned(11, 'CH-11.3a')],
     params: [
       {
         name: 'units',

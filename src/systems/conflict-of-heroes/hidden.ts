@@ -9,6 +9,7 @@ import {
   COST_CAPS,
   type Given,
   isFree,
+  learned,
   NO_MOVE,
   OUT_OF_ACTION,
   ownUnits,
@@ -148,7 +149,7 @@ export const hide = verb({
   command: true,
   ends: true,
   secret: true,
-  bars: [],
+  bars: [learned(11, 'CH-11.3a')],
   params: [
     {
       name: 'unit',

@@ -52,6 +52,9 @@ function roles(choice: Setup): RoleInfo[] {
   })
 }
 
+/** From this chapter on nothing is left to learn that every scenario could use. */
+const LAST_TAUGHT = 17
+
 const variants: readonly Variant[] = [
   {
     id: 'players',
@@ -66,6 +69,19 @@ const variants: readonly Variant[] = [
       { id: '4', name: { ru: 'четверо', en: 'four' } },
     ],
     offered: id => (scenarios.find(scenario => scenario.id === id)?.players.length ?? 1) > 1,
+  },
+  {
+    id: 'chapters',
+    name: { ru: 'Главы правил', en: 'Chapters' },
+    about: {
+      ru: 'Сценарии 1–8 учат правилам по порядку. Их можно переиграть со всеми: с группами, скрытностью, окапыванием.',
+      en: 'Scenarios 1 to 8 teach the rules in order. They may be replayed with all: groups, hiding, digging in.',
+    },
+    choices: [
+      { id: 'scenario', name: { ru: 'по сценарию', en: 'as the scenario needs' } },
+      { id: 'all', name: { ru: 'все', en: 'all' } },
+    ],
+    offered: id => (scenarios.find(scenario => scenario.id === id)?.chapter ?? 0) < LAST_TAUGHT,
   },
   {
     id: 'handicap',
@@ -163,7 +179,11 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   id: 'conflict-of-heroes',
   version: '1',
   facts,
-  scenarios: scenarios.map(({ id, name, about }) => ({ id, name, about })),
+  scenarios: scenarios.map(({ id, name, about, chapter }) => ({
+    id,
+    name,
+    about: { ru: `${about.ru} Главы 1–${chapter}.`, en: `${about.en} Chapters 1–${chapter}.` },
+  })),
   variants,
   steps,
   roles,

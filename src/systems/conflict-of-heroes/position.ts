@@ -25,6 +25,8 @@ import {
 /** A position by names, as tests and game files write it. Everything left out is as at the start of the scenario. */
 export interface HeroesPosition {
   readonly scenario: string
+  /** Chapters of the rulebook in use. */
+  readonly chapters?: number
   /** 2 or 4 commands. */
   readonly commands?: number
   readonly round?: number
@@ -120,6 +122,7 @@ export function arrange(position: HeroesPosition): HeroesState {
   const map = layout(scenario)
   const side = (name: string | undefined, field: string): Side | null =>
     name === undefined ? null : (found(SIDES.indexOf(name as 'german'), field, name, 'side') as Side)
+  state.chapters = position.chapters ?? state.chapters
   state.round = position.round ?? 1
   state.first = side(position.first, 'first') ?? state.first
   state.turn = side(position.turn, 'turn') ?? state.first
@@ -232,6 +235,7 @@ export function position(state: HeroesState): HeroesPosition {
     closed.push([map.names[state.closed[i]], map.names[state.closed[i + 1]], SIDES[state.closed[i + 2]]])
   return {
     scenario: scenarios[state.scenario].id,
+    chapters: state.chapters,
     commands: state.commands,
     round: state.round,
     turn: SIDES[state.turn],

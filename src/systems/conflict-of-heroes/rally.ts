@@ -8,6 +8,7 @@ import {
   COST_CAPS,
   type Given,
   isFree,
+  joint,
   NUMBER_CAPS,
   OWN,
   ownUnits,
@@ -89,6 +90,7 @@ export const rally = verb({
         rallyCandidates(state, ownUnits(state, step, before, by), before[0]),
       bars: [
         ...soleBars,
+        joint(0),
         ...BY_CARD,
         chainBar<Choice>(0),
         {

@@ -14,7 +14,7 @@ import type { Rule } from './words/refusals-en.ts'
 
 /** Nobody on the map, all cards and markers in their places. */
 export function emptyState(scenario: number, commands: number): HeroesState {
-  const { deck, cap, capSplit, first, vp, control, weapons, goals } = scenarios[scenario]
+  const { chapter, deck, cap, capSplit, first, vp, control, weapons, goals } = scenarios[scenario]
   const perCommand = <T>(make: (command: number) => T): T[] =>
     Array.from({ length: commands }, (_, command) => make(command))
   const sideOf = (command: number) => sideOfCommand({ commands }, command)
@@ -23,6 +23,7 @@ export function emptyState(scenario: number, commands: number): HeroesState {
     agenda: [],
     outcome: null,
     scenario,
+    chapters: chapter,
     commands,
     round: 1,
     first,
@@ -149,6 +150,7 @@ function settleDiggers(state: HeroesState): void {
 
 /** 19.2a, R116 Part of the base. */
 function applyVariants(state: HeroesState, { variants }: Setup): void {
+  if (variants.chapters === 'all') state.chapters = CHAPTERS
   const [side, extra] = (variants.handicap ?? 'none').split('+')
   if (!extra) return
   for (let command = 0; command < state.commands; command++) {
@@ -158,6 +160,7 @@ function applyVariants(state: HeroesState, { variants }: Setup): void {
   }
 }
 const SIDES = ['german', 'soviet'] as const
+const CHAPTERS = 19
 
 /** 1.0f, 1.0k Named cards first, then the scenario's number from the rest. */
 function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {

@@ -159,6 +159,8 @@ export interface HeroesState extends State {
   outcome: Outcome | null
 
   scenario: number
+  /** Chapters of the rulebook that are in use. */
+  chapters: number
   /** Commands: hands of units, cards and CAPs; two, or four with team mates (19). */
   commands: number
   round: number

@@ -5,6 +5,7 @@ import {
   type Choice,
   type Given,
   isFree,
+  learned,
   NO_ATTACK,
   OUT_OF_ACTION,
   ownUnits,
@@ -260,6 +261,7 @@ export function supportParam(
       return ownUnits(state, step, before, by).filter(unit => unit !== before[0] && !chosen.includes(unit))
     },
     bars: [
+      learned(10, 'CH-10.0a'),
       ...SUPPORT.map(rule => ({
         rule,
         stops: (state: HeroesState, _: Choice, before: Given, unit: number) =>
