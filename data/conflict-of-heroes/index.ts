@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import { factsHash, files, load, wrong } from '../load.ts'
-import { boardsFile, cardsFile, markersFile, scenarioFile, terrainFile, unitsFile } from './schema.ts'
+import {
+  type areaPart,
+  boardsFile,
+  cardsFile,
+  markersFile,
+  scenarioFile,
+  terrainFile,
+  unitsFile,
+} from './schema.ts'
 
 export interface Both {
   readonly ru: string
@@ -373,7 +381,8 @@ export interface Placed {
   readonly inside: number
 }
 
-export interface HiddenArea {
+/** Hexes that a side may choose from before the game. */
+export interface Area {
   readonly side: SideIndex
   readonly boards: readonly {
     readonly board: number
@@ -383,6 +392,9 @@ export interface HiddenArea {
   readonly terrain: 'any' | 'cover' | 'building'
   /** Farther than this from every unit that the other side starts with. */
   readonly away: number
+}
+
+export interface HiddenArea extends Area {
   readonly perHex: number
   readonly must: readonly string[]
 }
@@ -451,9 +463,10 @@ export interface Scenario {
   readonly hiddenArea: readonly HiddenArea[]
   readonly tokens: readonly {
     readonly token: number
-    readonly hex: string
+    /** null: its owner lays it in secret, in the area. */
+    readonly hex: string | null
+    readonly area: Area | null
     readonly facing: number
-    readonly hidden: boolean
     readonly side: SideIndex
   }[]
 }
@@ -476,9 +489,9 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
 
   const tokens = file.tokens.map((token, index) => ({
     token: tokenOf(token.token, `tokens.${index}.token`),
-    hex: hexOf(token.hex, `tokens.${index}.hex`),
-    facing: token.facing ? FACINGS.indexOf(token.facing) : 0,
-    hidden: token.hidden ?? false,
+    hex: 'hex' in token ? hexOf(token.hex, `tokens.${index}.hex`) : null,
+    area: 'area' in token ? areaOf(token.owner, token.area) : null,
+    facing: 'facing' in token && token.facing ? FACINGS.indexOf(token.facing) : 0,
     side: sideIndex(token.owner),
   }))
   for (const side of SIDES) {
@@ -531,10 +544,7 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
           undefined,
         )
       areas.push({
-        side: sideIndex(side),
-        boards: area.boards,
-        terrain: area.terrain,
-        away: area.away ?? -1,
+        ...areaOf(side, area),
         perHex: area.most ?? 99,
         must: area.must.map(hex => hexOf(hex, `${field}.hidden.area.must`)),
       })
@@ -678,6 +688,11 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
     hiddenArea: areas,
     tokens,
   }
+}
+
+function areaOf(side: (typeof SIDES)[number], area: z.output<typeof areaPart>): Area {
+  const { boards, terrain, away = -1 } = area
+  return { side: sideIndex(side), boards, terrain, away }
 }
 
 /** 4.0 A whole hex of one of the scenario's boards, or a half one that a second board completes. */

@@ -215,6 +215,18 @@ export const boardsFile = z.strictObject({
 const rounds = z.array(whole.positive()).optional()
 const command = z.union([z.literal(0), z.literal(1)]).default(0)
 
+export const areaPart = z.strictObject({
+  boards: z.array(
+    z.strictObject({
+      board: whole.positive(),
+      rows: z.tuple([whole, whole]).optional(),
+      columns: z.tuple([z.string().length(1), z.string().length(1)]).optional(),
+    }),
+  ),
+  terrain: z.enum(['any', 'cover', 'building']),
+  away: whole.positive().optional(),
+})
+
 const force = z.strictObject({
   placed: z
     .array(
@@ -231,16 +243,7 @@ const force = z.strictObject({
   hidden: z
     .strictObject({
       units: z.array(z.strictObject({ unit: z.string(), command })),
-      area: z.strictObject({
-        boards: z.array(
-          z.strictObject({
-            board: whole.positive(),
-            rows: z.tuple([whole, whole]).optional(),
-            columns: z.tuple([z.string().length(1), z.string().length(1)]).optional(),
-          }),
-        ),
-        terrain: z.enum(['any', 'cover', 'building']),
-        away: whole.positive().optional(),
+      area: areaPart.extend({
         most: whole.positive().optional(),
         must: z.array(hexName).default([]),
       }),
@@ -341,15 +344,13 @@ export const scenarioFile = z.strictObject({
   /** Units and artillery cards that may lay smoke. */
   smoke: z.array(z.string()),
   flame: z.boolean(),
+  /** In a hex, or (mines) where their owner lays them in secret before the game. */
   tokens: z
     .array(
-      z.strictObject({
-        token: z.string(),
-        hex: hexName,
-        facing: facing.optional(),
-        owner: side,
-        hidden: z.literal(true).optional(),
-      }),
+      z.union([
+        z.strictObject({ token: z.string(), hex: hexName, facing: facing.optional(), owner: side }),
+        z.strictObject({ token: z.literal('mines'), owner: side, area: areaPart }),
+      ]),
     )
     .default([]),
   forces: z.strictObject({ german: force, soviet: force }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios, units } from '../../data/conflict-of-heroes/index.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
@@ -128,7 +129,64 @@ describe('1 setup', () => {
   })
 })
 
+describe('mines before the game', () => {
+  const laying = () => {
+    const game = begin('bunkers')
+    while (game.offered('soviet').includes('place')) {
+      const [unit] = game.options('soviet', 'place', 'unit')
+      const [hex] = game.options('soviet', 'place', 'hex', unit)
+      game.play('soviet', `place ${unit} ${hex}`)
+    }
+    return game
+  }
+
+  test('CH-17.7a CH-17.10a their owner lays them in secret in the area of the scenario', () => {
+    const game = laying()
+    expect(game.asked()).toEqual(['soviet'])
+    const hexes = game.options('soviet', 'mine', 'hex')
+    expect(hexes).toContain('3P05')
+    expect(game.refused('soviet', 'mine 3P11').rule).toBe('CH-17.10a')
+    const before = game.view('german')
+    game.play('soviet', 'mine 3P05')
+    expect(game.view('german')).toEqual(before)
+    const [token] = game.state.tokenHex.flatMap((at, one) => (at === game.find('hex', '3P05') ? [one] : []))
+    expect(game.view('soviet').tokens[token]).toMatchObject({ hex: game.find('hex', '3P05'), hidden: true })
+    expect(game.said.map(({ event }) => event.type)).toEqual(['laid', 'placedSome'])
+    expect(game.said[0].to).toEqual(['soviet'])
+    game.play('soviet', 'mine 3L09')
+    expect(game.asked()).toEqual(['german'])
+  })
+
+  test('CH-17.0b not on another work, nor twice in one hex', () => {
+    const game = laying()
+    expect(game.refused('soviet', 'mine 3M08').rule).toBe('CH-17.0b')
+    game.play('soviet', 'mine 3P05')
+    expect(game.refused('soviet', 'mine 3P05').rule).toBe('CH-17.0b')
+  })
+
+  test('every scenario with mines leaves their hexes to the owner', () => {
+    const mined = scenarios.filter(({ tokens }) => tokens.some(({ hex }) => hex === null))
+    expect(mined.map(({ id }) => id)).toEqual(['bunkers', 'corridor', 'kv2', 'blocks'])
+  })
+})
+
 describe('position', () => {
+  test('the sample in the README of the facts is a position: a truck with its riders before hidden mines', () => {
+    const readme = readFileSync(new URL('../../data/conflict-of-heroes/README.md', import.meta.url), 'utf8')
+    const sample = JSON.parse(readme.match(/```json\n([\s\S]*?)```/)?.[1] ?? '')
+    const game = table<HeroesState, HeroesView>(conflictOfHeroes, { position: sample })
+    expect(conflictOfHeroes.position(game.state)).toMatchObject({
+      ...sample,
+      units: sample.units.map((unit: { hex: string }) => ({ ...unit, hex: unit.hex.replace('-', '') })),
+      tokens: sample.tokens.map((token: { hex: string }) => ({ ...token, hex: token.hex.replace('-', '') })),
+      hands: { ...sample.hands, soviet: [] },
+    })
+    game.play('german', 'move Opel/1 1R09')
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.state.hex[game.find('unit', 'GRif/1')]).toBe(game.find('hex', '1R09'))
+    expect(game.view('german').tokens[0].hex).toBe(game.find('hex', '1R09'))
+  })
+
   test('a position reads back as it was written', () => {
     const game = field({
       scenario: 'bunkers',

@@ -1,4 +1,11 @@
-import { boards, COLUMNS, scenarios, terrains, units } from '../../../data/conflict-of-heroes/index.ts'
+import {
+  type Area,
+  boards,
+  COLUMNS,
+  scenarios,
+  terrains,
+  units,
+} from '../../../data/conflict-of-heroes/index.ts'
 import { DIRECTIONS, distanceTable, neighbourTable } from '../../engine/hex.ts'
 
 /** 4 The hexes of the boards as they are laid out: tables by hex index. */
@@ -204,21 +211,25 @@ export function hexesWithin(layout: Layout, hex: number, reach: number): number[
   return found
 }
 
-const areas: (readonly number[])[][] = []
-
-/** 11.0 Where a side may hide its units before the game: the scenario's area, worked out when first asked for. */
+/** 11.0 Where a side may hide its units before the game. */
 export function hiddenHexes(scenario: number, side: number): readonly number[] {
-  areas[scenario] ??= []
-  areas[scenario][side] ??= areaHexes(scenario, side)
-  return areas[scenario][side]
+  const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
+  return area ? areaHexes(scenario, area) : []
 }
 
-function areaHexes(scenario: number, side: number): number[] {
-  const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
-  if (!area) return []
+const areas = new Map<Area, readonly number[]>()
+
+/** The hexes of an area of the scenario, worked out when first asked for. */
+export function areaHexes(scenario: number, area: Area): readonly number[] {
+  const known = areas.get(area) ?? hexesOf(scenario, area)
+  areas.set(area, known)
+  return known
+}
+
+function hexesOf(scenario: number, area: Area): number[] {
   const map = layout(scenario)
   const enemies = scenarios[scenario].units.flatMap(({ unit, hex }) =>
-    hex && units[unit].side !== side ? [hexNamed(map, hex)] : [],
+    hex && units[unit].side !== area.side ? [hexNamed(map, hex)] : [],
   )
   return map.names.flatMap((name, hex) => {
     const [board, column, row] = parts(name)

@@ -4,9 +4,10 @@ import { type Question, type Setup, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { CARD } from './card-names.ts'
 import { tell, tellCommand } from './changes.ts'
-import { hexNamed, hiddenHexes, layout } from './geometry.ts'
+import type { HeroesEvent } from './events.ts'
+import { areaHexes, hexNamed, hiddenHexes, layout } from './geometry.ts'
 import { beginRound, drawFor, handsOf } from './rounds.ts'
-import { type HeroesState, NONE, roleOf, sideOfCommand, WAITING } from './state.ts'
+import { commandOf, type HeroesState, NONE, roleOf, sideOfCommand, WAITING } from './state.ts'
 import type { Place } from './steps.ts'
 import { UNKNOWN } from './turns.ts'
 import { insertSorted } from './values.ts'
@@ -124,11 +125,11 @@ export function setup(choice: Setup, umpire: Umpire): HeroesState {
     state.carrier[unit] = placed.carrier
     state.inside[unit] = placed.inside
   }
-  for (const { token, hex, facing, hidden, side } of facts.tokens) {
+  for (const { token, hex, facing, side } of facts.tokens) {
     state.token.push(token)
-    state.tokenHex.push(hexNamed(map, hex))
+    state.tokenHex.push(hex === null ? NONE : hexNamed(map, hex))
     state.tokenFacing.push(facing)
-    state.tokenHidden.push(hidden ? 1 : 0)
+    state.tokenHidden.push(hex === null ? 1 : 0)
     state.tokenOf.push(state.commands === 2 ? side : side * 2)
     state.dugBy.push(NONE)
   }
@@ -189,8 +190,7 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
 function planSetup(state: HeroesState): void {
   plan(state, { do: 'start' })
   for (let command = state.commands - 1; command >= 0; command--)
-    if (unplaced(state, command).length > 0)
-      plan(state, { do: 'place', who: [roleOf(state, command)], command })
+    if (leftToPlace(state, command) > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
 }
 
 export const start = {
@@ -211,6 +211,31 @@ function unplaced(state: HeroesState, command: number): number[] {
     )
       units.push(unit)
   return units
+}
+
+/** 17.10 Mines that still have no hex: the first of them, or NONE. */
+function unlaid(state: HeroesState, command: number): number {
+  return state.tokenHex.findIndex((_, token) => isUnlaid(state, command, token))
+}
+
+function isUnlaid(state: HeroesState, command: number, token: number): boolean {
+  return state.tokenHidden[token] === 1 && state.tokenHex[token] === NONE && state.tokenOf[token] === command
+}
+
+function leftToPlace(state: HeroesState, command: number): number {
+  const mines = state.tokenHex.filter((_, token) => isUnlaid(state, command, token)).length
+  return unplaced(state, command).length + mines
+}
+
+function isKnown(state: HeroesState, command: number, token: number): boolean {
+  return state.tokenHidden[token] === 0 || state.tokenOf[token] === command
+}
+
+/** In secret: the others hear how many are to come. */
+function tellPlaced(state: HeroesState, command: number, own: HeroesEvent, umpire: Umpire): void {
+  const left = leftToPlace(state, command)
+  tellCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
+  if (left > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
 }
 
 function areaOf(state: HeroesState, command: number) {
@@ -263,10 +288,41 @@ export const place: Question<HeroesState, Place, Rule> = {
       ],
       apply(state, { command }, [unit, hex], umpire) {
         state.hex[unit as number] = hex as number
-        const left = unplaced(state, command).length
-        const own = { type: 'placed', unit: unit as number, hex: hex as number } as const
-        tellCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
-        if (left > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
+        tellPlaced(state, command, { type: 'placed', unit: unit as number, hex: hex as number }, umpire)
+      },
+    }),
+    /** 17.7, 17.10 Mines that the scenario gives are laid in secret. */
+    mine: verb({
+      ends: true,
+      secret: true,
+      bars: [],
+      params: [
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'CH-17.10a',
+          candidates: (state, { command }) => {
+            const area = scenarios[state.scenario].tokens[unlaid(state, command)]?.area
+            return area ? areaHexes(state.scenario, area) : []
+          },
+          bars: [
+            {
+              rule: 'CH-17.0b',
+              stops: (state, _, __, hex: number, by) =>
+                state.tokenHex.some((at, token) => at === hex && isKnown(state, commandOf(state, by), token)),
+            },
+          ],
+        },
+      ],
+      apply(state, { command }, [hex], umpire) {
+        const token = unlaid(state, command)
+        state.tokenHex[token] = hex as number
+        tellPlaced(
+          state,
+          command,
+          { type: 'laid', token, kind: state.token[token], hex: hex as number },
+          umpire,
+        )
       },
     }),
   },

@@ -93,8 +93,8 @@ export const events: Tell<HeroesEvent> = {
   placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} lies hidden in ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
-      ? `${who(say, command)} places a hidden unit, ${left} to come.`
-      : `${who(say, command)} has placed the hidden units.`,
+      ? `${who(say, command)} places something in secret, ${left} to come.`
+      : `${who(say, command)} has placed everything in secret.`,
   turn: event => `▶ Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
   passed: ({ command }, say) => `${who(say, command)} passes.`,
   declared,

@@ -93,8 +93,8 @@ export const events: Tell<HeroesEvent> = {
   placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
-      ? `${who(say, command)} размещает скрытое подразделение, осталось ${left}.`
-      : `${who(say, command)}: скрытые подразделения размещены.`,
+      ? `${who(say, command)}: тайное размещение, осталось ${left}.`
+      : `${who(say, command)}: тайное размещение окончено.`,
   turn: event => `▶ Раунд ${event.round}, ход: ${event.side === 0 ? 'Германия' : 'СССР'}.`,
   passed: ({ command }, say) => `${who(say, command)} пасует.`,
   declared,

@@ -37,7 +37,7 @@ function risks(lang: Lang, view: HeroesView): string {
 }
 
 const en: Readonly<Record<string, Ask>> = {
-  place: view => `${who('en', view)} places hidden units in secret.`,
+  place: view => `${who('en', view)} places hidden units and mines in secret.`,
   turn: view => `${who('en', view)}: one action or a pass.`,
   free: (view, say) => `${who('en', view)}: an action at cost 0 by ${card(view, say)}.`,
   cardUnits: (view, say) => `${who('en', view)}: for whom is ${card(view, say)} played?`,
@@ -57,7 +57,7 @@ const en: Readonly<Record<string, Ask>> = {
 }
 
 const ru: Readonly<Record<string, Ask>> = {
-  place: view => `${who('ru', view)}: тайное размещение скрытых подразделений.`,
+  place: view => `${who('ru', view)}: тайное размещение скрытых подразделений и мин.`,
   turn: view => `${who('ru', view)}: одно действие или пас.`,
   free: (view, say) => `${who('ru', view)}: действие со стоимостью 0 по карте ${card(view, say)}.`,
   cardUnits: (view, say) => `${who('ru', view)}: для кого карта ${card(view, say)}?`,

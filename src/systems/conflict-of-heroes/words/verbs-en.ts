@@ -17,6 +17,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Place a hidden unit',
     params: { unit: { name: 'unit', about: 'Hidden unit' }, hex: { name: 'hex', about: 'Secret hex' } },
   },
+  mine: {
+    name: 'mine',
+    about: 'Lay mines in secret before the game',
+    button: 'Lay mines',
+    params: { hex: { name: 'hex', about: 'Secret hex' } },
+  },
   move: {
     name: 'move',
     about: 'Move a unit and turn it for free',

@@ -20,6 +20,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       hex: { name: 'гекс', about: 'Тайный гекс' },
     },
   },
+  mine: {
+    name: 'мины',
+    about: 'Тайно поставить мины до начала игры',
+    button: 'Поставить мины',
+    params: { hex: { name: 'гекс', about: 'Тайный гекс' } },
+  },
   move: {
     name: 'движение',
     about: 'Двинуть подразделение и бесплатно повернуть',
