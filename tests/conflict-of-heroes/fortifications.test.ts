@@ -414,3 +414,24 @@ describe('17.11 destroying them', () => {
     ).toBe(15)
   })
 })
+
+describe('works as targets', () => {
+  const trench = (units: readonly object[]) =>
+    field({
+      scenario: 'bunkers',
+      turn: 'german',
+      units: [{ unit: 'de_rifles41', hex: '3-L09', facing: 'N' }, ...units] as never,
+      tokens: [{ token: 'trench', hex: '3-L08', by: 'soviet' }],
+    })
+
+  test('R17 CH-6.0a works that shelter only own units are no target; beside own units, or with an enemy in them, they are', () => {
+    const aim = (units: readonly object[]) =>
+      trench(units).options('german', 'attack', 'hex', 'GRif/1').includes('3L08')
+    expect(aim([])).toBe(true)
+    expect(aim([{ unit: 'de_mg34', hex: '3-L08', facing: 'N', inside: 0 }])).toBe(false)
+    expect(aim([{ unit: 'de_mg34', hex: '3-L08', facing: 'N' }])).toBe(true)
+    expect(aim([{ unit: 'su_maxim', hex: '3-L08', facing: 'N', inside: 0 }])).toBe(true)
+    const own = trench([{ unit: 'de_mg34', hex: '3-L08', facing: 'N', inside: 0 }])
+    expect(own.rule('german', 'attack GRif/1 3L08')).toBe('CH-6.0a')
+  })
+})
