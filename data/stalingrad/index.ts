@@ -80,7 +80,11 @@ export const fullDeck: Readonly<Record<Side, readonly number[]>> = {
   german: cards.flatMap((card, i) => Array<number>(card.copies.german).fill(i)),
   soviet: cards.flatMap((card, i) => Array<number>(card.copies.soviet).fill(i)),
 }
-for (const [i, { effect, strength, factor }] of cards.entries()) {
+/** 5.5.1 Effects of which several copies may be played at one moment. */
+const SEVERAL: readonly Effect[] = ['strike', 'sappers', 'mines', 'defensiveFire', 'machineGuns']
+for (const [i, { effect, strength, factor, several }] of cards.entries()) {
+  if (several !== SEVERAL.includes(effect))
+    wrong('stalingrad/cards.json', `cards.${i}.several`, `${!several}, as 5.5.1 says for "${effect}"`)
   const attack = ['strike', 'bombard', 'mines', 'defensiveFire'].includes(effect)
   if (attack !== (factor !== null))
     wrong('stalingrad/cards.json', `cards.${i}.factor`, attack ? 'a rule for the area factor' : 'null')

@@ -20,7 +20,8 @@ import {
 } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
-const canFire = (state: Stalingrad, unit: number): boolean => !state.spent[unit] && units[unit].fire > 0
+export const canFire = (state: Stalingrad, unit: number): boolean =>
+  !state.spent[unit] && units[unit].fire > 0
 
 /** 8.1 Inside the own area or at one neighbour, never out of or at a crossing. */
 function isTarget(state: Stalingrad, side: Side, from: number, target: number): boolean {

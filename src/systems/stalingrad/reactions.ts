@@ -2,7 +2,7 @@ import { type Effect, game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { playCard, spend, tell } from './changes.ts'
-import { askAmmunition, cardAttack, mayHold, reactionCard, unitFire } from './fire.ts'
+import { askAmmunition, canFire, cardAttack, mayHold, reactionCard, unitFire } from './fire.ts'
 import type { StBar } from './groups.ts'
 import { speedOf } from './movement.ts'
 import { type Deed, type Entry, effectOf, isLand, type Stalingrad, type StepOf } from './state.ts'
@@ -61,7 +61,7 @@ export const carryOut: Task<Stalingrad, StepOf<'carryOut'>> = {
 /** After an Assault's movement: those still active fire inside the area they reached, if Soviets are there. */
 export const assaultFire: Task<Stalingrad, StepOf<'assaultFire'>> = {
   run(state, { units: group }, umpire) {
-    const able = group.filter(unit => state.area[unit] >= 0 && !state.spent[unit])
+    const able = group.filter(unit => state.area[unit] >= 0 && canFire(state, unit))
     if (able.length === 0) return
     const area = state.area[able[0]]
     if (state.count.soviet[area] > 0)
