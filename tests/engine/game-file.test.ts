@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sample, waiting } from '../../src/engine/act.ts'
-import { type Match, play, takeBack } from '../../src/engine/match.ts'
+import { type Match, play, rebase, takeBack } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, type GameFile, playFile } from '../../src/game-file.ts'
 import { freshMatch, picker } from '../conformance.ts'
@@ -62,6 +62,13 @@ describe('a finished game as a file', () => {
     expect(open.entries[0]).not.toHaveProperty('do')
     expect(text).not.toContain('draws')
     expect(playFile(copy(open), find)).toMatchObject({ ok: true, dice: 'sealed' })
+  })
+  test('a base holds every hand: it is in the file only when the game is over', () => {
+    const newer: GameSystem<Ferry> = { ...ferry, version: '2' }
+    const open = exportGame(newer, rebase(newer, middle), secret, seats)
+    expect(open).not.toHaveProperty('bases')
+    expect(JSON.stringify(open)).not.toContain('hand')
+    expect(exportGame(newer, rebase(newer, match), secret, seats).bases).toHaveLength(1)
   })
 })
 
