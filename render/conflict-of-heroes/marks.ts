@@ -18,6 +18,8 @@ export interface Shot {
   /** NONE: nobody knows who fires */
   unit: number
   from: number
+  /** 13.3 The hex that sees the target for a mortar, or NONE. */
+  spotter: number
   hex: number
   close: boolean
 }
@@ -47,16 +49,18 @@ export function marksOf(events: readonly HeroesEvent[], view: HeroesView): Marks
   const attack = view.deed?.attack
   if (attack && marks.shots.length === 0) {
     const unit = attack.unit ?? NONE
-    const from = attack.from ?? (unit === NONE ? null : view.units[unit].hex)
-    if (attack.weapon !== 'strike') shoot(marks, unit, from ?? NONE, attack.hex, attack.close)
+    const own = unit === NONE ? null : view.units[unit].hex
+    const from = own ?? attack.from ?? NONE
+    const spotter = attack.from !== null && attack.from !== from ? attack.from : NONE
+    if (attack.weapon !== 'strike') shoot(marks, unit, from, attack.hex, attack.close, spotter)
     for (const one of attack.supporters) marks.units.set(one, glow.attention)
   }
   return marks
 }
 
-function shoot(marks: Marks, unit: number, from: number, hex: number, close: boolean): void {
+function shoot(marks: Marks, unit: number, from: number, hex: number, close: boolean, spotter: number): void {
   if (hex < 0) return
-  marks.shots.push({ unit, from, hex, close })
+  marks.shots.push({ unit, from, hex, close, spotter })
   marks.hexes.set(hex, glow.target)
   if (unit >= 0) marks.units.set(unit, glow.actor)
 }
@@ -64,8 +68,10 @@ function shoot(marks: Marks, unit: number, from: number, hex: number, close: boo
 function mark(event: HeroesEvent, view: HeroesView, marks: Marks): void {
   switch (event.type) {
     case 'attacked': {
-      const from = event.from >= 0 ? event.from : (view.units[event.unit]?.hex ?? NONE)
-      shoot(marks, event.unit, from, event.hex, event.close)
+      const { spotter = NONE } = event
+      const own = view.units[event.unit]?.hex ?? NONE
+      const from = event.from >= 0 && spotter === NONE ? event.from : own
+      shoot(marks, event.unit, from, event.hex, event.close, spotter)
       for (const unit of event.supporters) marks.units.set(unit, glow.attention)
       return
     }
@@ -194,7 +200,10 @@ export function drawActions(
     ribbon(pen, way, { side: sides[lookOf(view, command)], width: radius * 0.34, head: radius * 0.66 })
   }
   for (const hex of marks.bursts) burst(pen, ...middleOf(chart, hex), radius * 0.5, '')
-  for (const shot of marks.shots) drawShot(pen, chart, shot, stacks)
+  for (const shot of marks.shots) {
+    drawSight(pen, chart, shot)
+    drawShot(pen, chart, shot, stacks)
+  }
   const crossed = new Map<number, number>()
   for (const { hex } of marks.crossed) {
     if (hex < 0) continue
@@ -214,6 +223,26 @@ function endsOf(chart: Chart, { unit, from, hex }: Shot, { spots }: Stacks): rea
   const length = Math.hypot(b[0] - a[0], b[1] - a[1])
   const gap = Math.min(0.3, (chart.radius * 0.72) / length)
   return [between(a, b, gap), between(a, b, 1 - gap)]
+}
+
+/** 13.3 What a spotter sees for a mortar. */
+function drawSight(pen: Pen, chart: Chart, { spotter, hex }: Shot): void {
+  if (spotter < 0 || spotter === hex) return
+  aside(pen, () => {
+    pen.setLineDash([chart.radius * 0.1, chart.radius * 0.16])
+    pen.lineCap = 'round'
+    for (const [tint, width] of [
+      ['#17140f', 0.12],
+      [colour.paper, 0.07],
+    ] as const) {
+      pen.strokeStyle = tint
+      pen.lineWidth = width * chart.radius
+      pen.beginPath()
+      pen.moveTo(...middleOf(chart, spotter))
+      pen.lineTo(...middleOf(chart, hex))
+      pen.stroke()
+    }
+  })
 }
 
 /** Black and amber, as on a range card. */

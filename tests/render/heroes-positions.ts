@@ -208,6 +208,7 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
   held: { type: 'held', command: 0 },
   markerLaid: { type: 'markerLaid', command: 0, hex: G08, smoke: false, card: 27 },
   onTarget: { type: 'onTarget', hex: G08 },
+  pointed: { type: 'pointed', facing: 1 },
   drifted: { type: 'drifted', from: G08, direction: 2, distance: 2, hex: L08 },
   strikeHits: { type: 'strikeHits', hexes: [G08, H08], units: [0] },
   reached: { type: 'reached', unit: 0, hex: G08, points: 1 },

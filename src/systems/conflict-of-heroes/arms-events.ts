@@ -20,6 +20,7 @@ export type ArmsEvent =
   | { type: 'held'; command: number }
   | { type: 'markerLaid'; command: number; hex: number; smoke: boolean; card: number }
   | { type: 'onTarget'; hex: number }
+  | { type: 'pointed'; facing: number }
   | { type: 'drifted'; from: number; direction: number; distance: number; hex: number }
   | { type: 'strikeHits'; hexes: readonly number[]; units: readonly number[] }
   | { type: 'reached'; unit: number; hex: number; points: number }

@@ -124,8 +124,9 @@ export const arrow: Question<HeroesState, Arrow, Rule> = {
       params: [
         { name: 'facing', kind: 'facing', rule: 'CH-13.6b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
       ],
-      apply(state: HeroesState, _: Arrow, [facing]) {
+      apply(state: HeroesState, _: Arrow, [facing], umpire) {
         state.shelling = { arrow: facing, drifted: 0, targets: [], tokens: [] }
+        tell(umpire, { type: 'pointed', facing })
       },
     }),
   },

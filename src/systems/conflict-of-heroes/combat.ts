@@ -257,12 +257,22 @@ export function directionNear(state: HeroesState, unit: number, hex: number): nu
 
 function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire): void {
   const { unit, supporters, hex, close, weapon, from } = at
-  const event: HeroesEvent = { type: 'attacked', unit, supporters: [...supporters], hex, close, weapon, from }
+  const spotter = at.indirect ? from : NONE
+  const event: HeroesEvent = {
+    type: 'attacked',
+    unit,
+    supporters: [...supporters],
+    hex,
+    close,
+    weapon,
+    from,
+    spotter,
+  }
   if (!deed.secret) {
     tell(umpire, event)
     return
   }
-  const others: HeroesEvent = { ...event, unit: NONE, supporters: [], from: NONE }
+  const others: HeroesEvent = { ...event, unit: NONE, supporters: [], from: NONE, spotter: NONE }
   tellCommand(state, deed.command, event, others, umpire)
 }
 

@@ -290,7 +290,8 @@ export const cost: Question<HeroesState, CostCaps, Rule> = {
           // R52: how a hidden unit moves is not to be seen
           rule: 'CH-card-05',
           open: true,
-          stops: ({ deed }) => !deed || (!deed.secret && deed.moved.length === 0),
+          stops: ({ deed, hands }, { command }) =>
+            !deed || hands[command].length === 0 || (!deed.secret && deed.moved.length === 0),
         },
         {
           rule: 'CH-card-05',

@@ -51,6 +51,8 @@ export type HeroesEvent =
       close: boolean
       weapon: Weapon
       from: number
+      /** 13.3 The hex that sees the target for a mortar, or NONE. */
+      spotter?: number
     }
   | { type: 'moved'; unit: number; from: number; to: number; facing: number }
   | { type: 'turned'; unit: number; facing: number }

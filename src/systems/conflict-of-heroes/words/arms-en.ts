@@ -86,6 +86,7 @@ export const armsEvents: {
   markerLaid: (e, say) =>
     `📡 A planned ${e.smoke ? 'smoke strike' : 'strike'} comes down on ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `It is on target: ${hex(say, e.hex)}.`,
+  pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
     `It drifts ${counted(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
   strikeHits: (e, say) =>

@@ -86,6 +86,7 @@ export const armsEvents: {
   held: (e, say) => `${say.label('command', e.command)}: удар сейчас не планируется.`,
   markerLaid: (e, say) => `📡 Запланированный ${e.smoke ? 'дымовой удар' : 'удар'}: гекс ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
+  pointed: (e, say) => `Стрелка указывает: ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
     `Отклонение на ${plural(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
   strikeHits: (e, say) =>

@@ -98,11 +98,12 @@ export const events: Tell<HeroesEvent> = {
   turn: event => `▶ Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
   passed: ({ command }, say) => `${who(say, command)} passes.`,
   declared,
-  attacked({ unit: attacker, supporters, hex: target, close }, say) {
+  attacked({ unit: attacker, supporters, hex: target, close, spotter = NONE }, say) {
+    const seen = spotter === NONE ? '' : `, spotted from ${hex(say, spotter)}`
     const help = supporters.length > 0 ? ` with ${units(say, supporters)}` : ''
     return close
       ? `⚔️ ${unit(say, attacker)} attacks in close combat${help}.`
-      : `🎯 ${unit(say, attacker)} attacks ${hex(say, target)}${help}.`
+      : `🎯 ${unit(say, attacker)} attacks ${hex(say, target)}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, facing ${say.label('facing', facing)}.`,

@@ -98,11 +98,12 @@ export const events: Tell<HeroesEvent> = {
   turn: event => `▶ Раунд ${event.round}, ход: ${event.side === 0 ? 'Германия' : 'СССР'}.`,
   passed: ({ command }, say) => `${who(say, command)} пасует.`,
   declared,
-  attacked({ unit: attacker, supporters, hex: target, close }, say) {
+  attacked({ unit: attacker, supporters, hex: target, close, spotter = NONE }, say) {
+    const seen = spotter === NONE ? '' : `, наводка с ${hex(say, spotter)}`
     const help = supporters.length > 0 ? `, поддержка: ${units(say, supporters)}` : ''
     return close
       ? `⚔️ ${unit(say, attacker)}: ближний бой${help}.`
-      : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${help}.`
+      : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,

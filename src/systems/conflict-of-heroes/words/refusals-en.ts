@@ -3,7 +3,7 @@ import { armsRefusals } from './arms-en.ts'
 /** Why something is not possible, by the rule that stops it. */
 export const refusals = {
   ...armsRefusals,
-  'CH-2.0a': 'It is not your turn.',
+  'CH-2.0a': 'The sides take turns, each an action or a pass.',
   'CH-2.2a': 'Only own units on the map can be chosen.',
   'CH-2.2c': 'A spent unit acts only when CAPs bring the cost to 0, and these CAPs are not there.',
   'CH-3.1b': 'There are not that many CAPs left in this round.',
