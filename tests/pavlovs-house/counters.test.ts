@@ -563,6 +563,14 @@ test('PH-4-observer-a, PH-4-observer-f a ready man with [К] spends an artillery
   expect(inHouse({ ...OBSERVER, locations: {} }).refused('soviet', 'observe Potansky 1.1').rule).toBe(
     'PH-4-observer-a',
   )
+  const other = inHouse({ ...OBSERVER, men: { Potansky: 'G2', Khait: 'G3' } })
+  expect(other.refused('soviet', 'observe Khait 1.1').rule).toBe('PH-4-observer-a')
+})
+
+test('PH-4-observer-b an observer who sees no enemy cannot be chosen', () => {
+  const game = inHouse({ ...OBSERVER, men: { Potansky: 'G2', Chernysh: 'P2' } })
+  expect(game.options('soviet', 'observe', 'man')).toEqual(['Potansky'])
+  expect(game.refused('soviet', 'observe Chernysh 1.1').rule).toBe('PH-4-observer-b')
 })
 
 test('PH-4-observer-b, PH-4-observer-c one target in sight, or two neighbours on one approach, infantry and armour', () => {

@@ -124,6 +124,7 @@ test('PH-2.2j an action that would change nothing is not offered', () => {
     expect(empty.refused('soviet', order).rule).toBe('PH-2.2j')
   const other = withCards(['68', '81'], { locations: damaged(14) })
   expect(other.refused('soviet', 'recover 68 18').rule).toBe('PH-2.2j')
+  expect(other.options('soviet', 'recover', 'card')).toEqual(['81'])
 })
 
 test('PH-2.3a used and unused cards are discarded, fog included', () => {

@@ -148,6 +148,8 @@ test('PH-7.2b an open card works from the German phase to the end of the turn, i
   expect(withCards(['68'], field).view(null)).toMatchObject({ tacticsWork: false })
   expect(withCards(['68'], field).view(null).enemyDefence[0]).toBe(4)
   expect(game.view(null).enemyDefence[0]).toBe(5)
+  const phase = german({ tacticsOpen: ['103'] }, ['leIG18.10'], [1, 1, 1, 1, 1])
+  expect(only(phase.told, 'fired').dice).toHaveLength(4)
 })
 
 test('PH-7.2c effects of two open cards add up', () => {
@@ -332,15 +334,16 @@ test('PH-7.2-effect-n 121: the first counter really placed goes on, or the bonus
   const used = { dashed: true, wedged: true }
   for (const open of ['121', '129'])
     expect(approach(two([open], ['pz2.19'], [1], used).game, 1)[1]).toBe('pz2')
-  const both = two(['121', '129'], ['pz2.19', 'stug.20'], [1, 2]).game
-  expect([approach(both, 1)[1], approach(both, 2)[1]]).toEqual(['pz2', 'stug'])
 })
 
 test('PH-7.2-effect-o the extra step leads from 1 to 2; a counter there, also one just pushed, stops it', () => {
   const { game } = two(['121'], ['riflemen.1'], [1], { enemies: { '1.1': 'pz2' } })
   expect(approach(game, 1)).toEqual(['riflemen', 'pz2', null, null])
-  const both = two(['121', '129'], ['pz2.19'], [1]).game
-  expect(approach(both, 1)).toEqual([null, 'pz2', null, null])
+  const both = two(['121', '129'], ['pz2.19', 'stug.20'], [1, 2]).game
+  expect([approach(both, 1), approach(both, 2)]).toEqual([
+    [null, 'pz2', null, null],
+    [null, 'stug', null, null],
+  ])
 })
 
 test('PH-7.2-effect-p 131: before the first card a die chooses an approach, whose sapper token returns to the stock', () => {
