@@ -26,6 +26,11 @@ export function listed(items: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(lang, { type: 'conjunction' }).format(items)
 }
 
+/** "a", "a or b", "a, b or c". */
+export function anyOf(items: readonly string[], lang: Lang): string {
+  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' }).format(items)
+}
+
 /** A signed number with a true minus sign: +2, −1, 0. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'

@@ -1,6 +1,6 @@
 import { areas, cards, turns, units } from '../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../engine/system.ts'
-import { counted, listed } from '../../../engine/words.ts'
+import { anyOf, counted, listed } from '../../../engine/words.ts'
 import type { MoveMode, Odds, StalingradEvent } from '../events.ts'
 import { oddsAsked } from '../preview.ts'
 import type { Side } from '../state.ts'
@@ -24,7 +24,7 @@ const SIDE: Record<Side, string> = { german: 'Germans', soviet: 'Soviets' }
 const MODE: Record<MoveMode, string> = {
   move: 'moves',
   assault: 'Assault',
-  sewers: 'through the sewers',
+  sewers: 'Through the sewers',
   mobility: 'German mobility',
   concentration: 'Concentration',
 }
@@ -146,7 +146,7 @@ const left = (view: StalingradView): number => view.asks?.left ?? 0
 
 /** What may answer, as everybody can see: "Machine-guns or Rubble". */
 const answers = ({ asks }: StalingradView): string =>
-  [...effectNames(asks?.effects, 'en'), ...(asks?.stand ? ['"No step back"'] : [])].join(' or ')
+  anyOf([...effectNames(asks?.effects, 'en'), ...(asks?.stand ? ['"No step back"'] : [])], 'en')
 
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)

@@ -1,6 +1,6 @@
 import { areas, cards, turns, units } from '../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../engine/system.ts'
-import { listed, plural } from '../../../engine/words.ts'
+import { anyOf, listed, plural } from '../../../engine/words.ts'
 import type { MoveMode, Odds, StalingradEvent } from '../events.ts'
 import { oddsAsked } from '../preview.ts'
 import type { Side } from '../state.ts'
@@ -21,6 +21,7 @@ import {
 import { verbs } from './verbs-ru.ts'
 
 const SIDE: Record<Side, string> = { german: 'Вермахт', soviet: 'Красная армия' }
+const TO: Record<Side, string> = { german: 'Вермахту', soviet: 'Красной армии' }
 const MODE: Record<MoveMode, string> = {
   move: 'движение',
   assault: 'Штурм',
@@ -79,7 +80,8 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   notStolen: () => 'Красная армия немецкую руку не трогает.',
   transferred: ({ units: list, to }, say) =>
     `${names(list, say)}: теперь переправа ${say.label('area', to)}.`,
-  arrived: ({ units: list, area }, say) => `${say.label('area', area)}, прибыли: ${names(list, say)}.`,
+  arrived: ({ units: list, area }, say) =>
+    `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${names(list, say)}.`,
   relieved: ({ units: list, area }, say) =>
     `${say.label('area', area)}, на смену пришли: ${names(list, say)}.`,
   waits: ({ units: list }, say) => `Места пока нет, ждут: ${names(list, say)}.`,
@@ -98,7 +100,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   concentrates: ({ side, target }, say) =>
     `${SIDE[side]}: концентрация, цель – ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
-    to === null ? 'Фишка «Концентрация» уходит из игры.' : `Фишка «Концентрация» теперь здесь: ${SIDE[to]}.`,
+    to === null ? 'Фишка «Концентрация» уходит из игры.' : `Фишка «Концентрация» переходит к ${TO[to]}.`,
   played: ({ side, card, area }, say) =>
     `${SIDE[side]} играет карту «${say.label('card', card)}»${area === null ? '' : `: ${say.label('area', area)}`}.`,
   noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Бросают три кубика.`,
@@ -112,7 +114,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
     return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum} → ${points(scored)}.${tail}`
   },
   odds: (event, say) => {
-    const { percent, mean } = chanceOf(event)
+    const { percent, mean } = chanceOf(event, ',')
     const dice = plural(event.dice, 'кубик', 'кубика', 'кубиков')
     const sum = `${attackTerms(event, 'сапёры')} + ${dice} − ${defenceTerms(event, say)}`
     return `${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum}. Попадание ${percent} %, в среднем очков: ${mean}.`
@@ -133,7 +135,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   halted: ({ area, reason }, say) =>
     `Движение окончено: ${say.label('area', area)}${reason === 'barred' ? ', следующий шаг уже невозможен' : ''}.`,
   noFire: ({ area }, say) => `${say.label('area', area)}: противника нет, штурм кончается без огня.`,
-  control: ({ area, side }, say) => `${say.label('area', area)}: теперь контролирует ${SIDE[side]}.`,
+  control: ({ area, side }, say) => `${say.label('area', area)}: контроль переходит к ${TO[side]}.`,
   phaseOver: () => 'Два паса подряд: ход окончен.',
   markersOff: ({ areas: list }, say) =>
     `Маркеры «Огонь» сняты: ${list.map(area => say.label('area', area)).join(', ')}.`,
@@ -152,15 +154,18 @@ const who = (view: StalingradView): string => SIDE[view.asks?.side ?? 'german']
 
 /** Чем можно ответить, насколько это видно всем: «пулемёты или завалы». */
 const answers = ({ asks }: StalingradView): string =>
-  [
-    ...effectNames(asks?.effects, 'ru').map(name => name.toLowerCase()),
-    ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
-  ].join(' или ')
+  anyOf(
+    [
+      ...effectNames(asks?.effects, 'ru').map(name => name.toLowerCase()),
+      ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
+    ],
+    'ru',
+  )
 
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Цель – ${area(view, say)}.`
-  const { percent, mean } = chanceOf(odds)
+  const { percent, mean } = chanceOf(odds, ',')
   const dice = plural(odds.dice, 'кубик', 'кубика', 'кубиков')
   return `Цель – ${area(view, say)}: ${attackTerms(odds, 'сапёры')} + ${dice} − ${defenceTerms(odds, say)}; попадание ${percent} %, в среднем очков: ${mean}.`
 }

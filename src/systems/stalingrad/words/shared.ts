@@ -108,9 +108,9 @@ export function attackTerms({ card, units: firers, strength, bonus }: Odds, sapp
   return bonus > 0 ? `${base} + ${bonus} (${sappers})` : base
 }
 
-export const chanceOf = (odds: Odds): { readonly percent: number; readonly mean: string } => {
+export const chanceOf = (odds: Odds, point = '.'): { readonly percent: number; readonly mean: string } => {
   const { mean, chance } = expected(odds)
-  return { percent: Math.round(chance * 100), mean: mean.toFixed(1) }
+  return { percent: Math.round(chance * 100), mean: mean.toFixed(1).replace('.', point) }
 }
 
 /** Areas in the order in which a board is read: start zones, the city, crossings. */
