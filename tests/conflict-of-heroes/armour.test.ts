@@ -131,7 +131,7 @@ describe('15.13 hit markers on armour', () => {
     expect(game.options('german', 'attack', 'unit')).toEqual([PZ])
   })
 
-  test('CH-hit-armor-suppressed CH-hit-armor-suppressed-fp attack +1, red −3, blue −5', () => {
+  test('CH-7.3c CH-hit-armor-suppressed CH-hit-armor-suppressed-fp attack +1, red −3, blue −5', () => {
     const soft = marked('armour_suppressed', 'german')
     const events = soft.play('german', `attack ${PZ} 1R11`, { dice: [1, 1, SPENT.seven] })
     expect(soft.sums(events)[0].attack).toBe(5 - 3)

@@ -396,7 +396,7 @@ describe('20 battle cards', () => {
     expect(late.asked()).toEqual(['german'])
   })
 
-  test('R124 the skipped turn is no pass, and once a turn is enough', () => {
+  test('CH-card-12 R124 the skipped turn is no pass, and once a turn is enough', () => {
     const game = holding(['12', '12'], [RIFLES, FAR], { caps: { german: 2, soviet: 0 }, busy: [0, 1] })
     game.play('german', 'play 12')
     expect(game.rule('german', 'play 12')).toBe('CH-card-12')

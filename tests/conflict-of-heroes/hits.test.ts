@@ -130,6 +130,15 @@ describe('7.3, 7.5 markers and when they are shown', () => {
     ).toEqual([])
   })
 
+  test('CH-7.5d the marker of an attacker stays hidden while it changes no number of the attack', () => {
+    const fire = (marker: string) =>
+      all(
+        set([{ ...MG, marker }, TARGET]).play('german', 'attack MG34/1 1H07', { dice: [1, 1, SPENT.seven] }),
+        'showedMarker',
+      ).length
+    expect([fire('soft_pinned'), fire('soft_unnerved'), fire('soft_suppressed')]).toEqual([0, 0, 1])
+  })
+
   test('CH-7.5e the red pool', () => {
     const red = markers.filter(marker => !marker.armoured && marker.count > 0)
     expect(red.map(marker => [marker.id.slice(5), marker.count])).toEqual([

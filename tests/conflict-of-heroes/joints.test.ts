@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sumAgainst } from '../../src/systems/conflict-of-heroes/odds.ts'
+import { plainAttack } from '../../src/systems/conflict-of-heroes/zone.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -296,6 +298,93 @@ describe('works and the rest', () => {
       })
     expect(wet('5-K01').rule('german', 'play B01')).toBe('CH-card-B01')
     expect(wet('5-K02').options('german', 'play', 'card')).toEqual(['B01'])
+  })
+})
+
+describe('fights and the rest', () => {
+  const odds = (game: ReturnType<typeof german>, by: string, order: string) =>
+    game.sums(game.play(by, order, { dice: [1, 1, SPENT.seven] }))[0]
+
+  test('CH-13.3c indirect fire counts its range from the mortar, not from the spotter', () => {
+    const { state, hex } = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      units: [at('su_mortar82', '3-M09', 'NW', { marker: 'soft_berserk' }), at('de_hmg34', '3-F10', 'SE')],
+    })
+    const fire = { ...plainAttack(state, 0, hex('3F10')), indirect: true, from: hex('3G10') }
+    expect(sumAgainst(state, fire, 0, 1).attackTerms).toContainEqual({ rule: 'CH-6.7a', value: -2 })
+  })
+
+  test('CH-9.1b a loss by own fire scores for the enemy', () => {
+    const game = german([
+      at('de_rifles41', '1-R10'),
+      at('de_rifles41', '1-R08', 'S', { marker: 'soft_pinned' }),
+      at('su_rifles41', '1-R08', 'S'),
+    ])
+    game.play('german', 'attack GRif/1 1R08')
+    const events = game.play('german', 'next GRif/2', { dice: [6, 6, 1, 1, SPENT.seven] })
+    expect(all(events, 'scored').map(({ side }) => side)).toEqual([1])
+  })
+
+  test('CH-15.15a an enemy vehicle in the hex covers nobody', () => {
+    const terms = (vehicle: string) =>
+      odds(
+        german([at('de_rifles41', '1-R10'), at('su_rifles41', '1-R10'), at(vehicle, '1-R10')]),
+        'german',
+        'assault GRif/1 SRif/1',
+      ).defenceTerms.map(({ rule }) => rule)
+    expect(terms('su_t26')).toContain('CH-15.15a')
+    expect(terms('de_pz2f')).not.toContain('CH-15.15a')
+  })
+
+  test('CH-16.6a the shield of an APC is for soft targets aboard', () => {
+    const rules = (cargo: string) => {
+      const units = [APC, at(cargo, '1-R10', 'N', { carrier: 0 }), at('su_t26', '1-R08', 'S')]
+      const game = field({ scenario: 'dawn', turn: 'soviet', units })
+      game.play('soviet', 'attack T26/1 1R10')
+      const events = game.play('soviet', `next ${cargo === 'de_rifles41' ? 'GRif/1' : 'Pz2F/1'}`, {
+        dice: [1, 1, 1, 1, SPENT.seven],
+      })
+      return game.sums(events)[0].defenceTerms.map(({ rule }) => rule)
+    }
+    expect(rules('de_rifles41')).toContain('CH-16.6a')
+    expect(rules('de_pz2f')).not.toContain('CH-16.6a')
+  })
+})
+
+describe('round end and the rest', () => {
+  test('CH-4.10c two road hexes side by side that no road joins: the terrain is paid', () => {
+    expect(german([at('de_rifles41', '1-N02', 'SW'), FAR]).cost('german', 'move GRif/1 1M02')).toBe(2)
+  })
+
+  test('CH-card-15 a bogged vehicle is free when the round ends', () => {
+    const game = german([at('de_pz2f', '1-R12', 'N', { bogged: true }), FAR], {
+      deck: [],
+      start: { german: 0, soviet: 0 },
+    })
+    game.play('german', 'pass')
+    game.play('soviet', 'pass', { dice: [6, 6] })
+    expect([game.state.round, game.state.bogged[0]]).toEqual([2, 0])
+  })
+
+  test('CH-2.6e stress of the last turn of a team is gone in the next round', () => {
+    const game = field({
+      scenario: 'corridor',
+      commands: 4,
+      turn: 'german',
+      busy: [0, 1],
+      deck: [],
+      units: [
+        at('de_rifles41', '1-R10', 'N', { command: 'german-1' }),
+        at('de_rifles41', '1-R12', 'N', { command: 'german-2' }),
+        at('su_rifles41', '1-B02', 'S', { command: 'soviet-1' }),
+      ],
+      start: { 'german-1': 0, 'german-2': 0, 'soviet-1': 0, 'soviet-2': 0 },
+      caps: {},
+    })
+    game.play('german-1', 'stall GRif/1', { dice: [SPENT.seven] })
+    game.play('german-2', 'pass', { dice: [6, 6] })
+    expect([game.state.round, game.state.stressed]).toEqual([2, [0, 0, 0]])
   })
 })
 
