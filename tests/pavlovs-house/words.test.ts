@@ -105,6 +105,13 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [П] [Ш]')
   expect(detail('place', 'R5')).toBe('Voronov, Khait (damage), Maxim 1')
   expect(detail('place', 'G2')).toBe('')
+  expect(detail('tactics', '104')).toContain('Ju-87')
+  expect(['sFH18.7', 'ju87x3.42', 'stug.20', 'resupply.2'].map(card => detail('wehrmacht', card))).toEqual([
+    '5 dice',
+    '3 aircraft',
+    'defence 5, 4 in the stock',
+    '',
+  ])
 })
 
 test('the board in words names everything that lies open', () => {

@@ -1,5 +1,6 @@
-import { men, weapons } from '../../../../data/pavlovs-house/index.ts'
+import { enemyCalled, kindOf, men, RESUPPLY, tactics, weapons } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang } from '../../../engine/system.ts'
+import { counted, plural } from '../../../engine/words.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 import { where } from '../where.ts'
 import { stateIn } from './board.ts'
@@ -38,11 +39,28 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
       return `${place} · ${value < men.length ? manValues(value) : weaponValues(value - men.length)}`
     case 'weapon':
       return `${place} · ${weaponValues(value)}`
+    case 'tactics':
+      return tactics.cards[value].text[lang]
+    case 'wehrmacht':
+      return germanCard(lang, view, value)
     case 'place':
       return value < RESERVE ? standingOn(lang, view, value) : ''
     default:
       return place
   }
+}
+
+/** Dice and aircraft of a German card; of a counter that comes on, its defence and how many are left to come. */
+function germanCard(lang: Lang, view: PavlovView, card: number): string {
+  if (card >= RESUPPLY) return ''
+  const { dice, planes, enemy } = kindOf(card)
+  const ru = lang === 'ru'
+  if (planes) return ru ? plural(planes, 'самолёт', 'самолёта', 'самолётов') : `${planes} aircraft`
+  if (dice) return ru ? plural(dice, 'кубик', 'кубика', 'кубиков') : counted(dice, 'die', 'dice')
+  if (!enemy) return ''
+  const kind = enemyCalled(enemy)
+  const [defence, left] = [view.enemyDefence[kind], view.enemyStock[kind]]
+  return ru ? `защита ${defence}, в запасе ${left}` : `defence ${defence}, ${left} in the stock`
 }
 
 function standingOn(lang: Lang, view: PavlovView, position: number): string {
