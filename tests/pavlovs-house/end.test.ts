@@ -16,6 +16,7 @@ test('PH-6a after the counter phase of the turn in which the stack ran out one r
   expect([game.view(null).asks?.do, game.offered('soviet')]).toEqual(['finalRaid', ['storm', 'pass']])
   game.play('soviet', 'pass')
   expect(game.state.outcome?.reason).toBe('score')
+  expect(last({ men: { Pavlov: 'G2' }, storm: 'Voentorg' }).game.state.outcome?.reason).toBe('score')
   const early = at({ ...LAST, stack: ['milkHouse.61'], men: { Pavlov: 'G2' } })
   early.play('soviet', 'done', { draws: ['card 68', 'card 69', 'card 70', 'card 71'] })
   expect(early.view(null).phase).toBe('cards')

@@ -385,6 +385,16 @@ test('PH-5d, PH-5e one token saves one man, who keeps his one damage token', () 
   game.play('soviet', 'save')
   expect([man(game, 'Khait'), man(game, 'Voronov')]).toEqual(['G2 damaged', 'G2 damaged'])
   expect([tokens(game, 'supply', 'firstAid'), totals(game)[2]]).toEqual([0, 36])
+  const one = german({ ...AID, men: { ...hurt, Pavlov: 'R2' }, weapons: { Maxim1: 'G2' } }, MORTAR, [
+    1,
+    2,
+    ...HIT,
+  ]).game
+  expect(one.view(null).asks).toMatchObject({ man: index('man', 'Voronov'), men: [index('man', 'Khait')] })
+  one.play('soviet', 'lose')
+  expect(one.view(null).asks).toMatchObject({ do: 'aid', man: index('man', 'Khait'), men: [] })
+  one.play('soviet', 'save')
+  expect([man(one, 'Voronov'), man(one, 'Khait')]).toEqual(['removed', 'G2 damaged'])
 })
 
 test('PH-5f a man saved from a sniper or from hunger stays as and where he was', () => {

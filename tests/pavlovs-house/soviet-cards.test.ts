@@ -28,6 +28,7 @@ test('PH-2.1b, PH-2.1c, PH-2-139sig-e an empty deck is made anew from the discar
   expect(only(told, 'reshuffled').count).toBe(2)
   expect(game.state.deck.map(card => names.card[card])).toEqual(['74'])
   expect(hand(game)).toEqual(['75', '95'])
+  expect(game.state.fog.map(card => names.card[card])).toEqual(['96', '97', '98'])
 })
 
 test('PH-2.1b a deck that runs out in the middle of the hand is made anew and drawing goes on', () => {
@@ -392,6 +393,9 @@ test('PH-2-vf-f ammunition returns to the stock and brings five suppression toke
   game.play('soviet', 'deliver 72 5')
   expect([tokens(game, 'stock', 'ammo'), tokens(game, 'supply', 'ammo')]).toEqual([4, 0])
   expect([tokens(game, 'supply', 'suppression'), tokens(game, 'stock', 'suppression')]).toEqual([15, 5])
+  const two = withCards(['72'], { locations: { 5: 'ammo', 7: 'ammo' } })
+  two.play('soviet', 'deliver 72 5,7')
+  expect([tokens(two, 'supply', 'suppression'), tokens(two, 'stock', 'ammo')]).toEqual([20, 4])
 })
 
 test('PH-2-vf-g only what the stock has comes, the rest is lost', () => {

@@ -191,6 +191,9 @@ test('PH-3-place-d only tokens of the colour of the approach, any number, one di
   expect(only(told, 'stopFire').dice).toEqual([1, 1])
   expect(game.state.suppression).toEqual([3, 0, 0])
   expect(enemy(german(FIRE, RIFLES, [6]).game, '6.1')).toBe('riflemen')
+  const seven = german({ suppression: { green: 7 } }, RIFLES, [1]).game
+  seven.play('soviet', 'stop 7', { dice: [1, 1, 1, 1, 1, 1, 4] })
+  expect(enemy(seven, '1.1')).toBeNull()
 })
 
 test('PH-3-place-e, PH-3-place-f the tokens are gone whatever the result, and there is one attempt', () => {

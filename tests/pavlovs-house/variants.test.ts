@@ -374,6 +374,8 @@ test('PH-7.3a, PH-7.3c one player owns the card phase, the other the counter pha
   expect(game.refused('card', 'done').why).toBe('not-yours')
   game.play('house', 'move Khait G2')
   expect(man(game, 'Khait')).toBe('G2')
+  game.play('house', 'move Pavlov G2')
+  expect([game.view(null).asks?.do, game.asked()]).toEqual(['room', ['house']])
 })
 
 test('PH-7.3b choices in the German phase may be made by either', () => {
@@ -382,6 +384,21 @@ test('PH-7.3b choices in the German phase may be made by either', () => {
   expect(game.offered('card')).toEqual(game.offered('house'))
   game.play('house', 'stop 1', { dice: [6] })
   expect(game.state.suppression[0]).toBe(1)
+  const crew = { men: { Khait: 'G2', Voronov: 'G2', Pavlov: 'R2' }, weapons: { Maxim1: 'G2' } } as const
+  const questions = [
+    german({ ...COOP, locations: { 8: 'aa' } }, ['ju87x2.11'], []),
+    german({ ...COOP, ...crew }, ['sniper.21'], [1, 2, 6, 6, 6, 6]),
+    german(
+      { ...COOP, men: { ...crew.men, Dronov: 'G3', Kalinin: 'G4', Svirin: 'G5' }, supply: { food: 1 } },
+      ['resupply.2'],
+      [],
+    ),
+  ]
+  expect(questions.map(one => [one.game.view(null).asks?.do, ...one.game.asked()])).toEqual([
+    ['flak', 'card', 'house'],
+    ['victim', 'card', 'house'],
+    ['hunger', 'card', 'house'],
+  ])
 })
 
 test('PH-7.3d both see the hand', () => {
