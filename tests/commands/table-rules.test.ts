@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicOffers } from '../../commands/offers.ts'
+import { playable } from '../../commands/play.ts'
 import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
 import { commitmentOf, rulesNow } from '../../src/engine/match.ts'
 import type { Action, Question, Role, Step, Verb } from '../../src/engine/system.ts'
@@ -555,4 +556,12 @@ test('calling off: alone or in the lobby at once, never by a stranger', () => {
 test('an upgrade makes a vote void', () => {
   const voting = ok(abandon(begun(), ferry, by('anna'), false)).table
   expect(upgraded(voting, { ...ferry, version: '2' }, 0).vote).toBeNull()
+})
+
+test('nobody acts as a role that is not his, whatever he asks for', () => {
+  const table = staked(begun())
+  expect([playable(table, 'anna', 'north'), playable(table, 'anna', 'south')]).toEqual([['north'], []])
+  expect([playable(table, 'vera', null), playable(table, 'vera', 'north')]).toEqual([[], []])
+  const both = begun(ferry, 'anna', 'anna')
+  expect(playable(both, 'anna', 'south')).toEqual(['south'])
 })

@@ -205,6 +205,35 @@ test('a reaction window looks the same for every hand, and declining is one clic
   expect(post).toMatch(/\d \+ \d : 4 \+ 0/)
 })
 
+test('the news for one player are his own: not what was dealt to the other', async () => {
+  const thread = await staked()
+  const { role, who } = await decider(thread)
+  const news = await said(who.slash('ferry hold', {}, { channelId: thread }))
+  const dealt = { north: /(North|Север) \+ (card|карта)/, south: /(South|Юг) \+ (card|карта)/ }
+  expect(news).toMatch(role === 'north' ? dealt.north : dealt.south)
+  expect(news).not.toMatch(role === 'north' ? dealt.south : dealt.north)
+})
+
+test('a game of two is called off by both, not by one', async () => {
+  const thread = await staked()
+  await after(thread, on.people.anna.slash('game abandon', {}, { channelId: thread }))
+  expect(await on.read(thread)).toMatchObject({ stage: 'playing', vote: { about: 'abandon' } })
+  const board = on.last(thread)
+  await after(thread, on.people.boris.click(board, idOf(board, 'vote', 'yes')))
+  expect((await on.read(thread)).stage).toBe('over')
+})
+
+test('what was acknowledged too late is not done', async () => {
+  const thread = await staked()
+  const { who } = await decider(thread)
+  const before = (await on.read(thread)).match?.log.length
+  on.sandbox.faults.fail({ method: 'POST', path: /\/interactions\/.*\/callback/, status: 404 })
+  await who.slash('ferry hold', {}, { channelId: thread }).catch(() => {})
+  await on.sandbox.until(() => on.lines.some(line => line.includes('too late to acknowledge')))
+  await on.quiet(thread)
+  expect((await on.read(thread)).match?.log.length).toBe(before)
+})
+
 test('a standing order is given in a private menu and answers by itself', async () => {
   const thread = await staked()
   const { role } = await decider(thread)
@@ -307,6 +336,9 @@ test('a replay shows what everybody saw, a frame for each command, and is posted
   const { match } = await on.read(thread)
   expect(frames.length).toBe(new Set(match!.log.map(entry => entry.command)).size + 1)
   for (const frame of frames) expect(frame.role).toBeNull()
+  const heard = frames.flatMap(frame => frame.said).map(({ type }) => type)
+  expect(heard).toEqual(expect.arrayContaining(['drewHidden', 'stakedHidden', 'revealed']))
+  for (const secret of ['drew', 'staked']) expect(heard).not.toContain(secret)
   expect(frames.at(-1)?.view).toEqual(
     JSON.parse(
       JSON.stringify(patientFerry.view(match!.state as Parameters<typeof patientFerry.view>[0], null)),
