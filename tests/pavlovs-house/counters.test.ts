@@ -367,46 +367,49 @@ test('PH-4-attack-d armour cannot be chosen', () => {
   )
 })
 
-/** Attack and suppression of the counters. */
+/** Attack, suppression, cost and symbols of the counters. */
 const VALUES = [
-  'Pavlov 2 1',
-  'Glushch 2 1',
-  'Chernog 3 3',
-  'Alexandr 2 1',
-  'Afanas 2 2',
-  'Naumov 2 1',
-  'Chekhov 4 1',
-  'Potansky 1 1',
-  'Voronov 2 2',
-  'Khait 2 2',
-  'Ivashch 1 2',
-  'Bondar 1 1',
-  'Svirin 1 1',
-  'Dovzhen 1 1',
-  'Dorokhov 2 2',
-  'Sobgaida 2 1',
-  'Murzaev 1 1',
-  'Ramazan 2 1',
-  'Yakimen 1 1',
-  'Turdyev 1 1',
-  'Turgunov 1 1',
-  'Sukba 1 1',
-  'Evtifeev 1 1',
-  'Chernysh 1 1',
-  'Gridin 1 2',
-  'Saraev 1 1',
-  'Shkurat 1 1',
-  'Mosiash 2 1',
-  'Kiselev 2 1',
-  'Shapoval 2 1',
-  'Khokhol 2 1',
-  'Kalinin 1 1',
-  'Ulyanova 1 1',
-  'Dronov 1 2',
+  'Pavlov 2 1 2 order assault',
+  'Glushch 2 1 1',
+  'Chernog 3 3 2',
+  'Alexandr 2 1 1 assault',
+  'Afanas 2 2 3 order',
+  'Naumov 2 1 3 order assault',
+  'Chekhov 4 1 3',
+  'Potansky 1 1 2 observer',
+  'Voronov 2 2 2 machinegun inspire',
+  'Khait 2 2 2 machinegun',
+  'Ivashch 1 2 2 machinegun',
+  'Bondar 1 1 2 machinegun',
+  'Svirin 1 1 2 machinegun',
+  'Dovzhen 1 1 2 machinegun',
+  'Dorokhov 2 2 3 machinegun inspire',
+  'Sobgaida 2 1 2 antitank',
+  'Murzaev 1 1 2 antitank',
+  'Ramazan 2 1 2 antitank inspire',
+  'Yakimen 1 1 2 antitank',
+  'Turdyev 1 1 2 antitank',
+  'Turgunov 1 1 2 antitank',
+  'Sukba 1 1 2 antitank',
+  'Evtifeev 1 1 3 antitank inspire',
+  'Chernysh 1 1 2 mortar observer',
+  'Gridin 1 2 2 mortar',
+  'Saraev 1 1 2 mortar',
+  'Shkurat 1 1 2 mortar',
+  'Mosiash 2 1 1 assault',
+  'Kiselev 2 1 1',
+  'Shapoval 2 1 1 assault',
+  'Khokhol 2 1 1',
+  'Kalinin 1 1 1',
+  'Ulyanova 1 1 1',
+  'Dronov 1 2 1',
 ]
 
-test('PH-4-attack-e the values of the 34 men: Chekhov attacks with 4, Glushchenko suppresses with 1', () => {
-  expect(men.map(({ id, attack, suppression }) => `${id} ${attack} ${suppression}`)).toEqual(VALUES)
+test('PH-4-attack-e the values and symbols of the 34 men: Chekhov attacks with 4, Glushchenko suppresses with 1', () => {
+  const told = men.map(({ id, attack, suppression, cost, actions, abilities }) =>
+    [id, attack, suppression, cost, ...actions, ...abilities].join(' '),
+  )
+  expect(told).toEqual(VALUES)
   const game = inHouse({ men: { Chekhov: 'G2', Glushch: 'G3' }, ...FIELD })
   game.play('soviet', 'attack Chekhov 1.1', { dice: [1, 1, 1, 1] })
   expect(game.options('soviet', 'suppress', 'tokens', 'Glushch')).toEqual(['1'])

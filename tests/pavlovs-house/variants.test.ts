@@ -402,7 +402,9 @@ test('PH-7.3b choices in the German phase may be made by either', () => {
 })
 
 test('PH-7.3d both see the hand', () => {
-  const game = at({ ...COOP, phase: 'cards', hand: ['68', '69'] })
+  const game = at({ ...COOP, phase: 'cards', hand: ['68', '69']   const three = at({ mode: 'competitive-3', phase: 'cards', hand: ['68', '69'] })
+  expect([three.view('house').hand, three.view('german').hand]).toEqual([[0, 1], null])
+})
   expect([game.view('card').hand, game.view('house').hand]).toEqual([
     [0, 1],
     [0, 1],
