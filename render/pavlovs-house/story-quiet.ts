@@ -51,10 +51,7 @@ const tellers: Quiet = {
   }),
   wallDown: ({ colour: hue, wall }, lang) => ({ title: words[lang].wallDown(hue, wall) }),
   pinned: ({ men: pinned }, lang) => ({ title: words[lang].pinned(named(pinned, lang)) }),
-  starving: ({ men: unfed }, lang) => ({
-    title: words[lang].hungry(unfed.length),
-    sentence: named(unfed, lang),
-  }),
+  chosen: ({ men: own, why }, lang) => ({ title: words[lang].chosen[why], sentence: named(own, lang) }),
   stormCard: ({ card }, lang) => ({
     title: words[lang].stormNew,
     sentence: `${storm[card].name[lang]}, ${colours.find(({ id }) => id === storm[card].colour)?.name[lang]}`,

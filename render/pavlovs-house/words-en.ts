@@ -227,6 +227,7 @@ export const en: Words = {
   fedTitle: 'RESUPPLY CHECK',
   fed: { men: 'men', needed: 'needed', paid: 'paid', short: 'unfed' },
   allFed: 'Everybody is fed',
+  chosen: { hunger: 'UNFED', sniper: 'HIT BY THE SNIPER', room: 'MAKES ROOM' },
   losses: men => `lost: ${men}`,
   unused: actions => `Actions unused: ${actions}`,
   cardCount: cards => `Cards: ${cards}`,

@@ -236,6 +236,7 @@ export const ru: Words = {
   fedTitle: 'ПРОВЕРКА СНАБЖЕНИЯ',
   fed: { men: 'бойцов', needed: 'нужно', paid: 'отдано', short: 'без еды' },
   allFed: 'Еды хватило всем',
+  chosen: { hunger: 'БЕЗ ЕДЫ', sniper: 'СНАЙПЕР ПОПАЛ', room: 'УСТУПАЕТ МЕСТО' },
   losses: men => `потери: ${men}`,
   unused: actions => `Не сделано действий: ${actions}`,
   cardCount: cards => `Карт: ${cards}`,

@@ -141,6 +141,7 @@ export interface Words {
   fed: { men: string; needed: string; paid: string; short: string }
   allFed: string
   hungry(count: number): string
+  chosen: Record<'hunger' | 'sniper' | 'room', string>
   losses(men: number): string
   unused(actions: number): string
   cardCount(cards: number): string

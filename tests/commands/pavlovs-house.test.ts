@@ -4,6 +4,7 @@ import { asked } from '../../src/engine/act.ts'
 import { begin, newSecret } from '../../src/engine/match.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import { names as NAMES } from '../../src/systems/pavlovs-house/names.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
 import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
 import { type Table, tableKey } from '../../src/table.ts'
@@ -62,6 +63,11 @@ const RAID: PavlovPosition = {
   locations: { 12: 'aa' },
   stack: ['ju87x2.11', 'riflemen.1', 'sFH18.7', 'milkHouse.61'],
 }
+/** The sniper has hit a crew in the counter phase. */
+const SNIPER = [
+  { do: 'endCounters' },
+  { do: 'victim', who: ['soviet'], men: ['Khait', 'Ivashch'].map(name => NAMES.man.indexOf(name)) },
+]
 const QUESTION = /spend (anti-aircraft|suppression) tokens\?/g
 
 test('a solo turn: the German phase asks only what is to be decided, and a line of orders is one message', async () => {
@@ -159,6 +165,26 @@ test('hunger is one story: who goes without food, whom first aid saves, who is l
   expect(rest[0]).toMatch(
     /^Lost: Khait \(hunger\)\.\nFirst aid saves Voronov \(hunger\)\.\nLost: Alexandrov \(hunger\)\.\nStorm/,
   )
+})
+
+test('no answer is told as a decision without words: a crew hit by the sniper, a man who makes room', async () => {
+  const { anna } = on.people
+  const thread = await opened('solo', { soviet: anna })
+  const crew = { Khait: 'R5', Ivashch: 'R5' }
+  const position: PavlovPosition = {
+    phase: 'counters',
+    men: { ...crew, Voronov: 'reserve' },
+    weapons: { Maxim1: 'R5' },
+  }
+  await arranged(thread, { ...position, agenda: [...SNIPER], supply: { firstAid: 1 } })
+  const [hit] = await after(thread, orders(anna, thread, 'choose Khait'))
+  expect(hit).toMatch(/^Hit by the sniper: Khait\.\n➤ .*: Khait \(sniper\): use one of 1 first aid token\?/)
+
+  await arranged(thread, position)
+  const [joins] = await after(thread, orders(anna, thread, 'move Voronov R5'))
+  expect(joins).toContain('Voronov joins the crew: which of Khait and Ivashchenko makes room?')
+  const [leaves] = await after(thread, orders(anna, thread, 'choose Khait'))
+  expect(leaves).toMatch(/^Makes room: Khait\.\n➤ .*: Khait is displaced from red 5: where to\?/)
 })
 
 test('menus show where a man stands and who stands on a target; after the first action no move is counted', async () => {

@@ -173,7 +173,7 @@ export function competitive(role: 'german' | 'soviet' | null, seed?: string): Pa
 /** Everything that can be said, one entry each. */
 export const everyEvent: { readonly [T in PavlovEvent['type']]: Extract<PavlovEvent, { type: T }> } = {
   stopped: { type: 'stopped', phase: 'cards', actions: 1 },
-  starving: { type: 'starving', men: [manOf('Mosiash')] },
+  chosen: { type: 'chosen', men: [manOf('Mosiash')], why: 'hunger' },
   turn: { type: 'turn', turn: 7 },
   ended: { type: 'ended', reason: 'breach', total: -4 },
   scored: { type: 'scored', storm: 14, support: 3, men: 12, enemies: -6, total: 23 },

@@ -121,8 +121,8 @@ export type PavlovEvent =
   | { type: 'dashed'; enemy: number; approach: number; card: number }
   | { type: 'mineLost'; approach: number; die: number; found: boolean }
   | { type: 'fed'; men: number; needed: number; paid: number; short: number }
-  /** Those without food, of whom first aid may still save some. */
-  | { type: 'starving'; men: readonly number[] }
+  /** Whom the player has named, while what becomes of them is still to be decided. */
+  | { type: 'chosen'; men: readonly number[]; why: 'hunger' | 'sniper' | 'room' }
   | { type: 'stormCard'; card: number; replaced: number | null }
   /* 4 Soviet counter phase */
   | { type: 'counters'; moves: number; actions: number }

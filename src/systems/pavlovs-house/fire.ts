@@ -1,4 +1,12 @@
-import { can, colourOfDie, kindOf, limits, numberOf, positionsOf } from '../../../data/pavlovs-house/index.ts'
+import {
+  can,
+  colourOfDie,
+  kindOf,
+  limits,
+  numberOf,
+  positionsOf,
+  TOKEN,
+} from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
@@ -153,7 +161,9 @@ export const victim: Question<Pavlov, VictimStep, Rule> = {
           bars: [],
         },
       ],
-      apply(state: Pavlov, _step: VictimStep, [man]) {
+      apply(state: Pavlov, _step: VictimStep, [man], umpire) {
+        if (state.supply[TOKEN.firstAid] > 0)
+          tell(state, { type: 'chosen', men: [man as number], why: 'sniper' }, umpire)
         plan(state, { do: 'remove', men: [man as number], cause: 'sniper' })
       },
     }),

@@ -137,7 +137,8 @@ export const replace: Question<Pavlov, ReplaceStep, Rule> = {
           bars: [],
         },
       ],
-      apply(state: Pavlov, { position }: ReplaceStep, [man]) {
+      apply(state: Pavlov, { position }: ReplaceStep, [man], umpire) {
+        tell(state, { type: 'chosen', men: [man as number], why: 'room' }, umpire)
         plan(state, ...displace(state, [man as number], position))
       },
     }),

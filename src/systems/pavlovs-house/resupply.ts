@@ -21,7 +21,7 @@ export function checkSupplies(state: Pavlov, umpire: Umpire): void {
 }
 
 function starve(state: Pavlov, men: readonly number[], umpire: Umpire): void {
-  if (state.supply[TOKEN.firstAid] > 0) tell(state, { type: 'starving', men: [...men] }, umpire)
+  if (state.supply[TOKEN.firstAid] > 0) tell(state, { type: 'chosen', men: [...men], why: 'hunger' }, umpire)
   plan(state, { do: 'remove', men, cause: 'hunger' })
 }
 

@@ -162,7 +162,8 @@ const events: Tell<PavlovEvent> = {
     `Demolition sappers: 🎲 ${die}, approach ${approach + 1}, ${found ? 'the sapper token is lost' : 'nothing there'}.`,
   fed: ({ men: count, needed, paid, short }) =>
     `${counted(count, 'man', 'men')} in the House: food needed ${needed}, paid ${paid}${short > 0 ? `, unfed ${short}` : ''}.`,
-  starving: ({ men: unfed }) => `Unfed: ${men(unfed)}.`,
+  chosen: ({ men: named, why }) =>
+    `${{ hunger: 'Unfed', sniper: 'Hit by the sniper', room: 'Makes room' }[why]}: ${men(named)}.`,
   stormCard: ({ card, replaced }) =>
     `Storm group: ${storm[card].name.en} (${storm[card].colour}, defence ${storm[card].defence}, ${storm[card].points} points)${replaced === null ? '' : ` instead of ${storm[replaced].name.en}`}.`,
   counters: ({ moves, actions }) =>

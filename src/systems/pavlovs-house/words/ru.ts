@@ -170,7 +170,8 @@ const events: Tell<PavlovEvent> = {
     `Сапёры-подрывники: 🎲 ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
   fed: ({ men: count, needed, paid, short }) =>
     `В Доме ${plural(count, 'боец', 'бойца', 'бойцов')}: нужно ${tokensOf(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
-  starving: ({ men: unfed }) => `Без еды: ${men(unfed)}.`,
+  chosen: ({ men: named, why }) =>
+    `${{ hunger: 'Без еды', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${men(named)}.`,
   stormCard: ({ card, replaced }) =>
     `Штурмовая группа: ${storm[card].name.ru} (${is.colour(colourIndex(card))}, защита ${storm[card].defence}, ${points(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
   counters: ({ moves, actions }) =>
