@@ -352,6 +352,52 @@ describe('fights and the rest', () => {
   })
 })
 
+describe('what one exception does not open', () => {
+  test('CH-15.10e what hangs on a hook takes nobody aboard and tows nothing', () => {
+    const stuck = { marker: 'armour_immobilised' }
+    const game = german([
+      at('de_pz3e', '1-R10'),
+      at('de_sdkfz251', '1-R10', 'N', { carrier: 0, ...stuck }),
+      at('de_rifles41', '1-R10'),
+      at('de_pz2f', '1-R10', 'N', stuck),
+      at('de_pz4e', '1-R10'),
+      FAR,
+    ])
+    expect(game.rule('german', 'load GRif/1 Sd251/1')).toBe('CH-15.6b')
+    expect(game.rule('german', 'hook Pz2F/1 Sd251/1')).toMatch(/^CH-15.10/)
+    expect(game.options('german', 'hook', 'vehicle', 'Pz2F/1')).toEqual(['Pz4E/1'])
+  })
+
+  test('CH-11.5b a vehicle that moves hidden into enemy sight comes to light in cover too', () => {
+    const slip = (unit: string, name: string) => {
+      const units = [at(unit, '1-F08', 'N', { hidden: true }), at('su_rifles41', '1-F06', 'S')]
+      const game = german(units)
+      game.play('german', `hide ${name} 1F07`, unit === 'de_pz2f' ? {} : { dice: [SPENT.seven] })
+      return game.state.hidden[0]
+    }
+    expect([slip('de_rifles41', 'GRif/1'), slip('de_pz2f', 'Pz2F/1')]).toEqual([1, 0])
+  })
+
+  test('CH-13.3a a spotter hex lies in sight of the mortar, not only of the target', () => {
+    const game = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      units: [at('su_mortar82', '3-E10', 'NE'), at('de_hmg34', '3-H11', 'S')],
+    })
+    expect(game.options('soviet', 'bombard', 'spotter', 'Mr82/1 3H11').sort()).toEqual(['3F11', '3G10'])
+    expect(game.rule('soviet', 'bombard Mr82/1 3H11 3G11')).toBe('CH-13.3a')
+  })
+
+  test('CH-4.12f an enemy in some of the entry hexes changes nothing', () => {
+    const hexes = (...units: Placed[]) =>
+      field({
+        turn: 'german',
+        units: [at('de_rifles41', 'waiting', 'N', { entry: 0, round: 1 }), ...units],
+      }).options('german', 'enter', 'hexes', 'GRif/1')
+    expect(hexes(at('su_rifles41', '1-B05'))).toEqual(hexes())
+  })
+})
+
 describe('round end and the rest', () => {
   test('CH-4.10c two road hexes side by side that no road joins: the terrain is paid', () => {
     expect(german([at('de_rifles41', '1-N02', 'SW'), FAR]).cost('german', 'move GRif/1 1M02')).toBe(2)
