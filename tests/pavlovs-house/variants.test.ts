@@ -402,13 +402,13 @@ test('PH-7.3b choices in the German phase may be made by either', () => {
 })
 
 test('PH-7.3d both see the hand', () => {
-  const game = at({ ...COOP, phase: 'cards', hand: ['68', '69']   const three = at({ mode: 'competitive-3', phase: 'cards', hand: ['68', '69'] })
-  expect([three.view('house').hand, three.view('german').hand]).toEqual([[0, 1], null])
-})
+  const game = at({ ...COOP, phase: 'cards', hand: ['68', '69'] })
   expect([game.view('card').hand, game.view('house').hand]).toEqual([
     [0, 1],
     [0, 1],
   ])
+  const three = at({ mode: 'competitive-3', phase: 'cards', hand: ['68', '69'] })
+  expect([three.view('house').hand, three.view('german').hand]).toEqual([[0, 1], null])
 })
 
 test('PH-7.3e first aid: either in the German phase, elsewhere the owner of the phase', () => {
