@@ -205,6 +205,19 @@ test('a reaction window looks the same for every hand, and declining is one clic
   expect(post).toMatch(/\d \+ \d : 4 \+ 0/)
 })
 
+test('the board that one asks for shows what oneself has heard, and no secret of the other', async () => {
+  const thread = await on.table('ferry', sides())
+  const { anna, boris, vera } = on.people
+  await stake(thread, anna)
+  const shown = async (who: Actor) => {
+    const before = on.pictures.length
+    await said(who.slash('game show', {}, { channelId: thread }))
+    return on.pictures.slice(before).flatMap(picture => picture.said.map(({ type }) => type))
+  }
+  expect(await shown(anna)).toContain('staked')
+  for (const who of [boris, vera]) expect(await shown(who)).not.toContain('staked')
+})
+
 test('the news for one player are his own: not what was dealt to the other', async () => {
   const thread = await staked()
   const { role, who } = await decider(thread)
