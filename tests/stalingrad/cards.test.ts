@@ -296,6 +296,17 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect([at(g, '64/16'), spent(g, '79/16'), asks(g)]).toEqual(['GLA', true, 'soviet enter'])
     const second = one(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack')
     expect([second.targets, second.defence]).toEqual([[g.find('unit', '79/16')], 7])
+    const fire = game({
+      units: { GLA: ['64/16', '79/16'], SPA: ['112rd'], GKU: ['71/29'] },
+      hands: { soviet: names({ deffire: 2 }) },
+    })
+    fire.play('german', 'move GLA 64/16,79/16 SPA')
+    fire.play('soviet', 'decline')
+    fire.play('soviet', 'play deffire', { dice: [4, 2] })
+    fire.play('german', 'hit 64/16:3')
+    expect(asks(fire)).toBe('soviet enter')
+    const last = one(fire.play('soviet', 'play deffire', { dice: [1, 1] }), 'attack')
+    expect([last.targets, last.defence]).toEqual([[fire.find('unit', '79/16')], 8])
   })
 
   test('ST-card-ju87-c each Ju-87 may name another area', () => {

@@ -202,6 +202,7 @@ describe('9 Casualties and retreat', () => {
   test('ST-9.2b all points are used while a target can take one; the rest is lost', () => {
     const g = hit(5, ['115bde', '2mot'])
     expect(g.offered('soviet')).toEqual(['hit'])
+    expect(g.options('soviet', 'hit', 'losses')).toEqual(['115bde:2', '115bde:3', '2mot:2', '2mot:3'])
     expect(rule(g, 'soviet', 'hit 115bde:3')).toBe('ST-9.2b')
     expect(rule(g, 'soviet', 'hit 115bde:3,2mot:3')).toBe('ST-9.2b')
     // One point would be left that the other cannot take.
@@ -263,6 +264,9 @@ describe('9 Casualties and retreat', () => {
     expect(rule(g, 'soviet', 'retreat SPA')).toBe('ST-9.3a')
     expect(rule(g, 'soviet', 'retreat STZ')).toBe('ST-9.3a')
     expect(rule(g, 'soviet', 'retreat KAZ')).toBe('ST-7.7d')
+    const away = { SPA: 'german', PST: 'german', SIL: 'german' } as const
+    expect(at(fallBack(away, {}), '115bde')).toBe('KAZ')
+    expect(at(fallBack(away, { KAZ: ten }), '115bde')).toBe('eliminated')
   })
 
   test('ST-9.3c an area without enemies is preferred; a contested one only when there is no other', () => {
