@@ -145,7 +145,8 @@ describe('Sentences', () => {
       stalingrad.words[lang].sections.find(({ title }) => title === cards.find(one => one.id === id)?.[lang])
         ?.text
     expect(card('en', 'katyusha')).toContain('always protects')
-    expect(card('ru', 'mines')).toContain('не защищает')
+    expect(card('ru', 'mines')).toContain('без фактора')
+    expect(card('ru', 'artillery')).toContain('если её контролирует сторона под ударом')
     expect(card('en', 'zaitsev')).not.toContain('area factor')
   })
 
