@@ -31,8 +31,11 @@ const WEIGHT = {
   soviet: 0.35,
   card: 0.8,
   idle: 4,
+  /** For each way out, up to two, of Soviets who fight inside their area. */
+  way: 1.5,
 } as const
 const FAR = 5
+const WAYS = 2
 
 /** How good things look for a role: objectives first, then ground, units, cards and how near the attackers are. */
 export function worth(view: StalingradView, role: Role): number {
@@ -43,7 +46,8 @@ export function worth(view: StalingradView, role: Role): number {
   const spare = goals.length - view.needed
   let score = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
   const late = view.turn / lastTurn
-  for (const area of view.areas) score += ground(area, late) + stacks(area, near[area.area], late)
+  for (const area of view.areas)
+    score += ground(area, late) + stacks(area, near[area.area], late) - WEIGHT.way * waysOut(view, area)
   score += WEIGHT.card * (view.hands.german.size - view.hands.soviet.size)
   // The attacker loses time by passing.
   if (view.last?.kind === 'pass' && view.last.side === 'german') score -= WEIGHT.idle
@@ -62,6 +66,14 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   if (control === 'german' && soviet.length > 0) value -= 3
   if (control === 'soviet') value -= 2 * Math.min(3, soviet.length)
   return value
+}
+
+/** 9.3, 9.4 Where Soviets under fire could retreat to: without a way out they are gone a point sooner. */
+function waysOut(view: StalingradView, { area, german, soviet }: AreaView): number {
+  if (german.length === 0 || soviet.length === 0) return 0
+  let ways = 0
+  for (const next of areas[area].neighbours) if (view.areas[next].control === 'soviet') ways++
+  return Math.min(WAYS, ways)
 }
 
 function stacks({ german, soviet }: AreaView, steps: number, late: number): number {
