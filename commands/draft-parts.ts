@@ -25,7 +25,8 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const param = params[draft.at]
   const [action] = draftActions(system, table, draft)
   const refusal = refuse(system, state, draft.role, action)
-  const isWhole = params.slice(draft.at + 1).every(one => one.optional)
+  const later = params.slice(draft.at + 1)
+  const isWhole = later.every(one => one.optional || one.many?.mayBeEmpty)
   const id = (arg: string) => packId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
   const parts: Part[] = [text(summary(system, state, draft, lang, w))]
 
@@ -40,7 +41,8 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
 
   const buttons: Button[] = []
   if (isWhole) buttons.push(button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null))
-  else if (param?.many)
+  const isMore = later.some(one => !one.optional && isOpenTo(state, draft, one))
+  if (param?.many && (isMore || !isWhole))
     buttons.push(button(id('next'), w.buttons.done, 'main', undefined, !isEnough(state, draft, param)))
   if (draft.at > 0 || draft.group !== null || !isUntouched(draft))
     buttons.push(button(id('back'), w.buttons.back, 'quiet'))
@@ -55,6 +57,14 @@ const isEmpty = (draft: Draft): boolean => {
 }
 
 const isUntouched = (draft: Draft): boolean => draft.at === 0 && isEmpty(draft)
+
+/** Whether a set further on has anything to choose, after all that is chosen so far. */
+function isOpenTo(state: State, draft: Draft, param: Param<State, Step>): boolean {
+  const step = waiting(state)
+  if (!step || !param.many?.mayBeEmpty) return true
+  const args = draft.args.slice(0, draft.at + 1).map(arg => arg ?? null)
+  return optionsOf(param, state, step, [...args, null, []], draft.role).length > 0
+}
 
 function isEnough(state: State, draft: Draft, param: Param<State, Step>): boolean {
   const step = waiting(state)

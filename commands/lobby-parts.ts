@@ -39,8 +39,10 @@ export function lobbyParts(house: House, table: Table): Part[] {
     value: one.id,
     chosen: one.id === scenario,
   }))
-  if (scenarios.length > 1) parts.push(menu(id('scenario'), w.lobby.scenario, scenarios))
-  else if (chosen) parts.push(text(`**${chosen.name[lang]}** — ${chosen.about[lang]}`))
+  if (scenarios.length > 1) {
+    parts.push(menu(id('scenario'), w.lobby.scenario, scenarios))
+    if (chosen) parts.push(text(`-# ${chosen.about[lang]}`))
+  } else if (chosen) parts.push(text(`**${chosen.name[lang]}** — ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))
   const conflict = system.conflict?.(table.setup)
   if (conflict) parts.push(text(`⚠ ${conflict[lang]}`))
