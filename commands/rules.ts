@@ -62,7 +62,7 @@ const headed = ({ number, title }: Section): string =>
 /** By number: the section and those below it. By words: those that hold most of them, titles counting double. */
 export function lookUp(sections: readonly Section[], query: string): Section[] {
   const asked = query.trim()
-  if (/^\d/.test(asked) || sections.some(section => folded(section.number) === folded(asked))) {
+  if (/^\d/.test(asked) || sectionOf(sections, asked)) {
     const exact = sections.find(section => section.number === asked) ?? sectionOf(sections, asked)
     const below = sections.filter(section => section !== exact && section.number.startsWith(`${asked}.`))
     return exact ? [exact, ...below] : below

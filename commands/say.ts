@@ -81,11 +81,23 @@ export function sectionOf(sections: readonly Section[], number: string): Section
     const found = sections.find(section => section.number === wanted || section.number === `${wanted}.0`)
     if (found) return found
   }
-  return null
+  const longer = sections.find(section => section.number.startsWith(`${number}-`))
+  if (longer) return longer
+  if (/^\D.*\d[a-z]$/.test(number)) return sectionOf(sections, number.slice(0, -1))
+  return sectionBefore(sections, number)
 }
 
-/** As the rulebook is cited: where it numbers only chapters, its part is named by the title. */
+/** A number without a section of its own: what comes before it in its chapter, else the chapter's first. */
+function sectionBefore(sections: readonly Section[], number: string): Section | null {
+  const [chapter, part] = number.split('.').map(Number)
+  if (!(part >= 0)) return null
+  const own = sections.filter(section => Number(section.number.split('.')[0]) === chapter)
+  return own.findLast(section => Number(section.number.split('.')[1]) <= part) ?? own[0] ?? null
+}
+
+/** As the rulebook is cited: what has no number, and a part of a chapter, is named by its title. */
 export function cited(sections: readonly Section[], number: string): string {
+  if (!/^\d/.test(number)) return sectionOf(sections, number)?.title ?? number
   const chapter = /^(\d+)-/.exec(number)?.[1]
   const part = chapter && sectionOf(sections, number)
   return part ? `${chapter}.0, ${part.title}` : number

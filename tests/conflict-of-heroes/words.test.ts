@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { cited, ruleNumber, sectionOf } from '../../commands/say.ts'
 import { cards, markers, units } from '../../data/conflict-of-heroes/index.ts'
 import type { Question } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
@@ -123,4 +124,14 @@ describe('words', () => {
         )
       }
   })
+})
+
+test('every refusal leads to a section: a paragraph, a card or a hit marker', () => {
+  for (const lang of ['ru', 'en'] as const) {
+    const { sections, refusals } = conflictOfHeroes.words[lang]
+    for (const rule of Object.keys(refusals))
+      expect(sectionOf(sections, ruleNumber(rule)), rule).not.toBeNull()
+    expect(cited(sections, 'card-06')).toMatch(/06 «/)
+    expect(sectionOf(sections, 'hit-soft-cowering-move')?.text).toMatch(/\+1[\s\S]*8\+/)
+  }
 })

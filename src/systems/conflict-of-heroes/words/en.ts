@@ -7,6 +7,7 @@ import { events } from './events-en.ts'
 import { guide } from './guide.ts'
 import { questions } from './questions.ts'
 import { reconstructed } from './reconstructed.ts'
+import { printedSections } from './reference.ts'
 import { refusals } from './refusals-en.ts'
 import { sections } from './sections-en.ts'
 import { label, SIDE_NAMES } from './shared.ts'
@@ -28,6 +29,6 @@ export const en: Words<HeroesEvent, HeroesView> = {
   status: (view, role) => status('en', view, role),
   board: (view, role) => board('en', view, role),
   reconstructed: reconstructed.en,
-  sections,
+  sections: [...sections, ...printedSections('en')],
   guide: (view, role) => guide('en', view, role),
 }

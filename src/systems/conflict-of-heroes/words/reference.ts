@@ -1,5 +1,13 @@
-import { type Card, cards, numbers, type UnitKind, units } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Both, Lang, Reference } from '../../../engine/system.ts'
+import {
+  type Card,
+  cards,
+  type Marker,
+  markers,
+  numbers,
+  type UnitKind,
+  units,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import type { Both, Lang, Reference, Section } from '../../../engine/system.ts'
 import { counted, plural, signed } from '../../../engine/words.ts'
 import { SIDE_NAMES } from './shared.ts'
 
@@ -16,6 +24,73 @@ export const references: readonly Reference[] = [
     entries: cards.map(card => ({ id: card.id, name: card.name, text: lang => cardText(card, lang) })),
   },
 ]
+
+/** Cards and hit markers as sections of the rules: refusals cite them. */
+export function printedSections(lang: Lang): Section[] {
+  const ru = lang === 'ru'
+  const ofCards = cards.map(card => ({
+    number: `card-${card.id}`,
+    title: `${ru ? 'Карта' : 'Card'} ${card.id} «${card.name[lang]}»`,
+    text: cardText(card, lang),
+  }))
+  const ofMarkers = markers
+    .filter(marker => marker.count > 0)
+    .map(marker => ({
+      number: `hit-${marker.id.replace('armour', 'armor').replaceAll('_', '-')}`,
+      title: `${ru ? 'Жетон' : 'Marker'} «${marker.name[lang]}»`,
+      text: markerText(marker, lang),
+    }))
+  return [...ofCards, ...ofMarkers]
+}
+
+/** 7.3 to 7.10 What a marker changes, forbids and needs to go. */
+function markerText(marker: Marker, lang: Lang): string {
+  const ru = lang === 'ru'
+  const changes: readonly (readonly [number, string, string])[] = [
+    [marker.attackCost, 'стоимость атаки', 'attack cost'],
+    [marker.moveCost, 'стоимость движения', 'move cost'],
+    [marker.red, 'красная ОМ', 'red firepower'],
+    [marker.blue, 'синяя ОМ', 'blue firepower'],
+    [marker.front, 'защита спереди', 'front defence'],
+    [marker.flank, 'защита с фланга', 'flank defence'],
+  ]
+  const bans: readonly (readonly [boolean, string, string])[] = [
+    [marker.destroyed, 'уничтожено, как только жетон откроется', 'destroyed as soon as the marker shows'],
+    [marker.onlyRally, 'можно только перегруппироваться', 'may only rally'],
+    [marker.noAttack && !marker.onlyRally && !marker.destroyed, 'не атакует', 'no attack'],
+    [marker.noMove && !marker.onlyRally && !marker.destroyed, 'не движется', 'no move'],
+    [marker.noRed, 'без красной ОМ', 'no red firepower'],
+    [marker.noBlue, 'без синей ОМ', 'no blue firepower'],
+  ]
+  const told = [
+    ...bans.flatMap(([is, russian, english]) => (is ? [ru ? russian : english] : [])),
+    ...changes.flatMap(([by, russian, english]) =>
+      by === 0 ? [] : [`${ru ? russian : english} ${signed(by)}`],
+    ),
+    ...(marker.range === null
+      ? []
+      : [`${ru ? 'дальность не больше' : 'range no more than'} ${marker.range}`]),
+  ]
+  const rally =
+    marker.rally === null
+      ? ru
+        ? 'Не снимается перегруппировкой, только картой 03.'
+        : 'No rally; only card 03 takes it off.'
+      : ru
+        ? `Перегруппировка: ${marker.rally}+.`
+        : `Rally: ${marker.rally}+.`
+  const first = told.join(', ')
+  const copies = ru
+    ? plural(marker.count, 'жетон', 'жетона', 'жетонов')
+    : counted(marker.count, 'marker', 'markers')
+  return [
+    first ? `${first[0].toUpperCase()}${first.slice(1)}.` : ru ? 'Ничего не меняет.' : 'Changes nothing.',
+    marker.destroyed ? '' : rally,
+    `-# ${copies}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
 
 const MOVES: Readonly<Record<UnitKind['moves'], Both>> = {
   foot: { ru: 'пешее', en: 'on foot' },

@@ -7,6 +7,7 @@ import { events } from './events-ru.ts'
 import { guide } from './guide.ts'
 import { questions } from './questions.ts'
 import { reconstructed } from './reconstructed.ts'
+import { printedSections } from './reference.ts'
 import { refusals } from './refusals-ru.ts'
 import { sections } from './sections-ru.ts'
 import { label, SIDE_NAMES } from './shared.ts'
@@ -28,6 +29,6 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   status: (view, role) => status('ru', view, role),
   board: (view, role) => board('ru', view, role),
   reconstructed: reconstructed.ru,
-  sections,
+  sections: [...sections, ...printedSections('ru')],
   guide: (view, role) => guide('ru', view, role),
 }
