@@ -10,6 +10,7 @@ import {
   sovietCardsSchema,
   stormSchema,
   supportSchema,
+  symbolsSchema,
   TOKENS,
   tacticsSchema,
   weaponsSchema,
@@ -23,6 +24,7 @@ export type TokenKind = (typeof TOKENS)[number]
 
 const path = (name: string) => `pavlovs-house/${name}.json`
 export const board = load(path('board'), boardSchema)
+export const { symbols } = load(path('symbols'), symbolsSchema)
 export const { men } = load(path('men'), menSchema)
 export const { weapons } = load(path('weapons'), weaponsSchema)
 export const { enemies } = load(path('enemies'), enemiesSchema)

@@ -84,6 +84,13 @@ function colourOf<const C extends string>(name: C) {
   return z.object({ id: z.literal(name), letter: z.string().length(1), name: both })
 }
 
+const ABILITIES = ['inspire', 'assault'] as const
+export const symbolsSchema = z.object({
+  note,
+  symbols: z.record(z.enum([...SYMBOLS, ...ABILITIES]), both),
+  source: sources,
+})
+
 export const menSchema = z.object({
   note,
   men: z
@@ -95,7 +102,7 @@ export const menSchema = z.object({
         attack: count,
         suppression: count,
         actions: z.array(z.enum(SYMBOLS)),
-        abilities: z.array(z.enum(['inspire', 'assault'])),
+        abilities: z.array(z.enum(ABILITIES)),
         cost: count,
         starts: z.boolean(),
         source: sources,

@@ -19,7 +19,7 @@ function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
   const height = where.height / signs.length
   for (const [i, [id, meaning]] of signs.entries()) {
     const y = where.y + (i + 0.5) * height
-    drawSign(pen, id, where.x + 15, y)
+    drawSign(pen, id, lang, where.x + 15, y)
     text(pen, meaning, where.x + 36, y + 1, {
       type: sized(type.body, 19),
       base: 'middle',
@@ -30,10 +30,10 @@ function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
 
 const BADGES: Readonly<Record<string, Badge>> = { pinned: 'pinned', done: 'done', ordered: 'order' }
 
-function drawSign(pen: Pen, id: string, x: number, y: number): void {
+function drawSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void {
   if (id === 'aim') aimSign(pen, x, y, 10, '#ffd9a0')
   else if (id === 'fire') fireSign(pen, x, y, 10, '#bfe0ff')
-  else if (id in SYMBOLS) symbol(pen, id as SymbolId, x, y, 11)
+  else if (id in SYMBOLS) symbol(pen, id as SymbolId, lang, x, y, 11)
   else if (BADGES[id]) badge(pen, BADGES[id], x, y, 11)
   else {
     pen.fillStyle = sides.soviet.spent

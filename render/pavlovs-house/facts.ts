@@ -101,14 +101,14 @@ export function shapeOfCard(card: number): Silhouette {
   }
 }
 
-/** Symbols of the rulebook, which both languages share. */
+/** Plates of the symbols for actions and abilities. */
 export const SYMBOLS = {
-  order: { letters: 'П', fill: '#d9a227', ink: '#1c1204' },
-  observer: { letters: 'К', fill: '#4d8fd6', ink: '#ffffff' },
-  antitank: { letters: 'ПТ', fill: '#7d4a22', ink: '#ffffff' },
-  machinegun: { letters: 'СП', fill: '#2f2f2f', ink: '#ffffff' },
-  mortar: { letters: 'М', fill: '#4f6b3a', ink: '#ffffff' },
-  inspire: { letters: 'В', fill: '#f2e6c6', ink: '#7a1c12' },
-  assault: { letters: 'Ш', fill: '#f2e6c6', ink: '#1c1204' },
+  order: { fill: '#d9a227', ink: '#1c1204' },
+  observer: { fill: '#4d8fd6', ink: '#ffffff' },
+  antitank: { fill: '#7d4a22', ink: '#ffffff' },
+  machinegun: { fill: '#2f2f2f', ink: '#ffffff' },
+  mortar: { fill: '#4f6b3a', ink: '#ffffff' },
+  inspire: { fill: '#f2e6c6', ink: '#7a1c12' },
+  assault: { fill: '#f2e6c6', ink: '#1c1204' },
 } as const
 export type SymbolId = keyof typeof SYMBOLS

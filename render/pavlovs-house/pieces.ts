@@ -99,7 +99,7 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
     const radius = roomy ? 13 : 10
     const right = width - radius - (roomy ? (badges.length > 0 ? 22 : 6) : 1)
     for (const [i, id] of symbolsOf(man).entries())
-      symbol(own, id, right - i * radius * 2.2, roomy ? y : -6, radius)
+      symbol(own, id, lang, right - i * radius * 2.2, roomy ? y : -6, radius)
     const reach = Math.min(13, height * 0.15)
     for (const [i, kind] of badges.entries())
       badge(own, kind, width - (roomy ? 5 : 1), height - reach * 0.7 - i * reach * 1.95, reach)
@@ -138,7 +138,7 @@ export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where:
       right -= radius * 2.15
     }
     for (const id of symbols) {
-      symbol(own, id, right - radius, height / 2, radius)
+      symbol(own, id, lang, right - radius, height / 2, radius)
       right -= radius * 2.15
     }
     const roomy = width >= 150
@@ -176,7 +176,7 @@ export function weaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mar
       value(own, sign, number, left, height / 2, size, SOVIET_INKS[sign])
       left += size * 1.42
     }
-    if (roomy) symbol(own, action as ActionSymbol, start - height * 0.45, height / 2, height * 0.37)
+    if (roomy) symbol(own, action as ActionSymbol, lang, start - height * 0.45, height / 2, height * 0.37)
     text(own, roomy ? name[lang] : words[lang].weapons[id], 6, height / 2 + 1, {
       type: sized(type.name, Math.min(21, height * 0.66)),
       fill: '#fff6e2',

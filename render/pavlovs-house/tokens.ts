@@ -1,4 +1,4 @@
-import { TOKENS } from '../../data/pavlovs-house/index.ts'
+import { symbols, TOKENS } from '../../data/pavlovs-house/index.ts'
 import { type Pen, type Point, put, sprite } from '../canvas.ts'
 import { box, noShadow, polygon, shadow, star } from '../shapes.ts'
 import { silhouette } from '../silhouette.ts'
@@ -6,6 +6,7 @@ import { tag } from '../tags.ts'
 import { text } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { SYMBOLS, type SymbolId } from './facts.ts'
+import type { Lang } from './words.ts'
 
 type Kind = (typeof TOKENS)[number]
 const PAPER = '#fff6df'
@@ -215,10 +216,10 @@ export function aimSign(pen: Pen, x: number, y: number, radius: number, ink: str
 }
 
 /** The symbol of an action or ability: a hexagon for actions, a square for abilities. */
-export function symbol(pen: Pen, id: SymbolId, x: number, y: number, radius: number): void {
-  const { letters, fill, ink } = SYMBOLS[id]
+export function symbol(pen: Pen, id: SymbolId, lang: Lang, x: number, y: number, radius: number): void {
+  const { fill, ink } = SYMBOLS[id]
   const ability = id === 'inspire' || id === 'assault'
-  tag(pen, ability ? 'square' : 'hexagon', letters, x, y, radius, { fill, ink, rim: '#fff6e0' })
+  tag(pen, ability ? 'square' : 'hexagon', symbols[id][lang], x, y, radius, { fill, ink, rim: '#fff6e0' })
 }
 
 /** Tokens of an area in a row: picture and number. Returns how wide it is. */

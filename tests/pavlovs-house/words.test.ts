@@ -100,9 +100,9 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   })
   const detail = (kind: string, name: string) =>
     pavlovsHouse.words.en.detail?.(game.view('soviet'), kind, index(kind, name), { label: String })
-  expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [П] [Ш] (exhausted)')
-  expect(detail('weapon', 'Maxim1')).toBe('red 5 · 4/4 [СП]')
-  expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [П] [Ш]')
+  expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [O] [A] (exhausted)')
+  expect(detail('weapon', 'Maxim1')).toBe('red 5 · 4/4 [MG]')
+  expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [O] [A]')
   expect(detail('place', 'R5')).toBe('Voronov, Khait (damage), Maxim 1')
   expect(detail('place', 'G2')).toBe('')
   expect(detail('tactics', '104')).toContain('Ju-87')

@@ -1,4 +1,12 @@
-import { enemyCalled, kindOf, men, RESUPPLY, tactics, weapons } from '../../../../data/pavlovs-house/index.ts'
+import {
+  enemyCalled,
+  kindOf,
+  men,
+  RESUPPLY,
+  symbols,
+  tactics,
+  weapons,
+} from '../../../../data/pavlovs-house/index.ts'
 import type { Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
@@ -6,25 +14,17 @@ import { where } from '../where.ts'
 import { stateIn } from './board.ts'
 import { labelsIn } from './labels.ts'
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  order: 'П',
-  observer: 'К',
-  antitank: 'ПТ',
-  machinegun: 'СП',
-  mortar: 'М',
-  inspire: 'В',
-  assault: 'Ш',
-}
-const symbols = (ids: readonly string[]): string => ids.map(id => `[${SYMBOLS[id]}]`).join(' ')
+const lettersOf = (lang: Lang, ids: readonly (keyof typeof symbols)[]): string =>
+  ids.map(id => `[${symbols[id][lang]}]`).join(' ')
 
-/** Attack and suppression with the symbols, as on the counters: "2/1 [П] [Ш]". */
-const manValues = (man: number): string => {
+/** Attack and suppression with the symbols, as on the counters: "2/1 [O] [A]". */
+const manValues = (lang: Lang, man: number): string => {
   const { attack, suppression, actions, abilities } = men[man]
-  return `${attack}/${suppression} ${symbols([...actions, ...abilities])}`.trim()
+  return `${attack}/${suppression} ${lettersOf(lang, [...actions, ...abilities])}`.trim()
 }
-const weaponValues = (weapon: number): string => {
+const weaponValues = (lang: Lang, weapon: number): string => {
   const { attack, suppression, action } = weapons[weapon]
-  return `${attack}/${suppression} ${symbols([action])}`
+  return `${attack}/${suppression} ${lettersOf(lang, [action])}`
 }
 
 /** Beside a name in a menu: where it stands or what it costs, what is printed on it, and its state. */
@@ -34,11 +34,11 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
   const place = found ? is.label(found.kind, found.value) : ''
   switch (kind) {
     case 'man':
-      return `${place} · ${manValues(value)}${stateIn(lang, view.men[value])}`
+      return `${place} · ${manValues(lang, value)}${stateIn(lang, view.men[value])}`
     case 'piece':
-      return `${place} · ${value < men.length ? manValues(value) : weaponValues(value - men.length)}`
+      return `${place} · ${value < men.length ? manValues(lang, value) : weaponValues(lang, value - men.length)}`
     case 'weapon':
-      return `${place} · ${weaponValues(value)}`
+      return `${place} · ${weaponValues(lang, value)}`
     case 'tactics':
       return tactics.cards[value].text[lang]
     case 'wehrmacht':

@@ -10,7 +10,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   counters: {
     ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир с [П] возвращает до трёх истощённых за одно действие, поэтому бейте через ход: стреляли — потом приказ.',
-    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [П] brings back up to three exhausted men for one action, so many players fire in one turn and give orders in the next.',
+    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [O] brings back up to three exhausted men for one action, so many players fire in one turn and give orders in the next.',
   },
   flak: {
     ru: 'Каждый жетон — два кубика, самолёт падает на 4 и больше: в среднем один жетон сбивает один самолёт. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, повреждённый 18.',
@@ -22,7 +22,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   victim: {
     ru: 'Гибнет один из расчёта. Берегите того, чей знак реже или у кого есть [В]; истощённого терять легче.',
-    en: 'One of the crew is lost. Keep the man with the rarer symbol or [В]; an exhausted man is the lesser loss.',
+    en: 'One of the crew is lost. Keep the man with the rarer symbol or [I]; an exhausted man is the lesser loss.',
   },
   hunger: {
     ru: 'Провизии не хватило. Раненые и истощённые стоят столько же очков, сколько готовые, но толку от них меньше.',
@@ -42,7 +42,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   finalRaid: {
     ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, [Ш] бросает три.',
-    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [Ш] rolls three.',
+    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] rolls three.',
   },
   plan: {
     ru: 'Порядок важен: артиллерия перед снайпером снижает стену, пехота перед танком съедает жетоны подавления. Проверку снабжения и Молочный дом придётся сыграть сразу.',

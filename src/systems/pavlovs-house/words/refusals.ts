@@ -200,7 +200,7 @@ const both = {
   },
   'PH-4-order-a': {
     ru: 'Приказ отдаёт боец с [П] на позиции, готовый к действию.',
-    en: 'An order needs a ready man with [П] on a position.',
+    en: 'An order needs a ready man with [O] on a position.',
   },
   'PH-4-order-b': {
     ru: 'Один приказ — не больше трёх восстановлений.',
@@ -212,7 +212,7 @@ const both = {
   },
   'PH-4-order-f': {
     ru: 'Бойцам с [П] приказов не отдают.',
-    en: 'Men with [П] receive no orders.',
+    en: 'Men with [O] receive no orders.',
   },
   'PH-4-order-h': {
     ru: 'Восстанавливать у него нечего.',
@@ -228,7 +228,7 @@ const both = {
   },
   'PH-4-observer-a': {
     ru: 'Нужны жетон артиллерии на 10 или 11 и готовый боец с [К] на позиции.',
-    en: 'It takes an artillery token on 10 or 11 and a ready man with [К] on a position.',
+    en: 'It takes an artillery token on 10 or 11 and a ready man with [F] on a position.',
   },
   'PH-4-observer-b': {
     ru: 'Цель — одна фишка вермахта в поле зрения или две соседние.',

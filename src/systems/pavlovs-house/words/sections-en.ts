@@ -137,7 +137,7 @@ export const sections: readonly Section[] = [
   section(
     '3-storm',
     'Raids',
-    'With a 62nd Army HQ card, an undamaged 18 and no enemy on the card’s colour: any number of ready men roll one die each, [Ш] three. The sum must reach the defence. Success sets the card aside for its points. Then each raider rolls: 1–4 removed, 5–6 back to the reserve.',
+    'With a 62nd Army HQ card, an undamaged 18 and no enemy on the card’s colour: any number of ready men roll one die each, [A] three. The sum must reach the defence. Success sets the card aside for its points. Then each raider rolls: 1–4 removed, 5–6 back to the reserve.',
   ),
   section(
     '4',
@@ -161,7 +161,7 @@ export const sections: readonly Section[] = [
   ),
   section(
     '4-order',
-    'Order [П]',
+    'Order [O]',
     'A ready commander on a position grants up to three recoveries, two of them to one man at most. Not to other commanders, nor to men who have acted. Men with an order token act no more in this phase.',
   ),
   section(
@@ -176,7 +176,7 @@ export const sections: readonly Section[] = [
   ),
   section(
     '4-observer',
-    'Forward observer [К]',
+    'Forward observer [F]',
     'An artillery token of 10 or 11 goes to the stock; three dice against one enemy in sight, or against each of two neighbours on one approach. Armour can be hit too.',
   ),
   section(
@@ -186,13 +186,13 @@ export const sections: readonly Section[] = [
   ),
   section(
     '4-at',
-    'Anti-tank [ПТ]',
+    'Anti-tank [AT]',
     'A crew attacks one armour counter in sight with the weapon’s attack value; infantry is no target.',
   ),
-  section('4-hmg', 'Machine gun [СП]', 'A crew attacks infantry or suppresses with the weapon’s values.'),
+  section('4-hmg', 'Machine gun [MG]', 'A crew attacks infantry or suppresses with the weapon’s values.'),
   section(
     '4-mortar',
-    'Mortar [М]',
+    'Mortar [M]',
     'A crew suppresses with the weapon’s value for the colour of its position.',
   ),
   section(
@@ -203,7 +203,7 @@ export const sections: readonly Section[] = [
   section(
     '4-inspire',
     'Abilities',
-    '[В] with [ПТ] or [СП] on a position gives every action of that weapon kind one more die, or one more suppression token; several of them count once. [Ш] adds two dice in raids.',
+    '[I] with [AT] or [MG] on a position gives every action of that weapon kind one more die, or one more suppression token; several of them count once. [A] adds two dice in raids.',
   ),
   section('4-end', 'End of the phase', 'Action and order tokens return to the stock; everything else stays.'),
   section(
