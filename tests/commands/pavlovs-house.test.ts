@@ -279,7 +279,7 @@ test('whatever the Soviets hold and draw, the German gets the same messages, ans
   const thread = await opened('competitive-2', { soviet: anna, german: boris })
   const [held, waiting] = [
     ['70', '71', '73', '83'],
-    ['68', '69', '76', '80', '81', '82', '84', '85', '86', '88', '91', '93', '97', '98'],
+    ['68', '69', '76', '80', '81', '82', '84', '85', '86', '88', '91', '93'],
   ]
   const open = { mode: 'competitive-2', phase: 'cards', stack: ['riflemen.2', 'milkHouse.61'] } as const
   const german = { planned: ['riflemen.1', 'mortar.9', 'scouts.4'], plannedTactics: '104', hand: ['mg.6'] }
