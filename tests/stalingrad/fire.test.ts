@@ -224,7 +224,7 @@ describe('9 Casualties and retreat', () => {
     expect(rule(g, 'soviet', 'hit 112rd:3')).toBe('ST-8.1c')
   })
 
-  test('ST-9.2c ST-9.4a points are taken in the order given: the first takes the last place, the second has none', () => {
+  test('ST-9.2b ST-9.2c ST-9.4a points are taken in the order given: the first takes the last place, the second has none', () => {
     const nine = ['124bde', '149bde', '282nkvd', '27tk', '399rd', 'militia', '189tk', '6gtk', '38mot']
     const crowded = () =>
       game({
