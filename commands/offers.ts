@@ -91,7 +91,8 @@ export function offerParts(table: Table, system: GameSystem, state: State, lang:
 function standingParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
   const verbs = Object.values(question(system, state)?.verbs ?? {})
   const isWindow =
-    verbs.some(verb => verb.ends && verb.params.length === 0) && !verbs.some(verb => verb.command)
+    verbs.some(verb => verb.ends && verb.params.length === 0 && !verb.board) &&
+    !verbs.some(verb => verb.command)
   if (!system.orders?.length || !isWindow) return []
   const at = { thread: table.thread, revision: revisionOf(table) }
   const quick = system.orders

@@ -120,6 +120,7 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
   const { thread } = await open(first, 'en')
   const told = await playOpening(thread)
   expect(on.posts(thread).flatMap(labels)).not.toContain('No step back!')
+  expect(labels(on.posts(thread)[2])).toContain('Standing orders')
   expect(told.fire).toContain('Cancel the declared action')
   expect(told.fire).toContain(`<@${boris.person.id}>`)
   expect(told.sappers).toContain('Machine-guns or Rubble')
@@ -170,6 +171,8 @@ test('a reinforcement is placed, and the last turn ends with the count', async (
     await answer(second, asks === 'discard' ? 'keep' : asks === 'transfer' ? 'done' : 'pass')
   }
   expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставить 92 осбр/)
+  // Standing orders answer windows, not arrivals.
+  expect(labels(on.last(second))).not.toContain('Постоянные приказы')
   expect(await answer(second, 'place FER3 90/95,161/95')).toContain(
     'Центральная переправа, прибыли: 90 сп 95 сд и 161 сп 95 сд.',
   )

@@ -67,6 +67,7 @@ export const theft: Question<Stalingrad, StepOf<'theft'>, Rule> = {
   verbs: {
     steal: {
       ends: true,
+      board: true,
       bars: [],
       params: [],
       apply(state, _, __, umpire) {
@@ -77,6 +78,7 @@ export const theft: Question<Stalingrad, StepOf<'theft'>, Rule> = {
     },
     leave: {
       ends: true,
+      board: true,
       bars: [],
       params: [],
       apply: (_, __, ___, umpire) => tell(umpire, { type: 'notStolen' }),

@@ -271,6 +271,6 @@ export const transfer: Question<Stalingrad, Transfer, Rule> = {
         askTransfer(state, [...moved, ...chosen])
       },
     }),
-    done: { ends: true, bars: [], params: [], apply() {} },
+    done: { ends: true, board: true, bars: [], params: [], apply() {} },
   },
 }
