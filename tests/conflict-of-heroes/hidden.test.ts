@@ -282,3 +282,44 @@ describe('11.7 recon by fire', () => {
     }
   })
 })
+
+describe('refusals', () => {
+  const units = (marker: string, hex: string) =>
+    field({
+      turn: 'german',
+      hands: { german: ['04', '05', '14'], soviet: [] },
+      units: [
+        { unit: 'de_rifles41', hex: '1-H10', facing: 'N', marker: 'soft_pinned' },
+        { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-C02', facing: 'S', marker },
+        { unit: 'su_maxim', hex, facing: 'S', hidden: true },
+      ],
+    })
+  const both = (near: string, look: (game: ReturnType<typeof units>) => unknown) => [
+    look(units('soft_pinned', near)),
+    look(units('soft_unnerved', '1-B04')),
+  ]
+
+  test.each([
+    ['card 05', 'go SRif/1 1C03'],
+    ['a group', 'go SRif/1 1C03'],
+    ['a group', 'turn SRif/1 N'],
+    ['a card for a group', 'use GRif/1,Maxim/1'],
+    ['scouts', 'vanish SRif/1'],
+  ])('%s: "%s" says nothing about enemy markers and hidden hexes', (question, text) => {
+    const [one, other] = both(text.includes('Maxim') ? '1-H11' : '1-C04', game => {
+      if (question === 'card 05') {
+        game.play('german', 'move GRif/2 1H09')
+        game.play('german', 'again')
+      } else if (question === 'a group') game.play('german', 'group GRif/1,GRif/2')
+      else if (question === 'a card for a group') game.play('german', 'play 04')
+      else {
+        game.state.cap[0] = 1
+        game.play('german', 'play 14')
+      }
+      return game.refused('german', text)
+    })
+    expect(one).toEqual(other)
+    expect(one).toMatchObject({ rule: 'CH-2.2a' })
+  })
+})

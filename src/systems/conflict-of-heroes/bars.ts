@@ -47,7 +47,7 @@ function byMarker(rule: Rule, id: string): UnitBar {
 }
 
 /** 2.2a Explains what is no candidate, and lets the bars after it look at the hex of the unit. */
-export const OWN: UnitBar = {
+export const OWN: Bar<HeroesState, unknown, Rule> = {
   rule: 'CH-2.2a',
   stops: (state, _, __, unit: number, by) =>
     state.command[unit] !== commandOf(state, by) || !onMap(state, unit),

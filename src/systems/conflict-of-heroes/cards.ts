@@ -3,14 +3,14 @@ import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Role, type Task, type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
-import { type Given, joint, ownUnits } from './bars.ts'
+import { type Given, joint, OWN, ownUnits } from './bars.ts'
 import { CARD } from './card-names.ts'
 import { gainCaps, loseCaps, playCard, removeToken, tell, tellCommand } from './changes.ts'
 import { declare } from './deeds.ts'
 import { distance, layout } from './geometry.ts'
 import { chainBar } from './groups.ts'
 import { mayRally } from './rally.ts'
-import { canSee, isSeenBy, reveal } from './reveals.ts'
+import { canSee, isSeenBy, reveal, revealAll } from './reveals.ts'
 import { resultOf, roll } from './rolls.ts'
 import {
   type Attack,
@@ -243,7 +243,7 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
                   ? chainUnits(state, card, by)
                   : fitUnits(state, card, commandOf(state, by))
                 ).filter(unit => !chosen.includes(unit)),
-          bars: [joint(0), chainBar<CardUnits>(0)],
+          bars: [OWN, joint(0), chainBar<CardUnits>(0)],
         },
       ],
       apply(state, { card, command }, [units], umpire) {
@@ -432,7 +432,7 @@ export function addToken(
 }
 
 export function carryOutDig(state: HeroesState, deed: Deed, umpire: Umpire): void {
-  for (const unit of deed.units) if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
+  revealAll(state, deed.units, umpire)
   for (const unit of deed.units) if (canDig(state, unit)) digIn(state, unit, umpire)
 }
 
@@ -559,6 +559,7 @@ export const scouts: Question<HeroesState, Scouts, Rule> = {
           rule: 'CH-card-14a',
           candidates: (state, _, __, by) => fitScouts(state, by),
           bars: [
+            OWN,
             {
               rule: 'CH-card-14a',
               stops: (state, _, __, unit: number) => state.hidden[unit] === 1 || state.carrier[unit] !== NONE,

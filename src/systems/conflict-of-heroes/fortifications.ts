@@ -20,16 +20,15 @@ import { canAfford, type Declared, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
 import { layout } from './geometry.ts'
 import { chainBar } from './groups.ts'
-import { act } from './movement.ts'
+import { act, FACING } from './movement.ts'
 import { commandOf, type Deed, type HeroesState, NONE } from './state.ts'
 import type { Turn } from './steps.ts'
-import { add, kindOf, markerOf, type Price, withMarker } from './values.ts'
+import { add, kindOf, movePrice, type Price } from './values.ts'
 import { freeFortification, HASTY, isHeldByEnemy, settleIn, tokensIn } from './works.ts'
 
 /** R97 Stepping in or out within the hex costs the printed move cost. */
 export function stepPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
-  const printed = add(terms, 'CH-2.4b', kindOf(state, unit).moveCost)
-  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  return movePrice(state, unit, 'CH-2.4b', kindOf(state, unit).moveCost, terms)
 }
 
 const affordsStep: UnitBar = {
@@ -108,14 +107,7 @@ const goOut = verb({
         affordsStep,
       ],
     },
-    {
-      name: 'facing',
-      kind: 'facing',
-      rule: 'CH-4.1a',
-      optional: true,
-      candidates: () => [0, 1, 2, 3, 4, 5],
-      bars: [],
-    },
+    FACING,
     COST_CAPS,
   ],
   apply: (state: HeroesState, step: Choice, [unit, facing], umpire) =>

@@ -194,7 +194,7 @@ export const march: Question<HeroesState, March, Rule> = {
       ends: true,
       bars: [onlyWhen('move')],
       params: [
-        { name: 'unit', kind: 'unit', rule: 'CH-10.2b', candidates: members, bars: [immobile] },
+        { name: 'unit', kind: 'unit', rule: 'CH-10.2b', candidates: members, bars: [OWN, immobile] },
         pathParam<March>(0, affordsPath),
         FACING,
         STAY,
@@ -219,6 +219,7 @@ export const march: Question<HeroesState, March, Rule> = {
           rule: 'CH-10.2b',
           candidates: members,
           bars: [
+            OWN,
             immobile,
             { rule: 'CH-11.2b', stops: (state, _, __, unit: number) => state.hidden[unit] === 1 },
             { rule: 'CH-17.5b', stops: (state, _, __, unit: number) => isInBunker(state, unit) },
@@ -289,7 +290,13 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
       ends: true,
       bars: [onlyWhen('move') as never],
       params: [
-        { name: 'unit', kind: 'unit', rule: 'CH-card-05', candidates: responders, bars: [immobile as never] },
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-card-05',
+          candidates: responders,
+          bars: [OWN, immobile as never],
+        },
         {
           ...pathParam<ExtraHex>(0, () => true),
           many: {
@@ -317,7 +324,13 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
       secret: true,
       bars: [onlyWhen('hide') as never],
       params: [
-        { name: 'unit', kind: 'unit', rule: 'CH-card-05', candidates: responders, bars: [immobile as never] },
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-card-05',
+          candidates: responders,
+          bars: [OWN, immobile as never],
+        },
         {
           name: 'hex',
           kind: 'hex',

@@ -24,7 +24,7 @@ import { obstacles, worstDice } from './obstacles.ts'
 import { isSeenBy, reveal } from './reveals.ts'
 import { type Deed, foe, type HeroesState, NONE, sideOf } from './state.ts'
 import type { Facing } from './steps.ts'
-import { add, isFoot, markerOf, type Price, visibleIn, withMarker } from './values.ts'
+import { isFoot, movePrice, type Price, visibleIn } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 
 /** 11.1g Free and no action. */
@@ -70,8 +70,7 @@ export const facing: Question<HeroesState, Facing, Rule> = {
 
 /** 11.3 5 whatever the unit, with stress and marker; no terrain. */
 export function hidePrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
-  const printed = add(terms, 'CH-11.3a', numbers.hiddenMove)
-  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  return movePrice(state, unit, 'CH-11.3a', numbers.hiddenMove, terms)
 }
 
 /** R46 In LOS of an enemy that is seen. */

@@ -31,6 +31,7 @@ import {
   facingOf,
   kindOf,
   markerOf,
+  movePrice,
   type Price,
   withMarker,
 } from './values.ts'
@@ -311,8 +312,7 @@ export function act(state: HeroesState, step: Choice, deed: Declared, mover: num
 
 /** 4.6b Turning in place costs 1 for every unit, with stress and markers. */
 export function pivotPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
-  const printed = add(terms, 'CH-4.6b', numbers.pivot)
-  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  return movePrice(state, unit, 'CH-4.6b', numbers.pivot, terms)
 }
 
 export const pivot = verb({

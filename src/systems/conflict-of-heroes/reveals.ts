@@ -20,6 +20,11 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
     askFacing(state, state.carrier[unit] === NONE ? unit : state.carrier[unit])
 }
 
+/** R52 Those of the actors who are hidden come to light first. */
+export function revealAll(state: HeroesState, units: readonly number[], umpire: Umpire): void {
+  for (const unit of units) if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
+}
+
 /** 5.2, 14.3 Line of sight through the smoke there is. */
 export function canSee(state: HeroesState, from: number, to: number): boolean {
   return seesThrough(layout(state.scenario), state.heavy, state.light, from, to)

@@ -18,11 +18,20 @@ import { removeHasty, tell } from './changes.ts'
 import { canAfford, type Declared } from './deeds.ts'
 import type { Term } from './events.ts'
 import { distance, layout } from './geometry.ts'
-import { act, closeWay, impassable, isClosed, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
+import {
+  act,
+  closeWay,
+  FACING,
+  impassable,
+  isClosed,
+  slopePenalty,
+  stepPrice,
+  terrainPenalty,
+} from './movement.ts'
 import { obstacles, worstDice } from './obstacles.ts'
-import { reveal } from './reveals.ts'
+import { revealAll } from './reveals.ts'
 import { type Deed, type HeroesState, NONE } from './state.ts'
-import { add, facingOf, kindOf, markerOf, type Price, withMarker } from './values.ts'
+import { add, facingOf, kindOf, markerOf, movePrice, type Price, withMarker } from './values.ts'
 import { cargoOf } from './vehicles.ts'
 import type { Rule } from './words/refusals-en.ts'
 import { settleIn } from './works.ts'
@@ -62,8 +71,7 @@ function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] 
 export function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: Term[] | null): Price {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
   if (from !== to) return stepPrice(state, unit, from, to, facingOf(state, unit), terms)
-  const printed = add(terms, 'CH-15.7b', kindOf(state, unit).moveCost)
-  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  return movePrice(state, unit, 'CH-15.7b', kindOf(state, unit).moveCost, terms)
 }
 
 const canLoad = (state: HeroesState, step: Choice, unit: number, vehicle: number): boolean => {
@@ -137,7 +145,7 @@ export const load = verb({
 
 export function carryOutLoad(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const [vehicle, unit] = deed.units
-  for (const each of deed.units) if (state.hidden[each] === 1) reveal(state, each, null, umpire)
+  revealAll(state, deed.units, umpire)
   plan(state, { do: 'board', unit, vehicle })
   if (deed.path.length > 0) plan(state, { do: 'stride' })
 }
@@ -238,14 +246,7 @@ export const unload = verb({
         },
       ] as readonly PlaceBar[],
     },
-    {
-      name: 'facing',
-      kind: 'facing',
-      rule: 'CH-4.1a',
-      optional: true,
-      candidates: () => [0, 1, 2, 3, 4, 5],
-      bars: [],
-    },
+    FACING,
     COST_CAPS,
   ],
   apply(state: HeroesState, step: Choice, [unit, hex, facing, caps], umpire) {
@@ -267,7 +268,7 @@ export const unload = verb({
 
 export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const [vehicle, unit] = deed.units
-  for (const each of deed.units) if (state.hidden[each] === 1) reveal(state, each, null, umpire)
+  revealAll(state, deed.units, umpire)
   const from = state.hex[unit]
   const [hex] = deed.path
   deed.path = []
@@ -371,7 +372,7 @@ export const hook = verb({
 
 export function carryOutHook(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const [vehicle, unit] = deed.units
-  for (const each of deed.units) if (state.hidden[each] === 1) reveal(state, each, null, umpire)
+  revealAll(state, deed.units, umpire)
   state.carrier[unit] = vehicle
   state.facing[unit] = state.facing[vehicle]
   tell(umpire, { type: 'hooked', unit, vehicle })

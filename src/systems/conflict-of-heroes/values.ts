@@ -43,6 +43,18 @@ export function withMarker(
   return { cost, open: state.shown[unit] === 1 ? cost : printed }
 }
 
+/** A move action at this cost, with the marker. */
+export function movePrice(
+  state: HeroesState,
+  unit: number,
+  rule: string,
+  cost: number,
+  terms: Term[] | null,
+): Price {
+  const printed = add(terms, rule, cost)
+  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+}
+
 /** 2.4b Printed attack cost with the marker; indirect fire has its own (13.0). */
 export function attackPrice(
   state: HeroesState,
