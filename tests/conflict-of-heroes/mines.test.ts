@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { numbers } from '../../data/conflict-of-heroes/index.ts'
+import type { GameEvent, GameSystem } from '../../src/engine/system.ts'
+import { sayer } from '../../src/engine/words.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -18,6 +21,11 @@ const rifles = (hex: string, more: Partial<Unit> = {}): Unit => ({
   ...more,
 })
 const BOOM = [1, 1, SPENT.seven]
+const told = (events: readonly GameEvent[], game: ReturnType<typeof mined>, lang: 'ru' | 'en') => {
+  const system: GameSystem = conflictOfHeroes
+  const say = sayer(system, lang, system.names(game.state))
+  return events.map(event => system.words[lang].events[event.type]?.(event, say)).join('\n')
+}
 
 describe('17.10 mines', () => {
   test('CH-17.10a CH-17.10b hidden mines lie there from setup and come to light when a unit moves in', () => {
@@ -132,5 +140,12 @@ describe('17.10 mines', () => {
     const game = mined([rifles('1-R10')])
     expect(all(game.play('german', 'move GRif/1 1R09 S', { dice: BOOM }), 'minesExplode')).toHaveLength(1)
     expect(game.state.tokenHex).toEqual([game.hex('1R09')])
+  })
+
+  test('a blast that does no harm is told as one, not as a shot that missed', () => {
+    const game = mined([rifles('1-R10')])
+    const events = game.play('german', 'move GRif/1 1R09', { dice: BOOM })
+    expect(told(events, game, 'en')).toContain('The blast does GRif/1 no harm.')
+    expect(told(events, game, 'ru')).toContain('Взрыв никого не задел: GRif/1.')
   })
 })

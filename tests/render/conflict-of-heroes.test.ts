@@ -89,7 +89,7 @@ describe('the strip', () => {
         { sides: 6, rolled: 6 },
         { sides: 6, rolled: 5 },
       ],
-      result: { words: 'SRif/1: попадание, жетон взят', tone: 'good' },
+      result: { words: 'Попадание: SRif/1 получает жетон', tone: 'good' },
     })
   })
 

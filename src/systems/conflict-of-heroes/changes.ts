@@ -163,12 +163,16 @@ export function removeHasty(state: HeroesState, unit: number, umpire: Umpire): v
 }
 
 export function removeToken(state: HeroesState, token: number, umpire: Umpire): void {
-  const hex = state.tokenHex[token]
+  tell(umpire, { type: 'tokenGone', token, hex: state.tokenHex[token] })
+  takeOff(state, token)
+}
+
+/** The only place where a token leaves the map. */
+export function takeOff(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
   state.tokenHidden[token] = 0
   for (let unit = 0; unit < state.inside.length; unit++)
     if (state.inside[unit] === token) state.inside[unit] = NONE
-  tell(umpire, { type: 'tokenGone', token, hex })
 }
 
 // Spent

@@ -4,7 +4,7 @@ import { type Question, type Role, type Task, verb } from '../../engine/system.t
 import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
 import { type Choice, COST_CAPS, type Given, NUMBER_CAPS, ownUnits } from './bars.ts'
-import { destroy, isDoomed, removeToken, score, showMarker, tell, tellCommand } from './changes.ts'
+import { destroy, isDoomed, score, showMarker, takeOff, tell, tellCommand } from './changes.ts'
 import { withTransport } from './deeds.ts'
 import type { HeroesEvent, Sum, Term } from './events.ts'
 import { directionTo, distance, inArc, layout } from './geometry.ts'
@@ -380,7 +380,7 @@ export const hitLands: Task<HeroesState> = {
 function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
   const kind = state.token[token]
   tell(umpire, { type: 'tokenHit', token, hex: state.tokenHex[token] })
-  removeToken(state, token, umpire)
+  takeOff(state, token)
   for (const line of scenarios[state.scenario].kills.tokens)
     if (line.token === kind) score(state, line.side, line.vp, 'token', umpire)
 }

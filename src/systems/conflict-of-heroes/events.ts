@@ -75,7 +75,7 @@ export type HeroesEvent =
     }
   | { type: 'rerolled'; command: number; what: RollKind; dice: readonly number[] }
   | { type: 'luck'; command: number; what: RollKind; die: number; change: number }
-  | { type: 'missed'; unit: number }
+  | { type: 'missed'; unit: number; mine?: true }
   | { type: 'hit'; unit: number; armoured: boolean }
   | { type: 'drewMarker'; unit: number; marker: number }
   | { type: 'showedMarker'; unit: number; marker: number; why: 'cost' | 'fight' | 'rally' | 'removed' }

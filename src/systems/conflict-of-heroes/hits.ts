@@ -12,8 +12,9 @@ export function land(
   needed: number,
   armoured: boolean,
   umpire: Umpire,
+  mine = false,
 ): void {
-  if (result < needed) tell(umpire, { type: 'missed', unit })
+  if (result < needed) tell(umpire, { type: 'missed', unit, ...(mine && { mine }) })
   else if (result >= needed + numbers.critical) destroy(state, unit, 'critical', umpire)
   else if (state.marker[unit] !== NONE) destroy(state, unit, 'second', umpire)
   else drawMarker(state, unit, armoured, umpire)

@@ -5,7 +5,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
 import type { ArmsEvent } from './arms-events.ts'
 import type { Mine, MineLands, ObstacleDie } from './arms-steps.ts'
-import { removeToken, tell, tellCommand } from './changes.ts'
+import { takeOff, tell, tellCommand } from './changes.ts'
 import { payAhead, raiseBase, withTransport } from './deeds.ts'
 import { land } from './hits.ts'
 import { closeWay } from './movement.ts'
@@ -25,7 +25,7 @@ export function obstacles(state: HeroesState, unit: number, from: number, to: nu
   if (wire !== NONE && moves === 'tracked') {
     const crushed: ArmsEvent = { type: 'wireCrushed', unit, token: wire, hex: to }
     tellCommand(state, state.command[unit], crushed, state.hidden[unit] === 1 ? null : crushed, umpire)
-    removeToken(state, wire, umpire)
+    takeOff(state, wire)
   }
   const deed = state.deed as Deed
   // R102, R120
@@ -151,7 +151,7 @@ export const mineLands: Task<HeroesState, MineLands> = {
     const { unit } = current
     state.roll = null
     const hex = state.hex[unit]
-    land(state, unit, resultOf(current), neededFor(current), !kindOf(state, unit).flankRed, umpire)
+    land(state, unit, resultOf(current), neededFor(current), !kindOf(state, unit).flankRed, umpire, true)
     const { deed } = state
     if (!deed || deed.mover !== unit || deed.path.length === 0) return
     const marker = markerOf(state, unit)

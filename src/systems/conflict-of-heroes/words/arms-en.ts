@@ -64,7 +64,7 @@ export const armsEvents: {
 } = {
   minesFound: (e, say) => `💣 Mines come to light in ${hex(say, e.hex)}.`,
   minesExplode: (e, say) => `💥 Mines go off under ${unit(say, e.unit)}.`,
-  minesPassed: (e, say) => `${unit(say, e.unit)} walk through the mines in ${hex(say, e.hex)} unharmed.`,
+  minesPassed: (e, say) => `${unit(say, e.unit)} walks through the mines in ${hex(say, e.hex)} unharmed.`,
   obstacleDie: (e, say) =>
     `🎲 ${e.die} for the ${e.kind === 'wire' ? 'wire' : 'road block'}: the move of ${unit(say, e.unit)} costs ${e.die} more.`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} crushes the wire in ${hex(say, e.hex)}.`,

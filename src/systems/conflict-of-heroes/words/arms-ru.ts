@@ -65,7 +65,8 @@ export const armsEvents: {
 } = {
   minesFound: (e, say) => `💣 В гексе ${hex(say, e.hex)} обнаружены мины.`,
   minesExplode: (e, say) => `💥 Взрыв мин: ${unit(say, e.unit)}.`,
-  minesPassed: (e, say) => `${unit(say, e.unit)}: мины в гексе ${hex(say, e.hex)} не взрываются.`,
+  minesPassed: (e, say) =>
+    `${unit(say, e.unit)}: сапёры проходят мины в гексе ${hex(say, e.hex)} без взрыва.`,
   obstacleDie: (e, say) =>
     `🎲 ${e.die}: ${e.kind === 'wire' ? 'колючая проволока' : 'дорожное заграждение'}, ${unit(say, e.unit)}: движение дороже на ${e.die}.`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} сминает проволоку в гексе ${hex(say, e.hex)}.`,
@@ -73,11 +74,11 @@ export const armsEvents: {
   gotOff: (e, say) => `Высадка: ${unit(say, e.vehicle)} → ${unit(say, e.unit)}, гекс ${hex(say, e.hex)}.`,
   hooked: (e, say) => `На буксире: ${unit(say, e.unit)}, тянет ${unit(say, e.vehicle)}.`,
   bogged: (e, say) => `🪵 ${unit(say, e.unit)} вязнет до конца раунда.`,
-  freed: (e, say) => `${unit(say, e.unit)} больше не вязнет.`,
+  freed: (e, say) => `${unit(say, e.unit)} снова на ходу.`,
   occupied: (e, say) => `${unit(say, e.unit)} занимает укрепление: ${token(say, e.token)}.`,
   vacated: (e, say) => `${unit(say, e.unit)} покидает укрепление: ${token(say, e.token)}.`,
-  tokenMissed: (e, say) => `${token(say, e.token)}: промах.`,
-  tokenHit: (e, say) => `🎯 Гекс ${hex(say, e.hex)}: уничтожено, ${token(say, e.token)}.`,
+  tokenMissed: (e, say) => `${token(say, e.token)}: без повреждений.`,
+  tokenHit: (e, say) => `🎯 ${token(say, e.token)} в гексе ${hex(say, e.hex)}: попадание, снято с поля.`,
   smoked: (e, say) => (e.hexes.length > 0 ? `🌫️ Плотный дым: ${hexes(say, e.hexes)}.` : 'Дым уходит в воду.'),
   planned: (e, say) =>
     `Вы планируете ${e.smoke ? 'дымовой удар' : 'удар'} по гексу ${hex(say, e.hex)} на следующий раунд.`,

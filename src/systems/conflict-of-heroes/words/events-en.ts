@@ -98,12 +98,13 @@ export const events: Tell<HeroesEvent> = {
   turn: event => `▶ Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
   passed: ({ command }, say) => `${who(say, command)} passes.`,
   declared,
-  attacked({ unit: attacker, supporters, hex: target, close, spotter = NONE }, say) {
+  attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
+    const how = weapon === 'flame' ? ' with the flamethrower' : ''
     const seen = spotter === NONE ? '' : `, spotted from ${hex(say, spotter)}`
-    const help = supporters.length > 0 ? ` with ${units(say, supporters)}` : ''
+    const help = supporters.length > 0 ? `, supported by ${units(say, supporters)}` : ''
     return close
-      ? `⚔️ ${unit(say, attacker)} attacks in close combat${help}.`
-      : `🎯 ${unit(say, attacker)} attacks ${hex(say, target)}${seen}${help}.`
+      ? `⚔️ ${unit(say, attacker)} attacks in close combat${how}${help}.`
+      : `🎯 ${unit(say, attacker)} attacks ${hex(say, target)}${how}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
@@ -116,7 +117,8 @@ export const events: Tell<HeroesEvent> = {
   rolled,
   rerolled: ({ dice }) => `One die again: ${dice.join('+')}.`,
   luck: ({ die, change }) => `🎲 Luck: ${die}, the result changes by ${signed(change)}.`,
-  missed: ({ unit: target }, say) => `${unit(say, target)} is missed.`,
+  missed: ({ unit: target, mine }, say) =>
+    mine ? `The blast does ${unit(say, target)} no harm.` : `The fire misses ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `💢 ${unit(say, target)} is hit and takes a marker.`,
   drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.en}.`,
   showedMarker: ({ unit: target, marker }, say) =>
@@ -135,16 +137,18 @@ export const events: Tell<HeroesEvent> = {
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why}, ${left} left.`,
   gainedCaps: ({ command, caps, left }, say) =>
-    `${who(say, command)} gains ${counted(caps, 'CAP', 'CAPs')}: ${left}.`,
+    `${who(say, command)} gains ${counted(caps, 'CAP', 'CAPs')}, ${left} now.`,
   lostCaps: ({ command, caps, left }, say) =>
-    `${who(say, command)} loses ${counted(caps, 'CAP', 'CAPs')}: ${left}.`,
+    caps === 0
+      ? `${who(say, command)} loses no CAPs.`
+      : `${who(say, command)} loses ${counted(caps, 'CAP', 'CAPs')}, ${left} left.`,
   checked({ units: list, cost, face, spent }, say) {
     const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
     return `${face} ${spent ? '≤' : '>'} ${cost}: ${actors} ${spent ? 'spent' : 'still fresh'}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
   played: ({ command, card }, say) => `🂠 ${who(say, command)} plays ${say.label('card', card)}.`,
-  raised: ({ by, cost }) => `The action costs ${by} more: ${cost}.`,
+  raised: ({ by, cost }) => `The action costs ${by} more: ${cost} in all.`,
   impossible: ({ command }, say) => `Too dear now: ${who(say, command)} chooses another action or passes.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} draws ${say.label('card', card)}: it is resolved at once.`,

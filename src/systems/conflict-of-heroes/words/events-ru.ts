@@ -98,12 +98,13 @@ export const events: Tell<HeroesEvent> = {
   turn: event => `▶ Раунд ${event.round}, ход: ${event.side === 0 ? 'Германия' : 'СССР'}.`,
   passed: ({ command }, say) => `${who(say, command)} пасует.`,
   declared,
-  attacked({ unit: attacker, supporters, hex: target, close, spotter = NONE }, say) {
+  attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
+    const how = weapon === 'flame' ? ', огнемёт' : ''
     const seen = spotter === NONE ? '' : `, наводка с ${hex(say, spotter)}`
     const help = supporters.length > 0 ? `, поддержка: ${units(say, supporters)}` : ''
     return close
-      ? `⚔️ ${unit(say, attacker)}: ближний бой${help}.`
-      : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${seen}${help}.`
+      ? `⚔️ ${unit(say, attacker)}: ближний бой${how}${help}.`
+      : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${how}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
@@ -116,8 +117,9 @@ export const events: Tell<HeroesEvent> = {
   rolled,
   rerolled: ({ dice }) => `Одна кость заново: ${dice.join('+')}.`,
   luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
-  missed: ({ unit: target }, say) => `${unit(say, target)}: промах.`,
-  hit: ({ unit: target }, say) => `💢 ${unit(say, target)}: попадание, жетон взят.`,
+  missed: ({ unit: target, mine }, say) =>
+    mine ? `Взрыв никого не задел: ${unit(say, target)}.` : `Мимо: ${unit(say, target)}.`,
+  hit: ({ unit: target }, say) => `💢 Попадание: ${unit(say, target)} получает жетон.`,
   drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.ru}.`,
   showedMarker: ({ unit: target, marker }, say) =>
     `${unit(say, target)} открывает жетон: ${markers[marker].name.ru}.`,
@@ -135,8 +137,11 @@ export const events: Tell<HeroesEvent> = {
   notRallied: ({ unit: target }, say) => `${unit(say, target)}: перегруппировка не удаётся.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} тратит ${caps} ОК (${{ number: 'на число', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
-  gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК: ${left}.`,
-  lostCaps: ({ command, caps, left }, say) => `${who(say, command)} теряет ${caps} ОК: ${left}.`,
+  gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК, теперь ${left}.`,
+  lostCaps: ({ command, caps, left }, say) =>
+    caps === 0
+      ? `${who(say, command)} не теряет ОК.`
+      : `${who(say, command)} теряет ${caps} ОК, остаётся ${left}.`,
   checked({ units: list, cost, face, spent }, say) {
     const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
     const one = spent ? 'измотано' : 'остаётся свежим'
@@ -146,7 +151,7 @@ export const events: Tell<HeroesEvent> = {
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
   played: ({ command, card }, say) => `🂠 ${who(say, command)} играет: ${say.label('card', card)}.`,
-  raised: ({ by, cost }) => `Действие дороже на ${by}: ${cost}.`,
+  raised: ({ by, cost }) => `Действие дороже на ${by}: стоимость ${cost}.`,
   impossible: ({ command }, say) =>
     `Теперь не по средствам: ${who(say, command)} выбирает другое действие или пасует.`,
   scenarioCard: ({ command, card }, say) =>
