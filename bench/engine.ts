@@ -51,6 +51,16 @@ export function measureSystem<S extends State>(system: GameSystem<S>): Measure[]
   ]
 }
 
+/** Sampled actions in every scenario: they differ in forces, maps and chapters. */
+export function measureScenarios<S extends State>(system: GameSystem<S>): Measure[] {
+  return system.scenarios.map(({ id }) => ({
+    name: `${system.id}, ${id}: sampled actions`,
+    value: rate(() => playout(system, { scenario: id, variants: {} }), 0.5),
+    unit: '/s',
+    wanted: `≥ ${WANTED[system.id]}`,
+  }))
+}
+
 const SECRET = newSecret()
 
 /** A random game without log, checks or announcements. */

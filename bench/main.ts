@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
 import { measureBoardgame } from './boardgame.ts'
 import { measureChat } from './chat.ts'
-import { measureSystem } from './engine.ts'
+import { measureScenarios, measureSystem } from './engine.ts'
 import { type Measure, round } from './measure.ts'
-import { measurePictures } from './pictures.ts'
+import { measurePair, measurePictures } from './pictures.ts'
 import { measureSight } from './sight.ts'
 import { measureStore } from './store.ts'
 
@@ -33,6 +33,7 @@ const all = Object.values(systems)
 const [first] = all
 if (wants('engine')) {
   for (const system of all) add(...measureSystem(system))
+  add(...measureScenarios(systems['conflict-of-heroes']))
   const theirs = measureBoardgame(first)
   const ours = measures.find(({ name }) => name === `${first.id}: checked plays`)
   add(theirs)
@@ -40,9 +41,12 @@ if (wants('engine')) {
     const ratio = ours.value / theirs.value
     add({ name: 'checked plays, times boardgame.io', value: ratio, unit: '×', wanted: '≥ 10' })
   }
-  add(...measureSight())
+  add(...(await measureSight()))
 }
-if (wants('pictures')) for (const system of all) add(...(await measurePictures(system)))
+if (wants('pictures')) {
+  for (const system of all) add(...(await measurePictures(system)))
+  add(...(await measurePair(systems['conflict-of-heroes'])))
+}
 if (wants('store')) add(...(await measureStore(first)))
 if (wants('chat')) add(...(await measureChat(Number(values.seconds))))
 if (values.json) {

@@ -2,15 +2,41 @@ import { encode, forgetDrawings } from '../render/canvas.ts'
 import { registerFonts } from '../render/fonts.ts'
 import { painters } from '../render/registry.ts'
 import type { PictureRequest } from '../render/request.ts'
-import { waiting } from '../src/engine/act.ts'
-import type { GameSystem } from '../src/engine/system.ts'
+import { asked, waiting } from '../src/engine/act.ts'
+import type { GameSystem, Role } from '../src/engine/system.ts'
 import { checkedGame } from './engine.ts'
 import { cpuOf, type Measure, median } from './measure.ts'
 
+const POSITIONS = 4
+
+/** CPU of what one move needs, warm: the public board and that of the player to move; median over all scenarios. */
+export async function measurePair(system: GameSystem): Promise<Measure[]> {
+  registerFonts()
+  const times: number[] = []
+  for (const { id } of system.scenarios)
+    for (let i = 0; i < POSITIONS; i++) {
+      const { state } = checkedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
+      const [role = null] = asked(state)
+      const spent = await cpuOf(async () => {
+        await frame(system, system.view(state, null), null)
+        await frame(system, system.view(state, role), role)
+      })
+      // The first draws the map
+      if (i > 0) times.push(spent)
+    }
+  const name = `${system.id}: public and private board of one move`
+  return [{ name, value: median(times), unit: 'ms CPU', wanted: '≤ 120' }]
+}
+
+async function frame(system: GameSystem, view: unknown, role: Role | null): Promise<number> {
+  const request = { system: system.id, lang: 'ru', view, role, said: [], show: { kind: 'board' } }
+  const { canvas } = painters[system.id].paint(view, request as PictureRequest)
+  return (await encode(canvas)).length
+}
+
 /** CPU of a frame with its JPEG, on this thread: once with nothing cached, then warm (median of 20 positions). */
 export async function measurePictures(system: GameSystem): Promise<Measure[]> {
-  const painter = painters[system.id]
-  if (!painter) return []
+  if (!painters[system.id]) return []
   registerFonts()
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const views: unknown[] = []
@@ -18,18 +44,13 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
     const { state } = checkedGame(system, setup, 40 + views.length * 3)
     if (waiting(state)) views.push(system.view(state, null))
   }
-  const frame = async (view: unknown): Promise<number> => {
-    const request = { system: system.id, lang: 'ru', view, role: null, said: [], show: { kind: 'board' } }
-    const { canvas } = painter.paint(view, request as PictureRequest)
-    return (await encode(canvas)).length
-  }
   forgetDrawings()
-  const uncached = await cpuOf(() => frame(views[20]))
+  const uncached = await cpuOf(() => frame(system, views[20], null))
   const times: number[] = []
   const sizes: number[] = []
-  for (const view of views.slice(0, 3)) await frame(view)
+  for (const view of views.slice(0, 3)) await frame(system, view, null)
   for (const view of views.slice(0, 20)) {
-    times.push(await cpuOf(async () => sizes.push(await frame(view))))
+    times.push(await cpuOf(async () => sizes.push(await frame(system, view, null))))
   }
   return [
     { name: `${system.id}: frame with JPEG, warm`, value: median(times), unit: 'ms CPU', wanted: '≤ 60' },

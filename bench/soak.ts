@@ -76,19 +76,25 @@ for (const system of values.crash ? [] : Object.values(systems)) {
     soakBalance(system, Number(values.balance), values.seed)
     continue
   }
-  const setups = setupsOf(system)
+  const byScenario = system.scenarios.map(({ id }) =>
+    setupsOf(system).filter(({ scenario }) => scenario === id),
+  )
   const seen = new Map<string, number>()
   const outcomes = new Map<string, number>()
+  const scenarios = new Map<string, number>()
   let entries = 0
   const games = Number(values.games)
   const started = Date.now()
   for (let game = 0; game < games; game++) {
-    const setup = setups[game % setups.length]
+    // Scenarios take turns, each through its setups
+    const setups = byScenario[game % byScenario.length]
+    const setup = setups[Math.floor(game / byScenario.length) % setups.length]
     const seed = `${values.seed} ${system.id} ${game}`
     try {
       const picture = painted(system)
       const report = await randomGame(system, setup, { ...thorough[system.id], seed, seen, picture })
       entries += report.entries
+      scenarios.set(setup.scenario, (scenarios.get(setup.scenario) ?? 0) + 1)
       outcomes.set(report.outcome, (outcomes.get(report.outcome) ?? 0) + 1)
     } catch (error) {
       console.error(`${system.id}, game ${game}, seed "${seed}", ${JSON.stringify(setup)}`)
@@ -100,9 +106,10 @@ for (const system of values.crash ? [] : Object.values(systems)) {
     system: system.id,
     seed: values.seed,
     games,
-    setups: setups.length,
+    setups: byScenario.flat().length,
     entries,
     seconds: Math.round((Date.now() - started) / 1000),
+    scenarios: Object.fromEntries(scenarios),
     outcomes: Object.fromEntries([...outcomes].sort()),
     seen: Object.fromEntries([...seen].sort()),
     never: thorough[system.id]?.inventory.filter(key => !seen.has(key)) ?? [],
