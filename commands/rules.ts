@@ -55,9 +55,9 @@ function found(ask: Ask, system: GameSystem, query: string): string | Part[] {
   return [...parts, ...rows(more)]
 }
 
-/** Its number and title; a part of a chapter that has no number of its own by the chapter's. */
+/** Its number and title; what has no number by its title, a part of a chapter with the chapter's number. */
 const headed = ({ number, title }: Section): string =>
-  /^\d+-/.test(number) ? cited([{ number, title, text: '' }], number) : `${number} ${title}`
+  /^\d+(\.|$)/.test(number) ? `${number} ${title}` : cited([{ number, title, text: '' }], number)
 
 /** By number: the section and those below it. By words: those that hold most of them, titles counting double. */
 export function lookUp(sections: readonly Section[], query: string): Section[] {
