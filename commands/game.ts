@@ -1,11 +1,11 @@
-import { AttachmentBuilder, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js'
+import { AttachmentBuilder, type ChatInputCommandInteraction } from 'discord.js'
 import type { Lang } from '../src/engine/system.ts'
 import { exportGame } from '../src/game-file.ts'
 import { revisionOf, speak, type Table } from '../src/table.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../src/table-votes.ts'
 import { attachment, button, cut, rows, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
-import { type Ask, type Click, causeOf, keyOf, systemOf } from './house.ts'
+import { type Ask, type Click, causeOf, isModerator, keyOf, systemOf } from './house.ts'
 import { openLobby, refreshLobby, sitDown } from './lobby.ts'
 import { showBoard, showLog, showStatus, showText, tableHere, undoText } from './look.ts'
 import { type Came, change, tell } from './play.ts'
@@ -112,10 +112,9 @@ export async function onResign(ask: Ask<Click>, { revision }: ButtonId): Promise
 }
 
 async function callOff(ask: Ask): Promise<void> {
-  const isModerator = ask.interaction.memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
   const came = await change(ask, table => {
     const seated = table.seats.some(seat => seat.user === ask.interaction.user.id)
-    const result = abandon(table, systemOf(ask.house, table), causeOf(ask), isModerator && !seated)
+    const result = abandon(table, systemOf(ask.house, table), causeOf(ask), isModerator(ask) && !seated)
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
   if (came.is === 'done' && !came.table.match) await refreshLobby(ask.house, came.table)
@@ -148,7 +147,7 @@ async function setLanguage(ask: Ask, lang: Lang): Promise<void> {
   const key = keyOf(ask.interaction)
   const table = await ask.house.store.turn(key, now => {
     const seated = now.seats.some(seat => seat.user === ask.interaction.user.id)
-    const may = seated || now.creator === ask.interaction.user.id
+    const may = seated || now.creator === ask.interaction.user.id || isModerator(ask)
     const next = may ? speak(now, lang) : null
     return { table: next, result: next }
   })

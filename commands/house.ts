@@ -1,9 +1,10 @@
-import type {
-  ButtonInteraction,
-  ChatInputCommandInteraction,
-  Client,
-  ModalSubmitInteraction,
-  StringSelectMenuInteraction,
+import {
+  type ButtonInteraction,
+  type ChatInputCommandInteraction,
+  type Client,
+  type ModalSubmitInteraction,
+  PermissionFlagsBits,
+  type StringSelectMenuInteraction,
 } from 'discord.js'
 import type { Picture, PictureRequest } from '../render/index.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
@@ -53,6 +54,10 @@ export const causeOf = ({ house, interaction }: Ask): Cause => ({
   interaction: interaction.id,
   now: house.now(),
 })
+
+/** Who may manage threads may manage tables. */
+export const isModerator = ({ interaction }: Ask): boolean =>
+  interaction.memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
 export function systemOf(house: House, table: Table): GameSystem {
   const system = house.systems[table.system]

@@ -2,7 +2,6 @@ import {
   ChannelType,
   type ChatInputCommandInteraction,
   MessageFlags,
-  PermissionFlagsBits,
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js'
@@ -12,7 +11,7 @@ import { start } from '../src/table-play.ts'
 import { container, cut } from './components.ts'
 import type { ButtonId } from './custom-id.ts'
 import { missingIn } from './failures.ts'
-import { type Ask, type Click, causeOf, type House, systemOf } from './house.ts'
+import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from './house.ts'
 import { lobbyParts } from './lobby-parts.ts'
 import { type Came, change, tell } from './play.ts'
 import { answer } from './reply.ts'
@@ -103,11 +102,10 @@ export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promi
 export async function sitDown(ask: Ask<ChatInputCommandInteraction>, isLeaving: boolean): Promise<void> {
   const { house, interaction } = ask
   const seat = interaction.options.getString('seat')
-  const isModerator = interaction.memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
   const result = await change(ask, table => {
     const system = systemOf(house, table)
     if (!isLeaving) return came(join(table, system, seat, causeOf(ask)))
-    const mayFree = isModerator || table.creator === interaction.user.id
+    const mayFree = isModerator(ask) || table.creator === interaction.user.id
     return came(leave(table, system, seat, causeOf(ask), mayFree))
   })
   if (result.is === 'done') await refreshLobby(house, result.table)

@@ -367,6 +367,16 @@ test('a replay shows what everybody saw, a frame for each command, and is posted
   expect(boris.person.id).not.toBe(anna.person.id)
 })
 
+test('the language of a table is for those who play at it', async () => {
+  const thread = await on.table('ferry', sides())
+  const at = { channelId: thread }
+  const { boris, vera } = on.people
+  expect(await said(vera.slash('game language', { language: 'ru' }, at))).toMatch(/модератор/)
+  expect((await on.read(thread)).lang).toBe('en')
+  expect(await said(boris.slash('game language', { language: 'ru' }, at))).toContain('по-русски')
+  expect((await on.read(thread)).lang).toBe('ru')
+})
+
 test('a missing permission is named, with the remedy', async () => {
   on.sandbox.faults.deny(on.sandbox.channelId, 'AttachFiles')
   const refused = await said(on.people.anna.slash('game new', { system: 'ferry' }))
