@@ -63,11 +63,12 @@ export function button(id: string, label: string, look: Look, emoji?: string, di
   }
 }
 
-/** As many rows of five as it takes. */
+/** As few rows as it takes, about equally long. */
 export function rows(buttons: readonly Button[]): Part[] {
   const parts: Part[] = []
-  for (let at = 0; at < buttons.length; at += BUTTONS_IN_ROW) {
-    parts.push({ type: ComponentType.ActionRow, components: buttons.slice(at, at + BUTTONS_IN_ROW) })
+  const length = Math.ceil(buttons.length / Math.ceil(buttons.length / BUTTONS_IN_ROW))
+  for (let at = 0; at < buttons.length; at += length) {
+    parts.push({ type: ComponentType.ActionRow, components: buttons.slice(at, at + length) })
   }
   return parts
 }
