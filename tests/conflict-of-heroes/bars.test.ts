@@ -254,6 +254,19 @@ describe('what bars a card', () => {
     expect(game.options('german', 'play', 'card')).toEqual(['12'])
   })
 
+  test('CH-card-14 after the scouts an action card is for the unit that sent them: no card without anybody to use it', () => {
+    const game = mir({
+      units: [RIFLES, { ...at('de_mg34', '1-H11'), spent: true }, FAR],
+      hands: german('01', '02', '14'),
+      caps: { german: 1, soviet: 0 },
+    })
+    game.play('german', 'play 14')
+    game.play('german', 'spy GRif/1')
+    expect(game.rule('german', 'play 01')).toBe('CH-card-01')
+    game.play('german', 'play 02')
+    expect(game.options('german', 'stall', 'unit')).toEqual(['GRif/1'])
+  })
+
   test('CH-card-14 once for an action, for a unit that is there', () => {
     const game = mir({ hands: german('14', '14'), caps: { german: 2, soviet: 0 } })
     game.play('german', 'play 14')

@@ -73,6 +73,8 @@ const TIMING: readonly CardBar[] = [
 function isFit(state: HeroesState, card: number, unit: number): boolean {
   const marker = markerOf(state, unit)
   if (marker?.destroyed) return false
+  // R125 Card 14 before the action was for the unit that acts
+  if (state.scout !== NONE && state.scout !== unit) return false
   const hex = state.hex[unit]
   const affordable = state.spent[unit] === 0 || cards[card].cost <= state.cap[state.command[unit]]
   // R101 What rides or stands in water does not dig
