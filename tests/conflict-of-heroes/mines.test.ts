@@ -146,6 +146,6 @@ describe('17.10 mines', () => {
     const game = mined([rifles('1-R10')])
     const events = game.play('german', 'move GRif/1 1R09', { dice: BOOM })
     expect(told(events, game, 'en')).toContain('The blast does GRif/1 no harm.')
-    expect(told(events, game, 'ru')).toContain('Взрыв никого не задел: GRif/1.')
+    expect(told(events, game, 'ru')).toContain('GRif/1: взрыв не причиняет вреда.')
   })
 })

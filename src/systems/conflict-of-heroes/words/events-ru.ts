@@ -118,7 +118,7 @@ export const events: Tell<HeroesEvent> = {
   rerolled: ({ dice }) => `Одна кость заново: ${dice.join('+')}.`,
   luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
   missed: ({ unit: target, mine }, say) =>
-    mine ? `Взрыв никого не задел: ${unit(say, target)}.` : `Мимо: ${unit(say, target)}.`,
+    mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `💢 Попадание: ${unit(say, target)} получает жетон.`,
   drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.ru}.`,
   showedMarker: ({ unit: target, marker }, say) =>
