@@ -1,6 +1,14 @@
 import { cards, scenarios, tokenKinds } from '../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Bar, type Question, type Role, type Task, type Verb, verb } from '../../engine/system.ts'
+import {
+  type Args,
+  type Bar,
+  type Question,
+  type Role,
+  type Task,
+  type Verb,
+  verb,
+} from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { aftermath } from './aftermath.ts'
 import { type Given, joint, OWN, ownUnits } from './bars.ts'
@@ -226,6 +234,46 @@ const onlyFor = (fits: (card: number) => boolean): Bar<HeroesState, CardUnits, R
   stops: (_, step) => !fits(step.card),
 })
 
+/** B01 to B03 A weapon card against one thing in the own hex, or against everything in the next. */
+function thrown(
+  name: string,
+  what: {
+    readonly rule: Rule
+    readonly kind: string
+    candidates(state: HeroesState, card: number, unit: number): readonly number[]
+    hexOf(state: HeroesState, at: number): number
+    alone(at: number): Partial<Attack>
+  },
+) {
+  return verb({
+    ends: true,
+    bars: [onlyFor(card => cards[card].effect === 'special_attack')],
+    params: [
+      {
+        name: 'unit',
+        kind: 'unit',
+        rule: 'CH-card-B01',
+        candidates: (state: HeroesState, { card }: CardUnits, _: unknown, by: Role) =>
+          fitUnits(state, card, commandOf(state, by)),
+        bars: [],
+      },
+      {
+        name,
+        kind: what.kind,
+        rule: what.rule,
+        candidates: (state: HeroesState, { card }: CardUnits, [unit]: Args) =>
+          what.candidates(state, card, unit as number),
+        bars: [],
+      },
+    ],
+    apply(state: HeroesState, { card }: CardUnits, [unit, at], umpire) {
+      const hex = what.hexOf(state, at as number)
+      const found = hex === state.hex[unit as number] ? what.alone(at as number) : everythingIn(state, hex)
+      throwAt(state, card, unit as number, { ...plainAttack(state, unit as number, hex), ...found }, umpire)
+    },
+  })
+}
+
 export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
   rule: 'CH-8.5a',
   verbs: {
@@ -294,57 +342,19 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
         declare(state, { ...deed, path: [hex as number], facing: how === 'hidden' ? 1 : 0 }, umpire)
       },
     }),
-    throw: verb({
-      ends: true,
-      bars: [onlyFor(card => cards[card].effect === 'special_attack')],
-      params: [
-        {
-          name: 'unit',
-          kind: 'unit',
-          rule: 'CH-card-B01',
-          candidates: (state, { card }, _, by) => fitUnits(state, card, commandOf(state, by)),
-          bars: [],
-        },
-        {
-          name: 'target',
-          kind: 'unit',
-          rule: 'CH-card-B01',
-          candidates: (state, { card }, [unit]) => throwTargets(state, card, unit),
-          bars: [],
-        },
-      ],
-      apply(state, { card }, [unit, target], umpire) {
-        const hex = state.hex[target as number]
-        const close = hex === state.hex[unit as number]
-        const found = close ? { targets: [target as number] } : everythingIn(state, hex)
-        throwAt(state, card, unit as number, { ...plainAttack(state, unit as number, hex), ...found }, umpire)
-      },
+    throw: thrown('target', {
+      rule: 'CH-card-B01',
+      kind: 'unit',
+      candidates: throwTargets,
+      hexOf: (state, target) => state.hex[target],
+      alone: target => ({ targets: [target] }),
     }),
-    blast: verb({
-      ends: true,
-      bars: [onlyFor(card => cards[card].effect === 'special_attack')],
-      params: [
-        {
-          name: 'unit',
-          kind: 'unit',
-          rule: 'CH-card-B01',
-          candidates: (state, { card }, _, by) => fitUnits(state, card, commandOf(state, by)),
-          bars: [],
-        },
-        {
-          name: 'token',
-          kind: 'token',
-          rule: 'CH-17.11e',
-          candidates: (state, { card }, [unit]) => throwTokens(state, card, unit),
-          bars: [],
-        },
-      ],
-      apply(state, { card }, [unit, token], umpire) {
-        const hex = state.tokenHex[token as number]
-        const close = hex === state.hex[unit as number]
-        const found = close ? { tokens: [token as number] } : everythingIn(state, hex)
-        throwAt(state, card, unit as number, { ...plainAttack(state, unit as number, hex), ...found }, umpire)
-      },
+    blast: thrown('token', {
+      rule: 'CH-17.11e',
+      kind: 'token',
+      candidates: throwTokens,
+      hexOf: (state, token) => state.tokenHex[token],
+      alone: token => ({ tokens: [token] }),
     }),
   },
 }
