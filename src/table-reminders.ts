@@ -12,7 +12,8 @@ export function remindEvery(table: Table, hours: number | null, cause: Cause): C
   const isTheirs = rolesHeld(table, cause.user).length > 0 || table.creator === cause.user
   if (!isTheirs) return { no: 'not-seated' }
   const { reminders: _, ...rest } = table
-  return { table: noted(hours === null ? rest : { ...rest, reminders: { hours, sent: 0 } }, cause) }
+  const { touched = cause.now } = table
+  return { table: noted(hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } }, cause) }
 }
 
 /** When silence has lasted long enough for the next reminder; null: there will be none. */
@@ -24,9 +25,7 @@ export function reminderDue({ reminders, touched, ...table }: Table): number | n
 /** Calls whoever is awaited. */
 export function remind(table: Table, now: number): Table {
   const cause = { user: '', interaction: '', now }
-  const called = post(table, cause, { what: 'reminder', calls: awaited(table), user: null })
-  if (!table.reminders) return called
-  return { ...called, reminders: { ...table.reminders, sent: table.reminders.sent + 1 } }
+  return post(table, cause, { what: 'reminder', calls: awaited(table), user: null })
 }
 
 /** A player calls the others by hand. */

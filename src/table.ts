@@ -289,7 +289,8 @@ export function post(
   const waits = system ? awaited(table) : table.called
   const calls = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
   const made = { by: null, events: [], user: cause.user, ...item, n, at: cause.now, calls }
-  const reminders = table.reminders && { reminders: { ...table.reminders, sent: 0 } }
+  const sent = item.what === 'reminder' ? (table.reminders?.sent ?? 0) + 1 : 0
+  const reminders = table.reminders && { reminders: { ...table.reminders, sent } }
   const outbox = [...table.outbox, made]
   return { ...table, posts: n, called: waits, touched: cause.now, ...reminders, outbox }
 }

@@ -70,6 +70,12 @@ test('a player calls the others by hand, not within the hour and never himself',
   await said(other.slash('game remind', {}, at))
   expect(reminders(thread).map(post => post.mentions.map(user => user.id))).toEqual([[waits.person.id]])
   expect(await said(other.slash('game remind', {}, at))).toMatch(/less than an hour|меньше часа/)
+
+  // A call by hand is one of the three.
+  await said(other.slash('game remind', { after: '12' }, at))
+  on.later(2 * HOUR)
+  await said(other.slash('game remind', {}, at))
+  expect((await on.read(thread)).reminders).toEqual({ hours: 12, sent: 1 })
   const board = (await on.read(thread)).board
   expect(on.posts(thread).find(post => post.id === board)?.attachments.length).toBe(1)
 })
