@@ -1,23 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ownerFolder } from '../owner.ts'
 import { table } from '../play-table.ts'
 
 // An owner of the boxed game puts corrected files into DATA_DIR. On our map no two woods touch, so that the rule about
 // two woods in one move shows only on a corrected one.
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
-  mkdirSync(join(folder, 'hells-gate'))
-  vi.stubEnv('DATA_DIR', folder)
-  vi.resetModules()
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.resetModules()
-  rmSync(folder, { recursive: true })
-})
+const folder = ownerFolder('hells-gate')
 
 interface Facts {
   hexes: { hex: string; terrain: string; provenance: Record<string, string> }[]
@@ -27,7 +16,7 @@ interface Facts {
 function correct(file: string, change: (facts: Facts) => void): void {
   const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/hells-gate', file), 'utf8'))
   change(facts)
-  writeFileSync(join(folder, 'hells-gate', file), JSON.stringify(facts))
+  writeFileSync(join(folder(), file), JSON.stringify(facts))
 }
 const withWoods = (...woods: string[]): void =>
   correct('map.json', ({ hexes }) => {
@@ -102,7 +91,7 @@ test('a wrong file is refused with its name, the field and what was expected', a
   await expect(import('../../src/systems/hells-gate/index.ts')).rejects.toThrow(
     /hells-gate\/map\.json: not as expected\n {2}hexes\.3\.terrain: .*"clear"\|"woods"\|"city"/,
   )
-  rmSync(join(folder, 'hells-gate/map.json'))
+  rmSync(join(folder(), 'map.json'))
   correct('map.json', facts => {
     facts.hexes = facts.hexes.filter(({ hex }) => hex !== 'C7')
   })

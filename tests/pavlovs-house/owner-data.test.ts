@@ -1,27 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { ownerFolder } from '../owner.ts'
 
 // An owner of the boxed game puts corrected files into DATA_DIR.
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
-  mkdirSync(join(folder, 'pavlovs-house'))
-  vi.stubEnv('DATA_DIR', folder)
-  vi.resetModules()
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.resetModules()
-  rmSync(folder, { recursive: true })
-})
+const folder = ownerFolder('pavlovs-house')
 
 /** Our file with some changes, as the owner's own. */
 function correct(file: string, from: string, to: string): void {
   const text = readFileSync(join(import.meta.dirname, '../../data/pavlovs-house', file), 'utf8')
   expect(text).toContain(from)
-  writeFileSync(join(folder, 'pavlovs-house', file), text.replace(from, to))
+  writeFileSync(join(folder(), file), text.replace(from, to))
 }
 
 test('corrected values are what the game plays with', async () => {

@@ -1,23 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Position } from '../../src/systems/stalingrad/setup.ts'
+import { ownerFolder } from '../owner.ts'
 import { table } from '../play-table.ts'
 
 // An owner of the box puts corrected files into DATA_DIR. Some rules show only with values that ours do not have.
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
-  mkdirSync(join(folder, 'stalingrad'))
-  vi.stubEnv('DATA_DIR', folder)
-  vi.resetModules()
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.resetModules()
-  rmSync(folder, { recursive: true })
-})
+const folder = ownerFolder('stalingrad')
 
 type Rows = readonly { readonly id: string; neighbours?: string[] }[]
 /** Our file with some rows changed, as the owner's own. */
@@ -25,7 +14,7 @@ function correct(file: 'units' | 'cards' | 'areas', changes: Readonly<Record<str
   const name = `${file}.json`
   const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/stalingrad', name), 'utf8'))
   for (const row of facts[file] as Rows) Object.assign(row, changes[row.id])
-  writeFileSync(join(folder, 'stalingrad', name), JSON.stringify(facts))
+  writeFileSync(join(folder(), name), JSON.stringify(facts))
 }
 const system = async () => (await import('../../src/systems/stalingrad/index.ts')).stalingrad
 const game = async (position: Position) => table(await system(), { position })
@@ -76,7 +65,7 @@ test('a wrong file is refused with its name, the field and what was expected', a
   await expect(system()).rejects.toThrow(
     /stalingrad\/cards\.json: cards\.1\.several: expected true, as 5\.5\.1 says/,
   )
-  rmSync(join(folder, 'stalingrad/cards.json'))
+  rmSync(join(folder(), 'cards.json'))
   correct('areas', { GLA: { neighbours: ['GGO', 'ORL'] } })
   vi.resetModules()
   await expect(system()).rejects.toThrow(
