@@ -1,6 +1,6 @@
 import { AttachmentBuilder, type ChatInputCommandInteraction } from 'discord.js'
 import type { Lang } from '../src/engine/system.ts'
-import { exportGame } from '../src/game-file.ts'
+import { exportGame } from '../src/game-file/index.ts'
 import { revisionOf, speak, type Table } from '../src/table.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../src/table-votes.ts'
 import { attachment, button, cut, rows, text } from './components.ts'

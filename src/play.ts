@@ -1,7 +1,7 @@
 // Command line: plays a game file without Discord and prints one JSON object. `npm run --silent play -- FILE [--lang ru]`
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type FileError, playFile } from './game-file.ts'
+import { type FileError, playFile } from './game-file/index.ts'
 import { systems } from './systems/index.ts'
 
 function fail(error: FileError): never {

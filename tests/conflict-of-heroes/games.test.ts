@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { playFile } from '../../src/game-file.ts'
+import { playFile } from '../../src/game-file/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 
 const told = (name: string, lang: 'ru' | 'en'): string => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sample, waiting } from '../../src/engine/act.ts'
 import { type Match, play, rebase, takeBack } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, type GameFile, playFile } from '../../src/game-file.ts'
+import { exportGame, type GameFile, playFile } from '../../src/game-file/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 

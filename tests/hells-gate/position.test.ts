@@ -5,7 +5,7 @@ import { asked, optionsOf, sample, settle, waiting } from '../../src/engine/act.
 import { play } from '../../src/engine/match.ts'
 import type { Question } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { playFile } from '../../src/game-file.ts'
+import { playFile } from '../../src/game-file/index.ts'
 import { defenceOf, oddsOf } from '../../src/systems/hells-gate/odds.ts'
 import { foe, type Hell, UNITS } from '../../src/systems/hells-gate/state.ts'
 import { freshMatch, picker } from '../conformance.ts'

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { greedyPlayer } from '../src/ai/greedy.ts'
-import { type Player, randomPlayer } from '../src/ai/random.ts'
-import { apply, asked, settle, waiting } from '../src/engine/act.ts'
-import type { GameSystem, Setup, State } from '../src/engine/system.ts'
-import { Umpire } from '../src/engine/umpire.ts'
-import { picker } from '../tests/conformance.ts'
+import { greedyPlayer } from '../../src/ai/greedy.ts'
+import { type Player, randomPlayer } from '../../src/ai/random.ts'
+import { apply, asked, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem, Setup, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { picker } from '../../tests/conformance.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
 
 export type Kind = 'greedy' | 'random'
 
@@ -53,15 +54,19 @@ export function balance(
   }
 }
 
-/** `npm run soak -- --system stalingrad --balance 2000` writes soak/<system>-balance.json. */
-export function soakBalance(system: GameSystem, games: number, seed: string): void {
+/** `--balance 2000 [--system stalingrad]`: greedy players against each other, then against a random one. */
+export function soakBalance(words: Words, seed: string): Soak {
+  const games = countIn(words, 'balance', 2000)
+  const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
+  const figures = Object.fromEntries(wanted.map(system => [system.id, balanceOf(system, games, seed)]))
+  return { ok: wanted.length > 0, figures }
+}
+
+function balanceOf(system: GameSystem, games: number, seed: string) {
   const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
   const roles = system.roles(setup).map(({ role }) => role)
   const table = [Object.fromEntries(roles.map(role => [role, 'greedy' as Kind]))]
   for (const one of roles)
     table.push(Object.fromEntries(roles.map(role => [role, role === one ? 'greedy' : 'random'])))
-  const rows = table.map((kinds, i) => balance(system, setup, kinds, i === 0 ? games : 100, seed))
-  mkdirSync('soak', { recursive: true })
-  writeFileSync(`soak/${system.id}-balance.json`, `${JSON.stringify(rows, null, 2)}\n`)
-  for (const row of rows) console.log(JSON.stringify(row))
+  return table.map((kinds, i) => balance(system, setup, kinds, i === 0 ? games : 100, seed))
 }

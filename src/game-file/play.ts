@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { apply, question, type Refusal, refuse } from './engine/act.ts'
+import { question, type Refusal, refuse } from '../engine/act.ts'
 import {
   type Base,
   begin,
@@ -7,11 +6,10 @@ import {
   commitmentOf,
   diceOf,
   type Entry,
-  type Match,
   type Start,
-} from './engine/match.ts'
-import { nameOf, read, type Unreadable, write } from './engine/notation.ts'
-import type { GameSystem, Lang, Names, Outcome, State } from './engine/system.ts'
+} from '../engine/match.ts'
+import { nameOf, read, type Unreadable } from '../engine/notation.ts'
+import type { GameSystem, Lang, Names, Outcome, State } from '../engine/system.ts'
 import {
   type Announcement,
   type Draw,
@@ -19,63 +17,10 @@ import {
   MissingDice,
   recordedSource,
   type Source,
-  Umpire,
-} from './engine/umpire.ts'
-import { sayer } from './engine/words.ts'
-
-/** The format is described in docs/game-file.md. */
-export const FORMAT = 'fieldpost-game/1'
-
-const chance = { dice: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }
-const entrySchema = z.strictObject({
-  n: z.int().positive().optional(),
-  by: z.string(),
-  /** Absent: hidden until the game ends. */
-  do: z.string().optional(),
-  ...chance,
-  sealed: z.boolean().optional(),
-  command: z.int().optional(),
-  auto: z.literal(true).optional(),
-  agreed: z.array(z.string()).optional(),
-  link: z.string().optional(),
-  note: z.string().optional(),
-})
-const fileSchema = z.strictObject({
-  format: z.literal(FORMAT),
-  system: z.string(),
-  rules: z.string().optional(),
-  scenario: z.string(),
-  variants: z.record(z.string(), z.string()).optional(),
-  table: z.string().optional(),
-  entropy: z.array(z.string()).optional(),
-  commitment: z.string().optional(),
-  secret: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
-    .optional(),
-  sealed: z.boolean().optional(),
-  dice: z.enum(['secret', 'recorded']).optional(),
-  setup: z.unknown().optional(),
-  seats: z.array(z.strictObject({ roles: z.array(z.string()) })).optional(),
-  opening: z.strictObject({ ...chance, link: z.string().optional() }).optional(),
-  bases: z.array(z.strictObject({ n: z.int(), rules: z.string(), state: z.unknown() })).optional(),
-  entries: z.array(entrySchema),
-  result: z
-    .strictObject({ winners: z.array(z.string()), reason: z.string() })
-    .nullable()
-    .optional(),
-  note: z.string().optional(),
-})
-export type GameFile = z.infer<typeof fileSchema>
-
-/** What is wrong with a file, and at which entry. */
-export interface FileError {
-  readonly message: string
-  /** Number of the entry, 0 for the setup; absent: the file as a whole. */
-  readonly entry?: number
-  readonly rule?: string
-  readonly options?: readonly string[]
-}
+} from '../engine/umpire.ts'
+import { sayer } from '../engine/words.ts'
+import { type FileError, FileProblem, fileSchema, type GameFile } from './format.ts'
+import { type Chance, drawTexts, type Walker, walker } from './walk.ts'
 
 export interface FilePlayed {
   readonly ok: true
@@ -91,88 +36,6 @@ export interface FilePlayed {
   /** `proven`: every die follows from the revealed secret, which fits the commitment. */
   readonly dice: 'proven' | 'recorded' | 'sealed'
 }
-
-/**
- * A match as a file. Without `revealed` (the game is still on) hidden answers and draws are left out, and the
- * file is marked `sealed`: its chain can be compared later, it cannot be played.
- */
-export function exportGame<S extends State>(
-  system: GameSystem<S>,
-  match: Match<S>,
-  secret: string,
-  seats: readonly { readonly roles: readonly string[] }[],
-): GameFile {
-  const over = match.state.outcome !== null
-  const { start, opening, log } = match
-  const texts = textsOf(system, match)
-  const file: GameFile = {
-    format: FORMAT,
-    system: start.system,
-    rules: start.rules,
-    scenario: start.scenario,
-    variants: { ...start.variants },
-    table: start.table,
-    entropy: [...start.entropy],
-    commitment: start.commitment,
-    ...(over ? { secret } : { sealed: true }),
-    ...(start.position !== undefined && { setup: start.position }),
-    seats: seats.map(({ roles }) => ({ roles: [...roles] })),
-    opening: {
-      dice: [...opening.dice],
-      ...(over && { draws: texts.opening }),
-      link: opening.link,
-    },
-    ...(over && match.bases && { bases: match.bases.map(({ n, rules, state }) => ({ n, rules, state })) }),
-    entries: log.map((entry, i) => {
-      const { text, draws, hidden } = texts.entries[i]
-      return {
-        n: entry.n,
-        by: entry.by,
-        ...((over || !hidden) && { do: text }),
-        ...(entry.dice.length > 0 && { dice: [...entry.dice] }),
-        ...(over && draws.length > 0 && { draws }),
-        sealed: entry.sealed,
-        command: entry.command,
-        ...(entry.auto && { auto: true as const }),
-        ...(entry.agreed && { agreed: [...entry.agreed] }),
-        link: entry.link,
-      }
-    }),
-    result: match.state.outcome && { ...match.state.outcome, winners: [...match.state.outcome.winners] },
-  }
-  return file
-}
-
-/** Notation depends on the position, so the log is walked from the start. */
-function textsOf<S extends State>(system: GameSystem<S>, match: Match<S>) {
-  const entries: { text: string; draws: string[]; hidden: boolean }[] = []
-  const walk = walker(system, match.start)
-  const base = match.bases?.at(-1)
-  const opening = base
-    ? []
-    : drawTexts(match.opening.draws, system.names(walk.open(playedBack(match.opening)).state))
-  for (const entry of match.log) {
-    if (base && entry.n <= base.n) {
-      entries.push({ text: [entry.verb, JSON.stringify(entry.args)].join(' '), draws: [], hidden: true })
-      if (entry.n === base.n) walk.jump(base)
-      continue
-    }
-    if (entry.verb.startsWith('game:')) {
-      entries.push({ text: [entry.verb, ...entry.args].join(' ').trim(), draws: [], hidden: false })
-      walk.about(entry)
-      continue
-    }
-    const state = walk.now()
-    const hidden = question(system, state)?.verbs[entry.verb]?.secret === true
-    const text = write(system, state, entry)
-    walk.act(entry, playedBack(entry))
-    entries.push({ text, draws: drawTexts(entry.draws, system.names(walk.now())), hidden })
-  }
-  return { opening, entries }
-}
-
-const drawTexts = (draws: readonly Draw[], names: Names): string[] =>
-  draws.map(({ kind, value }) => `${kind} ${nameOf(kind, value, names)}`)
 
 /** Plays a parsed JSON value as a game file. `find` gives a system by its id. */
 export function playFile(
@@ -228,14 +91,6 @@ function sealedFile(file: GameFile): FilePlayed {
     position: null,
     outcome: null,
     dice: 'sealed',
-  }
-}
-
-class FileProblem extends Error {
-  readonly problem: FileError
-  constructor(problem: FileError) {
-    super(problem.message)
-    this.problem = problem
   }
 }
 
@@ -426,62 +281,6 @@ function guard<T>(n: number, run: () => T): T {
     if (error instanceof FileProblem) throw error
     const where = error instanceof MissingDice ? '' : n === 0 ? 'setup: ' : ''
     throw new FileProblem({ entry: n, message: `${where}${(error as Error).message}` })
-  }
-}
-
-interface Chance {
-  readonly dice: readonly number[]
-  readonly draws: readonly Draw[]
-}
-
-const playedBack = (chance: Chance): Source => recordedSource(chance.dice, chance.draws)
-
-interface Walker<S extends State> {
-  open(source: Source): { state: S; said: readonly Announcement[] } & Chance
-  act(entry: Pick<Entry, 'by' | 'verb' | 'args'>, source: Source): Umpire
-  about(entry: Entry): void
-  /** Go on from a base: what came before it is history. */
-  jump(base: Base): void
-  now(): S
-}
-
-/** Goes through a log keeping the position after each entry, so that take-backs are steps back. */
-function walker<S extends State>(system: GameSystem<S>, start: Start): Walker<S> {
-  const after: S[] = []
-  const now = (): S => after[after.length - 1]
-  return {
-    open(source) {
-      const { match, said } = begin(system, start, '00', source)
-      after.push(match.state)
-      return { state: match.state, said, dice: match.opening.dice, draws: match.opening.draws }
-    },
-    act(entry, source) {
-      const umpire = new Umpire(source)
-      const state = system.clone(now())
-      apply(system, state, entry.by, entry, umpire)
-      after.push(state)
-      return umpire
-    },
-    about(entry) {
-      if (entry.verb === 'game:substitute') after.push(now())
-      else if (entry.verb === 'game:back') {
-        const to = entry.args[0] as number
-        if (!after[to]) throw new Error(`game:back: there is no entry ${to} to go back to`)
-        after.push(after[to])
-      } else {
-        const state = system.clone(now())
-        const winners = String(entry.args[1] ?? '')
-          .split(' ')
-          .filter(Boolean)
-        state.outcome = { reason: String(entry.args[0]), winners }
-        state.agenda.length = 0
-        after.push(state)
-      }
-    },
-    jump: base => {
-      after[base.n] = base.state as S
-    },
-    now,
   }
 }
 

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** The format is described in docs/game-file.md. */
+export const FORMAT = 'fieldpost-game/1'
+
+const chance = { dice: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }
+const entrySchema = z.strictObject({
+  n: z.int().positive().optional(),
+  by: z.string(),
+  /** Absent: hidden until the game ends. */
+  do: z.string().optional(),
+  ...chance,
+  sealed: z.boolean().optional(),
+  command: z.int().optional(),
+  auto: z.literal(true).optional(),
+  agreed: z.array(z.string()).optional(),
+  link: z.string().optional(),
+  note: z.string().optional(),
+})
+export const fileSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  system: z.string(),
+  rules: z.string().optional(),
+  scenario: z.string(),
+  variants: z.record(z.string(), z.string()).optional(),
+  table: z.string().optional(),
+  entropy: z.array(z.string()).optional(),
+  commitment: z.string().optional(),
+  secret: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
+    .optional(),
+  sealed: z.boolean().optional(),
+  dice: z.enum(['secret', 'recorded']).optional(),
+  setup: z.unknown().optional(),
+  seats: z.array(z.strictObject({ roles: z.array(z.string()) })).optional(),
+  opening: z.strictObject({ ...chance, link: z.string().optional() }).optional(),
+  bases: z.array(z.strictObject({ n: z.int(), rules: z.string(), state: z.unknown() })).optional(),
+  entries: z.array(entrySchema),
+  result: z
+    .strictObject({ winners: z.array(z.string()), reason: z.string() })
+    .nullable()
+    .optional(),
+  note: z.string().optional(),
+})
+export type GameFile = z.infer<typeof fileSchema>
+
+/** What is wrong with a file, and at which entry. */
+export interface FileError {
+  readonly message: string
+  /** Number of the entry, 0 for the setup; absent: the file as a whole. */
+  readonly entry?: number
+  readonly rule?: string
+  readonly options?: readonly string[]
+}
+
+/** Thrown while a file is played; becomes the answer. */
+export class FileProblem extends Error {
+  readonly problem: FileError
+  constructor(problem: FileError) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
