@@ -1,0 +1,82 @@
+import { encode } from '../../render/canvas.ts'
+import { painters } from '../../render/registry.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import type { GameSystem, State } from '../../src/engine/system.ts'
+import { type Announcement, heard } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { inventory, meets } from '../../src/systems/pavlovs-house/inventory.ts'
+import { type Conformance, randomGame } from '../../tests/conformance.ts'
+import { choose } from '../../tests/pavlovs-house/patient.ts'
+import { setupsOf } from '../../tests/setups.ts'
+import { allWays, ways } from '../../tests/stalingrad/coverage.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** Where random play alone ends too soon: who chooses better, and what all games together must have met. */
+const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
+  'pavlovs-house': { choose, meets, inventory },
+  stalingrad: { meets: ways(), inventory: allWays },
+}
+
+/** Draws and encodes the board of a position, as a post would show it. */
+function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
+  return async (state, said) => {
+    const view = system.view(state, null)
+    const request = {
+      system: system.id,
+      lang: 'ru',
+      view,
+      role: null,
+      said: heard(said, null),
+      show: { kind: 'board' },
+    }
+    const { canvas } = painters[system.id].paint(view, request as PictureRequest)
+    if ((await encode(canvas)).length > 700 * 1024) throw new Error('a board of more than 700 KB')
+  }
+}
+
+/** `--games 1000 [--system hells-gate]`: random games of every scenario and variant, a picture in each. */
+export async function soakGames(words: Words, seed: string): Promise<Soak> {
+  const games = countIn(words, 'games', 1000)
+  const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
+  const figures: Record<string, unknown> = {}
+  for (const system of wanted) figures[system.id] = await gamesOf(system, games, seed)
+  return { ok: wanted.length > 0, figures }
+}
+
+async function gamesOf(system: GameSystem, games: number, seed: string) {
+  const byScenario = system.scenarios.map(({ id }) =>
+    setupsOf(system).filter(({ scenario }) => scenario === id),
+  )
+  const seen = new Map<string, number>()
+  const outcomes = new Map<string, number>()
+  const scenarios = new Map<string, number>()
+  let entries = 0
+  const started = Date.now()
+  for (let game = 0; game < games; game++) {
+    // Scenarios take turns, each through its setups
+    const setups = byScenario[game % byScenario.length]
+    const setup = setups[Math.floor(game / byScenario.length) % setups.length]
+    const own = `${seed} ${system.id} ${game}`
+    try {
+      const picture = painted(system)
+      const report = await randomGame(system, setup, { ...thorough[system.id], seed: own, seen, picture })
+      entries += report.entries
+      scenarios.set(setup.scenario, (scenarios.get(setup.scenario) ?? 0) + 1)
+      outcomes.set(report.outcome, (outcomes.get(report.outcome) ?? 0) + 1)
+    } catch (error) {
+      console.error(`${system.id}, game ${game}, seed "${own}", ${JSON.stringify(setup)}`)
+      throw error
+    }
+    if (game % 50 === 49) console.log(`${system.id}: ${game + 1} of ${games} games, ${entries} entries`)
+  }
+  return {
+    games,
+    setups: byScenario.flat().length,
+    entries,
+    seconds: Math.round((Date.now() - started) / 1000),
+    scenarios: Object.fromEntries(scenarios),
+    outcomes: Object.fromEntries([...outcomes].sort()),
+    seen: Object.fromEntries([...seen].sort()),
+    never: thorough[system.id]?.inventory.filter(key => !seen.has(key)) ?? [],
+  }
+}

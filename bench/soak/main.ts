@@ -1,0 +1,25 @@
+// The long counts: `npm run soak -- --NAME [count] [--seed …]` writes soak/NAME.json and ends with one line of JSON; the exit
+// status is 1 when what it promises does not hold. Without a name: random games of every scenario and variant.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { registerFonts } from '../../render/fonts.ts'
+import { soakBalance } from './balance.ts'
+import { soakCrash } from './crash.ts'
+import { soakGames } from './games.ts'
+import { type Soak, type Words, wordsOf } from './soak.ts'
+
+const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
+  balance: soakBalance,
+  crash: soakCrash,
+  games: soakGames,
+}
+
+const words = wordsOf(process.argv.slice(2))
+const name = Object.keys(words).find(word => Object.hasOwn(soaks, word)) ?? 'games'
+const seed = words.seed || `${Date.now()}`
+registerFonts()
+mkdirSync('soak', { recursive: true })
+const { ok, figures } = await soaks[name](words, seed)
+const report = { ok, name, figures: { seed, ...figures } }
+writeFileSync(`soak/${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
+console.log(JSON.stringify(report))
+process.exit(ok ? 0 : 1)
