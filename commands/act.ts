@@ -12,38 +12,56 @@ import { playable, playFor } from './play.ts'
 import { readOptions, readOrder, splitOrders } from './read.ts'
 import { referenceOf, showReference } from './reference.ts'
 import { answer, refusalParts } from './reply.ts'
+import type { SystemCommand } from './rights.ts'
 import { describe, explain } from './say.ts'
 
+type Asked = Ask<ChatInputCommandInteraction>
+
 /** `/hell …`: the verbs of a game, and what all games have beside them. */
-export async function onSystem(ask: Ask<ChatInputCommandInteraction>, system: GameSystem): Promise<void> {
-  const { options } = ask.interaction
-  const reference = referenceOf(system, options.getSubcommand())
-  if (reference) return showReference(ask, reference, options.getString('name', true))
-  const table = await tableHere(ask)
-  if (!table) return
-  if (table.system !== system.id) {
+export const systemCommands: Readonly<
+  Record<SystemCommand, (ask: Asked, system: GameSystem) => Promise<void>>
+> = {
+  verb: here((ask, system) => {
+    const verb = verbCommands(system).find(one => one.name === ask.interaction.options.getSubcommand())
+    return verb
+      ? playFor(ask, (_, role) => [ordered(ask, system, role, verb)], as(ask))
+      : answer(ask, ask.w.rights.command)
+  }),
+  answer: here((ask, system) =>
+    playFor(
+      ask,
+      (_, role) => [order(system, role, ask.interaction.options.getString('action', true))],
+      as(ask),
+    ),
+  ),
+  orders: here((ask, system) =>
+    playFor(
+      ask,
+      (_, role) =>
+        splitOrders(ask.interaction.options.getString('line', true)).map(one => order(system, role, one)),
+      as(ask),
+    ),
+  ),
+  odds: here((ask, _, table) => showOdds(ask, table, ask.interaction.options.getString('action', true))),
+  guide: here(showGuide),
+  board: here(ask => showBoard(ask)),
+  reference: async (ask, system) => {
+    const reference = referenceOf(system, ask.interaction.options.getSubcommand())
+    if (reference) await showReference(ask, reference, ask.interaction.options.getString('name', true))
+  },
+}
+
+const as = ({ interaction }: Asked) => ({ as: interaction.options.getString('as') })
+
+/** Only in the thread of a table of this game. */
+function here(run: (ask: Asked, system: GameSystem, table: Table) => Promise<void>) {
+  return async (ask: Asked, system: GameSystem): Promise<void> => {
+    const table = await tableHere(ask)
+    if (!table) return
+    if (table.system === system.id) return run(ask, system, table)
     const own = systemOf(ask.house, table).words[ask.lang].command.name
-    return answer(ask, ask.w.show.otherGame(`/${own}`))
+    await answer(ask, ask.w.show.otherGame(`/${own}`))
   }
-  const as = options.getString('as')
-  switch (options.getSubcommand()) {
-    case 'answer':
-      return playFor(ask, (_, role) => [order(system, role, options.getString('action', true))], { as })
-    case 'orders':
-      return playFor(
-        ask,
-        (_, role) => splitOrders(options.getString('line', true)).map(one => order(system, role, one)),
-        { as },
-      )
-    case 'odds':
-      return showOdds(ask, table, options.getString('action', true))
-    case 'guide':
-      return showGuide(ask)
-    case 'board':
-      return showBoard(ask)
-  }
-  const verb = verbCommands(system).find(one => one.name === options.getSubcommand())
-  if (verb) await playFor(ask, (_, role) => [ordered(ask, system, role, verb)])
 }
 
 /** Read when its turn comes: the orders before it may have changed what it means. */

@@ -14,10 +14,14 @@ export function packId({ thread, revision, action, arg }: ButtonId): string {
   return [VERSION, short(thread), revision.toString(36), action, arg].join('|')
 }
 
-/** Null for a button of another version or another bot. */
+/** Anybody can send any text in place of an id; numbers of this length are exact, or equal to none of ours. */
+const TABLE = /^[0-9a-z]{1,13}$/
+const REVISION = /^[0-9a-z]{1,8}$/
+
+/** Null for a button of another version or another bot, and for what no button of ours could say. */
 export function unpackId(text: string): ButtonId | null {
   const [version, table, revision, action, ...rest] = text.split('|')
-  if (version !== VERSION || !table || !revision || !action) return null
+  if (version !== VERSION || !action || !TABLE.test(table) || !REVISION.test(revision)) return null
   return { thread: long(table), revision: Number.parseInt(revision, 36), action, arg: rest.join('|') }
 }
 

@@ -1,5 +1,6 @@
 import type { GameSystem } from '../src/engine/system.ts'
 import { as, systemCommand } from './define.ts'
+import type { GameCommand } from './rights.ts'
 import { both, type CommandJson, command, type OptionSpec, option, subcommand } from './shape.ts'
 
 const after: OptionSpec = {
@@ -39,7 +40,7 @@ function gameCommand(systems: readonly GameSystem[]): CommandJson {
     ],
   }
   const sub = (
-    en: string,
+    en: GameCommand,
     ru: string,
     aboutEn: string,
     aboutRu: string,

@@ -1,4 +1,5 @@
 import type { GameSystem, Param, State, Step } from '../src/engine/system.ts'
+import type { SystemCommand } from './rights.ts'
 import { both, type CommandJson, command, type OptionSpec, subcommand } from './shape.ts'
 
 const line: OptionSpec = {
@@ -56,7 +57,7 @@ export const COMMON = {
     name: both('board', 'поле'),
     about: both('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
   }),
-} as const
+} as const satisfies Readonly<Record<Exclude<SystemCommand, 'verb' | 'reference'>, unknown>>
 
 /** A verb of a game with its parameters, as a subcommand. */
 export interface VerbCommand {

@@ -1,55 +1,39 @@
 import { AttachmentBuilder, type ChatInputCommandInteraction } from 'discord.js'
-import type { Lang } from '../src/engine/system.ts'
 import { exportGame } from '../src/game-file/index.ts'
-import { revisionOf, speak, type Table } from '../src/table.ts'
+import { revisionOf, type Table } from '../src/table.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../src/table-votes.ts'
 import { attachment, button, cut, rows, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
-import { type Ask, type Click, causeOf, isModerator, keyOf, systemOf } from './house.ts'
-import { openLobby, refreshLobby, sitDown } from './lobby.ts'
+import { type Ask, type Click, causeOf, isModerator, systemOf } from './house.ts'
+import { openLobby, refreshLobby, sitDown, spoken } from './lobby.ts'
 import { showBoard, showLog, showStatus, showText, tableHere, undoText } from './look.ts'
 import { type Came, change, tell } from './play.ts'
 import { setReminders } from './reminders.ts'
 import { showReplay } from './replay.ts'
 import { answer } from './reply.ts'
+import type { GameCommand } from './rights.ts'
 import { showStanding } from './standing.ts'
 import { words } from './words/index.ts'
 
 /** `/game …`: tables, not moves. */
-export async function onGame(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
-  const { options } = ask.interaction
-  switch (options.getSubcommand()) {
-    case 'new':
-      return openLobby(ask)
-    case 'join':
-      return sitDown(ask, false)
-    case 'leave':
-      return sitDown(ask, true)
-    case 'show':
-      return show(ask)
-    case 'status':
-      return showStatus(ask)
-    case 'log':
-      return showLog(ask, 0)
-    case 'undo':
-      return takeBack(ask)
-    case 'resign':
-      return askResign(ask)
-    case 'abandon':
-      return callOff(ask)
-    case 'replay':
-      return showReplay(ask, options.getBoolean('public') ?? false)
-    case 'export':
-      return exportHere(ask)
-    case 'remind':
-      return setReminders(ask)
-    case 'language':
-      return setLanguage(ask, options.getString('language', true) as Lang)
-    case 'list':
-      return list(ask)
-    case 'orders':
-      return showStanding(ask, ask.interaction.options.getString('as'))
-  }
+export const gameCommands: Readonly<
+  Record<GameCommand, (ask: Ask<ChatInputCommandInteraction>) => Promise<void>>
+> = {
+  new: openLobby,
+  join: ask => sitDown(ask, false),
+  leave: ask => sitDown(ask, true),
+  show,
+  status: showStatus,
+  log: ask => showLog(ask, 0),
+  undo: ask => takeBack(ask),
+  resign: askResign,
+  abandon: callOff,
+  replay: ask => showReplay(ask, ask.interaction.options.getBoolean('public') ?? false),
+  export: exportHere,
+  remind: setReminders,
+  language: setLanguage,
+  list,
+  orders: ask => showStanding(ask, ask.interaction.options.getString('as')),
 }
 
 async function show(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
@@ -114,7 +98,12 @@ export async function onResign(ask: Ask<Click>, { revision }: ButtonId): Promise
 async function callOff(ask: Ask): Promise<void> {
   const came = await change(ask, table => {
     const seated = table.seats.some(seat => seat.user === ask.interaction.user.id)
-    const result = abandon(table, systemOf(ask.house, table), causeOf(ask), isModerator(ask) && !seated)
+    const result = abandon(
+      table,
+      systemOf(ask.house, table),
+      causeOf(ask),
+      isModerator(ask.interaction) && !seated,
+    )
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
   if (came.is === 'done' && !came.table.match) await refreshLobby(ask.house, came.table)
@@ -143,17 +132,12 @@ function seatsOf(table: Table): { roles: string[] }[] {
   return [...seats.values()].map(roles => ({ roles }))
 }
 
-async function setLanguage(ask: Ask, lang: Lang): Promise<void> {
-  const key = keyOf(ask.interaction)
-  const table = await ask.house.store.turn(key, now => {
-    const seated = now.seats.some(seat => seat.user === ask.interaction.user.id)
-    const may = seated || now.creator === ask.interaction.user.id || isModerator(ask)
-    const next = may ? speak(now, lang) : null
-    return { table: next, result: next }
-  })
-  if (!table) return answer(ask, ask.w.failures.locked)
-  if (table.stage === 'lobby') await refreshLobby(ask.house, table)
-  await answer(ask, words[lang].show.language)
+async function setLanguage(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
+  const lang = ask.interaction.options.getString('language', true)
+  const came = await change(ask, table => spoken(table, lang, causeOf(ask)))
+  if (came.is !== 'done') return tell(ask, came)
+  if (came.table.stage === 'lobby') await refreshLobby(ask.house, came.table)
+  await answer(ask, words[came.table.lang].show.language)
 }
 
 async function list(ask: Ask): Promise<void> {

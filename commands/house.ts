@@ -46,8 +46,8 @@ export interface Ask<I extends Asking = Asking> {
   readonly w: BotWords
 }
 
-export const keyOf = (interaction: Asking): string =>
-  tableKey(interaction.guildId ?? '', interaction.channelId ?? '')
+export const keyOf = ({ guildId, channelId }: Pick<Asking, 'guildId' | 'channelId'>): string =>
+  tableKey(guildId ?? '', channelId ?? '')
 
 export const causeOf = ({ house, interaction }: Ask): Cause => ({
   user: interaction.user.id,
@@ -56,8 +56,8 @@ export const causeOf = ({ house, interaction }: Ask): Cause => ({
 })
 
 /** Who may manage threads may manage tables. */
-export const isModerator = ({ interaction }: Ask): boolean =>
-  interaction.memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
+export const isModerator = ({ memberPermissions }: Pick<Asking, 'memberPermissions'>): boolean =>
+  memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
 export function systemOf(house: House, table: Table): GameSystem {
   const system = house.systems[table.system]

@@ -4,12 +4,14 @@ import {
   Events,
   type Interaction,
   MessageFlags,
+  type ModalSubmitInteraction,
 } from 'discord.js'
-import { onSystem } from './act.ts'
+import { own } from '../src/engine/own.ts'
+import { systemCommands } from './act.ts'
+import { commandDeed, systemCalled } from './called.ts'
 import { type ButtonId, unpackId } from './custom-id.ts'
-import { commandName } from './define.ts'
 import { codeOf, failureText } from './failures.ts'
-import { onGame, onResign, onVote, takeBack } from './game.ts'
+import { gameCommands, onResign, onVote, takeBack } from './game.ts'
 import { onHelp } from './help.ts'
 import type { Ask, Asking, Click, House } from './house.ts'
 import { systemOf } from './house.ts'
@@ -18,6 +20,16 @@ import { showBoard, showGuide, showLog, showText } from './look.ts'
 import { playFor } from './play.ts'
 import { readOrder } from './read.ts'
 import { answer } from './reply.ts'
+import {
+  type ClickAction,
+  type Deed,
+  forbidden,
+  forbiddenText,
+  type GameCommand,
+  type ModalAction,
+  type PlainCommand,
+  type SystemCommand,
+} from './rights.ts'
 import { onRoll } from './roll.ts'
 import { onRule, onRules } from './rules.ts'
 import { onQuick, onStanding, showStanding } from './standing.ts'
@@ -25,23 +37,29 @@ import { suggest } from './suggest.ts'
 import { onDraft, openVerb } from './wizard.ts'
 import { langOf, words } from './words/index.ts'
 
-/** What a button or menu does. `update`: it changes the message it stands on, or the table; else it answers privately. */
-interface Deed {
-  readonly update?: true
+/** What a button or menu does. */
+interface ClickDeed {
+  /**
+   * `update`: it changes the message it stands on, or the table; `window`: it answers at once with a window to type in;
+   * else it answers privately.
+   */
+  readonly how?: 'update' | 'window'
   run(ask: Ask<Click>, id: ButtonId): Promise<void>
 }
 
-const deeds: Readonly<Record<string, Deed>> = {
-  do: { update: true, run: playButton },
+const inLobby = { how: 'update', run: onLobby } as const
+
+const clicks: Readonly<Record<ClickAction, ClickDeed>> = {
+  do: { how: 'update', run: playButton },
   open: { run: (ask, id) => openVerb(ask, id, id.arg) },
   verb: { run: (ask, id) => openVerb(ask, id, valueIn(ask)) },
-  w: { update: true, run: onDraft },
-  vote: { update: true, run: onVote },
-  resign: { update: true, run: onResign },
-  standing: { update: true, run: onStanding },
+  w: { how: 'update', run: onDraft },
+  vote: { how: 'update', run: onVote },
+  resign: { how: 'update', run: onResign },
+  standing: { how: 'update', run: onStanding },
   quick: { run: onQuick },
   orders: { run: ask => showStanding(ask, null) },
-  log: { update: true, run: (ask, { arg }) => showLog(ask, Number(arg)) },
+  log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },
   undo: { run: (ask, { revision }) => takeBack(ask, revision) },
   guide: { run: showGuide },
@@ -49,12 +67,25 @@ const deeds: Readonly<Record<string, Deed>> = {
   hand: { run: ask => showBoard(ask, { kind: 'hand' }) },
   mine: { run: ask => showBoard(ask) },
   full: { run: ask => showBoard(ask, { kind: 'full' }) },
-  ...Object.fromEntries(
-    ['system', 'scenario', 'variant', 'variants', 'sit', 'stand', 'begin', 'lang'].map(action => [
-      action,
-      { update: true as const, run: onLobby },
-    ]),
-  ),
+  system: inLobby,
+  scenario: inLobby,
+  variant: inLobby,
+  variants: inLobby,
+  sit: inLobby,
+  stand: inLobby,
+  begin: inLobby,
+  lang: inLobby,
+}
+
+/** What comes of a window that was filled in. */
+const windows: Readonly<
+  Record<ModalAction, (ask: Ask<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
+> = {}
+
+const plain: Readonly<Record<PlainCommand, (ask: Ask<ChatInputCommandInteraction>) => Promise<void>>> = {
+  rules: onRules,
+  roll: onRoll,
+  help: onHelp,
 }
 
 const valueIn = ({ interaction }: Ask<Click>): string =>
@@ -117,34 +148,61 @@ async function handle(
     return acknowledged('autocomplete')
   }
   const lang = langOf(interaction.locale)
-  if (interaction.isChatInputCommand()) {
-    const ask = { house, interaction, lang, w: words[lang] }
-    const flags = interaction.commandName === 'roll' ? undefined : MessageFlags.Ephemeral
-    if (!(await defer(house, interaction, () => interaction.deferReply({ flags })))) return
-    acknowledged(interaction.commandName)
-    return guarded(ask, () => onCommand(ask))
-  }
-  if (!interaction.isButton() && !interaction.isStringSelectMenu()) return
-  const id = unpackId(interaction.customId)
-  const deed = id && deeds[id.action]
-  const ask = { house, interaction, lang, w: words[lang] }
   const flags = MessageFlags.Ephemeral
-  const isUpdate = deed?.update || interaction.message.flags.has(flags)
-  const open = () => (isUpdate ? interaction.deferUpdate() : interaction.deferReply({ flags }))
-  if (!(await defer(house, interaction, open))) return
-  acknowledged(id?.action ?? 'unknown')
-  if (!id || !deed) return guarded(ask, () => answer(ask, ask.w.failures.gone))
-  return guarded(ask, () => deed.run(ask, id))
+  if (interaction.isChatInputCommand()) {
+    const deed = commandDeed(house, interaction)
+    const isPublic = deed === 'plain roll'
+    if (!(await defer(house, interaction, () => interaction.deferReply(isPublic ? {} : { flags })))) return
+    acknowledged(interaction.commandName)
+    const ask = { house, interaction, lang, w: words[lang] }
+    return guarded(ask, async () => {
+      if (!deed) return answer(ask, ask.w.rights.command)
+      if (await mayNot(ask, deed, null)) return
+      await onCommand(ask, deed)
+    })
+  }
+  if (interaction.isButton() || interaction.isStringSelectMenu()) {
+    const id = unpackId(interaction.customId)
+    const click = id && own(clicks, id.action)
+    const isUpdate = click?.how === 'update' || interaction.message.flags.has(flags)
+    const open = () => (isUpdate ? interaction.deferUpdate() : interaction.deferReply({ flags }))
+    if (click?.how !== 'window' && !(await defer(house, interaction, open))) return
+    acknowledged(click ? id.action : 'unknown')
+    const ask = { house, interaction, lang, w: words[lang] }
+    return guarded(ask, async () => {
+      if (!click) return answer(ask, ask.w.failures.gone)
+      if (await mayNot(ask, `click ${id.action as ClickAction}`, id.thread)) return
+      await click.run(ask, id)
+    })
+  }
+  if (interaction.isModalSubmit()) {
+    if (!(await defer(house, interaction, () => interaction.deferReply({ flags })))) return
+    const id = unpackId(interaction.customId)
+    const window = id && own(windows, id.action)
+    acknowledged(window ? id.action : 'unknown')
+    const ask = { house, interaction, lang, w: words[lang] }
+    return guarded(ask, async () => {
+      if (!window) return answer(ask, ask.w.failures.gone)
+      if (await mayNot(ask, `modal ${id.action as ModalAction}`, id.thread)) return
+      await window(ask, id)
+    })
+  }
+  if (interaction.isRepliable()) await interaction.reply({ content: words[lang].failures.gone, flags })
 }
 
-async function onCommand(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
-  const { commandName: name } = ask.interaction
-  if (name === 'game') return onGame(ask)
-  if (name === 'rules') return onRules(ask)
-  if (name === 'roll') return onRoll(ask)
-  if (name === 'help') return onHelp(ask)
-  const system = Object.values(ask.house.systems).find(one => commandName(one) === name)
-  return system ? onSystem(ask, system) : answer(ask, ask.w.failures.gone)
+/** The question of rights, with the refusal told. */
+async function mayNot(ask: Ask, deed: Deed, thread: string | null): Promise<boolean> {
+  const no = await forbidden(ask.house, ask.interaction, deed, thread)
+  if (no) await answer(ask, forbiddenText(no, ask.lang, ask.w))
+  return no !== null
+}
+
+async function onCommand(ask: Ask<ChatInputCommandInteraction>, deed: Deed): Promise<void> {
+  const [kind, name] = deed.split(' ')
+  if (kind === 'plain') return plain[name as PlainCommand](ask)
+  if (kind === 'game') return gameCommands[name as GameCommand](ask)
+  const system = systemCalled(ask.house, ask.interaction.commandName)
+  if (system) await systemCommands[name as SystemCommand](ask, system)
 }
 
 /** First of all the acknowledgement. When it came too late nothing is done: the person will try again. */
@@ -180,7 +238,9 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
 
 async function complete(house: House, interaction: AutocompleteInteraction): Promise<void> {
   try {
-    await interaction.respond(await suggest(house, interaction))
+    const deed = commandDeed(house, interaction)
+    const may = deed !== null && (await forbidden(house, interaction, deed, null)) === null
+    await interaction.respond(may ? await suggest(house, interaction) : [])
   } catch (error) {
     house.log.warn({ error, command: interaction.commandName }, 'autocomplete failed')
     if (!interaction.responded) await interaction.respond([]).catch(() => {})

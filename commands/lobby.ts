@@ -6,7 +6,18 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
-import { type Changed, choose, join, leave, type No, openTable, speak, type Table } from '../src/table.ts'
+import {
+  type Cause,
+  type Changed,
+  choose,
+  join,
+  leave,
+  type No,
+  noted,
+  openTable,
+  speak,
+  type Table,
+} from '../src/table.ts'
 import { start } from '../src/table-play.ts'
 import { container, cut } from './components.ts'
 import type { ButtonId } from './custom-id.ts'
@@ -63,6 +74,12 @@ async function nameThread({ client, log }: House, table: Table, system: GameSyst
 const came = (result: Changed | No): Came =>
   'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
 
+/** Another language for the public posts. */
+export function spoken(table: Table, lang: string, cause: Cause): Came {
+  if (lang !== 'ru' && lang !== 'en') return { is: 'no', why: 'no-such-choice' }
+  return { is: 'done', table: noted(speak(table, lang), cause) }
+}
+
 /** A click in the lobby's message. */
 export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promise<void> {
   const { house, interaction } = ask
@@ -86,7 +103,7 @@ export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promi
       case 'stand':
         return came(leave(table, system, arg, cause))
       case 'lang':
-        return { is: 'done', table: speak(table, arg as Lang) }
+        return spoken(table, arg, cause)
       default:
         return came(start(table, system, cause))
     }
@@ -105,7 +122,7 @@ export async function sitDown(ask: Ask<ChatInputCommandInteraction>, isLeaving: 
   const result = await change(ask, table => {
     const system = systemOf(house, table)
     if (!isLeaving) return came(join(table, system, seat, causeOf(ask)))
-    const mayFree = isModerator(ask) || table.creator === interaction.user.id
+    const mayFree = isModerator(interaction) || table.creator === interaction.user.id
     return came(leave(table, system, seat, causeOf(ask), mayFree))
   })
   if (result.is === 'done') await refreshLobby(house, result.table)

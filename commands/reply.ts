@@ -20,7 +20,9 @@ export async function answer(
   const list = typeof parts === 'string' ? [text(cut(parts, TEXT_LIMIT))] : parts
   const components = [container(list)]
   const allowedMentions = { parse: [] }
-  if (isOnPublicMessage(ask)) {
+  if (!interaction.deferred && !interaction.replied) {
+    await interaction.reply({ flags: PRIVATE, components, files: [...files], allowedMentions })
+  } else if (isOnPublicMessage(ask)) {
     await interaction.followUp({ flags: PRIVATE, components, files: [...files], allowedMentions })
   } else {
     const message = { components, files: [...files], allowedMentions }

@@ -98,6 +98,7 @@ export interface Post {
 
 /** Why a table does not do what was asked: a word that the bot's texts know. */
 export type TableRefusal =
+  | 'no-such-choice'
   | 'not-in-lobby'
   | 'not-begun'
   | 'over'

@@ -91,6 +91,7 @@ export const en: BotWords = {
     newsForYou: 'Only for you:',
   },
   refusals: {
+    'no-such-choice': 'That is not among the choices any more. Choose from the newest message.',
     'not-in-lobby': 'The game has already begun.',
     'not-begun': 'The game has not begun yet.',
     over: 'The game is over.',
@@ -106,6 +107,20 @@ export const en: BotWords = {
     'variants-conflict': 'These variants do not go together.',
     'nobody-awaited': 'Nobody else is awaited.',
     'called-lately': 'There was a post less than an hour ago. Give them a little time.',
+  },
+  rights: {
+    only: who => `This is for ${who} only.`,
+    who: {
+      anybody: () => 'everybody',
+      opener: opener => `${opener}, who opened this table,`,
+      own: () => 'the players of this table',
+      seated: () => 'the players of this table',
+      moderator: () => 'moderators (permission Manage Threads)',
+    },
+    sit: 'You have no seat here; `/game join` takes one that is free.',
+    ownTable: 'You may take a free seat, or open a table of your own: `/game new` in a text channel.',
+    command:
+      'I do not know this command any more. Discord shows the present ones after a restart of the app (Ctrl+R).',
   },
   refused: {
     rule: number => `Rule ${number}`,

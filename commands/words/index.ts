@@ -1,5 +1,6 @@
 import type { Both, Lang } from '../../src/engine/system.ts'
 import type { TableRefusal } from '../../src/table.ts'
+import type { Who } from '../rights.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 
@@ -86,6 +87,14 @@ export interface BotWords {
     newsForYou: string
   }
   readonly refusals: Record<TableRefusal, string>
+  readonly rights: {
+    only(who: string): string
+    readonly who: Record<Who, (opener: string) => string>
+    /** What else one can do: about seats, and about a lobby. */
+    sit: string
+    ownTable: string
+    command: string
+  }
   readonly refused: {
     rule(number: string): string
     notYours(who: string): string
