@@ -1,13 +1,15 @@
-// Command line: plays a game file without Discord and prints one JSON object. `npm run --silent play -- FILE [--lang ru]`
-import { readFileSync } from 'node:fs'
+// Command line: plays a game file without Discord and prints one JSON object, whatever the file is.
+// `npm run --silent play -- FILE [--lang ru]`. A thread of its own does the work, so that no file costs more than it may.
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type FileError, playFile } from './game-file/index.ts'
-import { systems } from './systems/index.ts'
+import { apart, TooCostly } from './apart.ts'
+import { LIMITS } from './game-file/bounds.ts'
+import { type FileError, FileProblem } from './game-file/problem.ts'
+import type { Played, PlayJob } from './play-worker.ts'
 
-function fail(error: FileError): never {
-  console.log(JSON.stringify({ ok: false, error }, null, 2))
-  process.exit(1)
-}
+const WORKER = new URL('./play-worker.mjs', import.meta.url)
+/** The last net: the bounds of a file keep every one below. */
+const MOST = { seconds: 2, megabytes: 200 }
 
 function input(): { file: string; lang: 'ru' | 'en' } {
   try {
@@ -19,18 +21,39 @@ function input(): { file: string; lang: 'ru' | 'en' } {
       return { file: positionals[0], lang: values.lang }
     }
   } catch {}
-  fail({ message: 'usage: npm run --silent play -- FILE [--lang ru|en]' })
+  throw new FileProblem({ message: 'usage: npm run --silent play -- FILE [--lang ru|en]' })
 }
 
-function parsed(file: string): unknown {
+/** The bytes of a file, at most one more than a game file may have. */
+function bytesOf(file: string): Uint8Array {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    if (!statSync(file).isFile()) throw new Error('it is no file')
+    const handle = openSync(file, 'r')
+    const bytes = Buffer.alloc(LIMITS.bytes + 1)
+    const length = readSync(handle, bytes)
+    closeSync(handle)
+    return bytes.subarray(0, length)
   } catch (error) {
-    fail({ message: `${file}: ${(error as Error).message}` })
+    throw new FileProblem({ message: `${file}: cannot be read (${(error as Error).message})` })
   }
 }
 
-const { file, lang } = input()
-const result = playFile(parsed(file), id => systems[id], lang)
-console.log(JSON.stringify(result, null, 2))
-process.exitCode = result.ok ? 0 : 1
+function problem(error: unknown): FileError {
+  if (error instanceof FileProblem) return error.problem
+  if (error instanceof TooCostly) return { message: `the file: asks for ${error.message}` }
+  return { message: `cannot be played: ${(error as Error).message}` }
+}
+
+async function answered(): Promise<Played> {
+  try {
+    const { file, lang } = input()
+    const job: PlayJob = { bytes: bytesOf(file), lang }
+    return await apart<Played>(WORKER, job, MOST)
+  } catch (error) {
+    return { ok: false, error: problem(error) }
+  }
+}
+
+const answer = await answered()
+console.log(JSON.stringify(answer, null, 2))
+process.exitCode = answer.ok ? 0 : 1

@@ -16,6 +16,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/table-votes.ts': ['src/engine', 'src/table.ts'],
   'src/table-reminders.ts': ['src/table.ts'],
   'src/game-file': ['zod', 'src/engine', 'src/game-file'],
+  'src/apart.ts': ['node:'],
   'src/sandbox': ['discord-api-types', 'ws', 'node:', 'src/sandbox'],
   'data/load.ts': ['zod', 'node:'],
   'data/*': ['zod', 'data/load.ts', 'data/*', 'src/engine'],

@@ -1,3 +1,5 @@
+export { parsed, textOf } from './bounds.ts'
 export { exportGame } from './export.ts'
-export { type FileError, FORMAT, type GameFile } from './format.ts'
+export { FORMAT, type GameFile } from './format.ts'
 export { type FilePlayed, playFile } from './play.ts'
+export { type FileError, FileProblem } from './problem.ts'

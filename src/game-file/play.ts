@@ -19,7 +19,9 @@ import {
   type Source,
 } from '../engine/umpire.ts'
 import { sayer } from '../engine/words.ts'
-import { type FileError, FileProblem, fileSchema, type GameFile } from './format.ts'
+import { checkBounds } from './bounds.ts'
+import { fileSchema, type GameFile } from './format.ts'
+import { type FileError, FileProblem } from './problem.ts'
 import { type Chance, drawTexts, type Walker, walker } from './walk.ts'
 
 export interface FilePlayed {
@@ -43,29 +45,42 @@ export function playFile(
   find: (id: string) => GameSystem | undefined,
   lang: Lang = 'en',
 ): FilePlayed | { readonly ok: false; readonly error: FileError } {
+  try {
+    checkBounds(json)
+    return playBounded(json, find, lang)
+  } catch (error) {
+    return failed(error instanceof FileProblem ? error.problem : { message: unforeseen(error) })
+  }
+}
+
+/** What our own code throws is a plain `Error` with a sentence; anything else is a mistake of ours. */
+const isForeseen = (error: unknown): error is Error => error instanceof Error && error.constructor === Error
+const unforeseen = (error: unknown): string => `cannot be played, for a reason that nobody foresaw (${error})`
+
+const failed = (error: FileError) => ({ ok: false as const, error })
+
+function playBounded(json: unknown, find: (id: string) => GameSystem | undefined, lang: Lang): FilePlayed {
   const parsed = fileSchema.safeParse(json)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return failed({ message: `${issue.path.join('.') || 'the file'}: ${issue.message}` })
+    throw new FileProblem({ message: `${issue.path.join('.') || 'the file'}: ${issue.message}` })
   }
   const file = parsed.data
   const system = find(file.system)
-  if (!system) return failed({ message: `system: "${file.system}" is not known here` })
+  if (!system) throw new FileProblem({ message: `system: "${file.system}" is not known here` })
   if (!system.scenarios.some(({ id }) => id === file.scenario)) {
     const known = system.scenarios.map(({ id }) => id)
-    return failed({ message: `scenario: "${file.scenario}" is not known`, options: known })
+    throw new FileProblem({ message: `scenario: "${file.scenario}" is not known`, options: known })
   }
   const bad = badVariant(system, file)
-  if (bad) return failed(bad)
+  if (bad) throw new FileProblem(bad)
   const recorded = file.dice === 'recorded'
   if (!recorded && !file.secret) {
-    if (!file.sealed) return failed({ message: 'secret: missing (or set "dice": "recorded")' })
+    if (!file.sealed) throw new FileProblem({ message: 'secret: missing (or set "dice": "recorded")' })
     return sealedFile(file)
   }
-  return playJob(jobOf(system, file, lang))
+  return played(jobOf(system, file, lang))
 }
-
-const failed = (error: FileError) => ({ ok: false as const, error })
 
 function badVariant(system: GameSystem, file: GameFile): FileError | null {
   for (const [id, choice] of Object.entries(file.variants ?? {})) {
@@ -119,15 +134,6 @@ function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
     ...(file.setup !== undefined && { position: file.setup }),
   }
   return { system, file, lang, start, recorded: file.dice === 'recorded', log: [], sentences: [] }
-}
-
-function playJob(job: Job): FilePlayed | { readonly ok: false; readonly error: FileError } {
-  try {
-    return played(job)
-  } catch (error) {
-    if (error instanceof FileProblem) return failed(error.problem)
-    throw error
-  }
 }
 
 function played(job: Job): FilePlayed {
@@ -279,8 +285,9 @@ function guard<T>(n: number, run: () => T): T {
     return run()
   } catch (error) {
     if (error instanceof FileProblem) throw error
-    const where = error instanceof MissingDice ? '' : n === 0 ? 'setup: ' : ''
-    throw new FileProblem({ entry: n, message: `${where}${(error as Error).message}` })
+    if (error instanceof MissingDice) throw new FileProblem({ entry: n, message: error.message })
+    const message = isForeseen(error) ? error.message : unforeseen(error)
+    throw new FileProblem({ entry: n, message: `${n === 0 ? 'setup: ' : ''}${message}` })
   }
 }
 

@@ -11,3 +11,8 @@ export const systems: Readonly<Record<string, GameSystem>> = {
   stalingrad,
   'conflict-of-heroes': conflictOfHeroes,
 }
+
+/** A game by an id that anybody may have written. */
+export function systemNamed(id: string): GameSystem | undefined {
+  return Object.hasOwn(systems, id) ? systems[id] : undefined
+}

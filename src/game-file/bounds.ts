@@ -1,0 +1,142 @@
+import { FileProblem } from './problem.ts'
+
+/** What a game file may be at most. Games that were played to their end stay far below. */
+export const LIMITS = {
+  bytes: 2_000_000,
+  depth: 10,
+  /** Texts, numbers, lists and objects in all. */
+  values: 300_000,
+  entries: 5_000,
+  /** Of any other list, and of the keys of an object. */
+  list: 1_000,
+  text: 1_000,
+  key: 64,
+  /** Numbers are whole, and no further from 0. */
+  number: 10_000,
+  bases: 20,
+} as const
+
+/** The text of a file's bytes. Throws `FileProblem`. */
+export function textOf(bytes: Uint8Array): string {
+  if (bytes.length > LIMITS.bytes)
+    throw new FileProblem({ message: `the file: has more bytes than ${LIMITS.bytes}` })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileProblem({ message: 'the file: is no text in UTF-8' })
+  }
+}
+
+/** The JSON value of a text, no key of which stands twice. Throws `FileProblem`. */
+export function parsed(text: string): unknown {
+  if (isDeeper(text, LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', LIMITS.depth)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new FileProblem({ message: `the file: is no JSON (${shown((error as Error).message)})` })
+  }
+  checkBounds(value)
+  const twice = repeatedKey(text, value)
+  if (twice !== null) throw new FileProblem({ message: `the file: the key ${shown(twice)} stands twice` })
+  return value
+}
+
+/** Before a value is read deeply: sizes, depths, counts. Throws `FileProblem` naming the field and its limit. */
+export function checkBounds(value: unknown): void {
+  const count = { left: LIMITS.values }
+  check(value, '', 0, count)
+}
+
+/** Names that mean something else to JavaScript than to JSON. */
+const RESERVED = ['__proto__', 'constructor', 'prototype']
+
+function check(value: unknown, field: string, depth: number, count: { left: number }): void {
+  if (count.left-- === 0) throw tooMuch('the file', 'more values than a game has', LIMITS.values)
+  if (value === null || value === undefined || typeof value === 'boolean') return
+  if (typeof value === 'string') checkText(value, field)
+  else if (typeof value === 'number') checkNumber(value, field)
+  else if (typeof value !== 'object') throw new FileProblem({ message: `${named(field)}: is no JSON` })
+  else if (depth >= LIMITS.depth) throw tooMuch(field, 'nested too deeply', LIMITS.depth)
+  else if (Array.isArray(value)) {
+    const most = field === 'entries' ? LIMITS.entries : field === 'bases' ? LIMITS.bases : LIMITS.list
+    if (value.length > most) throw tooMuch(field, `a list of ${value.length}`, most)
+    for (let i = 0; i < value.length; i++) check(value[i], under(field, `${i}`), depth + 1, count)
+  } else {
+    const keys = Object.keys(value)
+    if (keys.length > LIMITS.list) throw tooMuch(field, `an object of ${keys.length} keys`, LIMITS.list)
+    for (const key of keys) {
+      checkKey(key, field)
+      check((value as Record<string, unknown>)[key], under(field, key), depth + 1, count)
+    }
+  }
+}
+
+function checkText(text: string, field: string): void {
+  if (text.length > LIMITS.text) throw tooMuch(field, `a text of ${text.length} characters`, LIMITS.text)
+  if (!isWhole(text)) throw new FileProblem({ message: `${named(field)}: holds half a character` })
+}
+
+function checkNumber(value: number, field: string): void {
+  if (Number.isInteger(value) && Math.abs(value) <= LIMITS.number) return
+  throw new FileProblem({
+    message: `${named(field)}: ${value} is no whole number from ${-LIMITS.number} to ${LIMITS.number}`,
+  })
+}
+
+function checkKey(key: string, field: string): void {
+  if (key.length > LIMITS.key) throw tooMuch(field, `a key of ${key.length} characters`, LIMITS.key)
+  if (isWhole(key) && !RESERVED.includes(key)) return
+  throw new FileProblem({ message: `${named(field)}: ${shown(key)} can be no key here` })
+}
+
+/** Without half of a surrogate pair, which no UTF-8 can say. */
+const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
+const under = (field: string, key: string): string => (field === '' ? key : `${field}.${key}`)
+const named = (field: string): string => field || 'the file'
+const shown = (text: string): string => JSON.stringify(text.slice(0, 120))
+
+function tooMuch(field: string, what: string, most: number): FileProblem {
+  return new FileProblem({ message: `${named(field)}: ${what}, at most ${most}` })
+}
+
+/** Whether a text opens more brackets than it may, those in strings aside (hot: a plain loop). */
+function isDeeper(text: string, most: number): boolean {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const letter = text[i]
+    if (letter === '"') quoted = !quoted
+    else if (quoted) {
+      if (letter === '\\') i++
+    } else if (letter === '{' || letter === '[') {
+      if (++depth > most) return true
+    } else if (letter === '}' || letter === ']') depth--
+  }
+  return false
+}
+
+/** A key that is written more often than the value has it: `JSON.parse` keeps the last and says nothing. */
+function repeatedKey(text: string, value: unknown): string | null {
+  const left = new Map<string, number>()
+  for (const [, token, colon] of text.matchAll(/"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:)?/g)) {
+    if (!colon) continue
+    const key = token.includes('\\') ? (JSON.parse(`"${token}"`) as string) : token
+    left.set(key, (left.get(key) ?? 0) + 1)
+  }
+  uncount(value, left)
+  for (const [key, count] of left) if (count > 0) return key
+  return null
+}
+
+function uncount(value: unknown, left: Map<string, number>): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const one of value) uncount(one, left)
+    return
+  }
+  for (const [key, one] of Object.entries(value)) {
+    left.set(key, (left.get(key) ?? 0) - 1)
+    uncount(one, left)
+  }
+}

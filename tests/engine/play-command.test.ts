@@ -1,0 +1,94 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { apart, TooCostly } from '../../src/apart.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'fieldpost-play-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const EXAMPLE = join(root, 'tests/games/hells-gate-example.json')
+
+/** What `npm run play` prints and how it ends. */
+function run(words: readonly string[], env: Record<string, string> = {}) {
+  return new Promise<{
+    status: number
+    answer: { ok: boolean; error?: { message: string } }
+    errors: string
+  }>(done => {
+    const line = ['--import', 'tsx', 'src/play.ts', ...words]
+    const child = execFile(
+      process.execPath,
+      line,
+      { cwd: root, env: { ...process.env, ...env } },
+      (_, out, errors) => {
+        done({ status: child.exitCode ?? -1, answer: JSON.parse(out), errors })
+      },
+    )
+  })
+}
+const write = (name: string, content: string | Uint8Array): string => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+describe('`npm run play` prints one JSON object', () => {
+  test('and ends with 0 when the file plays', async () => {
+    expect(await run([EXAMPLE, '--lang', 'ru'])).toMatchObject({
+      status: 0,
+      answer: { ok: true },
+      errors: '',
+    })
+  })
+
+  const huge = write('huge', '')
+  truncateSync(huge, 100_000_000)
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const wrong = join(folder, 'wrong')
+  mkdirSync(join(wrong, 'hells-gate'), { recursive: true })
+  writeFileSync(join(wrong, 'hells-gate', 'map.json'), '{}')
+  test.each<[string, string[], RegExp, Record<string, string>?]>([
+    ['no file is named', [], /usage/],
+    ['a word is not known', [EXAMPLE, '--fast'], /usage/],
+    ['there is no such file', [join(folder, 'none')], /cannot be read \(ENOENT/],
+    ['it is a folder', [folder], /cannot be read \(it is no file\)/],
+    ['it is a pipe that nobody writes to', [pipe], /cannot be read \(it is no file\)/],
+    ['it is empty', [write('empty', '')], /is no JSON/],
+    ['it is a picture', [join(root, 'docs/pictures/stalingrad.jpg')], /no text in UTF-8/],
+    ['it is huge', [huge], /more bytes than 2000000/],
+    ['DATA_DIR holds wrong facts', [EXAMPLE], /map\.json: not as expected/, { DATA_DIR: wrong }],
+  ])('and ends with 1 when %s', async (_, words, message, env) => {
+    expect(await run(words, env)).toMatchObject({
+      status: 1,
+      answer: { ok: false, error: { message: expect.stringMatching(message) } },
+      errors: '',
+    })
+  })
+})
+
+describe('a thread apart', () => {
+  const most = { seconds: 1, megabytes: 60 }
+  const does = (work: string): URL =>
+    new URL(
+      `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'
+      parentPort.postMessage('loaded'); ${work}`)}`,
+    )
+
+  test('answers', async () => {
+    expect(await apart(does('parentPort.postMessage(workerData + 1)'), 1, most)).toBe(2)
+  })
+  test('is stopped when it works without end', async () => {
+    await expect(apart(does('for (;;);'), 0, most)).rejects.toThrow(TooCostly)
+  })
+  test('is stopped when it fills the memory', async () => {
+    const full = apart(does('const all = []; for (;;) all.push(new Array(1000).fill({}))'), 0, most)
+    await expect(full).rejects.toThrow('more than 60 MB')
+  })
+  test('that fails or says nothing is a failure', async () => {
+    await expect(apart(does('throw new Error("no")'), 0, most)).rejects.toThrow('no')
+    await expect(apart(does(''), 0, most)).rejects.toThrow('stopped without an answer')
+  })
+})
