@@ -11,8 +11,6 @@ import {
   land,
   objectives,
   startZones,
-  turns,
-  unitNames,
   units,
 } from '../../data/stalingrad/index.ts'
 import {
@@ -386,25 +384,5 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
       Object.fromEntries(stalingrad.variants.map(({ id }) => [id, 'off'])),
     )
     expect(() => game({ options: { battalions: 'both' } })).toThrow('options.battalions')
-  })
-
-  test('positions come back as they went in, and errors name the field', () => {
-    const first = opening({
-      turn: 2,
-      spent: ['544/389'],
-      control: { SIL: 'german' },
-      fire: { german: ['GGO'] },
-      hands: { german: ['ju87'], soviet: ['mines', 'mines'] },
-      discards: { german: ['ammo'] },
-    })
-    const again = game(stalingrad.position(first.state) as never)
-    expect(stalingrad.position(again.state)).toEqual(stalingrad.position(first.state))
-    expect(again.view(null)).toEqual(first.view(null))
-    expect(() => game({ units: { NOWHERE: [] } })).toThrow('units: expected a known name, not NOWHERE')
-    expect(() => game({ units: { GGO: ['544/389'], GLA: ['544/389'] } })).toThrow('544/389 once only')
-    expect(() => game({ hands: { soviet: ['zaitsev', 'zaitsev'] } })).toThrow('hands.soviet')
-    expect(() => game({ turn: 7 })).toThrow('turn: expected 1 to 6')
-    expect(unitNames.every(name => name.length <= 8)).toBe(true)
-    expect(turns).toHaveLength(6)
   })
 })

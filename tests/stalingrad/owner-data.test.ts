@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Position } from '../../src/systems/stalingrad/setup.ts'
+import type { Position } from '../../src/systems/stalingrad/position.ts'
 import { ownerFolder } from '../owner.ts'
 import { table } from '../play-table.ts'
 

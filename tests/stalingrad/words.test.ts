@@ -4,7 +4,7 @@ import { folded } from '../../src/engine/notation.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
-import type { Position } from '../../src/systems/stalingrad/setup.ts'
+import type { Position } from '../../src/systems/stalingrad/position.ts'
 import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
 import { asks, game, one, opening, stalingrad } from './st.ts'
 

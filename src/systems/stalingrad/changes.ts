@@ -10,7 +10,7 @@ export const tell = (umpire: Umpire, event: StalingradEvent): void => umpire.tel
 /** Something hidden becomes public. */
 export const reveal = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
 
-/** Put a unit in an area, or off the map. */
+/** Put a unit in an area, or off the map, where it is neither active nor spent. */
 export function put(state: Stalingrad, unit: number, to: number): void {
   const side = units[unit].side
   const from = state.area[unit]
@@ -22,7 +22,7 @@ export function put(state: Stalingrad, unit: number, to: number): void {
   if (to >= 0) {
     state.count[side][to]++
     state.fresh[side][to] += active
-  }
+  } else state.spent[unit] = 0
   state.area[unit] = to
 }
 

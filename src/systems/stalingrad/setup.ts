@@ -1,18 +1,8 @@
-import {
-  areaNames,
-  areas,
-  battalions,
-  cardNames,
-  fullDeck,
-  lastTurn,
-  SIDES,
-  unitNames,
-  units,
-} from '../../../data/stalingrad/index.ts'
+import { areas, battalions, fullDeck, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Setup, Variant } from '../../engine/system.ts'
-import { insert, put } from './changes.ts'
-import { ELIMINATED, type Options, type Side, type Stalingrad, WAITING, WITHDRAWN } from './state.ts'
+import { put } from './changes.ts'
+import { type Options, type Stalingrad, WAITING } from './state.ts'
 import type { OptionId } from './view.ts'
 
 /** 3.0 Every unit with a letter in its area, both decks whole, hands empty, turn 1. */
@@ -129,7 +119,8 @@ export function optionsOf(chosen: Readonly<Record<string, string>>): Options {
   return options
 }
 
-function emptyBoard(options: Options): Stalingrad {
+/** Nobody on the map, both decks whole, nothing to do. */
+export function emptyBoard(options: Options): Stalingrad {
   const zeros = () => areas.map(() => 0)
   return {
     agenda: [],
@@ -156,158 +147,5 @@ function emptyBoard(options: Options): Stalingrad {
     marker: options.concentration === 'off' ? null : 'german',
     relief: [],
     last: null,
-  }
-}
-
-type Piles = Partial<Record<Side, readonly string[]>>
-/** A position by names. Units that are named nowhere: later turns still wait, the others are eliminated. */
-export interface Position {
-  readonly options?: Readonly<Record<string, string>>
-  readonly turn?: number
-  readonly toAct?: Side
-  readonly action?: number
-  readonly acted?: Readonly<Record<Side, number>>
-  readonly passes?: number
-  /** Where play goes on: with the next action (usual), at the start or at the end of the turn. */
-  readonly phase?: 'start' | 'action' | 'end'
-  readonly units?: Readonly<Record<string, readonly string[]>>
-  readonly spent?: readonly string[]
-  readonly waiting?: readonly string[]
-  readonly eliminated?: readonly string[]
-  readonly withdrawn?: readonly string[]
-  /** Only what differs from the set-up. */
-  readonly control?: Readonly<Record<string, Side>>
-  readonly fire?: Piles
-  readonly hands?: Piles
-  readonly discards?: Piles
-  readonly chosen?: Piles
-  readonly stood?: boolean
-  readonly mobilityUsed?: boolean
-  readonly marker?: Side | null
-  readonly relief?: readonly string[]
-}
-
-export function arrange(position: Position): Stalingrad {
-  const state = emptyBoard(optionsOf(position.options ?? {}))
-  const { turn = 1, toAct = 'german', phase = 'action' } = position
-  if (!Number.isInteger(turn) || turn < 1 || turn > lastTurn) fail('turn', `1 to ${lastTurn}`)
-  if (!SIDES.includes(toAct)) fail('toAct', 'german or soviet')
-  state.turn = turn
-  state.toAct = toAct
-  state.action = position.action ?? 1
-  state.acted = { german: position.acted?.german ?? 0, soviet: position.acted?.soviet ?? 0 }
-  state.passes = position.passes ?? 0
-  arrangeUnits(state, position)
-  for (const [name, side] of Object.entries(position.control ?? {})) {
-    const area = at(areaNames, name, 'control')
-    if (areas[area].kind === 'crossing') fail(`control.${name}`, 'an area that can be controlled')
-    state.control[area] = SIDES.includes(side) ? side : fail(`control.${name}`, 'german or soviet')
-  }
-  arrangePiles(state, position)
-  state.stood = position.stood ?? false
-  if (position.mobilityUsed) state.mobility = false
-  if (position.marker !== undefined) state.marker = position.marker
-  state.relief = (position.relief ?? []).map(name => at(areaNames, name, 'relief'))
-  if (phase === 'start') plan(state, { do: 'startTurn' })
-  else if (phase === 'action') plan(state, { do: 'nextAction', struck: false })
-  else if (phase === 'end') {
-    state.passes = 1
-    plan(state, { do: 'actionOver', passed: true })
-  } else fail('phase', 'start, action or end')
-  return state
-}
-
-function arrangeUnits(state: Stalingrad, position: Position): void {
-  const given = new Set<number>()
-  const lay = (names: readonly string[], field: string, to: number) => {
-    for (const name of names) {
-      const unit = at(unitNames, name, field)
-      if (given.has(unit)) fail(field, `${name} once only`)
-      given.add(unit)
-      put(state, unit, to)
-    }
-  }
-  for (const [name, list] of Object.entries(position.units ?? {}))
-    lay(list, `units.${name}`, at(areaNames, name, 'units'))
-  lay(position.waiting ?? [], 'waiting', WAITING)
-  lay(position.eliminated ?? [], 'eliminated', ELIMINATED)
-  lay(position.withdrawn ?? [], 'withdrawn', WITHDRAWN)
-  const next = position.phase === 'start' ? state.turn : state.turn + 1
-  for (const [unit, { turn }] of units.entries())
-    if (!given.has(unit)) put(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
-  for (const name of position.spent ?? []) {
-    const unit = at(unitNames, name, 'spent')
-    const area = state.area[unit]
-    if (area < 0) fail('spent', `${name} on the map`)
-    put(state, unit, WAITING)
-    state.spent[unit] = 1
-    put(state, unit, area)
-  }
-}
-
-function arrangePiles(state: Stalingrad, position: Position): void {
-  for (const side of SIDES) {
-    for (const name of position.fire?.[side] ?? [])
-      state.fired[side].push(at(areaNames, name, `fire.${side}`))
-    for (const pile of ['discards', 'hands'] as const)
-      for (const name of position[pile]?.[side] ?? []) {
-        const card = at(cardNames, name, `${pile}.${side}`)
-        const from = state.deck[side].indexOf(card)
-        if (from < 0) fail(`${pile}.${side}`, `no more copies of ${name} than the deck has`)
-        state.deck[side].splice(from, 1)
-        insert(pile === 'hands' ? state.hand[side] : state.discards[side], card)
-      }
-    for (const name of position.chosen?.[side] ?? [])
-      insert(state.chosen[side], at(cardNames, name, `chosen.${side}`))
-  }
-}
-
-function at(names: readonly string[], name: string, field: string): number {
-  const found = names.indexOf(name)
-  return found >= 0 ? found : fail(field, `a known name, not ${name}`)
-}
-function fail(field: string, expected: string): never {
-  throw new Error(`${field}: expected ${expected}`)
-}
-
-/** The inverse of `arrange`, at an action. */
-export function position(state: Stalingrad): Position {
-  const off = (place: number) => unitNames.filter((_, unit) => state.area[unit] === place)
-  const pile = (cards: Record<Side, readonly number[]>) => ({
-    german: cards.german.map(card => cardNames[card]),
-    soviet: cards.soviet.map(card => cardNames[card]),
-  })
-  const byArea: Record<string, readonly string[]> = {}
-  const control: Record<string, Side> = {}
-  for (const [area, id] of areaNames.entries()) {
-    const here = off(area)
-    if (here.length > 0) byArea[id] = here
-    const side = state.control[area]
-    if (side && side !== areas[area].control) control[id] = side
-  }
-  return {
-    options: state.options,
-    turn: state.turn,
-    toAct: state.toAct,
-    action: state.action,
-    acted: { ...state.acted },
-    passes: state.passes,
-    units: byArea,
-    spent: unitNames.filter((_, unit) => state.area[unit] >= 0 && state.spent[unit] === 1),
-    waiting: off(WAITING),
-    eliminated: off(ELIMINATED),
-    withdrawn: off(WITHDRAWN),
-    control,
-    fire: {
-      german: state.fired.german.map(area => areaNames[area]),
-      soviet: state.fired.soviet.map(area => areaNames[area]),
-    },
-    hands: pile(state.hand),
-    discards: pile(state.discards),
-    chosen: pile(state.chosen),
-    stood: state.stood,
-    mobilityUsed: state.options.mobility !== 'off' && !state.mobility,
-    marker: state.marker,
-    relief: state.relief.map(area => areaNames[area]),
   }
 }
