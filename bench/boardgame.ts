@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { apply, asked, refuse, sample, settle, waiting } from '../src/engine/act.ts'
+import { sourceOf } from '../src/engine/chance.ts'
 import type { Action, GameSystem, Role, State } from '../src/engine/system.ts'
-import { sourceOf, Umpire } from '../src/engine/umpire.ts'
+import { Umpire } from '../src/engine/umpire.ts'
 import { type Measure, rate } from './measure.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))

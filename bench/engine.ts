@@ -1,9 +1,11 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { apply, asked, sample, settle, waiting } from '../src/engine/act.ts'
-import { begin, commitmentOf, type Match, newSecret, play, replay, rulesOf } from '../src/engine/match.ts'
+import { commitmentOf } from '../src/engine/chain.ts'
+import { sourceOf } from '../src/engine/chance.ts'
+import { begin, type Match, newSecret, play, replay, rulesOf } from '../src/engine/match.ts'
 import type { GameSystem, Setup, State } from '../src/engine/system.ts'
-import { sourceOf, Umpire } from '../src/engine/umpire.ts'
+import { Umpire } from '../src/engine/umpire.ts'
 import { type Measure, rate } from './measure.ts'
 
 /** What each system is asked to reach, in sampled actions a second on one core. */

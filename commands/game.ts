@@ -114,22 +114,11 @@ async function exportHere(ask: Ask): Promise<void> {
   const table = await tableHere(ask)
   if (!table) return
   if (!table.match) return answer(ask, ask.w.refusals['not-begun'])
-  const system = systemOf(ask.house, table)
-  const file = exportGame(system, table.match, table.secret, seatsOf(table))
+  const file = exportGame(table.match, table.secret)
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
   const said = table.stage === 'over' ? ask.w.show.exported : ask.w.show.exportedSealed
   await answer(ask, [text(said), attachment(name)], { files })
-}
-
-/** Who holds what together, without saying who it is. */
-function seatsOf(table: Table): { roles: string[] }[] {
-  const seats = new Map<string, string[]>()
-  for (const { role, user } of table.seats) {
-    const key = user ?? `free ${role}`
-    seats.set(key, [...(seats.get(key) ?? []), role])
-  }
-  return [...seats.values()].map(roles => ({ roles }))
 }
 
 async function setLanguage(ask: Ask<ChatInputCommandInteraction>): Promise<void> {

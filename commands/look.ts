@@ -1,7 +1,8 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Show } from '../render/index.ts'
 import { asked } from '../src/engine/act.ts'
-import { type Entry, headOf, live, type Match, replay } from '../src/engine/match.ts'
+import { headOf } from '../src/engine/chain.ts'
+import { type Entry, live, type Match, replay } from '../src/engine/match.ts'
 import { folded } from '../src/engine/notation.ts'
 import type { GameSystem, Role } from '../src/engine/system.ts'
 import { heard } from '../src/engine/umpire.ts'
@@ -159,6 +160,7 @@ export async function showLog(ask: Ask, page: number): Promise<void> {
   ])
 
   function logLine(entry: Entry): string {
+    if (entry.verb === 'game:base') return `**${entry.n}.** ${w.post.upgraded}`
     const name = roleName(table, system, entry.by, lang)
     const head = `**${entry.n}. ${name}**${entry.auto ? ` (${w.show.auto})` : ''}`
     if (entry.verb === 'game:back') return `${head}: ${w.show.takenBack} → ${entry.args[0]}`

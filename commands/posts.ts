@@ -1,6 +1,7 @@
 import { AttachmentBuilder } from 'discord.js'
 import { asked, waiting } from '../src/engine/act.ts'
-import { headOf, type Match } from '../src/engine/match.ts'
+import { headOf } from '../src/engine/chain.ts'
+import type { Match } from '../src/engine/match.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import { listed } from '../src/engine/words.ts'
 import { commitmentFor, type Post, revisionOf, roleInfo, type Table, userOf } from '../src/table.ts'

@@ -9,6 +9,7 @@ import {
   commitmentFor,
   type No,
   noted,
+  personsAt,
   post,
   rolesHeld,
   type Table,
@@ -30,6 +31,7 @@ export function start(table: Table, system: GameSystem, cause: Cause): Changed |
       table: table.thread,
       entropy,
       commitment: commitmentFor(table),
+      seats: personsAt(table),
     },
     table.secret,
   )
@@ -155,5 +157,7 @@ export function giveStanding(
 export function upgraded(table: Table, system: GameSystem, now: number): Table {
   if (!table.match || table.stage !== 'playing' || rulesNow(table.match) === rulesOf(system)) return table
   const cause = { user: '', interaction: '', now }
-  return post({ ...table, match: rebase(system, table.match), vote: null }, cause, { what: 'upgraded' })
+  return post({ ...table, match: rebase(system, table.match, table.secret), vote: null }, cause, {
+    what: 'upgraded',
+  })
 }

@@ -1,5 +1,6 @@
 import { asked, waiting } from './engine/act.ts'
-import { commitmentOf, type Match, newSecret, substitute } from './engine/match.ts'
+import { commitmentOf } from './engine/chain.ts'
+import { type Match, newSecret, substitute } from './engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
 
 /** One game on one thread: everything that is saved, as plain data. `secret` never leaves it before the end. */
@@ -212,7 +213,7 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   const seats = table.seats.map(one => (one.role === seat.role ? { ...one, user: cause.user } : one))
   const seated = noted({ ...table, seats }, cause)
   if (!seated.match) return { table: { ...seated, entropy: [...table.entropy, cause.interaction] } }
-  const match = substitute(seated.match, table.secret, seat.role)
+  const match = substitute(seated.match, table.secret, seat.role, null)
   return { table: post({ ...seated, match }, cause, { what: 'seated', by: seat.role }, system) }
 }
 
@@ -252,6 +253,12 @@ export function speak(table: Table, lang: Lang): Table {
 
 export function rolesHeld(table: Table, user: string): Role[] {
   return table.seats.filter(seat => seat.user === user).map(seat => seat.role)
+}
+
+/** The persons who sit there, by the roles that each holds; who they are is not told. */
+export function personsAt(table: Table): Role[][] {
+  const users = new Set(table.seats.map(seat => seat.user).filter(user => user !== null))
+  return [...users].map(user => rolesHeld(table, user))
 }
 
 export const userOf = (table: Table, role: Role): string | null =>

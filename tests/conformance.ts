@@ -1,20 +1,12 @@
 import { ok, deepStrictEqual as same } from 'node:assert'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import { asked, question, refuse, sample, verbsOffered, waiting } from '../src/engine/act.ts'
-import {
-  begin,
-  brokenLink,
-  commitmentOf,
-  lastCommand,
-  type Match,
-  play,
-  replay,
-  rulesOf,
-  takeBack,
-} from '../src/engine/match.ts'
+import { brokenLink, commitmentOf } from '../src/engine/chain.ts'
+import { begin, lastCommand, type Match, play, replay, rulesOf, takeBack } from '../src/engine/match.ts'
 import { read, write } from '../src/engine/notation.ts'
 import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
-import { type Announcement, generatorOf } from '../src/engine/umpire.ts'
+import type { Announcement } from '../src/engine/umpire.ts'
 import { sayer } from '../src/engine/words.ts'
 
 const LANGS = ['ru', 'en'] as const
@@ -45,7 +37,9 @@ export function picker(seed: string): (n: number) => number {
   const bytes = Buffer.alloc(16)
   for (let i = 0; i < seed.length; i++)
     bytes.writeUInt32LE((bytes.readUInt32LE((i * 4) % 16) * 31 + seed.charCodeAt(i) + i) >>> 0, (i * 4) % 16)
-  const generator = generatorOf(bytes.map((byte, i) => (byte ^ (i * 37 + 11)) & 255))
+  const mixed = bytes.map((byte, i) => (byte ^ (i * 37 + 11)) & 255)
+  const words = [0, 4, 8, 12].map(at => Buffer.from(mixed).readInt32BE(at))
+  const generator = xoroshiro128plusFromState(words)
   for (let i = 0; i < 20; i++) generator.next()
   return n => uniformInt(generator, 0, n - 1)
 }

@@ -9,9 +9,10 @@ import {
   verbsOffered,
   waiting,
 } from '../src/engine/act.ts'
+import { type Drawn, recordedSource } from '../src/engine/chance.ts'
 import { nameOf, read, type Unreadable } from '../src/engine/notation.ts'
 import type { Action, Args, GameEvent, GameSystem, Role, State, View } from '../src/engine/system.ts'
-import { type Announcement, type Draw, heard, recordedSource, Umpire } from '../src/engine/umpire.ts'
+import { type Announcement, heard, Umpire } from '../src/engine/umpire.ts'
 
 export interface Pinned {
   /** Faces of the dice, in the order they are rolled. All of them must be used. */
@@ -110,12 +111,12 @@ export function table<S extends State, V extends View>(
   }
 }
 
-function recorded(dice: readonly number[], draws: readonly Draw[]): Umpire & { left(): number } {
+function recorded(dice: readonly number[], draws: readonly Drawn[]): Umpire & { left(): number } {
   const source = recordedSource(dice, draws)
   return Object.assign(new Umpire(source), { left: () => source.left() })
 }
 
-function drawOf(text: string, names: Readonly<Record<string, readonly string[]>> | null): Draw {
+function drawOf(text: string, names: Readonly<Record<string, readonly string[]>> | null): Drawn {
   const [kind, name] = text.split(' ')
   const value = names?.[kind]?.indexOf(name) ?? Number(name)
   if (value < 0 || Number.isNaN(value)) throw new Error(`no ${kind} is called ${name}`)

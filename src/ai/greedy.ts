@@ -1,6 +1,7 @@
 import { apply, asked, question, sample, waiting } from '../engine/act.ts'
+import type { Source } from '../engine/chance.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
-import { type Source, Umpire } from '../engine/umpire.ts'
+import { Umpire } from '../engine/umpire.ts'
 import type { Pick, Player } from './random.ts'
 
 export interface Greed {

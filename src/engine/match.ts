@@ -1,7 +1,10 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { apply, question, type Refusal, refuse, settle } from './act.ts'
+import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from './chain.ts'
+import { type Chance, playedBack, type Source } from './chance.ts'
+import { nameOf, write } from './notation.ts'
 import type { Action, Args, GameSystem, Outcome, Role, Setup, State } from './system.ts'
-import { type Announcement, type Draw, lazySource, type Source, Umpire } from './umpire.ts'
+import { type Announcement, Umpire } from './umpire.ts'
 
 /** What is fixed before the first action. Published at the beginning, together with `commitment`. */
 export interface Start extends Setup {
@@ -9,9 +12,11 @@ export interface Start extends Setup {
   /** Version of the rules and hash of the facts. */
   readonly rules: string
   readonly table: string
-  /** Ids of the clicks that joined and began: unknown when the secret was committed to. */
+  /** Ids of the clicks that joined and began, and `say:` words of players: unknown when the secret was committed to. */
   readonly entropy: readonly string[]
   readonly commitment: string
+  /** The persons who began, by the roles that each holds. */
+  readonly seats?: readonly (readonly Role[])[]
   /** A position to start from instead of the scenario's. */
   readonly position?: unknown
 }
@@ -20,11 +25,12 @@ export interface Start extends Setup {
 export interface Entry {
   readonly n: number
   readonly by: Role
-  /** A verb of the system, or `game:back`, `game:resign`, `game:abandon`, `game:substitute`. */
+  /** A verb of the system, or `game:back`, `game:resign`, `game:abandon`, `game:substitute`, `game:base`. */
   readonly verb: string
   readonly args: Args
-  readonly dice: readonly number[]
-  readonly draws: readonly Draw[]
+  /** Both as everybody can read them, kept because notation depends on the position and may change with the rules. */
+  readonly text: string
+  readonly chance: Chance
   /** Chance or a reveal happened: taking it back needs consent. */
   readonly sealed: boolean
   /** Number of the first entry of the same command; one undo takes them all. */
@@ -40,18 +46,14 @@ export interface Entry {
 export interface Match<S extends State = State> {
   readonly start: Start
   /** Dice and draws of the setup. */
-  readonly opening: {
-    readonly dice: readonly number[]
-    readonly draws: readonly Draw[]
-    readonly link: string
-  }
+  readonly opening: { readonly chance: Chance; readonly link: string }
   readonly log: readonly Entry[]
   readonly state: S
   /** Where replay starts after the rules changed under a running game, oldest first. */
   readonly bases?: readonly Base<S>[]
 }
 export interface Base<S extends State = State> {
-  /** The last entry that is inside `state`. */
+  /** Number of its entry, `game:base`. */
   readonly n: number
   readonly rules: string
   readonly state: S
@@ -62,24 +64,13 @@ export interface Played<S extends State> {
   readonly said: readonly Announcement[]
 }
 
+/** Who writes `game:base`. */
+export const NOBODY = 'table'
+
 export const rulesOf = (system: GameSystem): string => `${system.version}/${system.facts}`
 
 /** 256 bits, hexadecimal. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
-
-/** Published before the game: SHA-256 over the table and its secret. */
-export function commitmentOf(table: string, secret: string): string {
-  return sha(JSON.stringify([1, 'commit', table, secret]))
-}
-
-/** Dice of entry `n`: the same for everybody who knows the secret, foreseeable by nobody else. */
-export function diceOf(start: Start, secret: string, n: number): Source {
-  return lazySource(() =>
-    createHmac('sha256', Buffer.from(secret, 'hex'))
-      .update(JSON.stringify([1, 'entry', start.table, start.entropy, n]))
-      .digest(),
-  )
-}
 
 /** Set the table. `source` replaces the secret's dice (tests, games recorded at a real table). */
 export function begin<S extends State>(
@@ -94,9 +85,18 @@ export function begin<S extends State>(
       ? system.setup(start, umpire)
       : system.arrange(structuredClone(start.position), umpire)
   settle(system, state, umpire)
-  const { dice, draws } = umpire
-  const link = openingLink(start, dice, draws, secret)
-  return { match: { start, opening: { dice, draws, link }, log: [], state }, said: umpire.said }
+  const chance = named(system, state, umpire)
+  const opening = { chance, link: openingLink(start, chance, secret) }
+  return { match: { start, opening, log: [], state }, said: umpire.said }
+}
+
+/** What the umpire was asked for, draws by name. */
+export function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Umpire): Chance {
+  if (chance.length === 0) return []
+  const names = system.names(state)
+  return chance.map(one =>
+    one.length === 2 ? one : [one[0], one[1], `${one[2]} ${nameOf(one[2], one[3], names)}`],
+  )
 }
 
 export interface How {
@@ -122,15 +122,18 @@ export function play<S extends State>(
   const state = system.clone(match.state)
   const full = padded(system, state, action)
   apply(system, state, by, full, umpire)
-  const { dice, draws, sealed } = umpire
-  const entry = { n, by, verb: full.verb, args: full.args, dice, draws, sealed }
-  const next = append(
-    match,
-    secret,
-    { ...entry, command: how.command ?? n, ...(how.auto && { auto: true }) },
-    state,
-  )
-  return { match: next, said: umpire.said }
+  const entry = {
+    n,
+    by,
+    verb: full.verb,
+    args: full.args,
+    text: write(system, match.state, full),
+    chance: named(system, state, umpire),
+    sealed: umpire.sealed,
+    command: how.command ?? n,
+    ...(how.auto && { auto: true as const }),
+  }
+  return { match: append(match, secret, entry, state), said: umpire.said }
 }
 
 /** With "nothing" for optional arguments that were left out at the end: one action is written in one way. */
@@ -180,9 +183,7 @@ export function takeBack<S extends State>(
 ): Match<S> {
   const kept = live(match.log).filter(entry => entry.n <= to)
   const { state } = refold(system, match, secret, kept)
-  const n = match.log.length + 1
-  const entry = { n, by, verb: 'game:back', args: [to], dice: [], draws: [], sealed: true, command: n }
-  return append(match, secret, agreed.length > 0 ? { ...entry, agreed } : entry, state)
+  return aboutGame(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
 }
 
 /** End the game from outside the rules: `game:resign`, `game:abandon`. */
@@ -193,28 +194,33 @@ export function close<S extends State>(
   by: Role,
   verb: 'game:resign' | 'game:abandon',
   outcome: Outcome,
+  agreed: readonly Role[] = [],
 ): Match<S> {
   const state = system.clone(match.state)
   state.outcome = outcome
   state.agenda.length = 0
-  const n = match.log.length + 1
   const args = [outcome.reason, outcome.winners.join(' ')]
-  return append(match, secret, { n, by, verb, args, dice: [], draws: [], sealed: true, command: n }, state)
+  return aboutGame(match, secret, { by, verb, args }, state, agreed)
 }
 
-/** Note in the log that another person now plays `by`. */
-export function substitute<S extends State>(match: Match<S>, secret: string, by: Role): Match<S> {
-  const n = match.log.length + 1
-  const entry = { n, by, verb: 'game:substitute', args: [], dice: [], draws: [], sealed: true, command: n }
-  return append(match, secret, entry, match.state)
+/** Note in the log that `by` is now held by another person, or by nobody (null). Persons are numbered as they come, those of the start first. */
+export function substitute<S extends State>(
+  match: Match<S>,
+  secret: string,
+  by: Role,
+  person: number | null,
+): Match<S> {
+  return aboutGame(match, secret, { by, verb: 'game:substitute', args: [person] }, match.state)
 }
 
 /** The rules changed under a running game: from here on `state` counts, entries before it are history. */
-export function rebase<S extends State>(system: GameSystem<S>, match: Match<S>): Match<S> {
-  const from = match.bases?.[match.bases.length - 1]?.rules ?? match.start.rules
-  const state = system.migrate ? system.migrate(match.state, from) : match.state
-  const base = { n: match.log.length, rules: rulesOf(system), state: system.clone(state) }
-  return { ...match, state, bases: [...(match.bases ?? []), base] }
+export function rebase<S extends State>(system: GameSystem<S>, match: Match<S>, secret: string): Match<S> {
+  const state = system.migrate ? system.migrate(match.state, rulesNow(match)) : match.state
+  const rules = rulesOf(system)
+  const entry = { by: NOBODY, verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
+  const noted = aboutGame(match, secret, entry, state)
+  const base = { n: noted.log.length, rules, state: system.clone(state) }
+  return { ...noted, bases: [...(match.bases ?? []), base] }
 }
 
 /** The rules that a match is now played under. */
@@ -264,7 +270,7 @@ function refold<S extends State>(
   let state: S
   if (base) state = system.clone(base.state)
   else {
-    const opened = begin(system, match.start, secret, playedBack(match.opening))
+    const opened = begin(system, match.start, secret, playedBack(match.opening.chance))
     state = opened.match.state
     said.set(0, opened.said)
     watch?.(state, opened.said, null)
@@ -273,7 +279,7 @@ function refold<S extends State>(
     if (base && entry.n <= base.n) continue
     const refusal = refuse(system, state, entry.by, entry)
     if (refusal) throw new Error(`${system.id}: entry ${entry.n} is refused on replay (${refusal.rule})`)
-    const umpire = new Umpire(playedBack(entry))
+    const umpire = new Umpire(playedBack(entry.chance))
     apply(system, state, entry.by, entry, umpire)
     said.set(entry.n, umpire.said)
     watch?.(state, umpire.said, entry)
@@ -281,35 +287,18 @@ function refold<S extends State>(
   return { state, said }
 }
 
-/** Recorded chance, position by position; the rules decide which sides a die has. */
-function playedBack(entry: { readonly dice: readonly number[]; readonly draws: readonly Draw[] }): Source {
-  let die = 0
-  let drawn = 0
-  const next = <T>(list: readonly T[], at: number): T => {
-    if (at >= list.length) throw new Error('replay asks for more chance than was recorded')
-    return list[at]
-  }
-  return {
-    die: () => next(entry.dice, die++),
-    draw: (_, pool) => pool.indexOf(next(entry.draws, drawn++).value),
-  }
-}
-
-/** Whether the chain of links holds, given the secret; the number of the first entry that does not fit, or null. */
-export function brokenLink(match: Pick<Match, 'start' | 'opening' | 'log'>, secret: string): number | null {
-  const { start, opening, log } = match
-  let link = openingLink(start, opening.dice, opening.draws, secret)
-  if (link !== opening.link) return 0
-  for (const entry of log) {
-    link = linkOf(link, secret, entry)
-    if (link !== entry.link) return entry.n
-  }
-  return null
-}
-
-/** The newest link: whoever noted it can prove later that nothing before it was changed. */
-export function headOf(match: Match): string {
-  return match.log.length > 0 ? match.log[match.log.length - 1].link : match.opening.link
+/** An entry about the game itself. */
+function aboutGame<S extends State>(
+  match: Match<S>,
+  secret: string,
+  { by, verb, args }: Pick<Entry, 'by' | 'verb' | 'args'>,
+  state: S,
+  agreed: readonly Role[] = [],
+): Match<S> {
+  const n = match.log.length + 1
+  const text = [verb, ...args.map(arg => arg ?? '~')].join(' ').trim()
+  const entry = { n, by, verb, args, text, chance: [], sealed: true, command: n }
+  return append(match, secret, agreed.length > 0 ? { ...entry, agreed } : entry, state)
 }
 
 function append<S extends State>(
@@ -320,26 +309,4 @@ function append<S extends State>(
 ): Match<S> {
   const link = linkOf(headOf(match), secret, entry)
   return { ...match, log: [...match.log, { ...entry, link }], state }
-}
-
-function openingLink(start: Start, dice: readonly number[], draws: readonly Draw[], secret: string): string {
-  const { system, rules, table, scenario, variants, entropy, commitment, position = null } = start
-  const chosen = Object.entries(variants).sort()
-  const text = JSON.stringify([system, rules, table, scenario, chosen, entropy, position, dice, draws])
-  return sha(`${commitment}|${blind(secret, 0)}|${text}`)
-}
-
-/** Blinded: without `blind` a published link would let the opponent try out what a hidden argument was. */
-function linkOf(previous: string, secret: string, entry: Omit<Entry, 'link'>): string {
-  const { n, by, verb, args, dice, draws, sealed, command, auto, agreed } = entry
-  const text = JSON.stringify([n, by, verb, args, dice, draws, sealed, command, auto ?? false, agreed ?? []])
-  return sha(`${previous}|${blind(secret, n)}|${text}`)
-}
-
-function blind(secret: string, n: number): string {
-  return createHmac('sha256', Buffer.from(secret, 'hex')).update(`blind/${n}`).digest('hex')
-}
-
-function sha(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

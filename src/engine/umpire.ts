@@ -1,6 +1,4 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
+import type { Die, Draw, Source } from './chance.ts'
 import type { GameEvent, Role } from './system.ts'
 
 /** What was said: to everybody, only `to` some roles, or to all but some (`not`). */
@@ -10,27 +8,13 @@ export interface Announcement {
   readonly not?: readonly Role[]
 }
 
-/** A hidden draw: what came out of which kind of bag. */
-export interface Draw {
-  readonly kind: string
-  readonly value: number
-}
-
-/** Where chance comes from. */
-export interface Source {
-  /** 1..sides, seen by everybody. */
-  die(sides: number): number
-  /** A position in `pool`. */
-  draw(kind: string, pool: readonly number[]): number
-}
-
 /** The rules' only contact with the outside: dice, draws and announcements. */
 export class Umpire {
   /** Chance or a reveal happened: no free take-back. */
   sealed = false
   readonly said: Announcement[] = []
-  readonly dice: number[] = []
-  readonly draws: Draw[] = []
+  /** Dice and draws, in the order in which they happened. */
+  readonly chance: (Die | Draw)[] = []
   readonly source: Source
   readonly quiet: boolean
 
@@ -47,18 +31,19 @@ export class Umpire {
   die(sides: number): number {
     const rolled = this.source.die(sides)
     this.sealed = true
-    if (!this.quiet) this.dice.push(rolled)
+    if (!this.quiet) this.chance.push([sides, rolled])
     return rolled
   }
 
   /** Takes one value out of a bag. Bags have no order: the value is chosen at this moment. */
   draw(kind: string, pool: number[]): number {
     if (pool.length === 0) throw new Error(`draw from an empty bag of ${kind}`)
-    const at = this.source.draw(kind, pool)
-    const value = pool[at]
-    pool.splice(at, 1)
+    const size = pool.length
+    const place = this.source.draw(kind, pool)
+    const value = pool[place]
+    pool.splice(place, 1)
     this.sealed = true
-    if (!this.quiet) this.draws.push({ kind, value })
+    if (!this.quiet) this.chance.push([size, place, kind, value])
     return value
   }
 
@@ -89,55 +74,4 @@ export function heard(said: readonly Announcement[], role: Role | null): GameEve
     events.push(event)
   }
   return events
-}
-
-export function sourceOf(generator: RandomGenerator): Source {
-  return {
-    die: sides => uniformInt(generator, 1, sides),
-    draw: (_, pool) => uniformInt(generator, 0, pool.length - 1),
-  }
-}
-
-/** A source from 128 bits, made only when the first die is asked for. */
-export function lazySource(bits: () => Uint8Array): Source {
-  let source: Source | null = null
-  const made = () => {
-    if (!source) source = sourceOf(generatorOf(bits()))
-    return source
-  }
-  return { die: sides => made().die(sides), draw: (kind, pool) => made().draw(kind, pool) }
-}
-
-/** xoroshiro128+ with the first 16 bytes as its state. */
-export function generatorOf(bytes: Uint8Array): RandomGenerator {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, 16)
-  return xoroshiro128plusFromState([0, 4, 8, 12].map(at => view.getInt32(at)))
-}
-
-/** Chance that does not follow from recorded dice. */
-export class MissingDice extends Error {}
-
-/** Feeds dice and draws that were recorded elsewhere, in order. Throws `MissingDice` when they do not fit or run out. */
-export function recordedSource(dice: readonly number[], draws: readonly Draw[]): Source & { left(): number } {
-  let die = 0
-  let drawn = 0
-  return {
-    die(sides) {
-      if (die >= dice.length)
-        throw new MissingDice(`a die of ${sides} is rolled, but no more dice are recorded`)
-      const value = dice[die++]
-      if (!Number.isInteger(value) || value < 1 || value > sides)
-        throw new MissingDice(`${value} is no face of a die of ${sides}`)
-      return value
-    },
-    draw(kind, pool) {
-      if (drawn >= draws.length) throw new MissingDice(`a ${kind} is drawn, but no more draws are recorded`)
-      const draw = draws[drawn++]
-      const at = draw.kind === kind ? pool.indexOf(draw.value) : -1
-      if (at < 0)
-        throw new MissingDice(`recorded draw ${draw.kind} ${draw.value} cannot come out of the ${kind} bag`)
-      return at
-    },
-    left: () => dice.length - die + draws.length - drawn,
-  }
 }

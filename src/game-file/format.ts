@@ -1,9 +1,20 @@
 import { z } from 'zod'
 
 /** The format is described in docs/game-file.md. */
-export const FORMAT = 'fieldpost-game/1'
+export const FORMAT = 'fieldpost-game/2'
+/** Games of the real table are written the same way in both; links and chance are not. */
+export const OLDER = 'fieldpost-game/1'
 
-const chance = { dice: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }
+/** `dice` and `draws` are written by people, in recorded games. */
+const chance = {
+  chance: z
+    .array(
+      z.union([z.tuple([z.int(), z.int()]).readonly(), z.tuple([z.int(), z.int(), z.string()]).readonly()]),
+    )
+    .optional(),
+  dice: z.array(z.int()).optional(),
+  draws: z.array(z.string()).optional(),
+}
 const entrySchema = z.strictObject({
   n: z.int().positive().optional(),
   by: z.string(),
@@ -18,7 +29,7 @@ const entrySchema = z.strictObject({
   note: z.string().optional(),
 })
 export const fileSchema = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.enum([FORMAT, OLDER]),
   system: z.string(),
   rules: z.string().optional(),
   scenario: z.string(),
@@ -33,7 +44,7 @@ export const fileSchema = z.strictObject({
   sealed: z.boolean().optional(),
   dice: z.enum(['secret', 'recorded']).optional(),
   setup: z.unknown().optional(),
-  seats: z.array(z.strictObject({ roles: z.array(z.string()) })).optional(),
+  seats: z.array(z.array(z.string())).optional(),
   opening: z.strictObject({ ...chance, link: z.string().optional() }).optional(),
   bases: z.array(z.strictObject({ n: z.int(), rules: z.string(), state: z.unknown() })).optional(),
   entries: z.array(entrySchema),

@@ -1,28 +1,22 @@
 import { question, type Refusal, refuse } from '../engine/act.ts'
+import { brokenLink, commitmentOf, diceOf } from '../engine/chain.ts'
 import {
-  type Base,
-  begin,
-  brokenLink,
-  commitmentOf,
-  diceOf,
-  type Entry,
-  type Start,
-} from '../engine/match.ts'
-import { nameOf, read, type Unreadable } from '../engine/notation.ts'
-import type { GameSystem, Lang, Names, Outcome, State } from '../engine/system.ts'
-import {
-  type Announcement,
-  type Draw,
-  heard,
+  type Chance,
+  type Drawn,
   MissingDice,
+  playedBack,
   recordedSource,
   type Source,
-} from '../engine/umpire.ts'
+} from '../engine/chance.ts'
+import { type Base, begin, type Entry, named, type Start } from '../engine/match.ts'
+import { nameOf, read, type Unreadable, write } from '../engine/notation.ts'
+import type { GameSystem, Lang, Names, Outcome, State } from '../engine/system.ts'
+import { type Announcement, heard } from '../engine/umpire.ts'
 import { sayer } from '../engine/words.ts'
 import { checkBounds } from './bounds.ts'
-import { fileSchema, type GameFile } from './format.ts'
+import { FORMAT, fileSchema, type GameFile } from './format.ts'
 import { type FileError, FileProblem } from './problem.ts'
-import { type Chance, drawTexts, type Walker, walker } from './walk.ts'
+import { type Walker, walker } from './walk.ts'
 
 export interface FilePlayed {
   readonly ok: true
@@ -75,6 +69,10 @@ function playBounded(json: unknown, find: (id: string) => GameSystem | undefined
   const bad = badVariant(system, file)
   if (bad) throw new FileProblem(bad)
   const recorded = file.dice === 'recorded'
+  if (!recorded && file.format !== FORMAT)
+    throw new FileProblem({
+      message: `format: the proof of ${file.format} is not known here, only ${FORMAT}`,
+    })
   if (!recorded && !file.secret) {
     if (!file.sealed) throw new FileProblem({ message: 'secret: missing (or set "dice": "recorded")' })
     return sealedFile(file)
@@ -147,8 +145,8 @@ function played(job: Job): FilePlayed {
   } else {
     const opening = guard(0, () => walk.open(source(job, 0, file.opening ?? {}, null)))
     hear(job, opening.said, opening.state)
-    compare(job, 0, file.opening ?? {}, opening, system.names(opening.state))
-    job.opening = opening
+    compare(job, 0, file.opening ?? {}, opening.chance)
+    job.opening = opening.chance
   }
   for (let i = base?.n ?? 0; i < file.entries.length; i++) entry(job, walk, i)
   checkChain(job)
@@ -196,24 +194,21 @@ function entry(job: Job, walk: Walker<State>, i: number): void {
     walk.act({ by: given.by, ...action }, source(job, n, given, system.names(state))),
   )
   hear(job, umpire.said, walk.now())
-  compare(job, n, given, umpire, system.names(state))
+  const chance = named(system, walk.now(), umpire)
+  compare(job, n, given, chance)
   job.log.push({
     ...common,
     ...action,
-    dice: umpire.dice,
-    draws: umpire.draws,
+    text: write(system, state, action),
+    chance,
     sealed: umpire.sealed,
     ...(given.auto && { auto: true as const }),
   })
 }
 
-function source(
-  job: Job,
-  n: number,
-  given: { dice?: number[]; draws?: string[] },
-  names: Names | null,
-): Source {
+function source(job: Job, n: number, given: Given, names: Names | null): Source {
   if (!job.recorded) return diceOf(job.start, job.file.secret ?? '', n)
+  if (given.chance) return playedBack(given.chance)
   const draws = (given.draws ?? []).map(text => drawOf(n, text, names ?? openingNames(job)))
   return recordedSource(given.dice ?? [], draws)
 }
@@ -224,7 +219,7 @@ function openingNames(job: Job): Names {
   return job.system.names(begin(job.system, job.start, '00', zero).match.state)
 }
 
-function drawOf(n: number, text: string, names: Names): Draw {
+function drawOf(n: number, text: string, names: Names): Drawn {
   const [kind, name] = text.split(' ')
   const value = names[kind]?.indexOf(name) ?? -1
   if (value < 0)
@@ -236,27 +231,23 @@ function drawOf(n: number, text: string, names: Names): Draw {
   return { kind, value }
 }
 
+/** What the file says of chance, in either form. */
+type Given = Pick<GameFile['entries'][number], 'chance' | 'dice' | 'draws'>
+
 /** What the file says was rolled must be what is rolled, and all of it. */
-function compare(
-  job: Job,
-  n: number,
-  given: { dice?: number[]; draws?: string[] },
-  played: Chance,
-  names: Names,
-): void {
-  const draws = drawTexts(played.draws, names)
-  if ((given.dice || job.recorded) && `${given.dice ?? []}` !== `${played.dice}`) {
-    throw new FileProblem({
-      entry: n,
-      message: `dice: the file says ${given.dice?.join(' ') || 'none'}, played were ${played.dice.join(' ') || 'none'}`,
-    })
+function compare(job: Job, n: number, given: Given, played: Chance): void {
+  const differs = (what: string, file: readonly unknown[], real: readonly unknown[]) => {
+    if (JSON.stringify(file) === JSON.stringify(real)) return
+    const list = (one: readonly unknown[]) => one.map(String).join(' ') || 'none'
+    const message = `${what}: the file says ${list(file)}, played were ${list(real)}`
+    throw new FileProblem({ entry: n, message })
   }
-  if (given.draws && `${given.draws}` !== `${draws}`) {
-    throw new FileProblem({
-      entry: n,
-      message: `draws: the file says ${given.draws.join(', ') || 'none'}, played were ${draws.join(', ') || 'none'}`,
-    })
-  }
+  if (given.chance) differs('chance', given.chance, played)
+  const isRecorded = job.recorded && !given.chance
+  const dice = played.filter(one => one.length === 2).map(one => one[1])
+  const draws = played.filter(one => one.length === 3).map(one => one[2])
+  if (given.dice || isRecorded) differs('dice', given.dice ?? [], dice)
+  if (given.draws) differs('draws', given.draws, draws)
 }
 
 function checkCommitment(job: Job): void {
@@ -269,8 +260,10 @@ function checkCommitment(job: Job): void {
 
 function checkChain({ file, start, recorded, log, opening }: Job): void {
   if (recorded || !opening || !file.secret || !file.opening?.link) return
-  const { dice, draws } = opening
-  const broken = brokenLink({ start, opening: { dice, draws, link: file.opening.link }, log }, file.secret)
+  const broken = brokenLink(
+    { start, opening: { chance: opening, link: file.opening.link }, log },
+    file.secret,
+  )
   if (broken !== null) throw new FileProblem({ entry: broken, message: 'link: the chain breaks here' })
 }
 
@@ -291,9 +284,9 @@ function guard<T>(n: number, run: () => T): T {
   }
 }
 
-function aboutGame(text: string, common: Omit<Entry, 'verb' | 'args' | 'dice' | 'draws'>): Entry {
+function aboutGame(text: string, common: Omit<Entry, 'verb' | 'args' | 'text' | 'chance'>): Entry {
   const [verb, ...words] = text.split(' ')
-  if (!['game:back', 'game:resign', 'game:abandon', 'game:substitute'].includes(verb)) {
+  if (!['game:back', 'game:resign', 'game:abandon', 'game:substitute', 'game:base'].includes(verb)) {
     throw new FileProblem({ entry: common.n, message: `do: "${verb}" is not known` })
   }
   const args =
@@ -302,7 +295,7 @@ function aboutGame(text: string, common: Omit<Entry, 'verb' | 'args' | 'dice' | 
       : verb === 'game:substitute'
         ? []
         : [words[0] ?? '', words.slice(1).join(' ')]
-  return { ...common, verb, args, dice: [], draws: [], sealed: true }
+  return { ...common, verb, args, text, chance: [], sealed: true }
 }
 
 function unreadable({ word, at, param, expected }: Unreadable): FileError {

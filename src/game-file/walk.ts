@@ -1,18 +1,11 @@
 import { apply } from '../engine/act.ts'
+import type { Chance, Source } from '../engine/chance.ts'
 import { type Base, begin, type Entry, type Start } from '../engine/match.ts'
-import { nameOf } from '../engine/notation.ts'
-import type { GameSystem, Names, State } from '../engine/system.ts'
-import { type Announcement, type Draw, recordedSource, type Source, Umpire } from '../engine/umpire.ts'
-
-export interface Chance {
-  readonly dice: readonly number[]
-  readonly draws: readonly Draw[]
-}
-
-export const playedBack = (chance: Chance): Source => recordedSource(chance.dice, chance.draws)
+import type { GameSystem, State } from '../engine/system.ts'
+import { type Announcement, Umpire } from '../engine/umpire.ts'
 
 export interface Walker<S extends State> {
-  open(source: Source): { state: S; said: readonly Announcement[] } & Chance
+  open(source: Source): { state: S; said: readonly Announcement[]; chance: Chance }
   act(entry: Pick<Entry, 'by' | 'verb' | 'args'>, source: Source): Umpire
   about(entry: Entry): void
   /** Go on from a base: what came before it is history. */
@@ -28,7 +21,7 @@ export function walker<S extends State>(system: GameSystem<S>, start: Start): Wa
     open(source) {
       const { match, said } = begin(system, start, '00', source)
       after.push(match.state)
-      return { state: match.state, said, dice: match.opening.dice, draws: match.opening.draws }
+      return { state: match.state, said, chance: match.opening.chance }
     },
     act(entry, source) {
       const umpire = new Umpire(source)
@@ -38,7 +31,7 @@ export function walker<S extends State>(system: GameSystem<S>, start: Start): Wa
       return umpire
     },
     about(entry) {
-      if (entry.verb === 'game:substitute') after.push(now())
+      if (entry.verb === 'game:substitute' || entry.verb === 'game:base') after.push(now())
       else if (entry.verb === 'game:back') {
         const to = entry.args[0] as number
         if (!after[to]) throw new Error(`game:back: there is no entry ${to} to go back to`)
@@ -59,6 +52,3 @@ export function walker<S extends State>(system: GameSystem<S>, start: Start): Wa
     now,
   }
 }
-
-export const drawTexts = (draws: readonly Draw[], names: Names): string[] =>
-  draws.map(({ kind, value }) => `${kind} ${nameOf(kind, value, names)}`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { diceOf, newSecret } from '../../src/engine/match.ts'
+import { diceOf } from '../../src/engine/chain.ts'
+import { newSecret } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'

@@ -42,7 +42,9 @@ function playedFor(system: GameSystem, start: Start, entries: number, pick: Pick
 
 /** That position, and the same one with everything dealt anew that `role` does not know. */
 const worlds = (system: GameSystem, match: Match, role: Role | null, pick: Pick): readonly Match[] =>
-  [match.state, system.imagine(match.state, role, pick)].map(state => rebase(system, { ...match, state }))
+  [match.state, system.imagine(match.state, role, pick)].map(state =>
+    rebase(system, { ...match, state }, SECRET),
+  )
 
 /** Puts a game on the table and has its board posted. */
 async function laid(thread: string, match: Match, host: Actor): Promise<void> {

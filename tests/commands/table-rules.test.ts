@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { publicOffers } from '../../commands/offers.ts'
 import { playable } from '../../commands/play.ts'
 import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
-import { commitmentOf, rulesNow } from '../../src/engine/match.ts'
+import { commitmentOf } from '../../src/engine/chain.ts'
+import { recordedSource } from '../../src/engine/chance.ts'
+import { rulesNow } from '../../src/engine/match.ts'
 import type { Action, Question, Role, Step, Verb } from '../../src/engine/system.ts'
-import { recordedSource, Umpire } from '../../src/engine/umpire.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
 import {
   actsAs,
   awaited,

@@ -8,8 +8,9 @@ import {
   settle,
   verbsOffered,
 } from '../../src/engine/act.ts'
+import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Question } from '../../src/engine/system.ts'
-import { recordedSource, Umpire } from '../../src/engine/umpire.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
 import { picker } from '../conformance.ts'
 import { table } from '../play-table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'

@@ -7,7 +7,6 @@ import { freshMatch, picker } from '../conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 const find = (id: string) => (id === 'ferry' ? (ferry as GameSystem) : undefined)
-const seats = [{ roles: ['north'] }, { roles: ['south'] }]
 
 function finished(seed: string): { match: Match<Ferry>; secret: string; middle: Match<Ferry> } {
   const pick = picker(seed)
@@ -27,7 +26,7 @@ const copy = (file: GameFile): GameFile => JSON.parse(JSON.stringify(file))
 
 describe('a finished game as a file', () => {
   const { match, secret, middle } = finished('file')
-  const file = exportGame(ferry, match, secret, seats)
+  const file = exportGame(match, secret)
 
   test('plays to the same end, with every die proven', () => {
     const played = playFile(copy(file), find)
@@ -37,14 +36,16 @@ describe('a finished game as a file', () => {
     expect(played.sentences.flat().length).toBeGreaterThan(10)
   })
   test('a changed die, argument, link, secret or commitment is found, at its entry', () => {
-    const rolled = file.entries.find(entry => entry.dice)?.n ?? 0
+    const rolled = file.entries.find(entry => entry.chance?.length)?.n ?? 0
     const broken = (change: (file: GameFile) => void) => {
       const other = copy(file)
       change(other)
       const played = playFile(other, find)
       return played.ok ? null : played.error
     }
-    expect(broken(f => f.entries[rolled - 1].dice?.splice(0, 1, 9))).toMatchObject({ entry: rolled })
+    expect(broken(f => Object.assign(f.entries[rolled - 1], { chance: [[6, 7]] }))).toMatchObject({
+      entry: rolled,
+    })
     expect(broken(f => Object.assign(f.entries[2], { link: 'x' }))).toMatchObject({ entry: 3 })
     expect(broken(f => Object.assign(f, { secret: '0'.repeat(64) }))).toMatchObject({
       message: expect.stringMatching(/commitment/),
@@ -55,20 +56,20 @@ describe('a finished game as a file', () => {
     expect(broken(f => void f.entries.splice(1, 1))).toMatchObject({ entry: 3 })
   })
   test('while the game is on, nothing hidden and no secret is in the file', () => {
-    const open = exportGame(ferry, middle, secret, seats)
+    const open = exportGame(middle, secret)
     const text = JSON.stringify(open)
     expect(text).not.toContain(secret)
     expect(open.sealed).toBe(true)
     expect(open.entries[0]).not.toHaveProperty('do')
-    expect(text).not.toContain('draws')
+    expect(text).not.toContain('chance')
     expect(playFile(copy(open), find)).toMatchObject({ ok: true, dice: 'sealed' })
   })
   test('a base holds every hand: it is in the file only when the game is over', () => {
     const newer: GameSystem<Ferry> = { ...ferry, version: '2' }
-    const open = exportGame(newer, rebase(newer, middle), secret, seats)
+    const open = exportGame(rebase(newer, middle, secret), secret)
     expect(open).not.toHaveProperty('bases')
     expect(JSON.stringify(open)).not.toContain('hand')
-    expect(exportGame(newer, rebase(newer, match), secret, seats).bases).toHaveLength(1)
+    expect(exportGame(rebase(newer, match, secret), secret).bases).toHaveLength(1)
   })
 })
 
@@ -118,7 +119,8 @@ describe('a recorded game', () => {
     [{ system: 'chess' }, /not known/],
     [{ scenario: 'sea' }, /scenario/],
     [{ variants: { fog: 'yes' } }, /variants\.fog/],
-    [{ dice: 'secret' }, /secret/],
+    [{ dice: 'secret' }, /fieldpost-game\/1 is not known/],
+    [{ format: 'fieldpost-game/2', dice: 'secret' }, /secret/],
     [{ entries: [{ by: 'north' }] }, /do: missing/],
     [{ entries: [{ by: 'north', do: 'sail' }] }, /"sail"/],
     [{ extra: 1 }, /extra/],

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
 import { sample, waiting } from '../../src/engine/act.ts'
+import { brokenLink, commitmentOf, diceOf } from '../../src/engine/chain.ts'
+import { playedBack } from '../../src/engine/chance.ts'
 import {
   begin,
-  brokenLink,
   close,
-  commitmentOf,
-  diceOf,
   lastCommand,
   live,
   type Match,
@@ -19,7 +18,6 @@ import {
   takeBack,
 } from '../../src/engine/match.ts'
 import type { Action, GameSystem } from '../../src/engine/system.ts'
-import { recordedSource } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
@@ -84,7 +82,7 @@ describe('the chain', () => {
     expect(brokenLink(match, newSecret())).toBe(0)
     const changed = {
       ...match,
-      log: match.log.map(entry => (entry.n === 2 ? { ...entry, args: [6] } : entry)),
+      log: match.log.map(entry => (entry.n === 2 ? { ...entry, text: 'stake c6' } : entry)),
     }
     expect(brokenLink(changed, secret)).toBe(2)
     expect(brokenLink({ ...match, log: match.log.slice(1) }, secret)).toBe(2)
@@ -102,10 +100,8 @@ describe('the chain', () => {
     const changes: object[] = [
       { n: n + 1 },
       { by: leader },
-      { verb: 'hold' },
-      { args: [1] },
-      { dice: [fought.log[n - 1].dice[0] === 6 ? 1 : 6] },
-      { draws: [] },
+      { text: 'hold' },
+      { chance: [[6, fought.log[n - 1].chance[0][1] === 6 ? 1 : 6]] },
       { sealed: false },
       { command: 1 },
       { auto: true },
@@ -124,10 +120,11 @@ describe('the chain', () => {
       { entropy: [] },
       { commitment: 'x' },
       { position: {} },
+      { seats: [['north', 'south']] },
     ]
     for (const change of starts)
       expect(brokenLink({ ...fought, start: { ...fought.start, ...change } }, secret)).toBe(0)
-    for (const change of [{ dice: [1] }, { draws: [] }])
+    for (const change of [{ chance: [] }])
       expect(brokenLink({ ...fought, opening: { ...fought.opening, ...change } }, secret)).toBe(0)
   })
   test('an entry that was slipped in or left out breaks the next link', () => {
@@ -150,16 +147,15 @@ describe('the chain', () => {
     const { match, secret, leader } = staked('number')
     const blinds = [0, 1].map(n => {
       const log = Array.from({ length: n }, () => ({ ...match.log[0], link: match.opening.link }))
-      return substitute({ ...match, log }, secret, leader).log.at(-1)?.link
+      return substitute({ ...match, log }, secret, leader, null).log.at(-1)?.link
     })
     expect(blinds[0]).not.toBe(blinds[1])
   })
   test('the setup is blinded too', () => {
     const { match } = freshMatch(ferry, setup, 'opening')
-    const opened = (secret: string) =>
-      begin(ferry, match.start, secret, recordedSource([], match.opening.draws))
+    const opened = (secret: string) => begin(ferry, match.start, secret, playedBack(match.opening.chance))
     const [one, other] = [newSecret(), newSecret()].map(secret => opened(secret).match.opening)
-    expect(one.draws).toEqual(other.draws)
+    expect(one.chance).toEqual(other.chance)
     expect(one.link).not.toBe(other.link)
   })
   test('a secret has 256 bits and is new each time', () => {
@@ -211,7 +207,7 @@ describe('replay', () => {
       log: fought.log.map(entry => (entry.n === n ? { ...entry, ...change } : entry)),
     })
     expect(() => replay(ferry, changed(3, { args: [[0, 4]] }), secret)).toThrow('entry 3 is refused')
-    expect(() => replay(ferry, changed(4, { dice: [] }), secret)).toThrow('more chance than was recorded')
+    expect(() => replay(ferry, changed(4, { chance: [] }), secret)).toThrow('other chance than was recorded')
   })
 })
 
@@ -263,7 +259,7 @@ describe('taking back', () => {
   })
   test('entries about the game itself are no moves', () => {
     const { match, secret, leader } = staked('noted')
-    const noted = substitute(match, secret, leader)
+    const noted = substitute(match, secret, leader, null)
     expect(noted.log.at(-1)).toMatchObject({ n: 3, by: leader, verb: 'game:substitute' })
     expect(live(noted.log).map(entry => entry.n)).toEqual([1, 2])
     expect(replay(ferry, noted, secret).state).toEqual(match.state)
@@ -274,12 +270,12 @@ describe('rules that change under a running game', () => {
   test('replay and take-back start at the newest base', () => {
     const { match, secret, leader } = staked('base')
     const newer: GameSystem<Ferry> = { ...ferry, version: '2' }
-    const based = rebase(newer, match)
+    const based = rebase(newer, match, secret)
     expect(lastCommand(based, () => true)).toBeNull()
     const next = play(newer, based, secret, leader, act('hold'))
     if ('refusal' in next) throw new Error('refused')
     expect(replay(newer, next.match, secret).state).toEqual(next.match.state)
-    expect(lastCommand(next.match, () => true)).toMatchObject({ to: 2 })
+    expect(lastCommand(next.match, () => true)).toMatchObject({ to: 3 })
     expect(brokenLink(next.match, secret)).toBeNull()
   })
   test('a base is a position of its own, brought into the shape of today', () => {
@@ -293,12 +289,12 @@ describe('rules that change under a running game', () => {
         return { ...state, score: { north: 40, south: 2 } }
       },
     }
-    const based = rebase(newer, match)
+    const based = rebase(newer, match, secret)
     expect([from, rulesNow(match), rulesNow(based)]).toEqual([['1/none'], '1/none', '2/none'])
     expect([based.state.score.north, match.state.score.north]).toEqual([40, 0])
     expect(based.bases?.[0].state).not.toBe(based.state)
     const next = crossedBy(based, secret, leader)
-    expect(takeBack(newer, next, secret, leader, 2).state).toEqual(based.state)
+    expect(takeBack(newer, next, secret, leader, 3).state).toEqual(based.state)
   })
 })
 

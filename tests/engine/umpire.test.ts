@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { commitmentOf, diceOf } from '../../src/engine/match.ts'
-import { heard, MissingDice, recordedSource, type Source, Umpire } from '../../src/engine/umpire.ts'
+import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
+import { MissingDice, recordedSource, type Source } from '../../src/engine/chance.ts'
+import { heard, Umpire } from '../../src/engine/umpire.ts'
 
 const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0'
 const start = {
@@ -16,34 +17,31 @@ const start = {
 const first = (source: Source, sides: number, count = 24) =>
   Array.from({ length: count }, () => source.die(sides))
 
-/** xoroshiro128+ in 64-bit words, and whole numbers by rejection: written after docs/game-file.md, not after the code. */
-function byTheBook(bits: Buffer): (sides: number) => number {
-  const MASK = (1n << 64n) - 1n
-  const rotated = (word: bigint, by: bigint) => ((word << by) | (word >> (64n - by))) & MASK
-  let [s0, s1] = [bits.readBigUInt64BE(0), bits.readBigUInt64BE(8)]
+/** Words in counter mode and whole numbers by rejection: written after docs/game-file.md, not after the code. */
+function byTheBook(n: number): (of: number) => number {
+  const words: number[] = []
+  let block = 0
   const next = (): number => {
-    const out = Number((s0 + s1) & 0xffffffffn)
-    const mixed = s0 ^ s1
-    s0 = rotated(s0, 24n) ^ mixed ^ ((mixed << 16n) & MASK)
-    s1 = rotated(mixed, 37n)
-    return out
-  }
-  return sides => {
-    for (;;) {
-      // Signed 32-bit numbers, counted from the lowest.
-      const value = (next() + 0x80000000) % 0x100000000
-      if (value < sides * Math.floor(0x100000000 / sides)) return 1 + (value % sides)
+    if (words.length === 0) {
+      const text = JSON.stringify([2, 'chance', start.table, start.entropy, n, block++])
+      const bytes = createHmac('sha256', Buffer.from(SECRET, 'hex')).update(text).digest()
+      for (let at = 0; at < 32; at += 4) words.push(bytes.readUInt32BE(at))
     }
+    return words.shift() as number
+  }
+  return of => {
+    const limit = of <= 2 ? 2 ** 32 : 2 ** 32 - (2 ** 32 % of)
+    let word = next()
+    while (word >= limit) word = next()
+    return word % of
   }
 }
 
 describe('dice, as docs/game-file.md tells everybody to derive them', () => {
-  const preimage = (n: number) => JSON.stringify([1, 'entry', start.table, start.entropy, n])
   test.each([0, 1, 2, 77])('entry %i', n => {
-    const bits = createHmac('sha256', Buffer.from(SECRET, 'hex')).update(preimage(n)).digest()
-    for (const sides of [6, 10, 20]) {
-      const roll = byTheBook(bits)
-      const expected = Array.from({ length: 24 }, () => roll(sides))
+    for (const sides of [1, 2, 6, 10, 20]) {
+      const number = byTheBook(n)
+      const expected = Array.from({ length: 24 }, () => 1 + number(sides))
       expect(first(diceOf(start, SECRET, n), sides)).toEqual(expected)
     }
   })
@@ -80,9 +78,9 @@ describe('bags', () => {
     const umpire = plain()
     const bag = [1, 2, 3]
     expect([umpire.draw('card', bag), umpire.draw('card', bag), bag]).toEqual([3, 2, [1]])
-    expect(umpire.draws).toEqual([
-      { kind: 'card', value: 3 },
-      { kind: 'card', value: 2 },
+    expect(umpire.chance).toEqual([
+      [3, 2, 'card', 3],
+      [2, 1, 'card', 2],
     ])
   })
   test('an empty bag is an error', () => {
@@ -112,7 +110,7 @@ describe('announcements', () => {
     umpire.draw('card', [1])
     umpire.tell({ type: 'open' })
     umpire.tellOnly(['north'], { type: 'card' }, { type: 'back' })
-    expect([umpire.dice, umpire.draws, umpire.said]).toEqual([[], [], []])
+    expect([umpire.chance, umpire.said]).toEqual([[], []])
   })
 })
 

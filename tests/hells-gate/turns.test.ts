@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { units } from '../../data/hells-gate/index.ts'
 import { refuse } from '../../src/engine/act.ts'
-import { recordedSource, Umpire } from '../../src/engine/umpire.ts'
+import { recordedSource } from '../../src/engine/chance.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
 import { all, fromTheStart, hellsGate, hexName, only, opening, position, unit, where } from './hell.ts'
 
 const FAR = { '75RC': 'C7', '34ID': 'A1' }
