@@ -38,7 +38,7 @@ export function nameOf(kind: string, value: number | string, names: Names): stri
 }
 
 /**
- * The action that a text means for `by`. Names are taken in either language and script, whatever the case.
+ * The action that a text means for `by`. Verbs and names are taken in either language and script, whatever the case.
  * Sets come out in a legal order where there is one. Legality itself is not checked.
  */
 export function read<S extends State>(
@@ -47,10 +47,12 @@ export function read<S extends State>(
   by: Role,
   text: string,
 ): Action | Unreadable {
-  const [verb = '', ...words] = text.trim().split(/\s+/)
+  const [word = '', ...words] = text.trim().split(/\s+/)
   const asks = question(system, state)
-  const params = asks && Object.hasOwn(asks.verbs, verb) ? asks.verbs[verb].params : null
-  if (!params) return { word: verb, at: 'verb', expected: asks ? Object.keys(asks.verbs) : [] }
+  const verbs = asks ? Object.keys(asks.verbs) : []
+  const verb = verbs.includes(word) ? word : verbs.find(one => isVerbCalled(system, one, folded(word)))
+  if (!asks || verb === undefined) return { word, at: 'verb', expected: verbs }
+  const { params } = asks.verbs[verb]
   if (words.length > params.length) {
     return { word: words[params.length], at: 'count', expected: params.map(param => param.name) }
   }
@@ -112,6 +114,13 @@ function readOne<S extends State>(
   const alike = list.filter((_, value) => isAlike(system, param.kind, value, names, wanted))
   const expected = alike.length > 0 ? alike : legal(state, param, context, names)
   return unreadable(word, param, expected.length > 0 ? expected : list.slice(0, LISTED))
+}
+
+function isVerbCalled<S extends State>(system: GameSystem<S>, verb: string, wanted: string): boolean {
+  const { ru, en } = system.words
+  return [verb, ru.verbs[verb]?.name, en.verbs[verb]?.name].some(
+    name => name !== undefined && folded(name) === wanted,
+  )
 }
 
 function isCalled<S extends State>(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { folded, read, readArg, write } from '../../src/engine/notation.ts'
-import type { Action, Param, Step } from '../../src/engine/system.ts'
+import type { Action, GameSystem, Param, Step } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
 import { table } from '../play-table.ts'
 import { ferry } from '../toy/index.ts'
@@ -15,6 +16,27 @@ describe('actions as text', () => {
     expect(read(ferry, state, 'north', 'cross лодкаN4')).toEqual({ verb: 'cross', args: [[3]] })
     expect(write(ferry, state, { verb: 'cross', args: [[3, 0]] })).toBe('cross N4,N1')
     expect(write(ferry, state, { verb: 'cross', args: [[]] })).toBe('cross ()')
+  })
+  test('verbs are read by their id and by their name in both languages; no name of a question means two verbs', () => {
+    for (const system of Object.values(systems))
+      for (const [step, rule] of Object.entries(system.steps)) {
+        if (!('verbs' in rule)) continue
+        const asked = { ...system, steps: { [step]: rule } }
+        const waiting = { agenda: [{ do: step, who: ['x'] }], outcome: null }
+        const bare = { ...asked, names: () => ({}) } as GameSystem
+        const means = new Map<string, string>()
+        for (const verb of Object.keys(rule.verbs))
+          for (const text of [verb, system.words.ru.verbs[verb].name, system.words.en.verbs[verb].name]) {
+            const told = `${system.id} ${step} ${text}`
+            expect(read(bare, waiting, 'x', `${text} 1 2 3 4 5 6 7 8 9`), told).toMatchObject({ at: 'count' })
+            expect(means.get(folded(text)) ?? verb, told).toBe(verb)
+            means.set(folded(text), verb)
+          }
+      }
+    const game = position({ '20GRC': 'D5', '72ID': 'D4' })
+    expect(read(hellsGate, game.state, 'soviet', 'АТАКА D4 20гв.ск')).toEqual(
+      read(hellsGate, game.state, 'soviet', 'attack D4 20GRC'),
+    )
   })
   test('what cannot be read names the word and what was expected', () => {
     expect(read(ferry, state, 'north', 'sail N1')).toEqual({
