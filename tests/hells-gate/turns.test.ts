@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { units } from '../../data/hells-gate/index.ts'
-import { refuse } from '../../src/engine/act.ts'
+import { idleAnswer, refuse } from '../../src/engine/act.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { all, fromTheStart, hellsGate, hexName, only, opening, position, unit, where } from './hell.ts'
@@ -50,6 +50,18 @@ test('HG-3.0d only the player on turn attacks and moves; the other decides hits 
   game.play('german', 'lose 88ID_A')
   game.play('soviet', 'done')
   expect(game.refused('soviet', 'move 34ID C4').rule).toBe('HG-3.0d')
+})
+
+test('a combat phase with nobody to attack ends by itself; with a target it waits, and so does movement', () => {
+  const ends = { by: 'soviet', action: { verb: 'done', args: [] } }
+  expect(idleAnswer(hellsGate, position(FAR).state)).toEqual(ends)
+  const game = position({ '20GRC': 'D5', '88ID_A': 'D4', '34ID': 'A1' })
+  expect(idleAnswer(hellsGate, game.state)).toBeNull()
+  game.play('soviet', 'attack D4 20GRC', { dice: [1] })
+  expect(idleAnswer(hellsGate, game.state)).toEqual(ends)
+  game.play('soviet', 'done')
+  game.play('soviet', 'move 20GRC D6')
+  expect(idleAnswer(hellsGate, game.state)).toBeNull()
 })
 
 test('HG-3.0e both phases may end without an action', () => {

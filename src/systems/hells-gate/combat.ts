@@ -231,6 +231,6 @@ export const combat: Question<Hell, Plain, Rule> = {
         )
       },
     }),
-    done: verb({ ends: true, command: true, bars: [], params: [], apply: () => {} }),
+    done: verb({ ends: true, command: true, idle: true, bars: [], params: [], apply: () => {} }),
   },
 }
