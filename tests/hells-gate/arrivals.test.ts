@@ -183,8 +183,8 @@ test('HG-6.1e without such a source the reinforcement is lost', () => {
 
 test('HG-6.1f nobody scores a unit lost in this way', () => {
   const game = phase(2, 'soviet', ['18TC'], NONE_LEFT)
-  // Nine Soviet sources are held, and the handicap counts; the lost unit does not.
-  expect(game.view(null).points.german).toBe(9 * 2 + 10)
+  // Nine Soviet sources are held, the handicap counts, and 75 RC has no line; the lost unit does not count.
+  expect(game.view(null).points.german).toBe(9 * 2 + 10 + 2)
   expect(game.view(null).stepsLost.soviet).toBe(0)
 })
 

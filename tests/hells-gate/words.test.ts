@@ -146,8 +146,35 @@ describe('texts about the position', () => {
       'C7, Soviets: 75 RC 3',
     ])
     expect(hellsGate.words.ru.status(game.view(null), null)[1]).toBe(
-      'Советы: на карте 2 части, потери 1 уровень, без снабжения 1; по счёту на сейчас 0 очков.',
+      'Советы: на карте 2 части, потери 1 уровень, без снабжения 1; если закончить сейчас, 2 очка.',
     )
+  })
+
+  test('HG-12.0a the status counts what the rules would count now: units without a line are lost first', () => {
+    const ring = { '20TC': 'D4', '29TC': 'F3', '75RC': 'D2', '48RC': 'F4', '5GCC': 'C3', '373RD': 'F2' }
+    const game = position({ '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring }, { turn: 5 })
+    const status = (lang: Lang) => hellsGate.words[lang].status(game.view(null), null)
+    expect(status('en')[1]).toMatch(/; 4 points if the game ended now\.$/)
+    expect(status('en')[3]).toBe('Counted as lost, for want of a supply line: 34 ID, 389 ID.')
+    expect(status('ru')[3]).toBe('Сочтены погибшими (нет линии снабжения): 34 пд, 389 пд.')
+    const end = position(
+      { '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring },
+      { turn: 8, side: 'german', phase: 'end' },
+    )
+    expect(end.view(null).points).toEqual(game.view(null).points)
+    expect(end.view(null).cutOff).toEqual([])
+  })
+
+  test('the status names the rules of turn 1, the three hexes of turn 2 and the airlift', () => {
+    const lines = (turn: number, units: Record<string, string>) =>
+      hellsGate.words.en.status(position({ '75RC': 'C7', ...units }, { turn }).view(null), null).join('\n')
+    const korsun = { '34ID': 'E3' }
+    expect(lines(1, korsun)).toMatch(/Germans retreat only.*\n.*only the three tank corps move/)
+    expect(lines(2, korsun)).toMatch(/Tichonovka \(B3\) is closed.*\n.*lines reach 3 hexes.*one column/)
+    expect(lines(2, korsun)).not.toMatch(/airlift/)
+    expect(lines(3, korsun)).toMatch(/The airlift works/)
+    expect(lines(4, { '34ID': 'E2' })).toMatch(/no airlift/)
+    expect(lines(4, korsun)).not.toMatch(/Turn 1:|lines reach|Tichonovka/)
   })
 
   test('sections run through the whole rulebook in both languages, in the same order', () => {

@@ -24,10 +24,13 @@ export function viewOf(changes: Partial<HellView> = {}): HellView {
     tichonovkaClosed: false,
     westEntered: false,
     korsunEntered: false,
+    sovietLine: null,
+    airlift: false,
     arrivals: arrivalsAfter(0, false),
     stepsLost: { soviet: 0, german: 0 },
     sourcesHeld: { soviet: [], german: [] },
     points: { soviet: 0, german: 10 },
+    cutOff: [],
     asks: { do: 'combat', who: ['soviet'] },
     outcome: null,
     score: null,
@@ -55,6 +58,7 @@ function startOf(unit: number): HellUnit {
     retreated: false,
     attacked: false,
     moved: false,
+    struck: false,
   }
 }
 

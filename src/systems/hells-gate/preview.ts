@@ -30,10 +30,11 @@ export function preview(view: HellView, _: Role, { verb, args }: Action): HellEv
   return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
 }
 
-/** Points won and to be won: units that are out at the end are lost, sources pay. */
+/** Points won and to be won: sources pay; what the count takes from a pocket is no more than a risk before the end. */
 export function worth(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }
   const risk = view.turn / view.turns
+  for (const unit of view.cutOff) value[foe(view.units[unit].side)] -= view.units[unit].steps
   for (const { side, place, out, steps } of view.units) {
     if (place === 'map' && out) value[foe(side)] += steps * 0.6 * risk
   }

@@ -1,10 +1,10 @@
 import { points } from '../../../data/hells-gate/index.ts'
 import { finish } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
-import type { Umpire } from '../../engine/umpire.ts'
-import { eliminate, tell } from './changes.ts'
+import { eliminate, put, tell } from './changes.ts'
 import type { ScoreLine } from './events.ts'
 import {
+  clone,
   ELIMINATED,
   EVACUATED,
   foe,
@@ -19,13 +19,23 @@ import {
 } from './state.ts'
 import { supplied } from './supply.ts'
 
-/** 12.0 Units without a line at this moment are eliminated, whatever their markers say. */
-function cutOff(state: Hell, side: Side, umpire: Umpire): void {
+/** 12.0 Units without a line at this moment, whatever their markers say. */
+function withoutLine(state: Hell, side: Side): number[] {
   const reached = supplied(state, side, HEXES)
-  for (const unit of unitsOf[side]) {
-    const hex = state.at[unit]
-    if (hex >= 0 && reached[hex] === 0) eliminate(state, unit, 'unsupplied', umpire)
-  }
+  return unitsOf[side].filter(unit => state.at[unit] >= 0 && reached[state.at[unit]] === 0)
+}
+
+/** 12.0 The count if the game ended now: who would be eliminated first, and what is paid then. */
+export function countNow(state: Hell): { cutOff: number[]; lines: ScoreLine[] } {
+  const end = clone(state)
+  const cutOff: number[] = []
+  for (const side of SIDES)
+    for (const unit of withoutLine(end, side)) {
+      put(end, unit, ELIMINATED)
+      end.steps[unit] = 0
+      cutOff.push(unit)
+    }
+  return { cutOff, lines: scoreLines(end) }
 }
 
 /** 12.0 What each side would be paid as things stand, line by line. */
@@ -62,7 +72,8 @@ export function totals(lines: readonly ScoreLine[]): Record<Side, number> {
 /** 12.0 Soviets first: their removal may open German lines. */
 export const victory: Task<Hell> = {
   run(state, _, umpire) {
-    for (const side of SIDES) cutOff(state, side, umpire)
+    for (const side of SIDES)
+      for (const unit of withoutLine(state, side)) eliminate(state, unit, 'unsupplied', umpire)
     const lines = scoreLines(state)
     const { soviet, german } = totals(lines)
     const winner = soviet === german ? null : soviet > german ? 'soviet' : 'german'

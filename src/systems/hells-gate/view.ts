@@ -1,4 +1,4 @@
-import { lastTurn, tichonovka, units } from '../../../data/hells-gate/index.ts'
+import { korsun, lastTurn, tichonovka, units } from '../../../data/hells-gate/index.ts'
 import { waiting } from '../../engine/act.ts'
 import type { Outcome, Role } from '../../engine/system.ts'
 import { substitutes } from './arrivals.ts'
@@ -7,12 +7,13 @@ import type { PhaseName, ScoreLine } from './events.ts'
 import { rebuildable } from './rebuild.ts'
 import { canRetreat, losers, mustRetreat } from './results.ts'
 import { retreatHexes } from './retreat.ts'
-import { isClosed } from './special.ts'
+import { isAirlifted, isClosed, supplyReach } from './special.ts'
 import {
   defendersIn,
   ELIMINATED,
   EVACUATED,
   foe,
+  HEXES,
   type Hell,
   type HellStep,
   LOST,
@@ -27,7 +28,7 @@ import {
   type UnitType,
   unitsOf,
 } from './state.ts'
-import { scoreLines, totals } from './victory.ts'
+import { countNow, totals } from './victory.ts'
 
 export interface HellUnit {
   readonly unit: number
@@ -51,6 +52,8 @@ export interface HellUnit {
   readonly attacked: boolean
   /** In this movement phase. */
   readonly moved: boolean
+  /** 11.1 Has defended in this phase against an attack that scored hits. */
+  readonly struck: boolean
 }
 
 export interface HellArrival {
@@ -105,13 +108,18 @@ export interface HellView {
   readonly westEntered: boolean
   /** 11.2 A Soviet unit has entered a hex next to Korsun. */
   readonly korsunEntered: boolean
+  /** 11.2 Longest Soviet supply line in this turn; null without a limit. */
+  readonly sovietLine: number | null
+  /** 11.3 A German unit holds Korsun, so that the airlift works. */
+  readonly airlift: boolean
   readonly arrivals: readonly HellArrival[]
   /** Steps lost by a side so far (units out of the game by 6.1 and 6.2 not counted). */
   readonly stepsLost: Readonly<Record<Side, number>>
   /** Enemy sources occupied now. */
   readonly sourcesHeld: Readonly<Record<Side, readonly number[]>>
-  /** Points as they would be counted now, before the removal of units without supply. */
+  /** 12.0 Points if the game ended now, and the units that would be eliminated first for want of a line. */
   readonly points: Readonly<Record<Side, number>>
+  readonly cutOff: readonly number[]
   readonly asks: HellAsks | null
   readonly outcome: Outcome | null
   /** The final count, when the game has been played to its end. */
@@ -148,6 +156,7 @@ function unitView(state: Hell, unit: number): HellUnit {
     retreated: state.retreated[unit] === 1,
     attacked: state.attacked[unit] === 1,
     moved: state.moved[unit] === 1,
+    struck: state.struck[unit] === 1,
   }
 }
 
@@ -209,7 +218,7 @@ function asksView(state: Hell): HellAsks | null {
 }
 
 export function view(state: Hell): HellView {
-  const lines = scoreLines(state)
+  const { cutOff, lines } = countNow(state)
   const points = totals(lines)
   const counted = state.outcome?.reason === 'points' || state.outcome?.reason === 'draw'
   return {
@@ -223,10 +232,13 @@ export function view(state: Hell): HellView {
     tichonovkaClosed: isClosed(state, 'german', tichonovka),
     westEntered: state.westEntered,
     korsunEntered: state.korsunEntered,
+    sovietLine: supplyReach(state, 'soviet') < HEXES ? supplyReach(state, 'soviet') : null,
+    airlift: isAirlifted(state, 'german', korsun),
     arrivals: arrivalsView(state),
     stepsLost: bySide(side => lostSteps(state, side)),
     sourcesHeld: bySide(side => sourcesOf[foe(side)].filter(hex => state.held[side][hex] > 0)),
     points,
+    cutOff,
     asks: asksView(state),
     outcome: state.outcome,
     score: counted ? { lines, points } : null,

@@ -141,6 +141,7 @@ const events: Words<HellEvent, HellView>['events'] = {
 }
 
 const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
+const labels = (list: readonly number[]): string => list.map(unit => units[unit].label.en).join(', ')
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 
 const questions: Words<HellEvent, HellView>['questions'] = {
@@ -253,14 +254,17 @@ function status(view: HellView): string[] {
       `${out} out of supply`,
     ]
     if (held.length > 0) parts.push(`holds enemy sources ${hexList(held)}`)
-    return `${SIDE[of]}: ${parts.join(', ')}; ${counted(view.points[of], 'point', 'points')} if counted now.`
+    return `${SIDE[of]}: ${parts.join(', ')}; ${counted(view.points[of], 'point', 'points')} if the game ended now.`
   }
   const coming = view.arrivals.filter(({ status }) => status === 'coming' || status === 'doubtful')
   return [
     `Turn ${view.turn} of ${view.turns} (${datesOf(view.turn).en}), ${view.mud ? 'mud' : 'snow'}; ${SIDE[view.side]}, ${PHASE[view.phase]}.`,
     side('soviet'),
     side('german'),
-    ...(view.tichonovkaClosed ? ['Tichonovka (B3) is closed to the Germans this turn.'] : []),
+    ...(view.cutOff.length > 0
+      ? [`Counted as lost, for want of a supply line: ${labels(view.cutOff)}.`]
+      : []),
+    ...turnRules(view),
     ...(!view.korsunEntered && view.turn <= 3
       ? ['Germans in and next to Korsun (E3) cannot move on turns 2 and 3 until a Soviet unit comes near.']
       : []),
@@ -275,6 +279,29 @@ function status(view: HellView): string[] {
         ]
       : []),
   ]
+}
+
+/** 11.1, 11.2, 11.3 What holds in this turn alone, and the airlift. */
+function turnRules(view: HellView): string[] {
+  const lines: string[] = []
+  if (view.turn === 1) {
+    lines.push(
+      'Turn 1: Germans retreat only to their sources or units, and not where units stand that were hit in this phase.',
+      'Turn 1: of the Soviets only the three tank corps move, and end apart; only German tanks attack, and one of them moves.',
+    )
+  }
+  if (view.tichonovkaClosed) lines.push('Tichonovka (B3) is closed to the Germans this turn.')
+  if (view.sovietLine !== null) {
+    lines.push(
+      `Soviet supply lines reach ${view.sovietLine} hexes this turn; being out of supply shifts one column at most.`,
+    )
+  }
+  if (view.airlift)
+    lines.push(
+      'The airlift works: while Germans hold Korsun (E3), those out of supply in E3, E2 and D3 lose one column at most.',
+    )
+  else if (view.turn >= 3) lines.push('No German unit in Korsun (E3): no airlift.')
+  return lines
 }
 
 const GUIDE: Record<HellAsks['do'], string> = {

@@ -142,6 +142,7 @@ const events: Words<HellEvent, HellView>['events'] = {
 }
 
 const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
+const labels = (list: readonly number[]): string => list.map(unit => units[unit].label.ru).join(', ')
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 
 const questions: Words<HellEvent, HellView>['questions'] = {
@@ -255,14 +256,15 @@ function status(view: HellView): string[] {
       `без снабжения ${out}`,
     ]
     if (held.length > 0) parts.push(`держат вражеские источники ${hexList(held)}`)
-    return `${SIDE[of]}: ${parts.join(', ')}; по счёту на сейчас ${plural(view.points[of], 'очко', 'очка', 'очков')}.`
+    return `${SIDE[of]}: ${parts.join(', ')}; если закончить сейчас, ${plural(view.points[of], 'очко', 'очка', 'очков')}.`
   }
   const coming = view.arrivals.filter(({ status }) => status === 'coming' || status === 'doubtful')
   return [
     `Ход ${view.turn} из ${view.turns} (${datesOf(view.turn).ru}), ${view.mud ? 'распутица' : 'снег'}; ${SIDE[view.side].toLowerCase()}, ${PHASE[view.phase]}.`,
     side('soviet'),
     side('german'),
-    ...(view.tichonovkaClosed ? ['Тихоновка (B3) в этот ход закрыта для немцев.'] : []),
+    ...(view.cutOff.length > 0 ? [`Сочтены погибшими (нет линии снабжения): ${labels(view.cutOff)}.`] : []),
+    ...turnRules(view),
     ...(!view.korsunEntered && view.turn <= 3
       ? ['На ходах 2 и 3 немцы в Корсуни (E3) и рядом стоят, пока не подойдёт советская часть.']
       : []),
@@ -277,6 +279,29 @@ function status(view: HellView): string[] {
         ]
       : []),
   ]
+}
+
+/** 11.1, 11.2, 11.3 What holds in this turn alone, and the airlift. */
+function turnRules(view: HellView): string[] {
+  const lines: string[] = []
+  if (view.turn === 1) {
+    lines.push(
+      'Ход 1: немцы отступают только на свои источники и к своим частям, но не туда, где стоят части, по которым в этой фазе уже попали.',
+      'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают врозь; из немецких атакуют только танковые, и одна из них движется.',
+    )
+  }
+  if (view.tichonovkaClosed) lines.push('Тихоновка (B3) в этот ход закрыта для немцев.')
+  if (view.sovietLine !== null) {
+    lines.push(
+      `В этот ход советские линии снабжения не длиннее ${plural(view.sovietLine, 'гекса', 'гексов', 'гексов')}, а сдвиг за снабжение не больше одной колонки.`,
+    )
+  }
+  if (view.airlift)
+    lines.push(
+      'Воздушный мост действует: пока в Корсуни (E3) есть немцы, части без снабжения в E3, E2 и D3 теряют не больше одной колонки.',
+    )
+  else if (view.turn >= 3) lines.push('Немцев в Корсуни (E3) нет: воздушного моста нет.')
+  return lines
 }
 
 const GUIDE: Record<HellAsks['do'], string> = {

@@ -96,7 +96,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '7.1.3',
     title: 'Retreated units',
-    text: 'They do not attack and count for nothing in defence. A hex that holds only such units is attacked at 8:1, and a single hit destroys all of them.',
+    text: 'They do not attack and count for nothing in defence. A hex that holds only such units is attacked at 8:1 before shifts, and a single hit destroys all of them.',
   },
   {
     number: '7.2',
@@ -158,7 +158,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '11.3',
     title: 'Turn 3 and the airlift',
-    text: 'The standstill around Korsun holds on turn 3 too. From now on, while a German unit is in E3, German units out of supply in E3, E2 or D3 suffer one column at most, in attack and in defence.',
+    text: 'The standstill around Korsun holds on turn 3 too. From now on, while a German unit is in E3, German units out of supply in E3, E2 or D3 suffer one column at most, in defence and in attack. One such attacker caps the whole attack, whoever joins it from other hexes.',
   },
   {
     number: '11.4',
