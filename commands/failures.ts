@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
-import { Closing, NoTable } from '../src/store.ts'
+import { Busy, Closing, NoTable, Unavailable, Uncertain, Unreadable } from '../src/store/index.ts'
 import type { BotWords } from './words/index.ts'
 
 /** What the bot needs where a table stands. */
@@ -33,7 +33,10 @@ export function failureText(
   const told = (text: string) => ({ text, log: null })
   if (error instanceof Closing) return told(w.failures.stopping)
   if (error instanceof NoTable) return told(w.show.noTable)
-  if (isDatabase(error)) return { text: w.failures.busy, log: 'database' }
+  if (error instanceof Busy) return told(w.failures.crowded)
+  if (error instanceof Unreadable) return told(w.failures.unreadable)
+  if (error instanceof Unavailable) return { text: w.failures.busy, log: 'database' }
+  if (error instanceof Uncertain) return { text: w.failures.uncertain, log: 'database' }
   if (error instanceof DiscordAPIError) {
     switch (error.code) {
       case RESTJSONErrorCodes.MissingAccess:
@@ -64,12 +67,3 @@ export function permissionText(w: BotWords, client: Client, channelId: string | 
 
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
-function isDatabase(error: unknown): boolean {
-  const code = codeOf(error)
-  const text = error instanceof Error ? error.message : ''
-  return (
-    (typeof code === 'string' && /^(SQLITE_|ECONNREFUSED|57P|53)/.test(code)) ||
-    /SQLITE_|database is locked|did not take the table/.test(text)
-  )
-}

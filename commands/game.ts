@@ -2,9 +2,10 @@ import { AttachmentBuilder, type ChatInputCommandInteraction } from 'discord.js'
 import { exportGame } from '../src/game-file/index.ts'
 import { revisionOf, type Table } from '../src/table.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../src/table-votes.ts'
-import { attachment, button, cut, rows, text } from './components.ts'
+import { attachment, button, rows, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
 import { type Ask, type Click, causeOf, isModerator, systemOf } from './house.ts'
+import { list } from './list.ts'
 import { openLobby, refreshLobby, sitDown, spoken } from './lobby.ts'
 import { showBoard, showLog, showStatus, showText, tableHere, undoText } from './look.ts'
 import { type Came, change, tell } from './play.ts'
@@ -127,23 +128,4 @@ async function setLanguage(ask: Ask<ChatInputCommandInteraction>): Promise<void>
   if (came.is !== 'done') return tell(ask, came)
   if (came.table.stage === 'lobby') await refreshLobby(ask.house, came.table)
   await answer(ask, words[came.table.lang].show.language)
-}
-
-async function list(ask: Ask): Promise<void> {
-  const { house, interaction, lang, w } = ask
-  const here = house.store
-    .entries()
-    .filter(entry => entry.guild === interaction.guildId)
-    .sort((a, b) => Number(BigInt(b.thread) - BigInt(a.thread)))
-  const open = here.filter(entry => entry.stage !== 'over')
-  const shown = [...open, ...here.filter(entry => entry.stage === 'over')].slice(0, 20)
-  const lines = shown.map(({ thread, system, stage, seats }) => {
-    const players = [...new Set(seats.map(seat => seat.user))].filter(Boolean).map(user => `<@${user}>`)
-    const title = house.systems[system]?.words[lang].title ?? system
-    return w.show.listRow(`<#${thread}>`, title, w.show.stages[stage], players.join(', ') || '—')
-  })
-  await answer(
-    ask,
-    cut([w.show.listTitle, ...(lines.length > 0 ? lines : [w.show.listEmpty])].join('\n'), 3900),
-  )
 }

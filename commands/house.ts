@@ -8,7 +8,7 @@ import {
 } from 'discord.js'
 import type { Picture, PictureRequest } from '../render/index.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
-import type { Store } from '../src/store.ts'
+import type { Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
 import type { BotWords } from './words/index.ts'
 

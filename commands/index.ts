@@ -7,13 +7,14 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js'
 import { own } from '../src/engine/own.ts'
+import { type Acknowledge, acknowledger } from './acknowledge.ts'
 import { systemCommands } from './act.ts'
 import { commandDeed, systemCalled } from './called.ts'
 import { type ButtonId, unpackId } from './custom-id.ts'
-import { codeOf, failureText } from './failures.ts'
+import { failureText } from './failures.ts'
 import { gameCommands, onResign, onVote, takeBack } from './game.ts'
 import { onHelp } from './help.ts'
-import type { Ask, Asking, Click, House } from './house.ts'
+import type { Ask, Click, House } from './house.ts'
 import { systemOf } from './house.ts'
 import { onLobby } from './lobby.ts'
 import { showBoard, showGuide, showLog, showText } from './look.ts'
@@ -112,6 +113,7 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
   const seen = new Set<string>()
   let inHand = 0
   let isStopping = false
+  const acknowledge = acknowledger(house)
   house.client.on(Events.InteractionCreate, interaction => {
     // Discord may deliver an event more than once.
     if (seen.has(interaction.id)) return
@@ -120,7 +122,7 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
     const began = performance.now()
     if (isStopping) return void sayStopping(interaction)
     inHand++
-    handle(house, interaction, what => onAcknowledged(performance.now() - began, what))
+    handle(house, interaction, acknowledge, what => onAcknowledged(performance.now() - began, what))
       .catch(error => house.log.error({ error, interaction: interaction.id }, 'an interaction failed'))
       .finally(() => inHand--)
   })
@@ -141,6 +143,7 @@ async function sayStopping(interaction: Interaction): Promise<void> {
 async function handle(
   house: House,
   interaction: Interaction,
+  acknowledge: Acknowledge,
   acknowledged: (what: string) => void,
 ): Promise<void> {
   if (interaction.isAutocomplete()) {
@@ -151,8 +154,7 @@ async function handle(
   const flags = MessageFlags.Ephemeral
   if (interaction.isChatInputCommand()) {
     const deed = commandDeed(house, interaction)
-    const isPublic = deed === 'plain roll'
-    if (!(await defer(house, interaction, () => interaction.deferReply(isPublic ? {} : { flags })))) return
+    if (!(await acknowledge(interaction, deed === 'plain roll' ? 'public' : 'private'))) return
     acknowledged(interaction.commandName)
     const ask = { house, interaction, lang, w: words[lang] }
     return guarded(ask, async () => {
@@ -165,8 +167,8 @@ async function handle(
     const id = unpackId(interaction.customId)
     const click = id && own(clicks, id.action)
     const isUpdate = click?.how === 'update' || interaction.message.flags.has(flags)
-    const open = () => (isUpdate ? interaction.deferUpdate() : interaction.deferReply({ flags }))
-    if (click?.how !== 'window' && !(await defer(house, interaction, open))) return
+    const how = isUpdate ? 'update' : 'private'
+    if (click?.how !== 'window' && !(await acknowledge(interaction, how))) return
     acknowledged(click ? id.action : 'unknown')
     const ask = { house, interaction, lang, w: words[lang] }
     return guarded(ask, async () => {
@@ -176,7 +178,7 @@ async function handle(
     })
   }
   if (interaction.isModalSubmit()) {
-    if (!(await defer(house, interaction, () => interaction.deferReply({ flags })))) return
+    if (!(await acknowledge(interaction, 'private'))) return
     const id = unpackId(interaction.customId)
     const window = id && own(windows, id.action)
     acknowledged(window ? id.action : 'unknown')
@@ -204,21 +206,6 @@ async function onCommand(ask: Ask<ChatInputCommandInteraction>, deed: Deed): Pro
   const system = systemCalled(ask.house, ask.interaction.commandName)
   if (system) await systemCommands[name as SystemCommand](ask, system)
 }
-
-/** First of all the acknowledgement. When it came too late nothing is done: the person will try again. */
-async function defer(house: House, interaction: Asking, send: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await send()
-    return true
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === ALREADY_ACKNOWLEDGED) return true
-    house.log.warn({ code, interaction: interaction.id }, 'too late to acknowledge; nothing was done')
-    return false
-  }
-}
-
-const ALREADY_ACKNOWLEDGED = 40060
 
 async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
   try {

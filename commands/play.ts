@@ -20,9 +20,12 @@ export type Came =
 
 /** One change of the table of this thread; the same interaction twice is one change. */
 export async function change(ask: Ask, make: (table: Table) => Came): Promise<Came> {
+  let before: Came = { is: 'repeated' }
   return ask.house.store.turn(keyOf(ask.interaction), table => {
-    if (isRepeated(table, ask.interaction.id)) return { table: null, result: { is: 'repeated' as const } }
+    // Asked again after a write whose answer was lost: it was ours.
+    if (isRepeated(table, ask.interaction.id)) return { table: null, result: before }
     const came = make(table)
+    before = came
     return { table: came.is === 'done' ? came.table : null, result: came }
   })
 }

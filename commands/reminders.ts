@@ -1,6 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
-import { remind, remindEvery, reminderDue, remindNow } from '../src/table-reminders.ts'
-import { type Ask, causeOf, type House } from './house.ts'
+import { remindEvery, remindNow } from '../src/table-reminders.ts'
+import { type Ask, causeOf } from './house.ts'
 import { type Came, change, tell } from './play.ts'
 
 const HOURS: Readonly<Record<string, number | null>> = {
@@ -22,20 +22,4 @@ export async function setReminders(ask: Ask<ChatInputCommandInteraction>): Promi
   })
   const hours = after === null ? undefined : HOURS[after]
   await tell(ask, came, hours === undefined ? ask.w.reminders.called : ask.w.reminders.set(hours))
-}
-
-/** Sends the reminders that are due; asked for every few minutes. */
-export async function remindTables({ store, log, now, drain }: House): Promise<void> {
-  for (const { key, due } of store.entries()) {
-    if (due === null || due > now()) continue
-    try {
-      await store.turn(key, table => {
-        const moment = reminderDue(table)
-        return { table: moment !== null && moment <= now() ? remind(table, now()) : null, result: undefined }
-      })
-      await drain(key)
-    } catch (error) {
-      log.warn({ error, key }, 'a reminder could not be sent yet')
-    }
-  }
 }

@@ -1,17 +1,18 @@
 import { Client, GatewayIntentBits, Options } from 'discord.js'
 import type { Logger } from 'pino'
+import { openAttention } from '../commands/attention.ts'
 import { allCommands } from '../commands/define-all.ts'
 import { codeOf } from '../commands/failures.ts'
 import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
 import { openOutbox } from '../commands/outbox.ts'
 import { register, restFor } from '../commands/register.ts'
-import { remindTables } from '../commands/reminders.ts'
 import { closeRenderer, draw, film, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore, type Store } from './store/index.ts'
+import type { Table } from './table.ts'
 import { upgraded } from './table-play.ts'
 
 export interface BotOptions {
@@ -29,8 +30,8 @@ export interface BotOptions {
   readonly healthHost?: string
   readonly draw?: (request: PictureRequest) => Promise<Picture>
   readonly now?: () => number
-  /** Milliseconds between two looks for reminders that are due. */
-  readonly remindEvery?: number
+  /** Milliseconds between two looks for tables that need the bot. */
+  readonly lookEvery?: number
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
   /** The session is over for good: a new process has to begin a new one. */
   readonly onLost?: (why: string) => void
@@ -44,13 +45,20 @@ export interface Bot {
 }
 
 const PATIENCE = 10_000
-const REMIND_EVERY = 5 * 60_000
+const LOOK_EVERY = 5 * 60_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, systems } = options
+  const waking = { drain: async (_: string): Promise<void> => {} }
+  const wake = (key: string) =>
+    waking.drain(key).catch(error => log.warn({ error, key }, 'a post could not be sent yet'))
   const store = await openStore({
     folder: options.folder,
     ...(options.databaseUrl && { url: options.databaseUrl }),
+    upgrade: table => todays(table, systems),
+    upgraded: key => void wake(key),
+    unreadable: (key, why) =>
+      log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is'),
   })
   const client = newClient(options.api)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
@@ -59,13 +67,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const partial = { client, store, systems, log, now: options.now ?? Date.now, ...pictures }
   const outbox = openOutbox(partial)
   const house: House = { ...partial, drain: outbox.drain }
+  waking.drain = outbox.drain
+  const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(
     {
       isReady: () => client.isReady(),
       ping: () => client.ws.ping,
-      tables: () => store.entries().length,
-      waiting: () => store.entries().reduce((sum, entry) => sum + entry.waiting, 0),
+      figures: () => store.figures(),
       inHand: () => inHand.count(),
     },
     options.healthPort ?? null,
@@ -74,14 +83,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const listening = listen(house, health.acknowledged)
   inHand.count = listening.inHand
   let stopping: Promise<void> | null = null
-  let reminding: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
   const stop = () => {
     stopping ??= leave()
     return stopping
   }
 
   async function leave(): Promise<void> {
-    clearInterval(reminding)
+    clearInterval(looking)
+    attention.rest()
     listening.refuse()
     const until = Date.now() + PATIENCE
     while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
@@ -93,7 +103,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
 
   try {
-    await upgradeTables(house)
     await logIn(client, options.token)
     if (options.registerOn && client.application) {
       const rest = restFor(options.token, options.api)
@@ -105,20 +114,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await stop()
     throw error
   }
-  // What was promised before the process ended last time is sent now.
-  for (const { key, waiting } of store.entries()) {
-    if (waiting > 0)
-      house.drain(key).catch(error => log.error({ error, key }, 'a post could not be sent yet'))
-  }
-  reminding = setInterval(() => void remindTables(house), options.remindEvery ?? REMIND_EVERY)
-  reminding.unref()
+  const failed = (error: unknown) => log.warn({ error }, 'the tables could not be looked after')
+  void attention.begin().catch(failed)
+  looking = setInterval(() => void attention.look().catch(failed), options.lookEvery ?? LOOK_EVERY)
+  looking.unref()
   if (options.onLost) {
     const { onLost } = options
     client.on('invalidated', () => onLost('the session was invalidated'))
     client.on('shardDisconnect', ({ code }) => stopping ?? onLost(disconnected(code)))
   }
-  for (const id of new Set(store.entries().map(entry => entry.system))) warm(id)
-  log.info({ tables: store.entries().length }, 'ready')
+  for (const id of await store.systems()) warm(id)
+  log.info(await store.figures(), 'ready')
   return { client, store, stop }
 }
 
@@ -175,14 +181,8 @@ function disconnected(code: number): string {
   return `Discord closed the connection (${code})`
 }
 
-async function upgradeTables({ store, systems, log }: House): Promise<void> {
-  for (const { key, stage, system: id } of store.entries()) {
-    const system = systems[id]
-    if (stage !== 'playing') continue
-    if (!system) {
-      log.error({ key, system: id }, 'a table of a game that is not installed; it is left alone')
-      continue
-    }
-    await store.turn(key, table => ({ table: upgraded(table, system, Date.now()), result: undefined }))
-  }
+/** A table as today's rules play it. */
+function todays(table: Table, systems: BotOptions['systems']): Table {
+  const system = systems[table.system]
+  return system ? upgraded(table, system, Date.now()) : table
 }

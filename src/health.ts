@@ -1,14 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Figures } from './store/index.ts'
 
 /** What the process tells about itself. */
 export interface Vitals {
   isReady(): boolean
   ping(): number
-  tables(): number
-  /** Posts that wait to be sent. */
-  waiting(): number
+  figures(): Promise<Figures>
   inHand(): number
 }
 
@@ -29,14 +28,33 @@ export async function openHealth(vitals: Vitals, port: number | null, host: stri
   })
   gauge(registry, 'fieldpost_ready', 'Connected to Discord', () => (vitals.isReady() ? 1 : 0))
   gauge(registry, 'fieldpost_ping_milliseconds', 'Heartbeat of the gateway', vitals.ping)
-  gauge(registry, 'fieldpost_tables', 'Tables in the store', vitals.tables)
-  gauge(registry, 'fieldpost_outbox', 'Posts that wait to be sent', vitals.waiting)
+  const kept = {
+    tables: gauge(registry, 'fieldpost_tables', 'Tables in the store'),
+    waiting: gauge(registry, 'fieldpost_tables_waiting', 'Tables whose posts wait to be sent'),
+    unreadable: gauge(registry, 'fieldpost_tables_unreadable', 'Values in the store that are no tables'),
+  }
   gauge(registry, 'fieldpost_in_hand', 'Interactions being answered', vitals.inHand)
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   if (port !== null) collectDefaultMetrics({ register: registry })
-  const server =
-    port === null ? null : await serve(port, host, registry, () => report(vitals, delay.percentile(99)))
+  /** Null while the database does not answer. */
+  async function figures(): Promise<Figures | null> {
+    const found = await vitals.figures().catch(() => null)
+    for (const [name, made] of Object.entries(kept)) made.set(found?.[name as keyof Figures] ?? Number.NaN)
+    return found
+  }
+  const pages: Pages = {
+    '/healthz': async () => {
+      const found = await figures()
+      const body = report(vitals, found, delay.percentile(99))
+      return { status: body.ok ? 200 : 503, type: 'application/json', text: JSON.stringify(body) }
+    },
+    '/metrics': async () => {
+      await figures()
+      return { status: 200, type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+  const server = port === null ? null : await serve(port, host, pages)
   return {
     acknowledged: (ms, what) => acknowledgement.observe({ what }, ms / 1000),
     async close() {
@@ -46,45 +64,39 @@ export async function openHealth(vitals: Vitals, port: number | null, host: stri
   }
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  const made = new Gauge({
+function gauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
+  const made: Gauge = new Gauge({
     name,
     help,
     registers: [registry],
-    collect() {
-      made.set(read())
-    },
+    ...(read && { collect: () => made.set(read()) }),
   })
+  return made
 }
 
-function report(vitals: Vitals, delayNanoseconds: number) {
+function report(vitals: Vitals, figures: Figures | null, delayNanoseconds: number) {
   return {
-    ok: vitals.isReady(),
+    ok: vitals.isReady() && figures !== null,
     ping: vitals.ping(),
-    tables: vitals.tables(),
-    outbox: vitals.waiting(),
+    ...(figures ?? { database: 'does not answer' }),
     inHand: vitals.inHand(),
     eventLoopDelayP99: Math.round(delayNanoseconds / 1e6),
   }
 }
 
-function serve(
-  port: number,
-  host: string,
-  registry: Registry,
-  read: () => ReturnType<typeof report>,
-): Promise<Server> {
+interface Page {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+type Pages = Readonly<Record<string, () => Promise<Page>>>
+
+function serve(port: number, host: string, pages: Pages): Promise<Server> {
   const server = createServer(async (request, response) => {
-    if (request.url === '/healthz') {
-      const body = read()
-      response.writeHead(body.ok ? 200 : 503, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(body))
-    }
-    if (request.url === '/metrics') {
-      response.writeHead(200, { 'content-type': registry.contentType })
-      return response.end(await registry.metrics())
-    }
-    response.writeHead(404).end()
+    const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : null
+    if (!page) return response.writeHead(404).end()
+    const { status, type, text } = await page()
+    response.writeHead(status, { 'content-type': type }).end(text)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

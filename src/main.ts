@@ -138,7 +138,7 @@ async function runSandbox(): Promise<void> {
 }
 
 async function takeFolder() {
-  const { lockFolder, Occupied } = await import('./store.ts')
+  const { lockFolder, Occupied } = await import('./store/index.ts')
   try {
     return lockFolder(folder, 'sandbox.lock')
   } catch (error) {

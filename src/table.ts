@@ -303,12 +303,13 @@ export function post(
   return { ...table, posts: n, called: waits, touched: cause.now, ...reminders, outbox }
 }
 
-/** A message has reached the thread. */
+/** A message has reached the thread; nothing more where another process has noted it. */
 export function posted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
   const item = table.outbox.find(one => one.n === n)
+  if (!item) return table
   const outbox = table.outbox.filter(one => one !== item)
   const board = hasButtons && message ? message : table.board
-  return { ...table, outbox, board, lobby: item?.what === 'lobby' ? message : table.lobby }
+  return { ...table, outbox, board, lobby: item.what === 'lobby' ? message : table.lobby }
 }
 
 export function roleInfo(table: Table, system: GameSystem, role: Role): RoleInfo {

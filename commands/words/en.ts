@@ -162,6 +162,7 @@ export const en: BotWords = {
     noZoom: list => `No such place. Possible: ${list}`,
     logTitle: '## Log',
     logEmpty: 'Nothing has happened yet.',
+    listOwn: '## Your tables',
     listTitle: '## Tables of this server',
     listEmpty: 'There is no table yet. `/game new` sets one up.',
     listRow: (link, game, state, players) => `${link} · ${game} · ${state} · ${players}`,
@@ -222,6 +223,12 @@ export const en: BotWords = {
     tooManyThreads:
       'This server has reached the number of active threads that Discord allows. Archive one, then try again.',
     busy: 'The database is busy or out of reach. Nothing was changed: please try again in a moment.',
+    crowded:
+      'Somebody else acted at this table at the same moment, again and again. Nothing was changed: please try again.',
+    uncertain:
+      'The database failed in the middle of this, and I cannot tell whether it was kept. Look at the newest board (`/game show`) before you try again.',
+    unreadable:
+      'What is saved of this table cannot be read, so it stands still. Nothing was deleted, and other tables go on. Whoever runs the bot finds the reason in its log.',
     stopping: 'I am being restarted. Nothing was changed: please try again in a minute.',
     unknown: id =>
       `Something went wrong on my side, and it is noted in the log as ${id}. Check the newest board before you try again.`,

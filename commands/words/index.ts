@@ -120,6 +120,7 @@ export interface BotWords {
     noZoom(list: string): string
     logTitle: string
     logEmpty: string
+    listOwn: string
     listTitle: string
     listEmpty: string
     listRow(link: string, game: string, state: string, players: string): string
@@ -157,6 +158,9 @@ export interface BotWords {
     archived: string
     tooManyThreads: string
     busy: string
+    crowded: string
+    uncertain: string
+    unreadable: string
     stopping: string
     unknown(id: string): string
     gone: string

@@ -48,14 +48,14 @@ const press = (page: Page, action: string) => page.locator(`.message [data-id*="
 /** A table of that system, opened in the page; the thread's id. */
 async function opened(id: string): Promise<string> {
   const { page } = anna
-  const known = on.bot.store.entries().length
+  const known = on.sandbox.threads().length
   await page.goto(`${on.sandbox.url}/?as=anna#${on.sandbox.channelId}`)
   await page.reload()
   await page.locator('.composer textarea').fill('/game new')
   await page.keyboard.press('Enter')
   await page.locator('.composer .send').click()
-  await on.sandbox.until(() => on.bot.store.entries().length > known, PATIENCE)
-  const { thread } = on.bot.store.entries()[known]
+  await on.sandbox.until(() => on.sandbox.threads().length > known, PATIENCE)
+  const { id: thread } = on.sandbox.threads()[known]
   await page.goto(`${on.sandbox.url}/?as=anna#${thread}`)
   await page.reload()
   await page.locator('[data-id*="|begin"]').waitFor()

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
 import { type Client, DiscordAPIError } from 'discord.js'
-import Keyv from 'keyv'
 import { expect, test } from 'vitest'
 import { button, cut, menu, rows } from '../../commands/components.ts'
 import { packId, unpackId } from '../../commands/custom-id.ts'
@@ -11,9 +10,10 @@ import { rolled } from '../../commands/roll.ts'
 import { lookUp } from '../../commands/rules.ts'
 import { words } from '../../commands/words/index.ts'
 import { openLog } from '../../src/log.ts'
-import { Closing, NoTable, storeOn } from '../../src/store.ts'
+import { Busy, Closing, NoTable, storeOn, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { join, openTable } from '../../src/table.ts'
+import { memory } from '../store/memory.ts'
 import { ferry } from '../toy/index.ts'
 
 const client = { channels: { cache: new Map() }, user: null } as unknown as Client
@@ -50,9 +50,10 @@ test('failures from outside are named in the reader’s language', () => {
   const text = (error: unknown, w = ru) => failureText(error, w, client, '7').text
   expect(text(new Closing('x'))).toBe(ru.failures.stopping)
   expect(text(new NoTable('x'))).toBe(ru.show.noTable)
-  expect(text(Object.assign(new Error('SQLITE_BUSY: database is locked'), { code: 'SQLITE_BUSY' }))).toBe(
-    ru.failures.busy,
-  )
+  expect(text(new Unavailable('SQLITE_BUSY: database is locked'))).toBe(ru.failures.busy)
+  expect(text(new Uncertain('connection lost'))).toBe(ru.failures.uncertain)
+  expect(text(new Busy('1:10'))).toBe(ru.failures.crowded)
+  expect(text(new Unreadable('1:10: outbox'))).toBe(ru.failures.unreadable)
   const discord = (code: number) =>
     new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
   expect(text(discord(50_083))).toBe(ru.failures.archived)
@@ -110,7 +111,7 @@ test('whatever is handed to the log, secrets and tokens stay inside', () => {
 })
 
 test('an interaction that has changed the table changes it no more, whichever process hears of it again', async () => {
-  const store = await storeOn(new Keyv({ store: new Map(), throwOnErrors: true }), async () => {})
+  const store = await storeOn(memory())
   const cause = { user: 'anna', interaction: 'opening', now: 0 }
   await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
   const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }

@@ -95,7 +95,7 @@ export async function stage(
       draw,
       film,
       now: () => Date.now() + ahead,
-      remindEvery: 50,
+      lookEvery: 50,
     })
   let bot = await start()
   const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))

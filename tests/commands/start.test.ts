@@ -57,7 +57,7 @@ test('health and figures are told on a port of their own', async () => {
   await said(sandbox.actor(Object.values(sandbox.users)[0].id).slash('help'))
   const health = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(health.status).toBe(200)
-  expect(await health.json()).toMatchObject({ ok: true, tables: 0, outbox: 0 })
+  expect(await health.json()).toMatchObject({ ok: true, tables: 0, waiting: 0, unreadable: 0 })
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(figures).toContain('fieldpost_ready 1')
   expect(figures).toContain('fieldpost_acknowledgement_seconds_count{what="help"} 1')

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../src/store.ts'
+import { openStore } from '../../src/store/index.ts'
 import { freePort, keepsGames, outlives, type Server } from './server.ts'
 
 const BINARIES = '/usr/lib/postgresql'

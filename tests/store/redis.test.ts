@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore, Unreachable } from '../../src/store.ts'
+import { openStore, Unreachable } from '../../src/store/index.ts'
 import { freePort, keepsGames, outlives, type Server } from './server.ts'
 
 const program = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find(file => existsSync(file))

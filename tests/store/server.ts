@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
-import { openStore } from '../../src/store.ts'
+import { openStore } from '../../src/store/index.ts'
 import { openTable, speak, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -39,7 +39,7 @@ export async function keepsGames(url: string): Promise<void> {
   await first.turn(key, now => ({ table: speak(now, 'ru'), result: null }))
   await first.close()
   const second = await openStore({ folder: tmpdir(), url })
-  expect(second.entries().map(entry => entry.key)).toEqual([key])
+  expect(await second.due(0)).toEqual([{ key, at: 0 }])
   expect(await second.read(key)).toMatchObject({ lang: 'ru', posts: 21 })
   await second.close()
 }

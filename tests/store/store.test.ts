@@ -1,11 +1,20 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Keyv from 'keyv'
 import { expect, test, vi } from 'vitest'
-import { Closing, lockFolder, NoAdapter, NoTable, Occupied, openStore, storeOn } from '../../src/store.ts'
+import {
+  Closing,
+  lockFolder,
+  NoAdapter,
+  NoTable,
+  Occupied,
+  openStore,
+  storeOn,
+  Unavailable,
+} from '../../src/store/index.ts'
 import { openTable, speak, type Table, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
+import { memory } from './memory.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-store-'))
 const table = (thread: string): Table =>
@@ -22,12 +31,7 @@ test('a hundred turns at once are a hundred changes', async () => {
   const store = await openStore({ folder: folder() })
   await store.create(table('10'))
   await Promise.all(
-    Array.from({ length: 100 }, () =>
-      store.turn(key('10'), async now => {
-        await new Promise(resolve => setImmediate(resolve))
-        return { table: changed(now), result: null }
-      }),
-    ),
+    Array.from({ length: 100 }, () => store.turn(key('10'), now => ({ table: changed(now), result: null }))),
   )
   expect((await store.read(key('10')))?.posts).toBe(101)
   await store.close()
@@ -40,7 +44,6 @@ test('what a turn has resolved is on disk', async () => {
   await first.turn(key('10'), now => ({ table: speak(now, 'ru'), result: null }))
   await first.close()
   const second = await openStore({ folder: where })
-  expect(second.entries().map(entry => entry.key)).toEqual(['1:10'])
   expect((await second.read(key('10')))?.lang).toBe('ru')
   await second.close()
 })
@@ -57,46 +60,46 @@ test('a turn that throws changes nothing, and the next one is served', async () 
 })
 
 test('when the database does not take a table, the old one stands and the caller hears of it', async () => {
-  const kept = new Map<string, unknown>()
-  const keyv = new Keyv<Table>({ store: kept, throwOnErrors: true, namespace: 'table' })
-  const store = await storeOn(keyv, async () => {})
+  const database = memory(false)
+  const store = await storeOn(database)
   await store.create(table('10'))
-  const set = keyv.set.bind(keyv)
-  keyv.set = async () => {
-    throw new Error('SQLITE_BUSY: database is locked')
+  const { put } = database
+  database.put = async () => {
+    throw new Error('SQLITE_FULL: database or disk is full')
   }
-  await expect(store.turn(key('10'), now => ({ table: changed(now), result: null }))).rejects.toThrow(
-    'locked',
-  )
-  keyv.set = async () => false
-  await expect(store.turn(key('10'), now => ({ table: changed(now), result: null }))).rejects.toThrow(
-    'did not take',
-  )
-  keyv.set = set
+  const failing = store.turn(key('10'), now => ({ table: changed(now), result: null }))
+  await expect(failing).rejects.toThrow('disk is full')
+  await expect(failing).rejects.toThrow(Unavailable)
+  database.put = put
   expect((await store.read(key('10')))?.posts).toBe(1)
 })
 
-test('only what has changed is written, and what is known of a table follows', async () => {
-  const keyv = new Keyv<Table>({ store: new Map(), throwOnErrors: true, namespace: 'table' })
-  const store = await storeOn(keyv, async () => {})
+test('only what has changed is written', async () => {
+  const database = memory()
+  const store = await storeOn(database)
   await store.create(table('10'))
-  const write = vi.spyOn(keyv, 'set')
+  const write = vi.spyOn(database, 'put')
   await store.turn(key('10'), now => ({ table: now, result: null }))
   await store.turn(key('10'), () => ({ table: null, result: null }))
   expect(write).not.toHaveBeenCalled()
-  await store.turn(key('10'), now => ({ table: { ...now, stage: 'over', outbox: [] }, result: null }))
+  await store.turn(key('10'), now => ({ table: changed(now), result: null }))
   expect(write).toHaveBeenCalledTimes(1)
-  expect(store.entries()).toMatchObject([{ key: '1:10', stage: 'over', waiting: 0 }])
 })
 
-test('a list of tables that an error cuts short is no list', async () => {
-  const keyv = new Keyv<Table>({ store: new Map(), throwOnErrors: true, namespace: 'table' })
-  await keyv.set('1:10', table('10'))
-  keyv.iterator = async function* () {
-    yield ['1:10', undefined] as never
-    keyv.emit('error', new Error('connection lost'))
-  }
-  await expect(storeOn(keyv, async () => {})).rejects.toThrow('connection lost')
+test('what could not be read again is not written', async () => {
+  const store = await storeOn(memory())
+  await store.create(table('10'))
+  const broken = (now: Table) => ({ ...now, outbox: undefined }) as unknown as Table
+  await expect(store.turn(key('10'), now => ({ table: broken(now), result: null }))).rejects.toThrow('outbox')
+  expect((await store.read(key('10')))?.outbox).toHaveLength(1)
+})
+
+test('a table is made once: another one in its place is refused', async () => {
+  const database = memory()
+  const store = await storeOn(database)
+  await store.create({ ...table('10'), lang: 'ru' })
+  await expect((await storeOn(database)).create(table('10'))).rejects.toThrow('already')
+  expect((await store.read(key('10')))?.lang).toBe('ru')
 })
 
 test('a database that cannot be read is an error, not an empty place', async () => {
@@ -125,10 +128,7 @@ test('closing waits for what is in hand and takes nothing more', async () => {
   const where = folder()
   const store = await openStore({ folder: where })
   await store.create(table('10'))
-  const slow = store.turn(key('10'), async now => {
-    await new Promise(resolve => setTimeout(resolve, 50))
-    return { table: speak(now, 'ru'), result: 'done' }
-  })
+  const slow = store.turn(key('10'), now => ({ table: speak(now, 'ru'), result: 'done' }))
   const closed = store.close()
   await expect(store.turn(key('10'), () => ({ table: null, result: null }))).rejects.toThrow(Closing)
   expect(await slow).toBe('done')
@@ -177,8 +177,8 @@ test('SQLite writes ahead and waits for the disk', async () => {
   expect(asked.slice(0, 2)).toEqual(['PRAGMA journal_mode=WAL', 'PRAGMA synchronous=FULL'])
   const look = new KeyvSqlite({ uri: `sqlite://${join(where, 'fieldpost.sqlite')}` })
   expect(await look.query('PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }])
-  const rows = await look.query('SELECT key FROM keyv')
-  expect(rows).toEqual([{ key: 'table:1:10' }])
+  const rows = await look.query('SELECT key, revision FROM keyv')
+  expect(rows).toEqual([{ key: 'table:1:10', revision: 1 }])
   await look.close()
   await store.close()
 })

@@ -1,0 +1,51 @@
+import { MessageFlags } from 'discord.js'
+import { codeOf } from './failures.ts'
+import type { Asking, House } from './house.ts'
+
+const ALREADY_ACKNOWLEDGED = 40060
+
+/** As a change of the message it stands on, or with an answer to come, for the person alone or for everybody. */
+export type How = 'update' | 'private' | 'public'
+/** Acknowledges an interaction; false: it is not ours to work on. */
+export type Acknowledge = (interaction: Asking, how: How) => Promise<boolean>
+
+/**
+ * The acknowledgement comes before everything else. When it came too late nothing is done: the person will try again.
+ *
+ * "Already acknowledged" at the first attempt: another process of this bot is at it and will answer. After an attempt
+ * that seemed to fail it may have been our own: we go on, and the table's `seen` makes it one deed whoever else does.
+ */
+export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Acknowledge {
+  const repeated = new Set<string>()
+  client.rest.on('response', ({ path, retries }) => {
+    const [, id] = /^\/interactions\/(\d+)\//.exec(path) ?? []
+    if (id && retries > 0) repeated.add(id)
+  })
+  return async (interaction, how) => {
+    const { id } = interaction
+    try {
+      await send(interaction, how)
+      return true
+    } catch (error) {
+      const code = codeOf(error)
+      if (code !== ALREADY_ACKNOWLEDGED) {
+        log.warn({ code, interaction: id }, 'too late to acknowledge; nothing was done')
+        return false
+      }
+      if (!repeated.has(id)) {
+        log.info({ interaction: id }, 'another process has acknowledged it')
+        return false
+      }
+      interaction.deferred = true
+      if (how !== 'update') interaction.ephemeral = how === 'private'
+      return true
+    } finally {
+      repeated.delete(id)
+    }
+  }
+}
+
+async function send(interaction: Asking, how: How): Promise<void> {
+  if (how === 'update' && !interaction.isChatInputCommand()) await interaction.deferUpdate()
+  else await interaction.deferReply(how === 'private' ? { flags: MessageFlags.Ephemeral } : {})
+}

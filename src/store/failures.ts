@@ -1,0 +1,23 @@
+import { CannotStart } from '../cannot-start.ts'
+
+/** There is no table on that thread. */
+export class NoTable extends Error {}
+/** The store is closing: the process is about to stop. */
+export class Closing extends Error {}
+/** Other processes were faster, time after time: nothing was changed. */
+export class Busy extends Error {}
+/** The database did not do what it was asked: nothing was changed. */
+export class Unavailable extends Error {}
+/** The database failed in the middle of a write, and whether it was done could not be learned. */
+export class Uncertain extends Error {}
+/** What is kept under that key is no table; it is left as it is. */
+export class Unreadable extends Error {}
+
+/** Another process has the data folder. */
+export class Occupied extends CannotStart {}
+/** An adapter for `DATABASE_URL` is missing or its address is not understood. */
+export class NoAdapter extends CannotStart {}
+/** The database does not answer, or not to us. */
+export class Unreachable extends CannotStart {}
+/** The data folder or the file in it cannot be used. */
+export class Unusable extends CannotStart {}

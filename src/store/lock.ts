@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Occupied } from './failures.ts'
+
+/** Of `/proc/<pid>/stat`, counted after the name. */
+const BIRTH_FIELD = 19
+
+export interface Lock {
+  /** An address, say, for whoever finds the folder taken. */
+  note(text: string): void
+  free(): void
+}
+
+/** One process a folder. A lock left behind by a process that is gone is taken over. */
+export function lockFolder(folder: string, name: string): Lock {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, name)
+  const mine = `${process.pid} ${birthOf(process.pid) ?? '-'}`
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' })
+      return {
+        note: text => writeFileSync(file, `${mine} ${text}`),
+        free: () => rmSync(file, { force: true }),
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const [owner, birth = '-', where = ''] = readFileSync(file, 'utf8').split(' ')
+      if (Number(owner) !== process.pid && isAlive(Number(owner), birth)) {
+        const place = where && ` (${where})`
+        throw new Occupied(
+          `process ${owner}${place} already uses ${folder}: stop it first, or remove ${file}`,
+        )
+      }
+      rmSync(file, { force: true })
+    }
+  }
+  throw new Occupied(`${file} cannot be had`)
+}
+
+/** Still there, and not another process that has got the same number since. */
+function isAlive(pid: number, birth: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  if (birth === '-' || !existsSync('/proc/self/stat')) return true
+  return birthOf(pid) === birth
+}
+
+/** When a process began, as Linux counts it; null where that is unknown, or for one that has ended. */
+function birthOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state] = fields
+    return state === 'Z' || state === 'X' ? null : fields[BIRTH_FIELD]
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import type { EventEmitter } from 'node:events'
+import { codeOf, type Database } from './database.ts'
+import { listsOf, type Query, sqlDatabase } from './sql.ts'
+
+const TABLE = 'fieldpost'
+const PATIENCE = 5000
+const QUERY_PATIENCE = 15_000
+/** Of the lock under which processes that start together make the tables: any number that nobody else takes. */
+const LOCK = 4_702_113
+
+/** PostgreSQL, for any number of processes. */
+export async function openPostgres(url: string): Promise<Database> {
+  const { default: KeyvPostgres } = await import('@keyv/postgres')
+  const pool = { connectionTimeoutMillis: PATIENCE, query_timeout: QUERY_PATIENCE, log: hearPool }
+  const adapter = new KeyvPostgres({ uri: url, table: TABLE, ...pool })
+  // Its queries throw the same error.
+  adapter.on('error', () => {})
+  const query: Query = (sql, values) => adapter.query(sql, values)
+  try {
+    await prepare(query)
+  } catch (error) {
+    await adapter.disconnect().catch(() => {})
+    throw error
+  }
+  return {
+    ...sqlDatabase(query, TABLE),
+    isShared: true,
+    isUncertain,
+    close: () => adapter.disconnect(),
+  }
+}
+
+/**
+ * The pool calls this as its logger before it makes its first connection. The adapter keeps the pool to itself, and
+ * without a listener there a connection lost while idle ends the process; the next query makes a new one.
+ */
+function hearPool(this: EventEmitter): void {
+  if (this.listenerCount('error') === 0) this.on('error', () => {})
+}
+
+async function prepare(query: Query): Promise<void> {
+  const lists = listsOf(TABLE)
+  await query(
+    `BEGIN;
+     SELECT pg_advisory_xact_lock(${LOCK});
+     CREATE TABLE IF NOT EXISTS ${TABLE} (key VARCHAR(255) PRIMARY KEY, value TEXT);
+     ALTER TABLE ${TABLE} ADD COLUMN IF NOT EXISTS revision INTEGER;
+     ALTER TABLE ${TABLE} ADD COLUMN IF NOT EXISTS due BIGINT;
+     CREATE INDEX IF NOT EXISTS ${TABLE}_due ON ${TABLE} (due) WHERE due IS NOT NULL;
+     CREATE TABLE IF NOT EXISTS ${lists} (list TEXT, key TEXT, at BIGINT, PRIMARY KEY (list, key));
+     CREATE INDEX IF NOT EXISTS ${lists}_at ON ${lists} (list, at);
+     COMMIT`,
+    [],
+  )
+}
+
+/** What the server itself refused was not done; a connection that broke, or a server that was stopped, tells nothing. */
+function isUncertain(error: unknown): boolean {
+  const code = String(codeOf(error))
+  const isFromServer = /^(\d\w|F0|HV|P0|XX)\w{3}$/.test(code)
+  return !isFromServer || /^(08|57P)/.test(code)
+}

@@ -1,0 +1,80 @@
+import { type Database, keyOfName, nameOf } from './database.ts'
+
+const PATIENCE = 5000
+/** Without a word for so long the connection is given up; pings keep a quiet one alive. */
+const SILENCE = 15_000
+const REVISIONS = 'fieldpost:revisions'
+const DUE = 'fieldpost:due'
+/** As `@keyv/redis` writes the names of Keyv. */
+const PREFIX = 'table::'
+const listOf = (list: string): string => `fieldpost:list:${list}`
+
+/** KEYS: value, revisions. ARGV: key, the revision that is known. */
+const GET = `
+local revision = redis.call('HGET', KEYS[2], ARGV[1])
+if revision and revision == ARGV[2] then return 'same' end
+local value = redis.call('GET', KEYS[1])
+if not value then return false end
+return { value, revision or '0' }`
+
+/** KEYS: value, revisions, due. ARGV: key, value, the revision before or '', due or ''. */
+const PUT = `
+if ARGV[3] == '' then
+  if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+elseif (redis.call('HGET', KEYS[2], ARGV[1]) or '0') ~= ARGV[3] then
+  return 0
+end
+redis.call('SET', KEYS[1], ARGV[2])
+redis.call('HINCRBY', KEYS[2], ARGV[1], 1)
+if ARGV[4] == '' then redis.call('ZREM', KEYS[3], ARGV[1]) else redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1]) end
+return 1`
+
+/** Redis, for any number of processes. */
+export async function openRedis(url: string): Promise<Database> {
+  const { default: KeyvRedis, createClient } = await import('@keyv/redis')
+  const socket = { socketTimeout: SILENCE }
+  const client = createClient({ url, disableOfflineQueue: true, pingInterval: PATIENCE, socket })
+  // By itself it would wait for ever for a server that is not there, and swallow a write that failed.
+  const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: PATIENCE })
+  // What fails is thrown where it was asked.
+  adapter.on('error', () => {})
+  await adapter.getClient()
+  const run = (script: string, keys: string[], values: string[]) =>
+    client.eval(script, { keys, arguments: values })
+  const place = (key: string) => PREFIX + nameOf(key)
+  return {
+    isShared: true,
+    async get(key, known) {
+      const found = await run(GET, [place(key), REVISIONS], [key, String(known ?? '')])
+      if (found === null || found === 'same') return found
+      const [value, revision] = found as [string, string]
+      return { value, revision: Number(revision) }
+    },
+    async put(key, value, before, due) {
+      const values = [key, value, String(before ?? ''), String(due ?? '')]
+      return (await run(PUT, [place(key), REVISIONS, DUE], values)) === 1
+    },
+    async due(by) {
+      const found = await client.zRangeByScoreWithScores(DUE, '-inf', by)
+      return found.map(({ value, score }) => ({ key: value, at: score }))
+    },
+    enlist: async (list, key, at) =>
+      (await client.zAdd(listOf(list), { value: key, score: at }, { condition: 'NX' })) === 1,
+    async strike(list, key) {
+      await client.zRem(listOf(list), key)
+    },
+    listed: (list, from, most) => client.zRange(listOf(list), from, from + most - 1, { REV: true }),
+    async *keys() {
+      for await (const names of client.scanIterator({ MATCH: `${PREFIX}*`, COUNT: 1000 }))
+        yield names.map(name => keyOfName(name.slice(PREFIX.length)))
+    },
+    async count() {
+      return { tables: await client.hLen(REVISIONS), waiting: await client.zCount(DUE, 0, 0) }
+    },
+    isUncertain: error => !isRefusal(error),
+    close: () => adapter.disconnect(),
+  }
+}
+
+/** What Redis itself answered begins with a word in capitals: `ERR …`, `OOM …`, `READONLY …`. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && /^[A-Z]{2,} /.test(error.message)

@@ -1,0 +1,83 @@
+import { type Database, keyOfName, NAMESPACE, nameOf } from './database.ts'
+
+/** Answers with rows. `$1`, `$2` … stand in the order of the values, so that SQLite and PostgreSQL read them alike. */
+export type Query = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
+
+const FIRST = `${NAMESPACE}:`
+
+export const listsOf = (table: string): string => `${table}_lists`
+
+/** What both kinds of SQL understand: Keyv's `table` of names and values, with revision and due beside them. */
+export function sqlDatabase(
+  query: Query,
+  table: string,
+): Omit<Database, 'isShared' | 'isUncertain' | 'close'> {
+  const lists = listsOf(table)
+  return {
+    async get(key, known) {
+      const [row] = await query(
+        `SELECT revision, CASE WHEN revision = $1 THEN NULL ELSE value END AS value FROM ${table} WHERE key = $2`,
+        [known, nameOf(key)],
+      )
+      if (!row) return null
+      const revision = Number(row.revision ?? 0)
+      return known !== null && known === revision ? 'same' : { value: String(row.value), revision }
+    },
+    async put(key, value, before, due) {
+      const rows =
+        before === null
+          ? await query(
+              `INSERT INTO ${table} (key, value, revision, due) VALUES ($1, $2, 1, $3)
+               ON CONFLICT (key) DO NOTHING RETURNING key`,
+              [nameOf(key), value, due],
+            )
+          : await query(
+              `UPDATE ${table} SET value = $1, revision = $2, due = $3
+               WHERE key = $4 AND COALESCE(revision, 0) = $5 RETURNING key`,
+              [value, before + 1, due, nameOf(key), before],
+            )
+      return rows.length > 0
+    },
+    async due(by) {
+      const rows = await query(
+        `SELECT key, due FROM ${table} WHERE due IS NOT NULL AND due <= $1 ORDER BY due`,
+        [by],
+      )
+      return rows.map(({ key, due }) => ({ key: keyOfName(String(key)), at: Number(due) }))
+    },
+    async enlist(list, key, at) {
+      const rows = await query(
+        `INSERT INTO ${lists} (list, key, at) VALUES ($1, $2, $3) ON CONFLICT (list, key) DO NOTHING RETURNING key`,
+        [list, key, at],
+      )
+      return rows.length > 0
+    },
+    async strike(list, key) {
+      await query(`DELETE FROM ${lists} WHERE list = $1 AND key = $2`, [list, key])
+    },
+    async listed(list, from, most) {
+      const rows = await query(
+        `SELECT key FROM ${lists} WHERE list = $1 ORDER BY at DESC, key DESC LIMIT $2 OFFSET $3`,
+        [list, most, from],
+      )
+      return rows.map(({ key }) => String(key))
+    },
+    async *keys() {
+      for (let after = ''; ; ) {
+        const rows = await query(`SELECT key FROM ${table} WHERE key > $1 ORDER BY key LIMIT 1000`, [after])
+        const names = rows.map(({ key }) => String(key))
+        const last = names.at(-1)
+        if (last === undefined) return
+        after = last
+        yield names.filter(name => name.startsWith(FIRST)).map(keyOfName)
+      }
+    },
+    async count() {
+      const [row] = await query(
+        `SELECT (SELECT COUNT(*) FROM ${table}) AS tables, (SELECT COUNT(*) FROM ${table} WHERE due = 0) AS waiting`,
+        [],
+      )
+      return { tables: Number(row.tables), waiting: Number(row.waiting) }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { statSync } from 'node:fs'
+import { type Database, messageOf } from './database.ts'
+import { Unavailable, Unusable } from './failures.ts'
+import { listsOf, type Query, sqlDatabase } from './sql.ts'
+
+const TABLE = 'keyv'
+/** A file up to this size is looked through at the start. */
+const CHECKED = 64 * 1024 * 1024
+
+/** One file, one process. */
+export async function openSqlite(file: string): Promise<Database> {
+  const { default: KeyvSqlite } = await import('@keyv/sqlite')
+  const adapter = new KeyvSqlite({ uri: `sqlite://${file}`, busyTimeout: 5000 })
+  // Its queries throw the same error.
+  adapter.on('error', () => {})
+  const query: Query = (sql, values) => adapter.query(sql, values)
+  try {
+    await prepare(query, file)
+  } catch (error) {
+    await adapter.close().catch(() => {})
+    throw unusable(file, error)
+  }
+  const isInPlace = watched([file, `${file}-wal`])
+  const database = sqlDatabase(query, TABLE)
+  const mustBeInPlace = () => {
+    if (!isInPlace()) throw new Unavailable(`${file} was removed or replaced while it was in use`)
+  }
+  return {
+    ...database,
+    isShared: false,
+    async put(...given) {
+      mustBeInPlace()
+      const isDone = await database.put(...given)
+      mustBeInPlace()
+      return isDone
+    },
+    isUncertain: () => false,
+    close: () => adapter.close(),
+  }
+}
+
+async function prepare(query: Query, file: string): Promise<void> {
+  await query('PRAGMA journal_mode=WAL', [])
+  await query('PRAGMA synchronous=FULL', [])
+  if (statSync(file).size <= CHECKED) {
+    const [found] = await query('PRAGMA quick_check(1)', [])
+    if (found.quick_check !== 'ok') throw new Error(`SQLITE_CORRUPT: ${found.quick_check}`)
+  }
+  const columns = (await query(`PRAGMA table_info(${TABLE})`, [])).map(({ name }) => name)
+  if (!columns.includes('revision')) await query(`ALTER TABLE ${TABLE} ADD COLUMN revision INTEGER`, [])
+  if (!columns.includes('due')) await query(`ALTER TABLE ${TABLE} ADD COLUMN due INTEGER`, [])
+  await query(`CREATE INDEX IF NOT EXISTS ${TABLE}_due ON ${TABLE} (due) WHERE due IS NOT NULL`, [])
+  const lists = listsOf(TABLE)
+  await query(
+    `CREATE TABLE IF NOT EXISTS ${lists} (list TEXT, key TEXT, at INTEGER, PRIMARY KEY (list, key)) WITHOUT ROWID`,
+    [],
+  )
+  await query(`CREATE INDEX IF NOT EXISTS ${lists}_at ON ${lists} (list, at)`, [])
+  // Whether there is room and leave to write shows now, not at the first move.
+  await query(
+    `INSERT INTO ${lists} (list, key, at) VALUES ('started', '', $1) ON CONFLICT (list, key) DO UPDATE SET at = $1`,
+    [Date.now()],
+  )
+}
+
+/** SQLite goes on writing to a file that nobody can find any more; whether the names still mean the same files tells. */
+function watched(files: readonly string[]): () => boolean {
+  const identity = (file: string): string | null => {
+    const found = statSync(file, { throwIfNoEntry: false })
+    return found ? `${found.dev} ${found.ino}` : null
+  }
+  const before = files.map(identity)
+  return () => files.every((file, at) => identity(file) === before[at])
+}
+
+function unusable(file: string, error: unknown): Unusable {
+  const message = messageOf(error)
+  if (/SQLITE_(CORRUPT|NOTADB)/.test(message)) {
+    return new Unusable(
+      `${file} is damaged (${message}): put a backup in its place, or rescue what can be read with \`sqlite3 ${file} .recover\``,
+    )
+  }
+  if (/SQLITE_FULL|ENOSPC/.test(message)) {
+    return new Unusable(`there is no space left for ${file}: free some, or give another DATA_FOLDER`)
+  }
+  return new Unusable(
+    `${file} cannot be opened for reading and writing (${message}): check who owns it, or give another DATA_FOLDER`,
+  )
+}

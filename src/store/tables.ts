@@ -1,0 +1,254 @@
+import { type Table, tableKey } from '../table.ts'
+import { dueOf } from '../table-due.ts'
+import { savedTable } from '../table-saved.ts'
+import { type Database, type Due, type Kept, messageOf } from './database.ts'
+import { Busy, Closing, NoTable, Unavailable, Uncertain, Unreadable } from './failures.ts'
+import { type Lists, openLists, type Whose } from './lists.ts'
+
+/** Where tables live: one JSON value each. Several processes may share a database; no write undoes another one. */
+export interface Store {
+  /** The newest table, whoever wrote it. */
+  read(key: string): Promise<Table | null>
+  create(table: Table): Promise<void>
+  /**
+   * `change` sees the newest table and returns the next one (or none), which is on disk when the promise resolves.
+   * It does nothing else: when another process was faster it is asked again.
+   */
+  turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T>
+  /** Tables that need the bot by that moment, the most urgent first. */
+  due(by: number): Promise<readonly Due[]>
+  /** The newest tables of a server or of a person, those that are not over first. */
+  tablesOf(whose: Whose, most: number): Promise<readonly Table[]>
+  /** Games that are or were played here. */
+  systems(): Promise<readonly string[]>
+  figures(): Promise<Figures>
+  /** Waits for what is in hand, then closes. */
+  close(): Promise<void>
+}
+export interface Turned<T> {
+  readonly table: Table | null
+  readonly result: T
+}
+export interface Figures {
+  readonly tables: number
+  /** Tables whose posts wait to be sent. */
+  readonly waiting: number
+  /** Values that are no tables. */
+  readonly unreadable: number
+}
+
+export interface Hooks {
+  /** A table of before as today's rules play it; another one than the given is saved at once. */
+  upgrade?(table: Table): Table
+  /** An upgrade was saved. */
+  upgraded?(key: string): void
+  /** A value that is no table was met; `isNew`: for the first time. */
+  unreadable?(key: string, why: string, isNew: boolean): void
+}
+
+interface Known {
+  readonly table: Table
+  readonly revision: number
+}
+
+const CACHED = 300
+const TRIES = 5
+/** Milliseconds before the second look at a write that may or may not have been done; doubled each time. */
+const PAUSE = 100
+/** Milliseconds at most before a lost race is run again, so that two do not meet again and again. */
+const APART = 20
+const UNREADABLE = 'unreadable'
+/** Of the database; the first had neither revisions nor lists. */
+const FORMAT = '2'
+
+export async function storeOn(database: Database, hooks: Hooks = {}): Promise<Store> {
+  const { isShared } = database
+  const cache = new Map<string, Known>()
+  const tails = new Map<string, Promise<unknown>>()
+  const lists: Lists = openLists(database)
+  const unreadable = new Set(await asked(database.listed(UNREADABLE, 0, 10_000)))
+  let closing = false
+  if ((await asked(database.listed('format', 0, 1))).length === 0) await listAll()
+
+  /** The newest of the database, as it is kept there. */
+  async function load(key: string): Promise<Known | null> {
+    const known = cache.get(key)
+    if (known && !isShared) return remember(key, known)
+    const kept = await asked(database.get(key, known?.revision ?? null))
+    if (kept === 'same') return remember(key, known as Known)
+    cache.delete(key)
+    return kept && remember(key, { table: await tableIn(key, kept.value), revision: kept.revision })
+  }
+
+  async function tableIn(key: string, value: string): Promise<Table> {
+    const table = tableFrom(value)
+    if (typeof table !== 'string') {
+      if (unreadable.delete(key)) await asked(database.strike(UNREADABLE, key))
+      return table
+    }
+    if (!unreadable.has(key)) {
+      unreadable.add(key)
+      hooks.unreadable?.(key, table, await asked(database.enlist(UNREADABLE, key, 0)))
+    }
+    throw new Unreadable(`${key}: ${table}`)
+  }
+
+  function remember(key: string, known: Known): Known {
+    cache.delete(key)
+    cache.set(key, known)
+    const oldest = cache.keys().next().value
+    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest)
+    return known
+  }
+
+  /** True when it is kept; false when another process was faster. */
+  async function save(key: string, before: Known | null, table: Table): Promise<boolean> {
+    const fault = savedTable(table)
+    if (typeof fault === 'string') throw new Error(`a table that could not be read again: ${fault}`)
+    cache.delete(key)
+    await asked(lists.join(key, before?.table ?? null, table))
+    const revision = before?.revision ?? null
+    if (!(await written(key, JSON.stringify({ value: table }), revision, dueOf(table)))) return false
+    remember(key, { table, revision: (revision ?? 0) + 1 })
+    // What stays behind on a list is found out when it is read.
+    await lists.part(key, before?.table ?? null, table).catch(() => {})
+    return true
+  }
+
+  /** Compare and set. When the database fails in the middle of it, what it then holds tells whether it was done. */
+  async function written(
+    key: string,
+    value: string,
+    before: number | null,
+    due: number | null,
+  ): Promise<boolean> {
+    let lost: unknown = null
+    for (let tries = 0; tries < TRIES; tries++) {
+      try {
+        if (lost) {
+          await pause(PAUSE * 2 ** (tries - 1))
+          const now = await database.get(key, null)
+          if (isIt(now, value, before)) return true
+          if (now && now !== 'same' && now.revision !== before) return false
+        }
+        if (await database.put(key, value, before, due)) return true
+        if (!lost) return false
+      } catch (error) {
+        if (!lost && !database.isUncertain(error)) throw unavailable(error)
+        lost = error
+      }
+    }
+    throw new Uncertain(messageOf(lost), { cause: lost })
+  }
+
+  /** Runs `work` when everything asked for this table before has ended. */
+  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (closing) return Promise.reject(new Closing('stopping'))
+    const before = tails.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    const tail = mine
+      .catch(() => {})
+      .then(() => {
+        if (tails.get(key) === tail) tails.delete(key)
+      })
+    tails.set(key, tail)
+    return mine
+  }
+
+  function turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T> {
+    return inTurn(key, async () => {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const before = await load(key)
+        if (!before) throw new NoTable(key)
+        const now = todays(before.table)
+        const { table, result } = change(now)
+        const next = table ?? now
+        if (next === before.table) return result
+        if (!(await save(key, before, next))) {
+          await pause(Math.random() * APART * (tries + 1))
+          continue
+        }
+        if (now !== before.table) hooks.upgraded?.(key)
+        return result
+      }
+      throw new Busy(key)
+    })
+  }
+
+  const todays = (table: Table): Table => hooks.upgrade?.(table) ?? table
+
+  async function read(key: string): Promise<Table | null> {
+    const known = await load(key)
+    if (!known || todays(known.table) === known.table) return known?.table ?? null
+    return turn(key, table => ({ table: null, result: table }))
+  }
+
+  /** The first start on a database of before: the lists, and what is due. */
+  async function listAll(): Promise<void> {
+    for await (const keys of database.keys()) {
+      for (const key of keys) {
+        const kept = await asked(database.get(key, null))
+        const table = kept && kept !== 'same' && kept.revision === 0 ? tableFrom(kept.value) : ''
+        if (typeof table === 'string' || !kept || kept === 'same') continue
+        await asked(lists.join(key, null, table))
+        await asked(database.put(key, kept.value, 0, dueOf(table)))
+      }
+    }
+    await asked(database.enlist('format', FORMAT, 0))
+  }
+
+  return {
+    read,
+    turn,
+    create(table) {
+      const key = tableKey(table.guild, table.thread)
+      return inTurn(key, async () => {
+        if (!(await save(key, null, table))) throw new Error(`there is a table ${key} already`)
+      })
+    },
+    async due(by) {
+      const due = await asked(database.due(by))
+      return due.filter(({ key }) => !unreadable.has(key))
+    },
+    tablesOf: (whose, most) =>
+      lists.read(whose, most, key =>
+        read(key).catch(error => {
+          if (error instanceof Unreadable) return null
+          throw error
+        }),
+      ),
+    systems: () => asked(lists.systems()),
+    async figures() {
+      return { ...(await asked(database.count())), unreadable: unreadable.size }
+    },
+    async close() {
+      closing = true
+      await Promise.all(tails.values())
+      await database.close()
+    },
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+function tableFrom(value: string): Table | string {
+  try {
+    return savedTable((JSON.parse(value) as { value?: unknown } | null)?.value)
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+const isIt = (kept: Kept | 'same' | null, value: string, before: number | null): boolean =>
+  kept !== null && kept !== 'same' && kept.revision === (before ?? 0) + 1 && kept.value === value
+
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+const unavailable = (error: unknown): Unavailable =>
+  error instanceof Unavailable ? error : new Unavailable(messageOf(error), { cause: error })

@@ -1,0 +1,7 @@
+import type { Table } from './table.ts'
+import { reminderDue } from './table-reminders.ts'
+
+/** When a table needs the bot although nobody asks: 0 while posts wait; null: not before somebody does something. */
+export function dueOf(table: Table): number | null {
+  return table.outbox.length > 0 ? 0 : reminderDue(table)
+}

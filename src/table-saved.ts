@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Table } from './table.ts'
+
+const text = z.string()
+const texts = z.array(text)
+const moment = z.number()
+
+/** What the code relies on without looking; what lies deeper is the system's. */
+const shape = z.looseObject({
+  format: z.literal(1),
+  guild: text,
+  thread: text,
+  parent: text,
+  creator: text,
+  lang: z.enum(['ru', 'en']),
+  stage: z.enum(['lobby', 'playing', 'over']),
+  system: text,
+  setup: z.looseObject({ scenario: text, variants: z.record(text, text) }),
+  seats: z.array(z.looseObject({ role: text, user: text.nullable() })),
+  entropy: texts,
+  secret: text,
+  match: z
+    .looseObject({
+      log: z.array(z.looseObject({ n: moment, by: text, verb: text, args: z.array(z.unknown()) })),
+      state: z.looseObject({ agenda: z.array(z.looseObject({ do: text })) }),
+    })
+    .nullable(),
+  vote: z.looseObject({ about: text, by: text, agreed: texts }).nullable(),
+  drafts: z.record(text, z.looseObject({ role: text, verb: text })),
+  standing: z.record(text, z.array(z.unknown())),
+  outbox: z.array(
+    z.looseObject({ n: moment, at: moment, what: text, events: z.array(z.unknown()), calls: texts }),
+  ),
+  posts: moment,
+  board: text.nullable(),
+  lobby: text.nullable(),
+  called: texts,
+  seen: texts,
+})
+
+/** A value of the database as a table, or in words why it is none. Fields that older tables lack are filled in here. */
+export function savedTable(value: unknown): Table | string {
+  const found = shape.safeParse(value)
+  if (found.success) return value as Table
+  const [{ path, message }] = found.error.issues
+  return `${path.join('.') || 'the whole'}: ${message}`
+}

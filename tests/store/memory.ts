@@ -1,0 +1,53 @@
+import type { Database, Kept } from '../../src/store/index.ts'
+
+/** A database in memory, as several processes would share it. */
+export function memory(isShared = true): Database & { readonly values: Map<string, Kept> } {
+  const values = new Map<string, Kept>()
+  const moments = new Map<string, number>()
+  const lists = new Map<string, Map<string, number>>()
+  const listOf = (list: string) => {
+    const found = lists.get(list) ?? new Map<string, number>()
+    lists.set(list, found)
+    return found
+  }
+  return {
+    values,
+    isShared,
+    async get(key, known) {
+      const kept = values.get(key)
+      return kept && kept.revision === known ? 'same' : (kept ?? null)
+    },
+    async put(key, value, before, due) {
+      if ((values.get(key)?.revision ?? null) !== before) return false
+      values.set(key, { value, revision: (before ?? 0) + 1 })
+      if (due === null) moments.delete(key)
+      else moments.set(key, due)
+      return true
+    },
+    async due(by) {
+      const found = [...moments].map(([key, at]) => ({ key, at }))
+      return found.filter(({ at }) => at <= by).sort((a, b) => a.at - b.at)
+    },
+    async enlist(list, key, at) {
+      const isNew = !listOf(list).has(key)
+      if (isNew) listOf(list).set(key, at)
+      return isNew
+    },
+    async strike(list, key) {
+      listOf(list).delete(key)
+    },
+    async listed(list, from, most) {
+      const keys = [...listOf(list)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1)).map(([key]) => key)
+      return keys.slice(from, from + most)
+    },
+    async *keys() {
+      yield [...values.keys()]
+    },
+    count: async () => ({
+      tables: values.size,
+      waiting: [...moments.values()].filter(at => at === 0).length,
+    }),
+    isUncertain: error => error instanceof Error && error.message === 'connection lost',
+    close: async () => {},
+  }
+}
