@@ -1,4 +1,5 @@
 import { optionsOf, question, waiting } from '../src/engine/act.ts'
+import { own } from '../src/engine/own.ts'
 import type { Arg, GameSystem, Lang, Param, State, Step } from '../src/engine/system.ts'
 import type { Draft, Table } from '../src/table.ts'
 import { OPTION_LIMIT, type Option } from './components.ts'
@@ -10,13 +11,20 @@ export const stateOf = (table: Table): State => {
 }
 
 export const paramsOf = (system: GameSystem, state: State, verb: string): readonly Param<State, Step>[] =>
-  question(system, state)?.verbs[verb]?.params ?? []
+  own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
 
 export const fixed = (draft: Draft): Arg[] => draft.args.slice(0, draft.at).map(arg => arg ?? null)
 
 /** A route, and a set in which values repeat, are chosen element by element. */
 export const oneByOne = (param: Param<State, Step>): boolean =>
   param.sequence === true || param.repeats === true
+
+/** Several units at once: the first argument is one unit, the second its path, and the question stays open. */
+export function canStack(system: GameSystem, state: State, verb: string): boolean {
+  const [first, second] = paramsOf(system, state, verb)
+  const ends = own(question(system, state)?.verbs ?? {}, verb)?.ends
+  return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
+}
 
 export interface Placed extends Option {
   readonly group: string

@@ -1,4 +1,4 @@
-import { optionsOf, question, refuse, waiting } from '../src/engine/act.ts'
+import { optionsOf, refuse, waiting } from '../src/engine/act.ts'
 import type { Action, GameSystem, Lang, Param, Role, State, Step } from '../src/engine/system.ts'
 import type { Draft, Table } from '../src/table.ts'
 import {
@@ -14,7 +14,16 @@ import {
 } from './components.ts'
 import { packId } from './custom-id.ts'
 import { completed, draftActions } from './draft.ts'
-import { fixed, groupsOf, oneByOne, optionsFor, pageIn, paramsOf, stateOf } from './draft-options.ts'
+import {
+  canStack,
+  fixed,
+  groupsOf,
+  oneByOne,
+  optionsFor,
+  pageIn,
+  paramsOf,
+  stateOf,
+} from './draft-options.ts'
 import { explain, labelOf, sayerFor, sentences } from './say.ts'
 import type { BotWords } from './words/index.ts'
 
@@ -123,13 +132,6 @@ function choiceParts(
   const what = lowered(name)
   const hint = isSet ? w.menus.set(what) : isStack ? `${name} (${w.menus.stack})` : w.menus.choose(what)
   return [menu(id('pick'), hint, page, { least: isSet ? 0 : 1, most })]
-}
-
-/** Several units at once: the first argument is one unit, the second its path, and the question stays open. */
-function canStack(system: GameSystem, state: State, verb: string): boolean {
-  const [first, second] = paramsOf(system, state, verb)
-  const ends = question(system, state)?.verbs[verb]?.ends
-  return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
 }
 
 function optionalParts(

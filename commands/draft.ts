@@ -1,7 +1,16 @@
-import { inLegalOrder } from '../src/engine/act.ts'
+import { inLegalOrder, optionsOf, waiting } from '../src/engine/act.ts'
 import type { Action, Arg, GameSystem, Lang, Param, Role, State, Step } from '../src/engine/system.ts'
 import { type Draft, revisionOf, type Table } from '../src/table.ts'
-import { fixed, oneByOne, optionsFor, pageIn, paramsOf, stateOf } from './draft-options.ts'
+import {
+  canStack,
+  fixed,
+  groupsOf,
+  oneByOne,
+  optionsFor,
+  pageIn,
+  paramsOf,
+  stateOf,
+} from './draft-options.ts'
 
 /** Puts an action together by menus. Everything chosen so far lies in the draft; nothing is legal before `refuse` says so. */
 export function newDraft(table: Table, system: GameSystem, role: Role, verb: string): Draft {
@@ -37,10 +46,13 @@ export function stepBack(system: GameSystem, table: Table, draft: Draft): Draft 
   return { ...draft, args: params[at].many ? [...args, []] : args, at, others: at === 0 ? [] : draft.others }
 }
 
-export const stepOn = (system: GameSystem, table: Table, draft: Draft): Draft =>
-  next(system, stateOf(table), draft)
+/** On from a set; every other argument goes on by being chosen. */
+export function stepOn(system: GameSystem, table: Table, draft: Draft): Draft {
+  const state = stateOf(table)
+  return paramsOf(system, state, draft.verb)[draft.at]?.many ? next(system, state, draft) : draft
+}
 
-/** Values chosen in the menu of the argument that is open. */
+/** Values chosen in the menu of the argument that is open; what was not on the menu changes nothing. */
 export function pick(
   system: GameSystem,
   table: Table,
@@ -51,30 +63,35 @@ export function pick(
   const state = stateOf(table)
   const param = paramsOf(system, state, draft.verb)[draft.at]
   if (!param || values.length === 0) return draft
+  const offered = pageIn(optionsFor(system, table, draft, param, lang), draft.group).map(({ value }) => value)
+  if (!isChoiceOf(offered, values)) return draft
   if (!param.many) {
     const [first, ...others] = values.map(value => argOf(param, value))
     const args = [...draft.args.slice(0, draft.at), first]
-    return next(system, state, {
-      ...draft,
-      args,
-      others: draft.at === 0 ? (others as number[]) : draft.others,
-    })
+    const isStack = draft.at === 0 && canStack(system, state, draft.verb)
+    if (others.length > 0 && !isStack) return draft
+    return next(system, state, { ...draft, args, others: isStack ? (others as number[]) : draft.others })
   }
   const chosen = (draft.args[draft.at] ?? []) as readonly number[]
   if (oneByOne(param)) {
     return { ...draft, args: draft.args.with(draft.at, [...chosen, Number(values[0])]), group: null }
   }
   // A menu of one page replaces what of that page was chosen.
-  const page = pageIn(optionsFor(system, table, draft, param, lang), draft.group).map(({ value }) =>
-    Number(value),
-  )
+  const page = offered.map(Number)
   const set = [...chosen.filter(one => !page.includes(one)), ...values.map(Number)]
   const args: Arg[] = [...fixed(draft), set]
   const ordered = inLegalOrder(system, state, draft.role, { verb: draft.verb, args }).args[draft.at]
   return { ...draft, args: draft.args.with(draft.at, ordered), group: null }
 }
 
-export const openGroup = (draft: Draft, group: string): Draft => ({ ...draft, group })
+const isChoiceOf = (offered: readonly string[], values: readonly string[]): boolean =>
+  new Set(values).size === values.length && values.every(value => offered.includes(value))
+
+export function openGroup(system: GameSystem, table: Table, draft: Draft, group: string, lang: Lang): Draft {
+  const param = paramsOf(system, stateOf(table), draft.verb)[draft.at]
+  const groups = param && groupsOf(optionsFor(system, table, draft, param, lang))
+  return groups?.has(group) ? { ...draft, group } : draft
+}
 
 /** An optional argument, chosen beside the others. */
 export function pickOptional(
@@ -84,12 +101,18 @@ export function pickOptional(
   at: number,
   values: readonly string[],
 ): Draft {
-  const param = paramsOf(system, stateOf(table), draft.verb)[at]
-  if (!param?.optional) return draft
-  const args = completed(system, stateOf(table), draft).slice()
-  const arg = param.many ? values.map(Number) : argOf(param, values[0] ?? '')
-  args[at] = values.length === 0 || values[0] === '~' ? null : arg
-  return { ...draft, args }
+  const state = stateOf(table)
+  const step = waiting(state)
+  const param = paramsOf(system, state, draft.verb)[at]
+  if (!param?.optional || !step) return draft
+  const args = completed(system, state, draft).slice()
+  if (values.length === 0 || values[0] === '~') return { ...draft, args: args.with(at, null) }
+  const context = args.slice(0, at)
+  const offered = optionsOf(param, state, step, param.many ? [...context, []] : context, draft.role).map(
+    String,
+  )
+  if (!isChoiceOf(offered, values) || (!param.many && values.length > 1)) return draft
+  return { ...draft, args: args.with(at, param.many ? values.map(Number) : argOf(param, values[0])) }
 }
 
 const argOf = (param: Param<State, Step>, value: string): number | string =>

@@ -125,10 +125,12 @@ export async function showGuide(ask: Ask): Promise<void> {
 }
 
 /** The log as this person may know it, a page at a time from the end; `page` 0 is the newest. */
-export async function showLog(ask: Ask, page: number): Promise<void> {
+export async function showLog(ask: Ask, wanted: number): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return
   const { table, match, system } = here
+  const last = Math.max(0, Math.ceil(match.log.length / PAGE) - 1)
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
   const { w, lang } = ask
   const role = eyes(table, ask.interaction.user.id)
   const { said } = replay(system, match, table.secret)

@@ -1,5 +1,6 @@
 import { question, type Refusal } from '../src/engine/act.ts'
 import { folded, type Unreadable } from '../src/engine/notation.ts'
+import { own } from '../src/engine/own.ts'
 import type {
   Action,
   Arg,
@@ -35,19 +36,20 @@ export function sentences(
 
 /** An action in words: "Attack: C6; 75 RC, 20 TC". */
 export function describe(system: GameSystem, state: State, lang: Lang, { verb, args }: Action): string {
-  const params = question(system, state)?.verbs[verb]?.params ?? allParams(system, verb)
+  const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
   const say = sayerFor(system, state, lang)
   const parts = args
     .map((arg, i) => labelOf(say, params[i]?.kind ?? '', arg, params[i]?.sequence))
     .filter(Boolean)
-  const name = system.words[lang].verbs[verb]?.button ?? verb
+  const name = own(system.words[lang].verbs, verb)?.button ?? verb
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
 
 /** A verb of a question that is no longer open. */
 function allParams(system: GameSystem, verb: string) {
   for (const rule of Object.values(system.steps)) {
-    if ('verbs' in rule && rule.verbs[verb]) return rule.verbs[verb].params
+    const known = 'verbs' in rule && own(rule.verbs, verb)
+    if (known) return known.params
   }
   return []
 }

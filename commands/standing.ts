@@ -76,17 +76,19 @@ function paged<T>(values: readonly T[]): T[][] {
 export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   const { house, interaction } = ask
   const [role, kindId, page] = arg.split('|')
-  const chosen = interaction.isStringSelectMenu() ? interaction.values : []
+  const picked = interaction.isStringSelectMenu() ? interaction.values : []
   const came = await change(ask, (table): Came => {
     const system = systemOf(house, table)
     const kind = system.orders?.find(one => one.id === kindId)
-    if (!kind || !table.match) return { is: 'no', why: 'not-begun' }
+    if (!table.match) return { is: 'no', why: 'not-begun' }
     if (!playable(table, interaction.user.id, role).includes(role)) return { is: 'no', why: 'not-seated' }
+    if (!kind || kind.for?.(role) === false) return { is: 'no', why: 'no-such-choice' }
     const orders = table.standing[role] ?? []
     const others = orders.filter(order => order.kind !== kind.id)
     const values = kind.values?.(system.view(table.match.state, role), role)
-    const mine = values ? kept(orders.find(order => order.kind === kind.id)?.values ?? [], paged(values)) : []
-    const isOn = values ? mine.length > 0 : chosen[0] === 'on'
+    const before = orders.find(order => order.kind === kind.id)?.values ?? []
+    const mine = values ? kept(before, paged(values), kind.single === true) : []
+    const isOn = values ? mine.length > 0 : picked[0] === 'on'
     const next = isOn ? [...others, { kind: kind.id, values: mine }] : others
     const given = giveStanding(table, system, role, next, causeOf(ask))
     return { is: 'done', table: given.table, role, said: given.said }
@@ -95,10 +97,17 @@ export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<vo
   await house.drain(keyOf(interaction))
   await answer(ask, standingParts(ask, came.table, role))
 
-  /** What was chosen on other pages stays, as long as it is still offered. */
-  function kept(before: readonly string[], pages: readonly (readonly { readonly id: string }[])[]): string[] {
-    const others = pages.filter((_, n) => n !== Number(page)).flat()
-    return [...before.filter(value => others.some(({ id }) => id === value)), ...chosen]
+  /** What was chosen on other pages stays, as long as it is still offered; of this page, what it offers. */
+  function kept(
+    before: readonly string[],
+    pages: readonly (readonly { readonly id: string }[])[],
+    isSingle: boolean,
+  ): string[] {
+    const here = pages[Number(page)] ?? []
+    const chosen = [...new Set(picked)].filter(value => here.some(({ id }) => id === value))
+    const others = pages.filter(one => one !== here).flat()
+    const all = [...before.filter(value => others.some(({ id }) => id === value)), ...chosen]
+    return isSingle ? all.slice(-1) : all
   }
 }
 
@@ -110,7 +119,8 @@ export async function onQuick(ask: Ask<Click>, { arg, revision }: ButtonId): Pro
     const kind = system.orders?.find(one => one.id === arg)
     const [role] = playable(table, interaction.user.id, null)
     if (role === undefined) return { is: 'no', why: 'not-seated' }
-    if (!kind || !table.match || !isCurrent(table, revision, role)) return { is: 'stale', table }
+    if (!kind || kind.for?.(role) === false) return { is: 'no', why: 'no-such-choice' }
+    if (!table.match || !isCurrent(table, revision, role)) return { is: 'stale', table }
     const values = kind.values?.(system.view(table.match.state, role), role).map(({ id }) => id) ?? []
     const others = (table.standing[role] ?? []).filter(order => order.kind !== kind.id)
     const given = giveStanding(table, system, role, [...others, { kind: kind.id, values }], causeOf(ask))

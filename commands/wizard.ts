@@ -1,5 +1,6 @@
-import { refuse, verbsOffered } from '../src/engine/act.ts'
-import { type Draft, isCurrent, putDraft, type Table } from '../src/table.ts'
+import { type Refusal, refuse, verbsOffered } from '../src/engine/act.ts'
+import type { State } from '../src/engine/system.ts'
+import { type Draft, isCurrent, putDraft, type Table, type TableRefusal } from '../src/table.ts'
 import type { ButtonId } from './custom-id.ts'
 import { draftActions, newDraft, openGroup, pick, pickOptional, stepBack, stepOn } from './draft.ts'
 import { draftParts } from './draft-parts.ts'
@@ -10,39 +11,46 @@ import { explain } from './say.ts'
 
 /** The button of a verb that needs arguments: opens its menus, for the asking player alone. */
 export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: string): Promise<void> {
-  const { house, interaction, w } = ask
+  const { house, interaction, lang, w } = ask
   const user = interaction.user.id
-  const table = await house.store.turn(keyOf(interaction), now => {
-    const roles = playable(now, user, null)
+  const opened = await house.store.turn<Opened>(keyOf(interaction), now => {
+    const no = (result: Opened) => ({ table: null, result })
+    if (!now.match) return no({ is: 'no', why: 'not-begun' })
     const system = systemOf(house, now)
-    const role = roles.find(one => offers(now, one, verb)) ?? roles[0]
-    if (role === undefined || !now.match || !isCurrent(now, revision, role))
-      return { table: null, result: now }
-    const opened = putDraft(now, user, newDraft(now, system, role, verb))
-    return { table: opened, result: opened }
+    const { state } = now.match
+    const roles = playable(now, user, null)
+    const role = roles.find(one => verbsOffered(system, state, one).includes(verb)) ?? roles[0]
+    if (role === undefined) return no({ is: 'no', why: 'not-seated' })
+    if (!isCurrent(now, revision, role)) return no({ is: 'stale', table: now })
+    const refusal = refuse(system, state, role, { verb, args: [] })
+    if (refusal && !verbsOffered(system, state, role).includes(verb))
+      return no({ is: 'refused', table: now, state, refusal })
+    const draft = newDraft(now, system, role, verb)
+    const table = putDraft(now, user, draft)
+    return { table, result: { is: 'opened', table, draft } }
   })
-  if (!table.match) return answer(ask, w.refusals['not-begun'])
-  const roles = playable(table, user, null)
-  if (roles.length === 0) return answer(ask, w.refusals['not-seated'])
-  const draft = table.drafts[user]
-  if (!draft || draft.verb !== verb || !isCurrent(table, revision, draft.role))
-    return answer(ask, w.stale.old(linkTo(table)))
-  const system = systemOf(house, table)
-  const refusal = refuse(system, table.match.state, draft.role, { verb, args: [] })
-  const { state } = table.match
-  if (refusal && !verbsOffered(system, state, draft.role).includes(verb)) {
-    return answer(
-      ask,
-      refusalParts(ask, table.thread, explain(table, system, ask.lang, w, { state, refusal })),
-    )
-  }
-  return answer(ask, draftParts(system, table, draft, ask.lang, w))
-
-  function offers(now: Table, role: string, name: string): boolean {
-    if (!now.match) return false
-    return verbsOffered(systemOf(house, now), now.match.state, role).includes(name)
+  switch (opened.is) {
+    case 'no':
+      return answer(ask, w.refusals[opened.why])
+    case 'stale':
+      return answer(ask, w.stale.old(linkTo(opened.table)))
+    case 'refused': {
+      const { table } = opened
+      return answer(
+        ask,
+        refusalParts(ask, table.thread, explain(table, systemOf(house, table), lang, w, opened)),
+      )
+    }
+    case 'opened':
+      return answer(ask, draftParts(systemOf(house, opened.table), opened.table, opened.draft, lang, w))
   }
 }
+
+type Opened =
+  | { readonly is: 'no'; readonly why: TableRefusal }
+  | { readonly is: 'stale'; readonly table: Table }
+  | { readonly is: 'refused'; readonly table: Table; readonly state: State; readonly refusal: Refusal }
+  | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
 
 /** A click in the menus of a draft. */
 export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Promise<void> {
@@ -75,7 +83,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
   function turned(table: Table, draft: Draft): Draft | null {
     const system = systemOf(house, table)
     if (arg === 'pick') return pick(system, table, draft, values, lang)
-    if (arg === 'group') return openGroup(draft, values[0])
+    if (arg === 'group') return openGroup(system, table, draft, values[0] ?? '', lang)
     if (arg === 'next') return stepOn(system, table, draft)
     if (arg === 'back') return stepBack(system, table, draft)
     const at = /^opt(\d+)$/.exec(arg)
