@@ -7,6 +7,7 @@ import {
   type StringSelectMenuInteraction,
 } from 'discord.js'
 import type { Picture, PictureRequest } from '../render/index.ts'
+import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
@@ -60,7 +61,7 @@ export const isModerator = ({ memberPermissions }: Pick<Asking, 'memberPermissio
   memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
 export function systemOf(house: House, table: Table): GameSystem {
-  const system = house.systems[table.system]
+  const system = own(house.systems, table.system)
   if (!system) throw new Error(`no system is called ${table.system}`)
   return system
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { GameSystem } from '../src/engine/system.ts'
 import { commitmentFor, type Table, userOf } from '../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from './components.ts'
@@ -8,6 +9,23 @@ import { words } from './words/index.ts'
 
 /** More switches than this share one menu. */
 const VARIANT_MENUS = 4
+
+type Depth = 'system' | 'scenario' | 'whole'
+
+/**
+ * What a control of the lobby speaks of, in its id: a menu of the scenario it belongs to, Begin of everything that
+ * was to be seen beside it. A control of an older message so never changes or begins another game.
+ */
+export function printOf({ system, setup, seats }: Table, depth: Depth): string {
+  const seen = {
+    system: [system],
+    scenario: [system, setup.scenario],
+    whole: [system, setup.scenario, Object.entries(setup.variants).sort(), seats],
+  }[depth]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, PRINT)
+}
+
+const PRINT = 8
 
 /** The table before the game: what is played, who sits where, and the commitment of the dice. */
 export function lobbyParts(house: House, table: Table): Part[] {
@@ -40,7 +58,7 @@ export function lobbyParts(house: House, table: Table): Part[] {
     chosen: one.id === scenario,
   }))
   if (scenarios.length > 1) {
-    parts.push(menu(id('scenario'), w.lobby.scenario, scenarios))
+    parts.push(menu(id('scenario', printOf(table, 'system')), w.lobby.scenario, scenarios))
     if (chosen) parts.push(text(`-# ${chosen.about[lang]}`))
   } else if (chosen) parts.push(text(`**${chosen.name[lang]}** — ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))
@@ -54,7 +72,7 @@ export function lobbyParts(house: House, table: Table): Part[] {
     return button(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
   })
   const isReady = table.seats.every(seat => seat.user !== null) && !conflict
-  buttons.push(button(id('begin'), w.lobby.begin, 'confirm', undefined, !isReady))
+  buttons.push(button(id('begin', printOf(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
   buttons.push(
     button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
   )
@@ -81,7 +99,7 @@ function variantParts(
         value: choice.id,
         chosen: variants[variant.id] === choice.id,
       }))
-      return menu(id('variant', variant.id), variant.name[lang], options)
+      return menu(id('variant', `${variant.id}|${printOf(table, 'scenario')}`), variant.name[lang], options)
     })
   }
   const now = offered.map(({ id: key, name, choices }) => {
@@ -97,5 +115,5 @@ function variantParts(
         value: `${key}=${choice.id}`,
       })),
   )
-  return [text(now.join('\n')), menu(id('variants'), w.lobby.variants, changes)]
+  return [text(now.join('\n')), menu(id('variants', printOf(table, 'scenario')), w.lobby.variants, changes)]
 }

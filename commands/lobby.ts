@@ -5,6 +5,7 @@ import {
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js'
+import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import {
   type Cause,
@@ -19,11 +20,11 @@ import {
   type Table,
 } from '../src/table.ts'
 import { start } from '../src/table-play.ts'
-import { container, cut } from './components.ts'
+import { container, cut, text } from './components.ts'
 import type { ButtonId } from './custom-id.ts'
 import { missingIn } from './failures.ts'
 import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from './house.ts'
-import { lobbyParts } from './lobby-parts.ts'
+import { lobbyParts, printOf } from './lobby-parts.ts'
 import { type Came, change, tell } from './play.ts'
 import { answer } from './reply.ts'
 import { words } from './words/index.ts'
@@ -42,8 +43,9 @@ export async function openLobby(ask: Ask<ChatInputCommandInteraction>): Promise<
     return answer(ask, w.failures.permission(names, `<#${channel.id}>`))
   }
   const { lang } = ask
-  const wanted = interaction.options.getString('system')
-  const system = house.systems[wanted ?? Object.keys(house.systems)[0]]
+  const wanted = interaction.options.getString('system') ?? Object.keys(house.systems)[0]
+  const system = own(house.systems, wanted)
+  if (!system) return answer(ask, w.refusals['no-such-choice'])
   const thread = await (channel as TextChannel).threads.create({
     name: threadName(system, system.scenarios[0].id, lang),
     autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
@@ -81,37 +83,47 @@ export function spoken(table: Table, lang: string, cause: Cause): Came {
 }
 
 /** A click in the lobby's message. */
-export async function onLobby(ask: Ask<Click>, { action, arg }: ButtonId): Promise<void> {
+export async function onLobby(ask: Ask<Click>, id: ButtonId): Promise<void> {
   const { house, interaction } = ask
   const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []
-  const result = await change(ask, table => {
-    const cause = causeOf(ask)
-    const system = systemOf(house, table)
-    switch (action) {
-      case 'system':
-        return came(choose(table, house.systems[value] ?? system, {}, cause))
-      case 'scenario':
-        return came(choose(table, system, { scenario: value }, cause))
-      case 'variant':
-        return came(choose(table, system, { variants: { [arg]: value } }, cause))
-      case 'variants': {
-        const [key, choice] = value.split('=')
-        return came(choose(table, system, { variants: { [key]: choice } }, cause))
-      }
-      case 'sit':
-        return came(join(table, system, arg, cause))
-      case 'stand':
-        return came(leave(table, system, arg, cause))
-      case 'lang':
-        return spoken(table, arg, cause)
-      default:
-        return came(start(table, system, cause))
+  const came = await change(ask, table => clicked(house, table, id, value, causeOf(ask)))
+  if (came.is === 'stale' && came.table.stage === 'lobby') {
+    return answer(ask, [text(ask.w.stale.lobby), ...lobbyParts(house, came.table)])
+  }
+  if (came.is === 'done') await refreshLobby(house, came.table)
+  await tell(ask, came)
+  if (came.is === 'done' && id.action === 'begin') {
+    await nameThread(house, came.table, systemOf(house, came.table))
+  }
+}
+
+function clicked(house: House, table: Table, { action, arg }: ButtonId, value: string, cause: Cause): Came {
+  const system = systemOf(house, table)
+  const isOf = (depth: Parameters<typeof printOf>[1]) => arg.split('|').at(-1) === printOf(table, depth)
+  const stale: Came = { is: 'stale', table }
+  switch (action) {
+    case 'system': {
+      const other = own(house.systems, value)
+      return other ? came(choose(table, other, {}, cause)) : { is: 'no', why: 'no-such-choice' }
     }
-  })
-  if (result.is === 'done') await refreshLobby(house, result.table)
-  await tell(ask, result)
-  if (result.is === 'done' && action === 'begin') {
-    await nameThread(house, result.table, systemOf(house, result.table))
+    case 'scenario':
+      return isOf('system') ? came(choose(table, system, { scenario: value }, cause)) : stale
+    case 'variant':
+      return isOf('scenario')
+        ? came(choose(table, system, { variants: { [arg.split('|')[0]]: value } }, cause))
+        : stale
+    case 'variants': {
+      const [key, choice = ''] = value.split('=')
+      return isOf('scenario') ? came(choose(table, system, { variants: { [key]: choice } }, cause)) : stale
+    }
+    case 'sit':
+      return came(join(table, system, arg, cause))
+    case 'stand':
+      return came(leave(table, system, arg, cause))
+    case 'lang':
+      return spoken(table, arg, cause)
+    default:
+      return isOf('whole') ? came(start(table, system, cause)) : stale
   }
 }
 

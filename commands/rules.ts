@@ -1,5 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import { folded } from '../src/engine/notation.ts'
+import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang, Section } from '../src/engine/system.ts'
 import type { Choice } from './complete.ts'
 import { button, cut, type Part, rows, text } from './components.ts'
@@ -31,10 +32,10 @@ async function systemFor(ask: Ask<Asking>, id: string | null): Promise<GameSyste
 }
 
 export async function systemHere(house: House, key: string, id: string | null): Promise<GameSystem | null> {
-  if (id !== null) return house.systems[id] ?? null
+  if (id !== null) return own(house.systems, id) ?? null
   const table = await house.store.read(key)
   const all = Object.values(house.systems)
-  if (table) return house.systems[table.system] ?? null
+  if (table) return own(house.systems, table.system) ?? null
   return all.length === 1 ? all[0] : null
 }
 

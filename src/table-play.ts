@@ -11,7 +11,6 @@ import {
   noted,
   personsAt,
   post,
-  rolesHeld,
   type Table,
 } from './table.ts'
 
@@ -19,7 +18,6 @@ import {
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(seat => seat.user === null)) return { no: 'seats-empty' }
-  if (!rolesHeld(table, cause.user).length) return { no: 'not-seated' }
   if (system.conflict?.(table.setup)) return { no: 'variants-conflict' }
   const entropy = [...table.entropy, cause.interaction]
   const { match, said } = begin(

@@ -1,4 +1,4 @@
-import { awaited, type Cause, type Changed, type No, noted, post, rolesHeld, type Table } from './table.ts'
+import { awaited, type Cause, type Changed, type No, noted, post, type Table } from './table.ts'
 
 const HOUR = 3_600_000
 /** Of one decision; then it is for the players to talk. */
@@ -9,8 +9,6 @@ const CALM = HOUR
 /** From now on whoever is awaited is called again after so many hours of silence; null: never. */
 export function remindEvery(table: Table, hours: number | null, cause: Cause): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
-  const isTheirs = rolesHeld(table, cause.user).length > 0 || table.creator === cause.user
-  if (!isTheirs) return { no: 'not-seated' }
   const { reminders: _, ...rest } = table
   const { touched = cause.now } = table
   return { table: noted(hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } }, cause) }
@@ -31,7 +29,6 @@ export function remind(table: Table, now: number): Table {
 /** A player calls the others by hand. */
 export function remindNow(table: Table, cause: Cause): Changed | No {
   if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
-  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
   const others = awaited(table).filter(user => user !== cause.user)
   if (others.length === 0) return { no: 'nobody-awaited' }
   if (cause.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }

@@ -175,6 +175,21 @@ function firstSetup(system: GameSystem, scenario: string): Setup {
   return { scenario, variants: Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id])) }
 }
 
+function isOffered(
+  system: GameSystem,
+  scenario: string,
+  variants: Readonly<Record<string, string>>,
+): boolean {
+  return (
+    system.scenarios.some(one => one.id === scenario) &&
+    Object.entries(variants).every(([id, choice]) =>
+      system.variants
+        .find(one => one.id === id && (one.offered?.(scenario) ?? true))
+        ?.choices.some(one => one.id === choice),
+    )
+  )
+}
+
 /** The same click delivered twice. */
 export const isRepeated = (table: Table, interaction: string): boolean => table.seen.includes(interaction)
 
@@ -192,6 +207,7 @@ export function choose(
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const kept = table.system === system.id ? table.setup : firstSetup(system, system.scenarios[0].id)
   const scenario = change.scenario ?? kept.scenario
+  if (!isOffered(system, scenario, change.variants ?? {})) return { no: 'no-such-choice' }
   const fresh = firstSetup(system, scenario)
   const wanted = { ...kept.variants, ...change.variants }
   const variants = Object.fromEntries(

@@ -141,6 +141,7 @@ export const en: BotWords = {
   stale: {
     old: link => `That board is old; the game has moved on. The newest one: ${link}`,
     repeated: 'This has been done already.',
+    lobby: '**The table has changed since that message.** This is how it stands now:',
   },
   undo: {
     done: 'Taken back.',

@@ -110,7 +110,7 @@ export interface BotWords {
     more(list: string): string
     missing(what: string): string
   }
-  readonly stale: { old(link: string): string; repeated: string }
+  readonly stale: { old(link: string): string; repeated: string; lobby: string }
   readonly undo: { done: string; asked: string; what(list: string): string }
   readonly reminders: { called: string; set(hours: number | null): string }
   readonly show: {

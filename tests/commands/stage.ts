@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import type { APIMessage } from 'discord-api-types/v10'
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
 import type { Picture, PictureRequest } from '../../render/index.ts'
 import { type Bot, startBot } from '../../src/bot.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -35,6 +35,8 @@ export interface Stage {
   /** Public messages of a thread, oldest first. */
   posts(thread: string): APIMessage[]
   last(thread: string): APIMessage
+  /** What a person alone reads after a deed, as the answer itself or under a public message. */
+  alone(who: Actor, at: string, deed: Promise<Outcome>): Promise<APIMessage>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
   /** Time passes for Discord: it forgets nonces. */
@@ -142,6 +144,12 @@ export async function stage(
     read,
     posts,
     last: thread => posts(thread)[posts(thread).length - 1],
+    async alone(who, at, deed) {
+      const own = () => sandbox.messages(at, who.person.id).filter(isPrivate)
+      const before = new Set(own().map(({ id }) => id))
+      await deed
+      return sandbox.until(() => own().find(one => !before.has(one.id) && isPost(one)))
+    },
     quiet,
     later(ms) {
       ahead += ms
@@ -159,6 +167,8 @@ export async function stage(
 
 /** Not the line that a thread was made. */
 const isPost = (message: APIMessage): boolean => (message.components?.length ?? 0) > 0
+
+const isPrivate = ({ flags }: APIMessage): boolean => ((flags ?? 0) & MessageFlags.Ephemeral) !== 0
 
 type Json = { readonly [key: string]: unknown }
 
@@ -193,7 +203,7 @@ export const idsOf = (message: APIMessage | null): string[] =>
 export function idOf(message: APIMessage | null, action: string, arg?: string): string {
   const found = idsOf(message).find(id => {
     const [, , , does, ...rest] = id.split('|')
-    return does === action && (arg === undefined || rest.join('|') === arg)
+    return does === action && (arg === undefined || rest.join('|') === arg || rest[0] === arg)
   })
   if (!found)
     throw new Error(`no ${action} ${arg ?? ''} among ${idsOf(message).join(' ')}\n${textOf(message)}`)

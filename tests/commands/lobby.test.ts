@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { words } from '../../commands/words/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage(systems)
+})
+afterAll(() => on.close())
+
+/** A table of Boris, who has both seats. */
+async function opened(): Promise<string> {
+  const { boris } = on.people
+  const answer = await said(boris.slash('game new', { system: 'stalingrad' }))
+  const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
+  await on.quiet(thread)
+  for (const role of ['soviet', 'german'])
+    await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
+  return thread
+}
+
+const lobby = (thread: string) => on.posts(thread)[0]
+
+/** Another system is chosen, but the lobby's message stays as it is: Discord does not let it be edited. */
+async function chooseUnseen(thread: string, system: string): Promise<void> {
+  const path = new RegExp(`/channels/${thread}/messages/`)
+  on.sandbox.faults.fail({ method: 'PATCH', path, status: 403, times: 1 })
+  const isTold = (line: string) => line.includes('brought up to date') && line.includes(thread)
+  await on.people.boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system])
+  await expect.poll(() => on.lines.some(isTold)).toBe(true)
+}
+
+test('an old Begin button never begins another game, and shows the table as it now stands', async () => {
+  const thread = await opened()
+  const { boris } = on.people
+  await chooseUnseen(thread, 'hells-gate')
+  const old = idOf(lobby(thread), 'begin')
+  const now = await on.alone(boris, thread, boris.click(lobby(thread), old))
+  expect(textOf(now)).toContain(words.en.stale.lobby)
+  expect(textOf(now)).toContain(systems['hells-gate'].words.en.title)
+  expect((await on.read(thread)).stage).toBe('lobby')
+  await boris.click(now, idOf(now, 'begin'))
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  expect((await on.read(thread)).system).toBe('hells-gate')
+})
+
+test('a menu of an older lobby changes nothing in the game that is now chosen', async () => {
+  const thread = await opened()
+  const { boris } = on.people
+  const find = (action: string) => {
+    const id = idOf(lobby(thread), action)
+    const options = parts(lobby(thread)).find(part => part.custom_id === id)?.options as { value: string }[]
+    return { id, values: [options[options.length - 1].value] }
+  }
+  const variants = find('variants')
+  await chooseUnseen(thread, 'pavlovs-house')
+  const before = await on.read(thread)
+  const told = await on.alone(boris, thread, boris.select(lobby(thread), variants.id, variants.values))
+  expect(textOf(told)).toContain(words.en.stale.lobby)
+  expect(await on.read(thread)).toEqual(before)
+})
+
+test('who opened a table may begin it for others without sitting down', async () => {
+  const { anna, boris, vera } = on.people
+  const answer = await said(boris.slash('game new', { system: 'stalingrad' }))
+  const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
+  await on.quiet(thread)
+  await said(anna.click(lobby(thread), idOf(lobby(thread), 'sit', 'soviet')))
+  await said(vera.click(lobby(thread), idOf(lobby(thread), 'sit', 'german')))
+  await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  expect((await on.read(thread)).seats.map(seat => seat.user).sort()).toEqual(
+    [anna.person.id, vera.person.id].sort(),
+  )
+})
