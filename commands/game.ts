@@ -63,13 +63,15 @@ export async function takeBack(ask: Ask, revision?: number): Promise<void> {
 }
 
 /** A click on Agree or Decline. */
-export async function onVote(ask: Ask<Click>, { arg, revision }: ButtonId): Promise<void> {
+export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): Promise<void> {
   const came = await change(ask, (table): Came => {
-    if (table.vote && table.vote.revision !== revision) return { is: 'stale', table }
+    // Buttons of before votes had ids of their own said otherwise
+    if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
     const system = systemOf(ask.house, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
     const what = undone.length > 0 ? undoText(table, system, undone, table.lang) : ''
-    const result = answerVote(table, system, arg === 'yes', what, causeOf(ask))
+    const ballot = { id, agrees: arg === 'agree', moderates: isModerator(ask.interaction) }
+    const result = answerVote(table, system, ballot, what, causeOf(ask))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
   await tell(ask, came)
@@ -98,13 +100,7 @@ export async function onResign(ask: Ask<Click>, { revision }: ButtonId): Promise
 
 async function callOff(ask: Ask): Promise<void> {
   const came = await change(ask, table => {
-    const seated = table.seats.some(seat => seat.user === ask.interaction.user.id)
-    const result = abandon(
-      table,
-      systemOf(ask.house, table),
-      causeOf(ask),
-      isModerator(ask.interaction) && !seated,
-    )
+    const result = abandon(table, systemOf(ask.house, table), causeOf(ask), isModerator(ask.interaction))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
   if (came.is === 'done' && !came.table.match) await refreshLobby(ask.house, came.table)

@@ -11,15 +11,16 @@ import {
   type Cause,
   type Changed,
   choose,
-  join,
-  leave,
   type No,
   noted,
   openTable,
   speak,
   type Table,
+  userOf,
 } from '../src/table.ts'
 import { start } from '../src/table-play.ts'
+import { freeSeat, hasPlayed, join, leave } from '../src/table-seats.ts'
+import { askToFree } from '../src/table-votes.ts'
 import { container, cut, text } from './components.ts'
 import type { ButtonId } from './custom-id.ts'
 import { missingIn } from './failures.ts'
@@ -134,8 +135,12 @@ export async function sitDown(ask: Ask<ChatInputCommandInteraction>, isLeaving: 
   const result = await change(ask, table => {
     const system = systemOf(house, table)
     if (!isLeaving) return came(join(table, system, seat, causeOf(ask)))
-    const mayFree = isModerator(interaction) || table.creator === interaction.user.id
-    return came(leave(table, system, seat, causeOf(ask), mayFree))
+    const { user } = interaction
+    const holder = seat === null ? null : userOf(table, seat)
+    if (seat === null || holder === user.id) return came(leave(table, system, seat, causeOf(ask)))
+    const isHost = !table.match && table.creator === user.id
+    const mayFree = isHost || (isModerator(interaction) && !hasPlayed(table, user.id))
+    return came((mayFree ? freeSeat : askToFree)(table, system, seat, causeOf(ask)))
   })
   if (result.is === 'done') await refreshLobby(house, result.table)
   await tell(ask, result)

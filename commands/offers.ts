@@ -26,12 +26,12 @@ interface Offer {
  * the true one, so that a button is never a hint at what is hidden. Where hands differ, every answer is shown,
  * whatever anybody holds.
  */
-export function publicOffers(system: GameSystem, table: Table, state: State): Offer[] {
+export function publicOffers(system: GameSystem, state: State): Offer[] {
   const step = waiting(state)
   const asks = question(system, state)
   const roles = asked(state)
   if (!step || !asks || roles.length === 0) return []
-  const isSecret = hasSecrets(system, table)
+  const isSecret = hasHands(system)
   const count = isSecret ? HANDS : IMAGINED
   const worlds = Array.from({ length: count }, (_, k) => system.imagine(state, null, pickFrom(k + 1)))
   const offers: Offer[] = []
@@ -83,7 +83,7 @@ function pickFrom(seed: number): (n: number) => number {
 
 /** The open question as buttons for everybody, or a menu when there are many verbs. */
 export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
-  const parts = partsOf(publicOffers(system, table, state), table, system, state, lang, w)
+  const parts = partsOf(publicOffers(system, state), table, system, state, lang, w)
   return [...parts, ...standingParts(table, system, state, lang, w)]
 }
 
@@ -165,14 +165,9 @@ const dotted = (label: string): string => (label.endsWith('…') ? label : `${la
 
 const lookOf = ({ args }: Action): Look => (args.length > 0 ? 'confirm' : 'quiet')
 
-/** Whether anybody at this table may know more than the public. */
-export function hasSecrets(system: GameSystem, table: Table): boolean {
-  for (const rule of Object.values(system.steps)) {
-    if ('verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret))
-      return true
-  }
-  const state = table.match?.state
-  if (!state) return false
-  const open = JSON.stringify(system.view(state, null))
-  return table.seats.some(({ role }) => JSON.stringify(system.view(state, role)) !== open)
+/** Whether anybody holds cards or the like in this game, so that there is a hand to look into. */
+export function hasHands(system: GameSystem): boolean {
+  return Object.values(system.steps).some(
+    rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret),
+  )
 }

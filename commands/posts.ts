@@ -2,14 +2,15 @@ import { AttachmentBuilder } from 'discord.js'
 import { asked, waiting } from '../src/engine/act.ts'
 import { headOf } from '../src/engine/chain.ts'
 import type { Match } from '../src/engine/match.ts'
-import type { GameSystem, Lang } from '../src/engine/system.ts'
+import type { GameSystem, Lang, Role } from '../src/engine/system.ts'
 import { listed } from '../src/engine/words.ts'
-import { commitmentFor, type Post, revisionOf, roleInfo, type Table, userOf } from '../src/table.ts'
+import { commitmentFor, type Post, revisionOf, roleInfo, type Table } from '../src/table.ts'
+import { missing } from '../src/table-seats.ts'
 import { type Button, button, container, cut, type Part, picture, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
 import { type House, linkTo, systemOf } from './house.ts'
 import { lobbyParts } from './lobby-parts.ts'
-import { hasSecrets, offerParts } from './offers.ts'
+import { hasHands, offerParts } from './offers.ts'
 import { roleAndUser, roleName, sayerFor, sentences } from './say.ts'
 import { sceneOf } from './scene.ts'
 import { type BotWords, words } from './words/index.ts'
@@ -29,7 +30,8 @@ const COLOURS: Readonly<Record<string, number>> = { soviet: 0xa3362b, german: 0x
 const PLAIN = 0xe6c97f
 
 /** Whether the newest post of this kind shows the board and its buttons. */
-export const hasBoard = (what: Post['what']): boolean => !['voting', 'refused', 'reminder'].includes(what)
+export const hasBoard = (what: Post['what']): boolean =>
+  !['voting', 'refused', 'stood', 'reminder'].includes(what)
 
 /** `isNewest`: no other board waits behind it, so that it carries the picture and the buttons. */
 export async function messageFor(
@@ -48,7 +50,7 @@ export async function messageFor(
   })
   if (item.what === 'lobby') return made(lobbyParts(house, table), [], true)
   if (item.what === 'reminder') return made([text(reminderText(table, item, w))], [], false)
-  if (item.what === 'voting') return made(voteParts(table, item, w), [], false)
+  if (item.what === 'voting') return made(voteParts(table, system, item, w), [], false)
   const head = headline(table, system, item, w)
   const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
   const story = [...head, ...said]
@@ -82,18 +84,18 @@ function headline(table: Table, system: GameSystem, item: Post, w: BotWords): st
     case 'abandoned':
       return [w.post.abandoned(who)]
     case 'seated':
-      return item.by ? [seatLine(table, system, item.by, w)] : []
+      return item.by ? [w.post.seated(roleName(table, system, item.by, table.lang), who)] : []
+    case 'vacated':
+      return item.by ? [w.post.vacated(roleName(table, system, item.by, table.lang), who)] : []
+    case 'freed':
+      return item.by ? [w.post.freed(roleName(table, system, item.by, table.lang), who)] : []
+    case 'stood':
+      return [w.post.stood(who)]
     case 'upgraded':
       return [w.post.upgraded]
     default:
       return []
   }
-}
-
-function seatLine(table: Table, system: GameSystem, role: string, w: BotWords): string {
-  const name = roleName(table, system, role, table.lang)
-  const user = userOf(table, role)
-  return user ? w.post.seated(name, `<@${user}>`) : w.post.vacant(name)
 }
 
 /** Sentences as a list, the oldest left out when they are too many. */
@@ -183,7 +185,7 @@ function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
 export function lookParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
   const look = (action: string, label: string): Button => button(packId({ ...at, action }), label, 'quiet')
-  const own = hasSecrets(system, table) ? [look('mine', w.buttons.board), look('hand', w.buttons.hand)] : []
+  const own = hasHands(system) ? [look('mine', w.buttons.board), look('hand', w.buttons.hand)] : []
   const rest = [
     look('guide', w.buttons.guide),
     look('undo', w.buttons.undo),
@@ -202,17 +204,27 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   return [text([w.post.over, ended].filter(Boolean).join('\n')), text(proof.join('\n'))]
 }
 
-function voteParts(table: Table, item: Post, w: BotWords): Part[] {
-  const { vote } = table
+function voteParts(table: Table, system: GameSystem, item: Post, w: BotWords): Part[] {
+  const vote = item.vote ?? table.vote
   const who = item.user ? `<@${item.user}>` : ''
-  const isAbandon = vote?.about === 'abandon'
-  const line = isAbandon ? w.post.askAbandon(who) : w.post.askUndo(who, item.text ?? '')
-  const calls = item.calls.map(user => `<@${user}>`).join(' ')
-  if (!vote) return [text(line)]
-  const at = { thread: table.thread, revision: vote.revision, action: 'vote' }
-  const agree = button(packId({ ...at, arg: 'yes' }), w.buttons.agree, 'confirm')
-  const decline = button(packId({ ...at, arg: 'no' }), w.buttons.decline, 'danger')
-  return [text(`${line}\n${calls}`), ...rows([agree, decline])]
+  const name = (role: Role) => roleName(table, system, role, table.lang)
+  const asks = {
+    undo: () => w.post.askUndo(who, item.text ?? ''),
+    abandon: () => w.post.askAbandon(who),
+    free: () => {
+      const { role, user, until } = vote?.seat ?? { role: '', user: '', until: 0 }
+      return w.post.askFree(who, name(role), `<@${user}>`, `<t:${Math.floor(until / 1000)}:f>`)
+    },
+  }
+  const lines = [asks[vote?.about ?? 'undo']()]
+  const empty = vote ? missing(table, system, vote).empty.map(name) : []
+  if (empty.length > 0) lines.push(w.post.emptySide(listed(empty, table.lang)))
+  if (item.calls.length > 0) lines.push(item.calls.map(user => `<@${user}>`).join(' '))
+  if (!vote || vote.id !== table.vote?.id) return [text(lines.join('\n'))]
+  const at = { thread: table.thread, revision: vote.id, action: 'vote' }
+  const agree = button(packId({ ...at, arg: 'agree' }), w.buttons.agree, 'confirm')
+  const decline = button(packId({ ...at, arg: 'decline' }), w.buttons.decline, 'danger')
+  return [text(lines.join('\n')), ...rows([agree, decline])]
 }
 
 function colourOf(table: Table, system: GameSystem): number {

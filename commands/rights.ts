@@ -65,7 +65,7 @@ export const rights = {
   'click open': mine,
   'click verb': mine,
   'click w': move,
-  'click vote': { where: 'table', who: ['seated'], changes: true },
+  'click vote': { where: 'table', who: ['seated', 'moderator'], changes: true },
   'click resign': move,
   'click standing': move,
   'click quick': move,

@@ -7,10 +7,13 @@ import {
   type Cause,
   type Changed,
   commitmentFor,
+  movedOn,
   type No,
   noted,
   personsAt,
   post,
+  settled,
+  stillHere,
   type Table,
 } from './table.ts'
 
@@ -33,7 +36,8 @@ export function start(table: Table, system: GameSystem, cause: Cause): Changed |
     },
     table.secret,
   )
-  const begun: Table = noted({ ...table, stage: 'playing', entropy, match }, cause)
+  const held = table.seats.map(({ role, user }) => ({ user: user as string, role, from: 0, to: null }))
+  const begun: Table = noted({ ...table, stage: 'playing', entropy, match, held }, cause)
   const all = [...said]
   const answered = answerStanding(begun, system, all)
   return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
@@ -90,7 +94,7 @@ export function act(
   }
   const { [cause.user]: _, ...drafts } = now.drafts
   const stage = now.match?.state.outcome ? 'over' : 'playing'
-  const next = noted({ ...now, stage, drafts, vote: null }, cause)
+  const next = movedOn(noted({ ...now, stage, drafts }, cause), cause.user)
   const events = heard(said, null)
   return { table: post(next, cause, { what: 'played', by: role, events }, system), said }
 }
@@ -141,21 +145,22 @@ export function giveStanding(
   orders: readonly Order[],
   cause: Cause,
 ): PlayedOn {
-  const given = noted({ ...table, standing: { ...table.standing, [role]: orders } }, cause)
+  const standing = { ...table.standing, [role]: orders }
+  const given = stillHere(noted({ ...table, standing }, cause), cause.user)
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing') return { table: given, said }
   const next = answerStanding(given, system, said)
   if (next.match === given.match) return { table: given, said }
   const stage = next.match?.state.outcome ? 'over' : 'playing'
   const events = heard(said, null)
-  return { table: post({ ...next, stage }, cause, { what: 'played', by: role, events }, system), said }
+  const answered = movedOn({ ...next, stage }, cause.user)
+  return { table: post(answered, cause, { what: 'played', by: role, events }, system), said }
 }
 
 /** A table as today's rules play it: when rules or facts changed, history before this moment is only shown. */
 export function upgraded(table: Table, system: GameSystem, now: number): Table {
   if (!table.match || table.stage !== 'playing' || rulesNow(table.match) === rulesOf(system)) return table
   const cause = { user: '', interaction: '', now }
-  return post({ ...table, match: rebase(system, table.match, table.secret), vote: null }, cause, {
-    what: 'upgraded',
-  })
+  const match = rebase(system, table.match, table.secret)
+  return post({ ...settled(table), match }, cause, { what: 'upgraded' })
 }

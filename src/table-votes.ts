@@ -6,11 +6,17 @@ import {
   type No,
   noted,
   post,
-  revisionOf,
   rolesHeld,
+  settled,
   type Table,
   type Vote,
 } from './table.ts'
+import { emptied, hasPlayed, isOwn, leave, missing } from './table-seats.ts'
+
+/** Whoever is to lose his seat has so long to say that he is still there. */
+const SILENCE = 72 * 3_600_000
+/** Stands in `agreed` of an entry for a moderator's consent in place of a side where nobody sits. */
+const MODERATOR = 'moderator'
 
 /** What `/game undo` would do for this user. */
 export function undoable(table: Table, user: string): { to: number; free: boolean; entries: Entry[] } | No {
@@ -24,7 +30,7 @@ export function undoable(table: Table, user: string): { to: number; free: boolea
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
   const entries = live(table.match.log).filter(entry => entry.n > found.to)
-  return { ...found, entries }
+  return { to: found.to, free: found.free && entries.every(entry => isOwn(table, user, entry)), entries }
 }
 
 /** Take back one's last command, at once when that is honest, else after the others agree. `text`: what goes. */
@@ -36,85 +42,122 @@ export function undo(
 ): (Changed & { free: boolean }) | No {
   const found = undoable(table, cause.user)
   if ('no' in found) return found
-  const others = table.seats.some(seat => seat.user !== null && seat.user !== cause.user)
-  if (found.free || !others) {
-    return { table: goBack(table, system, found.to, [cause.user], text, cause), free: true }
-  }
-  const vote: Vote = {
-    about: 'undo',
-    by: cause.user,
-    to: found.to,
-    revision: revisionOf(table),
-    agreed: [cause.user],
-  }
-  return { table: callVote(table, vote, text, cause), free: false }
+  const agreed = [cause.user]
+  if (found.free || isAgreed(table, system, { agreed }))
+    return { table: goBack(table, system, { by: cause.user, to: found.to, agreed }, text, cause), free: true }
+  return { table: callVote(table, system, { about: 'undo', to: found.to }, text, cause), free: false }
+}
+
+function isAgreed(table: Table, system: GameSystem, vote: Pick<Vote, 'agreed' | 'seat' | 'stands'>): boolean {
+  const { users, empty } = missing(table, system, vote)
+  return users.length === 0 && empty.length === 0
 }
 
 function goBack(
   table: Table,
   system: GameSystem,
-  to: number,
-  agreed: readonly string[],
+  vote: Pick<Vote, 'by' | 'to' | 'agreed' | 'stands'>,
   text: string,
   cause: Cause,
 ): Table {
   const match = table.match as Match
-  const asker = table.vote?.by ?? cause.user
-  const by = rolesHeld(table, asker)[0]
-  const roles = table.seats.filter(seat => seat.user && agreed.includes(seat.user)).map(seat => seat.role)
-  const back = takeBack(system, match, table.secret, by, to, roles)
-  const next = noted({ ...table, match: back, vote: null, drafts: {} }, cause)
+  const by = rolesHeld(table, vote.by)[0]
+  const back = takeBack(system, match, table.secret, by, vote.to, consenting(table, vote))
+  const next = noted({ ...settled({ ...table, match: back }), drafts: {} }, cause)
   return post(next, cause, { what: 'back', by, text }, system)
+}
+
+/** By role, never by user. */
+function consenting({ seats }: Table, { agreed, stands }: Pick<Vote, 'agreed' | 'stands'>): Role[] {
+  const roles = seats.filter(({ user }) => user && agreed.includes(user)).map(({ role }) => role)
+  return stands ? [...roles, MODERATOR] : roles
 }
 
 /** Call the game off: at once when nobody else sits there or a moderator says so, else by vote. */
 export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: boolean): Changed | No {
   if (table.stage === 'over') return { no: 'over' }
-  if (!atOnce && rolesHeld(table, cause.user).length === 0 && table.creator !== cause.user)
+  const moderates = atOnce && !hasPlayed(table, cause.user)
+  if (!moderates && rolesHeld(table, cause.user).length === 0 && table.creator !== cause.user)
     return { no: 'not-seated' }
-  const others = table.seats.some(seat => seat.user !== null && seat.user !== cause.user)
-  if (atOnce || !others || table.stage === 'lobby') return { table: callOff(table, system, cause) }
-  const vote: Vote = {
-    about: 'abandon',
-    by: cause.user,
-    to: 0,
-    revision: revisionOf(table),
-    agreed: [cause.user],
-  }
-  return { table: callVote(table, vote, '', cause) }
+  const isOff = moderates || table.stage === 'lobby' || isAgreed(table, system, { agreed: [cause.user] })
+  if (isOff) return { table: callOff(table, system, cause) }
+  return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', cause) }
 }
 
-function callVote(table: Table, vote: Vote, text: string, cause: Cause): Table {
-  const calls = [...new Set(table.seats.map(seat => seat.user))].filter(
-    (user): user is string => user !== null && user !== cause.user,
-  )
-  return post(noted({ ...table, vote }, cause), cause, { what: 'voting', calls, text })
+/** Ask the others to free the seat of somebody who is gone. */
+export function askToFree(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
+  if (table.stage === 'over') return { no: 'over' }
+  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
+  if (!table.match) return { no: 'seat-taken' }
+  const user = table.seats.find(seat => seat.role === role)?.user
+  if (!user) return { no: 'seat-empty' }
+  const seat = { role, user, until: cause.now + SILENCE }
+  if (missing(table, system, { agreed: [], seat }).empty.length > 0) return { no: 'side-empty' }
+  return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', cause) }
 }
 
-/** Agree or not to what is being voted on. */
+function callVote(
+  table: Table,
+  system: GameSystem,
+  asks: Pick<Vote, 'about' | 'to' | 'seat'>,
+  text: string,
+  cause: Cause,
+): Table {
+  const id = (table.votes ?? 0) + 1
+  const vote: Vote = { ...asks, id, by: cause.user, agreed: [cause.user], post: table.posts + 1 }
+  const { users } = missing(table, system, vote)
+  const calls = vote.seat ? [...new Set([vote.seat.user, ...users])] : users
+  const called = noted({ ...settled(table), vote, votes: id }, cause)
+  return post(called, cause, { what: 'voting', calls, text, vote })
+}
+
+/** A click on a button of a vote. `moderates`: whoever clicks is a moderator of the server. */
+export interface Ballot {
+  readonly id: number
+  readonly agrees: boolean
+  readonly moderates: boolean
+}
+
+/** Agree or not to what is being voted on; `text`: what would be taken back. */
 export function answerVote(
   table: Table,
   system: GameSystem,
-  agrees: boolean,
+  { id, agrees, moderates }: Ballot,
   text: string,
   cause: Cause,
 ): Changed | No {
   const { vote } = table
-  if (!vote || vote.revision !== revisionOf(table)) return { no: 'no-vote' }
-  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
-  if (vote.agreed.includes(cause.user)) return { no: 'own-vote' }
-  if (!agrees) {
-    return { table: post(noted({ ...table, vote: null }, cause), cause, { what: 'refused' }) }
+  if (!vote || vote.id !== id) return { no: 'no-vote' }
+  const { user } = cause
+  if (rolesHeld(table, user).length === 0) {
+    const helps = moderates && agrees && !hasPlayed(table, user)
+    if (!helps || missing(table, system, vote).empty.length === 0) return { no: 'not-seated' }
+    const told = post(table, cause, { what: 'stood' })
+    return settle(told, system, { ...vote, stands: true }, text, cause)
   }
-  const agreed = [...vote.agreed, cause.user]
-  const missing = table.seats.some(seat => seat.user !== null && !agreed.includes(seat.user))
-  if (missing) return { table: noted({ ...table, vote: { ...vote, agreed } }, cause) }
-  if (vote.about === 'abandon') return { table: callOff(table, system, cause) }
-  return { table: goBack(table, system, vote.to, agreed, text, cause) }
+  if (!agrees) {
+    if (vote.agreed.includes(user)) return { no: 'own-vote' }
+    return { table: post(noted(settled(table), cause), cause, { what: 'refused' }) }
+  }
+  if (vote.seat?.user === user) return leave(table, system, vote.seat.role, cause)
+  const isSure = vote.seat !== undefined && cause.now >= vote.seat.until
+  if (vote.agreed.includes(user) && !isSure) return { no: vote.seat ? 'not-now-free' : 'own-vote' }
+  return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, cause)
+}
+
+/** Done as soon as nobody's yes is missing; a seat is free only after its holder had time to speak. */
+function settle(table: Table, system: GameSystem, vote: Vote, text: string, cause: Cause): Changed {
+  const { about, seat } = vote
+  const waits = seat !== undefined && cause.now < seat.until
+  if (waits || !isAgreed(table, system, vote)) return { table: noted({ ...table, vote }, cause) }
+  if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
+  if (about === 'abandon') return { table: callOff({ ...table, vote }, system, cause) }
+  const gone = table.seats.filter(one => one.role === seat?.role)
+  return { table: emptied(table, system, gone, cause, null) }
 }
 
 function callOff(table: Table, system: GameSystem, cause: Cause): Table {
-  const ended = noted({ ...table, stage: 'over', vote: null, drafts: {} }, cause)
+  const ended = noted({ ...settled(table), stage: 'over', drafts: {} }, cause)
   const by = rolesHeld(table, cause.user)[0] ?? table.seats[0].role
   if (!ended.match) return post(ended, cause, { what: 'abandoned', by })
   const outcome = { winners: [], reason: 'abandoned' }
@@ -130,7 +173,7 @@ export function resign(table: Table, system: GameSystem, cause: Cause): Changed 
   const roles = system.roles(table.setup)
   const side = roles.find(info => info.role === by)?.side
   const winners = [...new Set(roles.map(info => info.side))].filter(one => one !== side)
-  const ended = noted({ ...table, stage: 'over', vote: null, drafts: {} }, cause)
+  const ended = noted({ ...settled(table), stage: 'over', drafts: {} }, cause)
   const outcome = { winners, reason: 'resigned' }
   return { table: post(closed(ended, system, by, 'game:resign', outcome), cause, { what: 'resigned', by }) }
 }

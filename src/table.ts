@@ -1,6 +1,6 @@
 import { asked, waiting } from './engine/act.ts'
 import { commitmentOf } from './engine/chain.ts'
-import { type Match, newSecret, substitute } from './engine/match.ts'
+import { type Match, newSecret } from './engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
 
 /** One game on one thread: everything that is saved, as plain data. `secret` never leaves it before the end. */
@@ -17,11 +17,17 @@ export interface Table {
   readonly system: string
   readonly setup: Setup
   readonly seats: readonly Seat[]
+  /** Who has held which role since Begin; absent in tables saved before this was noted. */
+  readonly held?: readonly Holding[]
   /** Ids of the clicks that joined and began. */
   readonly entropy: readonly string[]
   readonly secret: string
   readonly match: Match | null
   readonly vote: Vote | null
+  /** Number of the last vote. */
+  readonly votes?: number
+  /** Messages of votes that are settled: their buttons mean nothing any more. */
+  readonly settled?: readonly string[]
   /** User → an action being put together in menus. */
   readonly drafts: Readonly<Record<string, Draft>>
   /** Standing orders. */
@@ -48,14 +54,30 @@ export interface Seat {
   readonly user: string | null
 }
 
-/** A question to the other players: may the last command be taken back, shall the game be called off? */
+/** Who has held a role: after which entry he sat down and after which he got up (null: he sits there). */
+export interface Holding {
+  readonly user: string
+  readonly role: Role
+  readonly from: number
+  readonly to: number | null
+}
+
+/** A question to the other players: may the last command be taken back, shall the game be called off, a seat be freed? */
 export interface Vote {
-  readonly about: 'undo' | 'abandon'
+  /** A button belongs to one vote. */
+  readonly id: number
+  readonly about: 'undo' | 'abandon' | 'free'
   readonly by: string
-  /** Entry to go back to. */
+  /** `undo`: entry to go back to. */
   readonly to: number
-  readonly revision: number
   readonly agreed: readonly string[]
+  /** A moderator agrees in place of the sides where nobody sits. */
+  readonly stands?: true
+  /** `free`: the seat, who holds it, and from when on his silence counts as leave (milliseconds). */
+  readonly seat?: { readonly role: Role; readonly user: string; readonly until: number }
+  /** Number of its post, and the message that it became. */
+  readonly post: number
+  readonly message?: string
 }
 
 /** An action half put together: arguments before `at` are fixed, `group` is the page of a long list. */
@@ -85,6 +107,9 @@ export interface Post {
     | 'resigned'
     | 'abandoned'
     | 'seated'
+    | 'vacated'
+    | 'freed'
+    | 'stood'
     | 'upgraded'
     | 'reminder'
   readonly by: Role | null
@@ -95,6 +120,8 @@ export interface Post {
   readonly calls: readonly string[]
   /** For `back`: the command that was taken back, as text. */
   readonly text?: string
+  /** For `voting`: what is asked. */
+  readonly vote?: Vote
 }
 
 /** Why a table does not do what was asked: a word that the bot's texts know. */
@@ -105,6 +132,10 @@ export type TableRefusal =
   | 'over'
   | 'seat-taken'
   | 'no-seat-left'
+  | 'other-side'
+  | 'seat-empty'
+  | 'side-empty'
+  | 'not-now-free'
   | 'not-seated'
   | 'seats-empty'
   | 'no-orders'
@@ -218,46 +249,6 @@ export function choose(
   return { table: noted({ ...table, system: system.id, setup, seats }, cause) }
 }
 
-/** Sit down: on `role`, or on the first free seat. */
-export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
-  if (table.stage === 'over') return { no: 'over' }
-  const free = table.seats.filter(seat => seat.user === null)
-  const seat = role === null ? free[0] : table.seats.find(one => one.role === role)
-  if (!seat) return { no: 'no-seat-left' }
-  if (seat.user !== null && seat.user !== cause.user) return { no: 'seat-taken' }
-  if (seat.user === cause.user) return { table }
-  const seats = table.seats.map(one => (one.role === seat.role ? { ...one, user: cause.user } : one))
-  const seated = noted({ ...table, seats }, cause)
-  if (!seated.match) return { table: { ...seated, entropy: [...table.entropy, cause.interaction] } }
-  const match = substitute(seated.match, table.secret, seat.role, null)
-  return { table: post({ ...seated, match }, cause, { what: 'seated', by: seat.role }, system) }
-}
-
-/**
- * Get up from one seat or all; in a running game the seat stays empty until somebody takes it. `mayFree`: whoever
- * runs the table may free a seat that another person has left for good.
- */
-export function leave(
-  table: Table,
-  system: GameSystem,
-  role: Role | null,
-  cause: Cause,
-  mayFree = false,
-): Changed | No {
-  if (table.stage === 'over') return { no: 'over' }
-  const isMine = (seat: Seat) => seat.user === cause.user && (role === null || seat.role === role)
-  const isFreed = (seat: Seat) => mayFree && seat.role === role && seat.user !== null
-  const gone = table.seats.filter(seat => isMine(seat) || isFreed(seat))
-  if (gone.length === 0) return { no: 'not-seated' }
-  const seats = table.seats.map(seat => (gone.includes(seat) ? { ...seat, user: null } : seat))
-  const standing = Object.fromEntries(
-    Object.entries(table.standing).filter(([of]) => !gone.some(seat => seat.role === of)),
-  )
-  const left = noted({ ...table, seats, standing, vote: null }, cause)
-  if (!left.match) return { table: left }
-  return { table: post(left, cause, { what: 'seated', by: gone[0].role }, system) }
-}
-
 export function putDraft(table: Table, user: string, draft: Draft | null): Table {
   const { [user]: _, ...drafts } = table.drafts
   return { ...table, drafts: draft ? { ...drafts, [user]: draft } : drafts }
@@ -325,7 +316,38 @@ export function posted(table: Table, n: number, message: string | null, hasButto
   if (!item) return table
   const outbox = table.outbox.filter(one => one !== item)
   const board = hasButtons && message ? message : table.board
-  return { ...table, outbox, board, lobby: item.what === 'lobby' ? message : table.lobby }
+  const lobby = item.what === 'lobby' ? message : table.lobby
+  return withBallot({ ...table, outbox, board, lobby }, item, message)
+}
+
+/** The message of a vote is known from now on; of one that was settled meanwhile, as such. */
+function withBallot(table: Table, item: Post, message: string | null): Table {
+  if (item.what !== 'voting' || !item.vote || !message) return table
+  const vote = { ...item.vote, message }
+  return table.vote?.id === vote.id
+    ? { ...table, vote: { ...table.vote, message } }
+    : { ...settled({ ...table, vote }), vote: table.vote }
+}
+
+/** No vote is open any more. */
+export function settled(table: Table): Table {
+  const { vote, settled: before = [] } = table
+  return {
+    ...table,
+    vote: null,
+    ...(vote?.message && { settled: [...before, vote.message].slice(-SETTLED) }),
+  }
+}
+const SETTLED = 20
+
+/** Whoever was to lose his seat is there after all. */
+export function stillHere(table: Table, user: string): Table {
+  return table.vote?.seat?.user === user ? settled(table) : table
+}
+
+/** The game has gone on, so that what was asked is void; only the freeing of a seat still waits for its holder. */
+export function movedOn(table: Table, user: string): Table {
+  return table.vote?.seat ? stillHere(table, user) : settled(table)
 }
 
 export function roleInfo(table: Table, system: GameSystem, role: Role): RoleInfo {

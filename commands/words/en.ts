@@ -37,7 +37,14 @@ export const en: BotWords = {
     abandoned: who => `**The game is called off** by ${who}.`,
     seated: (role, who) => `${who} now plays **${role}**.`,
     reminder: (who, link) => `⏰ ${who}: the game is waiting for you. [The board](${link})`,
-    vacant: role => `**${role}** is vacant. Anyone may sit down: \`/game join\`.`,
+    vacated: (role, who) => `${who} gives up **${role}**. The seat is free: \`/game join\`.`,
+    freed: (role, who) =>
+      `${who ? `${who} frees the seat **${role}** as a moderator` : `The other players free the seat **${role}**`}: \`/game join\`.`,
+    askFree: (who, role, holder, until) =>
+      `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and nothing is heard of you until ${until}, it is free; then one of them presses Agree once more.`,
+    emptySide: roles =>
+      `Nobody sits on ${roles}, and an empty seat cannot agree. This waits until somebody sits down there, or until a moderator agrees in its place.`,
+    stood: who => `${who} agrees as a moderator in place of the side where nobody sits.`,
     upgraded:
       'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',
     over: '## The game is over',
@@ -97,6 +104,13 @@ export const en: BotWords = {
     over: 'The game is over.',
     'seat-taken': 'Somebody sits there already.',
     'no-seat-left': 'There is no free seat.',
+    'other-side':
+      'You hold or held a seat of another side in this game and may know what it hides from this one. Sit down on your own side again, or watch; this seat is for somebody who has not played the other side.',
+    'seat-empty': 'Nobody sits there. `/game join` takes the seat.',
+    'side-empty':
+      'Nobody sits on another side, so that not every side can agree. Wait until somebody takes that seat (`/game join`), or ask a moderator, who can free this one at once.',
+    'not-now-free':
+      'Your yes is counted. Press Agree once more when the time named in the post is over and nothing was heard of the player.',
     'not-seated': 'You have no seat at this table: `/game join`.',
     'seats-empty': 'Every seat needs a player. One person may take several.',
     'no-orders': 'There is no order in it.',

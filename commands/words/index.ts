@@ -38,7 +38,12 @@ export interface BotWords {
     resigned(role: string, who: string): string
     abandoned(who: string): string
     seated(role: string, who: string): string
-    vacant(role: string): string
+    vacated(role: string, who: string): string
+    /** Empty `who`: by a vote. */
+    freed(role: string, who: string): string
+    askFree(who: string, role: string, holder: string, until: string): string
+    emptySide(roles: string): string
+    stood(who: string): string
     reminder(who: string, link: string): string
     upgraded: string
     over: string

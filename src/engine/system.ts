@@ -213,6 +213,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   /** Why these variants do not go together, or null. */
   conflict?(setup: Setup): Both | null
   roles(setup: Setup): readonly RoleInfo[]
+  /** Whether somebody may come to know here what the other sides do not. */
+  secrets(setup: Setup): boolean
   names(state: S): Names
   setup(setup: Setup, umpire: Umpire): S
   /** A position by names, as tests and game files write it. Throws `Error` naming the field that is wrong. */

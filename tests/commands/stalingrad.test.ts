@@ -188,8 +188,7 @@ test('few ways to share out losses are a button each, many a menu', () => {
   const offered = (dice: number[], ...targets: string[]) => {
     const g = game({ units: { GGO: ['544/389', '545/389'], ORL: targets, GKU: ['71/29'], KUP: ['20at'] } })
     g.play('german', 'fire GGO 544/389,545/389 ORL', { dice })
-    const seats = [{ role: 'german' }, { role: 'soviet' }]
-    const [hit] = publicOffers(stalingrad, { seats, match: { state: g.state } } as unknown as Table, g.state)
+    const [hit] = publicOffers(stalingrad, g.state)
     const name = (loss: number) => stalingrad.names(g.state).loss[loss]
     return hit.direct?.map(({ args }) => (args[0] as number[]).map(name).join()) ?? hit.verb
   }

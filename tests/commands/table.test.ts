@@ -232,7 +232,7 @@ test('a game of two is called off by both, not by one', async () => {
   await after(thread, on.people.anna.slash('game abandon', {}, { channelId: thread }))
   expect(await on.read(thread)).toMatchObject({ stage: 'playing', vote: { about: 'abandon' } })
   const board = on.last(thread)
-  await after(thread, on.people.boris.click(board, idOf(board, 'vote', 'yes')))
+  await after(thread, on.people.boris.click(board, idOf(board, 'vote', 'agree')))
   expect((await on.read(thread)).stage).toBe('over')
 })
 
@@ -276,7 +276,7 @@ test('Undo after dice asks the other side, whose click takes back', async () => 
   const asking = await after(thread, who.slash('game undo', {}, { channelId: thread }))
   expect(asking).toContain(`<@${foe.person.id}>`)
   const log = (await on.read(thread)).match?.log.length ?? 0
-  await after(thread, foe.click(on.last(thread), idOf(on.last(thread), 'vote', 'yes')))
+  await after(thread, foe.click(on.last(thread), idOf(on.last(thread), 'vote', 'agree')))
   expect((await on.read(thread)).match?.log).toHaveLength(log + 1)
   expect((await on.read(thread)).match?.log.at(-1)?.verb).toBe('game:back')
 })

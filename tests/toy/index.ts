@@ -303,6 +303,7 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
     { role: 'north', side: 'north', name: { ru: 'Север', en: 'North' } },
     { role: 'south', side: 'south', name: { ru: 'Юг', en: 'South' } },
   ],
+  secrets: () => true,
   names: () => ({
     boat: ['N1', 'N2', 'N3', 'N4', 'S1', 'S2', 'S3', 'S4'],
     card: Array.from({ length: CARDS + 1 }, (_, card) => `c${card}`),

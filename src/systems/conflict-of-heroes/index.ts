@@ -187,6 +187,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   variants,
   steps,
   roles,
+  secrets: () => true,
   names,
   setup,
   arrange,

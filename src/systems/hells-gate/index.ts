@@ -63,6 +63,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
     { role: 'soviet', side: 'soviet', name: { ru: 'Советы', en: 'Soviets' } },
     { role: 'german', side: 'german', name: { ru: 'Немцы', en: 'Germans' } },
   ],
+  secrets: () => false,
   names: () => names,
   setup,
   arrange,

@@ -16,7 +16,7 @@ import { arrange, position } from './position.ts'
 import { preview } from './preview.ts'
 import { casualty, finalRaid } from './raid.ts'
 import { hunger, stormCard, turnOver } from './resupply.ts'
-import { conflict, roles, setup, variants } from './setup.ts'
+import { conflict, roles, secrets, setup, variants } from './setup.ts'
 import { cardActions, discardHand, drawHand } from './soviet-cards.ts'
 import { cards } from './soviet-phase.ts'
 import { clone, type Pavlov } from './state.ts'
@@ -45,6 +45,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   variants,
   conflict,
   roles,
+  secrets,
   names: () => names,
   setup,
   arrange,

@@ -98,6 +98,9 @@ const rolesOf: Readonly<Record<Mode, readonly RoleInfo[]>> = {
 }
 export const roles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
 
+/** Partners have no secrets from each other. */
+export const secrets = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
+
 const zeros = (length: number): number[] => new Array(length).fill(0)
 
 /** 7.2 Tactics cards that stay in each deck after some were removed unseen. */

@@ -92,6 +92,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     { role: 'german', side: 'german', name: { ru: 'Вермахт', en: 'Wehrmacht' } },
     { role: 'soviet', side: 'soviet', name: { ru: 'Красная армия', en: 'Red Army' } },
   ],
+  secrets: () => true,
   names: () => names,
   setup,
   arrange,

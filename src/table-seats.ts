@@ -1,0 +1,138 @@
+import { substitute } from './engine/match.ts'
+import type { GameSystem, Role } from './engine/system.ts'
+import {
+  type Cause,
+  type Changed,
+  type Holding,
+  type No,
+  noted,
+  post,
+  type Seat,
+  settled,
+  type Table,
+  type Vote,
+} from './table.ts'
+
+/** A table saved before this was noted: whoever sits there has done so from the beginning. */
+export function holdings({ held, match, seats }: Table): readonly Holding[] {
+  if (held || !match) return held ?? []
+  return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
+}
+
+/** Has held a seat since Begin, if only for a while. */
+export const hasPlayed = (table: Table, user: string): boolean =>
+  holdings(table).some(one => one.user === user)
+
+/** The number by which the log calls a person: in the order in which they came. */
+function personOf(table: Table, user: string): number {
+  const users = [...new Set(holdings(table).map(one => one.user))]
+  return users.includes(user) ? users.indexOf(user) : users.length
+}
+
+/** Whether an entry is this user's own doing: he held the role when it was made. */
+export function isOwn(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
+  const isThen = ({ from, to }: Holding) => from < n && (to === null || n <= to)
+  return holdings(table).some(one => one.user === user && one.role === by && isThen(one))
+}
+
+function sidesOf(table: Table, system: GameSystem): (role: Role) => string | undefined {
+  const sides = new Map(system.roles(table.setup).map(({ role, side }) => [role, side]))
+  return role => sides.get(role)
+}
+
+/**
+ * Whether this user may know what another side hides from this one: he holds or held a seat there. Who held both
+ * from the beginning may come back, as long as nobody else has played this side.
+ */
+function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
+  if (!table.match || !system.secrets(table.setup)) return false
+  const sideOf = sidesOf(table, system)
+  const onSide = holdings(table).filter(one => sideOf(one.role) === sideOf(role))
+  const isFirst = onSide.some(one => one.user === user && one.from === 0)
+  if (isFirst && onSide.every(one => one.user === user)) return false
+  return holdings(table).some(one => one.user === user && sideOf(one.role) !== sideOf(role))
+}
+
+/** Sit down: on `role`, or on the first free seat that one may take. */
+export function join(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
+  if (table.stage === 'over') return { no: 'over' }
+  const { user } = cause
+  const isOpen = (seat: Seat) => seat.user === null && !hasLooked(table, system, seat.role, user)
+  const free = table.seats.filter(seat => seat.user === null)
+  const seat = role === null ? (free.find(isOpen) ?? free[0]) : table.seats.find(one => one.role === role)
+  if (!seat) return { no: 'no-seat-left' }
+  if (seat.user === user) return { table }
+  if (seat.user !== null) return { no: 'seat-taken' }
+  if (!isOpen(seat)) return { no: 'other-side' }
+  const seats = table.seats.map(one => (one === seat ? { ...one, user } : one))
+  const seated = noted({ ...table, seats }, cause)
+  if (!seated.match) return { table: { ...seated, entropy: [...table.entropy, cause.interaction] } }
+  const match = substitute(seated.match, table.secret, seat.role, personOf(table, user))
+  const held = [...holdings(table), { user, role: seat.role, from: match.log.length, to: null }]
+  return { table: post({ ...seated, match, held }, cause, { what: 'seated', by: seat.role }, system) }
+}
+
+/** Get up from one seat or all; in a running game the seat stays empty until somebody takes it. */
+export function leave(table: Table, system: GameSystem, role: Role | null, cause: Cause): Changed | No {
+  if (table.stage === 'over') return { no: 'over' }
+  const own = table.seats.filter(seat => seat.user === cause.user && (role === null || seat.role === role))
+  if (own.length === 0) return { no: 'not-seated' }
+  return { table: emptied(table, system, own, cause, cause.user) }
+}
+
+/** A moderator frees a seat, or in the lobby whoever opened it. */
+export function freeSeat(table: Table, system: GameSystem, role: Role, cause: Cause): Changed | No {
+  if (table.stage === 'over') return { no: 'over' }
+  const seat = table.seats.find(one => one.role === role)
+  if (!seat?.user) return { no: 'seat-empty' }
+  return { table: emptied(table, system, [seat], cause, cause.user) }
+}
+
+/** Nobody sits there from now on; everybody is told who got up, or who freed the seat (null: the others together). */
+export function emptied(
+  table: Table,
+  system: GameSystem,
+  gone: readonly Seat[],
+  cause: Cause,
+  who: string | null,
+): Table {
+  const isGone = (role: Role) => gone.some(seat => seat.role === role)
+  const seats = table.seats.map(seat => (isGone(seat.role) ? { ...seat, user: null } : seat))
+  const standing = Object.fromEntries(Object.entries(table.standing).filter(([of]) => !isGone(of)))
+  const left = noted(settled({ ...table, seats, standing }), cause)
+  if (!table.match) return left
+  const to = table.match.log.length
+  let { match } = table
+  for (const { role } of gone) match = substitute(match, table.secret, role, null)
+  const held = holdings(table).map(one => (one.to === null && isGone(one.role) ? { ...one, to } : one))
+  let told: Table = { ...left, match, held }
+  for (const { role, user } of gone) {
+    const what = user === who ? 'vacated' : 'freed'
+    told = post(told, cause, { what, by: role, user: who }, system)
+  }
+  return told
+}
+
+/** Whose yes a vote still needs. */
+export interface Missing {
+  readonly users: readonly string[]
+  /** Seats of sides where nobody sits. */
+  readonly empty: readonly Role[]
+}
+
+/**
+ * Everybody who plays must agree, and every side: an empty one cannot, unless a moderator agrees in its place. Whoever
+ * holds the seat that is to be freed is not asked.
+ */
+export function missing(
+  table: Table,
+  system: GameSystem,
+  vote: Pick<Vote, 'agreed' | 'seat' | 'stands'>,
+): Missing {
+  const sideOf = sidesOf(table, system)
+  const voters = table.seats.filter(({ role }) => role !== vote.seat?.role)
+  const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
+  const taken = table.seats.filter(({ user }) => user !== null).map(({ role }) => sideOf(role))
+  const empty = vote.stands ? [] : voters.filter(({ role }) => !taken.includes(sideOf(role)))
+  return { users: [...new Set(users)], empty: empty.map(({ role }) => role) }
+}
