@@ -205,10 +205,45 @@ describe('position', () => {
 
   test('what is wrong in a position is named', () => {
     const arrange = (position: unknown) => () => conflictOfHeroes.arrange(position, undefined as never)
-    expect(arrange({ scenario: 'nowhere', units: [] })).toThrow('scenario: no scenario "nowhere"')
+    expect(arrange({ scenario: 'nowhere', units: [] })).toThrow(
+      'scenario: expected a scenario, not "nowhere"',
+    )
     expect(arrange({ scenario: 'mir', units: [{ unit: 'de_mg42', hex: '1-H10' }] })).toThrow('units.0.unit')
     expect(arrange({ scenario: 'mir', units: [{ unit: 'de_mg34', hex: '9-H10' }] })).toThrow('units.0.hex')
     expect(arrange({ scenario: 'mir' })).toThrow('units')
+  })
+
+  const rider = { unit: 'de_mg34', hex: '1-H10' }
+  test.each<[object, string]>([
+    [{ commands: 1e9 }, 'commands: expected a number from 2 to 4'],
+    [{ commands: 3 }, 'commands: expected 2 or 4'],
+    [{ round: 1e9 }, 'round: expected a number from 1 to 20'],
+    [{ weather: 1 }, 'position: expected scenario, chapters'],
+    [{ units: new Array(101).fill(rider) }, 'units: expected a list of at most 100'],
+    [{ units: [null] }, 'units.0: expected an object'],
+    [
+      { units: [{ ...rider, hex: 'constructor' }] },
+      'units.0.hex: expected a hex of this map, not "constructor"',
+    ],
+    [{ units: [{ ...rider, carrier: 0 }] }, 'units.0.carrier: expected another unit of the same hex'],
+    [{ units: [{ ...rider, carrier: 7 }] }, 'units.0.carrier: expected a number from -1 to 0'],
+    [{ units: [{ ...rider, inside: 0 }] }, 'units.0.inside: expected a number from -1 to -1'],
+    [
+      { units: [{ ...rider, inside: 0 }], tokens: [{ token: 'bunker', hex: '1-H09' }] },
+      'units.0.inside: expected a token of the same hex',
+    ],
+    [{ units: [{ ...rider, entry: 50 }] }, 'units.0.entry: expected a number from -1 to'],
+    [{ tokens: {} }, 'tokens: expected a list'],
+    [{ heavy: [1] }, 'heavy.0: expected text'],
+    [{ caps: { german: 1e6 } }, 'caps.german: expected a number from 0 to 99'],
+    [{ hands: { german: 'card' } }, 'hands.german: expected a list'],
+    [{ hands: { red: [] } }, 'hands: expected german, soviet'],
+    [{ control: new Array(50).fill(null) }, 'control: expected a list of at most'],
+    [{ closed: [[]] }, 'closed.0: expected text'],
+    [{ busy: 1 }, 'busy: expected a list'],
+  ])('a position that no game can be in is refused by field: %j', (change, message) => {
+    const position = { scenario: 'mir', units: [rider], ...change }
+    expect(() => conflictOfHeroes.arrange(position, undefined as never)).toThrow(message)
   })
 
   test('a unit on its own can be moved right after it was arranged', () => {

@@ -67,15 +67,80 @@ describe('positions by name', () => {
       { ...whole, units: { '75RC': 'eliminated out' } },
       'units.75RC: expected no mark for a unit that is eliminated',
     ],
-    [{ ...whole, hexesAttacked: ['X1'] }, 'hexesAttacked: expected a hex'],
+    [{ ...whole, hexesAttacked: ['X1'] }, 'hexesAttacked.0: expected a hex'],
     [
       { ...whole, attack: { hex: 'A1', hits: 4, left: 1, defenders: [] } },
       'attack.hits: expected a number from 1 to 3',
+    ],
+    [{ ...whole, hexesAttacked: ['C7', 'C7'] }, 'hexesAttacked.1: expected "C7" once only'],
+    [
+      { ...whole, units: { '75RC': 'D4' }, korsunEntered: false },
+      'korsunEntered: expected true: Soviets stand in D4',
+    ],
+    [
+      { ...whole, phase: 'over', outcome: { winners: ['red'], reason: 'x' } },
+      'outcome.winners.0: expected a side',
     ],
     [[], 'position: expected an object'],
   ])('a wrong field is named: %#', (given, message) => {
     expect(() => hellsGate.arrange(given, quiet())).toThrow(message)
   })
+})
+
+describe('an attack whose hits are being taken', () => {
+  // 20 TC in B6 is surrounded: no hex is open to it.
+  const units = {
+    '20TC': 'B6',
+    '29TC': 'C4',
+    '75RC': 'E6 retreated',
+    '11Pz': 'B7',
+    '34ID': 'C5',
+    '106ID': 'A5',
+  }
+  const attacked = (attack: object, others = {}) =>
+    hellsGate.arrange(
+      {
+        turn: 3,
+        side: 'german',
+        phase: 'combat',
+        units: { ...units, ...others },
+        attack: { hex: 'B6', hits: 2, left: 1, defenders: ['20TC'], ...attack },
+      },
+      quiet(),
+    )
+
+  test.each([
+    [{ retreating: true }, 'attack.retreating: expected false: B6 has no hex to retreat to'],
+    [{ retreating: true, left: 2 }, 'attack.left: expected a number from 1 to 1'],
+    [{ defenders: ['20TC', '34ID'] }, 'attack.defenders: expected defenders, but 34ID attacks'],
+    [{ defenders: ['20TC', '29TC'] }, 'attack.defenders: expected units of B6, not 29TC'],
+    [{ defenders: ['20TC', '47RC'] }, 'attack.defenders: expected units of B6, not 47RC'],
+    [{ defenders: ['20TC', '20TC'] }, 'attack.defenders.1: expected "20TC" once only'],
+    [{ defenders: [] }, 'attack.defenders: expected 20TC too'],
+    [{ hex: 'E6' }, 'attack.hex: expected a hex with defenders that have not retreated'],
+    [{ hex: 'B7' }, 'attack.hex: expected a hex with defenders'],
+    [{ odds: 3 }, 'attack: expected hex, hits'],
+  ])('is refused by field where it cannot be: %j', (attack, message) => {
+    expect(() => attacked(attack)).toThrow(message)
+  })
+
+  test('knows those who have been driven off or lost since, and goes on', () => {
+    for (const defenders of [['20TC'], ['20TC', '75RC'], ['20TC', '75RC', '47RC']]) {
+      const state = attacked({ defenders }, { '47RC': 'eliminated' })
+      settle(hellsGate, state, quiet())
+      expect(state.outcome).toBeNull()
+    }
+    const free = attacked({ retreating: true }, { '106ID': 'lost', '34ID': 'lost' })
+    settle(hellsGate, free, quiet())
+    expect(waiting(free)?.do).toBe('retreat')
+  })
+})
+
+test('Germans near Korsun move where a Soviet unit stands next to it, whether or not the position says so', () => {
+  const near = { turn: 4, side: 'german', phase: 'movement', units: { '75RC': 'D4', '34ID': 'E3' } }
+  for (const given of [near, { ...near, korsunEntered: true }]) {
+    expect(hellsGate.arrange(given, quiet()).korsunEntered).toBe(true)
+  }
 })
 
 test('the strength of a hex is the same in the legality check and in the arithmetic', () => {

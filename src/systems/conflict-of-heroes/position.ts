@@ -7,8 +7,19 @@ import {
   units,
 } from '../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../engine/act.ts'
+import {
+  bad,
+  type Fields,
+  fieldsAt,
+  flagAt,
+  listAt,
+  manyAt,
+  nameAt,
+  numberAt,
+  textAt,
+} from '../../engine/fields.ts'
 import { hexNamed, type Layout, layout } from './geometry.ts'
-import { addUnit, emptyState } from './setup.ts'
+import { addUnit, CHAPTERS, emptyState } from './setup.ts'
 import {
   DESTROYED,
   GERMAN,
@@ -17,10 +28,11 @@ import {
   NONE,
   rolesOf,
   type Side,
-  SOVIET,
+  type Strike,
   victory,
   WAITING,
 } from './state.ts'
+import { UNKNOWN } from './turns.ts'
 
 /** A position by names, as tests and game files write it. Everything left out is as at the start of the scenario. */
 export interface HeroesPosition {
@@ -92,128 +104,198 @@ export interface TokenPosition {
 const SIDES = ['german', 'soviet'] as const
 const PLACES: Readonly<Record<string, number>> = { waiting: WAITING, destroyed: DESTROYED, left: LEFT }
 
-function found(at: number, field: string, value: unknown, what: string): number {
-  if (at < 0) throw new Error(`${field}: no ${what} "${value}"`)
-  return at
+const FIELDS: readonly (keyof HeroesPosition)[] = [
+  'scenario',
+  'chapters',
+  'commands',
+  'round',
+  'turn',
+  'first',
+  'units',
+  'tokens',
+  'heavy',
+  'light',
+  'control',
+  'caps',
+  'start',
+  'losses',
+  'hands',
+  'weapons',
+  'goals',
+  'strikes',
+  'deck',
+  'discard',
+  'vp',
+  'busy',
+  'again',
+  'closed',
+]
+const UNIT_FIELDS: readonly (keyof UnitPosition)[] = [
+  'unit',
+  'hex',
+  'command',
+  'facing',
+  'spent',
+  'stressed',
+  'marker',
+  'shown',
+  'hidden',
+  'bogged',
+  'round',
+  'entry',
+  'carrier',
+  'inside',
+]
+const TOKEN_FIELDS: readonly (keyof TokenPosition)[] = ['token', 'hex', 'facing', 'hidden', 'by', 'dugBy']
+/** More than any scenario has of each. */
+const MOST = { pieces: 100, cards: 100, caps: 99, points: 99, rounds: 20 }
+
+const unitIds = units.map(({ id }) => id)
+const tokenIds = tokenKinds.map(({ id }) => id)
+const markerIds = markers.map(({ id }) => id)
+const cardIds = cards.map(({ id }) => id)
+const scenarioIds = scenarios.map(({ id }) => id)
+
+function sideAt(value: unknown, field: string): Side {
+  return nameAt(value, field, SIDES, 'german or soviet') as Side
 }
 
-function idOf(list: readonly { readonly id: string }[], id: string, field: string, what: string): number {
-  return found(
-    list.findIndex(one => one.id === id),
-    field,
-    id,
-    what,
-  )
-}
-
-function hexOf(map: Layout, name: string, field: string): number {
+function hexAt(map: Layout, value: unknown, field: string): number {
+  const name = textAt(value, field)
   try {
     return hexNamed(map, name)
   } catch {
-    throw new Error(`${field}: no hex "${name}" on this map`)
+    return bad(field, `a hex of this map, not ${JSON.stringify(name)}`)
   }
 }
 
-/** The next thing is a turn of `turn`. */
-export function arrange(position: HeroesPosition): HeroesState {
-  if (!position || typeof position !== 'object') throw new Error('position: expected an object')
-  const scenario = idOf(scenarios, position.scenario, 'scenario', 'scenario')
-  const state = emptyState(scenario, position.commands ?? 2)
+function hexesAt(map: Layout, value: unknown, field: string): number[] {
+  return listAt(value ?? [], field, MOST.pieces).map((hex, at) => hexAt(map, hex, `${field}.${at}`))
+}
+
+/** The next thing is a turn of `turn`. Throws `Error` that names the wrong field. */
+export function arrange(given: unknown): HeroesState {
+  const position = fieldsAt(given, 'position', FIELDS)
+  const scenario = nameAt(position.scenario, 'scenario', scenarioIds, 'a scenario')
+  const commands = numberAt(position.commands ?? 2, 'commands', 2, 4)
+  if (commands === 3) bad('commands', '2 or 4')
+  const state = emptyState(scenario, commands)
   const map = layout(scenario)
-  const side = (name: string | undefined, field: string): Side | null =>
-    name === undefined ? null : (found(SIDES.indexOf(name as 'german'), field, name, 'side') as Side)
-  state.chapters = position.chapters ?? state.chapters
-  state.round = position.round ?? 1
-  state.first = side(position.first, 'first') ?? state.first
-  state.turn = side(position.turn, 'turn') ?? state.first
-  if (!Array.isArray(position.units)) throw new Error('units: expected a list')
-  position.units.forEach((unit: UnitPosition, index) => {
-    arrangeUnit(state, map, unit, `units.${index}`)
-  })
-  position.tokens?.forEach((token, index) => {
+  state.chapters = numberAt(position.chapters ?? state.chapters, 'chapters', 1, CHAPTERS)
+  state.round = numberAt(position.round ?? 1, 'round', 1, MOST.rounds)
+  state.first = position.first === undefined ? state.first : sideAt(position.first, 'first')
+  state.turn = position.turn === undefined ? state.first : sideAt(position.turn, 'turn')
+  const pieces = listAt(position.units, 'units', MOST.pieces)
+  for (const [index, unit] of pieces.entries()) arrangeUnit(state, map, unit, `units.${index}`)
+  for (const [index, token] of listAt(position.tokens ?? [], 'tokens', MOST.pieces).entries())
     arrangeToken(state, map, token, `tokens.${index}`)
-  })
-  state.heavy = (position.heavy ?? []).map((hex, at) => hexOf(map, hex, `heavy.${at}`))
-  state.light = (position.light ?? []).map((hex, at) => hexOf(map, hex, `light.${at}`))
-  position.control?.forEach((owner, at) => {
-    state.control[at] = owner === null ? NONE : (side(owner, `control.${at}`) ?? NONE)
-  })
+  for (const [unit, piece] of pieces.entries()) tieUnit(state, unit, piece as Fields, `units.${unit}`)
+  state.heavy = hexesAt(map, position.heavy, 'heavy')
+  state.light = hexesAt(map, position.light, 'light')
+  for (const [at, owner] of listAt(position.control ?? [], 'control', state.control.length).entries())
+    state.control[at] = owner === null ? NONE : sideAt(owner, `control.${at}`)
   arrangeCommands(state, position)
-  position.strikes?.forEach(({ by, card, hex, smoke, round }, at) => {
-    state.strikes.push({
-      command: found(rolesOf(state.commands).indexOf(by), `strikes.${at}.by`, by, 'role'),
-      card: idOf(cards, card, `strikes.${at}.card`, 'card'),
-      hex: hexOf(map, hex, `strikes.${at}.hex`),
-      smoke: smoke ?? false,
-      round,
-    })
-  })
-  if (position.vp) {
-    const holder = side(position.vp.side, 'vp.side')
-    state.vp = holder === GERMAN ? position.vp.points - 1 : -position.vp.points
+  state.strikes = listAt(position.strikes ?? [], 'strikes', MOST.cards).map((strike, at) =>
+    strikeAt(state, map, strike, `strikes.${at}`),
+  )
+  if (position.vp !== undefined) {
+    const vp = fieldsAt(position.vp, 'vp', ['side', 'points'])
+    const points = numberAt(vp.points, 'vp.points', 1, MOST.points)
+    state.vp = sideAt(vp.side, 'vp.side') === GERMAN ? points - 1 : -points
   }
-  if (position.busy) state.busy = [position.busy[0], position.busy[1]]
-  state.again = position.again ?? false
-  position.closed?.forEach(([hex, from, to], at) => {
-    const closedTo = side(to, `closed.${at}`) ?? SOVIET
-    state.closed.push(hexOf(map, hex, `closed.${at}`), hexOf(map, from, `closed.${at}`), closedTo)
-  })
+  if (position.busy !== undefined) {
+    const busy = listAt(position.busy, 'busy', 2)
+    for (const at of [0, 1] as const) state.busy[at] = numberAt(busy[at], `busy.${at}`, 0, UNKNOWN)
+  }
+  state.again = flagAt(position.again, 'again')
+  for (const [at, way] of listAt(position.closed ?? [], 'closed', MOST.pieces).entries()) {
+    const [hex, to, side] = listAt(way, `closed.${at}`, 3)
+    const field = `closed.${at}`
+    state.closed.push(hexAt(map, hex, field), hexAt(map, to, field), sideAt(side, field))
+  }
   plan(state, { do: 'teamTurn' })
   return state
 }
 
-function arrangeUnit(state: HeroesState, map: Layout, given: UnitPosition, field: string): void {
-  const kind = idOf(units, given.unit, `${field}.unit`, 'unit')
-  const role = given.command ?? rolesOf(state.commands)[units[kind].side * (state.commands / 2)]
-  const command = found(rolesOf(state.commands).indexOf(role), `${field}.command`, role, 'role')
-  const unit = addUnit(state, kind, command)
-  const hex = given.hex ?? 'waiting'
-  state.hex[unit] = PLACES[hex] ?? hexOf(map, hex, `${field}.hex`)
-  const facing = given.facing ?? 'N'
-  state.facing[unit] = found(FACINGS.indexOf(facing as 'N'), `${field}.facing`, facing, 'facing')
-  state.spent[unit] = Number(given.spent ?? false)
-  state.stressed[unit] = Number(given.stressed ?? false)
-  state.hidden[unit] = Number(given.hidden ?? false)
-  state.bogged[unit] = Number(given.bogged ?? false)
-  state.arrival[unit] = given.round ?? 0
-  state.entry[unit] = given.entry ?? NONE
-  state.carrier[unit] = given.carrier ?? NONE
-  state.inside[unit] = given.inside ?? NONE
+function arrangeUnit(state: HeroesState, map: Layout, value: unknown, field: string): void {
+  const given = fieldsAt(value, field, UNIT_FIELDS)
+  const roles = rolesOf(state.commands)
+  const kind = nameAt(given.unit, `${field}.unit`, unitIds, 'a unit')
+  const role = given.command ?? roles[units[kind].side * (state.commands / 2)]
+  const unit = addUnit(state, kind, nameAt(role, `${field}.command`, roles, 'a role'))
+  const hex = textAt(given.hex ?? 'waiting', `${field}.hex`)
+  state.hex[unit] = Object.hasOwn(PLACES, hex) ? PLACES[hex] : hexAt(map, hex, `${field}.hex`)
+  state.facing[unit] = nameAt(given.facing ?? 'N', `${field}.facing`, FACINGS, 'a facing')
+  for (const flag of ['spent', 'stressed', 'hidden', 'bogged'] as const)
+    state[flag][unit] = Number(flagAt(given[flag], `${field}.${flag}`))
+  state.arrival[unit] = numberAt(given.round ?? 0, `${field}.round`, 0, MOST.rounds)
+  const entries = scenarios[state.scenario].entries.length
+  state.entry[unit] = numberAt(given.entry ?? NONE, `${field}.entry`, NONE, entries - 1)
+  const shown = flagAt(given.shown, `${field}.shown`)
   if (given.marker === undefined) return
-  const marker = idOf(markers, given.marker, `${field}.marker`, 'marker')
+  const marker = nameAt(given.marker, `${field}.marker`, markerIds, 'a marker')
   state.marker[unit] = marker
-  state.shown[unit] = Number(given.shown ?? false)
+  state.shown[unit] = Number(shown)
   const pool = state.pools[markers[marker].armoured ? 1 : 0]
   const at = pool.indexOf(marker)
   if (at >= 0) pool.splice(at, 1)
 }
 
-function arrangeToken(state: HeroesState, map: Layout, given: TokenPosition, field: string): void {
-  const roles = rolesOf(state.commands)
-  state.token.push(idOf(tokenKinds, given.token, `${field}.token`, 'token'))
-  state.tokenHex.push(given.hex === undefined ? NONE : hexOf(map, given.hex, `${field}.hex`))
-  state.tokenFacing.push(found(FACINGS.indexOf((given.facing ?? 'N') as 'N'), field, given.facing, 'facing'))
-  state.tokenHidden.push(Number(given.hidden ?? false))
-  state.tokenOf.push(
-    given.by === undefined ? NONE : found(roles.indexOf(given.by), `${field}.by`, given.by, 'role'),
-  )
-  state.dugBy.push(given.dugBy ?? NONE)
+/** What carries a unit and what it occupies stand where it stands. */
+function tieUnit(state: HeroesState, unit: number, given: Fields, field: string): void {
+  const carrier = numberAt(given.carrier ?? NONE, `${field}.carrier`, NONE, state.hex.length - 1)
+  const inside = numberAt(given.inside ?? NONE, `${field}.inside`, NONE, state.token.length - 1)
+  if (carrier !== NONE && (carrier === unit || state.hex[carrier] !== state.hex[unit]))
+    bad(`${field}.carrier`, 'another unit of the same hex')
+  if (inside !== NONE && (state.hex[unit] < 0 || state.tokenHex[inside] !== state.hex[unit]))
+    bad(`${field}.inside`, 'a token of the same hex')
+  state.carrier[unit] = carrier
+  state.inside[unit] = inside
 }
 
-function arrangeCommands(state: HeroesState, position: HeroesPosition): void {
-  const cardsOf = (list: readonly string[], field: string) =>
-    list.map(id => idOf(cards, id, field, 'card')).sort((a, b) => a - b)
-  rolesOf(state.commands).forEach((role, command) => {
-    state.capStart[command] = position.start?.[role] ?? state.capStart[command]
-    state.cap[command] = position.caps?.[role] ?? state.capStart[command]
-    state.losses[command] = position.losses?.[role] ?? 0
-    state.hands[command] = cardsOf(position.hands?.[role] ?? [], `hands.${role}`)
-    if (position.weapons) state.weapons[command] = cardsOf(position.weapons[role] ?? [], `weapons.${role}`)
-    if (position.goals) state.goals[command] = cardsOf(position.goals[role] ?? [], `goals.${role}`)
-  })
-  state.discard = cardsOf(position.discard ?? [], 'discard')
-  if (position.deck) {
-    state.deck = cardsOf(position.deck, 'deck')
+function arrangeToken(state: HeroesState, map: Layout, value: unknown, field: string): void {
+  const given = fieldsAt(value, field, TOKEN_FIELDS)
+  const roles = rolesOf(state.commands)
+  state.token.push(nameAt(given.token, `${field}.token`, tokenIds, 'a token'))
+  state.tokenHex.push(given.hex === undefined ? NONE : hexAt(map, given.hex, `${field}.hex`))
+  state.tokenFacing.push(nameAt(given.facing ?? 'N', `${field}.facing`, FACINGS, 'a facing'))
+  state.tokenHidden.push(Number(flagAt(given.hidden, `${field}.hidden`)))
+  state.tokenOf.push(given.by === undefined ? NONE : nameAt(given.by, `${field}.by`, roles, 'a role'))
+  state.dugBy.push(numberAt(given.dugBy ?? NONE, `${field}.dugBy`, NONE, state.hex.length - 1))
+}
+
+const STRIKE = ['by', 'card', 'hex', 'smoke', 'round']
+
+function strikeAt(state: HeroesState, map: Layout, value: unknown, field: string): Strike {
+  const given = fieldsAt(value, field, STRIKE)
+  return {
+    command: nameAt(given.by, `${field}.by`, rolesOf(state.commands), 'a role'),
+    card: nameAt(given.card, `${field}.card`, cardIds, 'a card'),
+    hex: hexAt(map, given.hex, `${field}.hex`),
+    smoke: flagAt(given.smoke, `${field}.smoke`),
+    round: numberAt(given.round, `${field}.round`, 1, MOST.rounds),
+  }
+}
+
+function arrangeCommands(state: HeroesState, position: Fields): void {
+  const roles = rolesOf(state.commands)
+  const byRole = (field: keyof HeroesPosition) => fieldsAt(position[field] ?? {}, field, roles)
+  const count = (field: 'start' | 'caps' | 'losses', role: string, usual: number) =>
+    numberAt(byRole(field)[role] ?? usual, `${field}.${role}`, 0, MOST.caps)
+  const pile = (value: unknown, field: string) =>
+    manyAt(value, field, cardIds, 'a card', MOST.cards).sort((a, b) => a - b)
+  for (const [command, role] of roles.entries()) {
+    state.capStart[command] = count('start', role, state.capStart[command])
+    state.cap[command] = count('caps', role, state.capStart[command])
+    state.losses[command] = count('losses', role, 0)
+    state.hands[command] = pile(byRole('hands')[role], `hands.${role}`)
+    if (position.weapons !== undefined)
+      state.weapons[command] = pile(byRole('weapons')[role], `weapons.${role}`)
+    if (position.goals !== undefined) state.goals[command] = pile(byRole('goals')[role], `goals.${role}`)
+  }
+  state.discard = pile(position.discard, 'discard')
+  if (position.deck !== undefined) {
+    state.deck = pile(position.deck, 'deck')
     return
   }
   for (const card of [...state.hands.flat(), ...state.discard]) {

@@ -161,7 +161,7 @@ function applyVariants(state: HeroesState, { variants }: Setup): void {
   }
 }
 const SIDES = ['german', 'soviet'] as const
-const CHAPTERS = 19
+export const CHAPTERS = 19
 
 /** 1.0f, 1.0k Named cards first, then the scenario's number from the rest. */
 function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {

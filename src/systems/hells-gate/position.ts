@@ -1,9 +1,24 @@
 import { breakout, hexNames, lastTurn, unitNames } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
+import {
+  bad,
+  type Fields,
+  fieldsAt,
+  flagAt,
+  nameAt,
+  namesAt,
+  numberAt,
+  oneOf,
+  recordAt,
+  textAt,
+} from '../../engine/fields.ts'
 import type { Outcome } from '../../engine/system.ts'
 import { put } from './changes.ts'
+import { retreatHexes } from './retreat.ts'
 import { emptyMap } from './setup.ts'
+import { isNextToKorsun } from './special.ts'
 import {
+  defendersIn,
   ELIMINATED,
   EVACUATED,
   foe,
@@ -13,6 +28,7 @@ import {
   RESERVE,
   SIDES,
   type Side,
+  sideOf,
   stepsOf,
 } from './state.ts'
 import { playerTurn } from './turn.ts'
@@ -59,35 +75,8 @@ const PLACES: Readonly<Record<string, number>> = {
 }
 const MARKS = ['out', 'retreated', 'attacked', 'moved', 'struck'] as const
 
-const bad = (field: string, expected: string): never => {
-  throw new Error(`${field}: expected ${expected}`)
-}
-function indexOf(names: readonly string[], name: unknown, field: string, what: string): number {
-  const at = names.indexOf(name as string)
-  return at >= 0 ? at : bad(field, `${what}, not ${JSON.stringify(name)}`)
-}
-const hexAt = (name: unknown, field: string): number => indexOf(hexNames, name, field, 'a hex such as C6')
-const unitAt = (name: unknown, field: string): number =>
-  indexOf(unitNames, name, field, 'a unit such as 75RC')
-function listAt(value: unknown, field: string): readonly unknown[] {
-  return Array.isArray(value) ? value : bad(field, 'a list')
-}
-function recordAt(value: unknown, field: string): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : bad(field, 'an object')
-}
-function numberAt(value: unknown, field: string, least: number, most: number): number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-    ? (value as number)
-    : bad(field, `a number from ${least} to ${most}`)
-}
-function oneOf<T extends string>(value: unknown, field: string, choices: readonly T[]): T {
-  return choices.find(choice => choice === value) ?? bad(field, choices.join(', '))
-}
-function flagAt(value: unknown, field: string): boolean {
-  return value === undefined ? false : typeof value === 'boolean' ? value : bad(field, 'true or false')
-}
+const hexAt = (name: unknown, field: string): number => nameAt(name, field, hexNames, 'a hex such as C6')
+const unitAt = (name: unknown, field: string): number => nameAt(name, field, unitNames, 'a unit such as 75RC')
 
 const FIELDS = [
   'turn',
@@ -104,28 +93,35 @@ const FIELDS = [
 
 /** Throws `Error` that names the wrong field. */
 export function arrange(given: unknown): Hell {
-  const position = recordAt(given, 'position')
-  for (const field of Object.keys(position)) oneOf(field, 'position', FIELDS)
+  const position = fieldsAt(given, 'position', FIELDS)
   const state = emptyMap()
   state.turn = numberAt(position.turn, 'turn', 1, lastTurn)
   state.side = oneOf(position.side, 'side', SIDES)
   state.mud = flagAt(position.mud, 'mud')
   state.westEntered = flagAt(position.westEntered, 'westEntered')
-  state.korsunEntered = flagAt(position.korsunEntered, 'korsunEntered')
   for (const [name, words] of Object.entries(recordAt(position.units, 'units'))) {
     placeUnit(state, unitAt(name, 'units'), words, `units.${name}`)
   }
   const shared = hexNames.find((_, hex) => SIDES.every(side => state.held[side][hex] > 0))
   if (shared) bad('units', `one side in a hex, but ${shared} holds both`)
-  for (const hex of listAt(position.hexesAttacked ?? [], 'hexesAttacked')) {
-    state.hexAttacked[hexAt(hex, 'hexesAttacked')] = 1
-  }
+  state.korsunEntered = korsunEnteredAt(state, position.korsunEntered)
+  for (const hex of namesAt(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
+    state.hexAttacked[hex] = 1
   planFrom(state, oneOf(position.phase, 'phase', PHASES), position)
   return state
 }
 
+/** 11.2 Where a Soviet unit stands it has entered: none begins the game next to Korsun. */
+function korsunEnteredAt(state: Hell, given: unknown): boolean {
+  const there = state.held.soviet.findIndex((units, hex) => units > 0 && isNextToKorsun(hex))
+  if (there < 0) return flagAt(given, 'korsunEntered')
+  if (given !== undefined && given !== true) bad('korsunEntered', `true: Soviets stand in ${hexNames[there]}`)
+  return true
+}
+
 function placeUnit(state: Hell, unit: number, words: unknown, field: string): void {
-  const [place, ...marks] = typeof words === 'string' ? words.split(' ') : bad(field, 'text such as "C6 out"')
+  const [place, ...marks] =
+    typeof words === 'string' ? words.split(' ', MARKS.length + 2) : bad(field, 'text such as "C6 out"')
   put(state, unit, Object.hasOwn(PLACES, place) ? PLACES[place] : hexAt(place, field))
   if (place === 'eliminated') state.steps[unit] = 0
   for (const mark of marks) {
@@ -149,16 +145,13 @@ const BEGINS = {
   recovery: 'recovery',
 } as const
 
-function planFrom(state: Hell, phase: PositionPhase, position: Readonly<Record<string, unknown>>): void {
+function planFrom(state: Hell, phase: PositionPhase, position: Fields): void {
   const { side } = state
   if (phase === 'over') {
-    const { winners, reason } = recordAt(position.outcome, 'outcome')
-    const won = listAt(winners, 'outcome.winners').map(winner => oneOf(winner, 'outcome.winners', SIDES))
+    const { winners, reason } = fieldsAt(position.outcome, 'outcome', ['winners', 'reason'])
+    const won = namesAt(winners, 'outcome.winners', SIDES, 'a side')
     state.phase = 'end'
-    state.outcome = {
-      winners: won,
-      reason: typeof reason === 'string' ? reason : bad('outcome.reason', 'text'),
-    }
+    state.outcome = { winners: won.map(side => SIDES[side]), reason: textAt(reason, 'outcome.reason') }
     return
   }
   plan<HellStep>(state, { do: 'endTurn' })
@@ -176,19 +169,39 @@ function planFrom(state: Hell, phase: PositionPhase, position: Readonly<Record<s
   if (begins === 'movement' && state.turn === breakout.turn) plan<HellStep>(state, { do: 'breakouts', side })
   if (begins === 'combat' || begins === 'movement') plan<HellStep>(state, { do: begins, who: [side] })
   else plan<HellStep>(state, { do: begins, side })
-  if (position.attack !== undefined) planAttack(state, phase, recordAt(position.attack, 'attack'))
+  if (position.attack !== undefined) planAttack(state, phase, position.attack)
 }
 
-function planAttack(state: Hell, phase: PositionPhase, attack: Readonly<Record<string, unknown>>): void {
+const ATTACK = ['hex', 'hits', 'left', 'defenders', 'retreating']
+
+function planAttack(state: Hell, phase: PositionPhase, given: unknown): void {
   if (phase !== 'combat') bad('attack', 'phase combat')
+  const attack = fieldsAt(given, 'attack', ATTACK)
   const hex = hexAt(attack.hex, 'attack.hex')
-  if (state.held[foe(state.side)][hex] === 0) bad('attack.hex', 'a hex with defenders')
+  if (defendersIn(state, foe(state.side), hex).length === 0)
+    bad('attack.hex', 'a hex with defenders that have not retreated')
   const hits = numberAt(attack.hits, 'attack.hits', 1, 3)
-  const left = numberAt(attack.left, 'attack.left', 1, hits)
-  const defenders = listAt(attack.defenders, 'attack.defenders').map(unit => unitAt(unit, 'attack.defenders'))
+  const retreating = flagAt(attack.retreating, 'attack.retreating')
+  const left = numberAt(attack.left, 'attack.left', 1, retreating ? 1 : hits)
+  if (retreating && retreatHexes(state, hex).length === 0)
+    bad('attack.retreating', `false: ${hexNames[hex]} has no hex to retreat to`)
+  const defenders = struckAt(state, hex, attack.defenders)
   const struck = { hex, hits, left, defenders }
-  const next = flagAt(attack.retreating, 'attack.retreating') ? 'withdrawal' : 'hits'
+  const next = retreating ? 'withdrawal' : 'hits'
   plan<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
+}
+
+/** Those who were attacked: all who stand in the hex, and who has been driven off or eliminated since. */
+function struckAt(state: Hell, hex: number, given: unknown): number[] {
+  const field = 'attack.defenders'
+  const defenders = namesAt(given, field, unitNames, 'a unit such as 75RC')
+  for (const unit of defenders) {
+    const gone = state.at[unit] === ELIMINATED || (state.at[unit] >= 0 && state.retreated[unit] === 1)
+    if (sideOf[unit] === state.side) bad(field, `defenders, but ${unitNames[unit]} attacks`)
+    if (!gone && state.at[unit] !== hex) bad(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
+  }
+  const missing = defendersIn(state, foe(state.side), hex).find(unit => !defenders.includes(unit))
+  return missing === undefined ? defenders : bad(field, `${unitNames[missing]} too`)
 }
 
 /** The inverse of `arrange`. */
