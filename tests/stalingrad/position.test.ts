@@ -62,7 +62,7 @@ const eleven = [
 ]
 test.each<[object, string]>([
   [{ nonsense: 1 }, 'position'],
-  [{ turn: 7 }, 'turn: expected 1 to 6'],
+  [{ turn: 7 }, 'turn: expected a number from 1 to 6'],
   [{ action: 1e9 }, 'action'],
   [{ acted: { german: -1 } }, 'acted'],
   [{ passes: 3 }, 'passes'],
@@ -85,6 +85,7 @@ test.each<[object, string]>([
   [{ stood: 1 }, 'stood: expected true or false'],
   [{ marker: 'both' }, 'marker'],
   [{ relief: ['X'] }, 'relief'],
+  [{ relief: new Array(1000).fill('GGO') }, 'relief: expected a list of at most'],
   [{ last: { side: 'german', kind: 'nap' } }, 'last.kind'],
   [{ outcome: { winners: ['nobody'], reason: '' } }, 'outcome.winners'],
 ])('a wrong position is refused by the name of its field: %j', (position, field) => {

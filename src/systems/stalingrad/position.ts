@@ -9,6 +9,18 @@ import {
   units,
 } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
+import {
+  bad,
+  type Fields,
+  fieldsAt,
+  flagAt,
+  listAt,
+  nameAt,
+  numberAt,
+  oneOf,
+  recordAt,
+  textAt,
+} from '../../engine/fields.ts'
 import type { Outcome } from '../../engine/system.ts'
 import { insert, put, turnOver } from './changes.ts'
 import { emptyBoard, optionsOf } from './setup.ts'
@@ -101,8 +113,7 @@ type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
 /** Throws `Error` that names the wrong field. */
 export function arrange(given: unknown): Stalingrad {
-  const position = recordAt(given, 'position') as Given
-  for (const field of Object.keys(position)) oneOf(field, 'position', FIELDS)
+  const position: Given = fieldsAt(given, 'position', FIELDS)
   const options = recordAt(position.options ?? {}, 'options')
   const state = emptyBoard(optionsOf(options as Record<string, string>))
   state.turn = numberAt(position.turn ?? 1, 'turn', 1, lastTurn)
@@ -115,7 +126,7 @@ export function arrange(given: unknown): Stalingrad {
   arrangeUnits(state, position, phase)
   for (const [name, side] of Object.entries(recordAt(position.control ?? {}, 'control'))) {
     const area = areaAt(name, 'control')
-    if (isCrossing(area)) fail(`control.${name}`, 'an area that can be controlled')
+    if (isCrossing(area)) bad(`control.${name}`, 'an area that can be controlled')
     state.control[area] = oneOf(side, `control.${name}`, SIDES)
   }
   arrangePiles(state, position)
@@ -124,7 +135,7 @@ export function arrange(given: unknown): Stalingrad {
   if (flagAt(position.mobilityUsed, 'mobilityUsed')) state.mobility = false
   if (position.marker !== undefined)
     state.marker = position.marker === null ? null : oneOf(position.marker, 'marker', SIDES)
-  state.relief = listAt(position.relief, 'relief').map(name => areaAt(name, 'relief'))
+  state.relief = listOf(position.relief, 'relief').map(name => areaAt(name, 'relief'))
   state.last = position.last ? lastOf(recordAt(position.last, 'last')) : null
   state.outcome = position.outcome ? outcomeOf(recordAt(position.outcome, 'outcome')) : null
   if (phase === 'start') plan(state, { do: 'startTurn' })
@@ -139,9 +150,9 @@ export function arrange(given: unknown): Stalingrad {
 function arrangeUnits(state: Stalingrad, position: Given, phase: Phase): void {
   const given = new Set<number>()
   const lay = (names: unknown, field: string, to: number) => {
-    for (const name of listAt(names, field)) {
+    for (const name of listOf(names, field)) {
       const unit = unitAt(name, field)
-      if (given.has(unit)) fail(field, `${unitNames[unit]} once only`)
+      if (given.has(unit)) bad(field, `${unitNames[unit]} once only`)
       given.add(unit)
       put(state, unit, to)
     }
@@ -151,7 +162,7 @@ function arrangeUnits(state: Stalingrad, position: Given, phase: Phase): void {
   for (const [area, name] of areaNames.entries())
     for (const side of SIDES) {
       const most = !isCrossing(area) ? game.stack : side === 'german' ? 0 : units.length
-      if (state.count[side][area] > most) fail(`units.${name}`, `at most ${most} ${side} units`)
+      if (state.count[side][area] > most) bad(`units.${name}`, `at most ${most} ${side} units`)
     }
   lay(position.waiting, 'waiting', WAITING)
   lay(position.eliminated, 'eliminated', ELIMINATED)
@@ -159,27 +170,27 @@ function arrangeUnits(state: Stalingrad, position: Given, phase: Phase): void {
   const next = phase === 'start' ? state.turn : state.turn + 1
   for (const [unit, { turn }] of units.entries())
     if (!given.has(unit)) put(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
-  for (const name of listAt(position.spent, 'spent')) {
+  for (const name of listOf(position.spent, 'spent')) {
     const unit = unitAt(name, 'spent')
-    if (state.area[unit] < 0) fail('spent', `${unitNames[unit]} on the map`)
+    if (state.area[unit] < 0) bad('spent', `${unitNames[unit]} on the map`)
     turnOver(state, unit, 1)
   }
 }
 
 function arrangePiles(state: Stalingrad, position: Given): void {
   const namesOf = (field: 'fire' | 'hands' | 'discards' | 'chosen', side: Side) =>
-    listAt(recordAt(position[field] ?? {}, field)[side], `${field}.${side}`)
+    listOf(recordAt(position[field] ?? {}, field)[side], `${field}.${side}`)
   for (const side of SIDES) {
     for (const name of namesOf('fire', side)) {
       const area = areaAt(name, `fire.${side}`)
-      if (state.fired[side].includes(area)) fail(`fire.${side}`, `${areaNames[area]} once only`)
+      if (state.fired[side].includes(area)) bad(`fire.${side}`, `${areaNames[area]} once only`)
       state.fired[side].push(area)
     }
     for (const pile of ['discards', 'hands'] as const)
       for (const name of namesOf(pile, side)) {
         const card = cardAt(name, `${pile}.${side}`)
         const from = state.deck[side].indexOf(card)
-        if (from < 0) fail(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
+        if (from < 0) bad(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
         state.deck[side].splice(from, 1)
         insert(pile === 'hands' ? state.hand[side] : state.discards[side], card)
       }
@@ -187,16 +198,16 @@ function arrangePiles(state: Stalingrad, position: Given): void {
   }
 }
 
-function lastOf(given: Readonly<Record<string, unknown>>): LastAction {
+function lastOf(given: Fields): LastAction {
   const { from, card } = given
   return {
     side: oneOf(given.side, 'last.side', SIDES),
     kind: oneOf(given.kind, 'last.kind', KINDS),
-    units: listAt(given.units, 'last.units').map(name => unitAt(name, 'last.units')),
+    units: listOf(given.units, 'last.units').map(name => unitAt(name, 'last.units')),
     from: from === null ? null : areaAt(from, 'last.from'),
-    path: listAt(given.path, 'last.path').map(name => areaAt(name, 'last.path')),
+    path: listOf(given.path, 'last.path').map(name => areaAt(name, 'last.path')),
     card: card === null ? null : cardAt(card, 'last.card'),
-    rolls: listAt(given.rolls, 'last.rolls').map(roll => {
+    rolls: listOf(given.rolls, 'last.rolls').map(roll => {
       const { area, points } = recordAt(roll, 'last.rolls')
       return {
         area: areaAt(area, 'last.rolls'),
@@ -206,42 +217,18 @@ function lastOf(given: Readonly<Record<string, unknown>>): LastAction {
   }
 }
 
-function outcomeOf({ winners, reason }: Readonly<Record<string, unknown>>): Outcome {
+function outcomeOf({ winners, reason }: Fields): Outcome {
   return {
-    winners: listAt(winners, 'outcome.winners').map(side => oneOf(side, 'outcome.winners', SIDES)),
-    reason: typeof reason === 'string' ? reason : fail('outcome.reason', 'text'),
+    winners: listOf(winners, 'outcome.winners').map(side => oneOf(side, 'outcome.winners', SIDES)),
+    reason: textAt(reason, 'outcome.reason'),
   }
 }
 
-function fail(field: string, expected: string): never {
-  throw new Error(`${field}: expected ${expected}`)
-}
-function indexIn(names: readonly string[], name: unknown, field: string): number {
-  const found = names.indexOf(name as string)
-  return found >= 0 ? found : fail(field, `a known name, not ${JSON.stringify(name)}`)
-}
-const areaAt = (name: unknown, field: string): number => indexIn(areaNames, name, field)
-const unitAt = (name: unknown, field: string): number => indexIn(unitNames, name, field)
-const cardAt = (name: unknown, field: string): number => indexIn(cardNames, name, field)
-function listAt(value: unknown, field: string): readonly unknown[] {
-  return Array.isArray(value) ? value : value === undefined ? [] : fail(field, 'a list')
-}
-function recordAt(value: unknown, field: string): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : fail(field, 'an object')
-}
-function numberAt(value: unknown, field: string, least: number, most: number): number {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-    ? (value as number)
-    : fail(field, `${least} to ${most}`)
-}
-function oneOf<T extends string>(value: unknown, field: string, choices: readonly T[]): T {
-  return choices.find(choice => choice === value) ?? fail(field, choices.join(', '))
-}
-function flagAt(value: unknown, field: string): boolean {
-  return value === undefined ? false : typeof value === 'boolean' ? value : fail(field, 'true or false')
-}
+const areaAt = (name: unknown, field: string): number => nameAt(name, field, areaNames, 'a known name')
+const unitAt = (name: unknown, field: string): number => nameAt(name, field, unitNames, 'a known name')
+const cardAt = (name: unknown, field: string): number => nameAt(name, field, cardNames, 'a known name')
+/** A list, nowhere longer than all units; left out is empty. */
+const listOf = (value: unknown, field: string): readonly unknown[] => listAt(value ?? [], field, units.length)
 
 /** The inverse of `arrange`; only what is still to be done (the agenda) begins anew with the next action. */
 export function position(state: Stalingrad): Position {
