@@ -1,27 +1,27 @@
 // Command line: plays a game file without Discord and prints one JSON object, whatever the file is.
-// `npm run --silent play -- FILE [--lang ru]`. A thread of its own does the work, so that no file costs more than it may.
+// `npm run --silent play -- FILE [--lang ru] [--head DIGITS]`. A thread of its own does the work, so that no file costs more than it may.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { apart, TooCostly } from './apart.ts'
 import { LIMITS } from './game-file/bounds.ts'
-import { type FileError, FileProblem } from './game-file/problem.ts'
+import { broken, type FileError, FileProblem } from './game-file/problem.ts'
 import type { Played, PlayJob } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
 /** The last net: the bounds of a file keep every one below. */
 const MOST = { seconds: 2, megabytes: 200 }
 
-function input(): { file: string; lang: 'ru' | 'en' } {
+function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { lang: { type: 'string', default: 'en' } },
+      options: { lang: { type: 'string', default: 'en' }, head: { type: 'string' } },
     })
     if (positionals.length === 1 && (values.lang === 'ru' || values.lang === 'en')) {
-      return { file: positionals[0], lang: values.lang }
+      return { file: positionals[0], lang: values.lang, head: values.head }
     }
   } catch {}
-  throw new FileProblem({ message: 'usage: npm run --silent play -- FILE [--lang ru|en]' })
+  throw new FileProblem({ message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS]' })
 }
 
 /** The bytes of a file, at most one more than a game file may have. */
@@ -46,11 +46,11 @@ function problem(error: unknown): FileError {
 
 async function answered(): Promise<Played> {
   try {
-    const { file, lang } = input()
-    const job: PlayJob = { bytes: bytesOf(file), lang }
+    const { file, lang, head } = input()
+    const job: PlayJob = { bytes: bytesOf(file), lang, head }
     return await apart<Played>(WORKER, job, MOST)
   } catch (error) {
-    return { ok: false, error: problem(error) }
+    return broken(problem(error))
   }
 }
 

@@ -60,6 +60,7 @@ export function freshMatch<S extends State>(system: GameSystem<S>, setup: Setup,
     table: seed,
     entropy: ['1', '2'],
     commitment,
+    seats: system.roles(setup).map(({ role }) => [role]),
   }
   return { secret, ...begin(system, start, secret) }
 }

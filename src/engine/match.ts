@@ -183,7 +183,7 @@ export function takeBack<S extends State>(
 ): Match<S> {
   const kept = live(match.log).filter(entry => entry.n <= to)
   const { state } = refold(system, match, secret, kept)
-  return aboutGame(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
+  return note(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
 }
 
 /** End the game from outside the rules: `game:resign`, `game:abandon`. */
@@ -200,7 +200,7 @@ export function close<S extends State>(
   state.outcome = outcome
   state.agenda.length = 0
   const args = [outcome.reason, outcome.winners.join(' ')]
-  return aboutGame(match, secret, { by, verb, args }, state, agreed)
+  return note(match, secret, { by, verb, args }, state, agreed)
 }
 
 /** Note in the log that `by` is now held by another person, or by nobody (null). Persons are numbered as they come, those of the start first. */
@@ -210,7 +210,7 @@ export function substitute<S extends State>(
   by: Role,
   person: number | null,
 ): Match<S> {
-  return aboutGame(match, secret, { by, verb: 'game:substitute', args: [person] }, match.state)
+  return note(match, secret, { by, verb: 'game:substitute', args: [person] }, match.state)
 }
 
 /** The rules changed under a running game: from here on `state` counts, entries before it are history. */
@@ -218,7 +218,7 @@ export function rebase<S extends State>(system: GameSystem<S>, match: Match<S>, 
   const state = system.migrate ? system.migrate(match.state, rulesNow(match)) : match.state
   const rules = rulesOf(system)
   const entry = { by: NOBODY, verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
-  const noted = aboutGame(match, secret, entry, state)
+  const noted = note(match, secret, entry, state)
   const base = { n: noted.log.length, rules, state: system.clone(state) }
   return { ...noted, bases: [...(match.bases ?? []), base] }
 }
@@ -287,8 +287,8 @@ function refold<S extends State>(
   return { state, said }
 }
 
-/** An entry about the game itself. */
-function aboutGame<S extends State>(
+/** Write down an entry about the game itself, after which `state` counts. */
+export function note<S extends State>(
   match: Match<S>,
   secret: string,
   { by, verb, args }: Pick<Entry, 'by' | 'verb' | 'args'>,

@@ -1,3 +1,5 @@
+import type { Proof } from './proof.ts'
+
 /** What is wrong with a file, and at which entry. */
 export interface FileError {
   readonly message: string
@@ -15,3 +17,22 @@ export class FileProblem extends Error {
     this.problem = problem
   }
 }
+
+/** The answer to a file that does not fit. */
+export interface FileBroken {
+  readonly ok: false
+  readonly proof: Proof
+  readonly error: FileError
+}
+
+export const broken = (error: FileError): FileBroken => ({
+  ok: false,
+  proof: { word: 'broken', missing: [], head: null },
+  error,
+})
+
+/** What our own code throws is a plain `Error` with a sentence; anything else is a mistake of ours. */
+export const isForeseen = (error: unknown): error is Error =>
+  error instanceof Error && error.constructor === Error
+export const unforeseen = (error: unknown): string =>
+  `cannot be played, for a reason that nobody foresaw (${error})`

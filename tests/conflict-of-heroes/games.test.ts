@@ -5,7 +5,7 @@ import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 
 const told = (name: string, lang: 'ru' | 'en'): string => {
   const file = JSON.parse(readFileSync(new URL(`../games/${name}.json`, import.meta.url), 'utf8'))
-  const played = playFile(file, id => (id === conflictOfHeroes.id ? conflictOfHeroes : undefined), lang)
+  const played = playFile(file, id => (id === conflictOfHeroes.id ? conflictOfHeroes : undefined), { lang })
   if (!played.ok) throw new Error(JSON.stringify(played.error))
   return played.sentences.flat().join('\n')
 }

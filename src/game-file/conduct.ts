@@ -1,0 +1,112 @@
+import { type Entry, lastCommand, live, type Match, NOBODY, type Start } from '../engine/match.ts'
+import type { GameSystem, Role } from '../engine/system.ts'
+
+/** Consents in place of sides where nobody sits. */
+const MODERATOR = 'moderator'
+
+/** Who holds a role, persons by number; null: nobody. */
+type Holders = Readonly<Record<Role, number | null>>
+
+/** What is known of the people of a game, apart from its rules. */
+export interface Conduct {
+  readonly sides: Readonly<Record<Role, string>>
+  /** After each entry; the first is the start. Null: the file does not tell. */
+  readonly held: Holders[] | null
+  persons: number
+}
+
+export function conductOf(system: GameSystem, start: Start): Conduct {
+  const sides = Object.fromEntries(system.roles(start).map(({ role, side }) => [role, side]))
+  const { seats } = start
+  if (!seats) return { sides, held: null, persons: 0 }
+  const holders = Object.fromEntries(seats.flatMap((roles, person) => roles.map(role => [role, person])))
+  return { sides, held: [holders], persons: seats.length }
+}
+
+/** Why nobody can have begun like this. */
+export function badSeats({ sides }: Conduct, seats: Start['seats'] = undefined): string | null {
+  if (!seats) return null
+  const given = seats.flat().sort().join(' ')
+  const roles = Object.keys(sides).sort().join(' ')
+  return given === roles && seats.every(one => one.length > 0) ? null : `expected each of ${roles} once`
+}
+
+/** Who sits where after an entry, whether it is in order or not. */
+export function follow(conduct: Conduct, { by, verb, args }: Entry): void {
+  const { held } = conduct
+  if (!held) return
+  const now = held[held.length - 1]
+  if (verb !== 'game:substitute') {
+    held.push(now)
+    return
+  }
+  const person = args[0] as number | null
+  if (person === conduct.persons) conduct.persons++
+  held.push({ ...now, [by]: person })
+}
+
+/** Why no table would have written this entry after those of the match, or null; the rules of the game aside. */
+export function improper(conduct: Conduct, match: Match, entry: Entry): string | null {
+  const { by, verb, agreed = [], auto, command, n } = entry
+  const isGame = verb.startsWith('game:')
+  if (verb === 'game:base' ? by !== NOBODY : !Object.hasOwn(conduct.sides, by))
+    return `by: there is no "${by}"`
+  const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
+  if (stranger !== undefined) return `agreed: there is no "${stranger}"`
+  if (agreed.length > 0 && verb !== 'game:back' && verb !== 'game:abandon')
+    return 'agreed: nobody is asked here'
+  if (isGame && auto) return 'auto: nothing answers this'
+  if (isGame ? command !== n : !isCommand(match.log, entry))
+    return `command: ${command} is no number for this`
+  if (isGame && match.state.outcome) return 'the game is over'
+  if (verb === 'game:back') return badBack(conduct, match, entry)
+  if (verb === 'game:substitute') return badPerson(conduct, entry)
+  if (verb === 'game:resign' || verb === 'game:abandon') return badEnd(conduct, entry)
+  return null
+}
+
+/** A command is one entry; or several of one role, nothing sealed before the last; and what answers them. */
+function isCommand(log: readonly Entry[], { n, by, command, auto }: Entry): boolean {
+  if (command === n) return true
+  const last = log[log.length - 1]
+  if (!last || last.verb.startsWith('game:') || last.command !== command) return false
+  if (auto) return true
+  const first = log[command - 1]
+  return first.by === by && !first.auto && log.slice(command - 1).every(entry => !entry.sealed)
+}
+
+function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string | null {
+  const { by, n, agreed = [] } = entry
+  const to = entry.args[0] as number
+  const base = match.bases?.at(-1)?.n ?? 0
+  if (to < base || to >= n) return `there is no entry ${to} to go back to`
+  if (!held) return null
+  const now = held[n - 1]
+  const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
+  const found = lastCommand(match, one => mine.includes(one.by))
+  if (!found) return 'there is nothing to take back'
+  if (found.to !== to) return `the last command of ${by} goes back to ${found.to}`
+  const undone = live(match.log).filter(one => one.n > to)
+  if (found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
+  const own = mine.map(role => sides[role])
+  for (const [role, side] of Object.entries(sides)) {
+    if (own.includes(side) || held[to][role] === null) continue
+    const seated = Object.keys(sides).filter(one => sides[one] === side && now[one] !== null)
+    const consents = seated.length > 0 ? seated : [MODERATOR]
+    if (!consents.some(one => agreed.includes(one))) return `agreed: the consent of ${side} is missing`
+  }
+  return null
+}
+
+function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
+  const person = args[0] as number | null
+  if (!held || person === null || person <= persons) return null
+  return `there is no person ${person} yet, the next one is ${persons}`
+}
+
+function badEnd({ sides }: Conduct, { by, verb, args }: Entry): string | null {
+  const winners = [...new Set(Object.values(sides))].filter(side => side !== sides[by])
+  const expected = verb === 'game:resign' ? ['resigned', winners.join(' ')] : ['abandoned', '']
+  const isSo = expected.every((word, i) => args[i] === word)
+  return isSo ? null : `do: expected "${[verb, ...expected].join(' ').trim()}"`
+}

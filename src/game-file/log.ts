@@ -1,0 +1,284 @@
+import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from '../engine/chain.ts'
+import { type Chance, MissingDice, type Source } from '../engine/chance.ts'
+import { type Base, begin, type Entry, type Match, note, play, type Start } from '../engine/match.ts'
+import type { GameSystem, Lang, Names, State } from '../engine/system.ts'
+import { type Announcement, heard } from '../engine/umpire.ts'
+import { sayer } from '../engine/words.ts'
+import { badSeats, type Conduct, conductOf, follow, improper } from './conduct.ts'
+import type { GameFile } from './format.ts'
+import { FileProblem, isForeseen, unforeseen } from './problem.ts'
+import {
+  aboutGame,
+  actionIn,
+  type GivenChance,
+  type GivenEntry,
+  isAboutGame,
+  openingNames,
+  recordedIn,
+  refused,
+  startOf,
+  textIn,
+} from './read.ts'
+
+/** The log of a file, entry by entry, as its table must have written it. Throws `FileProblem` at the first that does not fit. */
+export function playLog(
+  system: GameSystem,
+  file: GameFile,
+  lang: Lang,
+): { readonly match: Match; readonly sentences: readonly (readonly string[])[] } {
+  const job = jobOf(system, file, lang)
+  checkSeats(job)
+  checkBases(file)
+  const base = file.bases?.at(-1)?.n ?? 0
+  open(job, base > 0)
+  for (let n = 1; n <= file.entries.length; n++) {
+    const given = file.entries[n - 1]
+    if (given.n !== undefined && given.n !== n)
+      throw new FileProblem({ entry: given.n, message: `entry ${given.n} stands where entry ${n} belongs` })
+    if (n <= base) history(job, n, given)
+    else if (isAboutGame(given)) noted(job, n, given)
+    else acted(job, n, given)
+  }
+  return job
+}
+
+function checkSeats({ conduct, file }: Job): void {
+  const reason = badSeats(conduct, file.seats)
+  if (reason) throw new FileProblem({ message: `seats: ${reason}` })
+}
+
+/** Each belongs to an entry of its own, oldest first. */
+function checkBases({ bases = [], entries }: GameFile): void {
+  let last = 0
+  for (const { n } of bases) {
+    if (n <= last || !entries[n - 1]?.do?.startsWith('game:base '))
+      throw new FileProblem({ entry: n, message: `bases: ${n} is no game:base after ${last}` })
+    last = n
+  }
+}
+
+/** One file being played: the match as its table would have written it, if the file is true. */
+interface Job {
+  readonly system: GameSystem
+  readonly file: GameFile
+  readonly lang: Lang
+  readonly start: Start
+  /** Chance follows from the secret; otherwise it is taken from the file. */
+  readonly isDerived: boolean
+  readonly secret: string
+  readonly conduct: Conduct
+  readonly sentences: string[][]
+  match: Match
+  /** Positions after each entry, so that take-backs are steps back; those before a base are not known. */
+  readonly after: (State | undefined)[]
+}
+
+/** In place of a secret that is not known: then links are taken as they are given. */
+const NO_SECRET = '00'
+
+function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
+  const start = startOf(file)
+  const { secret, table, entropy } = file
+  const isDerived = file.dice !== 'recorded' && Boolean(secret && table && entropy)
+  const opened = { start, opening: { chance: [], link: '' }, log: [], state: { agenda: [], outcome: null } }
+  return {
+    system,
+    file,
+    lang,
+    start,
+    isDerived,
+    secret: secret ?? NO_SECRET,
+    conduct: conductOf(system, start),
+    sentences: [],
+    match: opened,
+    after: [],
+  }
+}
+
+/** The setup; before a base it cannot be played, only linked. */
+function open(job: Job, isHistory: boolean): void {
+  const { system, file, start, secret } = job
+  const given = file.opening ?? {}
+  if (isHistory) {
+    const link = canLinkOpening(file) ? openingLink(start, given.chance ?? [], secret) : null
+    job.match = { ...job.match, opening: { chance: given.chance ?? [], link: linked(0, link, given.link) } }
+    job.sentences.push([])
+    job.after.push(undefined)
+    return
+  }
+  const source = sourceFor(job, 0, given, () => openingNames(system, start))
+  const { match, said } = guard(0, () => begin(system, start, secret, source))
+  hear(job, said, match.state)
+  compareChance(job, 0, given, match.opening.chance)
+  const link = linked(0, canLinkOpening(file) ? match.opening.link : null, given.link)
+  job.match = { ...match, opening: { ...match.opening, link } }
+  job.after.push(match.state)
+}
+
+const canLinkOpening = (file: GameFile): boolean =>
+  Boolean(
+    file.secret && file.table && file.entropy && file.commitment && file.seats && file.opening?.chance,
+  ) &&
+  file.rules !== undefined &&
+  file.variants !== undefined
+
+/** An entry before the newest base: it belongs to other rules, and stays as it is given. */
+function history(job: Job, n: number, given: GivenEntry): void {
+  const { system, file, secret, match, conduct } = job
+  const text = given.do ?? ''
+  const { chance, sealed, command = n, auto, agreed } = given
+  const [verb] = text.split(' ')
+  const said = isAboutGame(given) ? aboutGame(n, text) : { verb, args: [] }
+  const entry = {
+    ...{ n, by: given.by, ...said, text, chance: chance ?? [], sealed: sealed ?? true, command },
+    ...(auto && { auto }),
+    ...(agreed && { agreed }),
+  }
+  const base = file.bases?.find(one => one.n === n)
+  if (base) checkBase(n, base, entry)
+  const isWhole = given.do !== undefined && chance && sealed !== undefined && given.command !== undefined
+  const link = linked(n, isWhole && isLinked(job) ? linkOf(headOf(match), secret, entry) : null, given.link)
+  job.match = { ...match, log: [...match.log, { ...entry, link }] }
+  follow(conduct, job.match.log[n - 1])
+  job.sentences.push([])
+  const isNewest = base === file.bases?.at(-1)
+  job.after.push(isNewest ? guard(n, () => positionIn(system, base as Base)) : undefined)
+  if (isNewest) job.match = { ...job.match, state: job.after[n] as State, bases: [base as Base] }
+}
+
+function checkBase(
+  n: number,
+  { rules, state }: Pick<Base, 'rules'> & { state?: unknown },
+  entry: Pick<Entry, 'verb' | 'args'>,
+): void {
+  const { verb, args } = entry
+  if (verb === 'game:base' && args[0] === rules && args[1] === fingerprintOf(rules, state)) return
+  throw new FileProblem({
+    entry: n,
+    message: 'bases: the position is not the one whose fingerprint is in the log',
+  })
+}
+
+/** A position that comes without the way to it. */
+function positionIn(system: GameSystem, { state }: Base): State {
+  system.view(state, null)
+  system.position(state)
+  return system.clone(state)
+}
+
+/** An entry about the game itself. */
+function noted(job: Job, n: number, given: GivenEntry): void {
+  const { conduct, match, after } = job
+  const said = aboutGame(n, textIn(n, given))
+  const { by, command = n, auto, agreed = [] } = given
+  const common = { n, text: '', chance: [], sealed: true, command, ...(auto && { auto }), link: '' }
+  const reason = improper(conduct, match, { by, ...said, ...common, agreed })
+  if (reason) throw new FileProblem({ entry: n, message: reason })
+  const state = stateAfter(job, said)
+  if (!state) throw new FileProblem({ entry: n, message: 'do: what came before a base is not known' })
+  const next = note(match, job.secret, { by, ...said }, state, agreed)
+  written(job, next, given)
+  job.sentences.push([])
+  after.push(state)
+}
+
+function stateAfter(
+  { system, match, after }: Job,
+  { verb, args }: Pick<Entry, 'verb' | 'args'>,
+): State | undefined {
+  if (verb === 'game:back') return after[args[0] as number]
+  if (verb !== 'game:resign' && verb !== 'game:abandon') return match.state
+  const winners = String(args[1]).split(' ').filter(Boolean)
+  return { ...system.clone(match.state), outcome: { winners, reason: String(args[0]) }, agenda: [] }
+}
+
+/** An action of the game. */
+function acted(job: Job, n: number, given: GivenEntry): void {
+  const { system, conduct, match } = job
+  const { state } = match
+  const action = actionIn(system, state, n, given)
+  const source = sourceFor(job, n, given, () => system.names(state))
+  const how = {
+    source,
+    ...(given.command !== undefined && { command: given.command }),
+    ...(given.auto && { auto: given.auto }),
+  }
+  const result = guard(n, () => play(system, match, job.secret, given.by, action, how))
+  if ('refusal' in result) throw new FileProblem({ entry: n, ...refused(system, state, result.refusal) })
+  const entry = result.match.log[n - 1]
+  compareChance(job, n, given, entry.chance)
+  const reason = improper(conduct, match, { ...entry, ...(given.agreed && { agreed: given.agreed }) })
+  if (reason) throw new FileProblem({ entry: n, message: reason })
+  written(job, result.match, given)
+  hear(job, result.said, result.match.state)
+  job.after.push(result.match.state)
+}
+
+/** The match goes on with its newest entry, if the file has it word for word. */
+function written(job: Job, next: Match, given: GivenEntry): void {
+  const entry = next.log[next.log.length - 1]
+  const { n, text, chance, sealed } = entry
+  const wrong = (message: string) => new FileProblem({ entry: n, message })
+  // People write names as they like; a log does not.
+  if (given.link !== undefined && given.do !== text) throw wrong(`do: the log writes it "${text}"`)
+  if (given.sealed !== undefined && given.sealed !== sealed)
+    throw wrong(`sealed: what was played is ${sealed ? '' : 'not '}sealed`)
+  compareChance(job, n, given, chance)
+  const link = linked(n, isLinked(job) ? entry.link : null, given.link)
+  job.match = { ...next, log: [...next.log.slice(0, -1), { ...entry, link }] }
+  follow(job.conduct, entry)
+}
+
+/** Whether the next link follows from what is known. */
+const isLinked = ({ file, match }: Job): boolean => file.secret !== undefined && headOf(match) !== ''
+
+/** A link as it is computed; where it cannot be, as the file gives it, or unknown. */
+function linked(n: number, computed: string | null, given: string | undefined): string {
+  if (computed === null) return given ?? ''
+  if (given === undefined || given === computed) return computed
+  const from = n === 0 ? 'what was agreed' : 'this entry and the link before it'
+  throw new FileProblem({ entry: n, message: `link: does not follow from ${from}` })
+}
+
+function sourceFor(
+  { isDerived, start, secret }: Job,
+  n: number,
+  given: GivenChance,
+  names: () => Names,
+): Source {
+  return isDerived ? diceOf(start, secret, n) : recordedIn(n, given, names)
+}
+
+/** What the file says was rolled must be what is rolled, and all of it. */
+function compareChance({ isDerived }: Job, n: number, given: GivenChance, played: Chance): void {
+  const compare = (what: string, file: readonly unknown[], real: readonly unknown[]) => {
+    if (JSON.stringify(file) === JSON.stringify(real)) return
+    const list = (one: readonly unknown[]) => one.map(value => JSON.stringify(value)).join(' ') || 'none'
+    const message = `${what}: the file says ${list(file)}, played were ${list(real)}`
+    throw new FileProblem({ entry: n, message })
+  }
+  if (given.chance) compare('chance', given.chance, played)
+  const byHand = !isDerived && !given.chance
+  const dice = played.filter(one => one.length === 2).map(one => one[1])
+  const draws = played.filter(one => one.length === 3).map(one => one[2])
+  if (given.dice || byHand) compare('dice', given.dice ?? [], dice)
+  if (given.draws) compare('draws', given.draws, draws)
+}
+
+function hear({ system, lang, sentences }: Job, said: readonly Announcement[], state: State): void {
+  const say = sayer(system, lang, system.names(state))
+  const { events } = system.words[lang]
+  sentences.push(heard(said, null).flatMap(event => events[event.type]?.(event, say) || []))
+}
+
+/** What happens at an entry becomes a problem of that entry. */
+function guard<T>(n: number, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof FileProblem) throw error
+    if (error instanceof MissingDice) throw new FileProblem({ entry: n, message: error.message })
+    const message = isForeseen(error) ? error.message : unforeseen(error)
+    throw new FileProblem({ entry: n, message: `${n === 0 ? 'setup: ' : ''}${message}` })
+  }
+}

@@ -1,0 +1,88 @@
+import { commitmentOf } from '../engine/chain.ts'
+import type { Outcome } from '../engine/system.ts'
+import type { GameFile } from './format.ts'
+import { FileProblem } from './problem.ts'
+
+/** What a file proves, in the words of docs/game-file.md. */
+export interface Proof {
+  readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'sealed'
+  /** What is lacking for `proven`, in words. */
+  readonly missing: readonly string[]
+  /** What the published digits of the head say, or that they are still to be compared. */
+  readonly head: string | null
+}
+
+/** What can be said of a file that was played to its end without a contradiction. */
+export function proofOf(file: GameFile, outcome: Outcome | null, head: string | null): Proof {
+  const missing = file.dice === 'recorded' ? [RECORDED] : [...missingIn(file), ...missingEntries(file)]
+  if (!outcome) missing.push('the end of the game: until then a log can be cut short anywhere')
+  const base = file.bases?.at(-1)
+  const word = missing.length > 0 ? 'consistent' : base ? (`proven since entry ${base.n}` as const) : 'proven'
+  return { word, missing, head }
+}
+
+const RECORDED = 'a secret: the dice of a recorded game are taken from the file'
+
+/** Field → what it would show. Everything that `/game export` writes is evidence. */
+const EVIDENCE = {
+  secret: 'all dice and links follow from it',
+  commitment: 'nothing shows that the secret was fixed before the game',
+  table: 'the commitment and the dice depend on it',
+  entropy: 'the dice depend on it',
+  rules: 'which rules the game began under',
+  variants: 'what was agreed',
+  seats: 'who had to consent to a take-back',
+  result: 'what it is said to have come to',
+} satisfies Partial<Record<keyof GameFile, string>>
+
+function missingIn(file: GameFile): string[] {
+  const fields = Object.entries(EVIDENCE) as [keyof typeof EVIDENCE, string][]
+  const missing = fields.filter(([field]) => file[field] === undefined).map(one => one.join(': '))
+  if (!file.opening?.chance) missing.push('opening.chance: what was rolled and drawn at the start')
+  if (!file.opening?.link) missing.push('opening.link: the chain begins there')
+  return missing
+}
+
+function missingEntries(file: GameFile): string[] {
+  const lacking = (field: 'n' | 'do' | 'chance' | 'sealed' | 'command' | 'link') => {
+    const numbers = file.entries.flatMap((entry, i) => (entry[field] === undefined ? [i + 1] : []))
+    return numbers.length > 0 ? [`${field}: in ${listed(numbers)}`] : []
+  }
+  const bases = file.entries.flatMap((entry, i) => {
+    const isKept = !entry.do?.startsWith('game:base') || file.bases?.some(({ n }) => n === i + 1)
+    return isKept ? [] : [`bases: the position of entry ${i + 1}`]
+  })
+  return [...(['n', 'do', 'chance', 'sealed', 'command', 'link'] as const).flatMap(lacking), ...bases]
+}
+
+function listed(numbers: readonly number[]): string {
+  const some = numbers.slice(0, 3).join(', ')
+  if (numbers.length > 3) return `entries ${some} and ${numbers.length - 3} more`
+  return numbers.length === 1 ? `entry ${some}` : `entries ${some}`
+}
+
+/** The secret must be the one that was committed to. */
+export function checkCommitment({ table, secret, commitment }: GameFile): void {
+  if (table === undefined || secret === undefined || commitment === undefined) return
+  if (commitmentOf(table, secret) !== commitment)
+    throw new FileProblem({ message: 'commitment: the secret is not the one that was committed to' })
+}
+
+/** Fewer digits could be met by a chain that was made for them. */
+const DIGITS = 10
+
+/** Looks for the link that was published. `links`: of the opening and of each entry, empty where unknown. */
+export function compareHead(links: readonly string[], published: string | null): string | null {
+  if (published === null) {
+    const head = links[links.length - 1]
+    return head ? `compare head ${head.slice(0, DIGITS)} with the posts of the thread (--head DIGITS)` : null
+  }
+  const digits = published.toLowerCase()
+  if (!/^[0-9a-f]{10,64}$/.test(digits))
+    throw new FileProblem({ message: `head: expected ${DIGITS} to 64 hexadecimal digits` })
+  const at = links.findLastIndex(link => link.startsWith(digits))
+  if (at < 0) throw new FileProblem({ message: `head: no link of the file begins with ${digits}` })
+  const last = links.length - 1
+  if (at === last) return `${digits} is the head: nothing was changed since it was posted`
+  return `${digits} is the link of entry ${at} of ${last}: nothing up to it was changed since it was posted`
+}

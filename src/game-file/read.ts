@@ -1,0 +1,120 @@
+import { question, type Refusal } from '../engine/act.ts'
+import { type Drawn, playedBack, recordedSource, type Source } from '../engine/chance.ts'
+import { begin, type Entry, type Start } from '../engine/match.ts'
+import { nameOf, read, type Unreadable } from '../engine/notation.ts'
+import type { Action, GameSystem, Names, State } from '../engine/system.ts'
+import type { GameFile } from './format.ts'
+import { type FileError, FileProblem } from './problem.ts'
+
+export type GivenEntry = GameFile['entries'][number]
+/** What a file says of chance, in either form. */
+export type GivenChance = Pick<GivenEntry, 'chance' | 'dice' | 'draws'>
+
+/** What is fixed before the first action; what a file leaves out stays empty. */
+export function startOf(file: GameFile): Start {
+  return {
+    scenario: file.scenario,
+    variants: file.variants ?? {},
+    system: file.system,
+    rules: file.rules ?? '',
+    table: file.table ?? '',
+    entropy: file.entropy ?? [],
+    commitment: file.commitment ?? '',
+    ...(file.seats && { seats: file.seats }),
+    ...(file.setup !== undefined && { position: file.setup }),
+  }
+}
+
+/** Why the variants of a file are none, or none together. */
+export function badVariant(system: GameSystem, file: GameFile): FileError | null {
+  for (const [id, choice] of Object.entries(file.variants ?? {})) {
+    const variant = system.variants.find(one => one.id === id)
+    if (!variant) return { message: `variants.${id}: not known`, options: system.variants.map(one => one.id) }
+    const choices = variant.choices.map(one => one.id)
+    if (!choices.includes(choice))
+      return { message: `variants.${id}: "${choice}" is no choice`, options: choices }
+  }
+  const conflict = system.conflict?.({ scenario: file.scenario, variants: file.variants ?? {} })
+  return conflict ? { message: `variants: ${conflict.en}` } : null
+}
+
+/** The action that an entry's text means in this position. */
+export function actionIn(system: GameSystem, state: State, n: number, given: GivenEntry): Action {
+  const action = read(system, state, given.by, textIn(n, given))
+  if ('word' in action) throw new FileProblem({ entry: n, ...unreadable(action) })
+  return action
+}
+
+export function textIn(n: number, given: GivenEntry): string {
+  if (given.do === undefined) throw new FileProblem({ entry: n, message: 'do: missing' })
+  return given.do
+}
+
+export const isAboutGame = ({ do: text }: GivenEntry): boolean => text?.startsWith('game:') === true
+
+/** The verb and arguments of an entry about the game itself. */
+export function aboutGame(n: number, text: string): Pick<Entry, 'verb' | 'args'> {
+  const [verb, first = '', ...rest] = text.split(' ')
+  switch (verb) {
+    case 'game:back':
+      return { verb, args: [numberIn(n, first)] }
+    case 'game:substitute':
+      return { verb, args: [first === '~' ? null : numberIn(n, first)] }
+    case 'game:resign':
+    case 'game:abandon':
+    case 'game:base':
+      return { verb, args: [first, rest.join(' ')] }
+    default:
+      throw new FileProblem({ entry: n, message: `do: "${verb}" is not known` })
+  }
+}
+
+function numberIn(n: number, word: string): number {
+  if (/^\d{1,5}$/.test(word)) return Number(word)
+  throw new FileProblem({ entry: n, message: `do: "${word}" is no number` })
+}
+
+/** Chance that is taken from the file. */
+export function recordedIn(n: number, given: GivenChance, names: () => Names): Source {
+  if (given.chance) return playedBack(given.chance)
+  const { dice = [], draws = [] } = given
+  const known = draws.length > 0 ? names() : {}
+  return recordedSource(
+    dice,
+    draws.map(text => drawIn(n, text, known)),
+  )
+}
+
+/** Names for draws of the setup: those of the scenario itself. */
+export function openingNames(system: GameSystem, start: Start): Names {
+  const zero: Source = { die: () => 1, draw: () => 0 }
+  return system.names(begin(system, start, '00', zero).match.state)
+}
+
+function drawIn(n: number, text: string, names: Names): Drawn {
+  const [kind, name] = text.split(' ')
+  const list = Object.hasOwn(names, kind) ? names[kind] : null
+  const value = list?.indexOf(name) ?? -1
+  if (value >= 0) return { kind, value }
+  const options = list ?? Object.keys(names)
+  throw new FileProblem({ entry: n, message: `draws: "${text}" is not known`, options })
+}
+
+function unreadable({ word, at, param, expected }: Unreadable): FileError {
+  const what =
+    at === 'verb' ? 'no verb that can be used now' : at === 'count' ? 'one word too many' : `no ${param}`
+  return { message: `do: "${word}" is ${what}`, options: expected }
+}
+
+/** A refusal by the rules, with what would be legal. */
+export function refused(system: GameSystem, state: State, refusal: Refusal): FileError {
+  if (refusal.why === 'over') return { message: 'the game is over' }
+  const names = system.names(state)
+  const sentence = system.words.en.refusals[refusal.rule] ?? ''
+  const error = { message: `refused: ${sentence}`.trim(), rule: refusal.rule }
+  if (refusal.why === 'not-yours') return { ...error, options: refusal.waiting }
+  if (refusal.why === 'not-now' || refusal.why === 'barred') return { ...error, options: refusal.verbs }
+  const params = question(system, state)?.verbs[refusal.verb]?.params ?? []
+  const kind = params.find(param => param.name === refusal.param)?.kind ?? ''
+  return { ...error, options: refusal.options.slice(0, 50).map(value => nameOf(kind, value, names)) }
+}

@@ -1,0 +1,51 @@
+import { sample, waiting } from '../../src/engine/act.ts'
+import { lastCommand, type Match, play, takeBack } from '../../src/engine/match.ts'
+import type { GameSystem, Setup, State } from '../../src/engine/system.ts'
+import { exportGame, type GameFile, playFile } from '../../src/game-file/index.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
+
+export interface Honest<S extends State> {
+  readonly match: Match<S>
+  readonly secret: string
+}
+
+/** A random game to its end, each role a person of its own; now and then a command is taken back, with everybody's consent. */
+export function honestGame<S extends State>(
+  system: GameSystem<S>,
+  setup: Setup,
+  seed: string,
+  longest = Number.POSITIVE_INFINITY,
+): Honest<S> {
+  const pick = picker(seed)
+  let { match, secret } = freshMatch(system, setup, seed)
+  const roles = system.roles(setup).map(({ role }) => role)
+  while (waiting(match.state) && match.log.length < longest) {
+    const by = waiting(match.state)?.who?.[0] ?? ''
+    const last = pick(7) === 0 ? lastCommand(match, entry => entry.by === by) : null
+    if (last) {
+      match = takeBack(system, match, secret, by, last.to, roles)
+      continue
+    }
+    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    if ('refusal' in played) throw new Error(`refused: ${played.refusal.rule}`)
+    match = played.match
+  }
+  return { match, secret }
+}
+
+/** A finished game of Ferry with take-backs in it. */
+export const ferryGame = (seed: string): Honest<Ferry> =>
+  honestGame(ferry, { scenario: 'river', variants: {} }, seed)
+
+type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T
+/** A file that may be tampered with. */
+export type Draft = Writable<GameFile>
+
+export const copy = (file: GameFile): Draft => JSON.parse(JSON.stringify(file))
+
+export const find = (id: string): GameSystem | undefined => (id === 'ferry' ? ferry : undefined)
+
+export const exported = ({ match, secret }: Honest<State>): GameFile => exportGame(match, secret)
+
+export const judged = (file: unknown, head?: string) => playFile(file, find, { head })
