@@ -53,11 +53,10 @@ export const unitNames = once(
 export const divisionNames: readonly string[] = [
   ...new Set(roster.units.flatMap(unit => (unit.division ? [unit.division] : []))),
 ]
-export const units = roster.units.map(({ area, entry, division, ...rest }, i) => ({
+export const units = roster.units.map(({ area, division, ...rest }, i) => ({
   ...rest,
   division: division === null ? -1 : divisionNames.indexOf(division),
   area: area === null ? -1 : areaAt(area, 'stalingrad/units.json', `units.${i}.area`),
-  entry: entry === null ? -1 : areaAt(entry, 'stalingrad/units.json', `units.${i}.entry`),
 }))
 export type Unit = (typeof units)[number]
 export const unitsOf: Readonly<Record<Side, readonly number[]>> = {

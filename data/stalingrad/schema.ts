@@ -73,7 +73,6 @@ export const unitsSchema = z.strictObject({
         spent: count,
         area: id.nullable(),
         turn: count.nullable(),
-        entry: id.nullable(),
         leaves: count.nullable(),
       }),
     )

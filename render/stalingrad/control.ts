@@ -1,4 +1,4 @@
-import { areas, type Side, units } from '../../data/stalingrad/index.ts'
+import { areas, type Side } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
 import { box, hatch, line, star, strokes } from '../shapes.ts'
@@ -172,16 +172,12 @@ function drawCrossingName(pen: Pen, { box }: Place, name: string, lang: Lang): v
   text(pen, label, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
 }
 
-/** 11.4 Those withdrawn are relieved in the next turn, never later. */
-const RELIEF_TURN = 1 + Math.max(...units.map(({ leaves }) => leaves ?? 0))
-
-/** 11.4 Places where arriving units may relieve those withdrawn, while there are such units. */
+/** 11.3 German areas that hang on those who relieve the units withdrawn. */
 export function drawRelief(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
   const seats = seatsOf(chart, lang)
-  if (!view.waiting.some(unit => units[unit].side === 'german' && units[unit].turn === RELIEF_TURN)) return
-  for (const { area, places } of view.relief) {
+  for (const area of view.relief) {
     const { field } = seats[area]
-    tag(pen, 'hexagon', `+${places}`, field.x + field.width - 4, field.y + 4, 11, {
+    tag(pen, 'hexagon', '?', field.x + field.width - 4, field.y + 4, 11, {
       fill: '#2f66d0',
       ink: '#ffffff',
     })

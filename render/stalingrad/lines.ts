@@ -36,11 +36,10 @@ export function lineOf(event: StalingradEvent, lang: Lang): string | null {
     case 'transferred':
       return said.transferred(list(event.units, lang), areaName(event.to, lang))
     case 'arrived':
-    case 'relieved':
     case 'returned':
     case 'entered':
       return said[event.type](list(event.units, lang), areaName(event.area, lang))
-    case 'waits':
+    case 'unplaced':
     case 'withdrawn':
     case 'spent':
       return said[event.type](list(event.units, lang))

@@ -55,7 +55,6 @@ const DEEDS: readonly string[] = [
   'passed',
   'concentrates',
   'arrived',
-  'relieved',
   'transferred',
   'phaseOver',
   'counted',
@@ -124,7 +123,6 @@ function mark(event: StalingradEvent, marks: Marks): void {
       marks.crossed.push(event.area)
       return
     case 'arrived':
-    case 'relieved':
     case 'returned':
     case 'entered':
       areas.set(event.area, glow.actor)

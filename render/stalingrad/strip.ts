@@ -207,7 +207,7 @@ function titleOf({ events, lang }: Told): string {
   if (has('eliminated', 'lost')) return say.losses
   if (has('retreated', 'returned')) return say.retreat
   if (has('supply', 'shortage')) return say.supply
-  if (has('arrived', 'relieved', 'transferred', 'waits', 'battalionLost')) return say.arrivals
+  if (has('arrived', 'transferred', 'unplaced', 'battalionLost')) return say.arrivals
   if (has('concentrates')) return say.modes.concentration
   return say.events
 }

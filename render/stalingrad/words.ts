@@ -92,8 +92,7 @@ export interface Said {
   notStolen: string
   transferred(names: string, to: string): string
   arrived(names: string, area: string): string
-  relieved(names: string, area: string): string
-  waits(names: string): string
+  unplaced(names: string): string
   battalionLost: string
   passed(side: string): string
   stopped: string

@@ -171,9 +171,12 @@ test('a reinforcement is placed, and the last turn ends with the count', async (
     const { do: asks } = waiting(await stateOf(second))!
     await answer(second, asks === 'discard' ? 'keep' : asks === 'transfer' ? 'done' : 'pass')
   }
-  expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставить 92 осбр/)
+  expect(textOf(on.last(second))).toMatch(/➤ \*\*Вермахт\*\* .*: Выставить 54 егп/)
   // Standing orders answer windows, not arrivals.
   expect(labels(on.last(second))).not.toContain('Постоянные приказы')
+  const placed = await answer(second, 'place GLA 54/100,227/100,369/100')
+  if (placed.includes('другую переправу')) await answer(second, 'done')
+  expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставить .*92 осбр/)
   expect(await answer(second, 'place FER3 90/95,161/95')).toContain(
     'Центральная переправа, прибыли: 90 сп 95 сд и 161 сп 95 сд.',
   )

@@ -63,7 +63,7 @@ const finished = (): StalingradView =>
       turn: 6,
       asks: null,
       outcome: { winners: ['soviet'], reason: 'objectives' },
-      relief: [{ area: areaAt('MIN'), places: 2 }],
+      relief: [areaAt('MIN')],
     },
   })
 
@@ -75,7 +75,7 @@ const optional = (): StalingradView =>
       noStepBackLeft: true,
       mobilityLeft: true,
       marker: 'soviet',
-      relief: [{ area: areaAt('MIN'), places: 2 }],
+      relief: [areaAt('MIN')],
     },
   })
 

@@ -578,12 +578,13 @@ describe('Cards', () => {
     expect(one(g.play('german', 'play sappers', { dice: [1, 1] }), 'attack').bonus).toBe(2)
   })
 
-  test('ST-card-assault-b ST-card-assault-c ST-card-assault-h an Assault moves at normal cost, fires inside, and all end spent', () => {
+  test('ST-card-assault-b ST-card-assault-c ST-card-assault-h an Assault is one step at normal cost and fire inside, and all end spent', () => {
     const g = game({
       units: { GSA: ['24/24', '21/24'], DAR: ['10bde'], ELS: ['35gds'], GKU: ['71/29'] },
       hands: { german: ['assault'] },
     })
-    expect(rule(g, 'german', 'assault GSA 24/24 DAR-ELS')).toBe('ST-7.4d')
+    expect(rule(g, 'german', 'assault GSA 24/24 MIN')).toBe('ST-card-assault-b')
+    expect(g.options('german', 'assault', 'to', 'GSA 24/24')).toEqual(['GOP', 'GKU', 'CAR', 'DAR', 'ELS'])
     const events = g.play('german', 'assault GSA 24/24,21/24 DAR', { dice: [1, 1] })
     expect(one(events, 'attack')).toMatchObject({ strength: 7, factor: 0, from: g.find('area', 'DAR') })
     expect(all(events, 'fireMarker')).toHaveLength(0)
@@ -610,28 +611,29 @@ describe('Cards', () => {
     expect(one(events, 'attack').units).toEqual([g.find('unit', '21/24')])
   })
 
-  test('ST-card-assault-f ST-card-assault-g stopped in an empty area, or with nobody to fire at, the fire is dropped', () => {
+  test('ST-card-assault-f thrown back by Mines a group does not fire and ends spent where it stands', () => {
     const g = game({
-      units: { GSA: ['24/24', '21/24'], VOK2: ['131rd'] },
-      control: { DAR: 'german' },
+      units: { GSA: ['24/24', '21/24', '10bde'], CAR: ['131rd'], GKU: ['71/29'] },
       hands: { german: ['assault'], soviet: ['mines'] },
     })
     g.play('german', 'assault GSA 24/24 CAR')
     g.play('soviet', 'decline')
-    const hit = g.play('soviet', 'play mines', { dice: [5, 1] })
-    expect(all(hit, 'noFire')).toHaveLength(0)
-    expect([at(g, '24/24'), spent(g, '24/24')]).toEqual(['CAR', true])
-    const far = game({
-      units: { GSA: ['24/24', '21/24'], SPA: ['124bde'] },
-      control: { CAR: 'soviet', USC: 'german' },
+    const events = g.play('soviet', 'play mines', { dice: [5, 2] })
+    expect([all(events, 'attack').length, all(events, 'noFire').length]).toEqual([1, 0])
+    expect([at(g, '24/24'), spent(g, '24/24'), asks(g)]).toEqual(['GSA', true, 'soviet action'])
+    expect([at(g, '131rd'), spent(g, '131rd')]).toEqual(['CAR', false])
+  })
+
+  test('ST-card-assault-g an Assault may enter an area without Soviets: then it ends without fire', () => {
+    const g = game({
+      units: { GSA: ['24/24', '21/24'], DAR: ['131rd'] },
       hands: { german: ['assault'], soviet: ['mines'] },
     })
-    far.play('german', 'assault GSA 24/24,21/24 CAR-USC')
-    far.play('soviet', 'decline')
-    far.play('soviet', 'play mines', { dice: [5, 1] })
-    const events = far.play('german', 'hit 24/24')
-    expect([at(far, '24/24'), at(far, '21/24'), spent(far, '21/24')]).toEqual(['CAR', 'CAR', true])
-    expect(one(events, 'halted').reason).toBe('reaction')
+    g.play('german', 'assault GSA 24/24,21/24 CAR')
+    g.play('soviet', 'decline')
+    g.play('soviet', 'play mines', { dice: [5, 1] })
+    const events = g.play('german', 'hit 24/24')
+    expect([at(g, '24/24'), at(g, '21/24'), spent(g, '21/24')]).toEqual(['CAR', 'CAR', true])
     expect(all(events, 'noFire')).toHaveLength(1)
     expect(all(events, 'attack')).toHaveLength(0)
   })

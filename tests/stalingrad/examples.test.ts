@@ -302,6 +302,7 @@ describe('Worked examples', () => {
       units: { FER3: ['42/13g'], ...idle },
       hands: { german: copies({ ju87: 6 }), soviet: copies({ mines: 4, mg: 1 }) },
     })
+    g.play('german', 'place GLA 54/100,227/100,369/100')
     expect(g.options('soviet', 'transfer', 'to')).toEqual(['FER1', 'FER2'])
     g.play('soviet', 'transfer FER2 42/13g')
     expect(spent(g, '42/13g')).toBe(false)
@@ -309,7 +310,7 @@ describe('Worked examples', () => {
     expect(g.state.count.soviet[g.find('area', 'FER2')]).toBe(9)
   })
 
-  test('E18 withdrawal and relief', () => {
+  test.each([true, false])('E18 withdrawal and relief (%s)', relieved => {
     const g = game({
       turn: 3,
       units: { KUP: ['15/29'], MIN: ['71/29', '131rd'], GKU: ['129/29'], GGO: ['544/389'], SPA: ['124bde'] },
@@ -322,13 +323,15 @@ describe('Worked examples', () => {
       'withdrawn',
       'withdrawn',
     ])
-    expect([control(g, 'KUP'), control(g, 'MIN')]).toEqual(['german', 'soviet'])
-    g.play('soviet', 'place FER1 109/37g,114/37g,118/37g,84tk')
-    expect(g.options('german', 'place', 'to')).toEqual(['GLA', 'GGO', 'GRA', 'GOP', 'GSA', 'GKU', 'KUP'])
-    expect(rule(g, 'german', 'place MIN 576/305')).toBe('ST-11.4b')
+    const held = () => [control(g, 'KUP'), control(g, 'MIN')]
+    expect(held()).toEqual(['german', 'german'])
+    expect(g.options('german', 'place', 'to')).toEqual([
+      ...['GLA', 'GGO', 'GRA', 'GOP', 'GSA', 'GKU'],
+      ...['MIN', 'KUP'],
+    ])
     g.play('german', 'place KUP 576/305')
-    g.play('german', 'place GKU 577/305,578/305,pi/305,36/14,103/14,108/14')
-    expect(asks(g)).toBe('german action')
+    g.play('german', `place ${relieved ? 'MIN' : 'GKU'} 577/305,578/305,pi/305,36/14,103/14,108/14`)
+    expect([asks(g), ...held()]).toEqual(['soviet arrive', 'german', relieved ? 'german' : 'soviet'])
   })
 
   test('E19 refill with Mamayev Kurgan', () => {

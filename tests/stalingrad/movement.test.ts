@@ -238,25 +238,25 @@ describe('7 Movement', () => {
     expect(g.options('soviet', 'move', 'path', 'KAZ 6gtk,38mot,9mot')).toContain('PST')
   })
 
-  test('ST-7.7d ten also on crossings, in retreats, for reinforcements and battalions', () => {
+  test('ST-7.7d ten also in retreats, for reinforcements and battalions; on crossings any number', () => {
     const ten = [...eight, '6gtk', '38mot']
-    const crossing = game({
+    const german = [
+      ...['544/389', '545/389', '546/389', 'pi/389', '516/295'],
+      ...['517/295', '518/295', 'pi/295', '191/71', '194/71'],
+    ]
+    const hands = { german: Array(6).fill('ju87'), soviet: Array(4).fill('mines').concat('mg') }
+    const arrivals = game({
       turn: 2,
       phase: 'start',
-      units: { FER1: ten, FER2: ['92mar'], ...idle },
-      hands: { german: Array(6).fill('ju87'), soviet: Array(4).fill('mines').concat('mg') },
+      units: { FER1: ten, GLA: german, GGO: ['2/16'] },
+      hands,
     })
-    crossing.play('soviet', 'done')
-    expect(crossing.options('soviet', 'place', 'to')).toEqual(['FER2', 'FER3'])
-    expect(rule(crossing, 'soviet', 'place FER1 137tk')).toBe('ST-7.7d')
-    const nearly = game({
-      turn: 2,
-      phase: 'start',
-      units: { FER1: ten.slice(1), ...idle },
-      hands: { german: Array(6).fill('ju87'), soviet: Array(4).fill('mines').concat('mg') },
-    })
-    nearly.play('soviet', 'done')
-    expect(rule(nearly, 'soviet', 'place FER1 137tk,92mar')).toBe('ST-7.7d')
+    expect(arrivals.options('german', 'place', 'to')).not.toContain('GLA')
+    expect(rule(arrivals, 'german', 'place GLA 54/100')).toBe('ST-7.7d')
+    arrivals.play('german', 'place GGO 54/100,227/100,369/100')
+    arrivals.play('soviet', 'done')
+    arrivals.play('soviet', 'place FER1 137tk,92mar')
+    expect(arrivals.state.count.soviet[arrivals.find('area', 'FER1')]).toBe(12)
     const retreat = game({
       units: { GGO: ['544/389', '545/389'], ORL: ['27tk'], SPA: ten, KAZ: ['133tk'], ...idle },
       control: { PST: 'german', SIL: 'german' },

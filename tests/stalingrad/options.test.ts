@@ -7,6 +7,7 @@ import {
   discards,
   fresh,
   game,
+  guards,
   hand,
   one,
   opening,
@@ -260,7 +261,7 @@ describe('15.2 Soviet counterattack', () => {
     g.play('german', 'move GSA 24/24 GKU')
     g.play('soviet', 'pass')
     g.play('german', 'pass', { draws: refill(g) })
-    expect(asks(g)).toBe('soviet arrive')
+    expect(asks(g)).toBe('german arrive')
   })
 })
 
@@ -517,6 +518,7 @@ describe('15.5 Concentration', () => {
     g.play('german', 'concentrate OKT')
     g.play('german', 'stack GRA 516/295 OKT')
     expect(g.options('german', 'stack', 'from')).toEqual([])
+    expect(rule(g, 'german', 'stack GOP 191/71 OKT')).toBe('ST-15.5d')
     const full = game({
       ...base,
       units: { ...base.units, OKT: [...nine, '274/94'] },
@@ -545,6 +547,49 @@ describe('15.5 Concentration', () => {
     expect(control(g, 'OKT')).toBe('soviet')
     g.play('soviet', 'play mines', { dice: [1, 1] })
     expect([control(g, 'OKT'), asks(g)]).toEqual(['german', 'soviet action'])
+  })
+
+  test('ST-15.5c ST-7.4b ST-12.2a an empty target turns Soviet with the first stack, and the next pays no more for it', () => {
+    const g = game({
+      options,
+      toAct: 'soviet',
+      marker: 'soviet',
+      units: { PKO: ['112rd'], BAN: ['militia', '516/295'], GGO: ['544/389'] },
+      control: { MAM: 'german' },
+    })
+    g.play('soviet', 'concentrate MAM')
+    expect(rule(g, 'soviet', 'stack BAN militia MAM')).toBe('ST-15.5c')
+    g.play('soviet', 'stack PKO 112rd MAM')
+    expect(one(g.play('soviet', 'stack BAN militia MAM'), 'moves').cost).toBe(2)
+    const events = g.play('soviet', 'go').map(({ type }) => type)
+    expect([at(g, '112rd'), at(g, 'militia'), control(g, 'MAM')]).toEqual(['MAM', 'MAM', 'soviet'])
+    expect(events.indexOf('control')).toBeLessThan(events.lastIndexOf('entered'))
+  })
+
+  test('ST-15.5h ST-7.9a for Germans the target waits for its window, in a start zone without one it does not', () => {
+    const stacks = (to: string) => {
+      const g = game({
+        options,
+        units: { GRA: ['516/295'], GOP: ['191/71', '115bde'], KUP: ['20at'], GKU: ['71/29'] },
+        control: { [to]: 'soviet' },
+      })
+      g.play('german', `concentrate ${to}`)
+      return g
+    }
+    const land = stacks('OKT')
+    land.play('german', 'stack GRA 516/295 OKT')
+    expect(rule(land, 'german', 'stack GOP 191/71 OKT')).toBe('ST-15.5c')
+    const zone = game({
+      options,
+      units: { GGO: ['544/389'], GOP: ['191/71', '115bde'], KUP: ['20at'], GKU: ['71/29'] },
+      control: { GRA: 'soviet' },
+    })
+    zone.play('german', 'concentrate GRA')
+    zone.play('german', 'stack GGO 544/389 GRA')
+    expect(one(zone.play('german', 'stack GOP 191/71 GRA'), 'moves').cost).toBe(2)
+    const events = zone.play('german', 'go').map(({ type }) => type)
+    expect([at(zone, '191/71'), control(zone, 'GRA')]).toEqual(['GRA', 'german'])
+    expect(events.indexOf('control')).toBeLessThan(events.lastIndexOf('entered'))
   })
 
   test('ST-15.5g areas on the way open the usual window for the stack passing', () => {
@@ -718,7 +763,7 @@ describe('15.6 Supply failures', () => {
   test('ST-15.6f 4 to 6: nothing', () => {
     for (const die of [4, 5, 6]) {
       const { g } = ends(die)
-      expect([asks(g), hand(g, 'soviet').length]).toEqual(['soviet transfer', 4])
+      expect([asks(g), hand(g, 'soviet').length]).toEqual(['german arrive', 4])
     }
   })
 
@@ -934,6 +979,7 @@ describe('15.9 Composite battalions', () => {
     })
     expect(asks(none)).toBe('german action')
     const one = fresh({ battalions: 'a' })
+    guards(one)
     expect([asks(one), one.options('soviet', 'place', 'units', 'STZ')]).toEqual(['soviet arrive', ['bat1']])
   })
 
@@ -994,17 +1040,17 @@ describe('15.9 Composite battalions', () => {
         'battalionLost',
       ),
     ).toHaveLength(1)
-    expect([at(g, 'bat1'), asks(g)]).toEqual(['waiting', 'german action'])
+    expect([at(g, 'bat1'), asks(g)]).toEqual(['eliminated', 'german action'])
     g.play('german', 'pass')
     g.play('soviet', 'move KUP 27tk PRI')
     g.play('german', 'pass')
     g.play('soviet', 'pass')
     g.play('german', 'keep')
     g.play('soviet', 'keep')
-    g.play('soviet', 'place FER1 92mar,137tk,90/95,161/95,241/95,1043/284,1045/284,1047/284')
     g.play('german', 'place GLA 54/100,227/100,369/100')
+    g.play('soviet', 'place FER1 92mar,137tk,90/95,161/95,241/95,1043/284,1045/284,1047/284')
     // The battalion of turn 1 does not come later; that of turn 2 has one place.
-    expect([g.state.turn, at(g, 'bat1'), at(g, 'bat2')]).toEqual([2, 'waiting', 'PRI'])
+    expect([g.state.turn, at(g, 'bat1'), at(g, 'bat2')]).toEqual([2, 'eliminated', 'PRI'])
     const zone = a({
       control: { ...everywhere, GGO: 'soviet' },
       units: { GKU: ['71/29'], KUP: ['27tk'] },
@@ -1042,7 +1088,7 @@ describe('15.9 Composite battalions', () => {
         .slice(0, 10)
         .concat('card mg'),
     })
-    expect([at(g, 'bat3'), at(g, 'bat6'), asks(g)]).toEqual(['STZ', 'VOK1', 'german action'])
+    expect([at(g, 'bat3'), at(g, 'bat6'), asks(g)]).toEqual(['STZ', 'VOK1', 'soviet arrive'])
   })
 
   test('ST-15.9g b: the Soviets need three objectives', () => {

@@ -21,18 +21,13 @@ const game = async (position: Position) => table(await system(), { position })
 const kinds = (events: readonly { type: string }[], ...types: string[]) =>
   events.flatMap(({ type }) => (types.includes(type) ? [type] : []))
 
-test('ST-card-assault-f stopped by Mines on the way, a fast group does not fire at the Soviets where it wanted to go', async () => {
-  correct('units', { '24/24': { move: 4 }, '21/24': { move: 4 } })
+test('ST-card-assault-b however fast a group is, its Assault is one step', async () => {
+  correct('units', { '24/24': { move: 4 } })
   const g = await game({
-    units: { GSA: ['24/24', '21/24'], USC: ['124bde'], GKU: ['71/29'] },
-    hands: { german: ['assault'], soviet: ['mines'] },
+    units: { GSA: ['24/24'], USC: ['124bde'], GKU: ['71/29'] },
+    hands: { german: ['assault'] },
   })
-  g.play('german', 'assault GSA 24/24,21/24 CAR-USC')
-  g.play('soviet', 'decline')
-  g.play('soviet', 'play mines', { dice: [5, 1] })
-  const events = g.play('german', 'hit 24/24')
-  expect(kinds(events, 'attack', 'halted', 'noFire')).toEqual(['halted', 'noFire'])
-  expect(g.state.area[g.find('unit', '21/24')]).toBe(g.find('area', 'CAR'))
+  expect(g.refused('german', 'assault GSA 24/24 USC').rule).toBe('ST-card-assault-b')
 })
 
 test('ST-8.1a a unit without fire takes no part in the fire of an Assault', async () => {
@@ -45,19 +40,22 @@ test('ST-8.1a a unit without fire takes no part in the fire of an Assault', asyn
   expect(kinds(alone.play('german', 'assault GGO pi/389 ORL'), 'attack', 'noFire')).toEqual([])
 })
 
-test('ST-11.4c relief comes in the turn after the withdrawal, whichever that is', async () => {
+test('ST-11.4a relief comes in the turn after the withdrawal, whichever that is', async () => {
   correct('units', { '15/29': { leaves: 4 }, '71/29': { leaves: 4 }, '129/29': { leaves: 4 } })
   const g = await game({
-    turn: 5,
-    phase: 'start',
-    relief: ['KUP'],
+    turn: 4,
+    phase: 'end',
+    units: { KUP: ['15/29', '131rd'], GGO: ['544/389'], SPA: ['124bde'] },
     control: { KUP: 'german' },
-    units: { GGO: ['544/389'], SPA: ['124bde'] },
     hands: { german: Array(6).fill('ju87'), soviet: ['mines', 'mines', 'mines', 'mines', 'mg', 'mg'] },
   })
-  g.play('soviet', 'place FER1 344/138,650/138,768/138')
+  g.play('german', 'keep')
+  g.play('soviet', 'keep')
+  const control = () => g.state.control[g.find('area', 'KUP')]
+  expect([g.asked(), control()]).toEqual([['german'], 'german'])
   g.play('german', 'place KUP 208/79')
-  expect(g.state.area[g.find('unit', '208/79')]).toBe(g.find('area', 'KUP'))
+  g.play('german', 'place GGO 212/79,226/79,pi/79')
+  expect([g.asked(), control()]).toEqual([['soviet'], 'german'])
 })
 
 test('a wrong file is refused with its name, the field and what was expected', async () => {

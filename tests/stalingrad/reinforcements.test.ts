@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, asks, at, control, game, one, rule, spent } from './st.ts'
+import { all, asks, at, control, game, heardAll, one, refill, rule, spent } from './st.ts'
 
 const full = { german: Array(6).fill('ju87') as string[], soviet: ['mines', 'mines', 'mines', 'mines', 'mg'] }
 const idle = { GGO: ['544/389'], KUP: ['20at'] }
@@ -7,169 +7,151 @@ const ten = ['124bde', '149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia'
 /** The start of a turn with full hands: nothing is drawn. */
 const begins = (turn: number, position: Parameters<typeof game>[0] = {}) =>
   game({ turn, phase: 'start', units: idle, hands: full, ...position })
+/** The same after the Germans have placed theirs. */
+const soviets = (turn: number, position: Parameters<typeof game>[0] = {}) => {
+  const g = begins(turn, position)
+  if (asks(g) === 'german arrive') g.play('german', 'place GLA 54/100,227/100,369/100')
+  return g
+}
 const second = ['92mar', '137tk', '90/95', '161/95', '241/95', '1043/284', '1045/284', '1047/284']
 
 describe('11 Reinforcements and withdrawal', () => {
   test('ST-11.1a Soviet units of the turn arrive on crossings of the owner’s choice', () => {
-    const g = begins(2)
+    const g = soviets(2)
     expect(asks(g)).toBe('soviet arrive')
     expect(g.options('soviet', 'place', 'to')).toEqual(['FER1', 'FER2', 'FER3'])
     expect(rule(g, 'soviet', 'place NAB 92mar')).toBe('ST-11.1a')
+    expect(rule(g, 'soviet', 'place FER1 84tk')).toBe('ST-3.3a')
     g.play('soviet', 'place FER1 92mar,137tk')
     g.play('soviet', `place FER3 ${second.slice(2).join(',')}`)
     expect([at(g, '92mar'), at(g, '90/95')]).toEqual(['FER1', 'FER3'])
   })
 
-  test('ST-11.1b 13th Guards arrive on the Central crossing in turn 1', () => {
+  test('ST-11.1b 13th Guards, too, go to any crossing', () => {
     const g = begins(1)
-    for (const unit of ['34/13g', '39/13g', '42/13g']) expect(at(g, unit)).toBe('FER3')
+    expect(g.options('soviet', 'place', 'to')).toEqual(['FER1', 'FER2', 'FER3'])
+    g.play('soviet', 'place FER1 34/13g')
+    g.play('soviet', 'place FER2 39/13g')
+    g.play('soviet', 'place FER3 42/13g')
+    expect(['34/13g', '39/13g', '42/13g'].map(unit => at(g, unit))).toEqual(['FER1', 'FER2', 'FER3'])
     expect(asks(g)).toBe('german action')
-    const crowded = begins(1, { units: { ...idle, FER3: ten.slice(0, 8) } })
-    crowded.play('soviet', 'done')
-    expect(rule(crowded, 'soviet', 'place FER1 34/13g')).toBe('ST-11.1b')
-    crowded.play('soviet', 'place FER3 34/13g,39/13g')
-    expect(at(crowded, '42/13g')).toBe('waiting')
-    const late = begins(2, { waiting: ['42/13g', ...second] })
-    late.play('soviet', 'place FER1 42/13g')
-    expect(at(late, '42/13g')).toBe('FER1')
   })
 
-  test('ST-11.1c without room on any crossing they wait', () => {
-    const others = [...second.slice(1), '339/308', '347/308', '351/308']
-    const third = [
-      '685/193',
-      '883/193',
-      '895/193',
-      '112/39g',
-      '117/39g',
-      '120/39g',
-      '34/13g',
-      '39/13g',
-      '42/13g',
-      '9mot',
-    ]
-    const g = begins(4, {
-      units: { ...idle, FER1: ten, FER2: others, FER3: third.slice(0, 9) },
-      hands: { german: [...full.german, 'sappers'], soviet: [...full.soviet, 'mg'] },
-    })
+  test('ST-11.1c a crossing takes any number of units, nobody waits', () => {
+    const g = soviets(2, { units: { ...idle, FER1: ten } })
     g.play('soviet', 'done')
-    expect(rule(g, 'soviet', 'wait')).toBe('ST-11.1c')
-    const events = g.play('soviet', 'place FER3 109/37g')
-    expect(one(events, 'waits').units).toHaveLength(3)
-    expect(at(g, '114/37g')).toBe('waiting')
-    const later = begins(3, { waiting: ['92mar'], hands: { ...full, soviet: [...full.soviet, 'mg'] } })
-    expect(later.options('soviet', 'place', 'units', 'FER1')).toContain('92mar')
+    expect(g.offered('soviet')).toEqual(['place'])
+    g.play('soviet', `place FER1 ${second.join(',')}`)
+    expect([g.state.count.soviet[g.find('area', 'FER1')], asks(g)]).toEqual([18, 'german action'])
   })
 
-  test('ST-11.2a ST-11.2b German units arrive in start zones that are German-controlled, contested or not', () => {
+  test('ST-11.2a ST-11.2b German units arrive in any area under German control, Soviets there or not', () => {
     const g = begins(2, {
-      units: { ...idle, GRA: ['516/295', '115bde'], GOP: ['112rd'] },
-      control: { GOP: 'soviet', SIL: 'german' },
+      units: { ...idle, BOL: ['115bde'], GOP: ['112rd'], SIL: ['516/295', '2mot'] },
+      control: { GOP: 'soviet', SIL: 'german', BOL: 'german', OKT: 'german' },
     })
-    g.play('soviet', `place FER1 ${second.join(',')}`)
     expect(asks(g)).toBe('german arrive')
-    expect(g.options('german', 'place', 'to')).toEqual(['GLA', 'GGO', 'GRA', 'GSA', 'GKU'])
+    expect(g.options('german', 'place', 'to')).toEqual([
+      ...['GLA', 'GGO', 'GRA', 'GSA', 'GKU'],
+      ...['SIL', 'OKT', 'BOL'],
+    ])
     expect(rule(g, 'german', 'place GOP 54/100')).toBe('ST-11.2a')
-    expect(rule(g, 'german', 'place SIL 54/100')).toBe('ST-11.2a')
-    expect(rule(g, 'german', 'wait')).toBe('ST-11.2a')
-    const lost = begins(2, {
-      control: { GLA: 'soviet', GGO: 'soviet', GRA: 'soviet', GOP: 'soviet', GSA: 'soviet', GKU: 'soviet' },
-    })
-    const events = lost.play('soviet', `place FER1 ${second.join(',')}`)
-    expect(one(events, 'waits').side).toBe('german')
-    expect(at(lost, '54/100')).toBe('waiting')
+    expect(rule(g, 'german', 'place SPA 54/100')).toBe('ST-11.2a')
+    expect(rule(g, 'german', 'place FER1 54/100')).toBe('ST-11.2a')
+    expect(g.offered('german')).toEqual(['place'])
+    g.play('german', 'place BOL 54/100')
+    g.play('german', 'place SIL 227/100')
+    g.play('german', 'place OKT 369/100')
+    expect(['54/100', '227/100', '369/100'].map(unit => at(g, unit))).toEqual(['BOL', 'SIL', 'OKT'])
+  })
+
+  const taken = { GLA: 'soviet', GGO: 'soviet', GRA: 'soviet', GOP: 'soviet', GSA: 'soviet' } as const
+
+  test('ST-11.2a a German unit without a legal area is eliminated; the owner chooses who takes the last places', () => {
+    const lost = begins(2, { units: { SPA: ['124bde', '2/16'] }, control: { ...taken, GKU: 'soviet' } })
+    expect(one(heardAll(lost), 'unplaced').units).toHaveLength(3)
+    expect(['54/100', '227/100', '369/100'].map(unit => at(lost, unit))).toEqual(Array(3).fill('eliminated'))
+    const eight = ['516/295', '517/295', '518/295', 'pi/295', '191/71', '194/71', '211/71', 'pi/71']
+    const few = begins(2, { units: { SPA: ['124bde'], GKU: eight }, control: taken })
+    expect(few.options('german', 'place', 'to')).toEqual(['GKU'])
+    expect(rule(few, 'german', 'place GKU 54/100,227/100,369/100')).toBe('ST-7.7d')
+    const events = few.play('german', 'place GKU 227/100,369/100')
+    expect(one(events, 'unplaced').units).toEqual([few.find('unit', '54/100')])
+    expect([at(few, '227/100'), at(few, '54/100')]).toEqual(['GKU', 'eliminated'])
+    const only = begins(2, { units: { SPA: ['124bde'], GKU: eight.slice(1) }, control: taken })
+    expect([at(only, '54/100'), asks(only)]).toEqual(['GKU', 'soviet arrive'])
   })
 
   const fourth = ['576/305', '577/305', '578/305', 'pi/305', '36/14', '103/14', '108/14']
-  const relief = (position: Parameters<typeof game>[0] = {}) => {
-    const g = begins(4, {
-      relief: ['KUP', 'MIN', 'KUP'],
-      control: { KUP: 'german', MIN: 'german' },
-      units: { GGO: ['544/389'], SPA: ['124bde'] },
-      hands: { german: [...full.german, 'sappers'], soviet: [...full.soviet, 'mg'] },
+  /** The 29th Motorised stands alone in KUP, with Soviets in MIN and in VOK2, and leaves. */
+  const withdrawal = (position: Parameters<typeof game>[0] = {}) => {
+    const g = game({
+      turn: 3,
+      units: { KUP: ['15/29'], MIN: ['71/29', '131rd'], VOK2: ['129/29', '10bde'], GGO: ['544/389'] },
+      control: { KUP: 'german', MIN: 'german', VOK2: 'german' },
       ...position,
     })
-    g.play('soviet', 'place FER1 109/37g,114/37g,118/37g,84tk')
+    g.play('german', 'pass')
+    g.play('soviet', 'pass', { draws: refill(g) })
     return g
   }
 
-  test('ST-11.4a one new unit for each one withdrawn, in its area', () => {
-    const g = relief()
-    expect(g.options('german', 'place', 'to')).toEqual([
-      'GLA',
-      'GGO',
-      'GRA',
-      'GOP',
-      'GSA',
-      'GKU',
-      'MIN',
-      'KUP',
+  test('ST-11.3b control of the areas left is looked at after the German units of turn 4 have been placed', () => {
+    const g = withdrawal()
+    expect(['KUP', 'MIN', 'VOK2'].map(area => control(g, area))).toEqual(Array(3).fill('german'))
+    expect(g.view(null).relief).toEqual([g.find('area', 'VOK2'), g.find('area', 'MIN')])
+    g.play('german', `place GGO ${fourth.slice(1).join(',')}`)
+    expect(control(g, 'MIN')).toBe('german')
+    const events = g.play('german', 'place GGO 576/305')
+    expect(all(events, 'control').map(({ area }) => area)).toEqual([
+      g.find('area', 'VOK2'),
+      g.find('area', 'MIN'),
     ])
-    expect(rule(g, 'german', 'place MIN 576/305,577/305')).toBe('ST-11.4a')
-    const events = g.play('german', 'place KUP 576/305,577/305')
-    expect(one(events, 'relieved').units).toHaveLength(2)
-    expect(g.options('german', 'place', 'to')).not.toContain('KUP')
-    expect(rule(g, 'german', 'place KUP 578/305')).toBe('ST-11.2a')
-  })
-
-  test('ST-11.4b only where the area is still German and has room', () => {
-    const g = relief({ control: { KUP: 'soviet', MIN: 'german' } })
-    expect(rule(g, 'german', 'place KUP 576/305')).toBe('ST-11.4b')
-    const german = [
-      '516/295',
-      '517/295',
-      '518/295',
-      'pi/295',
-      '191/71',
-      '194/71',
-      '211/71',
-      'pi/71',
-      '24/24',
-      '21/24',
-    ]
-    const crowded = relief({ units: { GGO: ['544/389'], SPA: ['124bde'], MIN: german } })
-    expect(rule(crowded, 'german', 'place MIN 576/305')).toBe('ST-7.7d')
-  })
-
-  test('ST-11.4c relief is optional, and for units of turn 4 only', () => {
-    const g = relief()
-    expect(g.view(null).relief.map(({ places }) => places)).toEqual([1, 2])
-    g.play('german', `place GGO ${fourth.join(',')}`)
-    expect(asks(g)).toBe('german action')
+    expect(['KUP', 'MIN', 'VOK2'].map(area => control(g, area))).toEqual(['german', 'soviet', 'soviet'])
     expect(g.view(null).relief).toEqual([])
-    const late = relief({ waiting: ['54/100'] })
-    expect(rule(late, 'german', 'place KUP 54/100')).toBe('ST-11.4c')
-    const closed = relief({
-      control: {
-        KUP: 'german',
-        MIN: 'german',
-        GLA: 'soviet',
-        GGO: 'soviet',
-        GRA: 'soviet',
-        GOP: 'soviet',
-        GSA: 'soviet',
-        GKU: 'soviet',
-      },
+    expect(asks(g)).toBe('soviet arrive')
+  })
+
+  test('ST-11.4a new units may take over an area with Soviets in it without a gap, any number for one that left', () => {
+    const g = withdrawal()
+    expect(g.options('german', 'place', 'to')).toEqual([
+      ...['GLA', 'GGO', 'GRA', 'GOP', 'GSA', 'GKU'],
+      ...['VOK2', 'MIN', 'KUP'],
+    ])
+    g.play('german', 'place MIN 576/305,577/305')
+    expect(g.view(null).relief).toEqual([g.find('area', 'VOK2')])
+    g.play('german', `place KUP ${fourth.slice(2).join(',')}`)
+    expect(['KUP', 'MIN', 'VOK2'].map(area => control(g, area))).toEqual(['german', 'german', 'soviet'])
+  })
+
+  test('ST-11.4b only within the stacking limit', () => {
+    const nine = ['516/295', '517/295', '518/295', 'pi/295', '191/71', '194/71', '211/71', 'pi/71', '24/24']
+    const g = withdrawal({
+      units: { KUP: ['15/29', ...nine], GGO: ['544/389'], SPA: ['124bde'] },
+      spent: nine,
     })
-    expect(closed.offered('german')).toEqual(['place', 'wait'])
-    closed.play('german', 'wait')
-    expect(at(closed, '576/305')).toBe('waiting')
-    const later = begins(5, {
-      relief: ['KUP'],
-      control: { KUP: 'german' },
-      units: { GGO: ['544/389'], SPA: ['124bde'] },
-      waiting: ['576/305'],
-      hands: { german: full.german, soviet: [...full.soviet, 'mg'] },
+    expect(rule(g, 'german', 'place KUP 576/305,577/305')).toBe('ST-7.7d')
+    g.play('german', 'place KUP 576/305')
+    expect(g.options('german', 'place', 'to')).not.toContain('KUP')
+  })
+
+  test('ST-11.4c nobody is obliged to relieve; on other turns control is not put off', () => {
+    const g = withdrawal()
+    g.play('german', `place GLA ${fourth.join(',')}`)
+    expect(asks(g)).toBe('soviet arrive')
+    const other = game({
+      turn: 4,
+      units: { MIN: ['71/29', '131rd'], GGO: ['544/389'] },
+      control: { MIN: 'german' },
     })
-    later.play('soviet', 'place FER1 344/138,650/138,768/138')
-    expect(rule(later, 'german', 'place KUP 576/305')).toBe('ST-11.4c')
-    expect(rule(later, 'german', 'place KUP 208/79')).toBe('ST-11.4c')
+    other.play('german', 'move MIN 71/29 KUP')
+    expect(control(other, 'MIN')).toBe('soviet')
   })
 
   test('ST-11.5a reinforcements arrive active and may act in that turn', () => {
     const g = begins(2)
-    g.play('soviet', `place FER1 ${second.join(',')}`)
     g.play('german', 'place GLA 54/100,227/100,369/100')
+    g.play('soviet', `place FER1 ${second.join(',')}`)
     expect([spent(g, '54/100'), spent(g, '92mar')]).toEqual([false, false])
     g.play('german', 'move GLA 54/100 GGO')
     g.play('soviet', 'decline')
@@ -183,7 +165,7 @@ describe('13.6 Changing crossings', () => {
   const left = { units: { ...idle, FER3: ['42/13g', '39/13g'] } }
 
   test('ST-13.6a units left on a crossing may be moved to another crossing', () => {
-    const g = begins(2, left)
+    const g = soviets(2, left)
     expect(asks(g)).toBe('soviet transfer')
     expect(g.options('soviet', 'transfer', 'to')).toEqual(['FER1', 'FER2'])
     expect(rule(g, 'soviet', 'transfer NAB 42/13g')).toBe('ST-13.6a')
@@ -192,8 +174,10 @@ describe('13.6 Changing crossings', () => {
     expect([at(g, '42/13g'), at(g, '39/13g')]).toEqual(['FER1', 'FER3'])
   })
 
-  test('ST-13.6b it comes before reinforcements, unit by unit, takes no action and flips nobody', () => {
+  test('ST-13.6b it comes just before Soviet reinforcements, unit by unit, takes no action and flips nobody', () => {
     const g = begins(2, left)
+    expect(asks(g)).toBe('german arrive')
+    g.play('german', 'place GLA 54/100,227/100,369/100')
     g.play('soviet', 'transfer FER2 42/13g')
     expect(rule(g, 'soviet', 'transfer FER1 42/13g')).toBe('ST-13.6b')
     g.play('soviet', 'transfer FER1 39/13g')
@@ -201,13 +185,11 @@ describe('13.6 Changing crossings', () => {
     expect([spent(g, '42/13g'), g.state.action, g.state.acted.soviet]).toEqual([false, 1, 0])
   })
 
-  test('ST-13.6c the new crossing needs room; any other one may be chosen', () => {
-    const g = begins(2, { units: { ...idle, FER1: ['42/13g'], FER2: ten } })
-    expect(rule(g, 'soviet', 'transfer FER2 42/13g')).toBe('ST-13.6c')
-    const nearly = begins(2, { units: { ...idle, FER1: ['42/13g', '39/13g'], FER2: ten.slice(1) } })
-    expect(rule(nearly, 'soviet', 'transfer FER2 42/13g,39/13g')).toBe('ST-13.6c')
-    g.play('soviet', 'transfer FER3 42/13g')
-    expect(at(g, '42/13g')).toBe('FER3')
+  test('ST-13.6c any other crossing may be chosen, however many stand there', () => {
+    const g = soviets(2, { units: { ...idle, FER1: ['42/13g', '39/13g'], FER3: ten } })
+    expect(g.options('soviet', 'transfer', 'to')).toEqual(['FER1', 'FER2', 'FER3'])
+    g.play('soviet', 'transfer FER3 42/13g,39/13g')
+    expect([at(g, '42/13g'), at(g, '39/13g')]).toEqual(['FER3', 'FER3'])
   })
 })
 

@@ -29,6 +29,9 @@ function starting(): Record<string, string[]> {
     }
   return found
 }
+/** All that was said last, to anybody. */
+export const heardAll = (g: Game): GameEvent[] => g.said.map(({ event }) => event)
+
 const draws = (german: number, soviet: number): string[] => {
   const of = (list: readonly number[]) => list.map(card => `card ${card}`)
   return [...of([0, 0, 0, 0, 0, 0, 1, 1].slice(0, german)), ...of([8, 8, 8, 8, 9, 9].slice(0, soviet))]
@@ -50,6 +53,9 @@ export const firstDraw: Pinned = { draws: draws(6, 5) }
 /** A new game of the scenario, both hands drawn. */
 export const fresh = (variants: Record<string, string> = {}, pinned: Pinned = firstDraw): Game =>
   table(stalingrad, { scenario: 'city', variants }, pinned)
+/** The Guards of turn 1 arrive. */
+export const guards = (g: Game, crossing = 'FER3'): GameEvent[] =>
+  g.play('soviet', `place ${crossing} 34/13g,39/13g,42/13g`)
 
 export const at = (g: Game, unit: string): string => {
   const area = g.state.area[g.find('unit', unit)]

@@ -3,11 +3,11 @@ import {
   all,
   asks,
   at,
-  control,
   discards,
   fired,
   fresh,
   game,
+  guards,
   hand,
   one,
   opening,
@@ -19,7 +19,7 @@ import {
 const duel = { units: { GGO: ['544/389', '545/389', '546/389'], SPA: ['124bde', '149bde'] } }
 
 describe('4 Turn', () => {
-  test('ST-4.1a supply, cards of both, theft, crossings, Soviet and German reinforcements, battalion, first action', () => {
+  test('ST-4.1a supply, cards of both, theft, German units, crossings, Soviet units, battalion, first action', () => {
     const g = game({
       options: { supply: 'on', counterattack: 'on', battalions: 'a' },
       units: { GGO: ['544/389'], SPA: ['124bde'], FER3: ['34/13g'], GKU: ['20at'] },
@@ -35,12 +35,12 @@ describe('4 Turn', () => {
     expect(all(events, 'drew').map(({ side }) => side)).toEqual(['german', 'soviet'])
     expect(asks(g)).toBe('soviet theft')
     g.play('soviet', 'leave')
+    expect(asks(g)).toBe('german arrive')
+    g.play('german', 'place GGO 54/100,227/100,369/100')
     expect(asks(g)).toBe('soviet transfer')
     g.play('soviet', 'done')
     expect(asks(g)).toBe('soviet arrive')
     g.play('soviet', 'place FER2 92mar,137tk,90/95,161/95,241/95,1043/284,1045/284,1047/284')
-    expect(asks(g)).toBe('german arrive')
-    g.play('german', 'place GGO 54/100,227/100,369/100')
     expect(asks(g)).toBe('soviet arrive')
     expect(g.options('soviet', 'place', 'units', 'SPA')).toEqual(['bat2'])
     g.play('soviet', 'place SPA bat2')
@@ -59,8 +59,8 @@ describe('4 Turn', () => {
     g.play('german', 'pass')
     // The Soviet player acts last in the turn.
     g.play('soviet', 'pass', { draws: refill(g) })
-    g.play('soviet', 'place FER1 92mar,137tk,90/95,161/95,241/95,1043/284,1045/284,1047/284')
     g.play('german', 'place GLA 54/100,227/100,369/100')
+    g.play('soviet', 'place FER1 92mar,137tk,90/95,161/95,241/95,1043/284,1045/284,1047/284')
     expect(asks(g)).toBe('german action')
   })
 
@@ -218,7 +218,7 @@ describe('4 Turn', () => {
     expect(fired(moved, 'german')).toEqual(['GGO'])
   })
 
-  test('ST-4.6c ST-11.3a ST-11.3b at the end of turn 3 the 29th Motorised leaves wherever it is, and control is looked at', () => {
+  test('ST-4.6c ST-11.3a at the end of turn 3, not before, the 29th Motorised leaves wherever it is', () => {
     const g = game({
       turn: 3,
       units: { KUP: ['15/29'], MIN: ['71/29', '131rd'], GKU: ['129/29'], GGO: ['544/389'], SPA: ['124bde'] },
@@ -229,7 +229,6 @@ describe('4 Turn', () => {
     const events = g.play('soviet', 'pass', { draws: refill(g) })
     expect(one(events, 'withdrawn').units).toHaveLength(3)
     for (const unit of ['15/29', '71/29', '129/29']) expect(at(g, unit)).toBe('withdrawn')
-    expect([control(g, 'KUP'), control(g, 'MIN'), control(g, 'GKU')]).toEqual(['german', 'soviet', 'german'])
     const second = game({ turn: 2, units: { KUP: ['15/29'], GGO: ['544/389'], SPA: ['124bde'] } })
     second.play('german', 'pass')
     second.play('soviet', 'pass', { draws: refill(second) })
@@ -268,10 +267,11 @@ describe('4 Turn', () => {
     expect(g.state.turn).toBe(2)
   })
 
-  test('a new game asks the German for his first action after the Guards have arrived', () => {
+  test('a new game asks where the Guards arrive, then the German for his first action', () => {
     const g = fresh()
-    expect(asks(g)).toBe('german action')
-    expect(at(g, '34/13g')).toBe('FER3')
+    expect(asks(g)).toBe('soviet arrive')
+    guards(g)
+    expect([asks(g), at(g, '34/13g')]).toEqual(['german action', 'FER3'])
     expect(opening().asked()).toEqual(['german'])
   })
 })

@@ -21,6 +21,7 @@ import {
 import {
   fits,
   germanOntoCrossing,
+  oneStep,
   onFoot,
   pathCost,
   pathParam,
@@ -60,7 +61,7 @@ const holds = (effect: 'assault' | 'sewers'): ActionBar => ({
 })
 
 const movers = unitsParam([crowdOnCrossing, tooSlow, tooMany])
-const walk = [fromParam([stuck]), movers, pathParam(onFoot)] as const
+const start = fromParam([stuck])
 
 const sewerCard = (state: Stalingrad): number => cardWith(state.hand.soviet, 'sewers')
 const sewerExit = (state: Stalingrad, from: number, n: number): boolean =>
@@ -202,7 +203,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       ends: true,
       command: true,
       bars: [],
-      params: walk,
+      params: [start, movers, pathParam(onFoot)],
       apply(state, { side }, [from, group, path], umpire) {
         begin(state, 'move', side, group, from, path)
         const cost = pathCost(state, side, from, path)
@@ -238,11 +239,12 @@ export const action: Question<Stalingrad, Action, Rule> = {
       ends: true,
       command: true,
       bars: [{ rule: 'ST-card-assault-a', stops: (_, step) => step.side !== 'german' }, holds('assault')],
-      params: walk,
-      apply(state, { side }, [from, group, path], umpire) {
+      params: [start, movers, oneStep],
+      apply(state, { side }, [from, group, to], umpire) {
         const card = cardWith(state.hand.german, 'assault')
+        const path = [to]
         begin(state, 'assault', side, group, from, path, card)
-        playCard(state, side, card, path[path.length - 1], umpire)
+        playCard(state, side, card, to, umpire)
         const cost = pathCost(state, side, from, path)
         tell(umpire, { type: 'moves', side, units: group, from, path, cost, mode: 'assault' })
         declare(state, { kind: 'assault', side, units: group, from, path })

@@ -12,7 +12,15 @@ import {
   type StSet,
   spentUnit,
 } from './groups.ts'
-import { germanOntoCrossing, isHostile, nextCost, ontoCrossing, pathCost, speedOf } from './movement.ts'
+import {
+  germanOntoCrossing,
+  isHostile,
+  isMet,
+  nextCost,
+  ontoCrossing,
+  pathCost,
+  speedOf,
+} from './movement.ts'
 import {
   foe,
   type Ground,
@@ -89,9 +97,10 @@ const from: StParam<Converge> = {
   bars: [
     { rule: 'ST-15.5b', stops: (_, step, __, area: number) => area === step.target },
     { rule: 'ST-15.5o', stops: (_, step, __, area: number) => isCrossing(area) && crossingUsed(step) },
-    { rule: 'ST-6.2b', stops: (state, step, _, area: number) => freeAt(state, step, area).length === 0 },
+    { rule: 'ST-6.2b', stops: (state, { side }, _, area: number) => state.fresh[side][area] === 0 },
+    { rule: 'ST-15.5d', stops: (_, { ground, side, target: to }) => !hasRoom(ground, side, to, 1) },
     {
-      rule: 'ST-15.5b',
+      rule: 'ST-15.5c',
       stops: (state, step, _, area: number) =>
         !freeAt(state, step, area).some(unit =>
           reaches(step.ground, step.side, area, [], step.target, units[unit].move, 1),
@@ -115,6 +124,11 @@ const group: StSet<Converge> = {
     namedTwice as ConvergeBar,
     { rule: 'ST-15.5c', stops: (_, step, __, unit: number) => engaged(step).includes(unit) },
     crowdOnCrossing as ConvergeBar,
+    {
+      rule: 'ST-15.5d',
+      stops: (_, { ground, side, target: to }, before) =>
+        !hasRoom(ground, side, to, chosenOf(before).length + 1),
+    },
     {
       rule: 'ST-15.5c',
       stops(_, { ground, side, target: to }, before, unit: number) {
@@ -156,7 +170,7 @@ const path: StSet<Converge> = {
       stops: (_, { ground, side }, [, chosen], to: number) => !hasRoom(ground, side, to, chosen.length),
     },
     {
-      rule: 'ST-15.5b',
+      rule: 'ST-15.5c',
       stops(_, { ground, side, target: goal }, [area, chosen, taken], to: number) {
         const points = speedOf(chosen) - pathCost(ground, side, area, [...taken, to])
         return !reaches(ground, side, area, [...taken, to], goal, points, chosen.length)
@@ -226,7 +240,10 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
   },
 }
 
-/** How things stand when a stack has moved and nothing interfered; the target is not taken before all are there. */
+/**
+ * How things stand when a stack has moved and nothing interfered: an empty area is taken at once (7.4), but a target
+ * where reactions may meet the Germans only when all are there (15.5, 5.5.4).
+ */
 function afterStack(ground: Ground, side: Side, { units: moved, from: start, path: route }: Stack): Ground {
   const count = { german: ground.count.german.slice(), soviet: ground.count.soviet.slice() }
   const control = ground.control.slice()
@@ -235,15 +252,15 @@ function afterStack(ground: Ground, side: Side, { units: moved, from: start, pat
   count[side][goal] += moved.length
   if (count[side][start] === 0 && count[foe(side)][start] > 0 && !isCrossing(start))
     control[start] = foe(side)
-  for (const area of route.slice(0, -1))
+  for (const area of isMet(side, goal) ? route.slice(0, -1) : route)
     if (isHostile(ground, side, area) && count[foe(side)][area] === 0) control[area] = side
   return { control, count }
 }
 
-/** One entry window for all that arrived in the target area. */
+/** One entry window for all Germans that arrived in the target area. */
 export const arrived: Task<Stalingrad, StepOf<'arrived'>> = {
   run(state, { side, target: area, stacks }) {
-    if (side !== 'german') return
+    if (!isMet(side, area)) return
     const group: number[] = []
     const origins: number[] = []
     for (const stack of stacks) {

@@ -62,8 +62,8 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly area: number
     }
-  | { readonly type: 'relieved'; readonly units: readonly number[]; readonly area: number }
-  | { readonly type: 'waits'; readonly side: Side; readonly units: readonly number[] }
+  /** No area for them: eliminated. */
+  | { readonly type: 'unplaced'; readonly side: Side; readonly units: readonly number[] }
   | { readonly type: 'battalionLost' }
   | { readonly type: 'passed'; readonly side: Side; readonly forced: boolean }
   | { readonly type: 'stopped' }

@@ -7,6 +7,7 @@ import type { StalingradEvent } from './events.ts'
 import { aftermath, ammunition, answer, open, roll, sappers, spotters, volley } from './fire.ts'
 import { imagine, view } from './look.ts'
 import { losses, lossNames, retreatTo, suffer } from './losses.ts'
+import { migrate } from './migrate.ts'
 import { advance, entered } from './movement.ts'
 import { battalion, counterattack, shortage, supply, theft } from './optional.ts'
 import { answerOrders, orders } from './orders.ts'
@@ -27,7 +28,7 @@ const names = { area: areaNames, unit: unitNames, card: cardNames, division: div
 /** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
 export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
   id: 'stalingrad',
-  version: '1',
+  version: '2',
   facts,
   scenarios: [
     {
@@ -111,5 +112,6 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   worth,
   orders,
   answer: answerOrders,
+  migrate,
   words: { ru, en },
 }

@@ -43,10 +43,10 @@ export function view(state: Stalingrad, role: Role | null): StalingradView {
     noStepBackLeft: state.options.noStepBack !== 'off' && !state.stood,
     mobilityLeft: state.mobility,
     marker: state.marker,
-    relief: kindsIn([...state.relief].sort((a, b) => a - b)).map(area => ({
-      area,
-      places: state.relief.filter(other => other === area).length,
-    })),
+    relief: state.relief.filter(
+      area =>
+        state.control[area] === 'german' && state.count.german[area] === 0 && state.count.soviet[area] > 0,
+    ),
     last: state.last,
   }
 }
@@ -113,7 +113,7 @@ function asks(state: Stalingrad): StalingradAsk | null {
     case 'choose':
       return { ...common, left: step.left }
     case 'arrive':
-      return { ...common, units: step.units }
+      return { ...common, units: step.units, arrival: step.kind }
     case 'action':
       return { ...common, struck: step.struck }
     case 'declared': {

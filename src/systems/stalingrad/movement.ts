@@ -2,7 +2,7 @@ import { areas, cards, game, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import { checkControl, put, tell } from './changes.ts'
-import { chosenOf, type StBar, type StSet } from './groups.ts'
+import { chosenOf, type StBar, type StParam, type StSet } from './groups.ts'
 import {
   type Advance,
   foe,
@@ -92,7 +92,7 @@ export const germanOntoCrossing: StBar<never> = {
 }
 const unaffordable: StBar<never> = {
   rule: 'ST-7.4d',
-  stops(state, _, [from, group, path], to: number, by) {
+  stops(state, _, [from, group, path = []], to: number, by) {
     const side = by as Side
     return pathCost(state, side, from, [...path, to]) > speedOf(group)
   },
@@ -102,6 +102,21 @@ const noRoom: StBar<never> = {
   stops: (state, _, [from, group], to: number, by) => !fits(state, by as Side, from, to, group.length),
 }
 export const onFoot: readonly StBar<never>[] = [ontoCrossing, germanOntoCrossing, unaffordable, noRoom]
+
+/** The one area that an Assault enters. */
+export const oneStep = {
+  name: 'to',
+  kind: 'area',
+  rule: 'ST-card-assault-b',
+  candidates: (_, __, [from]) => areas[from].neighbours,
+  bars: [
+    {
+      rule: 'ST-card-assault-b',
+      stops: (_, __, [from], to: number) => !areas[from].neighbours.includes(to),
+    },
+    ...onFoot,
+  ],
+} satisfies StParam<never>
 
 /** The first step that a group of `n` with `speed` could take. */
 function canLeave(ground: Ground, side: Side, from: number, speed: number, n: number): boolean {
@@ -162,13 +177,16 @@ export const advance: Task<Stalingrad, StepOf<'advance'>> = {
     tell(umpire, { type: 'entered', units: group, from, area: to })
     checkControl(state, from, umpire)
     const ahead: Advance = { ...step, left: left - cost }
-    if (mode === 'concentration' && at === path.length - 1) return
-    const origins = group.map(() => from)
-    if (side === 'german' && isLand(to)) {
+    if (!isMet(side, to)) plan(state, { ...ahead, do: 'entered' })
+    else if (mode !== 'concentration' || at < path.length - 1) {
+      const origins = group.map(() => from)
       plan(state, { do: 'entry', units: group, origins, area: to, fire: false }, { ...ahead, do: 'entered' })
-    } else plan(state, { ...ahead, do: 'entered' })
+    }
   },
 }
+
+/** 7.9 Entry reactions may meet those who enter; control waits for them. */
+export const isMet = (side: Side, area: number): boolean => side === 'german' && isLand(area)
 
 const countsPoints = (mode: Advance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
 

@@ -22,9 +22,9 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
     return { type: 'odds', ...oddsOf(fieldOf(view), cardAttack(side, first, second, targets)) }
   }
   if (verb !== 'move' && verb !== 'assault') return null
-  const path = third as readonly number[] | undefined
-  if (!second?.length || !path?.length) return null
-  const end = path[path.length - 1]
+  const path: readonly number[] = typeof third === 'number' ? [third] : (third ?? [])
+  if (!second?.length || path.length === 0) return null
+  const [end] = path
   const targets = unitsIn(view, foe(side), end)
   if (verb === 'assault' && targets.length > 0)
     return { type: 'odds', ...oddsOf(fieldOf(view), { ...unitFire(side, second, end, end), targets }) }

@@ -11,7 +11,7 @@ import {
 } from '../../../data/stalingrad/index.ts'
 import type { Outcome, Role, Step } from '../../engine/system.ts'
 import type { MoveMode } from './events.ts'
-import type { LastAction, OptionId } from './view.ts'
+import type { Arrival, LastAction, OptionId } from './view.ts'
 
 export type { Side } from '../../../data/stalingrad/index.ts'
 export type Options = Readonly<Record<OptionId, string>>
@@ -63,7 +63,7 @@ export interface Stalingrad {
   mobility: boolean
   /** 15.5 Who holds the marker. */
   marker: Side | null
-  /** 11.4 Areas of withdrawn units, one entry a unit. */
+  /** 11.3 Areas that withdrawn units have left and whose control is still to be looked at. */
   relief: number[]
   last: LastAction | null
 }
@@ -103,7 +103,6 @@ export interface Stack {
 }
 
 type Who = readonly Role[]
-export type Arrival = 'crossing' | 'zone' | 'battalion' | 'deploy'
 
 export type StalingradStep =
   | { do: 'startTurn' }
@@ -241,9 +240,11 @@ export const isActive = (state: Stalingrad, unit: number): boolean =>
 export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
 export const isLand = (area: number): boolean => areas[area].kind === 'land'
 
+/** 7.7 Ten units of a side in an area, any number on a crossing. */
+const PLACES = areas.map(({ kind }) => (kind === 'crossing' ? units.length : game.stack))
 /** 7.7 Whether `n` more units of a side may stand in an area. */
 export const hasRoom = (ground: Ground, side: Side, area: number, n: number): boolean =>
-  ground.count[side][area] + n <= game.stack
+  ground.count[side][area] + n <= PLACES[area]
 
 /** 5.1 The hand limit of this turn, one more for Mamayev Kurgan. */
 export function handLimit(state: Stalingrad, side: Side): number {

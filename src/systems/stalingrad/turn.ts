@@ -2,11 +2,11 @@ import { lastTurn, objectives, units, unitsOf } from '../../../data/stalingrad/i
 import { finish, plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
-import { begin, checkControl, put, tell, turnOver } from './changes.ts'
+import { begin, put, tell, turnOver } from './changes.ts'
 import { anyActive } from './groups.ts'
 import { foe, objectivesNeeded, type Stalingrad, type StepOf, WITHDRAWN } from './state.ts'
 
-/** 4.1 Supply, cards, theft, crossings, reinforcements, battalion; then the Germans act first. */
+/** 4.1 Supply, cards, theft, German units, crossings, Soviet units, battalion; then the Germans act first. */
 export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
   run(state, _, umpire) {
     state.toAct = 'german'
@@ -21,10 +21,10 @@ export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
       { do: 'draw', side: 'german' },
       { do: 'draw', side: 'soviet' },
       { do: 'counterattack' },
-      { do: 'crossings' },
-      { do: 'reinforce', side: 'soviet' },
       { do: 'reinforce', side: 'german' },
       { do: 'reliefOver' },
+      { do: 'crossings' },
+      { do: 'reinforce', side: 'soviet' },
       { do: 'battalion' },
       { do: 'nextAction', struck: false },
     )
@@ -80,7 +80,7 @@ function endTurn(state: Stalingrad): void {
       { do: 'withdraw' },
       { do: 'recover' },
     )
-  else plan(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'count' })
+  else plan(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
 }
 
 /** 5.3 A hand that is not empty may be thinned. */
@@ -98,15 +98,14 @@ export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
   },
 }
 
-/** 11.3 Units that leave at the end of this turn; 11.4 their areas may be relieved. */
+/** 11.3 Units that leave at the end of this turn; control of their areas waits for those who relieve them. */
 export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
   run(state, _, umpire) {
     const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && state.area[unit] >= 0)
-    state.relief = leaving.map(unit => state.area[unit])
     if (leaving.length === 0) return
+    state.relief = [...new Set(leaving.map(unit => state.area[unit]))].sort((a, b) => a - b)
     for (const unit of leaving) put(state, unit, WITHDRAWN)
     tell(umpire, { type: 'withdrawn', units: leaving })
-    for (const area of state.relief) checkControl(state, area, umpire)
   },
 }
 

@@ -47,6 +47,9 @@ export type OptionId =
   | 'battalions'
   | 'manoeuvre'
 
+/** Who arrives where: Soviet reinforcements, German ones, the battalions of 15.9. */
+export type Arrival = 'crossing' | 'controlled' | 'battalion' | 'deploy'
+
 /** What happened last, for arrows and frames. Kept until the next action begins. */
 export interface LastAction {
   readonly side: Side
@@ -82,6 +85,8 @@ export interface StalingradAsk {
   readonly side: Side
   readonly area?: number
   readonly units?: readonly number[]
+  /** Where arriving units may be placed. */
+  readonly arrival?: Arrival
   readonly from?: number
   readonly path?: readonly number[]
   /** Casualty points still to be taken, cards to be discarded or chosen, units to be made spent. */
@@ -127,7 +132,7 @@ export interface StalingradView {
   readonly noStepBackLeft: boolean
   readonly mobilityLeft: boolean
   readonly marker: Side | null
-  /** Areas where turn-4 units may relieve withdrawn ones, with the number of places left. */
-  readonly relief: readonly { readonly area: number; readonly places: number }[]
+  /** German areas that pass to the Soviets there unless an arriving unit relieves those withdrawn. */
+  readonly relief: readonly number[]
   readonly last: LastAction | null
 }

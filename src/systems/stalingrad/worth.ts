@@ -41,17 +41,24 @@ const WAYS = 2
 export function worth(view: StalingradView, role: Role): number {
   const sign = role === 'german' ? 1 : -1
   if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
-  const goals = objectives.filter(area => view.areas[area].control === 'soviet')
+  const seen = relieved(view)
+  const goals = objectives.filter(area => seen[area].control === 'soviet')
   const near = distances(goals)
   const spare = goals.length - view.needed
   let score = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
   const late = view.turn / lastTurn
-  for (const area of view.areas)
-    score += ground(area, late) + stacks(area, near[area.area], late) - WEIGHT.way * waysOut(view, area)
+  for (const area of seen)
+    score += ground(area, late) + stacks(area, near[area.area], late) - WEIGHT.way * waysOut(seen, area)
   score += WEIGHT.card * (view.hands.german.size - view.hands.soviet.size)
   // The attacker loses time by passing.
   if (view.last?.kind === 'pass' && view.last.side === 'german') score -= WEIGHT.idle
   return sign * score
+}
+
+/** 11.3 Areas that nobody has relieved count for the Soviets who stand there. */
+function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
+  if (relief.length === 0) return seen
+  return seen.map(one => (relief.includes(one.area) ? { ...one, control: 'soviet' } : one))
 }
 
 function ground({ area, control, german, soviet }: AreaView, late: number): number {
@@ -69,10 +76,10 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
 }
 
 /** 9.3, 9.4 Where Soviets under fire could retreat to: without a way out they are gone a point sooner. */
-function waysOut(view: StalingradView, { area, german, soviet }: AreaView): number {
+function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
   if (german.length === 0 || soviet.length === 0) return 0
   let ways = 0
-  for (const next of areas[area].neighbours) if (view.areas[next].control === 'soviet') ways++
+  for (const next of areas[area].neighbours) if (seen[next].control === 'soviet') ways++
   return Math.min(WAYS, ways)
 }
 

@@ -73,8 +73,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   notStolen: () => 'The Soviets leave the German hand alone.',
   transferred: ({ units: list, to }, say) => `${names(list, say)}: to the crossing ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${names(list, say)}.`,
-  relieved: ({ units: list, area }, say) => `Relief at ${say.label('area', area)}: ${names(list, say)}.`,
-  waits: ({ units: list }, say) => `No place yet for ${names(list, say)}.`,
+  unplaced: ({ units: list }, say) => `No German-controlled area has room, eliminated: ${names(list, say)}.`,
   battalionLost: () => 'No area for a composite battalion: it is lost.',
   passed: ({ side, forced }) => `${SIDE[side]} ${forced ? 'can only pass' : 'pass'}.`,
   stopped: () => 'The Germans end their action after the air strike.',
@@ -143,6 +142,11 @@ const who = (view: StalingradView): string => SEAT[view.asks?.side ?? 'german']
 const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
 const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
 const left = (view: StalingradView): number => view.asks?.left ?? 0
+const areasOf = (list: readonly number[], say: Say): string =>
+  listed(
+    list.map(one => say.label('area', one)),
+    'en',
+  )
 
 /** What may answer, as everybody can see: "Machine-guns or Rubble". */
 const answers = ({ asks }: StalingradView): string =>
@@ -162,7 +166,11 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   choose: view => `${who(view)}: choose ${counted(left(view), 'card', 'cards')} from the deck.`,
   theft: () => 'Red Army: take a card from the German hand? A start zone is Soviet.',
   transfer: () => 'Red Army: units left on crossings may change to another crossing.',
-  arrive: (view, say) => `${who(view)}: place ${group(view, say)}.`,
+  arrive: (view, say) => {
+    const lost = view.asks?.arrival === 'controlled' ? view.relief : []
+    const relief = lost.length > 0 ? ` Unrelieved, ${areasOf(lost, say)} will be Soviet.` : ''
+    return `${who(view)}: place ${group(view, say)}.${relief}`
+  },
   action: view =>
     view.asks?.struck
       ? 'Wehrmacht: another Ju-87, an action, or stop.'
@@ -252,7 +260,7 @@ export const en: Words<StalingradEvent, StalingradView> = {
     'Values, set-up areas and turns of arrival of all units, and which units leave.',
     `Strengths and copies of the cards: ${cards.map(card => card.en).join(', ')}.`,
     'Hand limits and dates of the six turns.',
-    'Rules of chapters 3, 4, 8 to 11 and most card texts: the rulebook’s parts are lost.',
+    'Rules of chapters 3, 4 and 9, the windows of 16 and most card texts: those parts of the rulebook are lost. Chapters 8 and 11 follow another edition.',
   ],
   sections: [...sections, ...cardReference],
   guide,

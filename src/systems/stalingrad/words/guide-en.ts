@@ -25,7 +25,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   losses:
     'An active unit becomes spent with the first point, retreats with the second and is gone with the third; a spent one retreats, then is gone; without a way out each goes a point earlier. Spread points over active units to lose nobody, or give one up to keep the others active and in place. Units take their points in the order you name.',
   retreat: 'Retreated units are spent. Think of where they are needed next turn.',
-  arrive: 'Crossings lead to different parts of the city, and only one unit an action leaves each of them.',
+  'arrive controlled':
+    'Any area under your control will do, Soviets there or not: units placed near the next objective act there at once. Leave room, a unit without any is lost.',
+  'arrive crossing':
+    'Crossings lead to different parts of the city, and only one unit an action leaves each of them.',
+  'arrive battalion':
+    'A battalion does not fire. Put it where an area would stand empty, or where a retreat must stay open.',
+  'arrive deploy':
+    'Six battalions, and one objective more to hold. They do not fire: put them into stars and beside them.',
   transfer:
     'Units on a crossing are idle, and safe from all but the Ju-87 of option 8. Move them near the area where they are needed.',
   discard: 'Cards you will not use block better ones: the hand is filled up to its limit next turn.',
@@ -35,7 +42,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   theft: 'A random card, every turn, as long as a start zone is yours.',
   shortage:
     'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
-  converge: 'Name stacks one by one; they move in that order, and the target answers when all are there.',
+  converge:
+    'Name stacks one by one; they move in that order. Areas on the way answer each stack, the target only when all are there.',
 }
 
 /** Who needs how many of the areas with a star. */
@@ -44,7 +52,7 @@ const goal = ({ needed }: StalingradView): string =>
 
 export function guide(view: StalingradView, role: Role | null): string {
   const parts: string[] = []
-  if (view.asks) parts.push(QUESTIONS[view.asks.do] ?? '')
+  if (view.asks) parts.push(QUESTIONS[view.asks.arrival ? `arrive ${view.asks.arrival}` : view.asks.do] ?? '')
   parts.push(goal(view))
   if (role === 'german' || role === 'soviet') parts.push(OVERALL[role])
   else parts.push(OVERALL.german, OVERALL.soviet)

@@ -2,6 +2,10 @@ import type { Both, Lang } from '../../../engine/system.ts'
 
 /** Why something is not possible, by the paragraph that says so. */
 const refusals = {
+  'ST-3.3a': {
+    en: 'Only the units that arrive now are placed.',
+    ru: 'Выставляют только те части, которые прибывают сейчас.',
+  },
   'ST-4.1a': { en: 'New units are being placed.', ru: 'Сейчас выставляют новые части.' },
   'ST-4.2c': { en: 'An action is awaited.', ru: 'Ожидается действие.' },
   'ST-4.5a': {
@@ -97,29 +101,9 @@ const refusals = {
     en: 'Soviet reinforcements arrive on crossings.',
     ru: 'Советские подкрепления прибывают на переправы.',
   },
-  'ST-11.1b': {
-    en: 'In its turn of arrival 13th Guards uses the Central crossing only.',
-    ru: '13-я гвардейская в свой ход прибывает только на Центральную переправу.',
-  },
-  'ST-11.1c': {
-    en: 'Units that have room have to be placed.',
-    ru: 'Части, для которых есть место, выставляют сразу.',
-  },
   'ST-11.2a': {
-    en: 'German reinforcements arrive in start zones under German control, and wait only when none has room.',
-    ru: 'Немецкие подкрепления прибывают в стартовые зоны под контролем Вермахта и ждут, только если места там нет.',
-  },
-  'ST-11.4a': {
-    en: 'One new unit for each one withdrawn from there.',
-    ru: 'Одна новая часть за каждую ушедшую отсюда.',
-  },
-  'ST-11.4b': {
-    en: 'Relief needs an area that is still German-controlled.',
-    ru: 'Сменить ушедших можно лишь в области под контролем Вермахта.',
-  },
-  'ST-11.4c': {
-    en: 'Relief is for units of the turn after the withdrawal, in that turn only.',
-    ru: 'Сменяют только части следующего после ухода хода, и только в этот ход.',
+    en: 'German reinforcements arrive in areas under German control, with or without Soviets in them.',
+    ru: 'Немецкие подкрепления прибывают в области под контролем Вермахта, есть там советские части или нет.',
   },
   'ST-13.2a': { en: 'Nobody moves onto or through a crossing.', ru: 'На переправу и через неё не ходят.' },
   'ST-13.3a': {
@@ -136,7 +120,6 @@ const refusals = {
     ru: 'Части с переправы переходят только на другую переправу.',
   },
   'ST-13.6b': { en: 'This unit has changed its crossing already.', ru: 'Эта часть переправу уже сменила.' },
-  'ST-13.6c': { en: 'That crossing has no room.', ru: 'На той переправе нет места.' },
   'ST-13.7a': { en: 'Germans never enter crossings.', ru: 'Немцы на переправы не входят.' },
   'ST-15.1a': {
     en: '"No step back" was declared this turn already.',
@@ -216,6 +199,10 @@ const refusals = {
   'ST-card-ammo-b': {
     en: 'Only Ammunition shortage cancels Soviet fire.',
     ru: 'Советский огонь отменяет только «Нехватка боеприпасов».',
+  },
+  'ST-card-assault-b': {
+    en: 'An Assault is one step, into a neighbouring area.',
+    ru: 'Штурм – это один шаг, в соседнюю область.',
   },
   'ST-card-assault-a': { en: 'Assault is a German card.', ru: '«Штурм» – карта Вермахта.' },
   'ST-card-defensive-fire-b': {

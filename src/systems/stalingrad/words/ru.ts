@@ -82,9 +82,8 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
     `${names(list, say)}: теперь переправа ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) =>
     `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${names(list, say)}.`,
-  relieved: ({ units: list, area }, say) =>
-    `${say.label('area', area)}, на смену пришли: ${names(list, say)}.`,
-  waits: ({ units: list }, say) => `Места пока нет, ждут: ${names(list, say)}.`,
+  unplaced: ({ units: list }, say) =>
+    `Ни в одной области под контролем Вермахта нет места, уничтожены: ${names(list, say)}.`,
   battalionLost: () => 'Для сводного батальона нет области: он потерян.',
   passed: ({ side, forced }) => `${SIDE[side]}: пас${forced ? ', больше ничего не остаётся' : ''}.`,
   stopped: () => 'Вермахт заканчивает действие ударом с воздуха.',
@@ -150,6 +149,11 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
 const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
 const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
 const left = (view: StalingradView): number => view.asks?.left ?? 0
+const areasOf = (list: readonly number[], say: Say): string =>
+  listed(
+    list.map(one => say.label('area', one)),
+    'ru',
+  )
 const who = (view: StalingradView): string => SIDE[view.asks?.side ?? 'german']
 
 /** Чем можно ответить, насколько это видно всем: «пулемёты или завалы». */
@@ -176,7 +180,11 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   choose: view => `${who(view)}: выбрать ${cardsTaken(left(view))} из колоды.`,
   theft: () => 'Красная армия: вытянуть немецкую карту? Стартовая зона в советских руках.',
   transfer: () => 'Красная армия: части с переправ можно перевести на другую переправу.',
-  arrive: (view, say) => `${who(view)}: выставить ${group(view, say)}.`,
+  arrive: (view, say) => {
+    const lost = view.asks?.arrival === 'controlled' ? view.relief : []
+    const relief = lost.length > 0 ? ` Без смены к Красной армии отойдёт: ${areasOf(lost, say)}.` : ''
+    return `${who(view)}: выставить ${group(view, say)}.${relief}`
+  },
   action: view =>
     view.asks?.struck
       ? 'Вермахт: ещё Ю-87, действие или стоп.'
@@ -266,7 +274,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
     'Значения, места и сроки прибытия всех частей и то, какие части уходят.',
     `Сила и число копий карт: ${cards.map(card => card.ru).join(', ')}.`,
     'Пределы руки и даты шести ходов.',
-    'Правила глав 3, 4, 8–11 и большинство текстов карт: эти части правил утрачены.',
+    'Правила глав 3, 4 и 9, окна главы 16 и большинство текстов карт: эти части правил утрачены. Главы 8 и 11 – по другому изданию.',
   ],
   sections: [...sections, ...cardReference],
   guide,

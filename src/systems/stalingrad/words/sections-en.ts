@@ -21,7 +21,7 @@ export const sections: readonly Section[] = [
   {
     number: '4',
     title: 'The turn',
-    text: 'First supply (option 6), cards for both, option 2, crossing transfer, reinforcements, battalion. Then the Germans begin and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. A pass binds nobody; two in succession end the turn. At the end both may discard, Fire markers go, all units become active.',
+    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion. Then the Germans begin and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. A pass binds nobody; two in succession end the turn. At the end both may discard, Fire markers go, all units become active.',
   },
   {
     number: '5.1',
@@ -91,7 +91,7 @@ export const sections: readonly Section[] = [
   {
     number: '11',
     title: 'Reinforcements and withdrawal',
-    text: 'Soviets arrive on crossings (13th Guards on the Central one), Germans in start zones they control; without room they wait. At the end of turn 3 the 29th Motorised leaves; in turn 4 one new unit for each may take its place if the area is still German. New units are active.',
+    text: 'The Germans place first: in any areas under their control, Soviets there or not, up to ten; a unit without room is eliminated. Then the Soviets place on any crossings. At the end of turn 3 the 29th Motorised leaves. Who controls its areas is looked at only when the German units of turn 4 stand, so they may take its place. New units are active.',
   },
   {
     number: '12',
@@ -101,7 +101,7 @@ export const sections: readonly Section[] = [
   {
     number: '13',
     title: 'Crossings',
-    text: 'One unit an action leaves a crossing, by the usual movement rules. Nobody moves or retreats onto one, nobody fires from or at one, Germans never enter. At the start of a turn units left there may change crossings.',
+    text: 'One unit an action leaves a crossing, by the usual movement rules. Nobody moves or retreats onto one, nobody fires from or at one, Germans never enter. Any number of units may stand there. At the start of a turn, before new ones come, units left there may change crossings.',
   },
   {
     number: '14',
@@ -131,7 +131,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.5',
     title: 'Option: Concentration',
-    text: 'Once a game each, Germans first: units of several areas and divisions move into one, each stack at its own cost. Mines and Defensive fire answer when all are there; Zaitsev cannot. Then the marker goes to the Soviets.',
+    text: 'Once a game each, Germans first: units of several areas and divisions move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target once, when all are there; Zaitsev cannot answer. Then the marker goes to the Soviets.',
   },
   {
     number: '15.6',
@@ -170,7 +170,7 @@ export const EFFECTS: Record<(typeof cards)[number]['effect'], (strength: number
     `Strength ${n} at all Soviets of one area, before your action; play as many as you like, one after another. You still have your action.`,
   bombard: n => `Your action: strength ${n} at all enemies of one area of the city.`,
   assault: () =>
-    'Your action: a group moves at the usual cost and then fires where it ends, without the area factor.',
+    'Your action: a group takes one step at the usual cost and then fires in the area entered, without the area factor.',
   sewers: n => `Your action: active units of one area go up to ${n} areas of the city, without surcharges.`,
   mines: n =>
     `When Germans enter a Soviet-controlled area: strength ${n} at them, no area factor. A hit stops them.`,

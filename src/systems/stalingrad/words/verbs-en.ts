@@ -26,9 +26,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   assault: {
     name: 'assault',
-    about: 'Assault card: move a group, then fire where it ends',
+    about: 'Assault card: one step of a group, then fire in the area entered',
     button: 'Assault',
-    params: { from, units: group, path },
+    params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to storm' } },
   },
   sewers: {
     name: 'sewers',
@@ -86,7 +86,6 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'units', about: 'Arriving units' },
     },
   },
-  wait: { name: 'wait', about: 'Let them wait for a later turn', button: 'Wait', params: none },
   transfer: {
     name: 'transfer',
     about: 'Move units to another crossing',

@@ -31,9 +31,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   assault: {
     name: 'штурм',
-    about: 'Карта «Штурм»: группа движется и стреляет там, куда пришла',
+    about: 'Карта «Штурм»: один шаг группы и огонь там, куда она вошла',
     button: 'Штурм',
-    params: { from, units: group, path },
+    params: { from, units: group, to: { name: 'куда', about: 'Соседняя область, которую штурмуют' } },
   },
   sewers: {
     name: 'канализация',
@@ -91,7 +91,6 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       units: { name: 'части', about: 'Прибывающие части' },
     },
   },
-  wait: { name: 'ждать', about: 'Оставить их до другого хода', button: 'Ждать', params: none },
   transfer: {
     name: 'переправить',
     about: 'Перевести части на другую переправу',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { rebase, rulesNow } from '../../src/engine/match.ts'
+import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
+import { freshMatch } from '../conformance.ts'
+import { asks, game, stalingrad } from './st.ts'
+
+/** A match that was begun and left under version 1 in this state, as it goes on today. */
+function continued(state: object) {
+  const { match, secret } = freshMatch(stalingrad, { scenario: 'city', variants: {} }, 'old')
+  const [, facts] = match.start.rules.split('/')
+  const old = { ...match, start: { ...match.start, rules: `1/${facts}` }, state: state as Stalingrad }
+  return rebase(stalingrad, old, secret)
+}
+
+test('a game saved while Germans arrived in their start zones goes on with any German area', () => {
+  const g = game({ units: { SIL: ['544/389'], SPA: ['124bde'] }, control: { SIL: 'german' } })
+  const units = [g.find('unit', '54/100'), g.find('unit', '227/100')]
+  const step = { do: 'arrive', who: ['german'], kind: 'zone', side: 'german', units }
+  const old = { ...g.state, relief: [3, 3], agenda: [...g.state.agenda, step] }
+  const match = continued(old)
+  expect(rulesNow(match).startsWith('2/')).toBe(true)
+  Object.assign(g.state, match.state)
+  expect([asks(g), g.state.relief]).toEqual(['german arrive', [3]])
+  g.play('german', 'place SIL 54/100,227/100')
+  expect(asks(g)).toBe('german action')
+})
+
+test('units that were eliminated while spent count as neither in a game saved before', () => {
+  const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
+  const unit = g.find('unit', '545/389')
+  const spent = g.state.spent.map((one, i) => (i === unit ? 1 : one))
+  expect(continued({ ...g.state, spent }).state.spent[unit]).toBe(0)
+})
