@@ -15,6 +15,8 @@ export interface Fault {
   method: string
   path: RegExp
   status: number
+  /** In the answer's body: Discord's own number for what is wrong. */
+  code: number
   /** Do the work first and then fail: the worse kind. */
   after: boolean
   times: number

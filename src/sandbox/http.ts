@@ -16,7 +16,7 @@ import { findings } from './limits/shape.ts'
 import { channelRoutes } from './rest/channels.ts'
 import { commandRoutes } from './rest/commands.ts'
 import { interactionRoutes } from './rest/interactions.ts'
-import { type RateLimits, rateLimiter } from './rest/limits.ts'
+import { isOld, OLD_MESSAGE, type RateLimits, rateLimiter } from './rest/limits.ts'
 import { messageRoutes } from './rest/messages.ts'
 import { type Answer, find } from './rest/route.ts'
 import { serverRoutes } from './rest/server.ts'
@@ -89,6 +89,16 @@ export function restHandler(
           },
         }
 
+      const edited = method === 'PATCH' ? core.state.messages.get(params.message ?? '')?.message : undefined
+      if (edited && !isInteraction && isOld(edited, core.state.now())) {
+        const { headers: more, retryAfter } = limit(method, OLD_MESSAGE, major, true)
+        Object.assign(headers, more)
+        if (retryAfter !== null) {
+          const { status, body } = refusal(30046)
+          return { status, body: { ...body, retry_after: retryAfter, global: false } }
+        }
+      }
+
       const fault = core.faults.find(item => item.times > 0 && item.method === method && item.path.test(path))
       if (fault) fault.times--
       const work = () => {
@@ -104,7 +114,10 @@ export function restHandler(
       if (!fault) return work()
       if (fault.after) work()
       if (fault.delayMs > 0) await sleep(fault.delayMs)
-      return { status: fault.status, body: { code: 0, message: `${fault.status}: a fault on purpose` } }
+      const { status, code } = fault
+      const more = status === 429 ? { retry_after: 1, global: false } : {}
+      if (status === 429) headers['retry-after'] = '1'
+      return { status, body: { code, message: `${status}: a fault on purpose`, ...more } }
     }
 
     let result: Answer | Refusal

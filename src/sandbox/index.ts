@@ -21,6 +21,7 @@ import {
   personKeys,
   visibleTo,
 } from './state.ts'
+import { changeThread } from './threads.ts'
 
 export { type Actor, InteractionFailed, type Outcome } from './actor.ts'
 export type { Change, Fault } from './core.ts'
@@ -68,6 +69,8 @@ export interface Faults {
   fail(fault: Pick<Fault, 'method' | 'path' | 'status'> & Partial<Fault>): void
   /** Takes these permissions from the bot in a channel and its threads; none: gives them back. */
   deny(channelId: string, ...permissions: Permission[]): void
+  /** A moderator locks or archives a thread, or opens it again. */
+  thread(threadId: string, change: { locked?: boolean; archived?: boolean }): void
   /** Every event comes this many times. */
   deliveries(times: number): void
   /** The gateway no longer answers heartbeats. */
@@ -211,7 +214,7 @@ function createCore(
 function faultsOf(core: Core): Faults {
   const { state, gateway } = core
   return {
-    fail: fault => void core.faults.push({ after: false, times: 1, delayMs: 0, ...fault }),
+    fail: fault => void core.faults.push({ after: false, times: 1, delayMs: 0, code: 0, ...fault }),
     deny(channelId, ...permissions) {
       const channel = state.channels.get(channelId)
       if (!channel || channel.thread) throw new Error('only a channel has permissions of its own')
@@ -221,6 +224,11 @@ function faultsOf(core: Core): Faults {
         apiTextChannel(state, channel),
         GatewayIntentBits.Guilds,
       )
+    },
+    thread(threadId, change) {
+      const thread = state.channels.get(threadId)
+      if (!thread) throw new Error('there is no such thread')
+      changeThread(core, thread, change)
     },
     deliveries: times => {
       gateway.faults.deliveries = times

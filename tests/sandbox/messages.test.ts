@@ -198,6 +198,22 @@ test('rate limits: headers on every answer, 429 beyond, and the client waits by 
   await limited.close()
 })
 
+test('a message older than an hour is edited a few times in an hour, young ones as often as one likes', async () => {
+  const alone = await startSandbox({ clock, log: () => {}, onExchange: oracle.onExchange })
+  const route = `/channels/${alone.channelId}/messages`
+  const posted = await call(alone, 'POST', route, { content: 'x' })
+  const edit = (id: unknown) => call(alone, 'PATCH', `${route}/${id}`, { content: 'y' })
+  for (let edits = 0; edits < 5; edits++) expect((await edit(posted.body.id)).status).toBe(200)
+  clock.move(3_600_001)
+  const later: unknown[] = []
+  for (let edits = 0; edits < 4; edits++) later.push((await edit(posted.body.id)).body.code)
+  expect(later).toEqual([undefined, undefined, undefined, 30046])
+  const young = await call(alone, 'POST', route, { content: 'x' })
+  clock.move(6_000)
+  expect((await edit(young.body.id)).status).toBe(200)
+  await alone.close()
+})
+
 test('the routes of the server answer as described', async () => {
   const { applicationId, guildId, users } = sandbox
   for (const where of [

@@ -3,10 +3,18 @@ import { createHash } from 'node:crypto'
 /** How many requests a route takes in a window of milliseconds, for each channel or token by itself. */
 export type RateLimits = Record<string, { requests: number; windowMs: number }>
 
+/** Editing messages older than an hour has a limit of its own, error 30046. */
+export const OLD_MESSAGE = '/channels/:channel/messages/:message older than an hour'
+const HOUR = 3_600_000
+
+export const isOld = (message: { readonly timestamp: string }, now: number): boolean =>
+  now - Date.parse(message.timestamp) > HOUR
+
 /** Discord publishes no numbers; these are what bot writers report. Interaction callbacks are not limited. */
 export const DEFAULT_LIMITS: RateLimits = {
   'POST /channels/:channel/messages': { requests: 5, windowMs: 5_000 },
   'PATCH /channels/:channel/messages/:message': { requests: 5, windowMs: 5_000 },
+  [`PATCH ${OLD_MESSAGE}`]: { requests: 3, windowMs: 3_600_000 },
   'DELETE /channels/:channel/messages/:message': { requests: 5, windowMs: 1_000 },
   'POST /webhooks/:application/:token': { requests: 5, windowMs: 2_000 },
   'PATCH /webhooks/:application/:token/messages/:message': { requests: 5, windowMs: 2_000 },
