@@ -16,7 +16,7 @@ export interface Attention {
   rest(): void
 }
 
-export function openAttention({ client, store, log, now, drain }: House): Attention {
+export function openAttention({ client, store, log, now, outbox }: House): Attention {
   /** The first waiting post of a table when it was last tried from here: after that it is the outbox's. */
   const tried = new Map<string, number>()
   let isResting = false
@@ -46,10 +46,10 @@ export function openAttention({ client, store, log, now, drain }: House): Attent
         const isDue = moment !== null && moment <= now()
         return { table: isDue ? remind(newest, now()) : null, result: isDue }
       })
-      if (isCalled) await drain(key)
+      if (isCalled) await outbox.ask(key)
     } else if (first.at <= old && tried.get(key) !== first.n) {
       tried.set(key, first.n)
-      await drain(key)
+      await outbox.ask(key)
     }
   }
 

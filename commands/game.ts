@@ -6,7 +6,7 @@ import { attachment, button, rows, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
 import { type Ask, type Click, causeOf, isModerator, systemOf } from './house.ts'
 import { list } from './list.ts'
-import { openLobby, refreshLobby, sitDown, spoken } from './lobby.ts'
+import { openLobby, sitDown, spoken } from './lobby.ts'
 import { showBoard, showLog, showStatus, showText, tableHere, undoText } from './look.ts'
 import { type Came, change, tell } from './play.ts'
 import { setReminders } from './reminders.ts'
@@ -103,7 +103,6 @@ async function callOff(ask: Ask): Promise<void> {
     const result = abandon(table, systemOf(ask.house, table), causeOf(ask), isModerator(ask.interaction))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
-  if (came.is === 'done' && !came.table.match) await refreshLobby(ask.house, came.table)
   await tell(ask, came)
 }
 
@@ -121,7 +120,5 @@ async function exportHere(ask: Ask): Promise<void> {
 async function setLanguage(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
   const lang = ask.interaction.options.getString('language', true)
   const came = await change(ask, table => spoken(table, lang, causeOf(ask)))
-  if (came.is !== 'done') return tell(ask, came)
-  if (came.table.stage === 'lobby') await refreshLobby(ask.house, came.table)
-  await answer(ask, words[came.table.lang].show.language)
+  await tell(ask, came, came.is === 'done' ? words[came.table.lang].show.language : undefined)
 }

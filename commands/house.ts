@@ -4,6 +4,7 @@ import {
   type Client,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
+  type REST,
   type StringSelectMenuInteraction,
 } from 'discord.js'
 import type { Picture, PictureRequest } from '../render/index.ts'
@@ -11,12 +12,14 @@ import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
+import type { Chains } from './chains.ts'
 import type { BotWords } from './words/index.ts'
 
 type Line = (about: object, what: string) => void
 /** The part of the log that commands use. */
 export interface Log {
   readonly info: Line
+  readonly debug: Line
   readonly warn: Line
   readonly error: Line
 }
@@ -31,9 +34,16 @@ export interface House {
   film(requests: readonly PictureRequest[]): Promise<Picture>
   zooms(system: string, view: unknown): Promise<readonly string[]>
   now(): number
-  /** Sends what lies in the outbox of a table, in order; resolves when it is empty. */
-  drain(key: string): Promise<void>
+  /** Sends what lies in the outbox of a table, in order. */
+  readonly outbox: Chains
+  /** Brings the lobby's message of a table up to date. */
+  readonly lobbies: Chains
+  /** For changes of messages that stand already: it gives up where Discord limits them. */
+  readonly edits: REST
 }
+
+/** The house before anything is sent from it. */
+export type Bare = Omit<House, 'outbox' | 'lobbies'>
 
 export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
 export type Asking = ChatInputCommandInteraction | Click
@@ -60,7 +70,7 @@ export const causeOf = ({ house, interaction }: Ask): Cause => ({
 export const isModerator = ({ memberPermissions }: Pick<Asking, 'memberPermissions'>): boolean =>
   memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
-export function systemOf(house: House, table: Table): GameSystem {
+export function systemOf(house: Pick<House, 'systems'>, table: Table): GameSystem {
   const system = own(house.systems, table.system)
   if (!system) throw new Error(`no system is called ${table.system}`)
   return system

@@ -15,7 +15,7 @@ import { failureText } from './failures.ts'
 import { gameCommands, onResign, onVote, takeBack } from './game.ts'
 import { onHelp } from './help.ts'
 import type { Ask, Click, House } from './house.ts'
-import { systemOf } from './house.ts'
+import { keyOf, systemOf } from './house.ts'
 import { onLobby } from './lobby.ts'
 import { showBoard, showGuide, showLog, showText } from './look.ts'
 import { playFor } from './play.ts'
@@ -121,10 +121,14 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
     if (seen.size > SEEN) for (const oldest of [...seen].slice(0, SEEN / 2)) seen.delete(oldest)
     const began = performance.now()
     if (isStopping) return void sayStopping(interaction)
+    const arrived = house.now()
     inHand++
     handle(house, interaction, acknowledge, what => onAcknowledged(performance.now() - began, what))
       .catch(error => house.log.error({ error, interaction: interaction.id }, 'an interaction failed'))
-      .finally(() => inHand--)
+      .finally(() => {
+        inHand--
+        if (!interaction.isAutocomplete()) wake(house, keyOf(interaction), arrived)
+      })
   })
   return {
     inHand: () => inHand,
@@ -132,6 +136,12 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
       isStopping = true
     },
   }
+}
+
+/** Somebody is at this table: what was held up there may go now. */
+function wake({ outbox, lobbies }: House, key: string, since: number): void {
+  outbox.wake(key, since)
+  lobbies.wake(key, since)
 }
 
 async function sayStopping(interaction: Interaction): Promise<void> {

@@ -3,7 +3,7 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { commitmentFor, type Table, userOf } from '../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
-import { type House, systemOf } from './house.ts'
+import { type Bare, systemOf } from './house.ts'
 import { roleName } from './say.ts'
 import { words } from './words/index.ts'
 
@@ -28,7 +28,7 @@ export function printOf({ system, setup, seats }: Table, depth: Depth): string {
 const PRINT = 8
 
 /** The table before the game: what is played, who sits where, and the commitment of the dice. */
-export function lobbyParts(house: House, table: Table): Part[] {
+export function lobbyParts(house: Bare, table: Table): Part[] {
   const system = systemOf(house, table)
   const { lang } = table
   const w = words[lang]

@@ -1,7 +1,6 @@
 import {
   ChannelType,
   type ChatInputCommandInteraction,
-  MessageFlags,
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js'
@@ -21,12 +20,12 @@ import {
 import { start } from '../src/table-play.ts'
 import { freeSeat, hasPlayed, join, leave } from '../src/table-seats.ts'
 import { askToFree } from '../src/table-votes.ts'
-import { container, cut, text } from './components.ts'
+import { cut, text } from './components.ts'
 import type { ButtonId } from './custom-id.ts'
 import { missingIn } from './failures.ts'
 import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from './house.ts'
 import { lobbyParts, printOf } from './lobby-parts.ts'
-import { type Came, change, tell } from './play.ts'
+import { type Came, change, tell, tellDone } from './play.ts'
 import { answer } from './reply.ts'
 import { words } from './words/index.ts'
 
@@ -55,8 +54,7 @@ export async function openLobby(ask: Ask<ChatInputCommandInteraction>): Promise<
   const place = { guild: interaction.guildId, thread: thread.id, parent: channel.id, lang }
   const table = openTable(system, place, causeOf(ask))
   await house.store.create(table)
-  await house.drain(`${table.guild}:${table.thread}`)
-  await answer(ask, w.lobby.opened(`<#${thread.id}>`))
+  await tellDone(ask, table, () => w.lobby.opened(`<#${thread.id}>`))
 }
 
 /** The game and its scenario. */
@@ -69,9 +67,12 @@ function threadName(system: GameSystem, scenario: string, lang: Lang): string {
 /** The thread is called after what is played; Discord allows only two changes in ten minutes, so once. */
 async function nameThread({ client, log }: House, table: Table, system: GameSystem): Promise<void> {
   const name = threadName(system, table.setup.scenario, table.lang)
-  const thread = await client.channels.fetch(table.thread)
-  if (!thread?.isThread() || thread.name === name) return
-  await thread.setName(name).catch(error => log.warn({ error }, 'the thread could not be renamed'))
+  try {
+    const thread = await client.channels.fetch(table.thread)
+    if (thread?.isThread() && thread.name !== name) await thread.setName(name)
+  } catch (error) {
+    log.warn({ error, table: table.thread }, 'the thread could not be renamed')
+  }
 }
 
 const came = (result: Changed | No): Came =>
@@ -91,7 +92,6 @@ export async function onLobby(ask: Ask<Click>, id: ButtonId): Promise<void> {
   if (came.is === 'stale' && came.table.stage === 'lobby') {
     return answer(ask, [text(ask.w.stale.lobby), ...lobbyParts(house, came.table)])
   }
-  if (came.is === 'done') await refreshLobby(house, came.table)
   await tell(ask, came)
   if (came.is === 'done' && id.action === 'begin') {
     await nameThread(house, came.table, systemOf(house, came.table))
@@ -142,25 +142,5 @@ export async function sitDown(ask: Ask<ChatInputCommandInteraction>, isLeaving: 
     const mayFree = isHost || (isModerator(interaction) && !hasPlayed(table, user.id))
     return came((mayFree ? freeSeat : askToFree)(table, system, seat, causeOf(ask)))
   })
-  if (result.is === 'done') await refreshLobby(house, result.table)
   await tell(ask, result)
 }
-
-/** The lobby's message shows the table as it now is; where it cannot be changed, the game goes on all the same. */
-export async function refreshLobby(house: House, table: Table): Promise<void> {
-  if (!table.lobby || (table.match && table.match.log.length > 0)) return
-  try {
-    const thread = await house.client.channels.fetch(table.thread)
-    if (!thread?.isThread()) return
-    await thread.messages.edit(table.lobby, {
-      flags: MessageFlags.IsComponentsV2,
-      components: [container([...lobbyParts(house, table), numberOf(table)])],
-      allowedMentions: { parse: [] },
-    })
-  } catch (error) {
-    house.log.warn({ error, table: table.thread }, 'the lobby could not be brought up to date')
-  }
-}
-
-/** The lobby is the first post. */
-const numberOf = (table: Table) => ({ type: 10 as const, content: words[table.lang].post.number(1) })

@@ -1,76 +1,71 @@
-import { MessageFlags, RESTJSONErrorCodes, type ThreadChannel } from 'discord.js'
+import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
 import { type Post, posted, type Table } from '../src/table.ts'
+import { type Chains, type Clock, openChains, Resting } from './chains.ts'
 import { short } from './custom-id.ts'
-import { codeOf } from './failures.ts'
-import type { House } from './house.ts'
+import { NoHistory, NoThread, needsPerson } from './failures.ts'
+import type { Bare } from './house.ts'
 import { hasBoard, type Message, messageFor } from './posts.ts'
+import { openTrim } from './trim.ts'
 import { words } from './words/index.ts'
 
 /** Discord forgets nonces after some minutes; older items are looked for before they are sent again. */
 const NONCE_LIFE = 2 * 60_000
-const RETRY = 30_000
-const LOOKED_AT = 50
+/** Our clock may be ahead of Discord's. */
+const SKEW = 60_000
+const PAGE = 100
+const PAGES = 20
 
-export interface Outbox {
-  /** Sends what waits for a table, in order. Throws what Discord said; the item stays and is tried again. */
-  drain(key: string): Promise<void>
-  /** Waits for what is being sent. */
-  rest(): Promise<void>
-}
+/** Sends what waits for a table, in order; what cannot be sent stays and is tried again. */
+export type Outbox = Chains
 
-export function openOutbox(house: Omit<House, 'drain'>): Outbox {
-  const running = new Map<string, Promise<void>>()
-  let resting = false
+export function openOutbox(house: Bare, time: { clock: Clock; chance: () => number }): Outbox {
+  let isResting = false
+  const chains = openChains({ work: empty, stops: needsPerson, ...time })
+  const trim = openTrim(house, time.clock, chains.isBusy)
 
   async function empty(key: string): Promise<void> {
     for (;;) {
       const table = await house.store.read(key)
       const item = table?.outbox[0]
-      if (!table || !item || resting) return
-      const sent = await deliver(table, item)
-      await house.store.turn(key, now => ({
-        table: posted(now, item.n, sent.id, sent.isBoard),
-        result: undefined,
-      }))
+      if (!table || !item) return
+      if (isResting) throw new Resting('stopping')
+      try {
+        const { id, isBoard } = await deliver(table, item)
+        const old = await house.store.turn(key, now => {
+          const sent = posted(now, item.n, id, isBoard)
+          if (sent === now) return { table: null, result: [] }
+          const { settled = [], ...next } = sent
+          const isNewer = now.board !== null && next.board !== now.board
+          return { table: next, result: isNewer ? [...settled, now.board] : settled }
+        })
+        for (const message of old) trim.note({ key, thread: table.thread, message })
+      } catch (error) {
+        house.log.warn({ error, table: table.thread, post: item.n }, 'a post could not be sent yet')
+        throw error
+      }
     }
   }
 
-  async function deliver(table: Table, item: Post): Promise<{ id: string | null; isBoard: boolean }> {
+  async function deliver(table: Table, item: Post): Promise<{ id: string; isBoard: boolean }> {
     const isNewest = !table.outbox.slice(1).some(({ what }) => hasBoard(what))
-    const message = await messageFor(house as House, table, item, isNewest)
-    try {
-      const thread = await threadOf(house, table)
-      const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
-      return { id: known ?? (await send(thread, table, item, message)), isBoard: message.isBoard }
-    } catch (error) {
-      if (codeOf(error) !== RESTJSONErrorCodes.UnknownChannel) throw error
-      house.log.warn({ table: table.thread }, 'the thread of this table is gone; its post is dropped')
-      return { id: null, isBoard: false }
-    }
-  }
-
-  function drain(key: string): Promise<void> {
-    const before = running.get(key) ?? Promise.resolve()
-    const mine = before.catch(() => {}).then(() => empty(key))
-    const tail = mine.catch(() => {
-      if (!resting) setTimeout(() => void drain(key).catch(() => {}), RETRY).unref()
-    })
-    running.set(key, tail)
-    return mine
+    const message = await messageFor(house, table, item, isNewest)
+    const thread = await threadOf(house, table)
+    const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
+    return { id: known ?? (await send(thread, table, item, message)), isBoard: message.isBoard }
   }
 
   return {
-    drain,
+    ...chains,
     async rest() {
-      resting = true
-      await Promise.allSettled(running.values())
+      isResting = true
+      await Promise.all([chains.rest(), trim.rest()])
     },
   }
 }
 
-async function threadOf(house: Omit<House, 'drain'>, table: Table): Promise<ThreadChannel> {
+async function threadOf(house: Bare, table: Table): Promise<ThreadChannel> {
   const channel = await house.client.channels.fetch(table.thread)
-  if (!channel?.isThread()) throw new Error(`${table.thread} is no thread`)
+  if (!channel?.isThread()) throw new NoThread(`${table.thread} is no thread`)
   return channel
 }
 
@@ -87,18 +82,21 @@ async function send(thread: ThreadChannel, table: Table, item: Post, message: Me
 }
 
 /** The message of this item, when it reached the thread although we did not hear of it. */
-async function find(
-  house: Omit<House, 'drain'>,
-  thread: ThreadChannel,
-  table: Table,
-  item: Post,
-): Promise<string | null> {
-  const messages = await thread.messages.fetch({ limit: LOOKED_AT, cache: false })
+async function find(house: Bare, thread: ThreadChannel, table: Table, item: Post): Promise<string | null> {
+  const me = house.client.user
+  if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
+    throw new NoHistory(thread.id)
+  }
   const mark = words[table.lang].post.number(item.n)
-  const found = messages.find(
-    message => message.author.id === house.client.user?.id && holds(message.components, mark),
-  )
-  return found?.id ?? null
+  let after = String(SnowflakeUtil.generate({ timestamp: item.at - SKEW }))
+  for (let pages = 0; pages < PAGES; pages++) {
+    const messages = await thread.messages.fetch({ limit: PAGE, after, cache: false })
+    const found = messages.find(({ author, components }) => author.id === me?.id && holds(components, mark))
+    if (found) return found.id
+    if (messages.size < PAGE) return null
+    after = [...messages.keys()].sort((a, b) => Number(BigInt(a) - BigInt(b)))[messages.size - 1]
+  }
+  return null
 }
 
 const holds = (components: readonly { toJSON(): unknown }[], mark: string): boolean =>

@@ -1,14 +1,26 @@
 import { asked, refuse } from '../src/engine/act.ts'
 import type { Action, Role } from '../src/engine/system.ts'
 import { heard } from '../src/engine/umpire.ts'
-import { actsAs, isCurrent, isRepeated, rolesHeld, type Table, type TableRefusal } from '../src/table.ts'
+import {
+  actsAs,
+  isCurrent,
+  isRepeated,
+  rolesHeld,
+  type Table,
+  type TableRefusal,
+  tableKey,
+} from '../src/table.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../src/table-play.ts'
+import { cut, type Part, text } from './components.ts'
 import { unpackId } from './custom-id.ts'
 import { draftParts } from './draft-parts.ts'
+import { heldText } from './failures.ts'
 import { type Ask, causeOf, keyOf, linkTo, systemOf } from './house.ts'
 import { splitOrders } from './read.ts'
 import { answer, finish, refusalParts } from './reply.ts'
 import { describe, explain, sentences } from './say.ts'
+
+const NEWS = 3000
 
 /** What a change of a table came to, before anybody is told. */
 export type Came =
@@ -43,10 +55,31 @@ export async function tell(ask: Ask, came: Came, success?: string): Promise<void
     case 'refused':
       return tellRefusal(ask, came)
   }
-  await ask.house.drain(keyOf(ask.interaction))
-  const news = privateNews(ask, came)
-  if (news) return answer(ask, news)
-  return success ? answer(ask, success) : finish(ask)
+  await tellDone(ask, came.table, () => privateNews(ask, came) ?? success)
+}
+
+/**
+ * Sends the posts of what was done and tells the person privately. It counts from here on, whatever becomes of the
+ * telling: what cannot be shown is named, and nothing sounds as if it had to be done again.
+ */
+export async function tellDone(
+  ask: Ask,
+  table: Table,
+  news: () => string | readonly Part[] | undefined,
+): Promise<void> {
+  const { outbox, lobbies } = ask.house
+  const key = tableKey(table.guild, table.thread)
+  const isLobby = table.lobby !== null && !table.match?.log.length
+  const unshown = isLobby ? await lobbies.run(key) : null
+  const kept = (await outbox.run(key)) ?? unshown
+  try {
+    const told = news() ?? []
+    const parts = [...(typeof told === 'string' ? [text(told)] : told)]
+    if (kept) parts.push(text(heldText(kept, ask)))
+    await (parts.length > 0 ? answer(ask, parts) : finish(ask))
+  } catch (error) {
+    ask.house.log.error({ error, interaction: ask.interaction.id }, 'it is done, but could not be told')
+  }
 }
 
 async function tellRefusal(ask: Ask, came: Extract<Came, { is: 'refused' }>): Promise<void> {
@@ -77,12 +110,12 @@ function orderText(
 }
 
 /** What the player alone has heard. */
-function privateNews(ask: Ask, { table, role, said }: Extract<Came, { is: 'done' }>): string | null {
-  if (role === undefined || !said || !table.match) return null
+function privateNews(ask: Ask, { table, role, said }: Extract<Came, { is: 'done' }>): string | undefined {
+  if (role === undefined || !said || !table.match) return
   const open = heard(said, null)
   const own = heard(said, role).filter(event => !open.includes(event))
   const lines = sentences(systemOf(ask.house, table), table.match.state, ask.lang, own)
-  return lines.length > 0 ? [ask.w.menus.newsForYou, ...lines].join('\n') : null
+  if (lines.length > 0) return cut([ask.w.menus.newsForYou, ...lines].join('\n'), NEWS)
 }
 
 export interface PlayHow {

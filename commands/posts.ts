@@ -8,7 +8,7 @@ import { commitmentFor, type Post, revisionOf, roleInfo, type Table } from '../s
 import { missing } from '../src/table-seats.ts'
 import { type Button, button, container, cut, type Part, picture, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
-import { type House, linkTo, systemOf } from './house.ts'
+import { type Bare, linkTo, systemOf } from './house.ts'
 import { lobbyParts } from './lobby-parts.ts'
 import { hasHands, offerParts } from './offers.ts'
 import { roleAndUser, roleName, sayerFor, sentences } from './say.ts'
@@ -34,12 +34,7 @@ export const hasBoard = (what: Post['what']): boolean =>
   !['voting', 'refused', 'stood', 'reminder'].includes(what)
 
 /** `isNewest`: no other board waits behind it, so that it carries the picture and the buttons. */
-export async function messageFor(
-  house: House,
-  table: Table,
-  item: Post,
-  isNewest: boolean,
-): Promise<Message> {
+export async function messageFor(house: Bare, table: Table, item: Post, isNewest: boolean): Promise<Message> {
   const system = systemOf(house, table)
   const w = words[table.lang]
   const made = (parts: readonly Part[], files: AttachmentBuilder[], isBoard: boolean): Message => ({
@@ -109,7 +104,7 @@ function told(story: readonly string[], w: BotWords): string {
 }
 
 async function boardFile(
-  house: House,
+  house: Bare,
   table: Table,
   system: GameSystem,
   item: Post,

@@ -1,8 +1,19 @@
-import { type AttachmentBuilder, MessageFlags } from 'discord.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type AttachmentBuilder,
+  DiscordAPIError,
+  DiscordjsError,
+  MessageFlags,
+  RESTJSONErrorCodes,
+} from 'discord.js'
 import { button, container, cut, type Part, rows, TEXT_LIMIT, text } from './components.ts'
 import { packId } from './custom-id.ts'
+import { codeOf } from './failures.ts'
 import type { Ask } from './house.ts'
 import type { Explained } from './say.ts'
+
+/** Milliseconds before an answer is given again. */
+const PAUSES = [500, 4000]
 
 const PRIVATE = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2
 
@@ -20,19 +31,38 @@ export async function answer(
   const list = typeof parts === 'string' ? [text(cut(parts, TEXT_LIMIT))] : parts
   const components = [container(list)]
   const allowedMentions = { parse: [] }
+  const message = { components, files: [...files], allowedMentions }
   if (!interaction.deferred && !interaction.replied) {
-    await interaction.reply({ flags: PRIVATE, components, files: [...files], allowedMentions })
+    await interaction.reply({ flags: PRIVATE, ...message })
   } else if (isOnPublicMessage(ask)) {
-    await interaction.followUp({ flags: PRIVATE, components, files: [...files], allowedMentions })
+    await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
   } else {
-    const message = { components, files: [...files], allowedMentions }
-    await interaction.editReply({ flags: MessageFlags.IsComponentsV2, ...message })
+    await patiently(() => interaction.editReply({ flags: MessageFlags.IsComponentsV2, ...message }))
   }
 }
 
 /** Nothing more to say: the private answer goes away, the public board stands for itself. */
 export async function finish(ask: Ask): Promise<void> {
-  if (!isOnPublicMessage(ask)) await ask.interaction.deleteReply().catch(() => {})
+  if (isOnPublicMessage(ask)) return
+  try {
+    await patiently(() => ask.interaction.deleteReply())
+  } catch (error) {
+    if (codeOf(error) !== RESTJSONErrorCodes.UnknownMessage) throw error
+  }
+}
+
+/** Once more after a while when Discord itself failed; what it refuses it will refuse again. */
+async function patiently(send: () => Promise<unknown>): Promise<void> {
+  for (const pause of PAUSES) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      if (error instanceof DiscordAPIError || error instanceof DiscordjsError) throw error
+    }
+    await sleep(pause)
+  }
+  await send()
 }
 
 /** A button of a public message that was acknowledged without an answer of its own. */

@@ -3,9 +3,9 @@ import { isCurrent, type Table } from '../src/table.ts'
 import { giveStanding } from '../src/table-play.ts'
 import { lowered, menu, OPTION_LIMIT, type Option, type Part, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
-import { type Ask, type Asking, type Click, causeOf, keyOf, systemOf } from './house.ts'
+import { type Ask, type Asking, type Click, causeOf, systemOf } from './house.ts'
 import { tableHere } from './look.ts'
-import { type Came, change, playable, tell } from './play.ts'
+import { type Came, change, playable, tell, tellDone } from './play.ts'
 import { answer } from './reply.ts'
 import { roleName } from './say.ts'
 
@@ -94,8 +94,7 @@ export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<vo
     return { is: 'done', table: given.table, role, said: given.said }
   })
   if (came.is !== 'done') return tell(ask, came)
-  await house.drain(keyOf(interaction))
-  await answer(ask, standingParts(ask, came.table, role))
+  await tellDone(ask, came.table, () => standingParts(ask, came.table, role))
 
   /** What was chosen on other pages stays, as long as it is still offered; of this page, what it offers. */
   function kept(

@@ -1,12 +1,15 @@
 import { Client, GatewayIntentBits, Options } from 'discord.js'
 import type { Logger } from 'pino'
 import { openAttention } from '../commands/attention.ts'
+import { type Chains, type Clock, clock } from '../commands/chains.ts'
 import { allCommands } from '../commands/define-all.ts'
 import { codeOf } from '../commands/failures.ts'
 import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
+import { openLobbies } from '../commands/lobby-message.ts'
 import { openOutbox } from '../commands/outbox.ts'
 import { register, restFor } from '../commands/register.ts'
+import { editsOnly } from '../commands/trim.ts'
 import { closeRenderer, draw, film, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
@@ -30,6 +33,7 @@ export interface BotOptions {
   readonly healthHost?: string
   readonly draw?: (request: PictureRequest) => Promise<Picture>
   readonly now?: () => number
+  readonly after?: Clock['after']
   /** Milliseconds between two looks for tables that need the bot. */
   readonly lookEvery?: number
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
@@ -49,14 +53,12 @@ const LOOK_EVERY = 5 * 60_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, systems } = options
-  const waking = { drain: async (_: string): Promise<void> => {} }
-  const wake = (key: string) =>
-    waking.drain(key).catch(error => log.warn({ error, key }, 'a post could not be sent yet'))
+  const waking: Pick<Chains, 'ask'> = { ask: async () => null }
   const store = await openStore({
     folder: options.folder,
     ...(options.databaseUrl && { url: options.databaseUrl }),
     upgrade: table => todays(table, systems),
-    upgraded: key => void wake(key),
+    upgraded: key => void waking.ask(key),
     unreadable: (key, why) =>
       log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is'),
   })
@@ -64,10 +66,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
   const pictures = { zooms, draw: options.draw ?? draw, film: options.film ?? film }
-  const partial = { client, store, systems, log, now: options.now ?? Date.now, ...pictures }
-  const outbox = openOutbox(partial)
-  const house: House = { ...partial, drain: outbox.drain }
-  waking.drain = outbox.drain
+  const now = options.now ?? clock.now
+  const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
+  const edits = editsOnly(options.token, options.api)
+  const bare = { client, store, systems, log, now, edits, ...pictures }
+  const outbox = openOutbox(bare, time)
+  const lobbies = openLobbies(bare, time)
+  const house: House = { ...bare, outbox, lobbies }
+  waking.ask = outbox.ask
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(
@@ -95,7 +101,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     listening.refuse()
     const until = Date.now() + PATIENCE
     while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
-    await Promise.race([outbox.rest(), new Promise(resolve => setTimeout(resolve, PATIENCE).unref())])
+    await Promise.race([
+      Promise.all([outbox.rest(), lobbies.rest()]),
+      new Promise(resolve => setTimeout(resolve, PATIENCE).unref()),
+    ])
     await client.destroy()
     await store.close()
     await health.close()

@@ -38,6 +38,8 @@ export interface Table {
   /** Newest message with buttons, and the one of the lobby. */
   readonly board: string | null
   readonly lobby: string | null
+  /** Number of the lobby's post, when it is not the first. */
+  readonly lobbyPost?: number
   /** Users who know that they are awaited. */
   readonly called: readonly string[]
   /** Milliseconds; when the last post was made. */
@@ -311,18 +313,18 @@ export function post(
 }
 
 /** A message has reached the thread; nothing more where another process has noted it. */
-export function posted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
+export function posted(table: Table, n: number, message: string, hasButtons: boolean): Table {
   const item = table.outbox.find(one => one.n === n)
   if (!item) return table
   const outbox = table.outbox.filter(one => one !== item)
-  const board = hasButtons && message ? message : table.board
-  const lobby = item.what === 'lobby' ? message : table.lobby
-  return withBallot({ ...table, outbox, board, lobby }, item, message)
+  const board = hasButtons ? message : table.board
+  const lobby = item.what === 'lobby' && { lobby: message, lobbyPost: n }
+  return withBallot({ ...table, outbox, board, ...lobby }, item, message)
 }
 
 /** The message of a vote is known from now on; of one that was settled meanwhile, as such. */
-function withBallot(table: Table, item: Post, message: string | null): Table {
-  if (item.what !== 'voting' || !item.vote || !message) return table
+function withBallot(table: Table, item: Post, message: string): Table {
+  if (item.what !== 'voting' || !item.vote) return table
   const vote = { ...item.vote, message }
   return table.vote?.id === vote.id
     ? { ...table, vote: { ...table.vote, message } }

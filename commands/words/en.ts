@@ -252,6 +252,20 @@ export const en: BotWords = {
     onlyServer: 'Games are played on a server, not in direct messages.',
     locked: 'Only who set up the table, a player or a moderator can do this.',
   },
+  held: {
+    counts: '**Done and kept; there is no need to do it again.** But the thread does not show it yet.',
+    permission: (names, channel) =>
+      `I lack a permission in ${channel}: **${names}**. Somebody who manages the server can give it to me (channel settings → Permissions). The next command or button here, \`/game show\` for instance, then brings what is missing.`,
+    locked:
+      'The thread is locked: a moderator has to open it. The next command or button here, `/game show` for instance, then brings what is missing.',
+    gone: 'The thread of this table is not to be found. The game itself is kept.',
+    removed:
+      'I am no longer a member of this server. Somebody who manages it can invite me again. The next command or button here, `/game show` for instance, then brings what is missing.',
+    tooManyThreads:
+      'The thread is archived, and this server has as many active threads as Discord allows. When another one is archived, the next command or button here, `/game show` for instance, brings what is missing.',
+    stopping: 'I am being restarted and post it by myself when I am back.',
+    later: 'It cannot be sent just now. I keep at it by myself.',
+  },
   permissions: {
     ViewChannel: 'View Channel',
     SendMessages: 'Send Messages',

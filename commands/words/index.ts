@@ -173,6 +173,17 @@ export interface BotWords {
     onlyServer: string
     locked: string
   }
+  /** What was done counts, but cannot be shown. */
+  readonly held: {
+    counts: string
+    permission(names: string, channel: string): string
+    locked: string
+    gone: string
+    removed: string
+    tooManyThreads: string
+    stopping: string
+    later: string
+  }
   readonly permissions: Record<
     | 'ViewChannel'
     | 'SendMessages'

@@ -261,7 +261,7 @@ test('whatever the German planned and kept, the Soviet side gets the same messag
   const watched = await soviet(thread, vera)
 
   // The same moment again; the outbox goes on counting.
-  on.later(3_600_000)
+  await on.later(3_600_000)
   await change(thread, now => ({ ...before, posts: now.posts, board: now.board, outbox: [], seen: now.seen }))
   const two = await play(hand.slice(1).reverse(), held[1])
   expect((await stateOf(thread)).planned).toEqual(hand.slice(1).reverse())

@@ -27,11 +27,11 @@ test('silence calls whoever is awaited, three times at the most, and a move begi
   const { anna } = on.people
   const at = { channelId: thread }
   expect(await said(anna.slash('game remind', { after: '24' }, at))).toContain('24')
-  on.later(23 * HOUR)
+  await on.later(23 * HOUR)
   await looked()
   expect(reminders(thread)).toEqual([])
   for (const times of [1, 2, 3]) {
-    on.later(24 * HOUR)
+    await on.later(24 * HOUR)
     await on.sandbox.until(() => reminders(thread).length === times)
   }
   const [first] = reminders(thread)
@@ -39,7 +39,7 @@ test('silence calls whoever is awaited, three times at the most, and a move begi
   const awaited = match!.state.agenda.at(-1)?.who?.map(role => seats.find(seat => seat.role === role)?.user)
   expect(first.mentions.map(user => user.id)).toEqual([...new Set(awaited)])
   expect(textOf(first)).toContain('discord.com/channels')
-  on.later(100 * HOUR)
+  await on.later(100 * HOUR)
   await looked()
   expect(reminders(thread).length).toBe(3)
 
@@ -49,7 +49,7 @@ test('silence calls whoever is awaited, three times at the most, and a move begi
 
 test('nobody is reminded unless a player asked for it', async () => {
   const thread = await begun()
-  on.later(1000 * HOUR)
+  await on.later(1000 * HOUR)
   await looked()
   expect(reminders(thread)).toEqual([])
   expect(await said(on.people.vera.slash('game remind', { after: '12' }, { channelId: thread }))).toContain(
@@ -64,7 +64,7 @@ test('a player calls the others by hand, not within the hour and never himself',
   const { anna: other, boris: waits } = on.people
   await said(other.slash('ferry answer', { action: await anyStake(other, thread) }, at))
   expect(await said(other.slash('game remind', {}, at))).toMatch(/less than an hour|меньше часа/)
-  on.later(2 * HOUR)
+  await on.later(2 * HOUR)
   expect(await said(waits.slash('game remind', {}, at))).toMatch(/Nobody else|не ждут/)
   expect(reminders(thread)).toEqual([])
   await said(other.slash('game remind', {}, at))
@@ -73,7 +73,7 @@ test('a player calls the others by hand, not within the hour and never himself',
 
   // A call by hand is one of the three.
   await said(other.slash('game remind', { after: '12' }, at))
-  on.later(2 * HOUR)
+  await on.later(2 * HOUR)
   await said(other.slash('game remind', {}, at))
   expect((await on.read(thread)).reminders).toEqual({ hours: 12, sent: 1 })
   const board = (await on.read(thread)).board

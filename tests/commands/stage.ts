@@ -39,8 +39,8 @@ export interface Stage {
   alone(who: Actor, at: string, deed: Promise<Outcome>): Promise<APIMessage>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
-  /** Time passes for Discord: it forgets nonces. */
-  later(ms: number): void
+  /** Time passes: Discord forgets nonces, and the bot does what it had put off until then. */
+  later(ms: number): Promise<void>
   /** The bot stops and another one starts on the same folder. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -63,6 +63,14 @@ export async function stage(
   const lines: string[] = []
   const pictures: PictureRequest[] = []
   let ahead = 0
+  let timers: { readonly due: number; readonly run: () => void }[] = []
+  const after = (ms: number, run: () => void) => {
+    const timer = { due: Date.now() + ahead + ms, run }
+    timers.push(timer)
+    return () => {
+      timers = timers.filter(one => one !== timer)
+    }
+  }
   const sandbox = await startSandbox({
     onExchange(exchange) {
       exchanges.push(exchange)
@@ -97,6 +105,7 @@ export async function stage(
       draw,
       film,
       now: () => Date.now() + ahead,
+      after,
       lookEvery: 50,
     })
   let bot = await start()
@@ -113,6 +122,13 @@ export async function stage(
       await new Promise(resolve => setTimeout(resolve, 10))
     }
     throw new Error('the outbox does not become empty')
+  }
+  /** Until nothing has gone over the wire for a moment. */
+  const stillness = async () => {
+    for (let before = -1, still = 0; still < 2; before = exchanges.length) {
+      await new Promise(resolve => setTimeout(resolve, 25))
+      still = before === exchanges.length ? still + 1 : 0
+    }
   }
   return {
     sandbox,
@@ -151,11 +167,21 @@ export async function stage(
       return sandbox.until(() => own().find(one => !before.has(one.id) && isPost(one)))
     },
     quiet,
-    later(ms) {
-      ahead += ms
+    async later(ms) {
+      const until = Date.now() + ahead + ms
+      for (;;) {
+        const [next] = timers.toSorted((a, b) => a.due - b.due)
+        if (!next || next.due > until) break
+        timers = timers.filter(one => one !== next)
+        ahead = Math.max(ahead, next.due - Date.now())
+        next.run()
+        await stillness()
+      }
+      ahead = Math.max(ahead, until - Date.now())
     },
     async restart() {
       await bot.stop()
+      timers = []
       bot = await start()
     },
     async close() {

@@ -186,7 +186,7 @@ test('an item so old that its nonce is forgotten is looked for before it is sent
     },
     result: null,
   }))
-  on.later(3_600_000)
+  await on.later(3_600_000)
   const before = on.posts(thread).length
   await on.restart()
   await on.quiet(thread)
