@@ -27,7 +27,10 @@ export function openLobbies(house: Bare, time: { clock: Clock; chance: () => num
     try {
       await house.edits.patch(Routes.channelMessage(table.thread, table.lobby), { body: shown(table) })
     } catch (error) {
-      if (table.stage !== 'lobby' || !isLost(error, table.lobby)) throw error
+      if (table.stage !== 'lobby' || !isLost(error, table.lobby)) {
+        house.log.warn({ error, table: table.thread }, 'the lobby could not be brought up to date yet')
+        throw error
+      }
       house.log.info({ table: table.thread }, 'the lobby can no longer be edited; it is posted anew')
       await house.store.turn(key, now => ({ table: anew(now, table.lobby), result: undefined }))
     }

@@ -30,7 +30,7 @@ export interface Trim {
 
 /** For changes of messages that stand already. It gives up at once where Discord limits them, so that nobody waits. */
 export const editsOnly = (token: string, api: string | undefined): REST =>
-  new REST({ ...(api && { api }), rejectOnRateLimit: () => true, retries: 0, timeout: 10_000 }).setToken(
+  new REST({ ...(api && { api }), rejectOnRateLimit: () => true, retries: 1, timeout: 10_000 }).setToken(
     token,
   )
 
