@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openAttention } from '../commands/attention.ts'
 import { type Chains, type Clock, clock } from '../commands/chains.ts'
 import { allCommands } from '../commands/define-all.ts'
+import { closeDice } from '../commands/dice/index.ts'
 import { codeOf } from '../commands/failures.ts'
 import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
@@ -109,6 +110,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await store.close()
     await health.close()
     await closeRenderer()
+    await closeDice()
   }
 
   try {

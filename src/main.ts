@@ -15,6 +15,8 @@ const { env } = process
 const HOPELESS = 78
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 const PATIENCE = 12_000
+/** Milliseconds after the start: loading the dice takes seconds of a core, and is there before anybody asks. */
+const DICE_AFTER = 5000
 
 const folder = env.DATA_FOLDER ?? 'var'
 const log = openLog()
@@ -46,6 +48,7 @@ async function runBot(token: string): Promise<void> {
   try {
     const { startBot } = await import('./bot.ts')
     const { systems } = await import('./systems/index.ts')
+    const { warmDice } = await import('../commands/dice/index.ts')
     const bot = await startBot({
       token,
       folder,
@@ -60,6 +63,7 @@ async function runBot(token: string): Promise<void> {
     })
     stop = bot.stop
     process.send?.('ready')
+    setTimeout(warmDice, DICE_AFTER).unref()
     if (!isChild) {
       console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
       console.log('The commands are registered by `npm run deploy`, once and after every update.')

@@ -33,10 +33,10 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'data/load.ts': ['zod', 'node:'],
   'data/*': ['zod', 'data/load.ts', 'data/*', 'src/engine'],
   render: ['@napi-rs/canvas', 'gifenc', 'tsx', 'node:', 'render', 'data', 'src/engine', 'src/systems'],
+  'commands/dice': ['@dice-roller/rpg-dice-roller', 'tsx', 'node:', 'commands/dice'],
   commands: [
     'discord.js',
     'discord-api-types',
-    '@dice-roller/rpg-dice-roller',
     'node:',
     'commands',
     'render/index.ts',
@@ -82,7 +82,8 @@ function allowed(file: string): readonly string[] | null {
     const rule = file.startsWith('data') ? MAY['data/*'] : MAY['src/systems/*']
     return rule.map(one => one.replace('*', system))
   }
-  const place = Object.keys(MAY).find(key => file.startsWith(`${key}/`))
+  const places = Object.keys(MAY).filter(key => file.startsWith(`${key}/`))
+  const place = places.sort((a, b) => b.length - a.length)[0]
   return place ? MAY[place] : null
 }
 

@@ -205,9 +205,11 @@ export const en: BotWords = {
     noSuch: 'This seat has no standing orders.',
   },
   roll: {
-    title: notation => `🎲 \`${notation}\``,
-    wrong: why => `These dice cannot be read: ${why}`,
-    tooMany: 'At most 100 dice of at most 10,000 sides, please, and no dice that explode for ever.',
+    result: (notation, dice, total) => `🎲 ${notation}\n${dice} = **${total}**`,
+    wrong: (notation, from) =>
+      `I cannot read ${notation} from ${from} on. These can be rolled: \`2d6+1\`, \`4d6kh3\`, \`3d10>7\`, \`5d6!\`.`,
+    tooMany: 'At most 100 dice of at most 10,000 sides, please, and none that explode or repeat without end.',
+    busy: 'Very many dice are being rolled. Please try again in a moment.',
   },
   rules: {
     nothing: query => `Nothing about “${query}”. Try a number such as 7.1 or a word such as “supply”.`,

@@ -150,7 +150,12 @@ export interface BotWords {
     saved: string
     noSuch: string
   }
-  readonly roll: { title(notation: string): string; wrong(why: string): string; tooMany: string }
+  readonly roll: {
+    result(notation: string, dice: string, total: string): string
+    wrong(notation: string, from: string): string
+    tooMany: string
+    busy: string
+  }
   readonly rules: {
     nothing(query: string): string
     which: string

@@ -6,7 +6,6 @@ import { packId, unpackId } from '../../commands/custom-id.ts'
 import { failureText } from '../../commands/failures.ts'
 import type { Ask } from '../../commands/house.ts'
 import { change } from '../../commands/play.ts'
-import { rolled } from '../../commands/roll.ts'
 import { lookUp } from '../../commands/rules.ts'
 import { words } from '../../commands/words/index.ts'
 import { openLog } from '../../src/log.ts'
@@ -63,22 +62,6 @@ test('failures from outside are named in the reader’s language', () => {
   const unknown = failureText(new Error('what?'), en, client, null)
   expect(unknown.log).toMatch(/^[0-9a-f]{8}$/)
   expect(unknown.text).toContain(unknown.log)
-})
-
-test('any dice are rolled, within bounds', async () => {
-  const w = words.en
-  expect(await rolled('2d6+1', w)).toMatch(/\*\*\[[1-6], [1-6]\]\+1 = \d+\*\*/)
-  expect(await rolled('4d6kh3', w)).toContain('=')
-  for (const greedy of ['101d6', '1d20000', '999d999', '50d6+60d6', '1d1!', '9d6^99999']) {
-    expect([greedy, await rolled(greedy, w)]).toEqual([greedy, w.roll.tooMany])
-  }
-  expect(await rolled('nonsense', w)).toContain('cannot be read')
-})
-
-test('dice of /roll are fair enough to show every face', async () => {
-  const faces = new Set<string>()
-  for (let i = 0; i < 200; i++) faces.add(/\[(\d)\]/.exec(await rolled('1d6', words.en))?.[1] ?? '?')
-  expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
 })
 
 test('rules are found by number and by words', () => {

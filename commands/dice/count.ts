@@ -1,0 +1,60 @@
+import { Dice, Modifiers, RollGroup } from '@dice-roller/rpg-dice-roller'
+
+const MOST_DICE = 100
+const MOST_SIDES = 10_000
+/** Rolls of all dice together, those included that are thrown again. */
+export const MOST_ROLLS = 3000
+/** A row of repeats less likely than this is not reckoned with; the generator ends it if it comes. */
+const NEVER = 1e-9
+
+type Part = Dice.StandardDice | RollGroup | string | number
+
+/** Whether a parsed notation asks for more dice, sides or repeats than are good for everybody; nothing is rolled. */
+export function isTooMuch(parsed: readonly Part[]): boolean {
+  const dice = diceIn(parsed)
+  let count = 0
+  let rolls = 0
+  for (const die of dice) {
+    count += die.qty
+    if (die.max > MOST_SIDES) return true
+    rolls += die.qty * (1 + repeatsOf(die))
+  }
+  return count > MOST_DICE || rolls > MOST_ROLLS
+}
+
+const diceIn = (parts: readonly Part[]): Dice.StandardDice[] =>
+  parts.flatMap(part => {
+    if (part instanceof Dice.StandardDice) return [part]
+    return part instanceof RollGroup ? part.expressions.flatMap(diceIn) : []
+  })
+
+/** How often one die is thrown again at the most; infinitely often when nothing would end it. */
+function repeatsOf(die: Dice.StandardDice): number {
+  let most = 0
+  for (const modifier of die.modifiers?.values() ?? []) {
+    if (modifier instanceof Modifiers.ExplodeModifier) most += inARow(shareOf(die, modifier, die.max))
+    if (modifier instanceof Modifiers.ReRollModifier)
+      most += modifier.once ? 1 : inARow(shareOf(die, modifier, die.min))
+    // Each die must differ from those before it.
+    if (modifier instanceof Modifiers.UniqueModifier)
+      most += modifier.once ? 1 : inARow((die.qty - 1) / facesOf(die))
+  }
+  return most
+}
+
+const inARow = (share: number): number =>
+  share <= 0 ? 0 : share >= 1 ? Number.POSITIVE_INFINITY : Math.ceil(Math.log(NEVER) / Math.log(share))
+
+const facesOf = ({ min, max }: { min: number; max: number }): number => max - min + 1
+
+/** Of a die's faces those that throw it again: what is compared with, or this one face. */
+function shareOf(die: Dice.StandardDice, modifier: Modifiers.ComparisonModifier, usual: number): number {
+  const { comparePoint } = modifier
+  let again = 0
+  for (let face = die.min; face <= die.max; face++) {
+    if (comparePoint ? comparePoint.isMatch(face) : face === usual) again++
+  }
+  if (again === facesOf(die)) return 1
+  // Four of the six faces of a Fudge die may be blank.
+  return die.name === 'fudge' && again > 0 ? 5 / 6 : again / facesOf(die)
+}

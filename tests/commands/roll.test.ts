@@ -1,0 +1,85 @@
+import { Parser } from '@dice-roller/rpg-dice-roller'
+import { afterAll, expect, test } from 'vitest'
+import { isTooMuch } from '../../commands/dice/count.ts'
+import { within } from '../../commands/dice/guard.ts'
+import { closeDice, roll } from '../../commands/dice/index.ts'
+import { rolled } from '../../commands/roll.ts'
+import { words } from '../../commands/words/index.ts'
+
+const w = words.en
+afterAll(closeDice)
+
+test('any dice are rolled and shown with their sum', async () => {
+  expect(await rolled('2d6+1', w)).toMatch(/^🎲 `2d6\+1`\n`\[[1-6], [1-6]\]\+1` = \*\*\d+\*\*$/)
+  for (const some of [
+    '4d6kh3',
+    '3d10>7',
+    'd%',
+    '4dF',
+    '5d6!',
+    '100d6!',
+    '{2d6,3d6}kh1',
+    'floor(3d6/2)',
+    '6d6u',
+  ]) {
+    expect([some, (await roll(some)).is]).toEqual([some, 'rolled'])
+  }
+})
+
+test.each([
+  '101d6',
+  '50d6+60d6',
+  '{60d6,60d6}kh1',
+  '(99*9)d9!>0',
+  '(99*9)d9!>0+(99*9)d9!>0+(99*9)d9!>0+(99*9)d9!>0',
+  '(9^9)d6',
+  '(9*9)d6+(9*9)d6',
+  '1d20000',
+  '1d(9^9)',
+  '1d1!',
+  '1d9!>0',
+  '1d9!!<10',
+  '1d6r<7',
+  '7d6u',
+  '100d2!',
+  '4dF!>=-1',
+  '{99d9!>1}',
+])('more than 100 dice, or repeats without end, are refused before anything is rolled: %s', async greedy => {
+  expect(await rolled(greedy, w)).toBe(w.roll.tooMany)
+})
+
+test.each(['101d6', '(99*9)d9', '9d9!>0', '7d6u', '1d6r<7', '{99d9!>1}'])(
+  'the count knows before a die is rolled: %s',
+  greedy => expect(isTooMuch(Parser.parse(greedy))).toBe(true),
+)
+
+test('a notation that cannot be read is shown from where it cannot', async () => {
+  expect(await rolled('4d6kz3', w)).toBe(w.roll.wrong('`4d6kz3`', '`z3`'))
+  expect(await rolled('nonsense', words.ru)).toBe(words.ru.roll.wrong('`nonsense`', '`nonsense`'))
+  expect(await rolled('{{1d6}}', w)).toBe(w.roll.wrong('`{{1d6}}`', '`{{1d6}}`'))
+  expect(await rolled(`1d6${'+1'.repeat(60)}`, w)).toBe(w.roll.tooMany)
+})
+
+test('dice of /roll are fair enough to show every face', async () => {
+  const faces = new Set<string>()
+  for (let i = 0; i < 200; i++) {
+    const made = await roll('1d6')
+    if (made.is === 'rolled') faces.add(made.total)
+  }
+  expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
+})
+
+test('what nobody counted is ended by the clock', () => {
+  expect(() =>
+    within(20, () => {
+      for (;;);
+    }),
+  ).toThrow('timed out')
+  expect(within(1000, () => 7)).toBe(7)
+})
+
+test('rolls that come all at once are answered in their order, and too many of them are told so', async () => {
+  const all = await Promise.all(Array.from({ length: 80 }, () => roll('1d6')))
+  expect(all.filter(made => made.is === 'rolled').length).toBe(50)
+  expect(all.filter(made => made.is === 'busy').length).toBe(30)
+})
