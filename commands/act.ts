@@ -15,6 +15,9 @@ import { answer, refusalParts } from './reply.ts'
 import type { SystemCommand } from './rights.ts'
 import { describe, explain } from './say.ts'
 
+/** More orders than anybody has units for. */
+const MOST_ORDERS = 60
+
 type Asked = Ask<ChatInputCommandInteraction>
 
 /** `/hell …`: the verbs of a game, and what all games have beside them. */
@@ -34,14 +37,11 @@ export const systemCommands: Readonly<
       as(ask),
     ),
   ),
-  orders: here((ask, system) =>
-    playFor(
-      ask,
-      (_, role) =>
-        splitOrders(ask.interaction.options.getString('line', true)).map(one => order(system, role, one)),
-      as(ask),
-    ),
-  ),
+  orders: here((ask, system) => {
+    const lines = splitOrders(ask.interaction.options.getString('line', true))
+    if (lines.length > MOST_ORDERS) return answer(ask, ask.w.refused.tooManyOrders(MOST_ORDERS))
+    return playFor(ask, (_, role) => lines.map(one => order(system, role, one)), as(ask))
+  }),
   odds: here((ask, _, table) => showOdds(ask, table, ask.interaction.options.getString('action', true))),
   guide: here(showGuide),
   board: here(ask => showBoard(ask)),

@@ -1,6 +1,8 @@
 import type { GameSystem } from '../src/engine/system.ts'
 import { as, systemCommand } from './define.ts'
 import type { GameCommand } from './rights.ts'
+import { LONGEST_ROLL } from './roll.ts'
+import { LONGEST_QUERY } from './rules.ts'
 import { both, type CommandJson, command, type OptionSpec, option, subcommand } from './shape.ts'
 
 const after: OptionSpec = {
@@ -139,11 +141,13 @@ export function allCommands(systems: readonly GameSystem[]): CommandJson[] {
     about: both('A number such as 7.1, or words', 'Номер, например 7.1, или слова'),
     required: true,
     completes: true,
+    longest: LONGEST_QUERY,
   }
   const dice: OptionSpec = {
     name: both('dice', 'кубики'),
     about: both('Such as 2d6+1, 4d6kh3, 3d10>7', 'Например 2d6+1, 4d6kh3, 3d10>7'),
     required: true,
+    longest: LONGEST_ROLL,
   }
   return [
     gameCommand(systems),

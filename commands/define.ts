@@ -10,12 +10,14 @@ const line: OptionSpec = {
   ),
   required: true,
   completes: true,
+  longest: 1500,
 }
 const action = (required: boolean): OptionSpec => ({
   name: both('action', 'действие'),
   about: both('What to do, in full', 'Что сделать, целиком'),
   ...(required && { required: true as const }),
   completes: true,
+  longest: 300,
 })
 export const as: OptionSpec = {
   name: both('as', 'за'),
@@ -122,6 +124,7 @@ export function systemCommand(system: GameSystem): CommandJson {
         ru.verbs[verb]?.params[param.name]?.about ?? param.name,
       ),
       completes: true as const,
+      ...(param.many && { longest: 300 }),
       ...(!param.free && { required: true as const }),
     }))
     const sorted = [...options.filter(one => one.required), ...options.filter(one => !one.required)]

@@ -13,6 +13,7 @@ import { commandDeed, systemCalled } from './called.ts'
 import { type ButtonId, unpackId } from './custom-id.ts'
 import { failureText } from './failures.ts'
 import { gameCommands, onResign, onVote, takeBack } from './game.ts'
+import { misfit, misfitText } from './given.ts'
 import { onHelp } from './help.ts'
 import type { Ask, Click, House } from './house.ts'
 import { keyOf, systemOf } from './house.ts'
@@ -168,6 +169,8 @@ async function handle(
     acknowledged(interaction.commandName)
     const ask = { house, interaction, lang, w: words[lang] }
     return guarded(ask, async () => {
+      const wrong = misfit(house.systems, interaction)
+      if (wrong) return answer(ask, misfitText(wrong, ask.w))
       if (!deed) return answer(ask, ask.w.rights.command)
       if (await mayNot(ask, deed, null)) return
       await onCommand(ask, deed)
@@ -236,7 +239,8 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
 async function complete(house: House, interaction: AutocompleteInteraction): Promise<void> {
   try {
     const deed = commandDeed(house, interaction)
-    const may = deed !== null && (await forbidden(house, interaction, deed, null)) === null
+    const isSound = deed !== null && misfit(house.systems, interaction) === null
+    const may = isSound && (await forbidden(house, interaction, deed, null)) === null
     await interaction.respond(may ? await suggest(house, interaction) : [])
   } catch (error) {
     house.log.warn({ error, command: interaction.commandName }, 'autocomplete failed')

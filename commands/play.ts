@@ -16,6 +16,7 @@ import { unpackId } from './custom-id.ts'
 import { draftParts } from './draft-parts.ts'
 import { heldText } from './failures.ts'
 import { type Ask, causeOf, keyOf, linkTo, systemOf } from './house.ts'
+import { asTyped } from './plain.ts'
 import { splitOrders } from './read.ts'
 import { answer, finish, refusalParts } from './reply.ts'
 import { describe, explain, sentences } from './say.ts'
@@ -105,8 +106,8 @@ function orderText(
   { at, state, action }: PlayRefusal,
 ): string {
   const line = interaction.isChatInputCommand() ? interaction.options.getString('line') : null
-  if (line) return splitOrders(line)[at] ?? ''
-  return action ? describe(systemOf(house, table), state, lang, action) : ''
+  const order = line ? splitOrders(line)[at] : action && describe(systemOf(house, table), state, lang, action)
+  return asTyped(order ?? '', 200)
 }
 
 /** What the player alone has heard. */

@@ -5,6 +5,7 @@ import type { Choice } from './complete.ts'
 import { cut, OPTION_LIMIT } from './components.ts'
 import { commandName } from './define.ts'
 import type { Ask, House } from './house.ts'
+import { asTyped } from './plain.ts'
 import { answer } from './reply.ts'
 
 type Entry = Reference['entries'][number]
@@ -30,7 +31,7 @@ export async function showReference(
 ): Promise<void> {
   const { lang, w } = ask
   const found = entries.find(({ id }) => folded(id) === folded(wanted)) ?? fitting(entries, wanted)[0]
-  if (!found) return answer(ask, w.rules.nothing(cut(wanted, 80)))
+  if (!found) return answer(ask, w.rules.nothing(asTyped(wanted, 80)))
   await answer(ask, cut(`### ${found.name[lang]} (${found.id})\n${found.text(lang)}`, 3900))
 }
 

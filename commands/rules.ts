@@ -6,11 +6,15 @@ import type { Choice } from './complete.ts'
 import { button, cut, type Part, rows, text } from './components.ts'
 import { type ButtonId, packId } from './custom-id.ts'
 import { type Ask, type Asking, type Click, type House, keyOf } from './house.ts'
+import { asTyped } from './plain.ts'
 import { answer } from './reply.ts'
 import { cited, sectionOf } from './say.ts'
 
+export const LONGEST_QUERY = 100
 const SHOWN = 3
 const STEM = 5
+/** Words of a question that are looked for. */
+const STEMS = 8
 
 /** `/rules`: by number, or by words. */
 export async function onRules(ask: Ask<ChatInputCommandInteraction>): Promise<void> {
@@ -45,7 +49,7 @@ function found(ask: Ask, system: GameSystem, query: string): string | Part[] {
   const own = lookUp(sections, query)
   const other = own.length > 0 ? [] : lookUp(system.words[lang === 'ru' ? 'en' : 'ru'].sections, query)
   const hits = own.length > 0 ? own : sections.filter(one => other.some(found => found.number === one.number))
-  if (hits.length === 0) return w.rules.nothing(cut(query, 80))
+  if (hits.length === 0) return w.rules.nothing(asTyped(query, 80))
   const shown = hits.slice(0, SHOWN).map(one => `### ${headed(one)}\n${one.text}`)
   const parts: Part[] = [text(cut(`**${title}**\n${shown.join('\n')}`, 3600)), text(w.rules.own)]
   const more = hits.slice(SHOWN, SHOWN + 10).map(section => {
@@ -62,7 +66,7 @@ const headed = ({ number, title }: Section): string =>
 
 /** By number: the section and those below it. By words: those that hold most of them, titles counting double. */
 export function lookUp(sections: readonly Section[], query: string): Section[] {
-  const asked = query.trim()
+  const asked = query.trim().slice(0, LONGEST_QUERY)
   if (/^\d/.test(asked) || sectionOf(sections, asked)) {
     const exact = sections.find(section => section.number === asked) ?? sectionOf(sections, asked)
     const below = sections.filter(section => section !== exact && section.number.startsWith(`${asked}.`))
@@ -72,9 +76,8 @@ export function lookUp(sections: readonly Section[], query: string): Section[] {
     .split(/[\s,.;:!?«»"]+/)
     .map(stemOf)
     .filter(stem => stem.length > 1)
-  const scored = sections.map(section => {
-    const title = folded(section.title)
-    const body = folded(section.text)
+    .slice(0, STEMS)
+  const scored = foldedOf(sections).map(({ section, title, body }) => {
     let score = 0
     for (const stem of stems) score += (title.includes(stem) ? 3 : 0) + (body.includes(stem) ? 1 : 0)
     return { section, score }
@@ -83,6 +86,27 @@ export function lookUp(sections: readonly Section[], query: string): Section[] {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ section }) => section)
+}
+
+interface Folded {
+  readonly section: Section
+  readonly title: string
+  readonly body: string
+}
+
+const foldings = new WeakMap<readonly Section[], readonly Folded[]>()
+
+/** Folded once: people look things up letter by letter. */
+function foldedOf(sections: readonly Section[]): readonly Folded[] {
+  const known = foldings.get(sections)
+  if (known) return known
+  const made = sections.map(section => ({
+    section,
+    title: folded(section.title),
+    body: folded(section.text),
+  }))
+  foldings.set(sections, made)
+  return made
 }
 
 /** Endings make no difference. */

@@ -15,7 +15,7 @@ import type {
 import { listed, sayer } from '../src/engine/words.ts'
 import { roleInfo, type Table, userOf } from '../src/table.ts'
 import type { PlayRefusal } from '../src/table-play.ts'
-import { cut } from './components.ts'
+import { asTyped } from './plain.ts'
 import type { BotWords } from './words/index.ts'
 
 const SHOWN = 12
@@ -175,7 +175,7 @@ function explainWord(
   w: BotWords,
   { word, at, kind = '', expected }: Unreadable,
 ): string {
-  const shown = cut(word, 60)
+  const shown = asTyped(word, 60)
   if (at === 'count') return w.refused.tooManyWords(shown)
   if (at === 'value') {
     const names = system.names(state)[kind] ?? []

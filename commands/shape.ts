@@ -13,6 +13,9 @@ import { cut } from './components.ts'
 export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
 const { String: Text, Boolean: YesNo, Subcommand } = ApplicationCommandOptionType
 
+/** Characters of a word or a name that somebody types. */
+const WORD = 64
+
 export interface Named {
   readonly name: Both
   readonly about: Both
@@ -21,6 +24,8 @@ export interface OptionSpec extends Named {
   readonly required?: true
   readonly completes?: true
   readonly yesNo?: true
+  /** Characters of a text; a word or a name if left out. */
+  readonly longest?: number
   readonly choices?: readonly { readonly name: Both; readonly value: string }[]
 }
 
@@ -46,7 +51,7 @@ export function option(spec: OptionSpec): APIApplicationCommandBasicOption {
     }))
     return { ...base, type: Text, choices }
   }
-  return { ...base, type: Text, autocomplete: spec.completes ?? false }
+  return { ...base, type: Text, autocomplete: spec.completes ?? false, max_length: spec.longest ?? WORD }
 }
 
 export function subcommand(

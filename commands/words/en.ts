@@ -144,13 +144,15 @@ export const en: BotWords = {
     verbs: list => `Possible now: ${list}`,
     afterChance:
       'Dice were rolled or the decision passed on. Send the remaining orders when you have seen the result.',
-    atOrder: (n, text) => `Order ${n}, \`${text}\`:`,
-    unreadable: (word, list) => `I do not know “${word}” here.${list ? ` Possible: ${list}` : ''}`,
-    tooManyWords: word => `“${word}” is one word too many.`,
-    noVerb: word => `“${word}” is nothing that can be done now.`,
+    atOrder: (n, text) => `Order ${n}, ${text}:`,
+    unreadable: (word, list) => `I do not know ${word} here.${list ? ` Possible: ${list}` : ''}`,
+    tooManyWords: word => `${word} is one word too many.`,
+    noVerb: word => `${word} is nothing that can be done now.`,
     nothingKept: 'None of the orders was carried out.',
     more: list => `This is not complete yet.${list ? ` Possible next: ${list}` : ''}`,
     missing: what => `Please give: ${what}.`,
+    tooLong: (option, most) => `\`${option}\` is too long: at most ${most} characters, please.`,
+    tooManyOrders: most => `At most ${most} orders in one line, please. None of them was carried out.`,
   },
   stale: {
     old: link => `That board is old; the game has moved on. The newest one: ${link}`,
@@ -212,7 +214,7 @@ export const en: BotWords = {
     busy: 'Very many dice are being rolled. Please try again in a moment.',
   },
   rules: {
-    nothing: query => `Nothing about “${query}”. Try a number such as 7.1 or a word such as “supply”.`,
+    nothing: query => `Nothing about ${query}. Try a number such as 7.1 or a word such as “supply”.`,
     which: 'Which game? Give `system`, or ask in the thread of a table.',
     found: n => counted(n, 'section', 'sections'),
     own: '-# In our own words. The printed rulebook decides.',

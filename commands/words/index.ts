@@ -114,6 +114,8 @@ export interface BotWords {
     nothingKept: string
     more(list: string): string
     missing(what: string): string
+    tooLong(option: string, most: number): string
+    tooManyOrders(most: number): string
   }
   readonly stale: { old(link: string): string; repeated: string; lobby: string }
   readonly undo: { done: string; asked: string; what(list: string): string }

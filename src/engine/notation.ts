@@ -78,7 +78,9 @@ export function readArg<S extends State>(
   if (!param.many) return readOne(system, state, param, word, context)
   if (word === '()') return []
   const found: number[] = []
-  for (const part of word.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/).filter(Boolean)) {
+  const elements = word.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/).filter(Boolean)
+  if (elements.length > ELEMENTS) return unreadable(word.slice(0, WORD), param, [])
+  for (const part of elements) {
     const here = context && { ...context, before: [...context.before, found] }
     const value = readOne(system, state, param, part, here)
     if (typeof value !== 'number') return typeof value === 'object' ? value : unreadable(part, param, [])
@@ -95,15 +97,17 @@ function readOne<S extends State>(
   context?: Context,
 ): number | string | Unreadable {
   if (param.kind === 'number') {
-    return /^-?\d+$/.test(word) ? Number(word) : unreadable(word, param, ['0', '1', '2'])
+    return /^-?\d{1,9}$/.test(word) ? Number(word) || 0 : unreadable(word, param, ['0', '1', '2'])
   }
+  if (word.length > WORD) return unreadable(word, param, legal(state, param, context, system.names(state)))
   const names = system.names(state)
   if (param.kind === 'choice') {
     const step = waiting(state)
     const asked = step?.who?.[0] ?? ''
     const values = step ? param.candidates(state, step, [], asked) : []
     const wanted = folded(word)
-    return values.find(value => isCalled(system, 'choice', value, names, wanted)) ?? word
+    const known = values.find(value => isCalled(system, 'choice', value, names, wanted))
+    return known ?? (CHOICE.test(word) ? word : unreadable(word, param, legal(state, param, context, names)))
   }
   const list = names[param.kind] ?? []
   const exact = list.indexOf(word)
@@ -140,6 +144,12 @@ function unreadable(word: string, param: Param<never, never>, expected: readonly
 }
 
 const LISTED = 12
+/** Letters of a name or label; nothing that is longer is one. */
+const WORD = 64
+/** Elements of a set or path. */
+const ELEMENTS = 200
+/** What a word to choose may look like. */
+const CHOICE = /^[\p{L}\p{N}-]+$/u
 
 /** The legal values of an argument, by name. */
 function legal<S extends State>(
@@ -167,10 +177,14 @@ function isAlike<S extends State>(
     name => {
       const called = folded(name)
       return (
-        (wanted.length > 1 && called.startsWith(wanted)) || slips(called, wanted) <= wanted.length / 4 + 0.5
+        (wanted.length > 1 && called.startsWith(wanted)) || isSlip(called, wanted, wanted.length / 4 + 0.5)
       )
     },
   )
+}
+
+function isSlip(one: string, other: string, most: number): boolean {
+  return Math.abs(one.length - other.length) <= most && slips(one, other) <= most
 }
 
 /** How many letters have to be changed, added or left out. */

@@ -1,0 +1,67 @@
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  type CommandInteractionOption,
+  ApplicationCommandOptionType as Type,
+} from 'discord.js'
+import type { GameSystem } from '../src/engine/system.ts'
+import { allCommands } from './define-all.ts'
+import type { CommandJson } from './shape.ts'
+import type { BotWords } from './words/index.ts'
+
+/** What is wrong with the options of a command, so that it is not what was registered. */
+export type Misfit =
+  | { readonly why: 'command' | 'choice' }
+  | { readonly why: 'long'; readonly option: string; readonly most: number }
+
+interface Registered {
+  readonly name: string
+  readonly type?: number
+  readonly options?: readonly Registered[]
+  readonly choices?: readonly { readonly value: string | number }[]
+  readonly max_length?: number
+}
+
+const known = new WeakMap<object, readonly CommandJson[]>()
+
+function commandsOf(systems: Readonly<Record<string, GameSystem>>): readonly CommandJson[] {
+  const found = known.get(systems) ?? allCommands(Object.values(systems))
+  known.set(systems, found)
+  return found
+}
+
+/** Discord's client checks names, kinds, choices and lengths too; but nobody must believe a client. */
+export function misfit(
+  systems: Readonly<Record<string, GameSystem>>,
+  { commandName, options }: ChatInputCommandInteraction | AutocompleteInteraction,
+): Misfit | null {
+  const command = commandsOf(systems).find(one => one.name === commandName)
+  return command ? misfitIn(options.data, command as Registered) : { why: 'command' }
+}
+
+function misfitIn(given: readonly CommandInteractionOption[], level: Registered): Misfit | null {
+  for (const one of given) {
+    const option = level.options?.find(({ name }) => name === one.name)
+    if (!option || option.type !== one.type) return { why: 'command' }
+    const no = one.type === Type.Subcommand ? misfitIn(one.options ?? [], option) : wrongValue(one, option)
+    if (no) return no
+  }
+  return null
+}
+
+function wrongValue(
+  { value, focused }: CommandInteractionOption,
+  { name, type, choices, max_length }: Registered,
+): Misfit | null {
+  if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
+  if (typeof value !== 'string') return { why: 'command' }
+  if (max_length !== undefined && value.length > max_length)
+    return { why: 'long', option: name, most: max_length }
+  if (!choices || focused) return null
+  return choices.some(choice => choice.value === value) ? null : { why: 'choice' }
+}
+
+export function misfitText(no: Misfit, w: BotWords): string {
+  if (no.why === 'long') return w.refused.tooLong(no.option, no.most)
+  return no.why === 'choice' ? w.refusals['no-such-choice'] : w.rights.command
+}
