@@ -2,7 +2,7 @@ import { AttachmentBuilder } from 'discord.js'
 import type { Show } from '../render/index.ts'
 import { asked } from '../src/engine/act.ts'
 import { headOf } from '../src/engine/chain.ts'
-import { type Entry, live, type Match, replay } from '../src/engine/match.ts'
+import { type Entry, live, type Match, NOBODY, replay } from '../src/engine/match.ts'
 import { folded } from '../src/engine/notation.ts'
 import type { GameSystem, Role } from '../src/engine/system.ts'
 import { heard } from '../src/engine/umpire.ts'
@@ -163,8 +163,8 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
 
   function logLine(entry: Entry): string {
     if (entry.verb === 'game:base') return `**${entry.n}.** ${w.post.upgraded}`
-    const name = roleName(table, system, entry.by, lang)
-    const head = `**${entry.n}. ${name}**${entry.auto ? ` (${w.show.auto})` : ''}`
+    const name = entry.by === NOBODY ? '' : roleName(table, system, entry.by, lang)
+    const head = `**${`${entry.n}. ${name}`.trim()}**${entry.auto ? ` (${w.show.auto})` : ''}`
     if (entry.verb === 'game:back') return `${head}: ${w.show.takenBack} → ${entry.args[0]}`
     if (entry.verb.startsWith('game:')) return `${head}: ${entry.verb.slice('game:'.length)}`
     if (!counted.has(entry.n)) return `~~${entry.n}. ${name}~~ (${w.show.takenBack})`

@@ -1,6 +1,7 @@
 import { asked, idleAnswer, type Refusal } from './engine/act.ts'
 import { begin, type Match, play, rebase, rulesNow, rulesOf } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
+import { isOlder, relinked } from './engine/older.ts'
 import type { Action, GameSystem, Order, Role, State } from './engine/system.ts'
 import { type Announcement, heard } from './engine/umpire.ts'
 import {
@@ -159,8 +160,11 @@ export function giveStanding(
 
 /** A table as today's rules play it: when rules or facts changed, history before this moment is only shown. */
 export function upgraded(table: Table, system: GameSystem, now: number): Table {
-  if (!table.match || table.stage !== 'playing' || rulesNow(table.match) === rulesOf(system)) return table
-  const cause = { user: '', interaction: '', now }
-  const match = rebase(system, table.match, table.secret)
-  return post({ ...settled(table), match }, cause, { what: 'upgraded' })
+  const { match, secret } = table
+  if (!match) return table
+  if (!isOlder(match) && (table.stage !== 'playing' || rulesNow(match) === rulesOf(system))) return table
+  const linked = isOlder(match) ? relinked(system, match, secret) : match
+  const next = { ...settled(table), match: rebase(system, linked, secret, rulesNow(match)) }
+  if (table.stage !== 'playing') return next
+  return post(next, { user: '', interaction: '', now }, { what: 'upgraded' })
 }

@@ -1,5 +1,14 @@
-import { close, type Entry, lastCommand, live, type Match, takeBack } from './engine/match.ts'
-import type { GameSystem, Outcome, Role } from './engine/system.ts'
+import {
+  close,
+  type Entry,
+  lastCommand,
+  live,
+  type Match,
+  MODERATOR,
+  NOBODY,
+  takeBack,
+} from './engine/match.ts'
+import type { GameSystem, Role } from './engine/system.ts'
 import {
   type Cause,
   type Changed,
@@ -15,8 +24,6 @@ import { emptied, hasPlayed, isOwn, leave, missing } from './table-seats.ts'
 
 /** Whoever is to lose his seat has so long to say that he is still there. */
 const SILENCE = 72 * 3_600_000
-/** Stands in `agreed` of an entry for a moderator's consent in place of a side where nobody sits. */
-const MODERATOR = 'moderator'
 
 /** What `/game undo` would do for this user. */
 export function undoable(table: Table, user: string): { to: number; free: boolean; entries: Entry[] } | No {
@@ -79,8 +86,10 @@ export function abandon(table: Table, system: GameSystem, cause: Cause, atOnce: 
   const moderates = atOnce && !hasPlayed(table, cause.user)
   if (!moderates && rolesHeld(table, cause.user).length === 0 && table.creator !== cause.user)
     return { no: 'not-seated' }
-  const isOff = moderates || table.stage === 'lobby' || isAgreed(table, system, { agreed: [cause.user] })
-  if (isOff) return { table: callOff(table, system, cause) }
+  if (moderates) return { table: callOff(table, system, [MODERATOR], cause) }
+  const own = { agreed: [cause.user] }
+  if (table.stage === 'lobby' || isAgreed(table, system, own))
+    return { table: callOff(table, system, consenting(table, own), cause) }
   return { table: callVote(table, system, { about: 'abandon', to: 0 }, '', cause) }
 }
 
@@ -151,17 +160,20 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
   const waits = seat !== undefined && cause.now < seat.until
   if (waits || !isAgreed(table, system, vote)) return { table: noted({ ...table, vote }, cause) }
   if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
-  if (about === 'abandon') return { table: callOff({ ...table, vote }, system, cause) }
+  if (about === 'abandon')
+    return { table: callOff({ ...table, vote }, system, consenting(table, vote), cause) }
   const gone = table.seats.filter(one => one.role === seat?.role)
   return { table: emptied(table, system, gone, cause, null) }
 }
 
-function callOff(table: Table, system: GameSystem, cause: Cause): Table {
+function callOff(table: Table, system: GameSystem, agreed: readonly Role[], cause: Cause): Table {
   const ended = noted({ ...settled(table), stage: 'over', drafts: {} }, cause)
   const by = rolesHeld(table, cause.user)[0] ?? table.seats[0].role
   if (!ended.match) return post(ended, cause, { what: 'abandoned', by })
   const outcome = { winners: [], reason: 'abandoned' }
-  return post(closed(ended, system, by, 'game:abandon', outcome), cause, { what: 'abandoned', by })
+  const who = rolesHeld(table, cause.user)[0] ?? NOBODY
+  const match = close(system, ended.match, table.secret, who, 'game:abandon', outcome, agreed)
+  return post({ ...ended, match }, cause, { what: 'abandoned', by })
 }
 
 /** Give the game up: the other sides win. */
@@ -175,16 +187,6 @@ export function resign(table: Table, system: GameSystem, cause: Cause): Changed 
   const winners = [...new Set(roles.map(info => info.side))].filter(one => one !== side)
   const ended = noted({ ...settled(table), stage: 'over', drafts: {} }, cause)
   const outcome = { winners, reason: 'resigned' }
-  return { table: post(closed(ended, system, by, 'game:resign', outcome), cause, { what: 'resigned', by }) }
-}
-
-function closed(
-  table: Table,
-  system: GameSystem,
-  by: Role,
-  verb: 'game:resign' | 'game:abandon',
-  outcome: Outcome,
-): Table {
-  const match = table.match as Match
-  return { ...table, match: close(system, match, table.secret, by, verb, outcome) }
+  const match = close(system, table.match, table.secret, by, 'game:resign', outcome)
+  return { table: post({ ...ended, match }, cause, { what: 'resigned', by }) }
 }

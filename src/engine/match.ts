@@ -64,8 +64,10 @@ export interface Played<S extends State> {
   readonly said: readonly Announcement[]
 }
 
-/** Who writes `game:base`. */
+/** Stands for a role where an entry is nobody's who plays: `game:base`, and what a moderator does. */
 export const NOBODY = 'table'
+/** Stands in `agreed` for a moderator, in place of sides where nobody sits. */
+export const MODERATOR = 'moderator'
 
 export const rulesOf = (system: GameSystem): string => `${system.version}/${system.facts}`
 
@@ -214,8 +216,13 @@ export function substitute<S extends State>(
 }
 
 /** The rules changed under a running game: from here on `state` counts, entries before it are history. */
-export function rebase<S extends State>(system: GameSystem<S>, match: Match<S>, secret: string): Match<S> {
-  const state = system.migrate ? system.migrate(match.state, rulesNow(match)) : match.state
+export function rebase<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  secret: string,
+  from = rulesNow(match),
+): Match<S> {
+  const state = system.migrate ? system.migrate(match.state, from) : match.state
   const rules = rulesOf(system)
   const entry = { by: NOBODY, verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
   const noted = note(match, secret, entry, state)
@@ -224,7 +231,7 @@ export function rebase<S extends State>(system: GameSystem<S>, match: Match<S>, 
 }
 
 /** The rules that a match is now played under. */
-export function rulesNow(match: Match): string {
+export function rulesNow(match: Pick<Match, 'bases' | 'start'>): string {
   return match.bases?.[match.bases.length - 1]?.rules ?? match.start.rules
 }
 

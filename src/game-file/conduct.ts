@@ -49,8 +49,7 @@ export function follow(conduct: Conduct, { by, verb, args }: Entry): void {
 export function improper(conduct: Conduct, match: Match, entry: Entry): string | null {
   const { by, verb, agreed = [], auto, command, n } = entry
   const isGame = verb.startsWith('game:')
-  if (verb === 'game:base' ? by !== NOBODY : !Object.hasOwn(conduct.sides, by))
-    return `by: there is no "${by}"`
+  if (!isWriter(conduct, entry)) return `by: there is no "${by}"`
   const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
   if (stranger !== undefined) return `agreed: there is no "${stranger}"`
   if (agreed.length > 0 && verb !== 'game:back' && verb !== 'game:abandon')
@@ -63,6 +62,12 @@ export function improper(conduct: Conduct, match: Match, entry: Entry): string |
   if (verb === 'game:substitute') return badPerson(conduct, entry)
   if (verb === 'game:resign' || verb === 'game:abandon') return badEnd(conduct, entry)
   return null
+}
+
+/** Whether there is such a role, or the table writes this itself. */
+export function isWriter({ sides }: Conduct, { by, verb }: Pick<Entry, 'by' | 'verb'>): boolean {
+  if (verb === 'game:base') return by === NOBODY
+  return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === NOBODY)
 }
 
 /** A command is one entry; or several of one role, nothing sealed before the last; and what answers them. */
@@ -104,9 +109,14 @@ function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
   return `there is no person ${person} yet, the next one is ${persons}`
 }
 
-function badEnd({ sides }: Conduct, { by, verb, args }: Entry): string | null {
+function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: Entry): string | null {
   const winners = [...new Set(Object.values(sides))].filter(side => side !== sides[by])
   const expected = verb === 'game:resign' ? ['resigned', winners.join(' ')] : ['abandoned', '']
-  const isSo = expected.every((word, i) => args[i] === word)
-  return isSo ? null : `do: expected "${[verb, ...expected].join(' ').trim()}"`
+  if (expected.some((word, i) => args[i] !== word))
+    return `do: expected "${[verb, ...expected].join(' ').trim()}"`
+  if (!held || verb === 'game:resign' || agreed.includes(MODERATOR)) return null
+  const now = held[n - 1]
+  const agrees = (side: string) => agreed.some(role => sides[role] === side && now[role] !== null)
+  const missing = Object.values(sides).find(side => !agrees(side))
+  return missing === undefined ? null : `agreed: the consent of ${missing} is missing`
 }

@@ -4,7 +4,7 @@ import { type Base, begin, type Entry, type Match, note, play, type Start } from
 import type { GameSystem, Lang, Names, State } from '../engine/system.ts'
 import { type Announcement, heard } from '../engine/umpire.ts'
 import { sayer } from '../engine/words.ts'
-import { badSeats, type Conduct, conductOf, follow, improper } from './conduct.ts'
+import { badSeats, type Conduct, conductOf, follow, improper, isWriter } from './conduct.ts'
 import type { GameFile } from './format.ts'
 import { FileProblem, isForeseen, unforeseen } from './problem.ts'
 import {
@@ -134,6 +134,7 @@ function history(job: Job, n: number, given: GivenEntry): void {
     ...(auto && { auto }),
     ...(agreed && { agreed }),
   }
+  if (!isWriter(conduct, entry)) throw new FileProblem({ entry: n, message: `by: there is no "${entry.by}"` })
   const base = file.bases?.find(one => one.n === n)
   if (base) checkBase(n, base, entry)
   const isWhole = given.do !== undefined && chance && sealed !== undefined && given.command !== undefined

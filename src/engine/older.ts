@@ -1,0 +1,43 @@
+import { headOf, linkOf, openingLink } from './chain.ts'
+import type { Chance } from './chance.ts'
+import type { Entry, Match } from './match.ts'
+import { nameOf } from './notation.ts'
+import type { GameSystem, Names } from './system.ts'
+
+/** A log as it was saved before links covered what people read, and chance how many faces and places there were. */
+interface OlderChance {
+  readonly dice: readonly number[]
+  readonly draws: readonly { readonly kind: string; readonly value: number }[]
+}
+type OlderEntry = Omit<Entry, 'text' | 'chance'> & OlderChance
+interface OlderMatch extends Omit<Match, 'opening' | 'log'> {
+  readonly opening: OlderChance & { readonly link: string }
+  readonly log: readonly OlderEntry[]
+}
+
+export const isOlder = (match: Match | OlderMatch): match is OlderMatch => 'dice' in match.opening
+
+/** The same log in today's form, linked anew. Its chance was made otherwise: it can be read, not derived, so a base must follow. */
+export function relinked(
+  system: GameSystem,
+  { start, opening, log, state }: OlderMatch,
+  secret: string,
+): Match {
+  const names = system.names(state)
+  const chance = chanceOf(opening, names)
+  let match: Match = { start, opening: { chance, link: openingLink(start, chance, secret) }, log: [], state }
+  for (const { dice, draws, link: _, ...kept } of log) {
+    const text = [kept.verb, ...kept.args.map(arg => JSON.stringify(arg))].join(' ')
+    const entry = { ...kept, text, chance: chanceOf({ dice, draws }, names) }
+    match = { ...match, log: [...match.log, { ...entry, link: linkOf(headOf(match), secret, entry) }] }
+  }
+  return match
+}
+
+/** How many faces and places there were is not known: 0. */
+function chanceOf({ dice, draws }: OlderChance, names: Names): Chance {
+  return [
+    ...dice.map(face => [0, face] as const),
+    ...draws.map(({ kind, value }) => [0, 0, `${kind} ${nameOf(kind, value, names)}`] as const),
+  ]
+}
