@@ -256,6 +256,6 @@ test('a position comes back from its own text, in the middle of anything', () =>
   const text = JSON.parse(JSON.stringify(pavlovsHouse.position(game.state)))
   const again = at(text)
   expect(again.state).toEqual({ ...game.state, last: null })
-  expect(() => at({ men: { Nobody: 'G2' } })).toThrow('men: "Nobody" is no man')
+  expect(() => at({ men: { Nobody: 'G2' } })).toThrow('men: expected the name of a man, not "Nobody"')
   expect(() => at({ supply: { food: 9 } })).toThrow('more than the printed number of "food"')
 })

@@ -1,23 +1,11 @@
-import {
-  COLOURS,
-  enemies,
-  limits,
-  MILK_CARD,
-  RESUPPLY,
-  sapperAt,
-  squareOf,
-  TOKENS,
-} from '../../../data/pavlovs-house/index.ts'
-import type { Umpire } from '../../engine/umpire.ts'
+import { COLOURS, enemies, RESUPPLY, TOKENS } from '../../../data/pavlovs-house/index.ts'
+import type { Outcome } from '../../engine/system.ts'
 import { names } from './names.ts'
-import { fresh } from './setup.ts'
-import { isCompetitive, type Pavlov, type PavlovStep } from './state.ts'
-import { openSupport } from './support.ts'
-import { afterCards, countersOn } from './turn.ts'
+import { isCompetitive, type Pavlov } from './state.ts'
 import { type Mode, type Phase, STOCK, type Tactics } from './view.ts'
 
 type Counts = Readonly<Record<string, number>>
-interface ManPosition {
+export interface ManPosition {
   readonly at?: string
   readonly exhausted?: boolean
   readonly damaged?: boolean
@@ -80,190 +68,13 @@ export interface PavlovPosition {
   readonly supportScored?: readonly string[]
   readonly supportDeck?: readonly string[]
   readonly agenda?: readonly unknown[]
+  readonly outcome?: Outcome
 }
 
-function find(kind: string, name: unknown, field: string): number {
-  const at = names[kind].indexOf(String(name))
-  if (at < 0) throw new Error(`${field}: "${name}" is no ${kind}; expected one of ${names[kind].join(', ')}`)
-  return at
-}
-const findAll = (kind: string, list: readonly string[], field: string): number[] =>
-  list.map((name, i) => find(kind, name, `${field}.${i}`))
-const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
 const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => names[kind][i])
-
 /** In the order of STOCK, REMOVED, AWAY and DISPLACED. */
-const OFF_BOARD: readonly string[] = ['stock', 'removed', 'away', 'displaced']
-/** Where a piece is: a position, `reserve`, or one of OFF_BOARD. */
-function findPlace(name: string, field: string): number {
-  const off = OFF_BOARD.indexOf(name)
-  return off < 0 ? find('place', name, field) : STOCK + off
-}
+export const OFF_BOARD: readonly string[] = ['stock', 'removed', 'away', 'displaced']
 const placeName = (place: number): string => names.place[place] ?? OFF_BOARD[place - STOCK] ?? ''
-
-export function arrange(given: PavlovPosition, umpire: Umpire): Pavlov {
-  if (typeof given !== 'object' || given === null) throw new Error('position: expected an object')
-  const state = fresh(given.mode ?? 'solo', given.tactics ?? 'none', given.support ?? false)
-  state.turn = given.turn ?? 1
-  state.phase = given.phase ?? 'cards'
-  arrangeMen(state, given)
-  arrangeTokens(state, given)
-  arrangeEnemies(state, given)
-  arrangeCards(state, given)
-  arrangeGerman(state, given)
-  arrangeVariants(state, given, umpire)
-  state.agenda =
-    (given.agenda as PavlovStep[] | undefined)?.map(step => ({ ...step })) ?? agendaOf(state, given)
-  return state
-}
-
-function arrangeMen(state: Pavlov, { men, weapons }: PavlovPosition): void {
-  if (men) state.place.fill(STOCK)
-  for (const [name, value] of Object.entries(men ?? {})) {
-    const man = find('man', name, 'men')
-    const own: ManPosition = typeof value === 'string' ? { at: value } : value
-    state.place[man] = findPlace(own.at ?? 'reserve', `men.${name}`)
-    state.exhausted[man] = own.exhausted ? 1 : 0
-    state.damaged[man] = own.damaged ? 1 : 0
-    state.acted[man] = own.acted ? 1 : 0
-    state.orders[man] = own.orders ?? 0
-    state.moved[man] = own.moved ? 1 : 0
-    if (own.damaged) state.stock[TOKENS.indexOf('damage')]--
-    if (own.acted) state.stock[TOKENS.indexOf('action')]--
-    state.stock[TOKENS.indexOf('order')] -= own.orders ?? 0
-  }
-  for (const [name, place] of Object.entries(weapons ?? {}))
-    state.weaponAt[find('weapon', name, 'weapons')] = findPlace(place, `weapons.${name}`)
-}
-
-/** Counts by name, out of the stock; what lay there before goes back first. */
-function fill(state: Pavlov, into: number[], counts: Counts | undefined, field: string): void {
-  if (!counts) return
-  into.forEach((count, token) => {
-    state.stock[token] += count
-    into[token] = 0
-  })
-  for (const [name, count] of Object.entries(counts)) {
-    const token = find('token', name, field)
-    into[token] = count
-    state.stock[token] -= count
-  }
-}
-
-function arrangeTokens(state: Pavlov, given: PavlovPosition): void {
-  for (const [name, value] of Object.entries(given.walls ?? {}))
-    state.walls[find('colour', name, 'walls')] = value
-  fill(state, state.supply, given.supply, 'supply')
-  fill(state, state.staging, given.staging, 'staging')
-  fill(state, state.gone, given.gone, 'gone')
-  for (const [name, count] of Object.entries(given.suppression ?? {})) {
-    state.suppression[find('colour', name, 'suppression')] = count
-    state.stock[TOKENS.indexOf('suppression')] -= count
-  }
-  for (const [name, token] of Object.entries(given.locations ?? {})) {
-    const at = find('token', token, `locations.${name}`)
-    state.at[find('location', name, 'locations')] = at
-    state.stock[at]--
-  }
-  for (const name of given.mines ?? []) {
-    state.mines[find('approach', name, 'mines')] = 1
-    state.stock[TOKENS.indexOf('sapper')]--
-  }
-  const short = state.stock.findIndex(count => count < 0)
-  if (short >= 0) throw new Error(`tokens: more than the printed number of "${TOKENS[short]}"`)
-}
-
-function arrangeEnemies(state: Pavlov, given: PavlovPosition): void {
-  for (const [name, id] of Object.entries(given.enemies ?? {})) {
-    const square = find('square', name, 'enemies')
-    const enemy = enemies.findIndex(one => one.id === id)
-    if (enemy < 0)
-      throw new Error(`enemies.${name}: "${id}" is none of ${enemies.map(one => one.id).join(', ')}`)
-    state.squares[square] = enemy
-    state.enemyStock[enemy]--
-  }
-  for (const [approach, mine] of state.mines.entries())
-    if (mine && state.squares[squareOf(approach, sapperAt[approach])] >= 0)
-      throw new Error(`mines: an enemy stands on the sapper location of approach ${approach + 1}`)
-}
-
-function arrangeCards(state: Pavlov, given: PavlovPosition): void {
-  state.hand = sorted(findAll('card', given.hand ?? [], 'hand'))
-  state.used = findAll('card', given.used ?? [], 'used')
-  state.discard = sorted(findAll('card', given.discard ?? [], 'discard'))
-  const elsewhere = [...state.hand, ...state.used, ...state.discard]
-  if (given.fog) state.fog = sorted(findAll('card', given.fog, 'fog'))
-  else state.fog = state.fog.filter(card => !elsewhere.includes(card))
-  const rest = names.card.flatMap((_, card) =>
-    elsewhere.includes(card) || state.fog.includes(card) ? [] : [card],
-  )
-  state.deck = given.deck ? sorted(findAll('card', given.deck, 'deck')) : rest
-  state.cardActions = given.cardActions ?? (state.phase === 'cards' ? limits.cardActions : 0)
-  state.moves = given.moves ?? (state.phase === 'counters' ? limits.moves : 0)
-  state.actions = given.actions ?? (state.phase === 'counters' ? limits.actions : 0)
-  state.begun = given.begun ? 1 : 0
-}
-
-function arrangeGerman(state: Pavlov, given: PavlovPosition): void {
-  const { hand = [], tactics = [], planned = [], plannedTactics } = given.german ?? {}
-  state.germanHand = sorted(findAll('wehrmacht', hand, 'german.hand'))
-  state.germanTactics = sorted(findAll('tactics', tactics, 'german.tactics'))
-  state.planned = findAll('wehrmacht', planned, 'german.planned')
-  state.plannedTactics = plannedTactics ? find('tactics', plannedTactics, 'german.plannedTactics') : -1
-  state.opened = findAll('wehrmacht', given.opened ?? [], 'opened')
-  state.due = given.due ?? 0
-  state.milkPlayed = given.milkPlayed ? 1 : 0
-  const away = [...state.germanHand, ...state.planned, ...state.opened]
-  const stack = given.stack && findAll('wehrmacht', given.stack, 'stack')
-  const isThere = (card: number): boolean => (stack ? stack.includes(card) : !away.includes(card))
-  state.decks = state.decks.map(deck => deck.filter(isThere))
-  state.resupplyOn = state.resupplyOn.map((on, deck) => (on && isThere(RESUPPLY + deck) ? 1 : 0))
-  if (stack?.includes(MILK_CARD) && state.decks[4].length === 0)
-    throw new Error('stack: no place for the Milk House')
-}
-
-function arrangeVariants(state: Pavlov, given: PavlovPosition, umpire: Umpire): void {
-  state.tacticsOpen = findAll('tactics', given.tacticsOpen ?? [], 'tacticsOpen')
-  const away = [...state.tacticsOpen, ...state.germanTactics, state.plannedTactics]
-  state.tacticsDecks = given.tacticsDecks
-    ? given.tacticsDecks.map((deck, i) => sorted(findAll('tactics', deck, `tacticsDecks.${i}`)))
-    : state.tacticsDecks.map(deck => deck.filter(card => !away.includes(card)))
-  if (given.tacticsLeft) state.tacticsLeft = [...given.tacticsLeft]
-  state.dashed = given.dashed ? 1 : 0
-  state.wedged = given.wedged ? 1 : 0
-  state.stormCard = given.storm ? find('storm', given.storm, 'storm') : -1
-  state.stormScored = findAll('storm', given.stormScored ?? [], 'stormScored')
-  const seen = [state.stormCard, ...state.stormScored]
-  state.houses = given.houses
-    ? sorted(findAll('storm', given.houses, 'houses'))
-    : state.houses.filter(card => !seen.includes(card))
-  state.supportScored = findAll('support', given.supportScored ?? [], 'supportScored')
-  state.supportCard = given.supportCard ? find('support', given.supportCard, 'supportCard') : -1
-  state.supportDeck = given.supportDeck
-    ? sorted(findAll('support', given.supportDeck, 'supportDeck'))
-    : state.supportDeck.filter(card => card !== state.supportCard && !state.supportScored.includes(card))
-  if (state.withSupport && state.supportCard < 0 && state.supportDeck.length > 0 && !given.supportDeck)
-    openSupport(state, umpire)
-}
-
-/** The rest of the turn from the phase that is given. */
-function agendaOf(state: Pavlov, given: PavlovPosition): PavlovStep[] {
-  const due = given.due ?? limits.wehrmachtCards
-  const steps: Record<Phase, PavlovStep[]> = {
-    planning: [
-      { do: 'planCards' },
-      { do: 'drawHand' },
-      { do: 'cardActions' },
-      { do: 'discardHand' },
-      ...afterCards(limits.wehrmachtCards),
-    ],
-    cards: [{ do: 'cardActions' }, { do: 'discardHand' }, ...afterCards(due)],
-    wehrmacht: afterCards(due),
-    counters: [...countersOn],
-    end: [{ do: 'endTurn' }],
-  }
-  return steps[state.phase].reverse()
-}
 
 /** The inverse of `arrange`. */
 export function position(state: Pavlov): PavlovPosition {
@@ -334,5 +145,6 @@ export function position(state: Pavlov): PavlovPosition {
     supportScored: nameAll('support', state.supportScored),
     supportDeck: nameAll('support', state.supportDeck),
     agenda: state.agenda.map(step => ({ ...step })),
+    ...(state.outcome && { outcome: state.outcome }),
   }
 }
