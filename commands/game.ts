@@ -1,5 +1,5 @@
 import { AttachmentBuilder, type ChatInputCommandInteraction } from 'discord.js'
-import { exportGame } from '../src/game-file/index.ts'
+import { exportGame, sealedGame } from '../src/game-file/index.ts'
 import { revisionOf, type Table } from '../src/table.ts'
 import { abandon, answerVote, resign, undo, undoable } from '../src/table-votes.ts'
 import { attachment, button, rows, text } from './components.ts'
@@ -110,10 +110,13 @@ async function exportHere(ask: Ask): Promise<void> {
   const table = await tableHere(ask)
   if (!table) return
   if (!table.match) return answer(ask, ask.w.refusals['not-begun'])
-  const file = exportGame(table.match, table.secret)
+  const isOver = table.match.state.outcome !== null
+  const file = isOver
+    ? exportGame(table.match, table.secret)
+    : sealedGame(systemOf(ask.house, table), table.match, table.lang)
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
-  const said = table.stage === 'over' ? ask.w.show.exported : ask.w.show.exportedSealed
+  const said = isOver ? ask.w.show.exported : ask.w.show.exportedSealed
   await answer(ask, [text(said), attachment(name)], { files })
 }
 

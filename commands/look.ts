@@ -103,10 +103,9 @@ export async function showStatus(ask: Ask): Promise<void> {
   if (!here) return
   const { table, match, system } = here
   const { w, lang } = ask
-  const role = eyes(table, ask.interaction.user.id)
   const said = system.words[lang]
   const seats = table.seats.map(seat => roleAndUser(table, system, seat.role, lang)).join(' · ')
-  const head = [w.show.statusTitle(said.title), seats, ...said.status(system.view(match.state, role), role)]
+  const head = [w.show.statusTitle(said.title), seats, ...said.status(system.view(match.state, null), null)]
   if (match.state.outcome === null) head.push(questionText(table, system, lang))
   const numbers = [w.show.reconstructed, ...said.reconstructed.map(line => `- ${line}`)]
   const parts = [text(cut(head.join('\n'), 1900))]
@@ -124,7 +123,7 @@ export async function showGuide(ask: Ask): Promise<void> {
   await answer(ask, cut(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT))
 }
 
-/** The log as this person may know it, a page at a time from the end; `page` 0 is the newest. */
+/** The log as everybody heard it, a page at a time from the end; `page` 0 is the newest. */
 export async function showLog(ask: Ask, wanted: number): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return
@@ -132,7 +131,6 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
   const last = Math.max(0, Math.ceil(match.log.length / PAGE) - 1)
   const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
   const { w, lang } = ask
-  const role = eyes(table, ask.interaction.user.id)
   const { said } = replay(system, match, table.secret)
   const counted = new Set(live(match.log).map(entry => entry.n))
   const from = Math.max(0, match.log.length - (page + 1) * PAGE)
@@ -164,11 +162,16 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
   function logLine(entry: Entry): string {
     if (entry.verb === 'game:base') return `**${entry.n}.** ${w.post.upgraded}`
     const name = entry.by === NOBODY ? '' : roleName(table, system, entry.by, lang)
-    const head = `**${`${entry.n}. ${name}`.trim()}**${entry.auto ? ` (${w.show.auto})` : ''}`
+    // Whose orders answered is private while the game is on
+    const isAuto = entry.auto && table.stage === 'over'
+    const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${w.show.auto})` : ''}`
     if (entry.verb === 'game:back') return `${head}: ${w.show.takenBack} → ${entry.args[0]}`
-    if (entry.verb.startsWith('game:')) return `${head}: ${entry.verb.slice('game:'.length)}`
+    if (entry.verb === 'game:substitute')
+      return `${head}: ${entry.args[0] === null ? w.show.leftSeat : w.show.tookSeat}`
+    if (entry.verb === 'game:resign') return `${head}: ${w.show.resigned}`
+    if (entry.verb === 'game:abandon') return `${head}: ${w.show.calledOff}`
     if (!counted.has(entry.n)) return `~~${entry.n}. ${name}~~ (${w.show.takenBack})`
-    const events = heard(said.get(entry.n) ?? [], role)
+    const events = heard(said.get(entry.n) ?? [], null)
     return `${head}: ${sentences(system, match.state, lang, events).join(' ') || '…'}`
   }
 }

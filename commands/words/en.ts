@@ -191,10 +191,14 @@ export const en: BotWords = {
     replayPosted: 'The replay is below.',
     exported: 'The whole game with its secret: everything can be replayed and checked.',
     exportedSealed:
-      'The game so far. The secret and everything hidden stay sealed until the end; the chain of links can be checked.',
+      'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',
     language: 'This table speaks English from now on.',
     chain: head => `-# Newest link of the log: \`${head}\``,
     takenBack: 'taken back',
+    tookSeat: 'another player sits down here',
+    leftSeat: 'the seat is empty',
+    resigned: 'gives the game up',
+    calledOff: 'the game is called off',
     auto: 'not asked',
   },
   standing: {

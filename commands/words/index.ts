@@ -141,6 +141,10 @@ export interface BotWords {
     language: string
     chain(head: string): string
     takenBack: string
+    tookSeat: string
+    leftSeat: string
+    resigned: string
+    calledOff: string
     auto: string
   }
   readonly standing: {

@@ -1,13 +1,9 @@
 import type { Match } from '../engine/match.ts'
 import { FORMAT, type GameFile } from './format.ts'
 
-/**
- * A match as a file. Without an outcome (the game is still on) actions and chance are left out, and the file is
- * marked `sealed`: its chain can be compared later, it cannot be played.
- */
-export function exportGame(match: Match, secret: string): GameFile {
-  const { start, opening, log, bases, state } = match
-  const over = state.outcome !== null
+/** A match as a file, with its secret: only when it has ended. */
+export function exportGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
+  if (!state.outcome) throw new Error('a game that is still on keeps its secret')
   return {
     format: FORMAT,
     system: start.system,
@@ -17,21 +13,22 @@ export function exportGame(match: Match, secret: string): GameFile {
     table: start.table,
     entropy: [...start.entropy],
     commitment: start.commitment,
-    ...(over ? { secret } : { sealed: true }),
+    secret,
     ...(start.position !== undefined && { setup: start.position }),
     ...(start.seats && { seats: start.seats.map(roles => [...roles]) }),
-    opening: { ...(over && { chance: [...opening.chance] }), link: opening.link },
-    ...(over && bases && { bases: bases.map(base => ({ ...base })) }),
+    opening: { chance: [...opening.chance], link: opening.link },
+    ...(bases && { bases: bases.map(base => ({ ...base })) }),
     entries: log.map(({ n, by, text, chance, sealed, command, auto, agreed, link }) => ({
       n,
       by,
-      ...(over && { do: text, chance: [...chance] }),
+      do: text,
+      chance: [...chance],
       sealed,
       command,
       ...(auto && { auto }),
       ...(agreed && { agreed: [...agreed] }),
       link,
     })),
-    result: state.outcome && { ...state.outcome, winners: [...state.outcome.winners] },
+    result: { ...state.outcome, winners: [...state.outcome.winners] },
   }
 }

@@ -18,8 +18,9 @@ const chance = {
 const entrySchema = z.strictObject({
   n: z.int().positive().optional(),
   by: z.string(),
-  /** Absent: hidden until the game ends. */
+  /** Absent: hidden until the game ends; till then, what everybody heard. */
   do: z.string().optional(),
+  told: z.array(z.string()).optional(),
   ...chance,
   sealed: z.boolean().optional(),
   command: z.int().optional(),
@@ -45,7 +46,9 @@ export const fileSchema = z.strictObject({
   dice: z.enum(['secret', 'recorded']).optional(),
   setup: z.unknown().optional(),
   seats: z.array(z.array(z.string())).optional(),
-  opening: z.strictObject({ ...chance, link: z.string().optional() }).optional(),
+  opening: z
+    .strictObject({ ...chance, told: z.array(z.string()).optional(), link: z.string().optional() })
+    .optional(),
   bases: z.array(z.strictObject({ n: z.int(), rules: z.string(), state: z.unknown() })).optional(),
   entries: z.array(entrySchema),
   result: z

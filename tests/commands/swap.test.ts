@@ -7,6 +7,7 @@ import type { Actor } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { post, type Table, tableKey } from '../../src/table.ts'
 import { picker } from '../conformance.ts'
+import { differences, type Twins, twinCourse } from '../twins.ts'
 import { idsOf, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
@@ -47,11 +48,11 @@ const worlds = (system: GameSystem, match: Match, role: Role | null, pick: Pick)
   )
 
 /** Puts a game on the table and has its board posted. */
-async function laid(thread: string, match: Match, host: Actor): Promise<void> {
+async function laid(thread: string, match: Match, host: Actor, secret = SECRET): Promise<void> {
   const before = on.posts(thread).length
   await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
     const cause = { user: host.person.id, interaction: 'laid', now: Date.now() }
-    const next = { ...table, match, secret: SECRET, stage: 'playing' as const }
+    const next = { ...table, match, secret, stage: 'playing' as const }
     return { table: post(next, cause, { what: 'upgraded', calls: [] }), result: undefined }
   })
   await said(host.slash('game remind', { after: 'never' }, { channelId: thread }))
@@ -86,7 +87,7 @@ async function seenBy(
   const at = { channelId: thread }
   const from = on.pictures.length
   const board = on.last(thread)
-  const seen = [textOf(board), JSON.stringify(idsOf(board))]
+  const seen = [textOf(board), JSON.stringify(idsOf(board)), altOf(board)]
   for (const name of ['status', 'log', 'orders', 'show'])
     seen.push(await said(who.slash(`game ${name}`, {}, at)))
   seen.push(await said(who.slash('game show', { text: true }, at)))
@@ -96,9 +97,16 @@ async function seenBy(
   for (const line of lines.wrong) seen.push(await said(who.slash(`${command} orders`, { line }, at)))
   for (const typed of ['', ...verbs.map(verb => `${verb} `)])
     seen.push(JSON.stringify(await who.autocomplete(`${command} orders`, { line: typed }, 'line', at)))
+  seen.push(altOf(await (await who.slash('game replay', {}, at)).settled()))
   seen.push(JSON.stringify(on.pictures.slice(from)))
-  return seen.map(text => text.replace(/✉ \d+/g, '✉').replace(/`[0-9a-f]{64}`/g, '`…`'))
+  const file = (await (await who.slash('game export', {}, at)).settled())?.attachments[0]
+  seen.push(await (await fetch(file?.url ?? '')).text())
+  return seen.map(text => text.replace(/✉ \d+/g, '✉').replace(/[`"][0-9a-f]{10,64}[`"]/g, '…'))
 }
+
+/** What is said of its pictures. */
+const altOf = (message: Parameters<typeof textOf>[0]): string =>
+  JSON.stringify([textOf(message), message?.attachments.map(({ description }) => description)])
 
 test.each(GAMES)(
   '%s %j: what is hidden changes nothing that anybody else sees, reads or is offered',
@@ -142,6 +150,42 @@ test.each(GAMES)(
       }
     }
     expect(differences).toBeGreaterThan(0)
+    expect(on.oracle.findings).toEqual([])
+  },
+)
+
+test.each(GAMES)(
+  '%s %j: two courses that somebody has heard alike are alike in everything that he can ask for',
+  async (id, setup, [, entries]) => {
+    const system = systems[id]
+    const { anna, boris, vera } = on.people
+    const roles = system.roles(setup).map(({ role }) => role)
+    const thread = await on.table(
+      id,
+      Object.fromEntries(system.roles(firstSetup(system)).map(({ role }) => [role, anna])),
+    )
+    for (const viewer of [null, ...roles]) {
+      const seats = roles.map(role => ({ role, user: (role === viewer ? boris : anna).person.id }))
+      await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => ({
+        table: { ...table, setup, seats, held: undefined },
+        result: undefined,
+      }))
+      let twins: Twins | null = null
+      twinCourse(system, setup, viewer, `asked ${id} ${viewer}`, entries, pair => {
+        if (!twins || differences(pair) >= differences(twins)) twins = pair
+      })
+      const { secret, one, other } = twins as unknown as Twins
+      expect(differences({ secret, one, other })).toBeGreaterThan(0)
+      const seen: string[][] = []
+      for (const match of [one, other]) {
+        await laid(thread, match, anna, secret)
+        const lines = { legal: ['pass'], wrong: ['nonsense 1'] }
+        seen.push(
+          await seenBy(viewer === null ? vera : boris, thread, system.words.en.command.name, lines, []),
+        )
+      }
+      expect(seen[1]).toEqual(seen[0])
+    }
     expect(on.oracle.findings).toEqual([])
   },
 )

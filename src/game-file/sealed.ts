@@ -1,0 +1,79 @@
+import { apply } from '../engine/act.ts'
+import { playedBack } from '../engine/chance.ts'
+import { begin, type Match } from '../engine/match.ts'
+import type { GameSystem, Lang, State } from '../engine/system.ts'
+import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
+import { sayer } from '../engine/words.ts'
+import { FORMAT, type GameFile } from './format.ts'
+
+/**
+ * A game that is still on, as everybody could have written it down: of each entry who made it, what was told to all,
+ * and its link. Neither arguments nor chance, nor what hints at them: whether it is sealed, whose orders gave it.
+ */
+export function sealedGame<S extends State>(system: GameSystem<S>, match: Match<S>, lang: Lang): GameFile {
+  const { start, opening, log } = match
+  const told = toldIn(system, match, lang)
+  return {
+    format: FORMAT,
+    system: start.system,
+    rules: start.rules,
+    scenario: start.scenario,
+    variants: { ...start.variants },
+    table: start.table,
+    entropy: [...start.entropy],
+    commitment: start.commitment,
+    sealed: true,
+    ...(start.seats && { seats: start.seats.map(roles => [...roles]) }),
+    opening: { told: told.get(0) ?? [], link: opening.link },
+    entries: log.map(({ n, by, verb, text, agreed, link }) => ({
+      n,
+      by,
+      ...(isOpen(verb) ? { do: text } : { told: told.get(n) ?? [] }),
+      ...(agreed && { agreed: [...agreed] }),
+      link,
+    })),
+    result: null,
+  }
+}
+
+/** What is about the game itself was posted for everybody. The fingerprint of a position could be tried out. */
+const isOpen = (verb: string): boolean => verb.startsWith('game:') && verb !== 'game:base'
+
+/** Entry → the sentences that everybody heard, taken back or not; 0 is the setup. What lies before a base is gone. */
+function toldIn<S extends State>(
+  system: GameSystem<S>,
+  match: Match<S>,
+  lang: Lang,
+): ReadonlyMap<number, string[]> {
+  const told = new Map<number, string[]>()
+  /** Positions after each entry. */
+  const after: S[] = []
+  const note = (n: number, state: S, said: readonly Announcement[]): void => {
+    const say = sayer(system, lang, system.names(state))
+    const { events } = system.words[lang]
+    after[n] = state
+    told.set(
+      n,
+      heard(said, null).flatMap(event => events[event.type]?.(event, say) || []),
+    )
+  }
+  const base = match.bases?.at(-1)
+  const first = base?.n ?? 0
+  if (base) after[first] = base.state
+  else {
+    const opened = begin(system, match.start, '00', playedBack(match.opening.chance))
+    note(0, opened.match.state, opened.said)
+  }
+  for (const entry of match.log.slice(first)) {
+    const before = after[entry.n - 1]
+    if (entry.verb === 'game:back') after[entry.n] = after[entry.args[0] as number]
+    else if (entry.verb.startsWith('game:')) after[entry.n] = before
+    else {
+      const state = system.clone(before)
+      const umpire = new Umpire(playedBack(entry.chance))
+      apply(system, state, entry.by, entry, umpire)
+      note(entry.n, state, umpire.said)
+    }
+  }
+  return told
+}
