@@ -4,6 +4,9 @@ import type { Asking, House } from './house.ts'
 
 const ALREADY_ACKNOWLEDGED = 40060
 
+/** Discord has an answer to that interaction already: from another process, or from an attempt of ours that seemed to fail. */
+export const isAnswered = (error: unknown): boolean => codeOf(error) === ALREADY_ACKNOWLEDGED
+
 /** As a change of the message it stands on, or with an answer to come, for the person alone or for everybody. */
 export type How = 'update' | 'private' | 'public'
 /** Acknowledges an interaction; false: it is not ours to work on. */
@@ -27,9 +30,8 @@ export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Ac
       await send(interaction, how)
       return true
     } catch (error) {
-      const code = codeOf(error)
-      if (code !== ALREADY_ACKNOWLEDGED) {
-        log.warn({ code, interaction: id }, 'too late to acknowledge; nothing was done')
+      if (!isAnswered(error)) {
+        log.warn({ code: codeOf(error), interaction: id }, 'too late to acknowledge; nothing was done')
         return false
       }
       if (!repeated.has(id)) {

@@ -17,8 +17,6 @@ export interface Attention {
 }
 
 export function openAttention({ client, store, log, now, outbox }: House): Attention {
-  /** The first waiting post of a table when it was last tried from here: after that it is the outbox's. */
-  const tried = new Map<string, number>()
   let isResting = false
 
   /** Other servers are for the process that has their shard. */
@@ -47,10 +45,7 @@ export function openAttention({ client, store, log, now, outbox }: House): Atten
         return { table: isDue ? remind(newest, now()) : null, result: isDue }
       })
       if (isCalled) await outbox.ask(key)
-    } else if (first.at <= old && tried.get(key) !== first.n) {
-      tried.set(key, first.n)
-      await outbox.ask(key)
-    }
+    } else if (first.at <= old) await outbox.ask(key)
   }
 
   return {

@@ -7,7 +7,7 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js'
 import { own } from '../src/engine/own.ts'
-import { type Acknowledge, acknowledger } from './acknowledge.ts'
+import { type Acknowledge, acknowledger, isAnswered } from './acknowledge.ts'
 import { systemCommands } from './act.ts'
 import { commandDeed, systemCalled } from './called.ts'
 import { type ButtonId, unpackId } from './custom-id.ts'
@@ -224,6 +224,7 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
+    if (isAnswered(error)) return
     const { house, interaction, w } = ask
     const { text, log } = failureText(error, w, house.client, interaction.channelId)
     const what = interaction.isChatInputCommand()
@@ -243,6 +244,7 @@ async function complete(house: House, interaction: AutocompleteInteraction): Pro
     const may = isSound && (await forbidden(house, interaction, deed, null)) === null
     await interaction.respond(may ? await suggest(house, interaction) : [])
   } catch (error) {
+    if (isAnswered(error)) return
     house.log.warn({ error, command: interaction.commandName }, 'autocomplete failed')
     if (!interaction.responded) await interaction.respond([]).catch(() => {})
   }

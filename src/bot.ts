@@ -1,7 +1,7 @@
 import { Client, GatewayIntentBits, Options } from 'discord.js'
 import type { Logger } from 'pino'
 import { openAttention } from '../commands/attention.ts'
-import { type Chains, type Clock, clock } from '../commands/chains.ts'
+import { type Clock, clock } from '../commands/chains.ts'
 import { allCommands } from '../commands/define-all.ts'
 import { closeDice } from '../commands/dice/index.ts'
 import { codeOf } from '../commands/failures.ts'
@@ -11,11 +11,12 @@ import { openLobbies } from '../commands/lobby-message.ts'
 import { openOutbox } from '../commands/outbox.ts'
 import { register, restFor } from '../commands/register.ts'
 import { editsOnly } from '../commands/trim.ts'
+import { tellUnreadable } from '../commands/unreadable.ts'
 import { closeRenderer, draw, film, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
-import { openStore, type Store } from './store/index.ts'
+import { type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
 import type { Table } from './table.ts'
 import { upgraded } from './table-play.ts'
 
@@ -26,6 +27,8 @@ export interface BotOptions {
   /** For the database, unless `databaseUrl` names one. */
   readonly folder: string
   readonly databaseUrl?: string
+  /** One that is open already. */
+  readonly database?: Database
   readonly systems: Readonly<Record<string, GameSystem>>
   readonly log: Logger
   /** Register the commands on this server at the start. */
@@ -54,18 +57,21 @@ const LOOK_EVERY = 5 * 60_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, systems } = options
-  const waking: Pick<Chains, 'ask'> = { ask: async () => null }
-  const store = await openStore({
-    folder: options.folder,
-    ...(options.databaseUrl && { url: options.databaseUrl }),
-    upgrade: table => todays(table, systems),
-    upgraded: key => void waking.ask(key),
-    unreadable: (key, why) =>
-      log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is'),
-  })
   const client = newClient(options.api)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
+  const hooks: Hooks = {
+    upgrade: table => todays(table, systems),
+    upgraded: key => void house.outbox.ask(key),
+    unreadable(key, why, isNew) {
+      log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is')
+      if (isNew) void tellUnreadable(client, log, key)
+    },
+  }
+  const { folder, databaseUrl: url } = options
+  const store = options.database
+    ? await storeOn(options.database, hooks)
+    : await openStore({ folder, ...(url && { url }), ...hooks })
   const pictures = { zooms, draw: options.draw ?? draw, film: options.film ?? film }
   const now = options.now ?? clock.now
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
@@ -74,7 +80,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
   const house: House = { ...bare, outbox, lobbies }
-  waking.ask = outbox.ask
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(

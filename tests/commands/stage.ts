@@ -14,6 +14,7 @@ import {
   type Sandbox,
   startSandbox,
 } from '../../src/sandbox/index.ts'
+import type { Database } from '../../src/store/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { createOracle, type Oracle } from '../oracle.ts'
 
@@ -41,6 +42,8 @@ export interface Stage {
   quiet(thread: string): Promise<void>
   /** Time passes: Discord forgets nonces, and the bot does what it had put off until then. */
   later(ms: number): Promise<void>
+  /** One more process beside the bot, as if on another machine. */
+  another(): Promise<Bot>
   /** The bot stops and another one starts on the same folder. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -56,6 +59,7 @@ const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg'
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
   paint: (request: PictureRequest) => Promise<Picture> = async () => PIXEL,
+  database?: Database,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
   const exchanges: Exchange[] = []
@@ -107,6 +111,7 @@ export async function stage(
       now: () => Date.now() + ahead,
       after,
       lookEvery: 50,
+      ...(database && { database }),
     })
   let bot = await start()
   const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
@@ -179,6 +184,7 @@ export async function stage(
       }
       ahead = Math.max(ahead, until - Date.now())
     },
+    another: start,
     async restart() {
       await bot.stop()
       timers = []

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/store/index.ts'
-import { freePort, keepsGames, outlives, type Server } from './server.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { freePort, isShared, keepsGames, outlives, type Server } from './server.ts'
 
 const BINARIES = '/usr/lib/postgresql'
 const binaries = existsSync(BINARIES)
@@ -55,6 +56,12 @@ if (binaries) {
   test('games live in a real PostgreSQL as well', async () => {
     const server = await postgres(binaries, madeBy(binaries), await freePort())
     await keepsGames(server.url)
+    await server.stop()
+  })
+
+  test('two processes on one PostgreSQL: a lost race is computed again, and one that slept overwrites nothing', async () => {
+    const server = await postgres(binaries, madeBy(binaries), await freePort())
+    await isShared(server.url, openPostgres)
     await server.stop()
   })
 

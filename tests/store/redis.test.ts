@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore, Unreachable } from '../../src/store/index.ts'
-import { freePort, keepsGames, outlives, type Server } from './server.ts'
+import { openRedis } from '../../src/store/redis.ts'
+import { freePort, isShared, keepsGames, outlives, type Server } from './server.ts'
 
 const program = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find(file => existsSync(file))
 
@@ -33,6 +34,12 @@ if (program) {
   test('games live in a real Redis as well', async () => {
     const server = await redis(program, await freePort(), folder())
     await keepsGames(server.url)
+    await server.stop()
+  })
+
+  test('two processes on one Redis: a lost race is computed again, and one that slept overwrites nothing', async () => {
+    const server = await redis(program, await freePort(), folder())
+    await isShared(server.url, openRedis)
     await server.stop()
   })
 

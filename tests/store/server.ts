@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
-import { openStore } from '../../src/store/index.ts'
+import { type Database, openStore } from '../../src/store/index.ts'
 import { openTable, speak, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
+import { shared } from './races.ts'
 
 export async function freePort(): Promise<number> {
   return new Promise(resolve => {
@@ -60,4 +61,16 @@ export async function outlives(start: () => Promise<Server>): Promise<void> {
   expect((await again.read(key))?.lang).toBe('ru')
   await again.close()
   await after.stop()
+}
+
+/** Processes that start at the same moment on an empty database, and then write at the same moment. */
+export async function isShared(url: string, open: (url: string) => Promise<Database>): Promise<void> {
+  const [database] = await Promise.all([open(url), open(url)])
+  const [store] = await shared(database)
+  expect(await store.figures()).toEqual({ tables: 1, waiting: 1, unreadable: 0 })
+  expect(await store.due(0)).toEqual([{ key: '1:20', at: 0 }])
+  await store.turn('1:20', now => ({ table: { ...now, outbox: [] }, result: null }))
+  expect(await store.due(0)).toEqual([])
+  expect((await store.tablesOf({ guild: '1' }, 5)).map(({ thread }) => thread)).toEqual(['20'])
+  await database.close()
 }
