@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type Store, storeOn, type Whose } from '../../src/store/index.ts'
+import type { Table } from '../../src/table.ts'
+import { memory } from './memory.ts'
+import { keyOf, tableOn } from './races.ts'
+
+const seated = (table: Table, ...users: (string | null)[]): Table => ({
+  ...table,
+  seats: users.map((user, at) => ({ role: `role ${at}`, user })),
+})
+const threads = async (store: Store, whose: Whose, most = 99) =>
+  (await store.tablesOf(whose, most)).map(({ thread }) => thread)
+
+/** A thread's id made so many milliseconds later. */
+const thread = (ms: number): string => (BigInt(ms) << 22n).toString()
+
+test('a person finds the tables at which he sits, a server its own, the newest first and those that are over last', async () => {
+  const store = await storeOn(memory())
+  for (const at of [1, 2, 3, 4]) await store.create(seated(tableOn(thread(at)), 'anna', null))
+  await store.create({ ...tableOn(thread(5)), guild: '2' })
+  const to = (at: number, change: (table: Table) => Table) =>
+    store.turn(keyOf(thread(at)), table => ({ table: change(table), result: null }))
+  await to(3, table => seated(table, 'anna', 'boris'))
+  await to(4, table => ({ ...table, stage: 'over' }))
+  await to(1, table => seated(table, 'boris', 'boris'))
+  expect(await threads(store, { person: 'anna' })).toEqual([3, 2, 4].map(thread))
+  expect(await threads(store, { person: 'boris' })).toEqual([3, 1].map(thread))
+  expect(await threads(store, { person: 'vera' })).toEqual([])
+  expect(await threads(store, { guild: '1' })).toEqual([3, 2, 1, 4].map(thread))
+  expect(await threads(store, { guild: '1' }, 2)).toEqual([3, 2].map(thread))
+  expect(await threads(store, { guild: '2' })).toEqual([thread(5)])
+  // He is back.
+  await to(1, table => seated(table, 'anna', 'boris'))
+  expect(await threads(store, { person: 'anna' })).toEqual([3, 2, 1, 4].map(thread))
+})
+
+test('many tables that somebody has left hide none at which he sits', async () => {
+  const store = await storeOn(memory())
+  for (let at = 1; at <= 130; at++) await store.create(seated(tableOn(thread(at)), 'anna'))
+  for (let at = 2; at <= 130; at++) {
+    await store.turn(keyOf(thread(at)), table => ({ table: seated(table, null), result: null }))
+  }
+  expect(await threads(store, { person: 'anna' }, 5)).toEqual([thread(1)])
+})
+
+test('a crash between list and table leaves a line too many, and nobody sees it', async () => {
+  const database = memory()
+  const store = await storeOn(database)
+  await store.create(seated(tableOn('10'), 'anna'))
+  const { put } = database
+  database.put = async () => {
+    throw new Error('killed')
+  }
+  await expect(store.create(seated(tableOn('11'), 'anna'))).rejects.toThrow('killed')
+  const joining = store.turn(keyOf('10'), table => ({ table: seated(table, 'anna', 'boris'), result: null }))
+  await expect(joining).rejects.toThrow('killed')
+  database.put = put
+  expect(await database.listed('person:boris', 0, 9)).toEqual([keyOf('10')])
+  expect(await threads(store, { person: 'anna' })).toEqual(['10'])
+  expect(await threads(store, { person: 'boris' })).toEqual([])
+})
+
+test('what a table is due for changes with the table itself, in one write', async () => {
+  const database = memory()
+  const store = await storeOn(database)
+  await store.create(tableOn('10'))
+  const to = (change: Partial<Table>) =>
+    store.turn(keyOf('10'), table => ({ table: { ...table, ...change }, result: null }))
+  expect(await store.due(0)).toEqual([{ key: keyOf('10'), at: 0 }])
+  await to({ outbox: [] })
+  expect(await store.due(1e15)).toEqual([])
+  expect(await store.figures()).toEqual({ tables: 1, waiting: 0, unreadable: 0 })
+})
