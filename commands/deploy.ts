@@ -1,7 +1,6 @@
 // Command line: registers the slash commands. `npm run deploy -- --guild ID` (at once) or `--global` (everywhere)
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
-import { systems } from '../src/systems/index.ts'
 import { allCommands } from './define-all.ts'
 import { register, restFor } from './register.ts'
 
@@ -30,6 +29,7 @@ const token =
   process.env.DISCORD_TOKEN ?? stop('DISCORD_TOKEN is missing: put it into .env (see .env.example)')
 const rest = restFor(token, process.env.DISCORD_API)
 try {
+  const { systems } = await import('../src/systems/index.ts')
   const me = (await rest.get(Routes.currentApplication())) as { id: string }
   const { changed } = await register(rest, me.id, guild, allCommands(Object.values(systems)))
   const where = guild ? `server ${guild}` : 'all servers'

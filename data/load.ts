@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
@@ -15,7 +15,8 @@ const hashes = new Map<string, string>()
  * `schema`. Throws `DataError` when the file cannot be read or a field is wrong.
  */
 export function load<T>(path: string, schema: z.ZodType<T>): T {
-  const own = process.env.DATA_DIR ? join(process.env.DATA_DIR, path) : null
+  const root = ownFolder()
+  const own = root && join(root, path)
   const file = own && existsSync(own) ? own : join(here, path)
   const text = read(file)
   hashes.set(path, createHash('sha256').update(text).digest('hex'))
@@ -28,10 +29,18 @@ export function load<T>(path: string, schema: z.ZodType<T>): T {
   throw new DataError(`${file}: not as expected\n${lines.join('\n')}`)
 }
 
+/** `DATA_DIR`; null: none. */
+function ownFolder(): string | null {
+  const folder = process.env.DATA_DIR
+  if (!folder) return null
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
+  throw new DataError(`DATA_DIR ${folder} is no folder: give the one with your own data files, or none`)
+}
+
 /** Paths of the JSON files in `data/<folder>` and the same folder under `DATA_DIR`, for `load`; sorted by name. */
 export function files(folder: string): string[] {
-  const roots = process.env.DATA_DIR ? [here, process.env.DATA_DIR] : [here]
-  const found = roots
+  const own = ownFolder()
+  const found = (own ? [here, own] : [here])
     .map(root => join(root, folder))
     .filter(path => existsSync(path))
     .flatMap(path => readdirSync(path))

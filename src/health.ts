@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { CannotStart } from './cannot-start.ts'
 import type { Figures } from './store/index.ts'
 
 /** What the process tells about itself. */
@@ -99,7 +100,13 @@ function serve(port: number, host: string, pages: Pages): Promise<Server> {
     response.writeHead(status, { 'content-type': type }).end(text)
   })
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new CannotStart(
+          `HEALTH_PORT ${port} on ${host} cannot be listened on (${error.code}): give another port or HEALTH_HOST`,
+        ),
+      ),
+    )
     server.listen(port, host, () => resolve(server))
   })
 }

@@ -3,29 +3,40 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
+import { unusable } from './folder.ts'
 import { openLog } from './log.ts'
+import { type Settings, settingsFrom } from './settings.ts'
 import { thrift } from './thrift.ts'
 
 try {
   process.loadEnvFile()
 } catch {}
 
-const { env } = process
-/** Exit status of a bot that would fail the same way again. */
+/** Exit status of a child that would fail the same way again. */
 const HOPELESS = 78
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 const PATIENCE = 12_000
 /** Milliseconds after the start: loading the dice takes seconds of a core, and is there before anybody asks. */
 const DICE_AFTER = 5000
 
-const folder = env.DATA_FOLDER ?? 'var'
-const log = openLog()
-if (env.DISCORD_TOKEN) await runBot(env.DISCORD_TOKEN)
+const isChild = process.send !== undefined
+const settings = readSettings()
+const { folder } = settings
+const log = openLog(settings.logLevel)
+if (settings.token) await runBot(settings.token)
 else await runSandbox()
+
+function readSettings(): Settings {
+  try {
+    return settingsFrom(process.env)
+  } catch (error) {
+    if (error instanceof CannotStart) hopeless(error.message)
+    throw error
+  }
+}
 
 /** The bot itself, on Discord or as the sandbox's child. */
 async function runBot(token: string): Promise<void> {
-  const isChild = process.send !== undefined
   let stop: (() => Promise<void>) | null = null
   let isLeaving = false
   // A terminal may send the same signal twice, to npm and to us.
@@ -54,12 +65,12 @@ async function runBot(token: string): Promise<void> {
       folder,
       systems,
       log,
-      ...(env.DISCORD_API && { api: env.DISCORD_API }),
-      ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-      ...(env.REGISTER_ON && { registerOn: env.REGISTER_ON }),
+      ...(settings.api && { api: settings.api }),
+      ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
+      ...(settings.registerOn && { registerOn: settings.registerOn }),
       onLost: why => leave(why, 1),
-      healthPort: env.HEALTH_PORT ? Number(env.HEALTH_PORT) : null,
-      ...(env.HEALTH_HOST && { healthHost: env.HEALTH_HOST }),
+      healthPort: settings.healthPort,
+      healthHost: settings.healthHost,
     })
     stop = bot.stop
     process.send?.('ready')
@@ -71,9 +82,6 @@ async function runBot(token: string): Promise<void> {
   } catch (error) {
     const { DataError } = await import('../data/load.ts')
     if (error instanceof CannotStart || error instanceof DataError) hopeless(error.message)
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      hopeless(`HEALTH_PORT ${env.HEALTH_PORT} is taken: give another one`)
-    }
     log.fatal({ error }, 'the bot could not start')
     process.exit(1)
   }
@@ -81,22 +89,28 @@ async function runBot(token: string): Promise<void> {
 
 function hopeless(why: string): never {
   console.error(`Fieldpost cannot start: ${why}`)
-  process.exit(HOPELESS)
+  process.exit(isChild ? HOPELESS : 1)
 }
 
 async function runSandbox(): Promise<void> {
   const { startSandbox } = await import('./sandbox/index.ts')
   const lock = await takeFolder()
+  const file = join(folder, 'chat.jsonl')
   const sandbox = await onFreePort(port =>
     startSandbox({
       port,
-      file: join(folder, 'chat.jsonl'),
+      file,
       botName: 'Fieldpost',
       guildName: 'Fieldpost',
       channels: ['games', 'talk'],
       log: line => log.warn(`sandbox: ${line}`),
     }),
-  )
+  ).catch(error => {
+    const why = unusable(file, error)?.message
+    hopeless(
+      why ?? `${file}: ${error.message}. Move it away: the chat begins anew, the games are kept elsewhere`,
+    )
+  })
   lock.note(sandbox.url)
   const child = { now: null as ChildProcess | null, tries: 0, began: 0 }
   let isStopping = false
@@ -108,7 +122,7 @@ async function runSandbox(): Promise<void> {
       execArgv: process.execArgv,
       env: {
         ...thrift,
-        ...env,
+        ...process.env,
         DISCORD_TOKEN: sandbox.token,
         DISCORD_API: sandbox.api,
         REGISTER_ON: sandbox.guildId,
@@ -142,11 +156,11 @@ async function runSandbox(): Promise<void> {
 }
 
 async function takeFolder() {
-  const { lockFolder, Occupied } = await import('./store/index.ts')
+  const { lockFolder } = await import('./store/index.ts')
   try {
     return lockFolder(folder, 'sandbox.lock')
   } catch (error) {
-    if (error instanceof Occupied) hopeless(error.message)
+    if (error instanceof CannotStart) hopeless(error.message)
     throw error
   }
 }
@@ -166,28 +180,18 @@ function ended(bot: ChildProcess | null): Promise<void> {
 
 /** `PORT`, or the first free one of ours. */
 async function onFreePort<T>(open: (port: number) => Promise<T>): Promise<T> {
-  const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  if (env.PORT) {
-    const port = Number(env.PORT)
-    if (!Number.isInteger(port) || port < 0 || port > 65535)
-      hopeless(`PORT is no number of a port: ${env.PORT}`)
+  const { port: given } = settings
+  for (let port = given ?? SANDBOX_PORTS.first; ; port++) {
     try {
       return await open(port)
     } catch (error) {
-      if (!isTaken(error)) throw error
-      console.error(`Port ${port} is taken by another program: stop it, or start with another PORT.`)
-      process.exit(1)
+      const { code, syscall } = error as NodeJS.ErrnoException
+      if (syscall !== 'listen') throw error
+      if (given !== null && code === 'EADDRINUSE')
+        hopeless(`port ${given} is taken by another program: stop it, or give another PORT`)
+      if (given !== null) hopeless(`port ${given} cannot be listened on (${code}): give another PORT`)
+      if (port === SANDBOX_PORTS.last)
+        hopeless(`all ports from ${SANDBOX_PORTS.first} to ${port} are taken: give another PORT`)
     }
   }
-  for (let port = SANDBOX_PORTS.first; port <= SANDBOX_PORTS.last; port++) {
-    try {
-      return await open(port)
-    } catch (error) {
-      if (!isTaken(error)) throw error
-    }
-  }
-  console.error(
-    `All ports from ${SANDBOX_PORTS.first} to ${SANDBOX_PORTS.last} are taken: start with another PORT.`,
-  )
-  process.exit(1)
 }

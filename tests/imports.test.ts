@@ -23,6 +23,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'node:',
     'src/store',
     'src/cannot-start.ts',
+    'src/folder.ts',
     'src/table.ts',
     'src/table-due.ts',
     'src/table-saved.ts',

@@ -19,5 +19,3 @@ export class Occupied extends CannotStart {}
 export class NoAdapter extends CannotStart {}
 /** The database does not answer, or not to us. */
 export class Unreachable extends CannotStart {}
-/** The data folder or the file in it cannot be used. */
-export class Unusable extends CannotStart {}

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Database, messageOf } from './database.ts'
 import { NoAdapter, Unreachable } from './failures.ts'
@@ -26,7 +25,6 @@ const fileIn = (url: string): string | null =>
 
 async function openFile(file: string, hooks: Hooks): Promise<Store> {
   const { openSqlite } = await import('./sqlite.ts')
-  mkdirSync(dirname(file), { recursive: true })
   const lock = lockFolder(dirname(file), 'bot.lock')
   try {
     const database = await openSqlite(file)
@@ -43,15 +41,26 @@ async function openShared(url: string, hooks: Hooks): Promise<Store> {
   try {
     database = await open(url)
   } catch (error) {
-    const where = URL.canParse(url) ? new URL(url).host : 'DATABASE_URL'
+    const { host } = new URL(url)
     throw new Unreachable(
-      `the database at ${where} does not answer (${messageOf(error)}): is it running, is DATABASE_URL right?`,
+      isRefusal(error)
+        ? `the database at ${host} refuses us (${messageOf(error)}): is DATABASE_URL right, with user and password?`
+        : `the database at ${host} does not answer (${messageOf(error)}): is it running, is DATABASE_URL right?`,
     )
   }
   return storeOn(database, hooks)
 }
 
+/** An answer of the server itself: PostgreSQL's have a `severity`, those of Redis begin in capitals. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && ('severity' in error || /^[A-Z]{2,} /.test(error.message))
+
 async function openerOf(url: string): Promise<(url: string) => Promise<Database>> {
+  if (/^(postgres(ql)?|rediss?):/.test(url) && !URL.canParse(url)) {
+    throw new NoAdapter(
+      'DATABASE_URL is no address: expected one like postgres://user:password@host/database',
+    )
+  }
   if (/^postgres(ql)?:/.test(url)) {
     await installed('@keyv/postgres', () => import('@keyv/postgres'))
     return (await import('./postgres.ts')).openPostgres

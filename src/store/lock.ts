@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder, unusable } from '../folder.ts'
 import { Occupied } from './failures.ts'
 
 /** Of `/proc/<pid>/stat`, counted after the name. */
@@ -13,9 +14,16 @@ export interface Lock {
 
 /** One process a folder. A lock left behind by a process that is gone is taken over. */
 export function lockFolder(folder: string, name: string): Lock {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const file = join(folder, name)
-  const mine = `${process.pid} ${birthOf(process.pid) ?? '-'}`
+  try {
+    return take(folder, file, `${process.pid} ${birthOf(process.pid) ?? '-'}`)
+  } catch (error) {
+    throw unusable(file, error) ?? error
+  }
+}
+
+function take(folder: string, file: string, mine: string): Lock {
   for (let tries = 0; tries < 2; tries++) {
     try {
       writeFileSync(file, mine, { flag: 'wx' })

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
+import { CannotStart } from '../cannot-start.ts'
 import { type Database, messageOf } from './database.ts'
-import { Unavailable, Unusable } from './failures.ts'
+import { Unavailable } from './failures.ts'
 import { listsOf, type Query, sqlDatabase } from './sql.ts'
 
 const TABLE = 'keyv'
@@ -18,12 +19,13 @@ export async function openSqlite(file: string): Promise<Database> {
     await prepare(query, file)
   } catch (error) {
     await adapter.close().catch(() => {})
-    throw unusable(file, error)
+    throw unopened(file, error)
   }
   const isInPlace = watched([file, `${file}-wal`])
   const database = sqlDatabase(query, TABLE)
   const mustBeInPlace = () => {
-    if (!isInPlace()) throw new Unavailable(`${file} was removed or replaced while it was in use`)
+    if (!isInPlace())
+      throw new Unavailable(`${file} was removed or replaced while it was in use: stop, put it back, start`)
   }
   return {
     ...database,
@@ -33,6 +35,10 @@ export async function openSqlite(file: string): Promise<Database> {
       const isDone = await database.put(...given)
       mustBeInPlace()
       return isDone
+    },
+    async count() {
+      mustBeInPlace()
+      return database.count()
     },
     isUncertain: () => false,
     close: () => adapter.close(),
@@ -73,17 +79,17 @@ function watched(files: readonly string[]): () => boolean {
   return () => files.every((file, at) => identity(file) === before[at])
 }
 
-function unusable(file: string, error: unknown): Unusable {
+function unopened(file: string, error: unknown): CannotStart {
   const message = messageOf(error)
   if (/SQLITE_(CORRUPT|NOTADB)/.test(message)) {
-    return new Unusable(
+    return new CannotStart(
       `${file} is damaged (${message}): put a backup in its place, or rescue what can be read with \`sqlite3 ${file} .recover\``,
     )
   }
   if (/SQLITE_FULL|ENOSPC/.test(message)) {
-    return new Unusable(`there is no space left for ${file}: free some, or give another DATA_FOLDER`)
+    return new CannotStart(`there is no space left for ${file}: free some, or give another DATA_FOLDER`)
   }
-  return new Unusable(
+  return new CannotStart(
     `${file} cannot be opened for reading and writing (${message}): check who owns it, or give another DATA_FOLDER`,
   )
 }

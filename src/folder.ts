@@ -1,0 +1,38 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+
+const ANOTHER = 'or give another DATA_FOLDER'
+
+/** What the file system said, as a sentence with the remedy. */
+const REMEDIES: Readonly<Record<string, (place: string) => string>> = {
+  EACCES: place => `${place} may not be written: give its rights to the user that runs Fieldpost, ${ANOTHER}`,
+  EPERM: place => `${place} may not be written: give its rights to the user that runs Fieldpost, ${ANOTHER}`,
+  EROFS: place => `${place} is on a disk that can only be read: make it writable, ${ANOTHER}`,
+  ENOSPC: place => `there is no space left for ${place}: free some, ${ANOTHER}`,
+  EDQUOT: place => `there is no space left for ${place}: free some, ${ANOTHER}`,
+}
+
+/** Why a file or folder of ours cannot be used; null: for no reason of the file system. */
+export function unusable(place: string, error: unknown): CannotStart | null {
+  if (error instanceof CannotStart) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return null
+  return new CannotStart(
+    REMEDIES[code]?.(place) ?? `${place} cannot be used (${message}): repair it, ${ANOTHER}`,
+  )
+}
+
+/** Makes a folder and those above it. Node's own way never returns where a file system refuses to (`/proc`). */
+export function makeFolder(folder: string): void {
+  try {
+    const found = statSync(folder, { throwIfNoEntry: false })
+    if (found?.isDirectory()) return
+    if (found) throw new CannotStart(`${folder} is a file, not a folder: move it away, ${ANOTHER}`)
+    if (dirname(folder) !== folder) makeFolder(dirname(folder))
+    mkdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    throw unusable(folder, error) ?? error
+  }
+}
