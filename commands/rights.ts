@@ -33,7 +33,7 @@ const anywhere = { where: 'anywhere', who: ['anybody'] } as const
 export const rights = {
   'game new': { where: 'server', who: ['anybody'], changes: true },
   'game join': sit,
-  'game leave': { where: 'table', who: ['own', 'moderator'], changes: true },
+  'game leave': { ...hostThenPlayers, who: ['own', 'opener', 'moderator'] },
   'game show': look,
   'game show hand': mine,
   'game status': look,

@@ -27,6 +27,15 @@ import { visibleTo } from './state.ts'
 
 export interface Place {
   channelId?: string
+  /** Forged: as if asked on another server, or (null) in direct messages. */
+  guildId?: string | null
+}
+
+/** What no client would send: a click on what is not there. */
+export interface Forged {
+  customId: string
+  /** A menu's values; none: a button. */
+  values?: readonly string[]
 }
 
 /** What the user sees after an action that the bot acknowledged in time. */
@@ -54,6 +63,7 @@ export interface Actor {
   ): Promise<APIApplicationCommandOptionChoice[]>
   click(message: string | { id: string }, customId: string): Promise<Outcome>
   select(message: string | { id: string }, customId: string, values: readonly string[]): Promise<Outcome>
+  forge(message: string | { id: string }, forged: Forged, at?: Place): Promise<Outcome>
   submitModal(opened: { id: string }, fields: Record<string, FieldValue>): Promise<Outcome>
   say(text: string, at?: Place): APIMessage
   dismiss(messageId: string): void
@@ -82,12 +92,13 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     if (!channel || isHidden) throw new NotPossible('this channel does not exist')
     return channel
   }
-  const originOf = (channel: Channel, more: Partial<Origin> = {}): Origin => ({
+  const originOf = (channel: Channel, at?: Place, more: Partial<Origin> = {}): Origin => ({
     channel,
     person,
     messageId: null,
     command: null,
     openedBy: null,
+    ...(at?.guildId !== undefined && { guildId: at.guildId }),
     ...more,
   })
 
@@ -155,7 +166,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     }
     const channel = placeOf({ channelId: posted.message.channel_id })
     const deed = { type: InteractionType.MessageComponent, data } as unknown as Deed
-    return act(deed, originOf(channel, { messageId: posted.message.id }))
+    return act(deed, originOf(channel, undefined, { messageId: posted.message.id }))
   }
 
   function resolvedFor(component: Json, values: readonly string[] | null): object {
@@ -241,7 +252,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
       const { found, channel } = commandFor(command, at)
       const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
       const deed: Deed = { type: InteractionType.ApplicationCommand, data: data(found, options, null) }
-      return act(deed, originOf(channel, { command: `/${found.path}${typed.join('')}` }))
+      return act(deed, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
     },
     async autocomplete(command, options, focused, at) {
       const { found, channel } = commandFor(command, at)
@@ -252,13 +263,25 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
         type: InteractionType.ApplicationCommandAutocomplete,
         data: data(found, options, focused),
       } as Deed
-      return (await perform(deed, originOf(channel))).choices ?? []
+      return (await perform(deed, originOf(channel, at))).choices ?? []
     },
     async click(message, customId) {
       return press(message, customId, null)
     },
     async select(message, customId, values) {
       return press(message, customId, values)
+    },
+    async forge(message, { customId, values }, at) {
+      const posted = messageToUse(message)
+      const type = values ? ComponentType.StringSelect : ComponentType.Button
+      const data = { custom_id: customId, component_type: type, id: 1, ...(values && { values }) }
+      const deed = { type: InteractionType.MessageComponent, data } as unknown as Deed
+      return act(
+        deed,
+        originOf(placeOf({ channelId: posted.message.channel_id, ...at }), at, {
+          messageId: posted.message.id,
+        }),
+      )
     },
     async submitModal(opened, fields) {
       const opener = state.interactions.get(opened.id)
@@ -270,7 +293,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
         data: { custom_id, components: submitted },
       }
       const channel = placeOf({ channelId: opener.channelId })
-      return act(deed, originOf(channel, { messageId: opener.messageId, openedBy: opener.id }))
+      return act(deed, originOf(channel, undefined, { messageId: opener.messageId, openedBy: opener.id }))
     },
     say(text, at) {
       const channel = placeOf(at)

@@ -7,6 +7,7 @@ import {
   type APIMessageComponentGuildInteraction,
   type APIMessageInteractionMetadata,
   type APIModalSubmitGuildInteraction,
+  ChannelType,
   GatewayDispatchEvents,
   InteractionContextType,
   InteractionType,
@@ -35,6 +36,8 @@ export interface Origin {
   messageId: string | null
   command: string | null
   openedBy: string | null
+  /** Forged: as if it came from another server, or (null) from direct messages. */
+  guildId?: string | null
 }
 
 /** Sends an interaction to the bot. It fails when nobody has acknowledged it in time. */
@@ -78,25 +81,38 @@ function payload(core: Core, interaction: Interaction, deed: Deed, origin: Origi
     ...(apiChannel(state, channel) as Partial<APIChannel> & Pick<APIChannel, 'id' | 'type'>),
     permissions: memberPermissions(state, person).toString(),
   }
-  return {
+  const asked = {
     ...deed,
     id: interaction.id,
     application_id: applicationId,
     token: interaction.token,
     version: 1,
-    guild_id: guildId,
-    guild: { id: guildId, locale: 'en-US' as Locale, features: [] },
     channel_id: channel.id,
-    channel: shown as APIChatInputApplicationCommandGuildInteraction['channel'],
-    member: member(state, person),
     locale: person.locale as Locale,
-    guild_locale: 'en-US' as Locale,
     app_permissions: botPermissions(state, channel).toString(),
     entitlements: [],
-    authorizing_integration_owners: { '0': guildId },
-    context: InteractionContextType.Guild,
     attachment_size_limit: 10 * 1024 * 1024,
     ...(posted ? { message: apiMessage(state, posted) } : {}),
+  }
+  const guild = origin.guildId === undefined ? guildId : origin.guildId
+  if (guild === null) {
+    return {
+      ...asked,
+      channel: { id: channel.id, type: ChannelType.DM },
+      user: apiUser(person),
+      authorizing_integration_owners: { '1': person.id },
+      context: InteractionContextType.BotDM,
+    } as unknown as GuildInteraction
+  }
+  return {
+    ...asked,
+    guild_id: guild,
+    guild: { id: guild, locale: 'en-US' as Locale, features: [] },
+    channel: shown as APIChatInputApplicationCommandGuildInteraction['channel'],
+    member: member(state, person),
+    guild_locale: 'en-US' as Locale,
+    authorizing_integration_owners: { '0': guild },
+    context: InteractionContextType.Guild,
   } as GuildInteraction
 }
 

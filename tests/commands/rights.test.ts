@@ -1,0 +1,313 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packId } from '../../commands/custom-id.ts'
+import { printOf } from '../../commands/lobby-parts.ts'
+import { type Deed, type Right, rights, type Who } from '../../commands/rights.ts'
+import { words } from '../../commands/words/index.ts'
+import { asked, optionsOf, question, waiting } from '../../src/engine/act.ts'
+import type { GameSystem, State } from '../../src/engine/system.ts'
+import type { Actor, Outcome } from '../../src/sandbox/index.ts'
+import { revisionOf, type Table, tableKey } from '../../src/table.ts'
+import { patientFerry } from './patient.ts'
+import { rightsTable } from './rights-table.ts'
+import { type Stage, said, stage, textOf } from './stage.ts'
+
+const both = (text: string) => ({ en: text, ru: text })
+const toy: GameSystem = {
+  ...patientFerry,
+  scenarios: [...patientFerry.scenarios, { id: 'lake', name: both('Lake'), about: both('A lake') }],
+  variants: ['fog', 'ice', 'mud', 'sun', 'wind'].map(id => ({
+    id,
+    name: both(id),
+    about: both(id),
+    choices: ['off', 'on'].map(choice => ({ id: choice, name: both(choice) })),
+  })),
+  references: [
+    { name: both('boat'), about: both('A boat'), entries: [{ id: 'N1', name: both('N1'), text: () => 'x' }] },
+  ],
+}
+const other: GameSystem = {
+  ...toy,
+  id: 'raft',
+  words: {
+    en: { ...toy.words.en, command: { name: 'raft', about: 'x' } },
+    ru: { ...toy.words.ru, command: { name: 'плот', about: 'x' } },
+  },
+}
+
+let on: Stage
+let thread: string
+let lobby: Table
+let playing: Table
+
+beforeAll(async () => {
+  on = await stage({ ferry: toy, raft: other })
+  const { boris } = on.people
+  thread = await on.table('ferry', { north: boris, south: boris })
+  playing = await on.read(thread)
+  lobby = { ...playing, stage: 'lobby', match: null, held: [], called: [] }
+  for (let n = 0; n < 2; n++) {
+    const { state } = (await on.read(thread)).match!
+    const [role] = asked(state)
+    await said(boris.slash('ferry answer', { action: `stake ${anyCard(state, role)}`, as: role }, at()))
+    await on.quiet(thread)
+  }
+  playing = await on.read(thread)
+})
+afterAll(() => on.close())
+
+const at = () => ({ channelId: thread })
+
+function anyCard(state: State, role: string): string {
+  const [param] = question(toy, state)!.verbs.stake.params
+  return `c${optionsOf(param, state, waiting(state)!, [], role)[0]}`
+}
+
+/** Who asks and where: whoever opened the table (without a seat), whoever holds the seat that it is about, and so on. */
+const COLUMNS = ['opener', 'own', 'other', 'spectator', 'moderator', 'elsewhere', 'guild', 'direct'] as const
+type Column = (typeof COLUMNS)[number]
+type Stages = 'lobby' | 'playing'
+
+/** The people of a column: who asks, who opened the table, who holds the seat in question and the other one. */
+function cast(column: Column) {
+  const { anna, boris, vera } = on.people
+  const [b, v] = [boris, vera].map(({ person }) => person.id)
+  const isAway = ['elsewhere', 'guild', 'direct'].includes(column)
+  return {
+    who: column === 'moderator' ? anna : vera,
+    creator: column === 'opener' || isAway ? v : b,
+    mine: column === 'own' || isAway ? v : b,
+    theirs: column === 'other' || isAway ? v : b,
+  }
+}
+
+interface Way {
+  /** A command, or what is clicked: action, argument and menu values. */
+  readonly slash?: string
+  readonly options?: (table: Table) => Record<string, string | boolean>
+  readonly click?: (table: Table) => { arg?: string; revision?: number; values?: readonly string[] }
+  readonly stages?: readonly Stages[]
+  /** What must be so beforehand. */
+  readonly given?: (table: Table, column: Column) => Table
+  /** It can only be about oneself: there is nothing to try on another seat. */
+  readonly self?: true
+  /** It changes nothing that could be seen, or not in these columns. */
+  readonly idle?: readonly Column[]
+}
+
+const lead = (table: Table) => (table.match ? asked(table.match.state)[0] : 'north')
+const boats = (table: Table) => (lead(table) === 'north' ? 'N3,N4' : 'S3,S4')
+const crossing = (table: Table) => `cross ${boats(table)}`
+const emptySeat = (table: Table, role: string): Table => ({
+  ...table,
+  seats: table.seats.map(seat => (seat.role === role ? { ...seat, user: null } : seat)),
+})
+const draftOf = (table: Table, user: string): Table => ({
+  ...table,
+  drafts: {
+    [user]: {
+      revision: revisionOf(table),
+      role: lead(table),
+      verb: 'cross',
+      args: [[]],
+      at: 0,
+      others: [],
+      group: null,
+    },
+  },
+})
+const holder = (table: Table) => table.seats.find(seat => seat.role === lead(table))?.user ?? ''
+const voted = (table: Table, column: Column): Table => {
+  const by = column === 'own' ? table.seats.find(seat => seat.role !== lead(table))?.user : holder(table)
+  const vote = {
+    id: 7,
+    about: 'abandon',
+    by: by ?? '',
+    to: 0,
+    agreed: [by ?? ''],
+    post: table.posts,
+  } as const
+  // A moderator agrees in place of a side where nobody sits.
+  const seats =
+    column === 'moderator' ? emptySeat(table, lead(table) === 'north' ? 'south' : 'north').seats : table.seats
+  return { ...table, seats, vote, votes: 7 }
+}
+
+const game = (name: string, more: Way = {}): Way => ({ slash: `game ${name}`, ...more })
+const press = (click: Way['click'], more: Way = {}): Way => ({ click, ...more })
+const inLobby = ['lobby'] as const
+
+const ways: Readonly<Record<Deed, Way>> = {
+  'game new': game('new', { idle: COLUMNS }),
+  'game join': game('join', {
+    options: () => ({ seat: 'south' }),
+    stages: inLobby,
+    given: table => emptySeat(table, 'south'),
+  }),
+  'game leave': game('leave', { options: table => ({ seat: lead(table) }), stages: ['lobby', 'playing'] }),
+  'game show': game('show'),
+  'game show hand': game('show', { options: () => ({ hand: true }), self: true }),
+  'game status': game('status'),
+  'game log': game('log'),
+  'game undo': game('undo', { self: true }),
+  'game resign': game('resign', { self: true, idle: COLUMNS }),
+  'game abandon': game('abandon', { stages: ['lobby', 'playing'] }),
+  'game replay': game('replay'),
+  'game replay public': game('replay', { options: () => ({ public: true }), idle: COLUMNS }),
+  'game export': game('export'),
+  'game remind': game('remind', { options: () => ({ after: '12' }) }),
+  'game language': game('language', { options: () => ({ language: 'ru' }), stages: ['lobby', 'playing'] }),
+  'game list': game('list'),
+  'game orders': game('orders', { options: table => ({ as: lead(table) }) }),
+
+  'system verb': { slash: 'ferry cross', options: table => ({ boats: boats(table) }) },
+  'system answer': { slash: 'ferry answer', options: table => ({ action: crossing(table) }) },
+  'system orders': { slash: 'ferry orders', options: table => ({ line: crossing(table) }) },
+  'system odds': { slash: 'ferry odds', options: table => ({ action: crossing(table) }), self: true },
+  'system guide': { slash: 'ferry guide' },
+  'system board': { slash: 'ferry board' },
+  'system reference': { slash: 'ferry boat', options: () => ({ name: 'N1' }) },
+
+  'plain rules': { slash: 'rules', options: () => ({ query: 'x', system: 'ferry' }) },
+  'plain roll': { slash: 'roll', options: () => ({ dice: '1d6' }), idle: COLUMNS },
+  'plain help': { slash: 'help' },
+
+  'click do': press(table => ({ arg: crossing(table) })),
+  'click open': press(() => ({ arg: 'cross' })),
+  'click verb': press(() => ({ values: ['cross'] })),
+  'click w': press(() => ({ arg: 'pick', values: ['2'] }), { given: table => draftOf(table, holder(table)) }),
+  'click vote': press(() => ({ arg: 'agree', revision: 7 }), { given: voted }),
+  'click resign': press(() => ({}), { self: true }),
+  'click standing': press(table => ({ arg: `${lead(table)}|never|0`, values: ['on'] })),
+  'click quick': press(() => ({ arg: 'never' }), { self: true }),
+  'click orders': press(() => ({}), { self: true }),
+  'click undo': press(() => ({}), { self: true }),
+  'click log': press(() => ({ arg: '0' })),
+  'click rule': press(() => ({ arg: '1' })),
+  'click guide': press(() => ({})),
+  'click text': press(() => ({})),
+  'click hand': press(() => ({}), { self: true }),
+  'click mine': press(() => ({})),
+  'click full': press(() => ({})),
+  'click system': press(() => ({ values: ['raft'] }), { stages: inLobby }),
+  'click scenario': press(table => ({ arg: printOf(table, 'system'), values: ['lake'] }), {
+    stages: inLobby,
+  }),
+  'click variant': press(table => ({ arg: `fog|${printOf(table, 'scenario')}`, values: ['on'] }), {
+    stages: inLobby,
+  }),
+  'click variants': press(table => ({ arg: printOf(table, 'scenario'), values: ['fog=on'] }), {
+    stages: inLobby,
+  }),
+  'click lang': press(() => ({ arg: 'ru' }), { stages: inLobby }),
+  'click begin': press(table => ({ arg: printOf(table, 'whole') }), { stages: inLobby }),
+  'click sit': press(() => ({ arg: 'south' }), {
+    stages: inLobby,
+    given: table => emptySeat(table, 'south'),
+  }),
+  'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
+}
+
+/** Puts the table into the position of a cell. */
+async function arrange(way: Way, column: Column, at: Stages): Promise<Table> {
+  const { creator, mine, theirs } = cast(column)
+  const base = at === 'lobby' ? lobby : playing
+  const seats = base.seats.map(({ role }) => ({ role, user: role === lead(base) ? mine : theirs }))
+  const held = base.match ? seats.map(({ role, user }) => ({ role, user, from: 0, to: null })) : base.held
+  const table = { ...base, creator, seats, ...(held && { held }) }
+  const ready = way.given?.(table, column) ?? table
+  return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), () => ({ table: ready, result: ready }))
+}
+
+async function attempt(deed: Deed, way: Way, column: Column, table: Table): Promise<string> {
+  const { who } = cast(column)
+  const other = on.sandbox.channelId
+  const guildId = column === 'direct' ? null : column === 'guild' ? '1573532824017829888' : undefined
+  const place = {
+    channelId: column === 'elsewhere' ? other : thread,
+    ...(guildId !== undefined && { guildId }),
+  }
+  const seen = new Set(privates(place.channelId, who).map(({ id }) => id))
+  let outcome: Outcome
+  if (way.slash) outcome = await who.slash(way.slash, way.options?.(table) ?? {}, place)
+  else {
+    const { arg = '', revision = revisionOf(table), values } = way.click?.(table) ?? {}
+    const customId = packId({ thread, revision, action: deed.slice('click '.length), arg })
+    const [message] = on.posts(thread)
+    outcome = await who.forge(message, { customId, ...(values && { values }) }, place)
+  }
+  const told = () => privates(place.channelId, who).find(({ id }) => !seen.has(id))
+  const now = () => on.bot.store.read(tableKey(on.sandbox.guildId, thread))
+  if (way.slash) return textOf(await outcome.settled())
+  await expect.poll(async () => told() !== undefined || (await now()) !== table).toBe(true)
+  await on.quiet(thread)
+  return textOf(told() ?? null)
+}
+
+const privates = (channel: string, who: Actor) =>
+  on.sandbox
+    .messages(channel, who.person.id)
+    .filter(({ flags, components }) => ((flags ?? 0) & 64) !== 0 && (components?.length ?? 0) > 0)
+
+/** What the table of rights says of a cell. */
+function may({ where, who, begun }: Right, column: Column, at: Stages): boolean {
+  const those: readonly Who[] = (at === 'playing' && begun) || who
+  if (column === 'elsewhere' || column === 'guild') return where !== 'table'
+  if (column === 'direct') return where === 'anywhere'
+  if (those.includes('anybody')) return true
+  if (column === 'own') return those.includes('own') || those.includes('seated')
+  if (column === 'other') return those.includes('seated')
+  return (those as readonly string[]).includes(column)
+}
+
+const { ru, en } = words
+/** How a refusal of rights begins, in either language. */
+const refusals = [
+  en.rights.only('|').split('|')[0],
+  ru.rights.only('|').split('|')[0],
+  ...[en, ru].flatMap(w => [w.failures.onlyServer, w.show.noTable, w.failures.gone]),
+]
+
+test.each(Object.keys(rights) as Deed[])(
+  '%s: only those of the table of rights may, all others change nothing and are told who may',
+  async deed => {
+    const way = ways[deed]
+    const right: Right = rights[deed]
+    for (const at of way.stages ?? (['playing'] as const)) {
+      for (const column of COLUMNS) {
+        if (column === 'other' && way.self) continue
+        const table = await arrange(way, column, at)
+        const before = JSON.stringify(table)
+        const told = await attempt(deed, way, column, table)
+        const after = JSON.stringify(await on.read(thread))
+        const cell = `${deed} for ${column} in ${at}: ${told}`
+        const isRefused = refusals.some(words => told.includes(words))
+        if (!may(right, column, at)) {
+          expect(after, cell).toBe(before)
+          if (column !== 'other' || !right.who.includes('own')) expect(isRefused, cell).toBe(true)
+          if (['opener', 'spectator', 'moderator'].includes(column)) expect(told, cell).toMatch(/only|только/)
+          continue
+        }
+        expect(isRefused, cell).toBe(false)
+        if (!right.changes) expect(JSON.parse(after).match, cell).toEqual(JSON.parse(before).match)
+        else if (!way.idle?.includes(column)) expect(after, cell).not.toBe(before)
+      }
+    }
+  },
+)
+
+test('a spectator changes nothing but by sitting down, opening a table of his own or rolling dice', () => {
+  const open = Object.entries(rights)
+    .filter(([, { who, changes }]: [string, Right]) => changes && who.includes('anybody'))
+    .map(([deed]) => deed)
+  expect(open.sort()).toEqual(['click sit', 'game join', 'game new', 'plain roll'])
+})
+
+test('nothing went to Discord that it would not understand, and nothing failed', () => {
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})
+
+test('the README shows this table', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(rightsTable())
+})
