@@ -139,3 +139,62 @@ test('where the rules change on the way, it is proven from there on', () => {
   while (table.stage === 'playing') move(corrected)
   expect(judged(table, corrected)).toMatchObject({ ok: true, proof: { word: `proven since entry ${n}` } })
 })
+
+describe('a table saved before links covered what people read', () => {
+  /** As it was saved then. */
+  function older(table: Table): Table {
+    const match = table.match as Match
+    const names = (ferry as GameSystem).names(match.state)
+    const was = (chance: Match['opening']['chance']) => ({
+      dice: chance.filter(one => one.length === 2).map(([, face]) => face),
+      draws: chance.flatMap(one => {
+        if (one.length === 2) return []
+        const [kind, name] = one[2].split(' ')
+        return [{ kind, value: names[kind].indexOf(name) }]
+      }),
+    })
+    const log = match.log.map(({ text: _, chance, ...entry }) => ({ ...entry, ...was(chance) }))
+    const { chance, link } = match.opening
+    const { seats: __, ...start } = match.start
+    return {
+      ...table,
+      match: { ...match, start, opening: { ...was(chance), link }, log } as unknown as Match,
+    }
+  }
+
+  test('goes on from a base, keeps what was rolled and drawn, and is consistent at its end', () => {
+    let table = begun(ferry, picker('older'))
+    const pick = picker('older moves')
+    const move = () => {
+      const { state } = table.match as Match
+      const [role] = asked(state)
+      const action = sample(ferry as GameSystem, state, role, pick)
+      table = done(act(table, ferry, role, [action], by(userOf(table, role) ?? '')), table)
+    }
+    for (let step = 0; step < 4; step++) move()
+    const before = table.match as Match
+    table = upgraded(older(table), ferry, 0)
+    expect(table.match?.state).toEqual(before.state)
+    expect(table.match?.opening.chance.map(one => one.at(-1))).toEqual(
+      before.opening.chance.map(one => one.at(-1)),
+    )
+    expect(table.match?.log.at(-1)).toMatchObject({ n: 5, by: 'table', verb: 'game:base' })
+    expect(upgraded(table, ferry, 0)).toBe(table)
+    while (table.stage === 'playing') move()
+    expect(judged(table, ferry).proof).toEqual({
+      word: 'consistent',
+      missing: [expect.stringMatching(/^seats/)],
+      head: expect.any(String),
+    })
+  })
+  test('is no other when the game was over', () => {
+    let table = begun(ferry, picker('over'))
+    table = done(resign(table, ferry, by(userOf(table, 'north') ?? '')), table)
+    const now = upgraded(older(table), ferry, 0)
+    expect(now).toMatchObject({ stage: 'over', outbox: table.outbox })
+    expect(judged(now, ferry)).toMatchObject({
+      ok: true,
+      outcome: { winners: ['south'], reason: 'resigned' },
+    })
+  })
+})
