@@ -69,7 +69,6 @@ if (battalions.length !== game.options.battalions)
 
 export const cards = decks.cards
 export type Card = (typeof cards)[number]
-export type Effect = Card['effect']
 export const cardNames = once(
   cards.map(card => card.id),
   'stalingrad/cards.json',
@@ -79,21 +78,9 @@ export const fullDeck: Readonly<Record<Side, readonly number[]>> = {
   german: cards.flatMap((card, i) => Array<number>(card.copies.german).fill(i)),
   soviet: cards.flatMap((card, i) => Array<number>(card.copies.soviet).fill(i)),
 }
-/** 5.5.1 Effects of which several copies may be played at one moment. */
-const SEVERAL: readonly Effect[] = ['strike', 'sappers', 'mines', 'defensiveFire', 'machineGuns']
-for (const [i, { effect, strength, factor, several }] of cards.entries()) {
-  if (several !== SEVERAL.includes(effect))
-    wrong('stalingrad/cards.json', `cards.${i}.several`, `${!several}, as 5.5.1 says for "${effect}"`)
-  const attack = ['strike', 'bombard', 'mines', 'defensiveFire'].includes(effect)
-  if (attack !== (factor !== null))
-    wrong('stalingrad/cards.json', `cards.${i}.factor`, attack ? 'a rule for the area factor' : 'null')
-  if ((attack || ['sappers', 'machineGuns', 'sewers'].includes(effect)) !== (strength !== null))
-    wrong(
-      'stalingrad/cards.json',
-      `cards.${i}.strength`,
-      attack ? 'a number' : 'a number or null as the effect needs',
-    )
-}
+/** A row of the cards that is wrong for the rules. */
+export const wrongCard = (card: number, field: string, expected: string): never =>
+  wrong('stalingrad/cards.json', `cards.${card}.${field}`, expected)
 
 export const turns = game.turns
 export const lastTurn = turns.length

@@ -1,4 +1,4 @@
-import type { Effect } from '../../data/stalingrad/index.ts'
+import type { Effect } from '../../src/systems/stalingrad/effects.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { burst, polygon } from '../shapes.ts'
 
@@ -12,13 +12,26 @@ export function drawEmblem(pen: Pen, effect: Effect, x: number, y: number, reach
     pen.lineWidth = 0.14
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
-    emblems[effect](pen, ink)
+    const draw = emblems[effect] ?? plain
+    draw(pen, ink)
   })
 }
 
 const PAPER = '#efe4c8'
 
-const emblems: Record<Effect, (pen: Pen, ink: string) => void> = {
+/** An effect that has no emblem yet: a card. */
+const plain = (pen: Pen): void => {
+  aside(pen, () => {
+    pen.rotate(0.2)
+    pen.beginPath()
+    pen.roundRect(-0.52, -0.78, 1.04, 1.56, 0.16)
+    pen.fill()
+    pen.fillStyle = PAPER
+    disc(pen, 0, 0, 0.26)
+  })
+}
+
+const emblems: Partial<Record<Effect, (pen: Pen, ink: string) => void>> = {
   strike(pen) {
     aside(pen, () => {
       pen.rotate(0.7)

@@ -1,7 +1,8 @@
-import { cards, type Effect, type Side } from '../../data/stalingrad/index.ts'
+import { cards, type Side } from '../../data/stalingrad/index.ts'
+import { type Effect, effectOf, type Timing } from '../../src/systems/stalingrad/effects.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
-import { EFFECTS as english } from '../../src/systems/stalingrad/words/sections-en.ts'
-import { EFFECTS as russian } from '../../src/systems/stalingrad/words/sections-ru.ts'
+import { EFFECTS as english } from '../../src/systems/stalingrad/words/cards-en.ts'
+import { EFFECTS as russian } from '../../src/systems/stalingrad/words/cards-ru.ts'
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
@@ -65,10 +66,12 @@ function drawCards(
 }
 
 const PAPER: Record<Side, string> = { german: '#e4e6dc', soviet: '#f2e2c6' }
-const ADDED: readonly Effect[] = ['strike', 'sappers', 'spotters']
+/** Played with what one does oneself; in the other moments the enemy is answered. */
+const ADDED: readonly Timing[] = ['area', 'sappers', 'spotters']
 
 function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, where: Rect): void {
-  const { effect, strength, own } = cards[card]
+  const { strength, own } = cards[card]
+  const effect = cards[card].effect as Effect
   const say = words[lang]
   const { width, height } = where
   aside(pen, () => {
@@ -103,7 +106,7 @@ function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, wh
     drawEmblem(pen, effect, 46, 92, 33, ink)
     const start = 92
     if (strength !== null) tag(pen, 'hexagon', String(strength), inner - 34, 90, 22, { fill: ink })
-    const when = own ? say.own : ADDED.includes(effect) ? say.added : say.reaction
+    const when = own ? say.own : ADDED.includes(effectOf(card).timing) ? say.added : say.reaction
     const room = inner - start - (strength === null ? 14 : 66)
     for (const [i, line] of wrapped(pen, when, sized(type.name, 20), room, 2).entries())
       text(pen, line, start, 86 + i * 23, { type: sized(type.name, 20), fill: ink, max: room })

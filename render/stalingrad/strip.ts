@@ -1,4 +1,4 @@
-import type { Odds, StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { Odds, StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import { expected } from '../../src/systems/stalingrad/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Part, Strip } from '../strip.ts'
@@ -73,7 +73,7 @@ function attackStrip(told: Told): Strip | null {
       rolled: value,
       style: i > 1 ? { mark: colour.amber } : undefined,
     })),
-    rows: [[...attackParts(attack, lang), '+', dice, ...defenceParts(attack, lang), '=', total]],
+    rows: [[...sumParts(attack, dice, lang), '=', total]],
     result: attackResult(told, points),
   }
 }
@@ -89,10 +89,7 @@ function oddsStrip(told: Told): Strip | null {
     dice: [],
     rows: [
       [
-        ...attackParts(odds, lang),
-        '+',
-        { value: `${odds.dice}d6`, means: say.dice(odds.dice) },
-        ...defenceParts(odds, lang),
+        ...sumParts(odds, { value: `${odds.dice}d6`, means: say.dice(odds.dice) }, lang),
         '=',
         { value: mean.toFixed(1), means: say.mean, edge: colour.gold, wash: colour.goldWash },
         { value: `${Math.round(chance * 100)} %`, means: say.chance },
@@ -110,20 +107,23 @@ function headOf({ card, from, area }: Odds, lang: Lang, title: string): Pick<Str
   return { title, sentence: way }
 }
 
-function attackParts({ card, units, strength, bonus }: Odds, lang: Lang): Part[] {
+/** All terms, and the dice between what is added and what is taken away. */
+function sumParts(odds: Odds, dice: Part, lang: Lang): Part[] {
   const say = words[lang]
-  const means = card === null ? say.units(units.length) : say.strength
-  const base: Part = { value: String(strength), means, edge: colour.blue }
-  return bonus > 0 ? [base, '+', { value: String(bonus), means: say.sappers }] : [base]
-}
-
-function defenceParts({ best, defence, factor, rubble, guns }: Odds, lang: Lang): Part[] {
-  const say = words[lang]
-  const parts: Part[] = []
-  if (best >= 0) parts.push('−', { value: String(defence), means: shortOf(best, lang), edge: colour.red })
-  if (factor > 0) parts.push('−', { value: String(factor), means: rubble ? say.rubble : say.area })
-  if (guns > 0) parts.push('−', { value: String(guns), means: say.guns })
-  return parts
+  const told = (term: Term): Part => {
+    const value = String(Math.abs(term.value))
+    if (term.of === 'fire') return { value, means: say.units(odds.units.length), edge: colour.blue }
+    if (term.of === 'strength') return { value, means: say.strength, edge: colour.blue }
+    if (term.of === 'defence') return { value, means: shortOf(term.unit, lang), edge: colour.red }
+    return { value, means: term.of === 'area' ? say.area : cardName(term.card, lang) }
+  }
+  const added = odds.terms.filter(({ value }) => value >= 0)
+  const taken = odds.terms.filter(({ value }) => value < 0)
+  return [
+    ...added.flatMap(term => [told(term), '+'] as const),
+    dice,
+    ...taken.flatMap(term => ['−', told(term)] as const),
+  ]
 }
 
 /** What the points did, as far as it is decided; then who decides. */

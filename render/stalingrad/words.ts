@@ -34,11 +34,8 @@ export interface Words {
   odds: string
   strength: string
   units(count: number): string
-  sappers: string
   dice(count: number): string
   area: string
-  rubble: string
-  guns: string
   points(count: number): string
   mean: string
   chance: string

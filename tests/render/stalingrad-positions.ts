@@ -235,13 +235,12 @@ const fire: Odds = {
   units: [unitAt('276/94')],
   from: areaAt('DAR'),
   targets: ['244rd', '133tk', '35gds'].map(unitAt),
-  strength: 3,
-  bonus: 2,
-  best: unitAt('133tk'),
-  defence: 9,
-  factor: 3,
-  rubble: false,
-  guns: 0,
+  terms: [
+    { of: 'fire', value: 3 },
+    { of: 'card', value: 2, card: cardAt('sappers') },
+    { of: 'defence', value: -9, unit: unitAt('133tk') },
+    { of: 'area', value: -3 },
+  ],
   dice: 2,
 }
 export const fireOdds = fire
@@ -265,7 +264,7 @@ export const everyEvent: { [T in StalingradEvent['type']]: Extract<StalingradEve
   unplaced: { type: 'unplaced', side: 'german', units: [unitAt('15/29')] },
   battalionLost: { type: 'battalionLost' },
   passed: { type: 'passed', side: 'soviet', forced: false },
-  stopped: { type: 'stopped' },
+  stopped: { type: 'stopped', side: 'german' },
   moves: { type: 'moves', side: 'german', from: areaAt('H107'), cost: 2, mode: 'move', ...way },
   fires: {
     type: 'fires',

@@ -11,7 +11,7 @@ import { SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
 import { layoutOf } from '../../render/stalingrad/stacks.ts'
 import { stripOf } from '../../render/stalingrad/strip.ts'
 import { textWidth } from '../../render/text.ts'
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
@@ -250,16 +250,33 @@ describe('the strip', () => {
   })
 
   test('machine-guns and Rubble have their own figures, a factor that does not count has none', () => {
-    const answered = { ...everyEvent.attack, guns: 4, factor: 6, rubble: true, points: 0 }
-    expect(values([answered])).toEqual([['3', '+', '2', '+', '10', '−', '9', '−', '6', '−', '4', '=', '0']])
+    const { terms } = everyEvent.attack
+    const laid = (card: string, value: number): Term => ({ of: 'card', value, card: cardAt(card) })
+    const answered = {
+      ...everyEvent.attack,
+      terms: [...terms, laid('mg', -4), laid('rubble', -3)],
+      points: 0,
+    }
+    expect(values([answered])).toEqual([
+      ['3', '+', '2', '+', '10', '−', '9', '−', '3', '−', '4', '−', '3', '=', '0'],
+    ])
     expect(stripOf([answered], battle(), 'en')?.result?.words).toBe('No losses')
-    const inside = { ...everyEvent.attack, from: areaAt('ELE'), factor: 0, bonus: 0, points: 4 }
+    const bare = terms.filter(({ of }) => of === 'fire' || of === 'defence')
+    const inside = { ...everyEvent.attack, from: areaAt('ELE'), terms: bare, points: 4 }
     expect(values([inside])).toEqual([['3', '+', '10', '−', '9', '=', '4']])
     expect(stripOf([inside], battle(), 'en')?.sentence).toBe('inside Elevator')
   })
 
   test('a card attack carries the name of its card; three dice are explained', () => {
-    const bombs = { ...everyEvent.attack, card: cardAt('bombers'), units: [], from: null, strength: 8 }
+    const strength: Term = { of: 'strength', value: 8 }
+    const [, , ...taken] = everyEvent.attack.terms
+    const bombs = {
+      ...everyEvent.attack,
+      card: cardAt('bombers'),
+      units: [],
+      from: null,
+      terms: [strength, ...taken],
+    }
     const strip = stripOf([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
     expect(strip).toMatchObject({ title: 'BOMBERS', sentence: 'Elevator', note: 'no step back!' })
     expect(strip?.dice).toHaveLength(3)

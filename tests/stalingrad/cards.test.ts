@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cards, facts, fullDeck } from '../../data/stalingrad/index.ts'
 import { all, asks, at, control, discards, game, hand, one, refill, rule, spent } from './st.ts'
 
 const pair = { units: { GGO: ['544/389', '545/389', '546/389'], SPA: ['124bde', '149bde'] } }
@@ -173,7 +174,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(g.offered('german')).not.toContain('assault')
     expect(g.options('german', 'card', 'card')).toEqual(['ju87'])
     expect(rule(g, 'german', 'card sappers ORL')).toBe('ST-5.2d')
-    expect(rule(g, 'german', 'card bombers ORL')).toBe('ST-5.2e')
+    expect(rule(g, 'german', 'card bombers ORL')).toBe('ST-2.4b')
     g.play('german', 'move GGO 544/389 ORL')
     expect(g.options('soviet', 'play', 'card')).toEqual(['zaitsev'])
     g.play('soviet', 'decline')
@@ -197,10 +198,10 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     g.play('german', 'play sappers')
     g.play('german', 'play sappers')
     g.play('soviet', 'play rubble')
-    expect(rule(g, 'soviet', 'play rubble')).toBe('ST-5.2e')
+    expect(rule(g, 'soviet', 'play rubble')).toBe('ST-2.4b')
     g.play('soviet', 'play mg')
     const event = one(g.play('soviet', 'play mg', { dice: [3, 3] }), 'attack')
-    expect(event).toMatchObject({ bonus: 4, guns: 4, factor: 2, rubble: true })
+    expect(event).toMatchObject({ bonus: 4, guns: 4, factor: 1, rubble: 1 })
   })
 
   test('ST-5.5a Ju-87, Mines and Defensive fire also come in several copies', () => {
@@ -224,7 +225,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     g.play('german', 'fire GGO 544/389 SIL')
     g.play('soviet', 'decline')
     g.play('soviet', 'play rubble')
-    expect(rule(g, 'soviet', 'play rubble')).toBe('ST-card-rubble-c')
+    expect(rule(g, 'soviet', 'play rubble')).toBe('ST-5.5b')
     expect(g.options('soviet', 'play', 'card')).toEqual(['mg'])
   })
 
@@ -237,21 +238,24 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     g.play('german', 'fire GGO 544/389 SIL')
     g.play('soviet', 'decline')
     expect(asks(g)).toBe('soviet answer')
-    expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').factor).toBe(2)
+    expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').rubble).toBe(1)
   })
 
   test('ST-card-rubble-a Rubble doubles the area factor, whatever it is', () => {
     for (const [area, factor] of [
-      ['ORL', 2],
-      ['MAM', 4],
-      ['STZ', 6],
+      ['ORL', 1],
+      ['MAM', 2],
+      ['STZ', 3],
     ] as const) {
       const g = game({
         units: { GGO: ['544/389'], [area]: ['189tk'] },
         hands: { german: ['ju87'], soviet: ['rubble'] },
       })
       g.play('german', `card ju87 ${area}`)
-      expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').factor).toBe(factor)
+      expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack')).toMatchObject({
+        factor,
+        rubble: factor,
+      })
     }
   })
 
@@ -476,8 +480,9 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
   test('ST-5.6c a target area must hold enemies', () => {
     const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'] }, hands: { german: ['ju87'] } })
     expect(rule(g, 'german', 'card ju87 KAZ')).toBe('ST-5.6c')
-    const none = game({ units: { GGO: ['544/389'], FER1: ['115bde'] }, hands: { german: ['ju87'] } })
-    expect(rule(none, 'german', 'card ju87 FER1')).toBe('ST-5.6c')
+    const none = game({ units: { GGO: ['544/389'], GLA: ['2/16'] }, hands: { german: ['ju87'] } })
+    expect(rule(none, 'german', 'card ju87 SPA')).toBe('ST-5.6c')
+    expect(none.offered('german')).not.toContain('card')
   })
 
   test('ST-5.6d cards have no range', () => {
@@ -500,6 +505,21 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(rule(soviet, 'soviet', 'card artillery FER1')).toBe('ST-5.6c')
   })
 
+  test('ST-5.7b ST-13.4b with enemies only where the card may not strike, that is the reason', () => {
+    const soviet = game({
+      toAct: 'soviet',
+      units: { GLA: ['2/16'], SPA: ['124bde'] },
+      hands: { soviet: ['katyusha'] },
+    })
+    for (const area of ['GLA', 'SPA']) expect(rule(soviet, 'soviet', `card katyusha ${area}`)).toBe('ST-5.7b')
+    const german = game({
+      units: { GGO: ['544/389'], FER1: ['115bde'] },
+      hands: { german: ['ju87', 'bombers'] },
+    })
+    for (const card of ['ju87', 'bombers'])
+      expect(rule(german, 'german', `card ${card} FER1`)).toBe('ST-13.4b')
+  })
+
   test('ST-5.7b ST-card-katyusha-a ST-card-artillery-a no attack card strikes a start zone', () => {
     const g = game({
       toAct: 'soviet',
@@ -514,6 +534,35 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
 })
 
 describe('Cards', () => {
+  test('ST-2.4a ST-card-ju87-a ST-card-sappers-a ST-card-assault-a ST-card-heavy-artillery-a ST-card-bombers-a ST-card-spotters-a ST-card-ammo-a ST-card-defensive-fire-a ST-card-mines-a ST-card-machine-guns-a ST-card-katyusha-a ST-card-artillery-a ST-card-sewers-a ST-card-rubble-a ST-card-zaitsev-a both decks hold 27 cards as printed', () => {
+    expect([fullDeck.german.length, fullDeck.soviet.length]).toEqual([27, 27])
+    const printed = cards.map(({ id, copies, own, strength }) => [
+      id,
+      copies.german,
+      copies.soviet,
+      own,
+      strength,
+    ])
+    expect(printed).toEqual([
+      ['ju87', 6, 0, false, 4],
+      ['sappers', 4, 0, false, 2],
+      ['assault', 5, 0, true, null],
+      ['heavyart', 4, 0, true, 7],
+      ['bombers', 3, 0, true, 8],
+      ['spotters', 2, 2, false, null],
+      ['ammo', 3, 0, false, null],
+      ['deffire', 0, 4, false, 5],
+      ['mines', 0, 4, false, 4],
+      ['mg', 0, 4, false, 2],
+      ['katyusha', 0, 3, true, 6],
+      ['artillery', 0, 4, true, 5],
+      ['sewers', 0, 3, true, 2],
+      ['rubble', 0, 2, false, null],
+      ['zaitsev', 0, 1, false, null],
+    ])
+    expect(facts).toMatch(/^[0-9a-f]{16}$/)
+  })
+
   test('ST-card-ju87-b ST-react-a a Ju-87 comes before the unit action or action card, never after', () => {
     const g = game({
       units: { GGO: ['544/389'], ORL: ['115bde'], SPA: ['124bde'] },
@@ -522,7 +571,7 @@ describe('Cards', () => {
     g.play('german', 'fire GGO 544/389 ORL')
     g.play('soviet', 'decline')
     expect(g.options('german', 'play', 'card')).toEqual([])
-    expect(rule(g, 'german', 'play ju87')).toBe('ST-card-sappers-c')
+    expect(rule(g, 'german', 'play ju87')).toBe('ST-5.2e')
   })
 
   test('ST-react-a each Ju-87 opens the window of an attack card', () => {
@@ -569,7 +618,7 @@ describe('Cards', () => {
       hands: { german: ['bombers', 'sappers'] },
     })
     card.play('german', 'card bombers ORL', { dice: [1, 1] })
-    expect(rule(card, 'german', 'play sappers')).toBe('ST-card-spotters-b')
+    expect(rule(card, 'german', 'play sappers')).toBe('ST-5.2e')
   })
 
   test('ST-card-sappers-d infantry without engineers may use Sappers', () => {
@@ -906,14 +955,14 @@ describe('Cards', () => {
     for (const card of ['ju87', 'heavyart', 'bombers']) {
       const g = game({ units: { GGO: ['544/389'], BOL: ['42bde'] }, ...cards })
       g.play('german', `card ${card} BOL`)
-      expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').factor).toBe(4)
+      expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').rubble).toBe(2)
     }
     const outside = game({ units: { GGO: ['544/389'], SIL: ['42bde'] }, hands: cards.hands })
     outside.play('german', 'fire GGO 544/389 SIL')
     outside.play('soviet', 'decline')
     outside.play('german', 'decline')
     outside.play('soviet', 'play rubble')
-    expect(one(outside.play('soviet', 'decline', { dice: [1, 1] }), 'attack').factor).toBe(2)
+    expect(one(outside.play('soviet', 'decline', { dice: [1, 1] }), 'attack').rubble).toBe(1)
     const inside = game({ units: { SIL: ['42bde', '544/389'] }, hands: cards.hands })
     inside.play('german', 'fire SIL 544/389 SIL')
     inside.play('soviet', 'decline')

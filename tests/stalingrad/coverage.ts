@@ -88,7 +88,7 @@ export function ways(): (event: GameEvent) => readonly string[] {
         if (areas[said.area].kind === 'crossing') return [`${attacked} crossing`]
         return said.card === cardNames.indexOf('mines')
           ? []
-          : [`${attacked} ${said.factor > 0 ? 'factor' : 'no factor'}`]
+          : [`${attacked} ${said.terms.some(({ of }) => of === 'area') ? 'factor' : 'no factor'}`]
       }
       case 'noFire':
         return ['assault without fire']

@@ -77,10 +77,8 @@ describe('8 Fire', () => {
     const event = one(g.play('soviet', 'decline', { dice: [6, 5] }), 'attack')
     expect(event).toMatchObject({ defence: 8, factor: 1, guns: 2, points: 3 })
     const mixed = game({ units: { GGO: ['544/389'], SIL: ['militia', '35gds', '9mot'], ...idle } })
-    expect(one(mixed.play('german', 'fire GGO 544/389 SIL', { dice: [1, 1] }), 'attack')).toMatchObject({
-      defence: 9,
-      best: mixed.find('unit', '35gds'),
-    })
+    const { terms } = one(mixed.play('german', 'fire GGO 544/389 SIL', { dice: [1, 1] }), 'attack')
+    expect(terms).toContainEqual({ of: 'defence', value: -9, unit: mixed.find('unit', '35gds') })
   })
 
   test('ST-8.4a from a neighbour the factor counts if the target’s side controls the area', () => {
@@ -417,7 +415,7 @@ describe('16 Reaction windows', () => {
     g.play('german', 'decline')
     g.play('soviet', 'play mg')
     const event = one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack')
-    expect(event).toMatchObject({ bonus: 2, guns: 2, factor: 2 })
+    expect(event).toMatchObject({ bonus: 2, guns: 2, factor: 1, rubble: 1 })
     expect(hand(g, 'german')).toEqual(['sappers'])
   })
 

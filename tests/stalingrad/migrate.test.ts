@@ -31,3 +31,24 @@ test('units that were eliminated while spent count as neither in a game saved be
   const spent = g.state.spent.map((one, i) => (i === unit ? 1 : one))
   expect(continued({ ...g.state, spent }).state.spent[unit]).toBe(0)
 })
+
+test('an attack and an entry saved in the middle keep what was laid in their windows', () => {
+  const attack = { side: 'german', area: 6, card: null, units: [0], from: 0, targets: [46], origins: null }
+  const old = { ...attack, bonus: 4, guns: 2, rubble: true, stand: false }
+  const entry = { units: [0], origins: [0], area: 6, fire: true }
+  const g = game({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
+  const { agenda } = continued({
+    ...g.state,
+    agenda: [
+      { do: 'nextAction', struck: true },
+      { do: 'enter', who: ['soviet'], ...entry },
+      { do: 'answer', who: ['soviet'], attack: old },
+    ],
+  }).state
+  const card = (name: string) => g.find('card', name)
+  expect(agenda).toMatchObject([
+    { struck: [card('ju87')] },
+    { laid: [card('deffire')] },
+    { attack: { laid: [card('sappers'), card('sappers'), card('mg'), card('rubble')] } },
+  ])
+})

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Position } from '../../src/systems/stalingrad/position.ts'
 import { ownerFolder } from '../owner.ts'
 import { table } from '../play-table.ts'
@@ -8,14 +8,17 @@ import { table } from '../play-table.ts'
 // An owner of the box puts corrected files into DATA_DIR. Some rules show only with values that ours do not have.
 const folder = ownerFolder('stalingrad')
 
-type Rows = readonly { readonly id: string; neighbours?: string[] }[]
-/** Our file with some rows changed, as the owner's own. */
-function correct(file: 'units' | 'cards' | 'areas', changes: Readonly<Record<string, object>>): void {
+type Rows = readonly { readonly id: string }[]
+type File = 'units' | 'cards' | 'areas'
+/** Our file as the owner's own, changed. */
+function rewrite(file: File, change: (rows: Rows) => Rows): void {
   const name = `${file}.json`
   const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/stalingrad', name), 'utf8'))
-  for (const row of facts[file] as Rows) Object.assign(row, changes[row.id])
-  writeFileSync(join(folder(), name), JSON.stringify(facts))
+  writeFileSync(join(folder(), name), JSON.stringify({ ...facts, [file]: change(facts[file]) }))
 }
+const correct = (file: File, changes: Readonly<Record<string, object>>): void =>
+  rewrite(file, rows => rows.map(row => ({ ...row, ...changes[row.id] })))
+const add = (file: File, ...more: Rows): void => rewrite(file, rows => [...rows, ...more])
 const system = async () => (await import('../../src/systems/stalingrad/index.ts')).stalingrad
 const game = async (position: Position) => table(await system(), { position })
 const kinds = (events: readonly { type: string }[], ...types: string[]) =>
@@ -58,14 +61,73 @@ test('ST-11.4a relief comes in the turn after the withdrawal, whichever that is'
   expect([g.asked(), control()]).toEqual([['soviet'], 'german'])
 })
 
-test('a wrong file is refused with its name, the field and what was expected', async () => {
-  correct('cards', { sappers: { several: false } })
-  await expect(system()).rejects.toThrow(
-    /stalingrad\/cards\.json: cards\.1\.several: expected true, as 5\.5\.1 says/,
+test('ST-5.5b a card of one copy at a moment is one, whatever it does', async () => {
+  correct('cards', { ju87: { several: false }, mines: { several: false } })
+  const g = await game({
+    units: { GGO: ['544/389'], SPA: ['124bde'], GKU: ['71/29'] },
+    hands: { german: ['ju87', 'ju87'], soviet: ['mines', 'mines', 'deffire'] },
+  })
+  g.play('german', 'card ju87 SPA')
+  g.play('soviet', 'decline', { dice: [1, 1] })
+  expect(g.refused('german', 'card ju87 SPA').rule).toBe('ST-5.5b')
+  g.play('german', 'move GGO 544/389 ORL')
+  g.play('soviet', 'decline')
+  g.play('soviet', 'play mines', { dice: [1, 1] })
+  expect(g.view(null).asks?.do).toBe('action')
+})
+
+test('several cards of one effect: each by its own name and numbers, the sewers that lead far enough', async () => {
+  const row = (id: string, effect: string, more: object) => ({
+    ...{ id, ru: `Новая ${id}`, en: `New ${id}`, effect, copies: { german: 0, soviet: 1 } },
+    ...{ own: false, several: false, strength: null, factor: null, provenance: {}, ...more },
+  })
+  add(
+    'cards',
+    row('sewers3', 'sewers', { own: true, strength: 3 }),
+    row('mg3', 'machineGuns', { strength: 3 }),
   )
-  rmSync(join(folder(), 'cards.json'))
+  const g = await game({
+    toAct: 'soviet',
+    units: { OKT: ['399rd'], SPA: ['124bde'], GLA: ['2/16'], GKU: ['71/29'] },
+    hands: { soviet: ['sewers', 'sewers3', 'mg', 'mg3'] },
+  })
+  expect(g.options('soviet', 'sewers', 'path', 'OKT 399rd DOL-VOK1')).toContain('USC')
+  g.play('soviet', 'sewers OKT 399rd DOL-VOK1')
+  expect(g.state.discards.soviet).toEqual([g.find('card', 'sewers')])
+  g.play('german', 'fire GLA 2/16 SPA')
+  g.play('soviet', 'decline')
+  g.play('soviet', 'play mg')
+  g.play('soviet', 'play mg3')
+  const events = g.play('soviet', 'decline', { dice: [1, 1] })
+  expect(events.find(({ type }) => type === 'attack')).toMatchObject({
+    terms: [
+      { of: 'fire', value: 4 },
+      { of: 'defence', value: -8 },
+      { of: 'area', value: -2 },
+      { of: 'card', value: -2, card: g.find('card', 'mg') },
+      { of: 'card', value: -3, card: g.find('card', 'mg3') },
+    ],
+  })
+})
+
+test.each([
+  ['effect', { effect: 'poison' }, /cards\.1\.effect: expected one of strike, .*, not "poison"/],
+  ['strength', { strength: null }, /cards\.1\.strength: expected a number for "sappers"/],
+  ['factor', { factor: 'never' }, /cards\.1\.factor: expected null for "sappers"/],
+  ['name', { ru: '' }, /cards\.1\.ru: /],
+])('a card with a wrong %s is refused by the name of its field', async (_, change, message) => {
+  correct('cards', { sappers: change })
+  await expect(system()).rejects.toThrow(message)
+})
+
+test('an effect without words is refused by the number of the card that has it', async () => {
+  const { referenceOf } = await import('../../src/systems/stalingrad/words/shared.ts')
+  const words = { sides: { german: '', soviet: '' }, own: '', notes: {}, factors: {}, effects: {} as never }
+  expect(() => referenceOf('en', words)).toThrow('cards.0.effect: expected words for "strike" in en')
+})
+
+test('a wrong file is refused with its name, the field and what was expected', async () => {
   correct('areas', { GLA: { neighbours: ['GGO', 'ORL'] } })
-  vi.resetModules()
   await expect(system()).rejects.toThrow(
     /stalingrad\/areas\.json: areas\.0\.neighbours: expected SPA, its neighbour/,
   )

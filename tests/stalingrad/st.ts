@@ -1,6 +1,6 @@
 import { turns } from '../../data/stalingrad/index.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
-import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
+import type { StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
 import type { Position } from '../../src/systems/stalingrad/position.ts'
 import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
@@ -70,16 +70,46 @@ export const discards = (g: Game, side: 'german' | 'soviet'): string[] =>
 export const fired = (g: Game, side: 'german' | 'soviet'): string[] =>
   g.state.fired[side].map(area => names.area[area])
 
+type Kind = StalingradEvent['type']
+/** The terms of an attack by what they are called in the rules, without their signs. */
+export interface Sums {
+  readonly strength: number
+  /** Sappers. */
+  readonly bonus: number
+  readonly defence: number
+  readonly factor: number
+  readonly rubble: number
+  /** Machine-guns. */
+  readonly guns: number
+}
+type EventOf<K extends Kind> = Extract<StalingradEvent, { type: K }> & (K extends 'attack' ? Sums : unknown)
+
+export function sumsOf(terms: readonly Term[]): Sums {
+  const worth = (...of: Term['of'][]) => {
+    const [term] = terms.filter(one => of.includes(one.of))
+    return Math.abs(term?.value ?? 0)
+  }
+  const laid = (id: string) => {
+    const [term] = terms.filter(one => one.of === 'card' && names.card[one.card] === id)
+    return Math.abs(term?.value ?? 0)
+  }
+  return {
+    strength: worth('fire', 'strength'),
+    bonus: laid('sappers'),
+    defence: worth('defence'),
+    factor: worth('area'),
+    rubble: laid('rubble'),
+    guns: laid('mg'),
+  }
+}
+
 /** Events of one type, in order. */
-export const all = <K extends StalingradEvent['type']>(
-  events: readonly GameEvent[],
-  type: K,
-): Extract<StalingradEvent, { type: K }>[] =>
-  (events as readonly StalingradEvent[]).filter(
-    (event): event is Extract<StalingradEvent, { type: K }> => event.type === type,
-  )
+export const all = <K extends Kind>(events: readonly GameEvent[], type: K): EventOf<K>[] =>
+  (events as readonly StalingradEvent[])
+    .filter(event => event.type === type)
+    .map(event => ('terms' in event ? { ...event, ...sumsOf(event.terms) } : event) as EventOf<K>)
 /** The only event of a type. */
-export function one<K extends StalingradEvent['type']>(events: readonly GameEvent[], type: K) {
+export function one<K extends Kind>(events: readonly GameEvent[], type: K) {
   const found = all(events, type)
   if (found.length !== 1) throw new Error(`${found.length} events ${type}`)
   return found[0]

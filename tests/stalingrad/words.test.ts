@@ -85,13 +85,19 @@ describe('Sentences', () => {
     }
     expect(preview('fire GGO 544/389,545/389 ORL')).toMatchObject({
       type: 'odds',
-      strength: 6,
-      defence: 8,
-      factor: 1,
       dice: 2,
+      terms: [
+        { of: 'fire', value: 6 },
+        { of: 'defence', value: -8, unit: g.find('unit', '115bde') },
+        { of: 'area', value: -1 },
+      ],
     })
-    expect(preview('card bombers MAM')).toMatchObject({ type: 'odds', strength: 8, defence: 8, factor: 2 })
-    expect(preview('assault GGO 544/389 ORL')).toMatchObject({ type: 'odds', strength: 3, factor: 0 })
+    const values = (text: string) => {
+      const odds = preview(text)
+      return odds?.type === 'odds' ? odds.terms.map(({ of, value }) => `${of} ${value}`) : []
+    }
+    expect(values('card bombers MAM')).toEqual(['strength 8', 'defence -8', 'area -2'])
+    expect(values('assault GGO 544/389 ORL')).toEqual(['fire 3', 'defence -8'])
     expect(preview('move GLA 2/16 GGO-GRA')).toMatchObject({ type: 'cost', cost: 2, of: 3 })
     const odds = preview('fire GGO 544/389,545/389 ORL') as StalingradEvent
     expect(sentence(odds, 'en')).toContain('A hit in 92%, 4.0 points on average.')

@@ -3,7 +3,8 @@ import { plan } from '../../engine/act.ts'
 import { type Question, verb } from '../../engine/system.ts'
 import { begin, playCard, tell } from './changes.ts'
 import { target as concentrationTarget } from './concentration.ts'
-import { cardAttack, firingFrom, firingTarget, firingUnits } from './fire.ts'
+import { effectAt, effectOf, effectsAt } from './effects.ts'
+import { firingFrom, firingTarget, firingUnits } from './fire.ts'
 import {
   activeOf,
   chosenOf,
@@ -30,11 +31,7 @@ import {
   tooMany,
   tooSlow,
 } from './movement.ts'
-import { declare } from './reactions.ts'
 import {
-  cardWith,
-  effectOf,
-  foe,
   hasRoom,
   isCrossing,
   isLand,
@@ -46,6 +43,7 @@ import {
   unitsAt,
 } from './state.ts'
 import { endAfterStrike } from './turn.ts'
+import { isOneTooMany, notHeld } from './windows.ts'
 import type { Rule } from './words/refusals.ts'
 
 type Action = StepOf<'action'>
@@ -55,15 +53,23 @@ const theirs = (side: Side): ActionBar => ({
   rule: side === 'german' ? 'ST-15.3a' : 'ST-card-sewers-b',
   stops: (_, step) => step.side !== side,
 })
-const holds = (effect: 'assault' | 'sewers'): ActionBar => ({
-  rule: 'ST-5.2e',
-  stops: (state, { side }) => cardWith(state.hand[side], effect) < 0,
+/** The cards of a hand that are an action with this verb, the one that leads least far first. */
+const heldFor = (state: Stalingrad, side: Side, verb: 'assault' | 'sewers'): number[] =>
+  kindsIn(state.hand[side])
+    .filter(card => effectOf(card).timing === verb)
+    .sort((a, b) => reachOf(a) - reachOf(b))
+const reachOf = (card: number): number => cards[card].strength ?? 0
+const holds = (verb: 'assault' | 'sewers'): ActionBar => ({
+  rule: 'ST-2.4b',
+  stops: (state, { side }) => heldFor(state, side, verb).length === 0,
 })
 
 const movers = unitsParam([crowdOnCrossing, tooSlow, tooMany])
 const start = fromParam([stuck])
 
-const sewerCard = (state: Stalingrad): number => cardWith(state.hand.soviet, 'sewers')
+/** How far the sewers lead with the cards in hand. */
+const sewerReach = (state: Stalingrad): number =>
+  Math.max(0, ...heldFor(state, 'soviet', 'sewers').map(reachOf))
 const sewerExit = (state: Stalingrad, from: number, n: number): boolean =>
   areas[from].neighbours.some(to => isLand(to) && hasRoom(state, 'soviet', to, n))
 const sewerFrom = fromParam([
@@ -77,43 +83,50 @@ const sewerUnits = unitsParam([
   },
 ])
 
-/** 5.6 Cards that attack an area, Ju-87 among them. */
-const attackCard: StParam<Action> = {
+const AREAS = areas.map((_, i) => i)
+const aimed = effectsAt('area')
+const isAimable = (state: Stalingrad, side: Side, card: number): boolean => {
+  const bars = effectAt('area', card)?.bars
+  return bars !== undefined && AREAS.some(area => !bars.some(bar => bar.stops(state, { side, area }, card)))
+}
+/** 5.6 Cards aimed at an area. Where none is open, the card is stopped by what alone stops it somewhere. */
+const aimedCard: StParam<Action> = {
   name: 'card',
   kind: 'card',
-  rule: 'ST-5.2e',
+  rule: 'ST-2.4b',
   candidates: (state, { side }) => kindsIn(state.hand[side]),
   bars: [
-    { rule: 'ST-5.2e', stops: (state, { side }, _, card: number) => !state.hand[side].includes(card) },
-    {
-      rule: 'ST-5.2d',
-      stops: (_, __, ___, card: number) => !['strike', 'bombard'].includes(effectOf(card)),
-    },
-    {
-      rule: 'ST-5.6c',
-      stops: (state, step, _, card: number) => !areas.some((_, area) => isAimable(state, step, card, area)),
-    },
+    notHeld as ActionBar,
+    { rule: 'ST-5.2d', stops: (_, __, ___, card: number) => effectOf(card).timing !== 'area' },
+    { rule: 'ST-5.5b', stops: (_, { struck }, __, card: number) => isOneTooMany(struck, card) },
+    ...aimed.flatMap(effect =>
+      effect.bars.map(
+        (bar): ActionBar => ({
+          rule: bar.rule,
+          stops(state, { side }, _, card: number) {
+            if (effectAt('area', card) !== effect || isAimable(state, side, card)) return false
+            const others = effect.bars.filter(other => other !== bar)
+            return AREAS.some(area => !others.some(other => other.stops(state, { side, area }, card)))
+          },
+        }),
+      ),
+    ),
   ],
 }
-function isAimable(state: Stalingrad, step: Action, card: number, area: number): boolean {
-  return !aimBars.some(bar => bar.stops(state, step, [card], area, step.side))
-}
-const aimBars: readonly ActionBar[] = [
-  { rule: 'ST-5.7b', stops: (_, __, ___, area: number) => areas[area].kind === 'start' },
-  {
-    rule: 'ST-13.4b',
-    stops: (state, { side }, [card], area: number) =>
-      side === 'german' && isCrossing(area) && !(effectOf(card) === 'strike' && isOn(state, 'crossings')),
-  },
-  { rule: 'ST-5.6c', stops: (state, { side }, _, area: number) => state.count[foe(side)][area] === 0 },
-]
 const aim: StParam<Action> = {
   name: 'area',
   kind: 'area',
   rule: 'ST-5.6d',
-  candidates: (state, { side }) =>
-    areas.flatMap((_, area) => (state.count[foe(side)][area] > 0 ? [area] : [])),
-  bars: aimBars,
+  candidates: () => AREAS,
+  bars: aimed.flatMap(effect =>
+    effect.bars.map(
+      (bar): ActionBar => ({
+        rule: bar.rule,
+        stops: (state, { side }, [card], area: number) =>
+          effectAt('area', card) === effect && bar.stops(state, { side, area }, card),
+      }),
+    ),
+  ),
 }
 
 /** 15.3 The whole division goes; a first area must be open to it. */
@@ -208,7 +221,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
         begin(state, 'move', side, group, from, path)
         const cost = pathCost(state, side, from, path)
         tell(umpire, { type: 'moves', side, units: group, from, path, cost, mode: 'move' })
-        declare(state, { kind: 'move', side, units: group, from, path })
+        plan(state, { do: 'declare', deed: { kind: 'move', side, units: group, from, path } })
       },
     }),
     fire: verb({
@@ -219,20 +232,20 @@ export const action: Question<Stalingrad, Action, Rule> = {
       apply(state, { side }, [from, group, at], umpire) {
         begin(state, 'fire', side, group, from, [at])
         tell(umpire, { type: 'fires', side, units: group, from, target: at })
-        declare(state, { kind: 'fire', side, units: group, from, path: [at] })
+        plan(state, { do: 'declare', deed: { kind: 'fire', side, units: group, from, path: [at] } })
       },
     }),
     card: verb({
       ends: true,
       command: true,
       bars: [],
-      params: [attackCard, aim],
-      apply(state, { side }, [card, area], umpire) {
+      params: [aimedCard, aim],
+      apply(state, { side, struck }, [card, area], umpire) {
         begin(state, 'card', side, [], null, [area], card)
         playCard(state, side, card, area, umpire)
-        const attack = cardAttack(side, card, area, unitsAt(state, foe(side), area))
-        if (cards[card].own) plan(state, { do: 'open', attack }, { do: 'actionOver', passed: false })
-        else plan(state, { do: 'open', attack }, { do: 'nextAction', struck: true })
+        if (cards[card].own) plan(state, { do: 'actionOver', passed: false })
+        else plan(state, { do: 'nextAction', struck: [...struck, card] })
+        effectAt('area', card)?.carryOut(state, { side, area }, card, umpire)
       },
     }),
     assault: verb({
@@ -241,32 +254,23 @@ export const action: Question<Stalingrad, Action, Rule> = {
       bars: [{ rule: 'ST-card-assault-a', stops: (_, step) => step.side !== 'german' }, holds('assault')],
       params: [start, movers, oneStep],
       apply(state, { side }, [from, group, to], umpire) {
-        const card = cardWith(state.hand.german, 'assault')
+        const [card] = heldFor(state, side, 'assault')
         const path = [to]
         begin(state, 'assault', side, group, from, path, card)
         playCard(state, side, card, to, umpire)
-        const cost = pathCost(state, side, from, path)
-        tell(umpire, { type: 'moves', side, units: group, from, path, cost, mode: 'assault' })
-        declare(state, { kind: 'assault', side, units: group, from, path })
+        effectAt('assault', card)?.carryOut(state, { side, units: group, from, path }, card, umpire)
       },
     }),
     sewers: verb({
       ends: true,
       command: true,
       bars: [theirs('soviet'), holds('sewers')],
-      params: [sewerFrom, sewerUnits, pathParam(sewerBars(sewerCard))],
+      params: [sewerFrom, sewerUnits, pathParam(sewerBars(sewerReach))],
       apply(state, { side }, [from, group, path], umpire) {
-        const card = sewerCard(state)
+        const [card] = heldFor(state, side, 'sewers').filter(one => reachOf(one) >= path.length)
         begin(state, 'sewers', side, group, from, path, card)
         playCard(state, side, card, path[path.length - 1], umpire)
-        tell(umpire, { type: 'moves', side, units: group, from, path, cost: null, mode: 'sewers' })
-        const left = path.length
-        plan(
-          state,
-          { do: 'advance', side, units: group, from, path, at: 0, left, mode: 'sewers' },
-          { do: 'spend', units: group },
-          { do: 'actionOver', passed: false },
-        )
+        effectAt('sewers', card)?.carryOut(state, { side, units: group, from, path }, card, umpire)
       },
     }),
     mobility: verb({
@@ -282,7 +286,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
         state.mobility = false
         begin(state, 'mobility', side, group, from, path)
         tell(umpire, { type: 'moves', side, units: group, from, path, cost: null, mode: 'mobility' })
-        declare(state, { kind: 'mobility', side, units: group, from, path })
+        plan(state, { do: 'declare', deed: { kind: 'mobility', side, units: group, from, path } })
       },
     }),
     concentrate: verb({
@@ -302,7 +306,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
     pass: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-4.5a', stops: (_, { struck }) => struck }],
+      bars: [{ rule: 'ST-4.5a', stops: (_, { struck }) => struck.length > 0 }],
       params: [],
       apply(state, { side }, _, umpire) {
         begin(state, 'pass', side, [], null, [])
@@ -313,7 +317,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
     stop: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-card-ju87-f', stops: (_, { struck }) => !struck }],
+      bars: [{ rule: 'ST-card-ju87-f', stops: (_, { struck }) => struck.length === 0 }],
       params: [],
       apply: (state, _, __, umpire) => endAfterStrike(state, umpire),
     },

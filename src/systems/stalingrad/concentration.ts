@@ -271,7 +271,7 @@ export const arrived: Task<Stalingrad, StepOf<'arrived'>> = {
         origins.push(origin)
       }
     }
-    plan(state, { do: 'entry', units: group, origins, area, fire: false })
+    plan(state, { do: 'entry', units: group, origins, area, laid: [] })
   },
 }
 

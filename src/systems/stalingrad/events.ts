@@ -6,6 +6,19 @@ export type MoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentrati
 /** Why a movement is over before its end. */
 export type HaltReason = 'reaction' | 'barred'
 
+/** One number of the sum: what is added is positive, what is taken away negative. */
+export type Term =
+  /** The fire values of all who fire. */
+  | { readonly of: 'fire'; readonly value: number }
+  /** The strength of the card that attacks. */
+  | { readonly of: 'strength'; readonly value: number }
+  /** The highest defence, and whose it is. */
+  | { readonly of: 'defence'; readonly value: number; readonly unit: number }
+  /** The area factor, where it counts. */
+  | { readonly of: 'area'; readonly value: number }
+  /** All copies of a card laid upon the attack. */
+  | { readonly of: 'card'; readonly value: number; readonly card: number }
+
 /** The arithmetic of an attack up to the dice. */
 export interface Odds {
   readonly side: Side
@@ -17,18 +30,7 @@ export interface Odds {
   readonly from: number | null
   /** All units that are hit together. */
   readonly targets: readonly number[]
-  /** Sum of fire values, or the card's strength. */
-  readonly strength: number
-  /** Sappers. */
-  readonly bonus: number
-  /** The unit with the highest defence and that defence. */
-  readonly best: number
-  readonly defence: number
-  /** The area factor where it counts, else 0; with Rubble already doubled. */
-  readonly factor: number
-  readonly rubble: boolean
-  /** Machine-guns. */
-  readonly guns: number
+  readonly terms: readonly Term[]
   /** Number of dice: two, or three for "No step back". */
   readonly dice: number
 }
@@ -66,7 +68,7 @@ export type StalingradEvent =
   | { readonly type: 'unplaced'; readonly side: Side; readonly units: readonly number[] }
   | { readonly type: 'battalionLost' }
   | { readonly type: 'passed'; readonly side: Side; readonly forced: boolean }
-  | { readonly type: 'stopped' }
+  | { readonly type: 'stopped'; readonly side: Side }
   | {
       readonly type: 'moves'
       readonly side: Side

@@ -1,23 +1,25 @@
-import { areas, cards, type Effect, units } from '../../../data/stalingrad/index.ts'
+import { areas, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
-import type { Question, Task } from '../../engine/system.ts'
-import { verb } from '../../engine/system.ts'
+import { type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
+import { hasFireMarker } from './attack.ts'
 import { checkControl, noteRoll, playCard, tell } from './changes.ts'
+import { effectAt, effectOf } from './effects.ts'
 import { fromParam, type StBar, type StParam, unitsParam } from './groups.ts'
-import { areaFactor, hasFireMarker, isDouble, oddsOf, pointsOf } from './odds.ts'
+import { isDouble, oddsOf, pointsOf } from './odds.ts'
 import {
   type Attack,
-  effectOf,
+  type AttackWindow,
   foe,
   isCrossing,
   isOn,
-  kindsIn,
   type Side,
   type Stalingrad,
+  type StalingradStep,
   type StepOf,
   unitsAt,
 } from './state.ts'
+import { answersIn, windowCard } from './windows.ts'
 import type { Rule } from './words/refusals.ts'
 
 export const canFire = (state: Stalingrad, unit: number): boolean =>
@@ -65,41 +67,14 @@ export const firingTarget = {
   ],
 } satisfies StParam<never>
 
-/** An attack by units from their area. */
-export const unitFire = (side: Side, group: readonly number[], from: number, area: number): Attack => ({
-  ...NO_ATTACK,
-  side,
-  area,
-  units: group,
-  from,
-})
-/** An attack by a card on all enemy units of an area (5.6), or on those that have just entered it. */
-export const cardAttack = (
-  side: Side,
-  card: number,
-  area: number,
-  targets: readonly number[],
-  origins: readonly number[] | null = null,
-): Attack => ({ ...NO_ATTACK, side, area, card, targets, origins })
-
-const NO_ATTACK = {
-  card: null,
-  units: [],
-  from: null,
-  targets: [],
-  origins: null,
-  bonus: 0,
-  guns: 0,
-  rubble: false,
-  stand: false,
-}
-
-/** An attack just declared: Soviet fire may be cancelled (W6), German cards are answered (W5). */
+/** An attack just declared: what Soviets fire may be cancelled (W6), German cards are answered (W5). */
 export const open: Task<Stalingrad, StepOf<'open'>> = {
   run(state, { attack }) {
-    if (attack.side === 'soviet') askAmmunition(state, attack)
-    else if (attack.card === null) plan(state, { do: 'volley', attack })
-    else askAnswer(state, attack)
+    const { side, card } = attack
+    if (side === 'soviet' && (card === null || effectOf(card).attack?.cancellable))
+      plan(state, { do: 'offer', window: 'ammunition', attack })
+    else if (card === null) plan(state, { do: 'volley', attack })
+    else plan(state, { do: 'offer', window: 'answer', attack })
   },
 }
 
@@ -112,110 +87,68 @@ export const volley: Task<Stalingrad, StepOf<'volley'>> = {
       state.fired[side].push(from)
       tell(umpire, { type: 'fireMarker', side, area: from })
     }
-    if (side === 'german') askSappers(state, aimed)
+    if (side === 'german') plan(state, { do: 'offer', window: 'sappers', attack: aimed })
     else plan(state, { do: 'roll', attack: aimed, again: false })
   },
 }
 
-/** 16 A window opens while a card for it may be in the hand as everybody can see it: not all copies lie among the discards. */
-export const mayHold = (state: Stalingrad, side: Side, ...effects: readonly string[]): boolean =>
-  state.hand[side].length > 0 && (holds(state.deck[side], effects) || holds(state.hand[side], effects))
-const holds = (pile: readonly number[], effects: readonly string[]): boolean =>
-  pile.some(card => effects.includes(effectOf(card)))
-
-/** 16 W4, first half: Sappers. */
-function askSappers(state: Stalingrad, attack: Attack): void {
-  if (mayHold(state, 'german', 'sappers')) plan(state, { do: 'sappers', who: ['german'], attack })
-  else askAnswer(state, attack)
+/** 16 W4, W5, W6: who may lay a card upon the attack, and what comes when he lays none. */
+const WINDOWS: Readonly<
+  Record<AttackWindow, { readonly side: Side; readonly next: (attack: Attack) => StalingradStep }>
+> = {
+  ammunition: {
+    side: 'german',
+    next: attack => (attack.card === null ? { do: 'volley', attack } : { do: 'roll', attack, again: false }),
+  },
+  sappers: { side: 'german', next: attack => ({ do: 'offer', window: 'answer', attack }) },
+  answer: { side: 'soviet', next: attack => ({ do: 'roll', attack, again: false }) },
 }
 
-/** A card of the own hand for a window; `bars` say which cards fit. */
-export const reactionCard = (bars: readonly StBar<never>[]) =>
-  ({
-    name: 'card',
-    kind: 'card',
-    rule: 'ST-5.2e',
-    candidates: (state, _, __, by) => kindsIn(state.hand[by as Side]),
-    bars: [
-      { rule: 'ST-5.2e', stops: (state, _, __, card: number, by) => !state.hand[by as Side].includes(card) },
-      ...bars,
-    ],
-  }) satisfies StParam<never>
+/** A window opens by what is public, and to a hand that is not empty. */
+export const offer: Task<Stalingrad, StepOf<'offer'>> = {
+  run(state, { window, attack }) {
+    const { side, next } = WINDOWS[window]
+    const asked = { do: window, who: [side], attack }
+    const open = answersIn(state, side, asked).length > 0 || (window === 'answer' && mayStand(state, attack))
+    plan(state, open ? asked : next(attack))
+  },
+}
 
-const only = (rule: Rule, ...effects: readonly string[]): StBar<never> => ({
+const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<AttackWindow>, Rule> => ({
   rule,
-  stops: (_, __, ___, card: number) => !effects.includes(effectOf(card)),
-})
-
-export const sappers: Question<Stalingrad, StepOf<'sappers'>, Rule> = {
-  rule: 'ST-react-g',
   verbs: {
     play: verb({
       ends: true,
       bars: [],
-      params: [reactionCard([only('ST-card-sappers-c', 'sappers')])],
-      apply(state, { attack }, [card], umpire) {
-        playCard(state, 'german', card, attack.area, umpire)
-        askSappers(state, { ...attack, bonus: attack.bonus + (cards[card].strength ?? 0) })
+      params: [windowCard(window, window !== 'ammunition')],
+      apply(state, step, [card], umpire) {
+        playCard(state, WINDOWS[window].side, card, step.attack.area, umpire)
+        effectAt(window, card)?.carryOut(state, step, card, umpire)
       },
     }),
-    decline: { ends: true, bars: [], params: [], apply: (state, { attack }) => askAnswer(state, attack) },
+    decline: {
+      ends: true,
+      bars: [],
+      params: [],
+      apply: (state, { attack }) => plan(state, WINDOWS[window].next(attack)),
+    },
   },
-}
+})
 
-/** 16 W4 second half, W5: opened by what is public, and by a hand that is not empty. */
-function askAnswer(state: Stalingrad, attack: Attack): void {
-  if (mayStand(state, attack) || answersTo(state, attack).length > 0)
-    plan(state, { do: 'answer', who: ['soviet'], attack })
-  else plan(state, { do: 'roll', attack, again: false })
-}
-/** Cards that may answer a German attack, as far as everybody can see. */
-export function answersTo(state: Stalingrad, attack: Attack): Effect[] {
-  const fitting: Effect[] = []
-  if (attack.card === null && mayHold(state, 'soviet', 'machineGuns')) fitting.push('machineGuns')
-  if (rubbleFits(state, attack) && mayHold(state, 'soviet', 'rubble')) fitting.push('rubble')
-  return fitting
-}
-/** Rubble doubles a factor that counts; once an attack. */
-const rubbleFits = (state: Stalingrad, attack: Attack): boolean =>
-  !attack.rubble && areaFactor(state, attack) > 0
 /** 15.1 Once a turn, in an area that the Soviets control. */
 export const mayStand = (state: Stalingrad, attack: Attack): boolean =>
   isOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
 
-export const answer: Question<Stalingrad, StepOf<'answer'>, Rule> = {
-  rule: 'ST-react-i',
+/** 16 W4, first half: what strengthens one's own fire. */
+export const sappers = laying('sappers', 'ST-react-g')
+/** 16 W6 Soviet fire of any kind may fall to a lack of ammunition. */
+export const ammunition = laying('ammunition', 'ST-react-j')
+const answering = laying('answer', 'ST-react-i')
+/** 16 W4, second half, and W5. */
+export const answer: typeof answering = {
+  ...answering,
   verbs: {
-    play: verb({
-      ends: true,
-      bars: [],
-      params: [
-        reactionCard([
-          only('ST-5.2e', 'rubble', 'machineGuns'),
-          {
-            rule: 'ST-card-machine-guns-c',
-            stops: (_, step: StepOf<'answer'>, __, card: number) =>
-              effectOf(card) === 'machineGuns' && step.attack.card !== null,
-          },
-          {
-            rule: 'ST-card-rubble-c',
-            stops: (_, step: StepOf<'answer'>, __, card: number) =>
-              effectOf(card) === 'rubble' && step.attack.rubble,
-          },
-          {
-            rule: 'ST-card-rubble-b',
-            stops: (state, step: StepOf<'answer'>, __, card: number) =>
-              effectOf(card) === 'rubble' && areaFactor(state, step.attack) === 0,
-          },
-        ]),
-      ],
-      apply(state, { attack }, [card], umpire) {
-        playCard(state, 'soviet', card, attack.area, umpire)
-        const guns = effectOf(card) === 'machineGuns' ? (cards[card].strength ?? 0) : 0
-        const rubble = attack.rubble || effectOf(card) === 'rubble'
-        askAnswer(state, { ...attack, guns: attack.guns + guns, rubble })
-      },
-    }),
+    play: answering.verbs.play,
     stand: {
       ends: true,
       board: true,
@@ -229,41 +162,10 @@ export const answer: Question<Stalingrad, StepOf<'answer'>, Rule> = {
       apply(state, { attack }, _, umpire) {
         state.stood = true
         tell(umpire, { type: 'noStepBack', area: attack.area })
-        askAnswer(state, { ...attack, stand: true })
+        plan(state, { do: 'offer', window: 'answer', attack: { ...attack, stand: true } })
       },
     },
-    decline: {
-      ends: true,
-      bars: [],
-      params: [],
-      apply: (state, { attack }) => plan(state, { do: 'roll', attack, again: false }),
-    },
-  },
-}
-
-/** 16 W6 Soviet fire of any kind may fall to a lack of ammunition. */
-export function askAmmunition(state: Stalingrad, attack: Attack): void {
-  if (mayHold(state, 'german', 'shortage')) plan(state, { do: 'ammunition', who: ['german'], attack })
-  else goOn(state, attack)
-}
-const goOn = (state: Stalingrad, attack: Attack): void =>
-  attack.card === null
-    ? plan(state, { do: 'volley', attack })
-    : plan(state, { do: 'roll', attack, again: false })
-
-export const ammunition: Question<Stalingrad, StepOf<'ammunition'>, Rule> = {
-  rule: 'ST-react-j',
-  verbs: {
-    play: verb({
-      ends: true,
-      bars: [],
-      params: [reactionCard([only('ST-card-ammo-b', 'shortage')])],
-      apply(state, { attack }, [card], umpire) {
-        playCard(state, 'german', card, attack.area, umpire)
-        tell(umpire, { type: 'cancelled', card, what: attack.card === null ? 'fire' : 'card' })
-      },
-    }),
-    decline: { ends: true, bars: [], params: [], apply: (state, { attack }) => goOn(state, attack) },
+    decline: answering.verbs.decline,
   },
 }
 
@@ -276,18 +178,19 @@ export const roll: Task<Stalingrad, StepOf<'roll'>> = {
     const points = pointsOf(odds, rolled)
     const double = friendlyFire(state, attack, rolled)
     tell(umpire, { type: 'attack', ...odds, rolled, points, again, double })
-    const mayRepeat = attack.card !== null && effectOf(attack.card) === 'bombard' && !again && !double
-    if (mayRepeat && mayHold(state, attack.side, 'spotters'))
-      plan(state, { do: 'spotters', who: [attack.side], attack, rolled, points })
+    const asked: StepOf<'spotters'> = { do: 'spotters', who: [attack.side], attack, rolled, points }
+    if (isArtillery(attack) && !again && !double && answersIn(state, attack.side, asked).length > 0)
+      plan(state, asked)
     else hit(state, attack, points, double, umpire)
   },
 }
 
 /** 15.7 A double of an artillery card where both sides stand. */
-function friendlyFire(state: Stalingrad, { side, card, area }: Attack, rolled: readonly number[]): boolean {
-  if (!isOn(state, 'friendlyFire') || card === null || effectOf(card) !== 'bombard') return false
-  return state.count[side][area] > 0 && isDouble(rolled)
+function friendlyFire(state: Stalingrad, attack: Attack, rolled: readonly number[]): boolean {
+  if (!isOn(state, 'friendlyFire') || !isArtillery(attack)) return false
+  return state.count[attack.side][attack.area] > 0 && isDouble(rolled)
 }
+const isArtillery = ({ card }: Attack): boolean => card !== null && effectOf(card).attack?.artillery === true
 
 export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
   rule: 'ST-react-k',
@@ -295,10 +198,10 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
     play: verb({
       ends: true,
       bars: [],
-      params: [reactionCard([only('ST-card-spotters-b', 'spotters')])],
-      apply(state, { attack }, [card], umpire) {
-        playCard(state, attack.side, card, attack.area, umpire)
-        plan(state, { do: 'roll', attack, again: true })
+      params: [windowCard('spotters')],
+      apply(state, step, [card], umpire) {
+        playCard(state, step.attack.side, card, step.attack.area, umpire)
+        effectAt('spotters', card)?.carryOut(state, step, card, umpire)
       },
     }),
     decline: {

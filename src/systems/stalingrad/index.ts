@@ -4,7 +4,7 @@ import { action } from './actions.ts'
 import { choose, discard, discardDown, draw } from './cards.ts'
 import { arrived, concentrated, converge } from './concentration.ts'
 import type { StalingradEvent } from './events.ts'
-import { aftermath, ammunition, answer, open, roll, sappers, spotters, volley } from './fire.ts'
+import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, volley } from './fire.ts'
 import { imagine, view } from './look.ts'
 import { losses, lossNames, retreatTo, suffer } from './losses.ts'
 import { migrate } from './migrate.ts'
@@ -13,7 +13,7 @@ import { battalion, counterattack, shortage, supply, theft } from './optional.ts
 import { answerOrders, orders } from './orders.ts'
 import { arrange, position } from './position.ts'
 import { preview } from './preview.ts'
-import { assaultFire, carryOut, declared, enter, entry, spendUnits } from './reactions.ts'
+import { assaultFire, carryOut, declare, declared, enter, entry, spendUnits } from './reactions.ts'
 import { arrive, place, reinforce, reliefOver, transfer, transferTask } from './reinforcements.ts'
 import { setup, variants } from './setup.ts'
 import { clone, type Stalingrad } from './state.ts'
@@ -53,7 +53,8 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     discardDown,
     discard, // 5.3
     action, // 6
-    declared, // 16 W2
+    declare, // 16 W2
+    declared,
     carryOut,
     advance, // 7
     entry, // 16 W3
@@ -62,6 +63,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     assaultFire,
     open, // 8
     volley,
+    offer, // 16
     sappers, // 16 W4
     answer, // 16 W4, W5
     ammunition, // 16 W6

@@ -3,9 +3,8 @@ import { waiting } from '../../engine/act.ts'
 import type { Role } from '../../engine/system.ts'
 import { resting } from './cards.ts'
 import { insert } from './changes.ts'
-import { answersTo, mayStand } from './fire.ts'
+import { mayStand } from './fire.ts'
 import { capacity } from './losses.ts'
-import { answersAt } from './reactions.ts'
 import {
   clone,
   ELIMINATED,
@@ -19,6 +18,7 @@ import {
   WITHDRAWN,
 } from './state.ts'
 import type { AreaView, HandView, StalingradAsk, StalingradView, UnitView } from './view.ts'
+import { answersIn } from './windows.ts'
 
 /** What a role (null: everybody) may know: all but the other hand and the decks. */
 export function view(state: Stalingrad, role: Role | null): StalingradView {
@@ -115,7 +115,7 @@ function asks(state: Stalingrad): StalingradAsk | null {
     case 'arrive':
       return { ...common, units: step.units, arrival: step.kind }
     case 'action':
-      return { ...common, struck: step.struck }
+      return { ...common, struck: step.struck.length > 0 }
     case 'declared': {
       const { units: group, from, path } = step.deed
       return {
@@ -125,25 +125,27 @@ function asks(state: Stalingrad): StalingradAsk | null {
         path,
         area: path[path.length - 1],
         target: path[path.length - 1],
+        cards: answersIn(state, common.side, step),
       }
     }
     case 'enter':
-      return { ...common, units: step.units, area: step.area, effects: answersAt(state, step) }
+      return { ...common, units: step.units, area: step.area, cards: answersIn(state, common.side, step) }
     case 'converge':
       return { ...common, target: step.target, units: step.stacks.flatMap(stack => stack.units) }
     case 'sappers':
     case 'answer':
     case 'ammunition':
     case 'spotters': {
-      const { area, units: group, targets, card, from, bonus, guns, rubble, stand, side } = step.attack
-      const attack = { side, area, card, units: group, from, targets, bonus, guns, rubble, stand }
+      const { area, units: group, targets, card, from, laid, stand, side } = step.attack
+      const attack = { side, area, card, units: group, from, targets, laid, stand }
       const more =
         step.do === 'spotters'
           ? { rolled: step.rolled, points: step.points }
           : step.do === 'answer'
-            ? { effects: answersTo(state, step.attack), stand: mayStand(state, step.attack) }
+            ? { stand: mayStand(state, step.attack) }
             : {}
-      return { ...common, area, units: group, attack, ...more }
+      const cards = answersIn(state, common.side, step)
+      return { ...common, area, units: group, attack, cards, ...more }
     }
     case 'losses': {
       const group = step.units.filter(unit => state.area[unit] >= 0)

@@ -1,4 +1,4 @@
-import { areas, cards, game, units } from '../../../data/stalingrad/index.ts'
+import { areas, game, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import { checkControl, put, tell } from './changes.ts'
@@ -180,7 +180,7 @@ export const advance: Task<Stalingrad, StepOf<'advance'>> = {
     if (!isMet(side, to)) plan(state, { ...ahead, do: 'entered' })
     else if (mode !== 'concentration' || at < path.length - 1) {
       const origins = group.map(() => from)
-      plan(state, { do: 'entry', units: group, origins, area: to, fire: false }, { ...ahead, do: 'entered' })
+      plan(state, { do: 'entry', units: group, origins, area: to, laid: [] }, { ...ahead, do: 'entered' })
     }
   },
 }
@@ -202,15 +202,12 @@ export const entered: Task<Stalingrad, StepOf<'entered'>> = {
   },
 }
 
-/** Sewers: a card's strength is the number of areas. */
-export const sewerBars = (card: (state: Stalingrad) => number): readonly StBar<never>[] => [
+/** Sewers lead as far as the card's strength says. */
+export const sewerBars = (reach: (state: Stalingrad) => number): readonly StBar<never>[] => [
   { rule: 'ST-card-sewers-d', stops: (_, __, ___, to: number) => !isLand(to) },
   {
     rule: 'ST-card-sewers-a',
-    stops(state, _, before) {
-      const at = card(state)
-      return at >= 0 && chosenOf(before).length >= (cards[at].strength ?? 0)
-    },
+    stops: (state, _, before) => chosenOf(before).length >= reach(state),
   },
   {
     rule: 'ST-card-sewers-e',

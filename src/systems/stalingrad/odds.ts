@@ -1,57 +1,51 @@
-import { areas, cards, game, units } from '../../../data/stalingrad/index.ts'
-import type { Odds } from './events.ts'
-import { type Attack, foe, isCrossing, type Side, type Stalingrad } from './state.ts'
+import { cards, game, units } from '../../../data/stalingrad/index.ts'
+import { areaFactor, type Field } from './attack.ts'
+import { effectOf } from './effects.ts'
+import type { Odds, Term } from './events.ts'
+import type { Attack } from './state.ts'
 
-/** All that the strength of an attack depends on; a view knows it too. */
-export type Field = Pick<Stalingrad, 'area' | 'spent' | 'control' | 'fired'>
-
-/** 8.3, 8.5 The arithmetic of an attack before the dice. */
+/** 8.3, 8.5 The arithmetic of an attack before the dice, as one list: what is added, then what is taken away. */
 export function oddsOf(field: Field, attack: Attack): Odds {
-  const { side, area, card, units: firers, from, targets, bonus, guns, rubble, stand } = attack
-  let best = targets[0] ?? -1
-  for (const unit of targets) if (defenceIn(field, unit) > defenceIn(field, best)) best = unit
-  return {
-    side,
-    area,
-    card,
-    units: firers,
-    from,
-    targets,
-    strength: card === null ? sumOf(firers) : (cards[card].strength ?? 0),
-    bonus,
-    best,
-    defence: best < 0 ? 0 : defenceIn(field, best),
-    factor: areaFactor(field, attack) * (rubble ? 2 : 1),
-    rubble,
-    guns,
-    dice: stand ? game.options.noStepBackDice : game.dice,
-  }
+  const { side, area, card, units: firers, from, targets, stand } = attack
+  const dice = stand ? game.options.noStepBackDice : game.dice
+  return { side, area, card, units: firers, from, targets, terms: termsOf(field, attack), dice }
 }
 
+function termsOf(field: Field, attack: Attack): Term[] {
+  const { card, units: firers, targets, laid } = attack
+  const added: Term[] = [
+    card === null
+      ? { of: 'fire', value: sumOf(firers) }
+      : { of: 'strength', value: cards[card].strength ?? 0 },
+  ]
+  const taken: Term[] = []
+  if (targets.length > 0) {
+    let [best] = targets
+    for (const unit of targets) if (defenceIn(field, unit) > defenceIn(field, best)) best = unit
+    taken.push({ of: 'defence', value: -defenceIn(field, best), unit: best })
+  }
+  const factor = areaFactor(field, attack)
+  if (factor > 0) taken.push({ of: 'area', value: -factor })
+  for (const one of new Set(laid)) {
+    let value = 0
+    for (const other of laid) if (other === one) value += effectOf(one).adds?.(field, attack, one) ?? 0
+    if (value !== 0) (value > 0 ? added : taken).push({ of: 'card', value, card: one })
+  }
+  return [...added, ...taken]
+}
+
+const totalOf = ({ terms }: Odds): number => {
+  let total = 0
+  for (const { value } of terms) total += value
+  return total
+}
 export const pointsOf = (odds: Odds, rolled: readonly number[]): number =>
-  Math.max(0, odds.strength + odds.bonus + sum(rolled) - odds.defence - odds.factor - odds.guns)
-
-/** 5.5.5, 8.4 The printed factor where it protects the targets, else 0. */
-export function areaFactor(field: Field, { side, area, card, from }: Attack): number {
-  if (isCrossing(area)) return 0
-  const printed = areas[area].factor
-  const target = foe(side)
-  if (card !== null) {
-    const rule = cards[card].factor
-    if (rule === 'always') return printed
-    return rule === 'targetControls' && field.control[area] === target ? printed : 0
-  }
-  if (from === area || field.control[area] !== target) return 0
-  return hasFireMarker(field, target, area) ? 0 : printed
-}
-
-export const hasFireMarker = (field: Pick<Stalingrad, 'fired'>, side: Side, area: number): boolean =>
-  field.fired[side].includes(area)
+  Math.max(0, totalOf(odds) + sum(rolled))
 
 const defenceIn = (field: Field, unit: number): number =>
   field.spent[unit] ? units[unit].spent : units[unit].defence
 
-export const sumOf = (group: readonly number[]): number => {
+const sumOf = (group: readonly number[]): number => {
   let total = 0
   for (const unit of group) total += units[unit].fire
   return total
@@ -67,7 +61,7 @@ export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).
 
 /** Casualty points that an attack makes on average, and the chance of at least one; for previews and players. */
 export function expected(odds: Odds): { readonly mean: number; readonly chance: number } {
-  const base = odds.strength + odds.bonus - odds.defence - odds.factor - odds.guns
+  const base = totalOf(odds)
   let mean = 0
   let hits = 0
   const ways = odds.dice === 2 ? TWO : THREE

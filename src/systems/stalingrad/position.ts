@@ -139,7 +139,7 @@ export function arrange(given: unknown): Stalingrad {
   state.last = position.last ? lastOf(recordAt(position.last, 'last')) : null
   state.outcome = position.outcome ? outcomeOf(recordAt(position.outcome, 'outcome')) : null
   if (phase === 'start') plan(state, { do: 'startTurn' })
-  else if (phase === 'action') plan(state, { do: 'nextAction', struck: false })
+  else if (phase === 'action') plan(state, { do: 'nextAction', struck: [] })
   else {
     state.passes = 1
     plan(state, { do: 'actionOver', passed: true })

@@ -1,9 +1,10 @@
 import { areas, units } from '../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../engine/system.ts'
+import { cardAttack, type Field, unitFire } from './attack.ts'
+import { effectOf } from './effects.ts'
 import type { Odds, StalingradEvent } from './events.ts'
-import { cardAttack, unitFire } from './fire.ts'
 import { pathCost, speedOf } from './movement.ts'
-import { type Field, oddsOf } from './odds.ts'
+import { oddsOf } from './odds.ts'
 import { foe, type Ground, type Side, WAITING } from './state.ts'
 import type { StalingradView } from './view.ts'
 
@@ -16,7 +17,7 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
     if (targets.length === 0) return null
     return { type: 'odds', ...oddsOf(fieldOf(view), { ...unitFire(side, second, first, third), targets }) }
   }
-  if (verb === 'card' && typeof second === 'number') {
+  if (verb === 'card' && typeof second === 'number' && effectOf(first).attack) {
     const targets = unitsIn(view, foe(side), second)
     if (targets.length === 0) return null
     return { type: 'odds', ...oddsOf(fieldOf(view), cardAttack(side, first, second, targets)) }

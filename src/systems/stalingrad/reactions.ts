@@ -1,18 +1,22 @@
-import { type Effect, game } from '../../../data/stalingrad/index.ts'
+import { game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
+import { unitFire } from './attack.ts'
 import { playCard, spend, tell } from './changes.ts'
-import { askAmmunition, canFire, cardAttack, mayHold, reactionCard, unitFire } from './fire.ts'
-import type { StBar } from './groups.ts'
+import { effectAt } from './effects.ts'
+import { canFire } from './fire.ts'
 import { speedOf } from './movement.ts'
-import { type Deed, type Entry, effectOf, isLand, type Stalingrad, type StepOf } from './state.ts'
+import type { Entry, Stalingrad, StepOf } from './state.ts'
+import { answersIn, windowCard } from './windows.ts'
 import type { Rule } from './words/refusals.ts'
 
-/** W2 is open to the Soviet player while Zaitsev may be in his hand. */
-export function declare(state: Stalingrad, deed: Deed): void {
-  if (deed.side === 'german' && mayHold(state, 'soviet', 'zaitsev'))
-    plan(state, { do: 'declared', who: ['soviet'], deed })
-  else plan(state, { do: 'carryOut', deed })
+/** W2 is open to the Soviet player while a card for it may be in his hand. */
+export const declare: Task<Stalingrad, StepOf<'declare'>> = {
+  run(state, { deed }) {
+    const asked: StepOf<'declared'> = { do: 'declared', who: ['soviet'], deed }
+    const open = deed.side === 'german' && answersIn(state, 'soviet', asked).length > 0
+    plan(state, open ? asked : { do: 'carryOut', deed })
+  },
 }
 
 export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
@@ -21,15 +25,10 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
     play: verb({
       ends: true,
       bars: [],
-      params: [
-        reactionCard([
-          { rule: 'ST-card-zaitsev-b', stops: (_, __, ___, card: number) => effectOf(card) !== 'zaitsev' },
-        ]),
-      ],
-      apply(state, { deed }, [card], umpire) {
-        playCard(state, 'soviet', card, deed.from, umpire)
-        tell(umpire, { type: 'cancelled', card, what: deed.kind })
-        plan(state, { do: 'spend', units: deed.units }, { do: 'actionOver', passed: false })
+      params: [windowCard('declared')],
+      apply(state, step, [card], umpire) {
+        playCard(state, 'soviet', card, step.deed.from, umpire)
+        effectAt('declared', card)?.carryOut(state, step, card, umpire)
       },
     }),
     decline: {
@@ -70,64 +69,30 @@ export const assaultFire: Task<Stalingrad, StepOf<'assaultFire'>> = {
   },
 }
 
-/** W3 opens where Mines or Defensive fire could be played by somebody who holds them. */
+/** W3 opens where a card that meets those who enter may be held. */
 export const entry: Task<Stalingrad, StepOf<'entry'>> = {
   run(state, step) {
-    const window = still(state, step)
-    if (window.units.length === 0) return
-    if (answersAt(state, window).length > 0) plan(state, { ...window, do: 'enter', who: ['soviet'] })
+    const asked: StepOf<'enter'> = { ...still(state, step), do: 'enter', who: ['soviet'] }
+    if (asked.units.length > 0 && answersIn(state, 'soviet', asked).length > 0) plan(state, asked)
   },
-}
-/** Cards that may meet those who enter, as far as everybody can see. */
-export function answersAt(state: Stalingrad, window: Entry): Effect[] {
-  const fitting: Effect[] = []
-  if (minesFit(state, window) && mayHold(state, 'soviet', 'mines')) fitting.push('mines')
-  if (defenceFits(state, window) && mayHold(state, 'soviet', 'defensiveFire')) fitting.push('defensiveFire')
-  return fitting
 }
 
 /** Those of the group that are still in the area. */
-function still(state: Stalingrad, { units: group, origins, area, fire }: Entry): Entry {
+function still(state: Stalingrad, { units: group, origins, area, laid }: Entry): Entry {
   const here = group.filter(unit => state.area[unit] === area)
-  return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, fire }
+  return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, laid }
 }
-const minesFit = (state: Stalingrad, { area, fire }: Entry): boolean =>
-  isLand(area) && !fire && state.control[area] === 'soviet'
-const defenceFits = (state: Stalingrad, { area }: Entry): boolean =>
-  isLand(area) && state.fresh.soviet[area] > 0
 
-type Enter = StepOf<'enter'>
-const entryBars: readonly StBar<Enter>[] = [
-  {
-    rule: 'ST-5.2e',
-    stops: (_, __, ___, card: number) => !['mines', 'defensiveFire'].includes(effectOf(card)),
-  },
-  { rule: 'ST-react-d', stops: (_, { fire }, __, card: number) => effectOf(card) === 'mines' && fire },
-  {
-    rule: 'ST-card-mines-c',
-    stops: (state, { area }, _, card: number) =>
-      effectOf(card) === 'mines' && state.control[area] !== 'soviet',
-  },
-  {
-    rule: 'ST-card-defensive-fire-b',
-    stops: (state, step, _, card: number) => effectOf(card) === 'defensiveFire' && !defenceFits(state, step),
-  },
-]
-
-export const enter: Question<Stalingrad, Enter, Rule> = {
+export const enter: Question<Stalingrad, StepOf<'enter'>, Rule> = {
   rule: 'ST-react-d',
   verbs: {
     play: verb({
       ends: true,
       bars: [],
-      params: [reactionCard(entryBars)],
-      apply(state, { units, origins, area, fire }, [card], umpire) {
-        playCard(state, 'soviet', card, area, umpire)
-        const attack = cardAttack('soviet', card, area, units, origins)
-        const defensive = effectOf(card) === 'defensiveFire'
-        plan(state, { do: 'entry', units, origins, area, fire: fire || defensive })
-        if (defensive) askAmmunition(state, attack)
-        else plan(state, { do: 'roll', attack, again: false })
+      params: [windowCard('enter', true)],
+      apply(state, step, [card], umpire) {
+        playCard(state, 'soviet', card, step.area, umpire)
+        effectAt('enter', card)?.carryOut(state, step, card, umpire)
       },
     }),
     decline: { ends: true, bars: [], params: [], apply() {} },

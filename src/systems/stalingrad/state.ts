@@ -1,14 +1,4 @@
-import {
-  areas,
-  cards,
-  type Effect,
-  game,
-  kurgan,
-  type Side,
-  turns,
-  units,
-  unitsOf,
-} from '../../../data/stalingrad/index.ts'
+import { areas, game, kurgan, type Side, turns, units, unitsOf } from '../../../data/stalingrad/index.ts'
 import type { Outcome, Role, Step } from '../../engine/system.ts'
 import type { MoveMode } from './events.ts'
 import type { Arrival, LastAction, OptionId } from './view.ts'
@@ -78,9 +68,8 @@ export interface Attack {
   readonly targets: readonly number[]
   /** Where each target is forced back to (7.9), or null for an ordinary retreat. */
   readonly origins: readonly number[] | null
-  readonly bonus: number
-  readonly guns: number
-  readonly rubble: boolean
+  /** Cards laid upon it: Sappers, Machine-guns, Rubble. */
+  readonly laid: readonly number[]
   /** 15.1 "No step back" was declared. */
   readonly stand: boolean
 }
@@ -103,6 +92,8 @@ export interface Stack {
 }
 
 type Who = readonly Role[]
+/** Windows before the dice of an attack. */
+export type AttackWindow = 'ammunition' | 'sappers' | 'answer'
 
 export type StalingradStep =
   | { do: 'startTurn' }
@@ -120,8 +111,9 @@ export type StalingradStep =
   | { do: 'battalion' }
   | { do: 'place'; kind: Arrival; side: Side; units: readonly number[] }
   | { do: 'arrive'; who: Who; kind: Arrival; side: Side; units: readonly number[] }
-  | { do: 'nextAction'; struck: boolean }
-  | { do: 'action'; who: Who; side: Side; struck: boolean }
+  | { do: 'nextAction'; struck: readonly number[] }
+  | { do: 'action'; who: Who; side: Side; struck: readonly number[] }
+  | { do: 'declare'; deed: Deed }
   | { do: 'declared'; who: Who; deed: Deed }
   | { do: 'carryOut'; deed: Deed }
   | ({ do: 'advance' } & Advance)
@@ -132,8 +124,9 @@ export type StalingradStep =
   | { do: 'converge'; who: Who; side: Side; target: number; stacks: readonly Stack[]; ground: Ground }
   | { do: 'arrived'; side: Side; target: number; stacks: readonly Stack[] }
   | { do: 'concentrated'; side: Side; target: number; units: readonly number[] }
-  | { do: 'volley'; attack: Attack }
   | { do: 'open'; attack: Attack }
+  | { do: 'volley'; attack: Attack }
+  | { do: 'offer'; window: AttackWindow; attack: Attack }
   | { do: 'sappers'; who: Who; attack: Attack }
   | { do: 'answer'; who: Who; attack: Attack }
   | { do: 'ammunition'; who: Who; attack: Attack }
@@ -168,8 +161,8 @@ export interface Entry {
   readonly units: readonly number[]
   readonly origins: readonly number[]
   readonly area: number
-  /** Defensive fire was played: no more Mines. */
-  readonly fire: boolean
+  /** Cards played in this window so far. */
+  readonly laid: readonly number[]
 }
 
 /** Casualty points that `side` still has to take on `units`. */
@@ -191,7 +184,6 @@ export type StepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { d
 export const foe = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
 export const sideOf = (unit: number): Side => units[unit].side
 export const isOn = (state: Stalingrad, option: OptionId): boolean => state.options[option] !== 'off'
-export const effectOf = (card: number): Effect => cards[card].effect
 
 export function clone(state: Stalingrad): Stalingrad {
   const pair = <T>(both: Record<Side, T[]>): Record<Side, T[]> => ({
@@ -256,9 +248,4 @@ export function handLimit(state: Stalingrad, side: Side): number {
 export const objectivesNeeded = (options: Options): number =>
   game.objectivesToHold + (options.battalions === 'b' ? game.options.battalionsHoldMore : 0)
 
-/** The first card of a hand with an effect, or −1. */
-export function cardWith(hand: readonly number[], effect: Effect): number {
-  for (const card of hand) if (cards[card].effect === effect) return card
-  return -1
-}
 export const kindsIn = (hand: readonly number[]): number[] => hand.filter((card, i) => hand[i - 1] !== card)

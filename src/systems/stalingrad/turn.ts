@@ -26,7 +26,7 @@ export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
       { do: 'crossings' },
       { do: 'reinforce', side: 'soviet' },
       { do: 'battalion' },
-      { do: 'nextAction', struck: false },
+      { do: 'nextAction', struck: [] },
     )
   },
 }
@@ -37,7 +37,7 @@ export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
     const side = state.toAct
     if (state.hand[side].length > 0 || anyActive(state, side))
       plan(state, { do: 'action', who: [side], side, struck })
-    else if (struck) endAfterStrike(state, umpire)
+    else if (struck.length > 0) endAfterStrike(state, umpire)
     else {
       begin(state, 'pass', side, [], null, [])
       tell(umpire, { type: 'passed', side, forced: true })
@@ -48,7 +48,7 @@ export const nextAction: Task<Stalingrad, StepOf<'nextAction'>> = {
 
 /** 4.5 Ju-87 alone are an action, no pass. */
 export function endAfterStrike(state: Stalingrad, umpire: Umpire): void {
-  tell(umpire, { type: 'stopped' })
+  tell(umpire, { type: 'stopped', side: state.toAct })
   plan(state, { do: 'actionOver', passed: false })
 }
 
@@ -65,7 +65,7 @@ export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
     }
     state.toAct = foe(side)
     state.action++
-    plan(state, { do: 'nextAction', struck: false })
+    plan(state, { do: 'nextAction', struck: [] })
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Effect, Side } from '../../../data/stalingrad/index.ts'
+import type { Side } from '../../../data/stalingrad/index.ts'
 import type { Outcome, Role } from '../../engine/system.ts'
 import type { MoveMode } from './events.ts'
 
@@ -72,9 +72,7 @@ export interface AttackView {
   readonly from: number | null
   /** Empty for unit fire that may still be cancelled. */
   readonly targets: readonly number[]
-  readonly bonus: number
-  readonly guns: number
-  readonly rubble: boolean
+  readonly laid: readonly number[]
   readonly stand: boolean
 }
 
@@ -95,11 +93,11 @@ export interface StalingradAsk {
   readonly most?: readonly number[]
   readonly target?: number
   /** Which cards may answer, as far as everybody can see, and whether "No step back" may be declared. */
-  readonly effects?: readonly Effect[]
+  readonly cards?: readonly number[]
   readonly stand?: boolean
   /** The attack that may be answered, as far as it is laid open. */
   readonly attack?: AttackView
-  /** A Ju-87 was played in this action already. */
+  /** A card was played before this action already. */
   readonly struck?: boolean
   readonly rolled?: readonly number[]
   readonly points?: number

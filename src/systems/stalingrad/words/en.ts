@@ -5,19 +5,11 @@ import type { MoveMode, Odds, StalingradEvent } from '../events.ts'
 import { oddsAsked } from '../preview.ts'
 import type { Side } from '../state.ts'
 import type { StalingradView } from '../view.ts'
+import { cardReference } from './cards-en.ts'
 import { guide } from './guide-en.ts'
 import { refusalsIn } from './refusals.ts'
-import { cardReference, sections } from './sections-en.ts'
-import {
-  attackTerms,
-  cardList,
-  chanceOf,
-  type DetailWords,
-  detailIn,
-  effectNames,
-  labelIn,
-  occupied,
-} from './shared.ts'
+import { sections } from './sections-en.ts'
+import { cardList, chanceOf, type DetailWords, detailIn, labelIn, occupied, sumOf } from './shared.ts'
 import { verbs } from './verbs-en.ts'
 
 const SIDE: Record<Side, string> = { german: 'Germans', soviet: 'Soviets' }
@@ -45,12 +37,7 @@ const route = (path: readonly number[], say: Say): string =>
   path.map(area => say.label('area', area)).join(' → ')
 const points = (n: number): string => counted(n, 'casualty point', 'casualty points')
 
-function defenceTerms(odds: Odds, say: Say): string {
-  const terms = [`${odds.defence} (${say.label('unit', odds.best)})`]
-  if (odds.factor > 0) terms.push(`${odds.factor} (area${odds.rubble ? ', Rubble' : ''})`)
-  if (odds.guns > 0) terms.push(`${odds.guns} (Machine-guns)`)
-  return terms.join(' − ')
-}
+const sum = (odds: Odds, dice: string, say: Say): string => sumOf(odds, dice, 'area', say)
 const attacker = (odds: Odds, say: Say): string =>
   odds.card === null ? names(odds.units, say) : say.label('card', odds.card)
 
@@ -76,7 +63,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   unplaced: ({ units: list }, say) => `No German-controlled area has room, eliminated: ${names(list, say)}.`,
   battalionLost: () => 'No area for a composite battalion: it is lost.',
   passed: ({ side, forced }) => `${SIDE[side]} ${forced ? 'can only pass' : 'pass'}.`,
-  stopped: () => 'The Germans end their action after the air strike.',
+  stopped: ({ side }) => `${SIDE[side]} end their action after the strike.`,
   moves: ({ units: list, from, path, cost, mode }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}: `
     const price = cost === null ? '' : ` (${counted(cost, 'movement point', 'movement points')})`
@@ -99,14 +86,12 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `🎲 ${rolled.join('+')}`
-    const sum = `${attackTerms(event, 'Sappers')} + ${dice} − ${defenceTerms(event, say)}`
     const tail = double ? ' A double: friendly fire.' : ''
-    return `${again ? 'Again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum} → ${points(scored)}.${tail}`
+    return `${again ? 'Again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event)
-    const sum = `${attackTerms(event, 'Sappers')} + ${event.dice} dice − ${defenceTerms(event, say)}`
-    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum}. A hit in ${percent}%, ${mean} points on average.`
+    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. A hit in ${percent}%, ${mean} points on average.`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,
@@ -149,14 +134,17 @@ const areasOf = (list: readonly number[], say: Say): string =>
   )
 
 /** What may answer, as everybody can see: "Machine-guns or Rubble". */
-const answers = ({ asks }: StalingradView): string =>
-  anyOf([...effectNames(asks?.effects, 'en'), ...(asks?.stand ? ['"No step back"'] : [])], 'en')
+const answers = ({ asks }: StalingradView, say: Say): string =>
+  anyOf(
+    [...(asks?.cards ?? []).map(card => say.label('card', card)), ...(asks?.stand ? ['"No step back"'] : [])],
+    'en',
+  )
 
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Target: ${area(view, say)}.`
   const { percent, mean } = chanceOf(odds)
-  return `${area(view, say)}: ${attackTerms(odds, 'Sappers')} + ${odds.dice} dice − ${defenceTerms(odds, say)}; a hit in ${percent}%, ${mean} points on average.`
+  return `${area(view, say)}: ${sum(odds, `${odds.dice} dice`, say)}; a hit in ${percent}%, ${mean} points on average.`
 }
 
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
@@ -175,13 +163,13 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
     view.asks?.struck
       ? 'Wehrmacht: another Ju-87, an action, or stop.'
       : `${who(view)}: an action (move, fire, a card), or pass.`,
-  declared: () => 'Red Army: cancel the declared action (Zaitsev)?',
-  enter: (view, say) => `Red Army: ${answers(view)} at ${area(view, say)}?`,
+  declared: (view, say) => `Red Army: cancel the declared action (${answers(view, say)})?`,
+  enter: (view, say) => `Red Army: ${answers(view, say)} at ${area(view, say)}?`,
   converge: (view, say) =>
     `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or go.`,
-  sappers: (view, say) => `Wehrmacht: Sappers for this fire? ${outlook(view, say)}`,
-  answer: (view, say) => `Red Army: ${answers(view)}? ${outlook(view, say)}`,
-  ammunition: (view, say) => `Wehrmacht: cancel this fire (Ammunition shortage)? ${outlook(view, say)}`,
+  sappers: (view, say) => `Wehrmacht: ${answers(view, say)} for this fire? ${outlook(view, say)}`,
+  answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
+  ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: view =>
     `${who(view)}: repeat the roll (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
   losses: (view, say) => `${who(view)}: ${points(left(view))} to take at ${area(view, say)}.`,

@@ -2,6 +2,7 @@ import type { Both, Lang } from '../../../engine/system.ts'
 
 /** Why something is not possible, by the paragraph that says so. */
 const refusals = {
+  'ST-2.4b': { en: 'You do not hold this card.', ru: 'Этой карты у вас в руке нет.' },
   'ST-3.3a': {
     en: 'Only the units that arrive now are placed.',
     ru: 'Выставляют только те части, которые прибывают сейчас.',
@@ -21,22 +22,26 @@ const refusals = {
     ru: 'Рука пополняется до предела, не больше.',
   },
   'ST-5.2d': {
-    en: 'This card is no attack on an area: it has its own moment.',
-    ru: 'Этой картой область не атакуют: у неё свой момент.',
+    en: 'This card is not aimed at an area: it has a moment of its own.',
+    ru: 'Эту карту не направляют на область: у неё свой момент.',
   },
   'ST-5.2e': {
-    en: 'This card is not in the hand, or its condition does not hold now.',
-    ru: 'Этой карты нет в руке, или её условие сейчас не выполнено.',
+    en: 'This card has another moment: its condition does not hold now.',
+    ru: 'У этой карты другой момент: её условие сейчас не выполнено.',
   },
   'ST-5.3a': {
     en: 'Only cards of this pile, each copy once.',
     ru: 'Только карты из этой стопки, каждая копия один раз.',
   },
+  'ST-5.5b': {
+    en: 'Only one copy of this card at one moment.',
+    ru: 'Эту карту играют только по одной за раз.',
+  },
   'ST-5.6c': {
     en: 'No enemy unit stands where this card could strike.',
     ru: 'Там, куда бьёт эта карта, нет частей противника.',
   },
-  'ST-5.6d': { en: 'An attack card needs an area of the map.', ru: 'Карте атаки нужна область на карте.' },
+  'ST-5.6d': { en: 'This card needs an area of the map.', ru: 'Этой карте нужна область.' },
   'ST-5.7b': { en: 'Cards do not strike start zones.', ru: 'По стартовым зонам картами не бьют.' },
   'ST-6.1b': {
     en: 'German units of two divisions do not act together; general units may join one of them.',
@@ -196,10 +201,6 @@ const refusals = {
     en: 'Battalions start in Soviet areas without a letter.',
     ru: 'Батальоны начинают в советских областях без буквы.',
   },
-  'ST-card-ammo-b': {
-    en: 'Only Ammunition shortage cancels Soviet fire.',
-    ru: 'Советский огонь отменяет только «Нехватка боеприпасов».',
-  },
   'ST-card-assault-b': {
     en: 'An Assault is one step, into a neighbouring area.',
     ru: 'Штурм – это один шаг, в соседнюю область.',
@@ -225,11 +226,6 @@ const refusals = {
     en: 'The area factor does not count here.',
     ru: 'Защитный фактор области здесь не действует.',
   },
-  'ST-card-rubble-c': { en: 'One Rubble an attack.', ru: 'На одну атаку – одни завалы.' },
-  'ST-card-sappers-c': {
-    en: 'Only Sappers strengthen this fire.',
-    ru: 'Этот огонь усиливают только сапёры.',
-  },
   'ST-card-sewers-a': {
     en: 'The sewers lead two areas far.',
     ru: 'По канализации проходят не больше двух областей.',
@@ -240,14 +236,6 @@ const refusals = {
     ru: 'Канализация ведёт только между областями города, не к переправам и стартовым зонам.',
   },
   'ST-card-sewers-e': { en: 'There is no room for the whole group.', ru: 'Для всей группы нет места.' },
-  'ST-card-spotters-b': {
-    en: 'Only Spotters repeat a roll.',
-    ru: 'Бросок повторяют только корректировщики.',
-  },
-  'ST-card-zaitsev-b': {
-    en: 'Only Zaitsev stops an action just declared.',
-    ru: 'Объявленное действие остановит только Зайцев.',
-  },
   'ST-react-b': {
     en: 'The Soviet player may answer the declaration.',
     ru: 'Советский игрок может ответить на объявление.',

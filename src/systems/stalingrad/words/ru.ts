@@ -5,19 +5,11 @@ import type { MoveMode, Odds, StalingradEvent } from '../events.ts'
 import { oddsAsked } from '../preview.ts'
 import type { Side } from '../state.ts'
 import type { StalingradView } from '../view.ts'
+import { cardReference } from './cards-ru.ts'
 import { guide } from './guide-ru.ts'
 import { refusalsIn } from './refusals.ts'
-import { cardReference, sections } from './sections-ru.ts'
-import {
-  attackTerms,
-  cardList,
-  chanceOf,
-  type DetailWords,
-  detailIn,
-  effectNames,
-  labelIn,
-  occupied,
-} from './shared.ts'
+import { sections } from './sections-ru.ts'
+import { cardList, chanceOf, common, type DetailWords, detailIn, labelIn, occupied, sumOf } from './shared.ts'
 import { verbs } from './verbs-ru.ts'
 
 const SIDE: Record<Side, string> = { german: 'Вермахт', soviet: 'Красная армия' }
@@ -52,12 +44,8 @@ const unitsOf = (n: number): string => plural(n, 'часть', 'части', 'ч
 
 const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Неактивна' : 'Неактивны')
 
-function defenceTerms(odds: Odds, say: Say): string {
-  const terms = [`${odds.defence} (${say.label('unit', odds.best)})`]
-  if (odds.factor > 0) terms.push(`${odds.factor} (область${odds.rubble ? ', завалы' : ''})`)
-  if (odds.guns > 0) terms.push(`${odds.guns} (пулемёты)`)
-  return terms.join(' − ')
-}
+const sum = (odds: Odds, dice: string, say: Say): string => sumOf(odds, dice, 'область', say)
+const diceOf = ({ dice }: Odds): string => plural(dice, 'кубик', 'кубика', 'кубиков')
 const attacker = (odds: Odds, say: Say): string =>
   odds.card === null ? names(odds.units, say) : say.label('card', odds.card)
 
@@ -86,7 +74,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
     `Ни в одной области под контролем Вермахта нет места, уничтожены: ${names(list, say)}.`,
   battalionLost: () => 'Для сводного батальона нет области: он потерян.',
   passed: ({ side, forced }) => `${SIDE[side]}: пас${forced ? ', больше ничего не остаётся' : ''}.`,
-  stopped: () => 'Вермахт заканчивает действие ударом с воздуха.',
+  stopped: ({ side }) => `${SIDE[side]} заканчивает действие ударом.`,
   moves: ({ units: list, from, path, cost, mode }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}. `
     const price = cost === null ? '' : ` (${plural(cost, 'очко', 'очка', 'очков')} движения)`
@@ -108,15 +96,12 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `🎲 ${rolled.join('+')}`
-    const sum = `${attackTerms(event, 'сапёры')} + ${dice} − ${defenceTerms(event, say)}`
     const tail = double ? ' Дубль: огонь по своим.' : ''
-    return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum} → ${points(scored)}.${tail}`
+    return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event, ',')
-    const dice = plural(event.dice, 'кубик', 'кубика', 'кубиков')
-    const sum = `${attackTerms(event, 'сапёры')} + ${dice} − ${defenceTerms(event, say)}`
-    return `${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum}. Попадание ${percent} %, в среднем очков: ${mean}.`
+    return `${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${percent} %, в среднем очков: ${mean}.`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)}, цель – ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
@@ -157,10 +142,10 @@ const areasOf = (list: readonly number[], say: Say): string =>
 const who = (view: StalingradView): string => SIDE[view.asks?.side ?? 'german']
 
 /** Чем можно ответить, насколько это видно всем: «пулемёты или завалы». */
-const answers = ({ asks }: StalingradView): string =>
+const answers = ({ asks }: StalingradView, say: Say): string =>
   anyOf(
     [
-      ...effectNames(asks?.effects, 'ru').map(name => name.toLowerCase()),
+      ...(asks?.cards ?? []).map(card => common(say.label('card', card))),
       ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
     ],
     'ru',
@@ -170,8 +155,7 @@ function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Цель – ${area(view, say)}.`
   const { percent, mean } = chanceOf(odds, ',')
-  const dice = plural(odds.dice, 'кубик', 'кубика', 'кубиков')
-  return `Цель – ${area(view, say)}: ${attackTerms(odds, 'сапёры')} + ${dice} − ${defenceTerms(odds, say)}; попадание ${percent} %, в среднем очков: ${mean}.`
+  return `Цель – ${area(view, say)}: ${sum(odds, diceOf(odds), say)}; попадание ${percent} %, в среднем очков: ${mean}.`
 }
 
 const questions: Words<StalingradEvent, StalingradView>['questions'] = {
@@ -189,13 +173,13 @@ const questions: Words<StalingradEvent, StalingradView>['questions'] = {
     view.asks?.struck
       ? 'Вермахт: ещё Ю-87, действие или стоп.'
       : `${who(view)}: действие (движение, огонь, карта) или пас.`,
-  declared: () => 'Красная армия: отменить объявленное действие (Зайцев)?',
-  enter: (view, say) => `Красная армия: ${answers(view)}? Противник входит: ${area(view, say)}.`,
+  declared: (view, say) => `Красная армия: отменить объявленное действие (${answers(view, say)})?`,
+  enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${area(view, say)}.`,
   converge: (view, say) =>
     `Концентрация, цель – ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
-  sappers: (view, say) => `Вермахт: сапёры к этому огню? ${outlook(view, say)}`,
-  answer: (view, say) => `Красная армия: ${answers(view)}? ${outlook(view, say)}`,
-  ammunition: (view, say) => `Вермахт: отменить этот огонь (нехватка боеприпасов)? ${outlook(view, say)}`,
+  sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,
+  answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
+  ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: view =>
     `${who(view)}: повторить бросок (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
   losses: (view, say) => `${who(view)}: принять ${points(left(view))} (${area(view, say)}).`,

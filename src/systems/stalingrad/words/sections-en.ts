@@ -1,4 +1,3 @@
-import { cards } from '../../../../data/stalingrad/index.ts'
 import type { Section } from '../../../engine/system.ts'
 
 /** The rules in our own words, by the rulebook's numbers. */
@@ -164,53 +163,3 @@ export const sections: readonly Section[] = [
     text: 'A window opens when its public condition holds and the hand is not empty, whatever it holds. Standing orders close windows for you. Declining is final for that window; reacting is no action.',
   },
 ]
-
-export const EFFECTS: Record<(typeof cards)[number]['effect'], (strength: number) => string> = {
-  strike: n =>
-    `Strength ${n} at all Soviets of one area, before your action; play as many as you like, one after another. You still have your action.`,
-  bombard: n => `Your action: strength ${n} at all enemies of one area of the city.`,
-  assault: () =>
-    'Your action: a group takes one step at the usual cost and then fires in the area entered, without the area factor.',
-  sewers: n => `Your action: active units of one area go up to ${n} areas of the city, without surcharges.`,
-  mines: n =>
-    `When Germans enter a Soviet-controlled area: strength ${n} at them, no area factor. A hit stops them.`,
-  defensiveFire: n =>
-    `When Germans enter an area with an active Soviet unit: strength ${n} at them. A hit stops them.`,
-  sappers: n => `+${n} to German unit fire; copies add up.`,
-  machineGuns: n => `+${n} to the defence against German unit fire; copies add up.`,
-  rubble: () => 'Doubles the area factor against one attack in which it counts.',
-  spotters: () => 'Roll your artillery or bombers again; the second roll stands.',
-  shortage: () =>
-    'Cancels Soviet fire, Defensive fire, artillery or Katyusha before the roll. The units are spent, the card is gone.',
-  zaitsev: () =>
-    'Cancels a German movement, fire, Assault or mobility just declared. The units become spent.',
-}
-
-/** What does not fit on the card. */
-const NOTES: Partial<Record<(typeof cards)[number]['effect'], string>> = {
-  assault: 'Mines and Defensive fire come before the fire; only units still active take part.',
-  mines: 'The area may be empty; control changes only afterwards.',
-  sappers: 'Inside an area, at a neighbour or in an Assault.',
-  machineGuns: 'In any area, inside or outside, against an Assault too.',
-  rubble: 'Against German fire from outside, Ju-87, heavy artillery or bombers; one copy an attack.',
-  spotters: 'One copy a roll.',
-  shortage: 'Not Mines, Sewers or movement.',
-  zaitsev: 'Not attack cards, not Concentration.',
-}
-
-/** 5.5.5 When the area factor protects from the card. */
-const FACTORS: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>> = {
-  targetControls: 'The area factor protects if the side under attack controls the area.',
-  always: 'The area factor always protects.',
-}
-const noted = (notes: readonly (string | null | undefined)[]): string =>
-  notes.map(note => (note ? ` ${note}` : '')).join('')
-
-/** One entry a card. */
-export const cardReference: readonly Section[] = cards.map(
-  ({ en, effect, strength, factor, copies, own }, i) => ({
-    number: `card ${i + 1}`,
-    title: en,
-    text: `${copies.german > 0 ? `German ×${copies.german}` : ''}${copies.german && copies.soviet ? ', ' : ''}${copies.soviet > 0 ? `Soviet ×${copies.soviet}` : ''}${own ? ', an action' : ''}. ${EFFECTS[effect](strength ?? 0)}${noted([NOTES[effect], factor && FACTORS[factor]])}`,
-  }),
-)

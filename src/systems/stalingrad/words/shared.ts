@@ -3,15 +3,16 @@ import {
   cards,
   crossings,
   divisionNames,
-  type Effect,
   land,
   SIDES,
   type Side,
   startZones,
   units,
+  wrongCard,
 } from '../../../../data/stalingrad/index.ts'
-import type { Arg, Lang, Names, Say } from '../../../engine/system.ts'
-import type { Odds } from '../events.ts'
+import type { Arg, Lang, Names, Say, Section } from '../../../engine/system.ts'
+import { type Effect, effectOf } from '../effects.ts'
+import type { Odds, Term } from '../events.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { expected } from '../odds.ts'
 import type { AreaView, StalingradView } from '../view.ts'
@@ -61,10 +62,9 @@ export function detailIn(words: DetailWords, view: StalingradView, kind: string,
 }
 
 function cardDetail(words: DetailWords, card: number): string {
-  const { effect, strength, own } = cards[card]
-  const isSum = effect === 'sappers' || effect === 'machineGuns'
-  const isAttack = ['strike', 'bombard', 'mines', 'defensiveFire'].includes(effect)
-  const force = isSum ? `+${strength}` : isAttack && strength !== null ? words.strength(strength) : ''
+  const { strength, own } = cards[card]
+  const { adds, attack } = effectOf(card)
+  const force = strength === null ? '' : adds ? `+${strength}` : attack ? words.strength(strength) : ''
   return [force, own ? words.own : ''].filter(Boolean).join(', ')
 }
 
@@ -101,12 +101,24 @@ function areaDetail(words: DetailWords, view: StalingradView, area: number): str
   return parts.join(' · ')
 }
 
-/** `3 + 3 + 2 (Sappers) = 8`, the attacker's side of the sum. */
-export function attackTerms({ card, units: firers, strength, bonus }: Odds, sappers: string): string {
-  const fires = firers.map(unit => String(units[unit].fire))
-  const base = card === null && fires.length > 1 ? `${fires.join('+')}` : String(strength)
-  return bonus > 0 ? `${base} + ${bonus} (${sappers})` : base
+/** `3+3 + 2 (Sappers) + 🎲 2+4 − 8 (115 Rifle Bde) − 1 (area)`: all terms and the dice among them. */
+export function sumOf(odds: Odds, dice: string, area: string, say: Say): string {
+  const told = (term: Term): string => {
+    const size = String(Math.abs(term.value))
+    if (term.of === 'fire') return odds.units.map(unit => units[unit].fire).join('+')
+    if (term.of === 'strength') return size
+    if (term.of === 'area') return `${size} (${area})`
+    const name = term.of === 'card' ? common(say.label('card', term.card)) : say.label('unit', term.unit)
+    return `${size} (${name})`
+  }
+  const added = odds.terms.filter(({ value }) => value >= 0)
+  const taken = odds.terms.filter(({ value }) => value < 0)
+  return [...added.map(told), dice].join(' + ') + taken.map(term => ` − ${told(term)}`).join('')
 }
+
+/** A Russian card's name within a sentence: small, but for names of people and machines. */
+export const common = (name: string): string =>
+  /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
 export const chanceOf = (odds: Odds, point = '.'): { readonly percent: number; readonly mean: string } => {
   const { mean, chance } = expected(odds)
@@ -119,10 +131,6 @@ export function occupied(view: StalingradView): AreaView[] {
   return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
 }
 
-/** Cards by what they do. */
-export const effectNames = (effects: readonly Effect[] = [], lang: Lang): string[] =>
-  effects.flatMap(effect => cards.find(card => card.effect === effect)?.[lang] ?? [])
-
 /** Several copies of a card as `Mines ×2`. */
 export function cardList(list: readonly number[], lang: Lang): string {
   const parts: string[] = []
@@ -132,4 +140,30 @@ export function cardList(list: readonly number[], lang: Lang): string {
     parts.push(copies > 1 ? `${cards[card][lang]} ×${copies}` : cards[card][lang])
   }
   return parts.join(', ')
+}
+
+/** What a language says of cards. */
+export interface CardWords {
+  readonly sides: Readonly<Record<Side, string>>
+  readonly own: string
+  readonly effects: Readonly<Record<Effect, (strength: number) => string>>
+  /** What does not fit on the card. */
+  readonly notes: Partial<Record<Effect, string>>
+  /** 5.5.5 When the area factor protects from the card. */
+  readonly factors: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>>
+}
+
+/** One entry a card. An effect without words is refused by the name of the card. */
+export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
+  return cards.map((card, i) => {
+    const effect = card.effect as Effect
+    if (!Object.hasOwn(words.effects, effect))
+      return wrongCard(i, 'effect', `words for "${effect}" in ${lang}`)
+    const { copies, factor, strength } = card
+    const decks = SIDES.filter(side => copies[side] > 0).map(side => `${words.sides[side]} ×${copies[side]}`)
+    const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')
+    const notes = [words.notes[effect], factor && words.factors[factor]].filter(Boolean)
+    const text = [`${head}.`, words.effects[effect](strength ?? 0), ...notes].join(' ')
+    return { number: `card ${i + 1}`, title: card[lang], text }
+  })
 }

@@ -1,0 +1,42 @@
+import { areas, cards } from '../../../data/stalingrad/index.ts'
+import { type Attack, foe, isCrossing, type Side, type Stalingrad } from './state.ts'
+
+/** All that the strength of an attack depends on; a view knows it too. */
+export type Field = Pick<Stalingrad, 'area' | 'spent' | 'control' | 'fired'>
+
+const NO_ATTACK = { card: null, units: [], from: null, targets: [], origins: null, laid: [], stand: false }
+
+/** An attack by units from their area. */
+export const unitFire = (side: Side, group: readonly number[], from: number, area: number): Attack => ({
+  ...NO_ATTACK,
+  side,
+  area,
+  units: group,
+  from,
+})
+
+/** An attack by a card on all enemy units of an area (5.6), or on those that have just entered it. */
+export const cardAttack = (
+  side: Side,
+  card: number,
+  area: number,
+  targets: readonly number[],
+  origins: readonly number[] | null = null,
+): Attack => ({ ...NO_ATTACK, side, area, card, targets, origins })
+
+/** 5.5.5, 8.4 The printed factor where it protects the targets, else 0. */
+export function areaFactor(field: Field, { side, area, card, from }: Attack): number {
+  if (isCrossing(area)) return 0
+  const printed = areas[area].factor
+  const target = foe(side)
+  if (card !== null) {
+    const rule = cards[card].factor
+    if (rule === 'always') return printed
+    return rule === 'targetControls' && field.control[area] === target ? printed : 0
+  }
+  if (from === area || field.control[area] !== target) return 0
+  return hasFireMarker(field, target, area) ? 0 : printed
+}
+
+export const hasFireMarker = (field: Pick<Stalingrad, 'fired'>, side: Side, area: number): boolean =>
+  field.fired[side].includes(area)

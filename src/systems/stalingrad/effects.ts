@@ -1,0 +1,257 @@
+import { areas, cards, wrongCard } from '../../../data/stalingrad/index.ts'
+import { plan } from '../../engine/act.ts'
+import type { Umpire } from '../../engine/umpire.ts'
+import { areaFactor, cardAttack, type Field } from './attack.ts'
+import { tell } from './changes.ts'
+import { pathCost } from './movement.ts'
+import {
+  type Attack,
+  foe,
+  isCrossing,
+  isOn,
+  type Side,
+  type Stalingrad,
+  type StepOf,
+  unitsAt,
+} from './state.ts'
+import type { Rule } from './words/refusals.ts'
+
+// 5 What each card does. A card is a row of data/stalingrad/cards.json that names one of these effects.
+
+export type Effect =
+  | 'strike'
+  | 'bombard'
+  | 'assault'
+  | 'sewers'
+  | 'mines'
+  | 'defensiveFire'
+  | 'sappers'
+  | 'machineGuns'
+  | 'rubble'
+  | 'spotters'
+  | 'shortage'
+  | 'zaitsev'
+
+/** When a card is played, and what it is played upon. */
+interface Moments {
+  /** With an action of one's own, aimed at an area. */
+  area: Aim
+  /** As an action with a verb of its own, by a group that moves. */
+  assault: March
+  sewers: March
+  /** 16 In a window: W2, W3, W4 (own additions, then answers), W5, W6, W7. */
+  declared: StepOf<'declared'>
+  enter: StepOf<'enter'>
+  sappers: StepOf<'sappers'>
+  answer: StepOf<'answer'>
+  ammunition: StepOf<'ammunition'>
+  spotters: StepOf<'spotters'>
+}
+export type Timing = keyof Moments
+export type Window = Exclude<Timing, 'area' | 'assault' | 'sewers'>
+
+interface Aim {
+  readonly side: Side
+  readonly area: number
+}
+interface March {
+  readonly side: Side
+  readonly units: readonly number[]
+  readonly from: number
+  readonly path: readonly number[]
+}
+
+/** Stops the card at its moment; looks at nothing but what everybody sees. */
+interface Unfit<K extends Timing> {
+  readonly rule: Rule
+  stops(state: Stalingrad, at: Moments[K], card: number): boolean
+}
+
+export interface EffectAt<K extends Timing> {
+  readonly timing: K
+  readonly bars: readonly Unfit<K>[]
+  /** The card's row gives a number: strength, what it adds, how far it leads. */
+  readonly strength?: true
+  /** It rolls dice: whether a shortage cancels it (W6), and whether Spotters and friendly fire know it (W7, 15.7). */
+  readonly attack?: { readonly cancellable: boolean; readonly artillery: boolean }
+  /** Laid upon an attack: what it adds to the casualty points, or takes from them. */
+  adds?(field: Field, attack: Attack, card: number): number
+  carryOut(state: Stalingrad, at: Moments[K], card: number, umpire: Umpire): void
+}
+export type CardEffect = { [K in Timing]: EffectAt<K> }[Timing]
+
+const strengthOf = (card: number): number => cards[card].strength ?? 0
+
+const startZone: Unfit<'area'> = {
+  rule: 'ST-5.7b',
+  stops: (_, { area }) => areas[area].kind === 'start',
+}
+const noEnemy: Unfit<'area'> = {
+  rule: 'ST-5.6c',
+  stops: (state, { side, area }) => state.count[foe(side)][area] === 0,
+}
+/** 5.6 All enemy units of the area are hit together. */
+const attackArea: EffectAt<'area'>['carryOut'] = (state, { side, area }, card) =>
+  plan(state, { do: 'open', attack: cardAttack(side, card, area, unitsAt(state, foe(side), area)) })
+
+/** Upon the attack, which is then open to more. */
+const lay: EffectAt<'sappers' | 'answer'>['carryOut'] = (state, { do: window, attack }, card) =>
+  plan(state, { do: 'offer', window, attack: { ...attack, laid: [...attack.laid, card] } })
+
+/** Against those who enter; the window stays open. */
+function meet(
+  state: Stalingrad,
+  { units, origins, area, laid }: StepOf<'enter'>,
+  card: number,
+  next: 'open' | 'roll',
+): void {
+  const attack = cardAttack('soviet', card, area, units, origins)
+  plan(state, next === 'open' ? { do: 'open', attack } : { do: 'roll', attack, again: false }, {
+    do: 'entry',
+    units,
+    origins,
+    area,
+    laid: [...laid, card],
+  })
+}
+
+export const effects: Readonly<Record<Effect, CardEffect>> = {
+  strike: {
+    timing: 'area',
+    bars: [
+      startZone,
+      {
+        rule: 'ST-13.4b',
+        stops: (state, { side, area }) => side === 'german' && isCrossing(area) && !isOn(state, 'crossings'),
+      },
+      noEnemy,
+    ],
+    strength: true,
+    attack: { cancellable: false, artillery: false },
+    carryOut: attackArea,
+  },
+  bombard: {
+    timing: 'area',
+    bars: [
+      startZone,
+      { rule: 'ST-13.4b', stops: (_, { side, area }) => side === 'german' && isCrossing(area) },
+      noEnemy,
+    ],
+    strength: true,
+    attack: { cancellable: true, artillery: true },
+    carryOut: attackArea,
+  },
+  assault: {
+    timing: 'assault',
+    bars: [],
+    carryOut(state, march, _, umpire) {
+      const { side, units, from, path } = march
+      const cost = pathCost(state, side, from, path)
+      tell(umpire, { type: 'moves', side, units, from, path, cost, mode: 'assault' })
+      plan(state, { do: 'declare', deed: { kind: 'assault', ...march } })
+    },
+  },
+  sewers: {
+    timing: 'sewers',
+    bars: [],
+    strength: true,
+    carryOut(state, march, _, umpire) {
+      const { side, units, from, path } = march
+      tell(umpire, { type: 'moves', side, units, from, path, cost: null, mode: 'sewers' })
+      plan(
+        state,
+        { do: 'advance', ...march, at: 0, left: path.length, mode: 'sewers' },
+        { do: 'spend', units },
+        { do: 'actionOver', passed: false },
+      )
+    },
+  },
+  zaitsev: {
+    timing: 'declared',
+    bars: [],
+    carryOut(state, { deed }, card, umpire) {
+      tell(umpire, { type: 'cancelled', card, what: deed.kind })
+      plan(state, { do: 'spend', units: deed.units }, { do: 'actionOver', passed: false })
+    },
+  },
+  mines: {
+    timing: 'enter',
+    bars: [
+      {
+        rule: 'ST-react-d',
+        stops: (_, { laid }) => laid.some(card => effectOf(card) !== effects.mines),
+      },
+      { rule: 'ST-card-mines-c', stops: (state, { area }) => state.control[area] !== 'soviet' },
+    ],
+    strength: true,
+    attack: { cancellable: false, artillery: false },
+    carryOut: (state, step, card) => meet(state, step, card, 'roll'),
+  },
+  defensiveFire: {
+    timing: 'enter',
+    bars: [{ rule: 'ST-card-defensive-fire-b', stops: (state, { area }) => state.fresh.soviet[area] === 0 }],
+    strength: true,
+    attack: { cancellable: true, artillery: false },
+    carryOut: (state, step, card) => meet(state, step, card, 'open'),
+  },
+  sappers: {
+    timing: 'sappers',
+    bars: [],
+    strength: true,
+    adds: (_, __, card) => strengthOf(card),
+    carryOut: lay,
+  },
+  machineGuns: {
+    timing: 'answer',
+    bars: [{ rule: 'ST-card-machine-guns-c', stops: (_, { attack }) => attack.card !== null }],
+    strength: true,
+    adds: (_, __, card) => -strengthOf(card),
+    carryOut: lay,
+  },
+  rubble: {
+    timing: 'answer',
+    bars: [{ rule: 'ST-card-rubble-b', stops: (state, { attack }) => areaFactor(state, attack) === 0 }],
+    adds: (field, attack) => -areaFactor(field, attack),
+    carryOut: lay,
+  },
+  shortage: {
+    timing: 'ammunition',
+    bars: [],
+    carryOut: (_, { attack }, card, umpire) =>
+      tell(umpire, { type: 'cancelled', card, what: attack.card === null ? 'fire' : 'card' }),
+  },
+  spotters: {
+    timing: 'spotters',
+    bars: [],
+    carryOut: (state, { attack }) => plan(state, { do: 'roll', attack, again: true }),
+  },
+}
+
+/** Card → its effect. A row of the data with an effect unknown here, or with numbers that do not fit it, is refused. */
+const rows: readonly CardEffect[] = cards.map(({ effect: name, strength, factor }, card) => {
+  const effect: CardEffect = Object.hasOwn(effects, name)
+    ? effects[name as Effect]
+    : wrongCard(card, 'effect', `one of ${Object.keys(effects).join(', ')}, not "${name}"`)
+  const gives = (given: unknown, needed: unknown) => (given !== null) === (needed !== undefined)
+  if (!gives(strength, effect.strength))
+    wrongCard(card, 'strength', effect.strength ? `a number for "${name}"` : `null for "${name}"`)
+  if (!gives(factor, effect.attack))
+    wrongCard(
+      card,
+      'factor',
+      effect.attack ? `a rule for the area factor of "${name}"` : `null for "${name}"`,
+    )
+  return effect
+})
+
+export const effectOf = (card: number): CardEffect => rows[card]
+/** The effect of a card that is played at this moment. */
+export function effectAt<K extends Timing>(timing: K, card: number): EffectAt<K> | null {
+  const effect = rows[card]
+  return effect.timing === timing ? (effect as unknown as EffectAt<K>) : null
+}
+/** All effects of a moment. */
+export const effectsAt = <K extends Timing>(timing: K): readonly EffectAt<K>[] =>
+  Object.values(effects).flatMap(effect =>
+    effect.timing === timing ? [effect as unknown as EffectAt<K>] : [],
+  )

@@ -1,0 +1,77 @@
+import { cards, SIDES } from '../../../data/stalingrad/index.ts'
+import { type EffectAt, effectAt, effectOf, effectsAt, type Window } from './effects.ts'
+import type { StBar, StParam } from './groups.ts'
+import { kindsIn, type Side, type Stalingrad, type StepOf } from './state.ts'
+
+// 16 Cards in windows: which may be played, and whether a window opens at all.
+
+/** Kinds of card that a side's deck has for a moment. */
+const KINDS = Object.fromEntries(
+  SIDES.map(side => [side, cards.flatMap((card, i) => (card.copies[side] > 0 ? [i] : []))]),
+) as Record<Side, number[]>
+/** In the order of the table of effects: Mines before Defensive fire. */
+const kindsAt = (timing: Window, side: Side): readonly number[] =>
+  effectsAt(timing).flatMap(effect => KINDS[side].filter(card => effectAt(timing, card) === effect))
+const FOR_WINDOW: Readonly<Record<Window, Readonly<Record<Side, readonly number[]>>>> = {
+  declared: both('declared'),
+  enter: both('enter'),
+  sappers: both('sappers'),
+  answer: both('answer'),
+  ammunition: both('ammunition'),
+  spotters: both('spotters'),
+}
+function both(window: Window): Record<Side, readonly number[]> {
+  return { german: kindsAt(window, 'german'), soviet: kindsAt(window, 'soviet') }
+}
+
+/** A card may be in a hand as everybody can see it: not all its copies lie among the discards. */
+const mayHold = (state: Stalingrad, side: Side, card: number): boolean =>
+  state.hand[side].length > 0 && (state.deck[side].includes(card) || state.hand[side].includes(card))
+
+/** What has been laid in this window so far. */
+const laidIn = (step: StepOf<Window>): readonly number[] =>
+  'laid' in step ? step.laid : 'attack' in step ? step.attack.laid : []
+/** 5.5.1 One copy at a moment, but for the cards that come in several. */
+export const isOneTooMany = (laid: readonly number[], card: number): boolean =>
+  !cards[card].several && laid.includes(card)
+
+/** Cards that may answer, as far as everybody can see: a window opens when there is one. */
+export function answersIn(state: Stalingrad, side: Side, step: StepOf<Window>): number[] {
+  return FOR_WINDOW[step.do][side].filter(card => {
+    if (!mayHold(state, side, card) || isOneTooMany(laidIn(step), card)) return false
+    const effect = effectAt(step.do, card) as EffectAt<typeof step.do> | null
+    return effect !== null && !effect.bars.some(bar => bar.stops(state, step as never, card))
+  })
+}
+
+export const notHeld: StBar<never> = {
+  rule: 'ST-2.4b',
+  stops: (state, _, __, card: number, by) => !state.hand[by as Side].includes(card),
+}
+const secondCopy: StBar<never> = {
+  rule: 'ST-5.5b',
+  stops: (_, step, __, card: number) => isOneTooMany(laidIn(step), card),
+}
+
+/** A card of the own hand for a window. `reopens`: more than one may be laid. */
+export const windowCard = <K extends Window>(window: K, reopens = false) =>
+  ({
+    name: 'card',
+    kind: 'card',
+    rule: 'ST-2.4b',
+    candidates: (state, _, __, by) => kindsIn(state.hand[by as Side]),
+    bars: [
+      notHeld,
+      { rule: 'ST-5.2e', stops: (_, __, ___, card: number) => effectOf(card).timing !== window },
+      ...(reopens ? [secondCopy] : []),
+      ...effectsAt(window).flatMap(effect =>
+        effect.bars.map(
+          (bar): StBar<never> => ({
+            rule: bar.rule,
+            stops: (state, step, _, card: number) =>
+              effectAt(window, card) === effect && bar.stops(state, step, card),
+          }),
+        ),
+      ),
+    ],
+  }) satisfies StParam<never>
