@@ -11,6 +11,7 @@ import { type Acknowledge, acknowledger, isAnswered } from './acknowledge.ts'
 import { systemCommands } from './act.ts'
 import { commandDeed, systemCalled } from './called.ts'
 import { type ButtonId, unpackId } from './custom-id.ts'
+import { onWords, openWords } from './dice-words.ts'
 import { failureText } from './failures.ts'
 import { gameCommands, onResign, onVote, takeBack } from './game.ts'
 import { misfit, misfitText } from './given.ts'
@@ -77,12 +78,13 @@ const clicks: Readonly<Record<ClickAction, ClickDeed>> = {
   stand: inLobby,
   begin: inLobby,
   lang: inLobby,
+  words: { how: 'window', run: openWords },
 }
 
 /** What comes of a window that was filled in. */
 const windows: Readonly<
   Record<ModalAction, (ask: Ask<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
-> = {}
+> = { words: onWords }
 
 const plain: Readonly<Record<PlainCommand, (ask: Ask<ChatInputCommandInteraction>) => Promise<void>>> = {
   rules: onRules,

@@ -3,6 +3,7 @@ import type { GameSystem } from '../src/engine/system.ts'
 import { commitmentFor, type Table, userOf } from '../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
+import { diceList } from './dice-words.ts'
 import { type Bare, systemOf } from './house.ts'
 import { roleName } from './say.ts'
 import { words } from './words/index.ts'
@@ -16,16 +17,19 @@ type Depth = 'system' | 'scenario' | 'whole'
  * What a control of the lobby speaks of, in its id: a menu of the scenario it belongs to, Begin of everything that
  * was to be seen beside it. A control of an older message so never changes or begins another game.
  */
-export function printOf({ system, setup, seats }: Table, depth: Depth): string {
+export function printOf({ system, setup, seats, entropy }: Table, depth: Depth): string {
   const seen = {
     system: [system],
     scenario: [system, setup.scenario],
-    whole: [system, setup.scenario, Object.entries(setup.variants).sort(), seats],
+    whole: [system, setup.scenario, Object.entries(setup.variants).sort(), seats, entropy],
   }[depth]
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, PRINT)
 }
 
 const PRINT = 8
+
+/** Characters of the list of what goes into the dice. */
+const GIVEN = 1200
 
 /** The table before the game: what is played, who sits where, and the commitment of the dice. */
 export function lobbyParts(house: Bare, table: Table): Part[] {
@@ -76,9 +80,11 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   buttons.push(
     button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
   )
+  buttons.push(button(id('words'), w.dice.button, 'quiet', '🎲'))
   parts.push(...rows(buttons))
-  const proof = [w.lobby.howto, w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy]
-  return [...parts, text(proof.join('\n'))]
+  const given = table.entropy.length > 0 ? [w.dice.list, diceList(table, w, GIVEN)] : []
+  const proof = [w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy, ...given, w.dice.why]
+  return [...parts, text([w.lobby.howto, ...proof].join('\n'))]
 }
 
 /** A menu for each switch; when they are many, one menu with all that could be changed. */

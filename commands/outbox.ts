@@ -99,5 +99,12 @@ async function find(house: Bare, thread: ThreadChannel, table: Table, item: Post
   return null
 }
 
-const holds = (components: readonly { toJSON(): unknown }[], mark: string): boolean =>
-  components.some(component => JSON.stringify(component.toJSON()).includes(JSON.stringify(mark)))
+/** The line with the number, alone or with the digits of the head behind it. */
+function holds(components: readonly { toJSON(): unknown }[], mark: string): boolean {
+  const isMark = (content: unknown) => content === mark || String(content).startsWith(`${mark} · `)
+  const visit = (part: unknown): boolean => {
+    const { content, components: inner } = part as { content?: unknown; components?: unknown[] }
+    return isMark(content) || (inner ?? []).some(visit)
+  }
+  return components.some(component => visit(component.toJSON()))
+}

@@ -2,18 +2,22 @@
 const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800/gu
 
 /**
- * Everything that people type is shown as they typed it, as code: nothing in it is a link, a mention, a heading or
- * anything else, nothing ends the code, and what cannot be seen (line breaks, controls, marks that turn the direction
- * of writing, letters of no width) is a space or nothing.
+ * What can be seen of what people type: line breaks, controls, marks that turn the direction of writing and letters of no
+ * width are a space or nothing; nothing in it ends a piece of code.
  */
-export function asTyped(text: string, limit: number): string {
-  const seen = text
+export function seen(text: string, limit: number): string {
+  const clean = text
     .replace(/\s+/gu, ' ')
     .replace(UNSEEN, '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replaceAll('`', 'ˋ')
     .trim()
-  const letters = [...seen]
-  const shown = letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : seen
-  return `\`${shown || ' '}\``
+  const letters = [...clean]
+  return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : clean
 }
+
+/**
+ * Everything that people type is shown as they typed it, as code: nothing in it is a link, a mention, a heading or
+ * anything else.
+ */
+export const asTyped = (text: string, limit: number): string => `\`${seen(text, limit) || ' '}\``

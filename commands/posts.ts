@@ -8,6 +8,7 @@ import { commitmentFor, type Post, revisionOf, roleInfo, type Table } from '../s
 import { missing } from '../src/table-seats.ts'
 import { type Button, button, container, cut, type Part, picture, rows, text } from './components.ts'
 import { packId } from './custom-id.ts'
+import { diceList } from './dice-words.ts'
 import { type Bare, linkTo, systemOf } from './house.ts'
 import { lobbyParts } from './lobby-parts.ts'
 import { hasHands, offerParts } from './offers.ts'
@@ -25,6 +26,8 @@ export interface Message {
 }
 
 const SENTENCES = 2600
+/** Of the list of what went into the dice. */
+const GIVEN = 1400
 const ALT = 400
 const COLOURS: Readonly<Record<string, number>> = { soviet: 0xa3362b, german: 0xc6cfcd }
 const PLAIN = 0xe6c97f
@@ -37,12 +40,15 @@ export const hasBoard = (what: Post['what']): boolean =>
 export async function messageFor(house: Bare, table: Table, item: Post, isNewest: boolean): Promise<Message> {
   const system = systemOf(house, table)
   const w = words[table.lang]
-  const made = (parts: readonly Part[], files: AttachmentBuilder[], isBoard: boolean): Message => ({
-    components: [container([...parts, text(w.post.number(item.n))], colourOf(table, system))],
-    files,
-    calls: item.calls,
-    isBoard,
-  })
+  const made = (parts: readonly Part[], files: AttachmentBuilder[], isBoard: boolean): Message => {
+    const number = w.post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
+    return {
+      components: [container([...parts, text(number)], colourOf(table, system))],
+      files,
+      calls: item.calls,
+      isBoard,
+    }
+  }
   if (item.what === 'lobby') return made(lobbyParts(house, table), [], true)
   if (item.what === 'reminder') return made([text(reminderText(table, item, w))], [], false)
   if (item.what === 'voting') return made(voteParts(table, system, item, w), [], false)
@@ -50,11 +56,16 @@ export async function messageFor(house: Bare, table: Table, item: Post, isNewest
   const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
   const story = [...head, ...said]
   if (story.length === 0 && item.by) story.push(w.post.answered(roleName(table, system, item.by, table.lang)))
-  const parts: Part[] = story.length > 0 ? [text(told(story, w))] : []
-  if (!table.match || !isNewest || !hasBoard(item.what)) return made(parts, [], false)
+  const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
+  const room = dice.length > 0 ? SENTENCES - GIVEN : SENTENCES
+  const parts: Part[] = story.length > 0 ? [text(told(story, w, room))] : []
+  if (!table.match || !isNewest || !hasBoard(item.what)) return made([...parts, ...dice], [], false)
   const board = await boardFile(house, table, system, item, said)
   if (board) parts.push(board.part)
-  parts.push(...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)))
+  parts.push(
+    ...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)),
+    ...dice,
+  )
   return made(parts, board ? [board.file] : [], true)
 }
 
@@ -69,7 +80,7 @@ function headline(table: Table, system: GameSystem, item: Post, w: BotWords): st
   const name = system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario
   switch (item.what) {
     case 'begun':
-      return [w.post.begun(name), w.post.dice(commitmentFor(table))]
+      return [w.post.begun(name)]
     case 'back':
       return [w.post.took(item.by ? roleName(table, system, item.by, table.lang) : who, item.text ?? '')]
     case 'refused':
@@ -93,12 +104,16 @@ function headline(table: Table, system: GameSystem, item: Post, w: BotWords): st
   }
 }
 
+/** What the dice of this game follow from, so that everybody can hold the exported file against it. */
+const diceText = (table: Table, w: BotWords): string =>
+  [w.post.dice(commitmentFor(table)), w.dice.begun, diceList(table, w, GIVEN), w.dice.head].join('\n')
+
 /** Sentences as a list, the oldest left out when they are too many. */
-function told(story: readonly string[], w: BotWords): string {
+function told(story: readonly string[], w: BotWords, room: number): string {
   let from = story.length
   let length = 0
-  while (from > 0 && length + story[from - 1].length + 1 <= SENTENCES) length += story[--from].length + 1
-  if (from === story.length) return cut(story[story.length - 1], SENTENCES)
+  while (from > 0 && length + story[from - 1].length + 1 <= room) length += story[--from].length + 1
+  if (from === story.length) return cut(story[story.length - 1], room)
   const shown = story.slice(from)
   return [...(from > 0 ? [w.post.more(from)] : []), ...shown].join('\n')
 }
@@ -195,7 +210,11 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const view = system.view(match.state, null)
   const reason = match.state.outcome?.reason
   const ended = reason === 'resigned' || reason === 'abandoned' ? '' : system.words[table.lang].outcome(view)
-  const proof = [w.post.secret(table.secret), w.show.chain(headOf(match)), w.post.verify]
+  const proof = [
+    w.post.secret(table.secret),
+    w.show.chain(headOf(match)),
+    w.post.verify(match.bases?.at(-1)?.n ?? null),
+  ]
   return [text([w.post.over, ended].filter(Boolean).join('\n')), text(proof.join('\n'))]
 }
 

@@ -17,13 +17,15 @@ import {
   stillHere,
   type Table,
 } from './table.ts'
+import { clicked } from './table-entropy.ts'
 
-/** Set the table up and begin. The click's id, which comes after the commitment, enters the entropy. */
+/** Set the table up and begin. */
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(seat => seat.user === null)) return { no: 'seats-empty' }
   if (system.conflict?.(table.setup)) return { no: 'variants-conflict' }
-  const entropy = [...table.entropy, cause.interaction]
+  const mixed = clicked(table, cause)
+  const { entropy } = mixed
   const { match, said } = begin(
     system,
     {
@@ -38,7 +40,7 @@ export function start(table: Table, system: GameSystem, cause: Cause): Changed |
     table.secret,
   )
   const held = table.seats.map(({ role, user }) => ({ user: user as string, role, from: 0, to: null }))
-  const begun: Table = noted({ ...table, stage: 'playing', entropy, match, held }, cause)
+  const begun: Table = noted({ ...mixed, stage: 'playing', match, held }, cause)
   const all = [...said]
   const answered = answerStanding(begun, system, all)
   return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }

@@ -18,6 +18,7 @@ const shape = z.looseObject({
   setup: z.looseObject({ scenario: text, variants: z.record(text, text) }),
   seats: z.array(z.looseObject({ role: text, user: text.nullable() })),
   entropy: texts,
+  givers: texts.optional(),
   secret: text,
   match: z
     .looseObject({

@@ -12,6 +12,7 @@ import {
   type Table,
   type Vote,
 } from './table.ts'
+import { clicked } from './table-entropy.ts'
 
 /** A table saved before this was noted: whoever sits there has done so from the beginning. */
 export function holdings({ held, match, seats }: Table): readonly Holding[] {
@@ -66,7 +67,7 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   if (!isOpen(seat)) return { no: 'other-side' }
   const seats = table.seats.map(one => (one === seat ? { ...one, user } : one))
   const seated = noted({ ...table, seats }, cause)
-  if (!seated.match) return { table: { ...seated, entropy: [...table.entropy, cause.interaction] } }
+  if (!seated.match) return { table: clicked(seated, cause) }
   const match = substitute(seated.match, table.secret, seat.role, personOf(table, user))
   const held = [...holdings(table), { user, role: seat.role, from: match.log.length, to: null }]
   return { table: post({ ...seated, match, held }, cause, { what: 'seated', by: seat.role }, system) }

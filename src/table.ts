@@ -19,8 +19,10 @@ export interface Table {
   readonly seats: readonly Seat[]
   /** Who has held which role since Begin; absent in tables saved before this was noted. */
   readonly held?: readonly Holding[]
-  /** Ids of the clicks that joined and began. */
+  /** Ids of the clicks that joined and began, and `say:` words of players, in the order in which they came. */
   readonly entropy: readonly string[]
+  /** Who gave each of them. */
+  readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null
   readonly vote: Vote | null
@@ -129,6 +131,8 @@ export interface Post {
 /** Why a table does not do what was asked: a word that the bot's texts know. */
 export type TableRefusal =
   | 'no-such-choice'
+  | 'no-words'
+  | 'words-enough'
   | 'not-in-lobby'
   | 'not-begun'
   | 'over'

@@ -48,10 +48,26 @@ export interface BotWords {
     upgraded: string
     over: string
     secret(hex: string): string
-    verify: string
+    /** `base`: the entry after which the game went on under other rules. */
+    verify(base: number | null): string
     more(n: number): string
     answered(role: string): string
-    number(n: number): string
+    /** `head`: of the log. */
+    number(n: number, head?: string | null): string
+  }
+  /** What goes into the dice. `who`: null where it is not known. */
+  readonly dice: {
+    button: string
+    label: string
+    about: string
+    given(words: string): string
+    list: string
+    why: string
+    begun: string
+    click(n: number, who: string | null, id: string): string
+    said(n: number, who: string | null, words: string): string
+    more(n: number): string
+    head: string
   }
   readonly alt: { turnOf(side: string): string; last(what: string): string; decides(text: string): string }
   readonly buttons: {

@@ -235,7 +235,7 @@ async function seenBy(who: Actor, thread: string, tried: readonly string[]): Pro
       seen.push(JSON.stringify(await who.autocomplete('pavlov orders', { line: typed }, 'line', here)))
   }
   seen.push(JSON.stringify(on.pictures.slice(-4)))
-  return seen.map(text => text.replace(/✉ \d+/g, '✉').replace(/`[0-9a-f]{64}`/g, '`…`'))
+  return seen.map(text => text.replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉').replace(/`[0-9a-f]{64}`/g, '`…`'))
 }
 const soviet = (thread: string, who: Actor) => seenBy(who, thread, ['plan 1-2-3 100', 'attack Pavlov 1.1'])
 
@@ -254,7 +254,7 @@ test('whatever the German planned and kept, the Soviet side gets the same messag
     await after(thread, answer)
     expect(await answer).toContain('Planned: ')
     const posts = on.posts(thread).slice(from).map(textOf)
-    return { posts: posts.map(text => text.replace(/✉ \d+/g, '✉')), added: all() - count }
+    return { posts: posts.map(text => text.replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉')), added: all() - count }
   }
   const one = await play(hand.slice(0, 3), held[0])
   const first = await soviet(thread, anna)
@@ -306,7 +306,7 @@ test('whatever the Soviets hold and draw, the German gets the same messages, ans
     await look()
     const posts = everything().slice(before)
     seen.push(
-      posts.map(message => textOf(message).replace(/✉ \d+/g, '✉')),
+      posts.map(message => textOf(message).replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉')),
       posts.map(message => JSON.stringify(idsOf(message))),
     )
     worlds[own] = seen

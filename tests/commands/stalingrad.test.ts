@@ -83,7 +83,7 @@ const seenByAll = (thread: string, from: number): string[] =>
   on
     .posts(thread)
     .slice(from)
-    .map(post => [textOf(post), ...labels(post)].join('\n'))
+    .map(post => [textOf(post).replace(/✉ \d+( · [0-9a-f]{10})?/, '✉'), ...labels(post)].join('\n'))
 
 const hands = (german: readonly string[], soviet: readonly string[]): Position => ({
   hands: { german: [...german], soviet: [...soviet] },

@@ -101,7 +101,9 @@ async function seenBy(
   seen.push(JSON.stringify(on.pictures.slice(from)))
   const file = (await (await who.slash('game export', {}, at)).settled())?.attachments[0]
   seen.push(await (await fetch(file?.url ?? '')).text())
-  return seen.map(text => text.replace(/✉ \d+/g, '✉').replace(/[`"][0-9a-f]{10,64}[`"]/g, '…'))
+  return seen.map(text =>
+    text.replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉').replace(/[`"][0-9a-f]{10,64}[`"]/g, '…'),
+  )
 }
 
 /** What is said of its pictures. */
