@@ -86,8 +86,8 @@ export const rights = {
   'click begin': host,
   'click sit': sit,
   'click stand': move,
-  'click words': mine,
-  'modal words': move,
+  'click words': { where: 'table', who: ['seated'] },
+  'modal words': { where: 'table', who: ['seated'], changes: true },
 } as const satisfies Readonly<Record<string, Right>>
 
 export type Deed = keyof typeof rights

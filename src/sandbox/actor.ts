@@ -36,6 +36,8 @@ export interface Forged {
   customId: string
   /** A menu's values; none: a button. */
   values?: readonly string[]
+  /** Text of a window that was never opened. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** What the user sees after an action that the bot acknowledged in time. */
@@ -271,13 +273,20 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     async select(message, customId, values) {
       return press(message, customId, values)
     },
-    async forge(message, { customId, values }, at) {
+    async forge(message, { customId, values, fields }, at) {
       const posted = messageToUse(message)
       const type = values ? ComponentType.StringSelect : ComponentType.Button
       const data = { custom_id: customId, component_type: type, id: 1, ...(values && { values }) }
-      const deed = { type: InteractionType.MessageComponent, data } as unknown as Deed
+      const typed = Object.entries(fields ?? {}).map(([custom_id, value], n) => ({
+        type: ComponentType.Label,
+        id: 2 * n + 1,
+        component: { type: ComponentType.TextInput, id: 2 * n + 2, custom_id, value },
+      }))
+      const deed = fields
+        ? { type: InteractionType.ModalSubmit, data: { custom_id: customId, components: typed } }
+        : { type: InteractionType.MessageComponent, data }
       return act(
-        deed,
+        deed as unknown as Deed,
         originOf(placeOf({ channelId: posted.message.channel_id, ...at }), at, {
           messageId: posted.message.id,
         }),

@@ -54,6 +54,8 @@ const NAMES: Readonly<Record<Deed, string>> = {
   'click begin': 'Begin',
   'click sit': 'to sit down in a lobby',
   'click stand': 'to get up there',
+  'click words': 'the window for one’s own words',
+  'modal words': 'words for the dice',
 }
 
 const HEAD = [

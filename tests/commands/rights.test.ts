@@ -85,7 +85,12 @@ interface Way {
   /** A command, or what is clicked: action, argument and menu values. */
   readonly slash?: string
   readonly options?: (table: Table) => Record<string, string | boolean>
-  readonly click?: (table: Table) => { arg?: string; revision?: number; values?: readonly string[] }
+  readonly click?: (table: Table) => {
+    arg?: string
+    revision?: number
+    values?: readonly string[]
+    fields?: Record<string, string>
+  }
   readonly stages?: readonly Stages[]
   /** What must be so beforehand. */
   readonly given?: (table: Table, column: Column) => Table
@@ -175,7 +180,9 @@ const ways: Readonly<Record<Deed, Way>> = {
   'click do': press(table => ({ arg: crossing(table) })),
   'click open': press(() => ({ arg: 'cross' })),
   'click verb': press(() => ({ values: ['cross'] })),
-  'click w': press(() => ({ arg: 'pick', values: ['2'] }), { given: table => draftOf(table, holder(table)) }),
+  'click w': press(table => ({ arg: 'pick', values: [lead(table) === 'north' ? '2' : '6'] }), {
+    given: table => draftOf(table, holder(table)),
+  }),
   'click vote': press(() => ({ arg: 'agree', revision: 7 }), { given: voted }),
   'click resign': press(() => ({}), { self: true }),
   'click standing': press(table => ({ arg: `${lead(table)}|never|0`, values: ['on'] })),
@@ -206,6 +213,8 @@ const ways: Readonly<Record<Deed, Way>> = {
     given: table => emptySeat(table, 'south'),
   }),
   'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
+  'click words': press(() => ({}), { stages: inLobby }),
+  'modal words': press(() => ({ fields: { words: 'a raven' } }), { stages: inLobby }),
 }
 
 /** Puts the table into the position of a cell. */
@@ -231,15 +240,23 @@ async function attempt(deed: Deed, way: Way, column: Column, table: Table): Prom
   let outcome: Outcome
   if (way.slash) outcome = await who.slash(way.slash, way.options?.(table) ?? {}, place)
   else {
-    const { arg = '', revision = revisionOf(table), values } = way.click?.(table) ?? {}
+    const { arg = '', revision = revisionOf(table), values, fields } = way.click?.(table) ?? {}
     const customId = packId({ thread, revision, action: deed.slice('click '.length), arg })
     const [message] = on.posts(thread)
-    outcome = await who.forge(message, { customId, ...(values && { values }) }, place)
+    outcome = await who.forge(
+      message,
+      { customId, ...(values && { values }), ...(fields && { fields }) },
+      place,
+    )
   }
+  if (outcome.ack === 'modal') return ''
   const told = () => privates(place.channelId, who).find(({ id }) => !seen.has(id))
   const now = () => on.bot.store.read(tableKey(on.sandbox.guildId, thread))
+  // An answer to come is waited for, so that it is not taken for that of the next cell.
+  const isChanged = async () =>
+    outcome.ack === 'deferredUpdate' && JSON.stringify(await now()) !== JSON.stringify(table)
   if (way.slash) return textOf(await outcome.settled())
-  await expect.poll(async () => told() !== undefined || (await now()) !== table).toBe(true)
+  await expect.poll(async () => told() !== undefined || (await isChanged())).toBe(true)
   await on.quiet(thread)
   return textOf(told() ?? null)
 }
