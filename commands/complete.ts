@@ -1,4 +1,4 @@
-import { actions, optionsOf, question, verbsOffered, waiting } from '../src/engine/act.ts'
+import { actions, isLegalSoFar, optionsAfter, question, verbsOffered, waiting } from '../src/engine/act.ts'
 import { folded, nameOf, readArg, write } from '../src/engine/notation.ts'
 import type {
   Arg,
@@ -40,50 +40,67 @@ export function completeParam(
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const at = params.findIndex(one => one.name === param)
   if (!step?.who?.includes(by) || at < 0) return []
-  const contexts = contextsOf(system, state, step, by, params.slice(0, at), given)
-  return completeValue(system, state, step, by, params[at], contexts, typed, lang)
+  const asks = { system, state, by, verb }
+  const contexts = contextsOf(asks, params.slice(0, at), given)
+  return completeValue(asks, params[at], contexts, typed, lang)
 }
 
-/** All ways in which the arguments before a parameter may stand, given what is filled in. */
+/** Whom and what a value is completed for. */
+interface Asks {
+  readonly system: GameSystem
+  readonly state: State
+  readonly by: Role
+  readonly verb: string
+}
+
+const optionsIn = ({ system, state, by, verb }: Asks, before: Args, chosen?: readonly number[]) =>
+  optionsAfter(system, state, by, verb, before, chosen)
+
+const isLegalIn = ({ system, state, by, verb }: Asks, args: Args): boolean =>
+  isLegalSoFar(system, state, by, verb, args)
+
+/** Legal ways in which the arguments before a parameter may stand, given what is filled in. */
 function contextsOf(
-  system: GameSystem,
-  state: State,
-  step: Step,
-  by: Role,
+  asks: Asks,
   params: readonly Param<State, Step>[],
   given: (param: string) => string | null,
 ): Args[] {
+  const { system, state, by, verb } = asks
   let contexts: Args[] = [[]]
   for (const param of params) {
     const text = given(param.name)
-    const arg = text === null ? null : readArg(system, state, param, text)
-    const isGiven = arg !== null && !(typeof arg === 'object' && 'word' in arg)
     const next: Args[] = []
     for (const before of contexts) {
-      if (isGiven) next.push([...before, arg as Arg])
-      else if (param.optional) next.push([...before, null])
-      else if (param.many) next.push([...before, []])
-      else for (const value of optionsOf(param, state, step, before, by)) next.push([...before, value])
+      const arg = text === null ? null : readArg(system, state, param, text, { by, verb, before })
+      const isGiven = arg !== null && !(typeof arg === 'object' && 'word' in arg)
+      const values: readonly Arg[] = isGiven ? [arg as Arg] : open(param, before)
+      for (const value of values) if (isLegalIn(asks, [...before, value])) next.push([...before, value])
+      if (next.length >= CONTEXTS) break
     }
     contexts = next.slice(0, CONTEXTS)
   }
   return contexts
+
+  /** What is not filled in: nothing where that is allowed, else each single value. */
+  function open(param: Param<State, Step>, before: Args): readonly Arg[] {
+    if (param.optional) return [null]
+    const values = optionsIn(asks, before)
+    return param.many ? [[], ...values.map(value => [value as number])] : values
+  }
 }
 
 function completeValue(
-  system: GameSystem,
-  state: State,
-  step: Step,
-  by: Role,
+  asks: Asks,
   param: Param<State, Step>,
   contexts: readonly Args[],
   typed: string,
   lang: Lang,
 ): Choice[] {
+  const { system, state } = asks
   const names = system.names(state)
   const say = sayerFor(system, state, lang)
   if (!param.many) {
-    const values = new Set(contexts.flatMap(before => optionsOf(param, state, step, before, by)))
+    const values = new Set(contexts.flatMap(before => optionsIn(asks, before)))
     return matching([...values], param.kind, typed, names, say).map(value => ({
       name: fit(say.label(param.kind, value)),
       value: nameOf(param.kind, value, names),
@@ -95,9 +112,9 @@ function completeValue(
     name: fit(labelOf(say, param.kind, set, param.sequence)),
     value: set.map(one => nameOf(param.kind, one, names)).join(param.sequence ? '-' : ','),
   })
-  const isEnough = contexts.some(before => param.many?.enough(state, step, before, chosen, by))
+  const isEnough = contexts.some(before => isLegalIn(asks, [...before, chosen]))
   if (chosen.length > 0 && !last && isEnough) found.push(choice(chosen))
-  const next = new Set(contexts.flatMap(before => optionsOf(param, state, step, [...before, chosen], by)))
+  const next = new Set(contexts.flatMap(before => optionsIn(asks, before, chosen)))
   for (const value of matching([...next], param.kind, last, names, say)) {
     found.push(choice([...chosen, value as number]))
   }

@@ -1,4 +1,4 @@
-import { optionsOf, question, waiting } from '../src/engine/act.ts'
+import { isLegalSoFar, optionsAfter, question } from '../src/engine/act.ts'
 import { own } from '../src/engine/own.ts'
 import type { Arg, GameSystem, Lang, Param, State, Step } from '../src/engine/system.ts'
 import type { Draft, Table } from '../src/table.ts'
@@ -14,6 +14,10 @@ export const paramsOf = (system: GameSystem, state: State, verb: string): readon
   own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
 
 export const fixed = (draft: Draft): Arg[] => draft.args.slice(0, draft.at).map(arg => arg ?? null)
+
+/** Whether what is chosen of the open set, and all before it, will do. */
+export const isEnough = (system: GameSystem, state: State, draft: Draft): boolean =>
+  isLegalSoFar(system, state, draft.role, draft.verb, [...fixed(draft), draft.args[draft.at] ?? []])
 
 /** A route, and a set in which values repeat, are chosen element by element. */
 export const oneByOne = (param: Param<State, Step>): boolean =>
@@ -39,8 +43,7 @@ export function optionsFor(
   lang: Lang,
 ): Placed[] {
   const state = stateOf(table)
-  const step = waiting(state)
-  if (!step) return []
+  const { role, verb } = draft
   const say = sayerFor(system, state, lang)
   const view = system.view(state, draft.role)
   const { detail } = system.words[lang]
@@ -49,11 +52,11 @@ export function optionsFor(
   const isSet = param.many !== undefined && !oneByOne(param)
   const lists = [before[0], ...draft.others].map(first => {
     const context = draft.at > 0 ? [first, ...before.slice(1)] : []
-    return optionsOf(param, state, step, param.many ? [...context, chosen] : context, draft.role)
+    return optionsAfter(system, state, role, verb, context, chosen)
   })
   let values = lists[0].filter(value => lists.every(list => list.includes(value)))
   if (isSet) {
-    const alone = optionsOf(param, state, step, [...before, []], draft.role)
+    const alone = optionsAfter(system, state, role, verb, before)
     values = [...new Set([...alone, ...chosen, ...values])]
   }
   return values.map(value => {

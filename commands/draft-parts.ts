@@ -1,4 +1,4 @@
-import { optionsOf, refuse, waiting } from '../src/engine/act.ts'
+import { optionsAfter, refuse } from '../src/engine/act.ts'
 import type { Action, GameSystem, Lang, Param, Role, State, Step } from '../src/engine/system.ts'
 import type { Draft, Table } from '../src/table.ts'
 import {
@@ -16,8 +16,8 @@ import { packId } from './custom-id.ts'
 import { completed, draftActions } from './draft.ts'
 import {
   canStack,
-  fixed,
   groupsOf,
+  isEnough,
   oneByOne,
   optionsFor,
   pageIn,
@@ -50,9 +50,9 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
 
   const buttons: Button[] = []
   if (isWhole) buttons.push(button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null))
-  const isMore = later.some(one => !one.optional && isOpenTo(state, draft, one))
+  const isMore = later.some((one, i) => !one.optional && isOpenTo(system, state, draft, draft.at + 1 + i))
   if (param?.many && (isMore || !isWhole))
-    buttons.push(button(id('next'), w.buttons.done, 'main', undefined, !isEnough(state, draft, param)))
+    buttons.push(button(id('next'), w.buttons.done, 'main', undefined, !isEnough(system, state, draft)))
   if (draft.at > 0 || draft.group !== null || !isUntouched(draft))
     buttons.push(button(id('back'), w.buttons.back, 'quiet'))
   buttons.push(button(id('cancel'), w.buttons.cancel, 'quiet'))
@@ -68,17 +68,11 @@ const isEmpty = (draft: Draft): boolean => {
 const isUntouched = (draft: Draft): boolean => draft.at === 0 && isEmpty(draft)
 
 /** Whether a set further on has anything to choose, after all that is chosen so far. */
-function isOpenTo(state: State, draft: Draft, param: Param<State, Step>): boolean {
-  const step = waiting(state)
-  if (!step || !param.many?.mayBeEmpty) return true
-  const args = draft.args.slice(0, draft.at + 1).map(arg => arg ?? null)
-  return optionsOf(param, state, step, [...args, null, []], draft.role).length > 0
-}
-
-function isEnough(state: State, draft: Draft, param: Param<State, Step>): boolean {
-  const step = waiting(state)
-  const chosen = (draft.args[draft.at] ?? []) as readonly number[]
-  return step !== undefined && param.many?.enough(state, step, fixed(draft), chosen, draft.role) === true
+function isOpenTo(system: GameSystem, state: State, draft: Draft, at: number): boolean {
+  if (!paramsOf(system, state, draft.verb)[at].many?.mayBeEmpty || !isEnough(system, state, draft))
+    return true
+  const before = completed(system, state, draft).slice(0, at)
+  return optionsAfter(system, state, draft.role, draft.verb, before).length > 0
 }
 
 function summary(system: GameSystem, state: State, draft: Draft, lang: Lang, w: BotWords): string {
@@ -142,14 +136,12 @@ function optionalParts(
   w: BotWords,
   id: MakeId,
 ): Part[] {
-  const step = waiting(state)
   const args = completed(system, state, draft)
   const say = sayerFor(system, state, lang)
   const parts: Part[] = []
   paramsOf(system, state, draft.verb).forEach((param, i) => {
-    if (!param.optional || !step) return
-    const context = args.slice(0, i)
-    const options = optionsOf(param, state, step, param.many ? [...context, []] : context, draft.role)
+    if (!param.optional) return
+    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i))
     if (options.length === 0) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
     const name = said?.name ?? param.name

@@ -1,10 +1,11 @@
-import { inLegalOrder, optionsOf, waiting } from '../src/engine/act.ts'
+import { inLegalOrder, optionsAfter } from '../src/engine/act.ts'
 import type { Action, Arg, GameSystem, Lang, Param, Role, State, Step } from '../src/engine/system.ts'
 import { type Draft, revisionOf, type Table } from '../src/table.ts'
 import {
   canStack,
   fixed,
   groupsOf,
+  isEnough,
   oneByOne,
   optionsFor,
   pageIn,
@@ -49,7 +50,8 @@ export function stepBack(system: GameSystem, table: Table, draft: Draft): Draft 
 /** On from a set; every other argument goes on by being chosen. */
 export function stepOn(system: GameSystem, table: Table, draft: Draft): Draft {
   const state = stateOf(table)
-  return paramsOf(system, state, draft.verb)[draft.at]?.many ? next(system, state, draft) : draft
+  const isSet = paramsOf(system, state, draft.verb)[draft.at]?.many
+  return isSet && isEnough(system, state, draft) ? next(system, state, draft) : draft
 }
 
 /** Values chosen in the menu of the argument that is open; what was not on the menu changes nothing. */
@@ -102,15 +104,11 @@ export function pickOptional(
   values: readonly string[],
 ): Draft {
   const state = stateOf(table)
-  const step = waiting(state)
   const param = paramsOf(system, state, draft.verb)[at]
-  if (!param?.optional || !step) return draft
+  if (!param?.optional) return draft
   const args = completed(system, state, draft).slice()
   if (values.length === 0 || values[0] === '~') return { ...draft, args: args.with(at, null) }
-  const context = args.slice(0, at)
-  const offered = optionsOf(param, state, step, param.many ? [...context, []] : context, draft.role).map(
-    String,
-  )
+  const offered = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, at)).map(String)
   if (!isChoiceOf(offered, values) || (!param.many && values.length > 1)) return draft
   return { ...draft, args: args.with(at, param.many ? values.map(Number) : argOf(param, values[0])) }
 }

@@ -84,7 +84,7 @@ export function readOptions(
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const args: Arg[] = []
   for (const param of params) {
-    const arg = readArg(system, state, param, given(param.name) ?? '', { by, before: args })
+    const arg = readArg(system, state, param, given(param.name) ?? '', { by, verb, before: args })
     if (arg !== null && typeof arg === 'object' && 'word' in arg) return arg
     args.push(arg as Arg)
   }

@@ -8,6 +8,7 @@ import { read, write } from '../src/engine/notation.ts'
 import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import type { Announcement } from '../src/engine/umpire.ts'
 import { sayer } from '../src/engine/words.ts'
+import { feedGarbage } from './garbage.ts'
 
 const LANGS = ['ru', 'en'] as const
 
@@ -157,6 +158,9 @@ function speak<S extends State>(
 
 const isSentence = (text: string): boolean => text.length > 0 && !/undefined|NaN|\[object/.test(text)
 
+/** Of each parameter of each verb that is open. */
+const GARBAGE = 4
+
 /** The close look: legality, refusals, hidden things, texts. */
 function examine<S extends State>(
   system: GameSystem<S>,
@@ -186,6 +190,7 @@ function examine<S extends State>(
       }
     }
   }
+  feedGarbage(system, state, pick, GARBAGE)
   const outsider = roles.find(role => !asked(state).includes(role))
   if (outsider) same(refuse(system, state, outsider, { verb: 'x', args: [] })?.why, 'not-yours')
   for (const role of [null, ...roles]) {

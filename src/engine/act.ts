@@ -1,3 +1,4 @@
+import { own } from './own.ts'
 import type {
   Action,
   Arg,
@@ -93,7 +94,10 @@ export function settle<S extends State>(system: GameSystem<S>, state: S, umpire:
   throw new Error(`${system.id}: agenda never settles`)
 }
 
-/** Legal values of a parameter (of its next element, for a set). */
+/**
+ * Legal values of a parameter (of its next element, for a set). `before` must be legal: candidates and bars trust it.
+ * What comes from outside goes through `optionsAfter`.
+ */
 export function optionsOf<S>(
   param: Param<S, Step>,
   state: S,
@@ -159,22 +163,91 @@ export function refuse<S extends State>(
   const asks = question(system, state)
   if (!step || !asks) return { why: 'over', rule: null }
   if (!step.who?.includes(by)) return { why: 'not-yours', rule: asks.rule, waiting: step.who ?? [] }
-  const verb = Object.hasOwn(asks.verbs, action.verb) ? asks.verbs[action.verb] : undefined
+  const verb = typeof action.verb === 'string' ? own(asks.verbs, action.verb) : undefined
   if (!verb) {
-    return { why: 'not-now', rule: asks.rule, verb: action.verb, verbs: verbsOffered(system, state, by) }
+    return {
+      why: 'not-now',
+      rule: asks.rule,
+      verb: typeof action.verb === 'string' ? action.verb : '',
+      verbs: verbsOffered(system, state, by),
+    }
   }
   for (const bar of verb.bars) {
     if (bar.stops(state, step, [], null, by)) {
       return { why: 'barred', rule: bar.rule, verb: action.verb, verbs: verbsOffered(system, state, by) }
     }
   }
-  for (let i = 0; i < verb.params.length; i++) {
+  const isList = Array.isArray(action.args)
+  const refusal = isList && refuseArgs(verb, state, step, action, verb.params.length, by, names)
+  if (refusal) return refusal
+  if (isList && action.args.length <= verb.params.length) return null
+  const value = isList ? action.args[verb.params.length] : undefined
+  return { why: 'value', rule: asks.rule, verb: action.verb, param: '', value, options: [] }
+}
+
+function refuseArgs<S>(
+  verb: Verb<S, Step>,
+  state: S,
+  step: Step,
+  action: Action,
+  count: number,
+  by: Role,
+  names: Names,
+): Refusal | null {
+  for (let i = 0; i < count; i++) {
     const refusal = refuseArg(verb.params[i], state, step, action, i, by, names)
     if (refusal) return refusal
   }
-  if (action.args.length <= verb.params.length) return null
-  const value = action.args[verb.params.length]
-  return { why: 'value', rule: asks.rule, verb: action.verb, param: '', value, options: [] }
+  return null
+}
+
+/**
+ * Legal values of the parameter after `before`, for a set of its next element when `chosen` is chosen. Anything may
+ * be given: nothing is legal after what is not.
+ */
+export function optionsAfter<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: Args,
+  chosen: readonly number[] = [],
+): readonly (number | string)[] {
+  const step = waiting(state)
+  const param = paramAfter(system, state, by, verb, before)
+  if (!step || !param) return []
+  if (!param.many) return optionsOf(param, state, step, before, by)
+  const names = system.names(state)
+  const isLegal = chosen.every(
+    (value, k) => !refuseValue(param, state, step, value, [...before, chosen.slice(0, k)], by, names),
+  )
+  return isLegal ? optionsOf(param, state, step, [...before, chosen], by) : []
+}
+
+/** Whether the first arguments of a verb are legal, each as it stands. */
+export function isLegalSoFar<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  args: Args,
+): boolean {
+  const step = waiting(state)
+  const one = own(question(system, state)?.verbs ?? {}, verb)
+  if (!step?.who?.includes(by) || !one || args.length > one.params.length) return false
+  return !refuseArgs(one, state, step, { verb, args }, args.length, by, system.names(state))
+}
+
+/** The parameter that comes after these arguments, if they are legal. */
+function paramAfter<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: Args,
+): Param<S, Step> | null {
+  if (!isLegalSoFar(system, state, by, verb, before)) return null
+  return question(system, state)?.verbs[verb].params[before.length] ?? null
 }
 
 function refuseArg<S>(
@@ -187,6 +260,7 @@ function refuseArg<S>(
   names: Names,
 ): Refusal | null {
   const before = action.args.slice(0, at)
+  while (before.length < at) before.push(null)
   const given = action.args[at]
   const refused = (rule: string, value: Arg | undefined, context: Args): Refusal => ({
     why: 'value',
@@ -197,18 +271,17 @@ function refuseArg<S>(
     options: optionsOf(param, state, step, context, by),
   })
   const whyNot = (value: number | string, context: Args): Refusal | null => {
-    if (!inDomain(param, value, names)) return refused(param.rule, value, context)
-    const bar = stopping(param, state, step, context, value, by)
-    if (bar) return refused(bar.rule, value, context)
-    const candidates = param.candidates(state, step, context, by)
-    return candidates.includes(value) ? null : refused(param.rule, value, context)
+    const rule = refuseValue(param, state, step, value, context, by, names)
+    return rule === null ? null : refused(rule, value, context)
   }
   if (given === null || given === undefined) {
-    return param.optional ? null : refused(param.rule, given, param.many ? [...before, []] : before)
+    // Left out at the end is left out; a hole in the middle is not what would be written down.
+    const mayBe = param.optional && (given === null || at >= action.args.length)
+    return mayBe ? null : refused(param.rule, given, param.many ? [...before, []] : before)
   }
   if (!param.many)
     return typeof given === 'object' ? refused(param.rule, given, before) : whyNot(given, before)
-  if (typeof given !== 'object') return refused(param.rule, given, [...before, []])
+  if (!Array.isArray(given)) return refused(param.rule, given, [...before, []])
   for (let k = 0; k < given.length; k++) {
     const refusal = whyNot(given[k], [...before, given.slice(0, k)])
     if (refusal) return refusal
@@ -219,10 +292,27 @@ function refuseArg<S>(
   return { why: 'more', rule, verb: action.verb, param: param.name, value: given, options }
 }
 
+/** The rule that a value breaks after legal ones, or null. */
+function refuseValue<S>(
+  param: Param<S, Step>,
+  state: S,
+  step: Step,
+  value: number | string,
+  context: Args,
+  by: Role,
+  names: Names,
+): string | null {
+  if (!inDomain(param, value, names)) return param.rule
+  const bar = stopping(param, state, step, context, value, by)
+  if (bar) return bar.rule
+  return param.candidates(state, step, context, by).includes(value) ? null : param.rule
+}
+
 /** Bars may trust that an index is one: everything else is no value of the kind. */
 function inDomain(param: Param<never, never>, value: unknown, names: Names): boolean {
   if (param.kind === 'choice') return typeof value === 'string'
-  if (!Number.isInteger(value)) return false
+  // JSON knows no negative zero: what is played must be what is written down.
+  if (!Number.isSafeInteger(value) || Object.is(value, -0)) return false
   const list = names[param.kind]
   return !list || ((value as number) >= 0 && (value as number) < list.length)
 }
@@ -361,21 +451,23 @@ export function inLegalOrder<S extends State>(
   action: Action,
 ): Action {
   const step = waiting(state)
-  const params = question(system, state)?.verbs[action.verb]?.params
+  const params = own(question(system, state)?.verbs ?? {}, action.verb)?.params
   if (!step || !params) return action
-  const args = action.args.map((arg, i) => {
-    const param = params[i]
-    if (!param?.many || param.sequence || arg === null || typeof arg !== 'object') return arg
+  const args = action.args.slice()
+  params.forEach((param, i) => {
+    const arg = args[i]
+    if (!param.many || param.sequence || !Array.isArray(arg) || arg.length < 2) return
+    const before = args.slice(0, i)
+    if (!isLegalSoFar(system, state, by, action.verb, before)) return
     const left = [...arg]
     const chosen: number[] = []
     while (left.length > 0) {
-      const context = [...action.args.slice(0, i), chosen]
-      const options = optionsOf(param, state, step, context, by)
+      const options = optionsOf(param, state, step, [...before, chosen], by)
       const at = left.findIndex(value => options.includes(value))
-      if (at < 0) return [...chosen, ...left]
+      if (at < 0) break
       chosen.push(...left.splice(at, 1))
     }
-    return chosen
+    args[i] = [...chosen, ...left]
   })
   return { verb: action.verb, args }
 }

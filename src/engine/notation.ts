@@ -1,4 +1,4 @@
-import { inLegalOrder, optionsOf, question, waiting } from './act.ts'
+import { inLegalOrder, isLegalSoFar, optionsAfter, question, waiting } from './act.ts'
 import type { Action, Arg, Args, GameSystem, Names, Param, Role, State, Step } from './system.ts'
 
 /** Why a text is no action: what could not be read, and what was expected in its place. */
@@ -11,9 +11,10 @@ export interface Unreadable {
   readonly expected: readonly string[]
 }
 
-/** Where an argument stands: who gives it, after which others. */
+/** Where an argument stands: who gives it, with which verb, after which others. */
 export interface Context {
   readonly by: Role
+  readonly verb: string
   readonly before: Args
 }
 
@@ -58,7 +59,7 @@ export function read<S extends State>(
   }
   const args: Arg[] = []
   for (let i = 0; i < params.length; i++) {
-    const arg = readArg(system, state, params[i], words[i] ?? '~', { by, before: args })
+    const arg = readArg(system, state, params[i], words[i] ?? '~', { by, verb, before: args })
     if (arg !== null && typeof arg === 'object' && 'word' in arg) return arg
     args.push(arg as Arg)
   }
@@ -75,14 +76,13 @@ export function readArg<S extends State>(
 ): Arg | Unreadable {
   const word = text.trim()
   if (word === '~' || word === '') return param.optional && param.many ? null : param.many ? [] : null
-  if (!param.many) return readOne(system, state, param, word, context)
+  if (!param.many) return readOne(system, state, param, word, context, [])
   if (word === '()') return []
   const found: number[] = []
   const elements = word.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/).filter(Boolean)
   if (elements.length > ELEMENTS) return unreadable(word.slice(0, WORD), param, [])
   for (const part of elements) {
-    const here = context && { ...context, before: [...context.before, found] }
-    const value = readOne(system, state, param, part, here)
+    const value = readOne(system, state, param, part, context, found)
     if (typeof value !== 'number') return typeof value === 'object' ? value : unreadable(part, param, [])
     found.push(value)
   }
@@ -94,20 +94,28 @@ function readOne<S extends State>(
   state: S,
   param: Param<S, Step>,
   word: string,
-  context?: Context,
+  context: Context | undefined,
+  chosen: readonly number[],
 ): number | string | Unreadable {
   if (param.kind === 'number') {
     return /^-?\d{1,9}$/.test(word) ? Number(word) || 0 : unreadable(word, param, ['0', '1', '2'])
   }
-  if (word.length > WORD) return unreadable(word, param, legal(state, param, context, system.names(state)))
   const names = system.names(state)
+  const legal = (): string[] => {
+    if (!context) return []
+    const { by, verb, before } = context
+    return optionsAfter(system, state, by, verb, before, chosen).map(value =>
+      nameOf(param.kind, value, names),
+    )
+  }
+  if (word.length > WORD) return unreadable(word, param, legal())
   if (param.kind === 'choice') {
     const step = waiting(state)
-    const asked = step?.who?.[0] ?? ''
-    const values = step ? param.candidates(state, step, [], asked) : []
+    const isOpen = step && context && isLegalSoFar(system, state, context.by, context.verb, context.before)
+    const values = isOpen ? param.candidates(state, step, context.before, context.by) : []
     const wanted = folded(word)
     const known = values.find(value => isCalled(system, 'choice', value, names, wanted))
-    return known ?? (CHOICE.test(word) ? word : unreadable(word, param, legal(state, param, context, names)))
+    return known ?? (CHOICE.test(word) ? word : unreadable(word, param, legal()))
   }
   const list = names[param.kind] ?? []
   const exact = list.indexOf(word)
@@ -116,7 +124,7 @@ function readOne<S extends State>(
   const at = list.findIndex((_, value) => isCalled(system, param.kind, value, names, wanted))
   if (at >= 0) return at
   const alike = list.filter((_, value) => isAlike(system, param.kind, value, names, wanted))
-  const expected = alike.length > 0 ? alike : legal(state, param, context, names)
+  const expected = alike.length > 0 ? alike : legal()
   return unreadable(word, param, expected.length > 0 ? expected : list.slice(0, LISTED))
 }
 
@@ -150,19 +158,6 @@ const WORD = 64
 const ELEMENTS = 200
 /** What a word to choose may look like. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
-
-/** The legal values of an argument, by name. */
-function legal<S extends State>(
-  state: S,
-  param: Param<S, Step>,
-  context: Context | undefined,
-  names: Names,
-): string[] {
-  const step = waiting(state)
-  if (!step || !context || !step.who?.includes(context.by)) return []
-  const { before, by } = context
-  return optionsOf(param, state, step, before, by).map(value => nameOf(param.kind, value, names))
-}
 
 /** A name or label, in either language, that begins like the word or differs from it by a slip. */
 function isAlike<S extends State>(

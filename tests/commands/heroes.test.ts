@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actions, asked, verbsOffered } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
 
@@ -67,4 +69,44 @@ test('counters and cards are looked up by name in either language, without a tab
   expect(await asked(anna, 'card', '12')).toMatch(/«?Стремительные действия[\s\S]*Синяя, 1 ОК/)
   expect(await asked(boris, 'card', 'officer')).toMatch(/Green, 2 AP/)
   expect(await asked(boris, 'unit', 'zzz')).not.toContain('###')
+})
+
+test('a tank that enters alone is brought in by menus: unit, Done, hex, and it is there', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris }, 'dawn')
+  const heroes = systems['conflict-of-heroes']
+  for (;;) {
+    const { state } = (await on.read(thread)).match!
+    const [role] = asked(state)
+    if (verbsOffered(heroes, state, role).includes('enter')) break
+    const [first] = actions(heroes, state, role, 1)
+    const who = role === 'german' ? anna : boris
+    await said(who.slash('heroes answer', { action: write(heroes, state, first) }, { channelId: thread }))
+    await on.quiet(thread)
+  }
+  const board = on.last(thread)
+  let menu = await (await anna.click(board, idOf(board, 'open', 'enter'))).settled()
+  const offered = (kind: string) => {
+    const part = parts(menu).find(one => one.custom_id === idOf(menu, 'w', kind))
+    return (part?.options ?? []) as { label: string; value: string }[]
+  }
+  const tank = offered('pick').find(({ label }) => label.startsWith('Pz3E'))
+  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [tank?.value ?? ''])).settled()
+  menu = await (await anna.click(menu!, idOf(menu, 'w', 'next'))).settled()
+  expect(textOf(menu)).toContain('Pz3E')
+  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [offered('pick')[0].value])).settled()
+  const before = on.posts(thread).length
+  await anna.click(menu!, idOf(menu, 'w', 'go'))
+  await on.sandbox.until(() => on.posts(thread).length > before)
+  expect(textOf(on.last(thread))).toContain('Pz3E')
+})
+
+test('a hex that is none, after a unit that cannot enter, is refused in words', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
+  const told = await said(
+    anna.slash('heroes enter', { units: 'Maxim/1', hexes: 'zzz' }, { channelId: thread }),
+  )
+  expect(told).toContain('`zzz`')
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
 })

@@ -31,7 +31,7 @@ export interface Stage {
   readonly pictures: PictureRequest[]
   readonly people: { readonly anna: Actor; readonly boris: Actor; readonly vera: Actor }
   /** A new table with its thread; the seats are taken as told, the game is begun. */
-  table(system: string, seats: Readonly<Record<string, Actor>>): Promise<string>
+  table(system: string, seats: Readonly<Record<string, Actor>>, scenario?: string): Promise<string>
   read(thread: string): Promise<Table>
   /** Public messages of a thread, oldest first. */
   posts(thread: string): APIMessage[]
@@ -146,7 +146,7 @@ export async function stage(
     lines,
     pictures,
     people: { anna, boris, vera },
-    async table(system, seats) {
+    async table(system, seats, scenario) {
       const [host] = Object.values(seats)
       const opened = await host.slash('game new', { system })
       const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1]
@@ -154,6 +154,8 @@ export async function stage(
       if (host.person.locale === 'ru') {
         await (await host.click(posts(thread)[0], idOf(posts(thread)[0], 'lang', 'en'))).settled()
       }
+      if (scenario)
+        await (await host.select(posts(thread)[0], idOf(posts(thread)[0], 'scenario'), [scenario])).settled()
       for (const [role, actor] of Object.entries(seats)) {
         await (await actor.click(posts(thread)[0], idOf(posts(thread)[0], 'sit', role))).settled()
       }

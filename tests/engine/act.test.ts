@@ -3,6 +3,7 @@ import {
   actions,
   idleAnswer,
   inLegalOrder,
+  optionsAfter,
   refuse,
   sample,
   settle,
@@ -12,6 +13,7 @@ import { recordedSource } from '../../src/engine/chance.ts'
 import type { Action, Question } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { picker } from '../conformance.ts'
+import { feedGarbage } from '../garbage.ts'
 import { table } from '../play-table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
@@ -25,6 +27,36 @@ const crossing = () =>
   })
 
 describe('refusals', () => {
+  test('nonsense of every type is refused, and what is accepted is an option', () => {
+    const game = crossing()
+    const pick = picker('garbage')
+    let refused = 0
+    expect(feedGarbage(ferry, game.state, pick, 500, () => refused++)).toBeGreaterThan(500)
+    expect(refused).toBeGreaterThan(300)
+  })
+  test.each([[[-0]], [[0, 0]], ['x'], [{ length: 1 }], [[[2]]], [true]])('%j is no set of boats', boats => {
+    const { state } = crossing()
+    const action = { verb: 'cross', args: [boats] } as unknown as Action
+    expect(refuse(ferry, state, 'north', action)).not.toBeNull()
+  })
+  test('arguments that are no list are refused, also where none are needed', () => {
+    const { state } = crossing()
+    for (const args of ['x', null, {}, 7]) {
+      expect(refuse(ferry, state, 'north', { verb: 'hold', args } as unknown as Action)?.why).toBe('value')
+    }
+    expect(refuse(ferry, state, 'north', { verb: ['hold'], args: [] } as unknown as Action)?.why).toBe(
+      'not-now',
+    )
+  })
+  test('nothing is legal after what is not: candidates and bars never see it', () => {
+    const { state } = crossing()
+    expect(optionsAfter(ferry, state, 'north', 'cross', [], [2])).toEqual([0, 1, 3])
+    expect(optionsAfter(ferry, state, 'north', 'cross', [], [2, 2])).toEqual([])
+    expect(optionsAfter(ferry, state, 'north', 'cross', [], [Number.NaN])).toEqual([])
+    expect(optionsAfter(ferry, state, 'north', 'cross', [[3], 0])).toEqual([])
+    expect(optionsAfter(ferry, state, 'south', 'cross', [])).toEqual([])
+    expect(optionsAfter(ferry, state, 'north', 'constructor', [])).toEqual([])
+  })
   test('cite the first bar that stops the value and list what would be legal', () => {
     const game = crossing()
     expect(game.refused('north', 'cross S1,N4')).toEqual({
