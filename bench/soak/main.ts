@@ -4,12 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/fonts.ts'
 import { soakBalance } from './balance.ts'
 import { soakCrash } from './crash.ts'
+import { soakForge } from './forge.ts'
 import { soakGames } from './games.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 
 const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
   balance: soakBalance,
   crash: soakCrash,
+  forge: soakForge,
   games: soakGames,
 }
 

@@ -137,8 +137,7 @@ function history(job: Job, n: number, given: GivenEntry): void {
   if (!isWriter(conduct, entry)) throw new FileProblem({ entry: n, message: `by: there is no "${entry.by}"` })
   const base = file.bases?.find(one => one.n === n)
   if (base) checkBase(n, base, entry)
-  const isWhole = given.do !== undefined && chance && sealed !== undefined && given.command !== undefined
-  const link = linked(n, isWhole && isLinked(job) ? linkOf(headOf(match), secret, entry) : null, given.link)
+  const link = linked(n, isLinked(job, given) ? linkOf(headOf(match), secret, entry) : null, given.link)
   job.match = { ...match, log: [...match.log, { ...entry, link }] }
   follow(conduct, job.match.log[n - 1])
   job.sentences.push([])
@@ -225,13 +224,16 @@ function written(job: Job, next: Match, given: GivenEntry): void {
   if (given.sealed !== undefined && given.sealed !== sealed)
     throw wrong(`sealed: what was played is ${sealed ? '' : 'not '}sealed`)
   compareChance(job, n, given, chance)
-  const link = linked(n, isLinked(job) ? entry.link : null, given.link)
+  const link = linked(n, isLinked(job, given) ? entry.link : null, given.link)
   job.match = { ...next, log: [...next.log.slice(0, -1), { ...entry, link }] }
   follow(job.conduct, entry)
 }
 
-/** Whether the next link follows from what is known. */
-const isLinked = ({ file, match }: Job): boolean => file.secret !== undefined && headOf(match) !== ''
+/** Whether the next link follows from what is known: the file has all that it covers. */
+function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: GivenEntry): boolean {
+  const isWhole = [file.secret, text, chance, sealed, command].every(one => one !== undefined)
+  return isWhole && headOf(match) !== ''
+}
 
 /** A link as it is computed; where it cannot be, as the file gives it, or unknown. */
 function linked(n: number, computed: string | null, given: string | undefined): string {

@@ -1,3 +1,4 @@
+import { canonical } from '../engine/chain.ts'
 import type { GameSystem, Lang, Outcome } from '../engine/system.ts'
 import { checkBounds } from './bounds.ts'
 import { FORMAT, fileSchema, type GameFile } from './format.ts'
@@ -107,6 +108,6 @@ function played(system: GameSystem, file: GameFile, lang: Lang, head: string | n
 function checkResult({ result }: GameFile, outcome: Outcome | null): void {
   const told = (one: Outcome | null) =>
     one ? `${one.winners.join(' ') || 'nobody'} (${one.reason})` : 'not over'
-  if (result === undefined || told(result) === told(outcome)) return
+  if (result === undefined || canonical(result) === canonical(outcome)) return
   throw new FileProblem({ message: `result: the file says ${told(result)}, played was ${told(outcome)}` })
 }

@@ -1,0 +1,190 @@
+#!/usr/bin/env node
+// Checks a Fieldpost game file without Fieldpost: the commitment, the chain of links, every die and every draw.
+//
+//     node verify.mjs FILE [--head DIGITS]
+//
+// Prints one JSON object; the exit status is 0, or 1 when something does not fit. What is computed here is described in
+// game-file.md, section "Checking a file". This program knows no rules: whether the moves are legal, the consents due, the
+// result right and the game at its end, and what lay where in a bag, only `npm run play` can say.
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync, realpathSync } from 'node:fs'
+
+/** One value, written in one way (RFC 8785). */
+function json(value) {
+  if (Array.isArray(value)) return `[${value.map(json).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const keys = Object.keys(value).sort()
+  return `{${keys.map(key => `${JSON.stringify(key)}:${json(value[key])}`).join(',')}}`
+}
+const sha = value => createHash('sha256').update(json(value)).digest('hex')
+const hmac = (secret, value) => createHmac('sha256', Buffer.from(secret, 'hex')).update(json(value)).digest()
+
+/** What does not fit, at which entry (0: the setup). */
+const broken = (message, entry) => Object.assign(new Error(message), { entry, isFinding: true })
+
+/** The whole numbers that follow from the secret for entry `n`: each call gives the next one, from 0 to `of` - 1. */
+function numbersOf({ secret, table, entropy }, n) {
+  let block
+  let taken = 0
+  const word = () => {
+    if (taken % 8 === 0) block = hmac(secret, [2, 'chance', table, entropy, n, taken / 8])
+    return block.readUInt32BE(4 * (taken++ % 8))
+  }
+  return of => {
+    const limit = 2 ** 32 - (2 ** 32 % of)
+    let number = word()
+    while (number >= limit) number = word()
+    return number % of
+  }
+}
+
+/** Every die and draw of an entry is the one that follows. */
+function checkChance(file, n, chance) {
+  const next = numbersOf(file, n)
+  for (const [i, [of, shown, what]] of chance.entries()) {
+    const isDie = what === undefined
+    const name = `${isDie ? 'die' : 'draw'} ${i + 1} of ${chance.length}`
+    if (!Number.isInteger(of) || of < 1 || of > 2 ** 32)
+      throw broken(`chance: ${name}: no number of ${of}`, n)
+    const follows = next(of) + (isDie ? 1 : 0)
+    if (shown !== follows)
+      throw broken(`chance: ${name}: the file says ${shown} (of ${of}), what follows is ${follows}`, n)
+  }
+}
+
+function checkCommitment({ table, secret, commitment }) {
+  if (!isGiven(table, secret, commitment)) return
+  if (sha([1, 'commit', table, secret]) !== commitment)
+    throw broken('commitment: the secret is not the one that was committed to')
+}
+
+const isGiven = (...values) => values.every(value => value !== undefined)
+
+/** The link of the opening as it follows, or null where the file lacks something that it covers. */
+function openingLink(file) {
+  const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
+  const chance = file.opening?.chance
+  const covered = [system, rules, table, scenario, variants, entropy, setup, seats, chance]
+  if (!isGiven(secret, commitment, ...covered)) return null
+  return sha([2, 'opening', commitment, blind(secret, 0), ...covered])
+}
+
+/** The same of an entry, after the link `before`. */
+function entryLink({ secret }, n, entry, before) {
+  const { by, do: action, chance, sealed, command, auto = false, agreed = [] } = entry
+  if (!before || !isGiven(secret, by, action, chance, sealed, command)) return null
+  return sha([2, 'entry', before, blind(secret, n), n, by, action, chance, sealed, command, auto, agreed])
+}
+
+const blind = (secret, n) => hmac(secret, [2, 'blind', n]).toString('hex')
+
+/** The number of the newest base, 0 without any; each has an entry of its own, oldest first. */
+function newestBase({ bases = [], entries }) {
+  let newest = 0
+  for (const { n } of bases) {
+    if (n <= newest || !entries[n - 1]?.do?.startsWith('game:base '))
+      throw broken(`bases: ${n} is no game:base after ${newest}`, n)
+    newest = n
+  }
+  return newest
+}
+
+/** A base is the position whose fingerprint is in the log. */
+function checkBase({ bases = [] }, n, entry) {
+  const base = bases.find(one => one.n === n)
+  if (base && entry.do !== `game:base ${base.rules} ${sha([2, 'base', base.rules, base.state])}`)
+    throw broken('bases: not the position whose fingerprint is in the log', n)
+}
+
+/** All links, as they follow or, where they cannot be computed, as they are given; '' where there is none. */
+function checkChain(file, since) {
+  const isDerived = file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy)
+  const links = []
+  for (const [n, entry] of [file.opening ?? {}, ...file.entries].entries()) {
+    if (n > 0 && isGiven(entry.n) && entry.n !== n)
+      throw broken(`n: entry ${entry.n} stands in place ${n}`, n)
+    checkBase(file, n, entry)
+    if (isDerived && entry.chance && (n > since || since === 0)) checkChance(file, n, entry.chance)
+    const follows = n === 0 ? openingLink(file) : entryLink(file, n, entry, links[n - 1])
+    if (follows !== null && isGiven(entry.link) && entry.link !== follows)
+      throw broken('link: does not follow from what it covers and the link before it', n)
+    links.push(follows ?? entry.link ?? '')
+  }
+  return links
+}
+
+const EVIDENCE = ['secret', 'commitment', 'table', 'entropy', 'rules', 'variants', 'seats', 'result']
+const OF_ENTRIES = ['n', 'do', 'chance', 'sealed', 'command', 'link']
+
+/** What is lacking for a proof. */
+function missingIn(file) {
+  const { dice, opening, entries, bases = [], result } = file
+  if (dice === 'recorded') return ['a secret: the dice are taken from the file']
+  const missing = EVIDENCE.filter(field => file[field] === undefined)
+  if (result === null) missing.push('the end of the game')
+  for (const field of ['chance', 'link']) if (opening?.[field] === undefined) missing.push(`opening.${field}`)
+  for (const [i, entry] of entries.entries()) {
+    for (const field of OF_ENTRIES) if (entry[field] === undefined) missing.push(`${field} of entry ${i + 1}`)
+    if (entry.do?.startsWith('game:base') && !bases.some(({ n }) => n === i + 1))
+      missing.push(`the base of entry ${i + 1}`)
+  }
+  return missing
+}
+
+/** Which link was published during the game: nothing up to it was changed since. */
+function foundHead(links, digits) {
+  if (digits === undefined)
+    return links.at(-1) ? `compare ${links.at(-1).slice(0, 10)} with the thread` : null
+  if (!/^[0-9a-f]{10,64}$/i.test(digits)) throw broken('head: expected 10 to 64 hexadecimal digits')
+  const entry = links.findLastIndex(link => link.startsWith(digits.toLowerCase()))
+  if (entry < 0) throw broken(`head: no link begins with ${digits}`)
+  return `${digits} is the link of entry ${entry} of ${links.length - 1}`
+}
+
+const UNCHECKED = 'whether the moves are legal, the consents due and the game at its end: npm run play'
+
+/** A parsed game file, and the digits of a link that was published: what it proves, or the first thing that does not fit. */
+export function verify(file, head) {
+  try {
+    if (!/^fieldpost-game\/[12]$/.test(file?.format) || !Array.isArray(file.entries))
+      throw broken('the file: is no game file')
+    if (!file.format.endsWith('/2') && file.dice !== 'recorded') throw broken('format: only 2 can be proven')
+    if (file.sealed) {
+      if (file.secret !== undefined) throw broken('sealed: a file with the secret is not')
+      const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
+      return { ok: true, word: 'sealed', missing: [], head: foundHead(links, head) }
+    }
+    checkCommitment(file)
+    const since = newestBase(file)
+    const links = checkChain(file, since)
+    const missing = missingIn(file)
+    const proven = since > 0 ? `proven since entry ${since}` : 'proven'
+    const word = missing.length > 0 ? 'consistent' : proven
+    return { ok: true, word, missing, head: foundHead(links, head), unchecked: UNCHECKED }
+  } catch (error) {
+    const message = error.isFinding ? error.message : `the file: cannot be read (${error.message})`
+    return {
+      ok: false,
+      word: 'broken',
+      error: { message, ...(error.entry !== undefined && { entry: error.entry }) },
+    }
+  }
+}
+
+if (process.argv[1] && import.meta.filename === realpathSync(process.argv[1])) {
+  const [path, option, digits, ...rest] = process.argv.slice(2)
+  const isUsed =
+    path !== undefined && (option === undefined || (option === '--head' && digits)) && !rest.length
+  let result = {
+    ok: false,
+    word: 'broken',
+    error: { message: 'usage: node verify.mjs FILE [--head DIGITS]' },
+  }
+  try {
+    if (isUsed) result = verify(JSON.parse(readFileSync(path, 'utf8')), digits)
+  } catch (error) {
+    result.error.message = `${path}: ${error.message}`
+  }
+  console.log(JSON.stringify(result, null, 2))
+  process.exitCode = result.ok ? 0 : 1
+}

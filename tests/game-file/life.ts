@@ -1,0 +1,128 @@
+import { asked, sample } from '../../src/engine/act.ts'
+import type { Match } from '../../src/engine/match.ts'
+import type { GameSystem, Role, Setup } from '../../src/engine/system.ts'
+import { type Cause, choose, openTable, rolesHeld, type Table, userOf } from '../../src/table.ts'
+import { act, giveStanding, start, upgraded } from '../../src/table-play.ts'
+import { freeSeat, join, leave } from '../../src/table-seats.ts'
+import { abandon, answerVote, resign, undo } from '../../src/table-votes.ts'
+import { picker, secretOf } from '../conformance.ts'
+
+export type Pick = (n: number) => number
+
+const PEOPLE = ['anna', 'boris', 'vera', 'gleb']
+/** Who may do what the server's rights allow. */
+const MODERATOR = 'gleb'
+const PLACE = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
+
+/** Clicks of one table, each with an id and a time of its own. */
+function clicks(): (user: string) => Cause {
+  let count = 0
+  return user => ({ user, interaction: `click-${++count}`, now: count * 1e9 })
+}
+
+type Deed = (table: Table, system: GameSystem, cause: Cause, pick: Pick) => object
+const NOTHING = { no: 'thing' }
+
+const answered: Deed = (table, system, cause, pick) => {
+  const ballot = { id: table.vote?.id ?? 0, agrees: pick(5) > 0, moderates: cause.user === MODERATOR }
+  return answerVote(table, system, ballot, '', cause)
+}
+
+const DEEDS: readonly Deed[] = [
+  (table, system, cause) => undo(table, system, '', cause),
+  (table, system, cause) => undo(table, system, '', cause),
+  answered,
+  (table, system, cause) => leave(table, system, null, cause),
+  (table, system, cause) => join(table, system, null, cause),
+  (table, system, cause) => join(table, system, null, cause),
+  (table, system, cause, pick) => {
+    const { role } = table.seats[pick(table.seats.length)]
+    return pick(6) === 0 ? freeSeat(table, system, role, cause) : NOTHING
+  },
+  (table, system, cause, pick) =>
+    pick(4) === 0 ? abandon(table, system, cause, cause.user === MODERATOR) : NOTHING,
+  (table, system, cause, pick) => (pick(7) === 0 ? resign(table, system, cause) : NOTHING),
+  (table, system, cause, pick) => {
+    const [role] = rolesHeld(table, cause.user)
+    const order = role ? someOrder(system, table, role, pick) : null
+    return order ? giveStanding(table, system, role, [order], cause) : NOTHING
+  },
+]
+
+function someOrder(system: GameSystem, table: Table, role: Role, pick: Pick) {
+  const kinds = (system.orders ?? []).filter(kind => kind.for?.(role) ?? true)
+  if (kinds.length === 0) return null
+  const kind = kinds[pick(kinds.length)]
+  const values = kind.values?.(system.view((table.match as Match).state, role), role) ?? []
+  return { kind: kind.id, values: values.slice(0, 1).map(({ id }) => id) }
+}
+
+const done = (result: object, before: Table): Table => ('table' in result ? (result.table as Table) : before)
+
+export interface Living {
+  readonly setup?: Setup
+  /** One step in so many is something else than a move. */
+  readonly calm?: number
+  readonly steps?: number
+  /** The system as it is corrected after so many steps. */
+  readonly corrected?: { readonly system: GameSystem; readonly after: number }
+  /** Who has not come to an end is called off by a moderator. */
+  readonly toTheEnd?: true
+}
+
+/** One life of a table: moves, and everything else that people do. */
+export function life(system: GameSystem, seed: string, { setup, ...living }: Living = {}): Table {
+  const pick = picker(seed)
+  const by = clicks()
+  return lived(begun(system, setup, seed, pick, by), system, { ...living, pick, by })
+}
+
+/** How it goes on with a table. */
+export function lived(
+  table: Table,
+  system: GameSystem,
+  {
+    pick,
+    by = clicks(),
+    calm = 3,
+    steps = 600,
+    corrected,
+    toTheEnd,
+  }: Omit<Living, 'setup'> & { readonly pick: Pick; readonly by?: (user: string) => Cause },
+): Table {
+  let now = system
+  let next = table
+  for (let step = 0; step < steps && next.stage === 'playing'; step++) {
+    if (corrected && step === corrected.after) {
+      now = corrected.system
+      next = upgraded(next, now, 0)
+    }
+    const { state } = next.match as Match
+    const [role] = asked(state)
+    const holder = userOf(next, role)
+    const someone = by(PEOPLE[pick(PEOPLE.length)])
+    // What is voted on is mostly answered before play goes on.
+    if (next.vote && pick(3) > 0) next = done(answered(next, now, someone, pick), next)
+    else if (pick(calm) > 0 && holder) {
+      const action = sample(now, state, role, pick)
+      next = done(act(next, now, role, [action], by(holder)), next)
+    } else {
+      next = done(DEEDS[pick(DEEDS.length)](next, now, someone, pick), next)
+    }
+  }
+  if (!toTheEnd || next.stage !== 'playing') return next
+  return done(abandon(next, now, by(MODERATOR), true), next)
+}
+
+function begun(
+  system: GameSystem,
+  setup: Setup | undefined,
+  seed: string,
+  pick: Pick,
+  by: (user: string) => Cause,
+): Table {
+  let table: Table = { ...openTable(system, PLACE, by('anna')), secret: secretOf(seed) }
+  if (setup) table = done(choose(table, system, setup, by('anna')), table)
+  for (const { role } of table.seats) table = done(join(table, system, role, by(PEOPLE[pick(2)])), table)
+  return done(start(table, system, by(userOf(table, table.seats[0].role) ?? '')), table)
+}

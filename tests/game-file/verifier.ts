@@ -1,0 +1,15 @@
+/** What docs/verify.mjs says of a file; it knows nothing of the project. */
+export interface Verified {
+  readonly ok: boolean
+  readonly word: string
+  readonly missing?: readonly string[]
+  readonly head?: string | null
+  readonly unchecked?: string
+  readonly error?: { readonly message: string; readonly entry?: number }
+}
+
+export const PROGRAM = new URL('../../docs/verify.mjs', import.meta.url)
+
+export const { verify } = (await import(PROGRAM.href)) as {
+  verify(file: unknown, head?: string): Verified
+}
