@@ -204,7 +204,8 @@ export const en: BotWords = {
     replay: (entries, frames) =>
       `The game so far, as everybody saw it: ${counted(entries, 'move', 'moves')} in ${counted(frames, 'frame', 'frames')}.`,
     replayPosted: 'The replay is below.',
-    exported: 'The whole game with its secret: everything can be replayed and checked.',
+    exported:
+      'The whole game with its secret. `npm run play -- FILE --head DIGITS` plays it again and says what it proves: **proven**, **proven since entry n** or **consistent** (then it names what is missing). The digits are those of the link in the posts of the thread.',
     exportedSealed:
       'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',
     language: 'This table speaks English from now on.',
