@@ -94,8 +94,8 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   const undone = live(match.log).filter(one => one.n > to)
   if (found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
   const own = mine.map(role => sides[role])
-  for (const [role, side] of Object.entries(sides)) {
-    if (own.includes(side) || held[to][role] === null) continue
+  for (const side of Object.values(sides)) {
+    if (own.includes(side)) continue
     const seated = Object.keys(sides).filter(one => sides[one] === side && now[one] !== null)
     const consents = seated.length > 0 ? seated : [MODERATOR]
     if (!consents.some(one => agreed.includes(one))) return `agreed: the consent of ${side} is missing`

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apart, TooCostly } from '../../src/apart.ts'
+import { exportGame } from '../../src/game-file/index.ts'
+import { hellsGate } from '../../src/systems/hells-gate/index.ts'
+import { secretOf } from '../conformance.ts'
+import { honestGame } from '../game-file/honest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'fieldpost-play-'))
@@ -40,6 +44,24 @@ describe('`npm run play` prints one JSON object', () => {
       status: 0,
       answer: { ok: true },
       errors: '',
+    })
+  })
+
+  test('and says what the file proves, and whether it holds the link that was posted', async () => {
+    const match = honestGame(hellsGate, { scenario: 'korsun', variants: {} }, 'posted').match
+    const { link } = match.log[5]
+    const file = write('posted', JSON.stringify(exportGame(match, secretOf('posted'))))
+    const [fits, other] = await Promise.all([
+      run([file, '--head', link.slice(0, 10)]),
+      run([file, '--head', '0123456789']),
+    ])
+    expect(fits).toMatchObject({
+      status: 0,
+      answer: { proof: { word: 'proven', head: expect.stringContaining('is the link of entry 6') } },
+    })
+    expect(other).toMatchObject({
+      status: 1,
+      answer: { proof: { word: 'broken' }, error: { message: expect.stringMatching(/^head/) } },
     })
   })
 

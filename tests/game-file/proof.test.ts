@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sample, waiting } from '../../src/engine/act.ts'
 import { headOf, linkOf, openingLink } from '../../src/engine/chain.ts'
-import { begin, play, rebase } from '../../src/engine/match.ts'
+import { begin, play, rebase, substitute, takeBack } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, sealedGame } from '../../src/game-file/index.ts'
 import { startOf } from '../../src/game-file/read.ts'
@@ -158,6 +158,13 @@ describe('an altered file is broken, at the first entry that does not fit', () =
       ...(message && { message: expect.stringMatching(message) }),
     })
   })
+  test('a flag, also where its link is missing', () => {
+    const other = changed(({ entries }) => {
+      delete entries[rolled].link
+      entries[rolled].sealed = false
+    })
+    expect(errorOf(other)).toMatchObject({ entry: rolled + 1, message: expect.stringMatching(/^sealed/) })
+  })
   test('a secret beside the mark of a game that is still on', () => {
     expect(errorOf(changed(other => Object.assign(other, { sealed: true })))).toMatchObject({
       message: expect.stringMatching(/^sealed/),
@@ -198,7 +205,7 @@ describe('whoever has the secret can link anew, and yet', () => {
     [
       'an action not as a log writes it',
       f => Object.assign(f.entries[0], { do: `${f.entries[0].do} ~` }),
-      at(0),
+      { ...at(0), message: expect.stringMatching(/^do/) },
     ],
     [
       'one seat for everybody and another',
@@ -234,6 +241,34 @@ describe('whoever has the secret can link anew, and yet', () => {
     expect(judged(other).ok, word(other)).toBe(false)
     expect(errorOf(other)).toMatchObject(where)
   })
+
+  test('a command that goes on after chance is broken', () => {
+    const goesOn = file.entries.findIndex(({ by, do: text }, i) => {
+      const before = file.entries[i - 1]
+      const isGame = [text, before?.do].some(one => one?.startsWith('game:'))
+      return !isGame && before?.sealed && before.by === by && before.command === i
+    })
+    expect(goesOn).toBeGreaterThan(0)
+    expect(errorOf(forged(f => Object.assign(f.entries[goesOn], { command: goesOn })))).toMatchObject({
+      entry: goesOn + 1,
+      message: expect.stringMatching(/^command/),
+    })
+  })
+  test('whoever takes a seat over takes nothing back for himself that another did there', () => {
+    const { match, secret } = honestGame(ferry, { scenario: 'river', variants: {} }, 'taken over', 1)
+    const { by, sealed } = match.log[0]
+    expect(sealed).toBe(false)
+    const judgedOn = (agreed: string[], person: number | null) => {
+      const taken = person === null ? match : substitute(match, secret, by, person)
+      const gone = takeBack(ferry, taken, secret, by, 0, agreed)
+      const over = { ...gone.state, outcome: { winners: [], reason: 'over' } }
+      return errorOf({ ...exportGame({ ...gone, state: over }, secret), result: null })
+    }
+    expect(judgedOn([], null)).toBe('consistent')
+    expect(judgedOn([], 2)).toMatchObject({ entry: 3, message: expect.stringMatching(/^agreed/) })
+    expect(judgedOn([foeOf(by)], 2)).toBe('consistent')
+  })
+  const foeOf = (side: string): string => (side === 'north' ? 'south' : 'north')
 
   test('another game under the same secret contradicts every head that was posted after they part', () => {
     const pick = picker('another')
