@@ -1,51 +1,26 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore, Unreachable } from '../../src/store/index.ts'
 import { openRedis } from '../../src/store/redis.ts'
-import { freePort, isShared, keepsGames, outlives, type Server } from './server.ts'
+import { isShared, keepsGames, outlives } from './server.ts'
+import { freePort, redis } from './servers.ts'
 
-const program = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find(file => existsSync(file))
-
-async function redis(file: string, port: number, folder: string): Promise<Server> {
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
-  const server = spawn(file, [...options, '--appendonly', 'yes', '--appendfsync', 'always'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', chunk => String(chunk).includes('Ready to accept') && resolve())
-    server.once('exit', () => reject(new Error('Redis did not start')))
-  })
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise(resolve => {
-        server.once('exit', () => resolve())
-        server.kill('SIGTERM')
-      }),
-  }
-}
-
-const folder = () => mkdtempSync(join(tmpdir(), 'redis-'))
-
-if (program) {
+if (redis) {
+  const made = redis
   test('games live in a real Redis as well', async () => {
-    const server = await redis(program, await freePort(), folder())
+    const server = await (await made())()
     await keepsGames(server.url)
     await server.stop()
   })
 
   test('two processes on one Redis: a lost race is computed again, and one that slept overwrites nothing', async () => {
-    const server = await redis(program, await freePort(), folder())
+    const server = await (await made())()
     await isShared(server.url, openRedis)
     await server.stop()
   })
 
   test('a move while Redis is away fails aloud, and the game goes on when it is back', async () => {
-    const [port, where] = [await freePort(), folder()]
-    await outlives(() => redis(program, port, where))
+    await outlives(await made())
   })
 } else console.log('No Redis found: its tests are left out (Debian: apt-get install redis-server).')
 

@@ -1,25 +1,10 @@
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
 import { type Database, openStore } from '../../src/store/index.ts'
 import { openTable, speak, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
 import { shared } from './races.ts'
-
-export async function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-export interface Server {
-  readonly url: string
-  stop(): Promise<void>
-}
+import type { Server } from './servers.ts'
 
 const aTable = openTable(
   ferry,
