@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startSandbox } from '../src/sandbox/index.ts'
 import { systems } from '../src/systems/index.ts'
 import { picker } from '../tests/conformance.ts'
-import { forkBot, isReady, openTable, randomMove, tableOn } from '../tests/crash/players.ts'
+import { forkBot, isReady, openLook, openTable, randomMove } from '../tests/crash/players.ts'
 import { type Measure, percentile } from './measure.ts'
 
 const TABLES = 20
@@ -28,13 +28,14 @@ export async function measureChat(seconds: number): Promise<Measure[]> {
   let count = 0
 
   const openOne = (): Promise<string> => openTable(sandbox, system, [people[0]])
+  const look = await openLook({ folder })
   const threads: string[] = []
   for (let i = 0; i < TABLES; i++) threads.push(await openOne())
 
   /** One move: when it was acknowledged, when its board stood in the thread. */
   async function move(at: number): Promise<void> {
     const thread = threads[at]
-    const next = randomMove(system, await tableOn(folder, sandbox.guildId, thread), pick)
+    const next = randomMove(system, await look.table(sandbox.guildId, thread), pick)
     if (!next) {
       threads[at] = await openOne()
       return
@@ -88,6 +89,7 @@ export async function measureChat(seconds: number): Promise<Measure[]> {
     running.push(move(mine).finally(() => busy.delete(mine)))
   }
   await Promise.all(running)
+  await look.close()
   const memory = residentMegabytes(bot.pid ?? 0)
   await new Promise(resolve => {
     bot.once('exit', resolve)

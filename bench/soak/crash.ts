@@ -1,26 +1,82 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CrashReport, crash, crashBoth } from '../../tests/crash/run.ts'
+import { crash, crashBoth, faults, type Plan, type Report } from '../../tests/crash/run.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** Kills of one world; then a new folder begins. */
-const ROUND = 25
+/** Blows that one world takes; then a new one begins. */
+export const ROUND = 25
+/** Worlds at the same time. */
+const AT_ONCE = 2
 
-/** `--crash 200`: the bot, then bot and sandbox together, are killed under play. */
+export interface Round {
+  readonly name: string
+  readonly report: Report
+  /** What was lost, and whatever this round did not put to the test. */
+  readonly faults: readonly string[]
+}
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
+
+/** `--crash 1000`: the bot, then bot and sandbox together, are killed under play. */
 export async function soakCrash(words: Words, seed: string): Promise<Soak> {
   const kills = countIn(words, 'crash', 200)
-  const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-soak-'))
-  const rounds: CrashReport[] = []
-  const noted = (report: CrashReport) => {
-    rounds.push(report)
-    console.log(JSON.stringify(report))
+  const both = Math.max(2, Math.round(kills / 20))
+  const rounds = await inRounds([
+    ...roundsOf(kills, blows => async () => {
+      const how = { url: null, bots: 1, how: 'kill', moves: 20, seed: `${seed} ${blows.from}` } as const
+      return played('kills', { ...how, folder: newFolder(), blows: blows.count })
+    }),
+    async () => {
+      const report = await crashBoth(newFolder(), both, seed)
+      const idle = report.acknowledged === 0 ? ['nothing was acknowledged'] : []
+      return { name: 'both', report, faults: [...report.wrong, ...idle] }
+    },
+  ])
+  return {
+    ok: rounds.every(one => one.faults.length === 0),
+    figures: { kills, both, ...sums(rounds), rounds },
   }
-  for (let left = kills; left > 0; left -= ROUND) {
-    const now = Math.min(ROUND, left)
-    noted(await crash(folder(), now * 4, now, `${seed} ${left}`))
+}
+
+/** Portions of so many blows. */
+export function roundsOf<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
+  const rounds: T[] = []
+  for (let from = 0; from < blows; from += ROUND)
+    rounds.push(make({ from, count: Math.min(ROUND, blows - from) }))
+  return rounds
+}
+
+export async function played(name: string, plan: Plan): Promise<Round> {
+  const report = await crash(plan)
+  return { name, report, faults: faults(report, plan) }
+}
+
+/** Some at the same time, each told when it ends. */
+export async function inRounds(works: readonly (() => Promise<Round>)[]): Promise<Round[]> {
+  const left = [...works]
+  const rounds: Round[] = []
+  const next = async (): Promise<void> => {
+    for (let work = left.shift(); work; work = left.shift()) {
+      const round = await work()
+      rounds.push(round)
+      console.log(JSON.stringify(round))
+    }
   }
-  noted(await crashBoth(folder(), Math.max(2, Math.round(kills / 20)), seed))
-  const ok = rounds.every(({ wrong, acknowledged }) => wrong.length === 0 && acknowledged > 0)
-  return { ok, figures: { kills, rounds } }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  return rounds
+}
+
+export function sums(rounds: readonly Round[]) {
+  const sum = (figure: (report: Report) => number) =>
+    rounds.reduce((all, { report }) => all + figure(report), 0)
+  return {
+    blows: sum(({ blows }) => blows),
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    unanswered: sum(({ lost }) => lost),
+    duringCommand: sum(({ during }) => during.command),
+    duringPost: sum(({ during }) => during.post),
+    whileStopped: sum(({ during }) => during.acknowledged),
+    wrong: sum(({ wrong }) => wrong.length),
+  }
 }

@@ -6,6 +6,7 @@ import { soakBalance } from './balance.ts'
 import { soakCrash } from './crash.ts'
 import { soakForge } from './forge.ts'
 import { soakGames } from './games.ts'
+import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 
 const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
@@ -13,6 +14,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   crash: soakCrash,
   forge: soakForge,
   games: soakGames,
+  processes: soakProcesses,
 }
 
 const words = wordsOf(process.argv.slice(2))

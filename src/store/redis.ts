@@ -2,7 +2,7 @@ import { type Database, keyOfName, nameOf } from './database.ts'
 
 const PATIENCE = 5000
 /** Without a word for so long the connection is given up; pings keep a quiet one alive. */
-const SILENCE = 15_000
+const SILENCE = 10_000
 const REVISIONS = 'fieldpost:revisions'
 const DUE = 'fieldpost:due'
 /** As `@keyv/redis` writes the names of Keyv. */
@@ -32,7 +32,7 @@ return 1`
 /** Redis, for any number of processes. */
 export async function openRedis(url: string): Promise<Database> {
   const { default: KeyvRedis, createClient } = await import('@keyv/redis')
-  const socket = { socketTimeout: SILENCE }
+  const socket = { socketTimeout: SILENCE, reconnectStrategy: again }
   const client = createClient({ url, disableOfflineQueue: true, pingInterval: PATIENCE, socket })
   // By itself it would wait for ever for a server that is not there, and swallow a write that failed.
   const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: PATIENCE })
@@ -75,6 +75,9 @@ export async function openRedis(url: string): Promise<Database> {
     close: () => adapter.disconnect(),
   }
 }
+
+/** Milliseconds before it is tried anew, for ever; by itself the client gives up for good after a silence. */
+const again = (tries: number): number => Math.min(50 * 2 ** tries, 2000)
 
 /** What Redis itself answered begins with a word in capitals: `ERR …`, `OOM …`, `READONLY …`. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && /^[A-Z]{2,} /.test(error.message)

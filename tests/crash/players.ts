@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import KeyvSqlite from '@keyv/sqlite'
 import type { APIMessage } from 'discord-api-types/v10'
@@ -14,10 +15,16 @@ import { idOf, parts, textOf } from '../commands/stage.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** The bot in a process of its own, playing on this sandbox. */
-export function forkBot(sandbox: Sandbox, folder: string): ChildProcess {
-  return fork(main, [], {
+/** The bot in a process of its own, playing on this sandbox; `hear` gets what it logs. */
+export function forkBot(
+  sandbox: Sandbox,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+  hear: (line: string) => void = line => console.log(line),
+): ChildProcess {
+  const bot = fork(main, [], {
     execArgv: ['--import', 'tsx'],
+    silent: true,
     env: {
       ...thrift,
       ...process.env,
@@ -26,22 +33,44 @@ export function forkBot(sandbox: Sandbox, folder: string): ChildProcess {
       REGISTER_ON: sandbox.guildId,
       DATA_FOLDER: folder,
       LOG_LEVEL: 'warn',
+      ...more,
     },
   })
+  for (const stream of [bot.stdout, bot.stderr]) {
+    if (stream) createInterface(stream).on('line', hear)
+  }
+  return bot
 }
 
 export const isReady = (bot: ChildProcess): Promise<void> =>
   new Promise(resolve => bot.on('message', message => message === 'ready' && resolve()))
 
-/** What the bot has on disk, read beside it. */
-export async function tableOn(folder: string, guild: string, thread: string): Promise<Table> {
-  const adapter = new KeyvSqlite({ uri: `sqlite://${join(folder, 'fieldpost.sqlite')}`, busyTimeout: 5000 })
+/** What the bot has written, read beside it with nothing but Keyv. */
+export interface Look {
+  table(guild: string, thread: string): Promise<Table>
+  close(): Promise<void>
+}
+
+/** Of the SQLite file in `folder`, or of the database that `url` names. */
+export async function openLook({ folder, url }: { folder: string; url?: string | null }): Promise<Look> {
+  const store = await adapterOf(url ?? `sqlite://${join(folder, 'fieldpost.sqlite')}`)
   const json = { serialize: JSON.stringify, deserialize: JSON.parse } as object
-  const keyv = new Keyv<Table>({ store: adapter, namespace: 'table', throwOnErrors: true, ...json })
-  const table = await keyv.get(tableKey(guild, thread))
-  await adapter.close()
-  if (!table) throw new Error(`no table on ${thread}`)
-  return table
+  const keyv = new Keyv<Table>({ store, namespace: 'table', throwOnErrors: true, ...json })
+  return {
+    async table(guild, thread) {
+      const table = await keyv.get(tableKey(guild, thread))
+      if (!table) throw new Error(`no table on ${thread}`)
+      return table
+    },
+    close: () => keyv.disconnect(),
+  }
+}
+
+async function adapterOf(url: string) {
+  if (url.startsWith('postgres:'))
+    return new (await import('@keyv/postgres')).default({ uri: url, table: 'fieldpost' })
+  if (url.startsWith('redis:')) return new (await import('@keyv/redis')).default(url)
+  return new KeyvSqlite({ uri: url, busyTimeout: 5000 })
 }
 
 /** The posts of a thread as `viewer` sees them, oldest first. */

@@ -1,56 +1,86 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export interface CrashReport {
+export interface Plan {
+  /** Of the sandbox, of what was acknowledged, and of SQLite without a `url`. */
+  readonly folder: string
+  /** A database for several bots. */
+  readonly url: string | null
+  readonly bots: number
+  readonly how: 'kill' | 'stop'
+  readonly blows: number
+  /** Play on until so many moves are acknowledged. */
+  readonly moves: number
+  readonly seed: string
+}
+
+export interface Report {
   readonly acknowledged: number
-  /** Commands that were not answered because the bot was killed. */
+  /** Commands that nobody answered. */
   readonly lost: number
-  readonly kills: number
+  readonly blows: number
+  /** Blows that fell while a command was in hand, and while a post was still to be sent; moves acknowledged while a bot stood still. */
+  readonly during: { readonly command: number; readonly post: number; readonly acknowledged: number }
+  /** Of each bot, commands that it left to another one. */
+  readonly left: readonly number[]
   /** Empty when no acknowledged move is lost and every post stands exactly once. */
   readonly wrong: readonly string[]
 }
 
 const world = fileURLToPath(new URL('./world.ts', import.meta.url))
 
-/** Plays in `folder` while the bot is killed `kills` times. */
-export async function crash(
-  folder: string,
-  moves: number,
-  kills: number,
-  seed: string,
-): Promise<CrashReport> {
-  const child = start(folder, moves, kills, seed)
-  const output = await ended(child)
+/** Why this run proves nothing, or that something was lost; empty when all is well. */
+export function faults({ acknowledged, blows, during, left, wrong }: Report, { how, bots }: Plan): string[] {
+  const idle = [
+    acknowledged === 0 && 'nothing was acknowledged',
+    blows > 0 && during.command === 0 && 'no blow fell while a command was in hand',
+    blows > 0 && during.post === 0 && 'no blow fell while a post was still to be sent',
+    how === 'stop' && during.acknowledged === 0 && 'nothing was acknowledged while a bot stood still',
+    bots > 1 && left.includes(0) && 'a bot never met another one',
+  ]
+  return [...wrong, ...idle.filter(one => one !== false)]
+}
+
+/** Plays in `folder` while bots are killed or stopped. */
+export async function crash(plan: Plan): Promise<Report> {
+  const output = await ended(start(plan))
   const report = /^report (.*)$/m.exec(output)?.[1]
   if (!report) throw new Error(`the world ended without a report:\n${output.slice(-2000)}`)
   return JSON.parse(report)
 }
 
 /** Kills bot and sandbox together while people play, `times` times, then verifies everything in a last round. */
-export async function crashBoth(folder: string, times: number, seed: string): Promise<CrashReport> {
+export async function crashBoth(folder: string, times: number, seed: string): Promise<Report> {
+  const plan: Plan = { folder, url: null, bots: 1, how: 'kill', blows: 0, moves: 1e6, seed }
   for (let i = 0; i < times; i++) {
-    const child = start(folder, 100_000, 0, `${seed} ${i}`)
+    const child = start({ ...plan, seed: `${seed} ${i}` })
     const output = ended(child)
     const playing = new Promise<string>(resolve => {
       child.stdout?.on('data', data => /playing/.test(data) && resolve(''))
     })
     const died = await Promise.race([playing, output])
     if (died) throw new Error(`the world ended by itself:\n${died.slice(-2000)}`)
-    await new Promise(resolve => setTimeout(resolve, 500 + ((i * 397) % 1500)))
+    await new Promise(resolve => setTimeout(resolve, 300 + ((i * 397) % 700)))
     child.kill('SIGKILL')
-    try {
-      process.kill(Number(readFileSync(join(folder, 'bot.pid'), 'utf8')), 'SIGKILL')
-    } catch {}
+    killBots(folder)
     await output
   }
-  return crash(folder, 12, 0, `${seed} last`)
+  return crash({ ...plan, moves: 12, seed: `${seed} last` })
 }
 
-function start(folder: string, moves: number, kills: number, seed: string): ChildProcess {
-  const args = [folder, String(moves), String(kills), seed]
-  return fork(world, args, { execArgv: ['--import', 'tsx'], silent: true })
+/** The newest of the bots that were begun there. */
+function killBots(folder: string): void {
+  const file = join(folder, 'bot.pids')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').trim().split('\n').at(-1)) : 0
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+  } catch {}
+}
+
+function start(plan: Plan): ChildProcess {
+  return fork(world, [JSON.stringify(plan)], { execArgv: ['--import', 'tsx'], silent: true })
 }
 
 function ended(child: ChildProcess): Promise<string> {

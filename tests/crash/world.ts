@@ -1,29 +1,30 @@
-// A world for crash tests, in a process of its own: the sandbox, its people, and the bot as a child that is killed at
-// random moments while they play. What was acknowledged is written down at once; `verify` holds it against what is there.
-// Arguments: FOLDER MOVES KILLS SEED. Prints "report {…}" as its last line.
-import type { ChildProcess } from 'node:child_process'
+// A world for crash tests, in a process of its own: the sandbox, its people, and bots as children that are killed or
+// stopped at random moments while they play. What was acknowledged is written down at once and verified at the end.
+// Argument: a `Plan` as JSON. Prints "report {…}", a `Report`, as its last line.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { asked } from '../../src/engine/act.ts'
-import { brokenLink } from '../../src/engine/chain.ts'
-import { type Match, replay } from '../../src/engine/match.ts'
-import { write } from '../../src/engine/notation.ts'
 import { type Actor, startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Table, userOf } from '../../src/table.ts'
+import type { Table } from '../../src/table.ts'
 import { textOf } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
-import { forkBot, isReady, openTable, postsOf, randomMove, tableOn } from './players.ts'
+import { type Bots, openBots } from './bots.ts'
+import { openLook, openTable, postsOf, randomMove } from './players.ts'
+import type { Plan, Report } from './run.ts'
+import { type Acknowledged, verify } from './verify.ts'
 
-const [folder, movesText, killsText, seed] = process.argv.slice(2)
-const MOVES = Number(movesText)
-const KILLS = Number(killsText)
+const plan = JSON.parse(process.argv[2]) as Plan
+const { folder, url, blows, how } = plan
 const TABLES = 3
 const SYSTEM = 'hells-gate'
+/** Milliseconds until a player gives an answer up: what the one bot was stopped over must not hold up the other. */
+const PATIENCE = 3000
+/** Milliseconds of a stop at most. */
+const LONGEST = 10_000
 const ackedFile = join(folder, 'acked.jsonl')
 const threadsFile = join(folder, 'threads.json')
-const pidFile = join(folder, 'bot.pid')
-const pick = picker(seed)
+const pick = picker(plan.seed)
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 mkdirSync(folder, { recursive: true })
 const sandbox = await startSandbox({ file: join(folder, 'chat.jsonl'), limits: {} })
@@ -31,130 +32,114 @@ const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
 const system = systems[SYSTEM]
 /** Sees what everybody sees. */
 const VIEWER = people[2].person.id
-let bot: ChildProcess | null = null
-let kills = 0
+
+const bots: Bots = openBots(sandbox, plan)
+await bots.begun()
+const look = await openLook({ folder, url })
+const tableOf = (thread: string): Promise<Table> => look.table(sandbox.guildId, thread)
+const threads = await openTables()
+console.log('playing')
+
+const counts = { acknowledged: 0, lost: 0, while: 0 }
+const hits = { command: 0, post: 0 }
+let inHand = 0
 let isEnding = false
-
-/** Starts the bot and waits until it takes commands; again and again when it is killed. */
-function startBot(): Promise<void> {
-  return new Promise(resolve => {
-    const child = forkBot(sandbox, folder)
-    bot = child
-    writeFileSync(pidFile, String(child.pid))
-    void isReady(child).then(resolve)
-    child.once('exit', () => {
-      if (!isEnding) void startBot().then(resolve)
-    })
-  })
-}
-
-const tableOf = (thread: string): Promise<Table> => tableOn(folder, sandbox.guildId, thread)
 
 async function openTables(): Promise<string[]> {
   if (existsSync(threadsFile)) return JSON.parse(readFileSync(threadsFile, 'utf8'))
-  const threads: string[] = []
-  for (let i = 0; i < TABLES; i++) threads.push(await openTable(sandbox, system, people.slice(0, 2)))
-  writeFileSync(threadsFile, JSON.stringify(threads))
-  return threads
+  const opened: string[] = []
+  for (let i = 0; i < TABLES; i++) opened.push(await openTable(sandbox, system, people.slice(0, 2)))
+  writeFileSync(threadsFile, JSON.stringify(opened))
+  return opened
 }
 
-/** One random legal move at a table. Writes it down when the bot acknowledged it. */
-async function move(thread: string): Promise<'acknowledged' | 'lost' | 'over'> {
-  const next = randomMove(system, await tableOf(thread), pick)
-  if (!next) return 'over'
-  const { by, line, user } = next
+/** Random legal moves at a table, one after the other. What the bot acknowledged is written down. */
+async function play(thread: string): Promise<void> {
+  while (!isEnding) {
+    await bots.anyReady()
+    const next = randomMove(system, await tableOf(thread), pick)
+    if (!next) return
+    inHand++
+    const isAcknowledged = await move(thread, next).catch(() => false)
+    inHand--
+    if (isAcknowledged) {
+      counts.acknowledged++
+      if (bots.isAnyStopped()) counts.while++
+      const { by, line } = next
+      appendFileSync(ackedFile, `${JSON.stringify({ thread, by, line })}\n`)
+    } else counts.lost++
+  }
+}
+
+async function move(thread: string, { by, line, user }: { by: string; line: string; user: string }) {
   const actor = people.find(({ person }) => person.id === user) as Actor
-  try {
+  const deed = async (): Promise<boolean> => {
     const outcome = await actor.slash('hell orders', { line, as: by }, { channelId: thread })
-    const answer = await outcome.settled(8000)
-    if (answer !== null) return 'lost'
-  } catch {
-    return 'lost'
+    return (await outcome.settled(PATIENCE)) === null
   }
-  appendFileSync(ackedFile, `${JSON.stringify({ thread, by, line })}\n`)
-  return 'acknowledged'
+  // Nobody is left to answer once the only bot is dead.
+  return Promise.race([deed(), bots.noneLeft().then(() => false)])
 }
 
-function killSometimes(): void {
-  if (isEnding || kills >= KILLS) return
-  setTimeout(() => {
-    if (isEnding || kills >= KILLS) return
-    kills++
-    bot?.kill('SIGKILL')
-    killSometimes()
-  }, 300 + pick(2500))
-}
-
-/** Everything that is wrong, in words; empty when nothing is. */
-async function verify(threads: readonly string[]): Promise<string[]> {
-  const wrong: string[] = []
-  const acked: { thread: string; by: string; line: string }[] = existsSync(ackedFile)
-    ? readFileSync(ackedFile, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map(line => JSON.parse(line))
-    : []
-  for (const thread of threads) {
-    const table = await tableOf(thread)
-    const match = table.match as Match
-    const replayed = replay(system, match, table.secret)
-    if (JSON.stringify(replayed.state) !== JSON.stringify(match.state))
-      wrong.push(`${thread}: replay differs`)
-    if (brokenLink(match, table.secret) !== null) wrong.push(`${thread}: the chain is broken`)
-    const texts = textsOf(match, table.secret)
-    let at = 0
-    for (const { by, line } of acked.filter(one => one.thread === thread)) {
-      const found = texts.indexOf(`${by} ${line}`, at)
-      if (found < 0) wrong.push(`${thread}: acknowledged but lost: ${by} ${line}`)
-      else at = found + 1
-    }
-    const marks = postsOf(sandbox, thread, VIEWER).flatMap(
-      message => /✉ (\d+)/.exec(textOf(message))?.[1] ?? [],
-    )
-    for (let n = 1; n <= table.posts; n++) {
-      const times = marks.filter(mark => mark === String(n)).length
-      if (times !== 1) wrong.push(`${thread}: post ${n} of ${table.posts} stands ${times} times`)
-    }
-    if (table.outbox.length > 0) wrong.push(`${thread}: ${table.outbox.length} posts were not sent`)
-    if (userOf(table, asked(match.state)[0] ?? '') === undefined) wrong.push(`${thread}: nobody is asked`)
+/** Kills or stops one of the bots after the other, each a moment after all of them work again. */
+async function strike(): Promise<void> {
+  for (let n = 0; n < blows; n++) {
+    await pause(100 + pick(500))
+    const isBusy = inHand > 0
+    const end = how === 'stop' ? await bots.stop(pick) : await bots.kill(pick)
+    const isUnsent = (await Promise.all(threads.map(tableOf))).some(({ outbox }) => outbox.length > 0)
+    if (isBusy) hits.command++
+    if (isUnsent) hits.post++
+    if (how === 'stop') await others(pick(4))
+    await end()
   }
-  return wrong
 }
 
-/** The log as the people typed it. */
-function textsOf(match: Match, secret: string): string[] {
-  const texts: string[] = []
-  for (const [i, entry] of match.log.entries()) {
-    const { state } = replay(system, { ...match, log: match.log.slice(0, i) }, secret)
-    texts.push(`${entry.by} ${write(system, state, entry)}`)
-  }
-  return texts
+/** So many moves are acknowledged by whoever still works. */
+async function others(moves: number): Promise<void> {
+  const wanted = counts.acknowledged + moves
+  await pause(50 + pick(300))
+  for (let ms = 0; counts.acknowledged < wanted && ms < LONGEST; ms += 20) await pause(20)
 }
 
-async function quiet(threads: readonly string[]): Promise<void> {
+async function quiet(): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const tables = await Promise.all(threads.map(tableOf))
     if (tables.every(table => table.outbox.length === 0)) return
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await pause(100)
   }
 }
 
-await startBot()
-const threads = await openTables()
-console.log('playing')
-killSometimes()
-const counts = { acknowledged: 0, lost: 0, over: 0 }
-for (let i = 0; counts.acknowledged + counts.over < MOVES || kills < KILLS; i++) {
-  counts[await move(threads[i % threads.length])]++
-  if (counts.over > 20) break
-}
-await quiet(threads)
+const playing = threads.map(play)
+await strike()
+for (let tries = 0; counts.acknowledged < plan.moves && tries < 600; tries++) await pause(50)
 isEnding = true
-await new Promise(resolve => {
-  bot?.once('exit', resolve)
-  bot?.kill('SIGTERM')
-})
-const wrong = await verify(threads)
-console.log(`report ${JSON.stringify({ ...counts, kills, wrong })}`)
+await Promise.all(playing)
+await quiet()
+await bots.end()
+
+const acknowledged: Acknowledged[] = existsSync(ackedFile)
+  ? readFileSync(ackedFile, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+  : []
+const wrong: string[] = []
+for (const thread of threads) {
+  const texts = postsOf(sandbox, thread, VIEWER).map(textOf)
+  const marks = texts.flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
+  wrong.push(...verify(system, await tableOf(thread), acknowledged, marks))
+}
+const { acknowledged: count, lost } = counts
+const report: Report = {
+  acknowledged: count,
+  lost,
+  blows,
+  during: { ...hits, acknowledged: counts.while },
+  left: bots.left(),
+  wrong,
+}
+console.log(`report ${JSON.stringify(report)}`)
+await look.close()
 await sandbox.close()
 process.exit(0)

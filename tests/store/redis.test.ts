@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
-import { openStore, Unreachable } from '../../src/store/index.ts'
+import { expect, test, vi } from 'vitest'
+import { openStore, Unavailable, Unreachable } from '../../src/store/index.ts'
 import { openRedis } from '../../src/store/redis.ts'
+import { keyOf, more, tableOn } from './races.ts'
 import { isShared, keepsGames, outlives } from './server.ts'
 import { freePort, redis } from './servers.ts'
 
@@ -21,6 +22,19 @@ if (redis) {
 
   test('a move while Redis is away fails aloud, and the game goes on when it is back', async () => {
     await outlives(await made())
+  })
+
+  test('a move while Redis stands still fails aloud, and the game goes on when it moves again', async () => {
+    const server = await (await made())()
+    const store = await openStore({ folder: tmpdir(), url: server.url })
+    await store.create(tableOn('10'))
+    process.kill(server.pid, 'SIGSTOP')
+    await expect(store.turn(keyOf('10'), more)).rejects.toThrow(Unavailable)
+    process.kill(server.pid, 'SIGCONT')
+    await vi.waitFor(() => store.turn(keyOf('10'), more), { timeout: 20_000, interval: 100 })
+    expect((await store.read(keyOf('10')))?.posts).toBe(2)
+    await store.close()
+    await server.stop()
   })
 } else console.log('No Redis found: its tests are left out (Debian: apt-get install redis-server).')
 

@@ -1,0 +1,52 @@
+import { asked } from '../../src/engine/act.ts'
+import { brokenLink } from '../../src/engine/chain.ts'
+import { type Match, replay } from '../../src/engine/match.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { type Table, userOf } from '../../src/table.ts'
+
+/** A move whose success a player saw. */
+export interface Acknowledged {
+  readonly thread: string
+  readonly by: string
+  readonly line: string
+}
+
+/** Everything that is wrong at a table, in words; `marks` are the numbers of the posts that stand in its thread. */
+export function verify(
+  system: GameSystem,
+  table: Table,
+  acknowledged: readonly Acknowledged[],
+  marks: readonly string[],
+): string[] {
+  const wrong: string[] = []
+  const { thread, secret } = table
+  const match = table.match as Match
+  const replayed = replay(system, match, secret)
+  if (JSON.stringify(replayed.state) !== JSON.stringify(match.state)) wrong.push(`${thread}: replay differs`)
+  if (brokenLink(match, secret) !== null) wrong.push(`${thread}: the chain is broken`)
+  const texts = textsOf(system, match, secret)
+  let at = 0
+  for (const { by, line } of acknowledged.filter(one => one.thread === thread)) {
+    const found = texts.indexOf(`${by} ${line}`, at)
+    if (found < 0) wrong.push(`${thread}: acknowledged but lost: ${by} ${line}`)
+    else at = found + 1
+  }
+  for (let n = 1; n <= table.posts; n++) {
+    const times = marks.filter(mark => mark === String(n)).length
+    if (times !== 1) wrong.push(`${thread}: post ${n} of ${table.posts} stands ${times} times`)
+  }
+  if (table.outbox.length > 0) wrong.push(`${thread}: ${table.outbox.length} posts were not sent`)
+  if (userOf(table, asked(match.state)[0] ?? '') === undefined) wrong.push(`${thread}: nobody is asked`)
+  return wrong
+}
+
+/** The log as the people typed it. */
+function textsOf(system: GameSystem, match: Match, secret: string): string[] {
+  const texts: string[] = []
+  for (const [i, entry] of match.log.entries()) {
+    const { state } = replay(system, { ...match, log: match.log.slice(0, i) }, secret)
+    texts.push(`${entry.by} ${write(system, state, entry)}`)
+  }
+  return texts
+}
