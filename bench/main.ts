@@ -1,4 +1,4 @@
-// Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|chat`, `-- --seconds 60`.
+// Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|start|chat`, `-- --seconds 60`.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
@@ -8,6 +8,7 @@ import { measureScenarios, measureSystem } from './engine.ts'
 import { type Measure, round } from './measure.ts'
 import { measurePair, measurePictures } from './pictures.ts'
 import { measureSight } from './sight.ts'
+import { measureStart } from './start.ts'
 import { measureStore } from './store.ts'
 
 const { values } = parseArgs({
@@ -48,6 +49,7 @@ if (wants('pictures')) {
   add(...(await measurePair(systems['conflict-of-heroes'])))
 }
 if (wants('store')) add(...(await measureStore(first)))
+if (wants('start')) add(...(await measureStart(first)))
 if (wants('chat')) add(...(await measureChat(Number(values.seconds))))
 if (values.json) {
   const figures = Object.fromEntries(measures.map(({ name, value }) => [name, round(value)]))

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 export interface Server {
   readonly url: string
   readonly pid: number
+  /** Its folder. */
+  readonly data: string
   stop(): Promise<void>
 }
 
@@ -53,7 +55,8 @@ async function madePostgres(bin: string): Promise<Start> {
   const port = await freePort()
   const url = `postgres://games@127.0.0.1:${port}/postgres`
   const line = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', data, '-c', 'fsync=off']
-  return () => started('PostgreSQL', join(bin, 'postgres'), line, url, 'ready to accept', 'SIGINT')
+  const program = { name: 'PostgreSQL', file: join(bin, 'postgres'), line, as: user }
+  return () => started({ ...program, ready: 'ready to accept', end: 'SIGINT' }, url, data)
 }
 
 async function madeRedis(file: string): Promise<Start> {
@@ -62,18 +65,22 @@ async function madeRedis(file: string): Promise<Start> {
   const url = `redis://127.0.0.1:${port}`
   const safe = ['--appendonly', 'yes', '--appendfsync', 'always']
   const line = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...safe]
-  return () => started('Redis', file, line, url, 'Ready to accept', 'SIGTERM')
+  return () =>
+    started({ name: 'Redis', file, line, as: {}, ready: 'Ready to accept', end: 'SIGTERM' }, url, folder)
 }
 
-async function started(
-  name: string,
-  file: string,
-  line: string[],
-  url: string,
-  ready: string,
-  end: NodeJS.Signals,
-): Promise<Server> {
-  const as = name === 'PostgreSQL' ? user : {}
+interface Program {
+  readonly name: string
+  readonly file: string
+  readonly line: readonly string[]
+  readonly as: { uid?: number; gid?: number }
+  /** What it says when it is ready. */
+  readonly ready: string
+  readonly end: NodeJS.Signals
+}
+
+async function started(program: Program, url: string, data: string): Promise<Server> {
+  const { name, file, line, as, ready, end } = program
   const server = spawn(file, line, { ...as, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   await new Promise<void>((resolve, reject) => {
@@ -88,6 +95,7 @@ async function started(
   return {
     url,
     pid: server.pid ?? 0,
+    data,
     stop: () =>
       new Promise(resolve => {
         server.once('exit', () => resolve())
