@@ -1,6 +1,7 @@
-import { MessageFlags } from 'discord.js'
+import { DiscordAPIError, MessageFlags } from 'discord.js'
 import { codeOf } from './failures.ts'
 import type { Asking, House } from './house.ts'
+import { langOf, words } from './words/index.ts'
 
 const ALREADY_ACKNOWLEDGED = 40060
 
@@ -32,19 +33,36 @@ export function acknowledger({ client, log }: Pick<House, 'client' | 'log'>): Ac
     } catch (error) {
       if (!isAnswered(error)) {
         log.warn({ code: codeOf(error), interaction: id }, 'too late to acknowledge; nothing was done')
+        if (!(error instanceof DiscordAPIError)) await excuse(interaction, how)
         return false
       }
       if (!repeated.has(id)) {
         log.info({ interaction: id }, 'another process has acknowledged it')
         return false
       }
-      interaction.deferred = true
-      if (how !== 'update') interaction.ephemeral = how === 'private'
+      take(interaction, how)
       return true
     } finally {
       repeated.delete(id)
     }
   }
+}
+
+/** It counts as acknowledged, although discord.js did not see it. */
+function take(interaction: Asking, how: How): void {
+  interaction.deferred = true
+  if (how !== 'update') interaction.ephemeral = how === 'private'
+}
+
+/** Discord failed and may show "thinking…" all the same: then it becomes a word that nothing was done. */
+async function excuse(interaction: Asking, how: How): Promise<void> {
+  take(interaction, how)
+  const content = words[langOf(interaction.locale)].failures.late
+  const told =
+    how === 'update'
+      ? interaction.followUp({ content, flags: MessageFlags.Ephemeral })
+      : interaction.editReply({ content })
+  await told.catch(() => {})
 }
 
 async function send(interaction: Asking, how: How): Promise<void> {

@@ -270,6 +270,7 @@ export const en: BotWords = {
     unreadable:
       'What is saved of this table cannot be read, so it stands still. Nothing was deleted, and other tables go on. Whoever runs the bot finds the reason in its log.',
     stopping: 'I am being restarted. Nothing was changed: please try again in a minute.',
+    late: 'Discord failed to take my answer. Nothing was done: please try again.',
     unknown: id =>
       `Something went wrong on my side, and it is noted in the log as ${id}. Check the newest board before you try again.`,
     gone: 'The message or channel is gone.',

@@ -194,6 +194,7 @@ export interface BotWords {
     uncertain: string
     unreadable: string
     stopping: string
+    late: string
     unknown(id: string): string
     gone: string
     notHere: string

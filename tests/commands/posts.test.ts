@@ -367,6 +367,18 @@ test('when the answer is lost for good the move counts, and the log says that it
   await on.quiet(thread)
 })
 
+test('where the acknowledgement fails for good nothing is done, and “thinking…” becomes a word that says so', async () => {
+  const thread = await staked()
+  const { who } = await decider(thread)
+  const before = (await on.read(thread)).match?.log.length
+  const from = on.lines.length
+  on.sandbox.faults.fail({ method: 'POST', path: /\/callback$/, status: 500, after: true, times: 4 })
+  const outcome = await who.slash('ferry hold', {}, { channelId: thread })
+  expect(textOf(await outcome.settled())).toMatch(/Nothing was done|Ничего не сделано/)
+  expect((await on.read(thread)).match?.log.length).toBe(before)
+  expect(on.lines.slice(from).join('')).toContain('nothing was done')
+})
+
 test('a stop waits for the post that is under way, and leaves the others for the next start', async () => {
   const thread = await staked()
   const { who } = await decider(thread)
@@ -408,7 +420,6 @@ test('a vote that is settled loses its buttons and keeps its words', async () =>
   const now = on.posts(thread).find(({ id }) => id === asking.id)!
   expect([idsOf(now), textOf(now)]).toEqual([[], textOf(asking)])
   expect((await on.read(thread)).stage).toBe('playing')
-  expect(idsOf(on.posts(thread).find(({ id }) => id === asking.id)!)).toEqual([])
 })
 
 test('many boards in a row: the edits are few, and the newest keeps its buttons', async () => {
