@@ -80,7 +80,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   buttons.push(
     button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
   )
-  buttons.push(button(id('words'), w.dice.button, 'quiet', '🎲'))
+  buttons.push(button(id('words'), w.dice.button, 'quiet'))
   parts.push(...rows(buttons))
   const given = table.entropy.length > 0 ? [w.dice.list, diceList(table, w, GIVEN)] : []
   const proof = [w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy, ...given, w.dice.why]

@@ -57,8 +57,8 @@ export const en: BotWords = {
   },
   dice: {
     button: 'My own words for the dice',
-    label: 'A word, a line of a poem, some digits …',
-    about: 'They go into the dice, so that not even whoever runs the bot can choose them.',
+    label: 'A word, a line of verse, some digits',
+    about: 'They go into the dice, so that not even whoever runs the bot can choose the dice.',
     given: words => `Your words go into the dice: ${words}`,
     list: '-# This goes into the dice, in this order:',
     why: '-# Whoever sits here may add words of his own. If the last ones are yours, nobody can have chosen the dice, not even whoever runs the bot.',

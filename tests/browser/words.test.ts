@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeRenderer, draw } from '../../render/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { type Stage, said, stage, textOf } from '../commands/stage.ts'
+import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+
+let on: Stage
+let browser: Browser
+let anna: Opened
+let boris: Opened
+
+beforeAll(async () => {
+  on = await stage(systems, draw)
+  browser = await openBrowser()
+  anna = await openPage(browser, on.sandbox.url, 'anna')
+  boris = await openPage(browser, on.sandbox.url, 'boris', PHONE)
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  await on.close()
+  await closeRenderer()
+})
+
+const press = (page: Page, action: string) => page.locator(`.message [data-id*="|${action}"]`).last().click()
+
+async function give(page: Page, words: string): Promise<void> {
+  await press(page, 'words')
+  const window = page.locator('dialog.modal')
+  await window.locator('input').fill(words)
+  await window.locator('button[type=submit]').click()
+  await window.waitFor({ state: 'detached' })
+}
+
+test('two people give words to the dice in the window, and an old board loses its buttons before their eyes', async () => {
+  const opened = await on.people.anna.slash('game new', { system: 'hells-gate' })
+  const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
+  for (const [name, { page }] of Object.entries({ anna, boris })) {
+    await page.goto(`${on.sandbox.url}/?as=${name}#${thread}`)
+    await page.reload()
+    await page.locator('[data-id*="|begin"]').waitFor()
+  }
+  await press(anna.page, 'sit|soviet')
+  await press(boris.page, 'sit|german')
+  await give(anna.page, 'Тихо в лесу, только не спят барсуки')
+  await give(boris.page, '[not a link](https://example.com) *plain*')
+  for (const { page } of [anna, boris]) {
+    const list = page.locator('.message').first()
+    await list.getByText('[not a link](https://example.com) *plain*').waitFor()
+    expect(await list.locator('a[href*="example.com"]').count()).toBe(0)
+  }
+
+  await press(anna.page, 'begin')
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.quiet(thread)
+  for (const { page } of [anna, boris]) {
+    const begun = page.locator('.message').last()
+    await begun.getByText('Тихо в лесу, только не спят барсуки').waitFor()
+    await begun.getByText('[not a link](https://example.com) *plain*').waitFor()
+  }
+  const board = anna.page.locator('.message', { hasText: '✉ 2' })
+  expect(await board.locator('[data-id]').count()).toBeGreaterThan(0)
+  await said(on.people.anna.slash('hell done', {}, { channelId: thread }))
+  await on.quiet(thread)
+  await on.later(5_000)
+  await expect.poll(() => board.locator('[data-id]').count()).toBe(0)
+  await board.locator('.picture img').waitFor()
+  expect([...anna.complaints, ...boris.complaints]).toEqual([])
+})
