@@ -2,7 +2,7 @@ import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from '../engine/ch
 import { type Chance, MissingDice, type Source } from '../engine/chance.ts'
 import { type Base, begin, type Entry, type Match, note, play, type Start } from '../engine/match.ts'
 import type { GameSystem, Lang, Names, State } from '../engine/system.ts'
-import { type Announcement, heard } from '../engine/umpire.ts'
+import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
 import { sayer } from '../engine/words.ts'
 import { badSeats, type Conduct, conductOf, follow, improper, isWriter } from './conduct.ts'
 import type { GameFile } from './format.ts'
@@ -159,10 +159,10 @@ function checkBase(
   })
 }
 
-/** A position that comes without the way to it. */
+/** A position that comes without the way to it: at least it must be one that could be set up. */
 function positionIn(system: GameSystem, { state }: Base): State {
   system.view(state, null)
-  system.position(state)
+  system.arrange(system.position(state), new Umpire({ die: () => 1, draw: () => 0 }))
   return system.clone(state)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sample, waiting } from '../../src/engine/act.ts'
-import { headOf, linkOf, openingLink } from '../../src/engine/chain.ts'
+import { fingerprintOf, headOf, linkOf, openingLink } from '../../src/engine/chain.ts'
 import { begin, play, rebase, substitute, takeBack } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportGame, sealedGame } from '../../src/game-file/index.ts'
@@ -347,6 +347,16 @@ describe('rules that were corrected on the way', () => {
     expect(at(f => Object.assign(stateOf(f).score, { north: 50 }), true)).toMatchObject({ entry: n })
     expect(at(f => Object.assign(f.bases?.[0] ?? {}, { rules: '3' }))).toMatchObject({ entry: n })
   })
+  test.each([[{}], [{ outcome: null, agenda: 7 }], [[]]])(
+    'a position that is none is broken, though its fingerprint fits: %j',
+    state => {
+      const other = changed(f => {
+        Object.assign(f.bases?.[0] ?? {}, { state })
+        Object.assign(f.entries[n - 1], { do: `game:base 2/none ${fingerprintOf('2/none', state)}` })
+      }, whole)
+      expect(errorOf(relinked(other))).toMatchObject({ entry: n })
+    },
+  )
   test('what was before is linked, though it is not played', () => {
     expect(at(f => Object.assign(f.entries[2], { do: 'stake c9' }))).toMatchObject({
       entry: 3,
