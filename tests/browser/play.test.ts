@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeRenderer, draw } from '../../render/index.ts'
 import { asked, question, sample } from '../../src/engine/act.ts'
@@ -7,8 +7,7 @@ import { systems } from '../../src/systems/index.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
-
-const PATIENCE = 30_000
+import { last, opened, PATIENCE, press, send } from './hands.ts'
 
 let on: Stage
 let browser: Browser
@@ -28,14 +27,6 @@ afterAll(async () => {
   await closeRenderer()
 })
 
-/** Types a whole command and sends it. */
-async function send(page: Page, line: string): Promise<void> {
-  await page.locator('.composer textarea').fill(line)
-  await page.locator('.pills').waitFor()
-  await page.locator('.composer .send').click()
-}
-
-const last = (page: Page) => page.locator('.message').last()
 /** The pixels that arrived, once the picture is decoded. */
 const widthOf = (picture: Locator): Promise<number> =>
   picture.evaluate(async element => {
@@ -43,34 +34,12 @@ const widthOf = (picture: Locator): Promise<number> =>
     await image.decode()
     return image.naturalWidth
   })
-const press = (page: Page, action: string) => page.locator(`.message [data-id*="|${action}"]`).last().click()
-
-/** A table of that system, opened in the page; the thread's id. */
-async function opened(id: string): Promise<string> {
-  const { page } = anna
-  const known = on.sandbox.threads().length
-  await page.goto(`${on.sandbox.url}/?as=anna#${on.sandbox.channelId}`)
-  await page.reload()
-  await page.locator('.composer textarea').fill('/game new')
-  await page.keyboard.press('Enter')
-  await page.locator('.composer .send').click()
-  await on.sandbox.until(() => on.sandbox.threads().length > known, PATIENCE)
-  const { id: thread } = on.sandbox.threads()[known]
-  await page.goto(`${on.sandbox.url}/?as=anna#${thread}`)
-  await page.reload()
-  await page.locator('[data-id*="|begin"]').waitFor()
-  const title = systems[id].words.ru.title
-  await page.locator('.message .select, .message [role=combobox]').first().click()
-  await page.locator('[role=option]', { hasText: title }).first().click()
-  await page.locator('.message h2, .message h3', { hasText: title }).first().waitFor()
-  await boris.page.goto(`${on.sandbox.url}/?as=boris#${thread}`)
-  await boris.page.reload()
-  await boris.page.locator('[data-id*="|begin"]').waitFor()
-  return thread
-}
-
 test.each(Object.keys(systems))('%s is opened, begun and played from the page by two people', async id => {
-  const thread = await opened(id)
+  const both: [string, Opened][] = [
+    ['anna', anna],
+    ['boris', boris],
+  ]
+  const thread = await opened(on, both, id)
   const roles = systems[id].roles((await on.read(thread)).setup)
   for (const [at, { role }] of roles.entries()) await press((at === 0 ? anna : boris).page, `sit|${role}`)
   await press(anna.page, 'begin')
