@@ -3,7 +3,7 @@ import { FileProblem } from './problem.ts'
 /** What a game file may be at most. Games that were played to their end stay far below. */
 export const LIMITS = {
   bytes: 2_000_000,
-  depth: 10,
+  depth: 12,
   /** Texts, numbers, lists and objects in all. */
   values: 300_000,
   entries: 5_000,

@@ -16,9 +16,11 @@ import {
   openingNames,
   recordedIn,
   refused,
+  someState,
   startOf,
   textIn,
 } from './read.ts'
+import { checkState } from './state.ts'
 
 /** The log of a file, entry by entry, as its table must have written it. Throws `FileProblem` at the first that does not fit. */
 export function playLog(
@@ -124,7 +126,7 @@ const canLinkOpening = (file: GameFile): boolean =>
 
 /** An entry before the newest base: it belongs to other rules, and stays as it is given. */
 function history(job: Job, n: number, given: GivenEntry): void {
-  const { system, file, secret, match, conduct } = job
+  const { file, secret, match, conduct } = job
   const text = given.do ?? ''
   const { chance, sealed, command = n, auto, agreed } = given
   const [verb] = text.split(' ')
@@ -142,7 +144,7 @@ function history(job: Job, n: number, given: GivenEntry): void {
   follow(conduct, job.match.log[n - 1])
   job.sentences.push([])
   const isNewest = base === file.bases?.at(-1)
-  job.after.push(isNewest ? guard(n, () => positionIn(system, base as Base)) : undefined)
+  job.after.push(isNewest ? guard(n, () => positionIn(job, base as Base)) : undefined)
   if (isNewest) job.match = { ...job.match, state: job.after[n] as State, bases: [base as Base] }
 }
 
@@ -160,7 +162,8 @@ function checkBase(
 }
 
 /** A position that comes without the way to it: at least it must be one that could be set up. */
-function positionIn(system: GameSystem, { state }: Base): State {
+function positionIn({ system, start }: Job, { n, state }: Base): State {
+  checkState(system, n, state, someState(system, start))
   system.view(state, null)
   system.arrange(system.position(state), new Umpire({ die: () => 1, draw: () => 0 }))
   return system.clone(state)

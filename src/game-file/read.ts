@@ -85,11 +85,15 @@ export function recordedIn(n: number, given: GivenChance, names: () => Names): S
   )
 }
 
-/** Names for draws of the setup: those of the scenario itself. */
-export function openingNames(system: GameSystem, start: Start): Names {
+/** Some position that the game may begin with. */
+export function someState(system: GameSystem, start: Start): State {
   const zero: Source = { die: () => 1, draw: () => 0 }
-  return system.names(begin(system, start, '00', zero).match.state)
+  return begin(system, start, '00', zero).match.state
 }
+
+/** Names for draws of the setup: those of the scenario itself. */
+export const openingNames = (system: GameSystem, start: Start): Names =>
+  system.names(someState(system, start))
 
 function drawIn(n: number, text: string, names: Names): Drawn {
   const [kind, name] = text.split(' ')

@@ -1,0 +1,44 @@
+import type { GameSystem, State } from '../engine/system.ts'
+import { FileProblem } from './problem.ts'
+
+/** More than any position has. */
+const MOST = { number: 1000, list: 300, steps: 60 }
+
+/**
+ * A position of a base comes without the way to it. It must look like one of this game: the fields of `fresh` with
+ * values of their kinds, and steps that there are. Throws `FileProblem`.
+ */
+export function checkState(system: GameSystem, n: number, state: unknown, fresh: State): void {
+  const wrong = (field: string, what: string) =>
+    new FileProblem({ entry: n, message: `bases: the position's ${field} ${what}` })
+  const check = (value: unknown, like: unknown, field: string): void => {
+    if (typeof value === 'number' && Math.abs(value) > MOST.number)
+      throw wrong(field, `is beyond ${MOST.number}`)
+    if (Array.isArray(value) && value.length > MOST.list) throw wrong(field, `is longer than ${MOST.list}`)
+    if (value === null) return
+    if (like !== null && like !== undefined && kindOf(value) !== kindOf(like))
+      throw wrong(field, `is no ${kindOf(like)}`)
+    if (typeof value !== 'object') return
+    const inner = (key: string) => (isObject(like) ? like[key] : Array.isArray(like) ? like[0] : undefined)
+    for (const [key, one] of Object.entries(value)) check(one, inner(key), `${field}.${key}`)
+  }
+  if (!isObject(state)) throw wrong('state', 'is no object')
+  for (const [field, like] of Object.entries(fresh)) {
+    if (!Object.hasOwn(state, field)) throw wrong(field, 'is missing')
+    check(state[field], field === 'agenda' ? [] : like, field)
+  }
+  const unknown = Object.keys(state).find(field => !Object.hasOwn(fresh, field))
+  if (unknown !== undefined) throw wrong(unknown, 'is none of this game')
+  const agenda = Array.isArray(state.agenda) ? state.agenda : []
+  if (agenda.length > MOST.steps) throw wrong('agenda', `is longer than ${MOST.steps}`)
+  for (const [i, step] of agenda.entries())
+    if (!isObject(step) || typeof step.do !== 'string' || !Object.hasOwn(system.steps, step.do))
+      throw wrong(`agenda.${i}`, 'is no step of this game')
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value
+}
