@@ -28,11 +28,17 @@ export interface Trim {
   rest(): Promise<void>
 }
 
-/** For changes of messages that stand already. It gives up at once where Discord limits them, so that nobody waits. */
+/**
+ * For changes of messages that stand already. It gives up at once where Discord limits edits, so that nobody waits; the
+ * limit of all requests together lasts less than a second.
+ */
 export const editsOnly = (token: string, api: string | undefined): REST =>
-  new REST({ ...(api && { api }), rejectOnRateLimit: () => true, retries: 1, timeout: 10_000 }).setToken(
-    token,
-  )
+  new REST({
+    ...(api && { api }),
+    rejectOnRateLimit: ({ global }) => !global,
+    retries: 1,
+    timeout: 10_000,
+  }).setToken(token)
 
 export function openTrim(
   { edits, log }: Pick<Bare, 'edits' | 'log'>,
