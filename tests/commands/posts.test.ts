@@ -319,6 +319,13 @@ test('nothing knocks by itself, no reminder either, where a person has to mend s
 
 test('a post that stands already is found behind any talk, and without the history nothing is sent twice', async () => {
   const thread = await staked()
+  const before = Date.parse(on.last(thread).timestamp)
+  const talk = (times: number) => {
+    for (let i = 0; i < times; i++) on.people.vera.say(`talk ${i}`, { channelId: thread })
+  }
+  talk(230)
+  await move(thread)
+  await on.quiet(thread)
   const { posts } = await on.read(thread)
   const item = { what: 'played', by: 'north', user: null, events: [], calls: [] } as const
   const waits = (n: number, at: number) =>
@@ -326,12 +333,13 @@ test('a post that stands already is found behind any talk, and without the histo
       table: { ...table, outbox: [{ ...item, n, at }] },
       result: undefined,
     }))
-  await waits(posts, Date.parse(on.last(thread).timestamp))
+  await waits(posts, before)
   await on.later(HOUR)
-  for (let i = 0; i < 230; i++) on.people.vera.say(`talk ${i}`, { channelId: thread })
+  talk(120)
   on.sandbox.faults.deny(on.sandbox.channelId, 'ReadMessageHistory')
+  const from = on.lines.length
   await on.restart()
-  await on.later(HOUR)
+  await expect.poll(() => on.lines.slice(from).join('')).toContain('a post could not be sent yet')
   expect((await on.read(thread)).outbox).toHaveLength(1)
   mend()
   await said(on.people.vera.slash('game status', {}, { channelId: thread }))
