@@ -2,6 +2,7 @@ import {
   type ButtonInteraction,
   type ChatInputCommandInteraction,
   type Client,
+  MessageFlags,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
   type REST,
@@ -65,6 +66,10 @@ export const causeOf = ({ house, interaction }: Ask): Cause => ({
   interaction: interaction.id,
   now: house.now(),
 })
+
+/** Only one person sees it. Where discord.js does not know the channel, it hands the message on as it came. */
+export const isPrivate = ({ flags }: { readonly flags?: unknown }): boolean =>
+  (Number(flags ?? 0) & MessageFlags.Ephemeral) !== 0
 
 /** Who may manage threads may manage tables. */
 export const isModerator = ({ memberPermissions }: Pick<Asking, 'memberPermissions'>): boolean =>

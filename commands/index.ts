@@ -17,7 +17,7 @@ import { gameCommands, onResign, onVote, takeBack } from './game.ts'
 import { misfit, misfitText } from './given.ts'
 import { onHelp } from './help.ts'
 import type { Ask, Click, House } from './house.ts'
-import { keyOf, systemOf } from './house.ts'
+import { isPrivate, keyOf, systemOf } from './house.ts'
 import { onLobby } from './lobby.ts'
 import { showBoard, showGuide, showLog, showText } from './look.ts'
 import { playFor } from './play.ts'
@@ -181,7 +181,7 @@ async function handle(
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
     const id = unpackId(interaction.customId)
     const click = id && own(clicks, id.action)
-    const isUpdate = click?.how === 'update' || interaction.message.flags.has(flags)
+    const isUpdate = click?.how === 'update' || isPrivate(interaction.message)
     const how = isUpdate ? 'update' : 'private'
     if (click?.how !== 'window' && !(await acknowledge(interaction, how))) return
     acknowledged(click ? id.action : 'unknown')

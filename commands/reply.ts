@@ -9,7 +9,7 @@ import {
 import { button, container, cut, type Part, rows, TEXT_LIMIT, text } from './components.ts'
 import { packId } from './custom-id.ts'
 import { codeOf } from './failures.ts'
-import type { Ask } from './house.ts'
+import { type Ask, isPrivate } from './house.ts'
 import type { Explained } from './say.ts'
 
 /** Milliseconds before an answer is given again. */
@@ -68,7 +68,7 @@ async function patiently(send: () => Promise<unknown>): Promise<void> {
 /** A button of a public message that was acknowledged without an answer of its own. */
 function isOnPublicMessage({ interaction }: Ask): boolean {
   if (!interaction.isMessageComponent()) return false
-  return interaction.ephemeral === null && !interaction.message.flags.has(MessageFlags.Ephemeral)
+  return interaction.ephemeral === null && !isPrivate(interaction.message)
 }
 
 /** A refusal, with the rule to look up. */
