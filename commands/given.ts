@@ -20,6 +20,7 @@ interface Registered {
   readonly options?: readonly Registered[]
   readonly choices?: readonly { readonly value: string | number }[]
   readonly max_length?: number
+  readonly required?: boolean
 }
 
 const known = new WeakMap<object, readonly CommandJson[]>()
@@ -33,17 +34,26 @@ function commandsOf(systems: Readonly<Record<string, GameSystem>>): readonly Com
 /** Discord's client checks names, kinds, choices and lengths too; but nobody must believe a client. */
 export function misfit(
   systems: Readonly<Record<string, GameSystem>>,
-  { commandName, options }: ChatInputCommandInteraction | AutocompleteInteraction,
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
 ): Misfit | null {
-  const command = commandsOf(systems).find(one => one.name === commandName)
-  return command ? misfitIn(options.data, command as Registered) : { why: 'command' }
+  const command = commandsOf(systems).find(({ name }) => name === interaction.commandName)
+  const isWhole = interaction.isChatInputCommand()
+  return command ? misfitIn(interaction.options.data, command as Registered, isWhole) : { why: 'command' }
 }
 
-function misfitIn(given: readonly CommandInteractionOption[], level: Registered): Misfit | null {
+/** `isWhole`: everything that is required must be there. */
+function misfitIn(
+  given: readonly CommandInteractionOption[],
+  level: Registered,
+  isWhole: boolean,
+): Misfit | null {
+  const isMissing = ({ name, required }: Registered) => required && !given.some(one => one.name === name)
+  if (isWhole && level.options?.some(isMissing)) return { why: 'command' }
   for (const one of given) {
     const option = level.options?.find(({ name }) => name === one.name)
     if (!option || option.type !== one.type) return { why: 'command' }
-    const no = one.type === Type.Subcommand ? misfitIn(one.options ?? [], option) : wrongValue(one, option)
+    const no =
+      one.type === Type.Subcommand ? misfitIn(one.options ?? [], option, isWhole) : wrongValue(one, option)
     if (no) return no
   }
   return null

@@ -32,7 +32,7 @@ export function readOrder(system: GameSystem, state: State, by: Role, text: stri
   const verbs = Object.entries(question(system, state)?.verbs ?? {})
   const tries = verbs
     .filter(([, { command, params }]) => command && params.length > 0)
-    .map(([name]) => readAs(system, state, by, name, text))
+    .map(([name]) => readAs(system, state, by, name, text, { trial: true }))
   const readable = tries.filter((one): one is Action => !('word' in one))
   const legal = readable.find(action => !refuse(system, state, by, action))
   return legal ?? readable[0] ?? otherwise(system, state, first) ?? read(system, state, by, text)
@@ -42,24 +42,37 @@ export function readOrder(system: GameSystem, state: State, by: Role, text: stri
 function otherwise(system: GameSystem, state: State, word: string): Action | null {
   const wanted = folded(word)
   const names = system.names(state)
+  const { en, ru } = system.words
+  const known = new Map<string, boolean>()
+  const isOneOf = (kind: string): boolean =>
+    names[kind]?.some((name, value) =>
+      [name, en.label(kind, value, names), ru.label(kind, value, names)].some(
+        called => folded(called) === wanted,
+      ),
+    ) ?? false
   for (const rule of Object.values(system.steps)) {
     if (!('verbs' in rule) || rule === question(system, state)) continue
     for (const [verb, { command, params }] of Object.entries(rule.verbs)) {
-      const kind = (params[0] as Param<State, Step> | undefined)?.kind ?? ''
-      const isOne = names[kind]?.some((name, value) =>
-        [name, system.words.en.label(kind, value, names), system.words.ru.label(kind, value, names)].some(
-          called => folded(called) === wanted,
-        ),
-      )
-      if (isCalledVerb(system, verb, wanted) || (command && isOne)) return { verb, args: [] }
+      if (isCalledVerb(system, verb, wanted)) return { verb, args: [] }
+      const kind = (params[0] as Param<State, Step> | undefined)?.kind
+      if (!command || kind === undefined) continue
+      if (!known.has(kind)) known.set(kind, isOneOf(kind))
+      if (known.get(kind)) return { verb, args: [] }
     }
   }
   return null
 }
 
 /** A path may be written with the place where it begins. */
-function readAs(system: GameSystem, state: State, by: Role, verb: string, args: string): Action | Unreadable {
-  const action = read(system, state, by, `${verb} ${args}`)
+function readAs(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  verb: string,
+  args: string,
+  how: { readonly trial?: true } = {},
+): Action | Unreadable {
+  const action = read(system, state, by, `${verb} ${args}`, how)
   if ('word' in action || !refuse(system, state, by, action)) return action
   return withoutStart(system, state, by, action)
 }

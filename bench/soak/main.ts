@@ -5,6 +5,7 @@ import { registerFonts } from '../../render/fonts.ts'
 import { soakBalance } from './balance.ts'
 import { soakCrash } from './crash.ts'
 import { soakForge } from './forge.ts'
+import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
@@ -13,6 +14,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   balance: soakBalance,
   crash: soakCrash,
   forge: soakForge,
+  fuzz: soakFuzz,
   games: soakGames,
   processes: soakProcesses,
 }

@@ -16,6 +16,8 @@ export interface Context {
   readonly by: Role
   readonly verb: string
   readonly before: Args
+  /** Only to see whether it can be read: what is expected instead is not worked out. */
+  readonly trial?: true
 }
 
 /** An action as text: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`; `~` is no value, `()` an empty set. */
@@ -47,6 +49,7 @@ export function read<S extends State>(
   state: S,
   by: Role,
   text: string,
+  trial: Pick<Context, 'trial'> = {},
 ): Action | Unreadable {
   const [word = '', ...words] = text.trim().split(/\s+/)
   const asks = question(system, state)
@@ -59,7 +62,7 @@ export function read<S extends State>(
   }
   const args: Arg[] = []
   for (let i = 0; i < params.length; i++) {
-    const arg = readArg(system, state, params[i], words[i] ?? '~', { by, verb, before: args })
+    const arg = readArg(system, state, params[i], words[i] ?? '~', { by, verb, before: args, ...trial })
     if (arg !== null && typeof arg === 'object' && 'word' in arg) return arg
     args.push(arg as Arg)
   }
@@ -102,7 +105,7 @@ function readOne<S extends State>(
   }
   const names = system.names(state)
   const legal = (): string[] => {
-    if (!context) return []
+    if (!context || context.trial) return []
     const { by, verb, before } = context
     return optionsAfter(system, state, by, verb, before, chosen).map(value =>
       nameOf(param.kind, value, names),
@@ -123,6 +126,7 @@ function readOne<S extends State>(
   const wanted = folded(word)
   const at = list.findIndex((_, value) => isCalled(system, param.kind, value, names, wanted))
   if (at >= 0) return at
+  if (context?.trial) return unreadable(word, param, [])
   const alike = list.filter((_, value) => isAlike(system, param.kind, value, names, wanted))
   const expected = alike.length > 0 ? alike : legal()
   return unreadable(word, param, expected.length > 0 ? expected : list.slice(0, LISTED))
@@ -196,6 +200,7 @@ function slips(one: string, other: string): number {
   return row[other.length]
 }
 
+const LETTER = /[\p{L}\p{N}]/u
 const ALIKE: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -216,7 +221,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 export function folded(text: string): string {
   let out = ''
   for (const letter of text.toLowerCase()) {
-    if (/[\p{L}\p{N}]/u.test(letter)) out += ALIKE[letter] ?? letter
+    const isAscii = letter < '\u0080'
+    if (isAscii ? (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') : LETTER.test(letter))
+      out += isAscii ? letter : (ALIKE[letter] ?? letter)
   }
   return out
 }

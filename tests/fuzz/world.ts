@@ -109,10 +109,14 @@ export async function fuzzWorld(systems: Readonly<Record<string, GameSystem>>, p
       const before = answers
       let held = 0
       let last = performance.now()
+      let used = process.cpuUsage()
+      // Whatever else runs on the machine holds one up too: only what we ourselves compute counts.
       const beat = () => {
+        const { user, system } = process.cpuUsage(used)
         const now = performance.now()
-        held = Math.max(held, now - last)
+        held = Math.max(held, Math.min(now - last, (user + system) / 1000))
         last = now
+        used = process.cpuUsage()
       }
       const actions = client as unknown as { actions: { InteractionCreate: { handle(raw: Raw): void } } }
       actions.actions.InteractionCreate.handle(interaction)

@@ -1,0 +1,237 @@
+import { PermissionFlagsBits } from 'discord.js'
+import { allCommands } from '../../commands/define-all.ts'
+import { allowed, type Deed, isDeed, rights, type Who } from '../../commands/rights.ts'
+import { actions, asked, question } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
+import { revisionOf, rolesHeld, type Table } from '../../src/table.ts'
+import { NASTY } from './nasty.ts'
+import { GUILD, PEOPLE, type Pick, type Raw, type World } from './world.ts'
+
+/** One hostile interaction, and whether the table of rights lets it change the table. */
+export interface Hostile {
+  readonly raw: Raw
+  readonly table: Table
+  readonly mayChange: boolean
+}
+
+interface Option {
+  readonly name: string
+  readonly type: number
+  readonly options?: readonly Option[]
+  readonly choices?: readonly { readonly value: unknown }[]
+}
+
+const SUBCOMMAND = 1
+/** Clicks that move. */
+const MOVING = ['do', 'do', 'open', 'w', 'w', 'undo']
+const BOOLEAN = 5
+const MODERATOR = String(PermissionFlagsBits.ManageThreads)
+const clicks = Object.keys(rights).flatMap(deed => (deed.startsWith('click ') ? [deed.slice(6)] : []))
+const windows = Object.keys(rights).flatMap(deed => (deed.startsWith('modal ') ? [deed.slice(6)] : []))
+
+export function hostileMaker(world: World, pick: Pick) {
+  const commands = allCommands(Object.values(world.systems)) as unknown as readonly Option[]
+  let id = 1573532824100000000n
+  const one = <T>(list: readonly T[]): T => list[pick(list.length)]
+  const chance = (n: number) => pick(n) === 0
+
+  return async (): Promise<Hostile> => {
+    const playing = world.tables.filter(({ stage }) => stage === 'playing')
+    const table = await world.read(one(chance(2) ? playing : world.tables))
+    const holder = PEOPLE.filter(({ id }) => rolesHeld(table, id).length > 0)
+    const person = one(holder.length > 0 && chance(2) ? holder : PEOPLE)
+    const isAway = chance(12)
+    const inDirect = isAway && chance(2)
+    const channel = isAway && !inDirect ? '1573532824017829777' : table.thread
+    const made = [clicked, clicked, command, command, completing, submitted][pick(6)](table)
+    const raw = { ...made.raw, ...frame(person, channel, inDirect) } as unknown as Raw
+    const who = standing(table, person)
+    const isThere = !isAway && made.thread !== false
+    const may = made.deed && isThere && allowed(made.deed, table).some(w => who.has(w))
+    return { raw, table, mayChange: may === true }
+  }
+
+  function frame({ id: user, name }: (typeof PEOPLE)[number], channel: string, inDirect: boolean) {
+    const account = { id: user, username: name, discriminator: '0', avatar: null, global_name: one(NASTY) }
+    const permissions = name === 'moderator' ? MODERATOR : '0'
+    id += 1n
+    return {
+      id: String(id),
+      application_id: '1573532824017829003',
+      token: 'token',
+      version: 1,
+      channel_id: channel,
+      channel: { id: channel, type: inDirect ? 1 : 11, permissions: '0' },
+      locale: one(['ru', 'en-US', 'xx', '']),
+      app_permissions: '0',
+      entitlements: [],
+      authorizing_integration_owners: {},
+      attachment_size_limit: 1,
+      ...(inDirect
+        ? { user: account, context: 1 }
+        : {
+            guild_id: GUILD,
+            guild: { id: GUILD, locale: 'en-US', features: [] },
+            guild_locale: 'en-US',
+            member: {
+              user: account,
+              roles: [],
+              joined_at: null,
+              permissions,
+              flags: 0,
+              deaf: false,
+              mute: false,
+            },
+            context: 0,
+          }),
+    }
+  }
+
+  function command(table: Table, type = 2) {
+    const top = one(commands)
+    const sub = top.options?.some(option => option.type === SUBCOMMAND)
+      ? one((top.options ?? []).filter(option => option.type === SUBCOMMAND))
+      : null
+    const list = (sub ?? top).options ?? []
+    const options = list.flatMap(option => (chance(4) ? [] : [given(option, table)]))
+    if (chance(15)) options.push({ name: one(NASTY), type: 3, value: one(NASTY) })
+    const name = chance(40) ? one(NASTY) : (sub?.name ?? '')
+    const data = {
+      id: '1',
+      name: chance(60) ? one(NASTY) : top.name,
+      type: 1,
+      options: sub ? [{ name, type: SUBCOMMAND, options }] : options,
+    }
+    const kind = top.name === 'game' ? 'game' : sub ? 'system' : 'plain'
+    const verb = sub && !isDeed(`${kind} ${sub.name}`) ? 'verb' : sub?.name
+    const deed = `${kind} ${verb ?? top.name}`
+    return { raw: { type, data }, deed: isDeed(deed) ? deed : null, thread: true }
+  }
+
+  function completing(table: Table) {
+    const made = command(table, 4)
+    const list = made.raw.data.options.flatMap(option =>
+      'options' in option ? option.options : [option],
+    ) as { focused?: boolean; type: number }[]
+    const texts = list.filter(option => option.type === 3)
+    if (texts.length === 0) return command(table)
+    one(texts).focused = true
+    return { ...made, deed: null }
+  }
+
+  function given(option: Option, table: Table) {
+    const wrong = [7, true, null, {}, [], Number.NaN][pick(6)]
+    const usual =
+      option.type === BOOLEAN
+        ? chance(2)
+        : option.choices && !chance(5)
+          ? one(option.choices).value
+          : typed(option, table)
+    return { name: option.name, type: option.type, value: chance(30) ? wrong : usual }
+  }
+
+  /** Nonsense, or what could be meant: names of the position, a whole action, a role. */
+  function typed(option: Option, table: Table): string {
+    if (option.name === 'seat' || option.name === 'as') return chance(3) ? one(NASTY) : one(table.seats).role
+    if (!table.match || chance(3)) return one(NASTY)
+    if (option.name === 'line' || option.name === 'action') return line(table)
+    const system = world.systems[table.system]
+    const names = Object.values(system.names(table.match.state))
+    const list = one(names)
+    return Array.from({ length: 1 + pick(4) }, () => one(list) ?? 'x').join(one([',', '-', ' ', ', ']))
+  }
+
+  function line(table: Table): string {
+    const system = world.systems[table.system]
+    const { state } = table.match!
+    const [role] = asked(state)
+    if (role === undefined || chance(4)) return one(NASTY)
+    const legal = actions(system, state, role, 3)
+    if (legal.length === 0) return one(NASTY)
+    const text = write(system, state, one(legal))
+    return chance(3)
+      ? Array.from({ length: 1 + pick(70) }, () => text).join(';')
+      : chance(3)
+        ? `${text} ${one(NASTY)}`
+        : text
+  }
+
+  function clicked(table: Table) {
+    const action = chance(15) ? one(NASTY) : one(chance(2) ? MOVING : clicks)
+    const revision = chance(3)
+      ? one(['0', 'zzzzzzzz', '-1', '!!', '', '9'.repeat(40)])
+      : revisionOf(table).toString(36)
+    const isOwn = !chance(10)
+    const thread = isOwn ? BigInt(table.thread).toString(36) : one(['a', '!!', '', 'zzzzzzzzzzzzz', ...NASTY])
+    const custom_id = [chance(40) ? '2' : '1', thread, revision, action, argument(action, table)].join('|')
+    const isMenu = chance(2)
+    const values = Array.from({ length: pick(4) }, () => value(table))
+    const message = {
+      id: '1573532824017835555',
+      channel_id: table.thread,
+      type: 0,
+      content: '',
+      attachments: [],
+      embeds: [],
+      mentions: [],
+      mention_roles: [],
+      flags: one([0, 64]),
+      components: [],
+      author: { id: '1', username: 'x', discriminator: '0', avatar: null },
+    }
+    const deed = `click ${action}`
+    const data = {
+      custom_id,
+      component_type: isMenu ? 3 : one([2, 2, 2, 5, 8]),
+      id: 1,
+      ...(isMenu ? { values } : { values: [], resolved: {} }),
+    }
+    return { raw: { type: 3, data, message }, deed: isDeed(deed) ? (deed as Deed) : null, thread: isOwn }
+  }
+
+  function argument(action: string, table: Table): string {
+    if (chance(3)) return one(NASTY)
+    if (action === 'do') return table.match ? line(table) : 'x'
+    if (action === 'w')
+      return one(['pick', 'group', 'next', 'back', 'cancel', 'go', 'opt0', 'opt1', 'opt999'])
+    if (action === 'standing')
+      return `${one(table.seats).role}|${one((world.systems[table.system].orders ?? []).map(({ id }) => id).concat('x'))}|${pick(3)}`
+    if (action === 'open' || action === 'quick') return verb(table)
+    return one([one(table.seats).role, 'agree', 'decline', 'ru', 'xx', '0', '-1', '1e9'])
+  }
+
+  function verb(table: Table): string {
+    const verbs = table.match && question(world.systems[table.system], table.match.state)?.verbs
+    return one([...Object.keys(verbs ?? {}), 'constructor'])
+  }
+
+  function value(table: Table): string {
+    return one([one(NASTY), String(pick(60)), verb(table), 'on', 'off', '~', ...Object.keys(world.systems)])
+  }
+
+  function submitted(table: Table) {
+    const action = chance(4) ? one(NASTY) : one(windows)
+    const thread = BigInt(table.thread).toString(36)
+    const custom_id = ['1', thread, '0', action, chance(2) ? '' : one(NASTY)].join('|')
+    const input = { type: 4, id: 2, custom_id: one(['words', 'text', ...NASTY]), value: one(NASTY) }
+    const components = one([
+      [],
+      [{ type: 1, id: 1, components: [input] }],
+      [{ type: 18, id: 1, component: input }],
+    ])
+    const deed = `modal ${action}`
+    return {
+      raw: { type: 5, data: { custom_id, components } },
+      deed: isDeed(deed) ? (deed as Deed) : null,
+      thread: true,
+    }
+  }
+}
+
+function standing(table: Table, { id, name }: (typeof PEOPLE)[number]): Set<Who> {
+  const who = new Set<Who>(['anybody'])
+  if (table.creator === id) who.add('opener')
+  if (name === 'moderator') who.add('moderator')
+  if (rolesHeld(table, id).length > 0) who.add('own').add('seated')
+  return who
+}
