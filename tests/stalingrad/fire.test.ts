@@ -214,11 +214,11 @@ describe('9 Casualties and retreat', () => {
     expect([at(over, '115bde'), one(events, 'lost').points]).toEqual(['eliminated', 6])
   })
 
-  test('ST-9.1b ST-9.1c a unit is named once, with no more points than it can take', () => {
+  test('ST-9.1b ST-9.1c ST-6.2d a unit is named once, with no more points than it can take', () => {
     const g = hit(3, ['115bde', '2mot'], ['115bde'])
     expect(g.options('soviet', 'hit', 'losses')).toEqual(['115bde', '115bde:2', '2mot', '2mot:2', '2mot:3'])
     expect(rule(g, 'soviet', 'hit 115bde:3')).toBe('ST-9.1b')
-    expect(rule(g, 'soviet', 'hit 115bde,115bde:2')).toBe('ST-9.1b')
+    expect(rule(g, 'soviet', 'hit 115bde,115bde:2')).toBe('ST-6.2d')
     expect(rule(g, 'soviet', 'hit 112rd:3')).toBe('ST-8.1c')
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unitNames, units } from '../../data/stalingrad/index.ts'
 import { all, asks, at, control, game, one, opening, rule, spent } from './st.ts'
 
 const eight = ['124bde', '149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia', '189tk']
@@ -305,6 +306,11 @@ describe('7 Movement', () => {
     g.play('soviet', 'decline')
     const events = g.play('soviet', 'play mines', { dice: [3, 3] })
     expect(one(events, 'halted').reason).toBe('reaction')
+    const dead = game({ units: { GLA: ['2/16'], ...idle }, hands: { soviet: ['mines'] } })
+    dead.play('german', 'move GLA 2/16 SPA-GLA')
+    dead.play('soviet', 'decline')
+    const last = dead.play('soviet', 'play mines', { dice: [6, 6] })
+    expect([at(dead, '2/16'), all(last, 'halted').length]).toEqual(['eliminated', 0])
     expect([at(g, '2/16'), control(g, 'SPA')]).toEqual(['SPA', 'german'])
     const clean = game({ units: { GLA: ['2/16'], ...idle }, hands: { soviet: ['mines'] } })
     clean.play('german', 'move GLA 2/16 SPA-GLA')
@@ -443,6 +449,27 @@ describe('13 Crossings', () => {
     })
     expect(rule(g, 'german', 'fire SPA 2/16 FER1')).toBe('ST-8.1e')
     expect(g.options('german', 'fire', 'target', 'SPA 2/16')).toEqual(['KAZ'])
+  })
+
+  test('ST-8.1e with enemies only on a crossing nearby, that is why nobody fires', () => {
+    const g = game({ units: { SPA: ['2/16'], FER1: ['124bde'], ...idle }, control: { SPA: 'german' } })
+    expect(rule(g, 'german', 'fire SPA 2/16 FER1')).toBe('ST-8.1e')
+    const far = game({ units: { GGO: ['544/389'], ...idle } })
+    expect(rule(far, 'german', 'fire GGO 544/389 ORL')).toBe('ST-8.6b')
+  })
+
+  test('ST-7.7b full neighbours are the reason, not the points', () => {
+    const [mover, ...rest] = unitNames.filter((_, unit) => units[unit].side === 'german')
+    const g = game({
+      units: {
+        GKU: [mover],
+        GSA: rest.slice(0, 10),
+        ELS: rest.slice(10, 20),
+        KUP: rest.slice(20, 30),
+        SPA: ['124bde'],
+      },
+    })
+    expect(rule(g, 'german', `move GKU ${mover} GSA`)).toBe('ST-7.7b')
   })
 
   test('ST-13.5a units on a crossing do not fire', () => {

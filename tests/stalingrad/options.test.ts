@@ -55,7 +55,7 @@ describe('15.1 No step back', () => {
       hands: { german: ['bombers'], soviet: ['rubble'] },
     })
     off.play('german', 'card bombers STZ')
-    expect(rule(off, 'soviet', 'stand')).toBe('ST-15.1b')
+    expect(rule(off, 'soviet', 'stand')).toBe('ST-3.4b')
   })
 
   test('ST-15.1b it answers unit fire from inside and from a neighbour, with an empty hand too', () => {
@@ -74,11 +74,11 @@ describe('15.1 No step back', () => {
     }
   })
 
-  test('ST-15.1b without the option nobody may declare it', () => {
+  test('ST-3.4b without the option nobody may declare it', () => {
     const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'], ...idle }, hands: { soviet: ['mg'] } })
     g.play('german', 'fire GGO 544/389 ORL')
     g.play('soviet', 'decline')
-    expect(rule(g, 'soviet', 'stand')).toBe('ST-15.1b')
+    expect(rule(g, 'soviet', 'stand')).toBe('ST-3.4b')
     expect(g.offered('soviet')).not.toContain('stand')
   })
 
@@ -275,7 +275,7 @@ describe('15.3 German mobility', () => {
     expect([at(g, '544/389'), spent(g, '544/389'), at(g, '516/295')]).toEqual(['GOP', true, 'GGO'])
     g.play('soviet', 'pass')
     expect(rule(g, 'german', 'mobility GGO 295 () GRA')).toBe('ST-15.3a')
-    expect(rule(game({ ...base, options: {} }), 'german', 'mobility GGO 389 () GRA')).toBe('ST-15.3a')
+    expect(rule(game({ ...base, options: {} }), 'german', 'mobility GGO 389 () GRA')).toBe('ST-3.4b')
   })
 
   test('ST-15.3b ST-15.10c all active units of one division in the area, general units as wished', () => {
@@ -482,7 +482,7 @@ describe('15.5 Concentration', () => {
     s.play('soviet', 'go')
     expect(s.state.marker).toBeNull()
     expect(rule(s, 'german', 'concentrate OKT')).toBe('ST-15.5l')
-    expect(rule(game({ ...base, options: {} }), 'german', 'concentrate OKT')).toBe('ST-15.5a')
+    expect(rule(game({ ...base, options: {} }), 'german', 'concentrate OKT')).toBe('ST-3.4b')
   })
 
   test('ST-15.5b ST-15.5k units of different areas and divisions move into one area, and all flip', () => {
@@ -654,6 +654,26 @@ describe('15.5 Concentration', () => {
     expect([at(g, '34/13g'), at(g, '27tk')]).toEqual(['BAR', 'BAR'])
   })
 
+  test('ST-13.2a ST-13.7a the way of a stack never leads onto a crossing', () => {
+    const soviet = game({
+      options,
+      toAct: 'soviet',
+      marker: 'soviet',
+      units: { STZ: ['112rd'], GGO: ['544/389'] },
+    })
+    expect(rule(soviet, 'soviet', 'concentrate FER1')).toBe('ST-13.2a')
+    soviet.play('soviet', 'concentrate BAR')
+    expect(rule(soviet, 'soviet', 'stack STZ 112rd FER1-BAR')).toBe('ST-13.2a')
+    const german = game({
+      options,
+      units: { STZ: ['2/16'], KUP: ['20at'] },
+      control: { STZ: 'german', BAR: 'german' },
+    })
+    expect(rule(german, 'german', 'concentrate FER1')).toBe('ST-13.2a')
+    german.play('german', 'concentrate BAR')
+    expect(rule(german, 'german', 'stack STZ 2/16 FER1-BAR')).toBe('ST-13.7a')
+  })
+
   test('ST-15.5p a later stack whose step is no longer possible ends where it stands and flips', () => {
     // The first stack opens SIL for the second; Mines throw it out again, so the second cannot pay for the rest.
     const g = game({
@@ -758,6 +778,19 @@ describe('15.6 Supply failures', () => {
   test('ST-15.6d with fewer active units all of them', () => {
     const { g } = ends(3, { units: { GGO: ['544/389'], SPA: ['124bde'] } }, [])
     expect(g.view(null).asks?.left).toBe(1)
+  })
+
+  test('ST-15.6b a 1 that costs no card announces none', () => {
+    const g = game({
+      options: { supply: 'on' },
+      units: { GGO: ['544/389'], SPA: ['124bde'] },
+      control: { MAM: 'german' },
+      hands: { soviet: ['mines', 'mines', 'mines', 'mines'] },
+    })
+    g.play('german', 'pass')
+    g.play('soviet', 'pass')
+    const events = g.play('soviet', 'keep', { dice: [1], draws: refill(g) })
+    expect([one(events, 'supply').cards, hand(g, 'soviet').length]).toEqual([0, 4])
   })
 
   test('ST-15.6f 4 to 6: nothing', () => {

@@ -267,6 +267,12 @@ describe('4 Turn', () => {
     expect(g.state.turn).toBe(2)
   })
 
+  test('ST-4.6e with nobody spent nobody becomes active again', () => {
+    const g = game(duel)
+    g.play('german', 'pass')
+    expect(all(g.play('soviet', 'pass', { draws: refill(g) }), 'recovered')).toHaveLength(0)
+  })
+
   test('a new game asks where the Guards arrive, then the German for his first action', () => {
     const g = fresh()
     expect(asks(g)).toBe('soviet arrive')

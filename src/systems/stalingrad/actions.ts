@@ -24,6 +24,7 @@ import {
   germanOntoCrossing,
   oneStep,
   onFoot,
+  outOfReach,
   pathCost,
   pathParam,
   sewerBars,
@@ -65,7 +66,7 @@ const holds = (verb: 'assault' | 'sewers'): ActionBar => ({
 })
 
 const movers = unitsParam([crowdOnCrossing, tooSlow, tooMany])
-const start = fromParam([stuck])
+const start = fromParam([outOfReach, stuck])
 
 /** How far the sewers lead with the cards in hand. */
 const sewerReach = (state: Stalingrad): number =>
@@ -204,7 +205,7 @@ const generals: StSet<Action> = {
 
 /** 15.5 The marker is with the Germans first, then with the Soviets. */
 const withoutMarker: readonly ActionBar[] = [
-  { rule: 'ST-15.5a', stops: state => !isOn(state, 'concentration') },
+  { rule: 'ST-3.4b', stops: state => !isOn(state, 'concentration') },
   { rule: 'ST-15.5l', stops: (state, { side }) => state.marker !== side },
 ]
 
@@ -278,7 +279,8 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: [
         theirs('german'),
-        { rule: 'ST-15.3a', stops: state => !isOn(state, 'mobility') || !state.mobility },
+        { rule: 'ST-3.4b', stops: state => !isOn(state, 'mobility') },
+        { rule: 'ST-15.3a', stops: state => !state.mobility },
       ],
       params: [mobilityFrom, division, generals, pathParam(mobilityBars)],
       apply(state, { side }, [from, value, general, path], umpire) {

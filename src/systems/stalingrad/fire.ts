@@ -46,6 +46,13 @@ export const firingFrom = fromParam([
     stops: (state, _, __, from: number, by) =>
       !unitsAt(state, by as Side, from).some(unit => canFire(state, unit)),
   },
+  // The only enemies near stand on a crossing.
+  {
+    rule: 'ST-8.1e',
+    stops: (state, _, __, from: number, by) =>
+      !hasTarget(state, by as Side, from) &&
+      areas[from].neighbours.some(to => isCrossing(to) && state.count[foe(by as Side)][to] > 0),
+  },
   { rule: 'ST-8.6b', stops: (state, _, __, from: number, by) => !hasTarget(state, by as Side, from) },
 ])
 export const firingUnits = unitsParam([weak])
@@ -153,7 +160,7 @@ export const answer: typeof answering = {
       ends: true,
       board: true,
       bars: [
-        { rule: 'ST-15.1b', stops: state => !isOn(state, 'noStepBack') },
+        { rule: 'ST-3.4b', stops: state => !isOn(state, 'noStepBack') },
         { rule: 'ST-15.1a', stops: state => state.stood },
         { rule: 'ST-15.1l', stops: (_, { attack }) => isCrossing(attack.area) },
         { rule: 'ST-15.1d', stops: (state, { attack }) => state.control[attack.area] !== 'soviet' },

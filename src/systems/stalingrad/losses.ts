@@ -91,9 +91,11 @@ const lossBars: readonly StBar<Losses>[] = [
   { rule: 'ST-8.1c', stops: (state, step, _, loss: number) => !alive(state, step).includes(unitOf(loss)) },
   {
     rule: 'ST-9.1b',
-    stops: (state, step, before, loss: number) =>
-      pointsOf(loss) > capacity(state, step, unitOf(loss)) ||
-      chosenOf(before).some(other => unitOf(other) === unitOf(loss)),
+    stops: (state, step, _, loss: number) => pointsOf(loss) > capacity(state, step, unitOf(loss)),
+  },
+  {
+    rule: 'ST-6.2d',
+    stops: (_, __, before, loss: number) => chosenOf(before).some(other => unitOf(other) === unitOf(loss)),
   },
   {
     rule: 'ST-9.2b',

@@ -118,6 +118,17 @@ export const oneStep = {
   ],
 } satisfies StParam<never>
 
+/** No neighbour is near enough for the fastest unit there, wherever there is room. */
+export const outOfReach: StBar<never> = {
+  rule: 'ST-7.4d',
+  stops(state, _, __, from: number, by) {
+    const side = by as Side
+    return !areas[from].neighbours.some(
+      to => !isCrossing(to) && stepCost(state, side, from, to) <= fastest(state, side, from),
+    )
+  },
+}
+
 /** The first step that a group of `n` with `speed` could take. */
 function canLeave(ground: Ground, side: Side, from: number, speed: number, n: number): boolean {
   for (const to of areas[from].neighbours) {
@@ -127,9 +138,9 @@ function canLeave(ground: Ground, side: Side, from: number, speed: number, n: nu
   return false
 }
 
-/** No unit of the area can take a step. */
+/** No unit of the area can take a step: where it could go there is no room. */
 export const stuck: StBar<never> = {
-  rule: 'ST-7.4d',
+  rule: 'ST-7.7b',
   stops(state, _, __, from: number, by) {
     const side = by as Side
     return !canLeave(state, side, from, fastest(state, side, from), 1)
@@ -197,7 +208,8 @@ export const entered: Task<Stalingrad, StepOf<'entered'>> = {
     const area = path[at]
     checkControl(state, area, umpire)
     const hurt = group.some(unit => state.area[unit] !== area || state.spent[unit] === 1)
-    if (hurt && at < path.length - 1) tell(umpire, { type: 'halted', area, reason: 'reaction' })
+    const left = group.some(unit => state.area[unit] === area)
+    if (hurt && left && at < path.length - 1) tell(umpire, { type: 'halted', area, reason: 'reaction' })
     if (!hurt && at < path.length - 1) plan(state, { ...step, do: 'advance', at: at + 1 })
   },
 }

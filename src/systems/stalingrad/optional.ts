@@ -3,7 +3,7 @@ import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { insert, reveal, tell, turnOver } from './changes.ts'
 import { chosenOf, namedTwice, type StBar, type StParam } from './groups.ts'
-import { isActive, isOn, type Stalingrad, type StepOf, WAITING } from './state.ts'
+import { handLimit, isActive, isOn, type Stalingrad, type StepOf, WAITING } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 // 15 The optional rules that act at the start of a turn: 2, 6 and 9a. The others stand where they change something.
@@ -13,7 +13,8 @@ export const supply: Task<Stalingrad, StepOf<'supply'>> = {
   run(state, _, umpire) {
     if (!isOn(state, 'supply') || state.turn === 1) return
     const die = umpire.d6()
-    state.fewer = die === 1 ? 1 : 0
+    const draws = handLimit(state, 'soviet') > state.hand.soviet.length
+    state.fewer = die === 1 && draws ? 1 : 0
     const active = unitsOf.soviet.filter(unit => isActive(state, unit)).length
     const left = die === 2 || die === 3 ? Math.min(die, active) : 0
     tell(umpire, { type: 'supply', die, units: left, cards: state.fewer })

@@ -117,7 +117,7 @@ export const recover: Task<Stalingrad, StepOf<'recover'>> = {
       turnOver(state, unit, 0)
       back.push(unit)
     }
-    tell(umpire, { type: 'recovered', units: back })
+    if (back.length > 0) tell(umpire, { type: 'recovered', units: back })
     state.turn++
     plan(state, { do: 'startTurn' })
   },

@@ -48,7 +48,7 @@ const events: Words<StalingradEvent, StalingradView>['events'] = {
       ? `🎲 ${die}: supply fails, the Soviets draw one card fewer.`
       : flips > 0
         ? `🎲 ${die}: supply fails, ${counted(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
-        : `🎲 ${die}: Soviet supply ${die > 3 ? 'holds' : 'has nothing left to lose'}.`,
+        : `🎲 ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
   shortage: ({ units: list }, say) => `Without supply, spent: ${names(list, say)}.`,
   reshuffled: ({ side, cards: size }) => `${SIDE[side]}: discards return, the deck holds ${size}.`,
   drew: ({ side, count, cards: drawn }) =>
@@ -187,6 +187,8 @@ function status(view: StalingradView): readonly string[] {
     hand('german'),
     hand('soviet'),
   ]
+  if (view.relief.length > 0)
+    lines.push(`Soviet unless relieved: ${view.relief.map(one => areas[one].en).join(', ')}`)
   if (view.marker) lines.push(`Concentration marker: ${SIDE[view.marker]}`)
   if (view.mobilityLeft) lines.push('German mobility is still open')
   if (view.noStepBackLeft) lines.push('"No step back" is still open this turn')

@@ -7,6 +7,10 @@ const refusals = {
     en: 'Only the units that arrive now are placed.',
     ru: 'Выставляют только те части, которые прибывают сейчас.',
   },
+  'ST-3.4b': {
+    en: 'This optional rule is not part of this game.',
+    ru: 'Это дополнительное правило в этой игре не действует.',
+  },
   'ST-4.1a': { en: 'New units are being placed.', ru: 'Сейчас выставляют новые части.' },
   'ST-4.2c': { en: 'An action is awaited.', ru: 'Ожидается действие.' },
   'ST-4.5a': {
@@ -86,8 +90,8 @@ const refusals = {
     ru: 'Решает владелец атакованных частей.',
   },
   'ST-9.1b': {
-    en: 'A unit is named once, with no more points than it can take: three while active, two when spent, one fewer without a way out.',
-    ru: 'Часть называют один раз и с очками, которые она может принять: активная – три, неактивная – два, без пути отхода – на одно меньше.',
+    en: 'No unit takes more points than it can: three while active, two when spent, one fewer without a way out.',
+    ru: 'Больше, чем может, часть не принимает: активная – три очка, неактивная – два, без пути отхода – на одно меньше.',
   },
   'ST-9.2b': {
     en: 'All points have to be shared out, no more and no fewer.',
@@ -130,10 +134,6 @@ const refusals = {
     en: '"No step back" was declared this turn already.',
     ru: '«Ни шагу назад!» в этот ход уже объявлено.',
   },
-  'ST-15.1b': {
-    en: '"No step back" is not in this game.',
-    ru: 'Правило «Ни шагу назад!» в этой игре не действует.',
-  },
   'ST-15.1d': {
     en: '"No step back" needs an area under Soviet control.',
     ru: '«Ни шагу назад!» – только в области под советским контролем.',
@@ -147,8 +147,8 @@ const refusals = {
     ru: 'О карте из немецкой руки решает советский игрок.',
   },
   'ST-15.3a': {
-    en: 'German mobility is for the Germans, once a game, with its option.',
-    ru: 'Мобильность – действие Вермахта, раз за игру и только с этим правилом.',
+    en: 'German mobility is an action of the Germans, once a game.',
+    ru: 'Мобильность – действие Вермахта, один раз за игру.',
   },
   'ST-15.3b': {
     en: 'All active units of one division in the area go; general units may go along.',
@@ -168,10 +168,6 @@ const refusals = {
   'ST-15.4c': {
     en: 'Cards chosen last turn rest this turn.',
     ru: 'Карты, выбранные в прошлый ход, пока отдыхают.',
-  },
-  'ST-15.5a': {
-    en: 'Concentration is not in this game.',
-    ru: 'Правило «Концентрация» в этой игре не действует.',
   },
   'ST-15.5b': {
     en: 'A Concentration needs at least one stack from another area that can reach the target.',

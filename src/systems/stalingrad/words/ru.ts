@@ -197,6 +197,8 @@ function status(view: StalingradView): readonly string[] {
     hand('german'),
     hand('soviet'),
   ]
+  if (view.relief.length > 0)
+    lines.push(`Без смены отойдёт к Красной армии: ${view.relief.map(one => areas[one].ru).join(', ')}`)
   if (view.marker) lines.push(`Фишка «Концентрация»: ${SIDE[view.marker]}`)
   if (view.mobilityLeft) lines.push('Немецкая мобильность ещё не использована')
   if (view.noStepBackLeft) lines.push('«Ни шагу назад!» в этот ход ещё можно объявить')

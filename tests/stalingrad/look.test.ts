@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { sayer } from '../../src/engine/words.ts'
+import { worth } from '../../src/systems/stalingrad/worth.ts'
+import { picker } from '../conformance.ts'
+import { fresh, game, guards, refill, stalingrad } from './st.ts'
+
+test('cards dealt anew are the same cards, and every pile stays sorted', () => {
+  const g = fresh({ commanders: 'rest' }, {})
+  g.play('german', 'choose ju87,sappers,assault,bombers,spotters,ammo')
+  g.play('soviet', 'choose deffire,mines,mg,katyusha,zaitsev')
+  guards(g)
+  const pick = picker('imagine')
+  const sorted = (pile: readonly number[]) => [...pile].sort((a, b) => a - b)
+  for (let i = 0; i < 20; i++)
+    for (const role of [null, 'german', 'soviet'] as const) {
+      const other = stalingrad.imagine(g.state, role, pick)
+      for (const side of ['german', 'soviet'] as const) {
+        for (const pile of [other.hand[side], other.deck[side], other.chosen[side]])
+          expect(pile).toEqual(sorted(pile))
+        expect(other.hand[side]).toHaveLength(g.state.hand[side].length)
+        expect(sorted([...other.hand[side], ...other.deck[side]])).toEqual(
+          sorted([...g.state.hand[side], ...g.state.deck[side]]),
+        )
+        if (side === role) expect(other.hand[side]).toEqual(g.state.hand[side])
+      }
+    }
+})
+
+test('a unit is sorted under the area where it stands; what is off the map or no unit stands nowhere', () => {
+  const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
+  const where = (kind: string, name: string) =>
+    stalingrad.where?.(g.view(null), kind, g.find(kind, name)) ?? null
+  expect(where('unit', '544/389')).toEqual({ kind: 'area', value: g.find('area', 'GGO') })
+  expect(where('unit', '124bde')).toEqual({ kind: 'area', value: g.find('area', 'SPA') })
+  expect(where('unit', '54/100')).toBeNull()
+  expect(where('area', 'GGO')).toBeNull()
+})
+
+test('a win is worth more to its side than anything on the board, a defeat less', () => {
+  const worthTo = (role: string, winner: string | null) => {
+    const outcome = winner ? { winners: [winner], reason: 'objectives' } : null
+    return worth(game({ units: { GGO: ['544/389'], SPA: ['124bde'] }, outcome }).view(null), role)
+  }
+  for (const [role, foe] of [
+    ['german', 'soviet'],
+    ['soviet', 'german'],
+  ]) {
+    expect(worthTo(role, role)).toBeGreaterThan(worthTo(role, null))
+    expect(worthTo(role, foe)).toBeLessThan(worthTo(role, null))
+  }
+})
+
+test('ST-11.3b an area that nobody relieves is worth to the Germans what it will be: nothing', () => {
+  const left = (position: object) =>
+    worth(game({ units: { VOK2: ['10bde'], GGO: ['544/389'] }, ...position }).view(null), 'german')
+  const unrelieved = left({ control: { VOK2: 'german' }, relief: ['VOK2'] })
+  expect(unrelieved).toBe(left({}))
+  expect(unrelieved).toBeLessThan(left({ control: { VOK2: 'german' } }))
+})
+
+test('while Germans arrive, question and status name the areas that hang on it, the guide speaks to their side', () => {
+  const g = game({
+    turn: 3,
+    units: { MIN: ['71/29', '131rd'], GGO: ['544/389'] },
+    control: { MIN: 'german' },
+  })
+  const told = (lang: 'ru' | 'en') => {
+    const view = g.view(null)
+    const words = stalingrad.words[lang]
+    const say = sayer(stalingrad, lang, stalingrad.names(g.state))
+    return {
+      asked: words.questions.arrive(view, say),
+      status: words.status(view, null).join('\n'),
+      guide: words.guide(view, view.asks?.side ?? null),
+    }
+  }
+  g.play('german', 'pass')
+  g.play('soviet', 'pass', { draws: refill(g) })
+  expect(told('en').asked).toMatch(/^Wehrmacht: place .* Unrelieved, Minina Suburb will be Soviet\.$/)
+  expect(told('ru').asked).toContain('Без смены к Красной армии отойдёт: Пригород Минина.')
+  expect(told('en').status).toContain('Soviet unless relieved: Minina Suburb')
+  expect(told('ru').status).toContain('Без смены отойдёт к Красной армии: Пригород Минина')
+  expect(told('en').guide).toMatch(/^Any area under your control will do/)
+  g.play('german', 'place GLA 576/305,577/305,578/305,pi/305,36/14,103/14,108/14')
+  expect(told('en').asked).not.toContain('Unrelieved')
+  expect(told('en').guide).toMatch(/^Crossings lead to different parts/)
+  expect(told('ru').guide).toMatch(/^Переправы ведут в разные районы/)
+})
