@@ -632,7 +632,8 @@ describe('Cards', () => {
       units: { GSA: ['24/24', '21/24'], DAR: ['10bde'], ELS: ['35gds'], GKU: ['71/29'] },
       hands: { german: ['assault'] },
     })
-    expect(rule(g, 'german', 'assault GSA 24/24 MIN')).toBe('ST-card-assault-b')
+    for (const far of ['MIN', 'FER3'])
+      expect(rule(g, 'german', `assault GSA 24/24 ${far}`)).toBe('ST-card-assault-b')
     expect(g.options('german', 'assault', 'to', 'GSA 24/24')).toEqual(['GOP', 'GKU', 'CAR', 'DAR', 'ELS'])
     const events = g.play('german', 'assault GSA 24/24,21/24 DAR', { dice: [1, 1] })
     expect(one(events, 'attack')).toMatchObject({ strength: 7, factor: 0, from: g.find('area', 'DAR') })

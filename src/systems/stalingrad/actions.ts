@@ -13,6 +13,7 @@ import {
   fromParam,
   isGeneral,
   namedTwice,
+  otherDivision,
   type StBar,
   type StParam,
   type StSet,
@@ -65,7 +66,8 @@ const holds = (verb: 'assault' | 'sewers'): ActionBar => ({
   stops: (state, { side }) => heldFor(state, side, verb).length === 0,
 })
 
-const movers = unitsParam([crowdOnCrossing, tooSlow, tooMany])
+const movers = unitsParam([otherDivision, crowdOnCrossing, tooSlow, tooMany])
+const stormers = unitsParam([otherDivision, tooSlow, tooMany])
 const start = fromParam([outOfReach, stuck])
 
 /** How far the sewers lead with the cards in hand. */
@@ -253,7 +255,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       ends: true,
       command: true,
       bars: [{ rule: 'ST-card-assault-a', stops: (_, step) => step.side !== 'german' }, holds('assault')],
-      params: [start, movers, oneStep],
+      params: [start, stormers, oneStep],
       apply(state, { side }, [from, group, to], umpire) {
         const [card] = heldFor(state, side, 'assault')
         const path = [to]

@@ -5,7 +5,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { hasFireMarker } from './attack.ts'
 import { checkControl, noteRoll, playCard, tell } from './changes.ts'
 import { effectAt, effectOf } from './effects.ts'
-import { fromParam, type StBar, type StParam, unitsParam } from './groups.ts'
+import { fromParam, otherDivision, type StBar, type StParam, unitsParam } from './groups.ts'
 import { isDouble, oddsOf, pointsOf } from './odds.ts'
 import {
   type Attack,
@@ -55,7 +55,7 @@ export const firingFrom = fromParam([
   },
   { rule: 'ST-8.6b', stops: (state, _, __, from: number, by) => !hasTarget(state, by as Side, from) },
 ])
-export const firingUnits = unitsParam([weak])
+export const firingUnits = unitsParam([otherDivision, weak])
 export const firingTarget = {
   name: 'target',
   kind: 'area',
@@ -142,7 +142,7 @@ const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<A
   },
 })
 
-/** 15.1 Once a turn, in an area that the Soviets control. */
+/** 15.1 Once a turn, in an area that the Soviets control: never on a crossing, which nobody does. */
 export const mayStand = (state: Stalingrad, attack: Attack): boolean =>
   isOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
 
@@ -162,7 +162,6 @@ export const answer: typeof answering = {
       bars: [
         { rule: 'ST-3.4b', stops: state => !isOn(state, 'noStepBack') },
         { rule: 'ST-15.1a', stops: state => state.stood },
-        { rule: 'ST-15.1l', stops: (_, { attack }) => isCrossing(attack.area) },
         { rule: 'ST-15.1d', stops: (state, { attack }) => state.control[attack.area] !== 'soviet' },
       ],
       params: [],

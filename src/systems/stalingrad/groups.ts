@@ -40,7 +40,7 @@ export const unitsParam = (bars: readonly StBar<never>[]): StSet<never> => ({
   kind: 'unit',
   rule: 'ST-6.2a',
   candidates: (state, _, [from], by) => unitsAt(state, sideBy(by), from),
-  bars: [spentUnit, elsewhere, namedTwice, otherDivision, ...bars],
+  bars: [spentUnit, elsewhere, namedTwice, ...bars],
   many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
 })
 
@@ -61,7 +61,7 @@ export const namedTwice: StBar<never> = {
 }
 
 /** 6.1 Germans of two divisions do not act together; general units belong to none. */
-const otherDivision: StBar<never> = {
+export const otherDivision: StBar<never> = {
   rule: 'ST-6.1b',
   stops(state, _, before, unit: number) {
     const { division } = units[unit]

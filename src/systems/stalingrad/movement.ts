@@ -103,7 +103,7 @@ const noRoom: StBar<never> = {
 }
 export const onFoot: readonly StBar<never>[] = [ontoCrossing, germanOntoCrossing, unaffordable, noRoom]
 
-/** The one area that an Assault enters. */
+/** The one area that Germans enter in an Assault. */
 export const oneStep = {
   name: 'to',
   kind: 'area',
@@ -114,7 +114,9 @@ export const oneStep = {
       rule: 'ST-card-assault-b',
       stops: (_, __, [from], to: number) => !areas[from].neighbours.includes(to),
     },
-    ...onFoot,
+    germanOntoCrossing,
+    unaffordable,
+    noRoom,
   ],
 } satisfies StParam<never>
 

@@ -138,10 +138,6 @@ const refusals = {
     en: '"No step back" needs an area under Soviet control.',
     ru: '«Ни шагу назад!» – только в области под советским контролем.',
   },
-  'ST-15.1l': {
-    en: '"No step back" is not for crossings.',
-    ru: 'На переправах «Ни шагу назад!» не объявляют.',
-  },
   'ST-15.2a': {
     en: 'The Soviet player decides on the captured card.',
     ru: 'О карте из немецкой руки решает советский игрок.',

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { unitNames, units } from '../../data/stalingrad/index.ts'
+import type { Position } from '../../src/systems/stalingrad/position.ts'
+import { game, rule } from './st.ts'
+
+// Reasons that no other test cites: each is given for the thing that it stops.
+
+const germans = unitNames.filter((_, unit) => units[unit].side === 'german')
+const soviets = unitNames.filter((_, unit) => units[unit].side === 'soviet')
+const idle = { KUP: ['20at'], GLA: ['2/16'] }
+const cards = { hands: { german: ['assault'], soviet: ['sewers'] } }
+
+/** All around GKU is full but for `free` places in GSA. */
+const crowd = (free: number): Position => ({
+  units: {
+    GKU: germans.slice(0, 2),
+    GSA: germans.slice(2, 12 - free),
+    ELS: germans.slice(12, 22),
+    KUP: germans.slice(22, 32),
+    SPA: ['124bde'],
+  },
+  ...cards,
+})
+const [first, second] = germans
+/** The sewers lead from KUP to MIN and PRI: ten there, `free` fewer here. */
+const flooded = (free: number): Position => ({
+  toAct: 'soviet',
+  units: {
+    KUP: soviets.slice(0, 2),
+    MIN: soviets.slice(2, 12),
+    PRI: soviets.slice(12, 22 - free),
+    GLA: ['2/16'],
+  },
+  ...cards,
+})
+/** Every way out of SIL costs three points. */
+const ring: Position = {
+  units: { SIL: ['544/389', '115bde'], GGO: ['2mot'], GRA: ['112rd'], GSA: ['24/24'], ...idle },
+  ...cards,
+}
+const pair: Position = { units: { GGO: ['544/389', '545/389', '516/295'], ...idle }, ...cards }
+const mobile: Position = {
+  options: { mobility: 'on' },
+  units: { GGO: ['544/389', '545/389', '516/295', 'StuG244'], SPA: ['64/16'], KUP: ['20at'] },
+}
+const nine = germans.filter(name => !/389|295|StuG|16$/.test(name)).slice(0, 9)
+/** One place beside GGO. */
+const tight: Position = {
+  ...mobile,
+  units: { ...mobile.units, GRA: nine, GLA: ['2mot'], ORL: ['115bde'], SIL: ['9mot'] },
+}
+const marker: Position = {
+  options: { concentration: 'on' },
+  units: { GRA: ['516/295', '517/295'], OKT: nine, ...idle },
+  control: { OKT: 'german' },
+}
+
+describe('why not', () => {
+  test.each<[string, Position, string, string]>([
+    ['ST-7.4d', ring, 'german', 'move SIL 544/389 PBA'],
+    ['ST-7.4d', ring, 'german', 'assault SIL 544/389 PBA'],
+    ['ST-7.7b', crowd(1), 'german', `move GKU ${first},${second} GSA`],
+    ['ST-7.7b', crowd(1), 'german', `assault GKU ${first},${second} GSA`],
+    ['ST-7.7b', crowd(0), 'german', `assault GKU ${first} GSA`],
+    ['ST-card-assault-a', { ...pair, toAct: 'soviet' }, 'soviet', 'assault KUP 20at MIN'],
+    ['ST-2.4b', { ...pair, hands: {} }, 'german', 'assault GGO 544/389 ORL'],
+    ['ST-6.2b', { ...pair, spent: ['545/389'] }, 'german', 'assault GGO 545/389 ORL'],
+    ['ST-6.2d', pair, 'german', 'assault GGO 544/389,544/389 ORL'],
+    ['ST-6.1b', pair, 'german', 'assault GGO 544/389,516/295 ORL'],
+    [
+      'ST-7.6a',
+      { ...ring, units: { ...ring.units, SIL: ['StuG244', '544/389', '115bde'] } },
+      'german',
+      'assault SIL StuG244,544/389 PBA',
+    ],
+    ['ST-13.7a', { units: { SPA: ['2/16'], KUP: ['20at'] }, ...cards }, 'german', 'assault SPA 2/16 FER1'],
+    [
+      'ST-7.4d',
+      { ...cards, units: { SIL: ['544/389', '115bde'], PBA: ['2mot'], ...idle }, control: { SIL: 'german' } },
+      'german',
+      'assault SIL 544/389 PBA',
+    ],
+    [
+      'ST-7.7b',
+      { ...crowd(1), units: { ...crowd(1).units, ELS: germans.slice(12, 20) } },
+      'german',
+      `assault GKU ${first} KUP`,
+    ],
+    ['ST-2.4b', { ...flooded(1), hands: {} }, 'soviet', `sewers KUP ${soviets[0]} PRI`],
+    ['ST-card-sewers-e', flooded(0), 'soviet', `sewers KUP ${soviets[0]} PRI`],
+    ['ST-card-sewers-e', flooded(1), 'soviet', `sewers KUP ${soviets[0]},${soviets[1]} PRI`],
+    ['ST-6.2b', { ...flooded(1), spent: [soviets[0]] }, 'soviet', `sewers KUP ${soviets[0]} PRI`],
+    ['ST-6.2d', flooded(2), 'soviet', `sewers KUP ${soviets[0]},${soviets[0]} PRI`],
+    ['ST-15.3b', { ...mobile, units: { GGO: ['StuG244'], ...idle } }, 'german', 'mobility GGO 389 () GRA'],
+    ['ST-15.3i', tight, 'german', 'mobility GGO 389 () GRA'],
+    ['ST-15.3i', tight, 'german', 'mobility GGO 295 StuG244 GRA'],
+    ['ST-6.2b', { ...mobile, spent: ['StuG244'] }, 'german', 'mobility GGO 389 StuG244 GRA'],
+    ['ST-6.2d', mobile, 'german', 'mobility GGO 389 StuG244,StuG244 GRA'],
+    ['ST-13.7a', mobile, 'german', 'mobility SPA 16 () FER1'],
+    ['ST-card-ju87-f', pair, 'german', 'stop'],
+  ])('%s', (id, position, by, text) => {
+    expect(rule(game(position), by, text)).toBe(id)
+  })
+
+  test.each([
+    ['ST-15.5b', 'stack OKT 24/24 GRA'],
+    ['ST-6.2d', 'stack GRA 516/295,516/295 OKT'],
+    ['ST-15.5d', 'stack GRA 516/295,517/295 OKT'],
+  ])('%s in a Concentration', (id, text) => {
+    const g = game(marker)
+    g.play('german', 'concentrate OKT')
+    expect(rule(g, 'german', text.replace('24/24', nine[0]))).toBe(id)
+  })
+
+  test('ST-6.2d each unit without supply is named once', () => {
+    const g = game({
+      options: { supply: 'on' },
+      units: { GGO: ['544/389'], SPA: ['124bde', '149bde'], KUP: ['20at'] },
+    })
+    g.play('german', 'pass')
+    g.play('soviet', 'pass', { dice: [2] })
+    expect(rule(g, 'german', 'starve 124bde,124bde')).toBe('ST-6.2d')
+  })
+})
