@@ -4,6 +4,7 @@ import {
   areas,
   crossings,
   divisionNames,
+  fullDeck,
   kurgan,
   land,
   objectives,
@@ -305,7 +306,10 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
       ['german', 6],
       ['soviet', 5],
     ])
-    expect([g.state.deck.german.length, g.state.deck.soviet.length]).toEqual([21, 22])
+    expect([g.state.deck.german.length, g.state.deck.soviet.length]).toEqual([
+      fullDeck.german.length - 6,
+      fullDeck.soviet.length - 5,
+    ])
     expect(hand(g, 'german')).toEqual(Array(6).fill('ju87'))
   })
 
