@@ -48,8 +48,9 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
 
   async function deliver(table: Table, item: Post): Promise<{ id: string; isBoard: boolean }> {
     const isNewest = !table.outbox.slice(1).some(({ what }) => hasBoard(what))
-    const message = await messageFor(house, table, item, isNewest)
+    // First of all the thread: for one that is gone no board is drawn.
     const thread = await threadOf(house, table)
+    const message = await messageFor(house, table, item, isNewest)
     const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
     return { id: known ?? (await send(thread, table, item, message)), isBoard: message.isBoard }
   }
