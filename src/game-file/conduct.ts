@@ -93,14 +93,7 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   if (found.to !== to) return `the last command of ${by} goes back to ${found.to}`
   const undone = live(match.log).filter(one => one.n > to)
   if (found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
-  const own = mine.map(role => sides[role])
-  for (const side of Object.values(sides)) {
-    if (own.includes(side)) continue
-    const seated = Object.keys(sides).filter(one => sides[one] === side && now[one] !== null)
-    const consents = seated.length > 0 ? seated : [MODERATOR]
-    if (!consents.some(one => agreed.includes(one))) return `agreed: the consent of ${side} is missing`
-  }
-  return null
+  return missingConsent({ sides, held }, n, agreed, mine)
 }
 
 function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
@@ -115,8 +108,27 @@ function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: En
   if (expected.some((word, i) => args[i] !== word))
     return `do: expected "${[verb, ...expected].join(' ').trim()}"`
   if (!held || verb === 'game:resign' || agreed.includes(MODERATOR)) return null
-  const now = held[n - 1]
-  const agrees = (side: string) => agreed.some(role => sides[role] === side && now[role] !== null)
-  const missing = Object.values(sides).find(side => !agrees(side))
-  return missing === undefined ? null : `agreed: the consent of ${missing} is missing`
+  return missingConsent({ sides, held }, n, agreed, [])
+}
+
+/**
+ * Everybody who plays must have agreed in one of his roles, and a moderator for sides where nobody sits; whoever holds
+ * `mine` asks and need not. Null: nothing is missing.
+ */
+function missingConsent(
+  { sides, held }: Pick<Conduct, 'sides' | 'held'>,
+  n: number,
+  agreed: readonly Role[],
+  mine: readonly Role[],
+): string | null {
+  const now = held?.[n - 1] ?? {}
+  const roles = Object.keys(sides)
+  const agrees = (role: Role) => roles.some(one => now[one] === now[role] && agreed.includes(one))
+  const isEmpty = (side: string) => roles.every(role => sides[role] !== side || now[role] === null)
+  for (const role of roles) {
+    if (mine.includes(role)) continue
+    if (now[role] !== null ? agrees(role) : !isEmpty(sides[role]) || agreed.includes(MODERATOR)) continue
+    return `agreed: the consent of ${now[role] === null ? sides[role] : role} is missing`
+  }
+  return null
 }

@@ -3,8 +3,9 @@ import { sample, waiting } from '../../src/engine/act.ts'
 import { fingerprintOf, headOf, linkOf, openingLink } from '../../src/engine/chain.ts'
 import { begin, play, rebase, substitute, takeBack } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, sealedGame } from '../../src/game-file/index.ts'
+import { exportGame, playFile, sealedGame } from '../../src/game-file/index.ts'
 import { startOf } from '../../src/game-file/read.ts'
+import { systemNamed, systems } from '../../src/systems/index.ts'
 import { picker } from '../conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { copy, type Draft, exported, ferryGame, honestGame, judged } from './honest.ts'
@@ -267,6 +268,24 @@ describe('whoever has the secret can link anew, and yet', () => {
     expect(judgedOn([], null)).toBe('consistent')
     expect(judgedOn([], 2)).toMatchObject({ entry: 3, message: expect.stringMatching(/^agreed/) })
     expect(judgedOn([foeOf(by)], 2)).toBe('consistent')
+  })
+  test('a partner of the same side consents as well', () => {
+    const pavlov = systems['pavlovs-house']
+    const { match, secret } = honestGame(
+      pavlov,
+      { scenario: pavlov.scenarios[0].id, variants: { mode: 'co-op' } },
+      'partners',
+    )
+    const file = exportGame(match, secret)
+    expect(playFile(file, systemNamed)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+    const alone = relinked(
+      changed(({ entries }) => {
+        for (const entry of entries) if (entry.agreed) entry.agreed = [entry.by]
+      }, file),
+    )
+    expect(playFile(alone, systemNamed)).toMatchObject({
+      error: { message: expect.stringMatching(/^agreed: the consent of (card|house) is missing/) },
+    })
   })
   const foeOf = (side: string): string => (side === 'north' ? 'south' : 'north')
 
