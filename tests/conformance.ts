@@ -1,12 +1,21 @@
 import { ok, deepStrictEqual as same } from 'node:assert'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import { asked, question, refuse, sample, verbsOffered, waiting } from '../src/engine/act.ts'
-import { brokenLink, commitmentOf } from '../src/engine/chain.ts'
-import { begin, lastCommand, type Match, play, replay, rulesOf, takeBack } from '../src/engine/match.ts'
+import { asked, idleAnswer, question, refuse, sample, verbsOffered, waiting } from '../src/engine/act.ts'
+import { brokenLink, commitmentOf, diceOf } from '../src/engine/chain.ts'
+import {
+  begin,
+  lastCommand,
+  type Match,
+  type Played,
+  play,
+  replay,
+  rulesOf,
+  takeBack,
+} from '../src/engine/match.ts'
 import { read, write } from '../src/engine/notation.ts'
 import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
-import type { Announcement } from '../src/engine/umpire.ts'
+import { type Announcement, heard } from '../src/engine/umpire.ts'
 import { sayer } from '../src/engine/words.ts'
 import { feedGarbage } from './garbage.ts'
 
@@ -78,6 +87,7 @@ export async function randomGame<S extends State>(
   let { secret, match, said } = freshMatch(system, setup, options.seed)
   const roles = system.roles(setup).map(({ role }) => role)
   const pictureAt = pick(60)
+  const looks = picker(`looks ${options.seed}`)
   speak(system, match.state, said, roles, options)
   while (waiting(match.state)) {
     ok(match.log.length < limit, `${system.id}: no end after ${limit} entries`)
@@ -99,6 +109,7 @@ export async function randomGame<S extends State>(
     }
     same(JSON.parse(JSON.stringify(played.match.state)), played.match.state, 'the state is not plain data')
     options.seen?.set(`verb ${action.verb}`, (options.seen.get(`verb ${action.verb}`) ?? 0) + 1)
+    if (!system.secrets(setup)) ok(!played.said.some(({ to }) => to), `${by} hears what others do not`)
     speak(system, played.match.state, played.said, roles, options)
     if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.said)
     if (match.log.length % every === 0) {
@@ -106,6 +117,7 @@ export async function randomGame<S extends State>(
       same(back.state, match.state, 'a take-back does not lead to the position before')
       ok(lastCommand(played.match, entry => entry.by === by)?.to === match.log.length)
     }
+    lookedFor(system, match, played, secret, looks, options)
     match = played.match
   }
   same(replay(system, match, secret).state, match.state, 'replay leads to another position')
@@ -204,6 +216,44 @@ function examine<S extends State>(
     }
   }
   same(JSON.stringify(state), before, 'looking changes the state')
+}
+
+/** In so many worlds what looks free is tried. */
+const WORLDS = 3
+
+/**
+ * D24: what a player did without chance, and may take back for nothing, shows him and the public the same in every
+ * world that he could not tell from this one. Counts what is free, and what is sealed for what might have been there.
+ */
+function lookedFor<S extends State>(
+  system: GameSystem<S>,
+  before: Match<S>,
+  played: Played<S>,
+  secret: string,
+  pick: (n: number) => number,
+  { seen }: Conformance,
+): void {
+  if (!system.secrets(before.start)) return
+  const open = system.imagine(before.state, null, pick)
+  same(idleAnswer(system, open), idleAnswer(system, before.state), 'what the table answers tells of a hand')
+  const entry = played.match.log[before.log.length]
+  if (entry.chance.length > 0) return
+  const key = `${entry.sealed ? 'sealed' : 'free'} ${entry.verb}`
+  seen?.set(key, (seen.get(key) ?? 0) + 1)
+  if (entry.sealed) return
+  const { by } = entry
+  const source = diceOf(before.start, secret, entry.n)
+  const shown = (one: Played<S>): string =>
+    JSON.stringify([by, null].map(role => [heard(one.said, role), system.view(one.match.state, role)]))
+  const here = shown(played)
+  for (let i = 0; i < WORLDS; i++) {
+    const world = { ...before, state: system.imagine(before.state, by, pick) }
+    const there = play(system, world, secret, by, entry, { source })
+    const looks = `${system.id}: "${entry.text}" by ${by} looks at what is hidden and is not sealed`
+    if ('refusal' in there) throw new Error(`${looks}: ${JSON.stringify(there.refusal)}`)
+    const told = [there, played].map(({ said }) => JSON.stringify(heard(said, by)).slice(0, 500))
+    ok(shown(there) === here, `${looks}: there ${told[0]}, here ${told[1]}`)
+  }
 }
 
 /** Hidden things dealt anew: what `role` sees, may do and is refused stays the same to the letter. */

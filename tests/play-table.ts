@@ -26,6 +26,8 @@ export interface PlayTable<S extends State, V extends View> {
   readonly state: S
   /** Everything said since the last `play`. */
   readonly said: readonly Announcement[]
+  /** Whether the last `play` can be taken back only with the others' consent. */
+  readonly sealed: boolean
   /** Plays `text` (`attack C6 75RC,20TC`) or throws with the refusal. Returns the public events. */
   play(by: Role, text: string, pinned?: Pinned): GameEvent[]
   /** The refusal of `text`; throws when it would be legal. */
@@ -47,6 +49,7 @@ export function table<S extends State, V extends View>(
   pinned: Pinned = {},
 ): PlayTable<S, V> {
   let said: readonly Announcement[] = []
+  let sealed = false
   const umpireOf = ({ dice = [], draws = [] }: Pinned, names: ReturnType<typeof system.names> | null) =>
     recorded(
       dice,
@@ -71,6 +74,9 @@ export function table<S extends State, V extends View>(
     get said() {
       return said
     },
+    get sealed() {
+      return sealed
+    },
     play(by, text, pinned = {}) {
       const action = readOrThrow(by, text)
       const refusal = refuse(system, state, by, action)
@@ -80,6 +86,7 @@ export function table<S extends State, V extends View>(
       const left = umpire.left()
       if (left > 0) throw new Error(`"${text}": ${left} pinned dice or draws were not used`)
       said = umpire.said
+      sealed = umpire.sealed
       return heard(said, null)
     },
     refused(by, text) {

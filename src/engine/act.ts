@@ -140,7 +140,8 @@ export function idleAnswer<S extends State>(
   const verbs = question(system, state)?.verbs
   const [by] = step?.who ?? []
   if (!step || !verbs || by === undefined || step.each) return null
-  const idle = Object.keys(verbs).find(name => verbs[name].idle)
+  const isIdle = ({ idle }: Verb<S, Step>) => (typeof idle === 'function' ? idle(state) : idle)
+  const idle = Object.keys(verbs).find(name => isIdle(verbs[name]))
   if (idle === undefined || verbs[idle].params.length > 0) return null
   const goesOn = (role: Role) =>
     Object.keys(verbs).some(name => name !== idle && isOffered(verbs[name], state, step, role))
@@ -327,6 +328,7 @@ export function apply<S extends State>(
 ): void {
   const step = state.agenda[state.agenda.length - 1]
   const verb = (system.steps[step.do] as Question<S>).verbs[action.verb]
+  umpire.by = by
   if (verb.ends) close(state, step, by)
   verb.apply(state, step, action.args, umpire, by)
   settle(system, state, umpire)

@@ -83,10 +83,10 @@ export interface Verb<S, T, R extends string = string> {
   /** Whether it is open is to be seen on the board, not in a hand: not offered in public while it is closed. */
   readonly board?: true
   /**
-   * Ends what nobody can go on with: the table gives this answer itself when nothing else is offered. Only where
-   * the answer lays open at once what one could conclude from it.
+   * Ends what nobody can go on with: the table gives this answer itself when nothing else is offered. Only where, or
+   * while, everybody can see what is offered: otherwise an answer that comes by itself tells of a hand.
    */
-  readonly idle?: true
+  readonly idle?: true | ((state: S) => boolean)
   /** Taken on one's own initiative: a subcommand. Absent: an answer, by button or menu. */
   readonly command?: true
   readonly bars: readonly Bar<S, T, R>[]

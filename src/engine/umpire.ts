@@ -17,6 +17,8 @@ export class Umpire {
   readonly chance: (Die | Draw)[] = []
   readonly source: Source
   readonly quiet: boolean
+  /** Whose action is carried out; null: the setup. */
+  by: Role | null = null
 
   constructor(source: Source, quiet = false) {
     this.source = source
@@ -49,6 +51,14 @@ export class Umpire {
 
   tell(event: GameEvent): void {
     if (!this.quiet) this.said.push({ event })
+  }
+
+  /**
+   * The rules look at what only `known` knows. Whoever else acts does not take that back for nothing, whatever there
+   * was: that nothing was there is an answer too.
+   */
+  look(known: Role): void {
+    if (known !== this.by) this.sealed = true
   }
 
   /** Something hidden becomes public. */

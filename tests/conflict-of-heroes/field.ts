@@ -25,6 +25,9 @@ export function field(position: Given) {
     get said() {
       return game.said
     },
+    get sealed() {
+      return game.sealed
+    },
     unit,
     hex,
     at: (name: string) => conflictOfHeroes.names(state).hex[state.hex[unit(name)]],

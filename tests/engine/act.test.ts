@@ -221,6 +221,17 @@ describe('an idle answer', () => {
     const southFloats = { ...both, bank: state.bank.map((at, boat) => (boat < 4 ? -1 : at)) }
     expect(idleAnswer(idle, southFloats)).toBeNull()
   })
+  test('is given only while everybody may see that there is nothing else', () => {
+    const { state } = crossing()
+    const sunk = { ...state, bank: state.bank.map(() => -1) }
+    const inRound = (round: number) => ({ ...hold, idle: (now: Ferry) => now.round === round })
+    const only = (round: number) => ({
+      ...ferry,
+      steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, hold: inRound(round) } } },
+    })
+    expect(idleAnswer(only(sunk.round), sunk)?.action.verb).toBe('hold')
+    expect(idleAnswer(only(sunk.round + 1), sunk)).toBeNull()
+  })
 })
 
 describe('options', () => {

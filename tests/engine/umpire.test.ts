@@ -128,3 +128,16 @@ describe('recorded chance', () => {
     expect(() => recordedSource([0], []).die(6)).toThrow(MissingDice)
   })
 })
+
+describe('a look at what is hidden', () => {
+  const looking = (by: string | null) => {
+    const umpire = new Umpire(recordedSource([], []))
+    umpire.by = by
+    umpire.look('south')
+    return umpire
+  }
+  test('seals without a word, whatever there was, but not for whoever hid it', () => {
+    expect([looking('north').sealed, looking('south').sealed]).toEqual([true, false])
+    expect(looking('north').said).toEqual([])
+  })
+})

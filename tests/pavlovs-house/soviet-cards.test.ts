@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { idleAnswer } from '../../src/engine/act.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { names } from '../../src/systems/pavlovs-house/names.ts'
 import { all, approach, at, begin, man, on, only, tokens, weapon, withCards } from './house.ts'
 
@@ -405,4 +407,18 @@ test('PH-2-vf-g only what the stock has comes, the rest is lost', () => {
   expect(tokens(game, 'supply', 'suppression')).toBe(12)
   expect(all(told, 'used')).toHaveLength(1)
   expect(approach(game, 1)).toEqual([null, null, null, null])
+})
+
+test('a phase that no card of the hand can go on with ends by itself where everybody sees the hand, and only there', () => {
+  const more = {
+    locations: { 10: 'artillery', 11: 'artillery', 12: 'aa', 13: 'aa' },
+    supply: { suppression: 8 },
+  }
+  const ends = (mode: 'solo' | 'competitive-2') => {
+    const game = at({ mode, phase: 'cards', hand: ['91', '98'], ...more })
+    expect(game.offered('soviet')).toEqual(['done'])
+    return idleAnswer(pavlovsHouse, game.state)?.action.verb ?? null
+  }
+  expect(ends('solo')).toBe('done')
+  expect(ends('competitive-2')).toBeNull()
 })

@@ -43,7 +43,7 @@ function removeNext(state: HeroesState, umpire: Umpire): boolean {
   return false
 }
 
-function hasEnemyClose(state: HeroesState, unit: number): boolean {
+export function hasEnemyClose(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
   const side = foe(sideOf(state, unit))
   const { neighbours } = layout(state.scenario)

@@ -3,6 +3,7 @@ import { type Question, verb } from '../../engine/system.ts'
 import type { Bog } from './arms-steps.ts'
 import { CARD } from './card-names.ts'
 import { discardCard, tell } from './changes.ts'
+import { seeItDone } from './deeds.ts'
 import { closeWay } from './movement.ts'
 import { commandOf, commandsOf, type Deed, foe, type HeroesState, mayHold, roleOf, sideOf } from './state.ts'
 import { kindOf } from './values.ts'
@@ -19,7 +20,7 @@ export function askBog(state: HeroesState, unit: number, from: number): void {
 export const bog: Question<HeroesState, Bog, Rule> = {
   rule: 'CH-card-15',
   verbs: {
-    decline: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+    decline: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
     bog: verb({
       ends: true,
       bars: [
@@ -33,6 +34,7 @@ export const bog: Question<HeroesState, Bog, Rule> = {
       ],
       params: [],
       apply(state: HeroesState, { unit, from }: Bog, _, umpire, by) {
+        seeItDone(state, null, _, umpire)
         const deed = state.deed as Deed
         discardCard(state, commandOf(state, by), CARD.bogged, umpire)
         state.bogged[unit] = 1

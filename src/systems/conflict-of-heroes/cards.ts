@@ -36,6 +36,7 @@ import {
   sideOfCommand,
 } from './state.ts'
 import type { After, CardUnits, Scouts, Turn } from './steps.ts'
+import { lookForUnits } from './unseen.ts'
 import { friendsIn, isFoot, markerOf, terrainAt } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 import { everythingIn, isTarget, outOfZone, plainAttack } from './zone.ts'
@@ -552,6 +553,7 @@ export const scouts: Question<HeroesState, Scouts, Rule> = {
         if (!state.deed) state.scout = scout
         const side = foe(sideOf(state, scout))
         const map = layout(state.scenario)
+        lookForUnits(state, umpire)
         for (let enemy = 0; enemy < state.hex.length; enemy++) {
           if (state.hidden[enemy] === 0 || !onMap(state, enemy) || sideOf(state, enemy) !== side) continue
           if (distance(map, state.hex[scout], state.hex[enemy]) > cards[CARD.scouts].reach) continue

@@ -29,6 +29,7 @@ import {
   sideOfCommand,
 } from './state.ts'
 import type { NextTarget } from './steps.ts'
+import { lookUnderMarkers } from './unseen.ts'
 import { attackPrice, kindOf, markerOf, visibleIn } from './values.ts'
 import type { Rule } from './words/refusals-en.ts'
 import {
@@ -348,6 +349,7 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
 
 function showFighting(state: HeroesState, at: Attack, sum: Sum, umpire: Umpire): void {
   const { own, target } = isMarkerAtWork(state, at, sum)
+  lookUnderMarkers(state, umpire, unit => unit === sum.unit || unit === at.unit)
   if (own && state.hidden[at.unit] === 0) showMarker(state, at.unit, 'fight', umpire)
   if (target) showMarker(state, sum.unit, 'fight', umpire)
 }

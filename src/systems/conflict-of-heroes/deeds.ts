@@ -201,11 +201,16 @@ function again(state: HeroesState, command: number): void {
   plan(state, { do: 'turn', who: [roleOf(state, command)], command })
 }
 
+/** What follows an answer was decided before and not told to those who give it: the way, CAPs, hidden units, markers. */
+export function seeItDone({ commands, deed }: HeroesState, _: unknown, __: unknown, umpire: Umpire): void {
+  if (deed) umpire.look(roleOf({ commands }, deed.command))
+}
+
 /** R121 Card 06, when an action is declared and before any dice. */
 export const react: Question<HeroesState, React, Rule> = {
   rule: 'CH-card-06',
   verbs: {
-    decline: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+    decline: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
     confuse: verb({
       ends: true,
       bars: [
@@ -216,6 +221,7 @@ export const react: Question<HeroesState, React, Rule> = {
       ],
       params: [],
       apply(state, _, __, umpire, by) {
+        seeItDone(state, _, __, umpire)
         const deed = state.deed as Deed
         discardCard(state, commandOf(state, by), CARD.confusion, umpire)
         deed.raised += cards[CARD.confusion].add

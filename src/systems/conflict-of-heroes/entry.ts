@@ -10,6 +10,7 @@ import { distance, hexNamed, layout } from './geometry.ts'
 import { act, closedByToken, FACING, impassable } from './movement.ts'
 import { obstacles } from './obstacles.ts'
 import { commandOf, type Deed, foe, type HeroesState, isHeldBy, NONE, sideOf, WAITING } from './state.ts'
+import { lookAround } from './unseen.ts'
 import { kindOf, terrainAt } from './values.ts'
 import { bonusHexes } from './vehicles.ts'
 
@@ -138,6 +139,7 @@ export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): v
       state.facing[each] = facing
     }
     tell(umpire, { type: 'entered', unit, hex, facing })
+    lookAround(state, unit, umpire)
   })
   deed.path = deed.path.slice(walkers.length)
   if (deed.path.length > 0) plan(state, { do: 'stride' })

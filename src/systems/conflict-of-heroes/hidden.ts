@@ -16,7 +16,7 @@ import {
   RIDES,
 } from './bars.ts'
 import { removeHasty, tellCommand } from './changes.ts'
-import { canAfford, withTransport } from './deeds.ts'
+import { canAfford, seeItDone, withTransport } from './deeds.ts'
 import type { Term } from './events.ts'
 import { layout } from './geometry.ts'
 import { act, closeWay, face, impassable } from './movement.ts'
@@ -63,7 +63,10 @@ export const facing: Question<HeroesState, Facing, Rule> = {
       params: [
         { name: 'facing', kind: 'facing', rule: 'CH-11.2b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
       ],
-      apply: (state, { unit }, [way], umpire) => face(state, unit, way as number, umpire),
+      apply(state, { unit }, [way], umpire) {
+        face(state, unit, way as number, umpire)
+        seeItDone(state, null, null, umpire)
+      },
     }),
   },
 }

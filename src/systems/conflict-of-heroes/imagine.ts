@@ -1,5 +1,6 @@
 import { cards, markers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../engine/system.ts'
+import { hasEnemyClose } from './aftermath.ts'
 import { hiddenHexes, layout } from './geometry.ts'
 import { isExposed } from './reveals.ts'
 import { clone, commandOf, type HeroesState, NONE, sideOf, WAITING } from './state.ts'
@@ -15,13 +16,15 @@ export function imagine(state: HeroesState, role: Role | null, pick: Pick): Hero
   dealMarkers(other, viewer, pick)
   hideUnits(other, viewer, pick)
   hideTokens(other, viewer, pick)
+  wishAnew(other, viewer, pick)
   for (const strike of other.strikes)
     if (strike.command !== viewer) strike.hex = pick(layout(other.scenario).names.length)
   return other
 }
 
-function takeAny(pool: number[], pick: Pick): number {
-  return pool.splice(pick(pool.length), 1)[0]
+function takeAny(pool: number[], pick: Pick, fits: (value: number) => boolean = () => true): number {
+  const places = pool.flatMap((value, at) => (fits(value) ? [at] : []))
+  return pool.splice(places[pick(places.length)], 1)[0]
 }
 
 /** Cards of the others and of the deck are one pile to the viewer. */
@@ -39,7 +42,7 @@ function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   state.deck = [...playable, ...rest].sort((a, b) => a - b)
 }
 
-/** 7.2c What lies face down on somebody else's units comes from the same pool. */
+/** 7.2c What lies face down on somebody else's units comes from the same pool; R28 never the destroyed one beside an enemy. */
 function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
   for (const armoured of [false, true]) {
     const pool = state.pools[armoured ? 1 : 0]
@@ -53,7 +56,9 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
         : [],
     )
     for (const unit of units) insertSorted(pool, state.marker[unit])
-    for (const unit of units) state.marker[unit] = takeAny(pool, pick)
+    const close = units.filter(unit => hasEnemyClose(state, unit))
+    for (const unit of close) state.marker[unit] = takeAny(pool, pick, marker => !markers[marker].destroyed)
+    for (const unit of units) if (!close.includes(unit)) state.marker[unit] = takeAny(pool, pick)
   }
 }
 
@@ -61,13 +66,14 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   for (let unit = 0; unit < state.hex.length; unit++) {
     if (state.hidden[unit] === 0 || state.command[unit] === viewer || state.hex[unit] === WAITING) continue
-    if (state.carrier[unit] !== NONE) {
-      state.hex[unit] = state.hex[state.carrier[unit]]
-      continue
-    }
+    if (state.carrier[unit] !== NONE) continue
     const own = state.hex[unit]
     state.hex[unit] = anyHiding(state, unit, pick) ?? own
     if (!state.deed?.units.includes(unit)) state.spent[unit] = pick(2)
+  }
+  for (let unit = 0; unit < state.hex.length; unit++) {
+    const carrier = state.carrier[unit]
+    if (carrier !== NONE && state.hidden[unit] === 1) state.hex[unit] = state.hex[carrier]
   }
 }
 
@@ -79,6 +85,18 @@ function anyHiding(state: HeroesState, unit: number, pick: Pick): number | null 
     if (!isExposed(state, unit)) return state.hex[unit]
   }
   return null
+}
+
+/** What was named with an order and shows only later: CAPs, how far, the way to face at the end. */
+function wishAnew({ deed, cap }: HeroesState, viewer: number, pick: Pick): void {
+  if (!deed || deed.command === viewer) return
+  deed.costCaps = pick(cap[deed.command] + 2) - 1
+  if (deed.costCaps < 0) deed.costCaps = null
+  deed.numberCaps = pick(2) === 0 ? null : pick(3) - 1
+  if (deed.kind !== 'move') return
+  deed.facing = pick(7) - 1
+  const least = deed.moved.length > 0 ? 0 : 1
+  if (deed.path.length > least) deed.path.length = least + pick(deed.path.length - least + 1)
 }
 
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {

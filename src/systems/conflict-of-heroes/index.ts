@@ -177,7 +177,7 @@ const steps = {
 /** Conflict of Heroes: Awakening the Bear, third edition. */
 export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
   id: 'conflict-of-heroes',
-  version: '1',
+  version: '2',
   facts,
   scenarios: scenarios.map(({ id, name, about, chapter }) => ({
     id,

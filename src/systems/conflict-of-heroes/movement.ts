@@ -24,6 +24,7 @@ import { mines, obstacles, worstDice } from './obstacles.ts'
 import { reveal, seenByEnemy } from './reveals.ts'
 import { type Deed, foe, type HeroesState, isHeldBy, NONE, sideOf } from './state.ts'
 import type { Arrived } from './steps.ts'
+import { lookAround } from './unseen.ts'
 import {
   add,
   bunkerFacing,
@@ -448,6 +449,7 @@ function enter(
   }
   if (state.hidden[unit] === 0) {
     tell(umpire, { type: 'moved', unit, from, to, facing })
+    lookAround(state, unit, umpire)
     return
   }
   tellCommand(state, state.command[unit], { type: 'hiddenMove', unit, from, to }, null, umpire)

@@ -12,6 +12,7 @@ import { closeWay } from './movement.ts'
 import { reveal } from './reveals.ts'
 import { neededFor, resultOf, roll } from './rolls.ts'
 import { type Deed, type HeroesState, NONE, type Roll } from './state.ts'
+import { hasCompany, lookForMines } from './unseen.ts'
 import { kindOf, markerOf } from './values.ts'
 import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './works.ts'
 
@@ -19,6 +20,7 @@ import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './works.ts'
 export function obstacles(state: HeroesState, unit: number, from: number, to: number, umpire: Umpire): void {
   if (state.hex[unit] !== to) return
   freeTowed(state, unit, umpire)
+  if (!hasCompany(state, unit)) lookForMines(state, umpire)
   const { moves } = kindOf(state, unit)
   mines(state, withTransport(state, unit), to, from, umpire)
   const wire = tokenOfKind(state, to, WIRE)

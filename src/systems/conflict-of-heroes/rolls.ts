@@ -4,6 +4,7 @@ import { type Bar, type Question, type Role, type Task, verb } from '../../engin
 import type { Umpire } from '../../engine/umpire.ts'
 import { CARD } from './card-names.ts'
 import { discardCard, pay, tell, tellCommand } from './changes.ts'
+import { seeItDone } from './deeds.ts'
 import type { HeroesEvent, Sum, Term } from './events.ts'
 import {
   commandOf,
@@ -209,7 +210,7 @@ const holds =
 export const rolled: Question<HeroesState, Rolled, Rule> = {
   rule: 'CH-card-07',
   verbs: {
-    keep: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+    keep: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
     reroll: verb({
       ends: true,
       bars: [

@@ -6,6 +6,7 @@ import { destroy, disclose, isDoomed, score, tell, tellCommand } from './changes
 import { neededFor, resultOf, roll } from './rolls.ts'
 import { commandsOf, foe, type HeroesState, NONE, type Roll, type Side, victory } from './state.ts'
 import { UNKNOWN } from './turns.ts'
+import { lookUnderMarkers } from './unseen.ts'
 import { insertSorted } from './values.ts'
 
 /** 9.0 Losses by marker (R28), then VP, the end of the scenario or the next round (9.4). */
@@ -14,6 +15,7 @@ export const endRound: Task<HeroesState> = {
     tell(umpire, { type: 'roundEnded', round: state.round })
     // What a lost vehicle sets down is turned before anything else (15.11c)
     plan(state, { do: 'closeRound' })
+    lookUnderMarkers(state, umpire)
     for (let unit = 0; unit < state.hex.length; unit++)
       if (state.hex[unit] >= 0 && isDoomed(state, unit)) destroy(state, unit, 'marker', umpire)
   },

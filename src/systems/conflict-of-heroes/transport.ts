@@ -31,6 +31,7 @@ import {
 import { obstacles, worstDice } from './obstacles.ts'
 import { revealAll } from './reveals.ts'
 import { type Deed, type HeroesState, NONE } from './state.ts'
+import { lookAround } from './unseen.ts'
 import { add, facingOf, kindOf, markerOf, movePrice, type Price, withMarker } from './values.ts'
 import { cargoOf } from './vehicles.ts'
 import type { Rule } from './words/refusals-en.ts'
@@ -277,6 +278,7 @@ export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): 
   if (deed.facing !== NONE) state.facing[unit] = deed.facing
   if (hex !== from) deed.moved.push(unit)
   tell(umpire, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] })
+  if (hex !== from) lookAround(state, unit, umpire)
   aftermath(state, umpire)
   closeWay(state, unit, from, hex)
   plan(state, { do: 'settle', unit })

@@ -1,7 +1,7 @@
 import { type Question, verb } from '../../engine/system.ts'
 import { tell } from './changes.ts'
 import { raid } from './raid.ts'
-import type { Ask, Pavlov } from './state.ts'
+import { type Ask, isCompetitive, type Pavlov } from './state.ts'
 import { deliver, load, resupply } from './supplies.ts'
 import { operationalSupport } from './support.ts'
 import { decide, fortify, mine, ready, reinforcements, repair } from './units.ts'
@@ -25,7 +25,7 @@ export const cards: Question<Pavlov, Ask, Rule> = {
     done: verb({
       ends: true,
       command: true,
-      idle: true,
+      idle: state => !isCompetitive(state),
       bars: [],
       params: [],
       apply(state: Pavlov, _step: Ask, _args, umpire) {
