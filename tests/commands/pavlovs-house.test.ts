@@ -65,6 +65,7 @@ const RAID: PavlovPosition = {
 }
 /** The sniper has hit a crew in the counter phase. */
 const SNIPER = [
+  { do: 'endTurn' },
   { do: 'endCounters' },
   { do: 'victim', who: ['soviet'], men: ['Khait', 'Ivashch'].map(name => NAMES.man.indexOf(name)) },
 ]
