@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packId } from '../../commands/custom-id.ts'
+import { roll } from '../../commands/dice/index.ts'
 import { printOf } from '../../commands/lobby-parts.ts'
 import { type Deed, type Right, rights, type Who } from '../../commands/rights.ts'
 import { words } from '../../commands/words/index.ts'
@@ -41,6 +42,8 @@ let lobby: Table
 let playing: Table
 
 beforeAll(async () => {
+  // The library of dice takes its time the first time.
+  await roll('1d6')
   on = await stage({ ferry: toy, raft: other })
   const { boris } = on.people
   thread = await on.table('ferry', { north: boris, south: boris })
