@@ -1,4 +1,4 @@
-import { optionsAfter, refuse } from '../src/engine/act.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../src/engine/act.ts'
 import type { Action, GameSystem, Lang, Param, Role, State, Step } from '../src/engine/system.ts'
 import type { Draft, Table } from '../src/table.ts'
 import {
@@ -46,7 +46,9 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
     parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
   }
   if (param) parts.push(...choiceParts(system, table, draft, param, lang, w, id))
-  if (isWhole && (!refusal || !param)) parts.push(...optionalParts(system, state, draft, lang, w, id))
+  const isBeside = refusal?.why === 'value' && later.some(one => one.name === refusal.param)
+  if (isWhole && (!refusal || !param || isBeside))
+    parts.push(...optionalParts(system, state, draft, lang, w, id))
 
   const buttons: Button[] = []
   if (isWhole) buttons.push(button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null))
@@ -155,9 +157,10 @@ function optionalParts(
       ...(isChosen(value) && { chosen: true }),
     }))
     const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
+    const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
     const most = param.many ? list.length : 1
     parts.push(
-      menu(id(`opt${i}`), w.menus.optional(name), param.many ? list : [none, ...list], {
+      menu(id(`opt${i}`), w.menus.optional(name), param.many || !isLegal ? list : [none, ...list], {
         least: param.many ? 0 : 1,
         most,
       }),

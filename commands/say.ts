@@ -71,9 +71,12 @@ export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: 
   return user ? `**${name}** (<@${user}>)` : `**${name}**`
 }
 
-/** The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`; a named part of a chapter: `PH-4-move-h` → `4-move`. */
+/**
+ * The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`; a named part of a chapter: `PH-4-move-h` → `4-move`. Which of
+ * a rule's conditions is not met (`PH-2-62hq-e:damage`) has words of its own, but no number.
+ */
 export function ruleNumber(rule: string): string {
-  const plain = rule.replace(/^[A-Z]+-/, '')
+  const plain = rule.replace(/^[A-Z]+-/, '').replace(/:.*$/, '')
   return plain.replace(/^(\d+(?:\.\d+)*)[a-z]+$/, '$1').replace(/^(\d.*)-[a-z]$/, '$1')
 }
 

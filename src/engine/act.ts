@@ -175,6 +175,8 @@ export function refuse<S extends State>(
   }
   for (const bar of verb.bars) {
     if (bar.stops(state, step, [], null, by)) {
+      const reason = bar.general ? ownReason(verb, state, step, action, by, names) : null
+      if (reason) return reason
       return { why: 'barred', rule: bar.rule, verb: action.verb, verbs: verbsOffered(system, state, by) }
     }
   }
@@ -251,6 +253,21 @@ function paramAfter<S extends State>(
   return question(system, state)?.verbs[verb].params[before.length] ?? null
 }
 
+/** What stops the thing that is named, where a verb is closed to everybody. */
+function ownReason<S>(
+  verb: Verb<S, Step>,
+  state: S,
+  step: Step,
+  action: Action,
+  by: Role,
+  names: Names,
+): Refusal | null {
+  if (!Array.isArray(action.args)) return null
+  const refusal = refuseArgs(verb, state, step, action, verb.params.length, by, names)
+  if (refusal?.why !== 'value' || refusal.value === null || refusal.value === undefined) return null
+  return refusal
+}
+
 function refuseArg<S>(
   param: Param<S, Step>,
   state: S,
@@ -277,7 +294,10 @@ function refuseArg<S>(
   }
   if (given === null || given === undefined) {
     // Left out at the end is left out; a hole in the middle is not what would be written down.
-    const mayBe = param.optional && (given === null || at >= action.args.length)
+    const mayBe =
+      param.optional &&
+      (given === null || at >= action.args.length) &&
+      !param.needed?.(state, step, before, by)
     return mayBe ? null : refused(param.rule, given, param.many ? [...before, []] : before)
   }
   if (!param.many)
@@ -376,7 +396,7 @@ function sampleArgs<S>(
 ): Args | null {
   const args: Arg[] = []
   for (const param of verb.params) {
-    if (param.optional && pick(2) === 0) {
+    if (param.optional && !param.needed?.(state, step, args, by) && pick(2) === 0) {
       args.push(null)
       continue
     }
@@ -388,17 +408,20 @@ function sampleArgs<S>(
       continue
     }
     const chosen: number[] = []
+    let given: Arg = chosen
     for (;;) {
       const enough = param.many.enough(state, step, args, chosen, by)
       if (enough && pick(2) === 0) break
       const options = optionsOf(param, state, step, [...args, chosen.slice()], by)
       if (options.length === 0) {
         if (enough) break
-        return null
+        if (!param.optional || chosen.length > 0) return null
+        given = null
+        break
       }
       chosen.push(options[pick(options.length)] as number)
     }
-    args.push(chosen)
+    args.push(given)
   }
   return args
 }
@@ -429,7 +452,7 @@ export function actions<S extends State>(
       found.push({ verb: name, args })
       return
     }
-    if (param.optional) walk(name, verb, [...args, null])
+    if (param.optional && !param.needed?.(state, step!, args, by)) walk(name, verb, [...args, null])
     if (param.many) grow(name, verb, args, [])
     else for (const value of optionsOf(param, state, step!, args, by)) walk(name, verb, [...args, value])
   }

@@ -43,6 +43,8 @@ export interface Bar<S, T, R extends string = string> {
   readonly rule: R
   /** On a verb: everybody can see whether it stops, whatever lies in a hand. */
   readonly open?: true
+  /** On a verb: stops what nobody at all could do. What keeps the one who is named from it is told before this. */
+  readonly general?: true
   stops(state: S, step: T, before: any, value: any, by: Role): boolean
 }
 
@@ -72,6 +74,8 @@ export interface Param<S, T, A extends number | string = any, R extends string =
   /** With `many`: a value may be taken more than once, such as two copies of a card. */
   readonly repeats?: true
   readonly optional?: true
+  /** With `optional`: whether it must be given here all the same, because there is a choice. */
+  needed?(state: S, step: T, before: any, by: Role): boolean
 }
 
 /** One thing a player may do. `bars` get the value `null`. */
@@ -110,7 +114,9 @@ export type Rule<S> = Task<S> | Question<S, any, any>
 type ArgOf<P> =
   P extends Param<any, any, infer A, any>
     ? P extends { many: object }
-      ? readonly A[]
+      ? P extends { optional: true }
+        ? readonly A[] | null
+        : readonly A[]
       : P extends { optional: true }
         ? A | null
         : A

@@ -205,6 +205,105 @@ describe('questions', () => {
   })
 })
 
+/** The crossing with another `hold`. */
+function holding(spec: Partial<Question<Ferry>['verbs'][string]>) {
+  const cross = ferry.steps.cross as Question<Ferry>
+  const hold = { ...cross.verbs.hold, ...spec }
+  return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, hold } } } }
+}
+const afloat = (state: Ferry) => state.bank.flatMap((at, boat) => (at >= 0 && boat < 4 ? [boat] : []))
+
+describe('an argument that may be left out', () => {
+  const named = holding({
+    params: [
+      {
+        name: 'boat',
+        kind: 'boat',
+        rule: 'TOY-9',
+        optional: true,
+        needed: (state: Ferry) => afloat(state).length > 1,
+        candidates: afloat,
+        bars: [],
+      },
+    ],
+  })
+  const hold = (...args: number[]): Action => ({ verb: 'hold', args })
+
+  test('has to be given where there is a choice, and not where there is none', () => {
+    const { state } = crossing()
+    expect(refuse(named, state, 'north', hold())).toMatchObject({
+      why: 'value',
+      rule: 'TOY-9',
+      param: 'boat',
+    })
+    expect(refuse(named, state, 'north', hold(2))).toBeNull()
+    const one = { ...state, bank: [-1, -1, 0, -1, 0, 0, 0, 0] }
+    expect(refuse(named, one, 'north', hold())).toBeNull()
+    expect(refuse(named, one, 'north', hold(2))).toBeNull()
+  })
+  test('is listed and sampled accordingly', () => {
+    const { state } = crossing()
+    const one = { ...state, bank: [-1, -1, 0, -1, 0, 0, 0, 0] }
+    const listed = (of: Ferry) => actions(named, of, 'north', 99, 'hold').map(({ args }) => args[0])
+    expect([listed(state), listed(one)]).toEqual([
+      [0, 1, 2, 3],
+      [null, 2],
+    ])
+    const pick = picker('needed')
+    for (let i = 0; i < 200; i++) {
+      const action = sample(named, state, 'north', pick)
+      expect(refuse(named, state, 'north', action)).toBeNull()
+    }
+  })
+  test('as a set is left out when nothing can be chosen', () => {
+    const sets = holding({
+      params: [
+        {
+          name: 'boats',
+          kind: 'boat',
+          rule: 'TOY-9',
+          optional: true,
+          candidates: () => [],
+          bars: [],
+          many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
+        },
+      ],
+    })
+    const { state } = crossing()
+    const pick = picker('nothing')
+    const held = Array.from({ length: 50 }, () => sample(sets, state, 'north', pick)).filter(
+      ({ verb }) => verb === 'hold',
+    )
+    expect(held.length).toBeGreaterThan(10)
+    for (const { args } of held) expect(args).toEqual([null])
+  })
+})
+
+test('a verb that nobody at all can use tells whoever is named his own reason first', () => {
+  const closed = (general?: true) =>
+    holding({
+      bars: [{ rule: 'TOY-8', ...(general && { general }), stops: () => true }],
+      params: [
+        {
+          name: 'boat',
+          kind: 'boat',
+          rule: 'TOY-9',
+          candidates: afloat,
+          bars: [{ rule: 'TOY-7', stops: (_, __, ___, boat: number) => boat > 3 }],
+        },
+      ],
+    })
+  const { state } = crossing()
+  const why = (general: true | undefined, ...args: number[]) => {
+    const refusal = refuse(closed(general), state, 'north', { verb: 'hold', args })
+    return refusal && [refusal.why, refusal.rule]
+  }
+  expect(why(undefined, 5)).toEqual(['barred', 'TOY-8'])
+  expect(why(true, 5)).toEqual(['value', 'TOY-7'])
+  expect(why(true, 2)).toEqual(['barred', 'TOY-8'])
+  expect(why(true)).toEqual(['barred', 'TOY-8'])
+})
+
 describe('an idle answer', () => {
   const cross = ferry.steps.cross as Question<Ferry>
   const hold = { ...cross.verbs.hold, idle: true } as const
