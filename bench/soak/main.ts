@@ -7,6 +7,7 @@ import { soakCrash } from './crash.ts'
 import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
+import { soakHabits } from './habits.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 
@@ -16,6 +17,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   forge: soakForge,
   fuzz: soakFuzz,
   games: soakGames,
+  habits: soakHabits,
   processes: soakProcesses,
 }
 

@@ -3,6 +3,7 @@ import {
   boardSchema,
   type CHANGES,
   COLOURS,
+  type EFFECTS,
   enemiesSchema,
   menSchema,
   numbersSchema,
@@ -20,6 +21,7 @@ import {
 export { CHANGES, COLOURS, TOKENS } from './schema.ts'
 export type ActionSymbol = (typeof SYMBOLS)[number]
 export type Change = (typeof CHANGES)[number]
+export type Effect = (typeof EFFECTS)[number]
 export type TokenKind = (typeof TOKENS)[number]
 
 const path = (name: string) => `pavlovs-house/${name}.json`
@@ -94,18 +96,21 @@ export const tokenFor: readonly number[] = locations.map(({ holds }) =>
   holds.length === 1 ? TOKENS.indexOf(holds[0]) : -1,
 )
 
-export const COMMAND = {
-  army: 0,
-  guards: 1,
-  sappers: 2,
-  signals: 3,
-  guns: 4,
-  flotilla: 5,
-  flak267: 6,
-  flak1083: 7,
-} as const
-export type Command = keyof typeof COMMAND
 const commandIds = soviet.commands.map(command => command.id)
+const commandCalled = (id: string): number => {
+  const at = commandIds.indexOf(id)
+  return at >= 0 ? at : wrong(path('soviet-cards'), 'commands', `one called ${id}`)
+}
+export const COMMAND = {
+  army: commandCalled('62HQ'),
+  guards: commandCalled('13GRD'),
+  sappers: commandCalled('8GSB'),
+  signals: commandCalled('139SIG'),
+  guns: commandCalled('32GAR'),
+  flotilla: commandCalled('VF'),
+  flak267: commandCalled('267AA'),
+  flak1083: commandCalled('1083AA'),
+}
 /** Commands on each Soviet card; none on fog of war. */
 export const commandsOn: readonly (readonly number[])[] = soviet.cards.map(({ commands }) =>
   commands.map(id => commandIds.indexOf(id)),
@@ -124,8 +129,8 @@ const typeOf: readonly number[] = wehrmacht.cards.map(({ type }) => typeIds.inde
 export const MILK_CARD = wehrmacht.cards.findIndex((_, card) => kindOf(card)?.effect === 'milkHouse')
 /** Resupply checks and the Milk House may not be kept in hand. */
 export const isForced = (card: number): boolean => card >= RESUPPLY || card === MILK_CARD
-/** The storm group card of the Milk House is the last. */
-export const MILK_HOUSE = storm.length - 1
+/** The storm group card that the Milk House brings. */
+export const MILK_HOUSE = storm.findIndex(({ final }) => final)
 export const stormColour: readonly number[] = storm.map(({ colour }) => COLOURS.indexOf(colour))
 
 /** Colour that a die gives on a sniper, mortar or gun card. */
@@ -189,6 +194,12 @@ for (const [deck, size] of wehrmacht.decks.sizes.entries()) {
   if (there !== size) wrong(path('wehrmacht'), `decks.sizes.${deck}`, String(there))
 }
 if (MILK_CARD < 0) wrong(path('wehrmacht'), 'cards', 'one Milk House')
+if (storm.filter(({ final }) => final).length !== 1)
+  wrong(path('storm'), 'cards.final', 'true on one card, the Milk House')
+for (const [level, counts] of Object.entries(tactics.removed))
+  for (const [deck, count] of typeof counts === 'string' ? [] : counts.entries())
+    if (tactics.cards.filter(card => card.deck === deck + 1).length < count)
+      wrong(path('tactics'), `removed.${level}.${deck}`, 'no more cards than the deck has')
 for (const [i, { undamaged }] of support.entries())
   if (undamaged.some(unit => !board.units.some(({ id }) => id === unit)))
     wrong(path('support'), `cards.${i}.undamaged`, board.units.map(({ id }) => id).join(', '))

@@ -190,6 +190,8 @@ export const stormSchema = z.object({
         colour,
         defence: z.number().int().min(1),
         points: z.number().int(),
+        /** The Milk House, which is no side of a resupply card. */
+        final: z.literal(true).optional(),
         source: sources,
       }),
     )

@@ -1,0 +1,426 @@
+import {
+  approachColour,
+  BATTALION,
+  BOATS,
+  CARGO,
+  COMMAND,
+  can,
+  coloursOf,
+  commandAt,
+  commandsOn,
+  costOf,
+  enemies,
+  isAssault,
+  isFog,
+  LENGTH,
+  limits,
+  men,
+  positions,
+  sapperAt,
+  squareOf,
+  storm,
+  support,
+  TOKEN,
+  tokenCounts,
+  tokenFor,
+  weapons,
+  works,
+} from '../data/pavlovs-house/index.ts'
+import { refuse, waiting } from '../src/engine/act.ts'
+import type { Action, Arg, Order, Role } from '../src/engine/system.ts'
+import { pavlovsHouse } from '../src/systems/pavlovs-house/index.ts'
+import { enemyDefence } from '../src/systems/pavlovs-house/modifiers.ts'
+import { names } from '../src/systems/pavlovs-house/names.ts'
+import {
+  isReady,
+  menAt,
+  menInHouse,
+  onPosition,
+  type Pavlov,
+  type PavlovStep,
+  sees,
+  weaponOn,
+} from '../src/systems/pavlovs-house/state.ts'
+import { RESERVE, STOCK } from '../src/systems/pavlovs-house/view.ts'
+
+/** Something one could do and what a player of plain habits thinks of it. */
+interface Idea {
+  readonly value: number
+  readonly action: Action
+}
+const idea = (value: number, verb: string, ...args: Arg[]): Idea => ({ value, action: { verb, args } })
+const of = (kind: string, name: string): number => names[kind].indexOf(name)
+
+const STANDING: readonly Order[] = [
+  { kind: 'aid', values: ['costly'] },
+  { kind: 'flak', values: ['enough'] },
+  { kind: 'loss', values: ['cheapest'] },
+  { kind: 'room', values: [] },
+]
+
+/** The Soviet side by plain habits, without looking ahead: repair, feed, hold the walls, shoot what is near, raid when it is safe. */
+export function habits(state: Pavlov, by: Role): Action {
+  const given = pavlovsHouse.answer?.(pavlovsHouse.view(state, by), by, STANDING)
+  if (given) return given
+  const ideas = ideasFor(state).sort((a, b) => b.value - a.value)
+  const best = ideas.find(({ value, action }) => value > 0 && !refuse(pavlovsHouse, state, by, action, names))
+  return best?.action ?? { verb: ends[waiting(state)?.do ?? ''] ?? 'done', args: [] }
+}
+const ends: Readonly<Record<string, string>> = { stop: 'pass', finalRaid: 'pass', flak: 'pass' }
+
+function ideasFor(state: Pavlov): Idea[] {
+  const step = waiting(state) as PavlovStep | undefined
+  switch (step?.do) {
+    case 'cards':
+      return cardIdeas(state)
+    case 'counters':
+      return state.begun ? actionIdeas(state) : moveIdeas(state)
+    case 'stop':
+      return [stopIdea(state, step.approach)]
+    case 'finalRaid':
+      return [raidIdea(state, 'storm', [])]
+    case 'replace':
+      return step.men.map(man => idea(9 - costOf(man), 'choose', man))
+    default:
+      return []
+  }
+}
+
+/* Chances. */
+
+const hits = (dice: number, defence: number): number => 1 - ((Math.min(7, defence) - 1) / 6) ** dice
+function sumAtLeast(dice: number, need: number): number {
+  let ways = [1]
+  for (let i = 0; i < dice; i++) {
+    const next: number[] = new Array(ways.length + 6).fill(0)
+    ways.forEach((share, sum) => {
+      for (let face = 1; face <= 6; face++) next[sum + face] += share / 6
+    })
+    ways = next
+  }
+  return ways.slice(need).reduce((sum, share) => sum + share, 0)
+}
+
+/* Cards. */
+
+const filled = (state: Pavlov, approach: number): number => {
+  let count = 0
+  for (let i = 0; i < LENGTH; i++) if (state.squares[squareOf(approach, i)] >= 0) count++
+  return count
+}
+const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
+const coming = (state: Pavlov, token: number): number =>
+  state.supply[token] + state.staging[token] + BOATS.filter(boat => state.at[boat] === token).length
+const checksLeft = (state: Pavlov): number => state.resupplyOn.reduce((sum, on) => sum + on, 0)
+
+function cardIdeas(state: Pavlov): Idea[] {
+  const values = Object.values(COMMAND).map(command => commandIdeas(state, command))
+  const best = (command: number): number => Math.max(0, ...values[command].map(({ value }) => value))
+  return state.hand.flatMap(card =>
+    isFog(card)
+      ? []
+      : commandsOn[card].flatMap((command, side) =>
+          values[command].map(({ value, action }) => ({
+            value: value - 0.3 * best(commandsOn[card][1 - side]),
+            action: { verb: action.verb, args: [card, ...action.args] },
+          })),
+        ),
+  )
+}
+
+/** What a command is good for now; the card is put before the arguments. */
+function commandIdeas(state: Pavlov, command: number): Idea[] {
+  const own = state.at.flatMap((_, location) => (commandAt[location] === command ? [location] : []))
+  const repairs = own
+    .filter(location => isDamaged(state, location))
+    .map(location =>
+      idea(command === COMMAND.army ? 10 : command === COMMAND.guards ? 5 : 2, 'recover', location),
+    )
+  switch (command) {
+    case COMMAND.army:
+      return [...repairs, raidIdea(state, 'raid', []), supportIdea(state), resupplyIdea(state)]
+    case COMMAND.guards:
+      return [...repairs, recruitIdea(state)]
+    case COMMAND.sappers:
+      return sapperIdeas(state)
+    case COMMAND.flotilla:
+      return [...repairs, ...boatIdeas(state)]
+    default:
+      return [
+        ...repairs,
+        ...own.map(location =>
+          idea(
+            tokenFor[location] === TOKEN.artillery
+              ? gunsWanted(state)
+              : tokenFor[location] === TOKEN.wire
+                ? 2
+                : 1.4,
+            'ready',
+            location,
+          ),
+        ),
+        ...(command === COMMAND.signals && state.cardActions > 1 ? [idea(2.2, 'decide')] : []),
+      ]
+  }
+}
+const gunsWanted = (state: Pavlov): number => (menInHouse(state).some(man => can(man, 'observer')) ? 3 : 0.5)
+
+/** Not at the price of bread. */
+function supportIdea(state: Pavlov): Idea {
+  if (state.supportCard < 0) return idea(0, 'support')
+  const food = support[state.supportCard].removes.food ?? 0
+  const kept = tokenCounts[TOKEN.food] - state.gone[TOKEN.food] - food
+  const mouths = Math.ceil(menInHouse(state).length / limits.fedPerFood)
+  const isHungry = checksLeft(state) > 0 && coming(state, TOKEN.food) < mouths + 1
+  return idea(food > 0 && checksLeft(state) > 0 && kept < mouths + 2 ? 0 : isHungry ? 2 : 4.5, 'support')
+}
+
+function resupplyIdea(state: Pavlov): Idea {
+  const pieces: number[] = []
+  const have = CARGO.map(token => coming(state, token))
+  const mouths = Math.ceil((menInHouse(state).length + 3) / limits.fedPerFood)
+  for (let n = 0; n < limits.resupply; n++) {
+    const wants = CARGO.map((token, i) => {
+      const left = state.stock[token] - pieces.filter(piece => tokenOf(piece) === token).length
+      if (left <= 0) return 0
+      if (token === TOKEN.food) return checksLeft(state) > 0 ? 3 * (mouths + 1 - have[i]) : 0
+      return (token === TOKEN.ammo && state.supply[TOKEN.suppression] < 8 ? 2.5 : 1.5) - have[i] * 0.4
+    })
+    const i = wants.indexOf(Math.max(...wants))
+    if (wants[i] <= 0) break
+    have[i]++
+    const nth = pieces.filter(piece => tokenOf(piece) === CARGO[i]).length + 1
+    pieces.push(names.supply.findIndex((_, piece) => tokenOf(piece) === CARGO[i] && nthOf(piece) === nth))
+  }
+  const staged = state.staging.reduce((sum, count) => sum + count, 0)
+  return idea(pieces.length === 0 ? 0 : staged < 2 ? 3.5 : 1, 'resupply', pieces)
+}
+const nthOf = (piece: number): number => Number(names.supply[piece].match(/\d+$/)?.[0])
+const tokenOf = (piece: number): number => of('token', names.supply[piece].replace(/\d+$/, ''))
+
+function boatIdeas(state: Pavlov): Idea[] {
+  const loaded = BOATS.filter(boat => state.at[boat] >= 0 && !isDamaged(state, boat))
+  const freight: number[] = []
+  const left = state.staging.slice()
+  for (const boat of BOATS.filter(boat => state.at[boat] < 0)) {
+    const token = [...CARGO].sort((a, b) => wanted(state, b) - wanted(state, a)).find(one => left[one] > 0)
+    if (token === undefined) break
+    left[token]--
+    freight.push(of('freight', `${names.location[boat]}.${names.token[token]}`))
+  }
+  return [idea(1.5 * loaded.length, 'deliver', loaded), idea(1.2 * freight.length, 'load', freight)]
+}
+const wanted = (state: Pavlov, token: number): number =>
+  token === TOKEN.food && checksLeft(state) > 0 ? 9 - state.supply[token] : 4 - state.supply[token]
+
+function sapperIdeas(state: Pavlov): Idea[] {
+  const weakest = state.walls.indexOf(Math.min(...state.walls))
+  const mines = approachColour.map((_, approach) => {
+    const free = state.squares[squareOf(approach, sapperAt[approach])] < 0
+    return idea(free ? 2 + filled(state, approach) * 0.5 : 0, 'mine', approach)
+  })
+  return [
+    ...mines,
+    idea(3 + (6 - state.walls[weakest]) * 0.7, 'fortify', weakest),
+    idea(isDamaged(state, BATTALION) ? 2 : 0, 'fortify', 3),
+  ]
+}
+
+/** Who is called first: an anti-tank crew, the command group, the observer, a machine gun, then raiders and whoever is cheap. */
+const WANTED = [
+  ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
+  ...['Maxim1', 'Khait', 'Voronov', 'Chernysh', 'Kiselev', 'Khokhol', 'Dronov', 'Kalinin', 'Ulyanova'],
+].map(name => of('piece', name))
+
+/** Turns until the next resupply check, or null. */
+function nextCheck(state: Pavlov): number | null {
+  const deck = state.resupplyOn.findIndex(on => on > 0)
+  if (deck < 0) return null
+  let cards = 0
+  for (const there of state.decks.slice(0, deck)) cards += there.length
+  return Math.floor(cards / limits.wehrmachtCards)
+}
+
+function recruitIdea(state: Pavlov): Idea {
+  const check = nextCheck(state)
+  const boats = BOATS.filter(boat => state.at[boat] === TOKEN.food).length
+  const food =
+    state.supply[TOKEN.food] + (check === 0 ? 0 : boats) + ((check ?? 0) > 2 ? state.staging[TOKEN.food] : 0)
+  const fed = check === null ? 99 : Math.max(food * limits.fedPerFood, check > 3 ? 10 : 0)
+  const room = fed - menInHouse(state).length
+  const pieces: number[] = []
+  let points = limits.reinforcePoints
+  let count = 0
+  const all = check === null ? [...WANTED].sort((a, b) => costOf(a) - costOf(b)) : WANTED
+  for (const piece of all) {
+    const isMan = piece < men.length
+    const place = isMan ? state.place[piece] : state.weaponAt[piece - men.length]
+    if (place !== STOCK || costOf(piece) > points || (isMan && count >= room)) continue
+    if (!isMan && room < 2) continue
+    points -= costOf(piece)
+    pieces.push(piece)
+    if (isMan) count++
+  }
+  return idea(count === 0 ? 0 : check === null ? 1.5 * count : 2 + count, 'reinforce', pieces)
+}
+
+/** As few as make it nearly certain, the cheapest first; nobody goes if too few would be left. */
+function raidIdea(state: Pavlov, verb: string, before: Arg[]): Idea {
+  if (state.stormCard < 0) return idea(0, verb, ...before, [])
+  const { defence, points } = storm[state.stormCard]
+  const ready = menInHouse(state)
+    .filter(man => isReady(state, man))
+    .sort((a, b) => raider(state, a) - raider(state, b))
+  const group: number[] = []
+  let dice = 0
+  while (group.length < ready.length && sumAtLeast(dice, defence) < 0.85) {
+    const man = ready[group.length]
+    group.push(man)
+    dice += isAssault(man) ? 1 + limits.assaultManDice : 1
+  }
+  const left = menInHouse(state).length - group.length
+  const gain = points * sumAtLeast(dice, defence) - group.length * 0.67
+  const isSafe = left >= 3 && (dice === 0 || sumAtLeast(dice, defence) >= 0.75)
+  return idea(isSafe && gain > 1 ? 3 + gain : 0, verb, ...before, group)
+}
+const raider = (state: Pavlov, man: number): number =>
+  costOf(man) * 2 -
+  (isAssault(man) ? 3 : 0) +
+  men[man].actions.length * 2 +
+  (onPosition(state, man) ? 0.5 : 0)
+
+/* The House. */
+
+function stopIdea(state: Pavlov, approach: number): Idea {
+  const there = state.suppression[approachColour[approach]]
+  const near = filled(state, approach)
+  const count = near >= LENGTH - 1 ? there : near >= 2 ? 3 : 2
+  return idea(there > 0 ? 1 : 0, 'stop', Math.min(there, count))
+}
+
+const threat = (state: Pavlov, square: number): number => {
+  const approach = Math.floor(square / LENGTH)
+  return 3 + (square % LENGTH) * 0.6 + (filled(state, approach) >= LENGTH - 1 ? 5 : 0)
+}
+const squaresWith = (state: Pavlov, armour: boolean): number[] =>
+  state.squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
+/** The best shot from a position with so many dice. */
+function bestShot(state: Pavlov, position: number, dice: number, targets: readonly number[]) {
+  let best = { value: 0, square: -1 }
+  for (const square of targets) {
+    if (!sees(position, square)) continue
+    const value = hits(dice, enemyDefence(state, state.squares[square])) * threat(state, square)
+    if (value > best.value) best = { value, square }
+  }
+  return best
+}
+
+function moveIdeas(state: Pavlov): Idea[] {
+  const ideas: Idea[] = []
+  const infantry = squaresWith(state, false)
+  const armour = squaresWith(state, true)
+  for (const man of menInHouse(state)) {
+    if (state.moved[man] || !isReady(state, man)) continue
+    const here = state.place[man]
+    const now = here < RESERVE ? postValue(state, man, here, infantry, armour) : 0
+    if (here < RESERVE && weaponOn(state, here) >= 0 && works(man, weaponOn(state, here))) continue
+    if (here === RESERVE && isAssault(man) && men[man].actions.length === 0 && raidersHome(state) <= 3)
+      continue
+    for (let to = 0; to < positions.length; to++) {
+      const gun = weaponOn(state, to)
+      const there = menAt(state, to)
+      const joins = there.length === 1 && gun >= 0 && works(man, gun) && works(there[0], gun)
+      if (there.length > 0 && !joins) continue
+      const brought = state.weaponAt.findIndex((place, weapon) => place === here && works(man, weapon))
+      const crew = joins ? 3 : brought >= 0 ? 2.5 : 0
+      const value = postValue(state, man, to, infantry, armour) + crew - now - (here < RESERVE ? 1.5 : 0)
+      ideas.push(idea(value, 'move', man, to, joins || brought < 0 ? null : brought))
+    }
+  }
+  return ideas.some(({ value }) => value > 0.5) && state.moves > 0
+    ? ideas.filter(({ value }) => value > 0.5)
+    : actionIdeas(state)
+}
+const raidersHome = (state: Pavlov): number =>
+  menInHouse(state).filter(man => isAssault(man) && state.place[man] === RESERVE).length
+
+function postValue(
+  state: Pavlov,
+  man: number,
+  position: number,
+  infantry: readonly number[],
+  armour: readonly number[],
+): number {
+  const seen = coloursOf[position]
+  const crowd = menInHouse(state).filter(
+    other =>
+      other !== man &&
+      onPosition(state, other) &&
+      coloursOf[state.place[other]].some(one => seen.includes(one)),
+  ).length
+  const shot = bestShot(state, position, men[man].attack, infantry).value
+  const guns =
+    can(man, 'antitank') || can(man, 'observer') ? armour.filter(square => sees(position, square)).length : 0
+  const view = approachColour.filter(colour => seen.includes(colour)).length
+  const isGun = can(man, 'antitank') || can(man, 'observer')
+  return 1.2 + shot * 0.5 + guns * 0.8 + view * (isGun ? 0.4 : 0.1) - crowd * 0.25
+}
+
+function actionIdeas(state: Pavlov): Idea[] {
+  const ideas: Idea[] = []
+  const infantry = squaresWith(state, false)
+  const armour = squaresWith(state, true)
+  const worn = menInHouse(state).filter(man => !state.acted[man] && !can(man, 'order'))
+  const reliefs = worn.flatMap(man => [
+    ...(state.damaged[man] ? [{ man, name: `${men[man].id}.damage` }] : []),
+    ...(state.exhausted[man] ? [{ man, name: `${men[man].id}.side` }] : []),
+  ])
+  for (const man of menInHouse(state)) {
+    const at = state.place[man]
+    if (state.damaged[man]) ideas.push(idea(1.4, 'recover', of('relief', `${men[man].id}.damage`)))
+    if (state.exhausted[man])
+      ideas.push(idea(can(man, 'order') ? 1.6 : 0.9, 'recover', of('relief', `${men[man].id}.side`)))
+    if (at >= RESERVE) continue
+    const shot = bestShot(state, at, men[man].attack, infantry)
+    if (shot.square >= 0) ideas.push(idea(shot.value, 'attack', man, shot.square))
+    if (can(man, 'order') && reliefs.length > 1) {
+      const chosen = reliefs.filter(({ man: other }) => other !== man).slice(0, 3)
+      ideas.push(
+        idea(
+          chosen.length * 1.1,
+          'order',
+          man,
+          chosen.map(({ name }) => of('relief', name)),
+        ),
+      )
+    }
+    if (can(man, 'observer')) {
+      const aim = bestShot(state, at, limits.observerDice, [...infantry, ...armour])
+      const gun = state.at.indexOf(TOKEN.artillery)
+      const beside = [aim.square - 1, aim.square + 1].find(
+        square =>
+          Math.floor(square / LENGTH) === Math.floor(aim.square / LENGTH) && state.squares[square] >= 0,
+      )
+      const two = aim.square >= 0 && beside !== undefined
+      if (aim.square >= 0)
+        ideas.push(
+          idea(aim.value * (two ? 1.8 : 1), 'observe', man, two ? [aim.square, beside] : [aim.square], gun),
+        )
+    }
+    const tokens = Math.min(men[man].suppression, state.supply[TOKEN.suppression])
+    const area = coloursOf[at][0]
+    const useful = Math.max(0, Math.min(tokens, 5 - state.suppression[area]))
+    if (tokens > 0) ideas.push(idea(useful * 0.9, 'suppress', man, tokens))
+  }
+  state.weaponAt.forEach((at, weapon) => {
+    if (at >= RESERVE || menAt(state, at).length < 2) return
+    const { action, attack, suppression } = weapons[weapon]
+    const shot = attack > 0 ? bestShot(state, at, attack, action === 'antitank' ? armour : infantry) : null
+    if (shot && shot.square >= 0)
+      ideas.push(idea(shot.value * (action === 'antitank' ? 1.2 : 0.6), 'fire', at, shot.square))
+    const tokens = Math.min(suppression, state.supply[TOKEN.suppression])
+    const useful = Math.max(0, Math.min(tokens, 5 - state.suppression[coloursOf[at][0]]))
+    if (tokens > 0) ideas.push(idea(useful * 0.45, 'barrage', at, tokens))
+  })
+  return ideas
+}
