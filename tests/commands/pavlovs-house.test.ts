@@ -212,6 +212,50 @@ test('menus show where a man stands and who stands on a target; after the first 
   expect(textOf(on.last(thread))).toContain('In the House: no more moves, 2 actions left.')
 })
 
+test('by menus: with two artillery tokens the observer is asked which is spent; whoever makes room is named beside the rest', async () => {
+  const { anna } = on.people
+  const thread = await opened('solo', { soviet: anna })
+  const position: PavlovPosition = {
+    phase: 'counters',
+    men: { Potansky: 'G2', Khait: 'G4', Bondar: 'reserve', Pavlov: 'G3' },
+    weapons: { Maxim1: 'G4' },
+    enemies: { '1.1': 'scouts' },
+    locations: { 10: 'artillery', 11: 'artillery' },
+  }
+  let menu: Awaited<ReturnType<Awaited<ReturnType<Actor['click']>>['settled']>> = null
+  const open = async (verb: string) => {
+    menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', verb))).settled()
+  }
+  const options = (kind: string) =>
+    (parts(menu).find(part => part.custom_id === idOf(menu, 'w', kind))?.options ?? []) as {
+      label: string
+      value: string
+    }[]
+  const pick = async (label: string, kind = 'pick') => {
+    const value = options(kind).find(one => one.label.startsWith(label))?.value ?? ''
+    menu = await (await anna.select(menu!, idOf(menu, 'w', kind), [value])).settled()
+  }
+  await arranged(thread, position)
+  await after(thread, orders(anna, thread, 'move Pavlov P5'))
+  await open('move')
+  await pick('Бондаренко')
+  await pick('зелёная 4')
+  expect(options('opt3').map(({ label }) => label)).toEqual(['Хайт'])
+  await pick('Хайт', 'opt3')
+  const [moved] = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))
+  expect(moved).toMatch(/Bondarenko: reserve → green 4\.\n➤ .*Khait is displaced from green 4/)
+  await after(thread, orders(anna, thread, 'withdraw reserve'))
+  await open('observe')
+  await pick('Потанский')
+  await pick('направление 1, место 1')
+  expect(textOf(menu)).toContain('Назовите расположение, с которого уходит жетон артиллерии: 10 или 11.')
+  expect(options('opt2').map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
+  await pick('11', 'opt2')
+  const told = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))
+  expect(told.join()).toContain('Potansky directs the guns of 11.')
+  expect((await stateOf(thread)).at[NAMES.location.indexOf('10')]).toBeGreaterThanOrEqual(0)
+})
+
 /** All that a person has before his eyes or gets for an answer, without what names the moment. */
 async function seenBy(who: Actor, thread: string, tried: readonly string[]): Promise<string[]> {
   const here = { channelId: thread }

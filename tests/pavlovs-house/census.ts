@@ -59,10 +59,7 @@ export function faults(state: Pavlov): string[] {
     const place = names.position[position]
     if (displacing) continue
     ok(guns.length <= 1, `${guns.length} weapons on ${place}`)
-    ok(
-      guns.every(gun => there.some(man => works(man, gun))),
-      `a weapon alone on ${place}`,
-    )
+    ok(guns.length === 0 || there.length > 0, `a weapon alone on ${place}`)
     ok(
       there.length < 2 || (there.length === 2 && guns.some(gun => there.every(man => works(man, gun)))),
       `${there.map(man => names.man[man])} on ${place}`,

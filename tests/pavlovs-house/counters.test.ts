@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { men, storm } from '../../data/pavlovs-house/index.ts'
+import { enemies, men, storm } from '../../data/pavlovs-house/index.ts'
 import {
   all,
   enemy,
@@ -211,6 +211,21 @@ test('PH-4-e an exhausted or damaged man can only recover', () => {
     expect(worn.refused('soviet', order).rule).toBe('PH-4-e')
 })
 
+test('whoever is named is told what keeps him, also when nobody else could do it', () => {
+  const worn = { Khait: { at: 'G3', exhausted: true }, Naumov: { at: 'G4', exhausted: true } }
+  const reserve = inHouse({ men: { Pavlov: 'reserve', ...worn } })
+  expect(reserve.refused('soviet', 'order Pavlov Khait.side').rule).toBe('PH-4-f')
+  expect(reserve.refused('soviet', 'attack Pavlov 1.1').rule).toBe('PH-4-f')
+  const twice = inHouse({ men: { Khait: { at: 'G3', exhausted: true, ...damaged }, Dronov: 'reserve' } })
+  twice.play('soviet', 'recover Khait.side')
+  expect(twice.refused('soviet', 'recover Khait.damage').rule).toBe('PH-4-recover-c')
+  expect(twice.refused('soviet', 'recover Dronov.side').rule).toBe('PH-4-recover-e')
+  const commander = inHouse({ men: { Pavlov: 'G2', Naumov: worn.Naumov } })
+  expect(commander.refused('soviet', 'order Pavlov Naumov.side').rule).toBe('PH-4-order-f')
+  const crew = inHouse({ men: { Khait: 'G2', Pavlov: 'G3' }, weapons: { Maxim1: 'G2' }, ...FIELD })
+  expect(crew.refused('soviet', 'fire G2 1.1')).toMatchObject({ why: 'value', rule: 'PH-4-weapons-k' })
+})
+
 test('PH-4-f men in the reserve can only recover', () => {
   const men = { Pavlov: 'reserve', Potansky: 'reserve', Khait: { at: 'reserve', ...damaged }, Chekhov: 'G4' }
   const game = inHouse({ men, ...FIELD, locations: { 10: 'artillery' } })
@@ -227,7 +242,7 @@ test('PH-4-g a man with an order token makes no action in this phase', () => {
   const men = { Pavlov: 'G2', Khait: { at: 'G3', exhausted: true, ...damaged } }
   const game = inHouse({ men, ...FIELD })
   game.play('soviet', 'order Pavlov Khait.side')
-  expect(game.refused('soviet', 'recover Khait.damage').why).toBe('barred')
+  expect(game.refused('soviet', 'recover Khait.damage')).toMatchObject({ why: 'value', rule: 'PH-4-g' })
   const ready = inHouse({
     men: { Khait: { at: 'G3', orders: 1, ...damaged }, Chekhov: { at: 'G2', orders: 1 } },
   })
@@ -351,7 +366,7 @@ test('PH-4-attack-b, PH-4-attack-c as many dice as his value; success removes th
   hit.play('soviet', 'attack Chernog 1.1', { dice: [3, 1, 4] })
   expect([enemy(hit, '1.1'), hit.state.enemyStock[0], man(hit, 'Chernog')]).toEqual([
     null,
-    11,
+    enemies[0].count,
     'G2 exhausted acted',
   ])
   const miss = inHouse({ men: { Chernog: 'G2' }, ...FIELD })
@@ -534,8 +549,9 @@ test('PH-4-command-b moving the third commander in does not help', () => {
 test('PH-4-radio-a, PH-4-radio-c a ready man on green 6 calls 2 points and is exhausted', () => {
   const game = inHouse({ men: { Dronov: 'G6', Khokhol: 'G5' } })
   expect(game.refused('soviet', 'reinforce Khokhol Kiselev').rule).toBe('PH-4-radio-a')
-  expect(game.refused('soviet', 'reinforce Dronov Chekhov').rule).toBe('PH-4-radio-a')
-  expect(game.refused('soviet', 'reinforce Dronov Khait,PTRD').rule).toBe('PH-4-radio-a')
+  expect(game.refused('soviet', 'reinforce Dronov Chekhov').rule).toBe('PH-4-radio-a:cost')
+  expect(game.refused('soviet', 'reinforce Dronov Khait,PTRD').rule).toBe('PH-4-radio-a:cost')
+  expect(game.refused('soviet', 'reinforce Dronov Khokhol').rule).toBe('PH-4-radio-a:stock')
   game.play('soviet', 'reinforce Dronov Kiselev,PTRD')
   expect([man(game, 'Kiselev'), weapon(game, 'PTRD'), man(game, 'Dronov')]).toEqual([
     'reserve',
@@ -564,10 +580,30 @@ test('PH-4-observer-a, PH-4-observer-f a ready man with [К] spends an artillery
     'G2 exhausted acted',
   ])
   expect(inHouse({ ...OBSERVER, locations: {} }).refused('soviet', 'observe Potansky 1.1').rule).toBe(
-    'PH-4-observer-a',
+    'PH-4-observer-a:token',
   )
   const other = inHouse({ ...OBSERVER, men: { Potansky: 'G2', Khait: 'G3' } })
   expect(other.refused('soviet', 'observe Khait 1.1').rule).toBe('PH-4-observer-a')
+})
+
+test('PH-4-observer-a with tokens on 10 and 11 the player says which one is spent; with one there is nothing to say', () => {
+  const both = { ...OBSERVER, locations: { 9: 'damage', 10: 'artillery', 11: 'artillery' } }
+  const unsaid = inHouse(both).refused('soviet', 'observe Potansky 1.1')
+  expect(unsaid).toMatchObject({ rule: 'PH-4-observer-a:gun', param: 'gun' })
+  expect(inHouse(both).options('soviet', 'observe', 'gun', 'Potansky 1.1')).toEqual(['10', '11'])
+  expect(inHouse(both).refused('soviet', 'observe Potansky 1.1 12').rule).toBe('PH-4-observer-a:gun')
+  for (const [spent, kept] of [
+    ['10', '11'],
+    ['11', '10'],
+  ]) {
+    const game = inHouse(both)
+    const told = game.play('soviet', `observe Potansky 1.1 ${spent}`, { dice: [1, 1, 1] })
+    expect(only(told, 'observed').location).toBe(index('location', spent))
+    expect([on(game, spent), on(game, kept)]).toEqual([null, 'artillery'])
+  }
+  const game = inHouse(OBSERVER)
+  game.play('soviet', 'observe Potansky 1.1 11', { dice: [1, 1, 1] })
+  expect(on(game, '11')).toBeNull()
 })
 
 test('PH-4-observer-b an observer who sees no enemy cannot be chosen', () => {

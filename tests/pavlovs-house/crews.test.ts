@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weapons } from '../../data/pavlovs-house/index.ts'
-import { enemy, german, inHouse, man, only, weapon } from './house.ts'
+import { enemy, german, index, inHouse, man, only, weapon } from './house.ts'
 
 const MAXIM = { men: { Khait: 'G2', Voronov: 'G2' }, weapons: { Maxim1: 'G2' } }
 /** A machine gun crew of which nobody inspires. */
@@ -52,14 +52,63 @@ test('PH-4-weapons-d a man may bring the weapon to a matching man', () => {
   expect([man(game, 'Sobgaida'), man(game, 'Murzaev'), weapon(game, '53K')]).toEqual(['G2', 'G2', 'G2'])
 })
 
+test('PH-4-weapons-d, PH-4-weapons-e two men may share, but the newcomer may have the other make room, who then takes the weapon along', () => {
+  const position = { men: { Khait: 'G2', Bondar: 'reserve', Pavlov: 'G3' }, weapons: { Maxim1: 'G2' } }
+  const shared = inHouse(position)
+  shared.play('soviet', 'move Bondar G2')
+  expect([man(shared, 'Khait'), shared.view(null).asks?.do]).toEqual(['G2', 'counters'])
+  const game = inHouse(position)
+  expect(game.options('soviet', 'move', 'leaving', 'Bondar G2')).toEqual(['Khait'])
+  expect(game.refused('soviet', 'move Bondar G2 ~ Pavlov').rule).toBe('PH-4-weapons-c')
+  expect(game.refused('soviet', 'move Bondar G3 ~ Pavlov').rule).toBe('PH-4-weapons-c')
+  game.play('soviet', 'move Bondar G2 ~ Khait')
+  expect(game.view(null).asks).toMatchObject({ do: 'room', man: index('man', 'Khait') })
+  game.play('soviet', 'withdraw G4 Maxim1')
+  expect([man(game, 'Khait'), man(game, 'Bondar'), weapon(game, 'Maxim1')]).toEqual(['G4', 'G2', 'G4'])
+  const crew = { men: { ...GUN.men, Ramazan: 'reserve' }, weapons: GUN.weapons }
+  const one = inHouse(crew)
+  one.play('soviet', 'move Ramazan G2 ~ Murzaev')
+  expect(one.refused('soviet', 'withdraw G3 53K').rule).toBe('PH-4-weapons-g')
+  one.play('soviet', 'withdraw G3')
+  expect(['Sobgaida', 'Murzaev', 'Ramazan'].map(name => man(one, name))).toEqual(['G2', 'G3', 'G2'])
+  const both = inHouse(crew)
+  both.play('soviet', 'move Ramazan G2 ~ Sobgaida,Murzaev')
+  both.play('soviet', 'withdraw G3 53K')
+  both.play('soviet', 'withdraw reserve')
+  expect(['Sobgaida', 'Murzaev', 'Ramazan'].map(name => man(both, name))).toEqual(['G3', 'reserve', 'G2'])
+})
+
+test('PH-4-weapons-a, PH-4-weapons-e a weapon may be taken along to another of the same symbol: the one that was there leaves, with its man or for the reserve', () => {
+  const position = { men: { Murzaev: 'G3', Sobgaida: 'G2' }, weapons: { '53K': 'G3', PTRD: 'G2' } }
+  const crew = inHouse(position)
+  crew.play('soviet', 'move Murzaev G2 53K')
+  expect([man(crew, 'Murzaev'), man(crew, 'Sobgaida')]).toEqual(['G2', 'G2'])
+  expect([weapon(crew, '53K'), weapon(crew, 'PTRD')]).toEqual(['G2', 'reserve'])
+  const gone = inHouse(position)
+  gone.play('soviet', 'move Murzaev G2 53K Sobgaida')
+  expect(gone.options('soviet', 'withdraw', 'weapon', 'G3')).toEqual(['PTRD'])
+  gone.play('soviet', 'withdraw G3 PTRD')
+  expect([man(gone, 'Sobgaida'), weapon(gone, '53K'), weapon(gone, 'PTRD')]).toEqual(['G3', 'G2', 'G3'])
+  const left = inHouse(position)
+  left.play('soviet', 'move Murzaev G2 53K Sobgaida')
+  left.play('soviet', 'withdraw reserve')
+  expect([weapon(left, '53K'), weapon(left, 'PTRD')]).toEqual(['G2', 'reserve'])
+  const third = inHouse({ men: { ...position.men, Ramazan: 'G2' }, weapons: position.weapons })
+  third.play('soviet', 'move Murzaev G2 53K')
+  third.play('soviet', 'choose Ramazan')
+  third.play('soviet', 'withdraw G4 PTRD')
+  expect(['Murzaev', 'Sobgaida', 'Ramazan'].map(name => man(third, name))).toEqual(['G2', 'G2', 'G4'])
+  expect([weapon(third, '53K'), weapon(third, 'PTRD')]).toEqual(['G2', 'G4'])
+})
+
 test('PH-4-weapons-e a position holds two men and one weapon at most', () => {
   const game = inHouse({
     men: { Sobgaida: 'G2', Murzaev: 'reserve' },
     weapons: { '53K': 'G2', PTRD: 'reserve' },
   })
-  expect(game.refused('soviet', 'move Murzaev G2 PTRD').rule).toBe('PH-4-weapons-e')
-  game.play('soviet', 'move Murzaev G2')
-  expect(man(game, 'Murzaev')).toBe('G2')
+  game.play('soviet', 'move Murzaev G2 PTRD')
+  expect([weapon(game, 'PTRD'), weapon(game, '53K')]).toEqual(['G2', 'reserve'])
+  expect([man(game, 'Sobgaida'), man(game, 'Murzaev')]).toEqual(['G2', 'G2'])
   const third = inHouse({ ...GUN, men: { ...GUN.men, Ramazan: 'reserve' } })
   third.play('soviet', 'move Ramazan G2')
   expect(third.view(null).asks?.do).toBe('replace')
@@ -110,14 +159,20 @@ test('PH-4-weapons-f, PH-4-weapons-h a man who brings another weapon displaces t
   }
 })
 
-test('PH-4-weapons-h a weapon without a man of its symbol goes to the reserve at once', () => {
+test('PH-4-weapons-h a weapon left alone on a position goes to the reserve at once; with a man of another symbol it is not alone', () => {
   const left = inHouse({ men: { Sobgaida: 'G2', Pavlov: 'reserve' }, weapons: { '53K': 'G2' } })
   left.play('soviet', 'move Sobgaida G3')
   expect(weapon(left, '53K')).toBe('reserve')
-  const displaced = inHouse({ men: { Sobgaida: 'G2', Pavlov: 'reserve' }, weapons: { '53K': 'G2' } })
-  displaced.play('soviet', 'move Pavlov G2')
-  displaced.play('soviet', 'withdraw G3')
-  expect(weapon(displaced, '53K')).toBe('reserve')
+  const guarded = inHouse({
+    men: { Sobgaida: 'G2', Pavlov: 'reserve', Murzaev: 'R2' },
+    weapons: { '53K': 'G2' },
+  })
+  guarded.play('soviet', 'move Pavlov G2')
+  guarded.play('soviet', 'withdraw G3')
+  expect(weapon(guarded, '53K')).toBe('G2')
+  guarded.play('soviet', 'move Murzaev G2')
+  guarded.play('soviet', 'withdraw reserve')
+  expect([man(guarded, 'Murzaev'), weapon(guarded, '53K')]).toEqual(['G2', 'G2'])
   const shot = { men: { Sobgaida: 'G2', Pavlov: 'R2' }, weapons: { '53K': 'G2' } }
   const { game } = german(shot, ['sniper.21'], [1, 2, 6, 6, 6, 6])
   expect(weapon(game, '53K')).toBe('reserve')
@@ -161,13 +216,17 @@ test('PH-4-weapons-i a sniper takes one of a crew, pinning hits both', () => {
 test('PH-4-weapons-k a weapon action needs two ready men with the symbol and the weapon together, and two actions', () => {
   expect(inHouse({ ...GUN, ...FIELD }).options('soviet', 'fire', 'crew')).toEqual(['G2'])
   expect(inHouse({ ...GUN, ...FIELD, actions: 1 }).refused('soviet', 'fire G2 1.2').rule).toBe(
-    'PH-4-weapons-k',
+    'PH-4-weapons-k:actions',
   )
   const worn = { ...GUN, men: { ...GUN.men, Murzaev: { at: 'G2', exhausted: true } } }
   expect(inHouse({ ...worn, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
   const alone = { ...GUN, men: { Sobgaida: 'G2', Pavlov: 'G3' } }
   expect(inHouse({ ...alone, ...FIELD }).refused('soviet', 'fire G2 1.2').rule).toBe('PH-4-weapons-k')
-  expect(inHouse({ ...MAXIM, actions: 1 }).refused('soviet', 'barrage G2 1').rule).toBe('PH-4-weapons-k')
+  expect(inHouse({ ...MAXIM, actions: 1 }).refused('soviet', 'barrage G2 1').rule).toBe(
+    'PH-4-weapons-k:actions',
+  )
+  const blind = inHouse({ ...GUN, enemies: { '3.1': 'pz2' } })
+  expect(blind.refused('soviet', 'fire G2 3.1').rule).toBe('PH-4-weapons-k:target')
 })
 
 test('PH-4-weapons-l it counts as two actions, exhausts both and marks both', () => {
@@ -218,7 +277,7 @@ test('PH-4-mortar-a mortar: a suppress with the weapon’s value for the colours
   expect(game.offered('soviet')).not.toContain('fire')
   game.play('soviet', 'barrage R6/P1 5 2')
   expect(game.state.suppression).toEqual([0, 3, 2])
-  expect(inHouse({ ...GUN }).refused('soviet', 'barrage G2 1').rule).toBe('PH-4-weapons-k')
+  expect(inHouse({ ...GUN }).refused('soviet', 'barrage G2 1').rule).toBe('PH-4-mortar-a')
 })
 
 test('PH-4-weapons-n the seven weapons', () => {

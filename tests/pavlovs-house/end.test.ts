@@ -58,7 +58,7 @@ test('PH-6i an empty House after the final raid loses too', () => {
 })
 
 test('PH-6j an immediate loss is a loss whatever the score', () => {
-  const full = { '1.1': 'pz2', '1.2': 'pz2', '1.3': 'pz2', '1.4': 'pz2' }
+  const full = { '1.1': 'mg', '1.2': 'mg', '1.3': 'mg', '1.4': 'mg' }
   const { game } = german(
     { enemies: full, stormScored: ['LHouse', 'Railway', 'Voentorg', 'Signals'] },
     ['riflemen.1'],

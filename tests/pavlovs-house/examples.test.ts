@@ -27,7 +27,7 @@ test('E01 four cards, one of them fog: the same action from two cards, one actio
   expect(game.options('soviet', 'reinforce', 'card')).toEqual(['68', '78'])
   expect(game.refused('soviet', 'reinforce 96 Khait').rule).toBe('PH-2.2d')
   game.play('soviet', 'reinforce 68 Khait')
-  expect(game.refused('soviet', 'resupply 68 food1').rule).toBe('PH-2.2b')
+  expect(game.refused('soviet', 'resupply 68 food1').rule).toBe('PH-2.2b:used')
   game.play('soviet', 'reinforce 78 Voronov')
   const dice = new Array(16).fill(1)
   game.play('soviet', 'done', {
@@ -267,9 +267,9 @@ test('E15 the 53-K and its crew, and what a third man does', () => {
   expect(['Sobgaida', 'Murzaev', 'Ramazan'].map(name => man(third, name))).toEqual(['reserve', 'G3', 'G3'])
   const other = inHouse({ men: { ...men, Sobgaida: 'G3', Murzaev: 'G3' }, weapons: { '53K': 'G3' } })
   other.play('soviet', 'move Khait G3')
+  other.play('soviet', 'withdraw G4 53K')
   other.play('soviet', 'withdraw reserve')
-  other.play('soviet', 'withdraw reserve')
-  expect([man(other, 'Khait'), weapon(other, '53K')]).toEqual(['G3', 'reserve'])
+  expect([man(other, 'Khait'), weapon(other, '53K')]).toEqual(['G3', 'G4'])
   const shot = german(
     { men: { Sobgaida: 'G3', Murzaev: 'G3' }, weapons: { '53K': 'G3' } },
     ['sniper.21'],
@@ -424,6 +424,6 @@ test('D19 a tactical decision: fog to the stock, one card drawn; not with all si
   ]).toEqual([true, true])
   const hurt = { 14: 'damage', 15: 'damage', 16: 'damage', 17: 'damage' }
   expect(withCards(['70', '96'], { locations: hurt }).refused('soviet', 'decide 70').rule).toBe(
-    'PH-2-139sig-c',
+    'PH-2-139sig-c:damage',
   )
 })

@@ -54,7 +54,7 @@ test('PH-3-c choices on German cards are asked of the Soviet side', () => {
 })
 
 test('PH-3-d an immediate loss ends the game at once, the rest of the phase is not played', () => {
-  const full = { '1.1': 'pz2', '1.2': 'pz2', '1.3': 'pz2', '1.4': 'pz2' }
+  const full = { '1.1': 'mg', '1.2': 'mg', '1.3': 'mg', '1.4': 'mg' }
   const { game, told } = german(
     { enemies: full, due: 2, stack: ['riflemen.1', 'riflemen.2', 'milkHouse.61'] },
     ['riflemen.1'],
@@ -248,10 +248,10 @@ test('PH-3-assault-a fire for green, red and purple first, then the attack on th
     '3.1': 'riflemen',
     '3.2': 'pz2',
     '6.1': 'riflemen',
-    '6.2': 'pz2',
+    '6.2': 'pz3',
   }
   const men = { Pavlov: 'G2', Khait: 'R2', Chekhov: 'P2' }
-  const { told } = german({ enemies, men }, ASSAULT, [2, 1, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1])
+  const { told } = german({ enemies, men }, ASSAULT, [2, 1, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1])
   expect(all(told, 'fired').map(({ gun, colour }) => `${gun} ${colour}`)).toEqual([
     'assaultFire 0',
     'assaultFire 1',

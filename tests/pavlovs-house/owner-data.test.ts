@@ -27,6 +27,66 @@ test('corrected values are what the game plays with', async () => {
   expect(only(told, 'fired')).toMatchObject({ colour: 2, dice: [1, 1] })
 })
 
+test('PH-7.2-effect-n, PH-7.2-effect-o, PH-3-mines-a a counter that dashes into a mined location sets the mine off', async () => {
+  const text = readFileSync(join(import.meta.dirname, '../../data/pavlovs-house/board.json'), 'utf8')
+  writeFileSync(join(folder(), 'board.json'), text.replaceAll('"sapper": 3', '"sapper": 2'))
+  const { german, only, approach, tokens } = await import('./house.ts')
+  for (const [card, counter] of [
+    ['121', 'riflemen.1'],
+    ['129', 'pz2.19'],
+  ]) {
+    const hit = german({ tacticsOpen: [card], mines: ['1'] }, [counter], [1, 1, 5, 1])
+    expect(only(hit.told, 'mineBlew')).toMatchObject({ approach: 0, location: 1, destroyed: true })
+    expect([approach(hit.game, 1), tokens(hit.game, 'stock', 'sapper')]).toEqual([
+      [null, null, null, null],
+      6,
+    ])
+    const miss = german({ tacticsOpen: [card], mines: ['1'] }, [counter], [1, 1, 1, 1])
+    expect(approach(miss.game, 1)[1]).not.toBeNull()
+    expect(miss.game.state.mines).toEqual([0, 0, 0, 0, 0, 0])
+  }
+})
+
+test.each([
+  [
+    'tactics.json',
+    '"effects": {"sniperDice": 1}',
+    '"effects": {"sniperLuck": 1}',
+    'tactics.json',
+    'cards.4.effects',
+  ],
+  ['tactics.json', '"ru": "Рывок"', '"ru": ""', 'tactics.json', 'cards.18.name.ru'],
+  ['tactics.json', '"en": "Mines roll', '"de": "Mines roll', 'tactics.json', 'cards.12.text.en'],
+  ['tactics.json', '"veteran": [3,', '"veteran": [8,', 'tactics.json', 'removed.veteran.0'],
+  ['support.json', '"removes": {"food": 1}', '"removes": {"vodka": 1}', 'support.json', 'cards.4.removes'],
+  [
+    'support.json',
+    '"undamaged": ["62HQ", "VF"]',
+    '"undamaged": ["62HQ", "VVS"]',
+    'support.json',
+    'cards.4.undamaged',
+  ],
+  ['support.json', '"en": "Grain Elevator"', '"en": ""', 'support.json', 'cards.4.name.en'],
+  ['soviet-cards.json', '"62HQ", "13GRD"]', '"62HQ", "13GDR"]', 'soviet-cards.json', 'cards.0.commands'],
+  ['wehrmacht.json', '"effect": "sniper"', '"effect": "snipers"', 'wehrmacht.json', 'types.9.effect'],
+  ['wehrmacht.json', '"enemy": "scouts"', '"enemy": "scout"', 'wehrmacht.json', 'types.1.enemy'],
+  ['storm.json', '"final": true, ', '', 'storm.json', 'cards.final'],
+])('cards of %s: %s must not be %s', async (file, from, to, name, field) => {
+  correct(file, from, to)
+  const loading = import('../../data/pavlovs-house/index.ts')
+  await expect(loading).rejects.toThrow(name)
+  await expect(loading).rejects.toThrow(field)
+})
+
+test('commands are found by their names, wherever they stand in the file', async () => {
+  const file = join(import.meta.dirname, '../../data/pavlovs-house/soviet-cards.json')
+  const facts = JSON.parse(readFileSync(file, 'utf8'))
+  facts.commands.reverse()
+  writeFileSync(join(folder(), 'soviet-cards.json'), JSON.stringify(facts))
+  const { withCards } = await import('./house.ts')
+  expect(withCards(['68']).options('soviet', 'reinforce', 'card')).toEqual(['68'])
+})
+
 test('files that contradict each other are refused, with the field that is wrong', async () => {
   correct('wehrmacht.json', '"sizes": [11, 14, 17, 17, 1]', '"sizes": [11, 14, 17, 16, 1]')
   await expect(import('../../data/pavlovs-house/index.ts')).rejects.toThrow('decks.sizes.3: expected 17')

@@ -157,13 +157,13 @@ test('PH-0-wehrmacht-g the storm group side is chosen when the card is turned ov
 test('PH-0-wehrmacht-h, PH-0-wehrmacht-i all 39 enemy counters begin in the stock', () => {
   const { state } = begin()
   expect(Object.fromEntries(enemies.map(({ id }, i) => [id, state.enemyStock[i]]))).toEqual({
-    riflemen: 11,
-    mg: 7,
-    scouts: 6,
-    pz2: 4,
-    pz3: 4,
+    riflemen: 13,
+    mg: 9,
+    scouts: 7,
+    pz2: 2,
+    pz3: 3,
     pz4: 3,
-    stug: 4,
+    stug: 2,
   })
   expect(state.enemyStock.reduce((sum, n) => sum + n, 0)).toBe(39)
 })

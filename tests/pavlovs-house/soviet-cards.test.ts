@@ -43,7 +43,7 @@ test('PH-2.2b a card gives one action of one of its two commands', () => {
   const game = withCards(['68', '69', '70', '71'], { supply: { sapper: 1 }, walls: { red: 5 } })
   expect(game.refused('soviet', 'fortify 68 red').rule).toBe('PH-2.2b')
   game.play('soviet', 'reinforce 68 Khait')
-  expect(game.refused('soviet', 'resupply 68 food1').rule).toBe('PH-2.2b')
+  expect(game.refused('soviet', 'resupply 68 food1').rule).toBe('PH-2.2b:used')
 })
 
 test('PH-2.2a up to three actions, each with a card of the hand', () => {
@@ -192,7 +192,7 @@ test('PH-2-62hq-e, PH-3-storm-a a raid is an action of 62nd Army HQ and needs a 
   const men = { Pavlov: 'reserve' }
   expect(withCards(['68'], { men }).refused('soviet', 'raid 68 Pavlov').rule).toBe('PH-2-62hq-e')
   const hurt = withCards(['68'], { men, storm: 'LHouse', locations: damaged(18) })
-  expect(hurt.refused('soviet', 'raid 68 Pavlov').rule).toBe('PH-2-62hq-e')
+  expect(hurt.refused('soviet', 'raid 68 Pavlov').rule).toBe('PH-2-62hq-e:damage')
   const open = withCards(['68', '75'], { men, storm: 'LHouse' })
   expect(open.options('soviet', 'raid', 'card')).toEqual(['68'])
   expect(open.refused('soviet', 'raid 75 Pavlov').rule).toBe('PH-2.2b')
@@ -210,7 +210,7 @@ test('PH-2-13grd-a recover takes the damage off 4', () => {
 test('PH-2-13grd-b any number of men and weapons of the stock for 6 points', () => {
   const game = withCards(['68'])
   expect(game.refused('soviet', 'reinforce 68 Afanas,53K,Kiselev').rule).toBe('PH-2-13grd-b')
-  expect(game.refused('soviet', 'reinforce 68 Pavlov').rule).toBe('PH-2-13grd-b')
+  expect(game.refused('soviet', 'reinforce 68 Pavlov').rule).toBe('PH-2-13grd-b:stock')
   const told = game.play('soviet', 'reinforce 68 Afanas,53K')
   expect(only(told, 'reinforced').cost).toBe(6)
   expect([man(game, 'Afanas'), weapon(game, '53K')]).toEqual(['reserve', 'reserve'])
@@ -311,7 +311,7 @@ test('PH-2-139sig-b, PH-2-139sig-d a tactical decision swaps one fog card for a 
 test('PH-2-139sig-c no decision without fog, or with all four signal locations damaged', () => {
   expect(withCards(['70']).refused('soviet', 'decide 70').rule).toBe('PH-2-139sig-c')
   const dead = withCards(['70', '96'], { locations: damaged(14, 15, 16, 17) })
-  expect(dead.refused('soviet', 'decide 70').rule).toBe('PH-2-139sig-c')
+  expect(dead.refused('soviet', 'decide 70').rule).toBe('PH-2-139sig-c:damage')
   const one = withCards(['70', '96'], { locations: damaged(14, 15, 16) })
   expect(one.offered('soviet')).toContain('decide')
 })

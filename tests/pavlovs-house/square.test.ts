@@ -206,7 +206,7 @@ test('PH-3-place-e, PH-3-place-f the tokens are gone whatever the result, and th
 test('PH-3-place-g one die at its defence keeps it in the stock', () => {
   const { game } = german(FIRE, RIFLES, [1])
   game.play('soviet', 'stop 3', { dice: [1, 1, 4] })
-  expect([enemy(game, '1.1'), game.state.enemyStock[0]]).toEqual([null, 11])
+  expect([enemy(game, '1.1'), game.state.enemyStock[0]]).toEqual([null, enemies[0].count])
   const scouts = german(FIRE, ['scouts.4'], [1]).game
   scouts.play('soviet', 'stop 3', { dice: [4, 4, 4] })
   expect(enemy(scouts, '1.1')).toBe('scouts')
@@ -245,7 +245,7 @@ test('PH-3-place-m counters that leave the board can be placed again', () => {
     RIFLES,
     [1, 6, 6, 6],
   )
-  expect(game.state.enemyStock[0]).toBe(10)
+  expect(game.state.enemyStock[0]).toBe(enemies[0].count - 1)
   expect(approach(game, 1)).toEqual(['riflemen', 'pz2', null, null])
 })
 

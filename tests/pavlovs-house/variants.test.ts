@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { support, tactics } from '../../data/pavlovs-house/index.ts'
+import { CHANGES, support, tactics } from '../../data/pavlovs-house/index.ts'
 import { waiting } from '../../src/engine/act.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { stackCount, tacticsCount } from '../../src/systems/pavlovs-house/state.ts'
@@ -46,6 +46,23 @@ test('PH-7.1a set-up: eight support cards, the first one open', () => {
   const draws = ['support 2', 'card 0', 'card 1', 'card 2', 'card 3']
   const game = table(pavlovsHouse, { scenario: 'house', variants: { support: 'yes' } }, { draws }) as Game
   expect([game.state.supportCard, game.state.supportDeck.length, support.length]).toEqual([2, 7, 8])
+})
+
+test('PH-7.1a, PH-7.1f, PH-7.1h every support card is announced by its name, the first of the file too, and so is the end of the deck', () => {
+  const told = support.map((_, card) => {
+    const game = at({ support: true, hand: ['68'] }, { draws: [`support ${card}`] })
+    const opened = only(
+      game.said.map(({ event }) => event),
+      'supportOpened',
+    )
+    expect(opened.card).toBe(card)
+    return pavlovsHouse.words.en.events.supportOpened?.(opened, { label: String })
+  })
+  expect(told).toEqual(support.map(({ name }) => `Operational support now asked for: ${name.en}.`))
+  const last = withCards(['69', '70'], { ...OPEN, supportDeck: [] })
+  const event = only(last.play('soviet', 'support 69'), 'supportOpened')
+  expect([event.card, last.view(null).supportCard]).toEqual([null, null])
+  expect(pavlovsHouse.words.en.events.supportOpened?.(event, { label: String })).toMatch(/^No more/)
 })
 
 const OPEN = { support: true, supportCard: '133' } as const
@@ -250,9 +267,10 @@ test('PH-7.2-effect-e defence +1: 105 scouts, 112 riflemen, 118 armour, 122 infa
   expect(only(told, 'observed').destroyed).toBe(false)
 })
 
-test('PH-7.2-effect-f 106: one more mortar die; 114: mortar and sniper', () => {
+test('PH-7.2-effect-f 106: one more die for mortar and guns; 114: mortar and sniper', () => {
   expect(fired('106', 'mortar.9', 5, [5, 2], TARGET)).toBe(5)
   expect(fired('106', 'sniper.21', 4, [5, 2], TARGET)).toBe(4)
+  expect(fired('106', 'leIG18.10', 4, [1])).toBe(4)
   expect(fired('114', 'mortar.9', 5, [5, 2], TARGET)).toBe(5)
   expect(fired('114', 'sniper.21', 5, [5, 2], TARGET)).toBe(5)
 })
@@ -274,39 +292,43 @@ test('PH-7.2-effect-h 123: one more die, and the search runs among men with [П]
   expect(only(mortar, 'fired').position).toBe(index('position', 'P2'))
 })
 
-test('PH-7.2-effect-i 108 and 130: suppression attempts roll one or two dice fewer, not below none', () => {
+test('PH-7.2-effect-i 108, 113, 116 and 130: suppression attempts roll one or two dice fewer, not below none', () => {
   const stop = (open: string, count: number, dice: number[]) => {
     const { game } = german({ tacticsOpen: [open], suppression: { green: 3 } }, ['riflemen.1'], [1])
     return only(game.play('soviet', `stop ${count}`, { dice }), 'stopFire')
   }
-  expect(stop('108', 3, [1, 1])).toMatchObject({ fewer: 1, stopped: false })
+  for (const card of ['108', '113', '116'])
+    expect(stop(card, 3, [1, 1])).toMatchObject({ fewer: 1, stopped: false })
   expect(stop('130', 3, [4])).toMatchObject({ fewer: 2, stopped: true })
   expect(stop('130', 1, [])).toMatchObject({ fewer: 1, dice: [], stopped: false })
 })
 
-test('PH-7.2-effect-j 115: mines roll one die fewer', () => {
+test('PH-7.2-effect-j 115: mines roll one die fewer, and armour defends with 1 more', () => {
   const mine = { enemies: { '1.1': 'pz2', '1.2': 'riflemen' }, mines: ['1'], tacticsOpen: ['115'] }
   expect(only(german(mine, ['pz2.19'], [1, 1, 1]).told, 'mineBlew').dice).toHaveLength(2)
+  expect(inHouse({ tacticsOpen: ['115'] }).view(null).enemyDefence).toEqual([4, 4, 5, 5, 6, 6, 6])
 })
 
-test('PH-7.2-effect-k, PH-7.2-effect-l in assaults 113 adds 1 for each machine gun, 119 for each armour counter', () => {
+test('PH-7.2-effect-k, PH-7.2-effect-l in assaults 113 adds 1 for each machine gun, 119 for each armour counter and to each gun card', () => {
   const guns = { enemies: { '1.1': 'mg', '1.2': 'mg', '2.1': 'riflemen' }, men: { Pavlov: 'G2' } }
   expect(fired('113', 'assault.41', 7, [2], guns)).toBe(7)
   const armour = { enemies: { '1.1': 'pz2', '1.2': 'pz3', '2.1': 'mg' } }
   expect(fired('119', 'assault.41', 7, [], armour)).toBe(7)
+  expect(fired('119', 'leIG18.10', 4, [1])).toBe(4)
 })
 
-test('PH-7.2-effect-m 125: every group that rolls in an assault rolls two more; sum 0 still rolls none', () => {
+test('PH-7.2-effect-m 125: every group that rolls in an assault rolls two more, sum 0 still none; infantry defends with 1 more', () => {
   expect(fired('125', 'assault.41', 4, [], { enemies: { '1.1': 'pz2' } })).toBe(4)
   expect(fired('125', 'assault.41', 3, [2], { enemies: { '1.1': 'riflemen' }, men: { Pavlov: 'G2' } })).toBe(
     3,
   )
+  expect(inHouse({ tacticsOpen: ['125'] }).view(null).enemyDefence).toEqual([5, 5, 6, 4, 5, 5, 5])
 })
 
 const two = (open: string[], cards: string[], dice: number[], position: Parameters<typeof german>[0] = {}) =>
   german({ tacticsOpen: open, ...position }, cards, dice)
 
-test('PH-7.2-effect-n 121: the first counter really placed goes on, or the bonus is lost; 129: one armour counter a phase, the first that can', () => {
+test('PH-7.2-effect-n 121: the first counter really placed goes on, or the bonus is lost; 129: one armour counter a phase, the first that can, and armour defends with 1 more', () => {
   const dash = two(['121'], ['riflemen.1', 'riflemen.2'], [1, 2]).game
   expect([approach(dash, 1), approach(dash, 2)]).toEqual([
     [null, 'riflemen', null, null],
@@ -331,6 +353,11 @@ test('PH-7.2-effect-n 121: the first counter really placed goes on, or the bonus
   ])
   const once = two(['129'], ['pz2.19', 'stug.20'], [1, 2]).game
   expect([approach(once, 1)[1], approach(once, 2)[0]]).toEqual(['pz2', 'stug'])
+  expect(
+    inHouse({ tacticsOpen: ['129'] })
+      .view(null)
+      .enemyDefence.slice(3),
+  ).toEqual([5, 6, 6, 6])
   const used = { dashed: true, wedged: true }
   for (const open of ['121', '129'])
     expect(approach(two([open], ['pz2.19'], [1], used).game, 1)[1]).toBe('pz2')
@@ -346,18 +373,32 @@ test('PH-7.2-effect-o the extra step leads from 1 to 2; a counter there, also on
   ])
 })
 
-test('PH-7.2-effect-p 131: before the first card a die chooses an approach, whose sapper token returns to the stock', () => {
+test('PH-7.2-effect-p 131: before the first card a die chooses an approach, whose sapper token returns to the stock; guns roll one more die', () => {
   const { game, told } = german({ tacticsOpen: ['131'], mines: ['4', '2'], due: 0 }, [], [4])
   expect(only(told, 'mineLost')).toMatchObject({ approach: 3, found: true })
   expect([game.state.mines, tokens(game, 'stock', 'sapper')]).toEqual([[0, 1, 0, 0, 0, 0], 5])
   expect(only(german({ tacticsOpen: ['131'], mines: ['2'], due: 0 }, [], [4]).told, 'mineLost').found).toBe(
     false,
   )
+  const gun = german({ tacticsOpen: ['131'] }, ['leIG18.10'], [1, 1, 1, 1, 1, 1])
+  expect(only(gun.told, 'fired').dice).toHaveLength(4)
 })
 
-test('PH-7.2-effect-q 109, 116, 124 and 132 change nothing', () => {
-  for (const card of ['109', '116', '124', '132'])
-    expect(Object.keys(tactics.cards[index('tactics', card)].effects)).toEqual([])
+test('PH-7.2-effect-q 109, 116, 124 and 132 have effects of ours: riflemen, arriving infantry, every kind of fire, all defences', () => {
+  const values = (open: string) => inHouse({ tacticsOpen: [open] }).view(null).enemyDefence
+  expect(values('109')).toEqual([5, 4, 5, 4, 5, 5, 5])
+  expect(values('132')).toEqual([5, 5, 6, 5, 6, 6, 6])
+  expect(fired('124', 'leIG18.10', 4, [1])).toBe(4)
+  expect(fired('124', 'mortar.9', 5, [5, 2], TARGET)).toBe(5)
+  expect(fired('124', 'sniper.21', 5, [5, 2], TARGET)).toBe(5)
+  expect(tactics.cards[index('tactics', '116')].effects).toEqual({ stopDice: -1 })
+})
+
+test('no tactics card is without an effect, and every effect the rules know is on a card', () => {
+  const used = new Set(tactics.cards.flatMap(({ effects }) => Object.keys(effects)))
+  expect([...used].sort()).toEqual([...CHANGES].sort())
+  for (const { number, effects } of tactics.cards)
+    expect(Object.keys(effects), String(number)).not.toEqual([])
 })
 
 /* 7.3 */

@@ -82,6 +82,61 @@ test('the guide has advice for every question, and warns of a full approach and 
   expect(guide(full, 'en')).toContain('will ask for 1 food, 0 are there')
 })
 
+test('after the last check nobody is warned of the next one, also while the German holds it in hand', () => {
+  const empty = { men: { Pavlov: 'G2' }, supply: {} }
+  const late = inHouse({ ...empty, turn: 18, stack: ['sniper.53', 'milkHouse.61'] })
+  expect([late.view(null).stage, late.view(null).checks, guide(late, 'en')]).toEqual([
+    4,
+    0,
+    expect.not.stringContaining('resupply check'),
+  ])
+  const before = inHouse({ ...empty, turn: 14, stack: ['resupply.4', 'sniper.53', 'milkHouse.61'] })
+  expect(before.view(null).checks).toBe(1)
+  expect(guide(before, 'en')).toContain('The next resupply check will ask for 1 food, 0 are there')
+  const held = inHouse({
+    ...empty,
+    mode: 'competitive-2',
+    stack: ['sniper.53', 'milkHouse.61'],
+    german: { hand: ['resupply.4'] },
+  })
+  expect(held.view('soviet').checks).toBe(1)
+})
+
+test('the status of the Soviet card phase says which tactics cards are over and which work again', () => {
+  const lines = (tactics: 'veteran' | 'guards', open: string[]) =>
+    pavlovsHouse.words.en
+      .status(withCards(['68'], { tactics, tacticsOpen: open }).view(null), null)
+      .filter(line => line.startsWith('Tactics'))
+  expect(lines('veteran', ['103'])).toEqual([
+    'Tactics of last turn, over: Artillery preparation. Every gun card rolls one more die.',
+  ])
+  expect(lines('guards', ['103', '104'])).toEqual([
+    'Tactics of last turn, over: Artillery preparation. Every gun card rolls one more die.',
+    'Tactics, again from the German cards on: Air superiority. Ju-87 defence is 1 higher.',
+  ])
+  const working = inHouse({ tactics: 'veteran', tacticsOpen: ['103'] }).view(null)
+  expect(pavlovsHouse.words.en.status(working, null).join()).toContain('Tactics: Artillery preparation.')
+})
+
+test('a raid on which everybody goes is warned of, and so is the final raid', () => {
+  const say = (game: Game, verb: string, args: unknown[]) => {
+    const event = pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never })
+    return (pavlovsHouse.words.en.events.chance as (event: unknown) => string)(event)
+  }
+  const game = withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2', Khait: 'reserve' } })
+  const [pavlov, khait] = ['Pavlov', 'Khait'].map(name => index('man', name))
+  expect(say(game, 'raid', [0, [pavlov, khait]])).toContain('Everybody goes')
+  expect(say(game, 'raid', [0, [pavlov]])).not.toContain('Everybody goes')
+  const last = at({ phase: 'counters', stack: [], storm: 'MilkHouse', men: { Pavlov: 'G2', Khait: 'G3' } })
+  last.play('soviet', 'done')
+  expect(say(last, 'storm', [[pavlov, khait]])).toContain('Everybody goes')
+  for (const lang of LANGS) {
+    const { questions } = pavlovsHouse.words[lang]
+    expect(questions.finalRaid(last.view(null), { label: String })).toMatch(/lost|проиграна/)
+    expect(guide(last, lang)).toMatch(/somebody at home|кого-нибудь дома/)
+  }
+})
+
 test('cards still to come are counted from what the viewer has seen: his hand, used and discarded cards, fog in the stock', () => {
   const game = withCards(['68', '96'], { used: ['69'], discard: ['70', '97'] })
   const { commands, fog } = cardsToCome(game.view('soviet'))
@@ -109,7 +164,7 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   expect(['sFH18.7', 'ju87x3.42', 'stug.20', 'resupply.2'].map(card => detail('wehrmacht', card))).toEqual([
     '5 dice',
     '3 aircraft',
-    'defence 5, 4 in the stock',
+    'defence 5, 2 in the stock',
     '',
   ])
 })
@@ -186,7 +241,7 @@ describe('standing orders', () => {
     expect(['all', 'three', 'two', 'one', 'never', 'threat'].map(value => spent(value))).toEqual([
       3, 3, 2, 1, 0, 0,
     ])
-    expect(spent('threat', { '1.1': 'pz2', '1.2': 'pz2', '1.3': 'pz2', '1.4': 'pz2' })).toBe(3)
+    expect(spent('threat', { '1.1': 'mg', '1.2': 'mg', '1.3': 'mg', '1.4': 'mg' })).toBe(3)
   })
 
   test('whom to lose: the cheapest, or the worn first; displaced men to the reserve', () => {

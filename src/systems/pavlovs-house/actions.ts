@@ -15,7 +15,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { destroy, exhaust, giveBack, markActed, roll, succeeds, tell } from './changes.ts'
 import type { Relief } from './events.ts'
 import { enemyDefence } from './modifiers.ts'
-import { type Ask, type Bar, because, inHouse, MEN, onPosition, type Pavlov, sees } from './state.ts'
+import { type Ask, type Bar, because, inHouse, MEN, nobody, onPosition, type Pavlov, sees } from './state.ts'
 import { anyoneFor, arriveInReserve, recruits } from './units.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -82,10 +82,10 @@ export const nobodyActs: readonly ManBar[] = (
     ['PH-4-g', (state, man) => onPosition(state, man) && !state.acted[man] && state.orders[man] === 0],
     ['PH-4-e', mayAct],
   ] as const satisfies readonly (readonly [Rule, (state: Pavlov, man: number) => boolean])[]
-).map(([rule, fits]) => because(rule, state => !MEN.some(man => fits(state, man))))
+).map(([rule, fits]) => nobody(rule, state => MEN.some(man => fits(state, man))))
 /** Spares a verb that nobody could use. */
 export const nobodyCan = (rule: Rule, fits: (state: Pavlov, man: number) => boolean): ManBar =>
-  because(rule, state => !MEN.some(man => mayAct(state, man) && fits(state, man)))
+  nobody(rule, state => MEN.some(man => mayAct(state, man) && fits(state, man)))
 export const withSymbol =
   (symbol: ActionSymbol) =>
   (_state: Pavlov, man: number): boolean =>
@@ -229,9 +229,12 @@ export const request = verb({
     because('PH-4-radio-b', state => state.at[GUARDS_HQ] === TOKEN.damage),
     ...nobodyActs,
     nobodyCan('PH-4-radio-a', atRadio),
-    because('PH-4-radio-a', state => !anyoneFor(state, limits.radioPoints)),
+    because('PH-4-radio-a:cost', state => !anyoneFor(state, limits.radioPoints)),
   ],
-  params: [actor('PH-4-radio-a', atRadio), recruits<'PH-4-radio-a', Ask>(limits.radioPoints, 'PH-4-radio-a')],
+  params: [
+    actor('PH-4-radio-a', atRadio),
+    recruits<Rule, Ask>(limits.radioPoints, 'PH-4-radio-a:cost', 'PH-4-radio-a:stock'),
+  ],
   apply(state: Pavlov, _step: Ask, [man, pieces], umpire) {
     spend(state, 1)
     exhaust(state, man)
@@ -266,7 +269,7 @@ export const recover = verb({
   ends: true,
   command: true,
   bars: [
-    because('PH-4-recover-e', state => !RELIEFS.some(one => needs(state, one) && mayRecover(state, one.man))),
+    nobody('PH-4-recover-e', state => RELIEFS.some(one => needs(state, one) && mayRecover(state, one.man))),
   ],
   params: [
     {

@@ -19,6 +19,12 @@ const listOf =
     for (const [i, item] of list.entries()) one(item, `${field}.${i}`, state)
   }
 
+const maybe =
+  (domain: Domain): Domain =>
+  (value, field, state) => {
+    if (value !== undefined && value !== null) domain(value, field, state)
+  }
+
 const CAUSES: readonly Cause[] = ['sniper', 'mortar', 'artillery', 'assault', 'bomb', 'raid', 'hunger']
 const cause: Domain = (value, field) => oneOf(value, field, CAUSES)
 const role: Domain = (value, field, state) =>
@@ -29,6 +35,7 @@ const men = listOf(man, 1)
 const enemy = upTo(enemies.length - 1)
 const approach = upTo(names.approach.length - 1)
 const position = upTo(names.position.length - 1)
+const weapon = upTo(names.weapon.length - 1)
 const wehrmacht = upTo(WEHRMACHT_CARDS - 1)
 const planes = upTo(9)
 
@@ -46,7 +53,7 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
   endCounters: {},
   endTurn: {},
   turnOver: {},
-  settleWeapons: {},
+  settleWeapons: { spare: maybe(weapon) },
   score: {},
   fire: { gun: (value, field) => oneOf(value, field, ['sniper', 'mortar', 'artillery']), card: wehrmacht },
   assault: {
@@ -69,8 +76,8 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
   victim: { who, men },
   hunger: { who, count: upTo(names.man.length, 1) },
   aid: { who, man, others: listOf(man), cause },
-  replace: { who, man, men, position },
-  room: { who, man, from: position },
+  replace: { who, man, men, position, brought: maybe(weapon) },
+  room: { who, man, from: position, brought: maybe(weapon) },
 }
 const DOES = Object.keys(HELD) as PavlovStep['do'][]
 

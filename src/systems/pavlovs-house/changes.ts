@@ -1,8 +1,8 @@
-import { limits, TOKEN, works } from '../../../data/pavlovs-house/index.ts'
+import { limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
 import { finish, plan } from '../../engine/act.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import type { Cause, Ending, PavlovEvent } from './events.ts'
-import { menAt, type Pavlov } from './state.ts'
+import { isOccupied, type Pavlov } from './state.ts'
 import { AWAY, DISPLACED, REMOVED, RESERVE } from './view.ts'
 
 /** Everything public is told here; what dice decided stays marked until the next roll. */
@@ -119,15 +119,16 @@ export function lose(state: Pavlov, reason: Exclude<Ending, 'score'>, umpire: Um
   finish(state, ['german'], reason)
 }
 
-/** 4.0 A weapon without a man of its symbol goes to the reserve at once. */
-export function settleWeapons(state: Pavlov, umpire: Umpire, except = -1): void {
-  for (let weapon = 0; weapon < state.weaponAt.length; weapon++) {
-    const position = state.weaponAt[weapon]
-    if (position >= RESERVE || position === except) continue
-    if (menAt(state, position).some(man => works(man, weapon))) continue
-    state.weaponAt[weapon] = RESERVE
-    tell(state, { type: 'weaponBack', weapon, position }, umpire)
-  }
+/** 4.0 A weapon that is left alone on a position goes to the reserve at once. */
+export function settleWeapons(state: Pavlov, umpire: Umpire): void {
+  for (const [weapon, at] of state.weaponAt.entries())
+    if (at < RESERVE && !isOccupied(state, at)) sendHome(state, weapon, umpire)
+}
+
+export function sendHome(state: Pavlov, weapon: number, umpire: Umpire): void {
+  const position = state.weaponAt[weapon]
+  state.weaponAt[weapon] = RESERVE
+  tell(state, { type: 'weaponBack', weapon, position }, umpire)
 }
 
 /** Turns a man to his grey side and marks that he has acted. */

@@ -63,8 +63,7 @@ export const order = verb({
 /* Forward observer [К]: artillery against one enemy, or two that are adjacent. */
 
 const MOST_TARGETS = 2
-const readyGun = (state: Pavlov): number =>
-  GUNS.find(location => state.at[location] === TOKEN.artillery) ?? -1
+const readyGuns = (state: Pavlov): number[] => GUNS.filter(location => state.at[location] === TOKEN.artillery)
 /** 4.0 Neighbouring locations of the same approach. */
 const areAdjacent = (a: number, b: number): boolean =>
   Math.abs(a - b) === 1 && Math.floor(a / LENGTH) === Math.floor(b / LENGTH)
@@ -76,7 +75,7 @@ export const observe = verb({
   ends: true,
   command: true,
   bars: [
-    because('PH-4-observer-a', state => readyGun(state) < 0),
+    because('PH-4-observer-a:token', state => readyGuns(state).length === 0),
     ...nobodyActs,
     nobodyCan('PH-4-observer-a', withSymbol('observer')),
     nobodyCan('PH-4-observer-b', observes),
@@ -106,12 +105,22 @@ export const observe = verb({
       ],
       many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
     } satisfies Param<Pavlov, Ask, number, Rule>,
+    {
+      name: 'gun',
+      kind: 'location',
+      rule: 'PH-4-observer-a:gun',
+      optional: true,
+      needed: state => readyGuns(state).length > 1,
+      candidates: readyGuns,
+      bars: [],
+    } satisfies Param<Pavlov, Ask, number, Rule>,
   ],
-  apply(state: Pavlov, _step: Ask, [man, chosen], umpire) {
+  apply(state: Pavlov, _step: Ask, [man, chosen, gun], umpire) {
     spend(state, 1)
     exhaust(state, man)
-    let location: number | null = readyGun(state)
-    clearLocation(state, location)
+    const spent = gun ?? readyGuns(state)[0]
+    let location: number | null = spent
+    clearLocation(state, spent)
     for (const square of chosen as readonly number[]) {
       const result = strike(state, square, limits.observerDice, umpire)
       tell(state, { type: 'observed', man, location, square, ...result }, umpire)

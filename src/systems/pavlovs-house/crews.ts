@@ -9,7 +9,7 @@ import {
 import { type Param, verb } from '../../engine/system.ts'
 import { mayAct, noTokens, spend, strike, suppressFrom, targetsFrom, tokensUpTo } from './actions.ts'
 import { exhaust, tell } from './changes.ts'
-import { type Ask, because, crewAt, MEN, onPosition, type Pavlov, sees, weaponOn } from './state.ts'
+import { type Ask, because, crewAt, MEN, nobody, onPosition, type Pavlov, sees, weaponOn } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** A weapon action counts as two. */
@@ -46,17 +46,16 @@ function tokensOf(state: Pavlov, position: number): number {
   return weapon.suppression + (weapon.action === 'machinegun' ? inspiration(state, 'machinegun') : 0)
 }
 
-const noActions = because('PH-4-weapons-k', state => state.actions < COST)
-const noCrew = (fits: (state: Pavlov, position: number) => boolean) =>
-  because(
-    'PH-4-weapons-k',
-    state => !POSITIONS.some(position => readyCrew(state, position) !== null && fits(state, position)),
-  )
+type Fits = (state: Pavlov, position: number) => boolean
+const isReadyCrew: Fits = (state, position) => readyCrew(state, position) !== null
+/** No two actions are left, no crew is ready, or none has a use for its weapon. */
+const noCrew = (rule: Rule, fits: Fits) => [
+  because('PH-4-weapons-k:actions', state => state.actions < COST),
+  nobody('PH-4-weapons-k', state => POSITIONS.some(position => isReadyCrew(state, position))),
+  nobody(rule, state => POSITIONS.some(position => isReadyCrew(state, position) && fits(state, position))),
+]
 
-function crew(
-  rule: Rule,
-  fits: (state: Pavlov, position: number) => boolean,
-): Param<Pavlov, Ask, number, Rule> {
+function crew(rule: Rule, fits: Fits): Param<Pavlov, Ask, number, Rule> {
   return {
     name: 'crew',
     kind: 'position',
@@ -65,7 +64,7 @@ function crew(
     bars: [
       {
         rule: 'PH-4-weapons-k',
-        stops: (state, _step, _before, position: number) => readyCrew(state, position) === null,
+        stops: (state, _step, _before, position: number) => !isReadyCrew(state, position),
       },
       { rule, stops: (state, _step, _before, position: number) => !fits(state, position) },
     ],
@@ -84,13 +83,13 @@ const hasTargets = (state: Pavlov, position: number): boolean => weaponTargets(s
 export const fireWeapon = verb({
   ends: true,
   command: true,
-  bars: [noActions, noCrew(hasTargets)],
+  bars: noCrew('PH-4-weapons-k:target', hasTargets),
   params: [
-    crew('PH-4-weapons-k', hasTargets),
+    crew('PH-4-weapons-k:target', hasTargets),
     {
       name: 'target',
       kind: 'square',
-      rule: 'PH-4-weapons-k',
+      rule: 'PH-4-weapons-k:target',
       candidates: state => state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : [])),
       bars: [
         {
@@ -128,7 +127,7 @@ const [crewTokens, crewSecond] = tokensUpTo(tokensOf, (_state, position) => posi
 export const barrage = verb({
   ends: true,
   command: true,
-  bars: [noTokens, noActions, noCrew(hasTokens)],
+  bars: [noTokens, ...noCrew('PH-4-mortar-a', hasTokens)],
   params: [crew('PH-4-mortar-a', hasTokens), crewTokens, crewSecond],
   apply(state: Pavlov, _step: Ask, [position, tokens, second], umpire) {
     spend(state, COST)

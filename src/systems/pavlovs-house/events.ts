@@ -167,4 +167,13 @@ export type PavlovEvent =
   | { type: 'planned'; cards: readonly number[]; tactics: number }
   | { type: 'plannedHidden'; cards: number }
   /** Only for previews: what the dice would have to do. */
-  | { type: 'chance'; dice: number; extra: number; need: number; sum: boolean; percent: number }
+  | {
+      type: 'chance'
+      dice: number
+      extra: number
+      need: number
+      sum: boolean
+      percent: number
+      /** A raid on which everybody goes. */
+      empties?: true
+    }

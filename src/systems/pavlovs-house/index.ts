@@ -31,7 +31,7 @@ import { worth } from './worth.ts'
 
 export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   id: 'pavlovs-house',
-  version: '1',
+  version: '2',
   facts,
   scenarios: [
     {

@@ -3,7 +3,7 @@ import { waiting } from '../../engine/act.ts'
 import type { Role } from '../../engine/system.ts'
 import { putIn } from './changes.ts'
 import { scoreOf } from './end.ts'
-import { enemyDefence, tacticsWork } from './modifiers.ts'
+import { enemyDefence, leavingTactics, tacticsWork } from './modifiers.ts'
 import {
   clone,
   GERMAN,
@@ -71,6 +71,7 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
     faceDown: open ? state.due : state.planned.length,
     stackCount: stackCount(state),
     deckCounts: state.decks.map((deck, i) => deck.length + state.resupplyOn[i]),
+    checks: checksToCome(state),
     german: seesPlan
       ? {
           hand: state.germanHand.slice(),
@@ -83,6 +84,7 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
     germanTacticsCount: state.germanTactics.length,
     tactics: state.tacticsOpen.slice(),
     tacticsWork: tacticsWork(state),
+    tacticsOver: tacticsWork(state) ? [] : leavingTactics(state),
     tacticsCount: tacticsCount(state),
     stormCard: orNull(state.stormCard),
     stormScored: state.stormScored.slice(),
@@ -98,6 +100,14 @@ export function view(state: Pavlov, role: Role | null): PavlovView {
 function stageOf(state: Pavlov): number {
   const deck = state.decks.findIndex((cards, i) => cards.length > 0 || state.resupplyOn[i] > 0)
   return deck < 0 ? state.decks.length : deck + 1
+}
+
+/** Everybody can count them: a check is open when it is played, and they are three in all. */
+function checksToCome(state: Pavlov): number {
+  let count = 0
+  for (const on of state.resupplyOn) count += on
+  for (const card of [...state.germanHand, ...state.planned]) if (card >= RESUPPLY) count++
+  return count
 }
 
 const NOTHING: Omit<PavlovAsks, 'do' | 'who'> = {

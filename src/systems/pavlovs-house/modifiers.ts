@@ -4,6 +4,10 @@ import type { Pavlov } from './state.ts'
 /** 7.2 An open card works from the start of the Wehrmacht card phase to the end of the turn. */
 export const tacticsWork = ({ phase }: Pavlov): boolean => phase === 'wehrmacht' || phase === 'counters'
 
+/** 7.2 Open cards that leave when the next is opened: Guards keep the newer of two, the other levels none. */
+export const leavingTactics = ({ difficulty, tacticsOpen }: Pavlov): number[] =>
+  tacticsOpen.slice(0, tacticsOpen.length - (difficulty === 'guards' ? 1 : 0))
+
 /** 7.2 Effects of open tactics cards add up. */
 export function change(state: Pavlov, what: Change): number {
   if (state.tacticsOpen.length === 0 || !tacticsWork(state)) return 0
@@ -16,23 +20,31 @@ export function change(state: Pavlov, what: Change): number {
 export const cardThat = (state: Pavlov, what: Change): number =>
   state.tacticsOpen.find(card => tactics.cards[card].effects[what]) ?? -1
 
-const RIFLEMEN = enemies.findIndex(({ id }) => id === 'riflemen')
-const SCOUTS = enemies.findIndex(({ id }) => id === 'scouts')
-const MACHINE_GUNS = enemies.findIndex(({ id }) => id === 'mg')
+type IsMeant = (enemy: number) => boolean
+const isArmour: IsMeant = enemy => enemies[enemy].armour
+const isKind =
+  (id: string): IsMeant =>
+  enemy =>
+    enemies[enemy].id === id
+/** Whose defence each change raises. */
+const DEFENCES: readonly (readonly [Change, IsMeant])[] = [
+  ['infantryDefence', enemy => !isArmour(enemy)],
+  ['armourDefence', isArmour],
+  ['riflemenDefence', isKind('riflemen')],
+  ['scoutsDefence', isKind('scouts')],
+]
 
 /** Defence value of a kind of enemy now. */
 export function enemyDefence(state: Pavlov, enemy: number): number {
-  const { armour, defence } = enemies[enemy]
-  let value = defence + change(state, armour ? 'armourDefence' : 'infantryDefence')
-  if (enemy === RIFLEMEN) value += change(state, 'riflemenDefence')
-  if (enemy === SCOUTS) value += change(state, 'scoutsDefence')
+  let value = enemies[enemy].defence
+  for (const [what, isMeant] of DEFENCES) if (isMeant(enemy)) value += change(state, what)
   return value
 }
 
+const isMachineGun = isKind('mg')
 /** What one enemy adds to the fire of its colour in an assault. */
 export function assaultFire(state: Pavlov, enemy: number): number {
-  const own = enemies[enemy].suppression
-  return enemy === MACHINE_GUNS ? own + change(state, 'mgSuppression') : own
+  return enemies[enemy].suppression + (isMachineGun(enemy) ? change(state, 'mgSuppression') : 0)
 }
 
 /** What one enemy adds to the attack on the building in an assault. */

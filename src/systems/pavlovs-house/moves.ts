@@ -2,7 +2,7 @@ import { positions, works } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Param, type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
-import { settleWeapons, tell } from './changes.ts'
+import { sendHome, settleWeapons, tell } from './changes.ts'
 import {
   type Ask,
   because,
@@ -15,6 +15,7 @@ import {
   type Pavlov,
   type ReplaceStep,
   type RoomStep,
+  type SettleStep,
   WEAPONS,
   weaponOn,
 } from './state.ts'
@@ -47,7 +48,7 @@ const destination: Param<Pavlov, Ask, number, Rule> = {
   ],
 }
 
-/** 4.0 A weapon of his symbol from the place he leaves; a position holds no second one. */
+/** 4.0 A weapon of his symbol from the place he leaves. */
 const along: Param<Pavlov, Ask, number, Rule> = {
   name: 'weapon',
   kind: 'weapon',
@@ -55,30 +56,39 @@ const along: Param<Pavlov, Ask, number, Rule> = {
   optional: true,
   candidates: (state, _step, [man]) =>
     WEAPONS.filter(weapon => state.weaponAt[weapon] === state.place[man] && works(man, weapon)),
-  bars: [
-    {
-      rule: 'PH-4-weapons-e',
-      stops: (state, _step, [man, to]) => {
-        const there = weaponOn(state, to)
-        return there >= 0 && works(man, there)
-      },
-    },
-  ],
+  bars: [],
 }
+
+/** 4.0 Two men *may* share a position: those whose mate he could be make room all the same when they are named. */
+const leaving = {
+  name: 'leaving',
+  kind: 'man',
+  rule: 'PH-4-weapons-c',
+  optional: true,
+  candidates: (state, _step, [man, to, weapon, chosen]) =>
+    matesOf(state, man, to, weapon).filter(other => !chosen.includes(other)),
+  bars: [],
+  many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
+} satisfies Param<Pavlov, Ask, number, Rule>
 
 export const move = verb({
   ends: true,
   command: true,
   bars: [because('PH-4-a', state => state.begun === 1), because('PH-1.1b', state => state.moves === 0)],
-  params: [mover, destination, along],
-  apply(state: Pavlov, _step: Ask, [man, to, weapon], umpire) {
-    const there = menAt(state, to)
+  params: [mover, destination, along, leaving],
+  apply(state: Pavlov, _step: Ask, [man, to, weapon, named], umpire) {
+    const mates = matesOf(state, man, to, weapon)
+    const out = mates.length === 0 ? menAt(state, to) : (named ?? [])
+    const spare = weapon === null ? -1 : weaponOn(state, to)
     state.moves--
     state.moved[man] = 1
     plan(state, { do: 'counterActions' })
     go(state, man, to, weapon, false, umpire)
-    settleWeapons(state, umpire, to)
-    plan(state, ...makeRoom(state, man, to, there), { do: 'settleWeapons' })
+    settleWeapons(state, umpire)
+    if (spare >= 0) plan(state, { do: 'settleWeapons', spare })
+    if (mates.length === 2 && out.length === 0)
+      plan(state, { do: 'replace', who: deciders(state), man, men: mates, position: to, brought: weapon })
+    else plan(state, ...displace(state, out, to, weapon))
   },
 })
 
@@ -96,29 +106,17 @@ function go(
   tell(state, { type: 'moved', man, from, to, weapon, free }, umpire)
 }
 
-/** 4.0 Who of those on the position must make room for the man who entered. */
-function makeRoom(
-  state: Pavlov,
-  man: number,
-  position: number,
-  there: readonly number[],
-): (RoomStep | ReplaceStep)[] {
-  const weapon = weaponFor(state, man, position)
-  const mates = weapon >= 0 && there.every(other => works(other, weapon))
-  if (mates && there.length < 2) return []
-  if (mates) return [{ do: 'replace', who: deciders(state), man, men: there, position }]
-  return displace(state, there, position)
+/** 4.0 Men on a position with whom he could share it: everybody there works the weapon he brings, or that on the position. */
+function matesOf(state: Pavlov, man: number, position: number, brought: number | null): readonly number[] {
+  const there = menAt(state, position)
+  const weapon = brought ?? weaponOn(state, position)
+  return weapon >= 0 && [man, ...there].every(one => works(one, weapon)) ? there : []
 }
 
 /** All leave the position together, then each finds his place. */
-function displace(state: Pavlov, leaving: readonly number[], from: number): RoomStep[] {
-  for (const man of leaving) state.place[man] = DISPLACED
-  return leaving.map(man => ({ do: 'room', who: deciders(state), man, from }))
-}
-
-/** A weapon on the position that the man works, or −1. */
-function weaponFor(state: Pavlov, man: number, position: number): number {
-  return WEAPONS.find(weapon => state.weaponAt[weapon] === position && works(man, weapon)) ?? -1
+function displace(state: Pavlov, men: readonly number[], from: number, brought: number | null): RoomStep[] {
+  for (const man of men) state.place[man] = DISPLACED
+  return men.map(man => ({ do: 'room', who: deciders(state), man, from, brought }))
 }
 
 /** A crew of two and a third man of their symbol: one of the two goes, the player says which. */
@@ -137,9 +135,9 @@ export const replace: Question<Pavlov, ReplaceStep, Rule> = {
           bars: [],
         },
       ],
-      apply(state: Pavlov, { position }: ReplaceStep, [man], umpire) {
+      apply(state: Pavlov, { position, brought = null }: ReplaceStep, [man], umpire) {
         tell(state, { type: 'chosen', men: [man as number], why: 'room' }, umpire)
-        plan(state, ...displace(state, [man as number], position))
+        plan(state, ...displace(state, [man as number], position, brought))
       },
     }),
   },
@@ -171,12 +169,15 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
           kind: 'weapon',
           rule: 'PH-4-weapons-a',
           optional: true,
-          candidates: (state: Pavlov, { man, from }: RoomStep) =>
-            WEAPONS.filter(weapon => state.weaponAt[weapon] === from && works(man, weapon)),
+          candidates: (state: Pavlov, { man, from, brought = null }: RoomStep) =>
+            WEAPONS.filter(
+              weapon => state.weaponAt[weapon] === from && weapon !== brought && works(man, weapon),
+            ),
           bars: [
             {
               rule: 'PH-4-weapons-g',
-              stops: (state: Pavlov, { from }: RoomStep) => menAt(state, from).length === 2,
+              stops: (state: Pavlov, { from, brought = null }: RoomStep) =>
+                brought === null && menAt(state, from).length === 2,
             },
           ],
         } satisfies Param<Pavlov, RoomStep, number, Rule>,
@@ -188,8 +189,10 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
   },
 }
 
-export const weaponsHome: Task<Pavlov> = {
-  run(state, _, umpire) {
-    settleWeapons(state, umpire)
+/** A position has room for one weapon: the one that was there and that nobody took along goes to the reserve. */
+export const weaponsHome: Task<Pavlov, SettleStep> = {
+  run(state, { spare = -1 }, umpire) {
+    if (spare >= 0 && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)
+      sendHome(state, spare, umpire)
   },
 }

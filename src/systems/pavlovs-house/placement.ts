@@ -108,7 +108,8 @@ function blowMine(state: Pavlov, approach: number, umpire: Umpire): void {
 
 /**
  * 7.2 (121) The first counter placed in the phase goes one location further, or the bonus is lost. (129) So does
- * one armour counter, the first that can. RULING: both lead from the first to the second location only.
+ * one armour counter, the first that can. RULING: both lead from the first to the second location only; a mine there
+ * goes off, as for any counter that enters its location.
  */
 function goFurther(state: Pavlov, enemy: number, approach: number, umpire: Umpire): void {
   const isFree = state.squares[squareOf(approach, 1)] < 0
@@ -120,4 +121,5 @@ function goFurther(state: Pavlov, enemy: number, approach: number, umpire: Umpir
   state.squares[squareOf(approach, 1)] = enemy
   state.squares[squareOf(approach, 0)] = -1
   tell(state, { type: 'dashed', enemy, approach, card: cardThat(state, dash ? 'dash' : 'wedge') }, umpire)
+  if (state.mines[approach] && sapperAt[approach] === 1) blowMine(state, approach, umpire)
 }

@@ -76,7 +76,7 @@ const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i 
 export const OFF_BOARD: readonly string[] = ['stock', 'removed', 'away', 'displaced']
 const placeName = (place: number): string => names.place[place] ?? OFF_BOARD[place - STOCK] ?? ''
 
-/** The inverse of `arrange`. */
+/** The inverse of `arrange`; `last`, which only pictures show, is not in it. */
 export function position(state: Pavlov): PavlovPosition {
   const counts = (list: readonly number[], kind: string): Counts =>
     Object.fromEntries(list.flatMap((count, i) => (count === 0 ? [] : [[names[kind][i], count]])))

@@ -67,7 +67,16 @@ function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
   for (const man of chosen) if (isAssault(man)) extra += limits.assaultManDice
   const need = storm[view.stormCard].defence
   const percent = percentOf(sumAtLeast(chosen.length + extra, need))
-  return { type: 'chance', dice: chosen.length, extra, need, sum: true, percent }
+  const isEverybody = view.men.every(({ place }, man) => place > RESERVE || chosen.includes(man))
+  return {
+    type: 'chance',
+    dice: chosen.length,
+    extra,
+    need,
+    sum: true,
+    percent,
+    ...(isEverybody && { empties: true }),
+  }
 }
 
 /** At least one die equal to or above `need`. */

@@ -52,7 +52,8 @@ export const raid = verb({
   ends: true,
   command: true,
   bars: [
-    because('PH-2-62hq-e', state => state.stormCard < 0 || state.at[ARMY_HQ] === TOKEN.damage),
+    because('PH-2-62hq-e', state => state.stormCard < 0),
+    because('PH-2-62hq-e:damage', state => state.at[ARMY_HQ] === TOKEN.damage),
     because(
       'PH-3-storm-b',
       state => state.stormCard >= 0 && enemiesOn(state, stormColour[state.stormCard]).length > 0,

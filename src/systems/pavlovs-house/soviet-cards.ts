@@ -71,7 +71,7 @@ export function cardWith(
     candidates: state => state.hand,
     bars: [
       { rule: 'PH-2.2d', stops: (_state, _step, _before, card: number) => isFog(card) },
-      { rule: 'PH-2.2b', stops: (state, _step, _before, card: number) => state.used.includes(card) },
+      { rule: 'PH-2.2b:used', stops: (state, _step, _before, card: number) => state.used.includes(card) },
       {
         rule: 'PH-2.2b',
         stops: (_state, _step, _before, card: number) => !commandsOn[card].some(has),

@@ -28,8 +28,12 @@ interface Plain extends Step {
     | 'endCounters'
     | 'endTurn'
     | 'turnOver'
-    | 'settleWeapons'
     | 'score'
+}
+export interface SettleStep extends Step {
+  do: 'settleWeapons'
+  /** The weapon of the position that was entered, where another was brought. */
+  spare?: number
 }
 export interface Fire extends Step {
   do: 'fire'
@@ -111,6 +115,8 @@ export interface ReplaceStep extends Step {
   man: number
   men: readonly number[]
   position: number
+  /** The weapon that the man who entered brought, if any. */
+  brought?: number | null
 }
 /** A displaced man goes to an unoccupied position or to the reserve. */
 export interface RoomStep extends Step {
@@ -118,10 +124,13 @@ export interface RoomStep extends Step {
   who: readonly Role[]
   man: number
   from: number
+  /** Belongs to the man who entered: nobody who leaves takes it along. */
+  brought?: number | null
 }
 
 export type PavlovStep =
   | Plain
+  | SettleStep
   | Fire
   | Assault
   | Pin
@@ -144,6 +153,12 @@ export type Bar<T = PavlovStep> = AnyBar<Pavlov, T, Rule>
 
 /** A bar on a verb as a whole. */
 export const because = (rule: Rule, stops: (state: Pavlov) => boolean): Bar<Ask> => ({ rule, stops })
+/** A bar on a verb that nobody is `able` to use; whoever is named is told his own reason first. */
+export const nobody = (rule: Rule, able: (state: Pavlov) => boolean): Bar<Ask> => ({
+  rule,
+  general: true,
+  stops: state => !able(state),
+})
 
 export interface Pavlov extends State {
   agenda: PavlovStep[]

@@ -2,12 +2,7 @@ import { limits } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import { tell } from './changes.ts'
-import { isCompetitive, type Pavlov, type PavlovStep, stackCount } from './state.ts'
-
-/** Turns of the game: three German cards a turn, as far as the stack reaches. */
-export function turnsLeft(state: Pavlov): number {
-  return Math.ceil(stackCount(state) / limits.wehrmachtCards)
-}
+import { isCompetitive, type Pavlov, type PavlovStep } from './state.ts'
 
 const opening = (from: number): PavlovStep[] =>
   Array.from({ length: limits.wehrmachtCards - from }, () => ({ do: 'openCard' as const }))

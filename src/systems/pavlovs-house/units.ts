@@ -120,10 +120,8 @@ export const decide = verb({
   ends: true,
   command: true,
   bars: [
-    because(
-      'PH-2-139sig-c',
-      state => fogInHand(state) < 0 || SIGNALS.every(location => isDamaged(state, location)),
-    ),
+    because('PH-2-139sig-c', state => fogInHand(state) < 0),
+    because('PH-2-139sig-c:damage', state => SIGNALS.every(location => isDamaged(state, location))),
   ],
   params: [cardWith(command => command === COMMAND.signals)],
   apply(state: Pavlov, _step: Ask, [card], umpire) {
@@ -240,11 +238,12 @@ export function anyoneFor(state: Pavlov, points: number): boolean {
 export function recruits<R extends Rule, T extends Ask>(
   points: number,
   rule: R,
+  stock: R,
 ): Param<Pavlov, T, number, Rule> & { many: object } {
   return {
     name: 'pieces',
     kind: 'piece',
-    rule,
+    rule: stock,
     candidates(state, _step, before) {
       const chosen: readonly number[] = before[before.length - 1]
       const found: number[] = []
@@ -287,7 +286,7 @@ export const reinforcements = verb({
   ],
   params: [
     cardWith(command => command === COMMAND.guards),
-    recruits<'PH-2-13grd-b', Ask>(limits.reinforcePoints, 'PH-2-13grd-b'),
+    recruits<Rule, Ask>(limits.reinforcePoints, 'PH-2-13grd-b', 'PH-2-13grd-b:stock'),
   ],
   apply(state: Pavlov, _step: Ask, [card, pieces], umpire) {
     use(state, card, COMMAND.guards, umpire)

@@ -110,6 +110,8 @@ export interface PavlovView extends View {
   /** Cards left in the stack, and in each of its decks. */
   readonly stackCount: number
   readonly deckCounts: readonly number[]
+  /** Resupply checks that have not been played yet, wherever their cards are. */
+  readonly checks: number
   /** The German player's own cards; null for everybody else. */
   readonly german: {
     readonly hand: readonly number[]
@@ -122,6 +124,8 @@ export interface PavlovView extends View {
   /** Open tactics cards, oldest first, and whether they work now. */
   readonly tactics: readonly number[]
   readonly tacticsWork: boolean
+  /** Of the open ones those that work no more: they leave when the next is opened. */
+  readonly tacticsOver: readonly number[]
   readonly tacticsCount: number
 
   /* storm group and operational support */

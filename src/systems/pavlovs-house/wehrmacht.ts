@@ -1,8 +1,8 @@
 import {
+  type Effect,
   enemyCalled,
   kindOf,
   limits,
-  MILK_CARD,
   MILK_HOUSE,
   RESUPPLY,
   TOKEN,
@@ -93,33 +93,24 @@ export const openCard: Task<Pavlov> = {
     state.opened.push(card)
     const nth = limits.wehrmachtCards - state.due
     reveal(state, { type: 'opened', card, nth, of: limits.wehrmachtCards }, umpire)
-    resolve(state, card, umpire)
+    if (card >= RESUPPLY) checkSupplies(state, umpire)
+    else effects[kindOf(card).effect](state, card, umpire)
   },
 }
 
-function resolve(state: Pavlov, card: number, umpire: Umpire): void {
-  if (card >= RESUPPLY) {
-    checkSupplies(state, umpire)
-    return
-  }
-  const { effect, enemy = '', planes = 0, defence = 0 } = kindOf(card)
-  switch (effect) {
-    case 'sniper':
-    case 'mortar':
-    case 'artillery':
-      plan(state, { do: 'fire', gun: effect, card })
-      return
-    case 'assault':
-      plan(state, ...colourSteps(card))
-      return
-    case 'bombs':
-      askFlak(state, planes, defence, umpire)
-      return
-    case 'place':
-      comeOn(state, enemyCalled(enemy), umpire)
-      return
-    case 'milkHouse':
-      if (card === MILK_CARD) state.milkPlayed = 1
-      plan(state, { do: 'stormCard', card: MILK_HOUSE })
-  }
+/** 3.0 What each kind of card does; `card` is only who did it. */
+const effects: Readonly<Record<Effect, (state: Pavlov, card: number, umpire: Umpire) => void>> = {
+  sniper: (state, card) => plan(state, { do: 'fire', gun: 'sniper', card }),
+  mortar: (state, card) => plan(state, { do: 'fire', gun: 'mortar', card }),
+  artillery: (state, card) => plan(state, { do: 'fire', gun: 'artillery', card }),
+  assault: (state, card) => plan(state, ...colourSteps(card)),
+  bombs(state, card, umpire) {
+    const { planes = 0, defence = 0 } = kindOf(card)
+    askFlak(state, planes, defence, umpire)
+  },
+  place: (state, card, umpire) => comeOn(state, enemyCalled(kindOf(card).enemy ?? ''), umpire),
+  milkHouse(state) {
+    state.milkPlayed = 1
+    plan(state, { do: 'stormCard', card: MILK_HOUSE })
+  },
 }

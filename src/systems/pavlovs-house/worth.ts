@@ -53,7 +53,7 @@ function house(view: PavlovView): number {
 
 /** Men without food, which counts the less the further it has to go, as long as a resupply check is to come. */
 function unfed(view: PavlovView): number {
-  if (view.stage === view.deckCounts.length) return 0
+  if (view.checks === 0) return 0
   const men = view.men.filter(({ place }) => place <= RESERVE).length
   const boats = BOATS.filter(location => view.locations[location] === TOKEN.food).length
   const food = view.supply[TOKEN.food] + boats * 0.7 + view.staging[TOKEN.food] * 0.4
@@ -69,10 +69,10 @@ function crew(view: PavlovView, weapon: number): number {
   return ready.length === 2 ? 4 : 1
 }
 
-/** What supplies are worth on their way: the food that the House needs more than any other. */
+/** What supplies are worth on their way: the food that the next check asks for more than any other. */
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE).length
-  const needed = Math.ceil((mouths + 1) / limits.fedPerFood)
+  const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
   const boats = BOATS.map(location => view.locations[location])
   const count = (token: number) => boats.filter(there => there === token).length
   let food = 0

@@ -61,11 +61,19 @@ export function statusIn(lang: Lang, view: PavlovView, role: Role | null): strin
   if (view.supportCard !== null) lines.push(supportLine(lang, view.supportCard))
   for (const card of view.tactics) {
     const { name, text } = tactics.cards[card]
-    lines.push(`${ru ? 'Тактика' : 'Tactics'}: ${name[lang]}. ${text[lang]}`)
+    lines.push(`${tacticsHead(lang, view, card)}: ${name[lang]}. ${text[lang]}`)
   }
   if (view.german && role !== null) lines.push(...germanLines(lang, view.german))
   lines.push(scoreLine(lang, view))
   return lines
+}
+
+/** Between turns a card does not work; the oldest does not come back. */
+function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
+  if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'
+  if (tacticsOver.includes(card))
+    return lang === 'ru' ? 'Тактика прошлого хода, больше не действует' : 'Tactics of last turn, over'
+  return lang === 'ru' ? 'Тактика, снова с карт вермахта' : 'Tactics, again from the German cards on'
 }
 
 function supportLine(lang: Lang, card: number): string {

@@ -187,8 +187,8 @@ const events: Tell<PavlovEvent> = {
     `Planned: ${cards.map(card => is.cardKind(card)).join(' → ')}; tactics: ${tactics.cards[held].name.en}.`,
   plannedHidden: ({ cards }) =>
     `The German command puts down ${counted(cards, 'card', 'cards')} and a tactics card.`,
-  chance: ({ dice: count, extra, need, sum, percent }) =>
-    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${percent} %.`,
+  chance: ({ dice: count, extra, need, sum, percent, empties }) =>
+    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${percent} %.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
 }
 
 const isAre = (count: number): string => (count === 1 ? 'is 1' : `are ${count}`)
@@ -216,7 +216,8 @@ const questions: Words<PavlovEvent, PavlovView>['questions'] = {
   replace: ({ asks }) =>
     `${man(asks?.man ?? 0)} joins the crew: which of ${men(asks?.men ?? [])} makes room?`,
   room: ({ asks }) => `${man(asks?.man ?? 0)} is displaced from ${position(asks?.from ?? 0)}: where to?`,
-  finalRaid: () => 'The last turn is over: a final raid on the Milk House?',
+  finalRaid: () =>
+    'The last turn is over: a final raid on the Milk House? If nobody is left in the House after it, the game is lost.',
 }
 
 export const en: Words<PavlovEvent, PavlovView> = {

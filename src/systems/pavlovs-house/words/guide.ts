@@ -41,8 +41,8 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'Being displaced costs no move: it is a free walk to any empty position.',
   },
   finalRaid: {
-    ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, [Ш] бросает три.',
-    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] rolls three.',
+    ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, [Ш] бросает три. Оставьте кого-нибудь дома: если в Доме не останется никого, игра проиграна, даже когда Молочный дом взят.',
+    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] rolls three. Leave somebody at home: with nobody left in the House the game is lost, even when the Milk House is taken.',
   },
   plan: {
     ru: 'Порядок важен: артиллерия перед снайпером снижает стену, пехота перед танком съедает жетоны подавления. Проверку снабжения и Молочный дом придётся сыграть сразу.',
@@ -83,4 +83,4 @@ const isFull = (view: PavlovView): boolean =>
 const mouths = (view: PavlovView): number =>
   Math.ceil(view.men.filter(({ place }) => place <= RESERVE).length / limits.fedPerFood)
 
-const isHungry = (view: PavlovView): boolean => mouths(view) > view.supply[TOKEN.food] && view.stage < 5
+const isHungry = (view: PavlovView): boolean => view.checks > 0 && mouths(view) > view.supply[TOKEN.food]

@@ -19,8 +19,12 @@ const both = {
     en: 'Soviet card phase: an action needs a card of the hand, each its own.',
   },
   'PH-2.2b': {
-    ru: 'На этой карте такого действия нет, или она уже сыграна: карта даёт одно действие одной из двух своих частей.',
-    en: 'That card has no such action or has been used: a card gives one action of one of its two commands.',
+    ru: 'На этой карте такого действия нет: карта даёт действие одной из двух своих частей.',
+    en: 'That card has no such action: a card gives an action of one of its two commands.',
+  },
+  'PH-2.2b:used': {
+    ru: 'Эта карта уже сыграна: каждая даёт одно действие.',
+    en: 'That card has been used: each gives one action.',
   },
   'PH-2.2d': {
     ru: 'Туман войны действий не даёт.',
@@ -39,12 +43,20 @@ const both = {
     en: 'The 62nd Army HQ is damaged: repair location 18 first.',
   },
   'PH-2-62hq-e': {
-    ru: 'Для вылазки нужны карта в области штурмовой группы и неповреждённый КП 62-й армии.',
-    en: 'A raid needs a card in the storm group area and an undamaged 62nd Army HQ.',
+    ru: 'Вылазка невозможна: в области штурмовой группы нет карты.',
+    en: 'No raid: there is no card in the storm group area.',
+  },
+  'PH-2-62hq-e:damage': {
+    ru: 'КП 62-й армии под огнём: для вылазки сначала снимите урон с 18.',
+    en: 'The 62nd Army HQ is damaged: repair location 18 before a raid.',
   },
   'PH-2-13grd-b': {
-    ru: 'Подкрепления берут из запаса, и вместе они стоят не больше 6.',
-    en: 'Reinforcements come from the stock and cost 6 or less together.',
+    ru: 'Дорого: вместе подкрепления стоят не больше 6.',
+    en: 'Too dear: reinforcements cost 6 or less together.',
+  },
+  'PH-2-13grd-b:stock': {
+    ru: 'Подкрепления берут из запаса, а его там нет.',
+    en: 'Reinforcements come from the stock, and this one is not there.',
   },
   'PH-2-13grd-d': {
     ru: 'КП 13-й гв. дивизии под огнём: сначала снимите урон с 4.',
@@ -75,8 +87,12 @@ const both = {
     en: 'The sapper location is occupied by a sapper token or an enemy.',
   },
   'PH-2-139sig-c': {
-    ru: 'Нужны туман войны в руке и хотя бы одно неповреждённое расположение связи.',
-    en: 'It takes a fog card in hand and a signal location without damage.',
+    ru: 'В руке нет тумана войны: менять нечего.',
+    en: 'There is no fog card in hand to be swapped.',
+  },
+  'PH-2-139sig-c:damage': {
+    ru: 'Все расположения связи повреждены: сначала снимите урон с одного из 14–17.',
+    en: 'All signal locations are damaged: repair one of 14 to 17 first.',
   },
   'PH-2-139sig-g': {
     ru: 'Это расположение связи занято проводом или повреждено.',
@@ -219,16 +235,32 @@ const both = {
     en: 'He has nothing to recover from.',
   },
   'PH-4-radio-a': {
-    ru: 'Нужен готовый боец у Радио (зелёная 6); вызвать можно на 2 очка.',
-    en: 'It takes a ready man at the Radio (green 6), who calls for 2 points.',
+    ru: 'Вызывает готовый боец у Радио (зелёная 6).',
+    en: 'It takes a ready man at the Radio (green 6).',
+  },
+  'PH-4-radio-a:cost': {
+    ru: 'Дорого: по радио вызывают не больше чем на 2 очка.',
+    en: 'Too dear: the radio calls for 2 points at most.',
+  },
+  'PH-4-radio-a:stock': {
+    ru: 'По радио вызывают из запаса, а его там нет.',
+    en: 'The radio calls from the stock, and this one is not there.',
   },
   'PH-4-radio-b': {
     ru: 'КП 13-й гв. дивизии под огнём: снимите урон с 4.',
     en: 'The 13th Guards HQ is damaged: repair location 4.',
   },
   'PH-4-observer-a': {
-    ru: 'Нужны жетон артиллерии на 10 или 11 и готовый боец с [К] на позиции.',
-    en: 'It takes an artillery token on 10 or 11 and a ready man with [F] on a position.',
+    ru: 'Огонь корректирует готовый боец с [К] на позиции.',
+    en: 'It takes a ready man with [F] on a position.',
+  },
+  'PH-4-observer-a:token': {
+    ru: 'Ни на 10, ни на 11 нет жетона артиллерии.',
+    en: 'There is no artillery token on 10 or 11.',
+  },
+  'PH-4-observer-a:gun': {
+    ru: 'Назовите расположение, с которого уходит жетон артиллерии: 10 или 11.',
+    en: 'Name the location whose artillery token is spent: 10 or 11.',
   },
   'PH-4-observer-b': {
     ru: 'Цель — одна фишка вермахта в поле зрения или две соседние.',
@@ -242,9 +274,9 @@ const both = {
     ru: 'Взять можно оружие своего знака оттуда, откуда боец уходит.',
     en: 'He may take a weapon of his symbol from the place he leaves.',
   },
-  'PH-4-weapons-e': {
-    ru: 'На позиции только одно оружие.',
-    en: 'A position holds one weapon only.',
+  'PH-4-weapons-c': {
+    ru: 'Уступить место можно назвать лишь того, с кем боец мог бы остаться в расчёте; остальные уходят и так.',
+    en: 'Only a man with whom he could form a crew is named to make room; all others have to leave anyway.',
   },
   'PH-4-weapons-f': {
     ru: 'Третий вытесняет одного из двоих расчёта.',
@@ -255,8 +287,16 @@ const both = {
     en: 'The weapon stays: without it two men cannot stand together.',
   },
   'PH-4-weapons-k': {
-    ru: 'Нужны двое готовых бойцов с оружием своего знака на одной позиции, цель для него и два действия.',
-    en: 'It takes two ready men with the weapon of their symbol on one position, a use for it, and two actions.',
+    ru: 'Нужен расчёт: двое готовых бойцов с оружием их знака на одной позиции.',
+    en: 'It takes a crew: two ready men with the weapon of their symbol on one position.',
+  },
+  'PH-4-weapons-k:actions': {
+    ru: 'Действие с оружием считается за два, а столько не осталось.',
+    en: 'A weapon action counts as two, and so many are not left.',
+  },
+  'PH-4-weapons-k:target': {
+    ru: 'С этой позиции оружию не видно цели: противотанковое бьёт по бронетехнике, пулемёт по пехоте, миномёт только подавляет.',
+    en: 'The weapon sees no target from there: anti-tank weapons fire at armour, machine guns at infantry, mortars only suppress.',
   },
   'PH-4-at-a': {
     ru: 'Противотанковое оружие бьёт только по бронетехнике.',

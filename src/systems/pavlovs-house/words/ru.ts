@@ -195,8 +195,8 @@ const events: Tell<PavlovEvent> = {
     `В плане: ${cards.map(card => is.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
   plannedHidden: ({ cards }) =>
     `Немецкое командование кладёт рубашкой вверх ${plural(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
-  chance: ({ dice: count, extra, need, sum, percent }) =>
-    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${percent} %.`,
+  chance: ({ dice: count, extra, need, sum, percent, empties }) =>
+    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${percent} %.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
 }
 
 const capital = (text: string): string => text[0].toUpperCase() + text.slice(1)
@@ -226,7 +226,8 @@ const questions: Words<PavlovEvent, PavlovView>['questions'] = {
   replace: ({ asks }) =>
     `${man(asks?.man ?? 0)} входит в расчёт. Кто уступает место: ${men(asks?.men ?? [])}?`,
   room: ({ asks }) => `${man(asks?.man ?? 0)} уступает место (${position(asks?.from ?? 0)}): куда уйти?`,
-  finalRaid: () => 'Последний ход окончен: идти на вылазку к Молочному дому?',
+  finalRaid: () =>
+    'Последний ход окончен: идти на вылазку к Молочному дому? Если после неё в Доме не останется никого, игра проиграна.',
 }
 
 export const ru: Words<PavlovEvent, PavlovView> = {

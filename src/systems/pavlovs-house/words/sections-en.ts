@@ -177,12 +177,12 @@ export const sections: readonly Section[] = [
   section(
     '4-observer',
     'Forward observer [F]',
-    'An artillery token of 10 or 11 goes to the stock; three dice against one enemy in sight, or against each of two neighbours on one approach. Armour can be hit too.',
+    'An artillery token of 10 or 11, your choice, goes to the stock; three dice against one enemy in sight, or against each of two neighbours on one approach. Armour can be hit too.',
   ),
   section(
     '4-weapons',
     'Weapons and crews',
-    'A man may take a weapon of his symbol along when he moves. Two men share a position only with a weapon of their common symbol. A weapon action needs both men ready, counts as two actions and exhausts both. A weapon left alone returns to the reserve.',
+    'A man may take a weapon of his symbol along when he moves. Two men may share a position only with a weapon of their common symbol; the newcomer may have his mate make room all the same. A position holds one weapon: where another is brought, the one that was there leaves with a displaced man or goes to the reserve. A weapon action needs both men ready, counts as two actions and exhausts both. A weapon left alone returns to the reserve.',
   ),
   section(
     '4-at',
@@ -214,7 +214,7 @@ export const sections: readonly Section[] = [
   section(
     '6',
     'End and score',
-    'Lost at once: an enemy passes the end of an approach, a second damage token for 18, nobody left in the House. After the last turn one raid on the Milk House is free if the red approaches are empty. Then: points of raids and support, plus 1 a man, minus 3 an enemy. From 1 point it is a victory (awards from 1, 10, 20, 30, 40 and 50), from 0 to −9 a draw, from −10 a defeat.',
+    'Lost at once: an enemy passes the end of an approach, a second damage token for 18, nobody left in the House (after the last raid too). After the last turn one raid on the Milk House is free if the red approaches are empty. Then: points of raids and support, plus 1 a man, minus 3 an enemy. From 1 point it is a victory (awards from 1, 10, 20, 30, 40 and 50), from 0 to −9 a draw, from −10 a defeat.',
   ),
   section('7.0', 'Variants', 'Operational support and tactics may be added, best together.'),
   section(

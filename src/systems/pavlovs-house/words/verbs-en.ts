@@ -75,7 +75,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'move',
     about: 'Move a man to a position, with a weapon if he likes',
     button: 'Move',
-    params: { man, to: { name: 'to', about: 'A position of the House' }, weapon },
+    params: {
+      man,
+      to: { name: 'to', about: 'A position of the House' },
+      weapon,
+      leaving: { name: 'leaving', about: 'Who makes room although he could stay as his crew mate' },
+    },
   },
   attack: {
     name: 'attack',
@@ -111,7 +116,11 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'observe',
     about: 'A forward observer directs artillery at one or two enemies',
     button: 'Forward observer',
-    params: { man, targets: { name: 'targets', about: 'One enemy, or two next to each other' } },
+    params: {
+      man,
+      targets: { name: 'targets', about: 'One enemy, or two next to each other' },
+      gun: { name: 'gun', about: 'The location whose artillery token is spent, if there are two: 10 or 11' },
+    },
   },
   recover: {
     name: 'recover',

@@ -75,7 +75,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'перейти',
     about: 'Переместить бойца на позицию, при желании с оружием',
     button: 'Перейти',
-    params: { man, to: { name: 'куда', about: 'Боевая позиция Дома' }, weapon },
+    params: {
+      man,
+      to: { name: 'куда', about: 'Боевая позиция Дома' },
+      weapon,
+      leaving: { name: 'уступает', about: 'Кто уступает место, хотя мог бы остаться в расчёте' },
+    },
   },
   attack: {
     name: 'атака',
@@ -111,7 +116,11 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'корректировка',
     about: 'Корректировщик наводит артиллерию на одну или две фишки',
     button: 'Корректировка огня',
-    params: { man, targets: { name: 'цели', about: 'Одна фишка или две соседние' } },
+    params: {
+      man,
+      targets: { name: 'цели', about: 'Одна фишка или две соседние' },
+      gun: { name: 'откуда', about: 'С какого расположения уходит жетон артиллерии, если их два: 10 или 11' },
+    },
   },
   recover: {
     name: 'восстановление',
