@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { recordedSource } from '../../src/engine/chance.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import type { Hell } from '../../src/systems/hells-gate/state.ts'
 import { faultsOf, type Ledger } from '../state-fields.ts'
-import { hellsGate } from './hell.ts'
+import { hellsGate, position } from './hell.ts'
 
 // 1.0 Everything is open.
 const EVERYBODY = [null, 'soviet', 'german'] as const
@@ -51,4 +53,11 @@ const starts = [...new Array(8).fill(setup), ...new Array(6).fill(raid)]
 
 test('every field of the state is reset when it should be, is in the position and in the views', () => {
   expect(faultsOf(game, starts, 'hell fields')).toEqual([])
+})
+
+test('a game that was given up or called off in the middle comes back from its position too', () => {
+  const { state } = position({ '75RC': 'C7', '34ID': 'A1' }, { turn: 3, phase: 'movement' })
+  const ended = { ...state, agenda: [], outcome: { winners: ['german'], reason: 'resigned' } }
+  const written = JSON.parse(JSON.stringify(hellsGate.position(ended)))
+  expect(hellsGate.arrange(written, new Umpire(recordedSource([], [])))).toEqual(ended)
 })

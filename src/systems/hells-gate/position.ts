@@ -14,6 +14,7 @@ import {
 } from '../../engine/fields.ts'
 import type { Outcome } from '../../engine/system.ts'
 import { put } from './changes.ts'
+import type { PhaseName } from './events.ts'
 import { retreatHexes } from './retreat.ts'
 import { emptyMap } from './setup.ts'
 import { isNextToKorsun } from './special.ts'
@@ -145,12 +146,19 @@ const BEGINS = {
   recovery: 'recovery',
 } as const
 
+/** The phase of the rules that a position's phase is part of. */
+function phaseNamed(phase: PositionPhase): PhaseName {
+  if (phase === 'breakout') return 'movement'
+  if (phase === 'arrivals' || phase === 'rebuild') return 'supply'
+  return phase === 'over' ? 'end' : phase
+}
+
 function planFrom(state: Hell, phase: PositionPhase, position: Fields): void {
   const { side } = state
-  if (phase === 'over') {
+  if (phase === 'over' || position.outcome !== undefined) {
     const { winners, reason } = fieldsAt(position.outcome, 'outcome', ['winners', 'reason'])
     const won = namesAt(winners, 'outcome.winners', SIDES, 'a side')
-    state.phase = 'end'
+    state.phase = phaseNamed(phase)
     state.outcome = { winners: won.map(side => SIDES[side]), reason: textAt(reason, 'outcome.reason') }
     return
   }
@@ -163,8 +171,7 @@ function planFrom(state: Hell, phase: PositionPhase, position: Fields): void {
   const steps = playerTurn(side)
   const from = { supply: 1, arrivals: 1, rebuild: 2, combat: 3, movement: 4, breakout: 4, recovery: 5 }[phase]
   plan<HellStep>(state, ...steps.slice(from))
-  state.phase =
-    phase === 'breakout' ? 'movement' : phase === 'arrivals' || phase === 'rebuild' ? 'supply' : phase
+  state.phase = phaseNamed(phase)
   const begins = BEGINS[phase]
   if (begins === 'movement' && state.turn === breakout.turn) plan<HellStep>(state, { do: 'breakouts', side })
   if (begins === 'combat' || begins === 'movement') plan<HellStep>(state, { do: begins, who: [side] })
@@ -241,7 +248,7 @@ function wordsOf(state: Hell, unit: number): string {
 }
 
 function phaseOf(state: Hell): PositionPhase {
-  if (state.outcome) return 'over'
+  if (state.outcome) return state.phase === 'end' ? 'over' : state.phase
   const step = state.agenda[state.agenda.length - 1]
   switch (step?.do) {
     case 'arrival':
