@@ -55,15 +55,22 @@ const theirs = (side: Side): ActionBar => ({
   rule: side === 'german' ? 'ST-15.3a' : 'ST-card-sewers-b',
   stops: (_, step) => step.side !== side,
 })
-/** The cards of a hand that are an action with this verb, the one that leads least far first. */
-const heldFor = (state: Stalingrad, side: Side, verb: 'assault' | 'sewers'): number[] =>
-  kindsIn(state.hand[side])
-    .filter(card => effectOf(card).timing === verb)
-    .sort((a, b) => reachOf(a) - reachOf(b))
 const reachOf = (card: number): number => cards[card].strength ?? 0
+/** The card of a hand that is an action with this verb and leads far enough, but no further than need be. */
+function heldFor(state: Stalingrad, side: Side, verb: 'assault' | 'sewers', reach = 0): number {
+  let best = -1
+  for (const card of state.hand[side])
+    if (
+      effectOf(card).timing === verb &&
+      reachOf(card) >= reach &&
+      (best < 0 || reachOf(card) < reachOf(best))
+    )
+      best = card
+  return best
+}
 const holds = (verb: 'assault' | 'sewers'): ActionBar => ({
   rule: 'ST-2.4b',
-  stops: (state, { side }) => heldFor(state, side, verb).length === 0,
+  stops: (state, { side }) => heldFor(state, side, verb) < 0,
 })
 
 const movers = unitsParam([otherDivision, crowdOnCrossing, tooSlow, tooMany])
@@ -71,8 +78,12 @@ const stormers = unitsParam([otherDivision, tooSlow, tooMany])
 const start = fromParam([outOfReach, stuck])
 
 /** How far the sewers lead with the cards in hand. */
-const sewerReach = (state: Stalingrad): number =>
-  Math.max(0, ...heldFor(state, 'soviet', 'sewers').map(reachOf))
+function sewerReach(state: Stalingrad): number {
+  let reach = 0
+  for (const card of state.hand.soviet)
+    if (effectOf(card).timing === 'sewers') reach = Math.max(reach, reachOf(card))
+  return reach
+}
 const sewerExit = (state: Stalingrad, from: number, n: number): boolean =>
   areas[from].neighbours.some(to => isLand(to) && hasRoom(state, 'soviet', to, n))
 const sewerFrom = fromParam([
@@ -88,16 +99,28 @@ const sewerUnits = unitsParam([
 
 const AREAS = areas.map((_, i) => i)
 const aimed = effectsAt('area')
-const isAimable = (state: Stalingrad, side: Side, card: number): boolean => {
-  const bars = effectAt('area', card)?.bars
-  return bars !== undefined && AREAS.some(area => !bars.some(bar => bar.stops(state, { side, area }, card)))
+/** Areas at which a card may be aimed; `but` one of its bars. Hot code. */
+function aimsOf(state: Stalingrad, side: Side, card: number, but?: object): number[] {
+  const bars = effectAt('area', card)?.bars ?? []
+  return AREAS.filter(area => {
+    const at = { side, area }
+    for (const bar of bars) if (bar !== but && bar.stops(state, at, card)) return false
+    return true
+  })
 }
 /** 5.6 Cards aimed at an area. Where none is open, the card is stopped by what alone stops it somewhere. */
 const aimedCard: StParam<Action> = {
   name: 'card',
   kind: 'card',
   rule: 'ST-2.4b',
-  candidates: (state, { side }) => kindsIn(state.hand[side]),
+  candidates: (state, { side, struck }) =>
+    kindsIn(state.hand[side]).filter(
+      card =>
+        effectOf(card).timing === 'area' &&
+        !isOneTooMany(struck, card) &&
+        aimsOf(state, side, card).length > 0,
+    ),
+  narrowed: true,
   bars: [
     notHeld as ActionBar,
     { rule: 'ST-5.2d', stops: (_, __, ___, card: number) => effectOf(card).timing !== 'area' },
@@ -106,11 +129,10 @@ const aimedCard: StParam<Action> = {
       effect.bars.map(
         (bar): ActionBar => ({
           rule: bar.rule,
-          stops(state, { side }, _, card: number) {
-            if (effectAt('area', card) !== effect || isAimable(state, side, card)) return false
-            const others = effect.bars.filter(other => other !== bar)
-            return AREAS.some(area => !others.some(other => other.stops(state, { side, area }, card)))
-          },
+          stops: (state, { side }, _, card: number) =>
+            effectAt('area', card) === effect &&
+            aimsOf(state, side, card).length === 0 &&
+            aimsOf(state, side, card, bar).length > 0,
         }),
       ),
     ),
@@ -120,7 +142,8 @@ const aim: StParam<Action> = {
   name: 'area',
   kind: 'area',
   rule: 'ST-5.6d',
-  candidates: () => AREAS,
+  candidates: (state, { side }, [card]) => aimsOf(state, side, card),
+  narrowed: true,
   bars: aimed.flatMap(effect =>
     effect.bars.map(
       (bar): ActionBar => ({
@@ -257,7 +280,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       bars: [{ rule: 'ST-card-assault-a', stops: (_, step) => step.side !== 'german' }, holds('assault')],
       params: [start, stormers, oneStep],
       apply(state, { side }, [from, group, to], umpire) {
-        const [card] = heldFor(state, side, 'assault')
+        const card = heldFor(state, side, 'assault')
         const path = [to]
         begin(state, 'assault', side, group, from, path, card)
         playCard(state, side, card, to, umpire)
@@ -270,7 +293,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       bars: [theirs('soviet'), holds('sewers')],
       params: [sewerFrom, sewerUnits, pathParam(sewerBars(sewerReach))],
       apply(state, { side }, [from, group, path], umpire) {
-        const [card] = heldFor(state, side, 'sewers').filter(one => reachOf(one) >= path.length)
+        const card = heldFor(state, side, 'sewers', path.length)
         begin(state, 'sewers', side, group, from, path, card)
         playCard(state, side, card, path[path.length - 1], umpire)
         effectAt('sewers', card)?.carryOut(state, { side, units: group, from, path }, card, umpire)

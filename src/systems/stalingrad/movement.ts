@@ -1,4 +1,4 @@
-import { areas, game, units } from '../../../data/stalingrad/index.ts'
+import { areas, game, units, unitsOf } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import { checkControl, put, tell } from './changes.ts'
@@ -120,17 +120,6 @@ export const oneStep = {
   ],
 } satisfies StParam<never>
 
-/** No neighbour is near enough for the fastest unit there, wherever there is room. */
-export const outOfReach: StBar<never> = {
-  rule: 'ST-7.4d',
-  stops(state, _, __, from: number, by) {
-    const side = by as Side
-    return !areas[from].neighbours.some(
-      to => !isCrossing(to) && stepCost(state, side, from, to) <= fastest(state, side, from),
-    )
-  },
-}
-
 /** The first step that a group of `n` with `speed` could take. */
 function canLeave(ground: Ground, side: Side, from: number, speed: number, n: number): boolean {
   for (const to of areas[from].neighbours) {
@@ -140,7 +129,15 @@ function canLeave(ground: Ground, side: Side, from: number, speed: number, n: nu
   return false
 }
 
-/** No unit of the area can take a step: where it could go there is no room. */
+/** No neighbour is near enough for the fastest unit of the area, room or not. */
+export const outOfReach: StBar<never> = {
+  rule: 'ST-7.4d',
+  stops(state, _, __, from: number, by) {
+    const side = by as Side
+    return !canLeave(state, side, from, fastest(state, side, from), 0)
+  },
+}
+/** Where a unit of the area could go there is no room. */
 export const stuck: StBar<never> = {
   rule: 'ST-7.7b',
   stops(state, _, __, from: number, by) {
@@ -150,10 +147,8 @@ export const stuck: StBar<never> = {
 }
 function fastest(state: Stalingrad, side: Side, area: number): number {
   let speed = 0
-  for (let unit = 0; unit < units.length; unit++) {
-    if (state.area[unit] !== area || state.spent[unit] || units[unit].side !== side) continue
-    speed = Math.max(speed, units[unit].move)
-  }
+  for (const unit of unitsOf[side])
+    if (state.area[unit] === area && !state.spent[unit]) speed = Math.max(speed, units[unit].move)
   return speed
 }
 

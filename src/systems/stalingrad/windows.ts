@@ -1,5 +1,5 @@
 import { cards, SIDES } from '../../../data/stalingrad/index.ts'
-import { type EffectAt, effectAt, effectOf, effectsAt, type Window } from './effects.ts'
+import { effectAt, effectOf, effectsAt, type Window } from './effects.ts'
 import type { StBar, StParam } from './groups.ts'
 import { kindsIn, type Side, type Stalingrad, type StepOf } from './state.ts'
 
@@ -35,14 +35,16 @@ const laidIn = (step: StepOf<Window>): readonly number[] =>
 export const isOneTooMany = (laid: readonly number[], card: number): boolean =>
   !cards[card].several && laid.includes(card)
 
-/** Cards that may answer, as far as everybody can see: a window opens when there is one. */
-export function answersIn(state: Stalingrad, side: Side, step: StepOf<Window>): number[] {
-  return FOR_WINDOW[step.do][side].filter(card => {
-    if (!mayHold(state, side, card) || isOneTooMany(laidIn(step), card)) return false
-    const effect = effectAt(step.do, card) as EffectAt<typeof step.do> | null
-    return effect !== null && !effect.bars.some(bar => bar.stops(state, step as never, card))
-  })
+/** Whether a card fits a window, wherever it is. */
+function fits(state: Stalingrad, step: StepOf<Window>, card: number): boolean {
+  const effect = effectAt(step.do, card)
+  if (!effect || isOneTooMany(laidIn(step), card)) return false
+  for (const bar of effect.bars) if (bar.stops(state, step as never, card)) return false
+  return true
 }
+/** Cards that may answer, as far as everybody can see: a window opens when there is one. */
+export const answersIn = (state: Stalingrad, side: Side, step: StepOf<Window>): number[] =>
+  FOR_WINDOW[step.do][side].filter(card => mayHold(state, side, card) && fits(state, step, card))
 
 export const notHeld: StBar<never> = {
   rule: 'ST-2.4b',
@@ -59,7 +61,9 @@ export const windowCard = <K extends Window>(window: K, reopens = false) =>
     name: 'card',
     kind: 'card',
     rule: 'ST-2.4b',
-    candidates: (state, _, __, by) => kindsIn(state.hand[by as Side]),
+    candidates: (state, step, _, by) =>
+      kindsIn(state.hand[by as Side]).filter(card => fits(state, step, card)),
+    narrowed: true,
     bars: [
       notHeld,
       { rule: 'ST-5.2e', stops: (_, __, ___, card: number) => effectOf(card).timing !== window },
