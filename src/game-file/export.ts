@@ -1,21 +1,13 @@
-import type { Match } from '../engine/match.ts'
+import type { Match, Start } from '../engine/match.ts'
 import { FORMAT, type GameFile } from './format.ts'
 
 /** A match as a file, with its secret: only when it has ended. */
 export function exportGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
   if (!state.outcome) throw new Error('a game that is still on keeps its secret')
   return {
-    format: FORMAT,
-    system: start.system,
-    rules: start.rules,
-    scenario: start.scenario,
-    variants: { ...start.variants },
-    table: start.table,
-    entropy: [...start.entropy],
-    commitment: start.commitment,
+    ...agreedOn(start),
     secret,
     ...(start.position !== undefined && { setup: start.position }),
-    ...(start.seats && { seats: start.seats.map(roles => [...roles]) }),
     opening: { chance: [...opening.chance], link: opening.link },
     ...(bases && { bases: bases.map(base => ({ ...base })) }),
     entries: log.map(({ n, by, text, chance, sealed, command, auto, agreed, link }) => ({
@@ -32,3 +24,16 @@ export function exportGame({ start, opening, log, bases, state }: Match, secret:
     result: { ...state.outcome, winners: [...state.outcome.winners] },
   }
 }
+
+/** What everybody knew before the first action. */
+export const agreedOn = (start: Start): Omit<GameFile, 'entries'> => ({
+  format: FORMAT,
+  system: start.system,
+  rules: start.rules,
+  scenario: start.scenario,
+  variants: { ...start.variants },
+  table: start.table,
+  entropy: [...start.entropy],
+  commitment: start.commitment,
+  ...(start.seats && { seats: start.seats.map(roles => [...roles]) }),
+})

@@ -4,7 +4,8 @@ import { begin, type Match } from '../engine/match.ts'
 import type { GameSystem, Lang, State } from '../engine/system.ts'
 import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
 import { sayer } from '../engine/words.ts'
-import { FORMAT, type GameFile } from './format.ts'
+import { agreedOn } from './export.ts'
+import type { GameFile } from './format.ts'
 
 /**
  * A game that is still on, as everybody could have written it down: of each entry who made it, what was told to all,
@@ -14,16 +15,8 @@ export function sealedGame<S extends State>(system: GameSystem<S>, match: Match<
   const { start, opening, log } = match
   const told = toldIn(system, match, lang)
   return {
-    format: FORMAT,
-    system: start.system,
-    rules: start.rules,
-    scenario: start.scenario,
-    variants: { ...start.variants },
-    table: start.table,
-    entropy: [...start.entropy],
-    commitment: start.commitment,
+    ...agreedOn(start),
     sealed: true,
-    ...(start.seats && { seats: start.seats.map(roles => [...roles]) }),
     opening: { told: told.get(0) ?? [], link: opening.link },
     entries: log.map(({ n, by, verb, text, agreed, link }) => ({
       n,

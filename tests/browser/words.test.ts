@@ -4,6 +4,7 @@ import { closeRenderer, draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+import { press } from './hands.ts'
 
 let on: Stage
 let browser: Browser
@@ -22,8 +23,6 @@ afterAll(async () => {
   await on.close()
   await closeRenderer()
 })
-
-const press = (page: Page, action: string) => page.locator(`.message [data-id*="|${action}"]`).last().click()
 
 async function give(page: Page, words: string): Promise<void> {
   await press(page, 'words')
