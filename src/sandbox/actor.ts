@@ -16,7 +16,7 @@ import {
 import type { Core } from './core.ts'
 import { isRefusal } from './errors.ts'
 import { checkChoice, checkOption, type FieldValue, fill, NotPossible, type OptionValue } from './input.ts'
-import { type Deed, interact, type Origin } from './interactions.ts'
+import { type Gesture, interact, type Origin } from './interactions.ts'
 import { flatten } from './limits/components.ts'
 import type { Json } from './limits/shape.ts'
 import { apiMessage, post } from './messages.ts'
@@ -44,7 +44,7 @@ export interface Forged {
 export interface Outcome {
   id: string
   /** How the bot answered. */
-  ack: 'message' | 'deferred' | 'deferredUpdate' | 'update' | 'modal'
+  ack: 'message' | 'deferred' | 'deferredUpdate' | 'update' | 'modal' | 'choices'
   ackMs: number
   /** The answer as it stands: null for a modal. */
   message(): APIMessage | null
@@ -66,6 +66,8 @@ export interface Actor {
   click(message: string | { id: string }, customId: string): Promise<Outcome>
   select(message: string | { id: string }, customId: string, values: readonly string[]): Promise<Outcome>
   forge(message: string | { id: string }, forged: Forged, at?: Place): Promise<Outcome>
+  /** An interaction of any type with any data, and under which message. */
+  send(raw: { type: number; data: object }, at?: Place & { messageId?: string }): Promise<Outcome>
   submitModal(opened: { id: string }, fields: Record<string, FieldValue>): Promise<Outcome>
   say(text: string, at?: Place): APIMessage
   dismiss(messageId: string): void
@@ -83,6 +85,7 @@ const ACKS: Partial<Record<InteractionResponseType, Outcome['ack']>> = {
   [InteractionResponseType.DeferredMessageUpdate]: 'deferredUpdate',
   [InteractionResponseType.UpdateMessage]: 'update',
   [InteractionResponseType.Modal]: 'modal',
+  [InteractionResponseType.ApplicationCommandAutocompleteResult]: 'choices',
 }
 
 export function createActor(core: Core, person: Person, homeId: string): Actor {
@@ -104,8 +107,8 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     ...more,
   })
 
-  async function perform(deed: Deed, origin: Origin): Promise<Interaction> {
-    const interaction = interact(core, deed, origin)
+  async function perform(gesture: Gesture, origin: Origin): Promise<Interaction> {
+    const interaction = interact(core, gesture, origin)
     if (interaction.ack !== null) return interaction
     return new Promise((resolve, reject) => {
       const stop = core.listen(change => {
@@ -124,9 +127,9 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     })
   }
 
-  async function act(deed: Deed, origin: Origin): Promise<Outcome> {
+  async function act(gesture: Gesture, origin: Origin): Promise<Outcome> {
     const start = performance.now()
-    const interaction = await perform(deed, origin)
+    const interaction = await perform(gesture, origin)
     const ackMs = performance.now() - start
     const posted = () => state.messages.get(interaction.originalId ?? '') ?? null
     const message = () => {
@@ -167,8 +170,8 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
       ...resolvedFor(component, values),
     }
     const channel = placeOf({ channelId: posted.message.channel_id })
-    const deed = { type: InteractionType.MessageComponent, data } as unknown as Deed
-    return act(deed, originOf(channel, undefined, { messageId: posted.message.id }))
+    const gesture = { type: InteractionType.MessageComponent, data } as unknown as Gesture
+    return act(gesture, originOf(channel, undefined, { messageId: posted.message.id }))
   }
 
   function resolvedFor(component: Json, values: readonly string[] | null): object {
@@ -253,19 +256,19 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
     async slash(command, options = {}, at) {
       const { found, channel } = commandFor(command, at)
       const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
-      const deed: Deed = { type: InteractionType.ApplicationCommand, data: data(found, options, null) }
-      return act(deed, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
+      const gesture: Gesture = { type: InteractionType.ApplicationCommand, data: data(found, options, null) }
+      return act(gesture, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
     },
     async autocomplete(command, options, focused, at) {
       const { found, channel } = commandFor(command, at)
       const option = found.options.find(({ name }) => name === focused)
       if (!option || !('autocomplete' in option && option.autocomplete))
         throw new NotPossible(`${focused} does not complete itself`)
-      const deed = {
+      const gesture = {
         type: InteractionType.ApplicationCommandAutocomplete,
         data: data(found, options, focused),
-      } as Deed
-      return (await perform(deed, originOf(channel, at))).choices ?? []
+      } as Gesture
+      return (await perform(gesture, originOf(channel, at))).choices ?? []
     },
     async click(message, customId) {
       return press(message, customId, null)
@@ -282,27 +285,31 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
         id: 2 * n + 1,
         component: { type: ComponentType.TextInput, id: 2 * n + 2, custom_id, value },
       }))
-      const deed = fields
+      const gesture = fields
         ? { type: InteractionType.ModalSubmit, data: { custom_id: customId, components: typed } }
         : { type: InteractionType.MessageComponent, data }
       return act(
-        deed as unknown as Deed,
+        gesture as unknown as Gesture,
         originOf(placeOf({ channelId: posted.message.channel_id, ...at }), at, {
           messageId: posted.message.id,
         }),
       )
+    },
+    async send(raw, at) {
+      const { messageId = null } = at ?? {}
+      return act(raw as unknown as Gesture, originOf(placeOf(at), at, { messageId }))
     },
     async submitModal(opened, fields) {
       const opener = state.interactions.get(opened.id)
       if (!opener?.modal || opener.userId !== person.id) throw new NotPossible('no such window is open')
       const { custom_id, components } = opener.modal
       const submitted = fill(components, fields)
-      const deed: Deed = {
+      const gesture: Gesture = {
         type: InteractionType.ModalSubmit,
         data: { custom_id, components: submitted },
       }
       const channel = placeOf({ channelId: opener.channelId })
-      return act(deed, originOf(channel, undefined, { messageId: opener.messageId, openedBy: opener.id }))
+      return act(gesture, originOf(channel, undefined, { messageId: opener.messageId, openedBy: opener.id }))
     },
     say(text, at) {
       const channel = placeOf(at)

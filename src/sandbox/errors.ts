@@ -1,5 +1,5 @@
 /** The error codes of Discord that the sandbox answers with, as its documentation words them. */
-export const DISCORD_ERRORS = {
+const DISCORD_ERRORS = {
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],
   10007: [404, 'Unknown Member'],

@@ -21,7 +21,7 @@ import {
   personKeys,
   visibleTo,
 } from './state.ts'
-import { changeThread } from './threads.ts'
+import { changeThread } from './thread-changes.ts'
 
 export { type Actor, InteractionFailed, type Outcome } from './actor.ts'
 export type { Change, Fault } from './core.ts'

@@ -26,7 +26,7 @@ type GuildInteraction =
   | APIModalSubmitGuildInteraction
 
 /** What differs between the kinds of interaction. */
-export type Deed = {
+export type Gesture = {
   [Kind in GuildInteraction as Kind['type']]: { type: Kind['type']; data: Kind['data'] }
 }[GuildInteraction['type']]
 
@@ -41,14 +41,14 @@ export interface Origin {
 }
 
 /** Sends an interaction to the bot. It fails when nobody has acknowledged it in time. */
-export function interact(core: Core, deed: Deed, origin: Origin): Interaction {
+export function interact(core: Core, gesture: Gesture, origin: Origin): Interaction {
   const { state } = core
   forgetOld(core)
   const id = state.newId()
   const interaction: Interaction = {
     id,
     token: Buffer.from(`interaction:${id}:${randomBytes(48).toString('base64url')}`).toString('base64url'),
-    type: deed.type,
+    type: gesture.type,
     createdAt: state.now(),
     userId: origin.person.id,
     channelId: origin.channel.id,
@@ -62,7 +62,7 @@ export function interact(core: Core, deed: Deed, origin: Origin): Interaction {
     openedBy: origin.openedBy,
   }
   state.interactions.put(id, interaction)
-  core.gateway.dispatch(GatewayDispatchEvents.InteractionCreate, payload(core, interaction, deed, origin))
+  core.gateway.dispatch(GatewayDispatchEvents.InteractionCreate, payload(core, interaction, gesture, origin))
   return interaction
 }
 
@@ -72,7 +72,7 @@ export function interactionOfToken(state: State, token: string): Interaction | n
   return interaction?.token === token ? interaction : null
 }
 
-function payload(core: Core, interaction: Interaction, deed: Deed, origin: Origin): GuildInteraction {
+function payload(core: Core, interaction: Interaction, gesture: Gesture, origin: Origin): GuildInteraction {
   const { state } = core
   const { channel, person } = origin
   const { applicationId, guildId } = state.identity
@@ -82,7 +82,7 @@ function payload(core: Core, interaction: Interaction, deed: Deed, origin: Origi
     permissions: memberPermissions(state, person).toString(),
   }
   const asked = {
-    ...deed,
+    ...gesture,
     id: interaction.id,
     application_id: applicationId,
     token: interaction.token,
@@ -116,7 +116,7 @@ function payload(core: Core, interaction: Interaction, deed: Deed, origin: Origi
   } as GuildInteraction
 }
 
-export function member(state: State, person: Person): APIInteractionGuildMember {
+function member(state: State, person: Person): APIInteractionGuildMember {
   return { ...apiMember(state, person), permissions: memberPermissions(state, person).toString() }
 }
 

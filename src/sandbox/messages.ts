@@ -20,7 +20,7 @@ import { mentionableText, mentionsOf } from './mentions.ts'
 import { apiMember, apiThread, apiUser } from './objects.ts'
 import { botPermissions } from './permissions.ts'
 import type { Channel, Posted, State } from './state.ts'
-import { noteActivity } from './threads.ts'
+import { noteActivity } from './thread-changes.ts'
 
 export type MessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
 export type EditBody = RESTPatchAPIChannelMessageJSONBody
@@ -179,7 +179,7 @@ export function apiMessage(state: State, { message }: Posted): APIMessage {
   }
 }
 
-export function announce(core: Core, posted: Posted, isNew: boolean): void {
+function announce(core: Core, posted: Posted, isNew: boolean): void {
   const { state } = core
   core.tell({ type: 'message', posted })
   if (posted.onlyFor) return

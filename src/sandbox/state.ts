@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import type {
   APIApplicationCommand,
   APIInteractionResponse,
@@ -270,10 +269,4 @@ export function messagesIn(state: State, channelId: string): Posted[] {
 /** What one reader finds in a channel: everything but ephemeral messages to others. */
 export function visibleTo(state: State, channelId: string, readerId: string): Posted[] {
   return messagesIn(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
-}
-
-/** Forget a chat file and its pictures. */
-export function eraseChat(file: string): void {
-  rmSync(file, { force: true })
-  rmSync(`${file}.files`, { recursive: true, force: true })
 }

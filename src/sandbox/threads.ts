@@ -9,8 +9,9 @@ import {
 import type { Core } from './core.ts'
 import { isRefusal, type Refusal, refusal } from './errors.ts'
 import { post } from './messages.ts'
-import { anyThread, apiThread, apiThreadMember, apiUser, threadCreated } from './objects.ts'
+import { apiThread, apiThreadMember, apiUser, threadCreated } from './objects.ts'
 import type { Channel, Posted } from './state.ts'
+import { changeThread } from './thread-changes.ts'
 
 export interface ThreadRequest {
   name: string
@@ -105,45 +106,6 @@ function notice(
   if (isRefusal(posted)) throw new Error(`the notice was refused: ${posted.body.message}`)
 }
 
-export interface ThreadChange {
-  name?: string
-  archived?: boolean
-  locked?: boolean
-  invitable?: boolean
-  autoArchiveMinutes?: ThreadAutoArchiveDuration
-  slowmode?: number
-}
-
-export function changeThread(core: Core, channel: Channel, change: ThreadChange): void {
-  const { state } = core
-  const thread = channel.thread
-  if (!thread) throw new Error(`${channel.name} is no thread`)
-  const { name, slowmode, ...rest } = change
-  if (name !== undefined) channel.name = name.trim()
-  if (slowmode !== undefined) channel.slowmode = slowmode
-  if (rest.archived !== undefined && rest.archived !== thread.archived) {
-    thread.archivedAt = new Date(state.now()).toISOString()
-    thread.activeAt = state.now()
-  }
-  for (const [key, value] of Object.entries(rest))
-    if (value !== undefined) Object.assign(thread, { [key]: value })
-  updated(core, channel)
-}
-
-/** A message wakes an archived thread and keeps it awake; its author joins it. */
-export function noteActivity(core: Core, channel: Channel, authorId: string): void {
-  const { state } = core
-  const thread = channel.thread
-  if (thread) {
-    thread.activeAt = state.now()
-    thread.messageCount++
-    thread.totalSent++
-    if (!thread.members.includes(authorId)) thread.members.push(authorId)
-    if (thread.archived) changeThread(core, channel, { archived: false })
-  }
-  state.channels.put(channel.id, channel)
-}
-
 export function addMember(core: Core, channel: Channel, userId: string, addedBy: string): void {
   const { state } = core
   const thread = channel.thread
@@ -196,12 +158,4 @@ export function deleteThread(core: Core, channel: Channel): void {
   const { id, parent_id = '', type } = apiThread(state, channel)
   const data = { id, guild_id: state.identity.guildId, parent_id, type }
   core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
-}
-
-function updated(core: Core, channel: Channel): void {
-  const { state } = core
-  state.channels.put(channel.id, channel)
-  core.tell({ type: 'channel', channel })
-  const thread = anyThread(state, channel)
-  core.gateway.dispatch(GatewayDispatchEvents.ThreadUpdate, thread, GUILDS)
 }

@@ -169,6 +169,23 @@ test('a thread calls the one it names: badge, page title, deep link', async () =
   await expectText(page.locator('.top h1'), 'Tea room')
 })
 
+test('a link to a thread is followed before the page has heard of the thread', async () => {
+  const { page, context } = await openPage(browser, sandbox.url, 'boris')
+  await page.routeWebSocket('**/page/live**', () => {})
+  await page.reload()
+  await page.locator('.message').first().waitFor()
+  const known = sandbox.threads().length
+  await sandbox.actor(sandbox.users.anna.id).slash('tea room')
+  await sandbox.until(() => sandbox.threads().length > known)
+  const { id } = sandbox.threads()[known]
+  await page.evaluate(thread => {
+    location.hash = `#${thread}`
+  }, id)
+  await expectText(page.locator('.top h1'), 'Tea room')
+  expect(new URL(page.url()).hash).toBe(`#${id}`)
+  await context.close()
+})
+
 test('one becomes somebody else, and the page speaks their language', async () => {
   const { page } = await openPage(browser, sandbox.url, 'anna')
   await expectText(page.locator('.me h2'), 'Кто вы')

@@ -237,7 +237,7 @@ export const commandList = all(list(command), (value, at, found) => {
 })
 
 /** Names, descriptions and values; of translations only the longest of each field counts. */
-export function commandSize(item: Json): number {
+function commandSize(item: Json): number {
   let size =
     longest(item.name, item.name_localizations) + longest(item.description, item.description_localizations)
   if (Array.isArray(item.choices))

@@ -372,6 +372,8 @@ async function open() {
   const [, channelId, messageId] = /^#(\d+)(?:\/(\d+))?$/.exec(location.hash) ?? []
   const first = app.channels()[0]
   const last = localStorage.getItem(`open-${as}`)
+  // A link may be quicker than the news of the place that it leads to.
+  if (channelId && !world.channel(channelId)) state = await ask('state')
   const channel = world.channel(channelId) ?? (channelId ? null : world.channel(last)) ?? first
   if (channel.id !== channelId)
     history.replaceState(null, '', `${location.pathname}${location.search}#${channel.id}`)
@@ -424,26 +426,35 @@ async function speakAs(language) {
 
 // What happens meanwhile.
 
+/** Resolves when news come, or cannot come yet: what is read afterwards misses nothing. */
 function connect() {
   socket?.close()
+  let settle
+  const settled = new Promise(resolve => {
+    settle = resolve
+  })
   const mine = new WebSocket(
     `${location.origin.replace(/^http/, 'ws')}/page/live?as=${encodeURIComponent(as)}`,
   )
   socket = mine
   mine.onopen = async () => {
+    settle()
     parts.offline.hidden = true
-    if (retry > 0) await start()
+    const wasAway = retry > 0
     retry = 0
+    if (wasAway) await start()
   }
   mine.onmessage = event => {
     if (socket === mine) hear(JSON.parse(event.data))
   }
   mine.onclose = () => {
+    settle()
     if (socket !== mine) return
     parts.offline.hidden = false
     retry++
     setTimeout(() => socket === mine && connect(), Math.min(5_000, 300 * 2 ** retry))
   }
+  return settled
 }
 
 const NEWS = {
@@ -542,7 +553,7 @@ async function start() {
   for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
   openId = null
   build()
-  connect()
+  await connect()
   await open()
 }
 

@@ -5,14 +5,8 @@ import { absent, findings, flag, integer, maybe, oneOf, record, text } from '../
 import { apiChannel, apiThread, apiThreadMember } from '../objects.ts'
 import { botPermissions } from '../permissions.ts'
 import type { Channel } from '../state.ts'
-import {
-  addMember,
-  archiveQuietThreads,
-  changeThread,
-  deleteThread,
-  openThread,
-  removeMember,
-} from '../threads.ts'
+import { changeThread } from '../thread-changes.ts'
+import { addMember, archiveQuietThreads, deleteThread, openThread, removeMember } from '../threads.ts'
 import { channelOf, messageOf, NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
 
 const autoArchive = oneOf(60, 1440, 4320, 10080)

@@ -99,7 +99,7 @@ export const messageRoutes: readonly Route[] = [
   }),
 ]
 
-export function isNotice({ message }: Posted): boolean {
+function isNotice({ message }: Posted): boolean {
   return ![MessageType.Default, MessageType.Reply, MessageType.ChatInputCommand].includes(message.type)
 }
 
