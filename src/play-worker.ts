@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { broken, FileProblem, parsed, playFile, textOf } from './game-file/index.ts'
+import { playBytes } from './game-file/index.ts'
 import { systemNamed } from './systems/index.ts'
 
 /** A file to be played, for the thread that `src/play.ts` starts. */
@@ -9,16 +9,8 @@ export interface PlayJob {
   readonly head?: string
 }
 
-export type Played = ReturnType<typeof playFile>
+export type Played = ReturnType<typeof playBytes>
 
-function played({ bytes, lang, head }: PlayJob): Played {
-  try {
-    return playFile(parsed(textOf(bytes)), systemNamed, { lang, head })
-  } catch (error) {
-    if (error instanceof FileProblem) return broken(error.problem)
-    throw error
-  }
-}
-
+const { bytes, lang, head } = workerData as PlayJob
 parentPort?.postMessage('loaded')
-parentPort?.postMessage(played(workerData as PlayJob))
+parentPort?.postMessage(playBytes(bytes, systemNamed, { lang, head }))

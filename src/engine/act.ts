@@ -1,15 +1,18 @@
 import { own } from './own.ts'
 import type {
   Action,
+  AnyParam,
   Arg,
   Args,
   GameSystem,
+  Given,
   Names,
-  Param,
+  ParamKind,
   Question,
   Role,
   State,
   Step,
+  StepRule,
   Task,
   Verb,
 } from './system.ts'
@@ -66,9 +69,13 @@ export function finish(state: State, winners: readonly string[], reason: string)
   state.outcome = { winners, reason }
 }
 
+/** The rule of a step. A system has one for each step that its agenda can hold. */
+const ruleOf = <S extends State>({ steps }: GameSystem<S>, step: Step): StepRule<S> =>
+  (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
+
 export function question<S extends State>(system: GameSystem<S>, state: S): Question<S> | null {
   const step = waiting(state)
-  return step ? (system.steps[step.do] as Question<S>) : null
+  return step ? (ruleOf(system, step) as Question<S>) : null
 }
 
 /** The roles whose answer is awaited; empty when the game is over. */
@@ -85,7 +92,7 @@ export function settle<S extends State>(system: GameSystem<S>, state: S, umpire:
     }
     const step = waiting(state)
     if (!step) throw new Error(`${system.id}: nothing to do and nobody has won`)
-    const rule = system.steps[step.do]
+    const rule = ruleOf(system, step)
     if (!rule) throw new Error(`${system.id}: no rule for step "${step.do}"`)
     if (isQuestion(rule)) return
     state.agenda.pop()
@@ -99,29 +106,41 @@ export function settle<S extends State>(system: GameSystem<S>, state: S, umpire:
  * What comes from outside goes through `optionsAfter`.
  */
 export function optionsOf<S>(
-  param: Param<S, Step>,
+  param: AnyParam<S>,
   state: S,
-  step: Step,
-  before: Args,
-  by: Role,
+  given: Given<Step, Args>,
 ): readonly (number | string)[] {
-  const candidates = param.candidates(state, step, before, by)
+  const candidates = param.candidates(state, given)
   if (param.narrowed || param.bars.length === 0) return candidates
-  return candidates.filter(value => !stopping(param, state, step, before, value, by))
+  return candidates.filter(value => !stopping(param, state, value, given))
 }
 
-function stopping<S>(param: Param<S, Step>, state: S, step: Step, before: Args, value: Arg, by: Role) {
-  for (const bar of param.bars) if (bar.stops(state, step, before, value, by)) return bar
+function stopping<S>(param: AnyParam<S>, state: S, value: number | string, given: Given<Step, Args>) {
+  for (const bar of param.bars) if (bar.stops(state, value, given)) return bar
   return null
 }
 
+const isShut = <S>(verb: Verb<S, Step>, state: S, given: Given<Step, readonly []>): boolean => {
+  for (const bar of verb.bars) if (bar.stops(state, null, given)) return true
+  return false
+}
+
+/** Nothing has been said yet. */
+export const asking = <T>(step: T, by: Role): Given<T, readonly []> => ({
+  step,
+  by,
+  before: NOTHING,
+  chosen: NOTHING,
+})
+const NOTHING = [] as const
+
 /** Whether a verb may be begun: no bar stops it and its first parameter has an option. */
 export function isOffered<S>(verb: Verb<S, Step>, state: S, step: Step, by: Role): boolean {
-  for (const bar of verb.bars) if (bar.stops(state, step, [], null, by)) return false
+  const given = asking(step, by)
+  if (isShut(verb, state, given)) return false
   const first = verb.params[0]
-  if (!first || first.optional) return true
-  if (!first.many) return optionsOf(first, state, step, [], by).length > 0
-  return first.many.enough(state, step, [], [], by) || optionsOf(first, state, step, [[]], by).length > 0
+  if (!first || first.optional || first.many?.enough(state, given)) return true
+  return optionsOf(first, state, given).length > 0
 }
 
 export function verbsOffered<S extends State>(system: GameSystem<S>, state: S, by: Role): string[] {
@@ -174,7 +193,7 @@ export function refuse<S extends State>(
     }
   }
   for (const bar of verb.bars) {
-    if (bar.stops(state, step, [], null, by)) {
+    if (bar.stops(state, null, asking(step, by))) {
       const reason = bar.general ? ownReason(verb, state, step, action, by, names) : null
       if (reason) return reason
       return { why: 'barred', rule: bar.rule, verb: action.verb, verbs: verbsOffered(system, state, by) }
@@ -219,12 +238,13 @@ export function optionsAfter<S extends State>(
   const step = waiting(state)
   const param = paramAfter(system, state, by, verb, before)
   if (!step || !param) return []
-  if (!param.many) return optionsOf(param, state, step, before, by)
+  if (!param.many) return optionsOf(param, state, { step, by, before, chosen: NOTHING })
   const names = system.names(state)
   const isLegal = chosen.every(
-    (value, k) => !refuseValue(param, state, step, value, [...before, chosen.slice(0, k)], by, names),
+    (value, k) =>
+      refuseValue(param, state, value, { step, by, before, chosen: chosen.slice(0, k) }, names) === null,
   )
-  return isLegal ? optionsOf(param, state, step, [...before, chosen], by) : []
+  return isLegal ? optionsOf(param, state, { step, by, before, chosen }) : []
 }
 
 /** Whether the first arguments of a verb are legal, each as it stands. */
@@ -248,7 +268,7 @@ function paramAfter<S extends State>(
   by: Role,
   verb: string,
   before: Args,
-): Param<S, Step> | null {
+): AnyParam<S> | null {
   if (!isLegalSoFar(system, state, by, verb, before)) return null
   return question(system, state)?.verbs[verb].params[before.length] ?? null
 }
@@ -269,7 +289,7 @@ function ownReason<S>(
 }
 
 function refuseArg<S>(
-  param: Param<S, Step>,
+  param: AnyParam<S>,
   state: S,
   step: Step,
   action: Action,
@@ -279,58 +299,62 @@ function refuseArg<S>(
 ): Refusal | null {
   const before = action.args.slice(0, at)
   while (before.length < at) before.push(null)
-  const given = action.args[at]
-  const refused = (rule: string, value: Arg | undefined, context: Args): Refusal => ({
+  const arg = action.args[at]
+  const given: Given<Step, Args> = { step, by, before, chosen: NOTHING }
+  const refused = (rule: string, value: Arg | undefined, given: Given<Step, Args>): Refusal => ({
     why: 'value',
     rule,
     verb: action.verb,
     param: param.name,
     value,
-    options: optionsOf(param, state, step, context, by),
+    options: optionsOf(param, state, given),
   })
-  const whyNot = (value: number | string, context: Args): Refusal | null => {
-    const rule = refuseValue(param, state, step, value, context, by, names)
-    return rule === null ? null : refused(rule, value, context)
+  const whyNot = (value: number | string, given: Given<Step, Args>): Refusal | null => {
+    const rule = refuseValue(param, state, value, given, names)
+    return rule === null ? null : refused(rule, value, given)
   }
-  if (given === null || given === undefined) {
+  if (arg === null || arg === undefined) {
     // Left out at the end is left out; a hole in the middle is not what would be written down.
     const mayBe =
-      param.optional &&
-      (given === null || at >= action.args.length) &&
-      !param.needed?.(state, step, before, by)
-    return mayBe ? null : refused(param.rule, given, param.many ? [...before, []] : before)
+      param.optional && (arg === null || at >= action.args.length) && !param.needed?.(state, given)
+    return mayBe ? null : refused(param.rule, arg, given)
   }
-  if (!param.many)
-    return typeof given === 'object' ? refused(param.rule, given, before) : whyNot(given, before)
-  if (!Array.isArray(given)) return refused(param.rule, given, [...before, []])
-  for (let k = 0; k < given.length; k++) {
-    const refusal = whyNot(given[k], [...before, given.slice(0, k)])
+  if (!param.many) return typeof arg === 'object' ? refused(param.rule, arg, given) : whyNot(arg, given)
+  if (!Array.isArray(arg)) return refused(param.rule, arg, given)
+  for (let k = 0; k < arg.length; k++) {
+    const refusal = whyNot(arg[k], { ...given, chosen: arg.slice(0, k) })
     if (refusal) return refusal
   }
-  if (param.many.enough(state, step, before, given, by)) return null
-  const options = optionsOf(param, state, step, [...before, given], by)
-  const rule = param.many.rule?.(state, step, before, given, by) ?? param.rule
-  return { why: 'more', rule, verb: action.verb, param: param.name, value: given, options }
+  const all = { ...given, chosen: arg }
+  if (param.many.enough(state, all)) return null
+  const rule = param.many.rule?.(state, all) ?? param.rule
+  return {
+    why: 'more',
+    rule,
+    verb: action.verb,
+    param: param.name,
+    value: arg,
+    options: optionsOf(param, state, all),
+  }
 }
 
 /** The rule that a value breaks after legal ones, or null. */
 function refuseValue<S>(
-  param: Param<S, Step>,
+  param: AnyParam<S>,
   state: S,
-  step: Step,
   value: number | string,
-  context: Args,
-  by: Role,
+  given: Given<Step, Args>,
   names: Names,
 ): string | null {
   if (!inDomain(param, value, names)) return param.rule
-  const bar = stopping(param, state, step, context, value, by)
+  const bar = stopping(param, state, value, given)
   if (bar) return bar.rule
-  return param.candidates(state, step, context, by).includes(value) ? null : param.rule
+  if (param.candidates(state, given).includes(value)) return null
+  return param.why?.(state, value, given) ?? param.rule
 }
 
 /** Bars may trust that an index is one: everything else is no value of the kind. */
-function inDomain(param: Param<never, never>, value: unknown, names: Names): boolean {
+function inDomain(param: { readonly kind: ParamKind }, value: unknown, names: Names): boolean {
   if (param.kind === 'choice') return typeof value === 'string'
   // JSON knows no negative zero: what is played must be what is written down.
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return false
@@ -347,10 +371,10 @@ export function apply<S extends State>(
   umpire: Umpire,
 ): void {
   const step = state.agenda[state.agenda.length - 1]
-  const verb = (system.steps[step.do] as Question<S>).verbs[action.verb]
+  const verb = (ruleOf(system, step) as Question<S>).verbs[action.verb]
   umpire.by = by
   if (verb.ends) close(state, step, by)
-  verb.apply(state, step, action.args, umpire, by)
+  verb.apply(state, action.args, umpire, { step, by })
   settle(system, state, umpire)
 }
 
@@ -370,12 +394,12 @@ export function sample<S extends State>(
   pick: (n: number) => number,
 ): Action {
   const step = state.agenda[state.agenda.length - 1]
-  const verbs = (system.steps[step.do] as Question<S>).verbs
+  const verbs = (ruleOf(system, step) as Question<S>).verbs
   const names = Object.keys(verbs)
   while (names.length > 0) {
     const k = pick(names.length)
     const verb = verbs[names[k]]
-    if (!verb.bars.some(bar => bar.stops(state, step, [], null, by))) {
+    if (!isShut(verb, state, asking(step, by))) {
       for (let tries = 0; tries < 20; tries++) {
         const args = sampleArgs(verb, state, step, by, pick)
         if (args) return { verb: names[k], args }
@@ -396,32 +420,34 @@ function sampleArgs<S>(
 ): Args | null {
   const args: Arg[] = []
   for (const param of verb.params) {
-    if (param.optional && !param.needed?.(state, step, args, by) && pick(2) === 0) {
+    const given = { step, by, before: args, chosen: NOTHING }
+    if (param.optional && !param.needed?.(state, given) && pick(2) === 0) {
       args.push(null)
       continue
     }
     if (!param.many) {
-      const options = optionsOf(param, state, step, args, by)
+      const options = optionsOf(param, state, given)
       if (options.length > 0) args.push(options[pick(options.length)])
       else if (param.optional) args.push(null)
       else return null
       continue
     }
     const chosen: number[] = []
-    let given: Arg = chosen
+    const so = { step, by, before: args, chosen }
+    let arg: Arg = chosen
     for (;;) {
-      const enough = param.many.enough(state, step, args, chosen, by)
+      const enough = param.many.enough(state, so)
       if (enough && pick(2) === 0) break
-      const options = optionsOf(param, state, step, [...args, chosen.slice()], by)
+      const options = optionsOf(param, state, so)
       if (options.length === 0) {
         if (enough) break
         if (!param.optional || chosen.length > 0) return null
-        given = null
+        arg = null
         break
       }
       chosen.push(options[pick(options.length)] as number)
     }
-    args.push(given)
+    args.push(arg)
   }
   return args
 }
@@ -440,7 +466,7 @@ export function actions<S extends State>(
   if (!step?.who?.includes(by) || !asks) return found
   for (const [name, verb] of Object.entries(asks.verbs)) {
     if (only !== undefined && name !== only) continue
-    if (verb.bars.some(bar => bar.stops(state, step, [], null, by))) continue
+    if (isShut(verb, state, asking(step, by))) continue
     walk(name, verb, [])
   }
   return found
@@ -452,17 +478,19 @@ export function actions<S extends State>(
       found.push({ verb: name, args })
       return
     }
-    if (param.optional && !param.needed?.(state, step!, args, by)) walk(name, verb, [...args, null])
+    const given = { step: step!, by, before: args, chosen: NOTHING }
+    if (param.optional && !param.needed?.(state, given)) walk(name, verb, [...args, null])
     if (param.many) grow(name, verb, args, [])
-    else for (const value of optionsOf(param, state, step!, args, by)) walk(name, verb, [...args, value])
+    else for (const value of optionsOf(param, state, given)) walk(name, verb, [...args, value])
   }
 
   function grow(name: string, verb: Verb<S, Step>, args: readonly Arg[], chosen: readonly number[]): void {
     const param = verb.params[args.length]
-    if (param.many!.enough(state, step!, args, chosen, by)) walk(name, verb, [...args, chosen])
+    const given = { step: step!, by, before: args, chosen }
+    if (param.many!.enough(state, given)) walk(name, verb, [...args, chosen])
     if (found.length >= cap) return
     const last = param.sequence ? -1 : Math.max(-1, ...chosen)
-    for (const value of optionsOf(param, state, step!, [...args, chosen], by) as number[]) {
+    for (const value of optionsOf(param, state, given) as number[]) {
       if (value > last || (param.repeats && value === last)) grow(name, verb, args, [...chosen, value])
     }
   }
@@ -487,7 +515,7 @@ export function inLegalOrder<S extends State>(
     const left = [...arg]
     const chosen: number[] = []
     while (left.length > 0) {
-      const options = optionsOf(param, state, step, [...before, chosen], by)
+      const options = optionsOf(param, state, { step, by, before, chosen })
       const at = left.findIndex(value => options.includes(value))
       if (at < 0) break
       chosen.push(...left.splice(at, 1))

@@ -31,18 +31,6 @@ export function linkOf(previous: string, secret: string, entry: Omit<Entry, 'lin
 export const fingerprintOf = (rules: string, state: unknown): string =>
   sha(canonical([2, 'base', rules, state]))
 
-/** Whether the chain of links holds, given the secret; the number of the first entry that does not fit, or null. */
-export function brokenLink(match: Pick<Match, 'start' | 'opening' | 'log'>, secret: string): number | null {
-  const { start, opening, log } = match
-  let link = openingLink(start, opening.chance, secret)
-  if (link !== opening.link) return 0
-  for (const entry of log) {
-    link = linkOf(link, secret, entry)
-    if (link !== entry.link) return entry.n
-  }
-  return null
-}
-
 /** The newest link: whoever noted it can prove later that nothing before it was changed. */
 export function headOf({ opening, log }: Pick<Match, 'opening' | 'log'>): string {
   return log.length > 0 ? log[log.length - 1].link : opening.link

@@ -13,8 +13,8 @@ export type Chance = readonly (Die | readonly [size: number, place: number, what
 
 /** Where chance comes from. */
 export interface Source {
-  /** 1..sides, seen by everybody. */
-  die(sides: number): number
+  /** 1..sides, seen by everybody. `faces`: what the sides bear, where that is not their number. */
+  die(sides: number, faces?: readonly number[]): number
   /** A position in `pool`. */
   draw(kind: string, pool: readonly number[]): number
 }
@@ -60,7 +60,10 @@ export interface Drawn {
   readonly value: number
 }
 
-/** Feeds dice and draws that were recorded at a real table, each in order. Throws `MissingDice` when they do not fit or run out. */
+/**
+ * Feeds dice and draws that were recorded at a real table, each in order: of a die the face that was seen, of two sides
+ * that bear the same the first. Throws `MissingDice` when they do not fit or run out.
+ */
 export function recordedSource(
   dice: readonly number[],
   draws: readonly Drawn[],
@@ -68,13 +71,16 @@ export function recordedSource(
   let die = 0
   let drawn = 0
   return {
-    die(sides) {
+    die(sides, faces) {
       if (die >= dice.length)
         throw new MissingDice(`a die of ${sides} is rolled, but no more dice are recorded`)
       const value = dice[die++]
-      if (!Number.isInteger(value) || value < 1 || value > sides)
-        throw new MissingDice(`${value} is no face of a die of ${sides}`)
-      return value
+      const side = faces ? faces.indexOf(value) + 1 : value
+      if (!Number.isInteger(side) || side < 1 || side > sides)
+        throw new MissingDice(
+          `${value} is no face of a die of ${sides}${faces ? `: ${faces.join(' ')}` : ''}`,
+        )
+      return side
     },
     draw(kind, pool) {
       if (drawn >= draws.length) throw new MissingDice(`a ${kind} is drawn, but no more draws are recorded`)

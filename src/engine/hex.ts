@@ -28,7 +28,7 @@ export function adjacency(cells: readonly Cell[]): readonly (readonly number[])[
 }
 
 /** Hexes from a to b, as the crow flies. */
-export function distance(a: Cell, b: Cell): number {
+function distance(a: Cell, b: Cell): number {
   const q = a.q - b.q
   const r = a.r - b.r
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2

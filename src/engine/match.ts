@@ -93,7 +93,7 @@ export function begin<S extends State>(
 }
 
 /** What the umpire was asked for, draws by name. */
-export function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Umpire): Chance {
+function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Umpire): Chance {
   if (chance.length === 0) return []
   const names = system.names(state)
   return chance.map(one =>

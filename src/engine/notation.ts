@@ -1,5 +1,5 @@
 import { inLegalOrder, isLegalSoFar, optionsAfter, question, waiting } from './act.ts'
-import type { Action, Arg, Args, GameSystem, Names, Param, Role, State, Step } from './system.ts'
+import type { Action, AnyParam, Arg, Args, GameSystem, Names, Role, State } from './system.ts'
 
 /** Why a text is no action: what could not be read, and what was expected in its place. */
 export interface Unreadable {
@@ -29,7 +29,7 @@ export function write<S extends State>(system: GameSystem<S>, state: S, { verb, 
   return [verb, ...words].join(' ')
 }
 
-function wordOf(param: Param<never, never> | undefined, arg: Arg, names: Names): string {
+function wordOf(param: AnyParam<never> | undefined, arg: Arg, names: Names): string {
   if (arg === null) return '~'
   if (typeof arg !== 'object') return nameOf(param?.kind ?? '', arg, names)
   if (arg.length === 0) return '()'
@@ -73,7 +73,7 @@ export function read<S extends State>(
 export function readArg<S extends State>(
   system: GameSystem<S>,
   state: S,
-  param: Param<S, Step>,
+  param: AnyParam<S>,
   text: string,
   context?: Context,
 ): Arg | Unreadable {
@@ -95,7 +95,7 @@ export function readArg<S extends State>(
 function readOne<S extends State>(
   system: GameSystem<S>,
   state: S,
-  param: Param<S, Step>,
+  param: AnyParam<S>,
   word: string,
   context: Context | undefined,
   chosen: readonly number[],
@@ -115,7 +115,7 @@ function readOne<S extends State>(
   if (param.kind === 'choice') {
     const step = waiting(state)
     const isOpen = step && context && isLegalSoFar(system, state, context.by, context.verb, context.before)
-    const values = isOpen ? param.candidates(state, step, context.before, context.by) : []
+    const values = isOpen ? param.candidates(state, { ...context, step, chosen: [] }) : []
     const wanted = folded(word)
     const known = values.find(value => isCalled(system, 'choice', value, names, wanted))
     return known ?? (CHOICE.test(word) ? word : unreadable(word, param, legal()))
@@ -151,7 +151,7 @@ function isCalled<S extends State>(
   return folded(ru.label(kind, value, names)) === wanted || folded(en.label(kind, value, names)) === wanted
 }
 
-function unreadable(word: string, param: Param<never, never>, expected: readonly string[]): Unreadable {
+function unreadable(word: string, param: AnyParam<never>, expected: readonly string[]): Unreadable {
   return { word, at: 'value', param: param.name, kind: param.kind, expected: expected.slice(0, LISTED) }
 }
 

@@ -35,50 +35,103 @@ export interface State {
   outcome: Outcome | null
 }
 
-/**
- * One rule that stops a value (or, on a verb, the verb). `before` holds the arguments before this one;
- * for a `many` parameter its last element is the list of those already chosen.
- */
-export interface Bar<S, T, R extends string = string> {
+/** Who is asked, and what. */
+export interface Moment<T> {
+  readonly step: T
+  readonly by: Role
+}
+
+/** What has been said when a value is looked at: `before` are the arguments before this one. */
+export interface Given<T, B = readonly unknown[]> extends Moment<T> {
+  readonly before: B
+  /** For a `many` parameter: those already chosen; else empty. */
+  readonly chosen: readonly number[]
+}
+
+/** One rule that stops a value (or, on a verb, the verb; the value is then null). */
+export interface Bar<S, T, R extends string = string, B = readonly unknown[], V = number> {
   readonly rule: R
   /** On a verb: everybody can see whether it stops, whatever lies in a hand. */
   readonly open?: true
   /** On a verb: stops what nobody at all could do. What keeps the one who is named from it is told before this. */
   readonly general?: true
-  stops(state: S, step: T, before: any, value: any, by: Role): boolean
+  readonly stops: (state: S, value: V, given: Given<T, B>) => boolean
 }
+
+/** A bar that looks at no value: on a verb, or on any parameter. */
+export type Closed<S, T, R extends string = string> = Bar<S, T, R, readonly unknown[], unknown>
 
 /** `hex`, `area`, `unit`, `card` … are indices into `names(state)[kind]`; `number` and `choice` stand for themselves. */
 export type ParamKind = string
 
-/** Legal values are the candidates that no bar stops. */
-export interface Param<S, T, A extends number | string = any, R extends string = string> {
+/** Legal values are the candidates that no bar stops. `B`: the arguments before this one, as far as it asks for them. */
+interface Asked<S, T, R extends string = string, B = readonly unknown[], V extends number | string = number> {
   readonly name: string
   readonly kind: ParamKind
   /** Cited for a value that is no candidate. */
   readonly rule: R
-  candidates(state: S, step: T, before: any, by: Role): readonly A[]
-  readonly bars: readonly Bar<S, T, R>[]
+  /** Cited in its place where the value itself has more to say. */
+  readonly why?: (state: S, value: V, given: Given<T, B>) => R
+  readonly candidates: (state: S, given: Given<T, B>) => readonly V[]
+  readonly bars: readonly Bar<S, T, R, B, V>[]
   /** The candidates are what the bars leave already (hot code); the bars only explain. */
   readonly narrowed?: true
-  /** The argument is an ordered set; candidates and bars speak of the next element. */
-  readonly many?: {
-    enough(state: S, step: T, before: any, chosen: readonly number[], by: Role): boolean
-    /** Cited while it is not enough; absent: the parameter's own rule. */
-    rule?(state: S, step: T, before: any, chosen: readonly number[], by: Role): R
-    /** Nothing chosen is always enough: a command need not name it. */
-    readonly mayBeEmpty?: true
-  }
-  /** With `many`: a path or an order of play, written with dashes, never rearranged. */
-  readonly sequence?: true
-  /** With `many`: a value may be taken more than once, such as two copies of a card. */
-  readonly repeats?: true
-  readonly optional?: true
-  /** With `optional`: whether it must be given here all the same, because there is a choice. */
-  needed?(state: S, step: T, before: any, by: Role): boolean
 }
 
-/** One thing a player may do. `bars` get the value `null`. */
+/** One value, which has to be given. */
+export interface Param<
+  S,
+  T,
+  R extends string = string,
+  B = readonly unknown[],
+  V extends number | string = number,
+> extends Asked<S, T, R, B, V> {
+  readonly many?: undefined
+  readonly optional?: undefined
+}
+
+/** An ordered set; candidates and bars speak of the next element. */
+export interface SetParam<S, T, R extends string = string, B = readonly unknown[]> extends Asked<S, T, R, B> {
+  readonly many: Many<S, T, R, B>
+  /** A path or an order of play, written with dashes, never rearranged. */
+  readonly sequence?: true
+  /** A value may be taken more than once, such as two copies of a card. */
+  readonly repeats?: true
+}
+
+/** What may be left out. */
+export interface OptionalParam<
+  S,
+  T,
+  R extends string = string,
+  B = readonly unknown[],
+  V extends number | string = number,
+> extends Asked<S, T, R, B, V> {
+  readonly optional: true
+  /** Whether it must be given here all the same, because there is a choice. */
+  readonly needed?: (state: S, given: Given<T, B>) => boolean
+}
+
+/** A parameter of whatever shape. */
+export type AnyParam<
+  S,
+  T = Step,
+  R extends string = string,
+  B = any,
+  V extends number | string = any,
+> = Asked<S, T, R, B, V> &
+  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'repeats'>> &
+  Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'needed'>>
+
+interface Many<S, T, R extends string, B> {
+  readonly enough: (state: S, given: Given<T, B>) => boolean
+  /** Cited while it is not enough; absent: the parameter's own rule. */
+  readonly rule?: (state: S, given: Given<T, B>) => R
+  /** Nothing chosen is always enough: a command need not name it. */
+  readonly mayBeEmpty?: true
+}
+
+/** One thing a player may do. */
 export interface Verb<S, T, R extends string = string> {
   /** Answering with this verb closes the question. */
   readonly ends?: true
@@ -93,9 +146,9 @@ export interface Verb<S, T, R extends string = string> {
   readonly idle?: true | ((state: S) => boolean)
   /** Taken on one's own initiative: a subcommand. Absent: an answer, by button or menu. */
   readonly command?: true
-  readonly bars: readonly Bar<S, T, R>[]
-  readonly params: readonly Param<S, T, any, R>[]
-  apply(state: S, step: T, args: any, umpire: Umpire, by: Role): void
+  readonly bars: readonly Bar<S, T, R, readonly [], null>[]
+  readonly params: readonly AnyParam<S, T, R>[]
+  readonly apply: (state: S, args: any, umpire: Umpire, moment: Moment<T>) => void
 }
 
 /** A step that waits for an answer. `rule` is cited for "not now" and "not yours". */
@@ -106,28 +159,80 @@ export interface Question<S, T = any, R extends string = string> {
 
 /** A step that the rules carry out themselves. */
 export interface Task<S, T = any> {
-  run(state: S, step: T, umpire: Umpire): void
+  readonly run: (state: S, step: T, umpire: Umpire) => void
 }
 
-export type Rule<S> = Task<S> | Question<S, any, any>
+export type StepRule<S, T = any> = Task<S, T> | Question<S, T, any>
 
-type ArgOf<P> =
-  P extends Param<any, any, infer A, any>
-    ? P extends { many: object }
-      ? P extends { optional: true }
-        ? readonly A[] | null
-        : readonly A[]
-      : P extends { optional: true }
-        ? A | null
-        : A
+/** The step of an agenda that does this. */
+export type StepOf<T extends Step, D> = T extends { do: infer Does }
+  ? D extends Does
+    ? T & { do: D }
     : never
-type ArgsOf<P extends readonly unknown[]> = { [K in keyof P]: ArgOf<P[K]> }
+  : never
 
-/** Writes a verb so that `apply` knows the types of its arguments from `params`. */
-export function verb<S, T, R extends string, const P extends readonly Param<S, T, any, R>[]>(
-  spec: Omit<Verb<S, T, R>, 'params' | 'apply'> & {
-    params: P
-    apply(state: S, step: T, args: ArgsOf<P>, umpire: Umpire, by: Role): void
+/** A rule for whatever may stand on the agenda, each for a step of its own. */
+export type Rules<S extends State> = {
+  readonly [D in S['agenda'][number]['do']]: StepRule<S, StepOf<S['agenda'][number], D>>
+}
+
+/** The argument of a parameter; unknown where its type leaves open whether it is a set or may be left out. */
+type ArgOf<P> = P extends { readonly candidates: (...asked: never) => readonly (infer V)[] }
+  ? Has<P, 'many', readonly V[], V> | Has<P, 'optional', null, never>
+  : never
+type Has<P, K, Yes, No> = K extends keyof P
+  ? P[K] extends object | true
+    ? Yes
+    : P[K] extends undefined
+      ? No
+      : unknown
+  : No
+/** The arguments of as many parameters as there are. */
+type ArgsOf<P extends readonly unknown[]> = P extends readonly [infer First, ...infer Rest]
+  ? unknown extends First
+    ? []
+    : [ArgOf<First>, ...ArgsOf<Rest>]
+  : []
+
+/** While the parameters are still being read nothing is held against those that follow. */
+type Before<P extends readonly unknown[]> = unknown extends P[number] ? any : ArgsOf<P>
+
+type Next<P, S, T, R extends string, B, V extends number | string> = P &
+  AnyParam<NoInfer<S>, NoInfer<T>, NoInfer<R>, NoInfer<B>, V>
+
+/** Writes a verb so that each parameter knows the arguments before it, and `apply` all of them. Whose it is its place says. */
+export function verb<
+  S,
+  T,
+  R extends string,
+  A = unknown,
+  B = unknown,
+  C = unknown,
+  D = unknown,
+  E = unknown,
+  F = unknown,
+  V1 extends number | string = number,
+  V2 extends number | string = number,
+  V3 extends number | string = number,
+  V4 extends number | string = number,
+  V5 extends number | string = number,
+  V6 extends number | string = number,
+>(
+  spec: Omit<Verb<NoInfer<S>, NoInfer<T>, NoInfer<R>>, 'params' | 'apply'> & {
+    readonly params: readonly [
+      Next<A, S, T, R, [], V1>?,
+      Next<B, S, T, R, Before<[A]>, V2>?,
+      Next<C, S, T, R, Before<[A, B]>, V3>?,
+      Next<D, S, T, R, Before<[A, B, C]>, V4>?,
+      Next<E, S, T, R, Before<[A, B, C, D]>, V5>?,
+      Next<F, S, T, R, Before<[A, B, C, D, E]>, V6>?,
+    ]
+    readonly apply: (
+      state: NoInfer<S>,
+      args: ArgsOf<[A, B, C, D, E, F]>,
+      umpire: Umpire,
+      moment: Moment<NoInfer<T>>,
+    ) => void
   },
 ): Verb<S, T, R> {
   return spec as unknown as Verb<S, T, R>
@@ -166,6 +271,8 @@ export interface Setup {
 export interface RoleInfo {
   readonly role: Role
   readonly side: string
+  /** Of its side, as `0xrrggbb`: the frame of posts while it decides. */
+  readonly colour: number
   readonly name: Both
 }
 
@@ -194,11 +301,6 @@ export interface Order {
   readonly values: readonly string[]
 }
 
-/** One line of arithmetic shown before an action is confirmed; the words come from the system. */
-export interface Preview {
-  readonly event: GameEvent
-}
-
 /** Things of a game that can be looked up by name at any time, as a subcommand. */
 export interface Reference {
   readonly name: Both
@@ -215,7 +317,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   readonly facts: string
   readonly scenarios: readonly ScenarioInfo[]
   readonly variants: readonly Variant[]
-  readonly steps: Readonly<Record<string, Rule<S>>>
+  readonly steps: Rules<S>
   /** Why these variants do not go together, or null. */
   conflict?(setup: Setup): Both | null
   roles(setup: Setup): readonly RoleInfo[]
@@ -225,8 +327,10 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   setup(setup: Setup, umpire: Umpire): S
   /** A position by names, as tests and game files write it. Throws `Error` naming the field that is wrong. */
   arrange(position: any, umpire: Umpire): S
-  /** The inverse of `arrange`. */
+  /** The inverse of `arrange`, exactly, but for `unwritten`. */
   position(state: S): unknown
+  /** What a position does not hold; without `agenda` the next action, or what is left of the turn, begins anew. */
+  readonly unwritten?: readonly (keyof S & string)[]
   clone(state: S): S
   /** What `role` (null: everybody) may know, built up from an empty object. */
   view(state: S, role: Role | null): V

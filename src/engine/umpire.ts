@@ -30,11 +30,16 @@ export class Umpire {
   }
 
   /** A die with faces 1..sides. */
-  die(sides: number): number {
-    const rolled = this.source.die(sides)
+  die(sides: number, faces?: readonly number[]): number {
+    const rolled = this.source.die(sides, faces)
     this.sealed = true
     if (!this.quiet) this.chance.push([sides, rolled])
     return rolled
+  }
+
+  /** A die whose sides bear these numbers, one of them perhaps twice: the number that is seen. */
+  face(faces: readonly number[]): number {
+    return faces[this.die(faces.length, faces) - 1]
   }
 
   /** Takes one value out of a bag. Bags have no order: the value is chosen at this moment. */

@@ -11,7 +11,7 @@ export function plural(n: number, one: string, few: string, many: string): strin
   return `${n} ${pluralWord(n, one, few, many)}`
 }
 /** The word alone. */
-export function pluralWord(n: number, one: string, few: string, many: string): string {
+function pluralWord(n: number, one: string, few: string, many: string): string {
   const rule = russian.select(n)
   return rule === 'one' ? one : rule === 'few' ? few : many
 }
@@ -34,6 +34,11 @@ export function anyOf(items: readonly string[], lang: Lang): string {
 /** A signed number with a true minus sign: +2, −1, 0. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
+}
+
+/** A number with a true minus sign: 2, −1, 0. */
+export function minus(n: number): string {
+  return n < 0 ? `−${-n}` : String(n)
 }
 
 /** Labels in one language for the names of one position. */

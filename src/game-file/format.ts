@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The format is described in docs/game-file.md. */
 export const FORMAT = 'fieldpost-game/2'
 /** Games of the real table are written the same way in both; links and chance are not. */
-export const OLDER = 'fieldpost-game/1'
+const OLDER = 'fieldpost-game/1'
 
 /** `dice` and `draws` are written by people, in recorded games. */
 const chance = {

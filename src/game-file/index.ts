@@ -1,6 +1,5 @@
-export { parsed, textOf } from './bounds.ts'
 export { exportGame } from './export.ts'
 export { FORMAT, type GameFile } from './format.ts'
-export { type FilePlayed, playFile } from './play.ts'
+export { type FilePlayed, playBytes, playFile } from './play.ts'
 export { broken, type FileBroken, type FileError, FileProblem } from './problem.ts'
 export { sealedGame } from './sealed.ts'

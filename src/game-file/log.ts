@@ -164,8 +164,12 @@ function checkBase(
 /** A position that comes without the way to it: at least it must be one that could be set up. */
 function positionIn({ system, start }: Job, { n, state }: Base): State {
   checkState(system, n, state, someState(system, start))
-  system.view(state, null)
-  system.arrange(system.position(state), new Umpire({ die: () => 1, draw: () => 0 }))
+  try {
+    system.view(state, null)
+    system.arrange(system.position(state), new Umpire({ die: () => 1, draw: () => 0 }))
+  } catch (error) {
+    throw new FileProblem({ entry: n, message: `bases: the position is none of this game (${error})` })
+  }
   return system.clone(state)
 }
 
@@ -265,7 +269,9 @@ function compareChance({ isDerived }: Job, n: number, given: GivenChance, played
   }
   if (given.chance) compare('chance', given.chance, played)
   const byHand = !isDerived && !given.chance
-  const dice = played.filter(one => one.length === 2).map(one => one[1])
+  const sides = played.filter(one => one.length === 2).map(one => one[1])
+  // Written down are the faces that were seen: they have been fed to the rules one after another
+  const dice = byHand ? (given.dice ?? []).slice(0, sides.length) : sides
   const draws = played.filter(one => one.length === 3).map(one => one[2])
   if (given.dice || byHand) compare('dice', given.dice ?? [], dice)
   if (given.draws) compare('draws', given.draws, draws)

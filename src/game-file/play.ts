@@ -1,6 +1,6 @@
 import { canonical } from '../engine/chain.ts'
 import type { GameSystem, Lang, Outcome } from '../engine/system.ts'
-import { checkBounds } from './bounds.ts'
+import { checkBounds, parsed, textOf } from './bounds.ts'
 import { FORMAT, fileSchema, type GameFile } from './format.ts'
 import { playLog } from './log.ts'
 import { broken, type FileBroken, FileProblem, unforeseen } from './problem.ts'
@@ -27,6 +27,21 @@ export interface How {
   readonly head?: string
 }
 
+/** Plays the bytes of a game file. */
+export function playBytes(
+  bytes: Uint8Array,
+  find: (id: string) => GameSystem | undefined,
+  how: How = {},
+): FilePlayed | FileBroken {
+  let json: unknown
+  try {
+    json = parsed(textOf(bytes))
+  } catch (error) {
+    return broken(error instanceof FileProblem ? error.problem : { message: unforeseen(error) })
+  }
+  return playFile(json, find, how)
+}
+
 /** Plays a parsed JSON value as a game file. `find` gives a system by its id. */
 export function playFile(
   json: unknown,
@@ -47,12 +62,12 @@ function playBounded(
   lang: Lang,
   head: string | null,
 ): FilePlayed {
-  const parsed = fileSchema.safeParse(json)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
+  const read = fileSchema.safeParse(json)
+  if (!read.success) {
+    const issue = read.error.issues[0]
     throw new FileProblem({ message: `${issue.path.join('.') || 'the file'}: ${issue.message}` })
   }
-  const file = parsed.data
+  const file = read.data
   const system = find(file.system)
   if (!system) throw new FileProblem({ message: `system: "${file.system}" is not known here` })
   if (!system.scenarios.some(({ id }) => id === file.scenario)) {

@@ -142,7 +142,7 @@ describe('legality', () => {
   })
   test('a set is put into a legal order, a sequence never', () => {
     const seen: (typeof boats)['bars'] = [
-      { rule: 'TOY-3c', stops: (_, __, before, boat: number) => boat === 0 && before.at(-1).length === 0 },
+      { rule: 'TOY-3c', stops: (_, boat: number, { chosen }) => boat === 0 && chosen.length === 0 },
     ]
     const ordered = withCross({ params: [{ ...boats, bars: seen }] })
     const sequence = withCross({ params: [{ ...boats, bars: seen, sequence: true }] })
@@ -221,7 +221,7 @@ describe('an argument that may be left out', () => {
         kind: 'boat',
         rule: 'TOY-9',
         optional: true,
-        needed: (state: Ferry) => afloat(state).length > 1,
+        needed: state => afloat(state).length > 1,
         candidates: afloat,
         bars: [],
       },
@@ -265,7 +265,7 @@ describe('an argument that may be left out', () => {
           optional: true,
           candidates: () => [],
           bars: [],
-          many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
+          many: { enough: (_, { chosen }) => chosen.length > 0 },
         },
       ],
     })
@@ -289,7 +289,7 @@ test('a verb that nobody at all can use tells whoever is named his own reason fi
           kind: 'boat',
           rule: 'TOY-9',
           candidates: afloat,
-          bars: [{ rule: 'TOY-7', stops: (_, __, ___, boat: number) => boat > 3 }],
+          bars: [{ rule: 'TOY-7', stops: (_, boat: number) => boat > 3 }],
         },
       ],
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
 import { sample, waiting } from '../../src/engine/act.ts'
-import { brokenLink, commitmentOf, diceOf } from '../../src/engine/chain.ts'
+import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import { playedBack } from '../../src/engine/chance.ts'
 import {
   begin,
@@ -19,6 +19,7 @@ import {
 } from '../../src/engine/match.ts'
 import type { Action, GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
+import { brokenLink } from '../broken-link.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 

@@ -50,3 +50,13 @@ test.each<[unknown, string]>([
     message: `bases: the position's ${message}`,
   })
 })
+
+test.each<[string, unknown]>(
+  ['hand', 'discards', 'deck', 'units', 'tokens'].filter(field => field in state).map(field => [field, null]),
+)(
+  'a position whose %s cannot be read is refused as none of this game, not as our own mistake',
+  (field, value) => {
+    const said = judged({ ...state, [field]: value })
+    expect(said.ok ? '' : said.error.message).toMatch(/^bases: the position is none of this game \(TypeError/)
+  },
+)

@@ -20,15 +20,15 @@ function clicks(): (user: string) => Cause {
   return user => ({ user, interaction: `click-${++count}`, now: count * 1e9 })
 }
 
-type Deed = (table: Table, system: GameSystem, cause: Cause, pick: Pick) => object
+type Act = (table: Table, system: GameSystem, cause: Cause, pick: Pick) => object
 const NOTHING = { no: 'thing' }
 
-const answered: Deed = (table, system, cause, pick) => {
+const answered: Act = (table, system, cause, pick) => {
   const ballot = { id: table.vote?.id ?? 0, agrees: pick(5) > 0, moderates: cause.user === MODERATOR }
   return answerVote(table, system, ballot, '', cause)
 }
 
-const DEEDS: readonly Deed[] = [
+const ACTS: readonly Act[] = [
   (table, system, cause) => undo(table, system, '', cause),
   (table, system, cause) => undo(table, system, '', cause),
   answered,
@@ -107,7 +107,7 @@ export function lived(
       const action = sample(now, state, role, pick)
       next = done(act(next, now, role, [action], by(holder)), next)
     } else {
-      next = done(DEEDS[pick(DEEDS.length)](next, now, someone, pick), next)
+      next = done(ACTS[pick(ACTS.length)](next, now, someone, pick), next)
     }
   }
   if (!toTheEnd || next.stage !== 'playing') return next
