@@ -184,15 +184,19 @@ export interface Card {
   readonly adjacent: number | null
   /** B03: terrain of the target counts. */
   readonly terrain: boolean
-  /** The numbers printed in the text: card 06, 11; 14; 10 and 13 by the die; 15. */
+  /** The numbers printed in the text: what it adds, how far it reaches, what each face of a die brings. */
   readonly add: number
   readonly reach: number
   readonly table: readonly number[]
-  readonly flank: number
-  readonly front: number
+  /** Which of its numbers the row gives. */
+  readonly prints: readonly Printed[]
 }
+const PRINTED = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
+export type Printed = (typeof PRINTED)[number]
 
-export const cards: readonly Card[] = load('conflict-of-heroes/cards.json', cardsFile).cards.map(card => ({
+const CARDS_FILE = 'conflict-of-heroes/cards.json'
+const pile = load(CARDS_FILE, cardsFile)
+export const cards: readonly Card[] = pile.cards.map(card => ({
   id: card.id,
   name: card.name,
   about: card.about,
@@ -214,11 +218,14 @@ export const cards: readonly Card[] = load('conflict-of-heroes/cards.json', card
   add: card.add ?? 0,
   reach: card.reach ?? 0,
   table: card.table ?? [],
-  flank: card.flank ?? 0,
-  front: card.front ?? 0,
+  prints: PRINTED.filter(number => card[number] !== undefined),
 }))
 const cardIndex = new Map(cards.map((card, index) => [card.id, index]))
-unique('conflict-of-heroes/cards.json', 'cards.id', cards, card => card.id)
+unique(CARDS_FILE, 'cards.id', cards, card => card.id)
+export const wrongCard = (card: number, field: string, expected: string): never =>
+  wrong(CARDS_FILE, `cards.${card}.${field}`, expected)
+/** 19.2 */
+export const handicapCard = cardIndex.get(pile.handicap) ?? wrong(CARDS_FILE, 'handicap', 'a card')
 
 // Terrain, tokens, numbers
 
@@ -404,6 +411,8 @@ export interface Scenario {
   readonly number: number
   readonly name: Both
   readonly about: Both
+  /** What of it is ours, or null. */
+  readonly ours: Both | null
   readonly date: string
   readonly chapter: number
   readonly layout: readonly {
@@ -604,6 +613,7 @@ function scenario(path: string, file: z.output<typeof scenarioFile>): Scenario {
     number: file.number,
     name: file.name,
     about: file.about,
+    ours: file.ours ?? null,
     date: file.date,
     chapter: file.chapters,
     layout: file.layout.map(({ board, ...place }) => ({

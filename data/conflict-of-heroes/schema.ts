@@ -5,7 +5,7 @@ const side = z.enum(['german', 'soviet'])
 const colour = z.enum(['red', 'blue'])
 const provenance = z.record(
   z.string(),
-  z.strictObject({ from: z.enum(['seed', 'public', 'reconstructed']), note: z.string().min(1) }),
+  z.strictObject({ from: z.enum(['seed', 'public', 'reconstructed', 'printed']), note: z.string().min(1) }),
 )
 const hexName = z.string().regex(/^[1-5]-[A-S]\d\d$/)
 const onBoard = z.string().regex(/^[A-S]\d\d$/)
@@ -97,6 +97,8 @@ export const markersFile = z.strictObject({
 
 export const cardsFile = z.strictObject({
   provenance,
+  /** 19.2 The card that a weaker player may start with. */
+  handicap: z.string(),
   cards: z.array(
     z.strictObject({
       id: z.string().regex(/^(\d\d|B\d\d)$/),
@@ -118,8 +120,6 @@ export const cardsFile = z.strictObject({
       add: whole.optional(),
       table: z.array(whole).length(6).optional(),
       reach: whole.optional(),
-      flank: whole.optional(),
-      front: whole.optional(),
       adjacent: whole.optional(),
       terrain: z.boolean().default(true),
     }),
@@ -193,6 +193,7 @@ export const terrainFile = z.strictObject({
     support: whole,
     drift: z.strictObject({ german: whole, soviet: whole }),
     flame: z.strictObject({ red: whole, blue: whole, range: whole }),
+    bogged: z.strictObject({ front: whole, flank: whole }),
   }),
 })
 
@@ -274,6 +275,8 @@ export const scenarioFile = z.strictObject({
   number: whole.positive(),
   name: both,
   about: both,
+  /** What of it does not come from the published game: told where the scenario is chosen. */
+  ours: both.optional(),
   date: z.string(),
   chapters: whole,
   provenance,

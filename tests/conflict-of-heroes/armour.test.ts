@@ -232,7 +232,7 @@ describe('16.4 to 16.7', () => {
     expect(car('1-H08', 'N').cost('german', 'move Sd232/1 1H07-1H06-1H05')).toBe(1)
     expect(car('1-G08', 'SE').cost('german', 'move Sd232/1 1H08-1H07-1H06')).toBe(1)
     expect(car('1-H05', 'S').cost('german', 'move Sd232/1 1H06-1I06-1H07')).toBe(1)
-    expect(car('1-R12', 'N').rule('german', 'move Sd232/1 1R11-1R10-1R09')).toBe('CH-4.5b')
+    expect(car('1-R12', 'N').rule('german', 'move Sd232/1 1R11-1R10-1R09')).toBe('CH-15.2a')
     expect(car('1-F08', 'N').rule('german', 'move Sd232/1 1F07')).toBe('CH-15.3f')
   })
 
@@ -311,7 +311,7 @@ describe('16.4 to 16.7', () => {
   test('CH-16.7a field guns move on wheels, one hex, without bonus', () => {
     const gun = (hex: string, facing: string) =>
       field({ scenario: 'dawn', turn: 'german', units: [{ unit: 'de_pak36', hex, facing }] })
-    expect(gun('1-H08', 'N').rule('german', 'move PaK36/1 1H07-1H06')).toBe('CH-4.5b')
+    expect(gun('1-H08', 'N').rule('german', 'move PaK36/1 1H07-1H06')).toBe('CH-15.2a')
     expect(gun('1-F08', 'N').rule('german', 'move PaK36/1 1F07')).toBe('CH-15.3f')
     expect(gun('1-C02', 'SE').cost('german', 'move PaK36/1 1D02')).toBe(5)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, field, SPENT } from './field.ts'
+import { all, field } from './field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
 const waiting: Unit[] = [
@@ -239,7 +239,6 @@ test('CH-card-B05 CH-card-B05a both howitzers: terrain counts except heavy woods
   }
   expect(shelled('3-D02')).toMatchObject({ defence: 10 + 1, attack: 5 })
   expect(shelled('3-H05')).toMatchObject({ defence: 10, attack: 5 })
-  expect(SPENT.seven).toBe(10)
 })
 
 describe('13.8 a strike on transport', () => {

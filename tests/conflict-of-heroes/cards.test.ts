@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -419,11 +420,43 @@ describe('20 battle cards', () => {
     expect(cards[12].table).toEqual([-3, 2, 2, 2, 2, 2])
   })
 
-  test('R122 one card of each kind a roll, 07 before 13', () => {
-    const game = holding(['07', '07', '13'], [RIFLES, ENEMY])
+  test('CH-8.4b CH-card-07 CH-card-13 any number of cards on a roll, in any order', () => {
+    const game = holding(['07', '07', '13', '13'], [RIFLES, ENEMY])
     game.play('german', 'attack GRif/1 1H07', { dice: [1, 1] })
     game.play('german', 'reroll 1', { dice: [2] })
+    game.play('german', 'luck', { dice: [6] })
+    game.play('german', 'reroll 2', { dice: [4] })
     expect(game.offered('german')).toEqual(['keep', 'luck'])
+    const draws = ['marker soft_pinned']
+    const events = game.play('german', 'luck', { dice: [5, SPENT.seven], draws })
+    // Needed is 10: 2 + 4 + 2 + 2
+    expect(all(events, 'hit')).toHaveLength(1)
+  })
+
+  test('CH-8.4b CH-card-11 two of them add up', () => {
+    const game = holding(['11', '11'], [RIFLES, ENEMY])
+    game.play('german', 'play 11')
+    game.play('german', 'play 11')
+    const events = game.play('german', 'attack GRif/1 1H07', { dice: [1, 1, SPENT.seven] })
+    expect(game.sums(events)[0].attack).toBe(2 + 2 + 2)
+  })
+
+  test('CH-8.4b CH-card-06 two of them make an action cost 6 more; an armed one is played on its own', () => {
+    const confused = (hand: string[]) => {
+      const game = holding([], [RIFLES, ENEMY], { hands: { soviet: hand } })
+      game.play('german', 'attack GRif/1 1H07')
+      game.play('soviet', 'confuse')
+      return game
+    }
+    const twice = confused(['06', '06'])
+    expect(twice.asked()).toEqual(['soviet'])
+    const armed = [{ kind: 'confuse', values: ['1'] }]
+    expect(conflictOfHeroes.answer?.(twice.view('soviet'), 'soviet', armed)?.verb).toBe('decline')
+    const events = twice.play('soviet', 'confuse', { dice: [1, 1, SPENT.seven] })
+    expect(all(events, 'checked')[0].cost).toBe(3 + 3 + 3)
+    const once = confused(['06', '01'])
+    once.play('soviet', 'decline', { dice: [1, 1, SPENT.seven] })
+    expect(once.asked()).toEqual(['soviet'])
   })
 
   test('CH-card-14 before or after an action, hidden enemies in sight within three hexes come to light', () => {
@@ -445,6 +478,16 @@ describe('20 battle cards', () => {
     expect(game.asked()).toEqual(['soviet'])
     game.play('soviet', 'face S')
     expect(game.options('german', 'move', 'unit')).toEqual(['GRif/1'])
+  })
+
+  test('scouts that were sent out under older rules, which did not say by which card, look as far as ever', () => {
+    const hid = (unit: string, hex: string) => at(unit, hex, 'S', { hidden: true })
+    const units = [RIFLES, hid('su_rifles41', '1-F09'), hid('su_smg', '1-J06')]
+    const game = holding(['14'], units, { scenario: 'gap', caps: { german: 1, soviet: 0 } })
+    game.play('german', 'play 14')
+    const sent = game.state.agenda.at(-1)
+    const old = { ...game.state, agenda: [...game.state.agenda.slice(0, -1), { ...sent, card: undefined }] }
+    expect(conflictOfHeroes.migrate?.(old, '2/0').agenda.at(-1)).toEqual(sent)
   })
 
   test('CH-card-14a or the unit itself vanishes, out of enemy sight', () => {
@@ -568,6 +611,27 @@ describe('20 weapon cards', () => {
         'play B02',
       ),
     ).toBe('CH-card-B02')
+  })
+
+  test('CH-16.5c CH-16.5d CH-card-B02 a weapon card too meets an open top in close combat red or blue, as its thrower likes', () => {
+    const game = (own = '5-B02') => {
+      const units = [at('su_rifles41', own), at('de_pzjg35r', '5-B02', 'S'), at('de_pz2f', '5-B02', 'S')]
+      const one = city('soviet', 'B02', units)
+      one.play('soviet', 'play B02')
+      return one
+    }
+    const sum = (colour: string, rest: { draws?: string[] } = {}) => {
+      const one = game()
+      const dice = rest.draws ? [3, 4, SPENT.seven] : [1, 1, SPENT.seven]
+      return one.sums(one.play('soviet', `throw SRif/1 PJ35R/1 ${colour}`, { dice, ...rest }))[0]
+    }
+    expect(sum('red')).toMatchObject({ red: true, attack: 3 + 4, defence: 13 })
+    expect(sum('blue')).toMatchObject({ red: false, attack: 4 + 4, defence: 13 })
+    expect(sum('')).toMatchObject({ red: true })
+    // 16.5d: a hit by red firepower draws a red marker
+    expect(sum('red', { draws: ['marker soft_pinned'] }).number).toBe(6)
+    expect(game().rule('soviet', 'throw SRif/1 Pz2F/1 red')).toBe('CH-16.5c')
+    expect(game('5-B03').rule('soviet', 'throw SRif/1 PJ35R/1 red')).toBe('CH-16.5c')
   })
 
   test('CH-card-B03 CH-card-B03a a charge: only in the own hex, terrain does not count', () => {

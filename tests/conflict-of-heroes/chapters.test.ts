@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
 import { field } from './field.ts'
 
@@ -21,7 +21,9 @@ const pair = (chapters: number, rest: object = {}) =>
 
 describe('a scenario is played with the chapters that come before it', () => {
   test('the rulebook says after which chapter each scenario may be played', () => {
-    expect(scenarios.map(({ chapter }) => chapter)).toEqual([9, 10, 11, 14, 14, 16, 17, 17, 18, 18])
+    expect(scenarios.slice(0, 10).map(({ chapter }) => chapter)).toEqual([
+      9, 10, 11, 14, 14, 16, 17, 17, 18, 18,
+    ])
   })
 
   test('joint actions from chapter 10 on', () => {
@@ -76,17 +78,6 @@ describe('a scenario is played with the chapters that come before it', () => {
     expect(begun({ chapters: 'all' }).chapters).toBe(19)
     expect(conflictOfHeroes.position(pair(9).state)).toMatchObject({ chapters: 9 })
     const offered = conflictOfHeroes.variants.find(({ id }) => id === 'chapters')?.offered
-    expect(scenarios.map(({ id }) => offered?.(id))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
+    expect(scenarios.map(({ id }) => offered?.(id))).toEqual(scenarios.map(({ chapter }) => chapter < 17))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -320,6 +320,56 @@ describe('6.10 to 6.12 close combat', () => {
     game.play('soviet', 'pass')
     game.play('german', 'stall GRif/1', { dice: [SPENT.seven] })
     expect(game.options('soviet', 'move', 'path', 'SRif/1')).toHaveLength(6)
+  })
+
+  test('CH-6.12c CH-6.12d no way is closed where nobody is left to be avoided', () => {
+    const mined = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [at('de_rifles41', '1-H09', 'N'), at('su_rifles41', '1-H08', 'S')],
+      tokens: [{ token: 'mines', hex: '1-H08', by: 'soviet' }],
+    })
+    const end = mined.play('german', 'move GRif/1 1H08', { dice: [6, 6] })
+    expect(end.map(({ type }) => type)).toContain('destroyed')
+    mined.play('soviet', 'move SRif/1 1H09', { dice: [SPENT.two] })
+    expect(mined.at('SRif/1')).toBe('1H09')
+
+    const both = [at('de_rifles41', '1-H09', 'N'), at('de_rifles41', '1-G08', 'N')]
+    const one = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [...both, at('su_rifles41', '1-H08', 'S')],
+      tokens: [{ token: 'mines', hex: '1-H08', by: 'soviet' }],
+    })
+    one.play('german', 'group GRif/1,GRif/2')
+    one.play('german', 'go GRif/1 1H08', { dice: [6, 6] })
+    one.play('german', 'go GRif/2 1H08', { dice: [1, 1, SPENT.seven] })
+    expect(one.rule('soviet', 'move SRif/1 1G08')).toBe('CH-6.12c')
+  })
+  test('CH-6.12c CH-card-12 nor after an enemy who has gone again with his second turn', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [at('de_rifles41', '1-H09', 'N'), at('su_rifles41', '1-H08', 'S')],
+      hands: { german: ['12'] },
+      caps: { german: 1, soviet: 0 },
+    })
+    game.play('german', 'play 12')
+    game.play('german', 'move GRif/1 1H08', { dice: [SPENT.seven] })
+    game.play('german', 'pass')
+    expect(game.rule('soviet', 'move SRif/1 1H09')).toBe('CH-6.12c')
+    const away = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [at('de_rifles41', '1-H09', 'N'), at('su_rifles41', '1-H08', 'S')],
+      hands: { german: ['12'] },
+      caps: { german: 1, soviet: 0 },
+    })
+    away.play('german', 'play 12')
+    away.play('german', 'move GRif/1 1H08', { dice: [SPENT.two] })
+    away.play('german', 'move GRif/1 1H09', { dice: [SPENT.seven] })
+    away.play('soviet', 'move SRif/1 1G08', { dice: [SPENT.two] })
+    expect(away.at('SRif/1')).toBe('1G08')
   })
 
   test('GT14 the HMG is too dear, the Soviet unit chooses one target and hits it', () => {

@@ -93,7 +93,7 @@ describe('golden examples, chapters 12 to 19', () => {
     german()
     expect(game.cost('soviet', 'move T3440/1 1F06-1G05-1H05')).toBe(1)
     german()
-    expect(game.rule('soviet', 'move GAZ/1 1G05-1F06')).toBe('CH-4.5b')
+    expect(game.rule('soviet', 'move GAZ/1 1G05-1F06')).toBe('CH-15.2e')
     expect(game.cost('soviet', 'move GAZ/1 1G05')).toBe(1)
     expect([game.at('T3440/1'), game.at('GAZ/1')]).toEqual(['1H05', '1G05'])
   })

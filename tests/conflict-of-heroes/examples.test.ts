@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
 import { all, field, SPENT } from './field.ts'
 

@@ -1,13 +1,13 @@
 import type { GameEvent } from '../../src/engine/system.ts'
-import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/position.ts'
-import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
 
-/** Faces of the spent die by what they show: a die of ten is pinned by its place. */
-export const SPENT = { one: 1, two: 3, three: 4, four: 6, five: 7, six: 9, seven: 10 } as const
+/** Faces of the spent die. */
+export const SPENT = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 } as const
 
 type Given = Partial<HeroesPosition> & Pick<HeroesPosition, 'units'>
 

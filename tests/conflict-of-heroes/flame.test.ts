@@ -66,7 +66,13 @@ describe('18.0 flamethrowers', () => {
     expect(game.rule('german', 'flame Pion/1 5E05')).toBe('CH-18.0d')
   })
 
-  test('CH-18.0g smoke, height and fortifications count, terrain and walls do not (R109)', () => {
+  test('CH-18.0g smoke and fortifications count, terrain, walls and the height of the ground do not', () => {
+    const hill = (order: string) => {
+      const units = [pioneers('4-H04'), { unit: 'su_maxim', hex: '4-H03', facing: 'S' }]
+      const game = field({ scenario: 'kv2', turn: 'german', units })
+      return game.sums(game.play('german', `${order} Pion/1 4H03`, { dice: MISS }))[0].defence
+    }
+    expect([hill('attack'), hill('flame')]).toEqual([12 + 1, 10])
     const smoky = blocks([pioneers('5-E07'), { unit: 'su_maxim', hex: '5-E06', facing: 'S' }], {
       heavy: ['5-E06'],
     })

@@ -199,18 +199,19 @@ describe('17.4 trenches', () => {
     ])
   })
 
-  test('CH-17.4e CH-17.8c CH-17.9e no track bonus into the hex or out of it', () => {
+  test('CH-17.4e CH-17.8c CH-17.9e CH-15.2p no track bonus into the hex or out of it', () => {
     const drive = (token: string, path: string, dice: readonly number[]) => {
       const game = open([{ unit: 'de_sdkfz251', hex: '1-R11', facing: 'N' }], [{ token, hex: '1-R10' }])
       return path.includes('-')
         ? game.rule('german', `move Sd251/1 ${path}`)
         : game.cost('german', `move Sd251/1 ${path}`, dice)
     }
-    for (const token of ['trench', 'wire', 'roadblock']) expect(drive(token, '1R10-1R09', [])).toBe('CH-4.5b')
+    for (const token of ['trench', 'wire', 'roadblock'])
+      expect(drive(token, '1R10-1R09', [])).toBe('CH-15.2p')
     const out = (token: string) =>
       open([{ unit: 'de_sdkfz251', hex: '1-R12', facing: 'N' }], [{ token, hex: '1-R11' }])
     for (const token of ['trench', 'wire', 'roadblock'])
-      expect(out(token).rule('german', 'move Sd251/1 1R11-1R10')).toBe('CH-4.5b')
+      expect(out(token).rule('german', 'move Sd251/1 1R11-1R10')).toBe('CH-15.2p')
     expect(drive('trench', '1R10', [SPENT.seven])).toBe(1)
   })
 })

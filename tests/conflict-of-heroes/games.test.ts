@@ -1,7 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { spentDie } from '../../data/conflict-of-heroes/index.ts'
 import { playFile } from '../../src/game-file/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+
+/** A stall at cost 1 and a die that was written down. */
+const stalled = (dice: readonly number[]) =>
+  playFile(
+    {
+      format: 'fieldpost-game/1',
+      system: 'conflict-of-heroes',
+      scenario: 'partisans',
+      dice: 'recorded',
+      setup: {
+        scenario: 'partisans',
+        turn: 'german',
+        caps: { german: 0, soviet: 0 },
+        hands: {},
+        units: [
+          { unit: 'de_mg34', hex: '1-H10', facing: 'N' },
+          { unit: 'su_rifles41', hex: '1-F04', facing: 'N' },
+        ],
+      },
+      entries: [{ by: 'german', do: 'stall MG34/1', dice }],
+      result: null,
+    },
+    id => (id === conflictOfHeroes.id ? conflictOfHeroes : undefined),
+    { lang: 'en' },
+  )
+
+test.each(spentDie)('CH-2.5c what is written down of the spent die is the face that it showed: %i', face => {
+  const played = stalled([face])
+  expect(played).toMatchObject({ ok: true })
+  expect(played.ok && played.sentences.flat().join(' ')).toContain(`Check: ${face} against cost 1`)
+})
+
+test('CH-2.5c a number that it does not bear is no face of it, and one die too many is told', () => {
+  expect(stalled([8])).toMatchObject({ ok: false, error: { entry: 1 } })
+  expect(stalled([7, 7])).toMatchObject({ ok: false, error: { entry: 1 } })
+})
 
 const told = (name: string, lang: 'ru' | 'en'): string => {
   const file = JSON.parse(readFileSync(new URL(`../games/${name}.json`, import.meta.url), 'utf8'))

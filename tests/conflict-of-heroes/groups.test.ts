@@ -155,6 +155,24 @@ describe('10.5 to 10.8 group attack', () => {
     expect(game('soft_pinned').options('german', 'attack', 'support', 'HMG34/1 1H07')).toEqual(['GRif/1'])
   })
 
+  test('why a unit gives no support is said: what keeps it from attacking, or the minimum range', () => {
+    const why = (unit: string, name: string, rest: Partial<Placed> = {}) =>
+      fire([at('de_hmg34', '1-H10'), at(unit, '1-H10', 'N', rest)]).rule(
+        'german',
+        `attack HMG34/1 1H07 ${name}`,
+      )
+    expect(why('de_rifles41', 'GRif/1', { marker: 'soft_stunned' })).toBe('CH-hit-soft-stunned')
+    expect(why('de_rifles41', 'GRif/1', { marker: 'soft_panicked' })).toBe('CH-hit-soft-panicked')
+    expect(why('de_wagon', 'GWag/1')).toBe('CH-16.1e')
+    expect(why('de_opel', 'Opel/1')).toBe('CH-16.1d')
+    const near = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [at('de_hmg34', '1-H09'), at('de_mortar81', '1-H09'), ENEMY],
+    })
+    expect(near.rule('german', 'attack HMG34/1 1H07 Mr81/1')).toBe('CH-13.1b')
+  })
+
   test('CH-10.6d CH-10.6e in close combat only from the same hex, against one target', () => {
     const game = field({
       scenario: 'mir',
@@ -262,5 +280,28 @@ describe('10.9 to 10.12 rally, cost, stress', () => {
     expect(game.rule('german', 'group GRif/1,GRif/2')).toBe('CH-hit-soft-stunned')
     game.play('german', 'group GRif/1,GRif/3')
     expect(game.options('german', 'go', 'unit')).toEqual(['GRif/1'])
+  })
+})
+
+describe('why no group can be formed', () => {
+  test('CH-card-01 the fresh one beside keeps a spent unit from a group by Adrenaline, not the chain', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [rifles('1-H10', { spent: true }), rifles('1-H11'), rifles('1-B04', { spent: true })],
+      hands: { german: ['01'] },
+    })
+    game.play('german', 'play 01')
+    expect(game.rule('german', 'group GRif/1,GRif/2')).toBe('CH-card-01')
+    expect(game.rule('german', 'group GRif/3,GRif/1')).toBe('CH-10.2a')
+  })
+  test('CH-hit-soft-stunned what keeps the only neighbour out', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [rifles('1-H10'), rifles('1-H11', { marker: 'soft_stunned' })],
+    })
+    expect(game.rule('german', 'group GRif/1,GRif/2')).toBe('CH-hit-soft-stunned')
+    expect(game.offered('german')).not.toContain('group')
   })
 })

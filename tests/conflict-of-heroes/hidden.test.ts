@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
 import { all, field, SPENT } from './field.ts'
 
@@ -118,6 +118,31 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     const events = game.play('german', 'reveal GRif/1 SW')
     expect(all(events, 'revealed')[0]).toMatchObject({ unit: 0, hex: game.hex('1F07') })
     expect(game.facing('GRif/1')).toBe('SW')
+  })
+})
+
+describe('14.4 when smoke thins', () => {
+  const thinned = (unit: string, hex: string, smoke: object) => {
+    const game = set([hid(unit, hex), at('su_rifles41', '1-H08', 'S')], { deck: [], ...smoke })
+    game.play('german', 'pass')
+    return { game, events: game.play('soviet', 'pass') }
+  }
+  test('CH-11.1d CH-14.4a who lies in the open behind it is seen before anything else of the new round', () => {
+    const { game, events } = thinned('de_rifles41', '1-H06', { heavy: ['1-H07'] })
+    const told = events.map(({ type }) => type)
+    expect(told.indexOf('revealed')).toBeGreaterThan(told.indexOf('roundEnded'))
+    expect(told).not.toContain('round')
+    expect(game.asked()).toEqual(['german'])
+    game.play('german', 'face S')
+    expect([game.state.hidden[0], game.state.round, game.facing('GRif/1')]).toEqual([0, 2, 'S'])
+  })
+  test('CH-11.1c CH-11.1d two light smokes that go open the view as well', () => {
+    expect(thinned('de_rifles41', '1-H06', { light: ['1-H07', '1-H07'] }).game.state.hidden[0]).toBe(0)
+    expect(thinned('de_pz2f', '1-H04', { light: ['1-H07', '1-H06'] }).game.state.hidden[0]).toBe(0)
+  })
+  test('CH-11.1e CH-14.4e nobody is found farther off, nor where it stays thick', () => {
+    expect(thinned('de_rifles41', '1-H05', { heavy: ['1-H07'] }).game.state.hidden[0]).toBe(1)
+    expect(thinned('de_rifles41', '1-H06', { heavy: ['1-H07', '1-H07'] }).game.state.hidden[0]).toBe(1)
   })
 })
 

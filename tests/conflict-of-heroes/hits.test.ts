@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markers } from '../../data/conflict-of-heroes/index.ts'
-import { rallyNumber } from '../../src/systems/conflict-of-heroes/rally.ts'
+import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]

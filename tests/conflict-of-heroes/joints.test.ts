@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sumAgainst } from '../../src/systems/conflict-of-heroes/odds.ts'
-import { plainAttack } from '../../src/systems/conflict-of-heroes/zone.ts'
+import { sumAgainst } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { plainAttack } from '../../src/systems/conflict-of-heroes/attack/zone.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -338,17 +338,24 @@ describe('fights and the rest', () => {
   })
 
   test('CH-16.6a the shield of an APC is for soft targets aboard', () => {
-    const rules = (cargo: string) => {
+    const rules = (cargo: string, name: string) => {
       const units = [APC, at(cargo, '1-R10', 'N', { carrier: 0 }), at('su_t26', '1-R08', 'S')]
       const game = field({ scenario: 'dawn', turn: 'soviet', units })
       game.play('soviet', 'attack T26/1 1R10')
-      const events = game.play('soviet', `next ${cargo === 'de_rifles41' ? 'GRif/1' : 'Pz2F/1'}`, {
+      const events = game.play('soviet', `next ${name}`, {
         dice: [1, 1, 1, 1, SPENT.seven],
       })
       return game.sums(events)[0].defenceTerms.map(({ rule }) => rule)
     }
-    expect(rules('de_rifles41')).toContain('CH-16.6a')
-    expect(rules('de_pz2f')).not.toContain('CH-16.6a')
+    expect(rules('de_rifles41', 'GRif/1')).toContain('CH-16.6a')
+    expect(rules('de_pz2f', 'Pz2F/1')).not.toContain('CH-16.6a')
+  })
+  test('CH-16.6a CH-15.6b not for a gun on the hook: it is towed, not carried', () => {
+    const units = [APC, at('de_pak36', '1-R10', 'N', { carrier: 0 }), at('su_t26', '1-R08', 'S')]
+    const game = field({ scenario: 'dawn', turn: 'soviet', units })
+    game.play('soviet', 'attack T26/1 1R10')
+    const [gun] = game.sums(game.play('soviet', 'next PaK36/1', { dice: [1, 1, 1, 1, SPENT.seven] }))
+    expect(gun.defence).toBe(13)
   })
 })
 

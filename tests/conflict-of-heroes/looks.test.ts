@@ -45,11 +45,26 @@ describe('whoever looks at what is hidden does not take it back for nothing, alt
     expect(seals(set([FAR, hid]), 'german', MOVE)).toBe(true)
     expect(seals(set([FAR], mines('soviet')), 'german', MOVE)).toBe(true)
   })
-  test('to where a comrade stands one comes upon nothing new; turning shows nothing', () => {
+  test('to where a comrade stands one comes upon nobody new; turning shows nobody', () => {
     const hid = at('su_rifles41', '1-P03', 'N', { hidden: true })
-    const game = set([FAR, hid, at('de_mg34', '1-F06')], mines('soviet'))
-    expect(seals(game, 'german', MOVE)).toBe(false)
-    expect(seals(set([FAR, hid], mines('soviet')), 'german', 'pivot GRif/1 S')).toBe(false)
+    expect(seals(set([FAR, hid, at('de_mg34', '1-F06')]), 'german', MOVE)).toBe(false)
+    expect(seals(set([FAR, hid]), 'german', 'pivot GRif/1 S')).toBe(false)
+  })
+  test('mines may have been laid under a unit while it lay hidden: turning, closing in and fighting there look for them', () => {
+    const CLOSE = [at('su_rifles41', '1-F07', 'S'), at('de_mg34', '1-E06', 'S')]
+    const orders: [string, Placed[]][] = [
+      ['pivot GRif/1 S', [FAR]],
+      [MOVE, [FAR, at('de_mg34', '1-F06')]],
+      ['assault GRif/1 SRif/1', CLOSE],
+    ]
+    for (const [order, units] of orders) {
+      expect(seals(set(units), 'german', order)).toBe(false)
+      expect(seals(set(units, mines('german')), 'german', order)).toBe(false)
+      expect(seals(set(units, mines('soviet')), 'german', order)).toBe(true)
+    }
+    const group = set([FAR, at('de_mg34', '1-F07')], mines('soviet'))
+    group.play('german', 'group GRif/1,MG34/1')
+    expect(seals(group, 'german', 'turn GRif/1 S')).toBe(true)
   })
   test('coming close to a marker that lies face down is looking whether it is the destroyed one', () => {
     const foe = (rest: Partial<Placed>) => set([at('su_rifles41', '1-F05', 'S', rest)])
@@ -103,6 +118,33 @@ describe('whoever looks at what is hidden does not take it back for nothing, alt
     expect(passed({})).toBe(false)
     expect(passed({ marker: 'soft_pinned', shown: true })).toBe(false)
     expect(passed({ marker: 'soft_pinned' })).toBe(true)
+  })
+  test('so does one after which smoke thins: somebody may have been behind it', () => {
+    const passed = (units: Placed[], rest: Partial<Given>) => {
+      const game = set([FAR, ...units], { deck: [], ...rest })
+      game.play('german', 'pass')
+      return seals(game, 'soviet', 'pass')
+    }
+    const own = at('su_rifles41', '1-P03', 'N', { hidden: true })
+    const other = at('de_mg34', '1-P03', 'N', { hidden: true })
+    expect(passed([other], {})).toBe(false)
+    expect(passed([own], { heavy: ['1-H07'] })).toBe(false)
+    expect(passed([other], { heavy: ['1-H07'] })).toBe(true)
+    expect(passed([other], { light: ['1-H07'] })).toBe(true)
+  })
+  test('CH-18.0h so does a flamethrower that reaches into a hex where nobody is seen', () => {
+    const burnt = (more: Placed[]): boolean =>
+      seals(
+        field({
+          scenario: 'blocks',
+          turn: 'german',
+          caps: CAPS,
+          units: [at('de_pioneers', '5-J09', 'SE'), at('su_rifles41', '5-R03'), ...more],
+        }),
+        'german',
+        'flame Pion/1 5K09',
+      )
+    expect(burnt([at('su_nkvd', '5-R05', 'N', { hidden: true })])).toBe(true)
   })
   test('scouts look for units, found or not', () => {
     const spy = (units: Placed[]) => {

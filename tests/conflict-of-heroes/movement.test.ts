@@ -219,6 +219,19 @@ describe('4.12 entering the map', () => {
     ).toBe('CH-4.12e')
   })
 
+  test('CH-4.12e CH-10.2b each of a group faces as it likes, or all the same way', () => {
+    const game = beside([reserve(), reserve('de_mg34')])
+    expect(game.rule('german', 'enter GRif/1,MG34/1 1B03-1B04 NE,SE,S')).toBe('CH-4.1a')
+    game.play('german', 'enter GRif/1,MG34/1 1B03-1B04 NE,SE')
+    expect([game.facing('GRif/1'), game.facing('MG34/1')]).toEqual(['NE', 'SE'])
+    const same = beside([reserve(), reserve('de_mg34')])
+    same.play('german', 'enter GRif/1,MG34/1 1B03-1B04 SE')
+    expect([same.facing('GRif/1'), same.facing('MG34/1')]).toEqual(['SE', 'SE'])
+    const twice = beside([reserve(), reserve('de_mg34')])
+    twice.play('german', 'enter GRif/1,MG34/1 1B03-1B04 SE-SE')
+    expect([twice.facing('GRif/1'), twice.facing('MG34/1')]).toEqual(['SE', 'SE'])
+  })
+
   test('CH-4.12f with enemies in every entry hex, over the edge within two hexes of them', () => {
     const guard = { unit: 'su_rifles41', hex: '1-R07', facing: 'N' }
     const late: Placed = { unit: 'su_rifles41', round: 1, entry: 2 }

@@ -47,25 +47,26 @@ describe('standing orders', () => {
   })
 
   test('a roll that no card can turn any more is not asked about', () => {
-    const after = (dice: number[], discard: string[] = []) => {
+    const after = (dice: number[], discard: string[] = [], hand = ['02', '02']) => {
       const game = field({
         scenario: 'mir',
         turn: 'german',
         units: UNITS,
-        hands: { german: ['02'] },
+        hands: { german: hand },
         discard,
       })
       game.play('german', 'attack GRif/1 1H07', { dice })
       return answer(game as ReturnType<typeof set>, 'german')
     }
     const keep = { verb: 'keep', args: [] }
-    // Needed is 10: a six for a one and luck make 1 + 6 + 2
-    expect(after([1, 1])).toEqual(keep)
-    expect(after([1, 2])).toBeNull()
-    expect(after([1, 3], ['07', '07', '07'])).toEqual(keep)
-    expect(after([1, 3], ['13', '13', '13'])).toEqual(keep)
+    // Needed is 10; of two cards in the hand both may be of use
+    expect(after([1, 1])).toBeNull()
+    expect(after([1, 2], [], ['02'])).toEqual(keep)
+    expect(after([1, 4], [], ['02'])).toBeNull()
+    expect(after([1, 4], ['07', '07', '07'])).toEqual(keep)
+    expect(after([2, 4], ['07', '07', '07'])).toBeNull()
+    expect(after([2, 4], ['07', '07', '07', '13', '13'])).toEqual(keep)
     expect(after([4, 5], ['13', '13', '13'])).toBeNull()
-    expect(after([4, 5], ['07', '07', '07'])).toBeNull()
   })
 
   test('one click spares the questions about re-rolls until the round ends', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { victory } from '../../src/systems/conflict-of-heroes/state.ts'
+import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]

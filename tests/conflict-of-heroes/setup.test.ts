@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios, units } from '../../data/conflict-of-heroes/index.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesState } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { hexesWithin, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
 import { field, SPENT } from './field.ts'
 
@@ -250,5 +250,39 @@ describe('position', () => {
     const game = field({ turn: 'german', units: [{ unit: 'de_mg34', hex: '1-H10', facing: 'N' }] })
     game.play('german', 'move MG34/1 1H09', { dice: [SPENT.two] })
     expect(game.at('MG34/1')).toBe('1H09')
+  })
+})
+
+describe('where a scenario comes from', () => {
+  const told = (id: string) => conflictOfHeroes.scenarios.find(one => one.id === id)?.about
+  test('what of a scenario is ours stands where it is chosen, in both languages, and among the reconstructed', () => {
+    const box = scenarios.slice(0, 10)
+    const whole = box.filter(({ ours }) => ours?.en.startsWith('The scenario is ours altogether'))
+    expect(whole.map(({ number }) => number)).toEqual([5, 6, 7, 8, 10])
+    const { ru, en } = conflictOfHeroes.words
+    for (const { id, ours } of scenarios) {
+      if (id === 'partisans') expect(ours).toBeNull()
+      else {
+        expect(told(id)?.ru).toContain(ours?.ru)
+        expect(told(id)?.en).toContain(ours?.en)
+        expect(ru.reconstructed.join()).toContain(ours?.ru)
+        expect(en.reconstructed.join()).toContain(ours?.en)
+      }
+    }
+  })
+  test('CH-4.12c an entry that is called after a distance has the whole hexes within it', () => {
+    const WITHIN = { two: 2, three: 3 } as const
+    let seen = 0
+    for (const [index, { entries }] of scenarios.entries())
+      for (const { name, hexes } of entries) {
+        const [, far, hex] = /^within (two|three) hexes of (\S+)$/.exec(name.en) ?? []
+        if (!far) continue
+        const map = layout(index)
+        const at = map.labels.indexOf(hex)
+        const near = hexesWithin(map, at, WITHIN[far as keyof typeof WITHIN]).map(one => map.labels[one])
+        expect([...hexes].sort()).toEqual(near.sort())
+        seen++
+      }
+    expect(seen).toBe(3)
   })
 })

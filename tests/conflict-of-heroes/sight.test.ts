@@ -9,15 +9,14 @@ import {
   layOut,
   layout,
   layoutFrom,
-} from '../../src/systems/conflict-of-heroes/geometry.ts'
+} from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import {
-  hexesBetween,
   sees,
   seesThrough,
   smokeBetween,
   wallBetween,
-} from '../../src/systems/conflict-of-heroes/sight.ts'
-import { slowlySees } from './reference.ts'
+} from '../../src/systems/conflict-of-heroes/map/sight.ts'
+import { hexesBetween, slowlySees } from './reference.ts'
 
 const BOARDS = [0, 1, 2, 3, 4].map(board => layOut([{ board, column: 0, row: 0, turned: false }]))
 const board = (number: number) => BOARDS[number - 1]

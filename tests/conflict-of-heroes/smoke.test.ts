@@ -160,7 +160,7 @@ describe('14.4 light smoke', () => {
     const tank = german('dawn', [{ unit: 'de_pz3e', hex: '1-R11', facing: 'N' }], {
       light: ['1-R11', '1-R11'],
     })
-    expect(tank.rule('german', 'move Pz3E/1 1R10-1R09')).toBe('CH-4.5b')
+    expect(tank.rule('german', 'move Pz3E/1 1R10-1R09')).toBe('CH-14.3e')
   })
 
   test('CH-14.4a light smoke goes, heavy smoke becomes light', () => {

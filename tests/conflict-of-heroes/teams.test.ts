@@ -53,6 +53,48 @@ describe('19.0 three and four players', () => {
     expect(game.state.cap).toEqual([2, 1, 0, 0])
   })
 
+  test('CH-19.0c CH-10.5a the unit of a team mate next door gives no support, and that is the reason given', () => {
+    const enemy = { unit: 'su_rifles41', hex: '1-C07', facing: 'S', command: 'soviet-1' } as const
+    const game = four({}, [enemy])
+    expect(game.rule('german-1', 'attack GRif/1 1C07 GRif/2')).toBe('CH-19.0c')
+  })
+
+  test('CH-19.0a CH-card-10 of two enemies with CAPs of their own the one who is named loses them', () => {
+    const caps = { 'german-1': 0, 'german-2': 0, 'soviet-1': 2, 'soviet-2': 5 }
+    const game = () => {
+      const one = four({ caps, hands: { 'german-1': ['10'] } })
+      one.play('german-1', 'play 10')
+      return one
+    }
+    expect(game().rule('german-1', 'use GRif/1')).toBe('CH-19.0a')
+    expect(game().rule('german-1', 'use GRif/1 german-2')).toBe('CH-19.0a')
+    const poor = game()
+    poor.play('german-1', 'use GRif/1 soviet-1', { dice: [4] })
+    expect(poor.state.cap).toEqual([0, 0, 0, 5])
+    const rich = game()
+    rich.play('german-1', 'use GRif/1 soviet-2', { dice: [4] })
+    expect(rich.state.cap).toEqual([0, 0, 2, 3])
+  })
+
+  test('an action that was under way before one of two enemies could be named goes on', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [
+        { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' },
+      ],
+      caps: { german: 0, soviet: 3 },
+      hands: { german: ['10', '13'] },
+    })
+    game.play('german', 'play 10')
+    game.play('german', 'use GRif/1', { dice: [2] })
+    const { against: _, ...older } = game.state.deed as NonNullable<typeof game.state.deed>
+    const state = conflictOfHeroes.migrate?.({ ...game.state, deed: older }, '2')
+    expect(state).toEqual(game.state)
+    expect(conflictOfHeroes.migrate?.({ ...game.state, deed: null }, '2').deed).toBeNull()
+  })
+
   test('CH-19.0b team mates win together, VP are common', () => {
     const game = four({ round: 6 })
     game.play('german-1', 'pass')
@@ -157,6 +199,10 @@ describe('19.2 handicap', () => {
     expect(game({ handicap: 'german+2' }).cap).toEqual([9, 7])
     expect(game({ handicap: 'soviet+1' }).capStart).toEqual([7, 8])
     expect(game({}).cap).toEqual([7, 7])
+    // Team mates share them
+    expect(setUp('4', { handicap: 'german+2' }).cap).toEqual([6, 6, 5, 5])
+    expect(setUp('4', { handicap: 'soviet+1' }).cap).toEqual([5, 5, 6, 5])
+    expect(setUp('2', { handicap: 'soviet+2' }).cap).toEqual([10, 12])
   })
 
   test('CH-19.2b or a card 01 at the start', () => {
@@ -186,8 +232,8 @@ describe('card 15', () => {
     expect(game.at('Pz3E/1')).toBe('1R11')
     const events = game.play('soviet', 'attack SRif/1 1R11', { dice: [1, 1, SPENT.seven] })
     expect(game.sums(events)[0].defence).toBe(15 - 1)
-    expect(game.rule('german', 'move Pz3E/1 1R10')).toBe('CH-card-15')
-    expect(game.rule('german', 'pivot Pz3E/1 S')).toBe('CH-card-15')
+    expect(game.rule('german', 'move Pz3E/1 1R10')).toBe('CH-card-15a')
+    expect(game.rule('german', 'pivot Pz3E/1 S')).toBe('CH-card-15a')
     expect(game.options('german', 'attack', 'unit')).toEqual(['Pz3E/1'])
   })
 
@@ -231,8 +277,61 @@ describe('4.12 entering by vehicle', () => {
     const events = game.play('german', 'enter Sd251/1 1L12 N 1L11-1L10')
     expect(game.at('Sd251/1')).toBe('1L10')
     expect(all(events, 'noCheck')).toHaveLength(1)
-    expect(entering('de_opel').rule('german', 'enter Opel/1 1L12 N 1L11')).toBe('CH-4.12d')
     expect(entering('de_opel').cost('german', 'enter Opel/1 1J12 N 1I11', [])).toBe(0)
+  })
+
+  test('CH-4.12d CH-15.2k why a vehicle that enters alone goes no farther is said', () => {
+    const into = (unit: string, name: string, hex: string, on: string) =>
+      entering(unit).rule('german', `enter ${name} ${hex} N ${on}`)
+    expect(into('de_opel', 'Opel/1', '1L12', '1L11')).toBe('CH-15.2d')
+    expect(into('de_pz3e', 'Pz3E/1', '1J10', '1I10')).toBe('CH-15.2k')
+    expect(into('de_pz3e', 'Pz3E/1', '1I10', '1I09')).toBe('CH-15.2p')
+    expect(into('de_pz3e', 'Pz3E/1', '1L10', '1L09-1L08')).toBe('CH-15.2a')
+    expect(into('de_pz3e', 'Pz3E/1', '1L10', '1L07')).toBe('CH-4.5b')
+    expect(into('de_rifles41', 'GRif/1', '1L10', '1L09')).toBe('CH-4.5b')
+  })
+
+  test('CH-4.12d CH-10.2b CH-4.12e the vehicles of a group go on one after another, each facing its own way', () => {
+    const tank = { unit: 'de_pz3e', hex: 'waiting', round: 1, entry: 0 } as const
+    const units = [tank, { ...tank, unit: 'de_rifles41' }, { ...tank, unit: 'de_sdkfz251' }]
+    const game = field({ scenario: 'dawn', turn: 'german', units })
+    game.play('german', 'enter Pz3E/1,GRif/1,Sd251/1 1L12-1L12-1L11 N,S,NE')
+    expect(['Pz3E/1', 'GRif/1', 'Sd251/1'].map(game.facing)).toEqual(['N', 'S', 'NE'])
+    expect(game.asked()).toEqual(['german'])
+    expect(game.options('german', 'go', 'unit').sort()).toEqual(['Pz3E/1', 'Sd251/1'])
+    expect(game.rule('german', 'go GRif/1 1L11')).toBe('CH-4.12d')
+    expect(game.rule('german', 'go Pz3E/1 1L11-1L10')).toBe('CH-15.2a')
+    game.play('german', 'go Sd251/1 1L10-1L09 SE')
+    expect([game.at('Sd251/1'), game.facing('Sd251/1')]).toEqual(['1L09', 'SE'])
+    expect(game.options('german', 'go', 'unit')).toEqual(['Pz3E/1'])
+    const events = game.play('german', 'go Pz3E/1 1L11')
+    expect([game.at('Pz3E/1'), game.facing('Pz3E/1')]).toEqual(['1L11', 'N'])
+    expect(all(events, 'noCheck')).toHaveLength(1)
+    expect([...game.state.stressed, ...game.asked()]).toEqual([1, 1, 1, 'soviet'])
+  })
+
+  test('CH-4.12d who has nowhere to go on is not asked; mines may end the way of one of the group', () => {
+    const guns = [0, 1].map(() => ({ unit: 'de_rifles41', hex: 'waiting', round: 1, entry: 0 }))
+    const foot = field({ scenario: 'dawn', turn: 'german', units: guns })
+    foot.play('german', 'enter GRif/1,GRif/2 1L12')
+    expect(foot.asked()).toEqual(['soviet'])
+    const tanks = [0, 1].map(() => ({ unit: 'de_pz3e', hex: 'waiting', round: 1, entry: 0 }))
+    const tokens = [{ token: 'mines', hex: '1-L12', by: 'soviet' }] as const
+    const game = field({ scenario: 'dawn', turn: 'german', units: tanks, tokens })
+    const draws = ['marker armour_immobilised', 'marker armour_light']
+    game.play('german', 'enter Pz3E/1,Pz3E/2 1L12', { dice: [4, 4, 4, 4], draws })
+    expect(game.options('german', 'go', 'unit')).toHaveLength(1)
+    game.play('german', 'done')
+    expect(game.asked()).toEqual(['soviet'])
+  })
+
+  test('CH-4.12c the first hex of a group may be closed to another who finds one beside it', () => {
+    const units = ['de_rifles41', 'de_opel'].map(unit => ({ unit, hex: 'waiting', round: 1, entry: 0 }))
+    const game = () => field({ scenario: 'kv2', turn: 'german', units })
+    expect(game().rule('german', 'enter GRif/1,Opel/1 4L02')).toBe('CH-15.3f')
+    const [hex] = game().options('german', 'enter', 'hexes', 'GRif/1,Opel/1 4L02')
+    game().play('german', `enter GRif/1,Opel/1 4L02-${hex}`)
+    expect(game().rule('german', `enter GRif/1,Opel/1 ${hex}-4L02 N,S,N`)).toBe('CH-15.3f')
   })
 
   test('CH-4.12e aboard a transport, without a check', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spentDie } from '../../data/conflict-of-heroes/index.ts'
-import { spentChance } from '../../src/systems/conflict-of-heroes/odds.ts'
+import { spentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { all, field, SPENT } from './field.ts'
 
 const RIFLES = { unit: 'de_rifles41', hex: '1-H10', facing: 'N' }
@@ -279,13 +279,22 @@ describe('3 command points', () => {
   })
 
   test('CH-3.2e the limit is for each roll', () => {
-    const game = shoot(
-      { german: 5, soviet: 0 },
-      { units: [RIFLES, { ...SOVIETS, hex: '1-H07' }, { unit: 'su_maxim', hex: '1-H07', facing: 'S' }] },
-    )
+    const two = () =>
+      shoot(
+        { german: 5, soviet: 0 },
+        { units: [RIFLES, { ...SOVIETS, hex: '1-H07' }, { unit: 'su_maxim', hex: '1-H07', facing: 'S' }] },
+      )
+    const game = two()
     game.play('german', 'attack GRif/1 1H07 () -2 0')
-    game.play('german', 'next SRif/1', { dice: [1, 1, 1, 1, SPENT.seven] })
+    // What is named with the order is for one roll
+    game.play('german', 'next SRif/1', { dice: [1, 1] })
+    expect([game.state.cap[0], ...game.asked()]).toEqual([3, 'german'])
+    game.play('german', 'adjust -2', { dice: [1, 1, SPENT.seven] })
     expect(game.state.cap[0]).toBe(1)
+    const none = two()
+    none.play('german', 'attack GRif/1 1H07 () 0 0')
+    none.play('german', 'next SRif/1', { dice: [1, 1, 1, 1, SPENT.seven] })
+    expect(none.state.cap[0]).toBe(5)
   })
 
   test('CH-3.2f the critical hit is measured from the changed number', () => {

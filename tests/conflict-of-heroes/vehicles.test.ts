@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, terrains } from '../../data/conflict-of-heroes/index.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { all, field, SPENT } from './field.ts'
 
 // Board 4 over board 1: scenario `dawn`. Board 5 alone: `blocks`. Board 2 east of board 1: `corridor`.
@@ -22,7 +22,7 @@ const DAWN = scenarios.findIndex(({ id }) => id === 'dawn')
 describe('15.0, 15.1 moving', () => {
   test('CH-15.0a CH-15.2n CH-15.2o backwards costs 1 more and leaves no bonus; a pivot costs 1', () => {
     const game = t34('1-L09', 'N')
-    expect(game.rule('soviet', `move ${T} 1L10-1L11`)).toBe('CH-4.5b')
+    expect(game.rule('soviet', `move ${T} 1L10-1L11`)).toBe('CH-15.2n')
     expect(game.cost('soviet', `move ${T} 1L10`)).toBe(2)
     expect(t34('1-L09', 'N').cost('soviet', `pivot ${T} S`)).toBe(1)
     expect(drive('dawn', '1-L09', 'N', 'su_45at').cost('soviet', 'move AT45/1 1L10')).toBe(5)
@@ -41,7 +41,7 @@ describe('15.2 bonus moves', () => {
     expect(game.cost('soviet', `move ${T} 1R11-1R10-1R09 S`)).toBe(1)
     expect(game.at(T)).toBe('1R09')
     expect(game.facing(T)).toBe('S')
-    expect(t34('1-R12', 'N').rule('soviet', `move ${T} 1R11-1R10-1R09-1R08`)).toBe('CH-4.5b')
+    expect(t34('1-R12', 'N').rule('soviet', `move ${T} 1R11-1R10-1R09-1R08`)).toBe('CH-15.2a')
   })
 
   test('CH-15.2b uphill is paid in bonus hexes too (GT40)', () => {
@@ -52,13 +52,13 @@ describe('15.2 bonus moves', () => {
   test('CH-15.2d a wheel bonus only along a road', () => {
     const game = gaz('1-H08', 'N')
     expect(game.cost('soviet', 'move GAZ/1 1H07-1H06')).toBe(1)
-    expect(gaz('1-R12', 'N').rule('soviet', 'move GAZ/1 1R11-1R10')).toBe('CH-4.5b')
+    expect(gaz('1-R12', 'N').rule('soviet', 'move GAZ/1 1R11-1R10')).toBe('CH-15.2d')
   })
 
   test('CH-15.2e CH-15.2f no wheel bonus into or out of a hex with another vehicle', () => {
     const jam = (hex: string) => gaz('1-H08', 'N', { unit: 'su_gaz', hex, facing: 'N', spent: true })
-    expect(jam('1-H06').rule('soviet', 'move GAZ/1 1H07-1H06')).toBe('CH-4.5b')
-    expect(jam('1-H07').rule('soviet', 'move GAZ/1 1H07-1H06')).toBe('CH-4.5b')
+    expect(jam('1-H06').rule('soviet', 'move GAZ/1 1H07-1H06')).toBe('CH-15.2e')
+    expect(jam('1-H07').rule('soviet', 'move GAZ/1 1H07-1H06')).toBe('CH-15.2f')
     const gun = gaz('1-H08', 'N', { unit: 'su_45at', hex: '1-H06', facing: 'N' })
     expect(gun.cost('soviet', 'move GAZ/1 1H07-1H06')).toBe(1)
   })
@@ -78,13 +78,11 @@ describe('15.2 bonus moves', () => {
   })
 
   test('CH-15.2k CH-15.2p difficult terrain is no bonus hex and ends the bonus as the regular one', () => {
-    expect(t34('1-F09', 'N').rule('soviet', `move ${T} 1F08-1F07`)).toBe('CH-4.5b')
-    expect(t34('1-F08', 'N').rule('soviet', `move ${T} 1F07-1F06`)).toBe('CH-4.5b')
+    expect(t34('1-F09', 'N').rule('soviet', `move ${T} 1F08-1F07`)).toBe('CH-15.2k')
+    expect(t34('1-F08', 'N').rule('soviet', `move ${T} 1F07-1F06`)).toBe('CH-15.2p')
     expect(t34('1-F08', 'N').cost('soviet', `move ${T} 1F07`)).toBe(3)
     // ploughed: difficult without a surcharge
-    expect(drive('dawn', '4-K06', 'SE', 'su_t34_40').rule('soviet', `move ${T} 4L06-4M06-4N07`)).toBe(
-      'CH-4.5b',
-    )
+    expect(drive('dawn', '4-R08', 'N', 'su_t34_40').rule('soviet', `move ${T} 4R07-4Q06`)).toBe('CH-15.2k')
   })
 
   test('CH-15.2i CH-15.3g tracks go on into open ground and into nothing else, nor out of it by a bonus', () => {
@@ -127,8 +125,8 @@ describe('15.2 bonus moves', () => {
       turn: 'soviet',
       units: [{ unit: 'su_t34_40', hex: '1-R12', facing: 'N' }],
     } as const
-    expect(field({ ...smoke, heavy: ['1-R10'] }).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-4.5b')
-    expect(field({ ...smoke, heavy: ['1-R11'] }).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-4.5b')
+    expect(field({ ...smoke, heavy: ['1-R10'] }).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-15.2l')
+    expect(field({ ...smoke, heavy: ['1-R11'] }).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-15.2p')
     expect(field({ ...smoke, light: ['1-R10'] }).cost('soviet', `move ${T} 1R11-1R10`)).toBe(1)
   })
 
@@ -138,7 +136,7 @@ describe('15.2 bonus moves', () => {
       turn: 'soviet',
       units: [{ unit: 'su_t34_40', hex: '1-R12', facing: 'N' }],
     } as const
-    expect(field({ ...smoke, heavy: ['1-R12'] }).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-4.5b')
+    expect(field({ ...smoke, heavy: ['1-R12'] }).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-14.3e')
   })
 
   test('CH-15.2m no bonus into a hex whose token forbids it', () => {
@@ -150,7 +148,7 @@ describe('15.2 bonus moves', () => {
         tokens: [{ token: id, hex: '1-R10' }],
       })
     for (const id of ['trench', 'wire', 'roadblock'])
-      expect(token(id).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-4.5b')
+      expect(token(id).rule('soviet', `move ${T} 1R11-1R10`)).toBe('CH-15.2m')
     expect(token('bunker').cost('soviet', `move ${T} 1R11-1R10`)).toBe(1)
   })
 
@@ -162,7 +160,7 @@ describe('15.2 bonus moves', () => {
         : tank.rule('german', 'move Pz3H/1 2K09-2J09')
     }
     expect(game('regular')).toBe(1)
-    expect(game('bonus')).toBe('CH-4.5b')
+    expect(game('bonus')).toBe('CH-15.2s')
   })
 })
 

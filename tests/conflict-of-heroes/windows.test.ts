@@ -61,14 +61,18 @@ describe('D9 windows open on what everybody can see', () => {
     expect(game.state.agenda.at(-1)?.do).toBe('turn')
   })
 
-  test('after card 13 the roll stands; after card 07 only card 13 is left', () => {
-    const luck = move(['07', '07'], [], { german: ['13', '01'] })
-    luck.play('german', 'move GRif/1 1H09', { dice: [SPENT.one] })
-    luck.play('german', 'luck', { dice: [6] })
-    expect(luck.state.agenda.at(-1)?.do).not.toBe('rolled')
-    const again = move(['07', '12'], [], { german: ['07', '01'] })
-    again.play('german', 'move GRif/1 1H09', { dice: [SPENT.one] })
-    again.play('german', 'reroll 1', { dice: [SPENT.seven] })
-    expect(again.state.agenda.at(-1)?.do).not.toBe('rolled')
+  test('CH-8.4b the window after a roll opens again after a card, while another may be held', () => {
+    const again = (deck: string[], hand: string[]) => {
+      const game = move(deck, [], { german: hand })
+      game.play('german', 'move GRif/1 1H09', { dice: [SPENT.one] })
+      game.play('german', hand[0] === '07' ? 'reroll 1' : 'luck', {
+        dice: [hand[0] === '07' ? SPENT.two : 6],
+      })
+      return game.state.agenda.at(-1)?.do
+    }
+    expect(again(['07'], ['13', '01'])).toBe('rolled')
+    expect(again(['13'], ['07', '01'])).toBe('rolled')
+    expect(again(['01'], ['07', '01'])).not.toBe('rolled')
+    expect(again(['07'], ['13'])).not.toBe('rolled')
   })
 })

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cited, ruleNumber, sectionOf } from '../../commands/say.ts'
+import { cited, ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { cards, markers, units } from '../../data/conflict-of-heroes/index.ts'
-import type { Question } from '../../src/engine/system.ts'
+import type { GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
+import { sayer } from '../../src/engine/words.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import { field } from './field.ts'
+import { all, field } from './field.ts'
 
 const LANGS = ['ru', 'en'] as const
 const questions = Object.entries(conflictOfHeroes.steps).flatMap(([name, rule]) =>
@@ -50,7 +51,7 @@ describe('words', () => {
   })
 
   test('every term of arithmetic has a name in both languages', () => {
-    const rules = readdirSync(SOURCE)
+    const rules = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
       .filter(name => name.endsWith('.ts'))
       .flatMap(name => [...readFileSync(join(SOURCE, name), 'utf8').matchAll(/add\(\s*\w+,\s*([^;]*?)\)/g)])
       .flatMap(([, args]) => [...args.matchAll(/'(CH-[\w.-]+)'/g)].map(([, rule]) => rule))
@@ -134,4 +135,85 @@ test('every refusal leads to a section: a paragraph, a card or a hit marker', ()
     expect(cited(sections, 'card-06')).toMatch(/06 «/)
     expect(sectionOf(sections, 'hit-soft-cowering-move')?.text).toMatch(/\+1[\s\S]*8\+/)
   }
+})
+
+describe('terms of the field', () => {
+  test('Russian says «перегруппировка» and «жетон» throughout; only a card is called «Сбор!»', () => {
+    const { ru } = conflictOfHeroes.words
+    const texts = [
+      ...cards.map(({ about }) => about.ru),
+      ...markers.map(({ name }) => name.ru),
+      ...conflictOfHeroes.scenarios.map(({ about }) => about.ru),
+      ...Object.values(ru.refusals),
+      ...ru.sections.map(({ text }) => text),
+      ...Object.values(ru.verbs).map(({ about }) => about),
+    ]
+    for (const text of texts) expect(text).not.toMatch(/маркер|сбор|собира/i)
+  })
+})
+
+describe('what is told', () => {
+  type Played = ReturnType<typeof field>
+  const told = (game: Played, events: readonly GameEvent[], lang: 'ru' | 'en' = 'en') => {
+    const system: GameSystem = conflictOfHeroes
+    const say = sayer(system, lang, system.names(game.state))
+    return events.map(event => system.words[lang].events[event.type]?.(event, say)).join('\n')
+  }
+  const duel = (rest: Partial<Parameters<typeof field>[0]> = {}) =>
+    field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [
+        { unit: 'de_rifles41', hex: '1-H09', facing: 'N' },
+        { unit: 'de_mg34', hex: '1-H09', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-H07', facing: 'S' },
+      ],
+      ...rest,
+    })
+
+  test('CH-card-13 after luck the check is told by its result, not by the face', () => {
+    const unlucky = duel({ hands: { german: ['13'] } })
+    unlucky.play('german', 'stall GRif/1', { dice: [2] })
+    const events = unlucky.play('german', 'luck', { dice: [1] })
+    expect(told(unlucky, events)).toContain('−1 ≤ 1: GRif/1 spent')
+    expect(told(unlucky, events, 'ru')).toContain('−1 ≤ 1')
+    const lucky = duel({ hands: { german: ['13'] } })
+    lucky.play('german', 'stall GRif/1', { dice: [1] })
+    expect(told(lucky, lucky.play('german', 'luck', { dice: [2] }))).toContain('3 > 1: GRif/1 still fresh')
+  })
+
+  test('sums have one kind of minus, and no brackets around nothing', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [
+        { unit: 'de_mg34', hex: '1-H09', facing: 'N' },
+        { unit: 'de_rifles41', hex: '1-H08', facing: 'N' },
+        { unit: 'su_t26', hex: '1-H09', facing: 'S' },
+        { unit: 'su_t26', hex: '1-H05', facing: 'S' },
+      ],
+    })
+    const close = told(game, game.play('german', 'assault MG34/1 T26/1', { dice: [1, 1, 1] }))
+    expect(close).toContain('DR 13 (13 flank) − AR −2 (−2 crew in close combat) = 15')
+    game.play('soviet', 'pass')
+    const far = told(game, game.play('german', 'attack GRif/1 1H05', { dice: [1, 1, 1] }))
+    expect(far).toContain('− AR 0 = 14')
+    for (const text of [close, far]) {
+      expect(text).not.toContain('()')
+      expect(text).not.toMatch(/(^|[ (])-\d/)
+    }
+  })
+
+  test('CH-10.4a CH-card-06 a group is declared without a cost: its dearest move is still to come', () => {
+    const game = duel({ hands: { soviet: ['06'] } })
+    const declared = game.play('german', 'group GRif/1,MG34/1')
+    expect(told(game, declared)).toContain('cost that of its dearest move')
+    expect(told(game, declared, 'ru')).toContain('стоимость по самому дорогому ходу')
+    const asks = conflictOfHeroes.words.en.questions.react(game.view('soviet'), { label: () => '' })
+    expect(asks).not.toMatch(/\d AP|cost \d/)
+    const raised = told(game, game.play('soviet', 'confuse'))
+    expect(raised).toContain('costs 3 more.')
+    game.play('german', 'go GRif/1 1H08')
+    expect(all(game.play('german', 'done', { dice: [7] }), 'checked')[0].cost).toBe(1 + 3)
+  })
 })

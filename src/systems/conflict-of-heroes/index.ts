@@ -1,25 +1,34 @@
-import { facts, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import type { GameSystem, RoleInfo, Rule, Setup, Variant } from '../../engine/system.ts'
-import { aftermathStep } from './aftermath.ts'
-import { armsSteps } from './arms.ts'
-import { after, cardLands, cardUnits, scouts } from './cards.ts'
-import { carryOut } from './carry-out.ts'
-import { engage, hitLands, nextTarget, target, tokenLands } from './combat.ts'
-import { check, checked, commit, cost, costs, finish, react } from './deeds.ts'
-import { arrivals } from './entry.ts'
-import type { HeroesEvent } from './events.ts'
-import { extra, march } from './groups.ts'
-import { facing } from './hidden.ts'
-import { imagine } from './imagine.ts'
-import { view } from './look.ts'
-import { arrived, stride } from './movement.ts'
-import { names } from './names.ts'
-import { answer, orders } from './orders.ts'
-import { arrange, position } from './position.ts'
-import { preview } from './preview.ts'
-import { rallyLands, rallyRoll } from './rally.ts'
-import { detectionLands } from './recon.ts'
-import { number, rolled, throwDice } from './rolls.ts'
+import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
+import type { GameSystem, RoleInfo, Rules, Setup, Variant } from '../../engine/system.ts'
+import { check, checked, commit, cost, costs, finish, react } from './action/action-cycle.ts'
+import { carryOut } from './action/carry-out.ts'
+import { rallyLands, rallyRoll } from './action/rally.ts'
+import { number, rolled, throwDice } from './action/rolls.ts'
+import { aftermathStep } from './action/triggers.ts'
+import {
+  arrow,
+  directionLands,
+  drift,
+  driftLands,
+  landStrikes,
+  planStrike,
+  planStrikes,
+  strikeNext,
+  strikeOver,
+  strikeTarget,
+} from './attack/artillery.ts'
+import { engage, hitLands, nextTarget, target, tokenLands } from './attack/combat.ts'
+import { bog } from './cards/bogged.ts'
+import { cardLands, cardUnits } from './cards/for-units.ts'
+import { after } from './cards/play.ts'
+import { scouts } from './cards/scouting.ts'
+import { facing } from './hidden/hiding.ts'
+import { detectionLands } from './hidden/recon.ts'
+import { arrivals, goOnward, onward } from './move/entry.ts'
+import { extra, march } from './move/groups.ts'
+import { arrived, stride } from './move/movement.ts'
+import { board, settle } from './move/transport.ts'
+import { answer, orders } from './round/orders.ts'
 import {
   advanceRound,
   clearSmoke,
@@ -30,17 +39,26 @@ import {
   initiativeLands,
   refill,
   refresh,
-} from './rounds.ts'
-import { commandsFor, place, setup, start } from './setup.ts'
-import { clone, type HeroesState, rolesOf, sideOfCommand } from './state.ts'
-import { actionOver, endTurn, free, teamTurn, turn } from './turns.ts'
-import type { HeroesView } from './view.ts'
-import { en } from './words/en.ts'
+} from './round/rounds.ts'
+import { commandsFor, place, setup, start } from './round/setup.ts'
+import { actionOver, endTurn, free, teamTurn, turn } from './round/turns.ts'
+import type { HeroesEvent } from './state/events.ts'
+import { migrate } from './state/migrate.ts'
+import { names } from './state/names.ts'
+import { arrange, position } from './state/position.ts'
+import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
+import { imagine } from './view/imagine.ts'
+import { preview } from './view/preview.ts'
+import type { HeroesView } from './view/view.ts'
+import { view } from './view/view.ts'
+import { worth } from './view/worth.ts'
+import { en } from './words/en/index.ts'
 import { references } from './words/reference.ts'
-import { ru } from './words/ru.ts'
-import { worth } from './worth.ts'
+import { ru } from './words/ru/index.ts'
+import { mine, mineLands, obstacleDie, obstacleLands } from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
+const COLOURS = { german: 0xc6cfcd, soviet: 0xa3362b }
 
 function roles(choice: Setup): RoleInfo[] {
   const commands = commandsFor(choice)
@@ -48,7 +66,7 @@ function roles(choice: Setup): RoleInfo[] {
     const side = SIDES[sideOfCommand({ commands }, command)]
     const number = commands === 2 ? '' : ` ${(command % 2) + 1}`
     const name = side === 'german' ? { ru: 'Германия', en: 'Germany' } : { ru: 'СССР', en: 'USSR' }
-    return { role, side, name: { ru: name.ru + number, en: name.en + number } }
+    return { role, side, colour: COLOURS[side], name: { ru: name.ru + number, en: name.en + number } }
   })
 }
 
@@ -102,8 +120,8 @@ const variants: readonly Variant[] = [
     id: 'adrenaline',
     name: { ru: 'Лишний адреналин', en: 'Extra adrenaline' },
     about: {
-      ru: 'Карта 01 на руке в начале игры.',
-      en: 'Card 01 in the hand at the start.',
+      ru: `Карта ${cards[handicapCard].id} на руке в начале игры.`,
+      en: `Card ${cards[handicapCard].id} in the hand at the start.`,
     },
     choices: [
       { id: 'none', name: { ru: 'по сценарию', en: 'as printed' } },
@@ -114,7 +132,7 @@ const variants: readonly Variant[] = [
   },
 ]
 
-const steps = {
+const steps: Rules<HeroesState> = {
   // Setup (1, 11.0)
   place,
   start,
@@ -143,6 +161,8 @@ const steps = {
   aftermath: aftermathStep,
   march,
   extra,
+  goOnward,
+  onward,
   // Combat (6, 7)
   engage,
   nextTarget,
@@ -170,19 +190,40 @@ const steps = {
   arrivals,
   initiative,
   initiativeLands,
-  // Chapters 12 to 18
-  ...armsSteps,
-} as unknown as Record<string, Rule<HeroesState>>
+  // Artillery (13)
+  planStrikes,
+  plan: planStrike,
+  landStrikes,
+  arrow,
+  drift,
+  driftLands,
+  directionLands,
+  strikeNext,
+  strikeTarget,
+  strikeOver,
+  // Transport (15)
+  board,
+  // Fortifications and obstacles (17), card 15
+  settle,
+  mine,
+  mineLands,
+  obstacleDie,
+  obstacleLands,
+  bog,
+}
 
 /** Conflict of Heroes: Awakening the Bear, third edition. */
 export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
   id: 'conflict-of-heroes',
-  version: '2',
+  version: '3',
   facts,
-  scenarios: scenarios.map(({ id, name, about, chapter }) => ({
+  scenarios: scenarios.map(({ id, name, about, chapter, ours }) => ({
     id,
     name,
-    about: { ru: `${about.ru} Главы 1–${chapter}.`, en: `${about.en} Chapters 1–${chapter}.` },
+    about: {
+      ru: [about.ru, `Главы 1–${chapter}.`, ...(ours ? [ours.ru] : [])].join(' '),
+      en: [about.en, `Chapters 1–${chapter}.`, ...(ours ? [ours.en] : [])].join(' '),
+    },
   })),
   variants,
   steps,
@@ -192,6 +233,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   setup,
   arrange,
   position,
+  unwritten: ['agenda', 'deed', 'roll', 'shelling'],
   clone,
   view,
   imagine,
@@ -200,6 +242,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
     const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
     return hex === null ? null : { kind: 'hex', value: hex }
   },
+  migrate,
   worth,
   orders,
   answer,

@@ -1,8 +1,8 @@
 import { cards, markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Role } from '../../../engine/system.ts'
-import { type Side, sideOfCommand, victory } from '../state.ts'
-import type { HeroesView, UnitView } from '../view.ts'
-import { commandName, facingName, hexName, type Row, rows, SIDE_NAMES, scenarioOf } from './shared.ts'
+import { sideOfCommand, victory } from '../state/state.ts'
+import type { HeroesView, UnitView } from '../view/view.ts'
+import { commandName, facingName, hexName, type Row, rows, SIDE_NAMES, scenarioOf } from './labels.ts'
 
 const T = {
   ru: {
@@ -66,7 +66,7 @@ const T = {
 } as const
 
 /** Short lines about the whole position. */
-export function status(lang: Lang, view: HeroesView, role: Role | null): string[] {
+export function statusIn(lang: Lang, view: HeroesView, role: Role | null): string[] {
   const t = T[lang]
   const { side, points } = victory(view.vp)
   const lines = [
@@ -92,15 +92,15 @@ function controlLine(lang: Lang, view: HeroesView): string {
     .join(', ')
 }
 
-export function handLine(lang: Lang, hand: readonly number[]): string {
+function handLine(lang: Lang, hand: readonly number[]): string {
   if (hand.length === 0) return T[lang].none
   return hand.map(card => `${cards[card].id} «${cards[card].name[lang]}»`).join(', ')
 }
 
 /** The whole position as text: hexes with their units, then what is off the map. */
-export function board(lang: Lang, view: HeroesView, role: Role | null): string {
+export function boardIn(lang: Lang, view: HeroesView, role: Role | null): string {
   const t = T[lang]
-  const lines = [...status(lang, view, role)]
+  const lines = [...statusIn(lang, view, role)]
   const all = rows(view)
   for (const side of [0, 1] as const) {
     lines.push(`**${SIDE_NAMES[lang][side]}**`)
@@ -168,6 +168,8 @@ function offMap(lang: Lang, own: readonly Row[]): string[] {
   return lines
 }
 
-export function winnerOf(view: HeroesView): { side: Side; points: number } {
-  return victory(view.vp)
+export function outcomeIn(lang: Lang, { vp }: HeroesView): string {
+  const { side, points } = victory(vp)
+  const winner = SIDE_NAMES[lang][side]
+  return lang === 'ru' ? `${winner} побеждает: ${points} ПО.` : `${winner} wins with ${points} VP.`
 }

@@ -1,7 +1,8 @@
 import type { Lang, Role } from '../../../engine/system.ts'
-import { commandOf, sideOfCommand, victory } from '../state.ts'
-import type { HeroesView } from '../view.ts'
-import { scenarioOf } from './shared.ts'
+import { commandOf, sideOfCommand, victory } from '../state/state.ts'
+import type { HeroesView } from '../view/view.ts'
+import { CardsWith, printedBy } from './cards.ts'
+import { scenarioOf } from './labels.ts'
 
 type Text = Readonly<Record<Lang, string>>
 
@@ -24,8 +25,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'An action card is played for the named units, which become stressed. A green cost may be lowered by CAPs and is then checked; a blue one is paid in full.',
   },
   react: {
-    ru: 'Карта 06 делает объявленное действие дороже на 3. Сильнее всего против измотанного, который платит всё ОК, и против дорогих групп.',
-    en: 'Card 06 makes the declared action cost 3 more. Strongest against a spent unit that has to pay everything in CAPs, and against dear groups.',
+    ru: `${CardsWith('ru', 'enemy_action_cost')} делает объявленное действие дороже на ${printedBy('enemy_action_cost', 'add')}. Сильнее всего против измотанного, который платит всё ОК, и против дорогих групп.`,
+    en: `${CardsWith('en', 'enemy_action_cost')} makes the declared action cost ${printedBy('enemy_action_cost', 'add')} more. Strongest against a spent unit that has to pay everything in CAPs, and against dear groups.`,
   },
   march: {
     ru: 'Члены группы ходят по очереди, каждый на один гекс или поворот. Стоимость группы: самый дорогой ход, одна проверка на всех; провал изматывает всех.',
@@ -44,24 +45,28 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: '07 rolls one die again, 13 changes the result (+2, on a one −3). Usually kept for the failed check of an important unit or a roll that missed by one or two.',
   },
   cost: {
-    ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. С 2 до 1 риск падает с 30 до 20 %, с 3 до 2 с 50 до 30 %: шаг с 3 до 2 самый выгодный.',
+    ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. С 2 до 1 риск падает с 30 до 20 %, с 3 до 2 с 50 до 30 %: этот шаг выгоднее всего, вместе с шагом с 5 до 4.',
     en: 'Each CAP lowers the cost by 1 before the d10. From 2 to 1 the risk falls from 30 to 20 %, from 3 to 2 from 50 to 30 %: that step pays best, with 5 to 4.',
   },
   extra: {
-    ru: 'Карта 05: ещё один проходимый гекс даром, непроходимое остаётся непроходимым.',
-    en: 'Card 05: one more passable hex for nothing; impassable stays impassable.',
+    ru: `${CardsWith('ru', 'extra_hex')}: ещё один проходимый гекс даром, непроходимое остаётся непроходимым.`,
+    en: `${CardsWith('en', 'extra_hex')}: one more passable hex for nothing; impassable stays impassable.`,
+  },
+  onward: {
+    ru: 'Техника группы уже на карте и может идти дальше на свои бонусные гексы, каждая по своему пути, без проверки. Колёсам мешает затор: первой пускают ту, что стоит ближе к цели.',
+    en: 'The vehicles of the group are on the map and may go on by their bonus hexes, each its own way, without a check. Wheels suffer from jams: begin with the one in front.',
   },
   after: {
-    ru: 'Карта 12 даёт второй ход подряд: напряжение останется, если действует тот же.',
-    en: 'Card 12 gives a second turn in a row; the same unit would be stressed.',
+    ru: `${CardsWith('ru', 'two_turns')} даёт второй ход подряд: напряжение останется, если действует тот же.`,
+    en: `${CardsWith('en', 'two_turns')} gives a second turn in a row; the same unit would be stressed.`,
   },
   facing: {
     ru: 'Направление решает, где фронт, где фланг и куда можно стрелять.',
     en: 'Facing decides front and flank, and what can be fired at.',
   },
   scouts: {
-    ru: 'Карта 14 раскрывает скрытых врагов в 3 гексах на виду у подразделения или скрывает его самого.',
-    en: 'Card 14 reveals hidden enemies within 3 hexes in sight of the unit, or hides the unit itself.',
+    ru: `${CardsWith('ru', 'scout')} раскрывает скрытых врагов в ${printedBy('scout', 'reach')} гексах на виду у подразделения или скрывает его самого.`,
+    en: `${CardsWith('en', 'scout')} reveals hidden enemies within ${printedBy('scout', 'reach')} hexes in sight of the unit, or hides the unit itself.`,
   },
   arrow: {
     ru: 'Стрелка важна, когда удар отклонится: 1 это её сторона, дальше по часовой стрелке. ОК сдвигают вторую кость на 1-2, поэтому своих держат напротив неё.',
@@ -72,8 +77,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'The owner of the strike picks the order: CAPs go to each roll apart, and against own men they raise the number.',
   },
   bog: {
-    ru: 'Карта 15 останавливает машину там, где она сейчас: без хода и поворота до конца раунда, защита ниже на 1. Её берегут для танка на открытом месте, боком к вам.',
-    en: 'Card 15 stops the vehicle where it is now: no move or pivot until round end, defence 1 lower. Best kept for a tank in the open with its side to you.',
+    ru: `${CardsWith('ru', 'immobilise_moving_vehicle')} останавливает машину там, где она сейчас: без хода и поворота до конца раунда, защита ниже на 1. Её берегут для танка на открытом месте, боком к вам.`,
+    en: `${CardsWith('en', 'immobilise_moving_vehicle')} stops the vehicle where it is now: no move or pivot until round end, defence 1 lower. Best kept for a tank in the open with its side to you.`,
   },
   plan: {
     ru: 'Удар ложится через раунд и может отклониться: целят туда, где враг будет, и подальше от своих.',
@@ -81,7 +86,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
 }
 
-export function guide(lang: Lang, view: HeroesView, role: Role | null): string {
+export function guideIn(lang: Lang, view: HeroesView, role: Role | null): string {
   const advice = view.asks ? (ADVICE[view.asks.do] ?? ADVICE.turn)[lang] : ''
   return [advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }

@@ -9,7 +9,8 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Both, Lang, Reference, Section } from '../../../engine/system.ts'
 import { counted, plural, signed } from '../../../engine/words.ts'
-import { SIDE_NAMES } from './shared.ts'
+import { cardsWith } from './cards.ts'
+import { SIDE_NAMES } from './labels.ts'
 
 /** What the counters and cards print, to be looked up by name. */
 export const references: readonly Reference[] = [
@@ -74,8 +75,8 @@ function markerText(marker: Marker, lang: Lang): string {
   const rally =
     marker.rally === null
       ? ru
-        ? 'Не снимается перегруппировкой, только картой 03.'
-        : 'No rally; only card 03 takes it off.'
+        ? `Не снимается перегруппировкой, но помогает ${cardsWith('ru', 'auto_rally')}.`
+        : `No rally; ${cardsWith('en', 'auto_rally')} takes it off.`
       : ru
         ? `Перегруппировка: ${marker.rally}+.`
         : `Rally: ${marker.rally}+.`
@@ -236,11 +237,11 @@ function priceOf({ type, cost, green }: Card, lang: Lang): string {
     : `**Blue, ${cost} CAP:** paid at once, no check (8.5)`
 }
 
-function weaponOf({ red, blue, range, effect, adjacent }: Card, lang: Lang): string {
-  if (effect !== 'special_attack' && effect !== 'artillery') return ''
+function weaponOf({ red, blue, range, prints, adjacent }: Card, lang: Lang): string {
+  if (!prints.includes('red')) return ''
   const power =
     lang === 'ru' ? `красная ОМ ${red}, синяя ОМ ${blue}` : `red firepower ${red}, blue firepower ${blue}`
-  if (effect === 'artillery') return power
+  if (!prints.includes('range')) return power
   const reach = lang === 'ru' ? `дальность ${range}` : `range ${range}`
   const next =
     adjacent === null

@@ -1,13 +1,10 @@
-import { cards, terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/system.ts'
-import { signed } from '../../../engine/words.ts'
-import type { Sum, Term } from '../events.ts'
-import { armsTerms as armsEn } from './arms-en.ts'
-import { armsTerms as armsRu } from './arms-ru.ts'
+import { minus, signed } from '../../../engine/words.ts'
+import type { Sum, Term } from '../state/events.ts'
 
 const terrain = (id: string, lang: Lang): string =>
   terrains.find(one => one.id === id)?.name[lang].toLowerCase() ?? id
-const card = (id: string, lang: Lang): string => `${id} «${cards.find(one => one.id === id)?.name[lang]}»`
 
 const both = (ru: string, en: string) => ({ ru, en })
 const ground = (id: string) => ({ ru: terrain(id, 'ru'), en: terrain(id, 'en') })
@@ -53,25 +50,54 @@ const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   'CH-10.7a': both('поддержка', 'support'),
   'CH-11.3a': both('скрытное движение', 'hidden move'),
   'CH-11.7b': both('обнаружение', 'detection'),
-  'CH-card-11': { ru: card('11', 'ru'), en: card('11', 'en') },
-  'CH-card-15a': { ru: card('15', 'ru'), en: card('15', 'en') },
+  'CH-12.2a': both('вверх', 'uphill'),
+  'CH-12.2c': both('крутой склон', 'steep slope'),
+  'CH-12.3a': both('выше цели', 'higher'),
+  'CH-12.3b': both('цель выше', 'target higher'),
+  'CH-13.0c': both('непрямая наводка', 'indirect fire'),
+  'CH-14.3a': both('дым', 'smoke'),
+  'CH-14.3b': both('из дыма', 'out of smoke'),
+  'CH-15.3a': both(terrains[3].name.ru, terrains[3].name.en),
+  'CH-15.3b': both(terrains[5].name.ru, terrains[5].name.en),
+  'CH-15.3c': both(terrains[6].name.ru, terrains[6].name.en),
+  'CH-15.3h': both(terrains[3].name.ru, terrains[3].name.en),
+  'CH-15.3i': both(terrains[4].name.ru, terrains[4].name.en),
+  'CH-15.3j': both(terrains[5].name.ru, terrains[5].name.en),
+  'CH-15.3k': both(terrains[6].name.ru, terrains[6].name.en),
+  'CH-15.3l': both('стена', 'wall'),
+  'CH-15.7b': both('посадка', 'getting aboard'),
+  'CH-15.9c': both('высадка', 'getting off'),
+  'CH-15.10a': both('сцепка', 'taking in tow'),
+  'CH-15.15a': both('за техникой', 'behind a vehicle'),
+  'CH-16.2b': both('поворот башни', 'turret'),
+  'CH-16.6a': both('БТР', 'armoured carrier'),
+  'CH-17.2a': both('укрепление', 'fortification'),
+  'CH-17.5d': both(tokenKinds[1].name.ru, tokenKinds[1].name.en),
+  'CH-17.6a': both('окапывание', 'digging in'),
+  'CH-17.9b': both('дорожное заграждение', 'road block'),
+  'CH-17.11g': both('укрепление', 'fortification'),
+  'CH-18.0b': both('огнемёт', 'flamethrower'),
+  'CH-18.0c': both('огнемёт', 'flamethrower'),
+  'CH-card-11': both('прицельно', 'aimed'),
+  'CH-card-15a': both('завязла', 'bogged down'),
 }
 
 export function termName(rule: string, lang: Lang): string {
-  return TERMS[rule]?.[lang] ?? (lang === 'ru' ? armsRu : armsEn)[rule] ?? rule.replace(/^CH-/, '')
+  return TERMS[rule]?.[lang] ?? rule.replace(/^CH-/, '')
 }
 
 /** `12 front, +1 light woods`. */
 export function terms(list: readonly Term[], lang: Lang): string {
   return list
-    .map(({ rule, value }, at) => `${at === 0 ? value : signed(value)} ${termName(rule, lang)}`)
+    .map(({ rule, value }, at) => `${at === 0 ? minus(value) : signed(value)} ${termName(rule, lang)}`)
     .join(', ')
 }
 
-/** 6.8 `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) = 9`. */
+/** 6.8 `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) = 9`; what comes to 0 by itself has no brackets. */
 export function sumWords(sum: Sum, lang: Lang): string {
   const [defence, attack] = lang === 'ru' ? ['ПЗ', 'ПА'] : ['DR', 'AR']
-  const left = `${defence} ${sum.defence} (${terms(sum.defenceTerms, lang)})`
-  const right = `${attack} ${signed(sum.attack)} (${terms(sum.attackTerms, lang)})`
-  return `${left} − ${right} = ${sum.number}`
+  const side = (name: string, total: number, list: readonly Term[]) =>
+    `${name} ${minus(total)}${list.length > 0 ? ` (${terms(list, lang)})` : ''}`
+  const left = side(defence, sum.defence, sum.defenceTerms)
+  return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${minus(sum.number)}`
 }

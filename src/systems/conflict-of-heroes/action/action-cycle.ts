@@ -1,0 +1,319 @@
+import { cards } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Question, type Role, type Task, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { cardAnswers, mayAnswer } from '../cards/windows.ts'
+import { seenByEnemy } from '../hidden/reveals.ts'
+import { seeItDone } from '../hidden/unseen.ts'
+import { pay, showMarker, spend, tell, tellCommand } from '../state/changes.ts'
+import type { HeroesEvent, Term } from '../state/events.ts'
+import {
+  commandOf,
+  commandsOf,
+  type Deed,
+  type DeedKind,
+  foe,
+  type HeroesState,
+  NONE,
+  type Roll,
+  roleOf,
+  sideOfCommand,
+} from '../state/state.ts'
+import type { CostCaps, React } from '../state/steps.ts'
+import type { Rule } from '../words/refusals.ts'
+import { worstDice } from '../works/tokens.ts'
+import { costOf, openCost, payAhead, stressOf } from './cost.ts'
+import { neededFor, resultOf } from './dice.ts'
+import { roll } from './rolls.ts'
+
+/** An action about to be declared (2.1). */
+export interface Declared {
+  kind: DeedKind
+  command: number
+  units: readonly number[]
+  cost: number
+  open: number
+  terms?: readonly Term[]
+  /** Cards 01, 02 and other action cards: printed cost, changed by nothing (8.5d). */
+  card?: number
+  against?: number
+  attack?: Deed['attack']
+  /** NONE: a group, whose members go one after another. */
+  mover?: number
+  stays?: boolean
+  path?: readonly number[]
+  facing?: number
+  caps?: { number: number | null; cost: number | null }
+}
+
+/** 8.8a, 11.1a What a hidden unit does without being revealed. */
+function staysHidden(kind: DeedKind, card: number): boolean {
+  if (card !== NONE) return cards[card].hidden
+  return kind === 'stall' || kind === 'rally' || kind === 'hide'
+}
+
+/** 13.3d A hidden mortar stays hidden when it fires indirectly, out of LOS of every enemy. */
+function firesUnseen(state: HeroesState, { attack, units }: Declared): boolean {
+  return (
+    !!attack?.indirect &&
+    units.every(unit => state.hidden[unit] === 1 && !seenByEnemy(state, unit, state.hex[unit]))
+  )
+}
+
+/** 2.1 Announced; the enemy may raise the cost (card 06); then it is carried out, paid and checked. */
+export function declare(state: HeroesState, declared: Declared, umpire: Umpire): void {
+  const { kind, command, units, cost, open, card = NONE } = declared
+  const fixed = card !== NONE || kind === 'enter'
+  const quiet = staysHidden(kind, card) || firesUnseen(state, declared)
+  const secret = quiet && units.some(unit => state.hidden[unit] === 1)
+  const deed: Deed = {
+    kind,
+    command,
+    units: [...units],
+    base: cost,
+    open,
+    stress: fixed ? 0 : stressOf(state, units),
+    raised: 0,
+    fixed,
+    paid: 0,
+    prepaid: units.some(unit => state.spent[unit] === 1),
+    numberCaps: declared.caps?.number ?? null,
+    costCaps: declared.caps?.cost ?? null,
+    card,
+    against: declared.against ?? NONE,
+    aimed: kind === 'attack' ? state.aim : 0,
+    secret,
+    attack: declared.attack ?? null,
+    dearest: cost !== open ? (declared.mover ?? units[0]) : NONE,
+    own: { cost, open },
+    stays: declared.stays ?? false,
+    mover: declared.mover ?? units[0],
+    path: [...(declared.path ?? [])],
+    facing: declared.facing ?? NONE,
+    moved: [],
+    used: [],
+  }
+  state.deed = deed
+  tellDeclared(state, deed, declared.terms ?? [], umpire)
+  plan(state, { do: 'commit' })
+  if (fixed) return
+  const watching = commandsOf(state, foe(sideOfCommand(state, command)))
+  askToReact(
+    state,
+    watching.map(each => roleOf(state, each)),
+  )
+}
+
+/** Those among them who may hold a card for it. */
+function askToReact(state: HeroesState, roles: readonly Role[]): void {
+  const { command } = state.deed as Deed
+  const who = roles.filter(role => mayAnswer(state, commandOf(state, role), 'declared'))
+  if (who.length > 0) plan(state, { do: 'react', who, each: true, command })
+}
+
+function tellDeclared(state: HeroesState, deed: Deed, terms: readonly Term[], umpire: Umpire): void {
+  const { kind, command, units, card, stress } = deed
+  const all = stress > 0 ? [...terms, { rule: 'CH-2.6a', value: stress }] : terms
+  // 10.4a The dearest move of a group is still to come
+  const isOpen = deed.mover === NONE && !deed.fixed
+  const own: HeroesEvent = {
+    type: 'declared',
+    command,
+    deed: kind,
+    units,
+    card,
+    cost: isOpen ? NONE : costOf(deed),
+    terms: all,
+  }
+  // R52 Who is hidden is named when it comes to light, not before card 06
+  if (deed.open === deed.base && !units.some(unit => state.hidden[unit] === 1)) {
+    tell(umpire, own)
+    return
+  }
+  const others: HeroesEvent = {
+    ...own,
+    units: units.filter(unit => state.hidden[unit] === 0),
+    cost: isOpen ? NONE : openCost(deed),
+    terms: all.filter(term => deed.open === deed.base || term.rule !== 'CH-7.3a'),
+  }
+  tellCommand(state, command, own, others, umpire)
+}
+
+/** Done after any card 06: too dear now (R121), or on with it. */
+export const commit: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    if (deed.prepaid && costOf(deed) + diceToCome(state, deed) > state.cap[deed.command]) {
+      tell(umpire, { type: 'impossible', command: deed.command })
+      again(state, deed.command)
+      return
+    }
+    if (deed.kind === 'attack') state.aim = 0
+    state.toAct = state.toAct.filter(command => command !== deed.command)
+    plan(state, { do: 'carryOut' }, { do: 'costs' }, { do: 'check' }, { do: 'finish' })
+    payAhead(state, deed, umpire)
+  },
+}
+
+/** R7 Wire or a road block on the way may add as much as this. */
+function diceToCome(state: HeroesState, { fixed, kind, mover, path }: Deed): number {
+  return fixed || mover === NONE ? 0 : worstDice(state, mover, path, kind === 'hide')
+}
+
+/** The command chooses another action or passes. */
+function again(state: HeroesState, command: number): void {
+  state.deed = null
+  if (!state.toAct.includes(command)) state.toAct.push(command)
+  plan(state, { do: 'turn', who: [roleOf(state, command)], command })
+}
+
+/** R121 Cards 06, when an action is declared and before any dice. */
+export const react: Question<HeroesState, React, Rule> = {
+  rule: 'CH-card-06',
+  verbs: {
+    decline: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
+    ...cardAnswers('declared', {
+      before: (state, umpire) => seeItDone(state, null, umpire),
+      // 8.4b Any number of them
+      after: (state, by) => askToReact(state, [by]),
+    }),
+  },
+}
+
+// 2.5, 3.3 Cost and check
+
+/** The units that still take part: R3 the destroyed make no check. */
+function alive(state: HeroesState, deed: Deed): number[] {
+  return deed.units.filter(unit => state.hex[unit] >= 0)
+}
+
+/** R2 The player decides on cost CAPs after seeing the result of the action. */
+export const costs: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    if (alive(state, deed).length === 0) return
+    const left = costOf(deed) - deed.paid
+    if (deed.costCaps !== null) {
+      payCost(state, deed, Math.min(deed.costCaps, left, state.cap[deed.command]), umpire)
+      return
+    }
+    const canPay = left > 0 && state.cap[deed.command] > 0
+    const canGoOn = mayAnswer(state, deed.command, 'moved')
+    if (!canPay && !canGoOn) return
+    plan(state, { do: 'cost', who: [roleOf(state, deed.command)], command: deed.command })
+  },
+}
+
+function payCost(state: HeroesState, deed: Deed, caps: number, umpire: Umpire): void {
+  pay(state, deed.command, caps, 'cost', umpire)
+  deed.paid += caps
+}
+
+export const cost: Question<HeroesState, CostCaps, Rule> = {
+  rule: 'CH-3.3a',
+  verbs: {
+    pay: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'caps',
+          kind: 'number',
+          rule: 'CH-3.3a',
+          candidates: ({ deed }) => (deed ? countTo(costOf(deed) - deed.paid) : []),
+          bars: [
+            {
+              rule: 'CH-3.1b',
+              stops: (state, value: number, { step: { command } }) => value > state.cap[command],
+            },
+          ],
+        },
+      ],
+      apply: (state, [caps], umpire) => payCost(state, state.deed as Deed, caps, umpire),
+    }),
+    ...cardAnswers('moved'),
+  },
+}
+
+function countTo(most: number): number[] {
+  const list: number[] = []
+  for (let n = 0; n <= most; n++) list.push(n)
+  return list
+}
+
+/** 2.5 After every action with a cost above 0, whether it succeeded or not. */
+export const check: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const units = alive(state, deed)
+    const left = costOf(deed) - deed.paid
+    showCostMarkers(state, deed, units, umpire)
+    if (units.length === 0) return
+    if (left <= 0) {
+      tellCheck(state, deed, { type: 'noCheck', units, secret: false }, umpire)
+      return
+    }
+    roll(
+      state,
+      { what: 'check', command: deed.command, unit: units[0], number: left },
+      { do: 'checked' },
+      umpire,
+    )
+  },
+}
+
+/** 7.5a, R26 A marker that changed the cost is shown when the cost is used or has been paid. */
+function showCostMarkers(state: HeroesState, deed: Deed, units: readonly number[], umpire: Umpire): void {
+  if (deed.fixed || deed.open === deed.base) return
+  const { dearest } = deed
+  if (units.includes(dearest) && state.hidden[dearest] === 0) showMarker(state, dearest, 'cost', umpire)
+  deed.open = deed.base
+}
+
+export const checked: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const current = state.roll as Roll
+    const units = alive(state, deed)
+    const needed = neededFor(current)
+    const result = resultOf(current)
+    const spent = result <= needed
+    if (spent) spend(state, units)
+    state.roll = null
+    const told = { units, cost: needed, face: current.dice[0], result, spent, secret: false }
+    tellCheck(state, deed, { type: 'checked', ...told }, umpire)
+  },
+}
+
+function tellCheck(
+  state: HeroesState,
+  deed: Deed,
+  event: Extract<HeroesEvent, { type: 'checked' | 'noCheck' }>,
+  umpire: Umpire,
+): void {
+  if (!event.units.some(unit => state.hidden[unit] === 1)) {
+    tell(umpire, event)
+    return
+  }
+  const seen = event.units.filter(unit => state.hidden[unit] === 0)
+  tellCommand(state, deed.command, event, { ...event, units: seen, secret: true }, umpire)
+}
+
+/** R4 Everybody who took part has acted: stressed in the next turn. Cards 12 and 14 may follow. */
+export const finish: Task<HeroesState> = {
+  run(state) {
+    const deed = state.deed as Deed
+    // R121: a group that card 06 left without an affordable move chooses anew; any other has had its action
+    if (deed.mover === NONE && (deed.prepaid || deed.raised === 0)) {
+      again(state, deed.command)
+      return
+    }
+    for (const unit of deed.units) if (state.hex[unit] >= 0) state.acted[unit] = 1
+    state.scout = NONE
+    state.acting++
+    plan(state, { do: 'actionOver' })
+    const { command } = deed
+    if (mayAnswer(state, command, 'around'))
+      plan(state, { do: 'after', who: [roleOf(state, command)], command })
+  },
+}

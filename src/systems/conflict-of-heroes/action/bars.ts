@@ -1,0 +1,148 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Bar, Closed, OptionalParam, Role } from '../../../engine/system.ts'
+import { type EffectAt, effectAt, effectsAt } from '../cards/effects.ts'
+import { commandOf, type HeroesState, NONE, onMap } from '../state/state.ts'
+import type { CardUnits, Free, Turn } from '../state/steps.ts'
+import { markerOf } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+
+/** The questions in which an action is chosen. */
+export type Choice = Turn | Free
+export type UnitBar = Bar<HeroesState, Choice | CardUnits, Rule>
+export type PlainBar = Bar<HeroesState, unknown, Rule>
+/** The arguments of what is done by a unit that is named first. */
+export type OfUnit = readonly [unit: number, ...unknown[]]
+
+/** Cards 01 and 02: cost 0 whatever the action. */
+export function isFree(step: { readonly do: string }): boolean {
+  return step.do === 'free'
+}
+
+/** 2.2a Own units on the map. */
+export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
+  const command = commandOf(state, by)
+  const units: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.command[unit] === command && onMap(state, unit)) units.push(unit)
+  return units
+}
+
+/** The book is learned by playing: a scenario goes with the chapters before it, or with all if the table likes. */
+export function learned(chapter: number, rule: Rule): Closed<HeroesState, unknown, Rule> {
+  return { rule, stops: ({ chapters }) => chapters < chapter }
+}
+
+const JOINT_CHAPTER = learned(10, 'CH-10.0a')
+/** 10.0 More than one unit in the set. */
+export const JOINT: Closed<HeroesState, unknown, Rule> = {
+  rule: JOINT_CHAPTER.rule,
+  stops: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.stops(state, unit, given),
+}
+
+function byMarker(rule: Rule, id: string): PlainBar {
+  return { rule, stops: (state, unit: number) => markerOf(state, unit)?.id === id }
+}
+
+/** 2.2a Explains what is no candidate, and lets the bars after it look at the hex of the unit. */
+export const OWN: PlainBar = {
+  rule: 'CH-2.2a',
+  stops: (state, unit: number, { by }) => state.command[unit] !== commandOf(state, by) || !onMap(state, unit),
+}
+
+/** 7.5, 15.13 No action but rally; none at all. */
+export const OUT_OF_ACTION: readonly PlainBar[] = [
+  OWN,
+  byMarker('CH-hit-soft-stunned', 'soft_stunned'),
+  byMarker('CH-hit-armor-stunned', 'armour_stunned'),
+  byMarker('CH-hit-soft-destroyed', 'soft_destroyed'),
+  byMarker('CH-hit-armor-destroyed', 'armour_destroyed'),
+]
+
+export const NO_MOVE: readonly PlainBar[] = [
+  byMarker('CH-hit-soft-pinned', 'soft_pinned'),
+  byMarker('CH-hit-armor-immobilised', 'armour_immobilised'),
+  { rule: 'CH-card-15a', stops: (state, unit: number) => state.bogged[unit] === 1 },
+]
+
+export const NO_ATTACK: readonly PlainBar[] = [
+  byMarker('CH-hit-soft-panicked', 'soft_panicked'),
+  byMarker('CH-hit-armor-panicked', 'armour_panicked'),
+]
+
+/** Card 14 before an action is for the unit that acts. */
+export const AFTER_SCOUTS: PlainBar = {
+  rule: 'CH-card-14',
+  stops: (state, unit: number) => state.scout !== NONE && state.scout !== unit,
+}
+
+/** R117 An action at cost 0 for spent units only. */
+export const BY_CARD: readonly UnitBar[] = [
+  ...effectsAt('free').flatMap(({ rule, needs }) =>
+    needs
+      ? [
+          {
+            rule,
+            stops: (state, unit: number, { step }) => needsOf(step) === needs && !needs(state, unit),
+          } as UnitBar,
+        ]
+      : [],
+  ),
+  AFTER_SCOUTS,
+]
+
+function needsOf(step: Choice | CardUnits): EffectAt<'free'>['needs'] {
+  return step.do === 'free' ? effectAt('free', step.card)?.needs : undefined
+}
+
+/** What is never of such a unit needs no bar. */
+export function without<B extends { readonly rule: Rule }>(
+  bars: readonly B[],
+  ...rules: readonly Rule[]
+): B[] {
+  return bars.filter(({ rule }) => !rules.includes(rule))
+}
+/** 15.13 Only vehicles have these markers, and only they bog down. */
+export const OF_VEHICLES: readonly Rule[] = [
+  'CH-hit-armor-stunned',
+  'CH-hit-armor-destroyed',
+  'CH-hit-armor-panicked',
+  'CH-hit-armor-immobilised',
+  'CH-card-15a',
+]
+
+/** 15.8 What rides acts only with its transport. */
+export const RIDES: PlainBar = {
+  rule: 'CH-15.8a',
+  stops: (state, unit: number) => state.carrier[unit] !== NONE,
+}
+
+/** Optional last parameters: CAPs for every number roll of the action, with sign, and for its cost (D9). */
+export const NUMBER_CAPS: OptionalParam<HeroesState, unknown, Rule> = {
+  name: 'number',
+  kind: 'number',
+  rule: 'CH-3.2a',
+  optional: true,
+  candidates: () => NUMBER_STEPS,
+  bars: [
+    {
+      rule: 'CH-3.1b',
+      stops: (state, value: number, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
+    },
+  ],
+}
+const NUMBER_STEPS: readonly number[] = Array.from(
+  { length: 2 * numbers.numberCap + 1 },
+  (_, i) => i - numbers.numberCap,
+)
+
+export const COST_CAPS: OptionalParam<HeroesState, unknown, Rule> = {
+  name: 'caps',
+  kind: 'number',
+  rule: 'CH-3.3a',
+  optional: true,
+  candidates: () => COST_STEPS,
+  bars: [
+    { rule: 'CH-3.1b', stops: (state, value: number, { by }) => value > state.cap[commandOf(state, by)] },
+  ],
+}
+const COST_STEPS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]

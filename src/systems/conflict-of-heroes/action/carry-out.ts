@@ -1,0 +1,56 @@
+import { plan } from '../../../engine/act.ts'
+import type { Task } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { carryOutAttack } from '../attack/combat.ts'
+import { carryOutSmoke } from '../attack/smoke.ts'
+import { carryOutCard } from '../cards/for-units.ts'
+import { carryOutHide } from '../hidden/hiding.ts'
+import { reveal } from '../hidden/reveals.ts'
+import { carryOutEnter } from '../move/entry.ts'
+import { carryOutMarch } from '../move/groups.ts'
+import { carryOutMove, carryOutPivot } from '../move/movement.ts'
+import { carryOutHook, carryOutLoad, carryOutUnload } from '../move/transport.ts'
+import { type Deed, type DeedKind, type HeroesState, NONE } from '../state/state.ts'
+import { carryOutDig } from '../works/digging.ts'
+import { carryOutOccupy } from '../works/fortifications.ts'
+import { carryOutRally } from './rally.ts'
+
+type CarryOut = (state: HeroesState, deed: Deed, umpire: Umpire) => void
+
+/** 2.3 What each kind of action does; a group without a mover goes member by member (10.2). */
+const KINDS: Record<DeedKind, CarryOut> = {
+  move: (state, deed) => (deed.mover === NONE ? carryOutMarch(state, deed) : carryOutMove(state)),
+  hide: (state, deed, umpire) =>
+    deed.mover === NONE ? carryOutMarch(state, deed) : carryOutHide(state, deed, umpire),
+  pivot: carryOutPivot,
+  attack: carryOutAttack,
+  rally: carryOutRally,
+  // The card itself does it
+  card: () => {},
+  enter: carryOutEnter,
+  smoke: carryOutSmoke,
+  load: carryOutLoad,
+  unload: carryOutUnload,
+  tow: carryOutHook,
+  occupy: carryOutOccupy,
+  dig: carryOutDig,
+  // 2.8a no effect on the board
+  stall: () => {},
+}
+
+/** 11.1a Actions that reveal their actors; these face the way they go or fire (R52), or hide. */
+const TURNS_ITSELF: readonly DeedKind[] = ['move', 'attack', 'hide', 'enter']
+
+export const carryOut: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const isHidden = (unit: number): boolean => state.hidden[unit] === 1
+    const unmasked = deed.secret || TURNS_ITSELF.includes(deed.kind) ? [] : deed.units.filter(isHidden)
+    if (unmasked.length > 0) {
+      plan(state, { do: 'carryOut' })
+      for (const unit of unmasked) reveal(state, unit, null, umpire)
+      return
+    }
+    if (!carryOutCard(state, deed, umpire)) KINDS[deed.kind](state, deed, umpire)
+  },
+}

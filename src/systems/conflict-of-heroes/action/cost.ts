@@ -1,0 +1,54 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { pay } from '../state/changes.ts'
+import { type Deed, type HeroesState, NONE } from '../state/state.ts'
+import type { Price } from '../state/values.ts'
+
+/** 2.6a, 10.11a One for the whole group. */
+export function stressOf(state: HeroesState, units: readonly number[]): number {
+  return units.some(unit => state.stressed[unit] === 1) ? numbers.stress : 0
+}
+
+/** 2.4a What the action costs before CAPs; a group that has done nothing yet owes nothing. */
+export function costOf(deed: Deed): number {
+  return total(deed, deed.base)
+}
+
+/** The same as far as the others can know. */
+export function openCost(deed: Deed): number {
+  return total(deed, deed.open)
+}
+
+export function total(deed: Deed, base: number): number {
+  if (deed.mover === NONE) return 0
+  return Math.max(0, base + deed.stress + deed.raised)
+}
+
+/** 10.4a The dearest member counts. */
+export function raiseBase(deed: Deed, unit: number, price: Price): void {
+  if (price.cost > deed.base) {
+    deed.base = price.cost
+    deed.dearest = unit
+  }
+  deed.open = Math.max(deed.open, price.open)
+}
+
+/** R7 A spent member: what is known of the cost is paid at once. */
+export function payAhead(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  if (!deed.prepaid) return
+  const due = costOf(deed) - deed.paid
+  if (due <= 0) return
+  pay(state, deed.command, due, 'cost', umpire)
+  deed.paid += due
+}
+
+/** 3.4b, R7 Whether the CAPs reach for a deed that has a spent member. */
+export function canAfford(
+  state: HeroesState,
+  units: readonly number[],
+  cost: number,
+  free: boolean,
+): boolean {
+  if (free || !units.some(unit => state.spent[unit] === 1)) return true
+  return cost + stressOf(state, units) <= state.cap[state.command[units[0]]]
+}

@@ -1,0 +1,23 @@
+import { spentDie } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { NONE, type Roll, type RollKind } from '../state/state.ts'
+
+export function castOne(what: RollKind, umpire: Umpire): number {
+  return what === 'check' ? umpire.face(spentDie) : umpire.d6()
+}
+
+/** The best face of one of its dice. */
+export const bestOf = (what: RollKind): number => (what === 'check' ? Math.max(...spentDie) : 6)
+
+/** 3.2f The number that the dice must reach, CAPs included. */
+export function neededFor(current: Roll): number {
+  if (current.number === NONE) return NONE
+  return current.number + current.caps
+}
+
+/** The dice with card 13. */
+export function resultOf(current: Roll): number {
+  let sum = current.luck
+  for (const die of current.dice) sum += die
+  return sum
+}

@@ -1,0 +1,150 @@
+import { numbers, smoke, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Task, type Verb, verb } from '../../../engine/system.ts'
+import { layout } from '../map/geometry.ts'
+import { CHAIN } from '../move/groups.ts'
+import { act } from '../move/movement.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { tell } from '../state/changes.ts'
+import type { Term } from '../state/events.ts'
+import { type Deed, type HeroesState, inCloseCombat, NONE, type Roll, sideOf } from '../state/state.ts'
+import { add, friendsIn, hasHeavySmoke, markerOf } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import {
+  BY_CARD,
+  type Choice,
+  COST_CAPS,
+  isFree,
+  JOINT,
+  NUMBER_CAPS,
+  OWN,
+  ownUnits,
+  type UnitBar,
+} from './bars.ts'
+import { canAfford } from './cost.ts'
+import { neededFor, resultOf } from './dice.ts'
+import { mayRally, recover } from './recovery.ts'
+import { roll } from './rolls.ts'
+
+/** 7.8 The number on the marker, less what helps in the hex; null: no rally (7.9b). */
+export function rallyNumber(state: HeroesState, unit: number, terms: Term[] | null): number | null {
+  const printed = markerOf(state, unit)?.rally ?? null
+  if (printed === null) return null
+  const map = layout(state.scenario)
+  const hex = state.hex[unit]
+  const terrain = terrains[map.terrain[hex]]
+  let number = add(terms, 'CH-7.7a', printed)
+  number += add(terms, terrain.id === 'wood' || terrain.id === 'stone' ? 'CH-7.8b' : 'CH-7.8a', terrain.rally)
+  if (map.walls[hex] !== 0) number += add(terms, 'CH-7.8c', wall.rally)
+  const token = state.inside[unit]
+  if (token !== NONE && tokenKinds[state.token[token]].fortification) number += add(terms, 'CH-7.8d', SHELTER)
+  if (hasHeavySmoke(state, hex)) number += add(terms, 'CH-7.8e', smoke.rally)
+  for (const other of friendsIn(state, hex, sideOf(state, unit))) {
+    if (other !== unit && state.marker[other] === NONE) number += add(terms, 'CH-7.8f', COMRADE)
+  }
+  return number
+}
+const SHELTER = -1
+const COMRADE = -1
+
+export const RALLY_BARS: readonly UnitBar[] = [
+  OWN,
+  {
+    rule: 'CH-hit-soft-destroyed-rally',
+    stops: (state, unit: number) => markerOf(state, unit)?.destroyed ?? false,
+  },
+]
+
+/** R45 Whoever may not rally himself only closes the chain. */
+const soleBars: readonly UnitBar[] = [
+  ...RALLY_BARS,
+  {
+    rule: 'CH-7.9a',
+    stops: (state, unit: number, { chosen }) => chosen.length === 0 && inCloseCombat(state, unit),
+  },
+  {
+    rule: 'CH-7.9b',
+    stops: (state, unit: number, { chosen }) => chosen.length === 0 && markerOf(state, unit)?.rally === null,
+  },
+]
+
+/** 7.6, 10.9 One unit or a chain; at least one of them has a marker to lose. */
+export const rally: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'units',
+      kind: 'unit',
+      rule: 'CH-7.6a',
+      many: {
+        enough: (state, { chosen }) => chosen.some(unit => mayRally(state, unit)),
+      },
+      candidates: (state, { chosen, by }) => rallyCandidates(state, ownUnits(state, { by }), chosen),
+      bars: [
+        ...soleBars,
+        JOINT,
+        ...BY_CARD,
+        CHAIN,
+        {
+          rule: 'CH-2.2c',
+          stops: (state, unit: number, { step, chosen }) =>
+            !canAfford(state, withPartners(state, [...chosen, unit]), numbers.rally, isFree(step)),
+        },
+      ],
+    },
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state, [units, number, caps], umpire, { step }) {
+    const [first] = units
+    const terms: Term[] = [{ rule: 'CH-7.10a', value: numbers.rally }]
+    const all = withPartners(state, units)
+    const deed = { kind: 'rally', command: state.command[first], units: all, terms } as const
+    const price = { cost: numbers.rally, open: numbers.rally }
+    act(state, step, { ...deed, ...price, caps: { number, cost: caps } }, first, umpire)
+  },
+})
+
+/** 15.8a, 15.8g Riders and their transports are checked together. */
+function withPartners(state: HeroesState, units: readonly number[]): number[] {
+  return [...new Set(units.flatMap(unit => withTransport(state, unit)))]
+}
+
+/** The first to be named has a marker it may lose: so a half-chosen set is never without one. */
+export function rallyCandidates(
+  state: HeroesState,
+  own: readonly number[],
+  chosen: readonly number[],
+): number[] {
+  const left = own.filter(unit => !chosen.includes(unit))
+  return chosen.length === 0 ? left.filter(unit => state.marker[unit] !== NONE) : left
+}
+
+export function carryOutRally(state: HeroesState, deed: Deed): void {
+  const able = deed.units.filter(unit => mayRally(state, unit))
+  plan(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
+}
+
+/** 7.7, 10.9b Each its own roll; R27 the number is for the owner alone. */
+export const rallyRoll: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
+  run(state, { unit }, umpire) {
+    if (!mayRally(state, unit)) return
+    const terms: Term[] = []
+    const number = rallyNumber(state, unit, terms) as number
+    const command = (state.deed as Deed).command
+    const wanted = { what: 'rally', command, unit, number, terms, secret: state.shown[unit] === 0 } as const
+    roll(state, wanted, { do: 'rallyLands' }, umpire)
+  },
+}
+
+export const rallyLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const { unit } = state.roll as Roll
+    const done = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
+    state.roll = null
+    if (done) recover(state, unit, umpire)
+    else tell(umpire, { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit })
+  },
+}

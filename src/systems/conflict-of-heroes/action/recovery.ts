@@ -1,0 +1,17 @@
+import type { Umpire } from '../../../engine/umpire.ts'
+import { disclose, returnMarker, showMarker } from '../state/changes.ts'
+import { type HeroesState, inCloseCombat, NONE } from '../state/state.ts'
+import { markerOf } from '../state/values.ts'
+
+/** 7.6, 7.9, 7.5: whether this unit rolls in a rally. */
+export function mayRally(state: HeroesState, unit: number): boolean {
+  return state.marker[unit] !== NONE && markerOf(state, unit)?.rally !== null && !inCloseCombat(state, unit)
+}
+
+/** 7.7b Shown, and back into the pool. */
+export function recover(state: HeroesState, unit: number, umpire: Umpire): void {
+  const marker = state.marker[unit]
+  if (state.hidden[unit] === 0) showMarker(state, unit, 'rally', umpire)
+  returnMarker(state, unit)
+  disclose(umpire, { type: 'rallied', unit: state.hidden[unit] === 1 ? NONE : unit, marker })
+}

@@ -1,0 +1,189 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { cardAnswers, mayAnswer } from '../cards/windows.ts'
+import { seeItDone } from '../hidden/unseen.ts'
+import { pay, tell, tellCommand } from '../state/changes.ts'
+import type { HeroesEvent, Sum, Term } from '../state/events.ts'
+import {
+  commandOf,
+  type HeroesState,
+  NONE,
+  type Roll,
+  type RollKind,
+  roleOf,
+  sideOf,
+  sideOfCommand,
+} from '../state/state.ts'
+import type { HeroesStep, NumberCaps, Rolled } from '../state/steps.ts'
+import type { Rule } from '../words/refusals.ts'
+import { castOne, neededFor } from './dice.ts'
+
+interface Wanted {
+  what: RollKind
+  command: number
+  unit?: number
+  token?: number
+  number?: number
+  secret?: boolean
+  sum?: Sum
+  terms?: readonly Term[]
+  /** R115 Whoever of them likes may pay and play cards. */
+  team?: readonly number[]
+}
+
+const DICE: Readonly<Record<RollKind, number>> = {
+  hit: 2,
+  tokenHit: 2,
+  mine: 2,
+  rally: 2,
+  initiative: 2,
+  detection: 2,
+  drift: 1,
+  direction: 1,
+  check: 1,
+  obstacle: 1,
+  card: 1,
+}
+
+/** R8 Rolls that CAPs may change; the direction die takes them too (13.7f). */
+const TAKES_CAPS: readonly RollKind[] = [
+  'hit',
+  'tokenHit',
+  'mine',
+  'rally',
+  'initiative',
+  'detection',
+  'drift',
+  'direction',
+]
+
+/** Number CAPs, dice, re-rolls, then `landing`: every die of the game goes this way. */
+export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
+  const { what, command, team = [command] } = wanted
+  state.roll = {
+    what,
+    command,
+    unit: wanted.unit ?? NONE,
+    token: wanted.token ?? NONE,
+    dice: [],
+    number: wanted.number ?? NONE,
+    caps: 0,
+    luck: 0,
+    secret: wanted.secret ?? false,
+    sum: wanted.sum ?? null,
+    terms: wanted.terms ?? [],
+  }
+  plan(state, { do: 'throw' }, landing)
+  if (!TAKES_CAPS.includes(what)) return
+  const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
+  if (named !== null) {
+    spendOnNumber(state, command, clampTo(named, state.cap[command]), umpire)
+    // 3.2e For one roll; none named is for all of them
+    if (state.deed && named !== 0) state.deed.numberCaps = null
+  } else {
+    const who = team.filter(each => state.cap[each] > 0).map(each => roleOf(state, each))
+    if (who.length > 0) plan(state, { do: 'number', who, command })
+  }
+}
+
+/** CAPs named with an order are for what it is about, not for own mines or own units in the line of fire. */
+function isMeant(state: HeroesState, { what, command, unit = NONE }: Wanted): boolean {
+  if (what === 'mine' || state.deed?.command !== command) return false
+  return what !== 'hit' || sideOf(state, unit) !== sideOfCommand(state, command)
+}
+
+function clampTo(value: number, most: number): number {
+  return Math.max(-most, Math.min(most, value)) + 0
+}
+
+/** 3.2 One CAP moves the needed number by one, up or down. */
+function spendOnNumber(state: HeroesState, payer: number, by: number, umpire: Umpire): void {
+  const current = state.roll as Roll
+  current.caps = by
+  pay(state, payer, Math.abs(by), 'number', umpire)
+}
+
+/** 3.2e Up to two for each roll. */
+export function numberSteps(caps: number): number[] {
+  const most = Math.min(numbers.numberCap, caps)
+  const steps = [0]
+  for (let n = 1; n <= most; n++) steps.push(-n)
+  for (let n = 1; n <= most; n++) steps.push(n)
+  return steps
+}
+
+const OVER_CAP: Bar<HeroesState, NumberCaps, Rule> = {
+  rule: 'CH-3.1b',
+  stops: (state, value: number, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
+}
+
+/** 3.2 CAPs on a number, before the roll. */
+export const number: Question<HeroesState, NumberCaps, Rule> = {
+  rule: 'CH-3.2a',
+  verbs: {
+    adjust: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'by',
+          kind: 'number',
+          rule: 'CH-3.2a',
+          candidates: () => numberSteps(numbers.numberCap),
+          bars: [OVER_CAP],
+        },
+      ],
+      apply: (state, [by], umpire, { by: role }) => spendOnNumber(state, commandOf(state, role), by, umpire),
+    }),
+  },
+}
+
+/** The dice fall. */
+export const throwDice: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const current = state.roll as Roll
+    for (let i = 0; i < DICE[current.what]; i++) current.dice.push(castOne(current.what, umpire))
+    tellRoll(state, current, umpire)
+    askAgain(state)
+  },
+}
+
+function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
+  const { what, command, unit, token, dice, caps, luck, terms } = current
+  const event = { type: 'rolled', what, command, unit, token, dice: [...dice], caps, luck } as const
+  const own: HeroesEvent = { ...event, number: neededFor(current), terms }
+  const veiled = state.deed?.secret ?? false
+  if (!current.secret && !veiled) tell(umpire, own)
+  else {
+    const others: HeroesEvent = {
+      ...event,
+      unit: unit !== NONE && state.hidden[unit] === 1 ? NONE : unit,
+      number: current.secret ? NONE : own.number,
+      terms: [],
+    }
+    tellCommand(state, command, own, others, umpire)
+  }
+}
+
+/** 8.4b The window opens for everybody who may hold a card for it, and again after each card. */
+function askAgain(state: HeroesState): void {
+  const { what, command } = state.roll as Roll
+  const team = what === 'initiative' ? rollers(state, command) : [command]
+  const who = team.filter(each => mayAnswer(state, each, 'rolled')).map(each => roleOf(state, each))
+  if (who.length > 0) plan(state, { do: 'rolled', who, command })
+}
+
+function rollers(state: HeroesState, command: number): number[] {
+  if (state.commands === 2) return [command]
+  return command < 2 ? [0, 1] : [2, 3]
+}
+
+export const rolled: Question<HeroesState, Rolled, Rule> = {
+  rule: 'CH-card-07',
+  verbs: {
+    keep: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
+    ...cardAnswers('rolled', { after: askAgain }),
+  },
+}

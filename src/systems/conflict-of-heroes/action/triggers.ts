@@ -1,0 +1,99 @@
+import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Task } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { isExposed, reveal } from '../hidden/reveals.ts'
+import { hexNamed, layout } from '../map/geometry.ts'
+import { openWays } from '../move/closed-ways.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { destroy, isDoomed, score, tell } from '../state/changes.ts'
+import { foe, type HeroesState, isVisible, LEFT, NONE, type Side, sideOf } from '../state/state.ts'
+import { kindOf, visibleIn } from '../state/values.ts'
+
+/** R10, R28, R48 What is tested after every step of every unit: reveals, control, destroyed markers, closed ways. */
+export function aftermath(state: HeroesState, umpire: Umpire): void {
+  while (revealNext(state, umpire) || removeNext(state, umpire)) {
+    // 11.1h: one reveal may bring the next
+  }
+  takeControl(state, umpire)
+  leave(state, umpire)
+  openWays(state)
+}
+
+/** After a group that hid together. */
+export const aftermathStep: Task<HeroesState> = {
+  run: (state, _, umpire) => aftermath(state, umpire),
+}
+
+function revealNext(state: HeroesState, umpire: Umpire): boolean {
+  for (let unit = 0; unit < state.hex.length; unit++) {
+    if (state.hidden[unit] === 0 || state.hex[unit] < 0 || state.carrier[unit] !== NONE) continue
+    if (!isExposed(state, unit)) continue
+    reveal(state, unit, null, umpire)
+    return true
+  }
+  return false
+}
+
+/** R28 With a visible enemy in the same or an adjacent hex. */
+function removeNext(state: HeroesState, umpire: Umpire): boolean {
+  for (let unit = 0; unit < state.hex.length; unit++) {
+    if (state.marker[unit] === NONE || state.hex[unit] < 0 || !isDoomed(state, unit)) continue
+    if (!hasEnemyClose(state, unit)) continue
+    destroy(state, unit, 'marker', umpire)
+    return true
+  }
+  return false
+}
+
+export function hasEnemyClose(state: HeroesState, unit: number): boolean {
+  const hex = state.hex[unit]
+  const side = foe(sideOf(state, unit))
+  const { neighbours } = layout(state.scenario)
+  for (let other = 0; other < state.hex.length; other++) {
+    if (!isVisible(state, other) || sideOf(state, other) !== side) continue
+    if (state.hex[other] === hex || neighbours[hex].includes(state.hex[other])) return true
+  }
+  return false
+}
+
+/** 9.1a Units that the scenario wants somewhere score there and leave the map. */
+function leave(state: HeroesState, umpire: Umpire): void {
+  for (const { side, units, hexes, vp } of scenarios[state.scenario].exits)
+    for (let unit = 0; unit < state.hex.length; unit++) {
+      if (!isVisible(state, unit) || sideOf(state, unit) !== side || !units.includes(state.kind[unit]))
+        continue
+      const map = layout(state.scenario)
+      if (!hexes.some(name => hexNamed(map, name) === state.hex[unit])) continue
+      const hex = state.hex[unit]
+      for (const each of withTransport(state, unit)) state.hex[each] = LEFT
+      tell(umpire, { type: 'reached', unit, hex, points: vp })
+      score(state, side, vp, 'exit', umpire)
+    }
+}
+
+/** 4.4 Without a unit of the controller and with an armed enemy the marker flips. */
+function takeControl(state: HeroesState, umpire: Umpire): void {
+  const { control } = scenarios[state.scenario]
+  for (let i = 0; i < control.length; i++) {
+    const hex = controlHex(state.scenario, i)
+    const units = visibleIn(state, hex)
+    for (const side of SIDES) {
+      if (state.control[i] === side) continue
+      if (units.some(unit => sideOf(state, unit) === foe(side))) continue
+      if (!units.some(unit => sideOf(state, unit) === side && takesControl(state, unit))) continue
+      state.control[i] = side
+      tell(umpire, { type: 'controlled', control: i, side })
+    }
+  }
+}
+const SIDES: readonly Side[] = [0, 1]
+
+/** 4.4b, 16.1a Positive printed red or blue firepower (R10); never trucks and wagons. */
+function takesControl(state: HeroesState, unit: number): boolean {
+  const { red, blue, controls } = kindOf(state, unit)
+  return controls && ((red ?? 0) > 0 || (blue ?? 0) > 0)
+}
+
+export function controlHex(scenario: number, index: number): number {
+  return hexNamed(layout(scenario), scenarios[scenario].control[index].hex)
+}

@@ -1,0 +1,322 @@
+import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
+import { type Question, type Role, type Task, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { neededFor, resultOf } from '../action/dice.ts'
+import { roll } from '../action/rolls.ts'
+import { aftermath } from '../action/triggers.ts'
+import { reveal } from '../hidden/reveals.ts'
+import { layout } from '../map/geometry.ts'
+import { discardCard, tell, tellCommand } from '../state/changes.ts'
+import type { HeroesEvent } from '../state/events.ts'
+import {
+  type Attack,
+  commandOf,
+  type Deed,
+  type HeroesState,
+  NONE,
+  type Roll,
+  roleOf,
+  type Shelling,
+  type Strike,
+  sideOfCommand,
+} from '../state/state.ts'
+import type { Arrow, PlanStrike, StrikeTarget } from '../state/steps.ts'
+import type { Rule } from '../words/refusals.ts'
+import { laySmoke } from './smoke.ts'
+
+// 13.4, 13.5 Planning
+
+/** 13.4a The artillery card that a command may play in the preparation of this round, or NONE. */
+function plannable(state: HeroesState, command: number): number {
+  const side = sideOfCommand(state, command)
+  for (const line of scenarios[state.scenario].plans)
+    if (line.side === side && line.rounds.includes(state.round) && state.weapons[command].includes(line.card))
+      return line.card
+  return NONE
+}
+
+/** 9.4 Step 8, before older strikes are resolved (13.6a). */
+export const planStrikes: Task<HeroesState> = {
+  run(state) {
+    const who: Role[] = []
+    for (let command = 0; command < state.commands; command++)
+      if (plannable(state, command) !== NONE) who.push(roleOf(state, command))
+    if (who.length > 0) plan(state, { do: 'plan', who, each: true })
+  },
+}
+
+export const planStrike: Question<HeroesState, PlanStrike, Rule> = {
+  rule: 'CH-13.5a',
+  verbs: {
+    strike: verb({
+      ends: true,
+      secret: true,
+      bars: [],
+      params: [
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'CH-13.5b',
+          candidates: state => layout(state.scenario).names.map((_, hex) => hex),
+          bars: [],
+        },
+        {
+          name: 'shell',
+          kind: 'choice',
+          rule: 'CH-14.2a',
+          optional: true,
+          candidates: () => ['smoke'],
+          bars: [
+            {
+              rule: 'CH-14.0a',
+              stops: (state, _, { by }) => {
+                const card = plannable(state, commandOf(state, by))
+                return !scenarios[state.scenario].plans.some(line => line.card === card && line.smoke)
+              },
+            },
+          ],
+        },
+      ],
+      apply(state, [hex, shell], umpire, { by }) {
+        const command = commandOf(state, by)
+        const card = plannable(state, command)
+        discardCard(state, command, card, umpire)
+        state.strikes.push({ command, card, hex, smoke: shell === 'smoke', round: state.round + 1 })
+        const own: HeroesEvent = { type: 'planned', command, hex, smoke: shell === 'smoke' }
+        tellCommand(state, command, own, { type: 'plannedSomewhere', command }, umpire)
+      },
+    }),
+    hold: verb({
+      ends: true,
+      bars: [],
+      params: [],
+      apply: (state, _, umpire, { by }) => tell(umpire, { type: 'held', command: commandOf(state, by) }),
+    }),
+  },
+}
+
+// 13.6, 13.7 The marker and its drift
+
+/** 13.6 Strikes planned a round ago land, one after another. */
+export const landStrikes: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const strike = due(state)
+    if (!strike) return
+    const { command, hex, card, smoke } = strike
+    const laid: HeroesEvent = { type: 'markerLaid', command, hex, smoke, card }
+    umpire.reveal(laid)
+    plan(state, { do: 'arrow', who: [roleOf(state, command)], command }, { do: 'drift' })
+  },
+}
+
+function due(state: HeroesState): Strike | undefined {
+  return state.strikes.find(strike => strike.round === state.round)
+}
+
+/** 13.6b The arrow points to any side the owner likes. */
+export const arrow: Question<HeroesState, Arrow, Rule> = {
+  rule: 'CH-13.6b',
+  verbs: {
+    point: verb({
+      ends: true,
+      bars: [],
+      params: [
+        { name: 'facing', kind: 'facing', rule: 'CH-13.6b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
+      ],
+      apply(state, [facing], umpire) {
+        state.shelling = { arrow: facing, drifted: 0, targets: [], tokens: [] }
+        tell(umpire, { type: 'pointed', facing })
+      },
+    }),
+  },
+}
+
+/** 13.7a, 13.7b 3 for Germany, 4 for the USSR. */
+export const drift: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const { command } = due(state) as Strike
+    const number = numbers.drift[sideOfCommand(state, command)]
+    roll(state, { what: 'drift', command, number }, { do: 'driftLands' }, umpire)
+  },
+}
+
+export const driftLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const current = state.roll as Roll
+    const strike = due(state) as Strike
+    const away = Math.max(1, resultOf(current))
+    state.roll = null
+    if (resultOf(current) >= neededFor(current)) {
+      tell(umpire, { type: 'onTarget', hex: strike.hex })
+      const map = layout(state.scenario)
+      fall(state, strike, map.q[strike.hex], map.r[strike.hex], umpire)
+      return
+    }
+    ;(state.shelling as Shelling).drifted = away
+    roll(state, { what: 'direction', command: strike.command }, { do: 'directionLands' }, umpire)
+  },
+}
+
+/** 13.7d-f As many hexes as the failed die shows; 1 is the arrow's side, the others follow clockwise (R65). */
+export const directionLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const current = state.roll as Roll
+    const strike = due(state) as Strike
+    state.roll = null
+    const number = Math.max(1, Math.min(6, resultOf(current) + current.caps))
+    const { arrow, drifted } = state.shelling as Shelling
+    const direction = (arrow + number - 1) % 6
+    const map = layout(state.scenario)
+    const q = map.q[strike.hex] + DIRECTIONS[direction].q * drifted
+    const r = map.r[strike.hex] + DIRECTIONS[direction].r * drifted
+    const hex = map.q.findIndex((each, at) => each === q && map.r[at] === r)
+    tell(umpire, { type: 'drifted', from: strike.hex, direction, distance: drifted, hex })
+    fall(state, strike, q, r, umpire)
+  },
+}
+
+// 13.8 The strike
+
+/** 13.8a The hex of the marker and the six around it, as far as they are on the map (R64). */
+function area(state: HeroesState, q: number, r: number): number[] {
+  const map = layout(state.scenario)
+  const found: number[] = []
+  for (let hex = 0; hex < map.names.length; hex++) {
+    const [dq, dr] = [map.q[hex] - q, map.r[hex] - r]
+    if ((Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2 <= 1) found.push(hex)
+  }
+  return found
+}
+
+function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: Umpire): void {
+  const { command, card, smoke } = strike
+  state.strikes = state.strikes.filter(each => each !== strike)
+  const hexes = area(state, q, r)
+  plan(state, { do: 'landStrikes' })
+  if (smoke) {
+    laySmoke(state, hexes, umpire)
+    return
+  }
+  plan(state, { do: 'strikeNext' }, { do: 'strikeOver' })
+  // R66 Hidden units in the area come to light first
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
+  aftermath(state, umpire)
+  const units: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++) if (hexes.includes(state.hex[unit])) units.push(unit)
+  const tokens: number[] = []
+  for (let token = 0; token < state.token.length; token++)
+    if (hexes.includes(state.tokenHex[token]) && state.tokenHidden[token] === 0) tokens.push(token)
+  tell(umpire, { type: 'strikeHits', hexes, units })
+  state.deed = strikeDeed(command, card)
+  state.shelling = { arrow: 0, drifted: 0, targets: units, tokens }
+}
+
+function strikeDeed(command: number, card: number): Deed {
+  return {
+    kind: 'attack',
+    command,
+    units: [],
+    base: 0,
+    open: 0,
+    own: null,
+    stays: false,
+    stress: 0,
+    raised: 0,
+    fixed: true,
+    paid: 0,
+    prepaid: false,
+    numberCaps: null,
+    costCaps: null,
+    card,
+    against: NONE,
+    aimed: 0,
+    secret: false,
+    attack: strikeOn(card, NONE, [], []),
+    dearest: NONE,
+    mover: NONE,
+    path: [],
+    facing: NONE,
+    moved: [],
+    used: [],
+  }
+}
+
+function strikeOn(card: number, hex: number, targets: number[], tokens: number[]): Attack {
+  return {
+    unit: NONE,
+    supporters: [],
+    hex,
+    close: false,
+    weapon: 'strike',
+    card,
+    from: hex,
+    indirect: true,
+    turned: false,
+    openTop: false,
+    targets,
+    tokens,
+  }
+}
+
+/** Units in the attacker's order (R66), riders before what carries them (15.11), then the tokens (17.11c). */
+export const strikeNext: Task<HeroesState> = {
+  run(state) {
+    const deed = state.deed as Deed
+    const shelling = state.shelling as Shelling
+    shelling.targets = shelling.targets.filter(unit => state.hex[unit] >= 0)
+    if (shelling.targets.length > 1) {
+      plan(state, { do: 'strikeTarget', who: [roleOf(state, deed.command)], command: deed.command })
+    } else if (shelling.targets.length === 1) shell(state, shelling.targets[0])
+    else if (shelling.tokens.length > 0) {
+      const token = shelling.tokens.shift() as number
+      plan(state, { do: 'strikeNext' })
+      if (state.tokenHex[token] < 0) return
+      deed.attack = strikeOn(deed.card, state.tokenHex[token], [], [token])
+      plan(state, { do: 'nextTarget' })
+    }
+  },
+}
+
+function shell(state: HeroesState, unit: number): void {
+  const deed = state.deed as Deed
+  const shelling = state.shelling as Shelling
+  shelling.targets = shelling.targets.filter(each => each !== unit)
+  deed.attack = strikeOn(deed.card, state.hex[unit], [unit], [])
+  plan(state, { do: 'nextTarget' }, { do: 'strikeNext' })
+}
+
+export const strikeTarget: Question<HeroesState, StrikeTarget, Rule> = {
+  rule: 'CH-13.8a',
+  verbs: {
+    shell: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-13.8a',
+          candidates: ({ shelling }) => shelling?.targets ?? [],
+          bars: [
+            {
+              rule: 'CH-15.11a',
+              stops: ({ shelling, carrier }, unit: number) =>
+                shelling?.targets.some(other => carrier[other] === unit) ?? false,
+            },
+          ],
+        },
+      ],
+      apply: (state, [unit]) => shell(state, unit),
+    }),
+  },
+}
+
+export const strikeOver: Task<HeroesState> = {
+  run(state) {
+    state.deed = null
+    state.shelling = null
+  },
+}

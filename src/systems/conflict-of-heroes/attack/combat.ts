@@ -1,0 +1,379 @@
+import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Bar, type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { type Choice, COST_CAPS, NUMBER_CAPS, type OfUnit, ownUnits } from '../action/bars.ts'
+import { neededFor, resultOf } from '../action/dice.ts'
+import { roll } from '../action/rolls.ts'
+import { aftermath } from '../action/triggers.ts'
+import { detect, smokeOut } from '../hidden/recon.ts'
+import { reveal } from '../hidden/reveals.ts'
+import { lookUnderMarkers } from '../hidden/unseen.ts'
+import { directionTo, distance, inArc, layout } from '../map/geometry.ts'
+import { act } from '../move/movement.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { destroy, isDoomed, score, showMarker, takeOff, tell, tellCommand } from '../state/changes.ts'
+import type { HeroesEvent, Sum, Term } from '../state/events.ts'
+import {
+  type Attack,
+  type Deed,
+  foe,
+  type HeroesState,
+  NONE,
+  type Roll,
+  roleOf,
+  sideOf,
+  sideOfCommand,
+} from '../state/state.ts'
+import type { NextTarget } from '../state/steps.ts'
+import { attackPrice, kindOf, markerOf, visibleIn } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { mines } from '../works/obstacles.ts'
+import { land } from './hits.ts'
+import { chanceOf, isMarkerAtWork, sumAgainst, sumAgainstToken } from './odds.ts'
+import {
+  AFFORDABLE,
+  aimedCost,
+  BELOW_GUN,
+  FIGHTER_BARS,
+  firePrice,
+  SHOOTER_BARS,
+  supportParam,
+  TARGET_BARS,
+  TURRET_TURN,
+  ZONE,
+} from './targeting.ts'
+import {
+  aimedAt,
+  canHurt,
+  everythingIn,
+  hasHiddenUnits,
+  isBehind,
+  outOfZone,
+  plainAttack,
+  reachOf,
+  targetHexes,
+} from './zone.ts'
+
+// The two ways to attack
+
+/** 6.0 Ranged: every unit in the hex is a target; from outside the arc a turret costs more (16.2). */
+export const attack: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [...SHOOTER_BARS, AFFORDABLE],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-5.3d',
+      candidates: (state, { before: [unit] }) => targetHexes(state, unit),
+      bars: [
+        ...TARGET_BARS,
+        {
+          rule: 'CH-13.1b',
+          stops: (state, hex: number, { before: [unit] }) =>
+            distance(layout(state.scenario), state.hex[unit], hex) < kindOf(state, unit).rangeMin,
+        },
+        ...ZONE.map(
+          (rule): Bar<HeroesState, unknown, Rule, OfUnit> => ({
+            rule,
+            stops: (state, hex: number, { before: [unit] }) =>
+              outOfZone(state, unit, hex, reachOf(state, unit), kindOf(state, unit).turret) === rule,
+          }),
+        ),
+        BELOW_GUN,
+        {
+          rule: 'CH-hit-armor-gun',
+          stops: (state, hex: number, { before: [unit] }) => {
+            const { targets, tokens } = aimedAt(state, plainAttack(state, unit, hex))
+            return visibleIn(state, hex).length > 0 && targets.length + tokens.length === 0
+          },
+        },
+        TURRET_TURN,
+      ],
+    },
+    supportParam('hex', aimedCost),
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state, [unit, hex, support, number, caps], umpire, { step }) {
+    const at = aimedAt(state, { ...plainAttack(state, unit, hex), turned: isBehind(state, unit, hex) })
+    strike(state, step, { ...at, supporters: [...support] }, { number, cost: caps }, umpire)
+  },
+})
+
+/** 6.10 In close combat: one target in the own hex, no arc and no range. */
+export const assault: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [...FIGHTER_BARS, AFFORDABLE],
+    },
+    {
+      name: 'target',
+      kind: 'unit',
+      rule: 'CH-6.10b',
+      candidates: (state, { before: [unit] }) =>
+        visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
+      bars: [
+        {
+          rule: 'CH-hit-armor-gun',
+          stops: (state, target: number, { before: [unit] }) =>
+            fightings(state, unit, target).every(at => !canHurt(state, at, target)),
+        },
+      ],
+    },
+    supportParam('unit', (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    {
+      // R94 Red firepower against an open top, or blue
+      name: 'colour',
+      kind: 'choice',
+      rule: 'CH-16.5c',
+      optional: true,
+      candidates: (state, { before: [, target] }): readonly string[] =>
+        target === undefined || kindOf(state, target).openTopped ? ['red', 'blue'] : [],
+      bars: [
+        {
+          rule: 'CH-hit-armor-gun',
+          stops: (state, colour: string, { before: [unit] }) =>
+            markerOf(state, unit)?.[colour === 'red' ? 'noRed' : 'noBlue'] ?? false,
+        },
+      ],
+    },
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state, [unit, target, support, colour, number, caps], umpire, { step }) {
+    const [red, blue = red] = fightings(state, unit, target)
+    const usable = colour ? (colour === 'red' ? red : blue) : canHurt(state, red, target) ? red : blue
+    strike(state, step, { ...usable, supporters: [...support] }, { number, cost: caps }, umpire)
+  },
+})
+
+/** The ways to fight one enemy: against an open top red firepower first, then blue (16.5c). */
+function fightings(state: HeroesState, unit: number, target: number): Attack[] {
+  const at = { ...plainAttack(state, unit, state.hex[unit]), close: true, targets: [target] }
+  return kindOf(state, target).openTopped ? [{ ...at, openTop: true }, at] : [at]
+}
+
+/** Declares an attack action; R52 hidden attackers are revealed first, facing the target. */
+export function strike(
+  state: HeroesState,
+  step: Choice,
+  at: Attack,
+  caps: { number: number | null; cost: number | null },
+  umpire: Umpire,
+): void {
+  const terms: Term[] = []
+  const { cost, open } = firePrice(state, at.unit, at, terms)
+  const units = [at.unit, ...at.supporters].flatMap(unit => withTransport(state, unit))
+  const command = state.command[at.unit]
+  act(state, step, { kind: 'attack', command, units, cost, open, terms, attack: at, caps }, at.unit, umpire)
+}
+
+// Carrying out
+
+/** The attack begins: attackers come to light, hidden enemies are looked for (11.7), then target by target. */
+export function carryOutAttack(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const at = deed.attack as Attack
+  tellAttack(state, deed, at, umpire)
+  plan(state, { do: 'engage' })
+  if (!deed.secret) for (const unit of deed.units) showAttacker(state, unit, at.hex, umpire)
+  aftermath(state, umpire)
+}
+
+/** Whoever came to light with the attackers has been turned (11.2b) and is a target like the others. */
+export const engage: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const at = deed.attack as Attack
+    // 17.10g: after the fight, on the attacker alone
+    if (at.close) mines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
+    plan(state, { do: 'nextTarget' })
+    if (at.close) return
+    const { targets } = at.weapon === 'fire' ? aimedAt(state, at) : everythingIn(state, at.hex)
+    at.targets = targets
+    if (at.weapon === 'flame') smokeOut(state, at, umpire)
+    else if (isRecon(state, deed, at)) detect(state, at, umpire)
+  },
+}
+
+/** 11.7a Nobody is seen in the hex, and the enemy has hidden units. */
+function isRecon(state: HeroesState, deed: Deed, at: Attack): boolean {
+  if (at.close || visibleIn(state, at.hex).length > 0) return false
+  return hasHiddenUnits(state, foe(sideOfCommand(state, deed.command)))
+}
+
+function showAttacker(state: HeroesState, unit: number, hex: number, umpire: Umpire): void {
+  if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, hex), umpire)
+}
+
+/** The facing that looks straightest at a hex. */
+export function directionNear(state: HeroesState, unit: number, hex: number): number | null {
+  const map = layout(state.scenario)
+  const from = state.hex[unit]
+  if (from === hex) return null
+  const direct = directionTo(map, from, hex)
+  if (direct >= 0) return direct
+  const facings = [0, 1, 2, 3, 4, 5].filter(facing => inArc(map, from, facing, hex))
+  return facings.length === 3
+    ? (facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6)) ?? facings[0])
+    : (facings[0] ?? null)
+}
+
+function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire): void {
+  const { unit, supporters, hex, close, weapon, from } = at
+  const spotter = at.indirect ? from : NONE
+  const event: HeroesEvent = {
+    type: 'attacked',
+    unit,
+    supporters: [...supporters],
+    hex,
+    close,
+    weapon,
+    from,
+    spotter,
+  }
+  if (!deed.secret) {
+    tell(umpire, event)
+    return
+  }
+  const others: HeroesEvent = { ...event, unit: NONE, supporters: [], from: NONE, spotter: NONE }
+  tellCommand(state, deed.command, event, others, umpire)
+}
+
+/** R21 The attacker picks the order; a target that is gone is passed over. */
+export const nextTarget: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const at = deed.attack as Attack
+    at.targets = at.targets.filter(unit => state.hex[unit] === at.hex)
+    at.tokens = at.tokens.filter(token => state.tokenHex[token] === at.hex)
+    if (at.targets.length > 1) {
+      plan(state, { do: 'target', who: [roleOf(state, deed.command)], command: deed.command })
+    } else if (at.targets.length === 1) aimAt(state, at.targets[0], umpire)
+    else if (at.tokens.length > 0) aimAtToken(state, at.tokens[0], umpire)
+  },
+}
+
+export const target: Question<HeroesState, NextTarget, Rule> = {
+  rule: 'CH-6.9a',
+  verbs: {
+    next: verb({
+      ends: true,
+      bars: [],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-6.9a',
+          candidates: ({ deed }) => deed?.attack?.targets ?? [],
+          bars: [
+            {
+              rule: 'CH-15.11a',
+              stops: ({ deed, carrier }, unit: number) =>
+                deed?.attack?.targets.some(other => carrier[other] === unit) ?? false,
+            },
+          ],
+        },
+      ],
+      apply: (state, [unit], umpire) => aimAt(state, unit, umpire),
+    }),
+  },
+}
+
+/** 6.0b One target: destroyed markers fall before the roll (R28), markers at work are shown (7.5b). */
+function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
+  const deed = state.deed as Deed
+  const at = deed.attack as Attack
+  at.targets = at.targets.filter(each => each !== unit)
+  plan(state, { do: 'nextTarget' })
+  if (isDoomed(state, unit)) {
+    destroy(state, unit, 'marker', umpire)
+    aftermath(state, umpire)
+    return
+  }
+  const sum = sumAgainst(state, at, deed.aimed, unit)
+  showFighting(state, at, sum, umpire)
+  tellOdds(state, deed, sum, umpire)
+  const wanted = { what: 'hit', command: deed.command, unit, number: sum.number, sum } as const
+  roll(state, wanted, { do: 'hitLands' }, umpire)
+}
+
+function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
+  const deed = state.deed as Deed
+  const at = deed.attack as Attack
+  at.tokens = at.tokens.filter(each => each !== token)
+  plan(state, { do: 'nextTarget' })
+  const sum = sumAgainstToken(state, at, deed.aimed, token)
+  showFighting(state, at, sum, umpire)
+  tellOdds(state, deed, sum, umpire)
+  const wanted = { what: 'tokenHit', command: deed.command, token, number: sum.number, sum } as const
+  roll(state, wanted, { do: 'tokenLands' }, umpire)
+}
+
+function showFighting(state: HeroesState, at: Attack, sum: Sum, umpire: Umpire): void {
+  const { own, target } = isMarkerAtWork(state, at, sum)
+  lookUnderMarkers(state, umpire, unit => unit === sum.unit || unit === at.unit)
+  if (own && state.hidden[at.unit] === 0) showMarker(state, at.unit, 'fight', umpire)
+  if (target) showMarker(state, sum.unit, 'fight', umpire)
+}
+
+function tellOdds(state: HeroesState, deed: Deed, sum: Sum, umpire: Umpire): void {
+  const event = oddsOf(sum)
+  if (!deed.secret) {
+    tell(umpire, event)
+    return
+  }
+  tellCommand(state, deed.command, event, null, umpire)
+}
+
+export function oddsOf(sum: Sum): Extract<HeroesEvent, { type: 'odds' }> {
+  return { type: 'odds', sum, hit: chanceOf(sum.number), critical: chanceOf(sum.number + numbers.critical) }
+}
+
+/** 7.1, 7.2, 7.4 Critical at four above the number; a second hit destroys (R25). */
+export const hitLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const { unit, sum } = state.roll as Roll
+    const result = resultOf(state.roll as Roll)
+    const needed = neededFor(state.roll as Roll)
+    state.roll = null
+    land(state, unit, result, needed, !(sum as Sum).red, umpire)
+  },
+}
+
+/** 17.11b Off the map; the scenario may give VP for it. */
+function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
+  const kind = state.token[token]
+  tell(umpire, { type: 'tokenHit', token, hex: state.tokenHex[token] })
+  takeOff(state, token)
+  for (const line of scenarios[state.scenario].kills.tokens)
+    if (line.token === kind) score(state, line.side, line.vp, 'token', umpire)
+}
+
+/** 17.11b One hit is enough. */
+export const tokenLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const { token } = state.roll as Roll
+    const hit = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
+    state.roll = null
+    if (hit) destroyToken(state, token, umpire)
+    else tell(umpire, { type: 'tokenMissed', token })
+    aftermath(state, umpire)
+  },
+}

@@ -1,0 +1,157 @@
+import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { type Verb, verb } from '../../../engine/system.ts'
+import { type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnits, type PlainBar, without } from '../action/bars.ts'
+import { hexesWithin, layout } from '../map/geometry.ts'
+import { type Attack, type HeroesState, sideOf } from '../state/state.ts'
+import { attackPrice, kindOf, markerOf, visibleIn } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { strike } from './combat.ts'
+import {
+  AFFORDABLE,
+  ATTACKER_BARS,
+  aimedCost,
+  BELOW_GUN,
+  FIGHTER_BARS,
+  SHOOTER_BARS,
+  supportParam,
+  TARGET_BARS,
+  TURRET_TURN,
+} from './targeting.ts'
+import { everythingIn, isBehind, outOfZone, plainAttack } from './zone.ts'
+
+/** 18.0a Units with the flame symbol, in the scenarios that come after this chapter. */
+const FLAME_BAR: PlainBar = {
+  rule: 'CH-18.0a',
+  stops: (state, unit: number) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
+}
+
+/** 18.0d At an adjacent hex; R110 arc, turret and LOS as ever. */
+export const flame: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [OWN, FLAME_BAR, ...without(SHOOTER_BARS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'), AFFORDABLE],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-18.0d',
+      candidates: (state, { before: [unit] }) =>
+        hexesWithin(layout(state.scenario), state.hex[unit], numbers.flame.range).filter(
+          hex => hex !== state.hex[unit],
+        ),
+      bars: [
+        ...TARGET_BARS,
+        {
+          // 5.2a Whoever stands next to a hex sees it
+          rule: 'CH-5.1a',
+          stops: (state, hex: number, { before: [unit] }) =>
+            outOfZone(state, unit, hex, numbers.flame.range, kindOf(state, unit).turret) === 'CH-5.1a',
+        },
+        BELOW_GUN,
+        TURRET_TURN,
+      ],
+    },
+    supportParam('hex', aimedCost),
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state, [unit, hex, support, number, caps], umpire, { step }) {
+    const at: Attack = {
+      ...plainAttack(state, unit, hex),
+      weapon: 'flame',
+      turned: isBehind(state, unit, hex),
+      supporters: [...support],
+      ...everythingIn(state, hex),
+    }
+    strike(state, step, at, { number, cost: caps }, umpire)
+  },
+})
+
+/** 18.0e In close combat, against one enemy in the own hex. */
+export const burn: Verb<HeroesState, Choice, Rule> = verb({
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [OWN, FLAME_BAR, ...without(FIGHTER_BARS, 'CH-16.1e'), AFFORDABLE],
+    },
+    {
+      name: 'target',
+      kind: 'unit',
+      rule: 'CH-6.10b',
+      candidates: (state, { before: [unit] }) =>
+        visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
+      bars: [],
+    },
+    supportParam('unit', (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state, [unit, target, support, number, caps], umpire, { step }) {
+    const at: Attack = {
+      ...plainAttack(state, unit, state.hex[unit]),
+      close: true,
+      weapon: 'flame',
+      targets: [target],
+      supporters: [...support],
+    }
+    strike(state, step, at, { number, cost: caps }, umpire)
+  },
+})
+
+/** 17.11e In close combat a fortification or obstacle may be the single target. */
+export const breach: Verb<HeroesState, Choice, Rule> = verb({
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        ...ATTACKER_BARS,
+        {
+          rule: 'CH-hit-armor-gun',
+          stops: (state, unit: number) =>
+            kindOf(state, unit).red === null || (markerOf(state, unit)?.noRed ?? false),
+        },
+        {
+          rule: 'CH-17.11e',
+          stops: (state, unit: number) => everythingIn(state, state.hex[unit]).tokens.length === 0,
+        },
+        AFFORDABLE,
+      ],
+    },
+    {
+      name: 'token',
+      kind: 'token',
+      rule: 'CH-17.11e',
+      candidates: (state, { before: [unit] }) => everythingIn(state, state.hex[unit]).tokens,
+      bars: [],
+    },
+    supportParam('token', (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state, [unit, token, support, number, caps], umpire, { step }) {
+    const at: Attack = {
+      ...plainAttack(state, unit, state.hex[unit]),
+      close: true,
+      tokens: [token],
+      supporters: [...support],
+    }
+    strike(state, step, at, { number, cost: caps }, umpire)
+  },
+})

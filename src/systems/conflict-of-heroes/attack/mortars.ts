@@ -1,0 +1,135 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { type Bar, type Param, type Verb, verb } from '../../../engine/system.ts'
+import {
+  type Choice,
+  COST_CAPS,
+  isFree,
+  NUMBER_CAPS,
+  OF_VEHICLES,
+  type OfUnit,
+  OWN,
+  ownUnits,
+  without,
+} from '../action/bars.ts'
+import { canAfford } from '../action/cost.ts'
+import { canSee } from '../hidden/reveals.ts'
+import { distance, hexesWithin, inArc, layout } from '../map/geometry.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { commandOf, type HeroesState, sideOfCommand } from '../state/state.ts'
+import { attackPrice, kindOf } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { strike } from './combat.ts'
+import { SHOOTER_BARS, supportParam, TARGET_BARS } from './targeting.ts'
+import { everythingIn, hexesToAttack, isTarget, plainAttack, reachOf } from './zone.ts'
+
+/** 13.3a Hexes within 2 of the mortar and in its LOS (R63 any playable hex, its own too). */
+function spotterHexes(state: HeroesState, mortar: number): number[] {
+  const from = state.hex[mortar]
+  return hexesWithin(layout(state.scenario), from, numbers.spotter).filter(hex => canSee(state, from, hex))
+}
+
+/** 13.1b, 13.2, R61, R62 Why a mortar cannot fire indirectly at a hex, or null. */
+function outOfIndirectZone(
+  state: HeroesState,
+  mortar: number,
+  hex: number,
+  spotters = spotterHexes(state, mortar),
+): Rule | null {
+  const map = layout(state.scenario)
+  const from = state.hex[mortar]
+  const away = distance(map, from, hex)
+  if (hex === from || away < kindOf(state, mortar).rangeMin) return 'CH-13.1b'
+  if (away > reachOf(state, mortar)) return 'CH-5.3d'
+  if (state.hidden[mortar] === 0 && !inArc(map, from, state.facing[mortar], hex)) return 'CH-13.2a'
+  if (canSee(state, from, hex)) return 'CH-13.0c'
+  return spotters.some(spotter => canSee(state, spotter, hex)) ? null : 'CH-13.2b'
+}
+
+const INDIRECT_ZONE: readonly Rule[] = ['CH-13.1b', 'CH-5.3d', 'CH-13.2a', 'CH-13.0c', 'CH-13.2b']
+
+/** Bars on the hex of indirect fire. */
+export const indirectBars: readonly Bar<HeroesState, Choice, Rule, OfUnit>[] = INDIRECT_ZONE.map(rule => ({
+  rule,
+  stops: (state, hex: number, { before: [mortar] }) => outOfIndirectZone(state, mortar, hex) === rule,
+}))
+
+/** The hexes that these bars leave; its spotter hexes are looked for once. */
+export function isInIndirectZone(state: HeroesState, mortar: number): (hex: number) => boolean {
+  const spotters = spotterHexes(state, mortar)
+  return hex => outOfIndirectZone(state, mortar, hex, spotters) === null
+}
+
+/** Who fires indirectly: a second attack cost in brackets (13.0a). */
+export const INDIRECT_UNIT: Param<HeroesState, Choice, Rule> = {
+  name: 'unit',
+  kind: 'unit',
+  rule: 'CH-2.2a',
+  candidates: ownUnits,
+  bars: [
+    OWN,
+    {
+      rule: 'CH-13.0a',
+      stops: (state, unit: number) => kindOf(state, unit).indirectCost === null,
+    },
+    // Only men fire indirectly
+    ...without(SHOOTER_BARS, ...OF_VEHICLES, 'CH-16.1e', 'CH-16.1d'),
+    {
+      rule: 'CH-2.2c',
+      stops: (state, unit: number, { step }) =>
+        !canAfford(
+          state,
+          withTransport(state, unit),
+          attackPrice(state, unit, true, null).cost,
+          isFree(step),
+        ),
+    },
+  ],
+}
+
+export const SPOTTER: Param<HeroesState, Choice, Rule, readonly [unit: number, hex: number, ...unknown[]]> = {
+  name: 'spotter',
+  kind: 'hex',
+  rule: 'CH-13.3a',
+  candidates: (state, { before: [mortar] }) => spotterHexes(state, mortar),
+  bars: [
+    {
+      rule: 'CH-13.2b',
+      stops: (state, spotter: number, { before: [, hex] }) => !canSee(state, spotter, hex),
+    },
+  ],
+}
+
+/** 13.2 Fire at a hex that only a spotter hex sees, for the price in brackets. */
+export const bombard: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    INDIRECT_UNIT,
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-5.3d',
+      narrowed: true,
+      candidates: (state, { before: [mortar], by }) =>
+        hexesToAttack(state, mortar, isInIndirectZone(state, mortar)).filter(
+          hex => isTarget(state, sideOfCommand(state, commandOf(state, by)), hex) === null,
+        ),
+      bars: [...TARGET_BARS, ...indirectBars],
+    },
+    SPOTTER,
+    supportParam('hex', (state, [mortar]) => attackPrice(state, mortar, true, null).cost),
+    NUMBER_CAPS,
+    COST_CAPS,
+  ],
+  apply(state, [unit, hex, spotter, support, number, caps], umpire, { step }) {
+    const at = {
+      ...plainAttack(state, unit, hex),
+      from: spotter,
+      indirect: true,
+      supporters: [...support],
+      ...everythingIn(state, hex),
+    }
+    strike(state, step, at, { number, cost: caps }, umpire)
+  },
+})

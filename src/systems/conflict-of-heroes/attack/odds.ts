@@ -1,0 +1,260 @@
+import {
+  cards,
+  type Marker,
+  numbers,
+  smoke,
+  spentDie,
+  terrains,
+  tokenKinds,
+  type UnitKind,
+  wall,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import { distance, inArc, layout } from '../map/geometry.ts'
+import { smokeBetween, wallBetween } from '../map/sight.ts'
+import type { Sum, Term } from '../state/events.ts'
+import { type Attack, type HeroesState, isVisible, NONE, sideOf } from '../state/state.ts'
+import { add, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
+
+/** 6.1 to 6.8 Defence, attack and hit number of one target, term by term. */
+export function sumAgainst(state: HeroesState, attack: Attack, aimed: number, target: number): Sum {
+  const defenceTerms: Term[] = []
+  const attackTerms: Term[] = []
+  const { flank, red } = facingValue(state, attack, target)
+  const defence =
+    printedDefence(state, target, flank, defenceTerms) +
+    groundDefence(state, attack, red, target, defenceTerms) +
+    coverOf(state, attack, target, defenceTerms)
+  const power = attackRating(state, attack, aimed, red, attackTerms)
+  const sum = { unit: target, token: NONE, red, flank, defence, defenceTerms, attack: power, attackTerms }
+  return { ...sum, number: defence - power }
+}
+
+/** R108 17.11 A token: red firepower, terrain unless in close combat. */
+export function sumAgainstToken(state: HeroesState, attack: Attack, aimed: number, token: number): Sum {
+  const defenceTerms: Term[] = []
+  const attackTerms: Term[] = []
+  const printed = add(defenceTerms, 'CH-17.11g', tokenKinds[state.token[token]].defence)
+  const defence = printed + groundDefence(state, attack, true, NONE, defenceTerms)
+  const power = attackRating(state, attack, aimed, true, attackTerms)
+  const sum = {
+    unit: NONE,
+    token,
+    red: true,
+    flank: false,
+    defence,
+    defenceTerms,
+    attack: power,
+    attackTerms,
+  }
+  return { ...sum, number: defence - power }
+}
+
+/** 13.9a, 8.8c Mortars, artillery and cards with the explosive sign. */
+export function isExplosive(state: HeroesState, attack: Attack): boolean {
+  if (attack.weapon === 'flame') return false
+  if (attack.card !== NONE) return cards[attack.card].he
+  return attack.unit !== NONE && kindOf(state, attack.unit).he && !attack.close
+}
+
+/** 6.2, 6.3 Front or flank, red or blue (R18). */
+export function facingValue(
+  state: HeroesState,
+  attack: Attack,
+  target: number,
+): { flank: boolean; red: boolean } {
+  const kind = kindOf(state, target)
+  const blast = isExplosive(state, attack) || attack.weapon === 'flame'
+  const flank = attack.close || blast || !isAhead(state, target, attack.from)
+  if (!flank) return { flank, red: kind.frontRed }
+  // 16.5 An open-topped flank is red against explosives, flames and red firepower in close combat
+  const open = kind.openTopped && (blast || (attack.close && attack.openTop))
+  return { flank, red: kind.flankRed || open }
+}
+
+/** 6.3 The attack comes from the arc of the target; an occupant's arc is its bunker's (17.5b). */
+function isAhead(state: HeroesState, target: number, from: number): boolean {
+  return inArc(layout(state.scenario), state.hex[target], state.facing[target], from)
+}
+
+function printedDefence(state: HeroesState, target: number, flank: boolean, terms: Term[]): number {
+  const kind = kindOf(state, target)
+  const marker = markerOf(state, target)
+  const printed = add(terms, flank ? 'CH-6.3a' : 'CH-6.1b', flank ? kind.flank : kind.front)
+  const changed = add(terms, 'CH-7.3a', marker ? (flank ? marker.flank : marker.front) : 0)
+  return (
+    printed +
+    changed +
+    (state.bogged[target] ? add(terms, 'CH-card-15a', numbers.bogged[flank ? 'flank' : 'front']) : 0)
+  )
+}
+
+/** 6.4, 6.5, 12.3, 14 Terrain, wall, height and smoke of the target hex. */
+function groundDefence(
+  state: HeroesState,
+  attack: Attack,
+  red: boolean,
+  target: number,
+  terms: Term[],
+): number {
+  const map = layout(state.scenario)
+  const { hex, from } = attack
+  const terrain = terrains[map.terrain[hex]]
+  const flame = attack.weapon === 'flame'
+  const explosive = isExplosive(state, attack)
+  // 15.14a, 17.11f, 18.0g, card B03
+  const bare =
+    flame ||
+    (attack.card !== NONE && !cards[attack.card].terrain) ||
+    (attack.close && (target === NONE || kindOf(state, target).vehicle))
+  let sum = 0
+  if (!bare) {
+    const airBurst = explosive && terrain.id === 'heavy' && (target === NONE || red)
+    if (!airBurst) sum += add(terms, TERRAIN_RULES[terrain.id] ?? 'CH-6.4f', terrain.dr)
+    if (!explosive && !attack.close && wallBetween(map, from, hex)) sum += add(terms, 'CH-6.5a', wall.dr)
+  }
+  // R57 A strike has no hex; the height of the ground is ground too (18.0g)
+  if (attack.weapon !== 'strike' && !flame && levelAt(state, hex) > levelAt(state, from))
+    sum += add(terms, 'CH-12.3b', numbers.height)
+  const inHex = smokeIn(state, hex, smoke.heavy, smoke.light)
+  const onLine =
+    attack.weapon === 'strike' || attack.close
+      ? 0
+      : smokeBetween(map, state.heavy, state.light, from, hex) * smoke.light
+  sum += add(terms, 'CH-14.3a', Math.min(smoke.limit, inHex + onLine))
+  return sum
+}
+const TERRAIN_RULES: Readonly<Record<string, string>> = {
+  water: 'CH-6.4e',
+  light: 'CH-6.4a',
+  heavy: 'CH-6.4b',
+  wood: 'CH-6.4c',
+  stone: 'CH-6.4d',
+}
+
+/** 15.15, 16.6, 17 What covers a unit beside terrain. */
+function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term[]): number {
+  let sum = 0
+  const hex = state.hex[target]
+  const riding = state.carrier[target] !== NONE
+  const occupied = state.inside[target]
+  if (occupied !== NONE) {
+    const token = tokenKinds[state.token[occupied]]
+    const blast = isExplosive(state, attack) || attack.weapon === 'flame'
+    const ahead =
+      token.facing &&
+      !attack.close &&
+      !blast &&
+      inArc(layout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
+    sum += add(terms, ahead ? 'CH-17.5d' : 'CH-17.2a', ahead ? token.drFront : token.dr)
+  }
+  for (let token = 0; token < state.token.length; token++) {
+    if (state.tokenHex[token] === hex && !tokenKinds[state.token[token]].fortification)
+      sum += add(terms, 'CH-17.9b', tokenKinds[state.token[token]].dr)
+  }
+  if (isFoot(state, target) && !riding && besideVehicle(state, target))
+    sum += add(terms, 'CH-15.15a', numbers.vehicleCover)
+  // Carried, not towed (15.6)
+  if (riding && isFoot(state, target)) sum += add(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).apc)
+  return sum
+}
+
+/** 15.15a A friendly vehicle in the hex. */
+function besideVehicle(state: HeroesState, unit: number): boolean {
+  for (let other = 0; other < state.hex.length; other++) {
+    if (state.hex[other] !== state.hex[unit] || !isVisible(state, other)) continue
+    if (kindOf(state, other).vehicle && sideOf(state, other) === sideOf(state, unit)) return true
+  }
+  return false
+}
+
+/** 6.6, 6.7, 10.7, 12.3, 14.3 */
+function attackRating(
+  state: HeroesState,
+  attack: Attack,
+  aimed: number,
+  red: boolean,
+  terms: Term[],
+): number {
+  let sum = firepower(state, attack, red, terms)
+  sum += rangeModifier(state, attack, red, terms)
+  if (attack.weapon !== 'strike') {
+    if (levelAt(state, attack.from) > levelAt(state, attack.hex))
+      sum += add(terms, 'CH-12.3a', numbers.height)
+    const own = state.hex[attack.unit]
+    const fog = smokeIn(state, own, smoke.heavy, smoke.light)
+    sum += add(terms, 'CH-14.3b', -Math.min(smoke.limit, fog))
+  }
+  sum += add(terms, 'CH-10.7a', attack.supporters.length * numbers.support)
+  sum += add(terms, 'CH-card-11', aimed)
+  return sum
+}
+
+/** 6.6 Red against soft, blue against armoured targets, with the marker. */
+function firepower(state: HeroesState, attack: Attack, red: boolean, terms: Term[]): number {
+  if (attack.weapon === 'flame')
+    return add(terms, red ? 'CH-18.0b' : 'CH-18.0c', red ? numbers.flame.red : numbers.flame.blue)
+  if (attack.card !== NONE)
+    return add(terms, 'CH-8.4a', red ? cards[attack.card].red : cards[attack.card].blue)
+  const kind = kindOf(state, attack.unit)
+  const printed = red ? kind.red : kind.blue
+  add(terms, red ? 'CH-6.6b' : 'CH-6.6c', printed ?? 0)
+  return (printed ?? 0) + add(terms, 'CH-7.3c', markedPower(markerOf(state, attack.unit), red))
+}
+
+function markedPower(marker: Marker | null, red: boolean): number {
+  if (!marker) return 0
+  return red ? marker.red : marker.blue
+}
+
+/** 6.7 Long −2, short +3, close combat +4, a crew in close combat −2 (6.11b). */
+function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: Term[]): number {
+  if (attack.weapon === 'strike') return 0
+  const kind = kindOf(state, attack.unit)
+  if (attack.close) {
+    const crew = attack.weapon === 'fire' && isOnWhite(kind, red)
+    return crew ? add(terms, 'CH-6.11b', numbers.crewCloseCombat) : add(terms, 'CH-6.7c', numbers.closeCombat)
+  }
+  const away = distance(layout(state.scenario), state.hex[attack.unit], attack.hex)
+  if (attack.card !== NONE && cards[attack.card].adjacent !== null)
+    return add(terms, 'CH-6.7a', cards[attack.card].adjacent ?? 0)
+  if (away === 1) return add(terms, 'CH-6.7b', numbers.shortRange)
+  if (attack.weapon === 'fire' && away > rangeOf(state, attack.unit))
+    return add(terms, 'CH-6.7a', numbers.longRange)
+  return 0
+}
+
+function isOnWhite(kind: UnitKind, red: boolean): boolean {
+  return red ? kind.redWhite : kind.blueWhite
+}
+
+/** Percent of 2d6 rolls that reach a number. */
+export function chanceOf(number: number): number {
+  let ways = 0
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= number) ways++
+  return Math.round((ways * 100) / 36)
+}
+
+/** 2.5d Percent chance of becoming spent. */
+export function spentChance(cost: number): number {
+  return spentDie.filter(face => face <= cost).length * 10
+}
+
+/** 7.5b Which markers change a number of this fight. */
+export function isMarkerAtWork(
+  state: HeroesState,
+  attack: Attack,
+  sum: Sum,
+): { own: boolean; target: boolean } {
+  const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : markerOf(state, attack.unit)
+  const away = attack.unit === NONE ? 0 : distance(layout(state.scenario), state.hex[attack.unit], attack.hex)
+  // R26: a range cap that brings in the −2 of long range changes the attack rating
+  const capped =
+    !!marker &&
+    marker.range !== null &&
+    !attack.close &&
+    away > marker.range &&
+    away <= kindOf(state, attack.unit).range
+  const own = !!marker && (markedPower(marker, sum.red) !== 0 || capped)
+  const target = sum.unit !== NONE && sum.defenceTerms.some(term => term.rule === 'CH-7.3a')
+  return { own, target }
+}

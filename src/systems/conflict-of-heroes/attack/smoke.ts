@@ -1,0 +1,188 @@
+import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import { type Bar, type Verb, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import type { Declared } from '../action/action-cycle.ts'
+import {
+  type Choice,
+  COST_CAPS,
+  isFree,
+  type OfUnit,
+  OWN,
+  ownUnits,
+  type PlainBar,
+  without,
+} from '../action/bars.ts'
+import { canAfford } from '../action/cost.ts'
+import { aftermath } from '../action/triggers.ts'
+import { reveal } from '../hidden/reveals.ts'
+import { distance, hexesWithin, layout } from '../map/geometry.ts'
+import { act } from '../move/movement.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { tell } from '../state/changes.ts'
+import type { Term } from '../state/events.ts'
+import type { Attack, Deed, HeroesState } from '../state/state.ts'
+import { kindOf, terrainAt } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { directionNear } from './combat.ts'
+import { INDIRECT_UNIT, indirectBars, isInIndirectZone, SPOTTER } from './mortars.ts'
+import { AFFORDABLE, firePrice, SHOOTER_BARS, turnedCost } from './targeting.ts'
+import { hexesInReach, isBehind, isBelowGun, outOfZone, plainAttack, reachOf } from './zone.ts'
+
+/** 14.0a, R74 The scenario says who may. */
+function mayLaySmoke(state: HeroesState, unit: number): boolean {
+  return scenarios[state.scenario].smoke.includes(state.kind[unit])
+}
+
+const permitted: PlainBar = {
+  rule: 'CH-14.0a',
+  stops: (state, unit: number) => !mayLaySmoke(state, unit),
+}
+
+const onWater: Bar<HeroesState, Choice, Rule> = {
+  rule: 'CH-14.0b',
+  stops: (state, hex: number) => isWater(state, hex),
+}
+
+function isWater(state: HeroesState, hex: number): boolean {
+  return terrainAt(state, hex).id === 'water'
+}
+
+/** 18.1d, R112 Pioneers: up to one hex away, their own too. */
+function smokeReach(state: HeroesState, unit: number): number {
+  return kindOf(state, unit).pioneers ? 1 : reachOf(state, unit)
+}
+
+/** R73 A hex in the fire zone; pioneers may choose their own. */
+function outOfSmokeZone(state: HeroesState, unit: number, hex: number): Rule | null {
+  const { pioneers, turret, rangeMin } = kindOf(state, unit)
+  if (pioneers && hex === state.hex[unit]) return null
+  if (distance(layout(state.scenario), state.hex[unit], hex) > smokeReach(state, unit))
+    return pioneers ? 'CH-18.1d' : 'CH-5.3d'
+  if (distance(layout(state.scenario), state.hex[unit], hex) < rangeMin) return 'CH-13.1b'
+  if (isBelowGun(state, unit, hex)) return 'CH-15.16a'
+  return outOfZone(state, unit, hex, reachOf(state, unit), turret)
+}
+const ZONE: readonly Rule[] = ['CH-18.1d', 'CH-5.3d', 'CH-13.1b', 'CH-15.16a', 'CH-5.1a', 'CH-5.2a']
+
+/** 14.1 In place of an attack, at its cost: a heavy smoke token in the hex. */
+export const smoke: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [OWN, permitted, ...without(SHOOTER_BARS, 'CH-16.1e', 'CH-16.1d'), AFFORDABLE],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-5.3d',
+      narrowed: true,
+      candidates: (state, { step, before: [unit] }) =>
+        hexesWithin(layout(state.scenario), state.hex[unit], smokeReach(state, unit)).filter(
+          hex =>
+            !isWater(state, hex) &&
+            outOfSmokeZone(state, unit, hex) === null &&
+            !isTurnTooDear(state, step, unit, hex),
+        ),
+      bars: [
+        onWater,
+        ...ZONE.map(
+          (rule): Bar<HeroesState, unknown, Rule, OfUnit> => ({
+            rule,
+            stops: (state, hex: number, { before: [unit] }) => outOfSmokeZone(state, unit, hex) === rule,
+          }),
+        ),
+        {
+          rule: 'CH-16.2b',
+          stops: (state, hex: number, { step, before: [unit] }) => isTurnTooDear(state, step, unit, hex),
+        },
+      ],
+    },
+    COST_CAPS,
+  ],
+  apply(state, [unit, hex, caps], umpire, { step }) {
+    const at = { ...plainAttack(state, unit, hex), turned: isTurned(state, unit, hex) }
+    declareSmoke(state, step, at, caps, umpire)
+  },
+})
+
+function isTurned(state: HeroesState, unit: number, hex: number): boolean {
+  return hex !== state.hex[unit] && isBehind(state, unit, hex)
+}
+
+/** 16.2b */
+function isTurnTooDear(state: HeroesState, step: Choice, unit: number, hex: number): boolean {
+  if (!isTurned(state, unit, hex)) return false
+  return !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step))
+}
+
+/** 14.1a, 14.1c The same by indirect fire, for the price in brackets. */
+export const screen: Verb<HeroesState, Choice, Rule> = verb({
+  ends: true,
+  bars: [],
+  params: [
+    { ...INDIRECT_UNIT, bars: [OWN, permitted, ...INDIRECT_UNIT.bars] },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-5.3d',
+      narrowed: true,
+      candidates: (state, { before: [mortar] }) => {
+        const inZone = isInIndirectZone(state, mortar)
+        return hexesInReach(state, mortar).filter(hex => !isWater(state, hex) && inZone(hex))
+      },
+      bars: [onWater, ...indirectBars],
+    },
+    SPOTTER,
+    COST_CAPS,
+  ],
+  apply(state, [unit, hex, spotter, caps], umpire, { step }) {
+    const at = { ...plainAttack(state, unit, hex), from: spotter, indirect: true }
+    declareSmoke(state, step, at, caps, umpire)
+  },
+})
+
+function declareSmoke(
+  state: HeroesState,
+  step: Choice,
+  at: Attack,
+  caps: number | null,
+  umpire: Umpire,
+): void {
+  const terms: Term[] = []
+  const { cost, open } = firePrice(state, at.unit, at, terms)
+  const units = withTransport(state, at.unit)
+  const deed: Declared = {
+    kind: 'smoke',
+    command: state.command[at.unit],
+    units,
+    cost,
+    open,
+    terms,
+    attack: at,
+    caps: { number: null, cost: caps },
+  }
+  act(state, step, deed, at.unit, umpire)
+}
+
+export function carryOutSmoke(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const at = deed.attack as Attack
+  if (!deed.secret)
+    for (const unit of deed.units)
+      if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, at.hex), umpire)
+  laySmoke(state, [at.hex], umpire)
+}
+
+/** 14.1b, 14.2c Heavy smoke in each hex but water (R75). */
+export function laySmoke(state: HeroesState, hexes: readonly number[], umpire: Umpire): void {
+  const laid = hexes.filter(hex => terrains[layout(state.scenario).terrain[hex]].id !== 'water')
+  state.heavy.push(...laid)
+  state.heavy.sort((a, b) => a - b)
+  tell(umpire, { type: 'smoked', hexes: laid })
+  aftermath(state, umpire)
+}

@@ -1,0 +1,215 @@
+import { type Marker, numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { asking } from '../../../engine/act.ts'
+import type { Bar, Role, SetParam } from '../../../engine/system.ts'
+import {
+  BY_CARD,
+  type Choice,
+  isFree,
+  learned,
+  NO_ATTACK,
+  type OfUnit,
+  OUT_OF_ACTION,
+  ownUnits,
+  type PlainBar,
+  type UnitBar,
+} from '../action/bars.ts'
+import { canAfford } from '../action/cost.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { withTransport } from '../move/vehicles.ts'
+import type { Term } from '../state/events.ts'
+import {
+  type Attack,
+  commandOf,
+  type HeroesState,
+  inCloseCombat,
+  NONE,
+  onMap,
+  sideOf,
+  sideOfCommand,
+} from '../state/state.ts'
+import {
+  add,
+  attackPrice,
+  isInBunker,
+  kindOf,
+  markerOf,
+  type Price,
+  rangeOf,
+  terrainAt,
+} from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { facingValue } from './odds.ts'
+import { everythingIn, isBehind, isBelowGun, isTarget, outOfZone, plainAttack } from './zone.ts'
+
+/** The arguments of an attack: who, and at what. */
+type Aiming = readonly [unit: number, target: number, ...unknown[]]
+
+type Stops = (state: HeroesState, unit: number) => boolean
+const unitBar = (rule: Rule, stops: Stops): UnitBar => ({
+  rule,
+  stops: (state, unit) => stops(state, unit),
+})
+
+/** Who can attack at all. */
+export const ATTACKER_BARS: readonly UnitBar[] = [
+  ...OUT_OF_ACTION,
+  ...NO_ATTACK,
+  unitBar('CH-4.8d', (state, unit) => terrainAt(state, state.hex[unit]).id === 'water'),
+  unitBar('CH-15.8d', (state, unit) => state.carrier[unit] !== NONE),
+  unitBar('CH-16.1e', (state, unit) => kindOf(state, unit).attacks === 'never'),
+  ...BY_CARD,
+]
+
+/** 6.10c Not out of a hex with an enemy; 16.1d trucks only there; 13.1b, 17.5h mortars. */
+export const SHOOTER_BARS: readonly UnitBar[] = [
+  ...ATTACKER_BARS,
+  unitBar('CH-6.10c', inCloseCombat),
+  unitBar('CH-16.1d', (state, unit) => kindOf(state, unit).attacks === 'close'),
+  unitBar('CH-17.5h', (state, unit) => kindOf(state, unit).mortar && isInBunker(state, unit)),
+]
+
+/** 6.10a Only with an enemy in the hex. */
+export const FIGHTER_BARS: readonly UnitBar[] = [
+  ...ATTACKER_BARS,
+  unitBar('CH-6.10a', (state, unit) => !inCloseCombat(state, unit)),
+]
+
+/** 2.2c The plain price of an attack. */
+export const AFFORDABLE: Bar<HeroesState, Choice, Rule> = {
+  rule: 'CH-2.2c',
+  stops: (state, unit: number, { step }) =>
+    !canAfford(state, withTransport(state, unit), attackPrice(state, unit, false, null).cost, isFree(step)),
+}
+
+/** What an attack is aimed at: everybody in a hex, or in close combat one unit or token. */
+type AimedAt = 'hex' | 'unit' | 'token'
+
+/** The attack that is being put together. */
+interface Aim {
+  readonly unit: number
+  readonly hex: number
+  readonly at: AimedAt
+  readonly target: number
+}
+
+export const ZONE: readonly Rule[] = ['CH-5.3d', 'CH-5.1a', 'CH-5.2a']
+
+// 10.5 to 10.8 Support
+
+/** R43 A marker on the firepower; a damaged gun only in a colour that is needed. */
+function spoilsSupport(state: HeroesState, aim: Aim, marker: Marker): boolean {
+  if (marker.red !== 0 || marker.blue !== 0) return true
+  if (!marker.noRed && !marker.noBlue) return false
+  return coloursNeeded(state, aim).some(red => (red ? marker.noRed : marker.noBlue))
+}
+
+/** Red or not, target by target; nobody in sight may be of either colour. */
+function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): boolean[] {
+  if (at === 'token') return [true]
+  const fire = { ...plainAttack(state, unit, hex), close: at === 'unit' }
+  if (at === 'unit' && kindOf(state, target).openTopped) return [true, false]
+  if (at === 'unit') return [facingValue(state, fire, target).red]
+  const { targets, tokens } = everythingIn(state, hex)
+  const colours = targets.map(each => facingValue(state, fire, each).red)
+  return targets.length + tokens.length === 0 ? [true, false] : [...colours, ...tokens.map(() => true)]
+}
+
+/** 10.6 Why a unit cannot support the attack, or null. */
+function noSupport(state: HeroesState, step: Choice, aim: Aim, unit: number, by: Role): Rule | null {
+  const map = layout(state.scenario)
+  const close = aim.at !== 'hex'
+  if (onMap(state, unit) && sideOf(state, unit) === sideOf(state, aim.unit)) {
+    if (state.command[unit] !== state.command[aim.unit]) return 'CH-19.0c'
+    const away = distance(map, state.hex[aim.unit], state.hex[unit])
+    if (unit === aim.unit || away > (close ? 0 : 1)) return close ? 'CH-10.6d' : 'CH-10.5a'
+  }
+  const bars = close ? ATTACKER_BARS : SHOOTER_BARS
+  const own = bars.find(bar => bar.stops(state, unit, asking(step, by)))
+  if (own) return own.rule
+  const marker = markerOf(state, unit)
+  if (marker && spoilsSupport(state, aim, marker)) return 'CH-10.6c'
+  if (close) return null
+  if (distance(map, state.hex[unit], aim.hex) < kindOf(state, unit).rangeMin) return 'CH-13.1b'
+  if (outOfZone(state, unit, aim.hex, Number.POSITIVE_INFINITY) !== null) return 'CH-10.6a'
+  return distance(map, state.hex[unit], aim.hex) > rangeOf(state, unit) ? 'CH-10.6b' : null
+}
+
+/** 10.5 Units in the hex of the attacker or around it, each +1. */
+export function supportParam(
+  aimed: AimedAt,
+  price: (state: HeroesState, before: Aiming) => number,
+): SetParam<HeroesState, Choice, Rule, Aiming> {
+  const aimOf = (state: HeroesState, [unit, target]: Aiming): Aim => ({
+    unit,
+    hex: aimed === 'hex' ? target : state.hex[unit],
+    at: aimed,
+    target,
+  })
+  return {
+    name: 'support',
+    kind: 'unit',
+    rule: 'CH-10.5a',
+    many: { enough: () => true, mayBeEmpty: true },
+    candidates(state, { step, before, chosen, by }) {
+      const aim = aimOf(state, before)
+      return ownUnits(state, { by }).filter(
+        unit => !chosen.includes(unit) && noSupport(state, step, aim, unit, by) === null,
+      )
+    },
+    why: (state, unit, { step, before, by }) =>
+      noSupport(state, step, aimOf(state, before), unit, by) ?? 'CH-10.5a',
+    bars: [
+      learned(10, 'CH-10.0a'),
+      {
+        rule: 'CH-10.1b',
+        stops: (state, unit, { step, before, chosen, by }) =>
+          !canAfford(
+            state,
+            [before[0], ...chosen, unit].flatMap(each => withTransport(state, each)),
+            price(state, before),
+            isFree(step),
+          ) && noSupport(state, step, aimOf(state, before), unit, by) === null,
+      },
+    ],
+  }
+}
+
+/** 13.0, 16.2b Attack cost: in brackets for indirect fire, dearer for a turret that turns out of its arc. */
+export function firePrice(
+  state: HeroesState,
+  unit: number,
+  { indirect, turned }: Pick<Attack, 'indirect' | 'turned'>,
+  terms: Term[] | null,
+): Price {
+  const { cost, open } = attackPrice(state, unit, indirect, terms)
+  const turret = turned ? add(terms, 'CH-16.2b', numbers.turret) : 0
+  return { cost: cost + turret, open: open + turret }
+}
+
+export function turnedCost(state: HeroesState, unit: number): number {
+  return firePrice(state, unit, { indirect: false, turned: true }, null).cost
+}
+
+/** 16.2b What the attack costs, with the turn of the turret. */
+export function aimedCost(state: HeroesState, [unit, hex]: Aiming): number {
+  return firePrice(state, unit, { indirect: false, turned: isBehind(state, unit, hex) }, null).cost
+}
+
+export const TURRET_TURN: Bar<HeroesState, Choice, Rule, OfUnit> = {
+  rule: 'CH-16.2b',
+  stops: (state, hex: number, { step, before: [unit] }) =>
+    isBehind(state, unit, hex) &&
+    !canAfford(state, withTransport(state, unit), turnedCost(state, unit), isFree(step)),
+}
+
+/** 6.0, 11.7 A hex where somebody is to be attacked. */
+export const TARGET_BARS: readonly PlainBar[] = (['CH-6.0a', 'CH-11.7a'] as const).map(rule => ({
+  rule,
+  stops: (state, hex: number, { by }) =>
+    isTarget(state, sideOfCommand(state, commandOf(state, by)), hex) === rule,
+}))
+
+export const BELOW_GUN: Bar<HeroesState, unknown, Rule, OfUnit> = {
+  rule: 'CH-15.16a',
+  stops: (state, hex: number, { before: [unit] }) => isBelowGun(state, unit, hex),
+}

@@ -1,0 +1,139 @@
+import { canSee } from '../hidden/reveals.ts'
+import { distance, hexesWithin, inArc, layout } from '../map/geometry.ts'
+import { type Attack, foe, type HeroesState, isVisible, NONE, type Side, sideOf } from '../state/state.ts'
+import { facesAnyWay, facingOf, isInBunker, kindOf, markerOf, rangeOf, visibleIn } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { facingValue } from './odds.ts'
+
+/** 5.0 Why a hex is out of a unit's fire zone, or null; a hidden unit turns as it likes (R52). */
+export function outOfZone(
+  state: HeroesState,
+  unit: number,
+  hex: number,
+  reach: number,
+  turret = false,
+): Rule | null {
+  const map = layout(state.scenario)
+  const from = state.hex[unit]
+  if (hex === from) return 'CH-5.1a'
+  const away = distance(map, from, hex)
+  if (away > reach) return 'CH-5.3d'
+  // 17.5c A turret does not fire out of the arc of its bunker
+  if (isBehind(state, unit, hex) && (!turret || isInBunker(state, unit))) return 'CH-5.1a'
+  return canSee(state, from, hex) ? null : 'CH-5.2a'
+}
+
+/** 5.1, 16.2 Outside the arc of a unit that everybody sees. */
+export function isBehind(state: HeroesState, unit: number, hex: number): boolean {
+  if (facesAnyWay(state, unit)) return false
+  return !inArc(layout(state.scenario), state.hex[unit], facingOf(state, unit), hex)
+}
+
+/** 15.16a, R90 Tanks do not fire down a steep slope into the next hex. */
+export function isBelowGun(state: HeroesState, unit: number, hex: number): boolean {
+  const map = layout(state.scenario)
+  return (
+    kindOf(state, unit).tank &&
+    distance(map, state.hex[unit], hex) === 1 &&
+    map.level[state.hex[unit]] - map.level[hex] >= 2
+  )
+}
+
+/** R88 A damaged gun fights what its other colour can hurt; tokens need red. */
+export function canHurt(state: HeroesState, at: Attack, target: number): boolean {
+  const marker = markerOf(state, at.unit)
+  if (!marker) return true
+  return facingValue(state, at, target).red ? !marker.noRed : !marker.noBlue
+}
+
+/** What one attack rolls against: everybody in sight there, then the tokens (17.11c). */
+export function aimedAt(state: HeroesState, at: Attack): Attack {
+  const { targets, tokens } = everythingIn(state, at.hex)
+  const noRed = markerOf(state, at.unit)?.noRed ?? false
+  return { ...at, targets: targets.filter(unit => canHurt(state, at, unit)), tokens: noRed ? [] : tokens }
+}
+
+/** 5.3d Twice the range in force (R29). */
+export function reachOf(state: HeroesState, unit: number): number {
+  return 2 * rangeOf(state, unit)
+}
+
+export function hexesInReach(state: HeroesState, unit: number): number[] {
+  return hexesWithin(layout(state.scenario), state.hex[unit], reachOf(state, unit))
+}
+
+/** R17 A visible enemy or a token, or nobody in sight where hidden enemies may be. */
+export function isTarget(state: HeroesState, side: Side, hex: number): Rule | null {
+  let friends = 0
+  for (let unit = 0; unit < state.hex.length; unit++) {
+    if (state.hex[unit] !== hex || state.hidden[unit] === 1) continue
+    if (sideOf(state, unit) !== side) return null
+    friends++
+  }
+  for (let token = 0; token < state.token.length; token++)
+    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0 && !shelters(state, token))
+      return null
+  if (friends > 0) return 'CH-6.0a'
+  return hasHiddenUnits(state, foe(side)) ? null : 'CH-11.7a'
+}
+
+/** Somebody in sight occupies it. */
+function shelters(state: HeroesState, token: number): boolean {
+  for (let unit = 0; unit < state.inside.length; unit++)
+    if (state.inside[unit] === token && isVisible(state, unit)) return true
+  return false
+}
+
+/** Everybody sees that a unit is missing on the map. */
+export function hasHiddenUnits(state: HeroesState, side: Side): boolean {
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.hidden[unit] === 1 && sideOf(state, unit) === side) return true
+  return false
+}
+
+/** Hexes that the unit's own fire reaches, with somebody or something to fire at. */
+export function targetHexes(state: HeroesState, unit: number): number[] {
+  const reach = reachOf(state, unit)
+  const { turret } = kindOf(state, unit)
+  return hexesToAttack(state, unit, hex => outOfZone(state, unit, hex, reach, turret) === null)
+}
+
+/** Hexes of the zone with an enemy, a token, or perhaps somebody hidden. */
+export function hexesToAttack(state: HeroesState, unit: number, inZone: (hex: number) => boolean): number[] {
+  const enemy = foe(sideOf(state, unit))
+  if (hasHiddenUnits(state, enemy)) return hexesInReach(state, unit).filter(inZone)
+  const found: number[] = []
+  const seek = (hex: number): void => {
+    if (!found.includes(hex) && inZone(hex)) found.push(hex)
+  }
+  for (let other = 0; other < state.hex.length; other++)
+    if (isVisible(state, other) && sideOf(state, other) === enemy) seek(state.hex[other])
+  for (let token = 0; token < state.token.length; token++)
+    if (state.tokenHex[token] >= 0 && state.tokenHidden[token] === 0) seek(state.tokenHex[token])
+  return found
+}
+
+/** 6.9a Every visible unit, friends included, then the tokens (17.11c). */
+export function everythingIn(state: HeroesState, hex: number): { targets: number[]; tokens: number[] } {
+  const tokens: number[] = []
+  for (let token = 0; token < state.token.length; token++)
+    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0) tokens.push(token)
+  return { targets: visibleIn(state, hex), tokens }
+}
+
+export function plainAttack(state: HeroesState, unit: number, hex: number): Attack {
+  return {
+    unit,
+    supporters: [],
+    hex,
+    close: false,
+    weapon: 'fire',
+    card: NONE,
+    from: state.hex[unit],
+    indirect: false,
+    turned: false,
+    openTop: false,
+    targets: [],
+    tokens: [],
+  }
+}

@@ -1,0 +1,439 @@
+import {
+  type Card,
+  cards,
+  type Printed,
+  scenarios,
+  wrongCard,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import type { Args, Param } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { openCost } from '../action/cost.ts'
+import { bestOf, castOne } from '../action/dice.ts'
+import { mayRally, recover } from '../action/recovery.ts'
+import { closeWay } from '../move/closed-ways.ts'
+import { endScenario } from '../round/victory.ts'
+import { gainCaps, loseCaps, removeToken, score, tell } from '../state/changes.ts'
+import {
+  commandsOf,
+  type Deed,
+  type DeedKind,
+  foe,
+  type HeroesState,
+  inCloseCombat,
+  NONE,
+  onMap,
+  type Roll,
+  type RollKind,
+  roleOf,
+  sideOfCommand,
+} from '../state/state.ts'
+import type { Bog, CostCaps, React, Rolled } from '../state/steps.ts'
+import { isFoot, markerOf, terrainAt } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'
+import { canThrow } from './weapons.ts'
+
+// 8, 20 What each card does. A card is a row of data/conflict-of-heroes/cards.json that names one of these effects.
+
+export type Effect =
+  | 'spent_action'
+  | 'free_action'
+  | 'auto_rally'
+  | 'rally_attempt'
+  | 'gain_cap'
+  | 'hasty_defense'
+  | 'enemy_cap_loss'
+  | 'remove_obstacle'
+  | 'lay_mines'
+  | 'special_attack'
+  | 'fp_bonus'
+  | 'two_turns'
+  | 'scout'
+  | 'extra_hex'
+  | 'enemy_action_cost'
+  | 'reroll'
+  | 'modify_own_roll'
+  | 'immobilise_moving_vehicle'
+  | 'score'
+  | 'event'
+  | 'end_mission'
+  | 'objective'
+  | 'artillery'
+
+/** The action of the turn (8.4a): any action at cost 0, or what the card says. */
+interface ForUnits {
+  /** Whether it may be played for a unit that is able to act and to pay. */
+  fits(state: HeroesState, unit: number, card: number): boolean
+}
+export interface FreeAction extends ForUnits {
+  readonly timing: 'free'
+  /** Each unit of the action must be so. */
+  readonly needs?: (state: HeroesState, unit: number) => boolean
+}
+export interface ActionCard extends ForUnits {
+  readonly timing: 'action'
+  /** The verbs that say for whom and at what; most need but the units. */
+  readonly verbs: readonly ('use' | 'lay' | 'throw' | 'blast')[]
+  readonly deed: DeedKind
+  /** Commands of which one is named, where there are several (19.0). */
+  against?(state: HeroesState, command: number): readonly number[]
+  /** In place of what a deed of its kind does. */
+  carryOut?(state: HeroesState, deed: Deed, umpire: Umpire): void
+  /** Carried out by 1d6, with what cards 07 and 13 make of it. */
+  lands?(state: HeroesState, deed: Deed, die: number, umpire: Umpire): void
+}
+
+/** Bonus cards (8.4b) of one's own turn: before the action, or before or after it. */
+export interface BonusCard<K extends 'before' | 'around'> {
+  readonly timing: K
+  stops(state: HeroesState, command: number): boolean
+  /** Everybody sees that it cannot be played: nobody is asked for it. */
+  shut?(table: Table): boolean
+  carryOut(state: HeroesState, command: number, card: number): void
+}
+
+/** Bonus cards that answer something: an action declared, a move, a roll, a vehicle on its way. */
+interface Moments {
+  declared: React
+  moved: CostCaps
+  rolled: Rolled
+  driving: Bog
+}
+export type Moment = keyof Moments
+export type Window<K extends Moment> = Moments[K]
+export interface Answer<K extends Moment> {
+  readonly timing: K
+  /** Its name among the answers of that question. */
+  readonly verb: string
+  readonly params?: readonly Param<HeroesState, Window<K>, Rule>[]
+  readonly bars?: readonly { readonly open?: true; stops(state: HeroesState, at: Window<K>): boolean }[]
+  shut?(table: Table): boolean
+  carryOut(state: HeroesState, at: Window<K>, card: number, umpire: Umpire, args: Args): void
+  /** The most it may add to a roll. */
+  most?(roll: { readonly what: RollKind; readonly dice: readonly number[] }, card: number): number
+}
+
+/** Scenario cards, when drawn (8.6); artillery, before a round (8.7, 13.5). */
+export interface Drawn {
+  readonly timing: 'drawn'
+  carryOut(state: HeroesState, umpire: Umpire): void
+}
+interface Planned {
+  readonly timing: 'planned'
+}
+
+type Kinds = { readonly [K in Moment]: Answer<K> } & { readonly [K in 'before' | 'around']: BonusCard<K> } & {
+  readonly free: FreeAction
+  readonly action: ActionCard
+  readonly drawn: Drawn
+  readonly planned: Planned
+}
+export type Timing = keyof Kinds
+export type EffectAt<K extends Timing> = Kinds[K] & {
+  /** Cited when it cannot be played. */
+  readonly rule: Rule
+  /** Numbers that the card's row must give. */
+  readonly prints?: readonly Printed[]
+}
+export type CardEffect = { [K in Timing]: EffectAt<K> }[Timing]
+
+/** What everybody sees of a turn: state and view alike. */
+interface Table {
+  readonly swift: boolean
+  readonly deed: { readonly kind: DeedKind; readonly moved: readonly number[] } | null
+}
+
+const canAct = (state: HeroesState, unit: number): boolean =>
+  !markerOf(state, unit)?.onlyRally || mayRally(state, unit)
+const isSpent = (state: HeroesState, unit: number): boolean => state.spent[unit] === 1
+const isAble = (state: HeroesState, unit: number): boolean => !markerOf(state, unit)?.onlyRally
+const isUnhurt = (state: HeroesState, unit: number): boolean => state.marker[unit] === NONE
+
+/** Card 05: a move action, open or hidden; getting on or off and entering the map are none. */
+const hasMoved = ({ deed }: Table): boolean =>
+  deed !== null && (deed.kind === 'move' || deed.kind === 'hide') && deed.moved.length > 0
+
+export const effects: Readonly<Record<Effect, CardEffect>> = {
+  spent_action: {
+    timing: 'free',
+    rule: 'CH-card-01',
+    needs: isSpent,
+    fits: (state, unit) => isSpent(state, unit) && canAct(state, unit),
+  },
+  free_action: { timing: 'free', rule: 'CH-card-02', fits: canAct },
+  auto_rally: {
+    timing: 'action',
+    rule: 'CH-card-03',
+    verbs: ['use'],
+    deed: 'rally',
+    fits: (state, unit) => !isUnhurt(state, unit),
+    // CH-card-03a, b: in close combat, and with markers that allow no rally
+    carryOut(state, { units }, umpire) {
+      for (const unit of units) if (!isUnhurt(state, unit)) recover(state, unit, umpire)
+    },
+  },
+  rally_attempt: { timing: 'action', rule: 'CH-card-04', verbs: ['use'], deed: 'rally', fits: mayRally },
+  gain_cap: {
+    timing: 'action',
+    rule: 'CH-card-08',
+    verbs: ['use'],
+    deed: 'card',
+    fits: isAble,
+    lands: (state, { command }, die, umpire) => gainCaps(state, command, die, umpire),
+  },
+  hasty_defense: {
+    timing: 'action',
+    rule: 'CH-card-09',
+    verbs: ['use'],
+    deed: 'dig',
+    // R101 What rides or stands in water does not dig
+    fits: (state, unit) =>
+      isAble(state, unit) &&
+      state.carrier[unit] === NONE &&
+      terrainAt(state, state.hex[unit]).id !== 'water' &&
+      !inCloseCombat(state, unit) &&
+      canDig(state, unit),
+  },
+  enemy_cap_loss: {
+    timing: 'action',
+    rule: 'CH-card-10',
+    prints: ['table'],
+    verbs: ['use'],
+    deed: 'card',
+    fits: isAble,
+    against: enemiesOf,
+    lands(state, { command, card, against }, die, umpire) {
+      const enemy = against === NONE ? enemiesOf(state, command)[0] : against
+      loseCaps(state, enemy, cards[card].table[die - 1], umpire)
+    },
+  },
+  remove_obstacle: {
+    timing: 'action',
+    rule: 'CH-card-16',
+    verbs: ['use'],
+    deed: 'card',
+    fits: (state, unit) =>
+      isUnhurt(state, unit) && !inCloseCombat(state, unit) && obstacleIn(state, state.hex[unit]) !== NONE,
+    carryOut: (state, { units: [unit] }, umpire) =>
+      removeToken(state, obstacleIn(state, state.hex[unit]), umpire),
+  },
+  lay_mines: {
+    timing: 'action',
+    rule: 'CH-card-17',
+    verbs: ['lay'],
+    deed: 'card',
+    fits: (state, unit) =>
+      isUnhurt(state, unit) &&
+      isFoot(state, unit) &&
+      state.carrier[unit] === NONE &&
+      miningHexes(state, unit).length > 0,
+    carryOut: layMines,
+  },
+  special_attack: {
+    timing: 'action',
+    rule: 'CH-card-B01',
+    prints: ['red', 'blue', 'range'],
+    verbs: ['throw', 'blast'],
+    deed: 'attack',
+    fits: canThrow,
+  },
+  fp_bonus: {
+    timing: 'before',
+    rule: 'CH-card-11',
+    prints: ['add'],
+    stops: () => false,
+    carryOut(state, _, card) {
+      state.aim += cards[card].add
+    },
+  },
+  two_turns: {
+    timing: 'around',
+    rule: 'CH-card-12',
+    // R124 Once a turn
+    shut: ({ swift }) => swift,
+    stops: ({ swift }) => swift,
+    carryOut(state) {
+      state.swift = true
+      state.again = true
+    },
+  },
+  scout: {
+    timing: 'around',
+    rule: 'CH-card-14',
+    prints: ['reach'],
+    stops: (state, command) => state.scout !== NONE || fitScouts(state, command).length === 0,
+    carryOut: (state, command, card) =>
+      plan(state, { do: 'scouts', who: [roleOf(state, command)], command, card }),
+  },
+  extra_hex: {
+    timing: 'moved',
+    rule: 'CH-card-05',
+    verb: 'again',
+    bars: [
+      {
+        // R52: how a hidden unit moves is not to be seen
+        open: true,
+        stops: ({ deed, hands }, { command }) =>
+          !deed || hands[command].length === 0 || (!deed.secret && deed.moved.length === 0),
+      },
+      { stops: state => !hasMoved(state) },
+    ],
+    shut: table => !hasMoved(table),
+    carryOut(state, { command }) {
+      const deed = state.deed as Deed
+      deed.used = []
+      plan(state, { do: 'extra', who: [roleOf(state, command)], command }, { do: 'costs' })
+    },
+  },
+  enemy_action_cost: {
+    timing: 'declared',
+    rule: 'CH-card-06',
+    prints: ['add'],
+    verb: 'confuse',
+    carryOut(state, _, card, umpire) {
+      const deed = state.deed as Deed
+      const by = cards[card].add
+      deed.raised += by
+      tell(umpire, { type: 'raised', command: deed.command, by, cost: openCost(deed) })
+    },
+  },
+  reroll: {
+    timing: 'rolled',
+    rule: 'CH-card-07',
+    verb: 'reroll',
+    params: [
+      {
+        name: 'die',
+        kind: 'number',
+        rule: 'CH-card-07',
+        candidates: ({ roll }) => (roll ? roll.dice.map((_, at) => at + 1) : []),
+        bars: [],
+      },
+    ],
+    most: ({ what, dice }) => bestOf(what) - Math.min(...dice),
+    carryOut(state, _, __, umpire, [die]) {
+      const roll = state.roll as Roll
+      const { what, command, dice } = roll
+      dice[(die as number) - 1] = castOne(what, umpire)
+      tell(umpire, { type: 'rerolled', command, what, dice: [...dice] })
+    },
+  },
+  modify_own_roll: {
+    timing: 'rolled',
+    rule: 'CH-card-13',
+    prints: ['table'],
+    verb: 'luck',
+    most: (_, card) => Math.max(...cards[card].table),
+    carryOut(state, _, card, umpire) {
+      const roll = state.roll as Roll
+      const die = umpire.d6()
+      const change = cards[card].table[die - 1]
+      roll.luck += change
+      const { what, command } = roll
+      tell(umpire, { type: 'luck', command, what, die, change })
+    },
+  },
+  immobilise_moving_vehicle: {
+    timing: 'driving',
+    rule: 'CH-card-15',
+    verb: 'bog',
+    bars: [{ stops: ({ hex, bogged }, { unit }) => hex[unit] < 0 || bogged[unit] === 1 }],
+    carryOut(state, { unit, from }, _, umpire) {
+      const deed = state.deed as Deed
+      state.bogged[unit] = 1
+      tell(umpire, { type: 'bogged', unit })
+      if (deed.path.length > 0) closeWay(state, unit, from, state.hex[unit])
+      deed.path.length = 0
+    },
+  },
+  score: {
+    timing: 'drawn',
+    rule: 'CH-8.6a',
+    carryOut(state, umpire) {
+      const { drawn } = scenarios[state.scenario]
+      score(state, drawn.side, drawn.points, 'card', umpire)
+    },
+  },
+  event: {
+    timing: 'drawn',
+    rule: 'CH-8.6a',
+    carryOut(state) {
+      const { drawn } = scenarios[state.scenario]
+      for (let unit = 0; unit < state.arrival.length; unit++)
+        if (state.arrival[unit] === drawn.arrive) state.arrival[unit] = state.round
+    },
+  },
+  end_mission: { timing: 'drawn', rule: 'CH-8.6a', carryOut: endScenario },
+  // Goals that are no secret are only shown
+  objective: { timing: 'drawn', rule: 'CH-8.6a', carryOut: () => {} },
+  artillery: { timing: 'planned', rule: 'CH-8.7a', prints: ['red', 'blue'] },
+}
+
+/** R125 Before the action any own unit that is to act, after it those that did. */
+export function fitScouts(state: HeroesState, command: number): number[] {
+  const { deed } = state
+  const own: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.command[unit] === command && onMap(state, unit) && (!deed || deed.units.includes(unit)))
+      own.push(unit)
+  return own
+}
+
+function enemiesOf(state: HeroesState, command: number): readonly number[] {
+  return commandsOf(state, foe(sideOfCommand(state, command)))
+}
+
+// Rows of the data
+
+const KINDS: Readonly<Record<Timing, Card['type']>> = {
+  free: 'action',
+  action: 'action',
+  before: 'bonus',
+  around: 'bonus',
+  declared: 'bonus',
+  moved: 'bonus',
+  rolled: 'bonus',
+  driving: 'bonus',
+  drawn: 'scenario',
+  planned: 'artillery',
+}
+/** Numbers that a row may give beside those it must. */
+const MAY_PRINT: readonly Printed[] = ['adjacent']
+
+/** Card → its effect. A row with an effect unknown here, of another kind, or with numbers that do not fit it, is refused. */
+const rows: readonly CardEffect[] = cards.map((row, card) => {
+  const name = row.effect
+  if (!Object.hasOwn(effects, name))
+    return wrongCard(card, 'effect', `one of ${Object.keys(effects).join(', ')}, not "${name}"`)
+  const effect = effects[name as Effect]
+  const { timing, prints = [] } = effect
+  if (row.type !== KINDS[timing]) wrongCard(card, 'kind', `"${KINDS[timing]}" for "${name}"`)
+  if (row.battle ? timing === 'planned' : timing !== 'planned' && timing !== 'action')
+    wrongCard(card, 'pile', `"${timing === 'planned' ? 'weapon' : 'battle'}" for "${name}"`)
+  for (const number of prints)
+    if (!row.prints.includes(number)) wrongCard(card, number, `a number for "${name}"`)
+  for (const number of row.prints)
+    if (!prints.includes(number) && !MAY_PRINT.includes(number)) wrongCard(card, number, `none for "${name}"`)
+  return effect
+})
+
+export const effectOf = (card: number): CardEffect => rows[card]
+/** The effect of a card that is played at this moment. */
+export function effectAt<K extends Timing>(timing: K, card: number): EffectAt<K> | null {
+  const effect = rows[card]
+  return isAt(effect, timing) ? effect : null
+}
+/** All effects of a moment. */
+export const effectsAt = <K extends Timing>(timing: K): readonly EffectAt<K>[] =>
+  Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
+function isAt<K extends Timing>(effect: CardEffect, timing: K): effect is CardEffect & EffectAt<K> {
+  return effect.timing === timing
+}
+export const cardsOf = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
+  rows.flatMap((other, card) => (other === effect ? [card] : []))
+/** The rule that a refusal of this card cites: its own section, which tells what its effect tells. */
+export const ruleOf = (card: number): Rule => {
+  const { rule, timing } = rows[card]
+  return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as Rule)
+}

@@ -1,0 +1,108 @@
+import { cards } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Bar, type Question, type Role, type Verb, verb } from '../../../engine/system.ts'
+import { playCard } from '../state/changes.ts'
+import { commandOf, type HeroesState } from '../state/state.ts'
+import type { After, Turn } from '../state/steps.ts'
+import type { Rule } from '../words/refusals.ts'
+import { effectAt, effectOf, ruleOf, type Timing } from './effects.ts'
+import { fitUnits } from './for-units.ts'
+
+// 8.4 Playing a card: an action card is the action of the turn, bonus cards come on top
+
+type Window = Turn | After
+type CardBar = Bar<HeroesState, Window, Rule>
+
+function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
+  const command = commandOf(state, by)
+  const all = [...state.hands[command], ...state.weapons[command]]
+  return all.filter((card, at) => all.indexOf(card) === at)
+}
+
+/** One bar for each card that `stops` at all, so that the refusal cites its own section. */
+const cardBars = (
+  timings: readonly Timing[],
+  stops: (state: HeroesState, command: number, card: number) => boolean,
+): readonly CardBar[] =>
+  cards.flatMap((_, card) => {
+    if (!timings.includes(effectOf(card).timing)) return []
+    return [
+      {
+        rule: ruleOf(card),
+        stops: (state, value: number, { by }) => value === card && stops(state, commandOf(state, by), card),
+      },
+    ]
+  })
+
+const TIMING: readonly CardBar[] = [
+  // R33 Cards with a moment of their own
+  ...cardBars(['moved', 'declared', 'rolled', 'driving'], () => true),
+  { rule: 'CH-8.7a', stops: (_, card: number) => effectOf(card).timing === 'planned' },
+  { rule: 'CH-8.6a', stops: (_, card: number) => effectOf(card).timing === 'drawn' },
+  {
+    rule: 'CH-8.5c',
+    stops: (state, card: number, { by }) =>
+      !cards[card].green && cards[card].cost > state.cap[commandOf(state, by)],
+  },
+]
+
+const bonusOf = (card: number) => effectAt('before', card) ?? effectAt('around', card)
+const isOver = (state: HeroesState, command: number, card: number): boolean =>
+  bonusOf(card)?.stops(state, command) ?? false
+
+export const play: Verb<HeroesState, Window, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'card',
+      kind: 'card',
+      rule: 'CH-8.0b',
+      candidates: held,
+      bars: [
+        ...TIMING,
+        ...cardBars(['before', 'around'], isOver),
+        // An action card needs a unit to be played for
+        ...cardBars(
+          ['free', 'action'],
+          (state, command, card) => fitUnits(state, card, command).length === 0,
+        ),
+      ],
+    },
+  ],
+  apply(state, [card], umpire, { step, by }) {
+    const command = commandOf(state, by)
+    playCard(state, command, card, umpire)
+    const bonus = bonusOf(card)
+    if (bonus) {
+      plan(state, step)
+      bonus.carryOut(state, command, card)
+    } else plan(state, { do: effectAt('free', card) ? 'free' : 'cardUnits', who: [by], command, card })
+  },
+})
+
+/** After the action: bonus cards that may follow it (R124, R125). */
+export const after: Question<HeroesState, After, Rule> = {
+  rule: 'CH-8.4b',
+  verbs: {
+    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+    play: {
+      ...play,
+      params: [
+        {
+          name: 'card',
+          kind: 'card',
+          rule: 'CH-8.0b',
+          candidates: held,
+          bars: [
+            ...TIMING,
+            { rule: 'CH-8.4a', stops: (_, value: number) => cards[value].type === 'action' },
+            ...cardBars(['before'], () => true),
+            ...cardBars(['around'], isOver),
+          ],
+        },
+      ],
+    },
+  },
+}

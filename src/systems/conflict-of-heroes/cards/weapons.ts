@@ -1,0 +1,47 @@
+import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { isTarget, outOfZone } from '../attack/zone.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { foe, type HeroesState, inCloseCombat, NONE, onMap, sideOf } from '../state/state.ts'
+import { isFoot, markerOf, terrainAt } from '../state/values.ts'
+
+// 8.2, B01 to B03 Weapon cards: what they may be thrown at, and by whom
+
+/** R128 The own hex in close combat, or an adjacent one in arc and LOS. */
+export function throwTargets(state: HeroesState, card: number, unit: number): number[] {
+  const side = foe(sideOf(state, unit))
+  const map = layout(state.scenario)
+  const close = inCloseCombat(state, unit)
+  const reach = close ? 0 : cards[card].range
+  const targets: number[] = []
+  for (let enemy = 0; enemy < state.hex.length; enemy++) {
+    if (!onMap(state, enemy) || state.hidden[enemy] === 1 || sideOf(state, enemy) !== side) continue
+    const hex = state.hex[enemy]
+    if (distance(map, state.hex[unit], hex) > reach) continue
+    if (hex === state.hex[unit] || outOfZone(state, unit, hex, reach) === null) targets.push(enemy)
+  }
+  return targets
+}
+
+/** 17.11 Fortifications and obstacles in the own hex, where one is the single target, or in one that can be attacked. */
+export function throwTokens(state: HeroesState, card: number, unit: number): number[] {
+  const side = sideOf(state, unit)
+  const map = layout(state.scenario)
+  const own = state.hex[unit]
+  const reach = inCloseCombat(state, unit) ? 0 : cards[card].range
+  return state.tokenHex.flatMap((hex, token) => {
+    if (hex < 0 || state.tokenHidden[token] === 1 || distance(map, own, hex) > reach) return []
+    const open =
+      hex === own || (outOfZone(state, unit, hex, reach) === null && isTarget(state, side, hex) === null)
+    return open ? [token] : []
+  })
+}
+
+export function canThrow(state: HeroesState, unit: number, card: number): boolean {
+  const marker = markerOf(state, unit)
+  if (marker?.onlyRally || marker?.noAttack || state.carrier[unit] !== NONE) return false
+  if (!isFoot(state, unit) || terrainAt(state, state.hex[unit]).id === 'water') return false
+  // 8.2a The scenario may leave a weapon to some units
+  const users = scenarios[state.scenario].users.find(one => one.card === card)
+  if (users && !users.units.includes(state.kind[unit])) return false
+  return throwTargets(state, card, unit).length + throwTokens(state, card, unit).length > 0
+}

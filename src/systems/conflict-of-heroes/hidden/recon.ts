@@ -1,0 +1,69 @@
+import { numbers, terrains, wall } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Task } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { neededFor, resultOf } from '../action/dice.ts'
+import { roll } from '../action/rolls.ts'
+import { aftermath } from '../action/triggers.ts'
+import { layout } from '../map/geometry.ts'
+import { wallBetween } from '../map/sight.ts'
+import { disclose, tell } from '../state/changes.ts'
+import type { Term } from '../state/events.ts'
+import {
+  type Attack,
+  type Deed,
+  foe,
+  type HeroesState,
+  type Roll,
+  sideOf,
+  sideOfCommand,
+} from '../state/state.ts'
+import { add, friendsIn, visibleIn } from '../state/values.ts'
+import { reveal } from './reveals.ts'
+import { lookForUnits } from './unseen.ts'
+
+/** 11.7b 6 and the terrain of the hex, nothing else (R54). */
+export function detectionNumber(state: HeroesState, from: number, hex: number, terms: Term[] | null): number {
+  const map = layout(state.scenario)
+  let number = add(terms, 'CH-11.7b', numbers.detection)
+  number += add(terms, 'CH-6.4f', terrains[map.terrain[hex]].dr)
+  if (wallBetween(map, from, hex)) number += add(terms, 'CH-6.5a', wall.dr)
+  return number
+}
+
+/** 11.7 Recon by fire at a hex where nobody is seen. */
+export function detect(state: HeroesState, at: Attack, umpire: Umpire): void {
+  const { command } = state.deed as Deed
+  const terms: Term[] = []
+  const number = detectionNumber(state, at.from, at.hex, terms)
+  roll(state, { what: 'detection', command, number, terms }, { do: 'detectionLands' }, umpire)
+}
+
+/** 11.7c to 11.7f Found units are placed and attacked; a miss tells nothing. */
+export const detectionLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const at = deed.attack as Attack
+    const found = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
+    state.roll = null
+    if (!found) {
+      tell(umpire, { type: 'undetected', hex: at.hex })
+      return
+    }
+    const enemies = friendsIn(state, at.hex, foe(sideOfCommand(state, deed.command)))
+    const units = enemies.filter(unit => state.hidden[unit] === 1)
+    disclose(umpire, { type: 'detected', hex: at.hex, units })
+    for (const unit of units) reveal(state, unit, null, umpire)
+    at.targets = units
+    aftermath(state, umpire)
+  },
+}
+
+/** 18.0h Hidden enemies in the flames come to light without a roll. */
+export function smokeOut(state: HeroesState, at: Attack, umpire: Umpire): void {
+  lookForUnits(state, umpire)
+  const enemy = foe(sideOf(state, at.unit))
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.hex[unit] === at.hex && state.hidden[unit] === 1 && sideOf(state, unit) === enemy)
+      reveal(state, unit, null, umpire)
+  at.targets = visibleIn(state, at.hex)
+}

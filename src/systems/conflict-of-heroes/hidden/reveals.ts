@@ -1,0 +1,63 @@
+import { numbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { seesThrough, wallBetween } from '../map/sight.ts'
+import { askFacing, disclose } from '../state/changes.ts'
+import { foe, type HeroesState, NONE, sideOf } from '../state/state.ts'
+import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from '../state/values.ts'
+
+/** 11.2 Placed in its hex; the owner turns it, unless the way it faces is clear already. Riders come with it. */
+export function reveal(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
+  const hex = state.hex[unit]
+  for (let each = 0; each < state.hex.length; each++) {
+    const together = each === unit || state.carrier[each] === unit || state.carrier[unit] === each
+    if (!together || state.hidden[each] === 0) continue
+    state.hidden[each] = 0
+    state.facing[each] = bunkerFacing(state, each) ?? facing ?? state.facing[each]
+    disclose(umpire, { type: 'revealed', unit: each, hex })
+  }
+  if (facing === null && bunkerFacing(state, unit) === null)
+    askFacing(state, state.carrier[unit] === NONE ? unit : state.carrier[unit])
+}
+
+/** R52 Those of the actors who are hidden come to light first. */
+export function revealAll(state: HeroesState, units: readonly number[], umpire: Umpire): void {
+  for (const unit of units) if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
+}
+
+/** 5.2, 14.3 Line of sight through the smoke there is. */
+export function canSee(state: HeroesState, from: number, to: number): boolean {
+  return seesThrough(layout(state.scenario), state.heavy, state.light, from, to)
+}
+
+/** R46 In LOS of a visible enemy. */
+export function seenByEnemy(state: HeroesState, unit: number, hex: number): boolean {
+  return isSeenBy(state, foe(sideOf(state, unit)), hex)
+}
+
+export function isSeenBy(state: HeroesState, side: 0 | 1, hex: number): boolean {
+  return visibleEnemies(state, foe(side)).some(enemy => canSee(state, state.hex[enemy], hex))
+}
+
+/** 11.5e Defensive terrain or heavy smoke; a wall only against those whose LOS crosses it (R49). */
+export function isCovered(state: HeroesState, hex: number, from: number): boolean {
+  const map = layout(state.scenario)
+  return terrains[map.terrain[hex]].cover || hasHeavySmoke(state, hex) || wallBetween(map, from, hex)
+}
+
+/** 11.1b to 11.1d Whether a hidden unit comes to light where it is. */
+export function isExposed(state: HeroesState, unit: number): boolean {
+  const hex = state.hex[unit]
+  if (visibleIn(state, hex).length > 0) return true
+  const map = layout(state.scenario)
+  const foot = isFoot(state, unit)
+  // R48: open, ploughed or water
+  if (terrains[map.terrain[hex]].cover) return false
+  for (const enemy of visibleEnemies(state, sideOf(state, unit))) {
+    const from = state.hex[enemy]
+    if (foot && distance(map, from, hex) > numbers.openReach) continue
+    if (foot && isCovered(state, hex, from)) continue
+    if (canSee(state, from, hex)) return true
+  }
+  return false
+}

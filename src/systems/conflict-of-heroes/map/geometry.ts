@@ -1,0 +1,269 @@
+import {
+  type Area,
+  boards,
+  COLUMNS,
+  scenarios,
+  terrains,
+  units,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.ts'
+
+/** 4 The hexes of the boards as they are laid out: tables by hex index. */
+export interface Layout {
+  /** For the log and commands: `1E05`; on the boards: `1-E05`. */
+  readonly names: readonly string[]
+  readonly labels: readonly string[]
+  readonly q: readonly number[]
+  readonly r: readonly number[]
+  /** Columns from the left and rows from the top of the whole map, for pictures. */
+  readonly column: readonly number[]
+  readonly row: readonly number[]
+  /** [hex][direction], −1 off the map. */
+  readonly neighbours: readonly (readonly number[])[]
+  readonly terrain: readonly number[]
+  readonly level: readonly number[]
+  /** Bit d: a road goes on into the neighbour in direction d. */
+  readonly roads: readonly number[]
+  /** 4.10 A road is drawn somewhere in the hex. */
+  readonly road: readonly boolean[]
+  /** Bit d: a wall on the side towards d. */
+  readonly walls: readonly number[]
+  readonly edge: readonly boolean[]
+  /** Every name a hex goes by, also those of the second board at a seam. */
+  readonly byName: ReadonlyMap<string, number>
+  readonly distances: Uint8Array
+  /** Twelfths of a circle clockwise from north, even on a row of hexes; 255 for the hex itself. */
+  readonly bearings: Uint8Array
+}
+
+export interface Cell {
+  readonly q: number
+  readonly r: number
+  readonly names: readonly string[]
+  readonly terrain: number
+  readonly level: number
+}
+
+const made: Layout[] = []
+
+/** The map of a scenario, made when first asked for. */
+export function layout(scenario: number): Layout {
+  made[scenario] ??= layOut(scenarios[scenario].layout)
+  return made[scenario]
+}
+
+type Place = (typeof scenarios)[number]['layout'][number]
+
+/** 1.0b Boards side by side: they overlap in a column or row of half hexes; 4.0c two halves make a whole. */
+export function layOut(places: readonly Place[]): Layout {
+  const cells = new Map<
+    string,
+    { column: number; row: number; names: string[]; share: number; from: Place }
+  >()
+  for (const place of places)
+    for (let c = 0; c < 19; c++)
+      for (let r = c % 2; r <= 12; r++) {
+        const [column, row] = onMap(place, c, r)
+        const key = `${column},${row}`
+        const share = (c === 0 || c === 18 ? 0.5 : 1) * (c % 2 === 0 && (r === 0 || r === 12) ? 0.5 : 1)
+        const cell = cells.get(key) ?? { column, row, names: [], share: 0, from: place }
+        cells.set(key, cell)
+        cell.share += share
+        cell.names.push(nameOf(place, c, r))
+      }
+  const whole = [...cells.values()].filter(cell => cell.share === 1)
+  const links: [number, number, 'road' | 'wall'][] = []
+  const drawn = new Set<number>()
+  const indexOf = new Map(whole.map((cell, hex) => [`${cell.column},${cell.row}`, hex]))
+  for (const place of places) {
+    const board = boards[place.board]
+    const hex = (name: string) =>
+      indexOf.get(onMap(place, COLUMNS.indexOf(name[0]), Number(name.slice(1))).join()) ?? -1
+    for (const [a, b] of board.roads) {
+      links.push([hex(a), hex(b), 'road'])
+      drawn.add(hex(a)).add(hex(b))
+    }
+    for (const [a, b] of board.walls) links.push([hex(a), hex(b), 'wall'])
+    for (const name of board.exits) drawn.add(hex(name))
+  }
+  for (const [upper, lower] of joints(places, indexOf)) links.push([upper, lower, 'road'])
+  return layoutFrom(
+    whole.map(({ column, row, names, from }) => {
+      const [, c, r] = parts(names[0])
+      return {
+        q: column,
+        r: row - Math.ceil(column / 2),
+        names: names.sort((a, b) => Number(a.endsWith('00')) - Number(b.endsWith('00'))),
+        terrain: terrains.findIndex(terrain => terrain.code === boards[from.board].terrain[r][c]),
+        level: Number(boards[from.board].levels[r][c]),
+      }
+    }),
+    links,
+    drawn,
+  )
+}
+
+/** 4.10 Roads that go on over a seam: J12 of the upper board meets J01 of the lower one, or what is turned there. */
+function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>): [number, number][] {
+  const found: [number, number][] = []
+  for (const place of places)
+    for (const name of boards[place.board].exits) {
+      const [column, row] = onMap(place, COLUMNS.indexOf(name[0]), Number(name.slice(1)))
+      for (const other of places)
+        for (const exit of boards[other.board].exits) {
+          const [c, r] = onMap(other, COLUMNS.indexOf(exit[0]), Number(exit.slice(1)))
+          if (c !== column || r !== row + 1) continue
+          const pair = [indexOf.get(`${column},${row}`), indexOf.get(`${c},${r}`)]
+          if (pair[0] !== undefined && pair[1] !== undefined && other !== place)
+            found.push([pair[0], pair[1]])
+        }
+    }
+  return found
+}
+
+function onMap(place: Place, c: number, r: number): [number, number] {
+  const column = place.turned ? 18 - c : c
+  const row = place.turned ? (c % 2 === 0 ? 12 - r : 13 - r) : r
+  return [18 * place.column + column, 12 * place.row + row]
+}
+
+function nameOf(place: Place, c: number, r: number): string {
+  return `${boards[place.board].number}${COLUMNS[c]}${String(r).padStart(2, '0')}`
+}
+
+function parts(name: string): [number, number, number] {
+  return [Number(name[0]), COLUMNS.indexOf(name[1]), Number(name.slice(2))]
+}
+
+/** Tables for any set of hexes; `links` join neighbours by a road or part them by a wall. */
+export function layoutFrom(
+  cells: readonly Cell[],
+  links: readonly (readonly [number, number, 'road' | 'wall'])[] = [],
+  drawn: ReadonlySet<number> = new Set(),
+): Layout {
+  const neighbours = neighbourTable(cells)
+  const roads = cells.map(() => 0)
+  const walls = cells.map(() => 0)
+  for (const [a, b, what] of links) {
+    if (a < 0 || b < 0) continue
+    const mask = what === 'road' ? roads : walls
+    mask[a] |= 1 << neighbours[a].indexOf(b)
+    mask[b] |= 1 << neighbours[b].indexOf(a)
+  }
+  const byName = new Map<string, number>()
+  cells.forEach((cell, hex) => {
+    for (const name of cell.names) byName.set(name, hex)
+  })
+  return {
+    names: cells.map(cell => cell.names[0]),
+    labels: cells.map(cell => `${cell.names[0][0]}-${cell.names[0].slice(1)}`),
+    q: cells.map(cell => cell.q),
+    r: cells.map(cell => cell.r),
+    column: cells.map(cell => cell.q),
+    row: cells.map(cell => cell.r + Math.ceil(cell.q / 2)),
+    neighbours,
+    terrain: cells.map(cell => cell.terrain),
+    level: cells.map(cell => cell.level),
+    roads,
+    road: cells.map((_, hex) => drawn.has(hex) || roads[hex] > 0),
+    walls,
+    edge: neighbours.map(list => list.includes(-1)),
+    byName,
+    distances: distanceTable(cells),
+    bearings: bearingTable(cells),
+  }
+}
+
+/** A hex by any of its names, `1-E05` or `1E05`. */
+export function hexNamed(layout: Layout, name: string): number {
+  const hex = layout.byName.get(name.replace('-', '').toUpperCase())
+  if (hex === undefined) throw new Error(`no hex "${name}" on this map`)
+  return hex
+}
+
+/** 5.3 The target's hex counts, the firer's does not. */
+export function distance(layout: Layout, a: number, b: number): number {
+  return layout.distances[a * layout.names.length + b]
+}
+
+/** The direction of a neighbour, −1 for other hexes. */
+export function directionTo(layout: Layout, from: number, to: number): number {
+  return to < 0 ? -1 : layout.neighbours[from].indexOf(to)
+}
+
+/** 5.1, R15 The cone of the three front hexes, without the own hex. */
+export function inArc(layout: Layout, from: number, facing: number, to: number): boolean {
+  const bearing = layout.bearings[from * layout.names.length + to]
+  return bearing !== 255 && (bearing - 2 * facing + 14) % 12 <= 4
+}
+
+/** 4.2b Opposite the facing and beside that. */
+export function isFlankward(facing: number, direction: number): boolean {
+  const turn = (direction - facing + 6) % 6
+  return turn >= 2 && turn <= 4
+}
+
+/** Within `reach` hexes of a hex, itself included. */
+export function hexesWithin(layout: Layout, hex: number, reach: number): number[] {
+  const found: number[] = []
+  const row = hex * layout.names.length
+  for (let to = 0; to < layout.names.length; to++) if (layout.distances[row + to] <= reach) found.push(to)
+  return found
+}
+
+/** 11.0 Where a side may hide its units before the game. */
+export function hiddenHexes(scenario: number, side: number): readonly number[] {
+  const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
+  return area ? areaHexes(scenario, area) : []
+}
+
+const areas = new Map<Area, readonly number[]>()
+
+/** The hexes of an area of the scenario, worked out when first asked for. */
+export function areaHexes(scenario: number, area: Area): readonly number[] {
+  const known = areas.get(area) ?? hexesOf(scenario, area)
+  areas.set(area, known)
+  return known
+}
+
+function hexesOf(scenario: number, area: Area): number[] {
+  const map = layout(scenario)
+  const enemies = scenarios[scenario].units.flatMap(({ unit, hex }) =>
+    hex && units[unit].side !== area.side ? [hexNamed(map, hex)] : [],
+  )
+  return map.names.flatMap((name, hex) => {
+    const [board, column, row] = parts(name)
+    const inside = area.boards.some(
+      part =>
+        part.board === board &&
+        (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
+        (!part.columns ||
+          (column >= COLUMNS.indexOf(part.columns[0]) && column <= COLUMNS.indexOf(part.columns[1]))),
+    )
+    const terrain = terrains[map.terrain[hex]]
+    const fits =
+      area.terrain === 'any' ||
+      (area.terrain === 'cover' ? terrain.cover : terrain.id === 'wood' || terrain.id === 'stone')
+    return inside && fits && enemies.every(enemy => distance(map, enemy, hex) > area.away) ? [hex] : []
+  })
+}
+
+function bearingTable(cells: readonly Cell[]): Uint8Array {
+  const table = new Uint8Array(cells.length * cells.length)
+  for (let a = 0; a < cells.length; a++)
+    for (let b = 0; b < cells.length; b++)
+      table[a * cells.length + b] = bearing(cells[b].q - cells[a].q, cells[b].r - cells[a].r)
+  return table
+}
+
+/** Between which two of the six directions a vector lies: 2d on direction d, 2d + 1 between it and the next. */
+function bearing(q: number, r: number): number {
+  for (let d = 0; d < 6; d++) {
+    const one = DIRECTIONS[d]
+    const next = DIRECTIONS[(d + 1) % 6]
+    const along = q * next.r - r * next.q
+    const aside = one.q * r - one.r * q
+    if (along > 0 && aside >= 0) return 2 * d + (aside > 0 ? 1 : 0)
+  }
+  return 255
+}

@@ -1,0 +1,239 @@
+import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Layout } from './geometry.ts'
+
+// 5.2, 12.4-12.6, 14.3 Line of sight. Coordinates are scaled so that everything is an integer: a hex at axial (q, r)
+// has its centre at (3q, 2r + q) and its corners at (±2, 0) and (±1, ±1) from there.
+
+/** E, SE, SW, W, NW, NE; the side towards direction d joins two of them. */
+const CORNERS = [
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+  [-1, -1],
+  [1, -1],
+] as const
+const SIDE_CORNERS = [
+  [4, 5],
+  [5, 0],
+  [0, 1],
+  [1, 2],
+  [2, 3],
+  [3, 4],
+] as const
+
+/** What a line crosses strictly between its ends, in order: one hex (`q2` null) or the side two hexes share. */
+interface Crossing {
+  readonly q: number
+  readonly r: number
+  readonly q2: number | null
+  readonly r2: number
+}
+
+const lines = new Map<number, readonly Crossing[]>()
+
+/** 5.2, R16 The crossings of the line from (0, 0) to (q, r); touching a corner is none. */
+export function lineTo(q: number, r: number): readonly Crossing[] {
+  const key = (q + 256) * 512 + r + 256
+  const known = lines.get(key)
+  if (known) return known
+  const made = makeLine(q, r)
+  lines.set(key, made)
+  return made
+}
+
+function makeLine(dq: number, dr: number): Crossing[] {
+  const x = 3 * dq
+  const y = 2 * dr + dq
+  const length = x * x + 3 * y * y
+  const whole: { at: number; q: number; r: number }[] = []
+  const halves: { at: number; q: number; r: number }[] = []
+  for (let q = Math.min(0, dq) - 1; q <= Math.max(0, dq) + 1; q++) {
+    const [least, most] = dq === 0 ? [Math.min(0, dr), Math.max(0, dr)] : span((q - 1) * dr, (q + 1) * dr, dq)
+    for (let r = least - 1; r <= most + 1; r++) {
+      if ((q === 0 && r === 0) || (q === dq && r === dr)) continue
+      const cx = 3 * q
+      const cy = 2 * r + q
+      let left = 0
+      let right = 0
+      let first = Number.POSITIVE_INFINITY
+      let last = Number.NEGATIVE_INFINITY
+      for (let i = 0; i < 6; i++) {
+        const [px, py] = [cx + CORNERS[i][0], cy + CORNERS[i][1]]
+        const [nx, ny] = [cx + CORNERS[(i + 1) % 6][0], cy + CORNERS[(i + 1) % 6][1]]
+        const side = x * py - y * px
+        const next = x * ny - y * nx
+        if (side > 0) left++
+        else if (side < 0) right++
+        if (side * next > 0 || (side !== 0 && next === 0)) continue
+        const share = side === 0 ? 0 : side / (side - next)
+        const at = (x * (px + share * (nx - px)) + 3 * y * (py + share * (ny - py))) / length
+        first = Math.min(first, at)
+        last = Math.max(last, at)
+      }
+      const at = (first + last) / 2
+      if (last - first < 1e-9 || at < 0 || at > 1) continue
+      if (left > 0 && right > 0) whole.push({ at, q, r })
+      else halves.push({ at, q, r })
+    }
+  }
+  const crossings: (Crossing & { at: number })[] = whole.map(hex => ({ ...hex, q2: null, r2: 0 }))
+  for (let i = 0; i < halves.length; i++)
+    for (let j = i + 1; j < halves.length; j++)
+      if (Math.abs(halves[i].at - halves[j].at) < 1e-9)
+        crossings.push({ ...halves[i], q2: halves[j].q, r2: halves[j].r })
+  crossings.sort((a, b) => a.at - b.at)
+  return crossings.map(({ q, r, q2, r2 }) => ({ q, r, q2, r2 }))
+}
+
+function span(a: number, b: number, by: number): [number, number] {
+  return [Math.floor(Math.min(a / by, b / by)), Math.ceil(Math.max(a / by, b / by))]
+}
+
+interface Table {
+  readonly hexes: number
+  /** Bit 0: in sight; bit 1: the line into the second hex meets a wall of it. */
+  readonly cells: Uint8Array
+  readonly grid: Int16Array
+  readonly width: number
+  readonly q0: number
+  readonly r0: number
+}
+
+const tables = new WeakMap<Layout, Table>()
+
+function tableOf(layout: Layout): Table {
+  const known = tables.get(layout)
+  if (known) return known
+  const made = makeTable(layout)
+  tables.set(layout, made)
+  return made
+}
+
+function makeTable(layout: Layout): Table {
+  const hexes = layout.names.length
+  const q0 = Math.min(...layout.q)
+  const r0 = Math.min(...layout.r)
+  const width = Math.max(...layout.r) - r0 + 1
+  const grid = new Int16Array((Math.max(...layout.q) - q0 + 1) * width).fill(-1)
+  for (let hex = 0; hex < hexes; hex++) grid[(layout.q[hex] - q0) * width + layout.r[hex] - r0] = hex
+  const table: Table = { hexes, cells: new Uint8Array(hexes * hexes), grid, width, q0, r0 }
+  for (let a = 0; a < hexes; a++) {
+    table.cells[a * hexes + a] = 1
+    for (let b = a + 1; b < hexes; b++) {
+      if (isClear(layout, table, a, b)) {
+        table.cells[a * hexes + b] |= 1
+        table.cells[b * hexes + a] |= 1
+      }
+      if (layout.walls[b] & sidesMet(layout.q[a] - layout.q[b], layout.r[a] - layout.r[b]))
+        table.cells[a * hexes + b] |= 2
+      if (layout.walls[a] & sidesMet(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a]))
+        table.cells[b * hexes + a] |= 2
+    }
+  }
+  return table
+}
+
+function hexAt(table: Table, q: number, r: number): number {
+  const row = r - table.r0
+  if (row < 0 || row >= table.width) return -1
+  return table.grid[(q - table.q0) * table.width + row] ?? -1
+}
+
+/** 5.2, 12.4-12.6 Terrain and levels alone. */
+function isClear(layout: Layout, table: Table, a: number, b: number): boolean {
+  const high = Math.max(layout.level[a], layout.level[b])
+  const low = Math.min(layout.level[a], layout.level[b])
+  /** 12.4, R58 What blocks: as high as the high hex, or above the common level. */
+  const blocking = high === low ? high + 1 : high
+  const crossings = lineTo(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
+  const { length } = crossings
+  /** 12.6, R60 The hex directly behind woods or a building, seen from the high hex. */
+  const before = high === low ? -1 : layout.level[a] === high ? length - 1 : 0
+  for (let i = 0; i < length; i++) {
+    const { q, r, q2, r2 } = crossings[i]
+    const hex = hexAt(table, layout.q[a] + q, layout.r[a] + r)
+    if (hex < 0) continue
+    let height = heightOf(layout, hex)
+    let blocks = terrains[layout.terrain[hex]].blocks
+    if (q2 !== null) {
+      const other = hexAt(table, layout.q[a] + q2, layout.r[a] + r2)
+      if (other < 0) continue
+      height = Math.min(height, heightOf(layout, other))
+      blocks &&= terrains[layout.terrain[other]].blocks
+    }
+    if (height >= blocking || (i === before && blocks)) return false
+  }
+  return true
+}
+
+/** 12.5 Woods and buildings stand one level higher. */
+function heightOf(layout: Layout, hex: number): number {
+  return layout.level[hex] + (terrains[layout.terrain[hex]].blocks ? 1 : 0)
+}
+
+/** R19 Sides of a hex that a line from the direction (q, r) enters through or whose ends it touches. */
+function sidesMet(dq: number, dr: number): number {
+  const x = 3 * dq
+  const y = 2 * dr + dq
+  let met = 0
+  for (let d = 0; d < 6; d++) {
+    const [from, to] = [CORNERS[SIDE_CORNERS[d][0]], CORNERS[SIDE_CORNERS[d][1]]]
+    if (from[0] * y - from[1] * x >= 0 && x * to[1] - y * to[0] >= 0) met |= 1 << d
+  }
+  return met
+}
+
+/** 5.2j Line of sight by terrain and levels; mutual, and every hex sees itself. */
+export function sees(layout: Layout, a: number, b: number): boolean {
+  const { cells, hexes } = tableOf(layout)
+  return (cells[a * hexes + b] & 1) === 1
+}
+
+/** 6.5a, R19 The line into `to` meets a walled side of it. */
+export function wallBetween(layout: Layout, from: number, to: number): boolean {
+  const { cells, hexes } = tableOf(layout)
+  return (cells[from * hexes + to] & 2) === 2
+}
+
+/** 14.3, 14.4 With the smoke of the moment; a hex stands in a list once for each of its tokens. */
+export function seesThrough(
+  layout: Layout,
+  heavy: readonly number[],
+  light: readonly number[],
+  a: number,
+  b: number,
+): boolean {
+  if (!sees(layout, a, b)) return false
+  return heavy.length + light.length === 0 || smokeBetween(layout, heavy, light, a, b) < 2
+}
+
+/** 14.4d, R69 Light smokes strictly between two hexes, heavy ones counting two; the thinner hex of a shared side. */
+export function smokeBetween(
+  layout: Layout,
+  heavy: readonly number[],
+  light: readonly number[],
+  a: number,
+  b: number,
+): number {
+  if (heavy.length + light.length === 0) return 0
+  const table = tableOf(layout)
+  let smoke = 0
+  for (const { q, r, q2, r2 } of lineTo(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])) {
+    const here = smokeIn(heavy, light, hexAt(table, layout.q[a] + q, layout.r[a] + r))
+    if (here === 0) continue
+    smoke +=
+      q2 === null
+        ? here
+        : Math.min(here, smokeIn(heavy, light, hexAt(table, layout.q[a] + q2, layout.r[a] + r2)))
+  }
+  return smoke
+}
+
+function smokeIn(heavy: readonly number[], light: readonly number[], hex: number): number {
+  if (hex < 0) return 0
+  let smoke = 0
+  for (const at of heavy) if (at === hex) smoke += 2
+  for (const at of light) if (at === hex) smoke++
+  return smoke
+}

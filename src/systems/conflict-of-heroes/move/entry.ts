@@ -1,0 +1,295 @@
+import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Question, type Role, type Task, type Verb, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { AFTER_SCOUTS, type Choice, without } from '../action/bars.ts'
+import { aftermath } from '../action/triggers.ts'
+import { lookAround } from '../hidden/unseen.ts'
+import { distance, hexNamed, layout } from '../map/geometry.ts'
+import { tell } from '../state/changes.ts'
+import {
+  commandOf,
+  type Deed,
+  foe,
+  type HeroesState,
+  isHeldBy,
+  NONE,
+  roleOf,
+  sideOf,
+  WAITING,
+} from '../state/state.ts'
+import type { Onward } from '../state/steps.ts'
+import type { Rule } from '../words/refusals.ts'
+import { obstacles } from '../works/obstacles.ts'
+import { isNextTo } from './closed-ways.ts'
+import {
+  act,
+  badGround,
+  closedByToken,
+  FACING,
+  groundBars,
+  impassable,
+  isStopped,
+  pathParam,
+} from './movement.ts'
+import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
+
+/** 9.9 Beside the map, in this round or held back from an earlier one. */
+export function isArrived(state: HeroesState, unit: number): boolean {
+  return state.hex[unit] === WAITING && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
+}
+
+function arrivedOf(state: HeroesState, by: Role): number[] {
+  const command = commandOf(state, by)
+  const units: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.command[unit] === command && isArrived(state, unit) && state.carrier[unit] === NONE)
+      units.push(unit)
+  return units
+}
+
+/** 4.12c The scenario's hexes; with enemies in all of them, the edge within 2 hexes of those (R14). */
+export function entryHexes(state: HeroesState, unit: number): readonly number[] {
+  const map = layout(state.scenario)
+  const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => hexNamed(map, name))
+  const enemy = foe(sideOf(state, unit))
+  if (!named.every(hex => isHeldBy(state, hex, enemy))) return named
+  const nearby: number[] = []
+  for (let hex = 0; hex < map.names.length; hex++) {
+    if (map.edge[hex] && named.some(blocked => distance(map, hex, blocked) <= AROUND_BLOCKED))
+      nearby.push(hex)
+  }
+  return nearby
+}
+const AROUND_BLOCKED = 2
+
+/** Impassable terrain bars even here (R13); there is no road link from off the map, so a road in the hex helps. */
+function whyNotStand(state: HeroesState, unit: number, hex: number): Rule | null {
+  const closed = closedByToken(state, unit, hex)
+  if (closed !== null || layout(state.scenario).road[hex]) return closed
+  return badGround(state, unit, hex)
+}
+
+/** Why the next of the group cannot stand in a hex; of the first hex, why the others would find no place beside it. */
+function whyNoPlace(state: HeroesState, units: readonly number[], at: number, hex: number): Rule | null {
+  if (at > 0) return at < units.length ? whyNotStand(state, units[at], hex) : null
+  const map = layout(state.scenario)
+  for (const [after, unit] of units.entries()) {
+    const why = whyNotStand(state, unit, hex)
+    const others = after > 0 && why !== null ? entryHexes(state, unit) : []
+    const near = others.some(
+      other => distance(map, hex, other) <= after && whyNotStand(state, unit, other) === null,
+    )
+    if (!near && why !== null) return why
+  }
+  return null
+}
+
+/** One hex for all: why somebody could not stand there. */
+function whyTogether(state: HeroesState, units: readonly number[], hex: number): Rule | null {
+  for (const unit of units) {
+    const why = whyNotStand(state, unit, hex)
+    if (why !== null) return why
+  }
+  return null
+}
+
+/** 4.12 Cost 0 and no check, alone or as a group; it is the action of the turn. */
+export const enter: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'units',
+      kind: 'unit',
+      rule: 'CH-9.9a',
+      many: {
+        enough: (_, { chosen }) => chosen.length > 0,
+      },
+      candidates: (state, { chosen, by }) => arrivedOf(state, by).filter(unit => !chosen.includes(unit)),
+      bars: [
+        {
+          rule: 'CH-4.12e',
+          stops: (state, unit: number, { chosen }) =>
+            chosen.length > 0 && state.entry[unit] !== state.entry[chosen[0]],
+        },
+        AFTER_SCOUTS,
+      ],
+    },
+    {
+      name: 'hexes',
+      kind: 'hex',
+      rule: 'CH-4.12c',
+      sequence: true,
+      many: {
+        enough: (state, { before: [units], chosen }) =>
+          chosen.length === units.length ||
+          (chosen.length === 1 && whyTogether(state, units, chosen[0]) === null),
+        rule: (state, { before: [units], chosen }) =>
+          (chosen.length === 1 ? whyTogether(state, units, chosen[0]) : null) ?? 'CH-4.12c',
+      },
+      candidates(state, { before: [units], chosen }) {
+        if (chosen.length >= units.length) return []
+        return entryHexes(state, units[0])
+      },
+      bars: [
+        // There is no way yet that a slope or a wall could lie on
+        ...without(
+          groundBars<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
+            whyNoPlace(state, units, chosen.length, hex),
+          ),
+          'CH-15.3n',
+          'CH-15.3e',
+        ),
+        {
+          rule: 'CH-10.2a',
+          stops: (state, hex: number, { chosen }) =>
+            chosen.length > 0 && !chosen.some(one => distance(layout(state.scenario), one, hex) <= 1),
+        },
+      ],
+    },
+    {
+      // 4.5c, 10.2b Each turns as it likes: one facing for all, or one for each in order
+      ...FACING,
+      sequence: true,
+      repeats: true,
+      many: {
+        enough: (_, { before: [units], chosen }) => chosen.length === 1 || chosen.length === units.length,
+      },
+      candidates: (_, { before: [units], chosen }) =>
+        chosen.length < units.length ? FACING.candidates() : [],
+    },
+    {
+      // 4.12d Bonus moves of a vehicle that enters alone
+      name: 'path',
+      kind: 'hex',
+      rule: 'CH-4.12d',
+      sequence: true,
+      many: { enough: () => true, mayBeEmpty: true },
+      candidates: (state, { before: [units, hexes], chosen: path }) =>
+        units.length === 1 ? bonusHexes(state, units[0], [hexes[0], ...path], NONE) : [],
+      why: (state, hex: number, { before: [units, hexes], chosen: path }) =>
+        (units.length === 1 ? whyNoBonus(state, units[0], [hexes[0], ...path], hex, NONE) : null) ??
+        'CH-4.12d',
+      bars: groundBars<readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]>(
+        (state, hex, { before: [[unit, ...others], hexes], chosen: path }) => {
+          const from = path[path.length - 1] ?? hexes[0]
+          return others.length === 0 && isNextTo(state, from, hex) ? impassable(state, unit, from, hex) : null
+        },
+      ),
+    },
+  ],
+  apply(state, [units, hexes, facings, on], umpire, { step }) {
+    const all = units.flatMap(unit => withTransport(state, unit))
+    const places = units.map((_, at) => hexes[Math.min(at, hexes.length - 1)])
+    units.forEach((unit, at) => {
+      const facing = facings ? facings[Math.min(at, facings.length - 1)] : inward(state, places[at])
+      for (const each of withTransport(state, unit)) state.facing[each] = facing
+    })
+    const deed = { kind: 'enter', command: state.command[units[0]], units: all, cost: 0, open: 0 } as const
+    const facing = units.length === 1 && facings ? facings[0] : NONE
+    act(state, step, { ...deed, path: [...places, ...on], facing }, units[0], umpire)
+  },
+})
+
+export function carryOutEnter(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const walkers = deed.units.filter(unit => state.carrier[unit] === NONE)
+  walkers.forEach((unit, at) => {
+    const hex = deed.path[at]
+    for (const each of withTransport(state, unit)) state.hex[each] = hex
+    tell(umpire, { type: 'entered', unit, hex, facing: state.facing[unit] })
+    lookAround(state, unit, umpire)
+  })
+  deed.path = deed.path.slice(walkers.length)
+  if (deed.path.length > 0) plan(state, { do: 'stride' })
+  else if (walkers.length > 1) plan(state, { do: 'goOnward' })
+  for (const unit of walkers) {
+    plan(state, { do: 'settle', unit })
+    obstacles(state, unit, NONE, state.hex[unit], umpire)
+  }
+  aftermath(state, umpire)
+}
+
+/** Vehicles of the group that still have somewhere to go by a bonus move. */
+function drivers(state: HeroesState): number[] {
+  const { deed } = state
+  if (!deed) return []
+  return deed.units.filter(
+    unit =>
+      state.carrier[unit] === NONE && !deed.used.includes(unit) && onwardHexes(state, unit, []).length > 0,
+  )
+}
+
+/** 4.12d By bonus moves, as if each came straight from off the map. */
+function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
+  const from = path[path.length - 1] ?? state.hex[unit]
+  if (state.hex[unit] < 0 || isStopped(state, unit)) return []
+  return bonusHexes(state, unit, [state.hex[unit], ...path], NONE).filter(
+    hex => impassable(state, unit, from, hex) === null,
+  )
+}
+
+export const goOnward: Task<HeroesState> = {
+  run(state) {
+    const { command } = state.deed as Deed
+    if (drivers(state).length > 0) plan(state, { do: 'onward', who: [roleOf(state, command)], command })
+  },
+}
+
+/** 4.12d, 10.2b The vehicles of a group that has entered go on one after another, still without a check. */
+export const onward: Question<HeroesState, Onward, Rule> = {
+  rule: 'CH-4.12d',
+  verbs: {
+    go: verb({
+      ends: true,
+      bars: [],
+      params: [
+        { name: 'unit', kind: 'unit', rule: 'CH-4.12d', candidates: drivers, bars: [] },
+        {
+          ...pathParam<Onward>(() => true),
+          candidates: (state, { before: [unit], chosen: path }) => onwardHexes(state, unit, path),
+          why: (state, hex, { before: [unit], chosen: path }) =>
+            whyNoBonus(state, unit, [state.hex[unit], ...path], hex, NONE) ?? 'CH-4.5b',
+        },
+        FACING,
+      ],
+      apply(state, [unit, path, facing]) {
+        const deed = state.deed as Deed
+        deed.mover = unit
+        deed.used.push(unit)
+        deed.path = [...path]
+        deed.facing = facing ?? NONE
+        plan(state, { do: 'stride' }, { do: 'goOnward' })
+      },
+    }),
+    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+  },
+}
+
+/** The facing with most of the map in front. */
+function inward(state: HeroesState, hex: number): number {
+  const { neighbours } = layout(state.scenario)
+  let best = 0
+  let most = -1
+  for (let facing = 0; facing < 6; facing++) {
+    const front = [facing, (facing + 1) % 6, (facing + 5) % 6]
+    const reach =
+      front.filter(way => neighbours[hex][way] >= 0).length * 2 + (neighbours[hex][facing] >= 0 ? 1 : 0)
+    if (reach > most) {
+      most = reach
+      best = facing
+    }
+  }
+  return best
+}
+
+/** 9.9a New reinforcements lie ready. */
+export const arrivals: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const arrived = state.arrival.flatMap((round, unit) =>
+      round === state.round && state.hex[unit] === WAITING ? [unit] : [],
+    )
+    tell(umpire, { type: 'round', round: state.round, caps: [...state.cap], arrived })
+  },
+}

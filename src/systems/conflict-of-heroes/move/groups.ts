@@ -1,0 +1,332 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { asking, plan } from '../../../engine/act.ts'
+import { type Bar, type Closed, type Question, type Role, type Verb, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { BY_CARD, type Choice, isFree, learned, OWN, ownUnits, RIDES, type UnitBar } from '../action/bars.ts'
+import { canAfford, payAhead, raiseBase } from '../action/cost.ts'
+import { hideHexBars, hideHexes, hidePrice, hiderBars, slipTo } from '../hidden/hiding.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { removeHasty } from '../state/changes.ts'
+import { type Deed, type DeedKind, type HeroesState, NONE, onMap, roleOf } from '../state/state.ts'
+import type { ExtraHex, March } from '../state/steps.ts'
+import { isInBunker, markerOf, type Price } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { worstDice } from '../works/tokens.ts'
+import { act, FACING, otherFacings, pathParam, pathPrice, pivotPrice, STAY, turnInPlace } from './movement.ts'
+import { withTransport } from './vehicles.ts'
+
+/** 10.2a One chain of same or adjacent hexes, through members only (R38). */
+export const CHAIN: Bar<HeroesState, unknown, Rule> = {
+  rule: 'CH-10.2a',
+  stops: (state, unit, { chosen }) =>
+    chosen.length > 0 && !chosen.some(other => areChained(state, other, unit)),
+}
+
+function areChained(state: HeroesState, a: number, b: number): boolean {
+  return distance(layout(state.scenario), state.hex[a], state.hex[b]) <= 1
+}
+
+/** R40 Pinned members only close the chain; the stunned and the doomed join nothing. */
+const MEMBER_BARS: readonly UnitBar[] = [
+  OWN,
+  {
+    rule: 'CH-hit-soft-stunned',
+    stops: (state, unit: number) => markerOf(state, unit)?.onlyRally ?? false,
+  },
+  {
+    rule: 'CH-hit-soft-destroyed',
+    stops: (state, unit: number) => markerOf(state, unit)?.destroyed ?? false,
+  },
+  RIDES,
+  ...BY_CARD,
+]
+
+/** The dearest thing known when a group is formed: a pivot, or a hidden move. */
+function leastCost(kind: DeedKind): number {
+  return kind === 'hide' ? numbers.hiddenMove : numbers.pivot
+}
+
+function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
+  return verb({
+    ...(kind === 'move' && { command: true }),
+    ends: true,
+    bars: [kind === 'move' ? learned(10, 'CH-10.0a') : learned(11, 'CH-11.3a')],
+    params: [
+      {
+        name: 'units',
+        kind: 'unit',
+        rule: 'CH-10.2a',
+        many: {
+          enough: (_, { chosen }) => chosen.length > 1,
+        },
+        candidates: (state, { step, chosen, by }) =>
+          ownUnits(state, { by }).filter(unit =>
+            chosen.length > 0 ? !chosen.includes(unit) : partners(state, step, unit, by).length > 0,
+          ),
+        why: (state, unit: number, { step, chosen, by }) =>
+          chosen.length > 0 ? 'CH-10.2a' : whyAlone(state, step, unit, by),
+        bars: [
+          ...MEMBER_BARS,
+          CHAIN,
+          {
+            rule: 'CH-10.1b',
+            stops: (state, unit: number, { step, chosen, by }) => {
+              const affords = (units: number[]) => canAfford(state, units, leastCost(kind), isFree(step))
+              if (chosen.length > 0) return !affords([...chosen, unit])
+              const others = partners(state, step, unit, by)
+              return others.length > 0 && !others.some(other => affords([unit, other]))
+            },
+          },
+        ],
+      },
+    ],
+    apply(state, [units], umpire, { step }) {
+      const all = [...new Set(units.flatMap(unit => withTransport(state, unit)))]
+      const command = state.command[units[0]]
+      act(state, step, { kind, command, units: all, cost: 0, open: 0, terms: [] }, NONE, umpire)
+    },
+  })
+}
+
+/** Who is there to form a group with. */
+function partners(state: HeroesState, step: Choice, unit: number, by: Role): number[] {
+  return neighboursOf(state, unit, by).filter(other => whyNoMember(state, step, other, by) === null)
+}
+
+function neighboursOf(state: HeroesState, unit: number, by: Role): number[] {
+  return ownUnits(state, { by }).filter(other => other !== unit && areChained(state, other, unit))
+}
+
+function whyNoMember(state: HeroesState, step: Choice, unit: number, by: Role): Rule | null {
+  return MEMBER_BARS.find(bar => bar.stops(state, unit, asking(step, by)))?.rule ?? null
+}
+
+/** Why nobody can join this unit: what keeps the first who stands close enough, if somebody does. */
+function whyAlone(state: HeroesState, step: Choice, unit: number, by: Role): Rule {
+  const [near] = neighboursOf(state, unit, by)
+  return (near === undefined ? null : whyNoMember(state, step, near, by)) ?? 'CH-10.2a'
+}
+
+/** 10.2 */
+export const groupMove = groupVerb('move')
+/** 10.12, 11.4d */
+export const groupHide = groupVerb('hide')
+
+export function carryOutMarch(state: HeroesState, deed: Deed): void {
+  const { command } = deed
+  plan(state, { do: 'march', who: [roleOf(state, command)], command }, { do: 'aftermath' })
+}
+
+function goOn(state: HeroesState, command: number): void {
+  const deed = state.deed as Deed
+  const left = deed.units.some(unit => !hasUsed(deed, unit) && onMap(state, unit))
+  if (left) plan(state, { do: 'march', who: [roleOf(state, command)], command })
+}
+
+function hasUsed(deed: Deed, unit: number): boolean {
+  return deed.used.includes(unit)
+}
+
+/** 10.2b Members that may still go, each by the normal rules. */
+function members({ deed, carrier }: HeroesState): number[] {
+  return deed ? deed.units.filter(unit => !hasUsed(deed, unit) && carrier[unit] === NONE) : []
+}
+
+const immobile: Bar<HeroesState, unknown, Rule> = {
+  rule: 'CH-hit-soft-pinned',
+  stops: (state, unit: number) => (markerOf(state, unit)?.noMove ?? false) || state.bogged[unit] === 1,
+}
+const onlyWhen = (kind: DeedKind): Closed<HeroesState, unknown, Rule> => ({
+  rule: 'CH-10.0b',
+  stops: ({ deed }) => deed?.kind !== kind,
+})
+
+/** R7 With a spent member every rise of the common cost is paid at once. */
+function affords(state: HeroesState, price: Price): boolean {
+  const deed = state.deed as Deed
+  if (!deed.prepaid || deed.fixed) return true
+  const base = Math.max(deed.base, price.cost)
+  return Math.max(0, base + deed.stress + deed.raised) - deed.paid <= state.cap[deed.command]
+}
+
+function begin(state: HeroesState, unit: number, price: Price, umpire: Umpire): void {
+  const deed = state.deed as Deed
+  deed.mover = unit
+  deed.own = price
+  deed.used.push(unit)
+  if (!deed.fixed) raiseBase(deed, unit, price)
+  payAhead(state, deed, umpire)
+}
+
+/** R7 With the worst dice of wire and road blocks. */
+function worstPrice(state: HeroesState, unit: number, path: readonly number[]): Price {
+  const { cost, open } = pathPrice(state, unit, path, null)
+  return { cost: cost + worstDice(state, unit, path), open }
+}
+
+function worstHide(state: HeroesState, unit: number, hex: number): Price {
+  const { cost, open } = hidePrice(state, unit, null)
+  return { cost: cost + worstDice(state, unit, [hex], true), open }
+}
+
+const affordsPath = (state: HeroesState, _: March, unit: number, path: readonly number[]): boolean =>
+  affords(state, worstPrice(state, unit, path))
+
+export const march: Question<HeroesState, March, Rule> = {
+  rule: 'CH-10.2b',
+  verbs: {
+    go: verb({
+      ends: true,
+      bars: [onlyWhen('move')],
+      params: [
+        { name: 'unit', kind: 'unit', rule: 'CH-10.2b', candidates: members, bars: [OWN, immobile] },
+        pathParam<March>(affordsPath),
+        FACING,
+        STAY,
+      ],
+      apply(state, [unit, path, facing, stay], umpire, { step: { command } }) {
+        begin(state, unit, pathPrice(state, unit, path, null), umpire)
+        const deed = state.deed as Deed
+        deed.path = [...path]
+        deed.facing = facing ?? NONE
+        deed.stays = stay !== null
+        goOn(state, command)
+        plan(state, { do: 'stride' })
+      },
+    }),
+    turn: verb({
+      ends: true,
+      bars: [onlyWhen('move')],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-10.2b',
+          candidates: members,
+          bars: [
+            OWN,
+            immobile,
+            { rule: 'CH-11.2b', stops: (state, unit: number) => state.hidden[unit] === 1 },
+            { rule: 'CH-17.5b', stops: (state, unit: number) => isInBunker(state, unit) },
+            {
+              rule: 'CH-2.2c',
+              stops: (state, unit: number) => !affords(state, pivotPrice(state, unit, null)),
+            },
+          ],
+        },
+        {
+          name: 'facing',
+          kind: 'facing',
+          rule: 'CH-4.6a',
+          candidates: (state, { before: [unit] }) => otherFacings(state.facing[unit]),
+          bars: [],
+        },
+      ],
+      apply(state, [unit, facing], umpire, { step: { command } }) {
+        begin(state, unit, pivotPrice(state, unit, null), umpire)
+        goOn(state, command)
+        removeHasty(state, unit, umpire)
+        turnInPlace(state, unit, facing, umpire)
+      },
+    }),
+    slip: verb({
+      ends: true,
+      secret: true,
+      bars: [onlyWhen('hide')],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-10.2b',
+          candidates: members,
+          bars: hiderBars<March>([]),
+        },
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'CH-11.4b',
+          candidates: (state, { before: [unit] }) => hideHexes(state, unit),
+          bars: hideHexBars<March>((state, _, unit, hex) => affords(state, worstHide(state, unit, hex))),
+        },
+      ],
+      apply(state, [unit, hex], umpire, { step: { command } }) {
+        begin(state, unit, hidePrice(state, unit, null), umpire)
+        goOn(state, command)
+        slipTo(state, unit, hex, umpire)
+      },
+    }),
+    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+  },
+}
+
+// Card 05
+
+const responders = ({ deed, hex }: HeroesState): number[] =>
+  deed ? deed.moved.filter(unit => hex[unit] >= 0 && !hasUsed(deed, unit)) : []
+
+/** Card 05: each member that moved goes one more hex at no cost (R120). */
+export const extra: Question<HeroesState, ExtraHex, Rule> = {
+  rule: 'CH-card-05',
+  verbs: {
+    go: verb({
+      ends: true,
+      bars: [onlyWhen('move')],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-card-05',
+          candidates: responders,
+          bars: [OWN, immobile],
+        },
+        {
+          ...pathParam<ExtraHex>(() => true),
+          many: {
+            enough: (_, { chosen }) => chosen.length === 1,
+          },
+          candidates: (state, { before: [unit], chosen: path }) =>
+            path.length > 0 ? [] : layout(state.scenario).neighbours[state.hex[unit]].filter(hex => hex >= 0),
+        },
+        FACING,
+      ],
+      apply(state, [unit, path, facing], _, { step: { command } }) {
+        const deed = state.deed as Deed
+        deed.mover = unit
+        deed.own = null
+        deed.used.push(unit)
+        deed.path = [...path]
+        deed.facing = facing ?? NONE
+        if (responders(state).length > 0) plan(state, { do: 'extra', who: [roleOf(state, command)], command })
+        plan(state, { do: 'stride' })
+      },
+    }),
+    slip: verb({
+      ends: true,
+      secret: true,
+      bars: [onlyWhen('hide')],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-card-05',
+          candidates: responders,
+          bars: [OWN, immobile],
+        },
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'CH-11.5a',
+          candidates: (state, { before: [unit] }) => hideHexes(state, unit),
+          bars: hideHexBars<ExtraHex>(() => true),
+        },
+      ],
+      apply(state, [unit, hex], umpire, { step: { command } }) {
+        const deed = state.deed as Deed
+        deed.used.push(unit)
+        if (responders(state).length > 0) plan(state, { do: 'extra', who: [roleOf(state, command)], command })
+        slipTo(state, unit, hex, umpire)
+      },
+    }),
+    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
+  },
+}

@@ -1,0 +1,385 @@
+import { plan } from '../../../engine/act.ts'
+import { type Given, type Task, type Verb, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import type { Declared } from '../action/action-cycle.ts'
+import {
+  BY_CARD,
+  type Choice,
+  COST_CAPS,
+  isFree,
+  NO_MOVE,
+  OF_VEHICLES,
+  type OfUnit,
+  OUT_OF_ACTION,
+  OWN,
+  ownUnits,
+  type PlainBar,
+  without,
+} from '../action/bars.ts'
+import { canAfford } from '../action/cost.ts'
+import { aftermath } from '../action/triggers.ts'
+import { revealAll } from '../hidden/reveals.ts'
+import { lookAround } from '../hidden/unseen.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { removeHasty, tell } from '../state/changes.ts'
+import type { Term } from '../state/events.ts'
+import { type Deed, type HeroesState, NONE } from '../state/state.ts'
+import type { Board, Settle } from '../state/steps.ts'
+import { add, facingOf, kindOf, markerOf, movePrice, type Price, withMarker } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { obstacles } from '../works/obstacles.ts'
+import { settleIn } from '../works/occupancy.ts'
+import { worstDice } from '../works/tokens.ts'
+import { closeWay, isClosed } from './closed-ways.ts'
+import { act, FACING, groundBars, impassable, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
+import { cargoOf } from './vehicles.ts'
+
+type Stops = (state: HeroesState, unit: number) => boolean
+const unitBar = (rule: Rule, stops: Stops): PlainBar => ({
+  rule,
+  stops: (state, unit) => stops(state, unit),
+})
+
+/** R40 The other half of a joint action: neither destroyed nor, unless somebody gets off it, stunned. */
+function cannotJoin(state: HeroesState, vehicle: number): boolean {
+  const marker = markerOf(state, vehicle)
+  return (marker?.destroyed ?? false) || (marker?.onlyRally ?? false)
+}
+
+/** 15.6, 15.10e Room aboard: it carries nothing and is not on a hook itself. */
+function isFull(state: HeroesState, vehicle: number): boolean {
+  return cargoOf(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
+}
+
+function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
+  const map = layout(state.scenario)
+  const found: number[] = []
+  for (let vehicle = 0; vehicle < state.hex.length; vehicle++) {
+    if (vehicle === unit || state.hex[vehicle] < 0 || state.command[vehicle] !== state.command[unit]) continue
+    if (!kindOf(state, vehicle).vehicle) continue
+    if (distance(map, state.hex[unit], state.hex[vehicle]) <= reach) found.push(vehicle)
+  }
+  return found
+}
+
+// 15.7 Getting aboard
+
+/** 15.7b, 15.7c In the same hex the printed move cost, from next door the move into it. */
+export function loadPrice(state: HeroesState, unit: number, vehicle: number, terms: Term[] | null): Price {
+  const [from, to] = [state.hex[unit], state.hex[vehicle]]
+  if (from !== to) return stepPrice(state, unit, from, to, facingOf(state, unit), terms)
+  return movePrice(state, unit, 'CH-15.7b', kindOf(state, unit).moveCost, terms)
+}
+
+const canLoad = (state: HeroesState, step: Choice, unit: number, vehicle: number): boolean => {
+  const [from, to] = [state.hex[unit], state.hex[vehicle]]
+  if (isFull(state, vehicle) || cannotJoin(state, vehicle)) return false
+  if (from !== to && (impassable(state, unit, from, to) !== null || isClosed(state, unit, to))) return false
+  const most = loadPrice(state, unit, vehicle, null).cost + worstDice(state, unit, [to])
+  return canAfford(state, [unit, vehicle], most, isFree(step))
+}
+
+export const load: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      candidates: ownUnits,
+      bars: [
+        OWN,
+        unitBar('CH-15.6a', (state, unit) => kindOf(state, unit).vehicle),
+        ...without([...OUT_OF_ACTION, ...NO_MOVE], ...OF_VEHICLES),
+        unitBar('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
+        ...BY_CARD,
+        {
+          rule: 'CH-15.7a',
+          stops: (state, unit: number, { step }: Given<Choice>) =>
+            !vehiclesNear(state, unit, 1).some(vehicle => canLoad(state, step, unit, vehicle)),
+        },
+      ],
+    },
+    {
+      name: 'vehicle',
+      kind: 'unit',
+      rule: 'CH-15.7a',
+      candidates: (state, { before: [unit] }) => vehiclesNear(state, unit, 1),
+      bars: [
+        OWN,
+        { rule: 'CH-15.6b', stops: (state, vehicle: number) => isFull(state, vehicle) },
+        { rule: 'CH-10.1a', stops: (state, vehicle: number) => cannotJoin(state, vehicle) },
+        {
+          rule: 'CH-6.12c',
+          stops: (state, vehicle: number, { before: [unit] }) => isClosed(state, unit, state.hex[vehicle]),
+        },
+        ...without(
+          groundBars<OfUnit>((state, vehicle, { before: [unit] }) => {
+            const [from, to] = [state.hex[unit], state.hex[vehicle]]
+            return distance(layout(state.scenario), from, to) === 1 ? impassable(state, unit, from, to) : null
+          }),
+          'CH-15.3n',
+        ),
+        {
+          rule: 'CH-10.1b',
+          stops: (state, vehicle: number, { step, before: [unit] }) => !canLoad(state, step, unit, vehicle),
+        },
+      ],
+    },
+    COST_CAPS,
+  ],
+  apply(state, [unit, vehicle, caps], umpire, { step }) {
+    const terms: Term[] = []
+    const { cost, open } = loadPrice(state, unit, vehicle, terms)
+    const path = state.hex[unit] === state.hex[vehicle] ? [] : [state.hex[vehicle]]
+    const deed: Declared = {
+      kind: 'load',
+      command: state.command[unit],
+      units: [vehicle, unit],
+      cost,
+      open,
+      terms,
+    }
+    act(state, step, { ...deed, path, caps: { number: null, cost: caps } }, unit, umpire)
+  },
+})
+
+export function carryOutLoad(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const [vehicle, unit] = deed.units
+  revealAll(state, deed.units, umpire)
+  plan(state, { do: 'board', unit, vehicle })
+  if (deed.path.length > 0) plan(state, { do: 'stride' })
+}
+
+/** 15.7d The loaded unit faces as the vehicle. */
+export const board: Task<HeroesState, Board> = {
+  run(state, { unit, vehicle }, umpire) {
+    if (state.hex[unit] < 0 || state.hex[unit] !== state.hex[vehicle]) return
+    removeHasty(state, unit, umpire)
+    state.inside[unit] = NONE
+    state.carrier[unit] = vehicle
+    state.facing[unit] = state.facing[vehicle]
+    tell(umpire, { type: 'boarded', unit, vehicle })
+    aftermath(state, umpire)
+  },
+}
+
+// 15.9 Getting off
+
+/** 15.9c, R85 The unit's move into the hex with terrain and slope, also under the vehicle, but never backwards. */
+export function unloadPrice(state: HeroesState, unit: number, hex: number, terms: Term[] | null): Price {
+  const from = state.hex[unit]
+  let printed = add(terms, 'CH-15.9c', kindOf(state, unit).moveCost)
+  printed += terrainPenalty(state, unit, from, hex, terms)
+  printed += slopePenalty(state, unit, from, hex, terms)
+  return withMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+}
+
+/** R86 A vehicle on the hook stays where it is. */
+function exits(state: HeroesState, unit: number): number[] {
+  const hex = state.hex[unit]
+  if (kindOf(state, unit).vehicle) return [hex]
+  return [hex, ...layout(state.scenario).neighbours[hex].filter(to => to >= 0)]
+}
+
+function canGetOff(state: HeroesState, step: Choice, unit: number, hex: number): boolean {
+  const from = state.hex[unit]
+  if (hex !== from && (impassable(state, unit, from, hex) !== null || isClosed(state, unit, hex)))
+    return false
+  const most = unloadPrice(state, unit, hex, null).cost + worstDice(state, unit, [hex])
+  return canAfford(state, [unit, state.carrier[unit]], most, isFree(step))
+}
+
+export const unload: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-15.9a',
+      candidates: (state, { by }) => ownUnits(state, { by }).filter(unit => state.carrier[unit] !== NONE),
+      bars: [
+        OWN,
+        unitBar('CH-15.9a', (state, unit) => state.carrier[unit] === NONE),
+        unitBar(
+          'CH-15.9d',
+          (state, unit) => !kindOf(state, unit).vehicle && (markerOf(state, unit)?.onlyRally ?? false),
+        ),
+        unitBar('CH-hit-soft-destroyed', (state, unit) => markerOf(state, unit)?.destroyed ?? false),
+        unitBar(
+          'CH-hit-soft-destroyed',
+          (state, unit) => markerOf(state, state.carrier[unit])?.destroyed ?? false,
+        ),
+        unitBar(
+          'CH-hit-soft-pinned',
+          (state, unit) => !kindOf(state, unit).vehicle && (markerOf(state, unit)?.noMove ?? false),
+        ),
+        ...BY_CARD,
+        {
+          rule: 'CH-10.1b',
+          stops: (state, unit: number, { step }) =>
+            !exits(state, unit).some(hex => canGetOff(state, step, unit, hex)),
+        },
+      ],
+    },
+    {
+      name: 'hex',
+      kind: 'hex',
+      rule: 'CH-15.9b',
+      candidates: (state, { before: [unit] }) => exits(state, unit),
+      bars: [
+        {
+          rule: 'CH-6.12c',
+          stops: (state, hex: number, { before: [unit] }) =>
+            hex !== state.hex[unit] && isClosed(state, unit, hex),
+        },
+        ...without(
+          groundBars<OfUnit>((state, hex, { before: [unit] }) =>
+            hex === state.hex[unit] ? null : impassable(state, unit, state.hex[unit], hex),
+          ),
+          'CH-15.3n',
+        ),
+        {
+          rule: 'CH-10.1b',
+          stops: (state, hex: number, { step, before: [unit] }) => !canGetOff(state, step, unit, hex),
+        },
+      ],
+    },
+    FACING,
+    COST_CAPS,
+  ],
+  apply(state, [unit, hex, facing, caps], umpire, { step }) {
+    const terms: Term[] = []
+    const { cost, open } = unloadPrice(state, unit, hex, terms)
+    const units = [state.carrier[unit], unit]
+    const deed: Declared = {
+      kind: 'unload',
+      command: state.command[unit],
+      units,
+      cost,
+      open,
+      terms,
+      path: [hex],
+    }
+    act(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
+  },
+})
+
+export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const [vehicle, unit] = deed.units
+  revealAll(state, deed.units, umpire)
+  const from = state.hex[unit]
+  const [hex] = deed.path
+  deed.path = []
+  state.carrier[unit] = NONE
+  state.hex[unit] = hex
+  if (deed.facing !== NONE) state.facing[unit] = deed.facing
+  if (hex !== from) deed.moved.push(unit)
+  tell(umpire, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] })
+  if (hex !== from) lookAround(state, unit, umpire)
+  aftermath(state, umpire)
+  closeWay(state, unit, from, hex)
+  plan(state, { do: 'settle', unit })
+  if (hex !== from) obstacles(state, unit, from, hex, umpire)
+}
+
+/** 17.3a It may go straight into a fortification. */
+export const settle: Task<HeroesState, Settle> = {
+  run(state, { unit }, umpire) {
+    if (state.hex[unit] >= 0 && state.inside[unit] === NONE && !state.deed?.stays)
+      settleIn(state, unit, umpire)
+  },
+}
+
+// 15.10 Towing vehicles
+
+/** 15.10a Immobilised, bogged down, or its crew stunned. */
+function isStuck(state: HeroesState, vehicle: number): boolean {
+  const marker = markerOf(state, vehicle)
+  if (marker?.destroyed) return false
+  return state.bogged[vehicle] === 1 || (marker?.noMove ?? false)
+}
+
+/** R86 The printed move cost of the towed vehicle. */
+export function hookPrice(state: HeroesState, towed: number, terms: Term[] | null): Price {
+  const cost = add(terms, 'CH-15.10a', kindOf(state, towed).moveCost)
+  return { cost, open: cost }
+}
+
+function canTow(state: HeroesState, step: Choice, tower: number, towed: number): boolean {
+  if (tower === towed || state.hex[tower] !== state.hex[towed] || !kindOf(state, tower).vehicle) return false
+  if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
+  if (kindOf(state, towed).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked') return false
+  return canAfford(state, [tower, towed], hookPrice(state, towed, null).cost, isFree(step))
+}
+
+export const hook: Verb<HeroesState, Choice, Rule> = verb({
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-15.10a',
+      candidates: ownUnits,
+      bars: [
+        OWN,
+        unitBar('CH-15.10a', (state, unit) => !kindOf(state, unit).vehicle || !isStuck(state, unit)),
+        unitBar('CH-15.10e', isFull),
+        ...BY_CARD,
+        {
+          rule: 'CH-15.10b',
+          stops: (state, unit: number, { step }: Given<Choice>) =>
+            !vehiclesNear(state, unit, 0).some(tower => canTow(state, step, tower, unit)),
+        },
+      ],
+    },
+    {
+      name: 'vehicle',
+      kind: 'unit',
+      rule: 'CH-15.10b',
+      candidates: (state, { before: [unit] }) => vehiclesNear(state, unit, 0),
+      bars: [
+        OWN,
+        {
+          rule: 'CH-15.10c',
+          stops: (state, tower: number, { before: [unit] }) =>
+            kindOf(state, unit).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked',
+        },
+        { rule: 'CH-15.10e', stops: (state, tower: number) => isFull(state, tower) },
+        {
+          rule: 'CH-10.1b',
+          stops: (state, tower: number, { step, before: [unit] }) => !canTow(state, step, tower, unit),
+        },
+      ],
+    },
+    COST_CAPS,
+  ],
+  apply(state, [unit, vehicle, caps], umpire, { step }) {
+    const terms: Term[] = []
+    const { cost, open } = hookPrice(state, unit, terms)
+    const deed: Declared = {
+      kind: 'tow',
+      command: state.command[unit],
+      units: [vehicle, unit],
+      cost,
+      open,
+      terms,
+    }
+    act(state, step, { ...deed, caps: { number: null, cost: caps } }, vehicle, umpire)
+  },
+})
+
+export function carryOutHook(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const [vehicle, unit] = deed.units
+  revealAll(state, deed.units, umpire)
+  state.carrier[unit] = vehicle
+  state.facing[unit] = state.facing[vehicle]
+  tell(umpire, { type: 'hooked', unit, vehicle })
+}
+
+export const transportVerbs = { load, unload, hook }

@@ -1,0 +1,137 @@
+import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import { directionTo, isFlankward, layout } from '../map/geometry.ts'
+import { type HeroesState, isVisible, NONE } from '../state/state.ts'
+import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+
+/** 15.2 Hexes that a vehicle may go to by a bonus move after `path`, before what is impassable is taken away. */
+export function bonusHexes(
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+  from = state.hex[unit],
+): number[] {
+  if (whyNoneLeft(state, unit, path, from) !== null) return []
+  const last = path[path.length - 1]
+  return layout(state.scenario).neighbours[last].filter(
+    hex => hex >= 0 && whyNotThere(state, unit, path, hex) === null,
+  )
+}
+
+/** Why a unit that has gone `path` cannot go on to a hex by a bonus move, or null. `from`: NONE for off the map. */
+export function whyNoBonus(
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+  hex: number,
+  from = state.hex[unit],
+): Rule | null {
+  const last = path[path.length - 1]
+  if (isFoot(state, unit) || !layout(state.scenario).neighbours[last].includes(hex)) return 'CH-4.5b'
+  return whyNoneLeft(state, unit, path, from) ?? whyNotThere(state, unit, path, hex)
+}
+
+/** 15.2a, 15.2p Why the steps so far leave no bonus move, or null. */
+function whyNoneLeft(state: HeroesState, unit: number, path: readonly number[], start: number): Rule | null {
+  const kind = kindOf(state, unit)
+  if (kind.wheels + kind.tracks < path.length) return 'CH-15.2a'
+  if (start >= 0) {
+    // R72
+    if (hasHeavySmoke(state, start)) return 'CH-14.3e'
+    const direction = directionTo(layout(state.scenario), start, path[0])
+    if (state.hidden[unit] === 0 && isFlankward(state.facing[unit], direction)) return 'CH-15.2n'
+  }
+  let from = start
+  for (const hex of path) {
+    if (whyForfeits(state, unit, from, hex) !== null) return 'CH-15.2p'
+    from = hex
+  }
+  return null
+}
+
+/** 15.2k-m, 15.2s Difficult terrain, walls, heavy smoke and banning tokens take the bonus moves that are left. */
+function whyForfeits(state: HeroesState, unit: number, from: number, to: number): Rule | null {
+  if (hasHeavySmoke(state, to)) return 'CH-15.2l'
+  if (bansBonus(state, unit, to)) return 'CH-15.2m'
+  const map = layout(state.scenario)
+  // 4.12d From off the map: by a road that is drawn in the hex
+  if (from < 0 && map.road[to]) return null
+  const direction = from < 0 ? -1 : directionTo(map, from, to)
+  if (direction >= 0 && (map.roads[from] >> direction) & 1) return null
+  if (direction >= 0 && (map.walls[from] >> direction) & 1) return 'CH-15.2s'
+  const terrain = terrains[map.terrain[to]]
+  const isEasy = kindOf(state, unit).moves === 'wheeled' ? terrain.wheeled === 0 : terrain.trackBonus
+  return isEasy ? null : 'CH-15.2k'
+}
+
+/** R78 Trench, wire and road block carry the sign for tracked vehicles and are closed to wheeled ones. */
+function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
+  const { moves } = kindOf(state, unit)
+  for (let token = 0; token < state.token.length; token++) {
+    if (state.tokenHex[token] !== hex || state.tokenHidden[token] === 1) continue
+    const kind = tokenKinds[state.token[token]]
+    if (moves === 'tracked' ? !kind.trackBonus : !kind.wheeled) return true
+  }
+  return false
+}
+
+/** 17.4e, 17.8c, 17.9e No bonus move out of such a hex either; every bonus step needs a symbol that serves there. */
+function whyNotThere(state: HeroesState, unit: number, path: readonly number[], to: number): Rule | null {
+  const last = path[path.length - 1]
+  if (bansBonus(state, unit, last)) return 'CH-15.2m'
+  return whyForfeits(state, unit, last, to) ?? whyNoSymbol(state, unit, [...path, to])
+}
+
+/** 15.2d-j, 16.4a Each step by a symbol of its own, a wheel or a track. */
+function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]): Rule | null {
+  const { wheels, tracks } = kindOf(state, unit)
+  let wheelOnly = 0
+  let trackOnly = 0
+  for (let i = 1; i < path.length; i++) {
+    const noWheel = wheels > 0 ? whyNoWheel(state, unit, path[i - 1], path[i]) : 'CH-15.2a'
+    const track = tracks > 0 && servesTrack(state, path[i - 1], path[i])
+    if (noWheel !== null && !track) return noWheel
+    if (!track) wheelOnly++
+    if (noWheel !== null) trackOnly++
+  }
+  const enough = wheelOnly <= wheels && trackOnly <= tracks && path.length - 1 <= wheels + tracks
+  return enough ? null : 'CH-15.2a'
+}
+
+/** 15.2d-f Along a road, with no other vehicle in either hex. */
+function whyNoWheel(state: HeroesState, unit: number, from: number, to: number): Rule | null {
+  const map = layout(state.scenario)
+  if (((map.roads[from] >> directionTo(map, from, to)) & 1) === 0) return 'CH-15.2d'
+  if (isJammed(state, unit, to)) return 'CH-15.2e'
+  return isJammed(state, unit, from) ? 'CH-15.2f' : null
+}
+
+/** 15.2h-i Along a road or into open terrain. */
+function servesTrack(state: HeroesState, from: number, to: number): boolean {
+  const map = layout(state.scenario)
+  return ((map.roads[from] >> directionTo(map, from, to)) & 1) === 1 || terrains[map.terrain[to]].trackBonus
+}
+
+/** R76 Another vehicle stands there, of whichever side. */
+function isJammed(state: HeroesState, unit: number, hex: number): boolean {
+  for (let other = 0; other < state.hex.length; other++) {
+    if (state.hex[other] !== hex || other === unit || !kindOf(state, other).vehicle) continue
+    const own = state.command[other] === state.command[unit]
+    if ((own || isVisible(state, other)) && state.carrier[other] !== unit) return true
+  }
+  return false
+}
+
+/** 15.6 What a vehicle carries or tows, or NONE. */
+export function cargoOf(state: HeroesState, vehicle: number): number {
+  return state.carrier.indexOf(vehicle) < 0 ? NONE : state.carrier.indexOf(vehicle)
+}
+
+/** 15.8 Unit and transport act together. */
+export function withTransport(state: HeroesState, unit: number): number[] {
+  const units = [unit]
+  if (state.carrier[unit] !== NONE) units.unshift(state.carrier[unit])
+  for (let other = 0; other < state.carrier.length; other++)
+    if (state.carrier[other] === unit) units.push(other)
+  return units
+}

@@ -1,0 +1,341 @@
+import {
+  handicapCard,
+  markers,
+  scenarios,
+  tokenKinds,
+  units,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import { type Question, type Setup, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { areaHexes, hexNamed, hiddenHexes, layout } from '../map/geometry.ts'
+import { tell, tellCommand } from '../state/changes.ts'
+import type { HeroesEvent } from '../state/events.ts'
+import {
+  commandOf,
+  commandsOf,
+  type HeroesState,
+  NONE,
+  roleOf,
+  type Side,
+  sideOfCommand,
+  WAITING,
+} from '../state/state.ts'
+import type { Place } from '../state/steps.ts'
+import { insertSorted } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { beginRound, drawFor, handsOf } from './rounds.ts'
+import { UNKNOWN } from './turns.ts'
+
+/** Nobody on the map, all cards and markers in their places. */
+export function emptyState(scenario: number, commands: number): HeroesState {
+  const { chapter, deck, cap, capSplit, first, vp, control, weapons, goals } = scenarios[scenario]
+  const perCommand = <T>(make: (command: number) => T): T[] =>
+    Array.from({ length: commands }, (_, command) => make(command))
+  const sideOf = (command: number) => sideOfCommand({ commands }, command)
+  const caps = perCommand(command => (commands === 2 ? cap[command] : (capSplit?.[command] ?? 0)))
+  return {
+    agenda: [],
+    outcome: null,
+    scenario,
+    chapters: chapter,
+    commands,
+    round: 1,
+    first,
+    turn: first,
+    busy: [UNKNOWN, UNKNOWN],
+    acting: 0,
+    again: false,
+    swift: false,
+    kind: [],
+    command: [],
+    hex: [],
+    facing: [],
+    spent: [],
+    stressed: [],
+    acted: [],
+    marker: [],
+    shown: [],
+    hidden: [],
+    arrival: [],
+    entry: [],
+    carrier: [],
+    inside: [],
+    bogged: [],
+    token: [],
+    tokenHex: [],
+    tokenFacing: [],
+    tokenHidden: [],
+    tokenOf: [],
+    dugBy: [],
+    heavy: [],
+    light: [],
+    control: control.map(({ owner }) => owner),
+    cap: [...caps],
+    capStart: caps,
+    losses: perCommand(() => 0),
+    hands: perCommand(() => []),
+    weapons: perCommand(command =>
+      command % (commands / 2) === 0 ? [...weapons[sideOf(command)]].sort(ascending) : [],
+    ),
+    goals: perCommand(command => (command % (commands / 2) === 0 ? [...goals[sideOf(command)]] : [])),
+    strikes: [],
+    deck: [...deck].sort(ascending),
+    discard: [],
+    pools: [fullPool(false), fullPool(true)],
+    vp,
+    closed: [],
+    aim: 0,
+    scout: NONE,
+    deed: null,
+    roll: null,
+    toAct: [],
+    shelling: null,
+  }
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+/** 7.5e, 15.13a */
+function fullPool(armoured: boolean): number[] {
+  return markers.flatMap((marker, index) =>
+    marker.armoured === armoured ? new Array<number>(marker.count).fill(index) : [],
+  )
+}
+
+/** 1.0d Fresh and unhurt. */
+export function addUnit(state: HeroesState, kind: number, command: number): number {
+  state.kind.push(kind)
+  state.command.push(command)
+  state.hex.push(WAITING)
+  state.facing.push(0)
+  for (const list of [state.spent, state.stressed, state.acted, state.shown, state.hidden, state.bogged])
+    list.push(0)
+  for (const list of [state.marker, state.entry, state.carrier, state.inside]) list.push(NONE)
+  state.arrival.push(0)
+  return state.kind.length - 1
+}
+
+/** 19.0 Two commands, or four when team mates or one lone player lead the halves of a side. */
+export function commandsFor(setup: Setup): number {
+  return setup.variants.players === '3' || setup.variants.players === '4' ? 4 : 2
+}
+
+export function setup(choice: Setup, umpire: Umpire): HeroesState {
+  const scenario = scenarios.findIndex(({ id }) => id === choice.scenario)
+  if (scenario < 0) throw new Error(`no scenario "${choice.scenario}"`)
+  const state = emptyState(scenario, commandsFor(choice))
+  const facts = scenarios[scenario]
+  const map = layout(scenario)
+  for (const placed of facts.units) {
+    const side = units[placed.unit].side
+    const command = state.commands === 2 ? side : side * 2 + placed.half
+    const unit = addUnit(state, placed.unit, command)
+    if (placed.hex) state.hex[unit] = hexNamed(map, placed.hex)
+    state.facing[unit] = placed.facing
+    state.hidden[unit] = placed.hidden ? 1 : 0
+    state.arrival[unit] = placed.round
+    state.entry[unit] = placed.entry
+    state.carrier[unit] = placed.carrier
+    state.inside[unit] = placed.inside
+  }
+  for (const { token, hex, facing, side } of facts.tokens) {
+    state.token.push(token)
+    state.tokenHex.push(hex === null ? NONE : hexNamed(map, hex))
+    state.tokenFacing.push(facing)
+    state.tokenHidden.push(hex === null ? 1 : 0)
+    state.tokenOf.push(state.commands === 2 ? side : side * 2)
+    state.dugBy.push(NONE)
+  }
+  settleDiggers(state)
+  applyVariants(state, choice)
+  tell(umpire, { type: 'began', scenario, cards: [...state.deck] })
+  deal(state, choice, umpire)
+  planSetup(state)
+  return state
+}
+
+/** 17.6d A hasty defence belongs to the unit in it. */
+function settleDiggers(state: HeroesState): void {
+  for (let unit = 0; unit < state.inside.length; unit++) {
+    const token = state.inside[unit]
+    if (token !== NONE && tokenKinds[state.token[token]].id === 'hasty') state.dugBy[token] = unit
+  }
+}
+
+/** 19.2a, R116 Part of the base. */
+function applyVariants(state: HeroesState, { variants }: Setup): void {
+  if (variants.chapters === 'all') state.chapters = CHAPTERS
+  const [side, extra] = (variants.handicap ?? 'none').split('+')
+  if (!extra) return
+  const team = commandsOf(state, SIDES.findIndex(name => name === side) as Side)
+  // One or two in all: team mates share them, the first of them gets the odd one
+  team.forEach((command, at) => {
+    const more = Math.ceil((Number(extra) - at) / team.length)
+    state.capStart[command] += more
+    state.cap[command] += more
+  })
+}
+const SIDES = ['german', 'soviet'] as const
+export const CHAPTERS = 19
+
+/** 1.0f, 1.0k Named cards first, then the scenario's number from the rest. */
+function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
+  const { extra, start } = scenarios[state.scenario]
+  const given = variants.adrenaline ?? 'none'
+  for (let command = 0; command < state.commands; command++) {
+    const side = sideOfCommand(state, command)
+    const first = state.commands === 4 && command % 2 === 1 ? [] : [...extra[side]]
+    // 19.1c one card only, however many commands the player leads
+    if ((given === SIDES[side] || given === 'both') && first.length === 0) first.push(handicapCard)
+    for (const card of first) take(state, command, card, umpire)
+  }
+  for (let command = 0; command < state.commands; command++)
+    drawFor(state, command, start * handsOf(state, command), umpire)
+}
+
+function take(state: HeroesState, command: number, card: number, umpire: Umpire): void {
+  const at = state.deck.indexOf(card)
+  if (at < 0) return
+  state.deck.splice(at, 1)
+  insertSorted(state.hands[command], card)
+  tell(umpire, { type: 'tookCard', command, card })
+}
+
+/** 11.0a Hidden units first, then round 1 without a pre-round sequence (R1). */
+function planSetup(state: HeroesState): void {
+  plan(state, { do: 'start' })
+  for (let command = state.commands - 1; command >= 0; command--)
+    if (leftToPlace(state, command) > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
+}
+
+export const start = {
+  run(state: HeroesState, _: unknown, umpire: Umpire): void {
+    beginRound(state, scenarios[state.scenario].first, umpire)
+  },
+}
+
+/** Hidden units without a hex. */
+function unplaced(state: HeroesState, command: number): number[] {
+  const units: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (
+      state.hidden[unit] === 1 &&
+      state.command[unit] === command &&
+      state.hex[unit] === WAITING &&
+      state.entry[unit] === NONE
+    )
+      units.push(unit)
+  return units
+}
+
+/** 17.10 Mines that still have no hex: the first of them, or NONE. */
+function unlaid(state: HeroesState, command: number): number {
+  return state.tokenHex.findIndex((_, token) => isUnlaid(state, command, token))
+}
+
+function isUnlaid(state: HeroesState, command: number, token: number): boolean {
+  return state.tokenHidden[token] === 1 && state.tokenHex[token] === NONE && state.tokenOf[token] === command
+}
+
+function leftToPlace(state: HeroesState, command: number): number {
+  const mines = state.tokenHex.filter((_, token) => isUnlaid(state, command, token)).length
+  return unplaced(state, command).length + mines
+}
+
+function isKnown(state: HeroesState, command: number, token: number): boolean {
+  return state.tokenHidden[token] === 0 || state.tokenOf[token] === command
+}
+
+/** In secret: the others hear how many are to come. */
+function tellPlaced(state: HeroesState, command: number, own: HeroesEvent, umpire: Umpire): void {
+  const left = leftToPlace(state, command)
+  tellCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
+  if (left > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
+}
+
+function areaOf(state: HeroesState, command: number) {
+  const side = sideOfCommand(state, command)
+  return scenarios[state.scenario].hiddenArea.find(area => area.side === side)
+}
+
+/** 11.0 One unit after another, in secret. */
+export const place: Question<HeroesState, Place, Rule> = {
+  rule: 'CH-11.0a',
+  verbs: {
+    place: verb({
+      ends: true,
+      secret: true,
+      bars: [],
+      params: [
+        {
+          name: 'unit',
+          kind: 'unit',
+          rule: 'CH-11.0a',
+          candidates: (state, { step: { command } }) => unplaced(state, command),
+          bars: [],
+        },
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'CH-11.0a',
+          candidates: (state, { step: { command } }) =>
+            hiddenHexes(state.scenario, sideOfCommand(state, command)),
+          bars: [
+            {
+              rule: 'CH-11.0a',
+              stops: (state, hex: number, { step: { command } }) => {
+                const most = areaOf(state, command)?.perHex ?? 99
+                return state.hex.filter((at, unit) => at === hex && state.hidden[unit] === 1).length >= most
+              },
+            },
+            {
+              rule: 'CH-11.0a',
+              stops: (state, hex: number, { step: { command } }) => {
+                const map = layout(state.scenario)
+                const must = (areaOf(state, command)?.must ?? [])
+                  .map(name => hexNamed(map, name))
+                  .filter(named => !state.hex.includes(named))
+                if (must.length === 0 || must.includes(hex)) return false
+                return must.length >= unplaced(state, command).length
+              },
+            },
+          ],
+        },
+      ],
+      apply(state, [unit, hex], umpire, { step: { command } }) {
+        state.hex[unit] = hex
+        tellPlaced(state, command, { type: 'placed', unit, hex }, umpire)
+      },
+    }),
+    /** 17.7, 17.10 Mines that the scenario gives are laid in secret. */
+    mine: verb({
+      ends: true,
+      secret: true,
+      bars: [],
+      params: [
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'CH-17.10a',
+          candidates: (state, { step: { command } }) => {
+            const area = scenarios[state.scenario].tokens[unlaid(state, command)]?.area
+            return area ? areaHexes(state.scenario, area) : []
+          },
+          bars: [
+            {
+              rule: 'CH-17.0b',
+              stops: (state, hex: number, { by }) =>
+                state.tokenHex.some((at, token) => at === hex && isKnown(state, commandOf(state, by), token)),
+            },
+          ],
+        },
+      ],
+      apply(state, [hex], umpire, { step: { command } }) {
+        const token = unlaid(state, command)
+        state.tokenHex[token] = hex
+        tellPlaced(state, command, { type: 'laid', token, kind: state.token[token], hex }, umpire)
+      },
+    }),
+  },
+}

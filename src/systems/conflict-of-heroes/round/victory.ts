@@ -1,0 +1,13 @@
+import { finish } from '../../../engine/act.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { tell } from '../state/changes.ts'
+import { type HeroesState, victory } from '../state/state.ts'
+
+export const SIDE_NAMES = ['german', 'soviet'] as const
+
+/** 9.3b The side that has VP wins. */
+export function endScenario(state: HeroesState, umpire: Umpire): void {
+  const { side, points } = victory(state.vp)
+  tell(umpire, { type: 'ended', winner: side, points })
+  finish(state, [SIDE_NAMES[side]], 'points')
+}

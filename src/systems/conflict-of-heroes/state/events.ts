@@ -1,0 +1,181 @@
+import type { DeedKind, RollKind, Side, Weapon } from './state.ts'
+
+/** One line of arithmetic; `rule` tells which. */
+export interface Term {
+  readonly rule: string
+  readonly value: number
+}
+
+/** Defence, attack and hit number, term by term (6.1 to 6.8). */
+export interface Sum {
+  readonly unit: number
+  readonly token: number
+  /** Red (soft) or blue (armoured) defence and firepower. */
+  readonly red: boolean
+  readonly flank: boolean
+  readonly defence: number
+  readonly defenceTerms: readonly Term[]
+  readonly attack: number
+  readonly attackTerms: readonly Term[]
+  readonly number: number
+}
+
+export type HeroesEvent =
+  | { type: 'began'; scenario: number; cards: readonly number[] }
+  | { type: 'tookCard'; command: number; card: number }
+  | { type: 'drew'; command: number; cards: readonly number[] }
+  | { type: 'drewSome'; command: number; count: number }
+  | { type: 'reshuffled'; count: number }
+  | { type: 'placed'; unit: number; hex: number }
+  | { type: 'placedSome'; command: number; left: number }
+  | { type: 'turn'; side: Side; round: number; again: boolean }
+  | { type: 'passed'; command: number }
+  | {
+      type: 'declared'
+      command: number
+      deed: DeedKind
+      /** Empty when the actors stay hidden. */
+      units: readonly number[]
+      card: number
+      /** Known cost with all modifiers, or NONE while moves or dice are still to come. */
+      cost: number
+      terms: readonly Term[]
+    }
+  | {
+      type: 'attacked'
+      unit: number
+      supporters: readonly number[]
+      hex: number
+      close: boolean
+      weapon: Weapon
+      from: number
+      /** 13.3 The hex that sees the target for a mortar, or NONE. */
+      spotter?: number
+    }
+  | { type: 'moved'; unit: number; from: number; to: number; facing: number }
+  | { type: 'turned'; unit: number; facing: number }
+  | { type: 'entered'; unit: number; hex: number; facing: number }
+  | { type: 'moveEnded'; unit: number }
+  | { type: 'odds'; sum: Sum; hit: number; critical: number }
+  | {
+      type: 'rolled'
+      what: RollKind
+      command: number
+      unit: number
+      token: number
+      dice: readonly number[]
+      /** With CAPs; NONE when there is none, or it is secret (R27). */
+      number: number
+      caps: number
+      /** Change of the result by card 13. */
+      luck: number
+      terms: readonly Term[]
+    }
+  | { type: 'rerolled'; command: number; what: RollKind; dice: readonly number[] }
+  | { type: 'luck'; command: number; what: RollKind; die: number; change: number }
+  | { type: 'missed'; unit: number; mine?: true }
+  | { type: 'hit'; unit: number; armoured: boolean }
+  | { type: 'drewMarker'; unit: number; marker: number }
+  | { type: 'showedMarker'; unit: number; marker: number; why: 'cost' | 'fight' | 'rally' | 'removed' }
+  | { type: 'destroyed'; unit: number; hex: number; why: 'critical' | 'second' | 'marker'; marker: number }
+  | { type: 'covered'; command: number; losses: number; cap: number }
+  | { type: 'rallied'; unit: number; marker: number }
+  | { type: 'notRallied'; unit: number }
+  | { type: 'paid'; command: number; caps: number; why: 'number' | 'cost' | 'card'; left: number }
+  | { type: 'gainedCaps'; command: number; caps: number; left: number }
+  | { type: 'lostCaps'; command: number; caps: number; left: number }
+  | {
+      type: 'checked'
+      units: readonly number[]
+      cost: number
+      face: number
+      /** The face with card 13: what the cost is compared with. */
+      result: number
+      spent: boolean
+      secret: boolean
+    }
+  | { type: 'noCheck'; units: readonly number[]; secret: boolean }
+  | { type: 'played'; command: number; card: number }
+  | { type: 'raised'; command: number; by: number; cost: number }
+  | { type: 'impossible'; command: number }
+  | { type: 'scenarioCard'; command: number; card: number }
+  | { type: 'revealed'; unit: number; hex: number }
+  | { type: 'hid'; unit: number; hex: number }
+  | { type: 'wentHidden'; unit: number }
+  | { type: 'hiddenMove'; unit: number; from: number; to: number }
+  | { type: 'detected'; hex: number; units: readonly number[] }
+  | { type: 'undetected'; hex: number }
+  | { type: 'controlled'; control: number; side: Side }
+  | {
+      type: 'scored'
+      side: Side
+      points: number
+      why: 'loss' | 'control' | 'card' | 'exit' | 'token'
+      holder: Side
+      total: number
+    }
+  | { type: 'roundEnded'; round: number }
+  | { type: 'round'; round: number; caps: readonly number[]; arrived: readonly number[] }
+  | { type: 'first'; side: Side }
+  | { type: 'dug'; unit: number; token: number; hex: number }
+  | { type: 'laid'; token: number; kind: number; hex: number }
+  | { type: 'spied'; unit: number }
+  | { type: 'tokenGone'; token: number; hex: number }
+  | {
+      type: 'attackOdds'
+      /** 11.7b First a roll to detect; NONE when somebody is seen. */
+      detection: number
+      detectionTerms: readonly Term[]
+      sums: readonly Sum[]
+      hits: readonly number[]
+      criticals: readonly number[]
+      units: readonly number[]
+      cost: number
+      terms: readonly Term[]
+      chances: readonly number[]
+    }
+  | {
+      type: 'rallyOdds'
+      rolls: readonly {
+        readonly unit: number
+        readonly number: number
+        readonly terms: readonly Term[]
+        readonly chance: number
+      }[]
+      units: readonly number[]
+      cost: number
+      terms: readonly Term[]
+      chances: readonly number[]
+    }
+  | {
+      type: 'costs'
+      units: readonly number[]
+      cost: number
+      terms: readonly Term[]
+      chances: readonly number[]
+    }
+  | { type: 'ended'; winner: Side; points: number }
+  | { type: 'minesFound'; token: number; hex: number }
+  | { type: 'minesExplode'; unit: number; token: number }
+  | { type: 'minesPassed'; unit: number; hex: number }
+  | { type: 'obstacleDie'; unit: number; kind: 'wire' | 'roadblock'; die: number }
+  | { type: 'wireCrushed'; unit: number; token: number; hex: number }
+  | { type: 'boarded'; unit: number; vehicle: number }
+  | { type: 'gotOff'; unit: number; vehicle: number; hex: number; facing: number }
+  | { type: 'hooked'; unit: number; vehicle: number }
+  | { type: 'bogged'; unit: number }
+  | { type: 'freed'; unit: number }
+  | { type: 'occupied'; unit: number; token: number }
+  | { type: 'vacated'; unit: number; token: number; facing: number }
+  | { type: 'tokenMissed'; token: number }
+  | { type: 'tokenHit'; token: number; hex: number }
+  | { type: 'smoked'; hexes: readonly number[] }
+  | { type: 'planned'; command: number; hex: number; smoke: boolean }
+  | { type: 'plannedSomewhere'; command: number }
+  | { type: 'held'; command: number }
+  | { type: 'markerLaid'; command: number; hex: number; smoke: boolean; card: number }
+  | { type: 'onTarget'; hex: number }
+  | { type: 'pointed'; facing: number }
+  | { type: 'drifted'; from: number; direction: number; distance: number; hex: number }
+  | { type: 'strikeHits'; hexes: readonly number[]; units: readonly number[] }
+  | { type: 'reached'; unit: number; hex: number; points: number }

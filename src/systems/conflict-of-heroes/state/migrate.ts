@@ -1,0 +1,16 @@
+import { cards } from '../../../../data/conflict-of-heroes/index.ts'
+import { type HeroesState, NONE } from './state.ts'
+import type { HeroesStep } from './steps.ts'
+
+/** Older rules did not say which card had sent the scouts, nor which enemy a card was played against: there was but one. */
+export function migrate(state: HeroesState): HeroesState {
+  const agenda = state.agenda.map((step): HeroesStep => {
+    if (step.do !== 'scouts' || step.card !== undefined) return step
+    return {
+      ...(step as HeroesStep & { do: 'scouts' }),
+      card: cards.findIndex(({ effect }) => effect === 'scout'),
+    }
+  })
+  const deed = state.deed && { ...state.deed, against: state.deed.against ?? NONE }
+  return { ...state, agenda, deed }
+}

@@ -1,0 +1,44 @@
+import {
+  cards,
+  FACINGS,
+  markers,
+  scenarios,
+  tokenKinds,
+  units,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import type { Names } from '../../../engine/system.ts'
+import { layout } from '../map/geometry.ts'
+import { type HeroesState, rolesOf } from './state.ts'
+
+const CARDS = cards.map(card => card.id)
+const MARKERS = markers.map(marker => marker.id)
+const KINDS = units.map(unit => unit.id)
+
+/** Names of the log and of commands: `GRif/1`, `1E05`, `07`. */
+export function names(state: HeroesState): Names {
+  return {
+    unit: unitNames(state),
+    hex: layout(state.scenario).names,
+    facing: FACINGS,
+    command: rolesOf(state.commands),
+    card: CARDS,
+    marker: MARKERS,
+    kind: KINDS,
+    token: tokenNames(state),
+    control: scenarios[state.scenario].control.map(control => control.hex.replace('-', '')),
+  }
+}
+
+/** 1.1a Numbers only tell counters of one type apart. */
+export function unitNames(state: { readonly kind: readonly number[] }): string[] {
+  const counts = new Array<number>(units.length).fill(0)
+  return state.kind.map(kind => `${units[kind].code}/${++counts[kind]}`)
+}
+
+/** A hidden token does not say what it is. */
+export function tokenNames(state: HeroesState): string[] {
+  const counts = new Array<number>(tokenKinds.length).fill(0)
+  return state.token.map((kind, token) =>
+    state.tokenHidden[token] === 1 ? `T/${token + 1}` : `${tokenKinds[kind].id}/${++counts[kind]}`,
+  )
+}

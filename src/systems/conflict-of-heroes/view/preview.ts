@@ -1,0 +1,120 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Action, Role } from '../../../engine/system.ts'
+import { stressOf } from '../action/cost.ts'
+import { rallyNumber } from '../action/rally.ts'
+import { chanceOf, spentChance, sumAgainst, sumAgainstToken } from '../attack/odds.ts'
+import { firePrice } from '../attack/targeting.ts'
+import { aimedAt, plainAttack } from '../attack/zone.ts'
+import { detectionNumber } from '../hidden/recon.ts'
+import { withTransport } from '../move/vehicles.ts'
+import type { HeroesEvent, Term } from '../state/events.ts'
+import { type Attack, commandOf, type HeroesState, NONE } from '../state/state.ts'
+import { add, kindOf, type Price } from '../state/values.ts'
+import { aimAt, flat, priceOf } from './prices.ts'
+import type { HeroesView } from './view.ts'
+import { known } from './view.ts'
+
+type Numbers = readonly number[]
+
+/** What an action would come to: the sums against every target, the cost and the chance to become spent. */
+export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
+  const state = known(view)
+  const command = commandOf(state, by)
+  const free = view.asks?.do === 'free'
+  const cost = (units: Numbers, price: (terms: Term[]) => Price): Cost => {
+    if (free) return { units: [...units], cost: 0, terms: [], chances: chancesOf(0, 0) }
+    const terms: Term[] = []
+    const total = Math.max(0, price(terms).cost + add(terms, 'CH-2.6a', stressOf(state, units)))
+    return { units: [...units], cost: total, terms, chances: chancesOf(total, state.cap[command]) }
+  }
+  switch (action.verb) {
+    case 'attack':
+    case 'assault':
+    case 'bombard':
+    case 'flame':
+    case 'burn':
+    case 'breach':
+      return attackPreview(state, view, action, cost)
+    case 'rally':
+      return rallyPreview(state, action.args[0] as Numbers, cost)
+    default: {
+      const priced = priceOf(state, action)
+      return priced && { type: 'costs', ...cost(priced.units, priced.price) }
+    }
+  }
+}
+
+interface Cost {
+  readonly units: Numbers
+  readonly cost: number
+  readonly terms: readonly Term[]
+  /** Percent chance of becoming spent with 0, 1, 2 … CAPs. */
+  readonly chances: Numbers
+}
+type CostOf = (units: Numbers, price: (terms: Term[]) => Price) => Cost
+
+function chancesOf(cost: number, caps: number): number[] {
+  const chances: number[] = []
+  for (let paid = 0; paid <= Math.min(cost, caps); paid++) chances.push(spentChance(cost - paid))
+  return chances
+}
+
+function attackPreview(
+  state: HeroesState,
+  view: HeroesView,
+  action: Action,
+  cost: CostOf,
+): HeroesEvent | null {
+  const { verb, args } = action
+  const [unit, at] = args
+  if (typeof unit !== 'number' || typeof at !== 'number') return null
+  const close = verb === 'assault' || verb === 'burn' || verb === 'breach'
+  const indirect = verb === 'bombard'
+  const hex = close ? state.hex[unit] : at
+  const supporters = [...((args[indirect ? 3 : 2] as Numbers | null) ?? [])]
+  const attack: Attack = {
+    ...plainAttack(state, unit, hex),
+    close,
+    indirect,
+    turned: !close && !indirect && aimAt(state, unit, hex).turned,
+    supporters,
+    weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
+    from: indirect && typeof args[2] === 'number' ? args[2] : state.hex[unit],
+    openTop: verb === 'assault' && args[3] !== 'blue' && kindOf(state, at).openTopped,
+  }
+  const { targets, tokens } = aimedAt(state, attack)
+  const sums = close
+    ? [
+        verb === 'breach'
+          ? sumAgainstToken(state, attack, view.aim, at)
+          : sumAgainst(state, attack, view.aim, at),
+      ]
+    : [
+        ...targets.map(target => sumAgainst(state, attack, view.aim, target)),
+        ...tokens.map(token => sumAgainstToken(state, attack, view.aim, token)),
+      ]
+  const priced = cost(
+    [unit, ...supporters].flatMap(each => withTransport(state, each)),
+    terms => firePrice(state, unit, attack, terms),
+  )
+  const detectionTerms: Term[] = []
+  return {
+    type: 'attackOdds',
+    detection: sums.length === 0 ? detectionNumber(state, attack.from, hex, detectionTerms) : NONE,
+    detectionTerms,
+    sums,
+    hits: sums.map(sum => chanceOf(sum.number)),
+    criticals: sums.map(sum => chanceOf(sum.number + numbers.critical)),
+    ...priced,
+  }
+}
+
+function rallyPreview(state: HeroesState, units: Numbers, cost: CostOf): HeroesEvent | null {
+  if (!Array.isArray(units) || units.length === 0) return null
+  const rolls = units.flatMap(unit => {
+    const terms: Term[] = []
+    const number = state.marker[unit] >= 0 ? rallyNumber(state, unit, terms) : null
+    return number === null ? [] : [{ unit, number, terms, chance: chanceOf(number) }]
+  })
+  return { type: 'rallyOdds', rolls, ...cost(units, flat('CH-7.10a', numbers.rally)) }
+}

@@ -1,0 +1,363 @@
+import { waiting } from '../../../engine/act.ts'
+import type { Outcome, Role, Step } from '../../../engine/system.ts'
+import { costOf, openCost } from '../action/cost.ts'
+import { neededFor } from '../action/dice.ts'
+import { emptyState } from '../round/setup.ts'
+import type { Sum, Term } from '../state/events.ts'
+import {
+  commandOf,
+  DESTROYED,
+  type Deed,
+  type DeedKind,
+  type HeroesState,
+  LEFT,
+  NONE,
+  type Roll,
+  type RollKind,
+  type Side,
+  WAITING,
+  type Weapon,
+} from '../state/state.ts'
+
+/** A counter as the viewer knows it. */
+export interface UnitView {
+  readonly kind: number
+  readonly command: number
+  readonly place: 'map' | 'waiting' | 'destroyed' | 'left' | 'hidden'
+  /** null: not on the map, or hidden from the viewer. */
+  readonly hex: number | null
+  /** null: hidden units face nowhere (11.2b). */
+  readonly facing: number | null
+  /** null: hidden from the viewer. */
+  readonly spent: boolean | null
+  readonly stressed: boolean | null
+  /** In the turn that is being played. */
+  readonly acted: boolean | null
+  readonly hit: boolean | null
+  /** The marker if the viewer knows it: face up, or on an own unit. */
+  readonly marker: number | null
+  readonly shown: boolean
+  readonly hidden: boolean
+  readonly arrival: number
+  readonly entry: number
+  readonly carrier: number | null
+  readonly inside: number | null
+  readonly bogged: boolean
+}
+
+export interface TokenView {
+  /** null: hidden from the viewer. */
+  readonly token: number | null
+  /** null: hidden from the viewer, or gone. */
+  readonly hex: number | null
+  readonly facing: number
+  readonly hidden: boolean
+  readonly of: number | null
+  readonly dugBy: number | null
+}
+
+export interface StrikeView {
+  readonly command: number
+  readonly card: number
+  readonly hex: number
+  readonly smoke: boolean
+  readonly round: number
+}
+
+/** What is being done, as far as it is announced. */
+export interface DeedView {
+  readonly kind: DeedKind
+  readonly command: number
+  readonly units: readonly number[]
+  readonly cost: number
+  readonly stress: number
+  readonly raised: number
+  readonly paid: number
+  readonly card: number | null
+  readonly secret: boolean
+  readonly prepaid: boolean
+  readonly attack: {
+    readonly unit: number | null
+    readonly supporters: readonly number[]
+    readonly hex: number
+    readonly close: boolean
+    readonly weapon: Weapon
+    readonly from: number | null
+    readonly targets: readonly number[]
+    readonly aimed: number
+  } | null
+  readonly moved: readonly number[]
+  readonly used: readonly number[]
+}
+
+export interface RollView {
+  readonly what: RollKind
+  readonly command: number
+  readonly unit: number | null
+  readonly token: number | null
+  readonly dice: readonly number[]
+  /** null: nothing is needed, or only the roller knows (R27). */
+  readonly number: number | null
+  readonly caps: number
+  readonly luck: number
+  readonly sum: Sum | null
+  readonly terms: readonly Term[]
+}
+
+export interface HeroesView {
+  readonly viewer: Role | null
+  readonly scenario: number
+  readonly commands: number
+  readonly round: number
+  readonly first: Side
+  readonly turn: Side
+  readonly busy: readonly [number, number]
+  readonly units: readonly UnitView[]
+  readonly tokens: readonly TokenView[]
+  readonly heavy: readonly number[]
+  readonly light: readonly number[]
+  /** Controlling side of each control hex of the scenario; null: nobody. */
+  readonly control: readonly (Side | null)[]
+  readonly cap: readonly number[]
+  readonly capStart: readonly number[]
+  readonly losses: readonly number[]
+  /** Cards of each command; null: somebody else's hand. */
+  readonly hands: readonly (readonly number[] | null)[]
+  readonly handSizes: readonly number[]
+  readonly weapons: readonly (readonly number[])[]
+  readonly goals: readonly (readonly number[] | null)[]
+  /** Own strikes; of the others only how many. */
+  readonly strikes: readonly StrikeView[]
+  readonly planned: readonly number[]
+  readonly deck: number
+  readonly discard: readonly number[]
+  readonly pools: readonly [number, number]
+  readonly vp: number
+  readonly aim: number
+  readonly again: boolean
+  readonly swift: boolean
+  readonly scout: number | null
+  readonly closed: readonly number[]
+  readonly deed: DeedView | null
+  readonly roll: RollView | null
+  readonly asks: {
+    readonly do: string
+    readonly who: readonly Role[]
+    readonly command: number | null
+    readonly unit: number | null
+    readonly card: number | null
+  } | null
+  readonly outcome: Outcome | null
+}
+
+/** What `role` (null: everybody) may know, built from nothing. */
+export function view(state: HeroesState, role: Role | null): HeroesView {
+  const command = role === null ? NONE : commandOf(state, role)
+  const tokens: TokenView[] = []
+  for (let token = 0; token < state.token.length; token++) tokens.push(tokenView(state, token, command))
+  return {
+    viewer: role,
+    scenario: state.scenario,
+    commands: state.commands,
+    round: state.round,
+    first: state.first,
+    turn: state.turn,
+    busy: [state.busy[0], state.busy[1]],
+    units: state.kind.map((_, unit) => unitView(state, unit, command)),
+    tokens,
+    heavy: [...state.heavy],
+    light: [...state.light],
+    control: state.control.map(side => (side === NONE ? null : (side as Side))),
+    cap: [...state.cap],
+    capStart: [...state.capStart],
+    losses: [...state.losses],
+    hands: state.hands.map((hand, owner) => (owner === command ? [...hand] : null)),
+    handSizes: state.hands.map(hand => hand.length),
+    weapons: state.weapons.map(hand => [...hand]),
+    goals: state.goals.map((hand, owner) => (owner === command ? [...hand] : null)),
+    strikes: state.strikes.filter(strike => strike.command === command).map(strike => ({ ...strike })),
+    planned: state.hands.map((_, owner) => state.strikes.filter(strike => strike.command === owner).length),
+    deck: state.deck.length,
+    discard: [...state.discard],
+    pools: [state.pools[0].length, state.pools[1].length],
+    vp: state.vp,
+    aim: state.aim,
+    again: state.again,
+    swift: state.swift,
+    scout: state.scout === NONE || isSecret(state, state.scout, command) ? null : state.scout,
+    closed: [...state.closed],
+    deed: state.deed && deedView(state, state.deed, command),
+    roll: state.roll && rollView(state, state.roll, command),
+    asks: asksView(state),
+    outcome: state.outcome,
+  }
+}
+
+/** Hidden from this viewer. */
+function isSecret(state: HeroesState, unit: number, viewer: number): boolean {
+  return state.hidden[unit] === 1 && state.command[unit] !== viewer
+}
+
+const PLACES: Readonly<Record<number, UnitView['place']>> = {
+  [WAITING]: 'waiting',
+  [DESTROYED]: 'destroyed',
+  [LEFT]: 'left',
+}
+
+function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
+  const own = state.command[unit] === viewer
+  const secret = isSecret(state, unit, viewer)
+  const hex = state.hex[unit]
+  const marker = state.marker[unit]
+  const carrier = state.carrier[unit]
+  return {
+    kind: state.kind[unit],
+    command: state.command[unit],
+    place: state.hidden[unit] === 1 && (secret || hex < 0) ? 'hidden' : (PLACES[hex] ?? 'map'),
+    hex: secret || hex < 0 ? null : hex,
+    facing: state.hidden[unit] === 1 || hex < 0 ? null : state.facing[unit],
+    spent: secret ? null : state.spent[unit] === 1,
+    stressed: secret ? null : state.stressed[unit] === 1,
+    acted: secret ? null : state.acted[unit] === 1,
+    hit: secret ? null : marker !== NONE,
+    marker: marker !== NONE && (own || (state.shown[unit] === 1 && !secret)) ? marker : null,
+    shown: !secret && state.shown[unit] === 1,
+    hidden: state.hidden[unit] === 1,
+    arrival: state.arrival[unit],
+    entry: state.entry[unit],
+    carrier: secret || carrier === NONE ? null : carrier,
+    inside: secret || state.inside[unit] === NONE ? null : state.inside[unit],
+    bogged: state.bogged[unit] === 1,
+  }
+}
+
+/** A hidden token of somebody else is not there at all. */
+function tokenView(state: HeroesState, token: number, viewer: number): TokenView {
+  const own = state.tokenOf[token] === viewer && viewer !== NONE
+  const secret = state.tokenHidden[token] === 1 && !own
+  const gone = state.tokenHex[token] === NONE
+  return {
+    token: secret ? null : state.token[token],
+    hex: secret || gone ? null : state.tokenHex[token],
+    facing: secret ? 0 : state.tokenFacing[token],
+    hidden: state.tokenHidden[token] === 1,
+    of: state.tokenOf[token] === NONE ? null : state.tokenOf[token],
+    dugBy: secret || state.dugBy[token] === NONE ? null : state.dugBy[token],
+  }
+}
+
+/** R52: of hidden actors only kind, cost and CAPs. */
+function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
+  const own = deed.command === viewer
+  const seen = (unit: number): boolean => own || state.hidden[unit] === 0
+  const { attack } = deed
+  return {
+    kind: deed.kind,
+    command: deed.command,
+    units: deed.units.filter(seen),
+    cost: own ? costOf(deed) : openCost(deed),
+    stress: deed.stress,
+    raised: deed.raised,
+    paid: deed.paid,
+    card: deed.card === NONE ? null : deed.card,
+    secret: deed.secret,
+    prepaid: deed.prepaid,
+    attack: attack && {
+      unit: attack.unit === NONE || !seen(attack.unit) ? null : attack.unit,
+      supporters: attack.supporters.filter(seen),
+      hex: attack.hex,
+      close: attack.close,
+      weapon: attack.weapon,
+      from: own || (attack.unit !== NONE && state.hidden[attack.unit] === 0) ? attack.from : null,
+      targets: [...attack.targets],
+      aimed: deed.aimed,
+    },
+    moved: deed.moved.filter(seen),
+    used: deed.used.filter(seen),
+  }
+}
+
+function rollView(state: HeroesState, roll: Roll, viewer: number): RollView {
+  const own = roll.command === viewer
+  const needed = neededFor(roll)
+  const unseen = roll.unit !== NONE && isSecret(state, roll.unit, viewer)
+  const veiled = (state.deed?.secret ?? false) && !own
+  return {
+    what: roll.what,
+    command: roll.command,
+    unit: roll.unit === NONE || unseen ? null : roll.unit,
+    token: roll.token === NONE ? null : roll.token,
+    dice: [...roll.dice],
+    number: needed === NONE || (!own && isNumberSecret(state, roll)) ? null : needed,
+    caps: roll.caps,
+    luck: roll.luck,
+    sum: veiled ? null : roll.sum,
+    terms: own || (!veiled && !roll.secret) ? [...roll.terms] : [],
+  }
+}
+
+/** R27, 7.5a: a rally number, or a cost that holds a face-down marker. */
+function isNumberSecret(state: HeroesState, roll: Roll): boolean {
+  return roll.secret || (roll.what === 'check' && state.deed !== null && state.deed.open !== state.deed.base)
+}
+
+function asksView(state: HeroesState): HeroesView['asks'] {
+  const step = waiting(state)
+  if (!step?.who) return null
+  const {
+    do: asked,
+    who,
+    command,
+    unit,
+    card,
+  } = step as Step & { command?: number; unit?: number; card?: number }
+  return {
+    do: asked,
+    who: [...(who ?? [])],
+    command: command === undefined || command < 0 ? null : command,
+    unit: unit === undefined || unit < 0 || state.hidden[unit] === 1 ? null : unit,
+    card: card ?? null,
+  }
+}
+
+/** A state with only what a view knows: for previews and for judging a view. */
+export function known(seen: HeroesView): HeroesState {
+  const state = emptyState(seen.scenario, seen.commands)
+  state.round = seen.round
+  state.turn = seen.turn
+  state.cap = [...seen.cap]
+  state.capStart = [...seen.capStart]
+  state.losses = [...seen.losses]
+  state.heavy = [...seen.heavy]
+  state.light = [...seen.light]
+  state.vp = seen.vp
+  state.aim = seen.aim
+  for (const unit of seen.units) {
+    state.kind.push(unit.kind)
+    state.command.push(unit.command)
+    state.hex.push(
+      unit.hex ?? (unit.place === 'destroyed' ? DESTROYED : unit.place === 'left' ? LEFT : WAITING),
+    )
+    state.facing.push(unit.facing ?? 0)
+    state.spent.push(Number(unit.spent ?? false))
+    state.stressed.push(Number(unit.stressed ?? false))
+    state.acted.push(0)
+    state.marker.push(unit.marker ?? NONE)
+    state.shown.push(Number(unit.shown))
+    state.hidden.push(Number(unit.hidden))
+    state.arrival.push(unit.arrival)
+    state.entry.push(unit.entry)
+    state.carrier.push(unit.carrier ?? NONE)
+    state.inside.push(unit.inside ?? NONE)
+    state.bogged.push(Number(unit.bogged))
+  }
+  for (const token of seen.tokens) {
+    state.token.push(token.token ?? 0)
+    state.tokenHex.push(token.hex ?? NONE)
+    state.tokenFacing.push(token.facing)
+    state.tokenHidden.push(Number(token.hidden))
+    state.tokenOf.push(token.of ?? NONE)
+    state.dugBy.push(token.dugBy ?? NONE)
+  }
+  return state
+}

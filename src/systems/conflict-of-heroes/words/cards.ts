@@ -1,0 +1,45 @@
+import { cards } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Lang } from '../../../engine/system.ts'
+import { cardsOf, type Effect, effects, effectsAt, ruleOf, type Timing } from '../cards/effects.ts'
+
+/** `card 06`, `cards 07 and 13`: the cards of these effects, as the data number them. */
+export function cardsWith(lang: Lang, ...names: readonly Effect[]): string {
+  return numbered(
+    lang,
+    names.flatMap(name => cardsOf(effects[name])),
+  )
+}
+
+/** The cards of a moment. */
+export function cardsFor(lang: Lang, ...moments: readonly Timing[]): string {
+  return numbered(
+    lang,
+    moments.flatMap(moment => effectsAt(moment).flatMap(cardsOf)),
+  )
+}
+
+/** At the beginning of a sentence. */
+export function CardsWith(lang: Lang, name: Effect): string {
+  const text = cardsWith(lang, name)
+  return text[0].toUpperCase() + text.slice(1)
+}
+
+function numbered(lang: Lang, list: readonly number[]): string {
+  const ids = [...new Set(list)].sort((a, b) => a - b).map(card => cards[card].id)
+  const [one, several, and] = lang === 'ru' ? ['карта', 'карты', 'и'] : ['card', 'cards', 'and']
+  if (ids.length < 2) return [one, ...ids].join(' ')
+  return `${several} ${ids.slice(0, -1).join(', ')} ${and} ${ids[ids.length - 1]}`
+}
+
+/** The number that the cards of an effect print: `3`, or `3/5` where they differ. */
+export function printedBy(name: Effect, number: 'add' | 'reach'): string {
+  return [...new Set(cardsOf(effects[name]).map(card => cards[card][number]))].join('/')
+}
+
+/** A refusal cites the section of the card; what it says is said of the effect. */
+export function withCards<R extends Readonly<Record<string, string>>>(refusals: R): R {
+  const own = cards.map(
+    (_, card) => [ruleOf(card), refusals[effects[cards[card].effect as Effect].rule]] as const,
+  )
+  return { ...Object.fromEntries(own), ...refusals }
+}

@@ -1,0 +1,238 @@
+import { markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
+import type { Say } from '../../../../engine/system.ts'
+import { counted, minus, signed, type Tell } from '../../../../engine/words.ts'
+import { chanceOf } from '../../attack/odds.ts'
+import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
+import { type DeedKind, NONE, type RollKind } from '../../state/state.ts'
+import { sumWords, terms } from '../terms.ts'
+
+type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
+
+const unit = (say: Say, index: number): string =>
+  index === NONE ? 'a hidden unit' : say.label('unit', index)
+const units = (say: Say, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
+const hex = (say: Say, index: number): string => say.label('hex', index)
+const hexes = (say: Say, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
+const token = (say: Say, index: number): string => say.label('token', index)
+const who = (say: Say, command: number): string => say.label('command', command)
+const side = (say: Say, index: number): string => say.label('side', index)
+
+const DEEDS: Readonly<Record<DeedKind, string>> = {
+  move: 'move',
+  pivot: 'pivot',
+  attack: 'attack',
+  rally: 'rally',
+  stall: 'stall',
+  card: 'card action',
+  enter: 'enter the map',
+  hide: 'hidden move',
+  dig: 'dig in',
+  smoke: 'lay smoke',
+  load: 'get aboard',
+  unload: 'get off',
+  tow: 'take in tow',
+  occupy: 'occupy or leave a fortification',
+}
+
+const ROLLS: Readonly<Record<RollKind, string>> = {
+  hit: 'hit',
+  tokenHit: 'hit on the works',
+  mine: 'mines',
+  rally: 'rally',
+  initiative: 'initiative',
+  detection: 'detection',
+  drift: 'drift',
+  direction: 'direction',
+  check: 'check',
+  obstacle: 'obstacle',
+  card: 'card',
+}
+
+function declared(event: Of<'declared'>, say: Say): string {
+  const actors = event.units.length > 0 ? units(say, event.units) : 'a hidden unit'
+  const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
+  const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
+  const sum = isSum ? ` (${terms(event.terms, 'en')})` : ''
+  const price = event.cost === NONE ? `that of its dearest move${sum}` : `${event.cost}${sum}`
+  const cost = event.deed === 'enter' ? '' : `, cost ${price}`
+  return `${who(say, event.command)}: ${actors}, ${DEEDS[event.deed]}${card}${cost}.`
+}
+
+function rolled(event: Of<'rolled'>, say: Say): string {
+  const { what, dice, number, caps } = event
+  const sum = dice.reduce((total, die) => total + die, 0)
+  const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
+  if (what === 'check') return `🎲 Check: ${shown} against cost ${number === NONE ? '?' : number}.`
+  const about = event.unit === NONE ? '' : ` on ${unit(say, event.unit)}`
+  const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
+  const needed = number === NONE ? '' : `, needed ${number}${paid}`
+  const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
+  return `🎲 ${ROLLS[what][0].toUpperCase()}${ROLLS[what].slice(1)}${what === 'hit' ? about : ''}: ${shown}${needed}${sums}.`
+}
+
+function scored(event: Of<'scored'>, say: Say): string {
+  const why = {
+    loss: 'a loss',
+    control: 'control',
+    card: 'a card',
+    exit: 'units through',
+    token: 'a fortification',
+  }[event.why]
+  return `🏁 ${side(say, event.side)} +${event.points} VP (${why}). Now ${side(say, event.holder)} ${event.total}.`
+}
+
+const percents = (chances: readonly number[]): string =>
+  chances.map((chance, caps) => `${caps} CAP ${chance}%`).join(', ')
+
+/** A sum of more than one number. */
+const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'en')})` : '')
+const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
+  `Cost ${cost}${inBrackets(list)}; spent with ${percents(chances)}.`
+const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
+  target === NONE ? token(say, at) : unit(say, target)
+
+export const events: Tell<HeroesEvent> = {
+  minesFound: (e, say) => `💣 Mines come to light in ${hex(say, e.hex)}.`,
+  minesExplode: (e, say) => `💥 Mines go off under ${unit(say, e.unit)}.`,
+  minesPassed: (e, say) => `${unit(say, e.unit)} walks through the mines in ${hex(say, e.hex)} unharmed.`,
+  obstacleDie: (e, say) =>
+    `🎲 ${e.die} for the ${e.kind === 'wire' ? 'wire' : 'road block'}: the move of ${unit(say, e.unit)} costs ${e.die} more.`,
+  wireCrushed: (e, say) => `${unit(say, e.unit)} crushes the wire in ${hex(say, e.hex)}.`,
+  boarded: (e, say) => `${unit(say, e.unit)} gets aboard ${unit(say, e.vehicle)}.`,
+  gotOff: (e, say) => `${unit(say, e.unit)} gets off ${unit(say, e.vehicle)} in ${hex(say, e.hex)}.`,
+  hooked: (e, say) => `${unit(say, e.vehicle)} takes ${unit(say, e.unit)} in tow.`,
+  bogged: (e, say) => `🪵 ${unit(say, e.unit)} bogs down until the end of the round.`,
+  freed: (e, say) => `${unit(say, e.unit)} is out of the mud.`,
+  occupied: (e, say) => `${unit(say, e.unit)} goes into the ${token(say, e.token)}.`,
+  vacated: (e, say) => `${unit(say, e.unit)} leaves the ${token(say, e.token)}.`,
+  tokenMissed: (e, say) => `The ${token(say, e.token)} holds.`,
+  tokenHit: (e, say) => `🎯 The ${token(say, e.token)} in ${hex(say, e.hex)} is destroyed.`,
+  smoked: (e, say) =>
+    e.hexes.length > 0 ? `🌫️ Heavy smoke in ${hexes(say, e.hexes)}.` : 'The smoke sinks into the water.',
+  planned: (e, say) =>
+    `You plan ${e.smoke ? 'a smoke strike' : 'a strike'} on ${hex(say, e.hex)} for the next round.`,
+  plannedSomewhere: (e, say) => `📡 ${say.label('command', e.command)} plans a strike for the next round.`,
+  held: (e, say) => `${say.label('command', e.command)} plans no strike now.`,
+  markerLaid: (e, say) =>
+    `📡 A planned ${e.smoke ? 'smoke strike' : 'strike'} comes down on ${hex(say, e.hex)}.`,
+  onTarget: (e, say) => `It is on target: ${hex(say, e.hex)}.`,
+  pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
+  drifted: (e, say) =>
+    `It drifts ${counted(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
+  strikeHits: (e, say) =>
+    e.units.length > 0 ? `💥 In the area: ${units(say, e.units)}.` : '💥 Nobody is in the area.',
+  reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the map.`,
+  began: ({ scenario, cards }) =>
+    `${scenarios[scenario].name.en}. ${counted(cards.length, 'card', 'cards')} in the deck.`,
+  tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
+  drew: ({ command, cards }, say) =>
+    `${who(say, command)} draws ${cards.map(card => say.label('card', card)).join(', ')}.`,
+  drewSome: ({ command, count }, say) => `${who(say, command)} draws ${counted(count, 'card', 'cards')}.`,
+  reshuffled: ({ count }) => `The discards are shuffled: ${counted(count, 'card', 'cards')}.`,
+  placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} lies hidden in ${hex(say, at)}.`,
+  placedSome: ({ command, left }, say) =>
+    left > 0
+      ? `${who(say, command)} places something in secret, ${left} to come.`
+      : `${who(say, command)} has placed everything in secret.`,
+  turn: event => `▶ Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
+  passed: ({ command }, say) => `${who(say, command)} passes.`,
+  declared,
+  attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
+    const how = weapon === 'flame' ? ' with the flamethrower' : ''
+    const seen = spotter === NONE ? '' : `, spotted from ${hex(say, spotter)}`
+    const help = supporters.length > 0 ? `, supported by ${units(say, supporters)}` : ''
+    return close
+      ? `⚔️ ${unit(say, attacker)} attacks in close combat${how}${help}.`
+      : `🎯 ${unit(say, attacker)} attacks ${hex(say, target)}${how}${seen}${help}.`
+  },
+  moved: ({ unit: mover, from, to, facing }, say) =>
+    `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
+  turned: ({ unit: mover, facing }, say) => `${unit(say, mover)} turns ${say.label('facing', facing)}.`,
+  entered: ({ unit: mover, hex: to, facing }, say) =>
+    `${unit(say, mover)} enters at ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
+  moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} can go no farther.`,
+  odds: ({ sum, hit, critical }, say) =>
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%, critical ${critical}%.`,
+  rolled,
+  rerolled: ({ dice }) => `One die again: ${dice.join('+')}.`,
+  luck: ({ die, change }) => `🎲 Luck: ${die}, the result changes by ${signed(change)}.`,
+  missed: ({ unit: target, mine }, say) =>
+    mine ? `The blast does ${unit(say, target)} no harm.` : `The fire misses ${unit(say, target)}.`,
+  hit: ({ unit: target }, say) => `💢 ${unit(say, target)} is hit and takes a marker.`,
+  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.en}.`,
+  showedMarker: ({ unit: target, marker }, say) =>
+    `${unit(say, target)} shows its marker: ${markers[marker].name.en}.`,
+  destroyed({ unit: target, why, marker }, say) {
+    const how = { critical: 'critical hit', second: 'second hit', marker: 'the marker' }[why]
+    if (marker === NONE) return `☠ ${unit(say, target)} is destroyed (${how}).`
+    const face = why === 'marker' ? ` ${markers[marker].name.en}` : `, marker ${markers[marker].name.en}`
+    return `☠ ${unit(say, target)} is destroyed (${how}${face}).`
+  },
+  covered: ({ command, losses, cap }, say) =>
+    `${who(say, command)}: ${counted(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
+  rallied: ({ unit: target, marker }, say) =>
+    `✚ ${unit(say, target)} rallies: ${markers[marker].name.en} goes.`,
+  notRallied: ({ unit: target }, say) => `${unit(say, target)} does not rally.`,
+  paid: ({ command, caps, why, left }, say) =>
+    `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why}, ${left} left.`,
+  gainedCaps: ({ command, caps, left }, say) =>
+    `${who(say, command)} gains ${counted(caps, 'CAP', 'CAPs')}, ${left} now.`,
+  lostCaps: ({ command, caps, left }, say) =>
+    caps === 0
+      ? `${who(say, command)} loses no CAPs.`
+      : `${who(say, command)} loses ${counted(caps, 'CAP', 'CAPs')}, ${left} left.`,
+  checked({ units: list, cost, result, spent }, say) {
+    const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
+    return `${minus(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${spent ? 'spent' : 'still fresh'}.`
+  },
+  noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
+  played: ({ command, card }, say) => `🂠 ${who(say, command)} plays ${say.label('card', card)}.`,
+  raised: ({ by, cost }) => `The action costs ${by} more${cost > 0 ? `: ${cost} in all` : ''}.`,
+  impossible: ({ command }, say) => `Too dear now: ${who(say, command)} chooses another action or passes.`,
+  scenarioCard: ({ command, card }, say) =>
+    `${who(say, command)} draws ${say.label('card', card)}: it is resolved at once.`,
+  revealed: ({ unit: shown, hex: at }, say) => `👁 ${unit(say, shown)} is revealed in ${hex(say, at)}.`,
+  hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} hides in ${hex(say, at)}.`,
+  wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} vanishes.`,
+  hiddenMove: ({ unit: own, from, to }, say) =>
+    `${unit(say, own)} goes unseen: ${hex(say, from)} → ${hex(say, to)}.`,
+  detected: ({ hex: at, units: list }, say) =>
+    list.length > 0 ? `Found in ${hex(say, at)}: ${units(say, list)}.` : `${hex(say, at)} is empty.`,
+  undetected: ({ hex: at }, say) => `Nothing is learned about ${hex(say, at)}.`,
+  controlled: ({ control, side: holder }, say) =>
+    `⚑ ${side(say, holder)} takes control of ${say.label('control', control)}.`,
+  scored,
+  roundEnded: ({ round }) => `Round ${round} ends.`,
+  round({ round, caps, arrived }, say) {
+    const ready = arrived.length > 0 ? ` Reinforcements: ${units(say, arrived)}.` : ''
+    return `Round ${round}. CAPs: ${caps.map((cap, command) => `${who(say, command)} ${cap}`).join(', ')}.${ready}`
+  },
+  first: ({ side: first }, say) => `${side(say, first)} goes first.`,
+  dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} digs in at ${hex(say, at)}.`,
+  laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
+  spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
+  tokenGone: ({ token, hex: at }, say) => `Off the map at ${hex(say, at)}: ${say.label('token', token)}.`,
+  attackOdds: ({ detection, detectionTerms, sums, hits, criticals, cost, terms: list, chances }, say) =>
+    [
+      ...(detection === NONE
+        ? []
+        : [
+            `Nobody is seen there: ${detection} or more to detect${inBrackets(detectionTerms)}, ${chanceOf(detection)}%.`,
+          ]),
+      ...sums.map(
+        (sum, at) =>
+          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, hit ${hits[at]}% (one CAP ${chanceOf(sum.number - 1)}%, two ${chanceOf(sum.number - 2)}%), critical ${criticals[at]}%`,
+      ),
+      costWords(cost, list, chances),
+    ].join('\n'),
+  rallyOdds: ({ rolls, cost, terms: list, chances }, say) =>
+    [
+      ...rolls.map(
+        ({ unit: target, number, terms: sum, chance }) =>
+          `${unit(say, target)}: ${number} or more${inBrackets(sum)}, ${chance}%`,
+      ),
+      costWords(cost, list, chances),
+    ].join('\n'),
+  costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
+  ended: ({ winner, points }, say) => `🏆 ${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
+}

@@ -1,0 +1,30 @@
+import type { Words } from '../../../../engine/system.ts'
+import type { HeroesEvent } from '../../state/events.ts'
+import type { HeroesView } from '../../view/view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { printedSections } from '../reference.ts'
+import { refusalsIn } from '../refusals.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const en: Words<HeroesEvent, HeroesView> = {
+  title: 'Conflict of Heroes: Awakening the Bear',
+  subtitle: 'Eastern front 1941–1942, third edition',
+  command: { name: 'heroes', about: 'Conflict of Heroes: orders of a squad and platoon leader' },
+  events,
+  refusals: refusalsIn('en'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('en', view),
+  label: (kind, value, names) => labelIn('en', kind, value, names),
+  status: (view, role) => statusIn('en', view, role),
+  board: (view, role) => boardIn('en', view, role),
+  reconstructed: reconstructedIn('en'),
+  sections: [...sections, ...printedSections('en')],
+  guide: (view, role) => guideIn('en', view, role),
+}

@@ -1,0 +1,364 @@
+import type { VerbWords } from '../../../../engine/system.ts'
+import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
+import { CardsWith, cardsFor, printedBy } from '../cards.ts'
+
+const unit = { name: 'unit', about: 'Own unit' }
+const units = { name: 'units', about: 'Own units, one chain of same or adjacent hexes' }
+const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
+const number = {
+  name: 'number',
+  about: 'CAPs on the first roll, −2 to +2 (−1: one lower); later rolls ask. 0: none on any',
+}
+const caps = { name: 'caps', about: 'CAPs on the cost, before the check' }
+/** Naming CAPs with a move answers the question that would be one about a card too. */
+const capsOfMove = {
+  name: 'caps',
+  about: `CAPs on the cost; then nothing is asked before the check, not about ${cardsFor('en', 'moved')} either`,
+}
+const path = { name: 'path', about: 'Next hex; vehicles may add bonus hexes: 1H07-1H06' }
+const support = { name: 'support', about: 'Units that support the attack, +1 each' }
+const hex = { name: 'hex', about: 'Target hex' }
+const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar that sees the target' }
+
+const of = (effect: Effect): string => CardsWith('en', effect)
+/** Where several cards do the same it may be said which. */
+const which = (effect: Effect): VerbWords['params'] =>
+  cardsOf(effects[effect]).length > 1 ? { card: { name: 'card', about: 'Which of these cards' } } : {}
+
+export const verbs: Readonly<Record<string, VerbWords>> = {
+  bog: {
+    name: 'bog',
+    about: `${of('immobilise_moving_vehicle')}: the vehicle bogs down where it is`,
+    button: 'Bog it down',
+    params: which('immobilise_moving_vehicle'),
+  },
+  bombard: {
+    name: 'bombard',
+    about: 'Indirect mortar fire at a hex that only a spotter hex sees',
+    button: 'Fire indirectly',
+    params: { unit, hex, spotter, support, number, caps },
+  },
+  smoke: {
+    name: 'smoke',
+    about: 'Lay heavy smoke in a hex instead of attacking',
+    button: 'Lay smoke',
+    params: { unit, hex, caps },
+  },
+  screen: {
+    name: 'screen',
+    about: 'Lay smoke by indirect mortar fire',
+    button: 'Smoke, indirectly',
+    params: { unit, hex, spotter, caps },
+  },
+  flame: {
+    name: 'flame',
+    about: 'Attack an adjacent hex with the flamethrower',
+    button: 'Flamethrower',
+    params: { unit, hex, support, number, caps },
+  },
+  burn: {
+    name: 'burn',
+    about: 'Flamethrower in close combat, against one enemy in the hex',
+    button: 'Flamethrower, close',
+    params: {
+      unit,
+      target: { name: 'target', about: 'Enemy in the same hex' },
+      support,
+      number,
+      caps,
+    },
+  },
+  breach: {
+    name: 'breach',
+    about: 'Attack a fortification or obstacle in the own hex',
+    button: 'Attack the works',
+    params: {
+      unit,
+      token: { name: 'token', about: 'Fortification or obstacle' },
+      support,
+      number,
+      caps,
+    },
+  },
+  load: {
+    name: 'load',
+    about: 'Get aboard a vehicle, or hitch a gun to it',
+    button: 'Get aboard',
+    params: { unit, vehicle: { name: 'vehicle', about: 'Vehicle with room' }, caps },
+  },
+  unload: {
+    name: 'unload',
+    about: 'Get off a vehicle, or unhitch',
+    button: 'Get off',
+    params: { unit, hex: { name: 'hex', about: 'Where to' }, facing, caps },
+  },
+  hook: {
+    name: 'tow',
+    about: 'Take an immobilised or stunned vehicle in tow',
+    button: 'Take in tow',
+    params: {
+      unit: { name: 'unit', about: 'Vehicle to be towed' },
+      vehicle: { name: 'vehicle', about: 'Who tows' },
+      caps,
+    },
+  },
+  occupy: {
+    name: 'occupy',
+    about: 'Go into the trench or bunker of the own hex',
+    button: 'Occupy',
+    params: { unit, caps },
+  },
+  leave: {
+    name: 'leave',
+    about: 'Leave a trench or bunker, staying in the hex',
+    button: 'Leave the works',
+    params: { unit, facing, caps },
+  },
+  dig: {
+    name: 'dig',
+    about: 'Dig hasty defences for foot units, one or a chain of them (5 AP)',
+    button: 'Dig in',
+    params: { units: { name: 'units', about: 'Own foot units' }, caps },
+  },
+  undig: {
+    name: 'undig',
+    about: 'Take away an own hasty defence; free',
+    button: 'Give up the position',
+    params: { unit },
+  },
+  strike: {
+    name: 'strike',
+    about: 'Plan an artillery strike on a hex, in secret',
+    button: 'Plan a strike',
+    params: { hex, shell: { name: 'shell', about: 'Smoke instead of high explosive' } },
+  },
+  hold: { name: 'hold', about: 'Plan no strike now', button: 'No strike', params: {} },
+  point: {
+    name: 'point',
+    about: 'Point the arrow of the artillery marker',
+    button: 'Point',
+    params: { facing },
+  },
+  shell: {
+    name: 'shell',
+    about: 'Choose the next unit to roll against',
+    button: 'Roll against',
+    params: { unit: { name: 'unit', about: 'Unit in the area' } },
+  },
+  place: {
+    name: 'place',
+    about: 'Put a hidden unit on its secret hex',
+    button: 'Place a hidden unit',
+    params: { unit: { name: 'unit', about: 'Hidden unit' }, hex: { name: 'hex', about: 'Secret hex' } },
+  },
+  mine: {
+    name: 'mine',
+    about: 'Lay mines in secret before the game',
+    button: 'Lay mines',
+    params: { hex: { name: 'hex', about: 'Secret hex' } },
+  },
+  move: {
+    name: 'move',
+    about: 'Move a unit and turn it for free',
+    button: 'Move',
+    params: {
+      unit,
+      path,
+      facing,
+      caps: capsOfMove,
+      stay: { name: 'stay', about: 'Do not go into the fortification of the last hex' },
+    },
+  },
+  pivot: { name: 'pivot', about: 'Turn a unit in its hex', button: 'Pivot', params: { unit, facing, caps } },
+  attack: {
+    name: 'attack',
+    about: 'Fire at a hex in the fire zone; at an empty-looking hex: recon by fire',
+    button: 'Attack',
+    params: {
+      unit,
+      hex: { name: 'hex', about: 'Target hex' },
+      support,
+      number,
+      caps,
+      colour: { name: 'colour', about: 'Red or blue firepower' },
+    },
+  },
+  assault: {
+    name: 'assault',
+    about: 'Attack one enemy in the same hex, in close combat',
+    button: 'Close combat',
+    params: {
+      unit,
+      target: { name: 'target', about: 'Enemy in the same hex' },
+      support,
+      number,
+      caps,
+      colour: { name: 'colour', about: 'Red or blue firepower against an open top' },
+    },
+  },
+  rally: {
+    name: 'rally',
+    about: 'Try to get rid of hit markers',
+    button: 'Rally',
+    params: { units, number, caps },
+  },
+  stall: { name: 'stall', about: 'Win time: cost 1 and no effect', button: 'Stall', params: { unit, caps } },
+  group: {
+    name: 'group',
+    about: 'Form a group that moves together, member by member',
+    button: 'Group move',
+    params: { units },
+  },
+  hide: {
+    name: 'hide',
+    about: 'Hidden move: hide a unit, or move a hidden one',
+    button: 'Hidden move',
+    params: { unit, hex: { name: 'hex', about: 'Own or adjacent hex' }, caps: capsOfMove },
+  },
+  grouphide: {
+    name: 'grouphide',
+    about: 'Form a group that hides or moves hidden together',
+    button: 'Group hidden move',
+    params: { units },
+  },
+  enter: {
+    name: 'enter',
+    about: 'Bring reinforcements onto the map',
+    button: 'Enter the map',
+    params: {
+      units: { name: 'units', about: 'Reinforcements that have arrived' },
+      hexes: { name: 'hexes', about: 'One hex for all, or one for each in order' },
+      facing: { name: 'facing', about: 'One side for all, or one for each in order' },
+      path: { name: 'path', about: 'Bonus hexes of a vehicle that enters alone' },
+    },
+  },
+  play: {
+    name: 'play',
+    about: 'Play a card from the hand',
+    button: 'Play a card',
+    params: { card: { name: 'card', about: 'Card in your hand' } },
+  },
+  reveal: {
+    name: 'reveal',
+    about: 'Reveal an own hidden unit; free and no action',
+    button: 'Reveal a unit',
+    params: { unit: { name: 'unit', about: 'Own hidden unit' }, facing },
+  },
+  pass: { name: 'pass', about: 'Pass; two passes in a row end the round', button: 'Pass', params: {} },
+  use: {
+    name: 'use',
+    about: 'The units the card is played for',
+    button: 'Choose units',
+    params: { units, against: { name: 'against', about: 'Which of two enemy players it strikes' } },
+  },
+  lay: {
+    name: 'lay',
+    about: 'Lay the mines',
+    button: 'Lay mines',
+    params: {
+      unit: { name: 'unit', about: 'Foot unit that lays them' },
+      hex: { name: 'hex', about: 'Own or adjacent hex' },
+      how: { name: 'how', about: 'Hidden, where no enemy sees the hex' },
+    },
+  },
+  throw: {
+    name: 'throw',
+    about: 'Attack with the weapon card',
+    button: 'Attack with the card',
+    params: {
+      unit,
+      target: { name: 'target', about: 'Enemy in reach' },
+      colour: { name: 'colour', about: 'Red or blue firepower against an open top in the own hex' },
+    },
+  },
+  blast: {
+    name: 'blast',
+    about: 'Use the weapon card against a fortification or obstacle',
+    button: 'Card against the works',
+    params: { unit, token: { name: 'token', about: 'Fortification or obstacle in reach' } },
+  },
+  adjust: {
+    name: 'adjust',
+    about: 'CAPs on the number before the roll',
+    button: 'CAPs on the number',
+    params: { by: { name: 'by', about: '−1 or −2 lowers the number, 1 or 2 raises it, 0 leaves it' } },
+  },
+  keep: { name: 'keep', about: 'Let the roll stand', button: 'Keep the roll', params: {} },
+  reroll: {
+    name: 'reroll',
+    about: `${of('reroll')}: roll one die again`,
+    button: `${of('reroll')}: roll again`,
+    params: { ...which('reroll'), die: { name: 'die', about: 'Which die, from the left' } },
+  },
+  luck: {
+    name: 'luck',
+    about: `${of('modify_own_roll')}: try to change the result`,
+    button: `${of('modify_own_roll')}: luck`,
+    params: which('modify_own_roll'),
+  },
+  decline: { name: 'decline', about: 'No reaction', button: 'No reaction', params: {} },
+  confuse: {
+    name: 'confuse',
+    about: `${of('enemy_action_cost')}: the action costs ${printedBy('enemy_action_cost', 'add')} more`,
+    button: `${of('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} AP`,
+    params: which('enemy_action_cost'),
+  },
+  pay: {
+    name: 'pay',
+    about: 'CAPs on the cost before the check',
+    button: 'CAPs on the cost',
+    params: { caps: { name: 'caps', about: 'Each lowers the cost by 1' } },
+  },
+  again: {
+    name: 'again',
+    about: `${of('extra_hex')}: one more hex`,
+    button: `${of('extra_hex')}: one more hex`,
+    params: which('extra_hex'),
+  },
+  next: {
+    name: 'next',
+    about: 'The next target to be rolled against',
+    button: 'Next target',
+    params: { unit: { name: 'unit', about: 'Target' } },
+  },
+  go: {
+    name: 'go',
+    about: 'A member goes a hex',
+    button: 'Move a member',
+    params: {
+      unit: { name: 'unit', about: 'Member of the group' },
+      path,
+      facing,
+      stay: { name: 'stay', about: 'Do not go into the fortification of the last hex' },
+    },
+  },
+  turn: {
+    name: 'turn',
+    about: 'A member pivots',
+    button: 'Turn a member',
+    params: { unit: { name: 'unit', about: 'Member of the group' }, facing },
+  },
+  slip: {
+    name: 'slip',
+    about: 'A member hides or goes on unseen',
+    button: 'Hide a member',
+    params: {
+      unit: { name: 'unit', about: 'Member of the group' },
+      hex: { name: 'hex', about: 'Own or adjacent hex' },
+    },
+  },
+  done: { name: 'done', about: 'Nothing more', button: 'Done', params: {} },
+  face: { name: 'face', about: 'Turn the unit that is placed', button: 'Face', params: { facing } },
+  spy: {
+    name: 'spy',
+    about: `${of('scout')}: reveal hidden enemies that the unit sees within ${printedBy('scout', 'reach')} hexes`,
+    button: 'Look for enemies',
+    params: { unit: { name: 'unit', about: 'Unit that acts' } },
+  },
+  vanish: {
+    name: 'vanish',
+    about: `${of('scout')}: hide the unit that acts`,
+    button: 'Hide the unit',
+    params: { unit: { name: 'unit', about: 'Unit that acts' } },
+  },
+}

@@ -1,0 +1,109 @@
+import {
+  cards,
+  FACINGS,
+  markers,
+  scenarios,
+  tokenKinds,
+  units,
+} from '../../../../data/conflict-of-heroes/index.ts'
+import type { Arg, Lang, Names } from '../../../engine/system.ts'
+import { signed } from '../../../engine/words.ts'
+import { layout } from '../map/geometry.ts'
+import { unitNames } from '../state/names.ts'
+import { sideOfCommand } from '../state/state.ts'
+import type { HeroesView } from '../view/view.ts'
+
+export const SIDE_NAMES: Readonly<Record<Lang, readonly [string, string]>> = {
+  ru: ['Германия', 'СССР'],
+  en: ['Germany', 'USSR'],
+}
+const FACING_NAMES: Readonly<Record<Lang, readonly string[]>> = {
+  ru: ['С', 'СВ', 'ЮВ', 'Ю', 'ЮЗ', 'СЗ'],
+  en: FACINGS,
+}
+
+export function commandName(lang: Lang, commands: number, command: number): string {
+  const side = SIDE_NAMES[lang][sideOfCommand({ commands }, command)]
+  return commands === 2 ? side : `${side} ${(command % 2) + 1}`
+}
+
+/** 1.0b `1E05` is printed 1-E05. */
+export function hexLabel(name: string): string {
+  return `${name[0]}-${name.slice(1)}`
+}
+
+/** Arguments that are words. */
+const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  ru: {
+    smoke: 'дым',
+    red: 'красная ОМ',
+    blue: 'синяя ОМ',
+    stay: 'остаться снаружи',
+    hidden: 'скрытно',
+  },
+  en: {
+    smoke: 'smoke',
+    red: 'red firepower',
+    blue: 'blue firepower',
+    stay: 'stay outside',
+    hidden: 'hidden',
+  },
+}
+
+export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): string {
+  if (typeof value === 'string') return CHOICES[lang][value] ?? value
+  if (typeof value !== 'number') return ''
+  switch (kind) {
+    case 'hex':
+    case 'control':
+      return hexLabel(names[kind]?.[value] ?? '')
+    case 'unit':
+      return names.unit?.[value] ?? String(value)
+    case 'card':
+      return `${cards[value]?.id} «${cards[value]?.name[lang]}»`
+    case 'marker':
+      return markers[value]?.name[lang] ?? String(value)
+    case 'facing':
+      return FACING_NAMES[lang][value] ?? String(value)
+    case 'kind':
+      return units[value]?.name[lang] ?? String(value)
+    case 'token':
+      return tokenLabel(lang, names.token?.[value] ?? '')
+    case 'command':
+      return commandName(lang, (names.command ?? []).length, value)
+    case 'side':
+      return SIDE_NAMES[lang][value] ?? String(value)
+    default:
+      return value < 0 ? signed(value) : String(value)
+  }
+}
+
+/** `bunker/1` in words; a hidden token keeps its neutral name. */
+function tokenLabel(lang: Lang, name: string): string {
+  const [id, number] = name.split('/')
+  const kind = tokenKinds.find(token => token.id === id)
+  return kind ? `${kind.name[lang]} ${number}` : name
+}
+
+export interface Row {
+  readonly name: string
+  readonly unit: HeroesView['units'][number]
+}
+
+/** Units of a side by place, with their names. */
+export function rows(view: HeroesView): Row[] {
+  const names = unitNames({ kind: view.units.map(unit => unit.kind) })
+  return view.units.map((unit, index) => ({ name: names[index], unit }))
+}
+
+export function hexName(view: HeroesView, hex: number): string {
+  return layout(view.scenario).labels[hex]
+}
+
+export function scenarioOf(view: HeroesView) {
+  return scenarios[view.scenario]
+}
+
+export function facingName(lang: Lang, facing: number): string {
+  return FACING_NAMES[lang][facing]
+}

@@ -1,0 +1,242 @@
+import { markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
+import type { Say } from '../../../../engine/system.ts'
+import { minus, plural, signed, type Tell } from '../../../../engine/words.ts'
+import { chanceOf } from '../../attack/odds.ts'
+import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
+import { type DeedKind, NONE, type RollKind } from '../../state/state.ts'
+import { sumWords, terms } from '../terms.ts'
+
+type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
+
+const unit = (say: Say, index: number): string =>
+  index === NONE ? 'скрытое подразделение' : say.label('unit', index)
+const units = (say: Say, list: readonly number[]): string => list.map(each => unit(say, each)).join(', ')
+const hex = (say: Say, index: number): string => say.label('hex', index)
+const hexes = (say: Say, list: readonly number[]): string => list.map(each => hex(say, each)).join(', ')
+const token = (say: Say, index: number): string => say.label('token', index)
+const who = (say: Say, command: number): string => say.label('command', command)
+const side = (say: Say, index: number): string => say.label('side', index)
+const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+
+const DEEDS: Readonly<Record<DeedKind, string>> = {
+  move: 'движение',
+  pivot: 'поворот',
+  attack: 'атака',
+  rally: 'перегруппировка',
+  stall: 'выжидание',
+  card: 'действие по карте',
+  enter: 'выход на карту',
+  hide: 'скрытное движение',
+  dig: 'окапывание',
+  smoke: 'дымовая завеса',
+  load: 'посадка',
+  unload: 'высадка',
+  tow: 'буксировка',
+  occupy: 'занятие или оставление укрепления',
+}
+
+const ROLLS: Readonly<Record<RollKind, string>> = {
+  hit: 'Попадание',
+  tokenHit: 'Попадание в укрепление',
+  mine: 'Мины',
+  rally: 'Перегруппировка',
+  initiative: 'Инициатива',
+  detection: 'Обнаружение',
+  drift: 'Отклонение',
+  direction: 'Направление',
+  check: 'Проверка',
+  obstacle: 'Заграждение',
+  card: 'Карта',
+}
+
+function declared(event: Of<'declared'>, say: Say): string {
+  const actors = event.units.length > 0 ? units(say, event.units) : 'скрытое подразделение'
+  const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
+  const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
+  const sum = isSum ? ` (${terms(event.terms, 'ru')})` : ''
+  const price = event.cost === NONE ? `по самому дорогому ходу${sum}` : `${event.cost}${sum}`
+  const cost = event.deed === 'enter' ? '' : `, стоимость ${price}`
+  return `${who(say, event.command)}: ${actors}, ${DEEDS[event.deed]}${card}${cost}.`
+}
+
+function rolled(event: Of<'rolled'>, say: Say): string {
+  const { what, dice, number, caps } = event
+  const sum = dice.reduce((total, die) => total + die, 0)
+  const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
+  if (what === 'check') return `🎲 Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
+  const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
+  const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
+  const needed = number === NONE ? '' : `, нужно ${number}${paid}`
+  const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
+  return `🎲 ${ROLLS[what]}${about}: ${shown}${needed}${sums}.`
+}
+
+function scored(event: Of<'scored'>, say: Say): string {
+  const why = {
+    loss: 'потеря',
+    control: 'контроль',
+    card: 'карта',
+    exit: 'прорыв',
+    token: 'укрепление',
+  }[event.why]
+  return `🏁 ${side(say, event.side)} +${event.points} ПО (${why}). Теперь ${side(say, event.holder)} ${event.total}.`
+}
+
+const percents = (chances: readonly number[]): string =>
+  chances.map((chance, caps) => `${caps} ОК ${chance}%`).join(', ')
+
+/** A sum of more than one number. */
+const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'ru')})` : '')
+const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
+  `Стоимость ${cost}${inBrackets(list)}; станет измотанным: ${percents(chances)}.`
+const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
+  target === NONE ? token(say, at) : unit(say, target)
+
+export const events: Tell<HeroesEvent> = {
+  minesFound: (e, say) => `💣 В гексе ${hex(say, e.hex)} обнаружены мины.`,
+  minesExplode: (e, say) => `💥 Взрыв мин: ${unit(say, e.unit)}.`,
+  minesPassed: (e, say) =>
+    `${unit(say, e.unit)}: сапёры проходят мины в гексе ${hex(say, e.hex)} без взрыва.`,
+  obstacleDie: (e, say) =>
+    `🎲 ${e.die}: ${e.kind === 'wire' ? 'колючая проволока' : 'дорожное заграждение'}, ${unit(say, e.unit)}: движение дороже на ${e.die}.`,
+  wireCrushed: (e, say) => `${unit(say, e.unit)} сминает проволоку в гексе ${hex(say, e.hex)}.`,
+  boarded: (e, say) => `Посадка: ${unit(say, e.unit)} → ${unit(say, e.vehicle)}.`,
+  gotOff: (e, say) => `Высадка: ${unit(say, e.vehicle)} → ${unit(say, e.unit)}, гекс ${hex(say, e.hex)}.`,
+  hooked: (e, say) => `На буксире: ${unit(say, e.unit)}, тянет ${unit(say, e.vehicle)}.`,
+  bogged: (e, say) => `🪵 ${unit(say, e.unit)} вязнет до конца раунда.`,
+  freed: (e, say) => `${unit(say, e.unit)} снова на ходу.`,
+  occupied: (e, say) => `${unit(say, e.unit)} занимает укрепление: ${token(say, e.token)}.`,
+  vacated: (e, say) => `${unit(say, e.unit)} покидает укрепление: ${token(say, e.token)}.`,
+  tokenMissed: (e, say) => `${token(say, e.token)}: без повреждений.`,
+  tokenHit: (e, say) => `🎯 ${token(say, e.token)} в гексе ${hex(say, e.hex)}: попадание, снято с поля.`,
+  smoked: (e, say) => (e.hexes.length > 0 ? `🌫️ Плотный дым: ${hexes(say, e.hexes)}.` : 'Дым уходит в воду.'),
+  planned: (e, say) =>
+    `Вы планируете ${e.smoke ? 'дымовой удар' : 'удар'} по гексу ${hex(say, e.hex)} на следующий раунд.`,
+  plannedSomewhere: (e, say) =>
+    `📡 ${say.label('command', e.command)}: запланирован удар на следующий раунд.`,
+  held: (e, say) => `${say.label('command', e.command)}: удар сейчас не планируется.`,
+  markerLaid: (e, say) => `📡 Запланированный ${e.smoke ? 'дымовой удар' : 'удар'}: гекс ${hex(say, e.hex)}.`,
+  onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
+  pointed: (e, say) => `Стрелка указывает: ${say.label('facing', e.facing)}.`,
+  drifted: (e, say) =>
+    `Отклонение на ${plural(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
+  strikeHits: (e, say) =>
+    e.units.length > 0 ? `💥 Под ударом: ${units(say, e.units)}.` : '💥 Под ударом никого.',
+  reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,
+  began: ({ scenario, cards }) => `${scenarios[scenario].name.ru}. В колоде ${cardsOf(cards.length)}.`,
+  tookCard: ({ command, card }, say) => `${who(say, command)} берёт: ${say.label('card', card)}.`,
+  drew: ({ command, cards }, say) =>
+    `${who(say, command)} тянет: ${cards.map(card => say.label('card', card)).join(', ')}.`,
+  drewSome: ({ command, count }, say) => `${who(say, command)} тянет: ${cardsOf(count)}.`,
+  reshuffled: ({ count }) => `Сброс перемешивается: ${cardsOf(count)}.`,
+  placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
+  placedSome: ({ command, left }, say) =>
+    left > 0
+      ? `${who(say, command)}: тайное размещение, осталось ${left}.`
+      : `${who(say, command)}: тайное размещение окончено.`,
+  turn: event => `▶ Раунд ${event.round}, ход: ${event.side === 0 ? 'Германия' : 'СССР'}.`,
+  passed: ({ command }, say) => `${who(say, command)} пасует.`,
+  declared,
+  attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
+    const how = weapon === 'flame' ? ', огнемёт' : ''
+    const seen = spotter === NONE ? '' : `, наводка с ${hex(say, spotter)}`
+    const help = supporters.length > 0 ? `, поддержка: ${units(say, supporters)}` : ''
+    return close
+      ? `⚔️ ${unit(say, attacker)}: ближний бой${how}${help}.`
+      : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${how}${seen}${help}.`
+  },
+  moved: ({ unit: mover, from, to, facing }, say) =>
+    `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
+  turned: ({ unit: mover, facing }, say) => `${unit(say, mover)}: поворот на ${say.label('facing', facing)}.`,
+  entered: ({ unit: mover, hex: to, facing }, say) =>
+    `${unit(say, mover)} выходит на карту: ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
+  moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} дальше не идёт.`,
+  odds: ({ sum, hit, critical }, say) =>
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}%, критическое ${critical}%.`,
+  rolled,
+  rerolled: ({ dice }) => `Одна кость заново: ${dice.join('+')}.`,
+  luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
+  missed: ({ unit: target, mine }, say) =>
+    mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
+  hit: ({ unit: target }, say) => `💢 Попадание: ${unit(say, target)} получает жетон.`,
+  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.ru}.`,
+  showedMarker: ({ unit: target, marker }, say) =>
+    `${unit(say, target)} открывает жетон: ${markers[marker].name.ru}.`,
+  destroyed({ unit: target, why, marker }, say) {
+    const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'жетон' }[why]
+    if (marker === NONE) return `☠ ${unit(say, target)} уничтожено (${how}).`
+    const face =
+      why === 'marker' ? ` «${markers[marker].name.ru}»` : `, был жетон «${markers[marker].name.ru}»`
+    return `☠ ${unit(say, target)} уничтожено (${how}${face}).`
+  },
+  covered: ({ command, losses, cap }, say) =>
+    `${who(say, command)}: на шкале ОК закрыто ${plural(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
+  rallied: ({ unit: target, marker }, say) =>
+    `✚ ${unit(say, target)} перегруппировано, жетон снят: ${markers[marker].name.ru}.`,
+  notRallied: ({ unit: target }, say) => `${unit(say, target)}: перегруппировка не удаётся.`,
+  paid: ({ command, caps, why, left }, say) =>
+    `${who(say, command)} тратит ${caps} ОК (${{ number: 'на число', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
+  gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК, теперь ${left}.`,
+  lostCaps: ({ command, caps, left }, say) =>
+    caps === 0
+      ? `${who(say, command)} не теряет ОК.`
+      : `${who(say, command)} теряет ${caps} ОК, остаётся ${left}.`,
+  checked({ units: list, cost, result, spent }, say) {
+    const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
+    const one = spent ? 'измотано' : 'остаётся свежим'
+    const several = spent ? 'измотаны' : 'остаются свежими'
+    return `${minus(result)} ${spent ? '≤' : '>'} ${cost} – ${list.length > 1 ? several : one}: ${actors}.`
+  },
+  noCheck: ({ units: list }, say) =>
+    `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
+  played: ({ command, card }, say) => `🂠 ${who(say, command)} играет: ${say.label('card', card)}.`,
+  raised: ({ by, cost }) => `Действие дороже на ${by}${cost > 0 ? `: стоимость ${cost}` : ''}.`,
+  impossible: ({ command }, say) =>
+    `Теперь не по средствам: ${who(say, command)} выбирает другое действие или пасует.`,
+  scenarioCard: ({ command, card }, say) =>
+    `${who(say, command)} вытягивает ${say.label('card', card)}: карта действует сразу.`,
+  revealed: ({ unit: shown, hex: at }, say) => `👁 ${unit(say, shown)} раскрыто в ${hex(say, at)}.`,
+  hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
+  wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} исчезает из виду.`,
+  hiddenMove: ({ unit: own, from, to }, say) =>
+    `${unit(say, own)} идёт скрытно: ${hex(say, from)} → ${hex(say, to)}.`,
+  detected: ({ hex: at, units: list }, say) =>
+    list.length > 0 ? `В ${hex(say, at)} обнаружены: ${units(say, list)}.` : `${hex(say, at)}: пусто.`,
+  undetected: ({ hex: at }, say) => `${hex(say, at)}: ничего не выяснено.`,
+  controlled: ({ control, side: holder }, say) =>
+    `⚑ ${side(say, holder)} берёт под контроль ${say.label('control', control)}.`,
+  scored,
+  roundEnded: ({ round }) => `Раунд ${round} окончен.`,
+  round({ round, caps, arrived }, say) {
+    const ready = arrived.length > 0 ? ` Подкрепления: ${units(say, arrived)}.` : ''
+    return `Раунд ${round}. ОК: ${caps.map((cap, command) => `${who(say, command)} ${cap}`).join(', ')}.${ready}`
+  },
+  first: ({ side: first }, say) => `Первый ход: ${side(say, first)}.`,
+  dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} окапывается в ${hex(say, at)}.`,
+  laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
+  spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
+  tokenGone: ({ token, hex: at }, say) => `Снято с карты в ${hex(say, at)}: ${say.label('token', token)}.`,
+  attackOdds: ({ detection, detectionTerms, sums, hits, criticals, cost, terms: list, chances }, say) =>
+    [
+      ...(detection === NONE
+        ? []
+        : [
+            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${chanceOf(detection)}%.`,
+          ]),
+      ...sums.map(
+        (sum, at) =>
+          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, попадание ${hits[at]}% (один ОК ${chanceOf(sum.number - 1)}%, два ${chanceOf(sum.number - 2)}%), критическое ${criticals[at]}%`,
+      ),
+      costWords(cost, list, chances),
+    ].join('\n'),
+  rallyOdds: ({ rolls, cost, terms: list, chances }, say) =>
+    [
+      ...rolls.map(
+        ({ unit: target, number, terms: sum, chance }) =>
+          `${unit(say, target)}: ${number} и больше${inBrackets(sum)}, ${chance}%`,
+      ),
+      costWords(cost, list, chances),
+    ].join('\n'),
+  costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
+  ended: ({ winner, points }, say) => `🏆 ${side(say, winner)} побеждает: ${points} ПО.`,
+}

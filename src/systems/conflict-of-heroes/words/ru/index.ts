@@ -1,0 +1,30 @@
+import type { Words } from '../../../../engine/system.ts'
+import type { HeroesEvent } from '../../state/events.ts'
+import type { HeroesView } from '../../view/view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { printedSections } from '../reference.ts'
+import { refusalsIn } from '../refusals.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const ru: Words<HeroesEvent, HeroesView> = {
+  title: 'Конфликт героев: Пробуждение медведя',
+  subtitle: 'Восточный фронт 1941–1942, третье издание',
+  command: { name: 'герои', about: 'Конфликт героев: приказы командира взвода' },
+  events,
+  refusals: refusalsIn('ru'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('ru', view),
+  label: (kind, value, names) => labelIn('ru', kind, value, names),
+  status: (view, role) => statusIn('ru', view, role),
+  board: (view, role) => boardIn('ru', view, role),
+  reconstructed: reconstructedIn('ru'),
+  sections: [...sections, ...printedSections('ru')],
+  guide: (view, role) => guideIn('ru', view, role),
+}

@@ -1,0 +1,377 @@
+import type { VerbWords } from '../../../../engine/system.ts'
+import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
+import { CardsWith, cardsFor, printedBy } from '../cards.ts'
+
+const unit = { name: 'отряд', about: 'Своё подразделение' }
+const units = { name: 'отряды', about: 'Свои подразделения: одна цепочка в тех же или соседних гексах' }
+const facing = { name: 'фронт', about: 'Куда смотреть: С, СВ, ЮВ, Ю, ЮЗ или СЗ' }
+const number = {
+  name: 'число',
+  about: 'ОК на первый бросок, от −2 до +2 (−1: меньше на 1); о других спросят. 0: ни на один',
+}
+const caps = { name: 'ок', about: 'ОК на стоимость, перед проверкой' }
+/** Naming CAPs with a move answers the question that would be one about a card too. */
+const capsOfMove = {
+  name: 'ок',
+  about: `ОК на стоимость; тогда перед проверкой не спросят ни о чём, в том числе: ${cardsFor('ru', 'moved')}`,
+}
+const path = { name: 'путь', about: 'Следующий гекс; машинам можно дальше: 1H07-1H06' }
+const support = { name: 'поддержка', about: 'Кто поддерживает атаку, каждый +1' }
+const hex = { name: 'гекс', about: 'Целевой гекс' }
+const spotter = { name: 'корректировщик', about: 'Гекс до 2 от миномёта, который видит цель' }
+
+const of = (effect: Effect): string => CardsWith('ru', effect)
+/** Where several cards do the same it may be said which. */
+const which = (effect: Effect): VerbWords['params'] =>
+  cardsOf(effects[effect]).length > 1 ? { card: { name: 'карта', about: 'Какая из этих карт' } } : {}
+
+export const verbs: Readonly<Record<string, VerbWords>> = {
+  bog: {
+    name: 'завязнуть',
+    about: `${of('immobilise_moving_vehicle')}: машина вязнет на месте`,
+    button: 'Пусть вязнет',
+    params: which('immobilise_moving_vehicle'),
+  },
+  bombard: {
+    name: 'навесом',
+    about: 'Непрямая наводка: по гексу, который видит только корректировщик',
+    button: 'Непрямая наводка',
+    params: { unit, hex, spotter, support, number, caps },
+  },
+  smoke: {
+    name: 'дым',
+    about: 'Поставить плотный дым вместо атаки',
+    button: 'Поставить дым',
+    params: { unit, hex, caps },
+  },
+  screen: {
+    name: 'завеса',
+    about: 'Поставить дым непрямой наводкой',
+    button: 'Дым непрямой наводкой',
+    params: { unit, hex, spotter, caps },
+  },
+  flame: {
+    name: 'огнемёт',
+    about: 'Атаковать огнемётом соседний гекс',
+    button: 'Огнемёт',
+    params: { unit, hex, support, number, caps },
+  },
+  burn: {
+    name: 'сжечь',
+    about: 'Огнемёт в ближнем бою, по одному врагу в гексе',
+    button: 'Огнемёт вблизи',
+    params: {
+      unit,
+      target: { name: 'цель', about: 'Враг в том же гексе' },
+      support,
+      number,
+      caps,
+    },
+  },
+  breach: {
+    name: 'пролом',
+    about: 'Атаковать укрепление или заграждение в своём гексе',
+    button: 'По укреплению',
+    params: {
+      unit,
+      token: { name: 'жетон', about: 'Укрепление или заграждение' },
+      support,
+      number,
+      caps,
+    },
+  },
+  load: {
+    name: 'посадка',
+    about: 'Сесть на технику или прицепить орудие',
+    button: 'Посадка',
+    params: { unit, vehicle: { name: 'машина', about: 'Свободная машина' }, caps },
+  },
+  unload: {
+    name: 'высадка',
+    about: 'Сойти с техники или отцепить орудие',
+    button: 'Высадка',
+    params: { unit, hex: { name: 'гекс', about: 'Куда' }, facing, caps },
+  },
+  hook: {
+    name: 'буксир',
+    about: 'Взять на буксир обездвиженную или ошеломлённую технику',
+    button: 'На буксир',
+    params: {
+      unit: { name: 'подразделение', about: 'Кого буксировать' },
+      vehicle: { name: 'машина', about: 'Кто тянет' },
+      caps,
+    },
+  },
+  occupy: {
+    name: 'занять',
+    about: 'Занять траншею или ДОТ в своём гексе',
+    button: 'Занять укрепление',
+    params: { unit, caps },
+  },
+  leave: {
+    name: 'покинуть',
+    about: 'Покинуть траншею или ДОТ, оставаясь в гексе',
+    button: 'Покинуть укрепление',
+    params: { unit, facing, caps },
+  },
+  dig: {
+    name: 'окопаться',
+    about: 'Оборудовать позиции: одно пешее подразделение или цепочка (5 ОД)',
+    button: 'Окопаться',
+    params: { units: { name: 'подразделения', about: 'Свои пешие подразделения' }, caps },
+  },
+  undig: {
+    name: 'убрать-позицию',
+    about: 'Убрать свою позицию, бесплатно',
+    button: 'Убрать позицию',
+    params: { unit },
+  },
+  strike: {
+    name: 'удар',
+    about: 'Тайно запланировать артиллерийский удар',
+    button: 'Запланировать удар',
+    params: { hex, shell: { name: 'снаряд', about: 'Дым вместо фугаса' } },
+  },
+  hold: { name: 'не-планировать', about: 'Сейчас удар не планировать', button: 'Без удара', params: {} },
+  point: { name: 'стрелка', about: 'Куда указывает стрелка жетона', button: 'Направить', params: { facing } },
+  shell: {
+    name: 'обстрел',
+    about: 'Следующее подразделение для броска',
+    button: 'Бросок',
+    params: { unit: { name: 'подразделение', about: 'Подразделение в зоне удара' } },
+  },
+  place: {
+    name: 'разместить',
+    about: 'Поставить скрытое подразделение на тайный гекс',
+    button: 'Разместить скрытое',
+    params: {
+      unit: { name: 'отряд', about: 'Скрытое подразделение' },
+      hex: { name: 'гекс', about: 'Тайный гекс' },
+    },
+  },
+  mine: {
+    name: 'мины',
+    about: 'Тайно поставить мины до начала игры',
+    button: 'Поставить мины',
+    params: { hex: { name: 'гекс', about: 'Тайный гекс' } },
+  },
+  move: {
+    name: 'движение',
+    about: 'Двинуть подразделение и бесплатно повернуть',
+    button: 'Движение',
+    params: {
+      unit,
+      path,
+      facing,
+      caps: capsOfMove,
+      stay: { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' },
+    },
+  },
+  pivot: {
+    name: 'поворот',
+    about: 'Повернуть подразделение на месте',
+    button: 'Поворот',
+    params: { unit, facing, caps },
+  },
+  attack: {
+    name: 'атака',
+    about: 'Стрелять по гексу; по пустому на вид гексу: разведка огнём',
+    button: 'Атака',
+    params: {
+      unit,
+      hex: { name: 'гекс', about: 'Гекс цели' },
+      support,
+      number,
+      caps,
+      colour: { name: 'цвет', about: 'Красная или синяя ОМ' },
+    },
+  },
+  assault: {
+    name: 'ближний-бой',
+    about: 'Атаковать одного врага в своём гексе',
+    button: 'Ближний бой',
+    params: {
+      unit,
+      target: { name: 'цель', about: 'Враг в том же гексе' },
+      support,
+      number,
+      caps,
+      colour: { name: 'цвет', about: 'Красная или синяя ОМ против открытой машины' },
+    },
+  },
+  rally: {
+    name: 'перегруппировка',
+    about: 'Попытаться снять жетоны попаданий',
+    button: 'Перегруппировка',
+    params: { units, number, caps },
+  },
+  stall: {
+    name: 'выжидание',
+    about: 'Выиграть время: стоимость 1, без последствий на карте',
+    button: 'Выжидание',
+    params: { unit, caps },
+  },
+  group: {
+    name: 'группа',
+    about: 'Составить группу: её члены движутся по очереди',
+    button: 'Совместное движение',
+    params: { units },
+  },
+  hide: {
+    name: 'скрытно',
+    about: 'Скрытное движение: скрыться или перейти скрытно',
+    button: 'Скрытное движение',
+    params: { unit, hex: { name: 'гекс', about: 'Свой или соседний гекс' }, caps: capsOfMove },
+  },
+  grouphide: {
+    name: 'группа-скрытно',
+    about: 'Группа скрывается или переходит скрытно',
+    button: 'Группа скрытно',
+    params: { units },
+  },
+  enter: {
+    name: 'ввод',
+    about: 'Ввести подкрепления на карту',
+    button: 'Выйти на карту',
+    params: {
+      units: { name: 'отряды', about: 'Прибывшие подкрепления' },
+      hexes: { name: 'гексы', about: 'Один гекс для всех или каждому свой по порядку' },
+      facing: { name: 'направление', about: 'Одна сторона для всех или каждому своя по порядку' },
+      path: { name: 'путь', about: 'Дальнейшие гексы машины, которая входит одна' },
+    },
+  },
+  play: {
+    name: 'сыграть',
+    about: 'Сыграть карту с руки',
+    button: 'Сыграть карту',
+    params: { card: { name: 'карта', about: 'Карта на руке' } },
+  },
+  reveal: {
+    name: 'раскрыть',
+    about: 'Раскрыть своё скрытое подразделение; бесплатно, не действие',
+    button: 'Раскрыть',
+    params: { unit: { name: 'отряд', about: 'Своё скрытое подразделение' }, facing },
+  },
+  pass: { name: 'пас', about: 'Пасовать; два паса подряд кончают раунд', button: 'Пас', params: {} },
+  use: {
+    name: 'применить',
+    about: 'Для кого играется карта',
+    button: 'Выбрать',
+    params: { units, against: { name: 'против', about: 'Против кого из двух вражеских игроков' } },
+  },
+  lay: {
+    name: 'поставить',
+    about: 'Поставить мины',
+    button: 'Поставить мины',
+    params: {
+      unit: { name: 'отряд', about: 'Пехота, которая ставит мины' },
+      hex: { name: 'гекс', about: 'Свой или соседний гекс' },
+      how: { name: 'как', about: 'Скрытно, если враг не видит гекс' },
+    },
+  },
+  throw: {
+    name: 'бросок',
+    about: 'Атаковать картой оружия',
+    button: 'Атака картой',
+    params: {
+      unit,
+      target: { name: 'цель', about: 'Враг в пределах досягаемости' },
+      colour: { name: 'цвет', about: 'Красная или синяя ОМ по открытой рубке в своём гексе' },
+    },
+  },
+  blast: {
+    name: 'подрыв',
+    about: 'Применить карту оружия по укреплению или заграждению',
+    button: 'Картой по укреплению',
+    params: { unit, token: { name: 'жетон', about: 'Укрепление или заграждение в пределах досягаемости' } },
+  },
+  adjust: {
+    name: 'число',
+    about: 'ОК на число перед броском',
+    button: 'ОК на число',
+    params: { by: { name: 'на', about: '−1 или −2 уменьшает число, 1 или 2 увеличивает, 0 оставляет' } },
+  },
+  keep: { name: 'оставить', about: 'Бросок остаётся как есть', button: 'Оставить бросок', params: {} },
+  reroll: {
+    name: 'переброс',
+    about: `${of('reroll')}: бросить одну кость заново`,
+    button: `${of('reroll')}: переброс`,
+    params: { ...which('reroll'), die: { name: 'кость', about: 'Которая слева' } },
+  },
+  luck: {
+    name: 'удача',
+    about: `${of('modify_own_roll')}: попытаться изменить результат`,
+    button: `${of('modify_own_roll')}: удача`,
+    params: which('modify_own_roll'),
+  },
+  decline: { name: 'нет', about: 'Без реакции', button: 'Без реакции', params: {} },
+  confuse: {
+    name: 'дезориентация',
+    about: `${of('enemy_action_cost')}: действие дороже на ${printedBy('enemy_action_cost', 'add')}`,
+    button: `${of('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} ОД`,
+    params: which('enemy_action_cost'),
+  },
+  pay: {
+    name: 'оплата',
+    about: 'ОК на стоимость перед проверкой',
+    button: 'ОК на стоимость',
+    params: { caps: { name: 'ок', about: 'Каждое снижает стоимость на 1' } },
+  },
+  again: {
+    name: 'дальше',
+    about: `${of('extra_hex')}: ещё один гекс`,
+    button: `${of('extra_hex')}: ещё гекс`,
+    params: which('extra_hex'),
+  },
+  next: {
+    name: 'следующая',
+    about: 'Следующая цель для броска',
+    button: 'Следующая цель',
+    params: { unit: { name: 'цель', about: 'Цель' } },
+  },
+  go: {
+    name: 'идти',
+    about: 'Член группы идёт на гекс',
+    button: 'Двинуть члена группы',
+    params: {
+      unit: { name: 'отряд', about: 'Член группы' },
+      path,
+      facing,
+      stay: { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' },
+    },
+  },
+  turn: {
+    name: 'развернуть',
+    about: 'Член группы поворачивается на месте',
+    button: 'Повернуть члена группы',
+    params: { unit: { name: 'отряд', about: 'Член группы' }, facing },
+  },
+  slip: {
+    name: 'ускользнуть',
+    about: 'Член группы скрывается или переходит скрытно',
+    button: 'Скрыть члена группы',
+    params: {
+      unit: { name: 'отряд', about: 'Член группы' },
+      hex: { name: 'гекс', about: 'Свой или соседний гекс' },
+    },
+  },
+  done: { name: 'готово', about: 'Больше ничего', button: 'Готово', params: {} },
+  face: {
+    name: 'лицом',
+    about: 'Повернуть поставленное подразделение',
+    button: 'Повернуть',
+    params: { facing },
+  },
+  spy: {
+    name: 'разведать',
+    about: `${of('scout')}: раскрыть скрытых врагов, которых отряд видит до ${printedBy('scout', 'reach')} гексов`,
+    button: 'Искать врагов',
+    params: { unit: { name: 'отряд', about: 'Кто действует' } },
+  },
+  vanish: {
+    name: 'исчезнуть',
+    about: `${of('scout')}: скрыть того, кто действует`,
+    button: 'Скрыть отряд',
+    params: { unit: { name: 'отряд', about: 'Кто действует' } },
+  },
+}

@@ -1,0 +1,77 @@
+import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { aftermath } from '../action/triggers.ts'
+import { revealAll } from '../hidden/reveals.ts'
+import { layout } from '../map/geometry.ts'
+import { tell, tellCommand } from '../state/changes.ts'
+import { type Deed, foe, type HeroesState, NONE, sideOf } from '../state/state.ts'
+import { friendsIn } from '../state/values.ts'
+import { HASTY, MINES } from './tokens.ts'
+
+/** 17.0b, 17.6f A hex holds one fortification or obstacle, or hasty defences, one a unit. */
+export function canDig(state: HeroesState, unit: number): boolean {
+  for (let token = 0; token < state.token.length; token++) {
+    if (state.tokenHex[token] !== state.hex[unit] || isUnknown(state, unit, token)) continue
+    if (state.dugBy[token] === NONE || state.dugBy[token] === unit) return false
+  }
+  return true
+}
+
+function isUnknown(state: HeroesState, unit: number, token: number): boolean {
+  return state.tokenHidden[token] === 1 && state.tokenOf[token] !== state.command[unit]
+}
+
+/** 17.6a A token under the unit, for it alone. */
+function digIn(state: HeroesState, unit: number, umpire: Umpire): void {
+  const token = addToken(state, HASTY, state.hex[unit], state.command[unit], false)
+  state.dugBy[token] = unit
+  state.inside[unit] = token
+  tell(umpire, { type: 'dug', unit, token, hex: state.hex[unit] })
+}
+
+function addToken(state: HeroesState, kind: number, hex: number, command: number, hidden: boolean): number {
+  state.token.push(kind)
+  state.tokenHex.push(hex)
+  state.tokenFacing.push(0)
+  state.tokenHidden.push(hidden ? 1 : 0)
+  state.tokenOf.push(command)
+  state.dugBy.push(NONE)
+  return state.token.length - 1
+}
+
+export function carryOutDig(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  revealAll(state, deed.units, umpire)
+  for (const unit of deed.units) if (canDig(state, unit)) digIn(state, unit, umpire)
+}
+
+export function obstacleIn(state: HeroesState, hex: number): number {
+  return state.tokenHex.findIndex(
+    (at, token) =>
+      at === hex && state.tokenHidden[token] === 0 && !tokenKinds[state.token[token]].fortification,
+  )
+}
+
+/** R127 No enemy in either hex, no other token in the hex of the mines. */
+export function miningHexes(state: HeroesState, unit: number): number[] {
+  const map = layout(state.scenario)
+  const own = state.hex[unit]
+  const side = foe(sideOf(state, unit))
+  const isFree = (hex: number) => !friendsIn(state, hex, side).some(enemy => state.hidden[enemy] === 0)
+  if (!isFree(own)) return []
+  return [own, ...map.neighbours[own]].filter(
+    hex =>
+      hex >= 0 &&
+      isFree(hex) &&
+      !state.tokenHex.some((at, token) => at === hex && !isUnknown(state, unit, token)),
+  )
+}
+
+export function layMines(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const [hex] = deed.path.splice(0)
+  const hidden = deed.facing === 1
+  const token = addToken(state, MINES, hex, deed.command, hidden)
+  const event = { type: 'laid', token, kind: MINES, hex } as const
+  if (!hidden) tell(umpire, event)
+  else tellCommand(state, deed.command, event, null, umpire)
+  aftermath(state, umpire)
+}

@@ -1,0 +1,210 @@
+import { numbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import { type Verb, verb } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import type { Declared } from '../action/action-cycle.ts'
+import {
+  BY_CARD,
+  type Choice,
+  COST_CAPS,
+  isFree,
+  learned,
+  NO_MOVE,
+  OF_VEHICLES,
+  OUT_OF_ACTION,
+  OWN,
+  ownUnits,
+  RIDES,
+  type UnitBar,
+  without,
+} from '../action/bars.ts'
+import { canAfford } from '../action/cost.ts'
+import { layout } from '../map/geometry.ts'
+import { CHAIN } from '../move/groups.ts'
+import { act, FACING } from '../move/movement.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { removeHasty, tell } from '../state/changes.ts'
+import type { Term } from '../state/events.ts'
+import { commandOf, type Deed, type HeroesState, NONE } from '../state/state.ts'
+import type { Turn } from '../state/steps.ts'
+import { add, kindOf, movePrice, type Price } from '../state/values.ts'
+import type { Rule } from '../words/refusals.ts'
+import { canDig } from './digging.ts'
+import { freeFortification, isHeldByEnemy, settleIn } from './occupancy.ts'
+import { HASTY, tokensIn } from './tokens.ts'
+
+/** R97 Stepping in or out within the hex costs the printed move cost. */
+export function stepPrice(state: HeroesState, unit: number, terms: Term[] | null): Price {
+  return movePrice(state, unit, 'CH-2.4b', kindOf(state, unit).moveCost, terms)
+}
+
+const affordsStep: UnitBar = {
+  rule: 'CH-2.2c',
+  stops: (state, unit: number, { step }) =>
+    !canAfford(state, withTransport(state, unit), stepPrice(state, unit, null).cost, isFree(step)),
+}
+
+const STEPS_BARS: readonly UnitBar[] = [...OUT_OF_ACTION, ...NO_MOVE, RIDES, ...BY_CARD]
+
+function declareStep(
+  state: HeroesState,
+  step: Choice,
+  unit: number,
+  facing: number | null,
+  umpire: Umpire,
+): void {
+  const terms: Term[] = []
+  const { cost, open } = stepPrice(state, unit, terms)
+  const units = withTransport(state, unit)
+  const deed: Declared = { kind: 'occupy', command: state.command[unit], units, cost, open, terms }
+  act(state, step, { ...deed, facing: facing ?? NONE }, unit, umpire)
+}
+
+/** 17.3b From inside the hex, by a move action without terrain penalties. */
+const goIn: Verb<HeroesState, Choice, Rule> = verb({
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-17.3b',
+      candidates: ownUnits,
+      bars: [
+        ...STEPS_BARS,
+        {
+          rule: 'CH-17.2c',
+          stops: (state, unit: number) =>
+            tokensIn(state, state.hex[unit]).some(token => isHeldByEnemy(state, unit, token)),
+        },
+        {
+          rule: 'CH-17.3b',
+          stops: (state, unit: number) =>
+            state.hidden[unit] === 1 ||
+            state.inside[unit] !== NONE ||
+            freeFortification(state, unit, state.hex[unit]) === NONE,
+        },
+        affordsStep,
+      ],
+    },
+    COST_CAPS,
+  ],
+  apply: (state, [unit], umpire, { step }) => declareStep(state, step, unit, null, umpire),
+})
+
+/** 17.3c Onto the token, in the same hex, facing any way. */
+const goOut: Verb<HeroesState, Choice, Rule> = verb({
+  ends: true,
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-17.3c',
+      candidates: ownUnits,
+      bars: [
+        ...STEPS_BARS,
+        {
+          rule: 'CH-17.3c',
+          stops: (state, unit: number) =>
+            state.hidden[unit] === 1 ||
+            state.inside[unit] === NONE ||
+            state.token[state.inside[unit]] === HASTY,
+        },
+        affordsStep,
+      ],
+    },
+    FACING,
+    COST_CAPS,
+  ],
+  apply: (state, [unit, facing], umpire, { step }) => declareStep(state, step, unit, facing, umpire),
+})
+
+export function carryOutOccupy(state: HeroesState, deed: Deed, umpire: Umpire): void {
+  const { mover, facing } = deed
+  const token = state.inside[mover]
+  if (token === NONE) {
+    settleIn(state, mover, umpire)
+    return
+  }
+  state.inside[mover] = NONE
+  if (facing !== NONE) state.facing[mover] = facing
+  tell(umpire, { type: 'vacated', unit: mover, token, facing: state.facing[mover] })
+}
+
+// 17.6 Hasty defences
+
+const DIG_BARS: readonly UnitBar[] = [
+  ...without(OUT_OF_ACTION, ...OF_VEHICLES),
+  RIDES,
+  ...BY_CARD,
+  { rule: 'CH-17.6d', stops: (state, unit: number) => state.inside[unit] !== NONE },
+  { rule: 'CH-17.6f', stops: (state, unit: number) => !canDig(state, unit) },
+  {
+    rule: 'CH-17.6a',
+    stops: (state, unit: number) => terrains[layout(state.scenario).terrain[state.hex[unit]]].id === 'water',
+  },
+]
+
+/** 17.6a, 17.6b Base cost 5 for a unit or a chain of units (R101: stress, but no markers). */
+const dig: Verb<HeroesState, Choice, Rule> = verb({
+  command: true,
+  ends: true,
+  bars: [learned(17, 'CH-17.0a')],
+  params: [
+    {
+      name: 'units',
+      kind: 'unit',
+      rule: 'CH-2.2a',
+      many: {
+        enough: (_, { chosen }) => chosen.length > 0,
+      },
+      candidates: (state, { chosen, by }) => ownUnits(state, { by }).filter(unit => !chosen.includes(unit)),
+      bars: [
+        OWN,
+        {
+          rule: 'CH-17.6a',
+          stops: (state, unit: number) => kindOf(state, unit).moves !== 'foot',
+        },
+        ...DIG_BARS,
+        CHAIN,
+        {
+          rule: 'CH-2.2c',
+          stops: (state, unit: number, { step, chosen }) =>
+            !canAfford(state, [...chosen, unit], numbers.dig, isFree(step)),
+        },
+      ],
+    },
+    COST_CAPS,
+  ],
+  apply(state, [units, caps], umpire, { step }) {
+    const terms: Term[] = []
+    const cost = add(terms, 'CH-17.6a', numbers.dig)
+    const command = state.command[units[0]]
+    const deed: Declared = { kind: 'dig', command, units: [...units], cost, open: cost, terms }
+    act(state, step, { ...deed, caps: { number: null, cost: caps } }, units[0], umpire)
+  },
+})
+
+/** 17.6h The owner may take it away at any time of the own turn; that is no action. */
+const undig: Verb<HeroesState, Turn, Rule> = verb({
+  bars: [],
+  params: [
+    {
+      name: 'unit',
+      kind: 'unit',
+      rule: 'CH-17.6h',
+      candidates: (state, { by }) =>
+        state.dugBy.filter(
+          (unit, token) =>
+            unit !== NONE && state.tokenHex[token] >= 0 && state.command[unit] === commandOf(state, by),
+        ),
+      bars: [],
+    },
+  ],
+  apply(state, [unit], umpire) {
+    removeHasty(state, unit, umpire)
+  },
+})
+
+export const fortificationVerbs = { occupy: goIn, leave: goOut, dig }
+export const freeVerbs = { undig }

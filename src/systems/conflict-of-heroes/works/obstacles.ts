@@ -1,0 +1,152 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { plan } from '../../../engine/act.ts'
+import type { Task } from '../../../engine/system.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { payAhead, raiseBase } from '../action/cost.ts'
+import { neededFor, resultOf } from '../action/dice.ts'
+import { roll } from '../action/rolls.ts'
+import { aftermath } from '../action/triggers.ts'
+import { land } from '../attack/hits.ts'
+import { reveal } from '../hidden/reveals.ts'
+import { lookForMines } from '../hidden/unseen.ts'
+import { closeWay } from '../move/closed-ways.ts'
+import { withTransport } from '../move/vehicles.ts'
+import { takeOff, tell, tellCommand } from '../state/changes.ts'
+import type { HeroesEvent } from '../state/events.ts'
+import { type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
+import type { Mine, MineLands, ObstacleDie } from '../state/steps.ts'
+import { kindOf, markerOf } from '../state/values.ts'
+import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './tokens.ts'
+
+/** 17.8 to 17.10 What lies in a hex that a unit has just moved into. */
+export function obstacles(state: HeroesState, unit: number, from: number, to: number, umpire: Umpire): void {
+  if (state.hex[unit] !== to) return
+  freeTowed(state, unit, umpire)
+  const { moves } = kindOf(state, unit)
+  mines(state, withTransport(state, unit), to, from, umpire)
+  const wire = tokenOfKind(state, to, WIRE)
+  if (wire !== NONE && moves === 'tracked') {
+    const crushed: HeroesEvent = { type: 'wireCrushed', unit, token: wire, hex: to }
+    tellCommand(state, state.command[unit], crushed, state.hidden[unit] === 1 ? null : crushed, umpire)
+    takeOff(state, wire)
+  }
+  const deed = state.deed as Deed
+  // R102, R120
+  if (deed.fixed || !deed.own) return
+  const slow =
+    (wire !== NONE && moves === 'foot') ||
+    // R51 Not on a hidden move
+    (tokenOfKind(state, to, ROADBLOCK) !== NONE && moves === 'tracked' && deed.kind !== 'hide')
+  if (slow) plan(state, { do: 'obstacleDie', unit })
+}
+
+/** CH-card-15c What is towed out of its hex is bogged down no longer. */
+function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
+  for (const each of withTransport(state, unit)) {
+    if (each === unit || state.bogged[each] === 0) continue
+    state.bogged[each] = 0
+    tell(umpire, { type: 'freed', unit: each })
+  }
+}
+
+// 17.8, 17.9 Dice
+
+export const obstacleDie: Task<HeroesState, ObstacleDie> = {
+  run(state, { unit }, umpire) {
+    if (state.hex[unit] < 0) return
+    const { command } = state.deed as Deed
+    roll(state, { what: 'obstacle', command, unit }, { do: 'obstacleLands' }, umpire)
+  },
+}
+
+/** R103 Only the cost changes; R7 a spent unit owns CAPs for the worst roll. */
+export const obstacleLands: Task<HeroesState> = {
+  run(state, _, umpire) {
+    const deed = state.deed as Deed
+    const current = state.roll as Roll
+    const die = Math.max(1, Math.min(6, resultOf(current)))
+    const wire = kindOf(state, current.unit).moves === 'foot'
+    state.roll = null
+    const event: HeroesEvent = {
+      type: 'obstacleDie',
+      unit: current.unit,
+      kind: wire ? 'wire' : 'roadblock',
+      die,
+    }
+    tellCommand(state, deed.command, event, deed.secret ? null : event, umpire)
+    const own = deed.own ?? { cost: 0, open: 0 }
+    deed.own = { cost: own.cost + die, open: own.open + die }
+    raiseBase(deed, current.unit, deed.own)
+    payAhead(state, deed, umpire)
+  },
+}
+
+// 17.10 Mines
+
+/** Mines under units that moved in, pivoted or attacked in close combat; passengers before their transport (R107). */
+export function mines(
+  state: HeroesState,
+  units: readonly number[],
+  hex: number,
+  from: number,
+  umpire: Umpire,
+): void {
+  lookForMines(state, umpire)
+  const token = tokenOfKind(state, hex, MINES)
+  if (token === NONE) return
+  if (state.tokenHidden[token] === 1) {
+    state.tokenHidden[token] = 0
+    const found: HeroesEvent = { type: 'minesFound', token, hex }
+    umpire.reveal(found)
+  }
+  const riders = units.filter(unit => state.carrier[unit] !== NONE)
+  const order = [...riders, ...units.filter(unit => state.carrier[unit] === NONE)]
+  for (let i = order.length - 1; i >= 0; i--) {
+    const unit = order[i]
+    if (setsOff(state, unit)) plan(state, { do: 'mine', unit, token, from })
+    else {
+      const passed: HeroesEvent = { type: 'minesPassed', unit, hex }
+      tellCommand(state, state.command[unit], passed, state.hidden[unit] === 1 ? null : passed, umpire)
+    }
+  }
+}
+
+/** 18.1b Pioneers on foot do not; aboard they do (15.8e). */
+function setsOff(state: HeroesState, unit: number): boolean {
+  return !kindOf(state, unit).pioneers || state.carrier[unit] !== NONE
+}
+
+export const mine: Task<HeroesState, Mine> = {
+  run(state, { unit, token, from }, umpire) {
+    if (state.hex[unit] !== state.tokenHex[token]) return
+    // R51
+    if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
+    tell(umpire, { type: 'minesExplode', unit, token })
+    const wanted = {
+      what: 'mine',
+      command: state.tokenOf[token],
+      unit,
+      token,
+      number: numbers.mines,
+    } as const
+    roll(state, wanted, { do: 'mineLands', from }, umpire)
+  },
+}
+
+/** 17.10k As for attacks; R106 the colour is that of the flank; R77 a result that forbids moving ends the move. */
+export const mineLands: Task<HeroesState, MineLands> = {
+  run(state, { from }, umpire) {
+    const current = state.roll as Roll
+    const { unit } = current
+    state.roll = null
+    const hex = state.hex[unit]
+    land(state, unit, resultOf(current), neededFor(current), !kindOf(state, unit).flankRed, umpire, true)
+    const { deed } = state
+    if (!deed || deed.mover !== unit || deed.path.length === 0) return
+    const marker = markerOf(state, unit)
+    if (state.hex[unit] >= 0 && !marker?.noMove && !marker?.onlyRally && !marker?.destroyed) return
+    deed.path.length = 0
+    if (from !== NONE) closeWay(state, unit, from, hex)
+    aftermath(state, umpire)
+  },
+}

@@ -1,0 +1,41 @@
+import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Umpire } from '../../../engine/umpire.ts'
+import { tell } from '../state/changes.ts'
+import { foe, type HeroesState, isVisible, NONE, sideOf } from '../state/state.ts'
+import { kindOf } from '../state/values.ts'
+import { BUNKER, TRENCH } from './tokens.ts'
+
+/** 17.4a, 17.5a The trench or bunker of a hex that the unit may occupy, or NONE. */
+export function freeFortification(state: HeroesState, unit: number, hex: number): number {
+  if (state.carrier[unit] !== NONE) return NONE
+  const kind = kindOf(state, unit)
+  for (let token = 0; token < state.token.length; token++) {
+    if (state.tokenHex[token] !== hex) continue
+    const what = state.token[token]
+    const fits =
+      what === TRENCH ? kind.moves === 'foot' : what === BUNKER && (kind.moves === 'foot' || kind.gun)
+    if (fits && !isHeldByEnemy(state, unit, token)) return token
+  }
+  return NONE
+}
+
+/** 17.2c */
+export function isHeldByEnemy(state: HeroesState, unit: number, token: number): boolean {
+  const enemy = foe(sideOf(state, unit))
+  return state.inside.some(
+    (each, other) => each === token && isVisible(state, other) && sideOf(state, other) === enemy,
+  )
+}
+
+/** The only place where a unit goes into a fortification; R98 a bunker turns it to its own facing. */
+export function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire): void {
+  state.inside[unit] = token
+  if (tokenKinds[state.token[token]].facing) state.facing[unit] = state.tokenFacing[token]
+  if (state.hidden[unit] === 0) tell(umpire, { type: 'occupied', unit, token })
+}
+
+/** 17.3a A move may end inside, at no extra cost. */
+export function settleIn(state: HeroesState, unit: number, umpire: Umpire): void {
+  const token = freeFortification(state, unit, state.hex[unit])
+  if (token !== NONE) occupy(state, unit, token, umpire)
+}

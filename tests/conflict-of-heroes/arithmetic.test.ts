@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { Action } from '../../src/engine/system.ts'
+import { heard, Umpire } from '../../src/engine/umpire.ts'
+import { conflictOfHeroes as heroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import type { HeroesEvent, Sum, Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
+import { picker } from '../conformance.ts'
+import { field } from './field.ts'
+
+type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
+const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
+const named = (terms: readonly Term[]): boolean =>
+  terms.every(({ rule }) =>
+    (['ru', 'en'] as const).every(lang => termName(rule, lang) !== rule.replace('CH-', '')),
+  )
+
+/** Whatever number is told with its terms is their sum, and each term has a name. */
+function check(event: HeroesEvent): string | null {
+  const isSum = ({ defence, defenceTerms, attack, attackTerms, number }: Sum): boolean =>
+    defence === total(defenceTerms) &&
+    attack === total(attackTerms) &&
+    number === defence - attack &&
+    named([...defenceTerms, ...attackTerms])
+  const is = (number: number, terms: readonly Term[]): boolean =>
+    named(terms) && (terms.length === 0 || number === Math.max(0, total(terms)))
+  const right = () => {
+    switch (event.type) {
+      case 'odds':
+        return isSum(event.sum)
+      case 'attackOdds':
+        return (
+          event.sums.every(isSum) &&
+          is(event.cost, event.terms) &&
+          (event.detection === NONE || event.detection === total(event.detectionTerms))
+        )
+      case 'rallyOdds':
+        return (
+          is(event.cost, event.terms) && event.rolls.every(({ number, terms }) => number === total(terms))
+        )
+      case 'costs':
+        return is(event.cost, event.terms)
+      case 'declared':
+        return event.cost <= 0 || is(event.cost, event.terms)
+      case 'rolled':
+        return (
+          event.number === NONE ||
+          event.terms.length === 0 ||
+          event.number === total(event.terms) + event.caps
+        )
+      default:
+        return true
+    }
+  }
+  return right() ? null : JSON.stringify(event)
+}
+
+const STEPS = 150
+const seen = new Set<string>()
+
+describe('one list of terms for result, expectation, preview and words', () => {
+  test.each(heroes.scenarios.map(({ id }) => [id]))('%s: sums, rolls, costs and what was foreseen', id => {
+    const pick = picker(`arithmetic ${id}`)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+    const state = heroes.setup({ scenario: id, variants: { chapters: 'all' } }, umpire)
+    settle(heroes, state, umpire)
+    for (let step = 0; step < STEPS && waiting(state); step++) {
+      const by = asked(state)[pick(asked(state).length)]
+      const tries = Array.from({ length: 3 }, () => sample(heroes, state, by, pick))
+      const action = tries.find(({ verb }) => FORESEEN.includes(verb)) ?? tries[0]
+      const foreseen = heroes.preview?.(heroes.view(state, by), by, action) ?? null
+      if (foreseen) expect(check(foreseen)).toBeNull()
+      umpire.said.length = 0
+      apply(heroes, state, by, action, umpire)
+      const told = heard(umpire.said, by) as HeroesEvent[]
+      for (const event of told) expect(check(event)).toBeNull()
+      const declared = told.filter((event): event is Of<'declared'> => event.type === 'declared').at(-1)
+      if (foreseen && declared) compare(action, foreseen, declared, told)
+    }
+  })
+
+  test('every kind of forecast has been compared with what came of it', () => {
+    expect([...seen].sort()).toEqual(['attackOdds', 'costs', 'rallyOdds'])
+  })
+})
+
+const FORESEEN = ['attack', 'rally', 'assault', 'move', 'pivot']
+
+/** The cost that was foreseen is the one that is declared, term by term; so are the sums of targets in sight. */
+function compare(
+  action: Action,
+  foreseen: HeroesEvent,
+  declared: Of<'declared'>,
+  heard: readonly HeroesEvent[],
+): void {
+  if (foreseen.type !== 'attackOdds' && foreseen.type !== 'rallyOdds' && foreseen.type !== 'costs') return
+  seen.add(foreseen.type)
+  expect([action, foreseen.cost, foreseen.terms]).toEqual([
+    action,
+    declared.cost,
+    declared.cost === 0 ? [] : declared.terms,
+  ])
+  if (
+    foreseen.type !== 'attackOdds' ||
+    heard.some(({ type }) => type === 'revealed' || type === 'showedMarker')
+  )
+    return
+  const odds = heard.find((event): event is Of<'odds'> => event.type === 'odds')
+  if (odds) expect(foreseen.sums).toContainEqual(odds.sum)
+}
+
+test('CH-11.7b CH-7.7a the words of a forecast show the sums, and name a token as a token', () => {
+  const say = { label: (kind: string, value: unknown) => `${kind} ${value}` }
+  const told = (game: ReturnType<typeof field>, action: Action): string => {
+    const event = heroes.preview?.(game.view('german'), 'german', action) as Of<'attackOdds'>
+    return heroes.words.en.events[event.type]?.(event as never, say) ?? ''
+  }
+  const units = [
+    { unit: 'de_rifles41', hex: '1-F08', facing: 'N', stressed: true, marker: 'soft_pinned' },
+    { unit: 'de_mg34', hex: '1-F08', facing: 'N' },
+    { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' },
+  ]
+  const game = field({ scenario: 'mir', turn: 'german', units })
+  expect(told(game, { verb: 'rally', args: [[0], null, null] })).toMatch(
+    / or more \(\d+ on the marker, −1 comrade.*Cost 6 \(5 rally, \+1 stress\)/s,
+  )
+  const wire = field({
+    scenario: 'mir',
+    turn: 'german',
+    units: [{ unit: 'de_rifles41', hex: '1-H10', facing: 'N' }],
+    tokens: [{ token: 'wire', hex: '1-H08' }],
+  })
+  expect(told(wire, { verb: 'attack', args: [0, wire.hex('1H08'), [], null, null] })).toContain(
+    'token 0: DR 15',
+  )
+})
