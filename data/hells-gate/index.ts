@@ -16,7 +16,7 @@ export const hexes = map.hexes.map(({ hex, ...rest }) => {
 })
 export const hexNames: readonly string[] = hexes.map(hex => hex.id)
 /** Columns A, C, E and G sit half a hex lower. */
-export const cells: readonly Cell[] = hexes.map(({ column, row }) => ({
+const cells: readonly Cell[] = hexes.map(({ column, row }) => ({
   q: column,
   r: row - (column + (column & 1)) / 2,
 }))

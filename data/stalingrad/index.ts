@@ -31,7 +31,6 @@ export const areas = map.areas.map(({ neighbours, ...rest }, i) => ({
   neighbours: neighbours.map(id => areaAt(id, 'stalingrad/areas.json', `areas.${i}.neighbours`)),
   objective: rest.factor === game.objectiveFactor && rest.kind === 'land',
 }))
-export type Area = (typeof areas)[number]
 for (const [a, { neighbours, kind, control }] of areas.entries()) {
   for (const b of neighbours)
     if (!areas[b].neighbours.includes(a))
@@ -68,7 +67,6 @@ if (battalions.length !== game.options.battalions)
   wrong('stalingrad/units.json', 'units', `${game.options.battalions} composite battalions`)
 
 export const cards = decks.cards
-export type Card = (typeof cards)[number]
 export const cardNames = once(
   cards.map(card => card.id),
   'stalingrad/cards.json',

@@ -461,3 +461,21 @@ test('HG-11.4g one unit a turn, nothing is saved', () => {
   saved.play('german', 'done', { dice: [6] })
   expect(saved.view(null)).toMatchObject({ turn: 6, phase: 'combat' })
 })
+
+test('HG-11.1g turn 1: whoever could only end beside another tank unit stays where he is', () => {
+  const corner = { '20TC': 'A1', '29TC': 'B1 moved', '34ID': 'B2', '106ID': 'A2' }
+  const game = position(corner, { turn: 1, phase: 'movement', mud: true })
+  expect(game.refused('soviet', 'move 20TC B1')).toMatchObject({ rule: 'HG-11.1g', param: 'unit' })
+  expect(game.offered('soviet')).toEqual(['done'])
+})
+
+test('HG-11.1c turn 1: the hex of units that were struck is closed, another one is open', () => {
+  const field = { '75RC': 'C5', '48RC': 'C5', '20TC': 'B4', '29TC': 'B4', '389ID': 'C4', '72ID': 'C4' }
+  const behind = { '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4', '34ID': 'D3', '106ID': 'E3' }
+  const game = position({ ...field, ...behind }, TURN_1)
+  game.play('soviet', 'attack C4 75RC,48RC,20TC,29TC', { dice: [4] })
+  game.play('german', 'lose 389ID')
+  game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
+  expect(game.refused('german', 'retreat C4').rule).toBe('HG-11.1c')
+  expect(game.options('german', 'retreat', 'to')).toEqual(['D3', 'E3'])
+})

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { folded } from '../../src/engine/notation.ts'
-import type { Lang } from '../../src/engine/system.ts'
+import type { Lang, StepRule } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
+import type { Hell } from '../../src/systems/hells-gate/state.ts'
 import { all, fromTheStart, hellsGate, only, opening, position, where } from './hell.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
@@ -193,7 +194,7 @@ describe('texts about the position', () => {
   test('verbs fit into commands and buttons, and every parameter has a description', () => {
     for (const lang of LANGS) {
       const { verbs } = hellsGate.words[lang]
-      for (const rule of Object.values(hellsGate.steps)) {
+      for (const rule of Object.values<StepRule<Hell>>(hellsGate.steps)) {
         if (!('verbs' in rule)) continue
         for (const [name, verb] of Object.entries(rule.verbs)) {
           const words = verbs[name]

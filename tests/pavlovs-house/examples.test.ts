@@ -270,6 +270,11 @@ test('E15 the 53-K and its crew, and what a third man does', () => {
   other.play('soviet', 'withdraw G4 53K')
   other.play('soviet', 'withdraw reserve')
   expect([man(other, 'Khait'), weapon(other, '53K')]).toEqual(['G3', 'G4'])
+  const behind = inHouse({ men: { ...men, Sobgaida: 'G3', Murzaev: 'G3' }, weapons: { '53K': 'G3' } })
+  behind.play('soviet', 'move Khait G3')
+  behind.play('soviet', 'withdraw G4')
+  behind.play('soviet', 'withdraw reserve')
+  expect([man(behind, 'Khait'), weapon(behind, '53K')]).toEqual(['G3', 'reserve'])
   const shot = german(
     { men: { Sobgaida: 'G3', Murzaev: 'G3' }, weapons: { '53K': 'G3' } },
     ['sniper.21'],

@@ -1,35 +1,9 @@
 import { expect, test } from 'vitest'
-import { asked, sample, settle, waiting } from '../../src/engine/act.ts'
-import { play } from '../../src/engine/match.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { freshMatch, picker } from '../conformance.ts'
-import { setupsOf } from '../setups.ts'
 
 const quiet = () => new Umpire({ die: () => 1, draw: () => 0 })
 const arrange = (position: unknown) => pavlovsHouse.arrange(position, quiet())
-
-test('a position is exactly the state it was written from, at every moment of a game and at its end', () => {
-  let count = 0
-  for (const [game, setup] of setupsOf(pavlovsHouse).entries()) {
-    const pick = picker(`house ${game}`)
-    let { match, secret } = freshMatch(pavlovsHouse, setup, `house ${game}`)
-    for (;;) {
-      const written = JSON.parse(JSON.stringify(pavlovsHouse.position(match.state)))
-      const again = arrange(written)
-      settle(pavlovsHouse, again, quiet())
-      expect(pavlovsHouse.position(again)).toEqual(written)
-      expect({ ...again, last: null }).toEqual({ ...match.state, last: null })
-      count++
-      if (!waiting(match.state)) break
-      const [by] = asked(match.state)
-      const played = play(pavlovsHouse, match, secret, by, sample(pavlovsHouse, match.state, by, pick))
-      if ('refusal' in played) throw new Error('refused')
-      match = played.match
-    }
-  }
-  expect(count).toBeGreaterThan(200)
-})
 
 const bombs = (planes: unknown) => ({ agenda: [{ do: 'endTurn' }, { do: 'bombs', planes }] })
 test.each<[unknown, string]>([

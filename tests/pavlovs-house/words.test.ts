@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruleNumber, sectionOf } from '../../commands/say.ts'
+import { ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { men, soviet, support, tactics, weapons } from '../../data/pavlovs-house/index.ts'
 import { refuse } from '../../src/engine/act.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'

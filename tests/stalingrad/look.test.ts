@@ -18,6 +18,7 @@ test('cards dealt anew are the same cards, and every pile stays sorted', () => {
         for (const pile of [other.hand[side], other.deck[side], other.chosen[side]])
           expect(pile).toEqual(sorted(pile))
         expect(other.hand[side]).toHaveLength(g.state.hand[side].length)
+        expect(other.chosen[side]).toHaveLength(g.state.chosen[side].length)
         expect(sorted([...other.hand[side], ...other.deck[side]])).toEqual(
           sorted([...g.state.hand[side], ...g.state.deck[side]]),
         )

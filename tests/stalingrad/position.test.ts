@@ -1,35 +1,6 @@
 import { expect, test } from 'vitest'
 import { turns, unitNames } from '../../data/stalingrad/index.ts'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
-import { Umpire } from '../../src/engine/umpire.ts'
-import { picker } from '../conformance.ts'
-import { setupsOf } from '../setups.ts'
 import { game, opening, stalingrad } from './st.ts'
-
-/** All of a state but what is still to be done. */
-const withoutAgenda = ({ agenda: _, ...rest }: object & { agenda: unknown }): object => rest
-
-test('a position is exactly the state it was written from, the agenda apart, at every question of random games', () => {
-  const pick = picker('positions')
-  const met = new Set<string>()
-  for (const setup of setupsOf(stalingrad)) {
-    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state = stalingrad.setup(setup, umpire)
-    settle(stalingrad, state, umpire)
-    while (waiting(state)) {
-      if (pick(4) === 0) {
-        met.add(waiting(state)?.do ?? '')
-        const written = JSON.parse(JSON.stringify(stalingrad.position(state)))
-        expect(withoutAgenda(stalingrad.arrange(written, umpire))).toEqual(withoutAgenda(state))
-      }
-      const by = asked(state)[0]
-      apply(stalingrad, state, by, sample(stalingrad, state, by, pick), umpire)
-    }
-    const written = JSON.parse(JSON.stringify(stalingrad.position(state)))
-    expect(withoutAgenda(stalingrad.arrange(written, umpire))).toEqual(withoutAgenda(state))
-  }
-  expect(met.size).toBeGreaterThan(15)
-})
 
 test('positions come back as they went in, and errors name the field', () => {
   const first = opening({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unitNames, units } from '../../data/stalingrad/index.ts'
 import type { Position } from '../../src/systems/stalingrad/position.ts'
-import { game, rule } from './st.ts'
+import { fresh, game, rule } from './st.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.
 
@@ -39,6 +39,12 @@ const ring: Position = {
   ...cards,
 }
 const pair: Position = { units: { GGO: ['544/389', '545/389', '516/295'], ...idle }, ...cards }
+/** Somebody to fire at. */
+const near = (position: Position): Position => ({
+  ...position,
+  units: { ...position.units, ORL: ['115bde'] },
+})
+const apart: Position = { ...pair, units: { GGO: ['544/389'], GRA: ['516/295'], ...idle } }
 const mobile: Position = {
   options: { mobility: 'on' },
   units: { GGO: ['544/389', '545/389', '516/295', 'StuG244'], SPA: ['64/16'], KUP: ['20at'] },
@@ -98,6 +104,19 @@ describe('why not', () => {
     ['ST-6.2d', mobile, 'german', 'mobility GGO 389 StuG244,StuG244 GRA'],
     ['ST-13.7a', mobile, 'german', 'mobility SPA 16 () FER1'],
     ['ST-card-ju87-f', pair, 'german', 'stop'],
+    ['ST-6.2b', near({ ...pair, spent: pair.units?.GGO }), 'german', 'fire GGO 544/389 ORL'],
+    ['ST-6.2b', near({ ...pair, spent: ['545/389'] }), 'german', 'fire GGO 545/389 ORL'],
+    ['ST-6.2a', near(apart), 'german', 'fire GGO 516/295 ORL'],
+    ['ST-6.2d', near(pair), 'german', 'fire GGO 544/389,544/389 ORL'],
+    ['ST-6.1b', near(pair), 'german', 'fire GGO 544/389,516/295 ORL'],
+    ['ST-6.2b', { ...pair, spent: pair.units?.GGO }, 'german', 'assault GGO 544/389 ORL'],
+    ['ST-6.2a', apart, 'german', 'assault GGO 516/295 ORL'],
+    ['ST-6.2b', { ...flooded(1), spent: soviets.slice(0, 2) }, 'soviet', `sewers KUP ${soviets[0]} PRI`],
+    ['ST-6.2a', flooded(1), 'soviet', `sewers KUP ${soviets[2]} PRI`],
+    ['ST-7.2b', flooded(1), 'soviet', `sewers KUP ${soviets[0]} GLA`],
+    ['ST-6.2b', { ...mobile, spent: mobile.units?.GGO }, 'german', 'mobility GGO 389 () GRA'],
+    ['ST-15.3b', mobile, 'german', 'mobility GGO 71 () GRA'],
+    ['ST-7.2b', mobile, 'german', 'mobility GGO 389 () KUP'],
   ])('%s', (id, position, by, text) => {
     expect(rule(game(position), by, text)).toBe(id)
   })
@@ -106,10 +125,29 @@ describe('why not', () => {
     ['ST-15.5b', 'stack OKT 24/24 GRA'],
     ['ST-6.2d', 'stack GRA 516/295,516/295 OKT'],
     ['ST-15.5d', 'stack GRA 516/295,517/295 OKT'],
+    ['ST-6.2a', 'stack GRA 24/24 OKT'],
+    ['ST-7.2b', 'stack GRA 516/295 KUP'],
   ])('%s in a Concentration', (id, text) => {
     const g = game(marker)
     g.play('german', 'concentrate OKT')
     expect(rule(g, 'german', text.replace('24/24', nine[0]))).toBe(id)
+  })
+
+  test.each([
+    ['ST-6.2b', { spent: ['516/295', '517/295'] }, 'OKT', 'stack GRA 516/295 OKT'],
+    ['ST-6.2b', { spent: ['516/295'] }, 'OKT', 'stack GRA 516/295 OKT'],
+    ['ST-15.5c', { units: { GGO: ['StuG244'], GRA: ['516/295'], ...idle } }, 'OKT', 'stack GGO StuG244 SIL'],
+    // Out of the area of an enemy, into another one
+    ['ST-7.4d', { units: { GRA: ['516/295', '2mot'], ...idle } }, 'GGO', 'stack GRA 516/295 H107'],
+  ])('%s in a Concentration from %j', (id, position, target, text) => {
+    const units = { GOP: ['191/71'], GRA: ['516/295', '517/295'], ...idle }
+    const g = game({ options: { concentration: 'on' }, units, ...position })
+    g.play('german', `concentrate ${target}`)
+    expect(rule(g, 'german', text)).toBe(id)
+  })
+
+  test('ST-6.2d each unit that arrives is named once', () => {
+    expect(rule(fresh(), 'soviet', 'place FER3 34/13g,34/13g')).toBe('ST-6.2d')
   })
 
   test('ST-6.2d each unit without supply is named once', () => {

@@ -164,12 +164,13 @@ describe('11 Reinforcements and withdrawal', () => {
 describe('13.6 Changing crossings', () => {
   const left = { units: { ...idle, FER3: ['42/13g', '39/13g'] } }
 
-  test('ST-13.6a units left on a crossing may be moved to another crossing', () => {
+  test('ST-13.6a ST-6.2d units left on a crossing may be moved to another crossing', () => {
     const g = soviets(2, left)
     expect(asks(g)).toBe('soviet transfer')
     expect(g.options('soviet', 'transfer', 'to')).toEqual(['FER1', 'FER2'])
     expect(rule(g, 'soviet', 'transfer NAB 42/13g')).toBe('ST-13.6a')
     expect(rule(g, 'soviet', 'transfer FER1 20at')).toBe('ST-13.6a')
+    expect(rule(g, 'soviet', 'transfer FER1 42/13g,42/13g')).toBe('ST-6.2d')
     g.play('soviet', 'transfer FER1 42/13g')
     expect([at(g, '42/13g'), at(g, '39/13g')]).toEqual(['FER1', 'FER3'])
   })

@@ -63,11 +63,11 @@ export const arrival: Question<Hell, Arrival, Rule> = {
           name: 'hex',
           kind: 'hex',
           rule: 'HG-6.1a',
-          candidates: (state: Hell, { unit }: Arrival) => substitutes(state, state.side, unit),
+          candidates: (state, { step: { unit } }) => substitutes(state, state.side, unit),
           bars: [],
         },
       ],
-      apply: (state, { unit }, [hex], umpire) => arrive(state, unit, hex, units[unit].at, umpire),
+      apply: (state, [hex], umpire, { step: { unit } }) => arrive(state, unit, hex, units[unit].at, umpire),
     }),
   },
 }

@@ -1,12 +1,12 @@
 import { distances, breakout as facts } from '../../../data/hells-gate/index.ts'
-import { plan } from '../../engine/act.ts'
+import { asking, plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { eliminate, evacuate, tell } from './changes.ts'
 import { HEXES, type Hell, type HellStep, type Plain, type Side, sideOf, unitsOf } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** 11.5 Hexes within two hexes that hold a friendly unit in supply, as the crow flies, its own hex included. */
-export function refuges(state: Hell, unit: number): number[] {
+function refuges(state: Hell, unit: number): number[] {
   const from = state.at[unit]
   const found: number[] = []
   if (from < 0) return found
@@ -22,19 +22,19 @@ type Stop = Bar<Hell, Plain, Rule>
 const bars: readonly Stop[] = [
   {
     rule: 'HG-11.5a',
-    stops: (state, _, __, unit: number) =>
+    stops: (state, unit: number) =>
       sideOf[unit] !== state.side || state.at[unit] < 0 || state.out[unit] === 0,
   },
   {
     rule: 'HG-11.5b',
-    stops: (state, _, __, unit: number) => state.moved[unit] === 1 || state.retreated[unit] === 1,
+    stops: (state, unit: number) => state.moved[unit] === 1 || state.retreated[unit] === 1,
   },
-  { rule: 'HG-11.5c', stops: (state, _, __, unit: number) => refuges(state, unit).length === 0 },
+  { rule: 'HG-11.5c', stops: (state, unit: number) => refuges(state, unit).length === 0 },
 ]
 
 export function escapers(state: Hell, side: Side): number[] {
   const step: Plain = { do: 'breakout', who: [side] }
-  return unitsOf[side].filter(unit => !bars.some(bar => bar.stops(state, step, [], unit, side)))
+  return unitsOf[side].filter(unit => !bars.some(bar => bar.stops(state, unit, asking(step, side))))
 }
 
 /** 11.5 At the end of the movement phase of turn 8, while anybody may still try. */
@@ -56,11 +56,11 @@ export const breakout: Question<Hell, Plain, Rule> = {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-11.5a',
-          candidates: (state: Hell) => unitsOf[state.side],
+          candidates: state => unitsOf[state.side],
           bars,
         },
       ],
-      apply(state, _, [unit], umpire) {
+      apply(state, [unit], umpire) {
         const hex = state.at[unit]
         const open = refuges(state, unit)
         const die = umpire.d6()

@@ -1,6 +1,6 @@
 import { combat as facts, neighbours } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Args, type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { tell, turnOver } from './changes.ts'
 import { attackValue, defenceOf, hitsOf, isOverconcentrated, oddsOf } from './odds.ts'
 import { isHeldBack } from './special.ts'
@@ -82,7 +82,7 @@ function canReach(
 }
 
 /** Hexes with enemies that may be attacked. */
-export function targets(state: Hell): number[] {
+function targets(state: Hell): number[] {
   const found: number[] = []
   const enemies = state.held[foe(state.side)]
   const ready = readyUnits(state)
@@ -92,52 +92,53 @@ export function targets(state: Hell): number[] {
   return found
 }
 
-type Stop = Bar<Hell, Plain, Rule>
+type Stop<Before = readonly unknown[]> = Bar<Hell, Plain, Rule, Before>
 
 const nearby = (state: Hell, hex: number): readonly number[] =>
   unitsOf[state.side].filter(unit => state.at[unit] >= 0 && isAdjacent(state.at[unit], hex))
 
 const targetBars: readonly Stop[] = [
-  { rule: 'HG-7.0a', stops: (state, _, __, hex: number) => !isEnemyHeld(state, state.side, hex) },
-  { rule: 'HG-7.0c', stops: (state, _, __, hex: number) => nearby(state, hex).length === 0 },
-  { rule: 'HG-7.1b', stops: (state, _, __, hex: number) => state.hexAttacked[hex] === 1 },
+  { rule: 'HG-7.0a', stops: (state, hex: number) => !isEnemyHeld(state, state.side, hex) },
+  { rule: 'HG-7.0c', stops: (state, hex: number) => nearby(state, hex).length === 0 },
+  { rule: 'HG-7.1b', stops: (state, hex: number) => state.hexAttacked[hex] === 1 },
   {
     rule: 'HG-7.1a',
-    stops: (state, _, __, hex: number) => nearby(state, hex).every(unit => state.attacked[unit]),
+    stops: (state, hex: number) => nearby(state, hex).every(unit => state.attacked[unit]),
   },
   {
     rule: 'HG-7.1.3a',
-    stops: (state, _, __, hex: number) =>
+    stops: (state, hex: number) =>
       nearby(state, hex).every(unit => state.attacked[unit] || state.retreated[unit]),
   },
-  { rule: 'HG-11.1h', stops: (state, _, __, hex: number) => readyAgainst(state, hex).length === 0 },
-  { rule: 'HG-7.0i', stops: (state, _, __, hex: number) => !canReach(state, hex, []) },
+  { rule: 'HG-11.1h', stops: (state, hex: number) => readyAgainst(state, hex).length === 0 },
+  { rule: 'HG-7.0i', stops: (state, hex: number) => !canReach(state, hex, []) },
 ]
 
-const chosenOf = (before: Args): readonly number[] => before[1] as readonly number[]
 const countFrom = (state: Hell, chosen: readonly number[], hex: number): number =>
   chosen.filter(unit => state.at[unit] === hex).length
 
-const attackerBars: readonly Stop[] = [
+const attackerBars: readonly Stop<[target: number]>[] = [
   {
     rule: 'HG-3.0d',
-    stops: (state, _, __, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
+    stops: (state, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
   },
-  { rule: 'HG-7.0c', stops: (state, _, [target], unit: number) => !isAdjacent(state.at[unit], target) },
+  {
+    rule: 'HG-7.0c',
+    stops: (state, unit: number, { before: [target] }) => !isAdjacent(state.at[unit], target),
+  },
   {
     rule: 'HG-7.1a',
-    stops: (state, _, before, unit: number) => state.attacked[unit] === 1 || chosenOf(before).includes(unit),
+    stops: (state, unit, { chosen }) => state.attacked[unit] === 1 || chosen.includes(unit),
   },
   {
     rule: 'HG-7.1.1a',
-    stops: (state, _, before, unit: number) =>
-      countFrom(state, chosenOf(before), state.at[unit]) >= facts.attackersPerHex,
+    stops: (state, unit, { chosen }) => countFrom(state, chosen, state.at[unit]) >= facts.attackersPerHex,
   },
-  { rule: 'HG-7.1.3a', stops: (state, _, __, unit: number) => state.retreated[unit] === 1 },
-  { rule: 'HG-11.1h', stops: (state, _, __, unit: number) => isHeldBack(state, state.side, unit) },
+  { rule: 'HG-7.1.3a', stops: (state, unit: number) => state.retreated[unit] === 1 },
+  { rule: 'HG-11.1h', stops: (state, unit: number) => isHeldBack(state, state.side, unit) },
   {
     rule: 'HG-7.0i',
-    stops: (state, _, before, unit: number) => !canReach(state, before[0], [...chosenOf(before), unit]),
+    stops: (state, unit, { before: [target], chosen }) => !canReach(state, target, [...chosen, unit]),
   },
 ]
 
@@ -160,20 +161,21 @@ function isEnough(state: Hell, target: number, chosen: readonly number[]): boole
 }
 
 /** 7.3, 7.4 Which unit turns to its reduced side for the higher result. */
-const allOutBars: readonly Stop[] = [
-  { rule: 'HG-7.3b', stops: (state, _, [, units]) => !units.some((unit: number) => isFull(state, unit)) },
+const allOutBars: readonly Stop<[target: number, units: readonly number[]]>[] = [
+  { rule: 'HG-7.3b', stops: (state, _, { before: [, units] }) => !units.some(unit => isFull(state, unit)) },
   {
     rule: 'HG-7.3c',
-    stops: (state, _, [, units], unit: number) => !units.includes(unit) || !isFull(state, unit),
+    stops: (state, unit: number, { before: [, units] }) => !units.includes(unit) || !isFull(state, unit),
   },
   {
     rule: 'HG-7.3d',
-    stops: (state, _, [, units], unit: number) =>
-      !isTank(unit) && units.some((other: number) => isTank(other) && isFull(state, other)),
+    stops: (state, unit: number, { before: [, units] }) =>
+      !isTank(unit) && units.some(other => isTank(other) && isFull(state, other)),
   },
   {
     rule: 'HG-7.4d',
-    stops: (state, _, [target]) => isOverconcentrated(defendersIn(state, foe(state.side), target).length),
+    stops: (state, _, { before: [target] }) =>
+      isOverconcentrated(defendersIn(state, foe(state.side), target).length),
   },
 ]
 
@@ -191,7 +193,7 @@ export const combat: Question<Hell, Plain, Rule> = {
           kind: 'hex',
           rule: 'HG-7.0c',
           narrowed: true,
-          candidates: (state: Hell) => targets(state),
+          candidates: state => targets(state),
           bars: targetBars,
         },
         {
@@ -199,21 +201,20 @@ export const combat: Question<Hell, Plain, Rule> = {
           kind: 'unit',
           rule: 'HG-7.0i',
           narrowed: true,
-          candidates: (state: Hell, _: Plain, before: Args) =>
-            attackers(state, before[0] as number, chosenOf(before)),
+          candidates: (state, { before: [target], chosen }) => attackers(state, target, chosen),
           bars: attackerBars,
-          many: { enough: (state: Hell, _: Plain, [target], chosen) => isEnough(state, target, chosen) },
+          many: { enough: (state, { before: [target], chosen }) => isEnough(state, target, chosen) },
         },
         {
           name: 'all-out',
           kind: 'unit',
           rule: 'HG-7.3c',
-          candidates: (_: Hell, __: Plain, [, units]: Args) => units as readonly number[],
+          candidates: (_, { before: [, units] }) => units,
           bars: allOutBars,
           optional: true,
         },
       ],
-      apply(state, step, [target, units, allOut], umpire) {
+      apply(state, [target, units, allOut], umpire, { step }) {
         const odds = oddsOf(state, state.side, target, units, allOut)
         for (const unit of units) state.attacked[unit] = 1
         state.hexAttacked[target] = 1

@@ -16,8 +16,8 @@ import { supply } from './supply.ts'
 import { endTurn, recovery, turn } from './turn.ts'
 import { victory } from './victory.ts'
 import { type HellView, view } from './view.ts'
-import { en } from './words/en.ts'
-import { ru } from './words/ru.ts'
+import { en } from './words/en/index.ts'
+import { ru } from './words/ru/index.ts'
 
 const names = { unit: unitNames, hex: hexNames }
 
@@ -60,8 +60,8 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
     victory, // 12
   },
   roles: () => [
-    { role: 'soviet', side: 'soviet', name: { ru: 'Советы', en: 'Soviets' } },
-    { role: 'german', side: 'german', name: { ru: 'Немцы', en: 'Germans' } },
+    { role: 'soviet', side: 'soviet', colour: 0xa3362b, name: { ru: 'Советы', en: 'Soviets' } },
+    { role: 'german', side: 'german', colour: 0xc6cfcd, name: { ru: 'Немцы', en: 'Germans' } },
   ],
   secrets: () => false,
   names: () => names,

@@ -1,6 +1,6 @@
 import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Args, type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { moveAlong, tell } from './changes.ts'
 import { isClosed, isFrozenAt } from './special.ts'
 import {
@@ -27,7 +27,7 @@ export const march: Task<Hell, { do: 'march'; side: Side }> = {
   },
 }
 
-type Stop = Bar<Hell, Plain, Rule>
+type Stop<Before = readonly unknown[]> = Bar<Hell, Plain, Rule, Before>
 type Hinders = (state: Hell, unit: number, path: readonly number[], to: number) => boolean
 
 const isVehicle = (unit: number): boolean => isTank(unit) || typeOf[unit] === 'mechanized'
@@ -111,42 +111,41 @@ const hasMoved = (state: Hell, side: Side): boolean => unitsOf[side].some(unit =
 const unitBars: readonly Stop[] = [
   {
     rule: 'HG-3.0d',
-    stops: (state, _, __, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
+    stops: (state, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
   },
-  { rule: 'HG-8.0a', stops: (state, _, __, unit: number) => state.moved[unit] === 1 },
-  { rule: 'HG-8.0c', stops: (state, _, __, unit: number) => state.retreated[unit] === 1 },
-  { rule: 'HG-11.1f', stops: (state, _, __, unit: number) => mustPart(state) && !isTank(unit) },
+  { rule: 'HG-8.0a', stops: (state, unit: number) => state.moved[unit] === 1 },
+  { rule: 'HG-8.0c', stops: (state, unit: number) => state.retreated[unit] === 1 },
+  { rule: 'HG-11.1f', stops: (state, unit: number) => mustPart(state) && !isTank(unit) },
   {
     rule: 'HG-11.1j',
-    stops: (state, _, __, unit: number) =>
+    stops: (state, unit: number) =>
       state.turn === 1 && state.side === 'german' && (!isTank(unit) || hasMoved(state, 'german')),
   },
   {
     rule: 'HG-11.2f',
-    stops: (state, _, __, unit: number) => state.turn === 2 && isFrozenAt(state, state.side, state.at[unit]),
+    stops: (state, unit: number) => state.turn === 2 && isFrozenAt(state, state.side, state.at[unit]),
   },
   {
     rule: 'HG-11.3a',
-    stops: (state, _, __, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
+    stops: (state, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
   },
-  { rule: 'HG-8.1b', stops: (state, _, __, unit: number) => isHemmedIn(state, unit) },
+  { rule: 'HG-8.1b', stops: (state, unit: number) => isHemmedIn(state, unit) },
   {
     rule: 'HG-11.1g',
-    stops: (state, _, __, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
+    stops: (state, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
   },
 ]
 
-const pathOf = (before: Args): readonly number[] => before[1] as readonly number[]
-const pathBars: readonly Stop[] = [
+const pathBars: readonly Stop<[unit: number]>[] = [
   ...hindrances.map(
-    ([rule, hinders]): Stop => ({
+    ([rule, hinders]): Stop<[unit: number]> => ({
       rule,
-      stops: (state, _, before, to: number) => hinders(state, before[0], pathOf(before), to),
+      stops: (state, to, { before: [unit], chosen }) => hinders(state, unit, chosen, to),
     }),
   ),
   {
     rule: 'HG-11.1g',
-    stops: (state, _, before, to: number) => leadsAstray(state, before[0], pathOf(before), to),
+    stops: (state, to, { before: [unit], chosen }) => leadsAstray(state, unit, chosen, to),
   },
 ]
 
@@ -162,7 +161,7 @@ export const movement: Question<Hell, Plain, Rule> = {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-8.0a',
-          candidates: (state: Hell) => unitsOf[state.side],
+          candidates: state => unitsOf[state.side],
           bars: unitBars,
         },
         {
@@ -170,18 +169,17 @@ export const movement: Question<Hell, Plain, Rule> = {
           kind: 'hex',
           rule: 'HG-8.0a',
           narrowed: true,
-          candidates: (state: Hell, _: Plain, before: Args) =>
-            nextHexes(state, before[0] as number, pathOf(before)),
+          candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
           bars: pathBars,
           sequence: true,
           many: {
-            enough: (state: Hell, _: Plain, [unit], path) =>
+            enough: (state, { before: [unit], chosen: path }) =>
               path.length > 0 && !spoilsParting(state, unit, path[path.length - 1]),
-            rule: (_: Hell, __: Plain, ___: Args, path) => (path.length > 0 ? 'HG-11.1g' : 'HG-8.0a'),
+            rule: (_, { chosen: path }) => (path.length > 0 ? 'HG-11.1g' : 'HG-8.0a'),
           },
         },
       ],
-      apply: (state, _, [unit, path], umpire) => moveAlong(state, unit, path, umpire),
+      apply: (state, [unit, path], umpire) => moveAlong(state, unit, path, umpire),
     }),
     done: verb({
       ends: true,
@@ -189,7 +187,7 @@ export const movement: Question<Hell, Plain, Rule> = {
       bars: [
         {
           rule: 'HG-11.1g',
-          stops: (state: Hell) => mustPart(state) && isTogether(state) && canPart(state, null, -1),
+          stops: state => mustPart(state) && isTogether(state) && canPart(state, null, -1),
         },
       ],
       params: [],

@@ -14,7 +14,7 @@ export function columnOf(attack: number, defence: number): number | null {
 }
 
 /** 7.1.1 Defenders without Retreated units, strongest first; the first two or three count. */
-export function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
+function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
   const ranked = unitsIn(state, side, hex)
     .filter(unit => !state.retreated[unit])
     .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)

@@ -1,5 +1,5 @@
 import { turns, units } from '../../../data/hells-gate/index.ts'
-import { plan } from '../../engine/act.ts'
+import { asking, plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { rebuild as turnUp } from './changes.ts'
 import { type Hell, type HellStep, isReduced, type Plain, type Side, unitsOf } from './state.ts'
@@ -9,16 +9,16 @@ type Stop = Bar<Hell, Plain, Rule>
 const bars: readonly Stop[] = [
   {
     rule: 'HG-11.4c',
-    stops: (state, _, __, unit: number) =>
+    stops: (state, unit: number) =>
       state.at[unit] < 0 || !isReduced(state, unit) || units[unit].size !== 'XXX',
   },
-  { rule: 'HG-11.4d', stops: (state, _, __, unit: number) => state.out[unit] === 1 },
+  { rule: 'HG-11.4d', stops: (state, unit: number) => state.out[unit] === 1 },
 ]
 
 /** 11.4 Corps that may be brought back to full strength. */
 export function rebuildable(state: Hell, side: Side): number[] {
   const step: Plain = { do: 'rebuild', who: [side] }
-  return unitsOf[side].filter(unit => !bars.some(bar => bar.stops(state, step, [], unit, side)))
+  return unitsOf[side].filter(unit => !bars.some(bar => bar.stops(state, unit, asking(step, side))))
 }
 
 /** 11.4 At the end of the Soviet supply phase of turns 5 and 7. */
@@ -41,11 +41,11 @@ export const rebuild: Question<Hell, Plain, Rule> = {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-11.4c',
-          candidates: (state: Hell) => unitsOf[state.side],
+          candidates: state => unitsOf[state.side],
           bars,
         },
       ],
-      apply: (state, _, [unit], umpire) => turnUp(state, unit, umpire),
+      apply: (state, [unit], umpire) => turnUp(state, unit, umpire),
     }),
     skip: verb({ ends: true, command: true, bars: [], params: [], apply: () => {} }),
   },

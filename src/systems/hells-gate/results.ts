@@ -1,5 +1,5 @@
 import { plan } from '../../engine/act.ts'
-import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Bar, type Closed, type Question, type Task, verb } from '../../engine/system.ts'
 import { eliminate, loseStep, retreatTo } from './changes.ts'
 import { retreatHexes, retreatParam } from './retreat.ts'
 import {
@@ -56,24 +56,25 @@ export const hits: Task<Hell, { do: 'hits' } & Struck> = {
 }
 
 type Stop = Bar<Hell, Losses, Rule>
+type Shut = Closed<Hell, Losses, Rule>
 
 const loseBars: readonly Stop[] = [
   {
     rule: 'HG-7.5i',
-    stops: (state, { hex }, _, unit: number) => state.at[unit] === hex && state.retreated[unit] === 1,
+    stops: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && state.retreated[unit] === 1,
   },
   {
     rule: 'HG-7.5j',
-    stops: (state, { hex }, _, unit: number) => isSpared(state, hex, unit),
+    stops: (state, unit: number, { step: { hex } }) => isSpared(state, hex, unit),
   },
 ]
 
-const mustRetreatBars: readonly Stop[] = [
-  { rule: 'HG-7.6n', stops: (state, step) => mustRetreat(state, step) },
+const mustRetreatBars: readonly Shut[] = [
+  { rule: 'HG-7.6n', stops: (state, _, { step }) => mustRetreat(state, step) },
 ]
-const mayRetreatBars: readonly Stop[] = [
-  { rule: 'HG-7.6a', stops: (_, { left }) => left > 1 },
-  { rule: 'HG-7.6q', stops: (state, { hex }) => retreatHexes(state, hex).length === 0 },
+const mayRetreatBars: readonly Shut[] = [
+  { rule: 'HG-7.6a', stops: (_, __, { step: { left } }) => left > 1 },
+  { rule: 'HG-7.6q', stops: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
 ]
 
 /** 7.5, 7.6 The defender takes a hit on a unit of his choice, or retreats from the last one. */
@@ -88,11 +89,11 @@ export const losses: Question<Hell, Losses, Rule> = {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-7.5h',
-          candidates: (state: Hell, { hex }: Losses) => unitsIn(state, foe(state.side), hex),
+          candidates: (state, { step: { hex } }) => unitsIn(state, foe(state.side), hex),
           bars: loseBars,
         },
       ],
-      apply(state, { do: _, who: __, ...struck }, [unit], umpire) {
+      apply(state, [unit], umpire, { step: { do: _, who: __, ...struck } }) {
         loseStep(state, unit, umpire)
         plan<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
       },
@@ -101,7 +102,7 @@ export const losses: Question<Hell, Losses, Rule> = {
       ends: true,
       bars: mayRetreatBars,
       params: [retreatParam],
-      apply(state, { do: _, who: __, ...struck }, [to], umpire) {
+      apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
         retreatTo(state, defendersIn(state, foe(state.side), struck.hex)[0], to, umpire)
         plan<HellStep>(state, { do: 'withdrawal', ...struck })
       },

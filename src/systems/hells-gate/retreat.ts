@@ -59,22 +59,25 @@ export function retreatHexes(state: Hell, from: number): number[] {
 
 type Stop = Bar<Hell, Losses | Retreat, Rule>
 const bars: readonly Stop[] = [
-  { rule: 'HG-7.6c', stops: (_, { hex }, __, to: number) => !isAdjacent(hex, to) },
+  { rule: 'HG-7.6c', stops: (_, to: number, { step: { hex } }) => !isAdjacent(hex, to) },
   ...limits.map(
     ([rule, forbids]): Stop => ({
       rule,
-      stops: (state, { hex }, _, to: number) => forbids(state, foe(state.side), hex, to),
+      stops: (state, to: number, { step: { hex } }) => forbids(state, foe(state.side), hex, to),
     }),
   ),
-  { rule: 'HG-7.6d', stops: (state, { hex }, _, to: number) => !retreatHexes(state, hex).includes(to) },
+  {
+    rule: 'HG-7.6d',
+    stops: (state, to: number, { step: { hex } }) => !retreatHexes(state, hex).includes(to),
+  },
 ]
-export const retreatParam: Param<Hell, Losses | Retreat, number, Rule> = {
+export const retreatParam = {
   name: 'to',
   kind: 'hex',
   rule: 'HG-7.6c',
-  candidates: (_, { hex }) => neighbours[hex],
+  candidates: (_, { step: { hex } }) => neighbours[hex],
   bars,
-}
+} satisfies Param<Hell, Losses | Retreat, Rule>
 
 /** 7.6 All unretreated units leave the hex, one after another; where there is only one way they take it. */
 export const withdrawal: Task<Hell, { do: 'withdrawal' } & Struck> = {
@@ -100,7 +103,7 @@ export const retreat: Question<Hell, Retreat, Rule> = {
       ends: true,
       bars: [],
       params: [retreatParam],
-      apply(state, { do: _, who: __, unit, ...struck }, [to], umpire) {
+      apply(state, [to], umpire, { step: { do: _, who: __, unit, ...struck } }) {
         retreatTo(state, unit, to, umpire)
         plan<HellStep>(state, { do: 'withdrawal', ...struck })
       },

@@ -46,7 +46,7 @@ export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
 }
 
 /** 5.0, 5.2 All units on the map are looked at, and their markers put right. */
-export function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
+function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
   const reached = supplied(state, side, supplyReach(state, side))
   const out: number[] = []
   const back: number[] = []

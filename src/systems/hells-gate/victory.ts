@@ -39,7 +39,7 @@ export function countNow(state: Hell): { cutOff: number[]; lines: ScoreLine[] } 
 }
 
 /** 12.0 What each side would be paid as things stand, line by line. */
-export function scoreLines(state: Hell): ScoreLine[] {
+function scoreLines(state: Hell): ScoreLine[] {
   const lines: ScoreLine[] = []
   for (const side of SIDES) {
     for (const unit of unitsOf[foe(side)]) {

@@ -10,12 +10,23 @@ import {
   TOKEN,
 } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Param, verb } from '../../engine/system.ts'
+import { type OptionalParam, type Param, type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { destroy, exhaust, giveBack, markActed, roll, succeeds, tell } from './changes.ts'
 import type { Relief } from './events.ts'
 import { enemyDefence } from './modifiers.ts'
-import { type Ask, type Bar, because, inHouse, MEN, nobody, onPosition, type Pavlov, sees } from './state.ts'
+import {
+  type Bar,
+  because,
+  type Decision,
+  inHouse,
+  MEN,
+  nobody,
+  onPosition,
+  type Pavlov,
+  type Shut,
+  sees,
+} from './state.ts'
 import { anyoneFor, arriveInReserve, recruits } from './units.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -28,22 +39,21 @@ export function spend(state: Pavlov, actions: number): void {
 
 /* Who may act. */
 
-type ManBar = Bar<Ask>
-export const hasNotActed: ManBar = {
+const hasNotActed: Bar = {
   rule: 'PH-4-b',
-  stops: (state, _step, _before, man: number) => state.acted[man] === 1,
+  stops: (state, man: number) => state.acted[man] === 1,
 }
-export const hasNoOrder: ManBar = {
+const hasNoOrder: Bar = {
   rule: 'PH-4-g',
-  stops: (state, _step, _before, man: number) => state.orders[man] > 0,
+  stops: (state, man: number) => state.orders[man] > 0,
 }
-const isStanding: ManBar = {
+const isStanding: Bar = {
   rule: 'PH-4-f',
-  stops: (state, _step, _before, man: number) => !onPosition(state, man),
+  stops: (state, man: number) => !onPosition(state, man),
 }
-export const isFresh: ManBar = {
+const isFresh: Bar = {
   rule: 'PH-4-e',
-  stops: (state, _step, _before, man: number) => state.exhausted[man] + state.damaged[man] > 0,
+  stops: (state, man: number) => state.exhausted[man] + state.damaged[man] > 0,
 }
 
 export const mayAct = (state: Pavlov, man: number): boolean =>
@@ -53,12 +63,12 @@ export const mayAct = (state: Pavlov, man: number): boolean =>
   !state.acted[man] &&
   state.orders[man] === 0
 
-/** A ready man on a position who has not acted; `rule` names what else he needs, `more` what comes after that. */
+/** A ready man on a position who has not acted; `rule` names what else he needs (null: nothing), `more` what comes after that. */
 export function actor(
   rule: Rule,
-  fits: (state: Pavlov, man: number) => boolean,
-  ...more: ManBar[]
-): Param<Pavlov, Ask, number, Rule> {
+  fits: ((state: Pavlov, man: number) => boolean) | null,
+  ...more: Bar[]
+): Param<Pavlov, Decision, Rule> {
   return {
     name: 'man',
     kind: 'man',
@@ -69,13 +79,17 @@ export function actor(
       hasNotActed,
       hasNoOrder,
       isFresh,
-      { rule, stops: (state, _step, _before, man: number) => !onPosition(state, man) || !fits(state, man) },
+      ...(fits ? [{ rule, stops: without(fits) }] : []),
       ...more,
     ],
   }
 }
+const without =
+  (fits: (state: Pavlov, man: number) => boolean) =>
+  (state: Pavlov, man: number): boolean =>
+    !fits(state, man)
 /** What keeps everybody in the House from acting, in the order in which a single man is refused. */
-export const nobodyActs: readonly ManBar[] = (
+export const nobodyActs: readonly Shut[] = (
   [
     ['PH-4-f', onPosition],
     ['PH-4-b', (state, man) => onPosition(state, man) && !state.acted[man]],
@@ -84,7 +98,7 @@ export const nobodyActs: readonly ManBar[] = (
   ] as const satisfies readonly (readonly [Rule, (state: Pavlov, man: number) => boolean])[]
 ).map(([rule, fits]) => nobody(rule, state => MEN.some(man => fits(state, man))))
 /** Spares a verb that nobody could use. */
-export const nobodyCan = (rule: Rule, fits: (state: Pavlov, man: number) => boolean): ManBar =>
+export const nobodyCan = (rule: Rule, fits: (state: Pavlov, man: number) => boolean): Shut =>
   nobody(rule, state => MEN.some(man => mayAct(state, man) && fits(state, man)))
 export const withSymbol =
   (symbol: ActionSymbol) =>
@@ -124,7 +138,7 @@ const squares = (state: Pavlov): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : []))
 
 /** 4.0 Attack: as many dice as his attack value against one infantry counter in sight. */
-export const attack = verb({
+export const attack: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [...nobodyActs, nobodyCan('PH-4-attack-a', seesInfantry)],
@@ -138,16 +152,16 @@ export const attack = verb({
       bars: [
         {
           rule: 'PH-1.3a',
-          stops: (state, _step, [man], square: number) => !sees(state.place[man], square),
+          stops: (state, square: number, { before: [man] }) => !sees(state.place[man], square),
         },
         {
           rule: 'PH-4-attack-d',
-          stops: (state, _step, _before, square: number) => enemies[state.squares[square]]?.armour === true,
+          stops: (state, square: number) => enemies[state.squares[square]]?.armour === true,
         },
       ],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [man, square], umpire) {
+  apply(state, [man, square], umpire) {
     spend(state, 1)
     exhaust(state, man)
     const result = strike(state, square, men[man].attack, umpire)
@@ -174,13 +188,16 @@ export function suppressFrom(state: Pavlov, position: number, tokens: number, se
 export function tokensUpTo(
   value: (state: Pavlov, who: number) => number,
   positionOf: (state: Pavlov, who: number) => number,
-): readonly [Param<Pavlov, Ask, number, Rule>, Param<Pavlov, Ask, number, Rule>] {
+): readonly [
+  Param<Pavlov, Decision, Rule, readonly [who: number]>,
+  OptionalParam<Pavlov, Decision, Rule, readonly [who: number, tokens: number]>,
+] {
   return [
     {
       name: 'tokens',
       kind: 'number',
       rule: 'PH-4-suppress-a',
-      candidates: (state, _step, [who]) =>
+      candidates: (state, { before: [who] }) =>
         Array.from({ length: Math.min(value(state, who), state.supply[TOKEN.suppression]) }, (_, i) => i + 1),
       bars: [],
     },
@@ -189,13 +206,13 @@ export function tokensUpTo(
       kind: 'number',
       rule: 'PH-4-suppress-b',
       optional: true,
-      candidates: (state, _step, [who, tokens]) =>
+      candidates: (state, { before: [who, tokens] }) =>
         coloursOf[positionOf(state, who)].length > 1 ? Array.from({ length: tokens }, (_, i) => i + 1) : [],
       bars: [],
     },
   ]
 }
-export const noTokens: ManBar = {
+export const noTokens: Shut = {
   rule: 'PH-4-suppress-c',
   stops: state => state.supply[TOKEN.suppression] === 0,
 }
@@ -204,12 +221,12 @@ const [ownTokens, ownSecond] = tokensUpTo(
   (_state, man) => men[man].suppression,
   (state, man) => state.place[man],
 )
-export const suppress = verb({
+export const suppress: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
-  bars: [noTokens, ...nobodyActs, nobodyCan('PH-4-suppress-a', (_state, man) => men[man].suppression > 0)],
-  params: [actor('PH-4-suppress-a', (_state, man) => men[man].suppression > 0), ownTokens, ownSecond],
-  apply(state: Pavlov, _step: Ask, [man, tokens, second], umpire) {
+  bars: [noTokens, ...nobodyActs],
+  params: [actor('PH-4-suppress-a', null), ownTokens, ownSecond],
+  apply(state, [man, tokens, second], umpire) {
     spend(state, 1)
     exhaust(state, man)
     const areas = suppressFrom(state, state.place[man], tokens, second ?? 0)
@@ -222,7 +239,7 @@ export const suppress = verb({
 const atRadio = (state: Pavlov, man: number): boolean => state.place[man] === RADIO
 
 /** 4.0 From the radio: men and weapons for two points. */
-export const request = verb({
+export const request: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -233,9 +250,9 @@ export const request = verb({
   ],
   params: [
     actor('PH-4-radio-a', atRadio),
-    recruits<Rule, Ask>(limits.radioPoints, 'PH-4-radio-a:cost', 'PH-4-radio-a:stock'),
+    recruits(limits.radioPoints, 'PH-4-radio-a:cost', 'PH-4-radio-a:stock'),
   ],
-  apply(state: Pavlov, _step: Ask, [man, pieces], umpire) {
+  apply(state, [man, pieces], umpire) {
     spend(state, 1)
     exhaust(state, man)
     arriveInReserve(state, pieces, limits.radioPoints, man, umpire)
@@ -265,7 +282,7 @@ export function relieve(state: Pavlov, i: number, by: number | null, umpire: Ump
 const mayRecover = (state: Pavlov, man: number): boolean => !state.acted[man] && state.orders[man] === 0
 
 /** 4.0 Recover: back to the ready side, or the damage token off; the only action of the exhausted and damaged. */
-export const recover = verb({
+export const recover: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -276,21 +293,20 @@ export const recover = verb({
       name: 'what',
       kind: 'relief',
       rule: 'PH-4-recover-e',
-      candidates: (state: Pavlov) => RELIEFS.flatMap((one, i) => (needs(state, one) ? [i] : [])),
+      candidates: state => RELIEFS.flatMap((one, i) => (needs(state, one) ? [i] : [])),
       bars: [
         {
           rule: 'PH-4-recover-c',
-          stops: (state: Pavlov, _step: Ask, _before: unknown, i: number) =>
-            state.acted[RELIEFS[i].man] === 1,
+          stops: (state, i: number) => state.acted[RELIEFS[i].man] === 1,
         },
         {
           rule: 'PH-4-g',
-          stops: (state: Pavlov, _step: Ask, _before: unknown, i: number) => state.orders[RELIEFS[i].man] > 0,
+          stops: (state, i: number) => state.orders[RELIEFS[i].man] > 0,
         },
       ],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [what], umpire) {
+  apply(state, [what], umpire) {
     spend(state, 1)
     markActed(state, RELIEFS[what].man)
     relieve(state, what, null, umpire)

@@ -38,14 +38,12 @@ export const flak: Question<Pavlov, FlakStep, Rule> = {
           name: 'locations',
           kind: 'location',
           rule: 'PH-3-ju87-b',
-          candidates: (state: Pavlov, _step: FlakStep, [chosen]: [readonly number[]]) =>
-            readyFlak(state).filter(location => !chosen.includes(location)),
+          candidates: (state, { chosen }) => readyFlak(state).filter(location => !chosen.includes(location)),
           bars: [],
-          many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
+          many: { enough: (_, { chosen }) => chosen.length > 0 },
         },
       ],
-      apply(state: Pavlov, { planes, defence }: FlakStep, [chosen], umpire) {
-        const spent = chosen as readonly number[]
+      apply(state, [spent], umpire, { step: { planes, defence } }) {
         for (const location of spent) clearLocation(state, location)
         const dice = roll(spent.length * limits.flakDice, umpire)
         const downed = Math.min(planes, dice.filter(die => die >= defence).length)
@@ -58,7 +56,7 @@ export const flak: Question<Pavlov, FlakStep, Rule> = {
       ends: true,
       bars: [],
       params: [],
-      apply(state: Pavlov, { planes }: FlakStep) {
+      apply(state, _, __, { step: { planes } }) {
         plan(state, { do: 'bombs', planes })
       },
     }),

@@ -1,8 +1,8 @@
-import { limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
+import { limits, TOKEN, works } from '../../../data/pavlovs-house/index.ts'
 import { finish, plan } from '../../engine/act.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import type { Cause, Ending, PavlovEvent } from './events.ts'
-import { isOccupied, type Pavlov } from './state.ts'
+import { menAt, type Pavlov } from './state.ts'
 import { AWAY, DISPLACED, REMOVED, RESERVE } from './view.ts'
 
 /** Everything public is told here; what dice decided stays marked until the next roll. */
@@ -108,7 +108,7 @@ export function removeMen(state: Pavlov, men: readonly number[], cause: Cause, u
 }
 
 /** 6.0 No man in the House is a loss at once, but raiders who are out may still come back. */
-export function loseIfEmpty(state: Pavlov, umpire: Umpire): void {
+function loseIfEmpty(state: Pavlov, umpire: Umpire): void {
   for (const place of state.place) if (place <= RESERVE || place === AWAY || place === DISPLACED) return
   lose(state, 'empty', umpire)
 }
@@ -119,10 +119,11 @@ export function lose(state: Pavlov, reason: Exclude<Ending, 'score'>, umpire: Um
   finish(state, ['german'], reason)
 }
 
-/** 4.0 A weapon that is left alone on a position goes to the reserve at once. */
-export function settleWeapons(state: Pavlov, umpire: Umpire): void {
+/** 4.0 A weapon without a man of its symbol goes to the reserve at once, but for one on `except`, where room is still made. */
+export function settleWeapons(state: Pavlov, umpire: Umpire, except = -1): void {
   for (const [weapon, at] of state.weaponAt.entries())
-    if (at < RESERVE && !isOccupied(state, at)) sendHome(state, weapon, umpire)
+    if (at < RESERVE && at !== except && !menAt(state, at).some(man => works(man, weapon)))
+      sendHome(state, weapon, umpire)
 }
 
 export function sendHome(state: Pavlov, weapon: number, umpire: Umpire): void {

@@ -1,5 +1,5 @@
 import { can, GUNS, LENGTH, limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
-import { type Param, verb } from '../../engine/system.ts'
+import { type Verb, verb } from '../../engine/system.ts'
 import {
   actor,
   needs,
@@ -13,7 +13,7 @@ import {
   withSymbol,
 } from './actions.ts'
 import { clearLocation, exhaust, take, tell } from './changes.ts'
-import { type Ask, because, type Pavlov, sees } from './state.ts'
+import { because, type Decision, type Pavlov, sees } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /* Order [П]: up to three recover actions for others. */
@@ -26,7 +26,7 @@ const canBeOrdered = (state: Pavlov, i: number): boolean =>
 const somebodyNeeds = (state: Pavlov): boolean => RELIEFS.some((_, i) => canBeOrdered(state, i))
 const commands = (state: Pavlov, man: number): boolean => can(man, 'order') && somebodyNeeds(state)
 
-export const order = verb({
+export const order: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [...nobodyActs, nobodyCan('PH-4-order-a', withSymbol('order')), nobodyCan('PH-4-order-h', commands)],
@@ -36,23 +36,22 @@ export const order = verb({
       name: 'recoveries',
       kind: 'relief',
       rule: 'PH-4-order-h',
-      candidates: (state, _step, [, chosen]) =>
+      candidates: (state, { chosen }) =>
         RELIEFS.flatMap((one, i) => (needs(state, one) && !chosen.includes(i) ? [i] : [])),
       bars: [
-        { rule: 'PH-4-order-b', stops: (_state, _step, [, chosen]) => chosen.length >= GRANTS },
+        { rule: 'PH-4-order-b', stops: (_, __, { chosen }) => chosen.length >= GRANTS },
         {
           rule: 'PH-4-order-e',
-          stops: (state, _step, _before, i: number) => state.acted[RELIEFS[i].man] === 1,
+          stops: (state, i: number) => state.acted[RELIEFS[i].man] === 1,
         },
-        { rule: 'PH-4-order-f', stops: (_state, _step, _before, i: number) => can(RELIEFS[i].man, 'order') },
+        { rule: 'PH-4-order-f', stops: (_, i: number) => can(RELIEFS[i].man, 'order') },
       ],
-      many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+      many: { enough: (_, { chosen }) => chosen.length > 0 },
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [man, chosen], umpire) {
+  apply(state, [man, reliefs], umpire) {
     spend(state, 1)
     exhaust(state, man)
-    const reliefs = chosen as readonly number[]
     const men = [...new Set(reliefs.map(i => RELIEFS[i].man))]
     for (const other of men) state.orders[other] += take(state, TOKEN.order, 1)
     tell(state, { type: 'ordered', man, men }, umpire)
@@ -71,7 +70,7 @@ const observes = (state: Pavlov, man: number): boolean =>
   can(man, 'observer') &&
   targetsFrom(state, state.place[man], true).length + targetsFrom(state, state.place[man], false).length > 0
 
-export const observe = verb({
+export const observe: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -83,28 +82,27 @@ export const observe = verb({
   params: [
     actor('PH-4-observer-a', withSymbol('observer'), {
       rule: 'PH-4-observer-b',
-      stops: (state, _step, _before, man: number) => !observes(state, man),
+      stops: (state, man: number) => !observes(state, man),
     }),
     {
       name: 'targets',
       kind: 'square',
       rule: 'PH-4-observer-b',
-      candidates: (state, _step, [, chosen]) =>
+      candidates: (state, { chosen }) =>
         state.squares.flatMap((enemy, square) => (enemy >= 0 && !chosen.includes(square) ? [square] : [])),
       bars: [
         {
           rule: 'PH-1.3a',
-          stops: (state, _step, [man], square: number) => !sees(state.place[man], square),
+          stops: (state, square: number, { before: [man] }) => !sees(state.place[man], square),
         },
-        { rule: 'PH-4-observer-b', stops: (_state, _step, [, chosen]) => chosen.length >= MOST_TARGETS },
+        { rule: 'PH-4-observer-b', stops: (_, __, { chosen }) => chosen.length >= MOST_TARGETS },
         {
           rule: 'PH-4-observer-c',
-          stops: (_state, _step, [, chosen], square: number) =>
-            chosen.length === 1 && !areAdjacent(chosen[0], square),
+          stops: (_, square: number, { chosen }) => chosen.length === 1 && !areAdjacent(chosen[0], square),
         },
       ],
-      many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+      many: { enough: (_, { chosen }) => chosen.length > 0 },
+    },
     {
       name: 'gun',
       kind: 'location',
@@ -113,15 +111,15 @@ export const observe = verb({
       needed: state => readyGuns(state).length > 1,
       candidates: readyGuns,
       bars: [],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [man, chosen, gun], umpire) {
+  apply(state, [man, chosen, gun], umpire) {
     spend(state, 1)
     exhaust(state, man)
     const spent = gun ?? readyGuns(state)[0]
     let location: number | null = spent
     clearLocation(state, spent)
-    for (const square of chosen as readonly number[]) {
+    for (const square of chosen) {
       const result = strike(state, square, limits.observerDice, umpire)
       tell(state, { type: 'observed', man, location, square, ...result }, umpire)
       location = null

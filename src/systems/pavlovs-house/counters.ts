@@ -6,7 +6,7 @@ import { giveBack, tell } from './changes.ts'
 import { observe, order } from './command.ts'
 import { barrage, fireWeapon } from './crews.ts'
 import { move } from './moves.ts'
-import { type Ask, deciders, onPosition, type Pavlov } from './state.ts'
+import { type Decision, deciders, onPosition, type Pavlov } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** 4.0 Three moves and three actions, or four if the command group is on positions now. */
@@ -28,7 +28,7 @@ export const counterActions: Task<Pavlov> = {
   },
 }
 
-export const counters: Question<Pavlov, Ask, Rule> = {
+export const counters: Question<Pavlov, Decision, Rule> = {
   rule: 'PH-4-a',
   verbs: {
     move,
@@ -46,7 +46,7 @@ export const counters: Question<Pavlov, Ask, Rule> = {
       idle: true,
       bars: [],
       params: [],
-      apply(state: Pavlov, _step: Ask, _args, umpire) {
+      apply(state, _, umpire) {
         tell(state, { type: 'stopped', phase: 'counters', actions: state.actions }, umpire)
       },
     }),

@@ -6,10 +6,20 @@ import {
   positions,
   weapons,
 } from '../../../data/pavlovs-house/index.ts'
-import { type Param, verb } from '../../engine/system.ts'
+import { type Param, type Verb, verb } from '../../engine/system.ts'
 import { mayAct, noTokens, spend, strike, suppressFrom, targetsFrom, tokensUpTo } from './actions.ts'
 import { exhaust, tell } from './changes.ts'
-import { type Ask, because, crewAt, MEN, nobody, onPosition, type Pavlov, sees, weaponOn } from './state.ts'
+import {
+  because,
+  crewAt,
+  type Decision,
+  MEN,
+  nobody,
+  onPosition,
+  type Pavlov,
+  sees,
+  weaponOn,
+} from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** A weapon action counts as two. */
@@ -55,7 +65,7 @@ const noCrew = (rule: Rule, fits: Fits) => [
   nobody(rule, state => POSITIONS.some(position => isReadyCrew(state, position) && fits(state, position))),
 ]
 
-function crew(rule: Rule, fits: Fits): Param<Pavlov, Ask, number, Rule> {
+function crew(rule: Rule, fits: Fits): Param<Pavlov, Decision, Rule> {
   return {
     name: 'crew',
     kind: 'position',
@@ -64,9 +74,9 @@ function crew(rule: Rule, fits: Fits): Param<Pavlov, Ask, number, Rule> {
     bars: [
       {
         rule: 'PH-4-weapons-k',
-        stops: (state, _step, _before, position: number) => !isReadyCrew(state, position),
+        stops: (state, position: number) => !isReadyCrew(state, position),
       },
-      { rule, stops: (state, _step, _before, position: number) => !fits(state, position) },
+      { rule, stops: (state, position: number) => !fits(state, position) },
     ],
   }
 }
@@ -80,7 +90,7 @@ function exhaustCrew(state: Pavlov, position: number): { weapon: number; men: nu
 const hasTargets = (state: Pavlov, position: number): boolean => weaponTargets(state, position).length > 0
 
 /** 4.0 Anti-tank or machine gun: an attack with the weapon's value. */
-export const fireWeapon = verb({
+export const fireWeapon: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: noCrew('PH-4-weapons-k:target', hasTargets),
@@ -94,23 +104,23 @@ export const fireWeapon = verb({
       bars: [
         {
           rule: 'PH-1.3a',
-          stops: (_state, _step, [position], square: number) => !sees(position, square),
+          stops: (_, square: number, { before: [position] }) => !sees(position, square),
         },
         {
           rule: 'PH-4-at-a',
-          stops: (state, _step, [position], square: number) =>
+          stops: (state, square: number, { before: [position] }) =>
             weaponValues(state, position)?.action === 'antitank' && !enemies[state.squares[square]]?.armour,
         },
         {
           rule: 'PH-4-hmg-a',
-          stops: (state, _step, [position], square: number) =>
+          stops: (state, square: number, { before: [position] }) =>
             weaponValues(state, position)?.action === 'machinegun' &&
             enemies[state.squares[square]]?.armour === true,
         },
       ],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [position, square], umpire) {
+  apply(state, [position, square], umpire) {
     spend(state, COST)
     const { weapon, men } = exhaustCrew(state, position)
     const { attack, action } = weapons[weapon]
@@ -124,12 +134,12 @@ const hasTokens = (state: Pavlov, position: number): boolean => tokensOf(state, 
 const [crewTokens, crewSecond] = tokensUpTo(tokensOf, (_state, position) => position)
 
 /** 4.0 Machine gun or mortar: a suppress with the weapon's value. */
-export const barrage = verb({
+export const barrage: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [noTokens, ...noCrew('PH-4-mortar-a', hasTokens)],
   params: [crew('PH-4-mortar-a', hasTokens), crewTokens, crewSecond],
-  apply(state: Pavlov, _step: Ask, [position, tokens, second], umpire) {
+  apply(state, [position, tokens, second], umpire) {
     spend(state, COST)
     const { weapon, men } = exhaustCrew(state, position)
     const { action } = weapons[weapon]

@@ -157,14 +157,14 @@ export const victim: Question<Pavlov, VictimStep, Rule> = {
           name: 'man',
           kind: 'man',
           rule: 'PH-3-sniper-j',
-          candidates: (_state: Pavlov, { men }: VictimStep) => men,
+          candidates: (_, { step: { men } }) => men,
           bars: [],
         },
       ],
-      apply(state: Pavlov, _step: VictimStep, [man], umpire) {
+      apply(state, [man], umpire) {
         if (state.supply[TOKEN.firstAid] > 0)
-          tell(state, { type: 'chosen', men: [man as number], why: 'sniper' }, umpire)
-        plan(state, { do: 'remove', men: [man as number], cause: 'sniper' })
+          tell(state, { type: 'chosen', men: [man], why: 'sniper' }, umpire)
+        plan(state, { do: 'remove', men: [man], cause: 'sniper' })
       },
     }),
   },

@@ -26,7 +26,7 @@ export const aid: Question<Pavlov, AidStep, Rule> = {
       ends: true,
       bars: [],
       params: [],
-      apply(state: Pavlov, step: AidStep, _args, umpire) {
+      apply(state, _, umpire, { step }) {
         const { man, cause } = step
         state.supply[TOKEN.firstAid]--
         giveBack(state, TOKEN.firstAid)
@@ -40,7 +40,7 @@ export const aid: Question<Pavlov, AidStep, Rule> = {
       ends: true,
       bars: [],
       params: [],
-      apply(state: Pavlov, step: AidStep, _args, umpire) {
+      apply(state, _, umpire, { step }) {
         removeMen(state, [step.man], step.cause, umpire)
         goOn(state, step)
       },

@@ -1,10 +1,10 @@
 import { isForced, limits } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Param, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Question, type SetParam, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { putIn } from './changes.ts'
 import type { PavlovEvent } from './events.ts'
-import { type Ask, GERMAN, type Pavlov } from './state.ts'
+import { type Decision, GERMAN, type Pavlov } from './state.ts'
 import { drawTactics, drawWehrmacht } from './wehrmacht.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -45,24 +45,24 @@ const threeCards = {
   name: 'cards',
   kind: 'wehrmacht',
   rule: 'PH-7.4f',
-  candidates: (state, _step, [chosen]) => state.germanHand.filter(card => !chosen.includes(card)),
+  candidates: (state, { chosen }) => state.germanHand.filter(card => !chosen.includes(card)),
   bars: [
-    { rule: 'PH-7.4f', stops: (state, _step, [chosen]) => chosen.length >= due(state) },
+    { rule: 'PH-7.4f', stops: (state, _, { chosen }) => chosen.length >= due(state) },
     {
       rule: 'PH-7.4h',
-      stops: (state, _step, [chosen], card: number) => {
+      stops: (state, card: number, { chosen }) => {
         if (isForced(card)) return false
         const forced = state.germanHand.filter(other => isForced(other) && !chosen.includes(other)).length
         return forced >= due(state) - chosen.length
       },
     },
   ],
-  many: { enough: (state, _step, _before, chosen) => chosen.length === due(state) },
+  many: { enough: (state, { chosen }) => chosen.length === due(state) },
   sequence: true,
-} satisfies Param<Pavlov, Ask, number, Rule>
+} satisfies SetParam<Pavlov, Decision, Rule>
 
 /** 7.4 Three cards face down in order, one tactics card, then the hand is filled up again. */
-export const planning: Question<Pavlov, Ask, Rule> = {
+export const planning: Question<Pavlov, Decision, Rule> = {
   rule: 'PH-7.4d',
   verbs: {
     plan: verb({
@@ -76,11 +76,11 @@ export const planning: Question<Pavlov, Ask, Rule> = {
           name: 'tactics',
           kind: 'tactics',
           rule: 'PH-7.4f',
-          candidates: (state: Pavlov) => state.germanTactics,
+          candidates: state => state.germanTactics,
           bars: [],
-        } satisfies Param<Pavlov, Ask, number, Rule>,
+        },
       ],
-      apply(state: Pavlov, _step: Ask, [cards, tactics], umpire) {
+      apply(state, [cards, tactics], umpire) {
         state.planned = [...cards]
         state.plannedTactics = tactics
         state.germanHand = state.germanHand.filter(card => !cards.includes(card))

@@ -25,8 +25,8 @@ import { turn } from './turn.ts'
 import type { PavlovView } from './view.ts'
 import { openCard, wehrmachtPhase } from './wehrmacht.ts'
 import { where } from './where.ts'
-import { en } from './words/en.ts'
-import { ru } from './words/ru.ts'
+import { en } from './words/en/index.ts'
+import { ru } from './words/ru/index.ts'
 import { worth } from './worth.ts'
 
 export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
@@ -51,6 +51,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   setup,
   arrange,
   position,
+  unwritten: ['last'],
   clone,
   view,
   imagine,

@@ -1,11 +1,19 @@
 import { positions, works } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Param, type Question, type Task, verb } from '../../engine/system.ts'
+import {
+  type OptionalParam,
+  type Param,
+  type Question,
+  type SetParam,
+  type Task,
+  type Verb,
+  verb,
+} from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { sendHome, settleWeapons, tell } from './changes.ts'
 import {
-  type Ask,
   because,
+  type Decision,
   deciders,
   inHouse,
   isOccupied,
@@ -25,58 +33,59 @@ import type { Rule } from './words/refusals.ts'
 const POSITIONS = positions.map((_, position) => position)
 const PLACES = [...POSITIONS, RESERVE]
 
-const mover: Param<Pavlov, Ask, number, Rule> = {
+const mover: Param<Pavlov, Decision, Rule> = {
   name: 'man',
   kind: 'man',
   rule: 'PH-4-move-a',
   candidates: state => MEN.filter(man => inHouse(state, man)),
-  bars: [{ rule: 'PH-4-move-c', stops: (state, _step, _before, man: number) => state.moved[man] === 1 }],
+  bars: [{ rule: 'PH-4-move-c', stops: (state, man: number) => state.moved[man] === 1 }],
 }
 
-const destination: Param<Pavlov, Ask, number, Rule> = {
+const destination: Param<Pavlov, Decision, Rule, readonly [man: number]> = {
   name: 'to',
   kind: 'place',
   rule: 'PH-4-move-a',
-  candidates: (state, _step, [man]) => POSITIONS.filter(position => position !== state.place[man]),
+  candidates: (state, { before: [man] }) => POSITIONS.filter(position => position !== state.place[man]),
   bars: [
-    { rule: 'PH-4-move-b', stops: (_state, _step, _before, to: number) => to === RESERVE },
+    { rule: 'PH-4-move-b', stops: (_, to: number) => to === RESERVE },
     {
       rule: 'PH-4-move-h',
-      stops: (state, _step, [man], to: number) =>
+      stops: (state, to: number, { before: [man] }) =>
         menAt(state, to).some(other => other !== man && !isReady(state, other)),
     },
   ],
 }
 
 /** 4.0 A weapon of his symbol from the place he leaves. */
-const along: Param<Pavlov, Ask, number, Rule> = {
+const along: OptionalParam<Pavlov, Decision, Rule, readonly [man: number, to: number]> = {
   name: 'weapon',
   kind: 'weapon',
   rule: 'PH-4-weapons-a',
   optional: true,
-  candidates: (state, _step, [man]) =>
+  candidates: (state, { before: [man] }) =>
     WEAPONS.filter(weapon => state.weaponAt[weapon] === state.place[man] && works(man, weapon)),
   bars: [],
 }
 
+type Leaving = readonly [man: number, to: number, weapon: number | null]
 /** 4.0 Two men *may* share a position: those whose mate he could be make room all the same when they are named. */
 const leaving = {
   name: 'leaving',
   kind: 'man',
   rule: 'PH-4-weapons-c',
   optional: true,
-  candidates: (state, _step, [man, to, weapon, chosen]) =>
+  candidates: (state, { before: [man, to, weapon], chosen }) =>
     matesOf(state, man, to, weapon).filter(other => !chosen.includes(other)),
   bars: [],
-  many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
-} satisfies Param<Pavlov, Ask, number, Rule>
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
+} satisfies SetParam<Pavlov, Decision, Rule, Leaving> & OptionalParam<Pavlov, Decision, Rule, Leaving>
 
-export const move = verb({
+export const move: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [because('PH-4-a', state => state.begun === 1), because('PH-1.1b', state => state.moves === 0)],
   params: [mover, destination, along, leaving],
-  apply(state: Pavlov, _step: Ask, [man, to, weapon, named], umpire) {
+  apply(state, [man, to, weapon, named], umpire) {
     const mates = matesOf(state, man, to, weapon)
     const out = mates.length === 0 ? menAt(state, to) : (named ?? [])
     const spare = weapon === null ? -1 : weaponOn(state, to)
@@ -84,8 +93,8 @@ export const move = verb({
     state.moved[man] = 1
     plan(state, { do: 'counterActions' })
     go(state, man, to, weapon, false, umpire)
-    settleWeapons(state, umpire)
-    if (spare >= 0) plan(state, { do: 'settleWeapons', spare })
+    settleWeapons(state, umpire, to)
+    plan(state, { do: 'settleWeapons', ...(spare >= 0 && { spare }) })
     if (mates.length === 2 && out.length === 0)
       plan(state, { do: 'replace', who: deciders(state), man, men: mates, position: to, brought: weapon })
     else plan(state, ...displace(state, out, to, weapon))
@@ -131,13 +140,13 @@ export const replace: Question<Pavlov, ReplaceStep, Rule> = {
           name: 'man',
           kind: 'man',
           rule: 'PH-4-weapons-f',
-          candidates: (_state: Pavlov, { men }: ReplaceStep) => men,
+          candidates: (_, { step: { men } }) => men,
           bars: [],
         },
       ],
-      apply(state: Pavlov, { position, brought = null }: ReplaceStep, [man], umpire) {
-        tell(state, { type: 'chosen', men: [man as number], why: 'room' }, umpire)
-        plan(state, ...displace(state, [man as number], position, brought))
+      apply(state, [man], umpire, { step: { position, brought = null } }) {
+        tell(state, { type: 'chosen', men: [man], why: 'room' }, umpire)
+        plan(state, ...displace(state, [man], position, brought))
       },
     }),
   },
@@ -159,40 +168,40 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
           bars: [
             {
               rule: 'PH-4-move-g',
-              stops: (state: Pavlov, _step: RoomStep, _before: unknown, to: number) =>
-                to !== RESERVE && isOccupied(state, to),
+              stops: (state, to: number) => to !== RESERVE && isOccupied(state, to),
             },
           ],
-        } satisfies Param<Pavlov, RoomStep, number, Rule>,
+        },
         {
           name: 'weapon',
           kind: 'weapon',
           rule: 'PH-4-weapons-a',
           optional: true,
-          candidates: (state: Pavlov, { man, from, brought = null }: RoomStep) =>
+          candidates: (state, { step: { man, from, brought = null } }) =>
             WEAPONS.filter(
               weapon => state.weaponAt[weapon] === from && weapon !== brought && works(man, weapon),
             ),
           bars: [
             {
               rule: 'PH-4-weapons-g',
-              stops: (state: Pavlov, { from, brought = null }: RoomStep) =>
+              stops: (state, _, { step: { from, brought = null } }) =>
                 brought === null && menAt(state, from).length === 2,
             },
           ],
-        } satisfies Param<Pavlov, RoomStep, number, Rule>,
+        },
       ],
-      apply(state: Pavlov, { man, from }: RoomStep, [to, weapon], umpire) {
-        go(state, man, to as number, weapon as number | null, true, umpire, from)
+      apply(state, [to, weapon], umpire, { step: { man, from } }) {
+        go(state, man, to, weapon, true, umpire, from)
       },
     }),
   },
 }
 
-/** A position has room for one weapon: the one that was there and that nobody took along goes to the reserve. */
+/** Once room is made: a position holds one weapon, so the one that was there and that nobody took along goes to the reserve. */
 export const weaponsHome: Task<Pavlov, SettleStep> = {
   run(state, { spare = -1 }, umpire) {
     if (spare >= 0 && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)
       sendHome(state, spare, umpire)
+    settleWeapons(state, umpire)
   },
 }

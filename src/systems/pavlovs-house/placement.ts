@@ -44,13 +44,11 @@ export const stop: Question<Pavlov, StopStep, Rule> = {
           name: 'tokens',
           kind: 'number',
           rule: 'PH-3-place-d',
-          candidates: (state: Pavlov, step: StopStep) =>
-            Array.from({ length: tokensFor(state, step) }, (_, i) => i + 1),
+          candidates: (state, { step }) => Array.from({ length: tokensFor(state, step) }, (_, i) => i + 1),
           bars: [],
         },
       ],
-      apply(state: Pavlov, { enemy, approach }: StopStep, [given], umpire) {
-        const tokens = given as number
+      apply(state, [tokens], umpire, { step: { enemy, approach } }) {
         state.suppression[approachColour[approach]] -= tokens
         giveBack(state, TOKEN.suppression, tokens)
         const fewer = Math.min(tokens, 0 - change(state, 'stopDice'))
@@ -65,7 +63,7 @@ export const stop: Question<Pavlov, StopStep, Rule> = {
       ends: true,
       bars: [],
       params: [],
-      apply(state: Pavlov, { enemy, approach }: StopStep) {
+      apply(state, _, __, { step: { enemy, approach } }) {
         plan(state, { do: 'arrive', enemy, approach })
       },
     }),

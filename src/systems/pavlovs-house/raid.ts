@@ -9,14 +9,14 @@ import {
   TOKEN,
 } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Param, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Question, type SetParam, type Task, type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { roll, settleWeapons, tell } from './changes.ts'
 import { cardWith, use } from './soviet-cards.ts'
 import {
-  type Ask,
   because,
   type Casualty,
+  type Decision,
   deciders,
   enemiesOn,
   inHouse,
@@ -33,22 +33,21 @@ const raiders = {
   name: 'men',
   kind: 'man',
   rule: 'PH-3-storm-c',
-  candidates: (state, _step, before) =>
-    MEN.filter(man => inHouse(state, man) && !before[before.length - 1].includes(man)),
+  candidates: (state, { chosen }) => MEN.filter(man => inHouse(state, man) && !chosen.includes(man)),
   bars: [
     {
       rule: 'PH-3-storm-c',
-      stops: (state, _step, _before, man: number) => !inHouse(state, man) || !isReady(state, man),
+      stops: (state, man: number) => !inHouse(state, man) || !isReady(state, man),
     },
   ],
-  many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
-} satisfies Param<Pavlov, Ask, number, Rule>
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
+} satisfies SetParam<Pavlov, Decision, Rule>
 
 const canRaid = (state: Pavlov, card: number): boolean =>
   enemiesOn(state, stormColour[card]).length === 0 && menInHouse(state).some(man => isReady(state, man))
 
 /** 2.0 62nd Army HQ: send men against the open storm group card. */
-export const raid = verb({
+export const raid: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -61,7 +60,7 @@ export const raid = verb({
     because('PH-3-storm-c', state => !menInHouse(state).some(man => isReady(state, man))),
   ],
   params: [cardWith(command => command === COMMAND.army), raiders],
-  apply(state: Pavlov, _step: Ask, [card, men], umpire) {
+  apply(state, [card, men], umpire) {
     use(state, card, COMMAND.army, umpire)
     goOut(state, men, false, umpire)
   },
@@ -102,14 +101,14 @@ export function finalRaidIsOpen(state: Pavlov): boolean {
   return state.stormCard === MILK_HOUSE && canRaid(state, MILK_HOUSE)
 }
 
-export const finalRaid: Question<Pavlov, Ask, Rule> = {
+export const finalRaid: Question<Pavlov, Decision, Rule> = {
   rule: 'PH-6a',
   verbs: {
     storm: verb({
       ends: true,
       bars: [],
       params: [raiders],
-      apply(state: Pavlov, _step: Ask, [men], umpire) {
+      apply(state, [men], umpire) {
         goOut(state, men, true, umpire)
       },
     }),
@@ -117,4 +116,4 @@ export const finalRaid: Question<Pavlov, Ask, Rule> = {
   },
 }
 
-export const askFinalRaid = (state: Pavlov): Ask => ({ do: 'finalRaid', who: deciders(state) })
+export const askFinalRaid = (state: Pavlov): Decision => ({ do: 'finalRaid', who: deciders(state) })

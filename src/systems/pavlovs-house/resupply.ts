@@ -36,20 +36,18 @@ export const hunger: Question<Pavlov, HungerStep, Rule> = {
           name: 'men',
           kind: 'man',
           rule: 'PH-3-resupply-e',
-          candidates: (state: Pavlov, _step: HungerStep, [chosen]: [readonly number[]]) =>
-            menInHouse(state).filter(man => !chosen.includes(man)),
+          candidates: (state, { chosen }) => menInHouse(state).filter(man => !chosen.includes(man)),
           bars: [
             {
               rule: 'PH-3-resupply-d',
-              stops: (_state: Pavlov, { count }: HungerStep, [chosen]: [readonly number[]]) =>
-                chosen.length >= count,
+              stops: (_, __, { step: { count }, chosen }) => chosen.length >= count,
             },
           ],
-          many: { enough: (_state, { count }, _before, chosen) => chosen.length === count },
+          many: { enough: (_, { step: { count }, chosen }) => chosen.length === count },
         },
       ],
-      apply(state: Pavlov, _step: HungerStep, [men], umpire) {
-        starve(state, men as readonly number[], umpire)
+      apply(state, [men], umpire) {
+        starve(state, men, umpire)
       },
     }),
   },

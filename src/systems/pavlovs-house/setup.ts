@@ -76,18 +76,20 @@ export function conflict(setup: Setup): Both | null {
   }
 }
 
+const RED_ARMY = { side: 'soviet', colour: 0xa3362b } as const
 const SOVIET: RoleInfo = {
+  ...RED_ARMY,
   role: 'soviet',
-  side: 'soviet',
   name: { ru: 'Советская сторона', en: 'Soviet side' },
 }
 const PARTNERS: readonly RoleInfo[] = [
-  { role: 'card', side: 'soviet', name: { ru: 'Командование армии', en: 'Army command' } },
-  { role: 'house', side: 'soviet', name: { ru: 'Командир в Доме', en: 'Commander in the House' } },
+  { ...RED_ARMY, role: 'card', name: { ru: 'Командование армии', en: 'Army command' } },
+  { ...RED_ARMY, role: 'house', name: { ru: 'Командир в Доме', en: 'Commander in the House' } },
 ]
 const GERMAN: RoleInfo = {
   role: 'german',
   side: 'german',
+  colour: 0xc6cfcd,
   name: { ru: 'Немецкое командование', en: 'German command' },
 }
 const rolesOf: Readonly<Record<Mode, readonly RoleInfo[]>> = {

@@ -4,7 +4,7 @@ import type { Param, Task } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { putIn, reveal, tell } from './changes.ts'
 import type { PavlovEvent } from './events.ts'
-import { type Ask, deciders, isCompetitive, type Pavlov, soviets } from './state.ts'
+import { type Bar, type Decision, deciders, isCompetitive, type Pavlov, soviets } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** 2.1 Four cards; four actions instead of three if all four signal locations hold wire tokens now. */
@@ -59,28 +59,29 @@ export const discardHand: Task<Pavlov> = {
   },
 }
 
-/** 2.2 A card of the hand, not fog, with a command that `has` the action and for which it would change something. */
+type Usable = (state: Pavlov, command: number) => boolean
+
+/** 2.2 A card of the hand, not fog, with a command that `has` the action (null: `usable` alone tells) and a use for it. */
 export function cardWith(
-  has: (command: number) => boolean,
-  usable: (state: Pavlov, command: number) => boolean = () => true,
-): Param<Pavlov, Ask, number, Rule> {
+  has: ((command: number) => boolean) | null,
+  usable?: Usable,
+): Param<Pavlov, Decision, Rule> {
+  const bar = (rule: Rule, fits: Usable): Bar => ({
+    rule,
+    stops: (state, card) => !commandsOn[card].some(command => fits(state, command)),
+  })
   return {
     name: 'card',
     kind: 'card',
     rule: 'PH-2.2a',
     candidates: state => state.hand,
     bars: [
-      { rule: 'PH-2.2d', stops: (_state, _step, _before, card: number) => isFog(card) },
-      { rule: 'PH-2.2b:used', stops: (state, _step, _before, card: number) => state.used.includes(card) },
-      {
-        rule: 'PH-2.2b',
-        stops: (_state, _step, _before, card: number) => !commandsOn[card].some(has),
-      },
-      {
-        rule: 'PH-2.2j',
-        stops: (state, _step, _before, card: number) =>
-          !commandsOn[card].some(command => has(command) && usable(state, command)),
-      },
+      { rule: 'PH-2.2d', stops: (_, card: number) => isFog(card) },
+      { rule: 'PH-2.2b:used', stops: (state, card: number) => state.used.includes(card) },
+      ...(has ? [bar('PH-2.2b', (_state, command) => has(command))] : []),
+      ...(usable
+        ? [bar('PH-2.2j', (state, command) => (!has || has(command)) && usable(state, command))]
+        : []),
     ],
   }
 }

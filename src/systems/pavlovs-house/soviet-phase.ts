@@ -1,14 +1,14 @@
 import { type Question, verb } from '../../engine/system.ts'
 import { tell } from './changes.ts'
 import { raid } from './raid.ts'
-import { type Ask, isCompetitive, type Pavlov } from './state.ts'
+import { type Decision, isCompetitive, type Pavlov } from './state.ts'
 import { deliver, load, resupply } from './supplies.ts'
 import { operationalSupport } from './support.ts'
 import { decide, fortify, mine, ready, reinforcements, repair } from './units.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** 2.2 One action with one card of the hand, or the end of the phase. */
-export const cards: Question<Pavlov, Ask, Rule> = {
+export const cards: Question<Pavlov, Decision, Rule> = {
   rule: 'PH-2.2a',
   verbs: {
     recover: repair,
@@ -28,7 +28,7 @@ export const cards: Question<Pavlov, Ask, Rule> = {
       idle: state => !isCompetitive(state),
       bars: [],
       params: [],
-      apply(state: Pavlov, _step: Ask, _args, umpire) {
+      apply(state, _, umpire) {
         tell(state, { type: 'stopped', phase: 'cards', actions: state.cardActions }, umpire)
       },
     }),

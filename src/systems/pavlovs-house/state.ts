@@ -8,7 +8,7 @@ import {
   weapons,
   works,
 } from '../../../data/pavlovs-house/index.ts'
-import type { Bar as AnyBar, Role, State, Step } from '../../engine/system.ts'
+import type { Bar as AnyBar, Closed, Role, State, Step } from '../../engine/system.ts'
 import type { Cause, PavlovEvent } from './events.ts'
 import { type Mode, type Phase, RESERVE, type Tactics } from './view.ts'
 import type { Rule } from './words/refusals.ts'
@@ -74,7 +74,7 @@ export interface StormCard extends Step {
   card: number
 }
 /* What somebody decides. */
-export interface Ask extends Step {
+export interface Decision extends Step {
   do: 'plan' | 'cards' | 'counters' | 'finalRaid'
   who: readonly Role[]
 }
@@ -139,7 +139,7 @@ export type PavlovStep =
   | Casualty
   | Arrive
   | StormCard
-  | Ask
+  | Decision
   | FlakStep
   | StopStep
   | VictimStep
@@ -149,12 +149,13 @@ export type PavlovStep =
   | RoomStep
 
 /** A bar of this system: its rule must have a sentence in `words/refusals.ts`. */
-export type Bar<T = PavlovStep> = AnyBar<Pavlov, T, Rule>
+export type Bar<Before = readonly unknown[]> = AnyBar<Pavlov, Decision, Rule, Before>
+export type Shut = Closed<Pavlov, Decision, Rule>
 
 /** A bar on a verb as a whole. */
-export const because = (rule: Rule, stops: (state: Pavlov) => boolean): Bar<Ask> => ({ rule, stops })
+export const because = (rule: Rule, stops: (state: Pavlov) => boolean): Shut => ({ rule, stops })
 /** A bar on a verb that nobody is `able` to use; whoever is named is told his own reason first. */
-export const nobody = (rule: Rule, able: (state: Pavlov) => boolean): Bar<Ask> => ({
+export const nobody = (rule: Rule, able: (state: Pavlov) => boolean): Shut => ({
   rule,
   general: true,
   stops: state => !able(state),
@@ -324,7 +325,7 @@ export function crewAt(state: Pavlov, position: number): { weapon: number; men: 
 
 /* Lines of sight and approaches. */
 
-export const colourOfSquare = (square: number): number => approachColour[Math.floor(square / LENGTH)]
+const colourOfSquare = (square: number): number => approachColour[Math.floor(square / LENGTH)]
 /** 1.3 A position and an approach see each other when they share a colour. */
 export const sees = (position: number, square: number): boolean =>
   coloursOf[position].includes(colourOfSquare(square))

@@ -7,10 +7,10 @@ import {
   TOKEN,
   tokenCounts,
 } from '../../../data/pavlovs-house/index.ts'
-import { type Param, verb } from '../../engine/system.ts'
+import { type SetParam, type Verb, verb } from '../../engine/system.ts'
 import { take, tell, unpackAmmunition } from './changes.ts'
 import { cardWith, use } from './soviet-cards.ts'
-import { type Ask, because, type Pavlov } from './state.ts'
+import { because, type Decision, type Pavlov } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** Single pieces of the four kinds of supplies, so that a set can hold several of a kind. */
@@ -33,14 +33,13 @@ const supplies = {
   bars: [
     {
       rule: 'PH-2-62hq-b',
-      stops: (_state, _step, [, chosen], piece: number) =>
-        chosen.length >= limits.resupply || chosen.includes(piece),
+      stops: (_, piece: number, { chosen }) => chosen.length >= limits.resupply || chosen.includes(piece),
     },
   ],
-  many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
-} satisfies Param<Pavlov, Ask, number, Rule>
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
+} satisfies SetParam<Pavlov, Decision, Rule>
 
-export const resupply = verb({
+export const resupply: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -48,7 +47,7 @@ export const resupply = verb({
     because('PH-2.2j', state => CARGO.every(token => state.stock[token] === 0)),
   ],
   params: [cardWith(command => command === COMMAND.army), supplies],
-  apply(state: Pavlov, _step: Ask, [card, pieces], umpire) {
+  apply(state, [card, pieces], umpire) {
     use(state, card, COMMAND.army, umpire)
     const tokens = pieces.map(piece => PIECES[piece].token)
     for (const token of tokens) state.staging[token] += take(state, token, 1)
@@ -65,25 +64,25 @@ const freight = {
   bars: [
     {
       rule: 'PH-2-vf-d',
-      stops: (state, _step, _before, i: number) => isDamaged(state, FREIGHT[i]?.location ?? 0),
+      stops: (state, i: number) => isDamaged(state, FREIGHT[i]?.location ?? 0),
     },
     {
       rule: 'PH-2-vf-c',
-      stops: (state, _step, [, chosen], i: number) =>
+      stops: (state, i: number, { chosen }) =>
         state.at[FREIGHT[i].location] >= 0 ||
-        chosen.some((other: number) => FREIGHT[other].location === FREIGHT[i].location),
+        chosen.some(other => FREIGHT[other].location === FREIGHT[i].location),
     },
     {
       rule: 'PH-2-vf-b',
-      stops: (state, _step, [, chosen], i: number) =>
-        chosen.filter((other: number) => FREIGHT[other].token === FREIGHT[i].token).length >=
+      stops: (state, i: number, { chosen }) =>
+        chosen.filter(other => FREIGHT[other].token === FREIGHT[i].token).length >=
         state.staging[FREIGHT[i].token],
     },
   ],
-  many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
-} satisfies Param<Pavlov, Ask, number, Rule>
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
+} satisfies SetParam<Pavlov, Decision, Rule>
 
-export const load = verb({
+export const load: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -94,7 +93,7 @@ export const load = verb({
     ),
   ],
   params: [cardWith(command => command === COMMAND.flotilla), freight],
-  apply(state: Pavlov, _step: Ask, [card, chosen], umpire) {
+  apply(state, [card, chosen], umpire) {
     use(state, card, COMMAND.flotilla, umpire)
     const loads = chosen.map(i => FREIGHT[i])
     for (const { location, token } of loads) {
@@ -113,18 +112,18 @@ const boats = {
   name: 'boats',
   kind: 'location',
   rule: 'PH-2-vf-e',
-  candidates: (state, _step, [, chosen]) =>
+  candidates: (state, { chosen }) =>
     BOATS.filter(location => isLoaded(state, location) && !chosen.includes(location)),
   bars: [],
-  many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
-} satisfies Param<Pavlov, Ask, number, Rule>
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
+} satisfies SetParam<Pavlov, Decision, Rule>
 
-export const deliver = verb({
+export const deliver: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [because('PH-2.2j', state => !BOATS.some(location => isLoaded(state, location)))],
   params: [cardWith(command => command === COMMAND.flotilla), boats],
-  apply(state: Pavlov, _step: Ask, [card, chosen], umpire) {
+  apply(state, [card, chosen], umpire) {
     use(state, card, COMMAND.flotilla, umpire)
     const tokens = chosen.map(location => state.at[location])
     for (const location of chosen) state.at[location] = -1

@@ -1,9 +1,10 @@
 import { COMMAND, locations, support, TOKEN, TOKENS } from '../../../data/pavlovs-house/index.ts'
-import { verb } from '../../engine/system.ts'
+import { type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { reveal, tell } from './changes.ts'
 import { cardWith, use } from './soviet-cards.ts'
-import { type Ask, because, type Pavlov } from './state.ts'
+import { because, type Decision, type Pavlov } from './state.ts'
+import type { Rule } from './words/refusals.ts'
 
 /** Tokens that each support card removes, by kind. */
 const removes: readonly (readonly number[])[] = support.map(({ removes: own }) =>
@@ -15,7 +16,7 @@ const undamaged: readonly (readonly number[])[] = support.map(card =>
 )
 
 /** 7.1 Operational support: tokens of the stock leave the game for the open card's points. */
-export const operationalSupport = verb({
+export const operationalSupport: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -35,7 +36,7 @@ export const operationalSupport = verb({
     ),
   ],
   params: [cardWith(command => command === COMMAND.army)],
-  apply(state: Pavlov, _step: Ask, [card], umpire) {
+  apply(state, [card], umpire) {
     use(state, card, COMMAND.army, umpire)
     const done = state.supportCard
     removes[done].forEach((count, token) => {

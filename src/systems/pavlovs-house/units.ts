@@ -18,19 +18,19 @@ import {
   tokenFor,
   weapons,
 } from '../../../data/pavlovs-house/index.ts'
-import { type Param, verb } from '../../engine/system.ts'
+import { type SetParam, type Verb, verb } from '../../engine/system.ts'
 import { clearLocation, giveBack, putIn, putOn, raiseWall, reinforce, tell } from './changes.ts'
 import { cardWith, drawCards, use } from './soviet-cards.ts'
-import { type Ask, type Bar, because, fogInHand, MEN, type Pavlov } from './state.ts'
+import { type Bar, because, type Decision, fogInHand, MEN, type Pavlov } from './state.ts'
 import { REMOVED, STOCK } from './view.ts'
 import type { Rule } from './words/refusals.ts'
 
 const LOCATIONS = locations.map((_, location) => location)
 const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
 /** The command must stand on the card that was chosen first. */
-const onCard: Bar<Ask> = {
+const onCard: Bar<readonly [card: number]> = {
   rule: 'PH-2.2b',
-  stops: (_state, _step, [card], location: number) => !commandsOn[card].includes(commandAt[location]),
+  stops: (_, location: number, { before: [card] }) => !commandsOn[card].includes(commandAt[location]),
 }
 
 /* Recover: the damage token of one location of the command goes to the stock. */
@@ -38,7 +38,7 @@ const onCard: Bar<Ask> = {
 const repairable = (state: Pavlov, command: number): boolean =>
   LOCATIONS.some(location => commandAt[location] === command && isDamaged(state, location))
 
-export const repair = verb({
+export const repair: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -48,22 +48,22 @@ export const repair = verb({
     ),
   ],
   params: [
-    cardWith(command => commandAt.includes(command), repairable),
+    cardWith(null, repairable),
     {
       name: 'location',
       kind: 'location',
       rule: 'PH-2.2j',
-      candidates: (state: Pavlov) => LOCATIONS.filter(location => isDamaged(state, location)),
+      candidates: state => LOCATIONS.filter(location => isDamaged(state, location)),
       bars: [
         {
           rule: 'PH-2-8gsb-b',
-          stops: (_state, _step, _before, location: number) => location === BATTALION,
+          stops: (_, location: number) => location === BATTALION,
         },
         onCard,
       ],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [card, location], umpire) {
+  apply(state, [card, location], umpire) {
     use(state, card, commandAt[location], umpire)
     clearLocation(state, location)
     tell(state, { type: 'repaired', location }, umpire)
@@ -77,10 +77,10 @@ const placeable = (state: Pavlov, location: number): boolean =>
 /** Free is a location without a token and without damage. */
 const taken =
   (own: readonly number[]) =>
-  (state: Pavlov, _step: Ask, _before: unknown, location: number): boolean =>
+  (state: Pavlov, location: number): boolean =>
     own.includes(location) && state.at[location] >= 0
 
-export const ready = verb({
+export const ready: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [because('PH-2.2j', state => !LOCATIONS.some(location => placeable(state, location)))],
@@ -102,12 +102,12 @@ export const ready = verb({
         { rule: 'PH-2-aa-e', stops: taken(FLAK) },
         {
           rule: 'PH-0-terms-a',
-          stops: (state, _step, _before, location: number) => !placeable(state, location),
+          stops: (state, location: number) => !placeable(state, location),
         },
       ],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [card, location], umpire) {
+  apply(state, [card, location], umpire) {
     use(state, card, commandAt[location], umpire)
     putOn(state, location, tokenFor[location])
     tell(state, { type: 'readied', location, token: tokenFor[location] }, umpire)
@@ -116,7 +116,7 @@ export const ready = verb({
 
 /* 139th Signals: a tactical decision. */
 
-export const decide = verb({
+export const decide: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -124,7 +124,7 @@ export const decide = verb({
     because('PH-2-139sig-c:damage', state => SIGNALS.every(location => isDamaged(state, location))),
   ],
   params: [cardWith(command => command === COMMAND.signals)],
-  apply(state: Pavlov, _step: Ask, [card], umpire) {
+  apply(state, [card], umpire) {
     use(state, card, COMMAND.signals, umpire)
     const fog = fogInHand(state)
     state.hand.splice(state.hand.indexOf(fog), 1)
@@ -137,10 +137,10 @@ export const decide = verb({
 /* 8th Guards Sappers. */
 
 const BATTALION_CHOICE = 3
-const noSapper: Bar<Ask> = { rule: 'PH-2-8gsb-a', stops: state => state.supply[TOKEN.sapper] === 0 }
+const noSapper = because('PH-2-8gsb-a', state => state.supply[TOKEN.sapper] === 0)
 const isFull = (state: Pavlov, colour: number): boolean => state.walls[colour] >= limits.wallMax
 
-export const fortify = verb({
+export const fortify: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -160,17 +160,16 @@ export const fortify = verb({
       bars: [
         {
           rule: 'PH-2-8gsb-c',
-          stops: (state, _step, _before, wall: number) => wall < BATTALION_CHOICE && isFull(state, wall),
+          stops: (state, wall: number) => wall < BATTALION_CHOICE && isFull(state, wall),
         },
         {
           rule: 'PH-2.2j',
-          stops: (state, _step, _before, wall: number) =>
-            wall === BATTALION_CHOICE && !isDamaged(state, BATTALION),
+          stops: (state, wall: number) => wall === BATTALION_CHOICE && !isDamaged(state, BATTALION),
         },
       ],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [card, wall], umpire) {
+  apply(state, [card, wall], umpire) {
     use(state, card, COMMAND.sappers, umpire)
     state.supply[TOKEN.sapper]--
     giveBack(state, TOKEN.sapper)
@@ -187,7 +186,7 @@ const APPROACHES = approaches.map((_, approach) => approach)
 const isMineable = (state: Pavlov, approach: number): boolean =>
   !state.mines[approach] && state.squares[squareOf(approach, sapperAt[approach])] < 0
 
-export const mine = verb({
+export const mine: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -204,12 +203,12 @@ export const mine = verb({
       bars: [
         {
           rule: 'PH-2-8gsb-e',
-          stops: (state, _step, _before, approach: number) => !isMineable(state, approach),
+          stops: (state, approach: number) => !isMineable(state, approach),
         },
       ],
-    } satisfies Param<Pavlov, Ask, number, Rule>,
+    },
   ],
-  apply(state: Pavlov, _step: Ask, [card, approach], umpire) {
+  apply(state, [card, approach], umpire) {
     use(state, card, COMMAND.sappers, umpire)
     state.supply[TOKEN.sapper]--
     state.mines[approach] = 1
@@ -219,7 +218,7 @@ export const mine = verb({
 
 /* 13th Guards HQ, and the radio of the counter phase: men and weapons for a limited cost. */
 
-export const PIECE_COUNT = MEN.length + weapons.length
+const PIECE_COUNT = MEN.length + weapons.length
 const placeOf = (state: Pavlov, piece: number): number =>
   piece < men.length ? state.place[piece] : state.weaponAt[piece - men.length]
 const costs = (pieces: readonly number[]): number => {
@@ -235,17 +234,12 @@ export function anyoneFor(state: Pavlov, points: number): boolean {
   return false
 }
 
-export function recruits<R extends Rule, T extends Ask>(
-  points: number,
-  rule: R,
-  stock: R,
-): Param<Pavlov, T, number, Rule> & { many: object } {
+export function recruits(points: number, rule: Rule, stock: Rule): SetParam<Pavlov, Decision, Rule> {
   return {
     name: 'pieces',
     kind: 'piece',
     rule: stock,
-    candidates(state, _step, before) {
-      const chosen: readonly number[] = before[before.length - 1]
+    candidates(state, { chosen }) {
       const found: number[] = []
       for (let piece = 0; piece < PIECE_COUNT; piece++)
         if (placeOf(state, piece) === STOCK && !chosen.includes(piece)) found.push(piece)
@@ -254,15 +248,14 @@ export function recruits<R extends Rule, T extends Ask>(
     bars: [
       {
         rule: 'PH-2-13grd-e',
-        stops: (state, _step, _before, piece: number) => placeOf(state, piece) === REMOVED,
+        stops: (state, piece: number) => placeOf(state, piece) === REMOVED,
       },
       {
         rule,
-        stops: (_state, _step, before, piece: number) =>
-          costs(before[before.length - 1]) + costOf(piece) > points,
+        stops: (_, piece, { chosen }) => costs(chosen) + costOf(piece) > points,
       },
     ],
-    many: { enough: (_state, _step, _before, chosen) => chosen.length > 0 },
+    many: { enough: (_, { chosen }) => chosen.length > 0 },
   }
 }
 
@@ -277,7 +270,7 @@ export function arriveInReserve(
   tell(state, { type: 'reinforced', pieces: [...pieces], cost: costs(pieces), limit, radio }, umpire)
 }
 
-export const reinforcements = verb({
+export const reinforcements: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
@@ -286,9 +279,9 @@ export const reinforcements = verb({
   ],
   params: [
     cardWith(command => command === COMMAND.guards),
-    recruits<Rule, Ask>(limits.reinforcePoints, 'PH-2-13grd-b', 'PH-2-13grd-b:stock'),
+    recruits(limits.reinforcePoints, 'PH-2-13grd-b', 'PH-2-13grd-b:stock'),
   ],
-  apply(state: Pavlov, _step: Ask, [card, pieces], umpire) {
+  apply(state, [card, pieces], umpire) {
     use(state, card, COMMAND.guards, umpire)
     arriveInReserve(state, pieces, limits.reinforcePoints, null, umpire)
   },

@@ -1,15 +1,15 @@
 import { areas, cards, game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Question, verb } from '../../engine/system.ts'
+import { type Closed, type Question, verb } from '../../engine/system.ts'
 import { begin, playCard, tell } from './changes.ts'
 import { target as concentrationTarget } from './concentration.ts'
 import { effectAt, effectOf, effectsAt } from './effects.ts'
 import { firingFrom, firingTarget, firingUnits } from './fire.ts'
 import {
   activeOf,
-  chosenOf,
   crowdOnCrossing,
   divisions,
+  type FromArea,
   fromParam,
   isGeneral,
   namedTwice,
@@ -50,10 +50,11 @@ import type { Rule } from './words/refusals.ts'
 
 type Action = StepOf<'action'>
 type ActionBar = StBar<Action>
+type Shut = Closed<Stalingrad, Action, Rule>
 
-const theirs = (side: Side): ActionBar => ({
+const theirs = (side: Side): Shut => ({
   rule: side === 'german' ? 'ST-15.3a' : 'ST-card-sewers-b',
-  stops: (_, step) => step.side !== side,
+  stops: (_, __, { step }) => step.side !== side,
 })
 const reachOf = (card: number): number => cards[card].strength ?? 0
 /** The card of a hand that is an action with this verb and leads far enough, but no further than need be. */
@@ -68,9 +69,9 @@ function heldFor(state: Stalingrad, side: Side, verb: 'assault' | 'sewers', reac
       best = card
   return best
 }
-const holds = (verb: 'assault' | 'sewers'): ActionBar => ({
+const holds = (verb: 'assault' | 'sewers'): Shut => ({
   rule: 'ST-2.4b',
-  stops: (state, { side }) => heldFor(state, side, verb) < 0,
+  stops: (state, _, { step: { side } }) => heldFor(state, side, verb) < 0,
 })
 
 const movers = unitsParam([otherDivision, crowdOnCrossing, tooSlow, tooMany])
@@ -87,13 +88,13 @@ function sewerReach(state: Stalingrad): number {
 const sewerExit = (state: Stalingrad, from: number, n: number): boolean =>
   areas[from].neighbours.some(to => isLand(to) && hasRoom(state, 'soviet', to, n))
 const sewerFrom = fromParam([
-  { rule: 'ST-card-sewers-d', stops: (_, __, ___, from: number) => !isLand(from) },
-  { rule: 'ST-card-sewers-e', stops: (state, _, __, from: number) => !sewerExit(state, from, 1) },
+  { rule: 'ST-card-sewers-d', stops: (_, from: number) => !isLand(from) },
+  { rule: 'ST-card-sewers-e', stops: (state, from: number) => !sewerExit(state, from, 1) },
 ])
 const sewerUnits = unitsParam([
   {
     rule: 'ST-card-sewers-e',
-    stops: (state, _, before) => !sewerExit(state, before[0], chosenOf(before).length + 1),
+    stops: (state, _, { before: [from], chosen }) => !sewerExit(state, from, chosen.length + 1),
   },
 ])
 
@@ -113,7 +114,7 @@ const aimedCard: StParam<Action> = {
   name: 'card',
   kind: 'card',
   rule: 'ST-2.4b',
-  candidates: (state, { side, struck }) =>
+  candidates: (state, { step: { side, struck } }) =>
     kindsIn(state.hand[side]).filter(
       card =>
         effectOf(card).timing === 'area' &&
@@ -122,14 +123,14 @@ const aimedCard: StParam<Action> = {
     ),
   narrowed: true,
   bars: [
-    notHeld as ActionBar,
-    { rule: 'ST-5.2d', stops: (_, __, ___, card: number) => effectOf(card).timing !== 'area' },
-    { rule: 'ST-5.5b', stops: (_, { struck }, __, card: number) => isOneTooMany(struck, card) },
+    notHeld,
+    { rule: 'ST-5.2d', stops: (_, card: number) => effectOf(card).timing !== 'area' },
+    { rule: 'ST-5.5b', stops: (_, card: number, { step: { struck } }) => isOneTooMany(struck, card) },
     ...aimed.flatMap(effect =>
       effect.bars.map(
         (bar): ActionBar => ({
           rule: bar.rule,
-          stops: (state, { side }, _, card: number) =>
+          stops: (state, card: number, { step: { side } }) =>
             effectAt('area', card) === effect &&
             aimsOf(state, side, card).length === 0 &&
             aimsOf(state, side, card, bar).length > 0,
@@ -138,17 +139,17 @@ const aimedCard: StParam<Action> = {
     ),
   ],
 }
-const aim: StParam<Action> = {
+const aim: StParam<Action, readonly [card: number]> = {
   name: 'area',
   kind: 'area',
   rule: 'ST-5.6d',
-  candidates: (state, { side }, [card]) => aimsOf(state, side, card),
+  candidates: (state, { step: { side }, before: [card] }) => aimsOf(state, side, card),
   narrowed: true,
   bars: aimed.flatMap(effect =>
     effect.bars.map(
-      (bar): ActionBar => ({
+      (bar): StBar<Action, readonly [card: number]> => ({
         rule: bar.rule,
-        stops: (state, { side }, [card], area: number) =>
+        stops: (state, area: number, { step: { side }, before: [card] }) =>
           effectAt('area', card) === effect && bar.stops(state, { side, area }, card),
       }),
     ),
@@ -156,23 +157,25 @@ const aim: StParam<Action> = {
 }
 
 /** 15.3 The whole division goes; a first area must be open to it. */
-const mobilityBars: readonly StBar<never>[] = [
+const mobilityBars: readonly StBar<
+  unknown,
+  readonly [from: number, division: number, generals: readonly number[]]
+>[] = [
   germanOntoCrossing,
   {
     rule: 'ST-15.3c',
-    stops: (_, __, before) => chosenOf(before).length >= game.options.mobilityAreas,
+    stops: (_, __, { chosen }) => chosen.length >= game.options.mobilityAreas,
   },
-  { rule: 'ST-15.3d', stops: (state, _, __, to: number) => state.count.soviet[to] > 0 },
+  { rule: 'ST-15.3d', stops: (state, to: number) => state.count.soviet[to] > 0 },
   {
     rule: 'ST-15.3e',
-    stops(state, _, before) {
-      const path = chosenOf(before)
+    stops(state, _, { chosen: path }) {
       return path.length > 0 && state.control[path[path.length - 1]] === 'soviet'
     },
   },
   {
     rule: 'ST-15.3i',
-    stops: (state, _, [from, division, general], to: number) =>
+    stops: (state, to: number, { before: [from, division, general] }) =>
       !fits(state, 'german', from, to, activeOf(state, from, division).length + general.length),
   },
 ]
@@ -183,14 +186,14 @@ const mobilityExit = (state: Stalingrad, from: number, n: number): boolean =>
 const mobilityFrom = fromParam([
   {
     rule: 'ST-15.3b',
-    stops: (state, _, __, from: number) =>
+    stops: (state, from: number) =>
       !divisions.some(division => {
         const n = activeOf(state, from, division).length
         return n > 0 && mobilityExit(state, from, n)
       }),
   },
 ])
-const division: StParam<Action> = {
+const division: StParam<Action, FromArea> = {
   name: 'division',
   kind: 'division',
   rule: 'ST-15.3b',
@@ -198,30 +201,30 @@ const division: StParam<Action> = {
   bars: [
     {
       rule: 'ST-15.3b',
-      stops: (state, _, [from], value: number) => activeOf(state, from, value).length === 0,
+      stops: (state, value: number, { before: [from] }) => activeOf(state, from, value).length === 0,
     },
     {
       rule: 'ST-15.3i',
-      stops: (state, _, [from], value: number) =>
+      stops: (state, value: number, { before: [from] }) =>
         !mobilityExit(state, from, activeOf(state, from, value).length),
     },
   ],
 }
-const generals: StSet<Action> = {
+const generals: StSet<Action, readonly [from: number, division: number]> = {
   name: 'with',
   kind: 'unit',
   rule: 'ST-15.3b',
-  candidates: (state, _, [from]) => unitsAt(state, 'german', from).filter(isGeneral),
+  candidates: (state, { before: [from] }) => unitsAt(state, 'german', from).filter(isGeneral),
   bars: [
-    spentUnit as StBar<Action>,
+    spentUnit,
     {
       rule: 'ST-15.3b',
-      stops: (state, _, [from], unit: number) => !isGeneral(unit) || state.area[unit] !== from,
+      stops: (state, unit: number, { before: [from] }) => !isGeneral(unit) || state.area[unit] !== from,
     },
-    namedTwice as StBar<Action>,
+    namedTwice,
     {
       rule: 'ST-15.3i',
-      stops: (state, _, [from, value, chosen]) =>
+      stops: (state, _, { before: [from, value], chosen }) =>
         !mobilityExit(state, from, activeOf(state, from, value).length + chosen.length + 1),
     },
   ],
@@ -229,9 +232,9 @@ const generals: StSet<Action> = {
 }
 
 /** 15.5 The marker is with the Germans first, then with the Soviets. */
-const withoutMarker: readonly ActionBar[] = [
+const withoutMarker: readonly Shut[] = [
   { rule: 'ST-3.4b', stops: state => !isOn(state, 'concentration') },
-  { rule: 'ST-15.5l', stops: (state, { side }) => state.marker !== side },
+  { rule: 'ST-15.5l', stops: (state, _, { step: { side } }) => state.marker !== side },
 ]
 
 /** 4.2 One action: a group moves or fires, a card, a special action of an option, or a pass. */
@@ -243,7 +246,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: [],
       params: [start, movers, pathParam(onFoot)],
-      apply(state, { side }, [from, group, path], umpire) {
+      apply(state, [from, group, path], umpire, { step: { side } }) {
         begin(state, 'move', side, group, from, path)
         const cost = pathCost(state, side, from, path)
         tell(umpire, { type: 'moves', side, units: group, from, path, cost, mode: 'move' })
@@ -255,7 +258,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: [],
       params: [firingFrom, firingUnits, firingTarget],
-      apply(state, { side }, [from, group, at], umpire) {
+      apply(state, [from, group, at], umpire, { step: { side } }) {
         begin(state, 'fire', side, group, from, [at])
         tell(umpire, { type: 'fires', side, units: group, from, target: at })
         plan(state, { do: 'declare', deed: { kind: 'fire', side, units: group, from, path: [at] } })
@@ -266,7 +269,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: [],
       params: [aimedCard, aim],
-      apply(state, { side, struck }, [card, area], umpire) {
+      apply(state, [card, area], umpire, { step: { side, struck } }) {
         begin(state, 'card', side, [], null, [area], card)
         playCard(state, side, card, area, umpire)
         if (cards[card].own) plan(state, { do: 'actionOver', passed: false })
@@ -277,9 +280,12 @@ export const action: Question<Stalingrad, Action, Rule> = {
     assault: verb({
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-card-assault-a', stops: (_, step) => step.side !== 'german' }, holds('assault')],
+      bars: [
+        { rule: 'ST-card-assault-a', stops: (_, __, { step }) => step.side !== 'german' },
+        holds('assault'),
+      ],
       params: [start, stormers, oneStep],
-      apply(state, { side }, [from, group, to], umpire) {
+      apply(state, [from, group, to], umpire, { step: { side } }) {
         const card = heldFor(state, side, 'assault')
         const path = [to]
         begin(state, 'assault', side, group, from, path, card)
@@ -292,7 +298,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: [theirs('soviet'), holds('sewers')],
       params: [sewerFrom, sewerUnits, pathParam(sewerBars(sewerReach))],
-      apply(state, { side }, [from, group, path], umpire) {
+      apply(state, [from, group, path], umpire, { step: { side } }) {
         const card = heldFor(state, side, 'sewers', path.length)
         begin(state, 'sewers', side, group, from, path, card)
         playCard(state, side, card, path[path.length - 1], umpire)
@@ -308,7 +314,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
         { rule: 'ST-15.3a', stops: state => !state.mobility },
       ],
       params: [mobilityFrom, division, generals, pathParam(mobilityBars)],
-      apply(state, { side }, [from, value, general, path], umpire) {
+      apply(state, [from, value, general, path], umpire, { step: { side } }) {
         const group = [...activeOf(state, from, value), ...general]
         state.mobility = false
         begin(state, 'mobility', side, group, from, path)
@@ -321,7 +327,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: withoutMarker,
       params: [concentrationTarget],
-      apply(state, { side }, [at], umpire) {
+      apply(state, [at], umpire, { step: { side } }) {
         begin(state, 'concentration', side, [], null, [at])
         tell(umpire, { type: 'concentrates', side, target: at })
         const { german, soviet } = state.count
@@ -333,9 +339,9 @@ export const action: Question<Stalingrad, Action, Rule> = {
     pass: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-4.5a', stops: (_, { struck }) => struck.length > 0 }],
+      bars: [{ rule: 'ST-4.5a', stops: (_, __, { step: { struck } }) => struck.length > 0 }],
       params: [],
-      apply(state, { side }, _, umpire) {
+      apply(state, _, umpire, { step: { side } }) {
         begin(state, 'pass', side, [], null, [])
         tell(umpire, { type: 'passed', side, forced: false })
         plan(state, { do: 'actionOver', passed: true })
@@ -344,9 +350,9 @@ export const action: Question<Stalingrad, Action, Rule> = {
     stop: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-card-ju87-f', stops: (_, { struck }) => struck.length === 0 }],
+      bars: [{ rule: 'ST-card-ju87-f', stops: (_, __, { step: { struck } }) => struck.length === 0 }],
       params: [],
-      apply: (state, _, __, umpire) => endAfterStrike(state, umpire),
+      apply: (state, _, umpire) => endAfterStrike(state, umpire),
     },
   },
 }

@@ -3,7 +3,7 @@ import { type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { drop, insert, reveal, tell } from './changes.ts'
 import type { StalingradEvent } from './events.ts'
-import { chosenOf, type StBar, type StSet } from './groups.ts'
+import type { StBar, StSet } from './groups.ts'
 import { handLimit, isOn, kindsIn, type Side, type Stalingrad, type StepOf } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -73,16 +73,16 @@ const cardsParam = <T extends { side: Side }>(
   name: 'cards',
   kind: 'card',
   rule: 'ST-5.3a',
-  candidates: (state, step) => kindsIn(pile(state, step)),
+  candidates: (state, { step }) => kindsIn(pile(state, step)),
   bars: [
     {
       rule: 'ST-5.3a',
-      stops: (state, step, before, card: number) =>
-        copies(chosenOf(before), card) >= copies(pile(state, step), card),
+      stops: (state, card: number, { step, chosen }) =>
+        copies(chosen, card) >= copies(pile(state, step), card),
     },
     ...bars,
   ],
-  many: { enough: (_, step, __, chosen) => enough(step, chosen) },
+  many: { enough: (_, { step, chosen }) => enough(step, chosen) },
   repeats: true,
 })
 
@@ -106,15 +106,15 @@ export const choose: Question<Stalingrad, Choose, Rule> = {
           [
             {
               rule: 'ST-15.4c',
-              stops: (state, { side }, before, card: number) =>
-                copies(chosenOf(before), card) >= copies(state.deck[side], card) - resting(state, side, card),
+              stops: (state, card: number, { step: { side }, chosen }) =>
+                copies(chosen, card) >= copies(state.deck[side], card) - resting(state, side, card),
             },
-            { rule: 'ST-5.1d', stops: (_, { left }, before) => chosenOf(before).length >= left },
+            { rule: 'ST-5.1d', stops: (_, __, { step: { left }, chosen }) => chosen.length >= left },
           ],
           ({ left }, chosen) => chosen.length === left,
         ),
       ],
-      apply(state, { side }, [chosen], umpire) {
+      apply(state, [chosen], umpire, { step: { side } }) {
         for (const card of chosen) state.deck[side].splice(state.deck[side].indexOf(card), 1)
         const picked = [...chosen].sort((a, b) => a - b)
         state.chosen[side] = state.options.commanders === 'rest' ? picked : []
@@ -143,11 +143,11 @@ export const discardDown: Question<Stalingrad, DiscardDown, Rule> = {
       params: [
         cardsParam<DiscardDown>(
           (state, { side }) => state.hand[side],
-          [{ rule: 'ST-5.1c', stops: (_, { left }, before) => chosenOf(before).length >= left }],
+          [{ rule: 'ST-5.1c', stops: (_, __, { step: { left }, chosen }) => chosen.length >= left }],
           ({ left }, chosen) => chosen.length === left,
         ),
       ],
-      apply: (state, { side }, [chosen], umpire) => discardAll(state, side, chosen, umpire),
+      apply: (state, [chosen], umpire, { step: { side } }) => discardAll(state, side, chosen, umpire),
     }),
   },
 }
@@ -167,13 +167,13 @@ export const discard: Question<Stalingrad, Discard, Rule> = {
           (_, chosen) => chosen.length > 0,
         ),
       ],
-      apply: (state, { side }, [chosen], umpire) => discardAll(state, side, chosen, umpire),
+      apply: (state, [chosen], umpire, { step: { side } }) => discardAll(state, side, chosen, umpire),
     }),
     keep: {
       ends: true,
       bars: [],
       params: [],
-      apply: (state, { side }, _, umpire) =>
+      apply: (state, _, umpire, { step: { side } }) =>
         tell(umpire, { type: 'kept', side, count: state.hand[side].length }),
     },
   },

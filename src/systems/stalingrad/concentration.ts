@@ -2,16 +2,7 @@ import { areas, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { begin, checkControl, spend, tell } from './changes.ts'
-import {
-  areasWith,
-  chosenOf,
-  crowdOnCrossing,
-  namedTwice,
-  type StBar,
-  type StParam,
-  type StSet,
-  spentUnit,
-} from './groups.ts'
+import { areasWith, crowdOnCrossing, namedTwice, type StParam, type StSet, spentUnit } from './groups.ts'
 import {
   germanOntoCrossing,
   isHostile,
@@ -35,7 +26,6 @@ import {
 import type { Rule } from './words/refusals.ts'
 
 type Converge = StepOf<'converge'>
-type ConvergeBar = StBar<Converge>
 
 /** 15.5 The area into which units of different areas and divisions move. */
 export const target: StParam<StepOf<'action'>> = {
@@ -44,11 +34,11 @@ export const target: StParam<StepOf<'action'>> = {
   rule: 'ST-15.5b',
   candidates: () => areas.map((_, i) => i),
   bars: [
-    { rule: 'ST-13.2a', stops: (_, __, ___, to: number) => isCrossing(to) },
-    { rule: 'ST-15.5d', stops: (state, { side }, _, to: number) => !hasRoom(state, side, to, 1) },
+    { rule: 'ST-13.2a', stops: (_, to: number) => isCrossing(to) },
+    { rule: 'ST-15.5d', stops: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 1) },
     {
       rule: 'ST-15.5b',
-      stops: (state, { side }, _, to: number) =>
+      stops: (state, to: number, { step: { side } }) =>
         !areasWith(state, side).some(
           from =>
             from !== to &&
@@ -93,15 +83,18 @@ const from: StParam<Converge> = {
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a',
-  candidates: (state, { side }) => areasWith(state, side),
+  candidates: (state, { step: { side } }) => areasWith(state, side),
   bars: [
-    { rule: 'ST-15.5b', stops: (_, step, __, area: number) => area === step.target },
-    { rule: 'ST-15.5o', stops: (_, step, __, area: number) => isCrossing(area) && crossingUsed(step) },
-    { rule: 'ST-6.2b', stops: (state, { side }, _, area: number) => state.fresh[side][area] === 0 },
-    { rule: 'ST-15.5d', stops: (_, { ground, side, target: to }) => !hasRoom(ground, side, to, 1) },
+    { rule: 'ST-15.5b', stops: (_, area: number, { step }) => area === step.target },
+    { rule: 'ST-15.5o', stops: (_, area: number, { step }) => isCrossing(area) && crossingUsed(step) },
+    { rule: 'ST-6.2b', stops: (state, area: number, { step: { side } }) => state.fresh[side][area] === 0 },
+    {
+      rule: 'ST-15.5d',
+      stops: (_, __, { step: { ground, side, target: to } }) => !hasRoom(ground, side, to, 1),
+    },
     {
       rule: 'ST-15.5c',
-      stops: (state, step, _, area: number) =>
+      stops: (state, area: number, { step }) =>
         !freeAt(state, step, area).some(unit =>
           reaches(step.ground, step.side, area, [], step.target, units[unit].move, 1),
         ),
@@ -109,75 +102,73 @@ const from: StParam<Converge> = {
   ],
 }
 
-const group: StSet<Converge> = {
+const group: StSet<Converge, readonly [from: number]> = {
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
-  candidates: (state, step, [area]) => unitsAt(state, step.side, area),
+  candidates: (state, { step, before: [area] }) => unitsAt(state, step.side, area),
   bars: [
-    spentUnit as ConvergeBar,
+    spentUnit,
     {
       rule: 'ST-6.2a',
-      stops: (state, { side }, [area], unit: number) =>
+      stops: (state, unit: number, { step: { side }, before: [area] }) =>
         units[unit].side !== side || state.area[unit] !== area,
     },
-    namedTwice as ConvergeBar,
-    { rule: 'ST-15.5c', stops: (_, step, __, unit: number) => engaged(step).includes(unit) },
-    crowdOnCrossing as ConvergeBar,
+    namedTwice,
+    { rule: 'ST-15.5c', stops: (_, unit: number, { step }) => engaged(step).includes(unit) },
+    crowdOnCrossing,
     {
       rule: 'ST-15.5d',
-      stops: (_, { ground, side, target: to }, before) =>
-        !hasRoom(ground, side, to, chosenOf(before).length + 1),
+      stops: (_, __, { step: { ground, side, target: to }, chosen }) =>
+        !hasRoom(ground, side, to, chosen.length + 1),
     },
     {
       rule: 'ST-15.5c',
-      stops(_, { ground, side, target: to }, before, unit: number) {
-        const chosen = chosenOf(before)
+      stops(_, unit, { step: { ground, side, target: to }, before: [area], chosen }) {
         const speed = Math.min(speedOf(chosen), units[unit].move)
-        return !reaches(ground, side, before[0], [], to, speed, chosen.length + 1)
+        return !reaches(ground, side, area, [], to, speed, chosen.length + 1)
       },
     },
   ],
-  many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
 }
 
-const path: StSet<Converge> = {
+const path: StSet<Converge, readonly [from: number, units: readonly number[]]> = {
   name: 'path',
   kind: 'area',
   rule: 'ST-7.2b',
-  candidates: (_, step, before) => {
-    const taken = chosenOf(before)
-    const at = taken.length > 0 ? taken[taken.length - 1] : before[0]
+  candidates: (_, { step, before: [area], chosen: taken }) => {
+    const at = taken.length > 0 ? taken[taken.length - 1] : area
     return at === step.target ? [] : areas[at].neighbours
   },
   bars: [
     {
       rule: 'ST-7.2b',
-      stops(_, __, before, to: number) {
-        const taken = chosenOf(before)
-        return !areas[taken.length > 0 ? taken[taken.length - 1] : before[0]].neighbours.includes(to)
+      stops(_, to, { before: [area], chosen: taken }) {
+        return !areas[taken.length > 0 ? taken[taken.length - 1] : area].neighbours.includes(to)
       },
     },
-    ontoCrossing as ConvergeBar,
-    germanOntoCrossing as ConvergeBar,
+    ontoCrossing,
+    germanOntoCrossing,
     {
       rule: 'ST-7.4d',
-      stops: ((_, { ground, side }, [area, chosen, taken], to: number) =>
-        pathCost(ground, side, area, [...taken, to]) > speedOf(chosen)) as ConvergeBar['stops'],
+      stops: (_, to, { step: { ground, side }, before: [area, group], chosen: taken }) =>
+        pathCost(ground, side, area, [...taken, to]) > speedOf(group),
     },
     {
       rule: 'ST-15.5d',
-      stops: (_, { ground, side }, [, chosen], to: number) => !hasRoom(ground, side, to, chosen.length),
+      stops: (_, to: number, { step: { ground, side }, before: [, group] }) =>
+        !hasRoom(ground, side, to, group.length),
     },
     {
       rule: 'ST-15.5c',
-      stops(_, { ground, side, target: goal }, [area, chosen, taken], to: number) {
-        const points = speedOf(chosen) - pathCost(ground, side, area, [...taken, to])
-        return !reaches(ground, side, area, [...taken, to], goal, points, chosen.length)
+      stops(_, to: number, { step: { ground, side, target: goal }, before: [area, group], chosen: taken }) {
+        const points = speedOf(group) - pathCost(ground, side, area, [...taken, to])
+        return !reaches(ground, side, area, [...taken, to], goal, points, group.length)
       },
     },
   ],
-  many: { enough: (_, step, __, chosen) => chosen[chosen.length - 1] === step.target },
+  many: { enough: (_, { step, chosen }) => chosen[chosen.length - 1] === step.target },
   sequence: true,
 }
 
@@ -190,7 +181,7 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
       command: true,
       bars: [],
       params: [from, group, path],
-      apply(state, step, [area, chosen, route], umpire) {
+      apply(state, [area, chosen, route], umpire, { step }) {
         const { side } = step
         const cost = pathCost(step.ground, side, area, route)
         tell(umpire, {
@@ -210,9 +201,9 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
     go: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-15.5b', stops: (_, { stacks }) => stacks.length === 0 }],
+      bars: [{ rule: 'ST-15.5b', stops: (_, __, { step: { stacks } }) => stacks.length === 0 }],
       params: [],
-      apply(state, { side, target: to, stacks }) {
+      apply(state, _, __, { step: { side, target: to, stacks } }) {
         const group = stacks.flatMap(stack => stack.units)
         begin(state, 'concentration', side, group, null, [to])
         const marches = stacks.map(

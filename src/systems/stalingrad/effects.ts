@@ -33,7 +33,7 @@ export type Effect =
   | 'zaitsev'
 
 /** When a card is played, and what it is played upon. */
-interface Moments {
+export interface Moments {
   /** With an action of one's own, aimed at an area. */
   area: Aim
   /** As an action with a verb of its own, by a group that moves. */
@@ -115,7 +115,7 @@ function meet(
   })
 }
 
-export const effects: Readonly<Record<Effect, CardEffect>> = {
+const effects: Readonly<Record<Effect, CardEffect>> = {
   strike: {
     timing: 'area',
     bars: [
@@ -248,10 +248,10 @@ export const effectOf = (card: number): CardEffect => rows[card]
 /** The effect of a card that is played at this moment. */
 export function effectAt<K extends Timing>(timing: K, card: number): EffectAt<K> | null {
   const effect = rows[card]
-  return effect.timing === timing ? (effect as unknown as EffectAt<K>) : null
+  return isAt(effect, timing) ? effect : null
 }
 /** All effects of a moment. */
 export const effectsAt = <K extends Timing>(timing: K): readonly EffectAt<K>[] =>
-  Object.values(effects).flatMap(effect =>
-    effect.timing === timing ? [effect as unknown as EffectAt<K>] : [],
-  )
+  Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
+const isAt = <K extends Timing>(effect: CardEffect, timing: K): effect is CardEffect & EffectAt<K> =>
+  effect.timing === timing

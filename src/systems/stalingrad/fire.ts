@@ -5,7 +5,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { hasFireMarker } from './attack.ts'
 import { checkControl, noteRoll, playCard, tell } from './changes.ts'
 import { effectAt, effectOf } from './effects.ts'
-import { fromParam, otherDivision, type StBar, type StParam, unitsParam } from './groups.ts'
+import { type FromArea, fromParam, otherDivision, type StBar, type StParam, unitsParam } from './groups.ts'
 import { isDouble, oddsOf, pointsOf } from './odds.ts'
 import {
   type Attack,
@@ -34,45 +34,46 @@ const hasTarget = (state: Stalingrad, side: Side, from: number): boolean =>
   isTarget(state, side, from, from) ||
   areas[from].neighbours.some(target => isTarget(state, side, from, target))
 
-const weak: StBar<never> = {
+const weak: StBar = {
   rule: 'ST-8.1a',
-  stops: (state, _, __, unit: number, by) =>
+  stops: (state, unit: number, { by }) =>
     units[unit].side === by && units[unit].fire === 0 && !state.spent[unit],
 }
 export const firingFrom = fromParam([
-  { rule: 'ST-13.5a', stops: (_, __, ___, from: number) => isCrossing(from) },
+  { rule: 'ST-13.5a', stops: (_, from: number) => isCrossing(from) },
   {
     rule: 'ST-8.1a',
-    stops: (state, _, __, from: number, by) =>
+    stops: (state, from: number, { by }) =>
       !unitsAt(state, by as Side, from).some(unit => canFire(state, unit)),
   },
   // The only enemies near stand on a crossing.
   {
     rule: 'ST-8.1e',
-    stops: (state, _, __, from: number, by) =>
+    stops: (state, from: number, { by }) =>
       !hasTarget(state, by as Side, from) &&
       areas[from].neighbours.some(to => isCrossing(to) && state.count[foe(by as Side)][to] > 0),
   },
-  { rule: 'ST-8.6b', stops: (state, _, __, from: number, by) => !hasTarget(state, by as Side, from) },
+  { rule: 'ST-8.6b', stops: (state, from: number, { by }) => !hasTarget(state, by as Side, from) },
 ])
 export const firingUnits = unitsParam([otherDivision, weak])
 export const firingTarget = {
   name: 'target',
   kind: 'area',
   rule: 'ST-8.1b',
-  candidates: (_, __, [from]) => [from, ...areas[from].neighbours],
+  candidates: (_, { before: [from] }) => [from, ...areas[from].neighbours],
   bars: [
     {
       rule: 'ST-8.1b',
-      stops: (_, __, [from], target: number) => target !== from && !areas[from].neighbours.includes(target),
+      stops: (_, target: number, { before: [from] }) =>
+        target !== from && !areas[from].neighbours.includes(target),
     },
-    { rule: 'ST-8.1e', stops: (_, __, ___, target: number) => isCrossing(target) },
+    { rule: 'ST-8.1e', stops: (_, target: number) => isCrossing(target) },
     {
       rule: 'ST-8.6b',
-      stops: (state, _, __, target: number, by) => state.count[foe(by as Side)][target] === 0,
+      stops: (state, target: number, { by }) => state.count[foe(by as Side)][target] === 0,
     },
   ],
-} satisfies StParam<never>
+} satisfies StParam<unknown, FromArea>
 
 /** An attack just declared: what Soviets fire may be cancelled (W6), German cards are answered (W5). */
 export const open: Task<Stalingrad, StepOf<'open'>> = {
@@ -128,7 +129,7 @@ const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<A
       ends: true,
       bars: [],
       params: [windowCard(window, window !== 'ammunition')],
-      apply(state, step, [card], umpire) {
+      apply(state, [card], umpire, { step }) {
         playCard(state, WINDOWS[window].side, card, step.attack.area, umpire)
         effectAt(window, card)?.carryOut(state, step, card, umpire)
       },
@@ -137,7 +138,7 @@ const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<A
       ends: true,
       bars: [],
       params: [],
-      apply: (state, { attack }) => plan(state, WINDOWS[window].next(attack)),
+      apply: (state, _, __, { step: { attack } }) => plan(state, WINDOWS[window].next(attack)),
     },
   },
 })
@@ -162,10 +163,13 @@ export const answer: typeof answering = {
       bars: [
         { rule: 'ST-3.4b', stops: state => !isOn(state, 'noStepBack') },
         { rule: 'ST-15.1a', stops: state => state.stood },
-        { rule: 'ST-15.1d', stops: (state, { attack }) => state.control[attack.area] !== 'soviet' },
+        {
+          rule: 'ST-15.1d',
+          stops: (state, _, { step: { attack } }) => state.control[attack.area] !== 'soviet',
+        },
       ],
       params: [],
-      apply(state, { attack }, _, umpire) {
+      apply(state, _, umpire, { step: { attack } }) {
         state.stood = true
         tell(umpire, { type: 'noStepBack', area: attack.area })
         plan(state, { do: 'offer', window: 'answer', attack: { ...attack, stand: true } })
@@ -205,7 +209,7 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
       ends: true,
       bars: [],
       params: [windowCard('spotters')],
-      apply(state, step, [card], umpire) {
+      apply(state, [card], umpire, { step }) {
         playCard(state, step.attack.side, card, step.attack.area, umpire)
         effectAt('spotters', card)?.carryOut(state, step, card, umpire)
       },
@@ -214,7 +218,7 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
       ends: true,
       bars: [],
       params: [],
-      apply: (state, { attack, points }, _, umpire) => hit(state, attack, points, false, umpire),
+      apply: (state, _, umpire, { step: { attack, points } }) => hit(state, attack, points, false, umpire),
     },
   },
 }

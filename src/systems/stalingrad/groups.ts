@@ -1,14 +1,17 @@
 import { areas, divisionNames, units, unitsOf } from '../../../data/stalingrad/index.ts'
-import type { Args, Bar, Param, Role } from '../../engine/system.ts'
-import { isCrossing, isOn, type Side, type Stalingrad, type StalingradStep, unitsAt } from './state.ts'
+import type { Bar, Param, Role, SetParam } from '../../engine/system.ts'
+import { isCrossing, isOn, type Side, type Stalingrad, unitsAt } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 // 6.0 Which units may act together. Hot code: plain loops.
 
-export type StBar<T = StalingradStep> = Bar<Stalingrad, T, Rule>
-export type StParam<T = StalingradStep> = Param<Stalingrad, T, number, Rule>
+export type StBar<T = unknown, Before = readonly unknown[]> = Bar<Stalingrad, T, Rule, Before>
+export type StParam<T = unknown, Before = readonly unknown[]> = Param<Stalingrad, T, Rule, Before>
 /** A parameter whose argument is a set or a route. */
-export type StSet<T = StalingradStep> = StParam<T> & Required<Pick<StParam<T>, 'many'>>
+export type StSet<T = unknown, Before = readonly unknown[]> = SetParam<Stalingrad, T, Rule, Before>
+/** After the area where the group starts, and after the group too. */
+export type FromArea = readonly [from: number, ...unknown[]]
+export type WithGroup = readonly [from: number, group: readonly number[], ...unknown[]]
 
 const sideBy = (by: Role): Side => by as Side
 
@@ -21,63 +24,61 @@ export function areasWith(state: Stalingrad, side: Side): number[] {
 }
 
 /** 6.2 The area where the group starts. */
-export const fromParam = (bars: readonly StBar<never>[]): StParam<never> => ({
+export const fromParam = (bars: readonly StBar[]): StParam => ({
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a',
-  candidates: (state, _, __, by) => areasWith(state, sideBy(by)),
+  candidates: (state, { by }) => areasWith(state, sideBy(by)),
   bars: [nobodyActive, ...bars],
 })
 
-const nobodyActive: StBar<never> = {
+const nobodyActive: StBar = {
   rule: 'ST-6.2b',
-  stops: (state, _, __, area: number, by) => state.fresh[sideBy(by)][area] === 0,
+  stops: (state, area: number, { by }) => state.fresh[sideBy(by)][area] === 0,
 }
 
-/** The units that act together. `before` starts with the area; further bars come from the kind of action. */
-export const unitsParam = (bars: readonly StBar<never>[]): StSet<never> => ({
+/** The units that act together; further bars come from the kind of action. */
+export const unitsParam = (bars: readonly StBar<unknown, FromArea>[]): StSet<unknown, FromArea> => ({
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
-  candidates: (state, _, [from], by) => unitsAt(state, sideBy(by), from),
+  candidates: (state, { before: [from], by }) => unitsAt(state, sideBy(by), from),
   bars: [spentUnit, elsewhere, namedTwice, ...bars],
-  many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
 })
 
-export const spentUnit: StBar<never> = {
+export const spentUnit: StBar = {
   rule: 'ST-6.2b',
-  stops: (state, _, __, unit: number, by) =>
+  stops: (state, unit: number, { by }) =>
     units[unit].side === by && state.area[unit] >= 0 && state.spent[unit] === 1,
 }
 
-const elsewhere: StBar<never> = {
+const elsewhere: StBar<unknown, FromArea> = {
   rule: 'ST-6.2a',
-  stops: (state, _, [from], unit: number, by) => units[unit].side !== by || state.area[unit] !== from,
+  stops: (state, unit: number, { before: [from], by }) =>
+    units[unit].side !== by || state.area[unit] !== from,
 }
 
-export const namedTwice: StBar<never> = {
+export const namedTwice: StBar = {
   rule: 'ST-6.2d',
-  stops: (_, __, before, unit: number) => chosenOf(before).includes(unit),
+  stops: (_, unit: number, { chosen }) => chosen.includes(unit),
 }
 
 /** 6.1 Germans of two divisions do not act together; general units belong to none. */
-export const otherDivision: StBar<never> = {
+export const otherDivision: StBar = {
   rule: 'ST-6.1b',
-  stops(state, _, before, unit: number) {
+  stops(state, unit, { chosen }) {
     const { division } = units[unit]
     if (division < 0 || isOn(state, 'manoeuvre')) return false
-    return chosenOf(before).some(other => units[other].division >= 0 && units[other].division !== division)
+    return chosen.some(other => units[other].division >= 0 && units[other].division !== division)
   },
 }
 
 /** 13.3 One unit at a time leaves a crossing. */
-export const crowdOnCrossing: StBar<never> = {
+export const crowdOnCrossing: StBar<unknown, FromArea> = {
   rule: 'ST-13.3a',
-  stops: (_, __, before) => isCrossing(before[0]) && chosenOf(before).length > 0,
+  stops: (_, __, { before: [from], chosen }) => isCrossing(from) && chosen.length > 0,
 }
-
-/** The elements of the set that is being chosen. */
-export const chosenOf = (before: Args): readonly number[] => before[before.length - 1] as readonly number[]
 
 /** Active units of one division in an area (option 3), or with −1 the active general units. */
 export function activeOf(state: Stalingrad, area: number, division: number): number[] {

@@ -19,8 +19,8 @@ import { setup, variants } from './setup.ts'
 import { clone, type Stalingrad } from './state.ts'
 import { actionOver, clearMarkers, count, nextAction, recover, startTurn, tidy, withdraw } from './turn.ts'
 import type { StalingradView } from './view.ts'
-import { en } from './words/en.ts'
-import { ru } from './words/ru.ts'
+import { en } from './words/en/index.ts'
+import { ru } from './words/ru/index.ts'
 import { worth } from './worth.ts'
 
 const names = { area: areaNames, unit: unitNames, card: cardNames, division: divisionNames, loss: lossNames }
@@ -92,14 +92,15 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     battalion, // 15.9
   },
   roles: () => [
-    { role: 'german', side: 'german', name: { ru: 'Вермахт', en: 'Wehrmacht' } },
-    { role: 'soviet', side: 'soviet', name: { ru: 'Красная армия', en: 'Red Army' } },
+    { role: 'german', side: 'german', colour: 0xc6cfcd, name: { ru: 'Вермахт', en: 'Wehrmacht' } },
+    { role: 'soviet', side: 'soviet', colour: 0xa3362b, name: { ru: 'Красная армия', en: 'Red Army' } },
   ],
   secrets: () => true,
   names: () => names,
   setup,
   arrange,
   position,
+  unwritten: ['agenda'],
   clone,
   view,
   imagine,

@@ -1,9 +1,9 @@
 import { areas, unitNames } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Args, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Given, type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { eliminate, put, tell, turnOver } from './changes.ts'
-import { chosenOf, type StBar, type StSet } from './groups.ts'
+import type { StBar } from './groups.ts'
 import { foe, hasRoom, isCrossing, type Side, type Stalingrad, type StepOf, type Suffer } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -19,7 +19,7 @@ export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
 )
 
 /** 9.3 Own-controlled neighbours with room; those without enemies first. */
-export function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
+function retreatAreas(state: Stalingrad, side: Side, from: number): number[] {
   const open = areas[from].neighbours.filter(
     to => !isCrossing(to) && state.control[to] === side && hasRoom(state, side, to, 1),
   )
@@ -73,8 +73,7 @@ type Losses = StepOf<'losses'>
 const shareOf = (shares: readonly number[]): number => shares.reduce((sum, loss) => sum + pointsOf(loss), 0)
 
 /** What may be named next: as much as is left, and so much that the others can take the rest. Hot code. */
-function lossesLeft(state: Stalingrad, step: Losses, before: Args): number[] {
-  const chosen = chosenOf(before)
+function lossesLeft(state: Stalingrad, { step, chosen }: Given<Losses>): number[] {
   const named = chosen.map(unitOf)
   const free = alive(state, step).filter(unit => !named.includes(unit))
   const most = free.map(unit => capacity(state, step, unit))
@@ -88,24 +87,24 @@ function lossesLeft(state: Stalingrad, step: Losses, before: Args): number[] {
 }
 
 const lossBars: readonly StBar<Losses>[] = [
-  { rule: 'ST-8.1c', stops: (state, step, _, loss: number) => !alive(state, step).includes(unitOf(loss)) },
+  { rule: 'ST-8.1c', stops: (state, loss: number, { step }) => !alive(state, step).includes(unitOf(loss)) },
   {
     rule: 'ST-9.1b',
-    stops: (state, step, _, loss: number) => pointsOf(loss) > capacity(state, step, unitOf(loss)),
+    stops: (state, loss: number, { step }) => pointsOf(loss) > capacity(state, step, unitOf(loss)),
   },
   {
     rule: 'ST-6.2d',
-    stops: (_, __, before, loss: number) => chosenOf(before).some(other => unitOf(other) === unitOf(loss)),
+    stops: (_, loss: number, { chosen }) => chosen.some(other => unitOf(other) === unitOf(loss)),
   },
   {
     rule: 'ST-9.2b',
-    stops: (_, { points }, before, loss: number) => shareOf(chosenOf(before)) + pointsOf(loss) > points,
+    stops: (_, loss: number, { step: { points }, chosen }) => shareOf(chosen) + pointsOf(loss) > points,
   },
   // The other units could not take the rest.
   {
     rule: 'ST-9.2b',
-    stops(state, step, before, loss: number) {
-      const shares = [...chosenOf(before), loss]
+    stops(state, loss: number, { step, chosen }) {
+      const shares = [...chosen, loss]
       const others = alive(state, step).filter(unit => !shares.some(share => unitOf(share) === unit))
       return step.points - shareOf(shares) > capacityOf(state, step, others)
     },
@@ -128,12 +127,13 @@ export const losses: Question<Stalingrad, Losses, Rule> = {
           bars: lossBars,
           narrowed: true,
           many: {
-            enough: (_, { points }, __, chosen) => shareOf(chosen) === points,
+            enough: (_, { step: { points }, chosen }) => shareOf(chosen) === points,
             rule: () => 'ST-9.2b',
           },
-        } satisfies StSet<Losses>,
+        },
       ],
-      apply: (state, { who: _, ...step }, [chosen]) => plan(state, { ...step, do: 'suffer', shares: chosen }),
+      apply: (state, [chosen], _, { step: { who, ...step } }) =>
+        plan(state, { ...step, do: 'suffer', shares: chosen }),
     }),
   },
 }
@@ -180,7 +180,7 @@ function waysBack(state: Stalingrad, { side, units: group, origins }: Suffer, un
   return origin >= 0 && hasRoom(state, side, origin, 1) ? [origin] : []
 }
 
-export function retreat(state: Stalingrad, unit: number, to: number, forced: boolean, umpire: Umpire): void {
+function retreat(state: Stalingrad, unit: number, to: number, forced: boolean, umpire: Umpire): void {
   const from = state.area[unit]
   put(state, unit, to)
   tell(umpire, { type: 'retreated', unit, from, to, forced })
@@ -188,13 +188,13 @@ export function retreat(state: Stalingrad, unit: number, to: number, forced: boo
 
 type Retreat = StepOf<'retreat'>
 const barred: readonly StBar<Retreat>[] = [
-  { rule: 'ST-9.3a', stops: (_, { area }, __, to: number) => !areas[area].neighbours.includes(to) },
-  { rule: 'ST-9.3b', stops: (_, __, ___, to: number) => isCrossing(to) },
-  { rule: 'ST-9.3a', stops: (state, { side }, _, to: number) => state.control[to] !== side },
-  { rule: 'ST-7.7d', stops: (state, { side }, _, to: number) => !hasRoom(state, side, to, 1) },
+  { rule: 'ST-9.3a', stops: (_, to: number, { step: { area } }) => !areas[area].neighbours.includes(to) },
+  { rule: 'ST-9.3b', stops: (_, to: number) => isCrossing(to) },
+  { rule: 'ST-9.3a', stops: (state, to: number, { step: { side } }) => state.control[to] !== side },
+  { rule: 'ST-7.7d', stops: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 1) },
   {
     rule: 'ST-9.3c',
-    stops: (state, { side, area }, _, to: number) => !retreatAreas(state, side, area).includes(to),
+    stops: (state, to: number, { step: { side, area } }) => !retreatAreas(state, side, area).includes(to),
   },
 ]
 
@@ -209,11 +209,11 @@ export const retreatTo: Question<Stalingrad, Retreat, Rule> = {
           name: 'to',
           kind: 'area',
           rule: 'ST-9.3a',
-          candidates: (_, { area }: Retreat) => areas[area].neighbours,
+          candidates: (_, { step: { area } }) => areas[area].neighbours,
           bars: barred,
         },
       ],
-      apply: (state, { unit }, [to], umpire) => retreat(state, unit, to, false, umpire),
+      apply: (state, [to], umpire, { step: { unit } }) => retreat(state, unit, to, false, umpire),
     }),
   },
 }

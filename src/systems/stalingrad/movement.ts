@@ -2,7 +2,7 @@ import { areas, game, units, unitsOf } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import { checkControl, put, tell } from './changes.ts'
-import { chosenOf, type StBar, type StParam, type StSet } from './groups.ts'
+import type { FromArea, StBar, StParam, StSet, WithGroup } from './groups.ts'
 import {
   type Advance,
   foe,
@@ -65,60 +65,68 @@ export const fits = (ground: Ground, side: Side, from: number, to: number, n: nu
 const endOf = (from: number, path: readonly number[]): number =>
   path.length > 0 ? path[path.length - 1] : from
 
-/** The route of a group: `before` is area, units, and the route so far. */
-export const pathParam = (bars: readonly StBar<never>[]): StSet<never> => ({
+/** The route of a group. */
+export const pathParam = <Before extends FromArea>(
+  bars: readonly StBar<unknown, Before>[],
+): StSet<unknown, Before> => ({
   name: 'path',
   kind: 'area',
   rule: 'ST-7.2b',
-  candidates: (_, __, before) => areas[endOf(before[0], chosenOf(before))].neighbours,
+  candidates: (_, { before: [from], chosen }) => areas[endOf(from, chosen)].neighbours,
   bars: [notAdjacent, ...bars],
-  many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
   sequence: true,
 })
 
-const notAdjacent: StBar<never> = {
+const notAdjacent: StBar<unknown, FromArea> = {
   rule: 'ST-7.2b',
-  stops: (_, __, before, to: number) => !areas[endOf(before[0], chosenOf(before))].neighbours.includes(to),
+  stops: (_, to, { before: [from], chosen }) => !areas[endOf(from, chosen)].neighbours.includes(to),
 }
 
 /** 13.2, 13.7 Nobody moves onto or through a crossing. */
-export const ontoCrossing: StBar<never> = {
+export const ontoCrossing: StBar = {
   rule: 'ST-13.2a',
-  stops: (_, __, ___, to: number, by) => by === 'soviet' && isCrossing(to),
+  stops: (_, to: number, { by }) => by === 'soviet' && isCrossing(to),
 }
-export const germanOntoCrossing: StBar<never> = {
+export const germanOntoCrossing: StBar = {
   rule: 'ST-13.7a',
-  stops: (_, __, ___, to: number, by) => by === 'german' && isCrossing(to),
+  stops: (_, to: number, { by }) => by === 'german' && isCrossing(to),
 }
-const unaffordable: StBar<never> = {
+const unaffordable: StBar<unknown, WithGroup> = {
   rule: 'ST-7.4d',
-  stops(state, _, [from, group, path = []], to: number, by) {
+  stops(state, to: number, { before: [from, group], chosen: path, by }) {
     const side = by as Side
     return pathCost(state, side, from, [...path, to]) > speedOf(group)
   },
 }
-const noRoom: StBar<never> = {
+const noRoom: StBar<unknown, WithGroup> = {
   rule: 'ST-7.7b',
-  stops: (state, _, [from, group], to: number, by) => !fits(state, by as Side, from, to, group.length),
+  stops: (state, to: number, { before: [from, group], by }) =>
+    !fits(state, by as Side, from, to, group.length),
 }
-export const onFoot: readonly StBar<never>[] = [ontoCrossing, germanOntoCrossing, unaffordable, noRoom]
+export const onFoot: readonly StBar<unknown, WithGroup>[] = [
+  ontoCrossing,
+  germanOntoCrossing,
+  unaffordable,
+  noRoom,
+]
 
 /** The one area that Germans enter in an Assault. */
 export const oneStep = {
   name: 'to',
   kind: 'area',
   rule: 'ST-card-assault-b',
-  candidates: (_, __, [from]) => areas[from].neighbours,
+  candidates: (_, { before: [from] }) => areas[from].neighbours,
   bars: [
     {
       rule: 'ST-card-assault-b',
-      stops: (_, __, [from], to: number) => !areas[from].neighbours.includes(to),
+      stops: (_, to: number, { before: [from] }) => !areas[from].neighbours.includes(to),
     },
     germanOntoCrossing,
     unaffordable,
     noRoom,
   ],
-} satisfies StParam<never>
+} satisfies StParam<unknown, WithGroup>
 
 /** The first step that a group of `n` with `speed` could take. */
 function canLeave(ground: Ground, side: Side, from: number, speed: number, n: number): boolean {
@@ -130,17 +138,17 @@ function canLeave(ground: Ground, side: Side, from: number, speed: number, n: nu
 }
 
 /** No neighbour is near enough for the fastest unit of the area, room or not. */
-export const outOfReach: StBar<never> = {
+export const outOfReach: StBar = {
   rule: 'ST-7.4d',
-  stops(state, _, __, from: number, by) {
+  stops(state, from: number, { by }) {
     const side = by as Side
     return !canLeave(state, side, from, fastest(state, side, from), 0)
   },
 }
 /** Where a unit of the area could go there is no room. */
-export const stuck: StBar<never> = {
+export const stuck: StBar = {
   rule: 'ST-7.7b',
-  stops(state, _, __, from: number, by) {
+  stops(state, from: number, { by }) {
     const side = by as Side
     return !canLeave(state, side, from, fastest(state, side, from), 1)
   },
@@ -153,20 +161,19 @@ function fastest(state: Stalingrad, side: Side, area: number): number {
 }
 
 /** The group with this unit would be too slow for any step. */
-export const tooSlow: StBar<never> = {
+export const tooSlow: StBar<unknown, FromArea> = {
   rule: 'ST-7.6a',
-  stops(state, _, before, unit: number, by) {
-    const speed = Math.min(speedOf(chosenOf(before)), units[unit].move)
-    return !canLeave(state, by as Side, before[0], speed, 0)
+  stops(state, unit: number, { before: [from], chosen, by }) {
+    const speed = Math.min(speedOf(chosen), units[unit].move)
+    return !canLeave(state, by as Side, from, speed, 0)
   },
 }
 /** The group with this unit would find no room anywhere. */
-export const tooMany: StBar<never> = {
+export const tooMany: StBar<unknown, FromArea> = {
   rule: 'ST-7.7b',
-  stops(state, _, before, unit: number, by) {
-    const chosen = chosenOf(before)
+  stops(state, unit: number, { before: [from], chosen, by }) {
     const speed = Math.min(speedOf(chosen), units[unit].move)
-    return !canLeave(state, by as Side, before[0], speed, chosen.length + 1)
+    return !canLeave(state, by as Side, from, speed, chosen.length + 1)
   },
 }
 
@@ -212,14 +219,14 @@ export const entered: Task<Stalingrad, StepOf<'entered'>> = {
 }
 
 /** Sewers lead as far as the card's strength says. */
-export const sewerBars = (reach: (state: Stalingrad) => number): readonly StBar<never>[] => [
-  { rule: 'ST-card-sewers-d', stops: (_, __, ___, to: number) => !isLand(to) },
+export const sewerBars = (reach: (state: Stalingrad) => number): readonly StBar<unknown, WithGroup>[] => [
+  { rule: 'ST-card-sewers-d', stops: (_, to: number) => !isLand(to) },
   {
     rule: 'ST-card-sewers-a',
-    stops: (state, _, before) => chosenOf(before).length >= reach(state),
+    stops: (state, _, { chosen }) => chosen.length >= reach(state),
   },
   {
     rule: 'ST-card-sewers-e',
-    stops: (state, _, [from, group], to: number) => !fits(state, 'soviet', from, to, group.length),
+    stops: (state, to: number, { before: [from, group] }) => !fits(state, 'soviet', from, to, group.length),
   },
 ]

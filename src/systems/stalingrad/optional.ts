@@ -2,7 +2,7 @@ import { battalions, startZones, units, unitsOf } from '../../../data/stalingrad
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { insert, reveal, tell, turnOver } from './changes.ts'
-import { chosenOf, namedTwice, type StBar, type StParam } from './groups.ts'
+import { namedTwice } from './groups.ts'
 import { handLimit, isActive, isOn, type Stalingrad, type StepOf, WAITING } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -38,15 +38,15 @@ export const shortage: Question<Stalingrad, Shortage, Rule> = {
           bars: [
             {
               rule: 'ST-15.6c',
-              stops: (state, _, __, unit: number) => units[unit].side !== 'soviet' || !isActive(state, unit),
+              stops: (state, unit: number) => units[unit].side !== 'soviet' || !isActive(state, unit),
             },
-            namedTwice as StBar<Shortage>,
-            { rule: 'ST-15.6d', stops: (_, { left }, before) => chosenOf(before).length >= left },
+            namedTwice,
+            { rule: 'ST-15.6d', stops: (_, __, { step: { left }, chosen }) => chosen.length >= left },
           ],
-          many: { enough: (_, { left }, __, chosen) => chosen.length === left },
-        } satisfies StParam<Shortage>,
+          many: { enough: (_, { step: { left }, chosen }) => chosen.length === left },
+        },
       ],
-      apply(state, _, [chosen], umpire) {
+      apply(state, [chosen], umpire) {
         for (const unit of chosen) turnOver(state, unit, 1)
         tell(umpire, { type: 'shortage', units: chosen })
       },
@@ -71,7 +71,7 @@ export const theft: Question<Stalingrad, StepOf<'theft'>, Rule> = {
       board: true,
       bars: [],
       params: [],
-      apply(state, _, __, umpire) {
+      apply(state, _, umpire) {
         const card = umpire.draw('card', state.hand.german)
         insert(state.discards.german, card)
         reveal(umpire, { type: 'stolen', card })
@@ -82,7 +82,7 @@ export const theft: Question<Stalingrad, StepOf<'theft'>, Rule> = {
       board: true,
       bars: [],
       params: [],
-      apply: (_, __, ___, umpire) => tell(umpire, { type: 'notStolen' }),
+      apply: (_, __, umpire) => tell(umpire, { type: 'notStolen' }),
     },
   },
 }

@@ -26,7 +26,7 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
       ends: true,
       bars: [],
       params: [windowCard('declared')],
-      apply(state, step, [card], umpire) {
+      apply(state, [card], umpire, { step }) {
         playCard(state, 'soviet', card, step.deed.from, umpire)
         effectAt('declared', card)?.carryOut(state, step, card, umpire)
       },
@@ -35,7 +35,7 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
       ends: true,
       bars: [],
       params: [],
-      apply: (state, { deed }) => plan(state, { do: 'carryOut', deed }),
+      apply: (state, _, __, { step: { deed } }) => plan(state, { do: 'carryOut', deed }),
     },
   },
 }
@@ -90,7 +90,7 @@ export const enter: Question<Stalingrad, StepOf<'enter'>, Rule> = {
       ends: true,
       bars: [],
       params: [windowCard('enter', true)],
-      apply(state, step, [card], umpire) {
+      apply(state, [card], umpire, { step }) {
         playCard(state, 'soviet', card, step.area, umpire)
         effectAt('enter', card)?.carryOut(state, step, card, umpire)
       },

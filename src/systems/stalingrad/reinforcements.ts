@@ -1,8 +1,8 @@
 import { areas, crossings, units, unitsOf } from '../../../data/stalingrad/index.ts'
-import { plan } from '../../engine/act.ts'
+import { asking, plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { checkControl, put, tell } from './changes.ts'
-import { chosenOf, namedTwice, type StBar, type StParam } from './groups.ts'
+import { namedTwice, type StBar } from './groups.ts'
 import { ELIMINATED, hasRoom, isCrossing, type Stalingrad, type StepOf, WAITING } from './state.ts'
 import type { Arrival } from './view.ts'
 import type { Rule } from './words/refusals.ts'
@@ -26,7 +26,7 @@ export const place: Task<Stalingrad, StepOf<'place'>> = {
   run(state, { kind, side, units: due }, umpire) {
     if (due.length === 0) return
     const asked: Arrive = { do: 'arrive', who: [side], kind, side, units: due }
-    const open = PLACES.filter(area => !placeBars.some(bar => bar.stops(state, asked, [], area, side)))
+    const open = PLACES.filter(area => !placeBars.some(bar => bar.stops(state, area, asking(asked, side))))
     if (open.length === 0) {
       for (const unit of due) put(state, unit, ELIMINATED)
       tell(umpire, kind === 'battalion' ? { type: 'battalionLost' } : { type: 'unplaced', side, units: due })
@@ -46,7 +46,7 @@ const only = (
   stops: (state: Stalingrad, area: number) => boolean,
 ): StBar<Arrive> => ({
   rule,
-  stops: (state, step, _, area: number) => step.kind === kind && stops(state, area),
+  stops: (state, area: number, { step }) => step.kind === kind && stops(state, area),
 })
 const placeBars: readonly StBar<Arrive>[] = [
   only('crossing', 'ST-11.1a', (_, area) => !isCrossing(area)),
@@ -58,7 +58,7 @@ const placeBars: readonly StBar<Arrive>[] = [
     (state, area) => state.control[area] !== 'soviet' || state.count.german[area] > 0,
   ),
   only('deploy', 'ST-15.9e', (_, area) => areas[area].control !== 'soviet' || areas[area].letter !== null),
-  { rule: 'ST-7.7d', stops: (state, { side }, _, area: number) => !hasRoom(state, side, area, 1) },
+  { rule: 'ST-7.7d', stops: (state, area: number, { step: { side } }) => !hasRoom(state, side, area, 1) },
 ]
 
 export const arrive: Question<Stalingrad, Arrive, Rule> = {
@@ -74,25 +74,25 @@ export const arrive: Question<Stalingrad, Arrive, Rule> = {
           rule: 'ST-4.1a',
           candidates: () => PLACES,
           bars: placeBars,
-        } satisfies StParam<Arrive>,
+        },
         {
           name: 'units',
           kind: 'unit',
           rule: 'ST-3.3a',
-          candidates: (_, step) => step.units,
+          candidates: (_, { step }) => step.units,
           bars: [
-            { rule: 'ST-3.3a', stops: (_, step, __, unit: number) => !step.units.includes(unit) },
-            namedTwice as StBar<Arrive>,
+            { rule: 'ST-3.3a', stops: (_, unit: number, { step }) => !step.units.includes(unit) },
+            namedTwice,
             {
               rule: 'ST-7.7d',
-              stops: (state, { side }, before) =>
-                !hasRoom(state, side, before[0], chosenOf(before).length + 1),
+              stops: (state, _, { step: { side }, before: [area], chosen }) =>
+                !hasRoom(state, side, area, chosen.length + 1),
             },
           ],
-          many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
-        } satisfies StParam<Arrive>,
+          many: { enough: (_, { chosen }) => chosen.length > 0 },
+        },
       ],
-      apply(state, { kind, side, units: due }, [area, chosen], umpire) {
+      apply(state, [area, chosen], umpire, { step: { kind, side, units: due } }) {
         land(state, chosen, area)
         tell(umpire, { type: 'arrived', side, units: chosen, area })
         plan(state, { do: 'place', kind, side, units: due.filter(unit => !chosen.includes(unit)) })
@@ -125,14 +125,14 @@ function askTransfer(state: Stalingrad, moved: readonly number[]): void {
 type Transfer = StepOf<'transfer'>
 const onCrossings = (state: Stalingrad): number[] =>
   unitsOf.soviet.filter(unit => state.area[unit] >= 0 && isCrossing(state.area[unit]))
-const transferBars: readonly StBar<Transfer>[] = [
+const transferBars: readonly StBar<Transfer, readonly [to: number]>[] = [
   {
     rule: 'ST-13.6a',
-    stops: (state, _, __, unit: number) => state.area[unit] < 0 || !isCrossing(state.area[unit]),
+    stops: (state, unit: number) => state.area[unit] < 0 || !isCrossing(state.area[unit]),
   },
-  { rule: 'ST-13.6a', stops: (state, _, [to], unit: number) => state.area[unit] === to },
-  { rule: 'ST-13.6b', stops: (_, { moved }, __, unit: number) => moved.includes(unit) },
-  namedTwice as StBar<Transfer>,
+  { rule: 'ST-13.6a', stops: (state, unit: number, { before: [to] }) => state.area[unit] === to },
+  { rule: 'ST-13.6b', stops: (_, unit: number, { step: { moved } }) => moved.includes(unit) },
+  namedTwice,
 ]
 
 export const transfer: Question<Stalingrad, Transfer, Rule> = {
@@ -148,26 +148,27 @@ export const transfer: Question<Stalingrad, Transfer, Rule> = {
           rule: 'ST-13.6a',
           candidates: () => crossings,
           bars: [
-            { rule: 'ST-13.6a', stops: (_, __, ___, to: number) => !isCrossing(to) },
+            { rule: 'ST-13.6a', stops: (_, to: number) => !isCrossing(to) },
             {
               rule: 'ST-13.6a',
-              stops: (state, step, _, to: number) =>
+              stops: (state, to: number, { step }) =>
                 !onCrossings(state).some(
-                  unit => !transferBars.some(bar => bar.stops(state, step, [to, []], unit, '')),
+                  unit =>
+                    !transferBars.some(bar => bar.stops(state, unit, { ...asking(step, ''), before: [to] })),
                 ),
             },
           ],
-        } satisfies StParam<Transfer>,
+        },
         {
           name: 'units',
           kind: 'unit',
           rule: 'ST-13.6a',
           candidates: state => onCrossings(state),
           bars: transferBars,
-          many: { enough: (_, __, ___, chosen) => chosen.length > 0 },
-        } satisfies StParam<Transfer>,
+          many: { enough: (_, { chosen }) => chosen.length > 0 },
+        },
       ],
-      apply(state, { moved }, [to, chosen], umpire) {
+      apply(state, [to, chosen], umpire, { step: { moved } }) {
         land(state, chosen, to)
         tell(umpire, { type: 'transferred', units: chosen, to })
         askTransfer(state, [...moved, ...chosen])

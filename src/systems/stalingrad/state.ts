@@ -75,7 +75,7 @@ export interface Attack {
 }
 
 /** A unit action that may be cancelled (W2). */
-export interface Deed {
+export interface UnitAction {
   readonly kind: 'move' | 'fire' | 'assault' | 'mobility'
   readonly side: Side
   readonly units: readonly number[]
@@ -113,9 +113,9 @@ export type StalingradStep =
   | { do: 'arrive'; who: Who; kind: Arrival; side: Side; units: readonly number[] }
   | { do: 'nextAction'; struck: readonly number[] }
   | { do: 'action'; who: Who; side: Side; struck: readonly number[] }
-  | { do: 'declare'; deed: Deed }
-  | { do: 'declared'; who: Who; deed: Deed }
-  | { do: 'carryOut'; deed: Deed }
+  | { do: 'declare'; deed: UnitAction }
+  | { do: 'declared'; who: Who; deed: UnitAction }
+  | { do: 'carryOut'; deed: UnitAction }
   | ({ do: 'advance' } & Advance)
   | ({ do: 'entry' } & Entry)
   | ({ do: 'enter'; who: Who } & Entry)
@@ -182,7 +182,6 @@ export interface Suffer {
 export type StepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { do: K }> & Step
 
 export const foe = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
-export const sideOf = (unit: number): Side => units[unit].side
 export const isOn = (state: Stalingrad, option: OptionId): boolean => state.options[option] !== 'off'
 
 export function clone(state: Stalingrad): Stalingrad {

@@ -1,5 +1,5 @@
 import { cards, SIDES } from '../../../data/stalingrad/index.ts'
-import { effectAt, effectOf, effectsAt, type Window } from './effects.ts'
+import { effectAt, effectOf, effectsAt, type Moments, type Window } from './effects.ts'
 import type { StBar, StParam } from './groups.ts'
 import { kindsIn, type Side, type Stalingrad, type StepOf } from './state.ts'
 
@@ -36,23 +36,23 @@ export const isOneTooMany = (laid: readonly number[], card: number): boolean =>
   !cards[card].several && laid.includes(card)
 
 /** Whether a card fits a window, wherever it is. */
-function fits(state: Stalingrad, step: StepOf<Window>, card: number): boolean {
-  const effect = effectAt(step.do, card)
+function fits<K extends Window>(state: Stalingrad, window: K, step: Moments[K], card: number): boolean {
+  const effect = effectAt(window, card)
   if (!effect || isOneTooMany(laidIn(step), card)) return false
-  for (const bar of effect.bars) if (bar.stops(state, step as never, card)) return false
+  for (const bar of effect.bars) if (bar.stops(state, step, card)) return false
   return true
 }
 /** Cards that may answer, as far as everybody can see: a window opens when there is one. */
 export const answersIn = (state: Stalingrad, side: Side, step: StepOf<Window>): number[] =>
-  FOR_WINDOW[step.do][side].filter(card => mayHold(state, side, card) && fits(state, step, card))
+  FOR_WINDOW[step.do][side].filter(card => mayHold(state, side, card) && fits(state, step.do, step, card))
 
-export const notHeld: StBar<never> = {
+export const notHeld: StBar = {
   rule: 'ST-2.4b',
-  stops: (state, _, __, card: number, by) => !state.hand[by as Side].includes(card),
+  stops: (state, card: number, { by }) => !state.hand[by as Side].includes(card),
 }
-const secondCopy: StBar<never> = {
+const secondCopy: StBar<StepOf<Window>> = {
   rule: 'ST-5.5b',
-  stops: (_, step, __, card: number) => isOneTooMany(laidIn(step), card),
+  stops: (_, card: number, { step }) => isOneTooMany(laidIn(step), card),
 }
 
 /** A card of the own hand for a window. `reopens`: more than one may be laid. */
@@ -61,21 +61,21 @@ export const windowCard = <K extends Window>(window: K, reopens = false) =>
     name: 'card',
     kind: 'card',
     rule: 'ST-2.4b',
-    candidates: (state, step, _, by) =>
-      kindsIn(state.hand[by as Side]).filter(card => fits(state, step, card)),
+    candidates: (state, { step, by }) =>
+      kindsIn(state.hand[by as Side]).filter(card => fits(state, window, step, card)),
     narrowed: true,
     bars: [
       notHeld,
-      { rule: 'ST-5.2e', stops: (_, __, ___, card: number) => effectOf(card).timing !== window },
+      { rule: 'ST-5.2e', stops: (_, card: number) => effectOf(card).timing !== window },
       ...(reopens ? [secondCopy] : []),
       ...effectsAt(window).flatMap(effect =>
         effect.bars.map(
-          (bar): StBar<never> => ({
+          (bar): StBar<Moments[K]> => ({
             rule: bar.rule,
-            stops: (state, step, _, card: number) =>
+            stops: (state, card: number, { step }) =>
               effectAt(window, card) === effect && bar.stops(state, step, card),
           }),
         ),
       ),
     ],
-  }) satisfies StParam<never>
+  }) satisfies StParam<Moments[K]>

@@ -122,3 +122,5 @@ export function labelsIn(lang: Lang) {
       typeof value === 'number' && kinds[kind] ? kinds[kind](value) : String(value ?? ''),
   }
 }
+
+export const labelIn = (lang: Lang, kind: string, value: Arg): string => labelsIn(lang).label(kind, value)

@@ -1,7 +1,7 @@
 import type { Both, Lang } from '../../../engine/system.ts'
 
 /** Cited rule → why it stops. A bar whose rule is missing here does not compile. */
-const both = {
+const refusals = {
   'PH-0-terms-a': {
     ru: 'Этого жетона нет в запасе: чего нет, того не берут.',
     en: 'There is no such token in the stock: what is not there cannot be taken.',
@@ -356,11 +356,11 @@ const both = {
   },
 } as const satisfies Record<string, Both>
 
-export type Rule = keyof typeof both
+export type Rule = keyof typeof refusals
 
 /** The sentences in one language. */
 export function refusalsIn(lang: Lang): Record<Rule, string> {
-  return Object.fromEntries(Object.entries(both).map(([rule, text]) => [rule, text[lang]])) as Record<
+  return Object.fromEntries(Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])) as Record<
     Rule,
     string
   >

@@ -1,0 +1,128 @@
+import { hexNames } from '../../../../../data/hells-gate/index.ts'
+import type { Say, Words } from '../../../../engine/system.ts'
+import { counted, signed } from '../../../../engine/words.ts'
+import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
+import type { Side } from '../../state.ts'
+import type { HellView } from '../../view.ts'
+import {
+  attackSum,
+  columnName,
+  datesOf,
+  defenceSum,
+  hitsByFace,
+  isCity,
+  PHASES,
+  SIDES,
+  scoreGroups,
+} from '../labels.ts'
+import { at, names } from './names.ts'
+
+const ADJECTIVE: Record<Side, string> = { soviet: 'Soviet', german: 'German' }
+
+const SHIFT: Record<ShiftKind, string> = {
+  allDefendersOut: 'all defenders out of supply',
+  someDefendersOut: 'some defenders out of supply',
+  mud: 'mud',
+  woods: 'woods',
+  river: 'across a river',
+  someAttackersOut: 'some attackers out of supply',
+  allAttackersOut: 'all attackers out of supply',
+}
+
+const REASON: Record<Reason, string> = {
+  hit: 'is eliminated',
+  overwhelmed: 'is eliminated: more hits than the hex can absorb',
+  retreatedLeft: 'is eliminated: it had retreated already, and the others left',
+  retreatedAlone: 'is eliminated: it had retreated already, and the other defenders are destroyed',
+  breakout: 'fails to break out and is eliminated',
+  unsupplied: 'is eliminated: without supply at the end',
+}
+
+const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
+  `${kind === 'woods' && isCity(target) ? 'Cherkassy' : SHIFT[kind]} ${signed(by)}${cap ? ` (at most one column, ${cap})` : ''}`
+
+function oddsWords(odds: Odds, say: Say): string {
+  const unit = (index: number): string => say.label('unit', index)
+  const against = odds.defence > 0 ? defenceSum(odds, unit) : 'Retreated units only'
+  const beyond = odds.defenders.filter(({ counted }) => !counted)
+  const lines = [`${attackSum(odds, unit)} against ${against}`]
+  const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
+  if (ignored.length > 0) lines.push(`not counted: ${names(ignored, say)}`)
+  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
+  if (odds.shifts.length === 0) lines.push(`odds ${columnName(odds.odds)}, no shifts`)
+  else {
+    lines.push(`odds ${columnName(odds.odds)}`)
+    lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
+    lines.push(`column ${columnName(odds.column)}`)
+  }
+  if (odds.allOut !== null) lines.push(`all-out (${unit(odds.allOut)})`)
+  if (odds.overconcentrated) lines.push('overconcentrated hex: right-hand result')
+  return `${lines.join('; ')}.`
+}
+
+const LINE: Record<ScoreLine['kind'], string> = {
+  eliminated: 'eliminated',
+  reduced: 'reduced',
+  evacuated: 'escaped reduced',
+  source: 'enemy sources',
+  bonus: 'handicap',
+}
+
+const scored = (lines: readonly ScoreLine[], side: Side, say: Say): string =>
+  scoreGroups(lines, side)
+    .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
+    .join(', ') || 'nothing'
+
+export const events: Words<HellEvent, HellView>['events'] = {
+  turn: ({ turn, mud }) => `Turn ${turn} (${datesOf(turn).en}), ${mud ? 'mud' : 'snow'}.`,
+  phase: ({ turn, side, phase }) => `Turn ${turn}, ${SIDES.en[side]}: ${PHASES.en[phase]}.`,
+  supply: ({ side, out, back, stillOut }, say) => {
+    if (out.length + back.length + stillOut.length === 0) return `All ${ADJECTIVE[side]} units are in supply.`
+    const parts: string[] = []
+    if (out.length > 0) parts.push(`out of supply: ${names(out, say)}`)
+    if (stillOut.length > 0) parts.push(`still out: ${names(stillOut, say)}`)
+    if (back.length > 0) parts.push(`in supply again: ${names(back, say)}`)
+    return `${SIDES.en[side]}: ${parts.join('; ')}.`
+  },
+  arrived: ({ unit, hex, instead }, say) =>
+    instead === null
+      ? `${say.label('unit', unit)} arrives in ${at(hex)}.`
+      : `${say.label('unit', unit)} arrives in ${at(hex)}; the enemy holds ${at(instead)}.`,
+  arrivalLost: ({ unit, why }, say) =>
+    why === 'recalled'
+      ? `${say.label('unit', unit)} does not come: no Soviet unit has entered A2 to A6.`
+      : `${say.label('unit', unit)} is lost: no friendly source is free of enemies.`,
+  rebuilt: ({ unit }, say) => `${say.label('unit', unit)} is back at full strength.`,
+  odds: (event, say) => {
+    const byFace = event.column === null ? '' : ` Hits on 1 to 6: ${hitsByFace(event).join(' ')}.`
+    return `Attack on ${at(event.target)}: ${oddsWords(event, say)}${byFace}`
+  },
+  attacked: (event, say) => {
+    const hits = event.hits === 0 ? 'no effect' : counted(event.hits, 'hit', 'hits')
+    return `${SIDES.en[event.side]} attack ${at(event.target)}: ${oddsWords(event, say)} 🎲 ${event.die} → ${hits}.`
+  },
+  turnedOver: ({ unit }, say) => `All-out attack: ${say.label('unit', unit)} turns to its reduced side.`,
+  lostStep: ({ unit }, say) => `${say.label('unit', unit)} loses a step.`,
+  retreated: ({ unit, from, to }, say) =>
+    `${say.label('unit', unit)} retreats: ${hexNames[from]} → ${at(to)}.`,
+  eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)} ${REASON[reason]}.`,
+  moved: ({ unit, from, path }, say) =>
+    `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
+  westEntered: ({ hex }) => `A Soviet unit is in ${hexNames[hex]}: 24 Pz will come on turn 4.`,
+  korsunEntered: ({ hex }) =>
+    `A Soviet unit is next to Korsun (${hexNames[hex]}): the Germans there may move.`,
+  breakout: ({ unit, die, refuges, total, escaped }, say) =>
+    `${say.label('unit', unit)} tries to break out: 🎲 ${die} + ${counted(refuges.length, 'refuge', 'refuges')} ` +
+    `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'it gets through' : 'less than 5'}.`,
+  recovered: ({ side, units: list }, say) => `${SIDES.en[side]} recover: ${names(list, say)}.`,
+  weather: ({ die, mud }) =>
+    mud ? `Weather 🎲 ${die}: mud from the next turn to the end.` : `Weather 🎲 ${die}: the snow lasts.`,
+  scored: ({ lines, points: total, winner }, say) => {
+    const verdict = winner ? `${SIDES.en[winner]} win` : 'a draw'
+    return (
+      `Soviet points: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
+      `German points: ${scored(lines, 'german', say)} = ${total.german}. ` +
+      `${total.soviet} to ${total.german}: ${verdict}.`
+    )
+  },
+}

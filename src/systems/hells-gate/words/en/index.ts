@@ -1,0 +1,30 @@
+import { points } from '../../../../../data/hells-gate/index.ts'
+import type { Words } from '../../../../engine/system.ts'
+import type { HellEvent } from '../../events.ts'
+import type { HellView } from '../../view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { refusalsIn } from '../refusals.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const en: Words<HellEvent, HellView> = {
+  title: "Hell's Gate",
+  subtitle: 'Korsun Pocket 1944',
+  command: { name: 'hell', about: "Play Hell's Gate at this table" },
+  events,
+  refusals: refusalsIn('en'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('en', view),
+  label: (kind, value) => labelIn('en', kind, value),
+  status: view => statusIn('en', view),
+  board: view => boardIn('en', view),
+  reconstructed: reconstructedIn('en'),
+  sections: sections(points.germanBonus),
+  guide: view => guideIn('en', view),
+}

@@ -1,0 +1,36 @@
+import { hexNames } from '../../../../../data/hells-gate/index.ts'
+import type { Words } from '../../../../engine/system.ts'
+import { counted } from '../../../../engine/words.ts'
+import type { HellEvent } from '../../events.ts'
+import type { HellAsks, HellView } from '../../view.ts'
+import { SIDES } from '../labels.ts'
+import { at, names } from './names.ts'
+
+const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
+
+const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
+
+export const questions: Words<HellEvent, HellView>['questions'] = {
+  combat: view => `${SIDES.en[view.side]}: attack, or end the combat phase.`,
+  movement: view => `${SIDES.en[view.side]}: move units, or end the movement phase.`,
+  rebuild: (view, say) =>
+    `Soviets: one reduced corps may be brought to full strength (${names(asked<'rebuild'>(view).units, say)}).`,
+  breakout: (view, say) =>
+    `${SIDES.en[view.side]}: who tries to break out (${names(asked<'breakout'>(view).units, say)})?`,
+  arrival: (view, say) => {
+    const { unit, listed: hex, hexes } = asked<'arrival'>(view)
+    return `The enemy holds ${at(hex)}: where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`
+  },
+  losses: (view, say) => {
+    const { hex, left, units: able, hexes } = asked<'losses'>(view)
+    const ways = [
+      ...(able.length > 0 ? [`lose a step (${names(able, say)})`] : []),
+      ...(hexes.length > 0 ? [`retreat (${hexList(hexes)})`] : []),
+    ]
+    return `${counted(left, 'hit', 'hits')} on ${at(hex)}: ${ways.join(' or ')}?`
+  },
+  retreat: (view, say) => {
+    const { unit, hexes } = asked<'retreat'>(view)
+    return `Where does ${say.label('unit', unit)} retreat (${hexList(hexes)})?`
+  },
+}

@@ -1,0 +1,55 @@
+import type { VerbWords } from '../../../../engine/system.ts'
+
+export const verbs: Readonly<Record<string, VerbWords>> = {
+  attack: {
+    name: 'attack',
+    about: 'Attack one hex with adjacent units',
+    button: 'Attack',
+    params: {
+      target: { name: 'target', about: 'The hex to attack' },
+      units: { name: 'units', about: 'Attacking units, at most two from one hex' },
+      'all-out': { name: 'all-out', about: 'The full two-step unit that turns over for the higher result' },
+    },
+  },
+  move: {
+    name: 'move',
+    about: 'Move one unit',
+    button: 'Move',
+    params: {
+      unit: { name: 'unit', about: 'The unit that moves' },
+      path: { name: 'path', about: 'The hexes it enters, such as C6-C5' },
+    },
+  },
+  done: { name: 'done', about: 'End this phase', button: 'Done', params: {} },
+  arrive: {
+    name: 'arrive',
+    about: 'Place a reinforcement whose hex the enemy holds',
+    button: 'Arrive',
+    params: { hex: { name: 'hex', about: 'One of the nearest friendly sources' } },
+  },
+  rebuild: {
+    name: 'rebuild',
+    about: 'Bring one reduced corps back to full strength',
+    button: 'Rebuild',
+    params: { unit: { name: 'unit', about: 'The corps' } },
+  },
+  skip: { name: 'skip', about: 'Rebuild nothing', button: 'Rebuild nothing', params: {} },
+  breakout: {
+    name: 'breakout',
+    about: 'Try to break out with one unit',
+    button: 'Break out',
+    params: { unit: { name: 'unit', about: 'A unit that is out of supply' } },
+  },
+  lose: {
+    name: 'lose',
+    about: 'Take the hit: a unit loses a step',
+    button: 'Lose a step',
+    params: { unit: { name: 'unit', about: 'The unit that loses a step' } },
+  },
+  retreat: {
+    name: 'retreat',
+    about: 'Take the last hit by retreating with the whole hex',
+    button: 'Retreat',
+    params: { to: { name: 'to', about: 'Where the unit in question goes' } },
+  },
+}

@@ -1,0 +1,98 @@
+import { combat, hexes, hexNames, turns, units } from '../../../../data/hells-gate/index.ts'
+import type { Arg, Both, Lang, Say } from '../../../engine/system.ts'
+import type { Odds, PhaseName, ScoreLine } from '../events.ts'
+import { hitsOf } from '../odds.ts'
+import type { Side } from '../state.ts'
+import type { HellUnit, HellView } from '../view.ts'
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const
+
+export function labelIn(lang: Lang, kind: string, value: Arg): string {
+  if (typeof value !== 'number') return String(value)
+  if (kind === 'unit') return units[value]?.label[lang] ?? String(value)
+  return kind === 'hex' ? (hexNames[value] ?? String(value)) : String(value)
+}
+
+/** A hex with its name: `D6 (Smela)`. */
+export function placeName(hex: number, lang: Lang): string {
+  const { name } = hexes[hex]
+  return name ? `${hexNames[hex]} (${name[lang]})` : hexNames[hex]
+}
+export const columnName = (column: number): string => combat.columns[column].odds
+export const datesOf = (turn: number): Both => turns[turn - 1].dates
+
+/** Hits of an attack on each face of the die. */
+export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => hitsOf(odds, face))
+
+export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
+
+/** `48 RC 3 + 29 TC 2×3 = 9`; a single plain term is its own sum. */
+export function attackSum({ attackers, attack }: Odds, unitName: (unit: number) => string): string {
+  const terms = attackers.map(
+    ({ unit, strength, times }) => `${unitName(unit)} ${times > 1 ? `${strength}×${times}` : strength}`,
+  )
+  const isPlain = attackers.length === 1 && attackers[0].times === 1
+  return isPlain ? terms[0] : `${terms.join(' + ')} = ${attack}`
+}
+export function defenceSum({ defenders, defence }: Odds, unitName: (unit: number) => string): string {
+  const terms = defenders
+    .filter(({ counted }) => counted)
+    .map(({ unit, strength }) => `${unitName(unit)} ${strength}`)
+  return terms.length === 1 ? terms[0] : `${terms.join(' + ')} = ${defence}`
+}
+
+/** Hex → units there, in the order of the map. */
+export function stacks(view: HellView): { hex: number; units: HellUnit[] }[] {
+  const found: { hex: number; units: HellUnit[] }[] = []
+  for (let hex = 0; hex < hexes.length; hex++) {
+    const here = view.units.filter(unit => unit.hex === hex)
+    if (here.length > 0) found.push({ hex, units: here })
+  }
+  return found
+}
+
+export const count = (view: HellView, side: Side, test: (unit: HellUnit) => boolean): number =>
+  view.units.filter(unit => unit.side === side && test(unit)).length
+
+interface ScoreGroup {
+  readonly kind: ScoreLine['kind']
+  readonly points: number
+  /** Units or hexes with their points; null for a line that is about neither. */
+  readonly items: ((say: Say) => string) | null
+}
+const KINDS = ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const
+
+/** 12.0 Lines of the count by kind. */
+export function scoreGroups(lines: readonly ScoreLine[], side: Side): ScoreGroup[] {
+  const groups: ScoreGroup[] = []
+  for (const kind of KINDS) {
+    const own = lines.filter(line => line.side === side && line.kind === kind)
+    if (own.length === 0) continue
+    const item = ({ unit, hex, points }: ScoreLine, say: Say): string =>
+      `${unit !== null ? say.label('unit', unit) : hexNames[hex as number]} ${points}`
+    const items = (say: Say): string => own.map(line => item(line, say)).join(', ')
+    groups.push({ kind, points: own[0].points, items: kind === 'bonus' ? null : items })
+  }
+  return groups
+}
+
+export const SIDES: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
+  ru: { soviet: 'Советы', german: 'Немцы' },
+  en: { soviet: 'Soviets', german: 'Germans' },
+}
+export const PHASES: Readonly<Record<Lang, Readonly<Record<PhaseName, string>>>> = {
+  ru: {
+    supply: 'снабжение и пополнение',
+    combat: 'бой',
+    movement: 'движение',
+    recovery: 'восстановление',
+    end: 'конец хода',
+  },
+  en: {
+    supply: 'supply and reinforcement',
+    combat: 'combat',
+    movement: 'movement',
+    recovery: 'recovery',
+    end: 'end phase',
+  },
+}

@@ -1,0 +1,81 @@
+import { combat, hexes, hexNames, rivers, units } from '../../../../data/hells-gate/index.ts'
+import type { Lang } from '../../../engine/system.ts'
+import { listed, plural } from '../../../engine/words.ts'
+import { FACES } from './labels.ts'
+
+/** Which printed numbers are our reconstruction. */
+export function reconstructedIn(lang: Lang): string[] {
+  const facts = factsFor(lang)
+  const ru = lang === 'ru'
+  const lines: string[] = []
+  const add = (list: readonly string[], inRussian: string, inEnglish: string): void => {
+    if (list.length > 0) lines.push(`${ru ? inRussian : inEnglish}: ${list.join(', ')}.`)
+  }
+  const unitsOf = (n: number): string => plural(n, 'часть', 'части', 'частей')
+  const { cells, allCells, clear, strengths, known, reduced } = facts
+  if (cells > 0) {
+    lines.push(
+      ru
+        ? `Таблица боя: ${cells} из ${allCells} чисел следуют из закономерности, а не из печати.`
+        : `Combat table: ${cells} of ${allCells} results follow from a pattern, not from print.`,
+    )
+  }
+  add(facts.existence, 'Предполагаемые гексы', 'Hexes whose existence is assumed')
+  add(facts.cover, 'Предполагаемые леса', 'Woods that are assumed')
+  if (clear > 0) {
+    lines.push(
+      ru
+        ? `Местность неизвестна и принята открытой: ${plural(clear, 'гекс', 'гекса', 'гексов')}.`
+        : `Terrain of ${clear} hexes is unknown and taken as clear.`,
+    )
+  }
+  add(facts.sources, 'Предполагаемые источники снабжения', 'Supply sources that are assumed')
+  add(facts.rivers, 'Предполагаемые реки', 'Rivers that are assumed')
+  add(facts.identities, 'Предполагаемые части', 'Units that are assumed')
+  if (strengths > 0) {
+    lines.push(
+      ru
+        ? `Полная сила предположена или выделена из известной суммы: ${unitsOf(strengths)}; известна она у ${plural(known.length, 'части', 'частей', 'частей')}: ${known.join(', ')}.`
+        : `Full strengths of ${strengths} units are assumed or split from a known sum; known are ${listed(known, 'en')}.`,
+    )
+  }
+  if (reduced > 0) {
+    lines.push(
+      ru
+        ? `Сила ослабленной стороны принята за половину полной: ${unitsOf(reduced)}.`
+        : `Reduced strengths of ${reduced} units are half of the full one, rounded up.`,
+    )
+  }
+  add(facts.starts, 'Предполагаемые начальные гексы', 'Start hexes that are assumed')
+  add(facts.arrivals, 'Предполагаемые ход или гекс прибытия', 'Turns or hexes of arrival that are assumed')
+  return lines
+}
+
+/** What an owner of the box would have to compare: hex and unit names, numbers of table cells. */
+function factsFor(lang: Lang) {
+  const isOurs = (provenance: string | undefined): boolean => provenance === 'reconstructed'
+  let cells = 0
+  for (const { reconstructed } of combat.columns)
+    cells += reconstructed.normal.length + reconstructed.allOut.length
+  const hexList = (test: (hex: (typeof hexes)[number]) => boolean): string[] =>
+    hexes.filter(test).map(({ id }) => id)
+  const unitList = (test: (unit: (typeof units)[number]) => boolean): string[] =>
+    units.filter(test).map(({ label }) => label[lang])
+  return {
+    cells,
+    allCells: combat.columns.length * FACES.length * 2,
+    existence: hexList(({ provenance }) => isOurs(provenance.exists)),
+    cover: hexList(({ terrain, provenance }) => terrain !== 'clear' && isOurs(provenance.terrain)),
+    clear: hexList(({ terrain, provenance }) => terrain === 'clear' && isOurs(provenance.terrain)).length,
+    sources: hexList(({ source, provenance }) => source !== null && isOurs(provenance.source)),
+    rivers: rivers
+      .filter(({ provenance }) => isOurs(provenance))
+      .map(({ a, b }) => `${hexNames[a]}/${hexNames[b]}`),
+    identities: unitList(({ provenance }) => isOurs(provenance.identity)),
+    strengths: units.filter(({ provenance }) => isOurs(provenance.full)).length,
+    known: unitList(({ provenance }) => !isOurs(provenance.full)),
+    reduced: units.filter(({ provenance }) => isOurs(provenance.reduced)).length,
+    starts: unitList(({ turn, provenance }) => turn === null && isOurs(provenance.placement)),
+    arrivals: unitList(({ turn, provenance }) => turn !== null && isOurs(provenance.placement)),
+  }
+}

@@ -1,0 +1,129 @@
+import { hexNames } from '../../../../../data/hells-gate/index.ts'
+import type { Say, Words } from '../../../../engine/system.ts'
+import { plural, signed } from '../../../../engine/words.ts'
+import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
+import type { Side } from '../../state.ts'
+import type { HellView } from '../../view.ts'
+import {
+  attackSum,
+  columnName,
+  datesOf,
+  defenceSum,
+  hitsByFace,
+  isCity,
+  PHASES,
+  SIDES,
+  scoreGroups,
+} from '../labels.ts'
+import { at, hitsWords, names } from './names.ts'
+
+const OF_SIDE: Record<Side, string> = { soviet: 'советов', german: 'немцев' }
+
+const SHIFT: Record<ShiftKind, string> = {
+  allDefendersOut: 'все обороняющиеся без снабжения',
+  someDefendersOut: 'часть обороняющихся без снабжения',
+  mud: 'распутица',
+  woods: 'лес',
+  river: 'через реку',
+  someAttackersOut: 'часть атакующих без снабжения',
+  allAttackersOut: 'все атакующие без снабжения',
+}
+
+const REASON: Record<Reason, string> = {
+  hit: 'уничтожение',
+  overwhelmed: 'уничтожение: хитов больше, чем может принять гекс',
+  retreatedLeft: 'уничтожение: часть уже отступала, а остальные ушли',
+  retreatedAlone: 'уничтожение: часть уже отступала, а другие обороняющиеся разбиты',
+  breakout: 'прорыв не удаётся, уничтожение',
+  unsupplied: 'уничтожение: к концу игры нет снабжения',
+}
+
+const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
+  `${kind === 'woods' && isCity(target) ? 'Черкассы' : SHIFT[kind]} ${signed(by)}${cap ? ` (не больше одной колонки, ${cap})` : ''}`
+
+function oddsWords(odds: Odds, say: Say): string {
+  const unit = (index: number): string => say.label('unit', index)
+  const against = odds.defence > 0 ? defenceSum(odds, unit) : 'одних отступивших частей'
+  const beyond = odds.defenders.filter(({ counted }) => !counted)
+  const lines = [`${attackSum(odds, unit)} против ${against}`]
+  const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
+  if (ignored.length > 0) lines.push(`не в счёт: ${names(ignored, say)}`)
+  if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
+  if (odds.shifts.length === 0) lines.push(`соотношение ${columnName(odds.odds)} без сдвигов`)
+  else {
+    lines.push(`соотношение ${columnName(odds.odds)}`)
+    lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
+    lines.push(`колонка ${columnName(odds.column)}`)
+  }
+  if (odds.allOut !== null) lines.push(`всеобщее наступление (${unit(odds.allOut)})`)
+  if (odds.overconcentrated) lines.push('сверхконцентрация: число справа от черты')
+  return `${lines.join('; ')}.`
+}
+
+const LINE: Record<ScoreLine['kind'], string> = {
+  eliminated: 'уничтожение',
+  reduced: 'ослабление',
+  evacuated: 'выход с потерями',
+  source: 'вражеские источники',
+  bonus: 'фора',
+}
+
+const scored = (lines: readonly ScoreLine[], side: Side, say: Say): string =>
+  scoreGroups(lines, side)
+    .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
+    .join(', ') || 'ничего'
+
+export const events: Words<HellEvent, HellView>['events'] = {
+  turn: ({ turn, mud }) => `Ход ${turn} (${datesOf(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
+  phase: ({ turn, side, phase }) => `Ход ${turn}, ${SIDES.ru[side].toLowerCase()}: ${PHASES.ru[phase]}.`,
+  supply: ({ side, out, back, stillOut }, say) => {
+    if (out.length + back.length + stillOut.length === 0) return `Все части ${OF_SIDE[side]} со снабжением.`
+    const parts: string[] = []
+    if (out.length > 0) parts.push(`без снабжения: ${names(out, say)}`)
+    if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${names(stillOut, say)}`)
+    if (back.length > 0) parts.push(`снова со снабжением: ${names(back, say)}`)
+    return `${SIDES.ru[side]}: ${parts.join('; ')}.`
+  },
+  arrived: ({ unit, hex, instead }, say) =>
+    instead === null
+      ? `${say.label('unit', unit)} прибывает: ${at(hex)}.`
+      : `${say.label('unit', unit)} прибывает: ${at(hex)}; ${at(instead)} занимает враг.`,
+  arrivalLost: ({ unit, why }, say) =>
+    why === 'recalled'
+      ? `${say.label('unit', unit)} не приходит: советских частей в A2–A6 не было.`
+      : `${say.label('unit', unit)} пропадает: все свои источники заняты врагом.`,
+  rebuilt: ({ unit }, say) => `${say.label('unit', unit)} снова в полной силе.`,
+  odds: (event, say) => {
+    const byFace = event.column === null ? '' : ` Хиты на 1–6: ${hitsByFace(event).join(' ')}.`
+    return `Атака на ${at(event.target)}: ${oddsWords(event, say)}${byFace}`
+  },
+  attacked: (event, say) => {
+    const hits = event.hits === 0 ? 'без последствий' : hitsWords(event.hits)
+    return `${SIDES.ru[event.side]} атакуют ${at(event.target)}: ${oddsWords(event, say)} 🎲 ${event.die} → ${hits}.`
+  },
+  turnedOver: ({ unit }, say) => `Всеобщее наступление: ${say.label('unit', unit)} теряет уровень.`,
+  lostStep: ({ unit }, say) => `${say.label('unit', unit)} теряет уровень.`,
+  retreated: ({ unit, from, to }, say) =>
+    `${say.label('unit', unit)} отступает: ${hexNames[from]} → ${at(to)}.`,
+  eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)}: ${REASON[reason]}.`,
+  moved: ({ unit, from, path }, say) =>
+    `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
+  westEntered: ({ hex }) => `Советская часть в ${hexNames[hex]}: на ходу 4 придёт 24 тд.`,
+  korsunEntered: ({ hex }) =>
+    `Советская часть рядом с Корсунью (${hexNames[hex]}): немцы там могут двигаться.`,
+  breakout: ({ unit, die, refuges, total, escaped }, say) =>
+    `${say.label('unit', unit)} идёт на прорыв: 🎲 ${die} + ${plural(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'часть выходит' : 'меньше 5'}.`,
+  recovered: ({ side, units: list }, say) =>
+    `${SIDES.ru[side]}, маркеры отступления сняты: ${names(list, say)}.`,
+  weather: ({ die, mud }) =>
+    mud ? `Погода 🎲 ${die}: со следующего хода и до конца распутица.` : `Погода 🎲 ${die}: снег держится.`,
+  scored: ({ lines, points: total, winner }, say) => {
+    const verdict = winner ? `побеждают ${SIDES.ru[winner].toLowerCase()}` : 'ничья'
+    return (
+      `Очки советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
+      `Очки немцев: ${scored(lines, 'german', say)} = ${total.german}. ` +
+      `${total.soviet} : ${total.german}, ${verdict}.`
+    )
+  },
+}

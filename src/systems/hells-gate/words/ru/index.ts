@@ -1,0 +1,30 @@
+import { points } from '../../../../../data/hells-gate/index.ts'
+import type { Words } from '../../../../engine/system.ts'
+import type { HellEvent } from '../../events.ts'
+import type { HellView } from '../../view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { refusalsIn } from '../refusals.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const ru: Words<HellEvent, HellView> = {
+  title: 'Врата ада',
+  subtitle: 'Корсуньский котёл, 1944',
+  command: { name: 'врата', about: 'Играть во «Врата ада» за этим столом' },
+  events,
+  refusals: refusalsIn('ru'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('ru', view),
+  label: (kind, value) => labelIn('ru', kind, value),
+  status: view => statusIn('ru', view),
+  board: view => boardIn('ru', view),
+  reconstructed: reconstructedIn('ru'),
+  sections: sections(points.germanBonus),
+  guide: view => guideIn('ru', view),
+}

@@ -1,0 +1,35 @@
+import { hexNames } from '../../../../../data/hells-gate/index.ts'
+import type { Words } from '../../../../engine/system.ts'
+import type { HellEvent } from '../../events.ts'
+import type { HellAsks, HellView } from '../../view.ts'
+import { SIDES } from '../labels.ts'
+import { at, hitsWords, names } from './names.ts'
+
+const asked = <D extends HellAsks['do']>(view: HellView) => view.asks as Extract<HellAsks, { do: D }>
+
+const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
+
+export const questions: Words<HellEvent, HellView>['questions'] = {
+  combat: view => `${SIDES.ru[view.side]}: атакуйте или закончите фазу боя.`,
+  movement: view => `${SIDES.ru[view.side]}: двигайте части или закончите фазу движения.`,
+  rebuild: (view, say) =>
+    `Советы: можно вернуть полную силу одному корпусу (${names(asked<'rebuild'>(view).units, say)}).`,
+  breakout: (view, say) =>
+    `${SIDES.ru[view.side]}: кто идёт на прорыв (${names(asked<'breakout'>(view).units, say)})?`,
+  arrival: (view, say) => {
+    const { unit, listed: hex, hexes } = asked<'arrival'>(view)
+    return `${at(hex)} занимает враг. Где появится ${say.label('unit', unit)} (${hexList(hexes)})?`
+  },
+  losses: (view, say) => {
+    const { hex, left, units: able, hexes } = asked<'losses'>(view)
+    const ways = [
+      ...(able.length > 0 ? [`потерять уровень (${names(able, say)})`] : []),
+      ...(hexes.length > 0 ? [`отступить (${hexList(hexes)})`] : []),
+    ]
+    return `${at(hex)}, ${hitsWords(left)}: ${ways.join(' или ')}?`
+  },
+  retreat: (view, say) => {
+    const { unit, hexes } = asked<'retreat'>(view)
+    return `Куда отступает ${say.label('unit', unit)} (${hexList(hexes)})?`
+  },
+}

@@ -1,0 +1,31 @@
+import type { Words } from '../../../../engine/system.ts'
+import type { PavlovEvent } from '../../events.ts'
+import type { PavlovView } from '../../view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { detailIn } from '../detail.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { refusalsIn } from '../refusals.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const en: Words<PavlovEvent, PavlovView> = {
+  title: "Pavlov's House",
+  subtitle: 'Stalingrad, autumn 1942',
+  command: { name: 'pavlov', about: "Play Pavlov's House" },
+  events,
+  refusals: refusalsIn('en'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('en', view),
+  label: (kind, value) => labelIn('en', kind, value),
+  detail: (view, kind, value) => detailIn('en', view, kind, value),
+  status: (view, role) => statusIn('en', view, role),
+  board: view => boardIn('en', view),
+  reconstructed: reconstructedIn('en'),
+  sections,
+  guide: view => guideIn('en', view),
+}

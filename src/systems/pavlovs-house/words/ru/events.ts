@@ -1,0 +1,182 @@
+import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
+import { plural, signed, type Tell } from '../../../../engine/words.ts'
+import type { Gun, PavlovEvent } from '../../events.ts'
+import {
+  actionsOf,
+  at,
+  capital,
+  cardsOf,
+  causes,
+  colourIndex,
+  enemy,
+  is,
+  list,
+  man,
+  men,
+  movesOf,
+  place,
+  planesOf,
+  points,
+  position,
+  square,
+  token,
+  tokensOf,
+  wall,
+} from './names.ts'
+
+const dice = (faces: readonly number[]): string =>
+  faces.length > 0 ? `🎲 ${faces.join(' ')}` : 'без кубиков'
+
+const guns: Readonly<Record<Gun, string>> = {
+  sniper: 'Стреляет снайпер',
+  mortar: 'Бьёт миномёт',
+  artillery: 'Бьёт артиллерия',
+  assaultFire: 'Штурм, огонь',
+  assaultWall: 'Штурм, обстрел здания',
+}
+
+/** 2.0 A fourth action. */
+const wired = (actions: number | null): string =>
+  (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${actionsOf(actions ?? 0)}.` : ''
+
+/** "боеприпасы ×2, провизия". */
+function tokens(given: readonly number[]): string {
+  const kinds = [...new Set(given)]
+  const parts = kinds.map(kind => {
+    const count = given.filter(other => other === kind).length
+    return count > 1 ? `${token(kind)} ×${count}` : token(kind)
+  })
+  return list(parts)
+}
+
+export const events: Tell<PavlovEvent> = {
+  turn: ({ turn }) => `**Ход ${turn}.**`,
+  stopped: ({ phase, actions }) =>
+    `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не сделано ${plural(actions, 'действие', 'действия', 'действий')}.`,
+  ended: ({ reason, total }) =>
+    ({
+      breach: 'Противник врывается в Дом: игра проиграна.',
+      headquarters: 'КП 62-й армии поражён второй раз: игра проиграна.',
+      empty: 'В Доме никого не осталось: игра проиграна.',
+      score: `Игра окончена, счёт ${signed(total)}.`,
+    })[reason],
+  scored: ({ storm, support, men, enemies, total }) =>
+    `Счёт: вылазки ${storm}, обеспечение ${support}, бойцы ${signed(men)}, фишки вермахта ${signed(enemies)} = ${signed(total)}.`,
+  drew: ({ cards, actions }) =>
+    `В руку: ${list(cards.map(card => is.label('card', card)))}.${wired(actions)}`,
+  drewHidden: ({ count, actions }) =>
+    `Советская сторона берёт ${plural(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
+  reshuffled: ({ count }) => `Сброс (${count}) становится новой колодой РККА.`,
+  used: ({ card, command }) => `Действует ${is.command(command)} (карта ${is.cardNumber(card)}).`,
+  repaired: ({ location }) => `Урон снят: ${at(location)}.`,
+  resupplied: event => `На перевалочный пункт: ${tokens(event.tokens)}.`,
+  reinforced: ({ pieces, cost, limit, radio }) =>
+    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${list(pieces.map(piece => is.label('piece', piece)))} (${cost} из ${limit}).`,
+  fortified: ({ colour, wall: value }) => `Укреплена ${wall(colour)} стена: защита ${value}.`,
+  mined: ({ approach }) => `Сапёры минируют направление ${approach + 1}.`,
+  fogReturned: () => 'Туман войны возвращается в запас.',
+  readied: ({ location, token: kind }) => `Готово: ${token(kind)} на ${at(location)}.`,
+  loaded: event =>
+    `Погружено: ${list(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
+  delivered: event =>
+    `Доставлено в Дом: ${tokens(event.tokens)}.${event.due > 0 ? ` Из боеприпасов жетонов подавления: ${event.suppression} из ${event.due}.` : ''}`,
+  supported: ({ card, points: won }) => `Оперативное обеспечение, ${support[card].name.ru}: ${signed(won)}.`,
+  supportOpened: ({ card }) =>
+    card === null
+      ? 'Карт оперативного обеспечения больше нет.'
+      : `Открыта карта обеспечения: ${support[card].name.ru}.`,
+  raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
+    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. 🎲 ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${points(storm[card].points)}` : 'отбита'}.`,
+  casualty: ({ man: raider, die, lives }) =>
+    `${man(raider)}: 🎲 ${die}, ${lives ? 'возвращается в резерв' : 'ранение'}.`,
+  discarded: ({ cards }) => `В сброс: ${cardsOf(cards.length)} РККА.`,
+  tactics: ({ opened, removed }) =>
+    `${removed === null ? '' : `Тактика уходит: ${tactics.cards[removed].name.ru}. `}${
+      opened.length === 0
+        ? 'Новой карты тактики нет.'
+        : `Тактика: ${opened.map(card => `${tactics.cards[card].name.ru}. ${tactics.cards[card].text.ru}`).join(' ')}`
+    }`,
+  opened: ({ card, nth, of }) => `**Карта вермахта ${nth} из ${of}: ${is.cardKind(card)}.**`,
+  noTarget: ({ gun, colourDie, colour }) =>
+    `${guns[gun]}: ${colourDie === null ? '' : `🎲 ${colourDie} → `}${is.colour(colour)}, но там никого нет.`,
+  fired: event => {
+    const colour =
+      event.colourDie === null
+        ? is.colour(event.colour)
+        : `🎲 ${event.colourDie} → ${is.colour(event.colour)}`
+    const where = event.position === null ? '' : `, 🎲 ${event.positionDie} → ${position(event.position)}`
+    const extra = event.extra > 0 ? ` (тактика ${signed(event.extra)})` : ''
+    return `${guns[event.gun]}: ${colour}${where}. ${dice(event.dice)}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
+  },
+  wallDown: ({ colour, wall: value }) => `${capital(wall(colour))} стена: защита ${value + 1} → ${value}.`,
+  pinned: ({ men: pinned, marked }) =>
+    `Огонь прижимает: ${men(pinned)}${marked ? ' (урон)' : ', но жетонов урона больше нет'}.`,
+  saved: ({ man: who, cause }) => `Сумка санитара спасает: ${man(who)} (${causes[cause]}).`,
+  lost: ({ men: gone, cause }) =>
+    `${gone.length === 1 ? 'Выбывает' : 'Выбывают'}: ${men(gone)} (${causes[cause]}).`,
+  weaponBack: ({ weapon, position: from }) =>
+    `${is.weapon(weapon)} (${position(from)}) без расчёта уходит в резерв.`,
+  airRaid: ({ planes, defence }) => `Авианалёт: ${planesOf(planes)} Ю-87, защита ${defence}.`,
+  flak: event =>
+    `ПВО (${list(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
+  bombed: event => {
+    const own = locations[event.location].number
+    const passed = own === event.sum ? '' : `${event.sum} уже с уроном, удар идёт дальше. `
+    const told = `Бомбы: 🎲 ${event.dice.join('+')} = ${event.sum}. ${passed}`
+    switch (event.result) {
+      case 'token':
+        return `${told}${at(event.location)} теряет жетон (${token(event.token ?? 0)}).`
+      case 'damage':
+        return `${told}Урон: ${at(event.location)}.`
+      case 'nothing':
+        return `${told}${at(event.location)} под ударом, но жетонов урона больше нет.`
+      case 'battalion':
+        return `${told}3-й батальон поражён снова: все на позициях прижаты огнём.`
+      case 'headquarters':
+        return `${told}Удар по повреждённому КП 62-й армии.`
+    }
+  },
+  fogAdded: () => 'Связь под ударом: туман войны идёт в сброс РККА.',
+  noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, никто не выходит.`,
+  coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: 🎲 ${die} → направление ${approach + 1}.`,
+  stopFire: event =>
+    `Огонь на подавление (${tokensOf(event.tokens)}${event.fewer > 0 ? `, тактика ${signed(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
+  placed: ({ enemy: kind, approach, pushed }) =>
+    `Направление ${approach + 1}, место 1: ${enemy(kind)}${pushed > 0 ? `, ${plural(pushed, 'фишка', 'фишки', 'фишек')} — на место дальше` : ''}.`,
+  breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
+  mineBlew: event =>
+    `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
+  dashed: ({ enemy: kind, approach, card }) =>
+    `${tactics.cards[card].name.ru}: ${enemy(kind)}, направление ${approach + 1}, дальше на место 2.`,
+  mineLost: ({ approach, die, found }) =>
+    `Сапёры-подрывники: 🎲 ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
+  fed: ({ men: count, needed, paid, short }) =>
+    `В Доме ${plural(count, 'боец', 'бойца', 'бойцов')}: нужно ${tokensOf(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
+  chosen: ({ men: named, why }) =>
+    `${{ hunger: 'Без еды', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${men(named)}.`,
+  stormCard: ({ card, replaced }) =>
+    `Штурмовая группа: ${storm[card].name.ru} (${is.colour(colourIndex(card))}, защита ${storm[card].defence}, ${points(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
+  counters: ({ moves, actions }) =>
+    `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${movesOf(moves)} и ${actionsOf(actions)}.` : ''}`,
+  moved: ({ man: who, from, to, weapon, free }) =>
+    `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` и ${is.weapon(weapon)}`}${free ? ' (вытеснение)' : ''}.`,
+  attacked: event =>
+    `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+  suppressed: event =>
+    `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`}: подавление, ${list(event.areas.flatMap((count, colour) => (count > 0 ? [`${is.colour(colour)} ${signed(count)}`] : [])))}.`,
+  ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${men(others)}.`,
+  recovered: ({ man: who, relief }) =>
+    `${man(who)} восстанавливается: ${relief === 'side' ? 'снова в строю' : 'урон снят'}.`,
+  observed: event =>
+    `${event.location === null ? '' : `${man(event.man)} корректирует огонь (${locations[event.location].number}). `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+  germanDrew: ({ cards, tactics: held }) =>
+    `В руку: ${list([...cards.map(card => is.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
+  germanDrewHidden: ({ cards, tactics: held }) =>
+    `Немецкое командование берёт ${plural(cards, 'карту', 'карты', 'карт')} и ${plural(held, 'карту', 'карты', 'карт')} тактики.`,
+  planned: ({ cards, tactics: held }) =>
+    `В плане: ${cards.map(card => is.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
+  plannedHidden: ({ cards }) =>
+    `Немецкое командование кладёт рубашкой вверх ${plural(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
+  chance: ({ dice: count, extra, need, sum, percent, empties }) =>
+    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${percent} %.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+}

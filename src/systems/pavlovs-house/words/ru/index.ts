@@ -1,0 +1,31 @@
+import type { Words } from '../../../../engine/system.ts'
+import type { PavlovEvent } from '../../events.ts'
+import type { PavlovView } from '../../view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { detailIn } from '../detail.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { refusalsIn } from '../refusals.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const ru: Words<PavlovEvent, PavlovView> = {
+  title: 'Дом Павлова',
+  subtitle: 'Сталинград, осень 1942',
+  command: { name: 'павлов', about: 'Играть в «Дом Павлова»' },
+  events,
+  refusals: refusalsIn('ru'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('ru', view),
+  label: (kind, value) => labelIn('ru', kind, value),
+  detail: (view, kind, value) => detailIn('ru', view, kind, value),
+  status: (view, role) => statusIn('ru', view, role),
+  board: view => boardIn('ru', view),
+  reconstructed: reconstructedIn('ru'),
+  sections,
+  guide: view => guideIn('ru', view),
+}

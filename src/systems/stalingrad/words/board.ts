@@ -1,0 +1,84 @@
+import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
+import type { Lang, Role } from '../../../engine/system.ts'
+import type { Side } from '../state.ts'
+import type { StalingradView } from '../view.ts'
+import { cardList, occupied, SIDES_CALLED } from './labels.ts'
+
+export function statusIn(lang: Lang, view: StalingradView, role: Role | null): string[] {
+  const { turn, hands, objectives, needed } = view
+  const ru = lang === 'ru'
+  const called = SIDES_CALLED[lang]
+  const dates = turns[turn - 1].dates[lang]
+  const hand = (side: Side): string => {
+    const { size, limit, deck, discards } = hands[side]
+    return ru
+      ? `${called[side]}: в руке ${size} из ${limit}, колода ${deck}, сброс ${discards.length}`
+      : `${called[side]}: ${size} of ${limit} in hand, deck ${deck}, discards ${discards.length}`
+  }
+  const lines = [
+    ru
+      ? `Ход ${turn} из ${turns.length} (${dates}), действие ${view.action}: ${called[view.toAct]}`
+      : `Turn ${turn} of ${turns.length} (${dates}), action ${view.action}: ${called[view.toAct]}`,
+    ru
+      ? `Цели: у Красной армии ${objectives.soviet}, у Вермахта ${objectives.german}; Красной армии нужно ${needed}`
+      : `Objectives: Soviets ${objectives.soviet}, Germans ${objectives.german}; the Soviets need ${needed}`,
+    hand('german'),
+    hand('soviet'),
+  ]
+  const relief = view.relief.map(area => areas[area][lang]).join(', ')
+  if (relief) lines.push(`${ru ? 'Без смены отойдёт к Красной армии' : 'Soviet unless relieved'}: ${relief}`)
+  if (view.marker)
+    lines.push(`${ru ? 'Фишка «Концентрация»' : 'Concentration marker'}: ${called[view.marker]}`)
+  if (view.mobilityLeft)
+    lines.push(ru ? 'Немецкая мобильность ещё не использована' : 'German mobility is still open')
+  if (view.noStepBackLeft)
+    lines.push(
+      ru ? '«Ни шагу назад!» в этот ход ещё можно объявить' : '"No step back" is still open this turn',
+    )
+  return [...lines, ...handLines(lang, view, role)]
+}
+
+/** What a side holds itself. */
+function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): string[] {
+  const own = role === 'german' || role === 'soviet' ? hands[role] : null
+  if (!own?.cards) return []
+  const ru = lang === 'ru'
+  const held = cardList(own.cards, lang) || (ru ? 'пусто' : 'empty')
+  const lines = [`${ru ? 'Ваша рука' : 'Your hand'}: ${held}`]
+  const resting = cardList(own.resting ?? [], lang)
+  if (resting) lines.push(`${ru ? 'Отдыхают' : 'Resting'}: ${resting}`)
+  return lines
+}
+
+export function boardIn(lang: Lang, view: StalingradView): string {
+  const ru = lang === 'ru'
+  const called = SIDES_CALLED[lang]
+  const lines = occupied(view).map(({ area, control, german, soviet, fire }) => {
+    const stack = [...german, ...soviet].map(({ unit, spent, fire: gun, defence, move }) =>
+      spent
+        ? `${units[unit][lang]} (${ru ? 'неактивна' : 'spent'} ${defence})`
+        : `${units[unit][lang]} ${gun}-${defence}-${move}`,
+    )
+    const sides = fire.map(side => called[side]).join(', ')
+    const marks = sides && `, ${ru ? 'маркер «Огонь»' : 'Fire marker'}: ${sides}`
+    return `${areas[area][lang]} (${ownerIn(lang, area, control)}${marks}): ${stack.join('; ')}`
+  })
+  const german = view.areas.flatMap(({ area, control }) => (control === 'german' ? [areas[area][lang]] : []))
+  const held = german.join(', ') || (ru ? 'ничего' : 'nothing')
+  return [...lines, `${ru ? 'Под контролем Вермахта' : 'German-controlled'}: ${held}.`].join('\n')
+}
+
+function ownerIn(lang: Lang, area: number, control: Side | null): string {
+  if (control === null) return lang === 'ru' ? 'переправа' : 'crossing'
+  const { factor } = areas[area]
+  if (lang === 'ru') return `${SIDES_CALLED.ru[control]}, фактор ${factor}`
+  return `${control === 'german' ? 'German' : 'Soviet'}, factor ${factor}`
+}
+
+export function outcomeIn(lang: Lang, { outcome, objectives: { soviet }, needed }: StalingradView): string {
+  if (!outcome) return ''
+  const winner = SIDES_CALLED[lang][outcome.winners[0] as Side]
+  return lang === 'ru'
+    ? `Победитель – ${winner ?? 'никто'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
+    : `The ${winner ?? 'nobody'} win: the Soviets hold ${soviet} of the areas with factor 3, ${needed} were needed.`
+}

@@ -1,0 +1,29 @@
+import { cards, SIDES, type Side, wrongCard } from '../../../../data/stalingrad/index.ts'
+import type { Lang, Section } from '../../../engine/system.ts'
+import type { Effect } from '../effects.ts'
+
+/** What a language says of cards. */
+export interface CardWords {
+  readonly sides: Readonly<Record<Side, string>>
+  readonly own: string
+  readonly effects: Readonly<Record<Effect, (strength: number) => string>>
+  /** What does not fit on the card. */
+  readonly notes: Partial<Record<Effect, string>>
+  /** 5.5.5 When the area factor protects from the card. */
+  readonly factors: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>>
+}
+
+/** One entry a card. An effect without words is refused by the name of the card. */
+export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
+  return cards.map((card, i) => {
+    const effect = card.effect as Effect
+    if (!Object.hasOwn(words.effects, effect))
+      return wrongCard(i, 'effect', `words for "${effect}" in ${lang}`)
+    const { copies, factor, strength } = card
+    const decks = SIDES.filter(side => copies[side] > 0).map(side => `${words.sides[side]} ×${copies[side]}`)
+    const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')
+    const notes = [words.notes[effect], factor && words.factors[factor]].filter(Boolean)
+    const text = [`${head}.`, words.effects[effect](strength ?? 0), ...notes].join(' ')
+    return { number: `card ${i + 1}`, title: card[lang], text }
+  })
+}

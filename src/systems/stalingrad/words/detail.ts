@@ -1,0 +1,89 @@
+import { areas, cards, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
+import type { Lang, Say } from '../../../engine/system.ts'
+import { effectOf } from '../effects.ts'
+import { pointsOf, unitOf } from '../losses.ts'
+import type { StalingradView } from '../view.ts'
+
+interface DetailWords {
+  readonly spent: (defence: number) => string
+  readonly active: string
+  readonly general: string
+  readonly factor: (factor: number) => string
+  readonly side: (side: Side, units: number, active: number) => string
+  readonly strength: (strength: number) => string
+  readonly own: string
+  readonly outcome: { readonly spent: string; readonly retreats: string; readonly eliminated: string }
+}
+
+const details: Readonly<Record<Lang, DetailWords>> = {
+  ru: {
+    spent: defence => `неактивна, защита ${defence}`,
+    active: 'активна',
+    general: 'общего подчинения',
+    factor: factor => `фактор ${factor}`,
+    side: (side, all, active) =>
+      `${side === 'german' ? 'немецких' : 'советских'} частей ${all}, активных ${active}`,
+    strength: strength => `сила ${strength}`,
+    own: 'занимает всё действие',
+    outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
+  },
+  en: {
+    spent: defence => `spent, defence ${defence}`,
+    active: 'active',
+    general: 'general unit',
+    factor: factor => `factor ${factor}`,
+    side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'}, ${active} active`,
+    strength: strength => `strength ${strength}`,
+    own: 'takes the whole action',
+    outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
+  },
+}
+
+/** What a menu says under a name: a unit's values and place, who stands in an area, what a loss comes to. */
+export function detailIn(lang: Lang, view: StalingradView, kind: string, value: number, say: Say): string {
+  const words = details[lang]
+  if (kind === 'unit') return unitDetail(words, view, value, say)
+  if (kind === 'loss') return lossDetail(words, view, value)
+  if (kind === 'area') return areaDetail(words, view, value)
+  return kind === 'card' ? cardDetail(words, value) : ''
+}
+
+function cardDetail(words: DetailWords, card: number): string {
+  const { strength, own } = cards[card]
+  const { adds, attack } = effectOf(card)
+  const force = strength === null ? '' : adds ? `+${strength}` : attack ? words.strength(strength) : ''
+  return [force, own ? words.own : ''].filter(Boolean).join(', ')
+}
+
+function unitDetail(words: DetailWords, view: StalingradView, unit: number, say: Say): string {
+  const { side, division, fire, defence, move } = units[unit]
+  const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
+  for (const { area, ...stacks } of view.areas) {
+    const seen = stacks[side].find(one => one.unit === unit)
+    if (!seen) continue
+    const state = seen.spent ? words.spent(seen.defence) : `${fire}-${defence}-${move}, ${words.active}`
+    return [state, belongs, say.label('area', area)].filter(Boolean).join(' · ')
+  }
+  return [`${fire}-${defence}-${move}`, belongs].filter(Boolean).join(' · ')
+}
+
+function lossDetail({ outcome }: DetailWords, { asks, areas: seen }: StalingradView, loss: number): string {
+  const unit = unitOf(loss)
+  const most = asks?.most?.[asks.units?.indexOf(unit) ?? -1]
+  if (most !== undefined && pointsOf(loss) >= most) return outcome.eliminated
+  const isSpent = seen.some(({ german, soviet }) =>
+    [...german, ...soviet].some(one => one.unit === unit && one.spent),
+  )
+  return pointsOf(loss) === 1 && !isSpent ? outcome.spent : outcome.retreats
+}
+
+function areaDetail(words: DetailWords, view: StalingradView, area: number): string {
+  const { factor, kind } = areas[area]
+  const parts = kind === 'crossing' ? [] : [words.factor(factor)]
+  for (const side of SIDES) {
+    const stack = view.areas[area][side]
+    if (stack.length > 0)
+      parts.push(words.side(side, stack.length, stack.filter(({ spent }) => !spent).length))
+  }
+  return parts.join(' · ')
+}

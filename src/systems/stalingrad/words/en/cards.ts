@@ -1,0 +1,50 @@
+import type { Section } from '../../../../engine/system.ts'
+import { type CardWords, referenceOf } from '../cards.ts'
+
+/** What each effect does, short enough for a card. */
+export const EFFECTS: CardWords['effects'] = {
+  strike: n =>
+    `Strength ${n} at all Soviets of one area, before your action; play as many as you like, one after another. You still have your action.`,
+  bombard: n => `Your action: strength ${n} at all enemies of one area of the city.`,
+  assault: () =>
+    'Your action: a group takes one step at the usual cost and then fires in the area entered, without the area factor.',
+  sewers: n => `Your action: active units of one area go up to ${n} areas of the city, without surcharges.`,
+  mines: n =>
+    `When Germans enter a Soviet-controlled area: strength ${n} at them, no area factor. A hit stops them.`,
+  defensiveFire: n =>
+    `When Germans enter an area with an active Soviet unit: strength ${n} at them. A hit stops them.`,
+  sappers: n => `+${n} to German unit fire; copies add up.`,
+  machineGuns: n => `+${n} to the defence against German unit fire; copies add up.`,
+  rubble: () => 'Doubles the area factor against one attack in which it counts.',
+  spotters: () => 'Roll your artillery or bombers again; the second roll stands.',
+  shortage: () =>
+    'Cancels Soviet fire, Defensive fire, artillery or Katyusha before the roll. The units are spent, the card is gone.',
+  zaitsev: () =>
+    'Cancels a German movement, fire, Assault or mobility just declared. The units become spent.',
+}
+
+/** What does not fit on the card. */
+const NOTES: CardWords['notes'] = {
+  assault: 'Mines and Defensive fire come before the fire; only units still active take part.',
+  mines: 'The area may be empty; control changes only afterwards.',
+  sappers: 'Inside an area, at a neighbour or in an Assault.',
+  machineGuns: 'In any area, inside or outside, against an Assault too.',
+  rubble: 'Against German fire from outside, Ju-87, heavy artillery or bombers; one copy an attack.',
+  spotters: 'One copy a roll.',
+  shortage: 'Not Mines, Sewers or movement.',
+  zaitsev: 'Not attack cards, not Concentration.',
+}
+
+/** 5.5.5 When the area factor protects from the card. */
+const FACTORS: CardWords['factors'] = {
+  targetControls: 'The area factor protects if the side under attack controls the area.',
+  always: 'The area factor always protects.',
+}
+/** One entry a card. */
+export const cardReference: readonly Section[] = referenceOf('en', {
+  sides: { german: 'German', soviet: 'Soviet' },
+  own: 'an action',
+  effects: EFFECTS,
+  notes: NOTES,
+  factors: FACTORS,
+})

@@ -1,0 +1,109 @@
+import { turns } from '../../../../../data/stalingrad/index.ts'
+import type { Say, Words } from '../../../../engine/system.ts'
+import { counted } from '../../../../engine/words.ts'
+import type { MoveMode, StalingradEvent } from '../../events.ts'
+import type { StalingradView } from '../../view.ts'
+import { cardList, chanceOf, SIDES_CALLED } from '../labels.ts'
+import { attacker, names, points, sum } from './names.ts'
+
+const MODE: Record<MoveMode, string> = {
+  move: 'moves',
+  assault: 'Assault',
+  sewers: 'Through the sewers',
+  mobility: 'German mobility',
+  concentration: 'Concentration',
+}
+
+const CANCELLED = {
+  move: 'the movement',
+  fire: 'the fire',
+  assault: 'the Assault',
+  mobility: 'the movement',
+  card: 'the card',
+} as const
+
+const route = (path: readonly number[], say: Say): string =>
+  path.map(area => say.label('area', area)).join(' → ')
+
+export const events: Words<StalingradEvent, StalingradView>['events'] = {
+  turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
+  supply: ({ die, units: flips, cards: fewer }) =>
+    fewer > 0
+      ? `🎲 ${die}: supply fails, the Soviets draw one card fewer.`
+      : flips > 0
+        ? `🎲 ${die}: supply fails, ${counted(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
+        : `🎲 ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
+  shortage: ({ units: list }, say) => `Without supply, spent: ${names(list, say)}.`,
+  reshuffled: ({ side, cards: size }) => `${SIDES_CALLED.en[side]}: discards return, the deck holds ${size}.`,
+  drew: ({ side, count, cards: drawn }) =>
+    drawn
+      ? `You draw: ${cardList(drawn, 'en')}.`
+      : `${SIDES_CALLED.en[side]} draw ${counted(count, 'card', 'cards')}.`,
+  discarded: ({ side, cards: list }) => `${SIDES_CALLED.en[side]} discard ${cardList(list, 'en')}.`,
+  kept: ({ side, count }) => `${SIDES_CALLED.en[side]} keep ${counted(count, 'card', 'cards')}.`,
+  stolen: ({ card }, say) =>
+    `The Soviets take ${say.label('card', card)} from the German hand; it is discarded.`,
+  notStolen: () => 'The Soviets leave the German hand alone.',
+  transferred: ({ units: list, to }, say) => `${names(list, say)}: to the crossing ${say.label('area', to)}.`,
+  arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${names(list, say)}.`,
+  unplaced: ({ units: list }, say) => `No German-controlled area has room, eliminated: ${names(list, say)}.`,
+  battalionLost: () => 'No area for a composite battalion: it is lost.',
+  passed: ({ side, forced }) => `${SIDES_CALLED.en[side]} ${forced ? 'can only pass' : 'pass'}.`,
+  stopped: ({ side }) => `${SIDES_CALLED.en[side]} end their action after the strike.`,
+  moves: ({ units: list, from, path, cost, mode }, say) => {
+    const how = mode === 'move' ? '' : `${MODE[mode]}: `
+    const price = cost === null ? '' : ` (${counted(cost, 'movement point', 'movement points')})`
+    return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}.`
+  },
+  fires: ({ units: list, from, target }, say) =>
+    from === target
+      ? `Fire inside ${say.label('area', target)}: ${names(list, say)}.`
+      : `Fire ${route([from, target], say)}: ${names(list, say)}.`,
+  concentrates: ({ side, target }, say) =>
+    `${SIDES_CALLED.en[side]}: Concentration on ${say.label('area', target)}.`,
+  markerPassed: ({ to }) =>
+    to === null
+      ? 'The Concentration marker leaves the game.'
+      : `The Concentration marker goes to the ${SIDES_CALLED.en[to]}.`,
+  played: ({ side, card, area }, say) =>
+    `${SIDES_CALLED.en[side]} play ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
+  noStepBack: ({ area }, say) => `No step back at ${say.label('area', area)}! Three dice are rolled.`,
+  cancelled: ({ card, what }, say) => `${say.label('card', card)} cancels ${CANCELLED[what]}.`,
+  fireMarker: ({ area }, say) => `Fire marker on ${say.label('area', area)}.`,
+  attack: (event, say) => {
+    const { rolled, points: scored, again, double } = event
+    const dice = `🎲 ${rolled.join('+')}`
+    const tail = double ? ' A double: friendly fire.' : ''
+    return `${again ? 'Again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
+  },
+  odds: (event, say) => {
+    const { percent, mean } = chanceOf(event)
+    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. A hit in ${percent}%, ${mean} points on average.`
+  },
+  cost: ({ units: list, path, cost, of }, say) =>
+    `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,
+  friendlyFire: ({ side, area, points: scored }, say) =>
+    `Friendly fire at ${say.label('area', area)}: ${points(scored)} on the ${SIDES_CALLED.en[side]}.`,
+  spent: ({ units: list }, say) => `Spent: ${names(list, say)}.`,
+  lost: ({ points: left }) => `${points(left)} without a target.`,
+  retreated: ({ unit, from, to, forced }, say) =>
+    `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
+  eliminated: ({ unit, area, trapped }, say) =>
+    `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', without a way out' : ''}.`,
+  returned: ({ units: list, area }, say) => `Back to ${say.label('area', area)}, spent: ${names(list, say)}.`,
+  entered: null,
+  halted: ({ area, reason }, say) =>
+    `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
+  noFire: ({ area }, say) => `No enemy at ${say.label('area', area)}: the Assault ends without fire.`,
+  control: ({ area, side }, say) =>
+    `${say.label('area', area)} is now ${side === 'german' ? 'German' : 'Soviet'}.`,
+  phaseOver: () => 'Both sides have passed: the turn ends.',
+  markersOff: ({ areas: list }, say) =>
+    `Fire markers removed: ${list.map(area => say.label('area', area)).join(', ')}.`,
+  withdrawn: ({ units: list }, say) => `Withdrawn from the city: ${names(list, say)}.`,
+  recovered: ({ units: list }) => `${counted(list.length, 'unit becomes', 'units become')} active again.`,
+  counted: ({ held, needed, winner }, say) => {
+    const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
+    return `The Soviets hold ${held.length}${which}, they need ${needed}: the ${SIDES_CALLED.en[winner]} win.`
+  },
+}

@@ -1,0 +1,32 @@
+import type { Words } from '../../../../engine/system.ts'
+import type { StalingradEvent } from '../../events.ts'
+import type { StalingradView } from '../../view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { detailIn } from '../detail.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { refusalsIn } from '../refusals.ts'
+import { cardReference } from './cards.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const en: Words<StalingradEvent, StalingradView> = {
+  title: 'Stalingrad 1942: Street Fighting',
+  subtitle: 'areas and tactical cards, September–November 1942',
+  command: { name: 'stalingrad', about: 'Stalingrad 1942: act, react, answer' },
+  events,
+  refusals: refusalsIn('en'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('en', view),
+  label: (kind, value, all) => labelIn('en', kind, value, all),
+  detail: (view, kind, value, say) => detailIn('en', view, kind, value, say),
+  status: (view, role) => statusIn('en', view, role),
+  board: view => boardIn('en', view),
+  reconstructed: reconstructedIn('en'),
+  sections: [...sections, ...cardReference],
+  guide: (view, role) => guideIn('en', view, role),
+}

@@ -1,0 +1,69 @@
+import type { Say, Words } from '../../../../engine/system.ts'
+import { anyOf, counted, listed } from '../../../../engine/words.ts'
+import type { StalingradEvent } from '../../events.ts'
+import { oddsAsked } from '../../preview.ts'
+import type { Side } from '../../state.ts'
+import type { StalingradView } from '../../view.ts'
+import { chanceOf } from '../labels.ts'
+import { names, points, sum } from './names.ts'
+
+/** As the seats are called: whoever decides is named once. */
+const SEAT: Record<Side, string> = { german: 'Wehrmacht', soviet: 'Red Army' }
+
+const who = (view: StalingradView): string => SEAT[view.asks?.side ?? 'german']
+
+const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
+
+const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
+
+const left = (view: StalingradView): number => view.asks?.left ?? 0
+
+const areasOf = (list: readonly number[], say: Say): string =>
+  listed(
+    list.map(one => say.label('area', one)),
+    'en',
+  )
+
+/** What may answer, as everybody can see: "Machine-guns or Rubble". */
+const answers = ({ asks }: StalingradView, say: Say): string =>
+  anyOf(
+    [...(asks?.cards ?? []).map(card => say.label('card', card)), ...(asks?.stand ? ['"No step back"'] : [])],
+    'en',
+  )
+
+function outlook(view: StalingradView, say: Say): string {
+  const odds = oddsAsked(view)
+  if (!odds) return `Target: ${area(view, say)}.`
+  const { percent, mean } = chanceOf(odds)
+  return `${area(view, say)}: ${sum(odds, `${odds.dice} dice`, say)}; a hit in ${percent}%, ${mean} points on average.`
+}
+
+export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
+  shortage: view =>
+    `Wehrmacht: choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to become spent.`,
+  discardDown: view => `${who(view)}: discard ${counted(left(view), 'card', 'cards')} down to the limit.`,
+  choose: view => `${who(view)}: choose ${counted(left(view), 'card', 'cards')} from the deck.`,
+  theft: () => 'Red Army: take a card from the German hand? A start zone is Soviet.',
+  transfer: () => 'Red Army: units left on crossings may change to another crossing.',
+  arrive: (view, say) => {
+    const lost = view.asks?.arrival === 'controlled' ? view.relief : []
+    const relief = lost.length > 0 ? ` Unrelieved, ${areasOf(lost, say)} will be Soviet.` : ''
+    return `${who(view)}: place ${group(view, say)}.${relief}`
+  },
+  action: view =>
+    view.asks?.struck
+      ? 'Wehrmacht: another Ju-87, an action, or stop.'
+      : `${who(view)}: an action (move, fire, a card), or pass.`,
+  declared: (view, say) => `Red Army: cancel the declared action (${answers(view, say)})?`,
+  enter: (view, say) => `Red Army: ${answers(view, say)} at ${area(view, say)}?`,
+  converge: (view, say) =>
+    `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or go.`,
+  sappers: (view, say) => `Wehrmacht: ${answers(view, say)} for this fire? ${outlook(view, say)}`,
+  answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
+  ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
+  spotters: view =>
+    `${who(view)}: repeat the roll (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
+  losses: (view, say) => `${who(view)}: ${points(left(view))} to take at ${area(view, say)}.`,
+  retreat: (view, say) => `${who(view)}: where does ${group(view, say)} retreat?`,
+  discard: view => `${who(view)}: discard cards, or keep them.`,
+}

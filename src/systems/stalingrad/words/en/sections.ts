@@ -1,0 +1,165 @@
+import type { Section } from '../../../../engine/system.ts'
+
+/** The rules in our own words, by the rulebook's numbers. */
+export const sections: readonly Section[] = [
+  {
+    number: '1',
+    title: 'Terms',
+    text: 'A unit is active or spent; only active units act, and what is spent stays so until the turn ends. Control belongs to the area, whoever stands there. An area with units of both sides is contested and keeps its controller.',
+  },
+  {
+    number: '2',
+    title: 'Components',
+    text: 'Active units show fire, defence and movement; a spent unit has a defence only, one lower. Germans with a division number belong to that division, those without are general units. Each side has a deck of 27 cards; hands are hidden, hand sizes, decks and discards are public. Markers do not count for stacking.',
+  },
+  {
+    number: '3',
+    title: 'Set-up',
+    text: 'Start zones are German, the city is Soviet. Units with a letter start active in the area of that letter, the others wait for their turn. Both decks are shuffled, hands are empty. The players agree on optional rules before the first action.',
+  },
+  {
+    number: '4',
+    title: 'The turn',
+    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion. Then the Germans begin and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. A pass binds nobody; two in succession end the turn. At the end both may discard, Fire markers go, all units become active.',
+  },
+  {
+    number: '5.1',
+    title: 'Drawing',
+    text: 'The turn track gives each side its hand limit; who controls Mamayev Kurgan has one more. Above the limit a player discards down to it, below it he draws up to it.',
+  },
+  {
+    number: '5.2',
+    title: 'Playing cards',
+    text: 'A card’s text beats the rules. A card marked as an action takes the whole action, and only one of them is played in it. All others may be played whenever their condition holds, in the enemy’s action too. What was played is discarded.',
+  },
+  {
+    number: '5.3',
+    title: 'Discarding',
+    text: 'When a turn ends each player throws away as many cards as he likes and keeps the rest. Nothing is replaced before the next draw.',
+  },
+  {
+    number: '5.4',
+    title: 'Filling the deck',
+    text: 'Discards stay apart until the deck holds fewer cards than are needed. Then deck and discards become one pile, and all needed cards come from it.',
+  },
+  {
+    number: '5.5',
+    title: 'Cards in detail',
+    text: 'Several copies at one moment: Ju-87, Sappers, Defensive fire, Mines, Machine-guns. Ju-87, Mines and Defensive fire are separate attacks, Sappers and Machine-guns add up. Mines work before control can change. Against artillery and aircraft the area factor helps if the target’s side controls the area; against Katyusha always; against Mines never. Tanks may use the sewers.',
+  },
+  {
+    number: '5.6',
+    title: 'Attack cards',
+    text: 'A card has a strength instead of fire values and hits all enemy units of one area together. It needs a target and reaches any area of the city.',
+  },
+  {
+    number: '5.7',
+    title: 'Limits of cards',
+    text: 'Cards never strike start zones, and crossings only under option 8, by Ju-87.',
+  },
+  {
+    number: '6.1',
+    title: 'Groups',
+    text: 'Soviets: any active units of one area. Germans: units of one division, with any general units; general units may also act alone.',
+  },
+  {
+    number: '6.2',
+    title: 'Unit actions',
+    text: 'A group starts in one area and all of it moves or all of it fires. Only units that took part become spent, and only when the action is over; the others may act later.',
+  },
+  {
+    number: '6.3',
+    title: 'Cards in an action',
+    text: 'One action card an action; cards that are no action may be added to it or to a unit action.',
+  },
+  {
+    number: '7',
+    title: 'Movement',
+    text: 'A step costs 1 point, 1 more for leaving and 1 more for entering an area with enemies or enemy control (both reasons together count once). Costs are looked at step by step: an empty enemy area becomes yours as you enter. The group stays together at the pace of its slowest unit, never more than ten units of a side in an area. Entry reactions come before control; one that hits ends the movement, and units thrown back return to where they came from.',
+  },
+  {
+    number: '8',
+    title: 'Fire',
+    text: 'Active units with fire shoot at all enemies of their own or one neighbouring area. Points = fire + modifiers + two dice − highest defence − area factor. The factor counts against fire from outside if the target’s side controls the area and has no Fire marker there. Firing outside puts a Fire marker on the firers’ area until the turn ends. Nobody fires from or at crossings.',
+  },
+  {
+    number: '9',
+    title: 'Losses and retreat',
+    text: 'The owner distributes the points one by one: active → spent → retreat → eliminated. All points are used while somebody can take them. A retreat goes to a neighbour under own control with room, first one without enemies, never a crossing; without one the unit is eliminated.',
+  },
+  {
+    number: '11',
+    title: 'Reinforcements and withdrawal',
+    text: 'The Germans place first: in any areas under their control, Soviets there or not, up to ten; a unit without room is eliminated. Then the Soviets place on any crossings. At the end of turn 3 the 29th Motorised leaves. Who controls its areas is looked at only when the German units of turn 4 stand, so they may take its place. New units are active.',
+  },
+  {
+    number: '12',
+    title: 'Control',
+    text: 'Start zones begin German, the rest Soviet. A side takes an area at any moment when only its units are there, also in passing; an empty or contested area keeps its controller.',
+  },
+  {
+    number: '13',
+    title: 'Crossings',
+    text: 'One unit an action leaves a crossing, by the usual movement rules. Nobody moves or retreats onto one, nobody fires from or at one, Germans never enter. Any number of units may stand there. At the start of a turn, before new ones come, units left there may change crossings.',
+  },
+  {
+    number: '14',
+    title: 'Victory',
+    text: 'After turn 6 the Soviets win with two areas of factor 3 under their control, contested ones included; otherwise the Germans win. There is no draw.',
+  },
+  {
+    number: '15.1',
+    title: 'Option: No step back',
+    text: 'Once a turn, before the dice of fire or a card against a Soviet-controlled area: the attacker rolls three dice, but all who retreat come back spent, and control stays.',
+  },
+  {
+    number: '15.2',
+    title: 'Option: Soviet counterattack',
+    text: 'While the Soviets hold a start zone at the start of a turn, they may take one random card from the German hand after the draw; it is discarded.',
+  },
+  {
+    number: '15.3',
+    title: 'Option: German mobility',
+    text: 'Once a game all active units of a division in one area, with general units, go up to four areas: not into Soviet units, and through Soviet control only as the last step.',
+  },
+  {
+    number: '15.4',
+    title: 'Option: Experienced commanders',
+    text: 'Cards are chosen from the deck. Variants: discards return before each choice; cards chosen last turn rest; or chosen cards stay out until the deck is empty.',
+  },
+  {
+    number: '15.5',
+    title: 'Option: Concentration',
+    text: 'Once a game each, Germans first: units of several areas and divisions move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target once, when all are there; Zaitsev cannot answer. Then the marker goes to the Soviets.',
+  },
+  {
+    number: '15.6',
+    title: 'Option: Supply failures',
+    text: 'Before each turn from the second: on 1 the Soviets draw one card fewer, on 2 or 3 the Germans make as many active Soviet units spent.',
+  },
+  {
+    number: '15.7',
+    title: 'Option: Friendly fire',
+    text: 'Bombers, heavy artillery, artillery and Katyusha into an area with both sides: a double also deals half the points to one’s own, and Spotters are out.',
+  },
+  {
+    number: '15.8',
+    title: 'Option: Strikes at crossings',
+    text: 'A Ju-87 may name a crossing. It has no factor; who retreats goes to a neighbouring area under own control.',
+  },
+  {
+    number: '15.9',
+    title: 'Option: Composite battalions',
+    text: 'Either one battalion each turn in a Soviet area without Germans, or six before the game in Soviet areas without a letter, and then three objectives are needed.',
+  },
+  {
+    number: '15.10',
+    title: 'Option: German manoeuvre',
+    text: 'German groups in an area disregard divisions.',
+  },
+  {
+    number: '16',
+    title: 'Reaction windows',
+    text: 'A window opens when its public condition holds and the hand is not empty, whatever it holds. Standing orders close windows for you. Declining is final for that window; reacting is no action.',
+  },
+]

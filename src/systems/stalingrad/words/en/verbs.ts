@@ -1,0 +1,120 @@
+import type { VerbWords } from '../../../../engine/system.ts'
+
+const from = { name: 'from', about: 'Area where the group starts' }
+const group = { name: 'units', about: 'Active units of that area' }
+const path = { name: 'path', about: 'Areas entered, in order' }
+const card = { name: 'card', about: 'Card of your hand' }
+const none = {}
+
+export const verbs: Readonly<Record<string, VerbWords>> = {
+  move: { name: 'move', about: 'Move a group', button: 'Move', params: { from, units: group, path } },
+  fire: {
+    name: 'fire',
+    about: 'Fire with a group at its own or a neighbouring area',
+    button: 'Fire',
+    params: {
+      from,
+      units: group,
+      target: { name: 'target', about: 'Own or neighbouring area with enemies' },
+    },
+  },
+  card: {
+    name: 'card',
+    about: 'Play an attack card: Ju-87, artillery, bombers, Katyusha',
+    button: 'Attack card',
+    params: { card, area: { name: 'area', about: 'Area to strike' } },
+  },
+  assault: {
+    name: 'assault',
+    about: 'Assault card: one step of a group, then fire in the area entered',
+    button: 'Assault',
+    params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to storm' } },
+  },
+  sewers: {
+    name: 'sewers',
+    about: 'Sewers card: up to two areas, no surcharges',
+    button: 'Sewers',
+    params: { from, units: group, path },
+  },
+  mobility: {
+    name: 'mobility',
+    about: 'German mobility: one division, up to four areas',
+    button: 'Mobility',
+    params: {
+      from,
+      division: { name: 'division', about: 'All its active units there go' },
+      with: { name: 'with', about: 'General units that go along' },
+      path,
+    },
+  },
+  concentrate: {
+    name: 'concentrate',
+    about: 'Concentration: units of several areas into one',
+    button: 'Concentration',
+    params: { target: { name: 'target', about: 'Area where they meet' } },
+  },
+  stack: {
+    name: 'stack',
+    about: 'Concentration: one stack and its route to the target',
+    button: 'Add a stack',
+    params: { from, units: group, path },
+  },
+  go: { name: 'go', about: 'Concentration: all stacks set out', button: 'Go', params: none },
+  pass: { name: 'pass', about: 'Pass; two passes in a row end the turn', button: 'Pass', params: none },
+  stop: { name: 'stop', about: 'End the action after a Ju-87', button: 'End the action', params: none },
+  play: { name: 'play', about: 'React with a card', button: 'React…', params: { card } },
+  stand: { name: 'stand', about: 'Declare "No step back"', button: 'No step back!', params: none },
+  decline: { name: 'decline', about: 'No (further) reaction', button: 'No reaction', params: none },
+  hit: {
+    name: 'hit',
+    about: 'Share out all casualty points',
+    button: 'Losses',
+    params: { losses: { name: 'losses', about: 'Who takes how many points' } },
+  },
+  retreat: {
+    name: 'retreat',
+    about: 'Retreat to an area',
+    button: 'Retreat',
+    params: { to: { name: 'to', about: 'Neighbouring area under own control' } },
+  },
+  place: {
+    name: 'place',
+    about: 'Place arriving units',
+    button: 'Place',
+    params: {
+      to: { name: 'to', about: 'Where they arrive' },
+      units: { name: 'units', about: 'Arriving units' },
+    },
+  },
+  transfer: {
+    name: 'transfer',
+    about: 'Move units to another crossing',
+    button: 'Change crossing',
+    params: {
+      to: { name: 'to', about: 'Crossing' },
+      units: { name: 'units', about: 'Units on other crossings' },
+    },
+  },
+  done: { name: 'done', about: 'No (further) transfer', button: 'Done', params: none },
+  discard: {
+    name: 'discard',
+    about: 'Discard cards',
+    button: 'Discard',
+    params: { cards: { name: 'cards', about: 'Cards of your hand' } },
+  },
+  keep: { name: 'keep', about: 'Keep the hand', button: 'Keep all', params: none },
+  choose: {
+    name: 'choose',
+    about: 'Choose cards from the deck',
+    button: 'Choose cards',
+    params: { cards: { name: 'cards', about: 'Cards of your deck' } },
+  },
+  steal: { name: 'steal', about: 'Take a random German card', button: 'Take a card', params: none },
+  leave: { name: 'leave', about: 'Take nothing', button: 'Leave it', params: none },
+  starve: {
+    name: 'starve',
+    about: 'Choose the units without supply',
+    button: 'Choose units',
+    params: { units: { name: 'units', about: 'Active Soviet units' } },
+  },
+}

@@ -1,0 +1,115 @@
+import { objectives } from '../../../../data/stalingrad/index.ts'
+import type { Both, Lang, Role } from '../../../engine/system.ts'
+import type { Side } from '../state.ts'
+import type { StalingradView } from '../view.ts'
+
+/** What a side plays for. */
+const overall: Readonly<Record<Side, Both>> = {
+  german: {
+    ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу и легче уходит.',
+    en: 'Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
+  },
+  soviet: {
+    ru: 'Отдавайте город медленно, пусть каждая немецкая группа тратит действие, и держите по две-три части там, где решили стоять.',
+    en: 'Give ground slowly, make each German group spend its action, and keep two or three units in the stars that you mean to hold.',
+  },
+}
+
+/** What each question is about, and what experienced players weigh. */
+const advice: Readonly<Record<string, Both>> = {
+  action: {
+    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. Сначала огонь, потом вход: внутри фактор не защищает, но вход встречают мины и оборонительный огонь.',
+    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. Fire before you enter: inside an area the factor does not protect, but entering draws Mines and Defensive fire.',
+  },
+  declared: {
+    ru: 'Зайцев делает всю группу неактивной без броска. Он в колоде один: берегите его для большой группы или штурма.',
+    en: 'Zaitsev makes the whole group spent without a roll. He is alone in the deck: keep him for a large group or an Assault.',
+  },
+  enter: {
+    ru: 'Мины действуют при входе в любую область под советским контролем, оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
+    en: 'Mines work on the way into any Soviet-controlled area, Defensive fire needs an active unit there. One casualty point already ends the movement.',
+  },
+  sappers: {
+    ru: 'Каждая копия прибавляется к этому броску. Выгоднее всего, когда до защиты чуть не хватает.',
+    en: 'Each copy adds to this one roll. They pay most when the sum is just short of the defence.',
+  },
+  answer: {
+    ru: 'Пулемёты помогают только от огня частей, завалы – где действует фактор. Берегите их для областей со звездой.',
+    en: 'Machine-guns help against unit fire only, Rubble where the factor counts. Save them for the areas with a star.',
+  },
+  ammunition: {
+    ru: 'Отмена стоит противнику действия или карты. Огонь советских частей слаб; катюши и оборонительный огонь по большой группе того стоят.',
+    en: 'Cancelling costs the Soviets their action or their card. Soviet fire is weak; Katyusha and Defensive fire against a large group are worth it.',
+  },
+  spotters: {
+    ru: 'Второй бросок заменяет первый. Если выпало меньше семи, повтор обычно лучше.',
+    en: 'A second roll replaces the first. Below seven it is usually better.',
+  },
+  losses: {
+    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; кому отступать некуда, гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались на месте. Части принимают очки в названном порядке.',
+    en: 'An active unit becomes spent with the first point, retreats with the second and is gone with the third; a spent one retreats, then is gone; without a way out each goes a point earlier. Spread points over active units to lose nobody, or give one up to keep the others active and in place. Units take their points in the order you name.',
+  },
+  retreat: {
+    ru: 'Отступившая часть неактивна. Подумайте, где она нужна в следующий ход.',
+    en: 'Retreated units are spent. Think of where they are needed next turn.',
+  },
+  'arrive controlled': {
+    ru: 'Годится любая область под вашим контролем, есть там советские части или нет: рядом с ближайшей целью новые части сразу вступят в бой. Следите за местом: часть без места потеряна.',
+    en: 'Any area under your control will do, Soviets there or not: units placed near the next objective act there at once. Leave room, a unit without any is lost.',
+  },
+  'arrive crossing': {
+    ru: 'Переправы ведут в разные районы, и с каждой за действие уходит одна часть.',
+    en: 'Crossings lead to different parts of the city, and only one unit an action leaves each of them.',
+  },
+  'arrive battalion': {
+    ru: 'Батальон не стреляет. Ставьте его туда, где область опустела бы, или туда, куда отступать другим.',
+    en: 'A battalion does not fire. Put it where an area would stand empty, or where a retreat must stay open.',
+  },
+  'arrive deploy': {
+    ru: 'Шесть батальонов, зато удержать нужно на одну цель больше. Стрелять они не могут: ставьте их в области со звездой и рядом.',
+    en: 'Six battalions, and one objective more to hold. They do not fire: put them into stars and beside them.',
+  },
+  transfer: {
+    ru: 'На переправе часть без дела, и достать её могут только Ю-87 по правилу 15.8. Переводите ближе к тому району, где трудно.',
+    en: 'Units on a crossing are idle, and safe from all but the Ju-87 of option 8. Move them near the area where they are needed.',
+  },
+  discard: {
+    ru: 'Ненужные карты занимают место лучших: руку в новый ход добирают только до предела.',
+    en: 'Cards you will not use block better ones: the hand is filled up to its limit next turn.',
+  },
+  discardDown: {
+    ru: 'В руке больше карт, чем позволяет новый ход.',
+    en: 'You hold more than the limit of the new turn.',
+  },
+  choose: {
+    ru: 'Выбирайте под замысел хода: карты атаки, если бьёте, реакции, если держитесь.',
+    en: 'Choose for the turn you plan: attack cards when you mean to strike, reactions when you mean to hold.',
+  },
+  theft: {
+    ru: 'Случайная карта каждый ход, пока стартовая зона ваша.',
+    en: 'A random card, every turn, as long as a start zone is yours.',
+  },
+  shortage: {
+    ru: 'Берите части там, где ударите первым: неактивные защищаются слабее и не действуют.',
+    en: 'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
+  },
+  converge: {
+    ru: 'Называйте колонны по одной; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель – когда придут все.',
+    en: 'Name stacks one by one; they move in that order. Areas on the way answer each stack, the target only when all are there.',
+  },
+}
+
+/** Who needs how many of the areas with a star. */
+const goal = ({ needed }: StalingradView): Both => ({
+  ru: `Областей со звездой ${objectives.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectives.length - needed + 1}.`,
+  en: `Of the ${objectives.length} areas with a star the Soviets need ${needed} at the end, the Germans ${objectives.length - needed + 1}.`,
+})
+
+export function guideIn(lang: Lang, view: StalingradView, role: Role | null): string {
+  const { asks } = view
+  const about = asks && advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+  const sides: readonly Side[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
+  return [about, goal(view), ...sides.map(side => overall[side])]
+    .flatMap(words => (words ? [words[lang]] : []))
+    .join('\n\n')
+}

@@ -1,0 +1,85 @@
+import {
+  areas,
+  cards,
+  crossings,
+  divisionNames,
+  land,
+  type Side,
+  startZones,
+  units,
+} from '../../../../data/stalingrad/index.ts'
+import type { Arg, Lang, Names, Say } from '../../../engine/system.ts'
+import type { Odds, Term } from '../events.ts'
+import { pointsOf, unitOf } from '../losses.ts'
+import { expected } from '../odds.ts'
+import type { AreaView, StalingradView } from '../view.ts'
+
+/** Display names, the same shape in both languages. */
+export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number') return ''
+  if (kind === 'area') return areas[value]?.[lang] ?? String(value)
+  if (kind === 'unit') return units[value]?.[lang] ?? String(value)
+  if (kind === 'card') return cards[value]?.[lang] ?? String(value)
+  if (kind === 'loss') {
+    const points = pointsOf(value)
+    return `${labelIn(lang, 'unit', unitOf(value), names)}${points > 1 ? ` ×${points}` : ''}`
+  }
+  if (kind === 'division') return divisionName(lang, value)
+  return names[kind]?.[value] ?? String(value)
+}
+
+/** "389 пд", "16 Pz Div": the division as its first unit names it. */
+function divisionName(lang: Lang, division: number): string {
+  const number = divisionNames[division] ?? String(division)
+  const member = units.find(unit => unit.division === division && unit[lang].split(' ').length > 3)
+  const other = units.find(unit => unit.division === division)
+  const words = (member ?? other)?.[lang].split(` ${number} `)
+  return words && words.length > 1 ? `${number} ${words[words.length - 1]}` : number
+}
+
+/** `3+3 + 2 (Sappers) + 🎲 2+4 − 8 (115 Rifle Bde) − 1 (area)`: all terms and the dice among them. */
+export function sumOf(odds: Odds, dice: string, area: string, say: Say): string {
+  const told = (term: Term): string => {
+    const size = String(Math.abs(term.value))
+    if (term.of === 'fire') return odds.units.map(unit => units[unit].fire).join('+')
+    if (term.of === 'strength') return size
+    if (term.of === 'area') return `${size} (${area})`
+    const name = term.of === 'card' ? common(say.label('card', term.card)) : say.label('unit', term.unit)
+    return `${size} (${name})`
+  }
+  const added = odds.terms.filter(({ value }) => value >= 0)
+  const taken = odds.terms.filter(({ value }) => value < 0)
+  return [...added.map(told), dice].join(' + ') + taken.map(term => ` − ${told(term)}`).join('')
+}
+
+/** A Russian card's name within a sentence: small, but for names of people and machines. */
+export const common = (name: string): string =>
+  /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
+
+export const chanceOf = (odds: Odds, point = '.'): { readonly percent: number; readonly mean: string } => {
+  const { mean, chance } = expected(odds)
+  return { percent: Math.round(chance * 100), mean: mean.toFixed(1).replace('.', point) }
+}
+
+/** Areas in the order in which a board is read: start zones, the city, crossings. */
+export function occupied(view: StalingradView): AreaView[] {
+  const order = [...startZones, ...land, ...crossings]
+  return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
+}
+
+/** Several copies of a card as `Mines ×2`. */
+export function cardList(list: readonly number[], lang: Lang): string {
+  const parts: string[] = []
+  for (const [i, card] of list.entries()) {
+    if (list.indexOf(card) !== i) continue
+    const copies = list.filter(other => other === card).length
+    parts.push(copies > 1 ? `${cards[card][lang]} ×${copies}` : cards[card][lang])
+  }
+  return parts.join(', ')
+}
+
+export const SIDES_CALLED: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
+  ru: { german: 'Вермахт', soviet: 'Красная армия' },
+  en: { german: 'Germans', soviet: 'Soviets' },
+}

@@ -1,0 +1,32 @@
+import type { Words } from '../../../../engine/system.ts'
+import type { StalingradEvent } from '../../events.ts'
+import type { StalingradView } from '../../view.ts'
+import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { detailIn } from '../detail.ts'
+import { guideIn } from '../guide.ts'
+import { labelIn } from '../labels.ts'
+import { reconstructedIn } from '../reconstructed.ts'
+import { refusalsIn } from '../refusals.ts'
+import { cardReference } from './cards.ts'
+import { events } from './events.ts'
+import { questions } from './questions.ts'
+import { sections } from './sections.ts'
+import { verbs } from './verbs.ts'
+
+export const ru: Words<StalingradEvent, StalingradView> = {
+  title: 'Сталинград 1942: Уличные бои',
+  subtitle: 'области и тактические карты, сентябрь–ноябрь 1942',
+  command: { name: 'сталинград', about: 'Сталинград 1942: действия, реакции, ответы' },
+  events,
+  refusals: refusalsIn('ru'),
+  questions,
+  verbs,
+  outcome: view => outcomeIn('ru', view),
+  label: (kind, value, all) => labelIn('ru', kind, value, all),
+  detail: (view, kind, value, say) => detailIn('ru', view, kind, value, say),
+  status: (view, role) => statusIn('ru', view, role),
+  board: view => boardIn('ru', view),
+  reconstructed: reconstructedIn('ru'),
+  sections: [...sections, ...cardReference],
+  guide: (view, role) => guideIn('ru', view, role),
+}

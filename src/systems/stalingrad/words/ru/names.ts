@@ -1,0 +1,26 @@
+import type { Say } from '../../../../engine/system.ts'
+import { listed, plural } from '../../../../engine/words.ts'
+import type { Odds } from '../../events.ts'
+import { sumOf } from '../labels.ts'
+
+export const names = (list: readonly number[], say: Say): string =>
+  listed(
+    list.map(unit => say.label('unit', unit)),
+    'ru',
+  )
+
+export const points = (n: number): string => plural(n, 'очко потерь', 'очка потерь', 'очков потерь')
+
+export const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+
+export const sum = (odds: Odds, dice: string, say: Say): string => sumOf(odds, dice, 'область', say)
+
+export const diceOf = ({ dice }: Odds): string => plural(dice, 'кубик', 'кубика', 'кубиков')
+
+export const attacker = (odds: Odds, say: Say): string =>
+  odds.card === null ? names(odds.units, say) : say.label('card', odds.card)
+
+/** What somebody takes, keeps or throws away: «берёт 1 карту». */
+export const cardsTaken = (n: number): string => plural(n, 'карту', 'карты', 'карт')
+
+export const unitsOf = (n: number): string => plural(n, 'часть', 'части', 'частей')

@@ -1,0 +1,67 @@
+import type { Say, Words } from '../../../../engine/system.ts'
+import { anyOf, listed } from '../../../../engine/words.ts'
+import type { StalingradEvent } from '../../events.ts'
+import { oddsAsked } from '../../preview.ts'
+import type { StalingradView } from '../../view.ts'
+import { chanceOf, common, SIDES_CALLED } from '../labels.ts'
+import { cardsTaken, diceOf, names, points, sum, unitsOf } from './names.ts'
+
+const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
+
+const group = (view: StalingradView, say: Say): string => names(view.asks?.units ?? [], say)
+
+const left = (view: StalingradView): number => view.asks?.left ?? 0
+
+const areasOf = (list: readonly number[], say: Say): string =>
+  listed(
+    list.map(one => say.label('area', one)),
+    'ru',
+  )
+
+const who = (view: StalingradView): string => SIDES_CALLED.ru[view.asks?.side ?? 'german']
+
+/** Чем можно ответить, насколько это видно всем: «пулемёты или завалы». */
+const answers = ({ asks }: StalingradView, say: Say): string =>
+  anyOf(
+    [
+      ...(asks?.cards ?? []).map(card => common(say.label('card', card))),
+      ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
+    ],
+    'ru',
+  )
+
+function outlook(view: StalingradView, say: Say): string {
+  const odds = oddsAsked(view)
+  if (!odds) return `Цель – ${area(view, say)}.`
+  const { percent, mean } = chanceOf(odds, ',')
+  return `Цель – ${area(view, say)}: ${sum(odds, diceOf(odds), say)}; попадание ${percent} %, в среднем очков: ${mean}.`
+}
+
+export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
+  shortage: view => `Вермахт выбирает, кто без снабжения: ${unitsOf(left(view))}.`,
+  discardDown: view => `${who(view)}: сбросить ${cardsTaken(left(view))}, до предела руки.`,
+  choose: view => `${who(view)}: выбрать ${cardsTaken(left(view))} из колоды.`,
+  theft: () => 'Красная армия: вытянуть немецкую карту? Стартовая зона в советских руках.',
+  transfer: () => 'Красная армия: части с переправ можно перевести на другую переправу.',
+  arrive: (view, say) => {
+    const lost = view.asks?.arrival === 'controlled' ? view.relief : []
+    const relief = lost.length > 0 ? ` Без смены к Красной армии отойдёт: ${areasOf(lost, say)}.` : ''
+    return `${who(view)}: выставить ${group(view, say)}.${relief}`
+  },
+  action: view =>
+    view.asks?.struck
+      ? 'Вермахт: ещё Ю-87, действие или стоп.'
+      : `${who(view)}: действие (движение, огонь, карта) или пас.`,
+  declared: (view, say) => `Красная армия: отменить объявленное действие (${answers(view, say)})?`,
+  enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${area(view, say)}.`,
+  converge: (view, say) =>
+    `Концентрация, цель – ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
+  sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,
+  answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
+  ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
+  spotters: view =>
+    `${who(view)}: повторить бросок (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
+  losses: (view, say) => `${who(view)}: принять ${points(left(view))} (${area(view, say)}).`,
+  retreat: (view, say) => `${who(view)}: куда отступает ${group(view, say)}?`,
+  discard: view => `${who(view)}: сбросить карты или оставить.`,
+}

@@ -1,0 +1,130 @@
+import type { VerbWords } from '../../../../engine/system.ts'
+
+const from = { name: 'откуда', about: 'Область, где стоит группа' }
+const group = { name: 'части', about: 'Активные части этой области' }
+const path = { name: 'путь', about: 'Области по порядку' }
+const card = { name: 'карта', about: 'Карта из вашей руки' }
+const none = {}
+
+export const verbs: Readonly<Record<string, VerbWords>> = {
+  move: {
+    name: 'движение',
+    about: 'Двинуть группу',
+    button: 'Движение',
+    params: { from, units: group, path },
+  },
+  fire: {
+    name: 'огонь',
+    about: 'Огонь группы внутри области или в соседнюю',
+    button: 'Огонь',
+    params: {
+      from,
+      units: group,
+      target: { name: 'цель', about: 'Своя или соседняя область с противником' },
+    },
+  },
+  card: {
+    name: 'удар',
+    about: 'Карта атаки: Ю-87, артиллерия, бомбардировщики, катюши',
+    button: 'Карта атаки',
+    params: { card, area: { name: 'область', about: 'Куда бить' } },
+  },
+  assault: {
+    name: 'штурм',
+    about: 'Карта «Штурм»: один шаг группы и огонь там, куда она вошла',
+    button: 'Штурм',
+    params: { from, units: group, to: { name: 'куда', about: 'Соседняя область, которую штурмуют' } },
+  },
+  sewers: {
+    name: 'канализация',
+    about: 'Карта «По канализации»: до двух областей без надбавок',
+    button: 'По канализации',
+    params: { from, units: group, path },
+  },
+  mobility: {
+    name: 'мобильность',
+    about: 'Немецкая мобильность: дивизия, до четырёх областей',
+    button: 'Мобильность',
+    params: {
+      from,
+      division: { name: 'дивизия', about: 'Идут все её активные части' },
+      with: { name: 'ещё', about: 'Части общего подчинения' },
+      path,
+    },
+  },
+  concentrate: {
+    name: 'концентрация',
+    about: 'Концентрация: части разных областей сходятся в одну',
+    button: 'Концентрация',
+    params: { target: { name: 'цель', about: 'Где они сходятся' } },
+  },
+  stack: {
+    name: 'колонна',
+    about: 'Концентрация: одна колонна и её путь',
+    button: 'Добавить колонну',
+    params: { from, units: group, path },
+  },
+  go: { name: 'марш', about: 'Концентрация: колонны выступают', button: 'Выступить', params: none },
+  pass: { name: 'пас', about: 'Пас; два паса подряд кончают ход', button: 'Пас', params: none },
+  stop: { name: 'стоп', about: 'Закончить действие после Ю-87', button: 'Закончить действие', params: none },
+  play: { name: 'сыграть', about: 'Ответить картой', button: 'Реакция…', params: { card } },
+  stand: { name: 'стоять', about: 'Объявить «Ни шагу назад!»', button: 'Ни шагу назад!', params: none },
+  decline: { name: 'отказ', about: 'Без (новой) реакции', button: 'Без реакции', params: none },
+  hit: {
+    name: 'потери',
+    about: 'Распределить все очки потерь',
+    button: 'Потери',
+    params: { losses: { name: 'потери', about: 'Кто сколько очков принимает' } },
+  },
+  retreat: {
+    name: 'отступить',
+    about: 'Отступить в область',
+    button: 'Отступить',
+    params: { to: { name: 'куда', about: 'Соседняя область под своим контролем' } },
+  },
+  place: {
+    name: 'выставить',
+    about: 'Выставить прибывающие части',
+    button: 'Выставить',
+    params: {
+      to: { name: 'куда', about: 'Место прибытия' },
+      units: { name: 'части', about: 'Прибывающие части' },
+    },
+  },
+  transfer: {
+    name: 'переправить',
+    about: 'Перевести части на другую переправу',
+    button: 'Сменить переправу',
+    params: {
+      to: { name: 'куда', about: 'Переправа' },
+      units: { name: 'части', about: 'Части с других переправ' },
+    },
+  },
+  done: { name: 'готово', about: 'Больше не переводить', button: 'Готово', params: none },
+  discard: {
+    name: 'сбросить',
+    about: 'Сбросить карты',
+    button: 'Сбросить',
+    params: { cards: { name: 'карты', about: 'Карты из вашей руки' } },
+  },
+  keep: { name: 'оставить', about: 'Оставить все карты', button: 'Оставить все', params: none },
+  choose: {
+    name: 'выбрать',
+    about: 'Выбрать карты из колоды',
+    button: 'Выбрать карты',
+    params: { cards: { name: 'карты', about: 'Карты вашей колоды' } },
+  },
+  steal: {
+    name: 'забрать',
+    about: 'Забрать случайную немецкую карту',
+    button: 'Забрать карту',
+    params: none,
+  },
+  leave: { name: 'не-брать', about: 'Ничего не брать', button: 'Не брать', params: none },
+  starve: {
+    name: 'без-снабжения',
+    about: 'Выбрать части без снабжения',
+    button: 'Выбрать части',
+    params: { units: { name: 'части', about: 'Активные советские части' } },
+  },
+}
