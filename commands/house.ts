@@ -13,7 +13,7 @@ import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
-import type { Chains } from './chains.ts'
+import type { Chains } from './posts/chains.ts'
 import type { BotWords } from './words/index.ts'
 
 type Line = (about: object, what: string) => void

@@ -7,41 +7,42 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js'
 import { own } from '../src/engine/own.ts'
-import { type Acknowledge, acknowledger, isAnswered } from './acknowledge.ts'
-import { systemCommands } from './act.ts'
-import { commandDeed, systemCalled } from './called.ts'
-import { type ButtonId, unpackId } from './custom-id.ts'
-import { onWords, openWords } from './dice-words.ts'
-import { failureText } from './failures.ts'
-import { gameCommands, onResign, onVote, takeBack } from './game.ts'
-import { misfit, misfitText } from './given.ts'
-import { onHelp } from './help.ts'
+import { rightNameOf, systemCalled } from './called.ts'
+import { type Acknowledge, acknowledger, isAnswered } from './discord/acknowledge.ts'
+import { type ButtonId, unpackId } from './discord/custom-id.ts'
+import { failureText } from './discord/failures.ts'
+import { misfit, misfitText } from './discord/given.ts'
+import { answer } from './discord/reply.ts'
+import { type GameCommand, subcommands } from './game/index.ts'
+import { showLog } from './game/log.ts'
+import { onResign } from './game/resign.ts'
+import { takeBack } from './game/undo.ts'
 import type { Ask, Click, House } from './house.ts'
 import { isPrivate, keyOf, systemOf } from './house.ts'
-import { onLobby } from './lobby.ts'
-import { showBoard, showGuide, showLog, showText } from './look.ts'
-import { playFor } from './play.ts'
-import { readOrder } from './read.ts'
-import { answer } from './reply.ts'
+import { onWords, openWords } from './lobby/dice-words.ts'
+import { onLobby } from './lobby/index.ts'
+import { readOrder } from './orders/read.ts'
+import { onQuick, onStanding, showStanding } from './orders/standing.ts'
+import { type PlainCommand, plainCommands } from './plain/index.ts'
+import { onRule } from './plain/rules.ts'
 import {
   type ClickAction,
-  type Deed,
   forbidden,
   forbiddenText,
-  type GameCommand,
   type ModalAction,
-  type PlainCommand,
+  type RightName,
   type SystemCommand,
-} from './rights.ts'
-import { onRoll } from './roll.ts'
-import { onRule, onRules } from './rules.ts'
-import { onQuick, onStanding, showStanding } from './standing.ts'
+} from './rights/index.ts'
 import { suggest } from './suggest.ts'
-import { onDraft, openVerb } from './wizard.ts'
+import { systemCommands } from './system/index.ts'
+import { playFor } from './table/change.ts'
+import { showBoard, showGuide, showText } from './table/look.ts'
+import { onVote } from './table/vote.ts'
+import { onDraft, openVerb } from './wizard/index.ts'
 import { langOf, words } from './words/index.ts'
 
 /** What a button or menu does. */
-interface ClickDeed {
+interface ClickHandler {
   /**
    * `update`: it changes the message it stands on, or the table; `window`: it answers at once with a window to type in;
    * else it answers privately.
@@ -52,7 +53,7 @@ interface ClickDeed {
 
 const inLobby = { how: 'update', run: onLobby } as const
 
-const clicks: Readonly<Record<ClickAction, ClickDeed>> = {
+const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   do: { how: 'update', run: playButton },
   open: { run: (ask, id) => openVerb(ask, id, id.arg) },
   verb: { run: (ask, id) => openVerb(ask, id, valueIn(ask)) },
@@ -85,12 +86,6 @@ const clicks: Readonly<Record<ClickAction, ClickDeed>> = {
 const windows: Readonly<
   Record<ModalAction, (ask: Ask<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = { words: onWords }
-
-const plain: Readonly<Record<PlainCommand, (ask: Ask<ChatInputCommandInteraction>) => Promise<void>>> = {
-  rules: onRules,
-  roll: onRoll,
-  help: onHelp,
-}
 
 const valueIn = ({ interaction }: Ask<Click>): string =>
   interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
@@ -166,16 +161,16 @@ async function handle(
   const lang = langOf(interaction.locale)
   const flags = MessageFlags.Ephemeral
   if (interaction.isChatInputCommand()) {
-    const deed = commandDeed(house, interaction)
-    if (!(await acknowledge(interaction, deed === 'plain roll' ? 'public' : 'private'))) return
+    const rightName = rightNameOf(house, interaction)
+    if (!(await acknowledge(interaction, rightName === 'plain roll' ? 'public' : 'private'))) return
     acknowledged(interaction.commandName)
     const ask = { house, interaction, lang, w: words[lang] }
     return guarded(ask, async () => {
       const wrong = misfit(house.systems, interaction)
       if (wrong) return answer(ask, misfitText(wrong, ask.w))
-      if (!deed) return answer(ask, ask.w.rights.command)
-      if (await mayNot(ask, deed, null)) return
-      await onCommand(ask, deed)
+      if (!rightName) return answer(ask, ask.w.rights.command)
+      if (await mayNot(ask, rightName, null)) return
+      await onCommand(ask, rightName)
     })
   }
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
@@ -208,16 +203,16 @@ async function handle(
 }
 
 /** The question of rights, with the refusal told. */
-async function mayNot(ask: Ask, deed: Deed, thread: string | null): Promise<boolean> {
-  const no = await forbidden(ask.house, ask.interaction, deed, thread)
+async function mayNot(ask: Ask, rightName: RightName, thread: string | null): Promise<boolean> {
+  const no = await forbidden(ask.house, ask.interaction, rightName, thread)
   if (no) await answer(ask, forbiddenText(no, ask.lang, ask.w))
   return no !== null
 }
 
-async function onCommand(ask: Ask<ChatInputCommandInteraction>, deed: Deed): Promise<void> {
-  const [kind, name] = deed.split(' ')
-  if (kind === 'plain') return plain[name as PlainCommand](ask)
-  if (kind === 'game') return gameCommands[name as GameCommand](ask)
+async function onCommand(ask: Ask<ChatInputCommandInteraction>, rightName: RightName): Promise<void> {
+  const [kind, name] = rightName.split(' ')
+  if (kind === 'plain') return plainCommands[name as PlainCommand].run(ask)
+  if (kind === 'game') return subcommands[name as GameCommand].run(ask)
   const system = systemCalled(ask.house, ask.interaction.commandName)
   if (system) await systemCommands[name as SystemCommand](ask, system)
 }
@@ -241,9 +236,9 @@ async function guarded(ask: Ask, run: () => Promise<void>): Promise<void> {
 
 async function complete(house: House, interaction: AutocompleteInteraction): Promise<void> {
   try {
-    const deed = commandDeed(house, interaction)
-    const isSound = deed !== null && misfit(house.systems, interaction) === null
-    const may = isSound && (await forbidden(house, interaction, deed, null)) === null
+    const rightName = rightNameOf(house, interaction)
+    const isSound = rightName !== null && misfit(house.systems, interaction) === null
+    const may = isSound && (await forbidden(house, interaction, rightName, null)) === null
     await interaction.respond(may ? await suggest(house, interaction) : [])
   } catch (error) {
     if (isAnswered(error)) return

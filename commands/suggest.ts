@@ -1,12 +1,12 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { tableKey } from '../src/table.ts'
-import { type Choice, completeLine, completeParam } from './complete.ts'
-import { commandName, verbCommands } from './define.ts'
 import { type House, systemOf } from './house.ts'
-import { playable } from './play.ts'
-import { completeReference, referenceCalled } from './reference.ts'
-import { completeRules, systemHere } from './rules.ts'
-import { roleName } from './say.ts'
+import { type Choice, completeLine, completeParam } from './orders/complete.ts'
+import { completeRules, systemHere } from './plain/rules.ts'
+import { commandName, verbCommands } from './system/define.ts'
+import { completeReference, referenceCalled } from './system/reference.ts'
+import { playable } from './table/change.ts'
+import { roleName } from './table/say.ts'
 import { langOf } from './words/index.ts'
 
 /** What may be typed on: only what is legal for this person, in his language. */

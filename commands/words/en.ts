@@ -11,48 +11,28 @@ export const en: BotWords = {
     variants: 'Change a variant',
     seats: 'Seats',
     seat: (name, user) => `**${name}**: ${user ?? 'free'}`,
-    free: 'free',
     commitment: hash => `-# Dice: commitment \`${hash}\``,
     commitmentWhy:
       '-# SHA-256 of the secret that all dice follow from. The secret is shown at the end, and anyone can check every die.',
     take: name => `Play ${name}`,
     stand: name => `Leave ${name}`,
     begin: 'Begin',
-    language: 'Language of this table',
     howto: '-# One person may take several seats, all of them for a game alone.',
     begun: 'The game has begun.',
     calledOff: 'This table was cleared.',
     thread: (game, scenario) => `${game}: ${scenario}`,
-    opened: link => `The table stands: ${link}`,
   },
   post: {
-    begun: scenario => `**The game begins: ${scenario}.**`,
     dice: commitment => `-# Commitment of the dice: \`${commitment}\``,
-    took: (who, what) => `**${who} takes back:** ${what}`,
-    askUndo: (who, what) =>
-      `**${who} asks to take back:** ${what}\nDice were rolled, something was shown or somebody else acted since, so the others have to agree.`,
-    askAbandon: who => `**${who} proposes to call the game off** without a winner.`,
-    declined: who => `${who} does not agree. The game goes on.`,
-    resigned: (role, who) => `**${role} (${who}) resigns.**`,
-    abandoned: who => `**The game is called off** by ${who}.`,
-    seated: (role, who) => `${who} now plays **${role}**.`,
-    reminder: (who, link) => `⏰ ${who}: the game is waiting for you. [The board](${link})`,
-    vacated: (role, who) => `${who} gives up **${role}**. The seat is free: \`/game join\`.`,
-    freed: (role, who) =>
-      `${who ? `${who} frees the seat **${role}** as a moderator` : `The other players free the seat **${role}**`}: \`/game join\`.`,
-    askFree: (who, role, holder, until) =>
-      `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and nothing is heard of you until ${until}, it is free; then one of them presses Agree once more.`,
-    emptySide: roles =>
-      `Nobody sits on ${roles}, and an empty seat cannot agree. This waits until somebody sits down there, or until a moderator agrees in its place.`,
-    stood: who => `${who} agrees as a moderator in place of the side where nobody sits.`,
-    upgraded:
-      'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',
     over: '## The game is over',
     secret: hex => `-# Secret of the dice: \`${hex}\``,
     verify: base =>
       `-# \`/game export\` gives the whole game, and \`npm run play -- FILE\` derives every die from it again. Of this game it says **${base === null ? 'proven' : `proven since entry ${base}`}**; **consistent** means that something needed for the proof is missing from the file, **broken** that something does not fit. \`/game replay\` shows the game once more.`,
     more: n => `… and ${counted(n, 'more line', 'more lines')}: \`/game log\``,
     answered: role => `${role} has decided.`,
+    unpictured: '-# Discord does not take the picture of this post: `/game show` has the board.',
+    unshown:
+      '**Discord does not take this post.** What was done counts all the same: `/game show` has the board and what you may do now, `/game log` what happened.',
     number: (n, head) => `-# ✉ ${n}${head ? ` · ${head.slice(0, 10)}` : ''}`,
   },
   dice: {
@@ -69,7 +49,6 @@ export const en: BotWords = {
     head: '-# Behind ✉ every board shows the first digits of the log’s newest link. Whoever changed the log afterwards would contradict this thread.',
   },
   alt: {
-    turnOf: side => `${side} to move.`,
     last: what => `Last: ${what}`,
     decides: text => `Decision: ${text}`,
   },
@@ -87,12 +66,10 @@ export const en: BotWords = {
     back: 'Back',
     cancel: 'Cancel',
     done: 'Done',
-    choose: 'Choose …',
     act: 'Decide …',
     rule: number => `Rule ${number}`,
     older: 'Older',
     newer: 'Newer',
-    zoom: 'Close-up',
     orders: 'Standing orders',
   },
   menus: {
@@ -102,7 +79,6 @@ export const en: BotWords = {
     place: 'First the place',
     none: 'none',
     stack: 'One or several: they do the same',
-    path: 'Next step',
     soFar: what => `**${what}**`,
     ready: 'Ready to confirm.',
     notReady: why => `Not yet: ${why}`,
@@ -174,52 +150,17 @@ export const en: BotWords = {
     repeated: 'This has been done already.',
     lobby: '**The table has changed since that message.** This is how it stands now:',
   },
-  undo: {
-    done: 'Taken back.',
-    asked: 'The others are asked.',
-    what: list => `This goes back: ${list}`,
-  },
-  reminders: {
-    called: 'They have been called.',
-    set: hours =>
-      hours === null
-        ? 'This table sends no reminders any more.'
-        : `Whoever is awaited is called again after ${counted(hours, 'hour', 'hours')} of silence, three times at the most.`,
-  },
   show: {
     noTable:
       'There is no game in this thread. `/game new` in a text channel sets up a table, `/game list` shows those that exist.',
     otherGame: command => `Another game is played in this thread: use \`${command}\`.`,
     noBoard: 'There is no board yet: the game has not begun.',
     noZoom: list => `No such place. Possible: ${list}`,
-    logTitle: '## Log',
-    logEmpty: 'Nothing has happened yet.',
-    listOwn: '## Your tables',
-    listTitle: '## Tables of this server',
-    listEmpty: 'There is no table yet. `/game new` sets one up.',
-    listRow: (link, game, state, players) => `${link} · ${game} · ${state} · ${players}`,
     stages: { lobby: 'waiting for players', playing: 'in play', over: 'over' },
-    statusTitle: game => `## ${game}`,
-    reconstructed: '### Reconstructed numbers',
-    replay: (entries, frames) =>
-      `The game so far, as everybody saw it: ${counted(entries, 'move', 'moves')} in ${counted(frames, 'frame', 'frames')}.`,
-    replayPosted: 'The replay is below.',
-    exported:
-      'The whole game with its secret. `npm run play -- FILE --head DIGITS` plays it again and says what it proves: **proven**, **proven since entry n** or **consistent** (then it names what is missing). The digits are those of the link in the posts of the thread.',
-    exportedSealed:
-      'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',
-    language: 'This table speaks English from now on.',
     chain: head => `-# Newest link of the log: \`${head}\``,
-    takenBack: 'taken back',
-    tookSeat: 'another player sits down here',
-    leftSeat: 'the seat is empty',
-    resigned: 'gives the game up',
-    calledOff: 'the game is called off',
-    auto: 'not asked',
   },
   standing: {
     title: role => `## Standing orders of ${role}\nThey answer for you at once, and nobody sees them.`,
-    none: 'no standing order',
     unset: 'not set',
     on: 'on',
     off: 'off',
@@ -236,24 +177,7 @@ export const en: BotWords = {
   rules: {
     nothing: query => `Nothing about ${query}. Try a number such as 7.1 or a word such as “supply”.`,
     which: 'Which game? Give `system`, or ask in the thread of a table.',
-    found: n => counted(n, 'section', 'sections'),
     own: '-# In our own words. The printed rulebook decides.',
-  },
-  help: {
-    title: '# Fieldpost',
-    text: [
-      'Wargames by post, with an umpire who knows the rules.',
-      '- `/game new` sets up a table in its own thread: choose game and scenario, sit down, begin.',
-      '- Under each board are buttons for what is to be decided. Every game also has its own command, with suggestions that are all legal.',
-      '- Many orders in one line: `/{command} orders line:…`, separated by semicolons; all of them or none.',
-      '- `/{command} odds` computes without doing anything, `/{command} guide` explains the decision.',
-      '- `/game undo` takes back your last command: at once as long as nothing was rolled or shown, else when the others agree.',
-      '- `/game remind` calls whoever is awaited, now or after a time of silence.',
-      '- `/game show`, `status`, `log`, `replay`, `export`; `/rules` looks things up; `/roll 3d6+1` rolls any dice.',
-      '- Refusals are seen by you alone. They name the rule, and what would be possible.',
-      '- `✉ 12 · 3fa09c21be` under a board is the number of the post and the first digits of the log’s newest link: whoever changed the log afterwards would contradict them.',
-    ].join('\n'),
-    systems: '## Games',
   },
   failures: {
     permission: (names, channel) =>
@@ -276,7 +200,6 @@ export const en: BotWords = {
     gone: 'The message or channel is gone.',
     notHere: 'A table stands in a thread of a text channel: use `/game new` there.',
     onlyServer: 'Games are played on a server, not in direct messages.',
-    locked: 'Only who set up the table, a player or a moderator can do this.',
   },
   held: {
     counts: '**Done and kept; there is no need to do it again.** But the thread does not show it yet.',
@@ -291,6 +214,8 @@ export const en: BotWords = {
       'The thread is archived, and this server has as many active threads as Discord allows. When another one is archived, the next command or button here, `/game show` for instance, brings what is missing.',
     stopping: 'I am being restarted and post it by myself when I am back.',
     later: 'It cannot be sent just now. I keep at it by myself.',
+    unshown:
+      'Discord does not take the post, not even in plain words, so I leave it out. `/game show` has the board, `/game log` what happened.',
   },
   permissions: {
     ViewChannel: 'View Channel',

@@ -1,6 +1,6 @@
-import type { Both, Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/system.ts'
 import type { TableRefusal } from '../../src/table.ts'
-import type { Who } from '../rights.ts'
+import type { Who } from '../rights/right.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 
@@ -15,43 +15,27 @@ export interface BotWords {
     variants: string
     seats: string
     seat(name: string, user: string | null): string
-    free: string
     commitment(hash: string): string
     commitmentWhy: string
     take(name: string): string
     stand(name: string): string
     begin: string
-    language: string
     howto: string
     begun: string
     calledOff: string
     thread(game: string, scenario: string): string
-    opened(link: string): string
   }
   readonly post: {
-    begun(scenario: string): string
     dice(commitment: string): string
-    took(who: string, what: string): string
-    askUndo(who: string, what: string): string
-    askAbandon(who: string): string
-    declined(who: string): string
-    resigned(role: string, who: string): string
-    abandoned(who: string): string
-    seated(role: string, who: string): string
-    vacated(role: string, who: string): string
-    /** Empty `who`: by a vote. */
-    freed(role: string, who: string): string
-    askFree(who: string, role: string, holder: string, until: string): string
-    emptySide(roles: string): string
-    stood(who: string): string
-    reminder(who: string, link: string): string
-    upgraded: string
     over: string
     secret(hex: string): string
     /** `base`: the entry after which the game went on under other rules. */
     verify(base: number | null): string
     more(n: number): string
     answered(role: string): string
+    /** Discord refuses the picture; Discord refuses the post. */
+    unpictured: string
+    unshown: string
     /** `head`: of the log. */
     number(n: number, head?: string | null): string
   }
@@ -69,7 +53,7 @@ export interface BotWords {
     more(n: number): string
     head: string
   }
-  readonly alt: { turnOf(side: string): string; last(what: string): string; decides(text: string): string }
+  readonly alt: { last(what: string): string; decides(text: string): string }
   readonly buttons: {
     agree: string
     decline: string
@@ -84,12 +68,10 @@ export interface BotWords {
     back: string
     cancel: string
     done: string
-    choose: string
     act: string
     rule(number: string): string
     older: string
     newer: string
-    zoom: string
     orders: string
   }
   readonly menus: {
@@ -99,7 +81,6 @@ export interface BotWords {
     place: string
     none: string
     stack: string
-    path: string
     soFar(what: string): string
     ready: string
     notReady(why: string): string
@@ -134,38 +115,16 @@ export interface BotWords {
     tooManyOrders(most: number): string
   }
   readonly stale: { old(link: string): string; repeated: string; lobby: string }
-  readonly undo: { done: string; asked: string; what(list: string): string }
-  readonly reminders: { called: string; set(hours: number | null): string }
   readonly show: {
     noTable: string
     otherGame(command: string): string
     noBoard: string
     noZoom(list: string): string
-    logTitle: string
-    logEmpty: string
-    listOwn: string
-    listTitle: string
-    listEmpty: string
-    listRow(link: string, game: string, state: string, players: string): string
     stages: Record<'lobby' | 'playing' | 'over', string>
-    statusTitle(game: string): string
-    reconstructed: string
-    replay(entries: number, frames: number): string
-    replayPosted: string
-    exported: string
-    exportedSealed: string
-    language: string
     chain(head: string): string
-    takenBack: string
-    tookSeat: string
-    leftSeat: string
-    resigned: string
-    calledOff: string
-    auto: string
   }
   readonly standing: {
     title(role: string): string
-    none: string
     unset: string
     on: string
     off: string
@@ -181,10 +140,8 @@ export interface BotWords {
   readonly rules: {
     nothing(query: string): string
     which: string
-    found(n: number): string
     own: string
   }
-  readonly help: { title: string; text: string; systems: string }
   readonly failures: {
     permission(names: string, channel: string): string
     archived: string
@@ -199,7 +156,6 @@ export interface BotWords {
     gone: string
     notHere: string
     onlyServer: string
-    locked: string
   }
   /** What was done counts, but cannot be shown. */
   readonly held: {
@@ -211,6 +167,7 @@ export interface BotWords {
     tooManyThreads: string
     stopping: string
     later: string
+    unshown: string
   }
   readonly permissions: Record<
     | 'ViewChannel'
@@ -228,9 +185,3 @@ export const words: Readonly<Record<Lang, BotWords>> = { en, ru }
 
 /** The reader's language; every locale but Russian reads English. */
 export const langOf = (locale: string): Lang => (locale.startsWith('ru') ? 'ru' : 'en')
-
-/** Names and descriptions of the commands that belong to no game. */
-export interface CommandWords {
-  readonly name: Both
-  readonly about: Both
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openChains, Resting } from '../../commands/chains.ts'
+import { openChains, Resting } from '../../commands/posts/chains.ts'
 
 class Barred extends Error {}
 

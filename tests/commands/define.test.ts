@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { COMMON, commandName, systemCommand, verbCommands } from '../../commands/define.ts'
-import { allCommands } from '../../commands/define-all.ts'
-import { differing } from '../../commands/register.ts'
+import { allCommands } from '../../commands/all.ts'
+import { differing } from '../../commands/discord/register.ts'
+import { subcommands } from '../../commands/game/index.ts'
+import { plainCommands } from '../../commands/plain/index.ts'
+import { COMMON, commandName, systemCommand, verbCommands } from '../../commands/system/define.ts'
 import { systems } from '../../src/systems/index.ts'
 import { createOracle } from '../oracle.ts'
 import { patientFerry } from './patient.ts'
@@ -93,6 +95,12 @@ test('every verb of one’s own initiative is a subcommand, and no name of it hi
     const references = (system.references ?? []).map(({ name }) => name.en)
     expect(listed).toEqual([...own, ...references, ...Object.keys(COMMON)])
     expect(commandName(system)).toMatch(NAME)
+  }
+})
+
+test('a command is registered under the name by which it is found', () => {
+  for (const [name, one] of Object.entries({ ...subcommands, ...plainCommands })) {
+    expect(one.name.en).toBe(name)
   }
 })
 

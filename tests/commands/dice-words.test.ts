@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printOf } from '../../commands/lobby-parts.ts'
+import { printOf } from '../../commands/lobby/parts.ts'
 import { headOf } from '../../src/engine/chain.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { openTable, type Table } from '../../src/table.ts'

@@ -1,8 +1,15 @@
 import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
-import { Resting } from '../../commands/chains.ts'
-import { heldText, NoHistory, NoThread, needsPerson } from '../../commands/failures.ts'
+import {
+  heldText,
+  isRefused,
+  NoHistory,
+  NoThread,
+  needsPerson,
+  Unshown,
+} from '../../commands/discord/failures.ts'
 import type { Ask } from '../../commands/house.ts'
+import { Resting } from '../../commands/posts/chains.ts'
 import { words } from '../../commands/words/index.ts'
 import { Unavailable } from '../../src/store/index.ts'
 
@@ -34,6 +41,7 @@ test.each(Object.values(words))(
       [discord(10_003, 404), w.held.gone],
       [new NoThread('7'), w.held.gone],
       [new Resting('x'), w.held.stopping],
+      [new Unshown('x'), w.held.unshown],
       [discord(0, 500), w.held.later],
       [new Unavailable('x'), w.held.later],
     ]
@@ -57,4 +65,16 @@ test('the tries end where only a person can help, and nowhere else', () => {
   expect(bars.map(needsPerson)).toEqual(bars.map(() => true))
   const passing = [discord(0, 500), discord(50_035, 400), new Error('no network'), new Unavailable('x')]
   expect(passing.map(needsPerson)).toEqual(passing.map(() => false))
+})
+
+test('for good is refused what is wrong in the message itself, and nothing else', () => {
+  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isRefused)).toBe(true)
+  const others = [
+    discord(50_013),
+    discord(160_005, 400),
+    discord(10_003, 404),
+    discord(0, 500),
+    discord(0, 429),
+  ]
+  expect([...others, new Error('x')].filter(isRefused)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { words } from '../../commands/words/index.ts'
 import { systems } from '../../src/systems/index.ts'
+import { call } from '../sandbox/raw.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
@@ -27,7 +28,9 @@ async function chooseUnseen(thread: string, system: string): Promise<void> {
   const path = new RegExp(`/channels/${thread}/messages/`)
   on.sandbox.faults.fail({ method: 'PATCH', path, status: 403, times: 1 })
   const isTold = (line: string) => line.includes('brought up to date') && line.includes(thread)
-  await on.people.boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system])
+  const { boris } = on.people
+  // He is told that it cannot be seen; what he does next is another answer
+  await on.alone(boris, thread, boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system]))
   await expect.poll(() => on.lines.some(isTold)).toBe(true)
 }
 
@@ -73,4 +76,55 @@ test('who opened a table may begin it for others without sitting down', async ()
   expect((await on.read(thread)).seats.map(seat => seat.user).sort()).toEqual(
     [anna.person.id, vera.person.id].sort(),
   )
+})
+
+const threadIn = (text: string): string => /<#(\d+)>/.exec(text)?.[1] ?? ''
+
+test('nobody opens more than eight tables at which nobody else sits; who joins, an end or a deleted thread makes room', async () => {
+  const { anna, boris, vera } = on.people
+  const open = () => said(vera.slash('game new', { system: 'hells-gate' }))
+  const refused = /Ещё один можно открыть, когда .*`\/партия прекратить`/
+  const threads: string[] = []
+  while (threads.length < 8) threads.push(threadIn(await open()))
+  await on.quiet(threads[7])
+  const before = on.sandbox.threads().length
+  const told = await open()
+  expect(told).toMatch(refused)
+  for (const thread of threads) expect(told).toContain(`<#${thread}>`)
+  expect(on.sandbox.threads()).toHaveLength(before)
+
+  // She sits down herself: that is nobody else.
+  const take = async (who: typeof vera, thread: string, role: string) =>
+    said(who.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
+  await take(vera, threads[0], 'soviet')
+  expect(await open()).toMatch(refused)
+  await take(anna, threads[0], 'german')
+  threads.push(threadIn(await open()))
+  expect(await open()).toMatch(refused)
+  await said(vera.slash('game abandon', {}, { channelId: threads[1] }))
+  threads.push(threadIn(await open()))
+  expect(await open()).toMatch(refused)
+  await call(on.sandbox, 'DELETE', `/channels/${threads[2]}`)
+  threads.push(threadIn(await open()))
+  expect(new Set(threads).size).toBe(11)
+  expect(await open()).toMatch(refused)
+
+  // Others have not opened any of these.
+  expect(await said(boris.slash('game new', { system: 'hells-gate' }))).toMatch(/^The table stands/)
+})
+
+test('a game that one plays alone counts as well', async () => {
+  const { boris } = on.people
+  let told = ''
+  for (let n = 0; n < 9 && !/nobody else sits/.test(told); n++) {
+    told = await said(boris.slash('game new', { system: 'hells-gate' }))
+    const thread = threadIn(told)
+    if (/nobody else sits/.test(told)) break
+    await on.quiet(thread)
+    for (const role of ['soviet', 'german'])
+      await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
+    await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
+    await on.sandbox.until(() => on.posts(thread).length > 1)
+  }
+  expect(told).toMatch(/nobody else sits: .*`\/game abandon`/)
 })

@@ -34,7 +34,7 @@ export const pickyFerry: GameSystem<Ferry, FerryView> = {
           bars: [
             {
               rule: 'TOY-4',
-              stops: (state, _, __, ___, by) => !state.hand[by as 'north' | 'south'].includes(6),
+              stops: (state, _, { by }) => !state.hand[by as 'north' | 'south'].includes(6),
             },
           ],
         },

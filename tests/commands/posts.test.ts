@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asked } from '../../src/engine/act.ts'
+import { headOf } from '../../src/engine/chain.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { patientFerry } from './patient.ts'
@@ -114,6 +115,76 @@ test('while Discord fails the tries grow rare, and the board comes by itself whe
   await on.quiet(thread)
   expect(tries()).toBe(8)
   expect(new Set(marks(thread)).size).toBe(marks(thread).length)
+})
+
+/** Discord refuses what is sent so many times. */
+const refuse = (thread: string, times: number, fault = { status: 400, code: 50_035 }) =>
+  on.sandbox.faults.fail({ method: 'POST', path: sending(thread), times, ...fault })
+
+test('a picture that Discord does not take is left out; words and buttons go without it, once, and the table goes on', async () => {
+  const thread = await staked()
+  const from = on.exchanges.length
+  refuse(thread, 1, { status: 413, code: 40_005 })
+  await move(thread)
+  await on.quiet(thread)
+  const post = on.last(thread)
+  const { posts, match } = await on.read(thread)
+  expect(post.attachments).toEqual([])
+  expect(textOf(post)).toMatch(/`\/(game show|партия показать)`/)
+  expect(textOf(post)).toContain(`✉ ${posts} · ${headOf(match!).slice(0, 10)}`)
+  expect(idsOf(post).length).toBeGreaterThan(0)
+  await on.later(HOUR)
+  expect(requests(from, 'POST', sending(thread))).toHaveLength(2)
+  await move(thread)
+  await on.quiet(thread)
+  expect(on.last(thread).attachments).toHaveLength(1)
+  expect(marks(thread)).toEqual(Array.from({ length: posts + 1 }, (_, i) => i + 1))
+})
+
+test('a post that Discord refuses is told in plain words to those who are called; its reason is in the log', async () => {
+  const thread = await staked()
+  const lines = on.lines.length
+  refuse(thread, 3)
+  await move(thread)
+  await on.quiet(thread)
+  const { who } = await decider(thread)
+  const { posts } = await on.read(thread)
+  const post = on.last(thread)
+  expect([marks(thread).at(-1), idsOf(post)]).toEqual([posts, []])
+  expect(textOf(post)).toMatch(/Discord does not take this post|Discord не принимает это сообщение/)
+  expect(textOf(post)).toContain(`<@${who.person.id}>`)
+  expect(post.mentions.map(({ id }) => id)).toEqual([who.person.id])
+  const logged = on.lines.slice(lines).filter(line => line.includes('Discord refuses a post as it is'))
+  expect(logged).toHaveLength(3)
+  expect(logged[0]).toMatch(/"level":50.*"code":50035/)
+  const board = await (await who.slash('game show', {}, { channelId: thread })).settled()
+  expect(idsOf(board).length).toBeGreaterThan(0)
+})
+
+test('a vote that Discord refuses keeps its buttons', async () => {
+  const thread = await staked()
+  refuse(thread, 1)
+  await said(anna().slash('game abandon', {}, { channelId: thread }))
+  await on.quiet(thread)
+  const post = on.last(thread)
+  await boris().click(post, idOf(post, 'vote', 'agree'))
+  await expect.poll(async () => (await on.read(thread)).stage).toBe('over')
+  await on.quiet(thread)
+})
+
+test('what Discord takes in no form is left out and its mover told; what comes after it is posted', async () => {
+  const thread = await staked()
+  const { posts } = await on.read(thread)
+  refuse(thread, 4)
+  const { who } = await decider(thread)
+  const news = await told(who, thread, () => move(thread))
+  expect(news).toMatch(KEPT)
+  expect(news).toMatch(/leave it out|пропускаю/)
+  expect(news).not.toMatch(AGAIN)
+  expect((await on.read(thread)).outbox).toEqual([])
+  await move(thread)
+  await on.quiet(thread)
+  expect(marks(thread).slice(-2)).toEqual([posts, posts + 2])
 })
 
 interface Way {
@@ -479,6 +550,7 @@ test('a lobby whose message can no longer be changed is posted anew, and changed
 })
 
 test('nothing went to Discord that it would not understand', () => {
-  expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
+  const lines = on.lines.filter(line => line.startsWith('sandbox') && !line.includes('a fault on purpose'))
+  expect(lines).toEqual([])
   expect(on.oracle.findings).toEqual([])
 })

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packId } from '../../commands/custom-id.ts'
-import { roll } from '../../commands/dice/index.ts'
-import { printOf } from '../../commands/lobby-parts.ts'
-import { type Deed, type Right, rights, type Who } from '../../commands/rights.ts'
+import { lowered } from '../../commands/discord/components.ts'
+import { packId } from '../../commands/discord/custom-id.ts'
+import { subcommands } from '../../commands/game/index.ts'
+import { printOf } from '../../commands/lobby/parts.ts'
+import { roll } from '../../commands/plain/dice/index.ts'
+import { type GameRightName, type RightName, rights } from '../../commands/rights/index.ts'
+import type { Right, Who } from '../../commands/rights/right.ts'
 import { words } from '../../commands/words/index.ts'
-import { asked, optionsOf, question, waiting } from '../../src/engine/act.ts'
+import { withParts } from '../../docs/readme.ts'
+import { asked, asking, optionsOf, question, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'
 import type { Actor, Outcome } from '../../src/sandbox/index.ts'
 import { revisionOf, type Table, tableKey } from '../../src/table.ts'
 import { patientFerry } from './patient.ts'
-import { rightsTable } from './rights-table.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
 
 const both = (text: string) => ({ en: text, ru: text })
@@ -63,7 +66,7 @@ const at = () => ({ channelId: thread })
 
 function anyCard(state: State, role: string): string {
   const [param] = question(toy, state)!.verbs.stake.params
-  return `c${optionsOf(param, state, waiting(state)!, [], role)[0]}`
+  return `c${optionsOf(param, state, asking(waiting(state)!, role))[0]}`
 }
 
 /** Who asks and where: whoever opened the table (without a seat), whoever holds the seat that it is about, and so on. */
@@ -145,7 +148,9 @@ const game = (name: string, more: Way = {}): Way => ({ slash: `game ${name}`, ..
 const press = (click: Way['click'], more: Way = {}): Way => ({ click, ...more })
 const inLobby = ['lobby'] as const
 
-const ways: Readonly<Record<Deed, Way>> = {
+/** Commands that need nothing are tried as they are. */
+const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`>, Way>> &
+  Partial<Record<RightName, Way>> = {
   'game new': game('new', { idle: COLUMNS }),
   'game join': game('join', {
     options: () => ({ seat: 'south' }),
@@ -153,19 +158,13 @@ const ways: Readonly<Record<Deed, Way>> = {
     given: table => emptySeat(table, 'south'),
   }),
   'game leave': game('leave', { options: table => ({ seat: lead(table) }), stages: ['lobby', 'playing'] }),
-  'game show': game('show'),
   'game show hand': game('show', { options: () => ({ hand: true }), self: true }),
-  'game status': game('status'),
-  'game log': game('log'),
   'game undo': game('undo', { self: true }),
   'game resign': game('resign', { self: true, idle: COLUMNS }),
   'game abandon': game('abandon', { stages: ['lobby', 'playing'] }),
-  'game replay': game('replay'),
   'game replay public': game('replay', { options: () => ({ public: true }), idle: COLUMNS }),
-  'game export': game('export'),
   'game remind': game('remind', { options: () => ({ after: '12' }) }),
   'game language': game('language', { options: () => ({ language: 'ru' }), stages: ['lobby', 'playing'] }),
-  'game list': game('list'),
   'game orders': game('orders', { options: table => ({ as: lead(table) }) }),
 
   'system verb': { slash: 'ferry cross', options: table => ({ boats: boats(table) }) },
@@ -178,7 +177,6 @@ const ways: Readonly<Record<Deed, Way>> = {
 
   'plain rules': { slash: 'rules', options: () => ({ query: 'x', system: 'ferry' }) },
   'plain roll': { slash: 'roll', options: () => ({ dice: '1d6' }), idle: COLUMNS },
-  'plain help': { slash: 'help' },
 
   'click do': press(table => ({ arg: crossing(table) })),
   'click open': press(() => ({ arg: 'cross' })),
@@ -231,7 +229,7 @@ async function arrange(way: Way, column: Column, at: Stages): Promise<Table> {
   return on.bot.store.turn(tableKey(on.sandbox.guildId, thread), () => ({ table: ready, result: ready }))
 }
 
-async function attempt(deed: Deed, way: Way, column: Column, table: Table): Promise<string> {
+async function attempt(rightName: RightName, way: Way, column: Column, table: Table): Promise<string> {
   const { who } = cast(column)
   const other = on.sandbox.channelId
   const guildId = column === 'direct' ? null : column === 'guild' ? '1573532824017829888' : undefined
@@ -244,7 +242,7 @@ async function attempt(deed: Deed, way: Way, column: Column, table: Table): Prom
   if (way.slash) outcome = await who.slash(way.slash, way.options?.(table) ?? {}, place)
   else {
     const { arg = '', revision = revisionOf(table), values, fields } = way.click?.(table) ?? {}
-    const customId = packId({ thread, revision, action: deed.slice('click '.length), arg })
+    const customId = packId({ thread, revision, action: rightName.slice('click '.length), arg })
     const [message] = on.posts(thread)
     outcome = await who.forge(
       message,
@@ -288,19 +286,19 @@ const refusals = [
   ...[en, ru].flatMap(w => [w.failures.onlyServer, w.show.noTable, w.failures.gone]),
 ]
 
-test.each(Object.keys(rights) as Deed[])(
+test.each(Object.keys(rights) as RightName[])(
   '%s: only those of the table of rights may, all others change nothing and are told who may',
-  async deed => {
-    const way = ways[deed]
-    const right: Right = rights[deed]
+  async rightName => {
+    const way = ways[rightName] ?? { slash: rightName.replace('plain ', '') }
+    const right: Right = rights[rightName]
     for (const at of way.stages ?? (['playing'] as const)) {
       for (const column of COLUMNS) {
         if (column === 'other' && way.self) continue
         const table = await arrange(way, column, at)
         const before = JSON.stringify(table)
-        const told = await attempt(deed, way, column, table)
+        const told = await attempt(rightName, way, column, table)
         const after = JSON.stringify(await on.read(thread))
-        const cell = `${deed} for ${column} in ${at}: ${told}`
+        const cell = `${rightName} for ${column} in ${at}: ${told}`
         const isRefused = refusals.some(words => told.includes(words))
         if (!may(right, column, at)) {
           expect(after, cell).toBe(before)
@@ -319,7 +317,7 @@ test.each(Object.keys(rights) as Deed[])(
 test('a spectator changes nothing but by sitting down, opening a table of his own or rolling dice', () => {
   const open = Object.entries(rights)
     .filter(([, { who, changes }]: [string, Right]) => changes && who.includes('anybody'))
-    .map(([deed]) => deed)
+    .map(([rightName]) => rightName)
   expect(open.sort()).toEqual(['click sit', 'game join', 'game new', 'plain roll'])
 })
 
@@ -328,6 +326,27 @@ test('nothing went to Discord that it would not understand, and nothing failed',
   expect(on.oracle.findings).toEqual([])
 })
 
-test('the README shows this table', () => {
-  expect(readFileSync('README.md', 'utf8')).toContain(rightsTable())
+test('/help names every subcommand of /game and what it does', async () => {
+  const told = await said(on.people.vera.slash('help'))
+  for (const { name, about } of Object.values(subcommands)) {
+    expect(told).toContain(name.ru)
+    expect(told).toContain(lowered(about.ru))
+  }
+})
+
+test('a moderator without a seat posts the replay for everybody', async () => {
+  const { anna } = on.people
+  await arrange({}, 'moderator', 'playing')
+  const films = () =>
+    on.sandbox
+      .messages(thread, anna.person.id)
+      .filter(({ attachments }) => attachments.some(one => one.filename === 'replay.gif')).length
+  const before = films()
+  await said(anna.slash('game replay', { public: true }, at()))
+  await expect.poll(films).toBe(before + 1)
+})
+
+test('the README shows this table and every command (npm run readme)', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  expect(withParts(readme)).toBe(readme)
 })

@@ -1,9 +1,9 @@
 import { Parser } from '@dice-roller/rpg-dice-roller'
 import { afterAll, expect, test } from 'vitest'
-import { isTooMuch } from '../../commands/dice/count.ts'
-import { within } from '../../commands/dice/guard.ts'
-import { closeDice, roll } from '../../commands/dice/index.ts'
-import { rolled } from '../../commands/roll.ts'
+import { isTooMuch } from '../../commands/plain/dice/count.ts'
+import { within } from '../../commands/plain/dice/guard.ts'
+import { closeDice, roll } from '../../commands/plain/dice/index.ts'
+import { rolled } from '../../commands/plain/roll.ts'
 import { words } from '../../commands/words/index.ts'
 
 const w = words.en

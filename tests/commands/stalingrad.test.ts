@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicOffers } from '../../commands/offers.ts'
+import { publicOffers } from '../../commands/table/offers.ts'
 import { asked, waiting } from '../../src/engine/act.ts'
 import { diceOf } from '../../src/engine/chain.ts'
 import { begin, newSecret, type Start } from '../../src/engine/match.ts'

@@ -7,6 +7,7 @@ import type { Actor } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { post, type Table, tableKey } from '../../src/table.ts'
 import { picker } from '../conformance.ts'
+import { setupsOf } from '../setups.ts'
 import { differences, type Twins, twinCourse } from '../twins.ts'
 import { idsOf, type Stage, said, stage, textOf } from './stage.ts'
 
@@ -17,25 +18,32 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 /** Games in which somebody hides something, and after how many entries one looks. */
-const GAMES: readonly (readonly [system: string, setup: Setup, looks: readonly number[]])[] = [
-  ['pavlovs-house', { scenario: 'pavlovs-house', variants: { mode: 'competitive-2' } }, [1, 25]],
-  ['stalingrad', { scenario: 'stalingrad', variants: {} }, [4, 40]],
-  ['conflict-of-heroes', { scenario: 'partisans', variants: {} }, [3, 40]],
-  ['conflict-of-heroes', { scenario: 'ridge', variants: {} }, [6, 60]],
-  ['conflict-of-heroes', { scenario: 'corridor', variants: {} }, [10, 90]],
-]
+const LOOKS: Readonly<Record<string, readonly (readonly [setup: Setup, looks: readonly number[]])[]>> = {
+  'pavlovs-house': [[{ scenario: 'house', variants: { mode: 'competitive-2' } }, [1, 25]]],
+  'conflict-of-heroes': [
+    [{ scenario: 'partisans', variants: {} }, [3, 40]],
+    [{ scenario: 'ridge', variants: {} }, [6, 60]],
+    [{ scenario: 'corridor', variants: {} }, [10, 90]],
+  ],
+}
+const GAMES = Object.values(systems).flatMap(system => {
+  const setup = setupsOf(system).find(one => system.secrets(one))
+  const looks = LOOKS[system.id] ?? (setup ? [[setup, [4, 40]] as const] : [])
+  return looks.map(([one, entries]) => [system.id, one, entries] as const)
+})
 
 type Pick = (n: number) => number
 
 const SECRET = '5'.repeat(64)
 
-/** A game that random players have played for so long. */
+/** A game that random players have played for so long; not to its end, when nothing is hidden any more. */
 function playedFor(system: GameSystem, start: Start, entries: number, pick: Pick): Match {
   let { match } = begin(system, start, SECRET)
   while (match.log.length < entries && waiting(match.state)) {
     const [by] = asked(match.state)
     const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
+    if (!waiting(played.match.state)) break
     match = played.match
   }
   return match

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publicOffers } from '../../commands/offers.ts'
-import { playable } from '../../commands/play.ts'
+import { playable } from '../../commands/table/change.ts'
+import { publicOffers } from '../../commands/table/offers.ts'
 import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
 import { commitmentOf } from '../../src/engine/chain.ts'
 import { recordedSource } from '../../src/engine/chance.ts'
@@ -38,7 +38,7 @@ function withTwoCrossings(): typeof ferry {
   const wait = { ...idle, apply() {} }
   const look: Verb<Ferry, Step> = {
     ...idle,
-    apply: (_, __, ___, umpire) => umpire.reveal({ type: 'revealed' }),
+    apply: (_, __, umpire) => umpire.reveal({ type: 'revealed' }),
   }
   const verbs = { ...cross.verbs, wait, look }
   return { ...ferry, steps: { ...ferry.steps, cross: { ...cross, verbs } } }
@@ -511,7 +511,7 @@ test('the last move ends the table', () => {
 test('a vote needs everybody who sits there, and stands for what it was called for', () => {
   const seats = [
     ...ferry.roles({ scenario: 'river', variants: {} }),
-    { role: 'west', side: 'west', name: NAMED },
+    { role: 'west', side: 'west', colour: 0x5b97f5, name: NAMED },
   ]
   const three: typeof ferry = { ...ferry, roles: () => seats }
   let table = openTable(three, place, by('anna'))

@@ -1,0 +1,45 @@
+// Command line: registers the slash commands. `npm run deploy -- --guild ID` (at once) or `--global` (everywhere)
+import { parseArgs } from 'node:util'
+import { Routes } from 'discord.js'
+import { allCommands } from '../all.ts'
+import { register, restFor } from './register.ts'
+
+const USAGE = 'usage: npm run deploy -- --guild ID | --global'
+
+function stop(why: string): never {
+  console.error(why)
+  process.exit(1)
+}
+
+function place(): { guild: string | null } {
+  try {
+    const { values } = parseArgs({ options: { guild: { type: 'string' }, global: { type: 'boolean' } } })
+    if (values.global && !values.guild) return { guild: null }
+    if (values.guild && !values.global && /^\d{17,20}$/.test(values.guild)) return { guild: values.guild }
+  } catch {}
+  return stop(USAGE)
+}
+
+try {
+  process.loadEnvFile()
+} catch {}
+
+const { guild } = place()
+const token =
+  process.env.DISCORD_TOKEN ?? stop('DISCORD_TOKEN is missing: put it into .env (see .env.example)')
+const rest = restFor(token, process.env.DISCORD_API)
+try {
+  const { systems } = await import('../../src/systems/index.ts')
+  const me = (await rest.get(Routes.currentApplication())) as { id: string }
+  const { changed } = await register(rest, me.id, guild, allCommands(Object.values(systems)))
+  const where = guild ? `server ${guild}` : 'all servers'
+  console.log(
+    changed.length > 0 ? `registered on ${where}: ${changed.join(', ')}` : `nothing to change on ${where}`,
+  )
+} catch (error) {
+  const { status, message } = error as { status?: number; message: string }
+  if (status === 401) stop('DISCORD_TOKEN is wrong: copy it anew from the Bot page of your application')
+  if (status === 403)
+    stop(`the bot is not on server ${guild}, or was invited without the scope applications.commands`)
+  stop(`the commands could not be registered: ${message}`)
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { type Client, DiscordAPIError, PermissionFlagsBits, RESTJSONErrorCodes } from 'discord.js'
+import { Busy, Closing, NoTable, Unavailable, Uncertain, Unreadable } from '../../src/store/index.ts'
+import type { Ask } from '../house.ts'
+import { type Held, Resting } from '../posts/chains.ts'
+import type { BotWords } from '../words/index.ts'
+
+/** What the bot needs where a table stands. */
+const NEEDED = [
+  'ViewChannel',
+  'SendMessages',
+  'AttachFiles',
+  'EmbedLinks',
+  'ReadMessageHistory',
+  'CreatePublicThreads',
+  'SendMessagesInThreads',
+] as const
+export type Needed = (typeof NEEDED)[number]
+
+export function missingIn(permissions: { has(bit: bigint): boolean } | null): Needed[] {
+  return permissions ? NEEDED.filter(name => !permissions.has(PermissionFlagsBits[name])) : []
+}
+
+/** A failure from outside in the reader's language, with what to do about it. `log`: it is ours to look into. */
+export function failureText(
+  error: unknown,
+  w: BotWords,
+  client: Client,
+  channelId: string | null,
+): { text: string; log: string | null } {
+  const told = (text: string) => ({ text, log: null })
+  if (error instanceof Closing) return told(w.failures.stopping)
+  if (error instanceof NoTable) return told(w.show.noTable)
+  if (error instanceof Busy) return told(w.failures.crowded)
+  if (error instanceof Unreadable) return told(w.failures.unreadable)
+  if (error instanceof Unavailable) return { text: w.failures.busy, log: 'database' }
+  if (error instanceof Uncertain) return { text: w.failures.uncertain, log: 'database' }
+  if (error instanceof DiscordAPIError) {
+    switch (error.code) {
+      case RESTJSONErrorCodes.MissingAccess:
+      case RESTJSONErrorCodes.MissingPermissions:
+        return told(permissionText(w, client, channelId))
+      case RESTJSONErrorCodes.InvalidActionOnArchivedThread:
+      case RESTJSONErrorCodes.ThreadLocked:
+        return told(w.failures.archived)
+      case RESTJSONErrorCodes.MaximumActiveThreads:
+        return told(w.failures.tooManyThreads)
+      case RESTJSONErrorCodes.UnknownChannel:
+      case RESTJSONErrorCodes.UnknownMessage:
+        return told(w.failures.gone)
+    }
+  }
+  const id = randomBytes(4).toString('hex')
+  return { text: w.failures.unknown(id), log: id }
+}
+
+/** The table's thread is another kind of channel by now. */
+export class NoThread extends Error {}
+/** Without the history of the thread nobody can tell whether an old post stands there already. */
+export class NoHistory extends Error {}
+
+/** A post was left out. */
+export class Unshown extends Error {}
+
+const FOR_A_PERSON: readonly unknown[] = [
+  RESTJSONErrorCodes.UnknownChannel,
+  RESTJSONErrorCodes.UnknownGuild,
+  RESTJSONErrorCodes.MaximumActiveThreads,
+  RESTJSONErrorCodes.ThreadLocked,
+  RESTJSONErrorCodes.InvalidActionOnArchivedThread,
+]
+
+/** Trying again by oneself helps nothing, and Discord shuts out clients that go on asking for what they may not do. */
+export function needsPerson(error: unknown): boolean {
+  if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
+  return [NoThread, NoHistory, Closing, Unreadable].some(kind => error instanceof kind)
+}
+
+const TOO_LARGE = 413
+
+/** Something in this message is such that Discord will not take it however often it is sent. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.status === 400 || error.status === TOO_LARGE) &&
+  !needsPerson(error)
+
+/** What was done counts, although the thread does not show it: why not, and what helps. Never to do it again. */
+export function heldText({ error }: Held, ask: Ask): string {
+  return `${ask.w.held.counts} ${whyHeld(error, ask)}`
+}
+
+function whyHeld(error: unknown, { w, house: { client }, interaction: { guildId, channelId } }: Ask): string {
+  const { held } = w
+  if (error instanceof Resting || error instanceof Closing) return held.stopping
+  if (error instanceof NoThread) return held.gone
+  if (error instanceof NoHistory) return held.permission(...lacking(w, client, channelId))
+  if (error instanceof Unshown) return held.unshown
+  if (!(error instanceof DiscordAPIError)) return held.later
+  switch (error.code) {
+    case RESTJSONErrorCodes.UnknownChannel:
+    case RESTJSONErrorCodes.UnknownGuild:
+      return held.gone
+    case RESTJSONErrorCodes.MaximumActiveThreads:
+      return held.tooManyThreads
+    case RESTJSONErrorCodes.ThreadLocked:
+    case RESTJSONErrorCodes.InvalidActionOnArchivedThread:
+      return held.locked
+  }
+  if (error.status !== 403) return held.later
+  const isMember = guildId !== null && client.guilds.cache.has(guildId)
+  return isMember ? held.permission(...lacking(w, client, channelId)) : held.removed
+}
+
+function permissionText(w: BotWords, client: Client, channelId: string | null): string {
+  return w.failures.permission(...lacking(w, client, channelId))
+}
+
+/** Names of the permissions that are missing, and where. */
+function lacking(w: BotWords, client: Client, channelId: string | null): [names: string, channel: string] {
+  const channel = channelId ? client.channels.cache.get(channelId) : null
+  const me =
+    channel && 'permissionsFor' in channel && client.user ? channel.permissionsFor(client.user) : null
+  const missing = missingIn(me)
+  const names = (missing.length > 0 ? missing : NEEDED).map(name => w.permissions[name])
+  return [names.join(', '), channelId ? `<#${channelId}>` : '?']
+}
+
+export const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

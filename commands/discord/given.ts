@@ -1,0 +1,77 @@
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  type CommandInteractionOption,
+  ApplicationCommandOptionType as Type,
+} from 'discord.js'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { allCommands } from '../all.ts'
+import type { BotWords } from '../words/index.ts'
+import type { CommandJson } from './shape.ts'
+
+/** What is wrong with the options of a command, so that it is not what was registered. */
+export type Misfit =
+  | { readonly why: 'command' | 'choice' }
+  | { readonly why: 'long'; readonly option: string; readonly most: number }
+
+interface Registered {
+  readonly name: string
+  readonly type?: number
+  readonly options?: readonly Registered[]
+  readonly choices?: readonly { readonly value: string | number }[]
+  readonly max_length?: number
+  readonly required?: boolean
+}
+
+const known = new WeakMap<object, readonly CommandJson[]>()
+
+function commandsOf(systems: Readonly<Record<string, GameSystem>>): readonly CommandJson[] {
+  const found = known.get(systems) ?? allCommands(Object.values(systems))
+  known.set(systems, found)
+  return found
+}
+
+/** Discord's client checks names, kinds, choices and lengths too; but nobody must believe a client. */
+export function misfit(
+  systems: Readonly<Record<string, GameSystem>>,
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+): Misfit | null {
+  const command = commandsOf(systems).find(({ name }) => name === interaction.commandName)
+  const isWhole = interaction.isChatInputCommand()
+  return command ? misfitIn(interaction.options.data, command as Registered, isWhole) : { why: 'command' }
+}
+
+/** `isWhole`: everything that is required must be there. */
+function misfitIn(
+  given: readonly CommandInteractionOption[],
+  level: Registered,
+  isWhole: boolean,
+): Misfit | null {
+  const isMissing = ({ name, required }: Registered) => required && !given.some(one => one.name === name)
+  if (isWhole && level.options?.some(isMissing)) return { why: 'command' }
+  for (const one of given) {
+    const option = level.options?.find(({ name }) => name === one.name)
+    if (!option || option.type !== one.type) return { why: 'command' }
+    const no =
+      one.type === Type.Subcommand ? misfitIn(one.options ?? [], option, isWhole) : wrongValue(one, option)
+    if (no) return no
+  }
+  return null
+}
+
+function wrongValue(
+  { value, focused }: CommandInteractionOption,
+  { name, type, choices, max_length }: Registered,
+): Misfit | null {
+  if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
+  if (typeof value !== 'string') return { why: 'command' }
+  if (max_length !== undefined && value.length > max_length)
+    return { why: 'long', option: name, most: max_length }
+  if (!choices || focused) return null
+  return choices.some(choice => choice.value === value) ? null : { why: 'choice' }
+}
+
+export function misfitText(no: Misfit, w: BotWords): string {
+  if (no.why === 'long') return w.refused.tooLong(no.option, no.most)
+  return no.why === 'choice' ? w.refusals['no-such-choice'] : w.rights.command
+}

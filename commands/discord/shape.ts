@@ -1,0 +1,77 @@
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandSubcommandOption,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10'
+import type { Both } from '../../src/engine/system.ts'
+import type { Right } from '../rights/right.ts'
+import { cut } from './components.ts'
+
+export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
+const { String: Text, Boolean: YesNo, Subcommand } = ApplicationCommandOptionType
+
+/** Characters of a word or a name that somebody types. */
+const WORD = 64
+
+export interface Named {
+  readonly name: Both
+  readonly about: Both
+}
+export interface OptionSpec extends Named {
+  readonly required?: true
+  readonly completes?: true
+  readonly yesNo?: true
+  /** Characters of a text; a word or a name if left out. */
+  readonly longest?: number
+  readonly choices?: readonly { readonly name: Both; readonly value: string }[]
+  /** Of a yes or no: whoever says yes needs this right instead of the command's. */
+  readonly right?: Right
+}
+
+export const both = (en: string, ru: string): Both => ({ en, ru })
+
+function named({ name, about }: Named) {
+  return {
+    name: name.en,
+    name_localizations: { ru: name.ru },
+    description: cut(about.en, 100),
+    description_localizations: { ru: cut(about.ru, 100) },
+  }
+}
+
+export function option(spec: OptionSpec): APIApplicationCommandBasicOption {
+  const base = { ...named(spec), required: spec.required ?? false }
+  if (spec.yesNo) return { ...base, type: YesNo }
+  if (spec.choices) {
+    const choices = spec.choices.map(({ name, value }) => ({
+      name: name.en,
+      name_localizations: { ru: name.ru },
+      value,
+    }))
+    return { ...base, type: Text, choices }
+  }
+  return { ...base, type: Text, autocomplete: spec.completes ?? false, max_length: spec.longest ?? WORD }
+}
+
+export function subcommand(
+  spec: Named,
+  options: readonly OptionSpec[] = [],
+): APIApplicationCommandSubcommandOption {
+  return { ...named(spec), type: Subcommand, options: options.map(option) }
+}
+
+export function command(spec: Named, options: CommandJson['options'], anywhere = false): CommandJson {
+  const { Guild, BotDM, PrivateChannel } = InteractionContextType
+  const { GuildInstall, UserInstall } = ApplicationIntegrationType
+  return {
+    ...named(spec),
+    type: ApplicationCommandType.ChatInput,
+    options,
+    contexts: anywhere ? [Guild, BotDM, PrivateChannel] : [Guild],
+    integration_types: anywhere ? [GuildInstall, UserInstall] : [GuildInstall],
+  }
+}

@@ -1,0 +1,42 @@
+import { AttachmentBuilder } from 'discord.js'
+import { exportGame, sealedGame } from '../../src/game-file/index.ts'
+import type { Command } from '../command.ts'
+import { attachment, text } from '../discord/components.ts'
+import { answer } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
+import { systemOf } from '../house.ts'
+import { look } from '../rights/right.ts'
+import { tableHere } from '../table/look.ts'
+
+const words = {
+  whole: both(
+    'The whole game with its secret. `npm run play -- FILE --head DIGITS` plays it again and says what it proves: **proven**, **proven since entry n** or **consistent** (then it names what is missing). The digits are those of the link in the posts of the thread.',
+    'Вся игра вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и говорит, что она доказывает: **proven** – всё, **proven since entry n** – всё с записи n, **consistent** – противоречий нет, но чего-то не хватает (чего именно, сказано). Цифры – из звена журнала в сообщениях ветки.',
+  ),
+  sealed: both(
+    'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',
+    'Игра до этого места, какой её слышали все, со звеньями её журнала. Приказы, броски и всё скрытое будут в файле оконченной игры вместе с секретом, который их подтверждает.',
+  ),
+}
+
+export const exportFile: Command = {
+  name: both('export', 'выгрузить'),
+  about: both(
+    'The game as a file that anybody can check and replay',
+    'Игра файлом: проверить и разыграть заново',
+  ),
+  right: look,
+  async run(ask) {
+    const table = await tableHere(ask)
+    if (!table) return
+    if (!table.match) return answer(ask, ask.w.refusals['not-begun'])
+    const isOver = table.match.state.outcome !== null
+    const file = isOver
+      ? exportGame(table.match, table.secret)
+      : sealedGame(systemOf(ask.house, table), table.match, table.lang)
+    const name = `${table.system}-${table.thread}.json`
+    const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
+    const said = (isOver ? words.whole : words.sealed)[ask.lang]
+    await answer(ask, [text(said), attachment(name)], { files })
+  },
+}

@@ -1,0 +1,50 @@
+import type { GameSystem } from '../../src/engine/system.ts'
+import type { Command } from '../command.ts'
+import { both, type CommandJson, command, subcommand } from '../discord/shape.ts'
+import { abandon } from './abandon.ts'
+import { exportFile } from './export.ts'
+import { join } from './join.ts'
+import { language } from './language.ts'
+import { leave } from './leave.ts'
+import { list } from './list.ts'
+import { log } from './log.ts'
+import { newTable } from './new.ts'
+import { orders } from './orders.ts'
+import { remind } from './remind.ts'
+import { replay } from './replay.ts'
+import { resign } from './resign.ts'
+import { show } from './show.ts'
+import { status } from './status.ts'
+import { undo } from './undo.ts'
+
+/** `/game …`: tables, not moves. Each has its file; definition, help and rights follow from it. */
+export const subcommands = {
+  new: newTable,
+  join,
+  leave,
+  show,
+  status,
+  log,
+  undo,
+  resign,
+  abandon,
+  replay,
+  export: exportFile,
+  remind,
+  language,
+  list,
+  orders,
+} as const satisfies Readonly<Record<string, Command>>
+
+export type GameCommand = keyof typeof subcommands
+
+export const gameNames = {
+  name: both('game', 'партия'),
+  about: both('Tables: set up, join, look, undo', 'Столы: создать, сесть, смотреть, взять назад'),
+}
+
+export const gameCommand = (systems: readonly GameSystem[]): CommandJson =>
+  command(
+    gameNames,
+    Object.values<Command>(subcommands).map(one => subcommand(one, one.options?.(systems))),
+  )

@@ -1,0 +1,26 @@
+import { join as sitDown } from '../../src/table-seats.ts'
+import type { Command } from '../command.ts'
+import { both, type OptionSpec } from '../discord/shape.ts'
+import { causeOf, systemOf } from '../house.ts'
+import { sit } from '../rights/right.ts'
+import { came, change, tell } from '../table/change.ts'
+
+export const seat: OptionSpec = {
+  name: both('seat', 'место'),
+  about: both('Which seat; the first free one if left out', 'Какое место; без него первое свободное'),
+  completes: true,
+}
+
+export const join: Command = {
+  name: both('join', 'сесть'),
+  about: both('Take a seat', 'Занять место'),
+  options: () => [seat],
+  right: sit,
+  async run(ask) {
+    const wanted = ask.interaction.options.getString('seat')
+    await tell(
+      ask,
+      await change(ask, table => came(sitDown(table, systemOf(ask.house, table), wanted, causeOf(ask)))),
+    )
+  },
+}

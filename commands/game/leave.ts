@@ -1,0 +1,31 @@
+import { userOf } from '../../src/table.ts'
+import { freeSeat, leave as getUp, hasPlayed } from '../../src/table-seats.ts'
+import { askToFree } from '../../src/table-votes.ts'
+import type { Command } from '../command.ts'
+import { both } from '../discord/shape.ts'
+import { causeOf, isModerator, systemOf } from '../house.ts'
+import { hostThenPlayers } from '../rights/right.ts'
+import { came, change, tell } from '../table/change.ts'
+import { seat } from './join.ts'
+
+/** One's own seat, or another one: as host or moderator at once, else by a vote of the others. */
+export const leave: Command = {
+  name: both('leave', 'встать'),
+  about: both('Leave your seat', 'Освободить место'),
+  options: () => [seat],
+  right: { ...hostThenPlayers, who: ['own', 'opener', 'moderator'] },
+  async run(ask) {
+    const { house, interaction } = ask
+    const { user } = interaction
+    const wanted = interaction.options.getString('seat')
+    const result = await change(ask, table => {
+      const system = systemOf(house, table)
+      const isOwn = wanted === null || userOf(table, wanted) === user.id
+      if (isOwn) return came(getUp(table, system, wanted, causeOf(ask)))
+      const isHost = !table.match && table.creator === user.id
+      const mayFree = isHost || (isModerator(interaction) && !hasPlayed(table, user.id))
+      return came((mayFree ? freeSeat : askToFree)(table, system, wanted, causeOf(ask)))
+    })
+    await tell(ask, result)
+  },
+}

@@ -1,0 +1,79 @@
+import { headOf } from '../../src/engine/chain.ts'
+import { type Entry, live, NOBODY, replay } from '../../src/engine/match.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { revisionOf } from '../../src/table.ts'
+import type { Command } from '../command.ts'
+import { button, cut, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { answer } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
+import type { Ask } from '../house.ts'
+import { upgraded } from '../posts/kinds.ts'
+import { look } from '../rights/right.ts'
+import { matchHere } from '../table/look.ts'
+import { roleName, sentences } from '../table/say.ts'
+
+const PAGE = 12
+
+const words = {
+  title: both('## Log', '## Журнал'),
+  empty: both('Nothing has happened yet.', 'Пока ничего не произошло.'),
+  takenBack: both('taken back', 'взято назад'),
+  tookSeat: both('another player sits down here', 'сюда садится другой игрок'),
+  leftSeat: both('the seat is empty', 'место свободно'),
+  resigned: both('gives the game up', 'сдаёт партию'),
+  calledOff: both('the game is called off', 'партия прекращена'),
+  auto: both('not asked', 'без вопроса'),
+}
+
+export const log: Command = {
+  name: both('log', 'журнал'),
+  about: both('What has happened', 'Что произошло'),
+  right: look,
+  run: ask => showLog(ask, 0),
+}
+
+/** The log as everybody heard it, a page at a time from the end; `page` 0 is the newest. */
+export async function showLog(ask: Ask, wanted: number): Promise<void> {
+  const here = await matchHere(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const last = Math.max(0, Math.ceil(match.log.length / PAGE) - 1)
+  const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
+  const { w, lang } = ask
+  const { said } = replay(system, match, table.secret)
+  const counted = new Set(live(match.log).map(entry => entry.n))
+  const from = Math.max(0, match.log.length - (page + 1) * PAGE)
+  const shown = match.log.slice(from, match.log.length - page * PAGE)
+  const lines = shown.map(entry => lineOf(entry))
+  const at = { thread: table.thread, revision: revisionOf(table), action: 'log' }
+  const older = packId({ ...at, arg: String(page + 1) })
+  const newer = packId({ ...at, arg: String(page - 1) })
+  const turning = [
+    button(older, w.buttons.older, 'quiet', undefined, from === 0),
+    button(newer, w.buttons.newer, 'quiet', undefined, page === 0),
+  ]
+  const body = lines.length > 0 ? cut(lines.join('\n'), 3400) : words.empty[lang]
+  await answer(ask, [
+    text(words.title[lang]),
+    text(body),
+    ...rows(turning),
+    text(w.show.chain(headOf(match))),
+  ])
+
+  function lineOf(entry: Entry): string {
+    if (entry.verb === 'game:base') return `**${entry.n}.** ${upgraded[lang]}`
+    const name = entry.by === NOBODY ? '' : roleName(table, system, entry.by, lang)
+    // Whose orders answered is private while the game is on
+    const isAuto = entry.auto && table.stage === 'over'
+    const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${words.auto[lang]})` : ''}`
+    if (entry.verb === 'game:back') return `${head}: ${words.takenBack[lang]} → ${entry.args[0]}`
+    if (entry.verb === 'game:substitute')
+      return `${head}: ${(entry.args[0] === null ? words.leftSeat : words.tookSeat)[lang]}`
+    if (entry.verb === 'game:resign') return `${head}: ${words.resigned[lang]}`
+    if (entry.verb === 'game:abandon') return `${head}: ${words.calledOff[lang]}`
+    if (!counted.has(entry.n)) return `~~${entry.n}. ${name}~~ (${words.takenBack[lang]})`
+    const events = heard(said.get(entry.n) ?? [], null)
+    return `${head}: ${sentences(system, match.state, lang, events).join(' ') || '…'}`
+  }
+}

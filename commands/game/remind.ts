@@ -1,0 +1,68 @@
+import { own } from '../../src/engine/own.ts'
+import { counted, plural } from '../../src/engine/words.ts'
+import { remindEvery, remindNow } from '../../src/table-reminders.ts'
+import type { Asked, Command } from '../command.ts'
+import { both, type OptionSpec } from '../discord/shape.ts'
+import { causeOf } from '../house.ts'
+import { players } from '../rights/right.ts'
+import { type Came, came, change, tell } from '../table/change.ts'
+
+const HOURS: Readonly<Record<string, number | null>> = {
+  '12': 12,
+  '24': 24,
+  '48': 48,
+  '72': 72,
+  '168': 168,
+  never: null,
+}
+
+const after: OptionSpec = {
+  name: both('after', 'через'),
+  about: both(
+    'Whenever nobody has moved for so long; now, if left out',
+    'Каждый раз, когда столько тишины; без указания сейчас',
+  ),
+  choices: [
+    { name: both('12 hours', '12 часов'), value: '12' },
+    { name: both('a day', 'сутки'), value: '24' },
+    { name: both('two days', 'двое суток'), value: '48' },
+    { name: both('three days', 'трое суток'), value: '72' },
+    { name: both('a week', 'неделю'), value: '168' },
+    { name: both('never', 'никогда'), value: 'never' },
+  ],
+}
+
+const words = {
+  called: both('They have been called.', 'Напоминание отправлено.'),
+  never: both('This table sends no reminders any more.', 'Этот стол больше не напоминает.'),
+  set: (hours: number) =>
+    both(
+      `Whoever is awaited is called again after ${counted(hours, 'hour', 'hours')} of silence, three times at the most.`,
+      `Того, кого ждут, стол позовёт снова после ${plural(hours, 'часа', 'часов', 'часов')} тишины, не больше трёх раз.`,
+    ),
+}
+
+export const remind: Command = {
+  name: both('remind', 'напомнить'),
+  about: both(
+    'Call whoever is awaited: now, or after a time of silence',
+    'Позвать того, кого ждут: сейчас или после долгой тишины',
+  ),
+  options: () => [after],
+  right: players,
+  run: setReminders,
+}
+
+/** Call the others now, or have whoever is awaited called after a time of silence. */
+async function setReminders(ask: Asked): Promise<void> {
+  const wanted = ask.interaction.options.getString('after')
+  const every = wanted === null ? undefined : own(HOURS, wanted)
+  const result = await change(ask, (table): Came => {
+    if (wanted !== null && every === undefined) return { is: 'no', why: 'no-such-choice' }
+    return came(
+      every === undefined ? remindNow(table, causeOf(ask)) : remindEvery(table, every, causeOf(ask)),
+    )
+  })
+  const said = every === undefined ? words.called : every === null ? words.never : words.set(every)
+  await tell(ask, result, said[ask.lang])
+}

@@ -1,0 +1,89 @@
+import { AttachmentBuilder, MessageFlags } from 'discord.js'
+import type { PictureRequest } from '../../render/index.ts'
+import { live, type Match, replay as played } from '../../src/engine/match.ts'
+import type { GameEvent, GameSystem } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { counted, plural } from '../../src/engine/words.ts'
+import type { Table } from '../../src/table.ts'
+import type { Command } from '../command.ts'
+import { container, picture, text } from '../discord/components.ts'
+import { answer } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
+import type { Ask } from '../house.ts'
+import { altText } from '../posts/message.ts'
+import { look, players } from '../rights/right.ts'
+import { matchHere } from '../table/look.ts'
+
+/** More frames than this nobody watches. */
+const FRAMES = 60
+const FILE = 'replay.gif'
+
+const words = {
+  shown: (moves: number, frames: number) =>
+    both(
+      `The game so far, as everybody saw it: ${counted(moves, 'move', 'moves')} in ${counted(frames, 'frame', 'frames')}.`,
+      `Игра до этого места, какой её видели все: ${plural(moves, 'ход', 'хода', 'ходов')}, ${plural(frames, 'кадр', 'кадра', 'кадров')}.`,
+    ),
+  posted: both('The replay is below.', 'Повтор показан ниже.'),
+}
+
+export const replay: Command = {
+  name: both('replay', 'повтор'),
+  about: both('The game so far as a moving picture', 'Игра до этого места движущейся картинкой'),
+  options: () => [
+    {
+      name: both('public', 'всем'),
+      about: both('Post it in this thread', 'Показать в этой ветке всем'),
+      yesNo: true,
+      right: players,
+    },
+  ],
+  right: look,
+  run: ask => showReplay(ask, ask.interaction.options.getBoolean('public') ?? false),
+}
+
+/** What everybody has seen, from the setup until now. */
+async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
+  const here = await matchHere(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const frames = framesOf(table, system, match, ask.lang)
+  const { bytes } = await ask.house.film(frames)
+  const alt = altText({ ...table, lang: ask.lang }, system, [])
+  const files = [new AttachmentBuilder(Buffer.from(bytes), { name: FILE, description: alt })]
+  const parts = [text(words.shown(live(match.log).length, frames.length)[ask.lang]), picture(FILE, alt)]
+  if (!isPublic) return answer(ask, parts, { files })
+  await answer(ask, words.posted[ask.lang])
+  await ask.interaction.followUp({
+    flags: MessageFlags.IsComponentsV2,
+    components: [container(parts)],
+    files,
+    allowedMentions: { parse: [] },
+  })
+}
+
+interface Moment {
+  readonly view: unknown
+  readonly said: GameEvent[]
+  readonly command: number
+}
+
+/** A picture for the setup and for each command with its answers; evenly fewer where there are too many. */
+function framesOf(table: Table, system: GameSystem, match: Match, lang: Table['lang']): PictureRequest[] {
+  const moments: Moment[] = []
+  played(system, match, table.secret, (state, announced, entry) => {
+    const view = structuredClone(system.view(state, null))
+    const said = heard(announced, null)
+    const command = entry?.command ?? 0
+    const last = moments.at(-1)
+    if (last?.command === command)
+      moments[moments.length - 1] = { view, said: [...last.said, ...said], command }
+    else moments.push({ view, said, command })
+  })
+  const step = Math.max(1, (moments.length - 1) / (FRAMES - 1))
+  const count = Math.min(moments.length, FRAMES)
+  return [...Array(count).keys()].map(n => {
+    const { view, said } = moments[Math.round(n * step)]
+    return { system: system.id, lang, view, role: null, said, show: { kind: 'board' } }
+  })
+}

@@ -1,0 +1,39 @@
+import type { Show } from '../../render/index.ts'
+import type { Command } from '../command.ts'
+import { both } from '../discord/shape.ts'
+import { look, mine } from '../rights/right.ts'
+import { showBoard, showText } from '../table/look.ts'
+
+export const show: Command = {
+  name: both('show', 'показать'),
+  about: both('The newest board, for you alone', 'Последнее поле, только для вас'),
+  options: () => [
+    {
+      name: both('text', 'текст'),
+      about: both('As readable text instead of a picture', 'Текстом вместо картинки'),
+      yesNo: true,
+    },
+    {
+      name: both('zoom', 'крупно'),
+      about: both('A close-up of this place', 'Это место крупно'),
+      completes: true,
+    },
+    {
+      name: both('hand', 'рука'),
+      about: both('What you hold', 'Что у вас на руке'),
+      yesNo: true,
+      right: mine,
+    },
+    { name: both('full', 'целиком'), about: both('The whole map, large', 'Вся карта, крупно'), yesNo: true },
+  ],
+  right: look,
+  run(ask) {
+    const { options } = ask.interaction
+    const at = options.getString('zoom')
+    if (options.getBoolean('text')) return showText(ask)
+    const shown: Show = at
+      ? { kind: 'zoom', at }
+      : { kind: options.getBoolean('hand') ? 'hand' : options.getBoolean('full') ? 'full' : 'board' }
+    return showBoard(ask, shown)
+  },
+}

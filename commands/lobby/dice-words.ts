@@ -1,0 +1,78 @@
+import {
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
+  type ModalSubmitInteraction,
+  TextInputStyle,
+} from 'discord.js'
+import type { Table } from '../../src/table.ts'
+import { type Given, givenBy, say, WORDS_LENGTH } from '../../src/table-entropy.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { codeOf } from '../discord/failures.ts'
+import { type Ask, type Click, causeOf } from '../house.ts'
+import { type Came, change, tell } from '../table/change.ts'
+import type { BotWords } from '../words/index.ts'
+import { asTyped, seen } from '../words/typed.ts'
+
+const FIELD = 'words'
+
+/** The window in which a player gives words of his own to the dice. */
+export async function openWords({ house, interaction, w }: Ask<Click>, { thread }: ButtonId): Promise<void> {
+  if (!interaction.isMessageComponent()) return
+  const { button: title, label, about } = w.dice
+  const window: APIModalInteractionResponseCallbackData = {
+    custom_id: packId({ thread, revision: 0, action: 'words', arg: '' }),
+    title,
+    components: [
+      {
+        type: ComponentType.Label,
+        label,
+        description: about,
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: FIELD,
+          style: TextInputStyle.Short,
+          min_length: 1,
+          max_length: WORDS_LENGTH,
+          required: true,
+        },
+      },
+    ],
+  }
+  try {
+    await interaction.showModal(window)
+  } catch (error) {
+    house.log.warn({ code: codeOf(error), interaction: interaction.id }, 'a window could not be shown')
+  }
+}
+
+/** The window was filled in. What is kept is what everybody sees, letter for letter. */
+export async function onWords(ask: Ask<ModalSubmitInteraction>): Promise<void> {
+  const field = ask.interaction.fields.fields.get(FIELD)
+  const typed = field && 'value' in field ? String(field.value) : ''
+  const given = seen(typed.normalize('NFC'), WORDS_LENGTH)
+  const came = await change(ask, (table): Came => {
+    const result = say(table, given, causeOf(ask))
+    return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
+  })
+  await tell(ask, came, ask.w.dice.given(asTyped(given, WORDS_LENGTH)))
+}
+
+/** What went into the dice, in its order, in at most so many characters: words before clicks, late words before early ones. */
+export function diceList(table: Table, w: BotWords, room: number): string {
+  const all = givenBy(table).map(({ said, ...given }, at) => ({
+    isSaid: said !== null,
+    line: lineOf({ said, ...given }, at + 1, w),
+  }))
+  const fits = (some: typeof all) => some.map(({ line }) => line).join('\n').length <= room
+  let shown = all
+  if (!fits(shown)) shown = all.filter(({ isSaid }) => isSaid)
+  while (!fits(shown)) shown = shown.slice(1)
+  const left = all.length - shown.length
+  const lines = shown.map(({ line }) => line)
+  return (left > 0 ? [...lines, w.dice.more(left)] : lines).join('\n')
+}
+
+function lineOf({ user, said, click }: Given, n: number, w: BotWords): string {
+  const who = user ? `<@${user}>` : null
+  return said === null ? w.dice.click(n, who, click ?? '') : w.dice.said(n, who, asTyped(said, WORDS_LENGTH))
+}

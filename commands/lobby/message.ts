@@ -1,0 +1,62 @@
+import {
+  DiscordAPIError,
+  MessageFlags,
+  RateLimitError,
+  RESTJSONErrorCodes,
+  Routes,
+  SnowflakeUtil,
+} from 'discord.js'
+import { post, type Table } from '../../src/table.ts'
+import { container, text } from '../discord/components.ts'
+import { needsPerson } from '../discord/failures.ts'
+import type { Bare } from '../house.ts'
+import { type Chains, type Clock, openChains } from '../posts/chains.ts'
+import { words } from '../words/index.ts'
+import { lobbyParts } from './parts.ts'
+
+/** Discord counts the edits of a message that is older, and refuses them when they are many. */
+const OLD = 3_600_000
+
+/** Each lobby's message shows its table as it now is. Where it cannot be changed any more a new one is posted. */
+export function openLobbies(house: Bare, time: { clock: Clock; chance: () => number }): Chains {
+  return openChains({ work: show, stops: needsPerson, ...time })
+
+  async function show(key: string): Promise<void> {
+    const table = await house.store.read(key)
+    if (!table?.lobby) return
+    try {
+      await house.edits.patch(Routes.channelMessage(table.thread, table.lobby), { body: shown(table) })
+    } catch (error) {
+      if (table.stage !== 'lobby' || !isLost(error, table.lobby)) {
+        house.log.warn({ error, table: table.thread }, 'the lobby could not be brought up to date yet')
+        throw error
+      }
+      house.log.info({ table: table.thread }, 'the lobby can no longer be edited; it is posted anew')
+      await house.store.turn(key, now => ({ table: anew(now, table.lobby), result: undefined }))
+    }
+  }
+
+  function shown(table: Table) {
+    const number = text(words[table.lang].post.number(table.lobbyPost ?? 1))
+    return {
+      flags: MessageFlags.IsComponentsV2,
+      components: [container([...lobbyParts(house, table), number])],
+      allowed_mentions: { parse: [] },
+    }
+  }
+
+  function isLost(error: unknown, message: string): boolean {
+    if (error instanceof RateLimitError) return house.now() - SnowflakeUtil.timestampFrom(message) > OLD
+    if (!(error instanceof DiscordAPIError)) return false
+    return (
+      error.code === RESTJSONErrorCodes.UnknownMessage ||
+      error.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached
+    )
+  }
+
+  function anew(table: Table, lost: string | null): Table | null {
+    const isWaiting = table.outbox.some(({ what }) => what === 'lobby')
+    if (table.stage !== 'lobby' || table.lobby !== lost || isWaiting) return null
+    return post(table, { user: '', interaction: '', now: house.now() }, { what: 'lobby', user: null })
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { commitmentFor, type Table, userOf } from '../../src/table.ts'
+import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { type Bare, systemOf } from '../house.ts'
+import { roleName } from '../table/say.ts'
+import { words } from '../words/index.ts'
+import { diceList } from './dice-words.ts'
+
+/** More switches than this share one menu. */
+const VARIANT_MENUS = 4
+
+type Depth = 'system' | 'scenario' | 'whole'
+
+/**
+ * What a control of the lobby speaks of, in its id: a menu of the scenario it belongs to, Begin of everything that
+ * was to be seen beside it. A control of an older message so never changes or begins another game.
+ */
+export function printOf({ system, setup, seats, entropy }: Table, depth: Depth): string {
+  const seen = {
+    system: [system],
+    scenario: [system, setup.scenario],
+    whole: [system, setup.scenario, Object.entries(setup.variants).sort(), seats, entropy],
+  }[depth]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, PRINT)
+}
+
+const PRINT = 8
+
+/** Characters of the list of what goes into the dice. */
+const GIVEN = 1200
+
+/** The table before the game: what is played, who sits where, and the commitment of the dice. */
+export function lobbyParts(house: Bare, table: Table): Part[] {
+  const system = systemOf(house, table)
+  const { lang } = table
+  const w = words[lang]
+  const { scenario } = table.setup
+  const { title, subtitle } = system.words[lang]
+  const id = (action: string, arg = '') => packId({ thread: table.thread, revision: 0, action, arg })
+  const chosen = system.scenarios.find(one => one.id === scenario)
+  const seats = table.seats.map(({ role, user }) =>
+    w.lobby.seat(roleName(table, system, role, lang), user && `<@${user}>`),
+  )
+  const parts: Part[] = [text(`${w.lobby.title(title)}\n-# ${subtitle}`)]
+  if (table.stage !== 'lobby') {
+    const done = table.match ? w.lobby.begun : w.lobby.calledOff
+    return [...parts, text([...seats, done, w.lobby.commitment(commitmentFor(table))].join('\n'))]
+  }
+  const games = Object.values(house.systems).map(one => ({
+    label: one.words[lang].title,
+    about: one.words[lang].subtitle,
+    value: one.id,
+    chosen: one.id === system.id,
+  }))
+  parts.push(menu(id('system'), w.lobby.system, games))
+  const scenarios = system.scenarios.map(one => ({
+    label: one.name[lang],
+    about: one.about[lang],
+    value: one.id,
+    chosen: one.id === scenario,
+  }))
+  if (scenarios.length > 1) {
+    parts.push(menu(id('scenario', printOf(table, 'system')), w.lobby.scenario, scenarios))
+    if (chosen) parts.push(text(`-# ${chosen.about[lang]}`))
+  } else if (chosen) parts.push(text(`**${chosen.name[lang]}** — ${chosen.about[lang]}`))
+  parts.push(...variantParts(table, system, id))
+  const conflict = system.conflict?.(table.setup)
+  if (conflict) parts.push(text(`⚠ ${conflict[lang]}`))
+  parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
+  const buttons: Button[] = table.seats.map(({ role }) => {
+    const name = roleName(table, system, role, lang)
+    const isTaken = userOf(table, role) !== null
+    const label = isTaken ? w.lobby.stand(name) : w.lobby.take(name)
+    return button(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
+  })
+  const isReady = table.seats.every(seat => seat.user !== null) && !conflict
+  buttons.push(button(id('begin', printOf(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
+  buttons.push(
+    button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
+  )
+  buttons.push(button(id('words'), w.dice.button, 'quiet'))
+  parts.push(...rows(buttons))
+  const given = table.entropy.length > 0 ? [w.dice.list, diceList(table, w, GIVEN)] : []
+  const proof = [w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy, ...given, w.dice.why]
+  return [...parts, text([w.lobby.howto, ...proof].join('\n'))]
+}
+
+/** A menu for each switch; when they are many, one menu with all that could be changed. */
+function variantParts(
+  table: Table,
+  system: GameSystem,
+  id: (action: string, arg?: string) => string,
+): Part[] {
+  const { lang } = table
+  const { scenario, variants } = table.setup
+  const w = words[lang]
+  const offered = system.variants.filter(variant => variant.offered?.(scenario) ?? true)
+  if (offered.length <= VARIANT_MENUS) {
+    return offered.map(variant => {
+      const options = variant.choices.map(choice => ({
+        label: `${variant.name[lang]}: ${choice.name[lang]}`,
+        about: variant.about[lang],
+        value: choice.id,
+        chosen: variants[variant.id] === choice.id,
+      }))
+      return menu(id('variant', `${variant.id}|${printOf(table, 'scenario')}`), variant.name[lang], options)
+    })
+  }
+  const now = offered.map(({ id: key, name, choices }) => {
+    const choice = choices.find(one => one.id === variants[key])
+    return `${name[lang]}: **${choice?.name[lang] ?? ''}**`
+  })
+  const changes = offered.flatMap(({ id: key, name, about, choices }) =>
+    choices
+      .filter(choice => choice.id !== variants[key])
+      .map(choice => ({
+        label: `${name[lang]}: ${choice.name[lang]}`,
+        about: about[lang],
+        value: `${key}=${choice.id}`,
+      })),
+  )
+  return [text(now.join('\n')), menu(id('variants', printOf(table, 'scenario')), w.lobby.variants, changes)]
+}

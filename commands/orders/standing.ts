@@ -1,0 +1,129 @@
+import type { Order, OrderKind, Role } from '../../src/engine/system.ts'
+import { isCurrent, type Table } from '../../src/table.ts'
+import { giveStanding } from '../../src/table-play.ts'
+import { lowered, menu, OPTION_LIMIT, type Option, type Part, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { answer } from '../discord/reply.ts'
+import { type Ask, type Asking, type Click, causeOf, systemOf } from '../house.ts'
+import { type Came, change, playable, tell, tellDone } from '../table/change.ts'
+import { tableHere } from '../table/look.ts'
+import { roleName } from '../table/say.ts'
+
+/** The standing orders of one's role, as menus. */
+export async function showStanding(ask: Ask, as: Role | null): Promise<void> {
+  const table = await tableHere(ask)
+  if (!table) return
+  const roles = playable(table, ask.interaction.user.id, as)
+  if (roles.length === 0) return answer(ask, ask.w.refusals['not-seated'])
+  await answer(ask, standingParts(ask, table, roles[0]))
+}
+
+function standingParts(ask: Ask<Asking>, table: Table, role: string): string | Part[] {
+  const { lang, w } = ask
+  const system = systemOf(ask.house, table)
+  const kinds = (system.orders ?? []).filter(kind => kind.for?.(role) ?? true)
+  if (kinds.length === 0 || !table.match) return w.standing.noSuch
+  const view = system.view(table.match.state, role)
+  const given = table.standing[role] ?? []
+  const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
+  for (const kind of kinds) {
+    parts.push(text(`**${kind.name[lang]}** — ${lowered(kind.about[lang])}`))
+    const order = given.find(one => one.kind === kind.id)
+    pagesOf(kind, order).forEach((options, page) => {
+      const arg = [role, kind.id, page].join('|')
+      const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg })
+      const most = kind.single ? 1 : options.length
+      parts.push(
+        menu(
+          id,
+          kind.values ? w.standing.unset : kind.name[lang],
+          options,
+          kind.values ? { least: 0, most } : {},
+        ),
+      )
+    })
+  }
+  return parts
+
+  function pagesOf(kind: OrderKind, order: Order | undefined): Option[][] {
+    const values = kind.values?.(view, role)
+    if (!values) {
+      const on = { label: `${kind.name[lang]}: ${w.standing.on}`, value: 'on', chosen: order !== undefined }
+      const off = {
+        label: `${kind.name[lang]}: ${w.standing.off}`,
+        value: 'off',
+        chosen: order === undefined,
+      }
+      return [[on, off]]
+    }
+    return paged(values).map(page =>
+      page.map(({ id, name }) => ({
+        label: name[lang],
+        value: id,
+        chosen: order?.values.includes(id) ?? false,
+      })),
+    )
+  }
+}
+
+function paged<T>(values: readonly T[]): T[][] {
+  const pages: T[][] = []
+  for (let at = 0; at < values.length; at += OPTION_LIMIT) pages.push(values.slice(at, at + OPTION_LIMIT))
+  return pages
+}
+
+/** A choice in a standing order's menu: it replaces what of its page was chosen. */
+export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+  const { house, interaction } = ask
+  const [role, kindId, page] = arg.split('|')
+  const picked = interaction.isStringSelectMenu() ? interaction.values : []
+  const came = await change(ask, (table): Came => {
+    const system = systemOf(house, table)
+    const kind = system.orders?.find(one => one.id === kindId)
+    if (!table.match) return { is: 'no', why: 'not-begun' }
+    if (!playable(table, interaction.user.id, role).includes(role)) return { is: 'no', why: 'not-seated' }
+    if (!kind || kind.for?.(role) === false) return { is: 'no', why: 'no-such-choice' }
+    const orders = table.standing[role] ?? []
+    const others = orders.filter(order => order.kind !== kind.id)
+    const values = kind.values?.(system.view(table.match.state, role), role)
+    const before = orders.find(order => order.kind === kind.id)?.values ?? []
+    const mine = values ? kept(before, paged(values), kind.single === true) : []
+    const isOn = values ? mine.length > 0 : picked[0] === 'on'
+    const next = isOn ? [...others, { kind: kind.id, values: mine }] : others
+    const given = giveStanding(table, system, role, next, causeOf(ask))
+    return { is: 'done', table: given.table, role, said: given.said }
+  })
+  if (came.is !== 'done') return tell(ask, came)
+  await tellDone(ask, came.table, () => standingParts(ask, came.table, role))
+
+  /** What was chosen on other pages stays, as long as it is still offered; of this page, what it offers. */
+  function kept(
+    before: readonly string[],
+    pages: readonly (readonly { readonly id: string }[])[],
+    isSingle: boolean,
+  ): string[] {
+    const here = pages[Number(page)] ?? []
+    const chosen = [...new Set(picked)].filter(value => here.some(({ id }) => id === value))
+    const others = pages.filter(one => one !== here).flat()
+    const all = [...before.filter(value => others.some(({ id }) => id === value)), ...chosen]
+    return isSingle ? all.slice(-1) : all
+  }
+}
+
+/** One click in a window: this standing order with all its values, from now on. */
+export async function onQuick(ask: Ask<Click>, { arg, revision }: ButtonId): Promise<void> {
+  const { house, interaction } = ask
+  const came = await change(ask, (table): Came => {
+    const system = systemOf(house, table)
+    const kind = system.orders?.find(one => one.id === arg)
+    const [role] = playable(table, interaction.user.id, null)
+    if (role === undefined) return { is: 'no', why: 'not-seated' }
+    if (!kind || kind.for?.(role) === false) return { is: 'no', why: 'no-such-choice' }
+    if (!table.match || !isCurrent(table, revision, role)) return { is: 'stale', table }
+    const values = kind.values?.(system.view(table.match.state, role), role).map(({ id }) => id) ?? []
+    const others = (table.standing[role] ?? []).filter(order => order.kind !== kind.id)
+    const given = giveStanding(table, system, role, [...others, { kind: kind.id, values }], causeOf(ask))
+    return { is: 'done', table: given.table, role, said: given.said }
+  })
+  await tell(ask, came, ask.w.standing.saved)
+}

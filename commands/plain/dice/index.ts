@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads'
+
+export type Rolled =
+  /** `dice`: each of them with what was done to it, as the library writes it. */
+  | { readonly is: 'rolled'; readonly dice: string; readonly total: string }
+  /** `from`: the first character that cannot be read. */
+  | { readonly is: 'unreadable'; readonly from: number }
+  | { readonly is: 'too-much' }
+  /** Too many wait already, or the bot is about to stop. */
+  | { readonly is: 'busy' }
+
+export interface Wanted {
+  readonly id: number
+  readonly notation: string
+}
+
+/** The worker ends a roll by itself after 200 ms; if it is silent for so long, it is replaced. */
+const PATIENCE = 2000
+/** Megabytes: what loading the library leaves behind is collected at once. */
+const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
+/** More than this wait for nobody's good. */
+const MOST_WAITING = 50
+
+interface Waiting {
+  readonly wanted: Wanted
+  done(rolled: Rolled): void
+}
+
+interface Hired {
+  readonly worker: Worker
+  isReady: boolean
+  alarm?: NodeJS.Timeout
+}
+
+const waiting: Waiting[] = []
+let hired: Hired | null = null
+let next = 0
+
+/** Dice of the operating system's randomness, rolled in a worker one notation after the other. */
+export function roll(notation: string): Promise<Rolled> {
+  if (waiting.length >= MOST_WAITING) return Promise.resolve({ is: 'busy' })
+  return new Promise(done => {
+    waiting.push({ wanted: { id: next++, notation }, done })
+    if (waiting.length === 1) work()
+  })
+}
+
+/** Loads the library ahead of the first roll. */
+export function warmDice(): void {
+  hired ??= hire()
+}
+
+/** Stops the worker; the next roll would start a new one. */
+export async function closeDice(): Promise<void> {
+  const leaving = hired
+  hired = null
+  for (const { done } of waiting.splice(0)) done({ is: 'busy' })
+  clearTimeout(leaving?.alarm)
+  await leaving?.worker.terminate()
+}
+
+/** The first in the row is being rolled, as soon as the library is there. */
+function work(): void {
+  const [first] = waiting
+  if (!first) return void hired?.worker.unref()
+  hired ??= hire()
+  hired.worker.ref()
+  if (!hired.isReady) return
+  const { worker } = hired
+  worker.postMessage(first.wanted)
+  hired.alarm = setTimeout(() => void worker.terminate(), PATIENCE)
+}
+
+function hire(): Hired {
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { resourceLimits: LIMITS })
+  const mine: Hired = { worker, isReady: false }
+  worker.unref()
+  worker.on('message', (message: 'ready' | { id: number; rolled: Rolled }) => {
+    if (hired !== mine) return
+    if (message === 'ready') {
+      mine.isReady = true
+      return work()
+    }
+    if (message.id === waiting[0]?.wanted.id) settle(message.rolled)
+  })
+  worker.on('error', () => {})
+  worker.on('exit', () => {
+    if (hired !== mine) return
+    hired = null
+    settle({ is: 'too-much' })
+  })
+  return mine
+}
+
+function settle(rolled: Rolled): void {
+  clearTimeout(hired?.alarm)
+  waiting.shift()?.done(rolled)
+  work()
+}

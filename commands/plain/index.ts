@@ -1,0 +1,9 @@
+import type { Command } from '../command.ts'
+import { help } from './help.ts'
+import { roll } from './roll.ts'
+import { rules } from './rules.ts'
+
+/** Commands that need no table and work in direct messages too. */
+export const plainCommands = { rules, roll, help } as const satisfies Readonly<Record<string, Command>>
+
+export type PlainCommand = keyof typeof plainCommands

@@ -1,0 +1,58 @@
+import { remind, reminderDue } from '../../src/table-reminders.ts'
+import type { House } from '../house.ts'
+
+/** At the same time: each may draw a board. */
+const AT_ONCE = 4
+/** Milliseconds: a post as young as this is still in somebody's hands. */
+const YOUNG = 60_000
+
+/** Looks after tables that need the bot although nobody asks. */
+export interface Attention {
+  /** At the start everything that waits is sent: what was promised before the process ended. */
+  begin(): Promise<void>
+  /** Later, what is due, and posts that another process left behind. */
+  look(): Promise<void>
+  /** From now on nothing more is begun. */
+  rest(): void
+}
+
+export function openAttention({ client, store, log, now, outbox }: House): Attention {
+  let isResting = false
+
+  /** Other servers are for the process that has their shard. */
+  const isOurs = (key: string): boolean => client.guilds.cache.has(key.split(':')[0])
+
+  async function each(work: (key: string) => Promise<void>): Promise<void> {
+    const keys = (await store.due(now())).map(({ key }) => key).filter(isOurs)
+    const next = async (): Promise<void> => {
+      for (let key = keys.shift(); key !== undefined && !isResting; key = keys.shift()) {
+        const mine = key
+        await work(mine).catch(error =>
+          log.warn({ error, key: mine }, 'a table could not be looked after yet'),
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, next))
+  }
+
+  async function attend(key: string, old: number): Promise<void> {
+    const table = await store.read(key)
+    const [first] = table?.outbox ?? []
+    if (!first) {
+      const isCalled = await store.turn(key, newest => {
+        const moment = reminderDue(newest)
+        const isDue = moment !== null && moment <= now()
+        return { table: isDue ? remind(newest, now()) : null, result: isDue }
+      })
+      if (isCalled) await outbox.ask(key)
+    } else if (first.at <= old) await outbox.ask(key)
+  }
+
+  return {
+    begin: () => each(key => attend(key, Number.POSITIVE_INFINITY)),
+    look: () => each(key => attend(key, now() - YOUNG)),
+    rest: () => {
+      isResting = true
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Both } from '../../src/engine/system.ts'
+import type { Post, Table } from '../../src/table.ts'
+import type { Part } from '../discord/components.ts'
+import { both } from '../discord/shape.ts'
+import type { Bare } from '../house.ts'
+import { lobbyParts } from '../lobby/parts.ts'
+import { voteParts } from '../table/vote.ts'
+
+/** What a post may tell of. */
+export interface Facts {
+  /** Whoever caused it, and the role that it is about; empty where there is none. */
+  readonly who: string
+  readonly role: string
+  readonly text: string
+  readonly scenario: string
+  /** Those who are called. */
+  readonly users: string
+  readonly link: string
+}
+
+interface Kind {
+  /** The sentence above what has happened; null: that says it all. */
+  readonly head: ((told: Facts) => Both) | null
+  /** All of it, in place of head and story. */
+  parts?(house: Bare, table: Table, item: Post): Part[]
+  /** When it is the newest one it shows the board with its buttons. */
+  readonly hasBoard: boolean
+}
+
+/** Every kind of post; one without a row does not compile. */
+export const kinds: Readonly<Record<Post['what'], Kind>> = {
+  lobby: { head: null, parts: lobbyParts, hasBoard: true },
+  begun: {
+    head: ({ scenario }) => both(`**The game begins: ${scenario}.**`, `**Игра начинается: ${scenario}.**`),
+    hasBoard: true,
+  },
+  played: { head: null, hasBoard: true },
+  back: { head: ({ role, who, text: what }) => took(role || who, what), hasBoard: true },
+  voting: { head: null, parts: voteParts, hasBoard: false },
+  refused: {
+    head: ({ who }) =>
+      both(`${who} does not agree. The game goes on.`, `${who} не соглашается. Игра продолжается.`),
+    hasBoard: false,
+  },
+  resigned: {
+    head: ({ role, who }) => both(`**${role} (${who}) resigns.**`, `**${role} (${who}) сдаётся.**`),
+    hasBoard: true,
+  },
+  abandoned: {
+    head: ({ who }) => both(`**The game is called off** by ${who}.`, `**Игра прекращена**: ${who}.`),
+    hasBoard: true,
+  },
+  seated: {
+    head: ({ role, who }) => both(`${who} now plays **${role}**.`, `${who} теперь играет: **${role}**.`),
+    hasBoard: true,
+  },
+  vacated: {
+    head: ({ role, who }) =>
+      both(
+        `${who} gives up **${role}**. The seat is free: \`/game join\`.`,
+        `${who} уходит с места **${role}**. Место свободно: \`/партия сесть\`.`,
+      ),
+    hasBoard: true,
+  },
+  // By a moderator, or by a vote
+  freed: {
+    head: ({ role, who }) =>
+      both(
+        `${who ? `${who} frees the seat **${role}** as a moderator` : `The other players free the seat **${role}**`}: \`/game join\`.`,
+        `${who ? `Модератор ${who} освобождает` : 'Остальные игроки освобождают'} место **${role}**: \`/партия сесть\`.`,
+      ),
+    hasBoard: true,
+  },
+  stood: {
+    head: ({ who }) =>
+      both(
+        `${who} agrees as a moderator in place of the side where nobody sits.`,
+        `${who} как модератор соглашается вместо стороны, за которую никто не играет.`,
+      ),
+    hasBoard: false,
+  },
+  upgraded: { head: () => upgraded, hasBoard: true },
+  reminder: {
+    head: ({ users: who, link }) =>
+      both(
+        `⏰ ${who}: the game is waiting for you. [The board](${link})`,
+        `⏰ ${who}, игра ждёт вашего решения. [Поле](${link})`,
+      ),
+    hasBoard: false,
+  },
+}
+
+const took = (who: string, what: string): Both =>
+  both(`**${who} takes back:** ${what}`, `**Взято назад (${who}):** ${what}`)
+
+export const upgraded = both(
+  'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',
+  'Пока шла игра, её правила исправлены. Дальше действуют новые; ходы до этого места взять назад уже нельзя.',
+)

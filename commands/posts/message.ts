@@ -1,0 +1,219 @@
+import { AttachmentBuilder, ComponentType } from 'discord.js'
+import { asked, waiting } from '../../src/engine/act.ts'
+import { headOf } from '../../src/engine/chain.ts'
+import type { Match } from '../../src/engine/match.ts'
+import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import { listed } from '../../src/engine/words.ts'
+import { commitmentFor, type Post, revisionOf, roleInfo, type Table } from '../../src/table.ts'
+import { type Button, button, container, cut, type Part, picture, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { type Bare, linkTo, systemOf } from '../house.ts'
+import { diceList } from '../lobby/dice-words.ts'
+import { hasHands, offerParts } from '../table/offers.ts'
+import { roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
+import { sceneOf } from '../table/scene.ts'
+import { type BotWords, words } from '../words/index.ts'
+import { type Facts, kinds } from './kinds.ts'
+
+/** What goes to the thread for one item of the outbox. */
+export interface Message {
+  readonly components: ReturnType<typeof container>[]
+  readonly files: AttachmentBuilder[]
+  readonly calls: readonly string[]
+  /** It becomes the newest board. */
+  readonly isBoard: boolean
+}
+
+const SENTENCES = 2600
+/** Of the list of what went into the dice. */
+const GIVEN = 1400
+const ALT = 400
+const PLAIN = 0xe6c97f
+
+/** `isNewest`: no other board waits behind it, so that it carries the picture and the buttons. */
+export async function messageFor(house: Bare, table: Table, item: Post, isNewest: boolean): Promise<Message> {
+  const system = systemOf(house, table)
+  const w = words[table.lang]
+  const made = (parts: readonly Part[], files: AttachmentBuilder[], isBoard: boolean): Message => {
+    const number = w.post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
+    return {
+      components: [container([...parts, text(number)], colourOf(table, system))],
+      files,
+      calls: item.calls,
+      isBoard,
+    }
+  }
+  const { parts: own, head, hasBoard } = kinds[item.what]
+  if (own) return made(own(house, table, item), [], hasBoard)
+  const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
+  const story = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...said]
+  if (story.length === 0 && item.by) story.push(w.post.answered(roleName(table, system, item.by, table.lang)))
+  const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
+  const room = dice.length > 0 ? SENTENCES - GIVEN : SENTENCES
+  const parts: Part[] = story.length > 0 ? [text(told(story, w, room))] : []
+  if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
+  const board = await boardFile(house, table, system, item, said)
+  if (board) parts.push(board.part)
+  parts.push(
+    ...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)),
+    ...dice,
+  )
+  return made(parts, board ? [board.file] : [], true)
+}
+
+/**
+ * In place of a post that Discord refuses, each plainer than the one before: without the picture, the buttons alone under a
+ * word of what happened to it, that word alone.
+ */
+export function standInsFor(table: Table, item: Post, message: Message): Message[] {
+  const { post } = words[table.lang]
+  const parts = message.components.flatMap(one =>
+    one.type === ComponentType.Container ? one.components : [],
+  )
+  const buttons = parts.filter(({ type }) => type === ComponentType.ActionRow)
+  const calls = message.calls.filter(user => /^\d{15,20}$/.test(user))
+  const called = calls.map(user => `<@${user}>`).join(' ')
+  const notice = text([called, post.unshown].filter(Boolean).join(' '))
+  const made = (those: readonly Part[], isBoard: boolean): Message => {
+    const number = post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
+    return { components: [container([...those, text(number)])], files: [], calls, isBoard }
+  }
+  const unpictured = parts.filter(({ type }) => type !== ComponentType.MediaGallery).slice(0, -1)
+  const { isBoard, files } = message
+  return [
+    ...(files.length > 0 ? [made([text(post.unpictured), ...unpictured], isBoard)] : []),
+    ...(buttons.length > 0 ? [made([notice, ...buttons], isBoard)] : []),
+    made([notice], false),
+  ]
+}
+
+function toldOf(table: Table, system: GameSystem, { by, user, text = '', calls }: Post): Facts {
+  const { scenario } = table.setup
+  return {
+    who: user ? `<@${user}>` : '',
+    role: by ? roleName(table, system, by, table.lang) : '',
+    text,
+    scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
+    users: calls.map(called => `<@${called}>`).join(', '),
+    link: linkTo(table),
+  }
+}
+
+/** What the dice of this game follow from, so that everybody can hold the exported file against it. */
+const diceText = (table: Table, w: BotWords): string =>
+  [w.post.dice(commitmentFor(table)), w.dice.begun, diceList(table, w, GIVEN), w.dice.head].join('\n')
+
+/** Sentences as a list, the oldest left out when they are too many. */
+function told(story: readonly string[], w: BotWords, room: number): string {
+  let from = story.length
+  let length = 0
+  while (from > 0 && length + story[from - 1].length + 1 <= room) length += story[--from].length + 1
+  if (from === story.length) return cut(story[story.length - 1], room)
+  const shown = story.slice(from)
+  return [...(from > 0 ? [w.post.more(from)] : []), ...shown].join('\n')
+}
+
+async function boardFile(
+  house: Bare,
+  table: Table,
+  system: GameSystem,
+  item: Post,
+  said: readonly string[],
+): Promise<{ part: Part; file: AttachmentBuilder } | null> {
+  const match = table.match as Match
+  const view = system.view(match.state, null)
+  const scene = item.what === 'played' ? sceneOf(system, match, table.secret, null) : item.events
+  const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
+  try {
+    const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
+    const name = `board-${item.n}.jpg`
+    const alt = altText(table, system, said)
+    return {
+      part: picture(name, alt),
+      file: new AttachmentBuilder(Buffer.from(bytes), { name, description: alt }),
+    }
+  } catch (error) {
+    house.log.error({ error, table: table.thread }, 'the board could not be drawn; the post goes without it')
+    return null
+  }
+}
+
+/** The board for those who do not see it: position, last action, decision. */
+export function altText(table: Table, system: GameSystem, said: readonly string[]): string {
+  const { state } = table.match as Match
+  const { lang } = table
+  const view = system.view(state, null)
+  const w = words[lang]
+  const [first = ''] = system.words[lang].status(view, null)
+  const last = said.length > 0 ? w.alt.last(cut(plain(said.slice(-2).join(' ')), 160)) : ''
+  const question = questionText(table, system, lang)
+  const sides = asked(state).map(role => roleName(table, system, role, lang))
+  const decides = sides.length > 0 ? w.alt.decides(`${sides.join(', ')}: ${plain(question)}`) : ''
+  return cut([`${system.words[lang].title}. ${plain(first)}`, last, decides].filter(Boolean).join(' '), ALT)
+}
+
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/[*_`#>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export function questionText(table: Table, system: GameSystem, lang: Lang): string {
+  const { state } = table.match as Match
+  const step = waiting(state)
+  if (!step) return ''
+  const view = system.view(state, null)
+  const asks = system.words[lang].questions[step.do]?.(view, sayerFor(system, state, lang)) ?? ''
+  // Whoever decides is named before it.
+  const [role] = asked(state)
+  const prefix = role === undefined ? '' : `${roleName(table, system, role, lang)}: `
+  const bare = prefix && asks.startsWith(prefix) ? asks.slice(prefix.length) : asks
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
+/** Who decides what, with its buttons. */
+function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+  const { state } = table.match as Match
+  const roles = asked(state)
+  const who = listed(
+    roles.map(role => roleAndUser(table, system, role, table.lang)),
+    table.lang,
+  )
+  return [
+    text(`➤ ${who}: ${questionText(table, system, table.lang)}`),
+    ...offerParts(table, system, state, table.lang, w),
+    ...lookParts(table, system, w),
+  ]
+}
+
+/** The same row under every board, whatever anybody holds. */
+function lookParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+  const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
+  const look = (action: string, label: string): Button => button(packId({ ...at, action }), label, 'quiet')
+  const own = hasHands(system) ? [look('mine', w.buttons.board), look('hand', w.buttons.hand)] : []
+  const rest = [
+    look('guide', w.buttons.guide),
+    look('undo', w.buttons.undo),
+    look('text', w.buttons.text),
+    look('full', w.buttons.full),
+  ]
+  return rows([...own, ...rest])
+}
+
+function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+  const match = table.match as Match
+  const view = system.view(match.state, null)
+  const reason = match.state.outcome?.reason
+  const ended = reason === 'resigned' || reason === 'abandoned' ? '' : system.words[table.lang].outcome(view)
+  const proof = [
+    w.post.secret(table.secret),
+    w.show.chain(headOf(match)),
+    w.post.verify(match.bases?.at(-1)?.n ?? null),
+  ]
+  return [text([w.post.over, ended].filter(Boolean).join('\n')), text(proof.join('\n'))]
+}
+
+function colourOf(table: Table, system: GameSystem): number {
+  const [role] = table.match ? asked(table.match.state) : []
+  return role === undefined ? PLAIN : roleInfo(table, system, role).colour
+}

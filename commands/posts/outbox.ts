@@ -1,0 +1,134 @@
+import { MessageFlags, PermissionFlagsBits, SnowflakeUtil, type ThreadChannel } from 'discord.js'
+import { type Post, posted, type Table } from '../../src/table.ts'
+import { short } from '../discord/custom-id.ts'
+import { isRefused, NoHistory, NoThread, needsPerson, Unshown } from '../discord/failures.ts'
+import type { Bare } from '../house.ts'
+import { words } from '../words/index.ts'
+import { type Chains, type Clock, openChains, Resting } from './chains.ts'
+import { kinds } from './kinds.ts'
+import { type Message, messageFor, standInsFor } from './message.ts'
+import { openTrim } from './trim.ts'
+
+/** Discord forgets nonces after some minutes; older items are looked for before they are sent again. */
+const NONCE_LIFE = 2 * 60_000
+/** Our clock may be ahead of Discord's. */
+const SKEW = 60_000
+const PAGE = 100
+const PAGES = 20
+
+/** The message that stands in the thread; null: none, as Discord took it in no form. */
+interface Delivered {
+  readonly id: string | null
+  readonly isBoard: boolean
+}
+
+/** Sends what waits for a table, in order; what cannot be sent stays and is tried again. */
+export type Outbox = Chains
+
+export function openOutbox(house: Bare, time: { clock: Clock; chance: () => number }): Outbox {
+  let isResting = false
+  const chains = openChains({ work: empty, stops: needsPerson, ...time })
+  const trim = openTrim(house, time.clock, chains.isBusy)
+
+  async function empty(key: string): Promise<void> {
+    let unshown: Unshown | null = null
+    for (;;) {
+      const table = await house.store.read(key)
+      const item = table?.outbox[0]
+      if (!table || !item) {
+        if (unshown) throw unshown
+        return
+      }
+      if (isResting) throw new Resting('stopping')
+      try {
+        const { id, isBoard } = await deliver(table, item)
+        if (id === null) unshown = new Unshown(`post ${item.n}`)
+        const old = await house.store.turn(key, now => {
+          const sent = posted(now, item.n, id, isBoard)
+          if (sent === now) return { table: null, result: [] }
+          const { settled = [], ...next } = sent
+          const isNewer = now.board !== null && next.board !== now.board
+          return { table: next, result: isNewer ? [...settled, now.board] : settled }
+        })
+        for (const message of old) trim.note({ key, thread: table.thread, message })
+      } catch (error) {
+        house.log.warn({ error, table: table.thread, post: item.n }, 'a post could not be sent yet')
+        throw error
+      }
+    }
+  }
+
+  async function deliver(table: Table, item: Post): Promise<Delivered> {
+    const isNewest = !table.outbox.slice(1).some(({ what }) => kinds[what].hasBoard)
+    // First of all the thread: for one that is gone no board is drawn.
+    const thread = await threadOf(house, table)
+    const message = await messageFor(house, table, item, isNewest)
+    const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
+    if (known) return { id: known, isBoard: message.isBoard }
+    // What Discord will never take must not keep back what comes after it.
+    for (const plainer of [message, ...standInsFor(table, item, message)]) {
+      try {
+        return { id: await send(thread, table, item, plainer), isBoard: plainer.isBoard }
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        house.log.error({ error, table: table.thread, post: item.n }, 'Discord refuses a post as it is')
+      }
+    }
+    house.log.error({ table: table.thread, post: item.n }, 'a post is left out: Discord takes it in no form')
+    return { id: null, isBoard: false }
+  }
+
+  return {
+    ...chains,
+    async rest() {
+      isResting = true
+      await Promise.all([chains.rest(), trim.rest()])
+    },
+  }
+}
+
+async function threadOf(house: Bare, table: Table): Promise<ThreadChannel> {
+  const channel = await house.client.channels.fetch(table.thread)
+  if (!channel?.isThread()) throw new NoThread(`${table.thread} is no thread`)
+  return channel
+}
+
+async function send(thread: ThreadChannel, table: Table, item: Post, message: Message): Promise<string> {
+  const sent = await thread.send({
+    flags: MessageFlags.IsComponentsV2,
+    components: message.components,
+    files: message.files,
+    allowedMentions: { parse: [], users: [...message.calls] },
+    nonce: `${short(table.thread)}:${item.n}`,
+    enforceNonce: true,
+  })
+  return sent.id
+}
+
+/** The message of this item, when it reached the thread although we did not hear of it. */
+async function find(house: Bare, thread: ThreadChannel, table: Table, item: Post): Promise<string | null> {
+  const me = house.client.user
+  if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
+    throw new NoHistory(thread.id)
+  }
+  const mark = words[table.lang].post.number(item.n)
+  let after = String(SnowflakeUtil.generate({ timestamp: item.at - SKEW }))
+  for (let pages = 0; pages < PAGES; pages++) {
+    const messages = await thread.messages.fetch({ limit: PAGE, after, cache: false })
+    const found = messages.find(({ author, components }) => author.id === me?.id && holds(components, mark))
+    if (found) return found.id
+    if (messages.size < PAGE) return null
+    after = [...messages.keys()].sort((a, b) => Number(BigInt(a) - BigInt(b)))[messages.size - 1]
+  }
+  return null
+}
+
+/** The line with the number, alone or with the digits of the head behind it. */
+function holds(components: readonly { toJSON(): unknown }[], mark: string): boolean {
+  const isMark = (content: unknown) => content === mark || String(content).startsWith(`${mark} · `)
+  const visit = (part: unknown): boolean => {
+    const { content, components: inner } = part as { content?: unknown; components?: unknown[] }
+    return isMark(content) || (inner ?? []).some(visit)
+  }
+  return components.some(component => visit(component.toJSON()))
+}

@@ -1,0 +1,136 @@
+import {
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  ComponentType,
+  MessageFlags,
+  REST,
+  Routes,
+} from 'discord.js'
+import type { Bare } from '../house.ts'
+import type { Clock } from './chains.ts'
+
+/** Milliseconds between two edits, of all tables together. */
+const PACE = 500
+/** What was superseded longer ago keeps its buttons; they are known as old. */
+const MOST = 24
+const MOST_OF_A_THREAD = 2
+
+/** A message whose buttons no longer count. */
+export interface Superseded {
+  readonly key: string
+  readonly thread: string
+  readonly message: string
+}
+
+/** Takes the buttons off messages: one edit each, when nothing else is to be sent, or never. */
+export interface Trim {
+  note(superseded: Superseded): void
+  rest(): Promise<void>
+}
+
+/**
+ * For changes of messages that stand already. It gives up at once where Discord limits edits, so that nobody waits; the
+ * limit of all requests together lasts less than a second.
+ */
+export const editsOnly = (token: string, api: string | undefined): REST =>
+  new REST({
+    ...(api && { api }),
+    rejectOnRateLimit: ({ global }) => !global,
+    retries: 1,
+    timeout: 10_000,
+  }).setToken(token)
+
+export function openTrim(
+  { edits, log }: Pick<Bare, 'edits' | 'log'>,
+  clock: Clock,
+  isBusy: (key: string) => boolean,
+): Trim {
+  let waiting: Superseded[] = []
+  let isRunning = false
+  let isResting = false
+  let inHand: Promise<void> = Promise.resolve()
+
+  function later(): void {
+    isRunning = true
+    clock.after(PACE, () => {
+      inHand = step()
+    })
+  }
+
+  async function step(): Promise<void> {
+    const next = waiting.find(({ key }) => !isBusy(key))
+    if (isResting || waiting.length === 0) {
+      isRunning = false
+      return
+    }
+    if (next) {
+      waiting = waiting.filter(one => one !== next)
+      await takeOff(next)
+    }
+    later()
+  }
+
+  async function takeOff({ thread, message }: Superseded): Promise<void> {
+    const route = Routes.channelMessage(thread, message)
+    try {
+      const { components = [] } = (await edits.get(route)) as APIMessage
+      const rest = withoutRows(components)
+      if (rest.removed === 0) return
+      const { kept, attachments } = rest
+      const flags = MessageFlags.IsComponentsV2
+      const body = { flags, components: kept, attachments, allowed_mentions: { parse: [] } }
+      await edits.patch(route, { body })
+    } catch (error) {
+      log.debug({ error, thread, message }, 'an old message keeps its buttons')
+    }
+  }
+
+  return {
+    note(superseded) {
+      if (isResting) return
+      const [oldest, ...others] = waiting.filter(({ thread }) => thread === superseded.thread)
+      if (others.length + 2 > MOST_OF_A_THREAD) waiting = waiting.filter(one => one !== oldest)
+      waiting = [...waiting, superseded].slice(-MOST)
+      if (!isRunning) later()
+    },
+    rest() {
+      isResting = true
+      return inHand
+    },
+  }
+}
+
+type Json = { readonly [key: string]: unknown }
+
+/**
+ * A message's components as they are sent, without its rows of buttons and menus. What they show of files stays: Discord
+ * wants each named by its id, by its name, and where it stands.
+ */
+function withoutRows(components: readonly APIMessageTopLevelComponent[]) {
+  const attachments = new Map<string, { id: string; filename: string }>()
+  let removed = 0
+
+  function sent(media: Json): Json {
+    const { url, attachment_id: id } = media
+    if (typeof id !== 'string') return { url }
+    const filename = new URL(String(url)).pathname.split('/').at(-1) ?? ''
+    attachments.set(id, { id, filename })
+    return { url: `attachment://${filename}` }
+  }
+
+  function list(parts: readonly Json[]): Json[] {
+    const kept = parts.filter(({ type }) => type !== ComponentType.ActionRow)
+    removed += parts.length - kept.length
+    return kept.map(part => ({
+      ...part,
+      ...(Array.isArray(part.components) && { components: list(part.components) }),
+      ...(Array.isArray(part.items) && {
+        items: part.items.map((item: Json) => ({ ...item, media: sent(item.media as Json) })),
+      }),
+      ...(part.type === ComponentType.File && { file: sent(part.file as Json) }),
+    }))
+  }
+
+  const kept = list(components as unknown as Json[])
+  return { kept, attachments: [...attachments.values()], removed }
+}

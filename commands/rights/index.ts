@@ -1,0 +1,140 @@
+import type { Lang } from '../../src/engine/system.ts'
+import { listed } from '../../src/engine/words.ts'
+import { rolesHeld, type Table } from '../../src/table.ts'
+import type { Command } from '../command.ts'
+import { type GameCommand, subcommands } from '../game/index.ts'
+import { type Asking, type House, isModerator, keyOf } from '../house.ts'
+import { type PlainCommand, plainCommands } from '../plain/index.ts'
+import type { BotWords } from '../words/index.ts'
+import { anywhere, host, look, mine, move, onServer, players, type Right, sit, type Who } from './right.ts'
+
+/**
+ * Who may do what: every command, button, menu and window of the bot. Nothing runs that has no row here, and nothing
+ * is asked elsewhere; the rules of a game decide whose turn it is. The rows of commands that are a file each stand in those files.
+ */
+const fixed = {
+  'system verb': move,
+  'system answer': move,
+  'system orders': move,
+  'system odds': mine,
+  'system guide': look,
+  'system board': look,
+  'system reference': onServer,
+
+  'click do': move,
+  'click open': mine,
+  'click verb': mine,
+  'click w': move,
+  'click vote': players,
+  'click resign': move,
+  'click standing': move,
+  'click quick': move,
+  'click orders': mine,
+  'click undo': move,
+  'click log': look,
+  'click rule': anywhere,
+  'click guide': look,
+  'click text': look,
+  'click hand': mine,
+  'click mine': look,
+  'click full': look,
+  'click system': host,
+  'click scenario': host,
+  'click variant': host,
+  'click variants': host,
+  'click lang': host,
+  'click begin': host,
+  'click sit': sit,
+  'click stand': move,
+  'click words': { where: 'table', who: ['seated'] },
+  'modal words': { where: 'table', who: ['seated'], changes: true },
+} as const satisfies Readonly<Record<string, Right>>
+
+/** An option may have a right of its own. */
+export type GameRightName = `game ${GameCommand}` | `game ${GameCommand} ${string}`
+export type RightName = GameRightName | `plain ${PlainCommand}` | keyof typeof fixed
+type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
+export type SystemCommand = Named<'system'>
+export type ClickAction = Named<'click'>
+export type ModalAction = Named<'modal'>
+
+function rowsOf<Kind extends string, Name extends string>(
+  kind: Kind,
+  commands: Readonly<Record<Name, Command>>,
+): Record<`${Kind} ${Name}`, Right> {
+  const rows = Object.entries<Command>(commands).flatMap(([name, { right, options = () => [] }]) => [
+    [`${kind} ${name}`, right],
+    ...options([]).flatMap(option =>
+      option.right ? [[`${kind} ${name} ${option.name.en}`, option.right]] : [],
+    ),
+  ])
+  return Object.fromEntries(rows)
+}
+
+export const rights: Readonly<Record<RightName, Right>> = {
+  ...rowsOf('game', subcommands),
+  ...rowsOf('plain', plainCommands),
+  ...fixed,
+}
+
+export const isRightName = (name: string): name is RightName => Object.hasOwn(rights, name)
+
+/** Those who may, at this table as it now stands. */
+export function allowed(rightName: RightName, table: Table | null): readonly Who[] {
+  const right = rights[rightName]
+  return (table && table.stage !== 'lobby' && right.begun) || right.who
+}
+
+/** The part of an interaction that says who asks and where. */
+type Asker = Pick<Asking, 'guildId' | 'channelId' | 'user' | 'memberPermissions'>
+
+/** Why somebody may not do something here. */
+export type Forbidden =
+  | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
+  | { readonly why: 'who'; readonly table: Table; readonly who: readonly Who[] }
+
+/** The one place where rights are asked for, before anything runs; null: he may. `thread`: the table of a button. */
+export async function forbidden(
+  house: House,
+  asker: Asker,
+  rightName: RightName,
+  thread: string | null,
+): Promise<Forbidden | null> {
+  const { where } = rights[rightName]
+  if (where === 'anywhere') return null
+  if (!asker.guildId) return { why: 'onlyServer' }
+  if (where === 'server') return null
+  if (thread !== null && thread !== asker.channelId) return { why: 'gone' }
+  const table = await house.store.read(keyOf(asker))
+  if (!table) return { why: 'noTable' }
+  const who = allowed(rightName, table)
+  return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
+}
+
+function isOne(who: Who, asker: Asker, table: Table): boolean {
+  switch (who) {
+    case 'anybody':
+      return true
+    case 'opener':
+      return table.creator === asker.user.id
+    case 'moderator':
+      return isModerator(asker)
+    default:
+      return rolesHeld(table, asker.user.id).length > 0
+  }
+}
+
+/** The refusal: who may, and what to do instead. */
+export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
+  switch (no.why) {
+    case 'onlyServer':
+      return w.failures.onlyServer
+    case 'noTable':
+      return w.show.noTable
+    case 'gone':
+      return w.failures.gone
+  }
+  const names = no.who.map(one => w.rights.who[one](`<@${no.table.creator}>`))
+  const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
+  return `${w.rights.only(listed(names, lang))} ${instead}`
+}

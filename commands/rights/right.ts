@@ -1,0 +1,23 @@
+/** `own`: whoever holds the seat that it concerns; `seated`: a player of any seat. */
+export type Who = 'anybody' | 'opener' | 'own' | 'seated' | 'moderator'
+
+export interface Right {
+  /** Direct messages too, any channel of a server, or the thread of a table (a button: its own table's). */
+  readonly where: 'anywhere' | 'server' | 'table'
+  readonly who: readonly Who[]
+  /** Once the game has begun, if that makes a difference. */
+  readonly begun?: readonly Who[]
+  /** It changes a table or posts something; else it only looks, and only the asking person sees the answer. */
+  readonly changes?: true
+}
+
+export const look: Right = { where: 'table', who: ['anybody'] }
+export const mine: Right = { where: 'table', who: ['own'] }
+export const move: Right = { ...mine, changes: true }
+/** The lobby is the host's, and the moderators'; whoever plays has no less say once the game has begun. */
+export const host: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
+export const players: Right = { where: 'table', who: ['seated', 'moderator'], changes: true }
+export const hostThenPlayers: Right = { ...host, begun: players.who }
+export const sit: Right = { where: 'table', who: ['anybody'], changes: true }
+export const onServer: Right = { where: 'server', who: ['anybody'] }
+export const anywhere: Right = { where: 'anywhere', who: ['anybody'] }

@@ -1,0 +1,156 @@
+import type { AnyParam, GameSystem, State } from '../../src/engine/system.ts'
+import { both, type CommandJson, command, type OptionSpec, subcommand } from '../discord/shape.ts'
+import type { SystemCommand } from '../rights/index.ts'
+
+const line: OptionSpec = {
+  name: both('line', 'строка'),
+  about: both(
+    'Orders, separated by semicolons; all of them or none',
+    'Приказы через точку с запятой; все или ни один',
+  ),
+  required: true,
+  completes: true,
+  longest: 1500,
+}
+const action = (required: boolean): OptionSpec => ({
+  name: both('action', 'действие'),
+  about: both('What to do, in full', 'Что сделать, целиком'),
+  ...(required && { required: true as const }),
+  completes: true,
+  longest: 300,
+})
+export const as: OptionSpec = {
+  name: both('as', 'за'),
+  about: both('As which of your roles', 'За какую из ваших ролей'),
+  completes: true,
+}
+/** The option of a reference. */
+const called: OptionSpec = {
+  name: both('name', 'название'),
+  about: both('Its name, or part of it', 'Название или его часть'),
+  required: true,
+  completes: true,
+}
+/** The games by their titles. */
+export const choicesOf = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
+  systems.map(({ id, words }) => ({ name: both(words.en.title, words.ru.title), value: id }))
+
+/** Subcommands that every game has beside its own verbs. */
+export const COMMON = {
+  answer: subcommand(
+    { name: both('answer', 'ответ'), about: both('Answer the open question', 'Ответить на открытый вопрос') },
+    [action(true), as],
+  ),
+  orders: subcommand(
+    {
+      name: both('orders', 'приказы'),
+      about: both('Many orders in one line', 'Много приказов одной строкой'),
+    },
+    [line, as],
+  ),
+  odds: subcommand(
+    {
+      name: both('odds', 'расчёт'),
+      about: both('Compute an action without doing it', 'Посчитать, ничего не делая'),
+    },
+    [action(true)],
+  ),
+  guide: subcommand({
+    name: both('guide', 'совет'),
+    about: both('What is to be decided, and what to weigh', 'Что сейчас решается и о чём подумать'),
+  }),
+  board: subcommand({
+    name: both('board', 'поле'),
+    about: both('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
+  }),
+} as const satisfies Readonly<Record<Exclude<SystemCommand, 'verb' | 'reference'>, unknown>>
+
+/** A verb of a game with its parameters, as a subcommand. */
+export interface VerbCommand {
+  readonly verb: string
+  readonly name: string
+  readonly params: readonly { readonly param: string; readonly option: string }[]
+}
+
+/** Verbs that are taken on one's own initiative, in the order of the rules. */
+export function verbCommands(system: GameSystem): VerbCommand[] {
+  const { verbs } = system.words.en
+  return [...commandVerbs(system)].map(([verb, params]) => ({
+    verb,
+    name: optionName(verbs[verb]?.name ?? verb),
+    params: params.map(({ name }) => ({
+      param: name,
+      option: optionName(verbs[verb]?.params[name]?.name ?? name),
+    })),
+  }))
+}
+
+/** Subcommands and options of one level; what does not fit is reached by `answer`. */
+const LEVEL = 25
+
+/** The same verb of two questions is one subcommand; an argument that one of them lacks is optional. */
+function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free: boolean })[]> {
+  const found = new Map<string, (AnyParam<State> & { free: boolean })[]>()
+  for (const rule of Object.values(system.steps)) {
+    if (!('verbs' in rule)) continue
+    for (const [name, verb] of Object.entries(rule.verbs)) {
+      if (!verb.command) continue
+      const params = (verb.params as AnyParam<State>[]).map(param => ({
+        ...param,
+        free: param.optional === true || param.many?.mayBeEmpty === true,
+      }))
+      const known = found.get(name)
+      if (!known) found.set(name, params)
+      else {
+        for (const one of known) if (!params.some(other => other.name === one.name)) one.free = true
+        for (const one of params) {
+          if (!known.some(other => other.name === one.name)) known.push({ ...one, free: true })
+        }
+      }
+    }
+  }
+  return new Map([...found].slice(0, LEVEL - Object.keys(COMMON).length - (system.references?.length ?? 0)))
+}
+
+export const commandName = (system: GameSystem): string => optionName(system.words.en.command.name)
+
+/** One command for a game, made from its verbs. */
+export function systemCommand(system: GameSystem): CommandJson {
+  const { en, ru } = system.words
+  const own = [...commandVerbs(system)].map(([verb, params]) => {
+    const options = params.map(param => ({
+      name: both(
+        optionName(en.verbs[verb]?.params[param.name]?.name ?? param.name),
+        optionName(ru.verbs[verb]?.params[param.name]?.name ?? param.name),
+      ),
+      about: both(
+        en.verbs[verb]?.params[param.name]?.about ?? param.name,
+        ru.verbs[verb]?.params[param.name]?.about ?? param.name,
+      ),
+      completes: true as const,
+      ...(param.many && { longest: 300 }),
+      ...(!param.free && { required: true as const }),
+    }))
+    const sorted = [...options.filter(one => one.required), ...options.filter(one => !one.required)]
+    const said = {
+      name: both(optionName(en.verbs[verb]?.name ?? verb), optionName(ru.verbs[verb]?.name ?? verb)),
+      about: both(en.verbs[verb]?.about ?? verb, ru.verbs[verb]?.about ?? verb),
+    }
+    return subcommand(said, sorted)
+  })
+  const name = both(commandName(system), optionName(ru.command.name))
+  return command({ name, about: both(en.command.about, ru.command.about) }, [
+    ...own,
+    ...(system.references ?? []).map(({ name, about }) => subcommand({ name, about }, [called])),
+    ...Object.values(COMMON),
+  ])
+}
+
+/** Lower case, no spaces: what Discord takes as a name. */
+export const optionName = (text: string): string =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^-_\p{L}\p{N}]/gu, '')
+    .slice(0, 32)

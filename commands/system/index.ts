@@ -1,0 +1,101 @@
+import { question, refuse } from '../../src/engine/act.ts'
+import type { GameSystem, State } from '../../src/engine/system.ts'
+import type { Table } from '../../src/table.ts'
+import type { GivenOrder, PlayRefusal } from '../../src/table-play.ts'
+import type { Asked } from '../command.ts'
+import { text } from '../discord/components.ts'
+import { answer, refusalParts } from '../discord/reply.ts'
+import { systemOf } from '../house.ts'
+import { readOptions, readOrder, splitOrders } from '../orders/read.ts'
+import type { SystemCommand } from '../rights/index.ts'
+import { playable, playFor } from '../table/change.ts'
+import { showBoard, showGuide, tableHere } from '../table/look.ts'
+import { describe, explain } from '../table/say.ts'
+import { previewOf } from '../wizard/parts.ts'
+import { type VerbCommand, verbCommands } from './define.ts'
+import { referenceOf, showReference } from './reference.ts'
+
+/** More orders than anybody has units for. */
+const MOST_ORDERS = 60
+
+/** `/hell …`: the verbs of a game, and what all games have beside them. */
+export const systemCommands: Readonly<
+  Record<SystemCommand, (ask: Asked, system: GameSystem) => Promise<void>>
+> = {
+  verb: here((ask, system) => {
+    const verb = verbCommands(system).find(one => one.name === ask.interaction.options.getSubcommand())
+    return verb
+      ? playFor(ask, (_, role) => [ordered(ask, system, role, verb)], as(ask))
+      : answer(ask, ask.w.rights.command)
+  }),
+  answer: here((ask, system) =>
+    playFor(
+      ask,
+      (_, role) => [order(system, role, ask.interaction.options.getString('action', true))],
+      as(ask),
+    ),
+  ),
+  orders: here((ask, system) => {
+    const lines = splitOrders(ask.interaction.options.getString('line', true))
+    if (lines.length > MOST_ORDERS) return answer(ask, ask.w.refused.tooManyOrders(MOST_ORDERS))
+    return playFor(ask, (_, role) => lines.map(one => order(system, role, one)), as(ask))
+  }),
+  odds: here((ask, _, table) => showOdds(ask, table, ask.interaction.options.getString('action', true))),
+  guide: here(showGuide),
+  board: here(ask => showBoard(ask)),
+  reference: async (ask, system) => {
+    const reference = referenceOf(system, ask.interaction.options.getSubcommand())
+    if (reference) await showReference(ask, reference, ask.interaction.options.getString('name', true))
+  },
+}
+
+const as = ({ interaction }: Asked) => ({ as: interaction.options.getString('as') })
+
+/** Only in the thread of a table of this game. */
+function here(run: (ask: Asked, system: GameSystem, table: Table) => Promise<void>) {
+  return async (ask: Asked, system: GameSystem): Promise<void> => {
+    const table = await tableHere(ask)
+    if (!table) return
+    if (table.system === system.id) return run(ask, system, table)
+    const own = systemOf(ask.house, table).words[ask.lang].command.name
+    await answer(ask, ask.w.show.otherGame(`/${own}`))
+  }
+}
+
+/** Read when its turn comes: the orders before it may have changed what it means. */
+const order =
+  (system: GameSystem, role: string, line: string): GivenOrder =>
+  state =>
+    readOrder(system, state, role, line)
+
+/** From the options of a subcommand. A verb that is not open now is refused as such before its arguments are read. */
+function ordered(ask: Asked, system: GameSystem, role: string, { verb, params }: VerbCommand): GivenOrder {
+  return (state: State) => {
+    if (!question(system, state)?.verbs[verb]) return { verb, args: [] }
+    return readOptions(system, state, role, verb, param => {
+      const option = params.find(one => one.param === param)?.option
+      return option ? ask.interaction.options.getString(option) : null
+    })
+  }
+}
+
+/** Computes without doing anything. */
+async function showOdds(ask: Asked, table: Table, line: string): Promise<void> {
+  const { w, lang } = ask
+  const system = systemOf(ask.house, table)
+  if (!table.match) return answer(ask, w.refusals['not-begun'])
+  const { state } = table.match
+  const [role] = playable(table, ask.interaction.user.id, null)
+  if (role === undefined) return answer(ask, w.refusals['not-seated'])
+  const action = readOrder(system, state, role, line)
+  const explained = (refusal: PlayRefusal['refusal']) => explain(table, system, lang, w, { state, refusal })
+  if ('word' in action)
+    return answer(ask, refusalParts(ask, table.thread, explained({ why: 'unreadable', ...action })))
+  const refusal = refuse(system, state, role, action)
+  const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
+  const computed = canCompute ? previewOf(system, state, role, action, lang) : null
+  const lines = [`**${describe(system, state, lang, action)}**`, computed ?? (refusal ? '' : w.menus.ready)]
+  if (!refusal) return answer(ask, lines.filter(Boolean).join('\n'))
+  const why = explained(refusal)
+  await answer(ask, [text(lines.filter(Boolean).join('\n')), ...refusalParts(ask, table.thread, why)])
+}

@@ -1,0 +1,179 @@
+import { asked, refuse } from '../../src/engine/act.ts'
+import type { Action, Both, Role } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import {
+  actsAs,
+  type Cause,
+  type Changed,
+  isCurrent,
+  isRepeated,
+  type No,
+  noted,
+  rolesHeld,
+  speak,
+  type Table,
+  type TableRefusal,
+  tableKey,
+} from '../../src/table.ts'
+import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
+import { cut, type Part, text } from '../discord/components.ts'
+import { unpackId } from '../discord/custom-id.ts'
+import { heldText } from '../discord/failures.ts'
+import { answer, finish, refusalParts } from '../discord/reply.ts'
+import { type Ask, causeOf, keyOf, linkTo, systemOf } from '../house.ts'
+import { splitOrders } from '../orders/read.ts'
+import { draftParts } from '../wizard/parts.ts'
+import { asTyped } from '../words/typed.ts'
+import { describe, explain, sentences } from './say.ts'
+
+const NEWS = 3000
+
+/** What a change of a table came to, before anybody is told. A refusal of one command alone brings its own words. */
+export type Came =
+  | { readonly is: 'done'; readonly table: Table; readonly role?: Role; readonly said?: PlayedOn['said'] }
+  | { readonly is: 'no'; readonly why: TableRefusal | Both }
+  | { readonly is: 'refused'; readonly table: Table; readonly orders: number; readonly refusal: PlayRefusal }
+  | { readonly is: 'stale'; readonly table: Table }
+  | { readonly is: 'repeated' }
+
+export const came = (result: Changed | No): Came =>
+  'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
+
+/** Another language for the public posts. */
+export function spoken(table: Table, lang: string, cause: Cause): Came {
+  if (lang !== 'ru' && lang !== 'en') return { is: 'no', why: 'no-such-choice' }
+  return { is: 'done', table: noted(speak(table, lang), cause) }
+}
+
+/** One change of the table of this thread; the same interaction twice is one change. */
+export async function change(ask: Ask, make: (table: Table) => Came): Promise<Came> {
+  let before: Came = { is: 'repeated' }
+  return ask.house.store.turn(keyOf(ask.interaction), table => {
+    // Asked again after a write whose answer was lost: it was ours.
+    if (isRepeated(table, ask.interaction.id)) return { table: null, result: before }
+    const came = make(table)
+    before = came
+    return { table: came.is === 'done' ? came.table : null, result: came }
+  })
+}
+
+/** Tell how it went: refusals privately, success by the public post. */
+export async function tell(ask: Ask, came: Came, success?: string): Promise<void> {
+  const { w } = ask
+  switch (came.is) {
+    case 'no':
+      return answer(ask, typeof came.why === 'string' ? w.refusals[came.why] : came.why[ask.lang])
+    case 'stale':
+      return answer(ask, w.stale.old(linkTo(came.table)))
+    case 'repeated':
+      return answer(ask, w.stale.repeated)
+    case 'refused':
+      return tellRefusal(ask, came)
+  }
+  await tellDone(ask, came.table, () => privateNews(ask, came) ?? success)
+}
+
+/**
+ * Sends the posts of what was done and tells the person privately. It counts from here on, whatever becomes of the
+ * telling: what cannot be shown is named, and nothing sounds as if it had to be done again.
+ */
+export async function tellDone(
+  ask: Ask,
+  table: Table,
+  news: () => string | readonly Part[] | undefined,
+): Promise<void> {
+  const { outbox, lobbies } = ask.house
+  const key = tableKey(table.guild, table.thread)
+  const isLobby = table.lobby !== null && !table.match?.log.length
+  const unshown = isLobby ? await lobbies.run(key) : null
+  const kept = (await outbox.run(key)) ?? unshown
+  try {
+    const told = news() ?? []
+    const parts = [...(typeof told === 'string' ? [text(told)] : told)]
+    if (kept) parts.push(text(heldText(kept, ask)))
+    await (parts.length > 0 ? answer(ask, parts) : finish(ask))
+  } catch (error) {
+    ask.house.log.error({ error, interaction: ask.interaction.id }, 'it is done, but could not be told')
+  }
+}
+
+async function tellRefusal(ask: Ask, came: Extract<Came, { is: 'refused' }>): Promise<void> {
+  const { table, refusal, orders } = came
+  const { w, lang } = ask
+  const system = systemOf(ask.house, table)
+  const explained = explain(table, system, lang, w, refusal)
+  const which = w.refused.atOrder(refusal.at + 1, orderText(ask, table, refusal))
+  const why = orders === 1 ? explained.text : [which, explained.text, w.refused.nothingKept].join('\n')
+  const parts = refusalParts(ask, table.thread, { ...explained, text: why })
+  // The menus stay, to be corrected.
+  const draft = table.drafts[ask.interaction.user.id]
+  const isFromMenus = draft && ask.interaction.isMessageComponent() && isOfDraft(ask.interaction.customId)
+  return answer(ask, isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts)
+}
+
+const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
+
+/** The failing order as it was typed, or in words when it came from menus. */
+function orderText(
+  { house, interaction, lang }: Ask,
+  table: Table,
+  { at, state, action }: PlayRefusal,
+): string {
+  const line = interaction.isChatInputCommand() ? interaction.options.getString('line') : null
+  const order = line ? splitOrders(line)[at] : action && describe(systemOf(house, table), state, lang, action)
+  return asTyped(order ?? '', 200)
+}
+
+/** What the player alone has heard. */
+function privateNews(ask: Ask, { table, role, said }: Extract<Came, { is: 'done' }>): string | undefined {
+  if (role === undefined || !said || !table.match) return
+  const open = heard(said, null)
+  const own = heard(said, role).filter(event => !open.includes(event))
+  const lines = sentences(systemOf(ask.house, table), table.match.state, ask.lang, own)
+  if (lines.length > 0) return cut([ask.w.menus.newsForYou, ...lines].join('\n'), NEWS)
+}
+
+export interface PlayHow {
+  /** Asked for by `as:`. */
+  readonly as?: Role | null
+  /** Of the button that was clicked. */
+  readonly revision?: number
+}
+
+/** Play orders for whoever asks, and tell. */
+export async function playFor(
+  ask: Ask,
+  ordersFor: (table: Table, role: Role) => readonly GivenOrder[],
+  how: PlayHow = {},
+): Promise<void> {
+  const came = await change(ask, table => {
+    const system = systemOf(ask.house, table)
+    const roles = playable(table, ask.interaction.user.id, how.as ?? null)
+    if (roles.length === 0) return { is: 'no', why: 'not-seated' }
+    const role = roles.find(one => fits(table, one, ordersFor(table, one))) ?? roles[0]
+    if (how.revision !== undefined && !isCurrent(table, how.revision, role)) return { is: 'stale', table }
+    const orders = ordersFor(table, role)
+    const played = act(table, system, role, orders, causeOf(ask))
+    if ('no' in played) return { is: 'no', why: played.no }
+    if ('refusal' in played) return { is: 'refused', table, orders: orders.length, refusal: played }
+    return { is: 'done', table: played.table, role, said: played.said }
+  })
+  await tell(ask, came)
+
+  function fits(table: Table, role: Role, [first]: readonly GivenOrder[]): boolean {
+    if (!table.match || first === undefined) return false
+    const { state } = table.match
+    const action = typeof first === 'function' ? first(state) : first
+    return !('word' in action) && refuse(systemOf(ask.house, table), state, role, action as Action) === null
+  }
+}
+
+/** Roles a person may act as now, those that are asked first. */
+export function playable(table: Table, user: string, as: Role | null): Role[] {
+  const held = rolesHeld(table, user)
+  if (as !== null) return held.filter(role => role === as)
+  const waits = table.match ? asked(table.match.state) : []
+  const asksMe = held.filter(role => waits.includes(role))
+  const [first] = [actsAs(table, user)]
+  return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
+}

@@ -1,0 +1,104 @@
+import { AttachmentBuilder } from 'discord.js'
+import type { Show } from '../../render/index.ts'
+import { asked } from '../../src/engine/act.ts'
+import type { Match } from '../../src/engine/match.ts'
+import { folded } from '../../src/engine/notation.ts'
+import type { GameSystem, Role } from '../../src/engine/system.ts'
+import { actsAs, type Table } from '../../src/table.ts'
+import { cut, type Part, picture, TEXT_LIMIT, text } from '../discord/components.ts'
+import { answer } from '../discord/reply.ts'
+import { type Ask, type House, keyOf, systemOf } from '../house.ts'
+import { altText, questionText } from '../posts/message.ts'
+import { offerFor } from './offers.ts'
+import { roleName } from './say.ts'
+import { sceneOf } from './scene.ts'
+
+/** The table of this thread, or a word that there is none. */
+export async function tableHere(ask: Ask): Promise<Table | null> {
+  const table = await ask.house.store.read(keyOf(ask.interaction))
+  if (!table) await answer(ask, ask.w.show.noTable)
+  return table
+}
+
+export async function matchHere(
+  ask: Ask,
+): Promise<{ table: Table; match: Match; system: GameSystem } | null> {
+  const table = await tableHere(ask)
+  if (!table) return null
+  if (table.match) return { table, match: table.match, system: systemOf(ask.house, table) }
+  await answer(ask, ask.w.show.noBoard)
+  return null
+}
+
+/** What the asking person may see: as one of his roles, or as everybody. */
+const eyes = (table: Table, user: string): Role | null =>
+  table.stage === 'over' ? null : actsAs(table, user)
+
+/** The newest board, with the buttons that this person may use. */
+export async function showBoard(ask: Ask, wanted: Show = { kind: 'board' }): Promise<void> {
+  const here = await matchHere(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const role = eyes(table, ask.interaction.user.id)
+  if (wanted.kind === 'hand' && role === null) return answer(ask, ask.w.refusals['not-seated'])
+  const view = system.view(match.state, role)
+  const show = await found(ask.house, system.id, view, wanted)
+  if (!('kind' in show)) return answer(ask, ask.w.show.noZoom(cut(show.join(', '), 1500)))
+  const said = sceneOf(system, match, table.secret, role)
+  const request = { system: system.id, lang: ask.lang, view, role, said, show }
+  const { bytes } = await ask.house.draw(request)
+  const alt = altText({ ...table, lang: ask.lang }, system, [])
+  const files = [new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: alt })]
+  const own = role && show.kind !== 'zoom' ? ownParts(ask, table, system, role) : []
+  await answer(ask, [picture('board.jpg', alt), ...own], { files })
+}
+
+/** A place to zoom to, by the name that the picture knows; else the names there are. */
+async function found(
+  house: House,
+  system: string,
+  view: unknown,
+  show: Show,
+): Promise<Show | readonly string[]> {
+  if (show.kind !== 'zoom') return show
+  const wanted = folded(show.at)
+  const places = await house.zooms(system, view)
+  const at = places.find(place => folded(place) === wanted)
+  return at === undefined ? places : { kind: 'zoom', at }
+}
+
+/** The position as this role knows it, and what it may decide now. */
+function ownParts(ask: Ask, table: Table, system: GameSystem, role: Role): Part[] {
+  const match = table.match as Match
+  const view = system.view(match.state, role)
+  const lines = system.words[ask.lang].status(view, role)
+  const parts = [text(cut(lines.join('\n') || roleName(table, system, role, ask.lang), 2500))]
+  if (!asked(match.state).includes(role)) return parts
+  const offers = offerFor(table, system, match.state, role, ask.lang, ask.w)
+  return [...parts, text(questionText(table, system, ask.lang)), ...offers]
+}
+
+export async function showText(ask: Ask): Promise<void> {
+  const here = await matchHere(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const role = eyes(table, ask.interaction.user.id)
+  const board = system.words[ask.lang].board(system.view(match.state, role), role)
+  if (board.length < TEXT_LIMIT - 20) return answer(ask, board)
+  const files = [new AttachmentBuilder(Buffer.from(board), { name: 'board.txt' })]
+  await answer(ask, [text(cut(board, TEXT_LIMIT - 200)), fileBelow('board.txt')], { files })
+}
+
+function fileBelow(name: string): Part {
+  return { type: 13, file: { url: `attachment://${name}` } }
+}
+
+export async function showGuide(ask: Ask): Promise<void> {
+  const here = await matchHere(ask)
+  if (!here) return
+  const { table, match, system } = here
+  const role = eyes(table, ask.interaction.user.id)
+  const said = system.words[ask.lang]
+  const lines = [questionText(table, system, ask.lang), said.guide(system.view(match.state, role), role)]
+  await answer(ask, cut(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT))
+}

@@ -1,0 +1,181 @@
+import { actions, asked, asking, isOffered, optionsOf, question, waiting } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../../src/engine/system.ts'
+import { revisionOf, type Table } from '../../src/table.ts'
+import {
+  type Button,
+  type ButtonLook,
+  button,
+  menu,
+  OPTION_LIMIT,
+  type Part,
+  rows,
+} from '../discord/components.ts'
+import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
+import type { BotWords } from '../words/index.ts'
+import { describe } from './say.ts'
+
+/** More verbs than this are offered in a menu. */
+const BUTTONS = 8
+/** A verb with so few legal values, or sets of them, becomes a button for each. */
+const DIRECT = 6
+const IMAGINED = 3
+/** As many where hands are hidden, so that no command that somebody may hold a card for is missing. */
+const HANDS = 16
+
+interface Offer {
+  readonly verb: string
+  /** Whole actions, when they are few and everybody may know them. */
+  readonly direct: readonly Action[] | null
+}
+
+/**
+ * What the open question offers, as everybody may see it: computed on positions that the public cannot tell from
+ * the true one, so that a button is never a hint at what is hidden. Where hands differ, every answer is shown,
+ * whatever anybody holds.
+ */
+export function publicOffers(system: GameSystem, state: State): Offer[] {
+  const step = waiting(state)
+  const asks = question(system, state)
+  const roles = asked(state)
+  if (!step || !asks || roles.length === 0) return []
+  const isSecret = hasHands(system)
+  const count = isSecret ? HANDS : IMAGINED
+  const worlds = Array.from({ length: count }, (_, k) => system.imagine(state, null, pickFrom(k + 1)))
+  const offers: Offer[] = []
+  for (const [name, verb] of Object.entries(asks.verbs)) {
+    const isOpen = worlds.some(world =>
+      roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
+    )
+    const isShut = verb.bars.some(
+      bar => bar.open && roles.every(role => bar.stops(state, null, asking(step, role))),
+    )
+    if (isShut || (!isOpen && (!isSecret || verb.command || verb.board))) continue
+    offers.push({ verb: name, direct: directly(system, name, verb, worlds.slice(0, IMAGINED), roles) })
+  }
+  return offers
+}
+
+function directly(
+  system: GameSystem,
+  name: string,
+  verb: Verb<State, Step>,
+  worlds: readonly State[],
+  roles: readonly Role[],
+): Action[] | null {
+  if (verb.params.length === 0) return [{ verb: name, args: [] }]
+  const [param, ...rest] = verb.params
+  if (verb.secret || param.sequence || param.optional || rest.some(other => !other.optional)) return null
+  if (param.many && rest.length > 0) return null
+  const lists = worlds.flatMap(world =>
+    roles.map((role): readonly Arg[] => {
+      if (param.many) return actions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
+      return optionsOf(param, world, asking(waiting(world) as Step, role))
+    }),
+  )
+  const [first] = lists
+  const isSame = lists.every(list => JSON.stringify(list) === JSON.stringify(first))
+  if (!isSame || first.length === 0 || first.length > DIRECT) return null
+  const nothing: Arg[] = rest.map(() => null)
+  return first.map(value => ({ verb: name, args: [value, ...nothing] }))
+}
+
+/** A small generator: the worlds need not be unforeseeable, only alike for everybody. */
+function pickFrom(seed: number): (n: number) => number {
+  let state = seed * 0x9e3779b1
+  return n => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
+    return (state >>> 0) % n
+  }
+}
+
+/** The open question as buttons for everybody, or a menu when there are many verbs. */
+export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
+  const parts = partsOf(publicOffers(system, state), table, system, state, lang, w)
+  return [...parts, ...standingParts(table, system, state, lang, w)]
+}
+
+/** In a window (one may say nothing): the standing orders that spare one the next ones. */
+function standingParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
+  const verbs = Object.values(question(system, state)?.verbs ?? {})
+  const isWindow =
+    verbs.some(verb => verb.ends && verb.params.length === 0 && !verb.board) &&
+    !verbs.some(verb => verb.command)
+  if (!system.orders?.length || !isWindow) return []
+  const at = { thread: table.thread, revision: revisionOf(table) }
+  const quick = system.orders
+    .filter(({ quick }) => quick === true || quick?.includes(waiting(state)?.do ?? ''))
+    .map(kind => button(packId({ ...at, action: 'quick', arg: kind.id }), kind.name[lang], 'quiet'))
+  return rows([...quick, button(packId({ ...at, action: 'orders', arg: '' }), w.buttons.orders, 'quiet')])
+}
+
+/** The same for the eyes of one role: what it may truly do. */
+export function offerFor(
+  table: Table,
+  system: GameSystem,
+  state: State,
+  role: Role,
+  lang: Lang,
+  w: BotWords,
+): Part[] {
+  const step = waiting(state)
+  const asks = question(system, state)
+  if (!step || !asks) return []
+  const offers = Object.entries(asks.verbs)
+    .filter(([, verb]) => isOffered(verb, state, step, role))
+    .map(([name, verb]) => ({ verb: name, direct: directly(system, name, verb, [state], [role]) }))
+  return partsOf(offers, table, system, state, lang, w)
+}
+
+function partsOf(
+  offers: readonly Offer[],
+  table: Table,
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+): Part[] {
+  const at = { thread: table.thread, revision: revisionOf(table) }
+  const { verbs } = system.words[lang]
+  const buttons: Button[] = []
+  for (const { verb, direct } of offers) {
+    const whole = direct?.map(action => ({
+      id: packId({ ...at, action: 'do', arg: write(system, state, action) }),
+      action,
+    }))
+    if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= CUSTOM_ID_LIMIT)) {
+      for (const { id, action } of whole) {
+        buttons.push(button(id, describe(system, state, lang, action), lookOf(action)))
+      }
+    } else {
+      const id = packId({ ...at, action: 'open', arg: verb })
+      buttons.push(button(id, dotted(verbs[verb]?.button ?? verb), 'main'))
+    }
+  }
+  if (buttons.length <= BUTTONS) return rows(buttons)
+  // Too many for buttons: what needs no further word stays one, the rest is a menu.
+  const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
+  const options = offers
+    .filter(offer => !isPlain(offer))
+    .slice(0, OPTION_LIMIT)
+    .map(({ verb }) => ({ label: verbs[verb]?.button ?? verb, about: verbs[verb]?.about, value: verb }))
+  const plain = buttons.filter(({ custom_id: id }) =>
+    offers.some(offer => isPlain(offer) && unpackId(id)?.arg === offer.verb),
+  )
+  return [
+    menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options),
+    ...rows(plain.slice(0, 5)),
+  ]
+}
+
+/** A button that asks on. */
+const dotted = (label: string): string => (label.endsWith('…') ? label : `${label} …`)
+
+const lookOf = ({ args }: Action): ButtonLook => (args.length > 0 ? 'confirm' : 'quiet')
+
+/** Whether anybody holds cards or the like in this game, so that there is a hand to look into. */
+export function hasHands(system: GameSystem): boolean {
+  return Object.values(system.steps).some(
+    rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret),
+  )
+}

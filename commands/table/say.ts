@@ -1,0 +1,195 @@
+import { question, type Refusal } from '../../src/engine/act.ts'
+import { folded, type Unreadable } from '../../src/engine/notation.ts'
+import { own } from '../../src/engine/own.ts'
+import type {
+  Action,
+  Arg,
+  GameEvent,
+  GameSystem,
+  Lang,
+  Role,
+  Say,
+  Section,
+  State,
+} from '../../src/engine/system.ts'
+import { listed, sayer } from '../../src/engine/words.ts'
+import { roleInfo, type Table, userOf } from '../../src/table.ts'
+import type { PlayRefusal } from '../../src/table-play.ts'
+import type { BotWords } from '../words/index.ts'
+import { asTyped } from '../words/typed.ts'
+
+const SHOWN = 12
+
+export const sayerFor = (system: GameSystem, state: State, lang: Lang): Say =>
+  sayer(system, lang, system.names(state))
+
+export function sentences(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  events: readonly GameEvent[],
+): string[] {
+  const say = sayerFor(system, state, lang)
+  const { events: tell } = system.words[lang]
+  return events.flatMap(event => tell[event.type]?.(event, say) || [])
+}
+
+/** An action in words: "Attack: C6; 75 RC, 20 TC". */
+export function describe(system: GameSystem, state: State, lang: Lang, { verb, args }: Action): string {
+  const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
+  const say = sayerFor(system, state, lang)
+  const parts = args
+    .map((arg, i) => labelOf(say, params[i]?.kind ?? '', arg, params[i]?.sequence))
+    .filter(Boolean)
+  const name = own(system.words[lang].verbs, verb)?.button ?? verb
+  return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
+}
+
+/** A verb of a question that is no longer open. */
+function allParams(system: GameSystem, verb: string) {
+  for (const rule of Object.values(system.steps)) {
+    const known = 'verbs' in rule && own(rule.verbs, verb)
+    if (known) return known.params
+  }
+  return []
+}
+
+export function labelOf(say: Say, kind: string, arg: Arg | undefined, sequence?: true): string {
+  if (arg === null || arg === undefined) return ''
+  if (typeof arg !== 'object') return say.label(kind, arg)
+  return arg.map(one => say.label(kind, one)).join(sequence ? ' – ' : ', ')
+}
+
+export function roleName(table: Table, system: GameSystem, role: Role, lang: Lang): string {
+  return roleInfo(table, system, role).name[lang]
+}
+
+/** "Soviets (@anna)". */
+export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: Lang): string {
+  const user = userOf(table, role)
+  const name = roleName(table, system, role, lang)
+  return user ? `**${name}** (<@${user}>)` : `**${name}**`
+}
+
+/**
+ * The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`; a named part of a chapter: `PH-4-move-h` → `4-move`. Which of
+ * a rule's conditions is not met (`PH-2-62hq-e:damage`) has words of its own, but no number.
+ */
+export function ruleNumber(rule: string): string {
+  const plain = rule.replace(/^[A-Z]+-/, '').replace(/:.*$/, '')
+  return plain.replace(/^(\d+(?:\.\d+)*)[a-z]+$/, '$1').replace(/^(\d.*)-[a-z]$/, '$1')
+}
+
+/** The section that holds a number: itself, or the nearest one above. */
+export function sectionOf(sections: readonly Section[], number: string): Section | null {
+  for (let wanted = number; wanted; wanted = wanted.slice(0, Math.max(0, wanted.search(/[.-][^.-]*$/)))) {
+    const found = sections.find(section => section.number === wanted || section.number === `${wanted}.0`)
+    if (found) return found
+  }
+  const longer = sections.find(section => section.number.startsWith(`${number}-`))
+  if (longer) return longer
+  if (/^\D.*\d[a-z]$/.test(number)) return sectionOf(sections, number.slice(0, -1))
+  return sectionBefore(sections, number)
+}
+
+/** A number without a section of its own: what comes before it in its chapter, else the chapter's first. */
+function sectionBefore(sections: readonly Section[], number: string): Section | null {
+  const [chapter, part] = number.split('.').map(Number)
+  if (!(part >= 0)) return null
+  const own = sections.filter(section => Number(section.number.split('.')[0]) === chapter)
+  return own.findLast(section => Number(section.number.split('.')[1]) <= part) ?? own[0] ?? null
+}
+
+/** As the rulebook is cited: what has no number, and a part of a chapter, is named by its title. */
+export function cited(sections: readonly Section[], number: string): string {
+  if (!/^\d/.test(number)) return sectionOf(sections, number)?.title ?? number
+  const chapter = /^(\d+)-/.exec(number)?.[1]
+  const part = chapter && sectionOf(sections, number)
+  return part ? `${chapter}.0, ${part.title}` : number
+}
+
+export interface Explained {
+  readonly text: string
+  /** To be looked up. */
+  readonly rule: string | null
+  /** The rule as it is cited. */
+  readonly citation?: string
+}
+
+/** Why not, by which rule, and what instead: in the reader's language. */
+export function explain(
+  table: Table,
+  system: GameSystem,
+  lang: Lang,
+  w: BotWords,
+  { state, refusal }: Pick<PlayRefusal, 'state' | 'refusal'>,
+): Explained {
+  if (refusal.why === 'after-chance') return { text: w.refused.afterChance, rule: null }
+  if (refusal.why === 'unreadable') return { text: explainWord(system, state, lang, w, refusal), rule: null }
+  if (refusal.why === 'over') return { text: w.refused.over, rule: null }
+  const number = ruleNumber(refusal.rule)
+  const why = system.words[lang].refusals[refusal.rule] ?? ''
+  const citation = cited(system.words[lang].sections, number)
+  const head = `${why} (${w.refused.rule(citation)})`.trim()
+  const instead = alternatives(table, system, state, lang, w, refusal)
+  return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
+}
+
+function alternatives(
+  table: Table,
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+): string {
+  const { verbs } = system.words[lang]
+  if (refusal.why === 'not-yours') {
+    return w.refused.notYours(
+      listed(
+        refusal.waiting.map(role => roleAndUser(table, system, role, lang)),
+        lang,
+      ),
+    )
+  }
+  if (refusal.why === 'not-now' || refusal.why === 'barred') {
+    const names = refusal.verbs.map(verb => verbs[verb]?.button ?? verb)
+    return names.length > 0 ? w.refused.verbs(names.join(', ')) : ''
+  }
+  const param = question(system, state)?.verbs[refusal.verb]?.params.find(one => one.name === refusal.param)
+  const list = shortList(sayerFor(system, state, lang), param?.kind ?? '', refusal.options)
+  if (refusal.why === 'more') return w.refused.more(list)
+  if (refusal.value === null || refusal.value === undefined) {
+    const name = verbs[refusal.verb]?.params[refusal.param]?.name ?? refusal.param
+    return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
+  }
+  return list ? w.refused.instead(list) : ''
+}
+
+function shortList(say: Say, kind: string, options: readonly (number | string)[]): string {
+  const labels = options.slice(0, SHOWN).map(value => say.label(kind, value))
+  return options.length > SHOWN ? `${labels.join(', ')} …` : labels.join(', ')
+}
+
+function explainWord(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+  { word, at, kind = '', expected }: Unreadable,
+): string {
+  const shown = asTyped(word, 60)
+  if (at === 'count') return w.refused.tooManyWords(shown)
+  if (at === 'value') {
+    const names = system.names(state)[kind] ?? []
+    const say = sayerFor(system, state, lang)
+    const calls = (name: string): string => {
+      const label = names.includes(name) ? say.label(kind, names.indexOf(name)) : name
+      return folded(label) === folded(name) ? label : `${label} (${name})`
+    }
+    return w.refused.unreadable(shown, expected.slice(0, SHOWN).map(calls).join(', '))
+  }
+  const verbs = Object.keys(question(system, state)?.verbs ?? {})
+  const names = verbs.map(verb => system.words[lang].verbs[verb]?.button ?? verb)
+  return `${w.refused.noVerb(shown)} ${w.refused.verbs(names.join(', '))}`
+}

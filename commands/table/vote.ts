@@ -1,0 +1,95 @@
+import { type Entry, type Match, replay } from '../../src/engine/match.ts'
+import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { listed } from '../../src/engine/words.ts'
+import type { Post, Table, Vote } from '../../src/table.ts'
+import { missing } from '../../src/table-seats.ts'
+import { answerVote } from '../../src/table-votes.ts'
+import { button, cut, type Part, rows, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { both } from '../discord/shape.ts'
+import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from '../house.ts'
+import { words } from '../words/index.ts'
+import { type Came, came, change, tell } from './change.ts'
+import { roleName, sentences } from './say.ts'
+
+/** A click on Agree or Decline. */
+export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): Promise<void> {
+  const result = await change(ask, (table): Came => {
+    // Buttons of before votes had ids of their own said otherwise
+    if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
+    const system = systemOf(ask.house, table)
+    const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
+    const what = undone.length > 0 ? undoText(table, system, undone, table.lang) : ''
+    const ballot = { id, agrees: arg === 'agree', moderates: isModerator(ask.interaction) }
+    return came(answerVote(table, system, ballot, what, causeOf(ask)))
+  })
+  await tell(ask, result)
+}
+
+const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
+
+/** What a take-back would undo, in words that everybody may read. */
+export function undoText(table: Table, system: GameSystem, entries: readonly Entry[], lang: Lang): string {
+  const match = table.match as Match
+  const { said } = replay(system, match, table.secret)
+  const lines = entries.flatMap(entry =>
+    sentences(system, match.state, lang, heard(said.get(entry.n) ?? [], null)),
+  )
+  const secret = entries.map(entry => roleName(table, system, entry.by, lang))
+  return cut(lines.join(' ') || [...new Set(secret)].join(', '), 900)
+}
+
+const asks: Readonly<
+  Record<
+    Vote['about'],
+    (told: { who: string; what: string; seat: string; holder: string; until: string }) => Both
+  >
+> = {
+  undo: ({ who, what }) =>
+    both(
+      `**${who} asks to take back:** ${what}\nDice were rolled, something was shown or somebody else acted since, so the others have to agree.`,
+      `**${who} просит взять ход назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных.`,
+    ),
+  abandon: ({ who }) =>
+    both(
+      `**${who} proposes to call the game off** without a winner.`,
+      `**${who} предлагает прекратить игру** без победителя.`,
+    ),
+  free: ({ who, seat: role, holder, until }) =>
+    both(
+      `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and nothing is heard of you until ${until}, it is free; then one of them presses Agree once more.`,
+      `**${who} предлагает освободить место: ${role}.**\n${holder}, сделайте ход или нажмите «Отказать», и место останется за вами. Если все остальные согласны, а вы молчите до ${until}, место освобождается: тогда кто-нибудь из них ещё раз нажимает «Согласиться».`,
+    ),
+}
+const emptySide = (roles: string): Both =>
+  both(
+    `Nobody sits on ${roles}, and an empty seat cannot agree. This waits until somebody sits down there, or until a moderator agrees in its place.`,
+    `Никто не сидит на месте: ${roles}. Пустое место согласиться не может. Вопрос ждёт, пока там кто-нибудь сядет или пока вместо него не согласится модератор.`,
+  )
+
+/** The question, with its buttons as long as it is open. */
+export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Post): Part[] {
+  const { lang } = table
+  const w = words[lang]
+  const system = systemOf(house, table)
+  const vote = item.vote ?? table.vote
+  const name = (role: Role) => roleName(table, system, role, lang)
+  const { role, user, until } = vote?.seat ?? { role: null, user: '', until: 0 }
+  const told = {
+    who: item.user ? `<@${item.user}>` : '',
+    what: item.text ?? '',
+    seat: role ? name(role) : '',
+    holder: `<@${user}>`,
+    until: `<t:${Math.floor(until / 1000)}:f>`,
+  }
+  const lines = [asks[vote?.about ?? 'undo'](told)[lang]]
+  const empty = vote ? missing(table, system, vote).empty.map(name) : []
+  if (empty.length > 0) lines.push(emptySide(listed(empty, lang))[lang])
+  if (item.calls.length > 0) lines.push(item.calls.map(called => `<@${called}>`).join(' '))
+  if (!vote || vote.id !== table.vote?.id) return [text(lines.join('\n'))]
+  const at = { thread: table.thread, revision: vote.id, action: 'vote' }
+  const agree = button(packId({ ...at, arg: 'agree' }), w.buttons.agree, 'confirm')
+  const decline = button(packId({ ...at, arg: 'decline' }), w.buttons.decline, 'danger')
+  return [text(lines.join('\n')), ...rows([agree, decline])]
+}
