@@ -1,6 +1,6 @@
 import { scenarios } from '../data/conflict-of-heroes/index.ts'
-import { layout } from '../src/systems/conflict-of-heroes/geometry.ts'
-import { sees, seesThrough } from '../src/systems/conflict-of-heroes/sight.ts'
+import { layout } from '../src/systems/conflict-of-heroes/map/geometry.ts'
+import { sees, seesThrough } from '../src/systems/conflict-of-heroes/map/sight.ts'
 import { cpuOf, type Measure, median, rate } from './measure.ts'
 
 /** Lines of sight of Conflict of Heroes: every map's table filled from nothing, then queries, without and with smoke on the map. */

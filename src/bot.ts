@@ -1,17 +1,17 @@
 import { Client, GatewayIntentBits, Options } from 'discord.js'
 import type { Logger } from 'pino'
-import { openAttention } from '../commands/attention.ts'
-import { type Clock, clock } from '../commands/chains.ts'
-import { allCommands } from '../commands/define-all.ts'
-import { closeDice } from '../commands/dice/index.ts'
-import { codeOf } from '../commands/failures.ts'
+import { allCommands } from '../commands/all.ts'
+import { codeOf } from '../commands/discord/failures.ts'
+import { register, restFor } from '../commands/discord/register.ts'
 import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
-import { openLobbies } from '../commands/lobby-message.ts'
-import { openOutbox } from '../commands/outbox.ts'
-import { register, restFor } from '../commands/register.ts'
-import { editsOnly } from '../commands/trim.ts'
-import { tellUnreadable } from '../commands/unreadable.ts'
+import { openLobbies } from '../commands/lobby/message.ts'
+import { closeDice } from '../commands/plain/dice/index.ts'
+import { openAttention } from '../commands/posts/attention.ts'
+import { type Clock, clock } from '../commands/posts/chains.ts'
+import { openOutbox } from '../commands/posts/outbox.ts'
+import { editsOnly } from '../commands/posts/trim.ts'
+import { tellUnreadable } from '../commands/posts/unreadable.ts'
 import { closeRenderer, draw, film, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
@@ -19,6 +19,7 @@ import { openHealth } from './health.ts'
 import { type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
 import type { Table } from './table.ts'
 import { upgraded } from './table-play.ts'
+import { sent } from './thrift.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -48,6 +49,8 @@ export interface BotOptions {
 export interface Bot {
   readonly client: Client
   readonly store: Store
+  /** Interactions being answered. */
+  inHand(): number
   /** Finishes what is in hand, then leaves. */
   stop(): Promise<void>
 }
@@ -72,7 +75,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const store = options.database
     ? await storeOn(options.database, hooks)
     : await openStore({ folder, ...(url && { url }), ...hooks })
-  const pictures = { zooms, draw: options.draw ?? draw, film: options.film ?? film }
+  const pictures = { zooms, draw: options.draw ?? drawn, film: options.film ?? film }
   const now = options.now ?? clock.now
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
   const edits = editsOnly(options.token, options.api)
@@ -141,7 +144,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   for (const id of await store.systems()) warm(id)
   log.info(await store.figures(), 'ready')
-  return { client, store, stop }
+  return { client, store, inHand: listening.inHand, stop }
 }
 
 function newClient(api: string | undefined): Client {
@@ -201,4 +204,11 @@ function disconnected(code: number): string {
 function todays(table: Table, systems: BotOptions['systems']): Table {
   const system = systems[table.system]
   return system ? upgraded(table, system, Date.now()) : table
+}
+
+/** Each picture is drawn to be sent. */
+async function drawn(request: PictureRequest): Promise<Picture> {
+  const picture = await draw(request)
+  sent(picture.bytes.length)
+  return picture
 }

@@ -59,7 +59,7 @@ async function runBot(token: string): Promise<void> {
   try {
     const { startBot } = await import('./bot.ts')
     const { systems } = await import('./systems/index.ts')
-    const { warmDice } = await import('../commands/dice/index.ts')
+    const { warmDice } = await import('../commands/plain/dice/index.ts')
     const bot = await startBot({
       token,
       folder,

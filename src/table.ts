@@ -316,11 +316,12 @@ export function post(
   return { ...table, posts: n, called: waits, touched: cause.now, ...reminders, outbox }
 }
 
-/** A message has reached the thread; nothing more where another process has noted it. */
-export function posted(table: Table, n: number, message: string, hasButtons: boolean): Table {
+/** A message has reached the thread (null: it never will); nothing more where another process has noted it. */
+export function posted(table: Table, n: number, message: string | null, hasButtons: boolean): Table {
   const item = table.outbox.find(one => one.n === n)
   if (!item) return table
   const outbox = table.outbox.filter(one => one !== item)
+  if (message === null) return { ...table, outbox }
   const board = hasButtons ? message : table.board
   const lobby = item.what === 'lobby' && { lobby: message, lobbyPost: n }
   return withBallot({ ...table, outbox, board, ...lobby }, item, message)

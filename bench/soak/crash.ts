@@ -76,6 +76,7 @@ export function sums(rounds: readonly Round[]) {
     unanswered: sum(({ lost }) => lost),
     duringCommand: sum(({ during }) => during.command),
     duringPost: sum(({ during }) => during.post),
+    afterAcknowledged: sum(({ during }) => during.after),
     whileStopped: sum(({ during }) => during.acknowledged),
     wrong: sum(({ wrong }) => wrong.length),
   }

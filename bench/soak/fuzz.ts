@@ -1,51 +1,162 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { closeDice, roll } from '../../commands/dice/index.ts'
+import { closeDice, roll } from '../../commands/plain/dice/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/conformance.ts'
-import { fuzzInteractions, fuzzNotations, wandering } from '../../tests/fuzz/run.ts'
+import { filesOnCommandLine } from '../../tests/fuzz/command-line.ts'
+import { filesPlayed } from '../../tests/fuzz/files.ts'
+import { gatewayWorld } from '../../tests/fuzz/gateway.ts'
+import { type Figures, type Fuzz, interactionsWith, notationsOn, SHOWN, told } from '../../tests/fuzz/run.ts'
+import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
+/** Milliseconds for which nothing may keep everybody else waiting, and those of a file on the command line. */
 const HELD_UP = 50
-/** Bytes that a run may leave behind. */
-const LEFT = 40e6
+/** Parts of the whole; what is left are notations. */
+const SHARES = { router: 0.435, gateway: 0.015, files: 0.06 }
+/** Of files, in a process each. */
+const PROCESSES = 48
+/** One in so many, and so many at least, come before anything is measured: code is compiled, caches fill. */
+const WARM = { each: 20, least: 500 }
+/** The heap is looked at so often. */
+const LOOKS = 12
+/** Bytes that a heap may grow by. */
+const GROWTH = 20e6
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-function heap(): number {
+/** One kind of hostile matter: what came of it, and how the heap went. */
+interface Part extends Figures {
+  readonly seconds: number
+  /** Megabytes on the heap, each time after a collection. */
+  readonly heap: readonly number[]
+  /** Bytes by which it grew from the first look to the last. */
+  readonly grew: number
+  /** What never happened, so that the part proves nothing. */
+  readonly idle: readonly string[]
+}
+
+const ownHeap = async (): Promise<number> => {
   collect()
   return process.memoryUsage().heapUsed
 }
 
-/** `--fuzz 1000000`: hostile interactions, notations and arguments, half of them each. */
+async function measured(fuzz: Fuzz, count: number, must: readonly string[], heap = ownHeap): Promise<Part> {
+  const began = Date.now()
+  const looks: number[] = []
+  for (let look = 0; look < LOOKS; look++) {
+    const portion = Math.floor(((look + 1) * count) / LOOKS) - Math.floor((look * count) / LOOKS)
+    await fuzz.go(portion)
+    looks.push(await heap())
+  }
+  const figures = fuzz.report()
+  const idle = must.filter(what => !figures.counts[what])
+  const seconds = Math.round((Date.now() - began) / 1000)
+  return {
+    ...figures,
+    seconds,
+    heap: looks.map(bytes => Math.round(bytes / 1e5) / 10),
+    grew: growth(looks),
+    idle,
+  }
+}
+
+/** By the straight line that fits best: one look alone may come at a high or a low point. */
+function growth(looks: readonly number[]): number {
+  const middle = (looks.length - 1) / 2
+  let up = 0
+  let all = 0
+  for (const [n, bytes] of looks.entries()) {
+    up += (n - middle) * bytes
+    all += (n - middle) ** 2
+  }
+  return Math.round((up / all) * (looks.length - 1))
+}
+
+const warm = (count: number): number => Math.max(WARM.least, Math.ceil(count / WARM.each))
+
+const KINDS = ['command', 'completing', 'click', 'modal']
+
+/** The router with all commands in this process, so that a million are soon through. */
+async function throughRouter(count: number, pick: Pick): Promise<Part> {
+  const world = await routerWorld(systems, pick)
+  await interactionsWith(world, pick).go(warm(count))
+  try {
+    return await measured(interactionsWith(world, pick), count, [...KINDS, 'changed'])
+  } finally {
+    await world.close()
+  }
+}
+
+/** The bot as it runs, over its real connections. */
+async function throughGateway(count: number, pick: Pick) {
+  const world = await gatewayWorld(systems, pick)
+  await interactionsWith(world, pick).go(warm(count))
+  await world.delay()
+  try {
+    const part = await measured(interactionsWith(world, pick), count, KINDS, world.heap)
+    return { ...part, delay: await world.delay() }
+  } finally {
+    await world.close()
+  }
+}
+
+async function notations(count: number, seed: string): Promise<Record<string, Part>> {
+  const parts: Record<string, Part> = {}
+  for (const system of Object.values(systems)) {
+    const fuzz = notationsOn(system, picker(`${seed} ${system.id}`))
+    await fuzz.go(warm(count / 4))
+    const each = Math.ceil(count / Object.keys(systems).length)
+    parts[system.id] = await measured(fuzz, each, ['arguments', 'texts', 'legal'])
+  }
+  return parts
+}
+
+/**
+ * `--fuzz 1000000`: hostile interactions, notations and files, so many in all. Times are those of the code: while another
+ * program has the processor the watch stands still; what still seems slow is done again, and the shortest counts.
+ */
 export async function soakFuzz(words: Words, seed: string): Promise<Soak> {
   const count = countIn(words, 'fuzz', 1_000_000)
   const top: string[] = []
-  const heard = (what: string) => (error: unknown) =>
-    void top.push(`${what}: ${error instanceof Error ? error.stack : error}`)
-  process.on('uncaughtException', heard('uncaught'))
-  process.on('unhandledRejection', heard('unhandled'))
-  await roll('1d6')
-  await fuzzInteractions(systems, 500, picker(`${seed} warm`))
-  const before = heap()
+  process.on('uncaughtException', error => void top.push(`uncaught: ${told(error)}`))
+  process.on('unhandledRejection', error => void top.push(`unhandled: ${told(error)}`))
   const began = Date.now()
-  const half = Math.ceil(count / 2)
-  const { faults, slow, ...report } = await fuzzInteractions(systems, half, picker(seed))
-  const each = Math.ceil((count - half) / Object.keys(systems).length)
-  let notations = 0
-  for (const system of Object.values(systems)) {
-    const pick = picker(`${seed} ${system.id}`)
-    notations += fuzzNotations(system, each, pick, wandering(system, pick))
-  }
-  const left = heap() - before
-  const minutes = Math.round((Date.now() - began) / 6000) / 10
+  const share = (part: keyof typeof SHARES) => Math.ceil(count * SHARES[part])
+  const processes = Math.min(PROCESSES, Math.ceil(share('files') / 100))
+  const rest = count - share('router') - share('gateway') - share('files')
+
+  await roll('1d6')
+  const router = await throughRouter(share('router'), picker(seed))
+  const gateway = await throughGateway(share('gateway'), picker(`${seed} gateway`))
+  const read = await notations(rest, seed)
+  const files = await measured(filesPlayed(picker(`${seed} files`)), share('files') - processes, [
+    'played',
+    'broken',
+  ])
+  const commandLine = await measured(filesOnCommandLine(picker(`${seed} command line`)), processes, [
+    'broken',
+  ])
   await closeDice()
-  const isFlat = left < LEFT
+
+  const inBot = [router, gateway, ...Object.values(read)]
+  const all = [...inBot, files, commandLine]
   const ok =
-    top.length + faults.length + slow.length === 0 &&
-    isFlat &&
-    report.changed > 0 &&
-    report.longest <= HELD_UP
-  return { ok, figures: { ...report, notations, left, minutes, top, faults, slow } }
+    top.length === 0 &&
+    all.every(
+      ({ faults, slow, idle, grew }) => faults.length + slow.length + idle.length === 0 && grew < GROWTH,
+    ) &&
+    inBot.every(({ longest }) => longest <= HELD_UP)
+  const minutes = Math.round((Date.now() - began) / 6000) / 10
+  const parts = { router, gateway, ...read, files, commandLine }
+  const figures = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, shortened(part)]))
+  return { ok, figures: { count, minutes, top, ...figures } }
 }
+
+const shortened = (part: Part) => ({
+  ...part,
+  longest: Math.round(part.longest * 10) / 10,
+  faults: part.faults.slice(0, SHOWN),
+  slow: part.slow.slice(0, SHOWN),
+})

@@ -1,8 +1,11 @@
 import type { Table } from '../table.ts'
 import type { Database } from './database.ts'
 
-/** Whose tables: a server's or a person's. */
-export type Whose = { readonly guild: string } | { readonly person: string }
+/** Whose tables: a server's, a person's, or those that somebody opened on a server and that are not over. */
+export type Whose =
+  | { readonly guild: string }
+  | { readonly person: string }
+  | { readonly opener: string; readonly guild: string }
 
 /**
  * Which tables belong to whom, without reading them all. A table is put on a list before it is written and taken off
@@ -52,12 +55,16 @@ export function openLists({ enlist, strike, listed }: Database): Lists {
   }
 }
 
-const listOf = (whose: Whose, isOver: boolean): string =>
-  `${'guild' in whose ? `guild:${whose.guild}` : `person:${whose.person}`}${isOver ? ':over' : ''}`
+function listOf(whose: Whose, isOver: boolean): string {
+  const end = isOver ? ':over' : ''
+  if ('opener' in whose) return `opener:${whose.guild}:${whose.opener}${end}`
+  return `${'guild' in whose ? `guild:${whose.guild}` : `person:${whose.person}`}${end}`
+}
 
-function listsOf({ guild, seats, stage }: Table): string[] {
+function listsOf({ guild, creator, seats, stage }: Table): string[] {
   const people = new Set(seats.map(({ user }) => user).filter(user => user !== null))
   const all: Whose[] = [{ guild }, ...[...people].map(person => ({ person }))]
+  if (stage !== 'over') all.push({ opener: creator, guild })
   return all.map(whose => listOf(whose, stage === 'over'))
 }
 

@@ -51,7 +51,7 @@ interface Known {
   readonly revision: number
 }
 
-const CACHED = 300
+const CACHED = 100
 const TRIES = 5
 /** Milliseconds before the second look at a write that may or may not have been done; doubled each time. */
 const PAUSE = 100

@@ -21,8 +21,16 @@ export interface Report {
   /** Commands that nobody answered. */
   readonly lost: number
   readonly blows: number
-  /** Blows that fell while a command was in hand, and while a post was still to be sent; moves acknowledged while a bot stood still. */
-  readonly during: { readonly command: number; readonly post: number; readonly acknowledged: number }
+  readonly during: {
+    /** Blows that fell while a command was in hand. */
+    readonly command: number
+    /** Blows that fell while a post was still to be sent. */
+    readonly post: number
+    /** Blows before which a move had been acknowledged since the blow before. */
+    readonly after: number
+    /** Moves acknowledged while a bot stood still. */
+    readonly acknowledged: number
+  }
   /** Of each bot, commands that it left to another one. */
   readonly left: readonly number[]
   /** Empty when no acknowledged move is lost and every post stands exactly once. */
@@ -37,6 +45,7 @@ export function faults({ acknowledged, blows, during, left, wrong }: Report, { h
     acknowledged === 0 && 'nothing was acknowledged',
     blows > 0 && during.command === 0 && 'no blow fell while a command was in hand',
     blows > 0 && during.post === 0 && 'no blow fell while a post was still to be sent',
+    during.after < blows / 3 && 'hardly a blow fell after an acknowledged move',
     how === 'stop' && during.acknowledged === 0 && 'nothing was acknowledged while a bot stood still',
     bots > 1 && left.includes(0) && 'a bot never met another one',
   ]

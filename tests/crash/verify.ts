@@ -1,9 +1,9 @@
 import { asked } from '../../src/engine/act.ts'
-import { brokenLink } from '../../src/engine/chain.ts'
 import { type Match, replay } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Table, userOf } from '../../src/table.ts'
+import { brokenLink } from '../broken-link.ts'
 
 /** A move whose success a player saw. */
 export interface Acknowledged {

@@ -19,8 +19,8 @@ const TABLES = 3
 const SYSTEM = 'hells-gate'
 /** Milliseconds until a player gives an answer up: what the one bot was stopped over must not hold up the other. */
 const PATIENCE = 3000
-/** Milliseconds of a stop at most. */
-const LONGEST = 10_000
+/** Milliseconds that a stop, and the wait for a move before a blow, last at most. */
+const LONGEST = { stop: 10_000, blow: 60_000 }
 const ackedFile = join(folder, 'acked.jsonl')
 const threadsFile = join(folder, 'threads.json')
 const pick = picker(plan.seed)
@@ -41,7 +41,7 @@ const threads = await openTables()
 console.log('playing')
 
 const counts = { acknowledged: 0, lost: 0, while: 0 }
-const hits = { command: 0, post: 0 }
+const hits = { command: 0, post: 0, after: 0 }
 let inHand = 0
 let isEnding = false
 
@@ -81,25 +81,30 @@ async function move(thread: string, { by, line, user }: { by: string; line: stri
   return Promise.race([deed(), bots.noneLeft().then(() => false)])
 }
 
-/** Kills or stops one of the bots after the other, each a moment after all of them work again. */
+/** Kills or stops one of the bots after the other: a moment after all of them work again, or after a few acknowledged moves. */
 async function strike(): Promise<void> {
   for (let n = 0; n < blows; n++) {
-    await pause(100 + pick(500))
+    const before = counts.acknowledged
+    await acknowledged(pick(4), LONGEST.blow)
+    await pause(pick(300))
+    if (counts.acknowledged > before) hits.after++
     const isBusy = inHand > 0
     const end = how === 'stop' ? await bots.stop(pick) : await bots.kill(pick)
     const isUnsent = (await Promise.all(threads.map(tableOf))).some(({ outbox }) => outbox.length > 0)
     if (isBusy) hits.command++
     if (isUnsent) hits.post++
-    if (how === 'stop') await others(pick(4))
+    if (how === 'stop') {
+      await pause(50 + pick(300))
+      await acknowledged(pick(4), LONGEST.stop)
+    }
     await end()
   }
 }
 
-/** So many moves are acknowledged by whoever still works. */
-async function others(moves: number): Promise<void> {
+/** So many more moves are acknowledged by whoever works, or nobody can. */
+async function acknowledged(moves: number, longest: number): Promise<void> {
   const wanted = counts.acknowledged + moves
-  await pause(50 + pick(300))
-  for (let ms = 0; counts.acknowledged < wanted && ms < LONGEST; ms += 20) await pause(20)
+  for (let ms = 0; counts.acknowledged < wanted && ms < longest; ms += 10) await pause(10)
 }
 
 async function quiet(): Promise<void> {
@@ -118,7 +123,7 @@ await Promise.all(playing)
 await quiet()
 await bots.end()
 
-const acknowledged: Acknowledged[] = existsSync(ackedFile)
+const told: Acknowledged[] = existsSync(ackedFile)
   ? readFileSync(ackedFile, 'utf8')
       .split('\n')
       .filter(Boolean)
@@ -128,7 +133,7 @@ const wrong: string[] = []
 for (const thread of threads) {
   const texts = postsOf(sandbox, thread, VIEWER).map(textOf)
   const marks = texts.flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
-  wrong.push(...verify(system, await tableOf(thread), acknowledged, marks))
+  wrong.push(...verify(system, await tableOf(thread), told, marks))
 }
 const { acknowledged: count, lost } = counts
 const report: Report = {

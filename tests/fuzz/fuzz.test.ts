@@ -1,26 +1,63 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDice, roll } from '../../commands/dice/index.ts'
+import { closeDice, roll } from '../../commands/plain/dice/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../conformance.ts'
-import { fuzzInteractions, fuzzNotations, wandering } from './run.ts'
+import { filesOnCommandLine } from './command-line.ts'
+import { FILE_TIME, filesPlayed } from './files.ts'
+import { gatewayWorld } from './gateway.ts'
+import { type Fuzz, interactionsWith, notationsOn } from './run.ts'
+import { routerWorld } from './world.ts'
 
 beforeAll(async () => {
   await roll('1d6')
 })
 afterAll(closeDice)
 
+/** So many without a fault and without anything that takes too long; how many of each kind. */
+async function sound(fuzz: Fuzz, count: number) {
+  await fuzz.go(count)
+  const { counts, faults, slow, longest } = fuzz.report()
+  expect(faults).toEqual([])
+  expect(slow).toEqual([])
+  return { counts, longest }
+}
+
 test('hostile interactions: each is answered, none fails, nobody changes what he may not, and nothing blocks for 50 ms', async () => {
-  await fuzzInteractions(systems, 200, picker('warm'))
-  const report = await fuzzInteractions(systems, 2000, picker('fuzz'))
-  expect(report.faults).toEqual([])
-  expect(report.slow).toEqual([])
-  expect(report.changed).toBeGreaterThan(20)
+  const pick = picker('fuzz')
+  const world = await routerWorld(systems, pick)
+  await interactionsWith(world, pick).go(200)
+  const { counts } = await sound(interactionsWith(world, pick), 2000)
+  expect(counts.changed).toBeGreaterThan(20)
+  await world.close()
+})
+
+test('hostile interactions over the real gateway: the same, and nothing is sent that Discord would refuse', async () => {
+  const pick = picker('gateway')
+  const world = await gatewayWorld(systems, pick)
+  await interactionsWith(world, pick).go(30)
+  const { counts } = await sound(interactionsWith(world, pick), 150)
+  for (const kind of ['command', 'completing', 'click', 'modal', 'changed'])
+    expect(counts[kind]).toBeGreaterThan(0)
+  await world.close()
 })
 
 test.each(Object.values(systems))(
   '$id: hostile texts and arguments are read and refused without a throw',
-  system => {
-    const pick = picker(`notations ${system.id}`)
-    expect(fuzzNotations(system, 3000, pick, wandering(system, pick))).toBeGreaterThan(2999)
+  async system => {
+    const { counts } = await sound(notationsOn(system, picker(`notations ${system.id}`)), 3000)
+    expect(counts.arguments + counts.texts).toBeGreaterThan(2999)
+    for (const kind of ['arguments', 'texts', 'legal']) expect(counts[kind]).toBeGreaterThan(0)
   },
 )
+
+test('hostile game files are answered with a word or a reason, within two seconds', async () => {
+  const { counts, longest } = await sound(filesPlayed(picker('files')), 200)
+  expect(counts.played).toBeGreaterThan(10)
+  expect(counts.broken).toBeGreaterThan(100)
+  expect(longest).toBeLessThan(FILE_TIME)
+})
+
+test('hostile game files on the command line: always one JSON object and the exit status that it tells', async () => {
+  const { counts } = await sound(filesOnCommandLine(picker('command line')), 1)
+  expect(counts.ok + counts.broken).toBe(1)
+})

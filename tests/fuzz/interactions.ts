@@ -1,15 +1,23 @@
-import { PermissionFlagsBits } from 'discord.js'
-import { allCommands } from '../../commands/define-all.ts'
-import { allowed, type Deed, isDeed, rights, type Who } from '../../commands/rights.ts'
+import { allCommands } from '../../commands/all.ts'
+import { allowed, isRightName, type RightName, rights } from '../../commands/rights/index.ts'
+import type { Who } from '../../commands/rights/right.ts'
 import { actions, asked, question } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { revisionOf, rolesHeld, type Table } from '../../src/table.ts'
 import { NASTY } from './nasty.ts'
-import { GUILD, PEOPLE, type Pick, type Raw, type World } from './world.ts'
+import type { Person, Pick, World } from './world.ts'
+
+export const HOSTILE_KINDS = ['command', 'completing', 'click', 'modal'] as const
 
 /** One hostile interaction, and whether the table of rights lets it change the table. */
 export interface Hostile {
-  readonly raw: Raw
+  readonly kind: (typeof HOSTILE_KINDS)[number]
+  /** As Discord numbers kinds of interactions. */
+  readonly type: number
+  readonly data: Readonly<Record<string, unknown>>
+  readonly person: Person
+  /** In the table's thread, in another channel, or in direct messages. */
+  readonly from: 'here' | 'elsewhere' | 'direct'
   readonly table: Table
   readonly mayChange: boolean
 }
@@ -25,66 +33,26 @@ const SUBCOMMAND = 1
 /** Clicks that move. */
 const MOVING = ['do', 'do', 'open', 'w', 'w', 'undo']
 const BOOLEAN = 5
-const MODERATOR = String(PermissionFlagsBits.ManageThreads)
 const clicks = Object.keys(rights).flatMap(deed => (deed.startsWith('click ') ? [deed.slice(6)] : []))
 const windows = Object.keys(rights).flatMap(deed => (deed.startsWith('modal ') ? [deed.slice(6)] : []))
 
 export function hostileMaker(world: World, pick: Pick) {
   const commands = allCommands(Object.values(world.systems)) as unknown as readonly Option[]
-  let id = 1573532824100000000n
+  const { people } = world
   const one = <T>(list: readonly T[]): T => list[pick(list.length)]
   const chance = (n: number) => pick(n) === 0
 
   return async (): Promise<Hostile> => {
     const playing = world.tables.filter(({ stage }) => stage === 'playing')
     const table = await world.read(one(chance(2) ? playing : world.tables))
-    const holder = PEOPLE.filter(({ id }) => rolesHeld(table, id).length > 0)
-    const person = one(holder.length > 0 && chance(2) ? holder : PEOPLE)
-    const isAway = chance(12)
-    const inDirect = isAway && chance(2)
-    const channel = isAway && !inDirect ? '1573532824017829777' : table.thread
+    const holder = people.filter(({ id }) => rolesHeld(table, id).length > 0)
+    const person = one(holder.length > 0 && chance(2) ? holder : people)
+    const from = !chance(12) ? 'here' : chance(2) ? 'direct' : 'elsewhere'
     const made = [clicked, clicked, command, command, completing, submitted][pick(6)](table)
-    const raw = { ...made.raw, ...frame(person, channel, inDirect) } as unknown as Raw
+    const { type, data, deed, isOwn } = made
     const who = standing(table, person)
-    const isThere = !isAway && made.thread !== false
-    const may = made.deed && isThere && allowed(made.deed, table).some(w => who.has(w))
-    return { raw, table, mayChange: may === true }
-  }
-
-  function frame({ id: user, name }: (typeof PEOPLE)[number], channel: string, inDirect: boolean) {
-    const account = { id: user, username: name, discriminator: '0', avatar: null, global_name: one(NASTY) }
-    const permissions = name === 'moderator' ? MODERATOR : '0'
-    id += 1n
-    return {
-      id: String(id),
-      application_id: '1573532824017829003',
-      token: 'token',
-      version: 1,
-      channel_id: channel,
-      channel: { id: channel, type: inDirect ? 1 : 11, permissions: '0' },
-      locale: one(['ru', 'en-US', 'xx', '']),
-      app_permissions: '0',
-      entitlements: [],
-      authorizing_integration_owners: {},
-      attachment_size_limit: 1,
-      ...(inDirect
-        ? { user: account, context: 1 }
-        : {
-            guild_id: GUILD,
-            guild: { id: GUILD, locale: 'en-US', features: [] },
-            guild_locale: 'en-US',
-            member: {
-              user: account,
-              roles: [],
-              joined_at: null,
-              permissions,
-              flags: 0,
-              deaf: false,
-              mute: false,
-            },
-            context: 0,
-          }),
-    }
+    const may = deed && from === 'here' && isOwn && allowed(deed, table).some(w => who.has(w))
+    return { kind: kindOf(type), type, data, person, from, table, mayChange: may === true }
   }
 
   function command(table: Table, type = 2) {
@@ -103,16 +71,17 @@ export function hostileMaker(world: World, pick: Pick) {
       options: sub ? [{ name, type: SUBCOMMAND, options }] : options,
     }
     const kind = top.name === 'game' ? 'game' : sub ? 'system' : 'plain'
-    const verb = sub && !isDeed(`${kind} ${sub.name}`) ? 'verb' : sub?.name
+    const verb = sub && !isRightName(`${kind} ${sub.name}`) ? 'verb' : sub?.name
     const deed = `${kind} ${verb ?? top.name}`
-    return { raw: { type, data }, deed: isDeed(deed) ? deed : null, thread: true }
+    return { type, data, deed: isRightName(deed) ? deed : null, isOwn: true }
   }
 
   function completing(table: Table) {
     const made = command(table, 4)
-    const list = made.raw.data.options.flatMap(option =>
-      'options' in option ? option.options : [option],
-    ) as { focused?: boolean; type: number }[]
+    const list = made.data.options.flatMap(option => ('options' in option ? option.options : [option])) as {
+      focused?: boolean
+      type: number
+    }[]
     const texts = list.filter(option => option.type === 3)
     if (texts.length === 0) return command(table)
     one(texts).focused = true
@@ -166,19 +135,6 @@ export function hostileMaker(world: World, pick: Pick) {
     const custom_id = [chance(40) ? '2' : '1', thread, revision, action, argument(action, table)].join('|')
     const isMenu = chance(2)
     const values = Array.from({ length: pick(4) }, () => value(table))
-    const message = {
-      id: '1573532824017835555',
-      channel_id: table.thread,
-      type: 0,
-      content: '',
-      attachments: [],
-      embeds: [],
-      mentions: [],
-      mention_roles: [],
-      flags: one([0, 64]),
-      components: [],
-      author: { id: '1', username: 'x', discriminator: '0', avatar: null },
-    }
     const deed = `click ${action}`
     const data = {
       custom_id,
@@ -186,7 +142,7 @@ export function hostileMaker(world: World, pick: Pick) {
       id: 1,
       ...(isMenu ? { values } : { values: [], resolved: {} }),
     }
-    return { raw: { type: 3, data, message }, deed: isDeed(deed) ? (deed as Deed) : null, thread: isOwn }
+    return { type: 3, data, deed: isRightName(deed) ? (deed as RightName) : null, isOwn }
   }
 
   function argument(action: string, table: Table): string {
@@ -220,18 +176,18 @@ export function hostileMaker(world: World, pick: Pick) {
       [{ type: 18, id: 1, component: input }],
     ])
     const deed = `modal ${action}`
-    return {
-      raw: { type: 5, data: { custom_id, components } },
-      deed: isDeed(deed) ? (deed as Deed) : null,
-      thread: true,
-    }
+    const data = { custom_id, components }
+    return { type: 5, data, deed: isRightName(deed) ? (deed as RightName) : null, isOwn: true }
   }
 }
 
-function standing(table: Table, { id, name }: (typeof PEOPLE)[number]): Set<Who> {
+const kindOf = (type: number): Hostile['kind'] =>
+  type === 3 ? 'click' : type === 4 ? 'completing' : type === 5 ? 'modal' : 'command'
+
+function standing(table: Table, { id, isModerator }: Person): Set<Who> {
   const who = new Set<Who>(['anybody'])
   if (table.creator === id) who.add('opener')
-  if (name === 'moderator') who.add('moderator')
+  if (isModerator) who.add('moderator')
   if (rolesHeld(table, id).length > 0) who.add('own').add('seated')
   return who
 }

@@ -1,19 +1,28 @@
-import { readOrder } from '../../commands/read.ts'
+import { readOrder } from '../../commands/orders/read.ts'
 import { apply, asked, refuse, sample, settle } from '../../src/engine/act.ts'
 import { read, write } from '../../src/engine/notation.ts'
-import type { GameSystem, State } from '../../src/engine/system.ts'
+import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { tableKey } from '../../src/table.ts'
+import type { Table } from '../../src/table.ts'
 import { feedGarbage } from '../garbage.ts'
-import { type Hostile, hostileMaker } from './interactions.ts'
+import { HOSTILE_KINDS, type Hostile, hostileMaker } from './interactions.ts'
 import { NASTY } from './nasty.ts'
-import { fuzzWorld, type Pick, type World } from './world.ts'
+import { openWatch } from './own-time.ts'
+import type { Pick, World } from './world.ts'
 
-export interface FuzzReport {
-  readonly interactions: number
-  readonly changed: number
+/** Something hostile that goes on and on. */
+export interface Fuzz {
+  /** So many more. */
+  go(count: number): Promise<void>
+  report(): Figures
+}
+
+export interface Figures {
+  /** Kind → how many of it. */
+  readonly counts: Readonly<Record<string, number>>
+  /** What was thrown, never answered, or changed without the right. */
   readonly faults: readonly string[]
-  /** Longest that one interaction held everybody up, in milliseconds; the shortest of three tries. */
+  /** Longest that one of them held everybody up, in milliseconds; the shortest of some tries. */
   readonly longest: number
   readonly slow: readonly string[]
 }
@@ -21,83 +30,111 @@ export interface FuzzReport {
 const HELD_UP = 50
 const TRIES = 4
 const RENEW = 400
-const SHOWN = 12
+export const SHOWN = 12
 
-/** So many hostile interactions through the real router. */
-export async function fuzzInteractions(
-  systems: Readonly<Record<string, GameSystem>>,
-  count: number,
-  pick: Pick,
-): Promise<FuzzReport> {
-  const world = await fuzzWorld(systems, pick)
+/** Hostile interactions with the bot of a world. */
+export function interactionsWith(world: World, pick: Pick): Fuzz {
   const next = hostileMaker(world, pick)
+  const counts = Object.fromEntries([...HOSTILE_KINDS, 'changed'].map(kind => [kind, 0]))
   const faults: string[] = []
   const slow: string[] = []
-  let changed = 0
-  let longest = 0
-  try {
-    for (let n = 0; n < count; n++) {
-      if (n % RENEW === RENEW - 1) await world.restore()
-      const hostile = await next()
-      const held = await heldBy(world, hostile)
-      longest = Math.max(longest, held)
-      if (held > HELD_UP) slow.push(`${Math.round(held)} ms: ${shown(hostile)}`)
-      const now = await world.read(hostile.table)
-      if (now !== hostile.table) changed++
-      if (now !== hostile.table && !hostile.mayChange)
-        faults.push(`changed without the right: ${shown(hostile)}`)
-    }
-    return {
-      interactions: count,
-      changed,
-      faults: [...faults, ...world.faults].slice(0, SHOWN),
-      longest,
-      slow: slow.slice(0, SHOWN),
-    }
-  } finally {
-    await world.close()
-  }
-}
-
-/** Other programs hold one up too: what seems slow is sent again to the same table, and the shortest counts. */
-async function heldBy(world: World, { raw, table }: Hostile): Promise<number> {
-  let held = await world.send(raw)
-  const after = await world.read(table)
-  for (let n = 1; n < TRIES && held > HELD_UP; n++) {
-    await put(world, table)
-    held = Math.min(held, await world.send({ ...raw, id: `${raw.id}${n}`.slice(-19) }))
-  }
-  await put(world, after)
-  return held
-}
-
-async function put(world: World, table: Awaited<ReturnType<World['read']>>): Promise<void> {
-  if ((await world.read(table)) === table) return
-  await world.store.turn(tableKey(table.guild, table.thread), () => ({ table, result: null }))
-}
-
-const shown = ({ raw, table }: Hostile): string =>
-  `${table.system} ${table.stage} ${JSON.stringify(raw.data)}`.slice(0, 400)
-
-/** So many hostile texts and arguments on positions of a random game. */
-export function fuzzNotations(system: GameSystem, count: number, pick: Pick, positions: () => State): number {
   let done = 0
-  while (done < count) {
-    const state = positions()
-    const [by] = asked(state)
-    if (by === undefined) continue
-    done += feedGarbage(system, state, pick, 2)
-    const line = write(system, state, sample(system, state, by, pick))
-    for (const text of [spoilt(line, pick), NASTY[pick(NASTY.length)].slice(0, 1500)]) {
-      for (const action of [read(system, state, by, text), readOrder(system, state, by, text)]) {
-        if (!('word' in action)) refuse(system, state, by, action)
-        done++
-      }
+  let longest = 0
+
+  /** Other programs hold one up too: what seems slow is sent again to the same table, and the shortest counts. */
+  async function heldBy(hostile: Hostile): Promise<number> {
+    let held = await world.send(hostile)
+    const after = await world.read(hostile.table)
+    for (let n = 1; n < TRIES && held > HELD_UP; n++) {
+      await put(hostile.table)
+      held = Math.min(held, await world.send(hostile))
     }
+    await put(after)
+    return held
   }
-  return done
+
+  async function put(table: Table): Promise<void> {
+    if ((await world.read(table)) !== table) await world.put(table)
+  }
+
+  return {
+    async go(count) {
+      for (const until = done + count; done < until; done++) {
+        if (done % RENEW === RENEW - 1) for (const table of world.tables) await put(table)
+        const hostile = await next()
+        const held = await heldBy(hostile)
+        counts[hostile.kind]++
+        longest = Math.max(longest, held)
+        if (held > HELD_UP) slow.push(`${Math.round(held)} ms: ${shown(hostile)}`)
+        if ((await world.read(hostile.table)) === hostile.table) continue
+        counts.changed++
+        if (!hostile.mayChange) faults.push(`changed without the right: ${shown(hostile)}`)
+      }
+    },
+    report: () => ({ counts, faults: [...faults, ...world.faults], longest, slow }),
+  }
 }
 
+const shown = ({ type, person, data, table }: Hostile): string =>
+  `${table.system} ${table.stage} ${person.name} ${type} ${JSON.stringify(data)}`.slice(0, 400)
+
+/** Hostile texts and arguments on positions of random games. */
+export function notationsOn(system: GameSystem, pick: Pick): Fuzz {
+  const positions = wandering(system, pick)
+  const watch = openWatch()
+  const counts = { arguments: 0, texts: 0, legal: 0 }
+  const faults: string[] = []
+  const slow: string[] = []
+  let longest = 0
+
+  function heldBy(work: () => void): number {
+    let held = Number.POSITIVE_INFINITY
+    for (let n = 0; n < TRIES && held > HELD_UP; n++) {
+      watch.lap()
+      work()
+      held = Math.min(held, watch.lap())
+    }
+    return held
+  }
+
+  function tryText(state: State, by: Role, text: string): void {
+    for (const understood of [read, readOrder]) {
+      const held = heldBy(() => {
+        const action = understood(system, state, by, text)
+        if (!('word' in action) && refuse(system, state, by, action) === null) counts.legal++
+      })
+      counts.texts++
+      longest = Math.max(longest, held)
+      if (held > HELD_UP)
+        slow.push(`${Math.round(held)} ms: ${system.id} ${JSON.stringify(text)}`.slice(0, 400))
+    }
+  }
+
+  return {
+    async go(count) {
+      const sum = () => counts.arguments + counts.texts
+      for (const until = sum() + count; sum() < until; ) {
+        const state = positions()
+        const [by] = asked(state)
+        if (by === undefined) continue
+        try {
+          counts.arguments += feedGarbage(system, state, pick, 2)
+          const line = write(system, state, sample(system, state, by, pick))
+          for (const text of [spoilt(line, pick), NASTY[pick(NASTY.length)].slice(0, 1500)])
+            tryText(state, by, text)
+        } catch (error) {
+          faults.push(told(error))
+          counts.texts++
+        }
+      }
+    },
+    report: () => ({ counts, faults, longest, slow }),
+  }
+}
+
+export const told = (error: unknown): string => (error instanceof Error ? `${error.stack}` : `${error}`)
+
+/** A legal order with something wrong in it, now and then with nothing. */
 function spoilt(line: string, pick: Pick): string {
   const at = pick(line.length + 1)
   const bit = NASTY[pick(NASTY.length)].slice(0, 20)
@@ -106,7 +143,8 @@ function spoilt(line: string, pick: Pick): string {
     line.slice(0, at),
     `${line} ${line}`,
     line.replace(/\d/, '9'),
-  ][pick(4)]
+    line,
+  ][pick(5)]
 }
 
 /** Positions of random games, one after the other, of every scenario in turn. */

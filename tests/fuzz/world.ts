@@ -1,41 +1,50 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, GatewayIntentBits } from 'discord.js'
+import { Client, GatewayIntentBits, PermissionFlagsBits } from 'discord.js'
 import type { House, Log } from '../../commands/house.ts'
 import { listen } from '../../commands/index.ts'
 import { asked, sample } from '../../src/engine/act.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'
-import { openStore, type Store } from '../../src/store/index.ts'
-import { type Cause, openTable, rolesHeld, type Table, tableKey, userOf } from '../../src/table.ts'
+import { openStore } from '../../src/store/index.ts'
+import { type Cause, openTable, type Table, tableKey, userOf } from '../../src/table.ts'
 import { act, start } from '../../src/table-play.ts'
 import { join as sit } from '../../src/table-seats.ts'
+import type { Hostile } from './interactions.ts'
+import { NASTY } from './nasty.ts'
+import { openWatch } from './own-time.ts'
+import { sentIn, wrongIn } from './shown.ts'
 
 export type Pick = (n: number) => number
 
-/** The router, the store and all commands as they run, without a Discord behind them: for a million interactions. */
+/** The bot with people who wish it ill. */
 export interface World {
-  readonly store: Store
   readonly systems: Readonly<Record<string, GameSystem>>
   readonly tables: readonly Table[]
+  readonly people: readonly Person[]
   /** What went wrong: failures without a name, refusals of the library, answers that never came. */
   readonly faults: string[]
   /** Hands one interaction to the bot and waits for its end; how long it held everybody up, in milliseconds. */
-  send(interaction: Raw): Promise<number>
+  send(hostile: Hostile): Promise<number>
+  /** The same object as long as nothing has changed. */
   read(table: Table): Promise<Table>
-  /** Every table as it was. */
-  restore(): Promise<void>
+  put(table: Table): Promise<void>
   close(): Promise<void>
 }
 
-/** An interaction as it comes from the gateway. */
-export type Raw = Readonly<Record<string, unknown>> & { readonly id: string }
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly isModerator: boolean
+}
 
-export const GUILD = '1573532824017829001'
-export const PEOPLE = ['opener', 'soviet', 'german', 'spectator', 'moderator'].map(
-  (name, n) => ({ name, id: String(1573532824017820000n + BigInt(n)) }) as const,
+const GUILD = '1573532824017829001'
+const ELSEWHERE = '1573532824017829777'
+const PARENT = '1573532824017829002'
+const PEOPLE = ['opener', 'soviet', 'german', 'spectator', 'moderator'].map(
+  (name, n): Person => ({ id: String(1573532824017820000n + BigInt(n)), name, isModerator: n === 4 }),
 )
-const [opener, first, second] = PEOPLE
+const MODERATOR = String(PermissionFlagsBits.ManageThreads)
 
 const PICTURE = { bytes: new Uint8Array([1]), width: 1, height: 1, format: 'jpeg' } as const
 const MESSAGE = {
@@ -51,13 +60,15 @@ const MESSAGE = {
   components: [],
 }
 
-export async function fuzzWorld(systems: Readonly<Record<string, GameSystem>>, pick: Pick): Promise<World> {
+/** The router, the store and all commands as they run, without a Discord behind them: for a million interactions. */
+export async function routerWorld(systems: Readonly<Record<string, GameSystem>>, pick: Pick): Promise<World> {
   const store = await openStore({ folder: mkdtempSync(join(tmpdir(), 'fieldpost-fuzz-')) })
   const faults: string[] = []
-  const client = new Client({ intents: [GatewayIntentBits.Guilds] })
+  const client = new Client({ intents: [GatewayIntentBits.Guilds], allowedMentions: { parse: [] } })
   let answers = 0
   client.rest.request = async options => {
     if (/callback$/.test(options.fullRoute)) answers++
+    for (const what of wrongIn(sentIn(options.body), '')) faults.push(`${options.fullRoute}: ${what}`)
     return MESSAGE
   }
   const noted = (about: object, what: string) => {
@@ -97,45 +108,76 @@ export async function fuzzWorld(systems: Readonly<Record<string, GameSystem>>, p
     edits: client.rest,
   }
   const listening = listen(house, () => {})
-  const tables = tablesOf(systems, pick)
+  let thread = 1573532824017830000n
+  const place = () => ({ guild: GUILD, thread: String(thread++), parent: PARENT, lang: 'ru' as const })
+  const tables = Object.values(systems).flatMap(system =>
+    tablesOf(system, pick, PEOPLE, [place(), place(), place()]),
+  )
   for (const table of tables) await store.create(table)
+  const { actions } = client as unknown as { actions: { InteractionCreate: { handle(raw: object): void } } }
+  const watch = openWatch()
+  let id = 1573532824100000000n
+
+  /** An interaction as it comes from the gateway. */
+  function framed({ type, data, person, from, table }: Hostile): object {
+    const one = <T>(list: readonly T[]): T => list[pick(list.length)]
+    const channel = from === 'elsewhere' ? ELSEWHERE : table.thread
+    const account = { id: person.id, username: person.name, discriminator: '0', avatar: null }
+    const user = { ...account, global_name: one(NASTY) }
+    const permissions = person.isModerator ? MODERATOR : '0'
+    const member = { user, nick: one(NASTY), roles: [], joined_at: null, permissions, flags: 0 }
+    const message = { ...MESSAGE, id: '1573532824017835555', channel_id: table.thread, flags: one([0, 64]) }
+    id += 1n
+    return {
+      id: String(id),
+      type,
+      data,
+      ...(type === 3 && { message: { ...message, author: { ...account, id: '1' } } }),
+      application_id: '1573532824017829003',
+      token: 'token',
+      version: 1,
+      channel_id: channel,
+      channel: { id: channel, type: from === 'direct' ? 1 : 11, permissions: '0' },
+      locale: one(['ru', 'en-US', 'xx', '']),
+      app_permissions: '0',
+      entitlements: [],
+      authorizing_integration_owners: {},
+      attachment_size_limit: 1,
+      ...(from === 'direct'
+        ? { user, context: 1 }
+        : {
+            guild_id: GUILD,
+            guild: { id: GUILD, locale: 'en-US', features: [] },
+            guild_locale: 'en-US',
+            member: { ...member, deaf: false, mute: false },
+            context: 0,
+          }),
+    }
+  }
 
   return {
-    store,
     systems,
     tables,
+    people: PEOPLE,
     faults,
-    async send(interaction) {
+    async send(hostile) {
       const before = answers
       let held = 0
-      let last = performance.now()
-      let used = process.cpuUsage()
-      // Whatever else runs on the machine holds one up too: only what we ourselves compute counts.
-      const beat = () => {
-        const { user, system } = process.cpuUsage(used)
-        const now = performance.now()
-        held = Math.max(held, Math.min(now - last, (user + system) / 1000))
-        last = now
-        used = process.cpuUsage()
-      }
-      const actions = client as unknown as { actions: { InteractionCreate: { handle(raw: Raw): void } } }
-      actions.actions.InteractionCreate.handle(interaction)
-      beat()
+      watch.lap()
+      actions.InteractionCreate.handle(framed(hostile))
+      held = Math.max(held, watch.lap())
       while (listening.inHand() > 0) {
         await new Promise(resolve => setImmediate(resolve))
-        beat()
+        held = Math.max(held, watch.lap())
       }
-      if (answers === before) faults.push(`never answered: ${JSON.stringify(interaction).slice(0, 500)}`)
+      if (answers === before) faults.push(`never answered: ${JSON.stringify(hostile.data).slice(0, 500)}`)
       return held
     },
     async read(table) {
       return (await store.read(tableKey(table.guild, table.thread))) as Table
     },
-    async restore() {
-      for (const table of tables) {
-        const whole = { ...table }
-        await store.turn(tableKey(table.guild, table.thread), () => ({ table: whole, result: null }))
-      }
+    async put(table) {
+      await store.turn(tableKey(table.guild, table.thread), () => ({ table, result: null }))
     },
     async close() {
       await store.close()
@@ -144,44 +186,41 @@ export async function fuzzWorld(systems: Readonly<Record<string, GameSystem>>, p
   }
 }
 
-/** Of each system a lobby, a game in its middle and one that is over. */
-function tablesOf(systems: Readonly<Record<string, GameSystem>>, pick: Pick): Table[] {
-  let thread = 1573532824017830000n
+type Place = Parameters<typeof openTable>[1]
+
+/** Of a system a lobby, a game in its middle and one that is over; who opens them sits at none. */
+export function tablesOf(
+  system: GameSystem,
+  pick: Pick,
+  [opener, first, second]: readonly Person[],
+  [lobby, middle, end]: readonly Place[],
+): Table[] {
   let clicks = 0
   const cause = (user: string): Cause => ({ user, interaction: `click-${++clicks}`, now: Date.now() })
-  return Object.values(systems).flatMap(system => {
-    const opened = (): Table => {
-      const place = {
-        guild: GUILD,
-        thread: String(thread++),
-        parent: '1573532824017829002',
-        lang: 'ru' as const,
-      }
-      return { ...openTable(system, place, cause(opener.id)), outbox: [] }
-    }
-    const begun = (moves: number): Table => {
-      let table = opened()
-      table.seats.forEach(({ role }, n) => {
-        const seated = sit(table, system, role, cause(n % 2 === 0 ? first.id : second.id))
-        if ('table' in seated) table = seated.table
-      })
-      const playing = start(table, system, cause(opener.id))
-      if ('table' in playing) table = playing.table
-      for (let n = 0; n < moves && table.stage === 'playing'; n++) table = moved(table, system)
-      return { ...table, outbox: [] }
-    }
-    const moved = (table: Table, system: GameSystem): Table => {
-      const state = table.match?.state as State
-      const [role] = asked(state)
-      const action = sample(system, state, role, pick)
-      const played = act(table, system, role, [action], cause(userOf(table, role) ?? ''))
-      return 'table' in played ? { ...played.table, outbox: [] } : table
-    }
-    const lobby = opened()
-    const seated = sit(lobby, system, lobby.seats[0].role, cause(first.id))
-    const over = begun(30)
-    return ['table' in seated ? seated.table : lobby, begun(40), { ...over, stage: 'over' as const }]
-  })
+  const opened = (place: Place): Table => ({ ...openTable(system, place, cause(opener.id)), outbox: [] })
+  const begun = (place: Place, moves: number): Table => {
+    let table = opened(place)
+    table.seats.forEach(({ role }, n) => {
+      const seated = sit(table, system, role, cause(n % 2 === 0 ? first.id : second.id))
+      if ('table' in seated) table = seated.table
+    })
+    const playing = start(table, system, cause(opener.id))
+    if ('table' in playing) table = playing.table
+    for (let n = 0; n < moves && table.stage === 'playing'; n++) table = moved(table)
+    return { ...table, outbox: [] }
+  }
+  const moved = (table: Table): Table => {
+    const state = table.match?.state as State
+    const [role] = asked(state)
+    const action = sample(system, state, role, pick)
+    const played = act(table, system, role, [action], cause(userOf(table, role) ?? ''))
+    return 'table' in played ? { ...played.table, outbox: [] } : table
+  }
+  const open = opened(lobby)
+  const seated = sit(open, system, open.seats[0].role, cause(first.id))
+  return [
+    'table' in seated ? seated.table : open,
+    begun(middle, 40),
+    { ...begun(end, 30), stage: 'over' as const },
+  ]
 }
-
-export const holds = (table: Table, user: string): boolean => rolesHeld(table, user).length > 0
