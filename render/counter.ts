@@ -3,14 +3,14 @@ import { aside, type Pen, type Point, put, type Sheet, sprite } from './canvas.t
 import { type Branch, drawBranch, drawSize, type UnitSize } from './nato.ts'
 import { box, glowing, hatch, noShadow, polygon } from './shapes.ts'
 import { text } from './text.ts'
-import { colour, type Look, line, sides, type } from './theme.ts'
+import { colour, line, type SideName, sides, type } from './theme.ts'
 
 /** Room round a counter inside its sprite, for the shadow. */
 const ROOM = 12
 
 /** Everything that changes how a counter looks; equal looks share one sprite. */
 export interface CounterLook {
-  side: Look
+  side: SideName
   /** short name on the band */
   id: string
   branch: Branch
@@ -106,7 +106,7 @@ export function brackets(
 }
 
 /** The outline of a side: Soviet corners are round, German ones cut. `inset` draws it smaller. */
-export function outline(pen: Pen, side: Look, width: number, height: number, inset = 0): void {
+export function outline(pen: Pen, side: SideName, width: number, height: number, inset = 0): void {
   const corner = Math.min(width, height)
   if (sides[side].corners === 'round') {
     box(pen, inset, inset, width - 2 * inset, height - 2 * inset, Math.max(1, corner * 0.17 - inset * 0.6))
@@ -129,7 +129,7 @@ export function outline(pen: Pen, side: Look, width: number, height: number, ins
 /** Cardboard at the origin, with shadow, bevel and a band on top: for counters of any size and kind. */
 export function plate(
   pen: Pen,
-  side: Look,
+  side: SideName,
   width: number,
   height: number,
   look: { fill?: string; band?: string; bandHeight?: number; spent?: boolean } = {},
@@ -240,7 +240,7 @@ export function stand(count: number, room: number): Stand {
 }
 
 /** "+5": the rest of a stack, in the place of its last counter. */
-export function morePlate(pen: Pen, side: Look, rest: number, x: number, y: number, size: number): void {
+export function morePlate(pen: Pen, side: SideName, rest: number, x: number, y: number, size: number): void {
   aside(pen, () => {
     pen.translate(x, y)
     pen.scale(size / 56, size / 56)

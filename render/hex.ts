@@ -2,7 +2,7 @@ import { aside, type Pen, type Point, put, sprite } from './canvas.ts'
 import { type Noise, random } from './noise.ts'
 import { between, curve, hatch, strokes } from './shapes.ts'
 import { text } from './text.ts'
-import { type Look, line, sized, type Type, type } from './theme.ts'
+import { line, type SideName, sized, type Type, type } from './theme.ts'
 
 /**
  * Where hexes lie. Flat-topped grids stand in columns of which some are half a hex lower; pointed ones are the
@@ -42,7 +42,7 @@ export function corner(grid: HexGrid, cell: Cell, index: number, part = 1): Poin
   return grid.flat ? [x + a, y + b] : [x + b, y + a]
 }
 
-export const corners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
+const corners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
   [0, 1, 2, 3, 4, 5].map(index => corner(grid, cell, index, part))
 
 /** The neighbour across edge 0 to 5; edge i runs from corner i to corner i + 1. */
@@ -134,7 +134,13 @@ export function dimOutside(
 }
 
 /** A supply source: bars along the given edges. German bars are also hatched. */
-export function drawSource(pen: Pen, grid: HexGrid, cell: Cell, edges: readonly number[], owner: Look): void {
+export function drawSource(
+  pen: Pen,
+  grid: HexGrid,
+  cell: Cell,
+  edges: readonly number[],
+  owner: SideName,
+): void {
   for (const edge of edges) {
     const [a, b] = edgePoints(grid, cell, edge)
     const [c, d] = edgePoints(grid, cell, edge, 0.875)

@@ -31,6 +31,8 @@ export interface Renderer {
 
 const CACHED_PICTURES = 24
 const TRIES = 3
+/** Megabytes: a canvas is large memory behind a small object, and goes when the young ones are collected. */
+const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /** One worker, one picture at a time. A worker that dies is replaced and its picture drawn again. */
 export function createRenderer(entry: URL): Renderer {
@@ -64,7 +66,7 @@ export function createRenderer(entry: URL): Renderer {
   }
 
   function hire(): Worker {
-    const hired = new Worker(entry)
+    const hired = new Worker(entry, { resourceLimits: LIMITS })
     let reason = 'it stopped'
     hired.on('message', (answer: Answer) => {
       if (answer.id !== busy?.job.id) return

@@ -1,7 +1,7 @@
 import { aside, type Pen, type Point } from './canvas.ts'
 import { box, noShadow, polygon, shadow } from './shapes.ts'
 import { text, textWidth } from './text.ts'
-import { colour, type SideStyle, sized, type Type, type } from './theme.ts'
+import { sized, type Type, type } from './theme.ts'
 
 /** The outline of a tag: what a colour means is also told by a shape. */
 export type TagShape = 'circle' | 'square' | 'diamond' | 'hexagon' | 'shield'
@@ -94,33 +94,4 @@ export function pill(
     pen.stroke()
   }
   text(pen, words, x, y + face.size * 0.04, { type: face, align: 'center', base: 'middle' })
-}
-
-/** Which way a unit faces: a chevron `reach` from its middle; `angle` in radians, 0 to the right. */
-export function facing(
-  pen: Pen,
-  [x, y]: Point,
-  angle: number,
-  reach: number,
-  side: Pick<SideStyle, 'arrow'>,
-): void {
-  aside(pen, () => {
-    pen.translate(x, y)
-    pen.rotate(angle)
-    pen.translate(reach, 0)
-    polygon(pen, [
-      [11, 0],
-      [-5, -16],
-      [-1, 0],
-      [-5, 16],
-    ])
-    pen.lineJoin = 'round'
-    shadow(pen, 5, 1, 0.7)
-    pen.fillStyle = side.arrow
-    pen.fill()
-    noShadow(pen)
-    pen.strokeStyle = colour.paper
-    pen.lineWidth = 2
-    pen.stroke()
-  })
 }

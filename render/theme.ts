@@ -47,9 +47,8 @@ export interface SideStyle {
   chevrons: boolean
 }
 
-export type Look = 'soviet' | 'german'
-
-export const sides: Record<Look, SideStyle> = {
+/** A further side is a further row. */
+export const sides = {
   soviet: {
     plate: '#a3362b',
     ink: '#fff3df',
@@ -80,7 +79,9 @@ export const sides: Record<Look, SideStyle> = {
     corners: 'cut',
     chevrons: true,
   },
-}
+} satisfies Record<string, SideStyle>
+
+export type SideName = keyof typeof sides
 
 /** Result bars: what happened, told by colour and by the words in it. */
 export type Tone = 'good' | 'bad' | 'info'

@@ -4,12 +4,12 @@ import { outline, plate } from '../counter.ts'
 import { box, glowing } from '../shapes.ts'
 import { type Silhouette, silhouette } from '../silhouette.ts'
 import { text } from '../text.ts'
-import { type Look, line, sides, sized, type } from '../theme.ts'
+import { line, type SideName, sides, sized, type } from '../theme.ts'
 import { wagonShape } from './wagons.ts'
 
 /** Everything that changes how a counter looks. */
 export interface HeroLook {
-  side: Look
+  side: SideName
   kind: UnitKind
   spent: boolean
   /** own and hidden from the enemy */
@@ -52,7 +52,14 @@ export function heroCounter(pen: Pen, look: HeroLook, x: number, y: number, size
 }
 
 /** Frames a counter of the last action. */
-export function markCounter(pen: Pen, side: Look, x: number, y: number, size: number, tint: string): void {
+export function markCounter(
+  pen: Pen,
+  side: SideName,
+  x: number,
+  y: number,
+  size: number,
+  tint: string,
+): void {
   aside(pen, () => {
     pen.translate(x - 1.5, y - 1.5)
     glowing(pen, () => outline(pen, side, size + 3, size + 3), tint, line.marked)
@@ -190,7 +197,7 @@ function drawBonus(pen: Pen, { wheels, tracks }: UnitKind, ink: string): void {
 }
 
 /** Hidden units of one's own: a dashed rim. */
-function drawVeil(pen: Pen, side: Look): void {
+function drawVeil(pen: Pen, side: SideName): void {
   pen.setLineDash([5, 4])
   pen.strokeStyle = '#fff6c9'
   pen.lineWidth = 2.6

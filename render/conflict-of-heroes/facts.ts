@@ -1,11 +1,11 @@
 import { scenarios, terrains, type UnitKind, units } from '../../data/conflict-of-heroes/index.ts'
-import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
-import { type Layout, layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
-import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { type Layout, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Point } from '../canvas.ts'
 import { across, type Cell, centre, type HexGrid } from '../hex.ts'
-import type { Look } from '../theme.ts'
+import type { SideName } from '../theme.ts'
 
 /** The boards of a scenario at one size: only whole hexes are shown (4.0c). */
 export interface Chart {
@@ -49,8 +49,8 @@ export function hexId(scenario: number, hex: number): string {
 
 export const terrainOf = ({ map }: Chart, hex: number) => terrains[map.terrain[hex]]
 
-const LOOKS: readonly [Look, Look] = ['german', 'soviet']
-export const lookOf = (view: HeroesView, command: number): Look => LOOKS[sideOfCommand(view, command)]
+const LOOKS: readonly [SideName, SideName] = ['german', 'soviet']
+export const lookOf = (view: HeroesView, command: number): SideName => LOOKS[sideOfCommand(view, command)]
 export const kindOf = (unit: UnitView): UnitKind => units[unit.kind]
 
 /** 0 faces north, then clockwise by sixths; in radians with 0 to the right. */

@@ -1,5 +1,5 @@
-import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../canvas.ts'
 import { panel, type Rect } from '../frame.ts'
 import { text } from '../text.ts'

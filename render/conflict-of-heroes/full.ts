@@ -1,5 +1,5 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Sheet, sheet } from '../canvas.ts'
 import { HEADER, header, mapFrame, page, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'

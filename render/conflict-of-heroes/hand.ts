@@ -1,14 +1,14 @@
 import { cards, markers } from '../../data/conflict-of-heroes/index.ts'
-import { commandOf } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
-import { commandName } from '../../src/systems/conflict-of-heroes/words/shared.ts'
+import { commandOf } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { commandName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
 import { box, noShadow, shadow, star } from '../shapes.ts'
 import { tag } from '../tags.ts'
 import { text, wrapped } from '../text.ts'
-import { colour, HEIGHT, type Look, MARGIN, SCALE, sides, sized, type, WIDTH } from '../theme.ts'
+import { colour, HEIGHT, MARGIN, SCALE, type SideName, sides, sized, type, WIDTH } from '../theme.ts'
 import { heroCounter } from './counter.ts'
 import { hexId, kindOf, lookOf } from './facts.ts'
 import { drawHit } from './hits.ts'
@@ -47,7 +47,7 @@ export function hand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
 const rowsOf = (different: number): number => (different > 10 ? 3 : different > 4 ? 2 : 1)
 
 /** Up to four cards in one row, more in two or three. */
-function drawCards(pen: Pen, side: Look, list: readonly number[], lang: Lang, where: Rect): void {
+function drawCards(pen: Pen, side: SideName, list: readonly number[], lang: Lang, where: Rect): void {
   const counts = new Map<number, number>()
   for (const card of list) counts.set(card, (counts.get(card) ?? 0) + 1)
   const rows = rowsOf(counts.size)
@@ -66,7 +66,7 @@ function drawCards(pen: Pen, side: Look, list: readonly number[], lang: Lang, wh
 
 const HEADS = { green: '#2f6b3f', blue: '#2c4a86', other: '#4a4436' } as const
 
-function drawCard(pen: Pen, side: Look, card: number, copies: number, lang: Lang, where: Rect): void {
+function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: Lang, where: Rect): void {
   const { id, name, about, type: kind, cost, green } = cards[card]
   const { x, y, width, height } = where
   const paid = kind === 'action' || kind === 'bonus'
@@ -110,7 +110,7 @@ function drawCard(pen: Pen, side: Look, card: number, copies: number, lang: Lang
   }
 }
 
-function drawBacks(pen: Pen, side: Look, count: number, lang: Lang, where: Rect): void {
+function drawBacks(pen: Pen, side: SideName, count: number, lang: Lang, where: Rect): void {
   const step = Math.min(120, (where.width - 140) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
   for (let i = 0; i < count; i++)

@@ -1,6 +1,6 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { mapFrame, page, rect } from '../frame.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'

@@ -1,6 +1,6 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import type { Side } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { Side } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { hexPath } from '../hex.ts'
 import { random } from '../noise.ts'

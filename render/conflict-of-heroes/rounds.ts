@@ -1,6 +1,6 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../canvas.ts'
 import { outline } from '../counter.ts'
 import { panel, type Rect } from '../frame.ts'

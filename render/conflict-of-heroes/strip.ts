@@ -1,7 +1,7 @@
-import { signed } from '../../src/engine/words.ts'
-import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/events.ts'
-import { NONE } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { minus, signed } from '../../src/engine/words.ts'
+import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import type { Die, Part, Strip } from '../strip.ts'
 import { colour, type Tone } from '../theme.ts'
@@ -70,7 +70,7 @@ function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null
   if (said) return { ...said, number: said.number === NONE ? null : said.number, sum: null }
   const { roll } = view
   if (!roll || roll.what === 'check' || roll.dice.length === 0) return null
-  return { ...roll, unit: roll.unit ?? NONE, terms: [] }
+  return { ...roll, unit: roll.unit ?? NONE }
 }
 
 function sumRow(sum: Sum, lang: Lang): Part[] {
@@ -119,11 +119,11 @@ function rollRow({ dice, number, caps, luck }: Thrown, told: boolean, lang: Lang
   return row
 }
 
-function checkRow({ cost, face, spent }: Of<'checked'>, lang: Lang): Part[] {
+function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): Part[] {
   const say = words[lang]
   return [
     {
-      value: `${face} ${spent ? '≤' : '>'} ${cost}`,
+      value: `${minus(result)} ${spent ? '≤' : '>'} ${cost}`,
       means: say.die,
       edge: spent ? colour.red : colour.green,
     },

@@ -1,5 +1,5 @@
-import { victory } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { aside, type Pen } from '../canvas.ts'
 import { panel, type Rect, rect } from '../frame.ts'
 import { box, crossOut, star } from '../shapes.ts'

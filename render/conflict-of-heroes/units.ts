@@ -1,10 +1,10 @@
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { badge } from '../badges.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { morePlate } from '../counter.ts'
 import { noShadow, polygon, shadow } from '../shapes.ts'
 import { pill } from '../tags.ts'
-import { colour, type Look, sides, sized, type } from '../theme.ts'
+import { colour, type SideName, sides, sized, type } from '../theme.ts'
 import { heroCounter, markCounter } from './counter.ts'
 import { angleOf, type Chart, hexId, highOf, kindOf, lookOf, middleOf } from './facts.ts'
 import { drawHit } from './hits.ts'
@@ -20,7 +20,7 @@ export interface Spot {
 
 export interface Stacks {
   spots: Map<number, Spot>
-  rests: { hex: number; count: number; side: Look; middle: Point; size: number }[]
+  rests: { hex: number; count: number; side: SideName; middle: Point; size: number }[]
   hexes: Set<number>
 }
 

@@ -1,5 +1,5 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Pen, put, scaleOf, sprite } from '../canvas.ts'
 import { inside, panel, type Rect, rect } from '../frame.ts'
 import { box } from '../shapes.ts'

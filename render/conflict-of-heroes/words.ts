@@ -1,12 +1,12 @@
 import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
-import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/events.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
-import { unitNames } from '../../src/systems/conflict-of-heroes/names.ts'
-import type { DeedKind, RollKind } from '../../src/systems/conflict-of-heroes/state.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
-import { events as english } from '../../src/systems/conflict-of-heroes/words/events-en.ts'
-import { events as russian } from '../../src/systems/conflict-of-heroes/words/events-ru.ts'
-import { label } from '../../src/systems/conflict-of-heroes/words/shared.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { unitNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
+import type { DeedKind, RollKind } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { events as english } from '../../src/systems/conflict-of-heroes/words/en/events.ts'
+import { labelIn } from '../../src/systems/conflict-of-heroes/words/labels.ts'
+import { events as russian } from '../../src/systems/conflict-of-heroes/words/ru/events.ts'
 import { hexId } from './facts.ts'
 
 export type Lang = 'ru' | 'en'
@@ -94,7 +94,7 @@ export const words = {
     ownHits: 'Свои жетоны попаданий',
     ownStrikes: 'Запланированные удары',
     none: 'нет',
-    rally: 'сбор',
+    rally: 'перегр.',
     noRally: 'не снимается',
     noAttack: 'не атакует',
     noMove: 'не движется',
@@ -106,7 +106,7 @@ export const words = {
       'движение',
       'поворот',
       'огонь',
-      'сбор',
+      'перегруппировка',
       'выжидание',
       'карта',
       'выход на карту',
@@ -122,7 +122,7 @@ export const words = {
       'Огонь',
       'Огонь по укреплению',
       'Мины',
-      'Сбор',
+      'Перегруппировка',
       'Инициатива',
       'Обнаружение',
       'Отклонение',
@@ -229,7 +229,7 @@ export function sentence(event: HeroesEvent, view: HeroesView, lang: Lang): stri
         ? value < 0
           ? '–'
           : hexId(view.scenario, value)
-        : label(lang, kind, value as number, names, {}),
+        : labelIn(lang, kind, value as number, names),
   }
   return tell(event, say)
     .replace(/(?:\p{Extended_Pictographic}|[\u{1F0A0}-\u{1F0FF}✚⚑▶☠]|\uFE0F)/gu, '')

@@ -1,5 +1,5 @@
 import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { aside, type Pen } from '../canvas.ts'
 import { noShadow, polygon, shadow, strokes } from '../shapes.ts'
 import { angleOf, type Chart, middleOf } from './facts.ts'

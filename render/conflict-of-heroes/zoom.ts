@@ -1,6 +1,6 @@
 import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
-import { facingName } from '../../src/systems/conflict-of-heroes/words/shared.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { facingName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import { aside, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { inside, landscape, mapFrame, page, panel, type Rect, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'

@@ -55,7 +55,7 @@ export const seatOf = (position: number): Seat => {
 export const hasRadio = (position: number): boolean => positions[position].radio === true
 
 /** Locations of the Volga in three columns: the city, the river, the east bank; −1 support, −2 staging area. */
-export const SUPPORT_TILE = -1
+const SUPPORT_TILE = -1
 export const STAGING_TILE = -2
 const printed: readonly (readonly number[])[] = [
   [18, 15, 14, 4, 3, SUPPORT_TILE],

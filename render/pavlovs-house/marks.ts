@@ -3,7 +3,7 @@ import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
 import type { Pen, Point } from '../canvas.ts'
 import { between, burst, crossOut, distance, ribbon } from '../shapes.ts'
-import { colour, glow, type Look, sides } from '../theme.ts'
+import { colour, glow, type SideName, sides } from '../theme.ts'
 import type { HouseLayout } from './house.ts'
 import { middle, type Plan } from './plan.ts'
 
@@ -27,7 +27,7 @@ export interface Marks {
   staging?: string
   support?: string
   storm?: string
-  arrows: { side: Look; from: Spot; to: Spot }[]
+  arrows: { side: SideName; from: Spot; to: Spot }[]
   bursts: { at: Spot; words: string }[]
   crosses: Spot[]
 }

@@ -10,7 +10,7 @@ import { drawBoat } from './icons.ts'
 import { type Seat, SHIELD, seatsOf } from './seats.ts'
 import { type Lang, words } from './words.ts'
 
-interface Look {
+interface ControlLook {
   wash: string
   edge: string
   shield: string
@@ -19,7 +19,7 @@ interface Look {
 }
 
 /** Control is told by wash, hatching, edge and the shield, so never by colour alone. */
-const looks: Record<Side, Look> = {
+const looks: Record<Side, ControlLook> = {
   german: {
     wash: 'rgba(112,130,140,.5)',
     edge: '#3f6a9c',
@@ -29,7 +29,6 @@ const looks: Record<Side, Look> = {
   },
   soviet: { wash: 'rgba(196,84,58,.13)', edge: '#a3362b', shield: '#9a2c22', ink: '#fff6e6', rim: '#fbe9d2' },
 }
-export const controlLook = looks
 
 /** Room round a place in its sprite, for its edge. */
 const ROOM = 4

@@ -127,4 +127,4 @@ function scoreOf({ nameWidth, lines, face, field }: Seat, title: Title, { name }
 }
 
 /** Narrower than this part of its own width a name is hard to read. */
-export const READABLE = 0.74
+const READABLE = 0.74

@@ -212,7 +212,7 @@ function titleOf({ events, lang }: Told): string {
   return say.events
 }
 
-export function deciding({ view: { asks, outcome }, lang }: Pick<Told, 'view' | 'lang'>): Result {
+function deciding({ view: { asks, outcome }, lang }: Pick<Told, 'view' | 'lang'>): Result {
   const say = words[lang]
   if (outcome) {
     const [winner] = outcome.winners

@@ -1,8 +1,8 @@
-import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/events.ts'
-import { layout } from '../../src/systems/conflict-of-heroes/geometry.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { arrange, type HeroesPosition } from '../../src/systems/conflict-of-heroes/position.ts'
-import type { HeroesView } from '../../src/systems/conflict-of-heroes/view.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import type { HeroesEvent, Sum } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { arrange, type HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 /** What a role sees of a position; as plain JSON, as it reaches the worker. */
 export function seen(position: HeroesPosition, role: string | null = null): HeroesView {
@@ -148,7 +148,7 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
   paid: { type: 'paid', command: 0, caps: 2, why: 'cost', left: 3 },
   gainedCaps: { type: 'gainedCaps', command: 0, caps: 2, left: 5 },
   lostCaps: { type: 'lostCaps', command: 0, caps: 2, left: 1 },
-  checked: { type: 'checked', units: [0], cost: 2, face: 6, spent: false, secret: false },
+  checked: { type: 'checked', units: [0], cost: 2, face: 6, result: 6, spent: false, secret: false },
   noCheck: { type: 'noCheck', units: [0], secret: false },
   played: { type: 'played', command: 0, card: 5 },
   raised: { type: 'raised', command: 0, by: 3, cost: 5 },
@@ -172,21 +172,24 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
   attackOdds: {
     type: 'attackOdds',
     detection: -1,
+    detectionTerms: [],
     sums: [sum],
     hits: [17],
     criticals: [0],
     units: [0],
     cost: 2,
+    terms: [{ rule: 'CH-2.4b', value: 2 }],
     chances: [30, 20],
   },
   rallyOdds: {
     type: 'rallyOdds',
-    rolls: [{ unit: 1, number: 7, chance: 58 }],
+    rolls: [{ unit: 1, number: 7, terms: [{ rule: 'CH-7.7a', value: 7 }], chance: 58 }],
     units: [1],
     cost: 5,
+    terms: [{ rule: 'CH-7.10a', value: 5 }],
     chances: [70],
   },
-  costs: { type: 'costs', units: [0], cost: 2, chances: [30] },
+  costs: { type: 'costs', units: [0], cost: 2, terms: [{ rule: 'CH-2.4b', value: 2 }], chances: [30] },
   ended: { type: 'ended', winner: 1, points: 2 },
   minesFound: { type: 'minesFound', token: 0, hex: G08 },
   minesExplode: { type: 'minesExplode', unit: 0, token: 0 },

@@ -22,7 +22,7 @@ import type { Branch, UnitSize } from '../../render/nato.ts'
 import { burst, crossOut, dashedArrow, glowing, ribbon } from '../../render/shapes.ts'
 import { shelf } from '../../render/shelf.ts'
 import { drawStrip } from '../../render/strip.ts'
-import { facing, pill, type TagShape, tag } from '../../render/tags.ts'
+import { pill, type TagShape, tag } from '../../render/tags.ts'
 import { fitted, textWidth, wrapped } from '../../render/text.ts'
 import { colour, HEIGHT, sides, type, WIDTH } from '../../render/theme.ts'
 import { difference } from './golden.ts'
@@ -159,7 +159,6 @@ function parts(): Sheet {
     })
   pill(pen, 'G08', 320, 284)
   pill(pen, '5 hexes, woods +2', 430, 284, type.small, colour.amber)
-  facing(pen, [270, 284], -0.5, 4, sides.german)
   panel(pen, rect(556, 186, 536, 120), 'Dice and track')
   for (let i = 1; i <= 6; i++)
     die6(pen, 530 + i * 44, 234, 36, i, { mark: i === 6 ? colour.amber : undefined })
