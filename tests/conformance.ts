@@ -1,8 +1,17 @@
 import { ok, deepStrictEqual as same } from 'node:assert'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import { asked, idleAnswer, question, refuse, sample, verbsOffered, waiting } from '../src/engine/act.ts'
-import { brokenLink, commitmentOf, diceOf } from '../src/engine/chain.ts'
+import {
+  asked,
+  idleAnswer,
+  question,
+  refuse,
+  sample,
+  settle,
+  verbsOffered,
+  waiting,
+} from '../src/engine/act.ts'
+import { commitmentOf, diceOf } from '../src/engine/chain.ts'
 import {
   begin,
   lastCommand,
@@ -14,9 +23,10 @@ import {
   takeBack,
 } from '../src/engine/match.ts'
 import { read, write } from '../src/engine/notation.ts'
-import type { Action, Arg, Args, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
-import { type Announcement, heard } from '../src/engine/umpire.ts'
+import type { Action, Arg, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
+import { type Announcement, heard, Umpire } from '../src/engine/umpire.ts'
 import { sayer } from '../src/engine/words.ts'
+import { brokenLink } from './broken-link.ts'
 import { feedGarbage } from './garbage.ts'
 
 const LANGS = ['ru', 'en'] as const
@@ -93,6 +103,7 @@ export async function randomGame<S extends State>(
     ok(match.log.length < limit, `${system.id}: no end after ${limit} entries`)
     const { state } = match
     const by = oneOf(asked(state), pick)
+    if (match.log.length % POSITIONS === 0) roundTrip(system, state)
     if (match.log.length % every === every - 1) examine(system, match, secret, roles, pick)
     const action = options.choose?.(state, by, pick) ?? sample(system, state, by, pick)
     const text = write(system, state, action)
@@ -120,6 +131,7 @@ export async function randomGame<S extends State>(
     lookedFor(system, match, played, secret, looks, options)
     match = played.match
   }
+  roundTrip(system, match.state)
   same(replay(system, match, secret).state, match.state, 'replay leads to another position')
   same(brokenLink(match, secret), null, 'the chain of links does not hold')
   for (const lang of LANGS)
@@ -128,6 +140,23 @@ export async function randomGame<S extends State>(
     }
   const { winners, reason } = match.state.outcome ?? { winners: [], reason: 'none' }
   return { entries: match.log.length, outcome: `${winners.join('+') || 'draw'}: ${reason}` }
+}
+
+/** One position in so many is written and read again. */
+const POSITIONS = 3
+
+/** A position, through JSON, is exactly the state that it was written from. */
+export function roundTrip<S extends State>(system: GameSystem<S>, state: S): void {
+  const unwritten: readonly string[] = system.unwritten ?? []
+  const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
+  const text = JSON.stringify(system.position(state))
+  const again = system.arrange(JSON.parse(text), umpire)
+  if (!unwritten.includes('agenda')) settle(system, again, umpire)
+  same(Object.keys(again).sort(), Object.keys(state).sort(), 'a position has other fields than the state')
+  for (const field of Object.keys(state) as (keyof S & string)[]) {
+    if (unwritten.includes(field)) continue
+    same(again[field], state[field], `${system.id}: ${field} does not come back from a position`)
+  }
 }
 
 const oneOf = <T>(list: readonly T[], pick: (n: number) => number): T => list[pick(list.length)]
@@ -264,6 +293,8 @@ export function swapTest<S extends State>(
   pick: (n: number) => number,
 ): void {
   const other = system.imagine(state, role, pick)
+  // Piles have an order of their own: one that was dealt anew could be told by it.
+  roundTrip(system, other)
   same(system.view(other, role), system.view(state, role), `the view of ${role} shows what it may not`)
   if (role === null || !asked(state).includes(role)) return
   same(verbsOffered(system, other, role), verbsOffered(system, state, role))
@@ -297,10 +328,10 @@ function narrowedAgree<S extends State>(
   asks.verbs[verb].params.forEach((param, i) => {
     if (!param.narrowed) return
     const given = args[i]
-    const chosen = Array.isArray(given) ? given.slice(0, pick(given.length + 1)) : null
-    const context: Args = chosen ? [...args.slice(0, i), chosen] : args.slice(0, i)
-    for (const value of param.candidates(state, step, context, by)) {
-      const bar = param.bars.find(one => one.stops(state, step, context, value, by))
+    const chosen = Array.isArray(given) ? given.slice(0, pick(given.length + 1)) : []
+    const before = { step, by, before: args.slice(0, i), chosen }
+    for (const value of param.candidates(state, before)) {
+      const bar = param.bars.find(one => one.stops(state, value, before))
       ok(!bar, `${verb} ${param.name}: candidate ${value} is stopped by ${bar?.rule}`)
     }
   })

@@ -1,7 +1,7 @@
 import { ok } from 'node:assert'
-import { actions, asked, optionsOf, question, refuse, waiting } from '../src/engine/act.ts'
+import { actions, asked, asking, optionsOf, question, refuse, waiting } from '../src/engine/act.ts'
 import { read, write } from '../src/engine/notation.ts'
-import type { Action, Arg, GameSystem, Param, Role, State, Step } from '../src/engine/system.ts'
+import type { Action, AnyParam, Arg, GameSystem, Role, State, Step } from '../src/engine/system.ts'
 
 /** What no argument is, of every type that can come in. */
 const NONSENSE: readonly unknown[] = [
@@ -138,12 +138,12 @@ function isOffered<S extends State>(
 ): boolean {
   const step = waiting(state) as Step
   const { bars, params } = question(system, state)!.verbs[verb]
-  if (bars.some(bar => bar.stops(state, step, [], null, by)) || args.length > params.length) return false
+  if (bars.some(bar => bar.stops(state, null, asking(step, by))) || args.length > params.length) return false
   return params.every((param, i) => isOption(param, state, step, args.slice(0, i), args[i], by))
 }
 
 function isOption<S extends State>(
-  param: Param<S, Step>,
+  param: AnyParam<S>,
   state: S,
   step: Step,
   before: readonly Arg[],
@@ -151,14 +151,12 @@ function isOption<S extends State>(
   by: Role,
 ): boolean {
   if (given === null || given === undefined) return param.optional === true
-  const has = (context: readonly Arg[], value: unknown) =>
-    optionsOf(param, state, step, context, by).some(option => Object.is(option, value))
-  if (!param.many) return has(before, given)
+  const after = (chosen: readonly number[]) => ({ step, by, before, chosen })
+  const has = (chosen: readonly number[], value: unknown) =>
+    optionsOf(param, state, after(chosen)).some(option => Object.is(option, value))
+  if (!param.many) return has([], given)
   const list = given as readonly number[]
-  return (
-    list.every((value, k) => has([...before, list.slice(0, k)], value)) &&
-    param.many.enough(state, step, before, list, by)
-  )
+  return list.every((value, k) => has(list.slice(0, k), value)) && param.many.enough(state, after(list))
 }
 
 const inspect = (action: unknown): string =>

@@ -13,6 +13,7 @@ import { type Drawn, recordedSource } from '../src/engine/chance.ts'
 import { nameOf, read, type Unreadable } from '../src/engine/notation.ts'
 import type { Action, Args, GameEvent, GameSystem, Role, State, View } from '../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../src/engine/umpire.ts'
+import { cite } from './cited.ts'
 
 export interface Pinned {
   /** Faces of the dice, in the order they are rolled. All of them must be used. */
@@ -93,6 +94,7 @@ export function table<S extends State, V extends View>(
       const refusal = refuse(system, state, by, readOrThrow(by, text))
       if (!refusal || refusal.why === 'over')
         throw new Error(`"${text}" by ${by} is ${refusal ? 'too late' : 'legal'}`)
+      if ('verb' in refusal) cite(system, refusal.verb, 'param' in refusal ? refusal.param : '', refusal.rule)
       return refusal
     },
     offered: by => verbsOffered(system, state, by),
@@ -102,9 +104,9 @@ export function table<S extends State, V extends View>(
       const at = params.findIndex(one => one.name === param)
       if (!step || at < 0) throw new Error(`no parameter ${verb} ${param} now`)
       const given: Args = before ? readOrThrow(by, `${verb} ${before}`).args : []
-      const context = params[at].many ? [...given.slice(0, at), given[at] ?? []] : given.slice(0, at)
+      const chosen = params[at].many ? ((given[at] ?? []) as readonly number[]) : []
       const names = system.names(state)
-      return optionsOf(params[at], state, step, context, by).map(value =>
+      return optionsOf(params[at], state, { step, by, before: given.slice(0, at), chosen }).map(value =>
         nameOf(params[at].kind, value, names),
       )
     },

@@ -24,6 +24,23 @@ export function setupsOf(system: GameSystem, most = 40): Setup[] {
   return [...found.values()]
 }
 
+/** As many as all games of a test can be played with; else each scenario with the defaults, each other choice somewhere. */
+export function someSetupsOf(system: GameSystem, most = 40): Setup[] {
+  const all = setupsOf(system)
+  if (all.length <= most) return all
+  const some: Setup[] = system.scenarios.map(({ id }) => ({ scenario: id, variants: {} }))
+  const choices = system.variants.flatMap(({ id, choices }) =>
+    choices.slice(1).map(choice => [id, choice.id]),
+  )
+  for (const [at, [variant, choice]] of choices.entries()) {
+    const fit = all.filter(
+      ({ variants }) => variants[variant] === choice && Object.keys(variants).length === 1,
+    )
+    if (fit.length > 0) some.push(fit[at % fit.length])
+  }
+  return some
+}
+
 /** Every way to choose, from the choice numbered `first` on; null when there are more than `most`. */
 function combinations(offered: readonly Variant[], first: number, most: number): Variants[] | null {
   let all: Variants[] = [{}]

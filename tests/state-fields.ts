@@ -2,7 +2,7 @@ import { isDeepStrictEqual as alike } from 'node:util'
 import { apply, asked, sample, settle, waiting } from '../src/engine/act.ts'
 import type { Action, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
-import { picker } from './conformance.ts'
+import { picker, roundTrip } from './conformance.ts'
 
 /** What a field of a state owes to the rest of a system. */
 export interface Owed<S, M extends string> {
@@ -10,12 +10,12 @@ export interface Owed<S, M extends string> {
   readonly reset?: M
   /** Who can tell its value from his view, or why nobody can. */
   readonly seen: readonly (Role | null)[] | string
+  /** Only between states like these its exchange shows. */
+  readonly when?: (state: S) => boolean
   /** Chosen before the game and the same to its end. */
   readonly constant?: true
   /** Changes only together with these. */
   readonly with?: readonly (keyof S)[]
-  /** Why a position does not hold it; left out: it comes back from there exactly. */
-  readonly unwritten?: string
 }
 /** Every field of a state by name: one that is added and not named here does not compile. */
 export type Ledger<S, M extends string> = { readonly [K in keyof S]-?: Owed<S, M> }
@@ -25,14 +25,15 @@ interface Start extends Setup {
   readonly position?: unknown
 }
 
-interface Game<S extends State, M extends string> {
-  readonly system: GameSystem<S>
+/** What `tests/<system>/fields.ts` says. */
+export interface Fields<S extends State, M extends string> {
   readonly ledger: Ledger<S, M>
   /** The first announcement of each moment. */
   readonly moments: Readonly<Record<M, (event: GameEvent) => boolean>>
   /** Questions between which any field may be exchanged for a look at the view. */
-  readonly calm: readonly string[]
+  readonly calm: (question: string) => boolean
   readonly choose?: (state: S, by: Role, pick: (n: number) => number) => Action
+  readonly starts: readonly Start[]
 }
 
 /**
@@ -40,8 +41,8 @@ interface Game<S extends State, M extends string> {
  * those who should. What no game has shown is a fault of its own. Returns the faults by field.
  */
 export function faultsOf<S extends State, M extends string>(
-  { system, ledger, moments, calm, choose }: Game<S, M>,
-  starts: readonly Start[],
+  system: GameSystem<S>,
+  { ledger, moments, calm, choose, starts }: Fields<S, M>,
   seed: string,
 ): string[] {
   const fields = Object.keys(ledger) as (keyof S & string)[]
@@ -56,7 +57,9 @@ export function faultsOf<S extends State, M extends string>(
       if (!shown.has(`changed ${field}`) && !alike(state[field], fresh[field])) shown.add(`changed ${field}`)
     }
   }
-  for (const setup of starts) {
+  const rest = () => missing(fields, ledger, shown)
+  for (let at = 0; at < starts.length || (at < starts.length * PASSES && rest().length > 0); at++) {
+    const setup = starts[at % starts.length]
     const umpire = Object.assign(
       new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true),
       { tell: (event: GameEvent) => atMoment(event) },
@@ -77,10 +80,13 @@ export function faultsOf<S extends State, M extends string>(
     const seats = [null, ...system.roles(setup).map(({ role }) => role)]
     let earlier: S | null = null
     while (waiting(state)) {
-      if (pick(8) === 0) {
+      const now: S = state
+      const isRare = () =>
+        fields.some(one => lacks(one, ledger, shown).length > 0 && !alike(now[one], fresh?.[one]))
+      if (pick(8) === 0 || isRare()) {
         noteChanges(state, fresh)
-        written(system, state, umpire, ledger, faults)
-        if (calm.includes(waiting(state)?.do ?? '')) {
+        roundTrip(system, state)
+        if (calm(waiting(state)?.do ?? '')) {
           if (earlier) exchange(system, state, earlier, ledger, seats, shown, faults)
           if (!earlier || pick(3) === 0) earlier = structuredClone(state)
         }
@@ -90,35 +96,37 @@ export function faultsOf<S extends State, M extends string>(
       apply(system, state, by, action, umpire)
     }
     noteChanges(state, fresh)
-    written(system, state, umpire, ledger, faults)
+    roundTrip(system, state)
   }
   for (const field of fields) {
-    const { seen, reset, constant } = ledger[field]
-    if (!constant && !shown.has(`changed ${field}`)) faults.add(`${field} never changed`)
-    if (!constant && typeof seen !== 'string' && !seen.every(role => shown.has(`seen ${field} ${role}`)))
-      faults.add(`${field} was never looked for in the view of ${seen}`)
+    const { reset } = ledger[field]
     if (reset !== undefined && !(reset in moments)) faults.add(`${field}: no moment ${reset}`)
   }
-  return [...faults].sort()
+  return [...faults, ...rest()].sort()
 }
 
-/** The position, through JSON, gives every field back that it should. */
-function written<S extends State, M extends string>(
-  system: GameSystem<S>,
-  state: S,
-  umpire: Umpire,
+/** All starts are played so often, while something has not been shown. */
+const PASSES = 16
+
+/** What no game has shown. */
+function missing<S extends State, M extends string>(
+  fields: readonly (keyof S & string)[],
   ledger: Ledger<S, M>,
-  faults: Set<string>,
-): void {
-  const text = JSON.stringify(system.position(state))
-  const silent = new Umpire(umpire.source, true)
-  const again = system.arrange(JSON.parse(text), silent)
-  settle(system, again, silent)
-  for (const field of Object.keys(ledger) as (keyof S & string)[]) {
-    if (ledger[field].unwritten !== undefined || alike(again[field], state[field])) continue
-    const [was, is] = [state[field], again[field]].map(value => JSON.stringify(value))
-    faults.add(`${field} does not come back from the position: ${was} is ${is}`)
-  }
+  shown: ReadonlySet<string>,
+): string[] {
+  return fields.flatMap(field => lacks(field, ledger, shown))
+}
+
+function lacks<S extends State, M extends string>(
+  field: keyof S & string,
+  ledger: Ledger<S, M>,
+  shown: ReadonlySet<string>,
+): string[] {
+  const { seen, constant } = ledger[field]
+  if (constant) return []
+  const never = shown.has(`changed ${field}`) ? [] : [`${field} never changed`]
+  const isLookedFor = typeof seen === 'string' || seen.every(role => shown.has(`seen ${field} ${role}`))
+  return isLookedFor ? never : [...never, `${field} was never looked for in the view of ${seen}`]
 }
 
 /** A view of this state with one field of another moment is another view. */
@@ -132,8 +140,9 @@ function exchange<S extends State, M extends string>(
   faults: Set<string>,
 ): void {
   for (const field of Object.keys(ledger) as (keyof S & string)[]) {
-    const { seen, with: along = [] } = ledger[field]
-    if (typeof seen === 'string' || alike(state[field], other[field])) continue
+    const { seen, with: along = [], when = () => true } = ledger[field]
+    if (typeof seen === 'string' || alike(state[field], other[field]) || !when(state) || !when(other))
+      continue
     const changed = system.clone(state)
     for (const one of [field, ...along]) changed[one] = structuredClone(other[one])
     for (const role of seen) {

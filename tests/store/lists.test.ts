@@ -34,6 +34,20 @@ test('a person finds the tables at which he sits, a server its own, the newest f
   expect(await threads(store, { person: 'anna' })).toEqual([3, 2, 1, 4].map(thread))
 })
 
+test('who opened tables finds those of a server that are not over, whoever sits there', async () => {
+  const store = await storeOn(memory())
+  const open = (at: number, more: Partial<Table>) =>
+    store.create({ ...tableOn(thread(at)), creator: 'anna', ...more })
+  await open(1, {})
+  await open(2, { creator: 'boris' })
+  await open(3, { guild: '2' })
+  await open(4, { seats: [{ role: 'north', user: 'boris' }] })
+  await open(5, {})
+  expect(await threads(store, { opener: 'anna', guild: '1' })).toEqual([5, 4, 1].map(thread))
+  await store.turn(keyOf(thread(5)), table => ({ table: { ...table, stage: 'over' }, result: null }))
+  expect(await threads(store, { opener: 'anna', guild: '1' })).toEqual([4, 1].map(thread))
+})
+
 test('many tables that somebody has left hide none at which he sits', async () => {
   const store = await storeOn(memory())
   for (let at = 1; at <= 130; at++) await store.create(seated(tableOn(thread(at)), 'anna'))

@@ -8,6 +8,7 @@ import {
   type Question,
   type Role,
   type Step,
+  type StepOf,
   type Task,
   type View,
   verb,
@@ -38,10 +39,7 @@ type FerryStep =
   | { do: 'cross'; who: readonly Role[] }
   | { do: 'react'; who: readonly Role[]; boats: readonly number[] }
   | { do: 'fight'; side: Side; boats: readonly number[]; answer: number }
-interface Cross extends Step {
-  do: 'cross'
-  who: readonly Role[]
-}
+type Cross = StepOf<FerryStep, 'cross'>
 
 export type FerryEvent =
   | { type: 'drew'; side: Side; card: number }
@@ -82,13 +80,13 @@ function deal(state: Ferry, side: Side, umpire: Umpire): void {
   )
 }
 
-const cardParam: Param<Ferry, Step, number> = {
+const cardParam = {
   name: 'card',
   kind: 'card',
   rule: 'TOY-2a',
-  candidates: (state, _, __, by) => [...new Set(state.hand[by as Side])],
+  candidates: (state, { by }) => [...new Set(state.hand[by as Side])],
   bars: [],
-}
+} satisfies Param<Ferry, Step>
 
 const stake: Question<Ferry, Step> = {
   rule: 'TOY-2',
@@ -98,7 +96,7 @@ const stake: Question<Ferry, Step> = {
       secret: true,
       bars: [],
       params: [cardParam],
-      apply(state, _, [card], umpire, by) {
+      apply(state, [card], umpire, { by }) {
         const side = by as Side
         take(state, side, card)
         state.stake[side] = card
@@ -131,19 +129,19 @@ const reveal: Task<Ferry> = {
 
 const ownBoat: Bar<Ferry, Cross> = {
   rule: 'TOY-3a',
-  stops: (_, __, ___, boat: number, by) => sideOf(boat) !== by,
+  stops: (_, boat, { by }) => sideOf(boat) !== by,
 }
 const afloat: Bar<Ferry, Cross> = {
   rule: 'TOY-3b',
-  stops: (state, _, __, boat: number) => state.bank[boat] < 0,
+  stops: (state, boat) => state.bank[boat] < 0,
 }
 const once: Bar<Ferry, Cross> = {
   rule: 'TOY-3c',
-  stops: (_, __, before, boat: number) => (before.at(-1) as readonly number[]).includes(boat),
+  stops: (_, boat, { chosen }) => chosen.includes(boat),
 }
 const atHome: Bar<Ferry, Cross> = {
   rule: 'TOY-3d',
-  stops: (state, _, __, boat: number, by) => state.bank[boat] !== (by === 'north' ? 0 : 1),
+  stops: (state, boat, { by }) => state.bank[boat] !== (by === 'north' ? 0 : 1),
 }
 const total = (boats: readonly number[]): number => boats.reduce((sum, boat) => sum + strengthOf(boat), 0)
 const ready = (state: Ferry, side: Side): number[] =>
@@ -157,7 +155,7 @@ const cross: Question<Ferry, Cross> = {
     cross: verb({
       ends: true,
       command: true,
-      bars: [{ rule: 'TOY-3e', stops: (state, _, __, ___, by) => total(ready(state, by as Side)) < FLOOR }],
+      bars: [{ rule: 'TOY-3e', stops: (state, _, { by }) => total(ready(state, by as Side)) < FLOOR }],
       params: [
         {
           name: 'boats',
@@ -165,10 +163,10 @@ const cross: Question<Ferry, Cross> = {
           rule: 'TOY-3f',
           candidates: () => ALL,
           bars: [ownBoat, afloat, atHome, once],
-          many: { enough: (_, __, ___, chosen) => total(chosen) >= FLOOR },
+          many: { enough: (_, { chosen }) => total(chosen) >= FLOOR },
         },
       ],
-      apply(state, _, [boats], umpire, by) {
+      apply(state, [boats], umpire, { by }) {
         const side = by as Side
         umpire.tell({ type: 'crossing', side, boats } as FerryEvent)
         const enemy = foe(side)
@@ -180,14 +178,14 @@ const cross: Question<Ferry, Cross> = {
   },
 }
 
-const react: Question<Ferry, Step & { boats: readonly number[] }> = {
+const react: Question<Ferry, StepOf<FerryStep, 'react'>> = {
   rule: 'TOY-4',
   verbs: {
     react: verb({
       ends: true,
       bars: [],
       params: [cardParam],
-      apply(state, { boats }, [card], umpire, by) {
+      apply(state, [card], umpire, { step: { boats }, by }) {
         const side = by as Side
         take(state, side, card)
         state.pool = [...state.pool, card].sort((a, b) => a - b)
@@ -199,13 +197,13 @@ const react: Question<Ferry, Step & { boats: readonly number[] }> = {
       ends: true,
       bars: [],
       params: [],
-      apply: (state, { boats }, _, __, by) =>
+      apply: (state, _, __, { step: { boats }, by }) =>
         plan(state, { do: 'fight', side: foe(by as Side), boats, answer: 0 }),
     },
   },
 }
 
-const fight: Task<Ferry, Extract<FerryStep, { do: 'fight' }>> = {
+const fight: Task<Ferry, StepOf<FerryStep, 'fight'>> = {
   run(state, { side, boats, answer }, umpire) {
     const die = umpire.d6()
     const strength = total(boats)
@@ -300,8 +298,8 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
   variants: [],
   steps: { round, stake, reveal, cross, react, fight },
   roles: () => [
-    { role: 'north', side: 'north', name: { ru: 'Север', en: 'North' } },
-    { role: 'south', side: 'south', name: { ru: 'Юг', en: 'South' } },
+    { role: 'north', side: 'north', colour: 0x5b97f5, name: { ru: 'Север', en: 'North' } },
+    { role: 'south', side: 'south', colour: 0x5b97f5, name: { ru: 'Юг', en: 'South' } },
   ],
   secrets: () => true,
   names: () => ({
@@ -324,7 +322,8 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
     score: { north: 0, south: 0 },
     ...position,
   }),
-  position: ({ round, bank, hand, stake, pool, score }) => ({ round, bank, hand, stake, pool, score }),
+  position: ({ agenda: _, ...rest }) => rest,
+  unwritten: ['agenda'],
   clone: state => ({
     agenda: state.agenda.slice(),
     outcome: state.outcome,

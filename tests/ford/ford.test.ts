@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encode } from '../../render/canvas.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { waiting } from '../../src/engine/act.ts'
+import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
+import { table } from '../play-table.ts'
+import { type FordView, ford } from './index.ts'
+import { painter } from './painter.ts'
+
+const start = () => table(ford, { scenario: 'river' })
+
+test('FD-1 whoever stands on the ford after the last round has won; nobody there is a draw', () => {
+  const last = (squads: object) => table(ford, { position: { round: 6, squads, aim: {} } }).state.outcome
+  expect(last({ R1: 'N', G1: 'Ford' })).toEqual({ winners: ['german'], reason: 'ford' })
+  expect(last({ R1: 'N', G1: 'S' })).toEqual({ winners: [], reason: 'ford' })
+})
+
+test('FD-1 a side without squads has lost', () => {
+  const { state } = table(ford, { position: { round: 2, squads: { R2: 'N' }, aim: {} } })
+  expect(state.outcome).toEqual({ winners: ['soviet'], reason: 'lost' })
+})
+
+test('FD-2 both aim at once, and nobody sees where the other does', () => {
+  const game = start()
+  expect(game.asked()).toEqual(['soviet', 'german'])
+  expect(game.play('german', 'aim NE')).toEqual([{ type: 'aimedSomewhere', side: 'german' }])
+  expect(['soviet', 'german', null].map(role => game.view(role).aim)).toEqual([null, 2, null])
+  expect(game.asked()).toEqual(['soviet'])
+})
+
+test('FD-3 a squad goes to an empty adjacent hex; the Germans go first in even rounds', () => {
+  const game = start()
+  game.play('soviet', 'aim N')
+  game.play('german', 'aim N')
+  expect(game.refused('soviet', 'move G1 N').rule).toBe('FD-3a')
+  expect(game.refused('soviet', 'move R1 S').rule).toBe('FD-3c')
+  expect(game.refused('soviet', 'move R1 SE').rule).toBe('FD-3d')
+  game.play('soviet', 'move R1 Ford')
+  game.play('german', 'stay')
+  game.play('soviet', 'aim N')
+  game.play('german', 'aim N')
+  expect(game.asked()).toEqual(['german'])
+})
+
+test('FD-3b a squad with squads all round it stays', () => {
+  const squads = { R1: 'N', R2: 'Ford', G1: 'NW', G2: 'NE' }
+  const game = table(ford, { position: { round: 0, squads, aim: {} } })
+  game.play('soviet', 'aim S')
+  game.play('german', 'aim S')
+  expect(game.refused('soviet', 'move R1 N').rule).toBe('FD-3b')
+})
+
+test('FD-4 both mortars fire together: friend or foe is lost on 3 or more', () => {
+  const game = start()
+  game.play('soviet', 'aim SW')
+  game.play('german', 'aim NW')
+  game.play('soviet', 'stay')
+  game.play('german', 'stay', { dice: [2, 3] })
+  expect(game.state.at.map(hex => hex >= 0)).toEqual([true, true, false, true])
+})
+
+let on: Stage
+beforeAll(async () => {
+  registerFonts()
+  on = await stage({ ford }, async request => {
+    const { canvas } = painter.paint(request.view as FordView, request)
+    const bytes = await encode(canvas)
+    return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg' }
+  })
+})
+afterAll(() => on.close())
+
+test('a game is played to its end by commands and buttons', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('ford', { soviet: anna, german: boris })
+  const at = { channelId: thread }
+  const players = { soviet: anna, german: boris }
+  const board = () => on.last(thread)
+  for (;;) {
+    const { match } = await on.read(thread)
+    const step = waiting(match!.state)
+    if (!step) break
+    const [by] = step.who as ('soviet' | 'german')[]
+    const before = on.last(thread).id
+    if (step.do === 'aim') await said(players[by].slash('ford aim', { hex: 'Ford' }, at))
+    else await players[by].click(board(), idOf(board(), 'do', 'stay'))
+    await on.sandbox.until(() => on.last(thread).id !== before)
+    await on.quiet(thread)
+  }
+  expect(textOf(on.last(thread))).toContain('A draw.')
+  expect(await said(anna.slash('rules', { query: 'FD-4' }, at))).toContain('Оба миномёта стреляют разом')
+  expect(on.lines.filter(line => line.startsWith('sandbox'))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})

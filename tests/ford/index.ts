@@ -1,0 +1,216 @@
+import { finish, plan } from '../../src/engine/act.ts'
+import { fieldsAt, nameAt, numberAt } from '../../src/engine/fields.ts'
+import {
+  type GameSystem,
+  type Outcome,
+  type Question,
+  type StepOf,
+  type Task,
+  type View,
+  verb,
+} from '../../src/engine/system.ts'
+import type { Umpire } from '../../src/engine/umpire.ts'
+import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
+import { en, ru } from './words.ts'
+
+// State: plain data, indices, nothing that can be computed
+
+export interface Ford {
+  agenda: FordStep[]
+  outcome: Outcome | null
+  round: number
+  /** Squad → its hex, −1 when it is lost. */
+  at: number[]
+  /** Side → the hex at which its mortar is aimed. */
+  aim: Record<Side, number | null>
+}
+type FordStep =
+  | { do: 'round' }
+  | { do: 'aim'; who: readonly Side[]; each: true }
+  | { do: 'move'; who: readonly Side[] }
+  | { do: 'fire' }
+
+export type FordEvent =
+  | { type: 'round'; round: number }
+  | { type: 'aimed'; side: Side; hex: number }
+  | { type: 'aimedSomewhere'; side: Side }
+  | { type: 'moved'; squad: number; from: number; to: number }
+  | { type: 'fired'; side: Side; hex: number; squad: number | null; die: number | null; hit: boolean }
+
+const allHexes = (): number[] => HEXES.map((_, hex) => hex)
+const tell = (umpire: Umpire, event: FordEvent): void => umpire.tell(event)
+const squadsOf = (at: readonly number[], side: Side): number[] =>
+  at.flatMap((hex, squad) => (hex >= 0 && sideOf(squad) === side ? [squad] : []))
+const freeNear = (at: readonly number[], squad: number): number[] =>
+  neighbours[at[squad]].filter(hex => !at.includes(hex))
+
+// Steps: tasks that the rules carry out, questions that wait for somebody
+
+/** 1 The round, or the end of the game. */
+const round: Task<Ford> = {
+  run(state, _, umpire) {
+    const left = SIDES.filter(side => squadsOf(state.at, side).length > 0)
+    if (left.length < 2) return finish(state, left, 'lost')
+    const holder = state.at.indexOf(FORD)
+    if (state.round === ROUNDS) return finish(state, holder < 0 ? [] : [sideOf(holder)], 'ford')
+    state.round++
+    state.aim = { soviet: null, german: null }
+    tell(umpire, { type: 'round', round: state.round })
+    const [first, second] = state.round % 2 ? SIDES : SIDES.toReversed()
+    plan<FordStep>(
+      state,
+      { do: 'aim', who: SIDES, each: true },
+      { do: 'move', who: [first] },
+      { do: 'move', who: [second] },
+      { do: 'fire' },
+      { do: 'round' },
+    )
+  },
+}
+
+/** 2 Both aim at the same time, in secret. */
+const aim: Question<Ford, StepOf<FordStep, 'aim'>, Rule> = {
+  rule: 'FD-2',
+  verbs: {
+    aim: verb({
+      ends: true,
+      command: true,
+      secret: true,
+      bars: [],
+      params: [{ name: 'hex', kind: 'hex', rule: 'FD-2', candidates: allHexes, bars: [] }],
+      apply(state, [hex], umpire, { by }) {
+        const side = by as Side
+        state.aim[side] = hex
+        const known: FordEvent = { type: 'aimed', side, hex }
+        const open: FordEvent = { type: 'aimedSomewhere', side }
+        umpire.tellOnly([side], known, open)
+      },
+    }),
+  },
+}
+
+/** 3 One squad goes one hex, or all stay. */
+const move: Question<Ford, StepOf<FordStep, 'move'>, Rule> = {
+  rule: 'FD-3',
+  verbs: {
+    move: verb({
+      ends: true,
+      command: true,
+      bars: [],
+      params: [
+        {
+          name: 'squad',
+          kind: 'squad',
+          rule: 'FD-3a',
+          candidates: () => SQUADS.map((_, squad) => squad),
+          bars: [
+            { rule: 'FD-3a', stops: ({ at }, squad, { by }) => !squadsOf(at, by as Side).includes(squad) },
+            { rule: 'FD-3b', stops: ({ at }, squad) => freeNear(at, squad).length === 0 },
+          ],
+        },
+        {
+          name: 'hex',
+          kind: 'hex',
+          rule: 'FD-3c',
+          candidates: allHexes,
+          bars: [
+            {
+              rule: 'FD-3c',
+              stops: ({ at }, hex, { before: [squad] }) => !neighbours[at[squad]].includes(hex),
+            },
+            { rule: 'FD-3d', stops: ({ at }, hex) => at.includes(hex) },
+          ],
+        },
+      ],
+      apply(state, [squad, to], umpire) {
+        const from = state.at[squad]
+        state.at[squad] = to
+        tell(umpire, { type: 'moved', squad, from, to })
+      },
+    }),
+    stay: verb({ ends: true, command: true, bars: [], params: [], apply() {} }),
+  },
+}
+
+/** 4 Both mortars fire: whoever stands there is lost on a hit, friend or foe. */
+const fire: Task<Ford> = {
+  run(state, _, umpire) {
+    const shots = SIDES.map(side => {
+      const hex = state.aim[side] as number
+      const squad = state.at.indexOf(hex)
+      const die = squad < 0 ? null : umpire.d6()
+      return { side, hex, squad: squad < 0 ? null : squad, die, hit: die !== null && die >= HIT }
+    })
+    for (const { hit, squad } of shots) if (hit && squad !== null) state.at[squad] = -1
+    for (const shot of shots) umpire.reveal({ type: 'fired', ...shot } as FordEvent)
+  },
+}
+
+// What a role may know, built up from nothing
+
+export interface FordView extends View {
+  readonly round: number
+  readonly at: readonly number[]
+  /** One's own; for everybody else null. */
+  readonly aim: number | null
+}
+function view({ agenda, outcome, round, at, aim }: Ford, role: string | null): FordView {
+  const step = agenda.at(-1)
+  return {
+    asks: step && 'who' in step ? { do: step.do, who: step.who } : null,
+    outcome,
+    round,
+    at: at.slice(),
+    aim: role === null ? null : aim[role as Side],
+  }
+}
+
+/** Cited by questions, parameters and bars; each has its words. */
+export type Rule = 'FD-2' | 'FD-3' | 'FD-3a' | 'FD-3b' | 'FD-3c' | 'FD-3d'
+
+export const ford: GameSystem<Ford, FordView, FordEvent> = {
+  id: 'ford',
+  version: '1',
+  facts: 'none',
+  scenarios: [
+    { id: 'river', name: { ru: 'Река', en: 'The river' }, about: { ru: 'Шесть раундов', en: 'Six rounds' } },
+  ],
+  variants: [],
+  steps: { round, aim, move, fire },
+  roles: () => [
+    { role: 'soviet', side: 'soviet', colour: 0xa3362b, name: { ru: 'Советы', en: 'Soviets' } },
+    { role: 'german', side: 'german', colour: 0xc6cfcd, name: { ru: 'Немцы', en: 'Germans' } },
+  ],
+  secrets: () => true,
+  names: () => ({ hex: HEXES, squad: SQUADS }),
+  setup: (_, umpire) => ford.arrange({ round: 0, squads: START, aim: {} }, umpire),
+  arrange(position) {
+    const given = fieldsAt(position, 'position', ['round', 'squads', 'aim'])
+    const squads = fieldsAt(given.squads, 'squads', SQUADS)
+    const aim = fieldsAt(given.aim, 'aim', SIDES)
+    const aimOf = (side: Side) =>
+      aim[side] == null ? null : nameAt(aim[side], `aim.${side}`, HEXES, 'a hex')
+    return {
+      agenda: [{ do: 'round' }],
+      outcome: null,
+      round: numberAt(given.round, 'round', 0, ROUNDS),
+      at: SQUADS.map(id => (squads[id] == null ? -1 : nameAt(squads[id], `squads.${id}`, HEXES, 'a hex'))),
+      aim: { soviet: aimOf('soviet'), german: aimOf('german') },
+    }
+  },
+  position: ({ round, at, aim }) => ({
+    round,
+    squads: Object.fromEntries(SQUADS.map((id, squad) => [id, HEXES[at[squad]]])),
+    aim: Object.fromEntries(SIDES.flatMap(side => (aim[side] === null ? [] : [[side, HEXES[aim[side]]]]))),
+  }),
+  unwritten: ['agenda', 'outcome'],
+  clone: state => ({ ...state, agenda: state.agenda.slice(), at: state.at.slice(), aim: { ...state.aim } }),
+  view,
+  imagine(state, role, pick) {
+    const other = ford.clone(state)
+    for (const side of SIDES)
+      if (side !== role && other.aim[side] !== null) other.aim[side] = pick(HEXES.length)
+    return other
+  },
+  words: { ru, en },
+}

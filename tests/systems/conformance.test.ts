@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { randomGame } from '../conformance.ts'
+import { someSetupsOf } from '../setups.ts'
+import { tested } from './tested.ts'
+import { tuning } from './tuning.ts'
+
+describe.each(tested)('$id: random games hold to everything a system promises', system => {
+  const { games = 2, every = 30, rare = [], meets, met } = tuning[system.id] ?? {}
+  const setups = someSetupsOf(system)
+  const seen = new Map<string, number>()
+  const counted = { every, seen, meets: meets?.() }
+
+  test(`${games} games to the end of each of ${setups.length} setups`, async () => {
+    for (const [at, setup] of setups.entries())
+      for (let i = 0; i < games; i++)
+        await randomGame(system, setup, { ...counted, seed: `${system.id} ${at} ${i}` })
+  }, 300_000)
+
+  test('a game that nobody has played before', async () => {
+    const seed = `${system.id} ${Math.random()}`
+    const setup = setups[Math.floor(Math.random() * setups.length)]
+    console.log(`fresh seed: ${seed} ${JSON.stringify(setup)}`)
+    await randomGame(system, setup, { ...counted, seed })
+  }, 120_000)
+
+  test('every verb was used', () => {
+    const verbs = Object.values(system.steps).flatMap(rule =>
+      'verbs' in rule ? Object.keys(rule.verbs) : [],
+    )
+    expect([...new Set(verbs)].filter(verb => !seen.has(`verb ${verb}`) && !rare.includes(verb))).toEqual([])
+    met?.(seen)
+  })
+})

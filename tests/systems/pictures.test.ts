@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { registerFonts } from '../../render/fonts.ts'
+import { painters as registered } from '../../render/registry.ts'
+import type { Show } from '../../render/request.ts'
+import { type SideStyle, sides } from '../../render/theme.ts'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import { own } from '../../src/engine/own.ts'
+import type { Setup } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { painter as ford } from '../ford/painter.ts'
+import { setupsOf } from '../setups.ts'
+import { tested } from './tested.ts'
+import { tuning } from './tuning.ts'
+
+registerFonts()
+const painters: typeof registered = { ...registered, ford }
+
+/** One position in so many is drawn where nothing is told for the first time. */
+const EVERY = 20
+const KINDS = ['board', 'board', 'hand', 'full', 'zoom'] as const
+
+describe.each(tested)('$id: a random game is drawn for everybody, to its end', system => {
+  const { drawn = [{ scenario: system.scenarios[0].id, variants: {} }], told = [] } = tuning[system.id] ?? {}
+
+  test.each<Setup>(drawn)(
+    '$scenario $variants',
+    setup => {
+      const painter = painters[system.id]
+      const pick = picker('pictures')
+      const seen = new Set<string>()
+      let pictures = 0
+      const roles = [null, ...system.roles(setup).map(({ role }) => role)]
+      let { secret, match } = freshMatch(system, setup, 'pictures')
+      while (waiting(match.state)) {
+        const by = asked(match.state)[pick(asked(match.state).length)]
+        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+        match = played.match
+        const rare = played.said.some(({ event }) => !seen.has(event.type))
+        for (const { event } of played.said) seen.add(event.type)
+        if (!rare && match.log.length % EVERY > 0 && waiting(match.state)) continue
+        for (const role of roles) {
+          const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+          const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], pick)
+          const lang = pictures % 2 ? 'ru' : 'en'
+          const said = heard(played.said, role)
+          const { canvas } = painter.paint(view, { system: system.id, lang, view, role, said, show })
+          expect(canvas.width).toBeGreaterThan(show.kind === 'board' ? 1000 : 300)
+          pictures++
+        }
+      }
+      expect(pictures).toBeGreaterThan(0)
+      expect(told.filter(type => !seen.has(type))).toEqual([])
+    },
+    120_000,
+  )
+})
+
+test.each(tested)('$id: the frame of a post has the colour of the side on its board', system => {
+  for (const { side, colour } of setupsOf(system).flatMap(setup => system.roles(setup))) {
+    expect(`#${colour.toString(16)}`).toBe(own<SideStyle>(sides, side)?.plate)
+  }
+})
+
+function showOf(kind: (typeof KINDS)[number], places: readonly string[], pick: (n: number) => number): Show {
+  if (kind !== 'zoom') return { kind }
+  return places.length > 0 ? { kind, at: places[pick(places.length)] } : { kind: 'board' }
+}

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { systems } from '../../src/systems/index.ts'
+
+/** What each language says by itself, and what is computed once for both. */
+const SAID = ['events', 'index', 'questions', 'sections', 'verbs']
+const SHARED = ['board', 'guide', 'labels', 'reconstructed', 'refusals']
+
+const files = (folder: string): string[] =>
+  readdirSync(new URL(`../../src/systems/${folder}`, import.meta.url))
+    .flatMap(name => (name.endsWith('.ts') ? [name.slice(0, -3)] : []))
+    .sort()
+
+/** A small game says it all in one file. */
+const isOne = (id: string): boolean => files(`${id}/words`).join() === 'index'
+
+describe.each(Object.keys(systems).filter(id => !isOne(id)))('%s', id => {
+  test('its words lie where those of every system lie, the same files in both languages', () => {
+    expect(files(`${id}/words/en`)).toEqual(files(`${id}/words/ru`))
+    expect(files(`${id}/words/en`)).toEqual(expect.arrayContaining(SAID))
+    expect(files(`${id}/words`)).toEqual(expect.arrayContaining(SHARED))
+  })
+})
