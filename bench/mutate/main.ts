@@ -1,0 +1,197 @@
+// Changes the meaning of the rules at random places, one at a time, and asks whether a test notices:
+// `npm run mutate -- --system hells-gate|…|engine [--sample 60] [--seed …] [--at-once 2]`. Writes soak/mutate-SYSTEM.json, names the
+// changes that nothing noticed and ends with one line of JSON; the exit status is 1 when fewer than 92 % were noticed.
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { systems } from '../../src/systems/index.ts'
+import { picker } from '../../tests/conformance.ts'
+import { countIn, wordsOf } from '../soak/soak.ts'
+import { newScratch, type Scratch } from './scratch.ts'
+import { type Mutation, mutationsOf, parses } from './sites.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Noticed of all that were tried, those judged to change nothing apart. */
+const WANTED = 0.92
+/** Seconds that a run may take at least, and how often those of the unchanged project. */
+const LIMIT = { least: 120, times: 4 }
+
+interface Change extends Mutation {
+  readonly file: string
+  readonly line: number
+  readonly was: string
+  readonly now: string
+}
+/** A change that was judged to be none, as long as the line is what it was. */
+interface Equivalent {
+  readonly file: string
+  readonly was: string
+  readonly now: string
+  readonly why: string
+}
+interface Judged extends Change {
+  readonly how: 'passed' | 'failed' | 'hung' | 'does not compile' | 'equivalent'
+}
+
+const listed = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+
+/** What is changed: the rules of a system without its sentences, or the engine. */
+const sourcesOf = (system: string): string[] =>
+  listed(system === 'engine' ? 'src/engine' : `src/systems/${system}`).filter(
+    file => file.endsWith('.ts') && !file.includes('/words/'),
+  )
+
+/** Games that the engine is tried with, in place of one system. */
+const TRIED_BY_ENGINE = 'hells-gate'
+/** The tests that might notice: of the system alone first, then random games. */
+function testsOf(system: string): string[] {
+  const folders = system === 'engine' ? ['tests/engine', 'tests/ai', 'tests/game-file'] : [`tests/${system}`]
+  const own = folders
+    .flatMap(folder => listed(folder))
+    .filter(file => file.endsWith('.test.ts'))
+    .sort((a, b) => statSync(join(root, a)).size - statSync(join(root, b)).size)
+  const general = ['fields', 'swap', 'conformance'].map(name => `tests/systems/${name}.test.ts`)
+  return [...own, ...general]
+}
+
+/** Files whose names share a word with the changed one come first. */
+function ordered(tests: readonly string[], file: string): string[] {
+  const words = (path: string): string[] => basename(path).split(/[-.]/)
+  const own = words(file).filter(word => word !== 'ts' && word !== 'index')
+  const isNear = (path: string): boolean => words(path).some(word => own.includes(word))
+  return [...tests.filter(isNear), ...tests.filter(path => !isNear(path))]
+}
+
+/** The first lines in which two texts differ. */
+function difference(before: string, after: string): Pick<Change, 'line' | 'was' | 'now'> {
+  const [a, b] = [before.split('\n'), after.split('\n')]
+  const line = a.findIndex((text, at) => text !== b[at])
+  let end = 0
+  while (
+    end < a.length - line - 1 &&
+    end < b.length - line &&
+    a[a.length - 1 - end] === b[b.length - 1 - end]
+  )
+    end++
+  const part = (lines: readonly string[]): string =>
+    lines
+      .slice(line, Math.max(line, lines.length - end))
+      .map(text => text.trim())
+      .join(' ')
+  return { line: line + 1, was: part(a), now: part(b) }
+}
+
+function changesOf(system: string): Change[] {
+  return sourcesOf(system).flatMap(file => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return mutationsOf(source).flatMap(mutation => {
+      const after = changed(source, mutation)
+      return [{ ...mutation, file, ...difference(source, after) }]
+    })
+  })
+}
+const changed = (source: string, { start, end, text }: Mutation): string =>
+  source.slice(0, start) + text + source.slice(end)
+
+/** So many of them, none twice, each a program. */
+function sampleOf(all: readonly Change[], count: number, seed: string): Change[] {
+  const pick = picker(seed)
+  const left = [...all]
+  const found: Change[] = []
+  while (found.length < count && left.length > 0) {
+    const [change] = left.splice(pick(left.length), 1)
+    if (parses(changed(readFileSync(join(root, change.file), 'utf8'), change))) found.push(change)
+  }
+  return found
+}
+
+async function judge(scratch: Scratch, change: Change, system: string, limit: number): Promise<Judged> {
+  const source = readFileSync(join(root, change.file), 'utf8')
+  scratch.write(change.file, changed(source, change))
+  try {
+    const { how } = await scratch.test(ordered(testsOf(system), change.file), only(system), limit)
+    if (how !== 'passed') return { ...change, how }
+    return { ...change, how: (await scratch.compiles()) ? 'passed' : 'does not compile' }
+  } finally {
+    scratch.write(change.file, source)
+  }
+}
+const only = (system: string): string => (system === 'engine' ? TRIED_BY_ENGINE : system)
+
+const words = wordsOf(process.argv.slice(2))
+const system = words.system ?? ''
+if (system !== 'engine' && !Object.hasOwn(systems, system)) {
+  console.error(`--system wants one of ${[...Object.keys(systems), 'engine'].join(', ')}`)
+  process.exit(2)
+}
+const sample = countIn(words, 'sample', 60)
+const atOnce = countIn(words, 'at-once', 2)
+const seed = words.seed || `${Date.now()}`
+const equivalents = JSON.parse(
+  readFileSync(join(root, 'bench/mutate/equivalent.json'), 'utf8'),
+) as readonly Equivalent[]
+const isEquivalent = (change: Change): boolean =>
+  equivalents.some(one => one.file === change.file && one.was === change.was && one.now === change.now)
+
+const all = changesOf(system)
+for (const one of equivalents)
+  if (
+    sourcesOf(system).includes(one.file) &&
+    !all.some(change => change.was === one.was && change.now === one.now)
+  )
+    console.log(`judged, but no longer there: ${one.file}: ${one.was}`)
+const tried = sampleOf(all, sample, seed)
+const scratches = Array.from({ length: Math.min(atOnce, tried.length) }, () => newScratch(root))
+const judged: Judged[] = []
+try {
+  const unchanged = await scratches[0].test(testsOf(system), only(system), 1800)
+  if (unchanged.how !== 'passed') throw new Error(`the unchanged project fails: ${unchanged.said}`)
+  const limit = Math.max(LIMIT.least, unchanged.seconds * LIMIT.times)
+  const queue = [...tried]
+  await Promise.all(
+    scratches.map(async scratch => {
+      for (let change = queue.shift(); change; change = queue.shift()) {
+        const one: Judged = isEquivalent(change)
+          ? { ...change, how: 'equivalent' }
+          : await judge(scratch, change, system, limit)
+        judged.push(one)
+        const { file, line, kind, how, was, now } = one
+        console.log(
+          `${judged.length}/${tried.length} ${how === 'passed' ? 'NOT NOTICED' : how}: ${kind} ${file}:${line}`,
+        )
+        if (how === 'passed') console.log(`  - ${was}\n  + ${now}`)
+      }
+    }),
+  )
+} finally {
+  for (const scratch of scratches) scratch.remove()
+}
+
+const count = (how: Judged['how']): number => judged.filter(one => one.how === how).length
+const survivors = judged
+  .filter(({ how }) => how === 'passed')
+  .map(({ start: _, end: __, text: ___, ...one }) => one)
+const asked = judged.length - count('equivalent')
+const share = asked === 0 ? 1 : (asked - survivors.length) / asked
+const report = {
+  ok: share >= WANTED,
+  name: 'mutate',
+  figures: {
+    seed,
+    system,
+    places: all.length,
+    tried: judged.length,
+    equivalent: count('equivalent'),
+    noticed: asked - survivors.length,
+    hung: count('hung'),
+    compiler: count('does not compile'),
+    share: Math.round(share * 1000) / 1000,
+    survivors,
+  },
+}
+mkdirSync('soak', { recursive: true })
+writeFileSync(`soak/mutate-${system}.json`, `${JSON.stringify(report, null, 2)}\n`)
+console.log(JSON.stringify(report))
+process.exit(report.ok ? 0 : 1)

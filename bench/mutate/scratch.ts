@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const NEEDED = [
+  'src',
+  'data',
+  'render',
+  'commands',
+  'tests',
+  'bench',
+  'docs',
+  'package.json',
+  'tsconfig.json',
+]
+
+/** A copy of the project in which anything may be broken. */
+export interface Scratch {
+  write(file: string, text: string): void
+  /** Runs the tests: whether they pass, and after how many seconds; longer than `limit` is as good as failed. */
+  test(files: readonly string[], system: string, limit: number): Promise<Tested>
+  compiles(): Promise<boolean>
+  remove(): void
+}
+export interface Tested {
+  readonly how: 'passed' | 'failed' | 'hung'
+  readonly seconds: number
+  readonly said: string
+}
+
+export function newScratch(root: string): Scratch {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-mutate-'))
+  for (const name of [...NEEDED, 'vitest.config.ts'])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const run = (args: readonly string[], env: Record<string, string>, limit: number): Promise<Tested> =>
+    new Promise(resolve => {
+      const began = Date.now()
+      let said = ''
+      const child = spawn(process.execPath, args, {
+        cwd: folder,
+        env: { ...process.env, ...env },
+        detached: true,
+      })
+      const note = (part: Buffer): void => {
+        said = `${said}${part}`.slice(-20_000)
+      }
+      child.stdout.on('data', note)
+      child.stderr.on('data', note)
+      let hung = false
+      const timer = setTimeout(() => {
+        hung = true
+        // With the workers that it started
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      }, limit * 1000)
+      child.on('close', code => {
+        clearTimeout(timer)
+        const how = hung ? 'hung' : code === 0 ? 'passed' : 'failed'
+        resolve({ how, seconds: (Date.now() - began) / 1000, said })
+      })
+    })
+  return {
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    test(files, system, limit) {
+      const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
+      const args = ['run', '--config', 'bench/mutate/vitest.config.ts', '--reporter', 'dot', '--bail', '1']
+      return run([vitest, ...args], { MUTATE_FILES: files.join('\n'), ONLY_SYSTEM: system }, limit)
+    },
+    async compiles() {
+      const tsc = join(folder, 'node_modules/typescript/lib/tsc.js')
+      return (await run([tsc, '--noEmit', '-p', '.'], {}, 300)).how === 'passed'
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}

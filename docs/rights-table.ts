@@ -1,0 +1,78 @@
+import { type GameRightName, type RightName, rights } from '../commands/rights/index.ts'
+import type { Right, Who } from '../commands/rights/right.ts'
+import { own } from '../src/engine/own.ts'
+
+/** Buttons, menus and commands of the games in the words of a player; the others as they are typed. */
+const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`>, string>> = {
+  'system verb': '`/hell move` and all verbs of the games',
+  'system answer': '`answer`',
+  'system orders': '`orders`',
+  'system odds': '`/hell odds`',
+  'system guide': '`/hell guide`',
+  'system board': '`board`',
+  'system reference': '`/heroes unit`, `card`',
+  'click do': 'answers on buttons',
+  'click open': 'buttons that open menus',
+  'click verb': 'the menu of verbs',
+  'click w': 'menus of an action',
+  'click vote': 'Agree, Decline',
+  'click resign': 'Resign',
+  'click standing': 'standing orders',
+  'click quick': 'a standing order by one click',
+  'click orders': 'Standing orders',
+  'click undo': 'Undo',
+  'click log': 'Older, Newer',
+  'click rule': 'the rule of a refusal',
+  'click guide': 'What now?',
+  'click text': 'As text',
+  'click hand': 'My hand',
+  'click mine': 'My board',
+  'click full': 'Whole map',
+  'click system': 'game of a lobby',
+  'click scenario': 'scenario',
+  'click variant': 'variant',
+  'click variants': 'variants',
+  'click lang': 'its language',
+  'click begin': 'Begin',
+  'click sit': 'to sit down in a lobby',
+  'click stand': 'to get up there',
+  'click words': 'the window for one’s own words',
+  'modal words': 'words for the dice',
+}
+
+const HEAD = [
+  '| | who opened the table | own seat | another’s seat | spectator | moderator | other channel or server | direct message |',
+  '| --- | :-: | :-: | :-: | :-: | :-: | :-: | :-: |',
+]
+
+const nameOf = (rightName: RightName): string =>
+  own<string>(NAMES, rightName) ?? `\`/${rightName.replace('plain ', '')}\``
+
+/** The table of rights as the README shows it: deeds that the same people may do share a row. */
+export function rightsTable(): string {
+  const rows = new Map<string, string[]>()
+  const note = (name: string, cells: string) => {
+    const before = rows.get(cells) ?? []
+    const isNext = before.some(one => one.startsWith('`/game '))
+    rows.set(cells, [...before, isNext ? name.replace('/game ', '') : name])
+  }
+  for (const [rightName, right] of Object.entries(rights) as [RightName, Right][]) {
+    note(right.begun ? `${nameOf(rightName)} in a lobby` : nameOf(rightName), cellsOf(right, right.who))
+    if (right.begun) note(`${nameOf(rightName)} in a game`, cellsOf(right, right.begun))
+  }
+  return [...HEAD, ...[...rows].map(([cells, names]) => `| ${names.join(' · ')} | ${cells} |`)].join('\n')
+}
+
+function cellsOf({ where, changes }: Right, who: readonly Who[]): string {
+  const yes = changes ? '**yes**' : 'looks'
+  const cell = (...those: Who[]) => (those.some(one => who.includes(one)) ? yes : '–')
+  return [
+    cell('anybody', 'opener'),
+    cell('anybody', 'own', 'seated'),
+    cell('anybody', 'seated'),
+    cell('anybody'),
+    cell('anybody', 'moderator'),
+    where === 'table' ? '–' : yes,
+    where === 'anywhere' ? yes : '–',
+  ].join(' | ')
+}
