@@ -178,9 +178,7 @@ test('a link to a thread is followed before the page has heard of the thread', a
   await sandbox.actor(sandbox.users.anna.id).slash('tea room')
   await sandbox.until(() => sandbox.threads().length > known)
   const { id } = sandbox.threads()[known]
-  await page.evaluate(thread => {
-    location.hash = `#${thread}`
-  }, id)
+  await page.evaluate(`location.hash = '#${id}'`)
   await expectText(page.locator('.top h1'), 'Tea room')
   expect(new URL(page.url()).hash).toBe(`#${id}`)
   await context.close()
