@@ -1,4 +1,4 @@
-import { asked, idleAnswer, type Refusal } from './engine/act.ts'
+import { asked, idleAnswer, type Refusal, unasked, type Way, waiting } from './engine/act.ts'
 import { begin, type Match, play, rebase, rulesNow, rulesOf } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import { isOlder, relinked } from './engine/older.ts'
@@ -16,6 +16,9 @@ import {
   settled,
   stillHere,
   type Table,
+  userOf,
+  wayOf,
+  withWay,
 } from './table.ts'
 import { clicked } from './table-entropy.ts'
 
@@ -128,16 +131,23 @@ function answerStanding(
   return now
 }
 
-function standingAnswer(
-  { standing }: Table,
-  system: GameSystem,
-  state: State,
-): { by: Role; action: Action } | null {
+function standingAnswer(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
   for (const by of asked(state)) {
-    const action = system.answer?.(system.view(state, by), by, standing[by] ?? [])
+    const action = system.answer?.(system.view(state, by), by, table.standing[by] ?? [])
     if (action) return { by, action }
   }
-  return null
+  return passGiven(table, system, state)
+}
+
+/** A window that its player lets go by without being asked. Where the first answer closes it for all, all must want that. */
+function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
+  const roles = asked(state)
+  const passes = roles.flatMap(by => {
+    const action = unasked(system, state, by, wayOf(table, by))
+    return action ? [{ by, action }] : []
+  })
+  const isEnough = waiting(state)?.each || passes.length === roles.length
+  return (isEnough && passes[0]) || null
 }
 
 /** Write down what `role` answers by itself from now on, and let it answer at once where it applies. */
@@ -150,6 +160,18 @@ export function giveStanding(
 ): PlayedOn {
   const standing = { ...table.standing, [role]: orders }
   const given = stillHere(noted({ ...table, standing }, cause), cause.user)
+  return answerNow(given, system, role, cause)
+}
+
+/** From now on `user` is asked in this way; a window that stands open is answered at once where that follows from it. */
+export function askIn(table: Table, system: GameSystem, user: string, way: Way, cause: Cause): PlayedOn {
+  const given = withWay(table, user, way)
+  const role = given.match ? asked(given.match.state).find(one => userOf(given, one) === user) : undefined
+  return role === undefined ? { table: given, said: [] } : answerNow(given, system, role, cause)
+}
+
+/** What has been arranged now answers the open question, where it applies. */
+function answerNow(given: Table, system: GameSystem, role: Role, cause: Cause): PlayedOn {
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing') return { table: given, said }
   const next = answerStanding(given, system, said)

@@ -1,4 +1,4 @@
-import { asked, waiting } from './engine/act.ts'
+import { asked, type Way, waiting } from './engine/act.ts'
 import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
@@ -34,6 +34,8 @@ export interface Table {
   readonly drafts: Readonly<Record<string, Draft>>
   /** Standing orders. */
   readonly standing: Readonly<Record<Role, readonly Order[]>>
+  /** How players want to be asked whether to react, as far as it is not `always`; the person's own record decides. */
+  readonly ways?: Readonly<Record<string, Way>>
   readonly outbox: readonly Post[]
   /** Number of the last post. */
   readonly posts: number
@@ -282,6 +284,19 @@ export function actsAs(table: Table, user: string): Role | null {
   const held = rolesHeld(table, user)
   const waits = table.match ? asked(table.match.state) : []
   return held.find(role => waits.includes(role)) ?? held[0] ?? null
+}
+
+/** How whoever sits there wants to be asked. */
+export function wayOf(table: Table, role: Role): Way {
+  const user = userOf(table, role)
+  return (user !== null && table.ways?.[user]) || 'always'
+}
+
+/** The table knows how this user wants to be asked; the same table when it did. */
+export function withWay(table: Table, user: string, way: Way): Table {
+  const { [user]: before = 'always', ...others } = table.ways ?? {}
+  if (before === way) return table
+  return { ...table, ways: way === 'always' ? others : { ...others, [user]: way } }
 }
 
 /** Users whose answer is awaited. */

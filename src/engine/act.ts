@@ -168,6 +168,23 @@ export function idleAnswer<S extends State>(
   return { by, action: { verb: idle, args: [] } }
 }
 
+/** The verb that lets the open window go by; null when nobody is asked whether to react. */
+export function passOf<S extends State>(system: GameSystem<S>, state: S): string | null {
+  const verbs = question(system, state)?.verbs ?? {}
+  return Object.keys(verbs).find(name => verbs[name].pass) ?? null
+}
+
+/** How somebody wants to be asked whether to react: each time, when he can, or never (what he has armed answers). */
+export type Way = 'always' | 'can' | 'armed'
+
+/** What `by` answers to a window without being asked: it follows from what he sees, so that nobody else need look. */
+export function unasked<S extends State>(system: GameSystem<S>, state: S, by: Role, way: Way): Action | null {
+  const pass = passOf(system, state)
+  if (pass === null || way === 'always') return null
+  const canReact = way === 'can' && verbsOffered(system, state, by).some(verb => verb !== pass)
+  return canReact ? null : { verb: pass, args: [] }
+}
+
 /**
  * Why `by` may not do this now, or null when it is legal. The first bar in the rulebook's order wins.
  * `names` may be passed to save making them.

@@ -144,6 +144,11 @@ export interface Verb<S, T, R extends string = string> {
    * while, everybody can see what is offered: otherwise an answer that comes by itself tells of a hand.
    */
   readonly idle?: true | ((state: S) => boolean)
+  /**
+   * Lets go by what one is asked whether to react to (cancel, change, roll again): such a question is a window. Given
+   * without asking for whoever wants it so; therefore it ends the question, takes no arguments and is never barred.
+   */
+  readonly pass?: true
   /** Taken on one's own initiative: a subcommand. Absent: an answer, by button or menu. */
   readonly command?: true
   readonly bars: readonly Bar<S, T, R, readonly [], null>[]

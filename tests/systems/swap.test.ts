@@ -1,5 +1,17 @@
+import { deepStrictEqual as same } from 'node:assert'
 import { expect, test } from 'vitest'
-import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import {
+  apply,
+  asked,
+  isOffered,
+  passOf,
+  question,
+  sample,
+  settle,
+  unasked,
+  waiting,
+} from '../../src/engine/act.ts'
+import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { picker, swapTest } from '../conformance.ts'
 import { someSetupsOf } from '../setups.ts'
@@ -15,6 +27,7 @@ test.each(tested)(
     const pick = picker(`swap ${system.id}`)
     const setups = someSetupsOf(system).filter((_, at, { length }) => at === 0 || at >= length - SETUPS)
     let looked = 0
+    let windows = 0
     for (const setup of setups) {
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
       const state = system.setup(setup, umpire)
@@ -23,11 +36,54 @@ test.each(tested)(
       for (let i = 0; i < QUESTIONS && waiting(state); i++) {
         for (const role of roles) swapTest(system, state, role, pick)
         looked++
+        if (passOf(system, state) !== null) {
+          windows++
+          for (const role of roles) passedAlike(system, state, role, pick)
+        }
         const by = asked(state)[pick(asked(state).length)]
         apply(system, state, by, sample(system, state, by, pick), umpire)
       }
     }
     expect(looked).toBeGreaterThan(setups.length)
+    expect(windows > 0).toBe(hasWindows(system))
   },
   300_000,
 )
+
+const hasWindows = ({ steps }: GameSystem): boolean =>
+  Object.values(steps).some(
+    rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as { pass?: true }).pass),
+  )
+
+/**
+ * How somebody is asked tells others nothing of what he hides: who is always asked, and who never is, answers alike in
+ * every world that `viewer` cannot tell apart. Who is asked only when he can shows that much, and to himself nothing new.
+ */
+function passedAlike(
+  system: GameSystem,
+  state: State,
+  viewer: Role | null,
+  pick: (n: number) => number,
+): void {
+  const name = passOf(system, state) as string
+  const step = waiting(state)
+  const pass = question(system, state)?.verbs[name]
+  if (!step || !pass) return
+  same(
+    [pass.ends, pass.params.length, pass.bars.length],
+    [true, 0, 0],
+    `${system.id}: ${name} is no plain pass`,
+  )
+  const other = system.imagine(state, viewer, pick)
+  for (const by of asked(state)) {
+    same(isOffered(pass, other, step, by), true)
+    const answers = [state, other].map(world => ({
+      always: unasked(system, world, by, 'always'),
+      armed: unasked(system, world, by, 'armed'),
+      byItself: system.answer?.(system.view(world, by), by, []) ?? null,
+      ...(viewer === by && { can: unasked(system, world, by, 'can') }),
+    }))
+    same(answers[1], answers[0], `${system.id}: what answers for ${by} tells ${viewer} of what is hidden`)
+    same([answers[0].always, answers[0].armed], [null, { verb: name, args: [] }])
+  }
+}

@@ -195,6 +195,7 @@ const react: Question<Ferry, StepOf<FerryStep, 'react'>> = {
     }),
     decline: {
       ends: true,
+      pass: true,
       bars: [],
       params: [],
       apply: (state, _, __, { step: { boats }, by }) =>

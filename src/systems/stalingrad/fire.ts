@@ -136,6 +136,7 @@ const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<A
     }),
     decline: {
       ends: true,
+      pass: true,
       bars: [],
       params: [],
       apply: (state, _, __, { step: { attack } }) => plan(state, WINDOWS[window].next(attack)),
@@ -216,6 +217,7 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
     }),
     decline: {
       ends: true,
+      pass: true,
       bars: [],
       params: [],
       apply: (state, _, umpire, { step: { attack, points } }) => hit(state, attack, points, false, umpire),

@@ -33,6 +33,7 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
     }),
     decline: {
       ends: true,
+      pass: true,
       bars: [],
       params: [],
       apply: (state, _, __, { step: { deed } }) => plan(state, { do: 'carryOut', deed }),
@@ -95,7 +96,7 @@ export const enter: Question<Stalingrad, StepOf<'enter'>, Rule> = {
         effectAt('enter', card)?.carryOut(state, step, card, umpire)
       },
     }),
-    decline: { ends: true, bars: [], params: [], apply() {} },
+    decline: { ends: true, pass: true, bars: [], params: [], apply() {} },
   },
 }
 

@@ -171,7 +171,7 @@ function again(state: HeroesState, command: number): void {
 export const react: Question<HeroesState, React, Rule> = {
   rule: 'CH-card-06',
   verbs: {
-    decline: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
+    decline: verb({ ends: true, pass: true, bars: [], params: [], apply: seeItDone }),
     ...cardAnswers('declared', {
       before: (state, umpire) => seeItDone(state, null, umpire),
       // 8.4b Any number of them

@@ -183,7 +183,7 @@ function rollers(state: HeroesState, command: number): number[] {
 export const rolled: Question<HeroesState, Rolled, Rule> = {
   rule: 'CH-card-07',
   verbs: {
-    keep: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
+    keep: verb({ ends: true, pass: true, bars: [], params: [], apply: seeItDone }),
     ...cardAnswers('rolled', { after: askAgain }),
   },
 }

@@ -18,7 +18,7 @@ export function askBog(state: HeroesState, unit: number, from: number): void {
 export const bog: Question<HeroesState, Bog, Rule> = {
   rule: 'CH-card-15',
   verbs: {
-    decline: verb({ ends: true, bars: [], params: [], apply: seeItDone }),
+    decline: verb({ ends: true, pass: true, bars: [], params: [], apply: seeItDone }),
     ...cardAnswers('driving', { before: (state, umpire) => seeItDone(state, null, umpire) }),
   },
 }

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { asked, type Way, waiting } from '../../src/engine/act.ts'
+import type { Question, Role } from '../../src/engine/system.ts'
+import { openTable, type Table, userOf, wayOf, withWay } from '../../src/table.ts'
+import { act, askIn, giveStanding, start } from '../../src/table-play.ts'
+import { join, leave } from '../../src/table-seats.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
+import { patientFerry, pickyFerry } from './patient.ts'
+
+const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
+let clicks = 0
+const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_000 + clicks })
+
+function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal: unknown }> {
+  if ('no' in result || 'refusal' in result) throw new Error(JSON.stringify(result))
+  return result as Exclude<T, { no: unknown } | { refusal: unknown }>
+}
+
+/** North is about to cross; of his own choice, the other side wants to be asked in this way. */
+function aboutToCross(system: typeof ferry, way: Way, hand = [2, 3]): Table {
+  let table = openTable(system, place, by('anna'))
+  for (const [role, user] of [
+    ['north', 'anna'],
+    ['south', 'boris'],
+  ])
+    table = ok(join(table, system, role, by(user))).table
+  table = withWay(ok(start(table, system, by('anna'))).table, 'boris', way)
+  const match = table.match!
+  const state = { ...(match.state as Ferry), hand: { north: [1], south: hand } }
+  state.agenda = [...state.agenda.slice(0, 1), { do: 'cross', who: ['north'] }]
+  return { ...table, called: ['anna'], match: { ...match, state } }
+}
+const crossing = { verb: 'cross', args: [[2, 3]] }
+const cross = (table: Table, system = ferry) => ok(act(table, system, 'north', [crossing], by('anna'))).table
+const told = ({ match }: Table) => match!.log.map(({ verb, by, auto }) => [verb, by, auto ?? false])
+
+test('whoever has not chosen is asked each time', () => {
+  const table = cross(aboutToCross(ferry, 'always', [2]))
+  expect([waiting(table.match!.state)?.do, asked(table.match!.state)]).toEqual(['react', ['south']])
+  expect(told(table)).toEqual([['cross', 'north', false]])
+  expect(table.outbox.at(-1)?.calls).toEqual(['boris'])
+})
+
+test('who is asked only when he can is spared a window in which he could do nothing, and no other', () => {
+  const spared = cross(aboutToCross(pickyFerry, 'can', [2, 3]), pickyFerry)
+  expect(told(spared)).toEqual([
+    ['cross', 'north', false],
+    ['decline', 'south', true],
+  ])
+  const asks = cross(aboutToCross(pickyFerry, 'can', [2, 6]), pickyFerry)
+  expect(told(asks)).toEqual([['cross', 'north', false]])
+})
+
+test('who is asked about nothing lets every window go by, whatever he holds, in the post of the action', () => {
+  for (const hand of [[2, 3], [6]]) {
+    const before = aboutToCross(pickyFerry, 'armed', hand)
+    const table = cross(before, pickyFerry)
+    expect(told(table)).toEqual([
+      ['cross', 'north', false],
+      ['decline', 'south', true],
+    ])
+    expect(table.match?.log.map(({ command }) => command)).toEqual([1, 1])
+    const posts = table.outbox.slice(before.outbox.length)
+    expect(posts.map(({ events, calls }) => [events.map(({ type }) => type).slice(0, 2), calls])).toEqual([
+      [['crossing', 'fought'], ['boris']],
+    ])
+  }
+})
+
+test('what is armed answers before anything is let go by', () => {
+  const armed: typeof ferry = {
+    ...ferry,
+    answer: (view, _, orders) =>
+      view.asks?.do === 'react' && orders.length > 0 ? { verb: 'react', args: [6] } : null,
+  }
+  const table = aboutToCross(armed, 'armed', [6])
+  const standing = { south: [{ kind: 'arm', values: [] }] }
+  expect(told(cross({ ...table, standing }, armed)).at(-1)).toEqual(['react', 'south', true])
+  expect(told(cross(table, armed)).at(-1)).toEqual(['decline', 'south', true])
+})
+
+test('ordinary turns are never answered: only a window has a verb that lets it go by', () => {
+  const table = withWay(aboutToCross(ferry, 'armed'), 'anna', 'armed')
+  expect(askIn(table, ferry, 'anna', 'armed', by('anna')).table).toBe(table)
+  const held = ok(act(table, ferry, 'north', [{ verb: 'hold', args: [] }], by('anna'))).table
+  expect([waiting(held.match!.state)?.do, told(held)]).toEqual(['stake', [['hold', 'north', false]]])
+})
+
+test('a choice answers at once what stands open, and is told like a decision of the role', () => {
+  const open = cross(aboutToCross(pickyFerry, 'always', [2]), pickyFerry)
+  for (const way of ['can', 'armed'] as const) {
+    const { table } = askIn(open, pickyFerry, 'boris', way, by('boris'))
+    expect(told(table).at(-1)).toEqual(['decline', 'south', true])
+    expect(table.outbox.at(-1)).toMatchObject({ what: 'played', by: 'south' })
+    expect([wayOf(table, 'south'), wayOf(table, 'north')]).toEqual([way, 'always'])
+  }
+  const able = cross(aboutToCross(pickyFerry, 'always', [6]), pickyFerry)
+  const asks = askIn(able, pickyFerry, 'boris', 'can', by('boris')).table
+  expect([told(asks), asks.outbox]).toEqual([told(able), able.outbox])
+  expect(askIn(asks, pickyFerry, 'boris', 'can', by('boris')).table).toBe(asks)
+})
+
+test('a window that the first answer closes for several goes by only when all of them want that', () => {
+  const react = ferry.steps.react as Question<Ferry>
+  const shared: typeof ferry = {
+    ...ferry,
+    steps: { ...ferry.steps, cross: { ...ferry.steps.cross, verbs: { cross: asksBoth() } } as never, react },
+  }
+  function asksBoth() {
+    const { cross } = (ferry.steps.cross as Question<Ferry>).verbs
+    const apply: typeof cross.apply = (state, args, umpire, moment) => {
+      cross.apply(state, args, umpire, moment)
+      const step = state.agenda.at(-1) as { who: readonly Role[] }
+      step.who = ['south', 'north']
+    }
+    return { ...cross, apply }
+  }
+  const one = cross(aboutToCross(shared, 'armed'), shared)
+  expect(told(one)).toEqual([['cross', 'north', false]])
+  const both = askIn(one, shared, 'anna', 'armed', by('anna')).table
+  expect(told(both).at(-1)).toEqual(['decline', 'south', true])
+})
+
+test('a way is its person’s: whoever sits down in his place is asked as he himself wants', () => {
+  const table = aboutToCross(ferry, 'armed')
+  const left = ok(leave(table, ferry, 'south', by('boris'))).table
+  const taken = ok(join(left, ferry, 'south', by('vera'))).table
+  expect([userOf(taken, 'south'), wayOf(taken, 'south')]).toEqual(['vera', 'always'])
+  expect(told(cross(taken)).at(-1)).toEqual(['cross', 'north', false])
+})
+
+test('what a standing order answers comes first, whatever the way', () => {
+  const table = aboutToCross(patientFerry as typeof ferry, 'can', [6])
+  const given = giveStanding(table, patientFerry, 'south', [{ kind: 'never', values: [] }], by('boris')).table
+  expect(told(cross(given, patientFerry as typeof ferry)).at(-1)).toEqual(['decline', 'south', true])
+})
