@@ -192,6 +192,8 @@ describe('9 Casualties and retreat', () => {
     const g = hit(3, ['115bde', '2mot'])
     g.play('soviet', 'hit 115bde:3')
     expect([at(g, '115bde'), at(g, '2mot'), spent(g, '2mot')]).toEqual(['eliminated', 'ORL', false])
+    const flying = hit(2, ['115bde', '2mot']).play('soviet', 'hit 115bde:2')
+    expect(flying.map(({ type }) => type)).toContain('spent')
     const spread = hit(3, ['115bde', '2mot', '112rd'])
     spread.play('soviet', 'hit 115bde,2mot,112rd')
     expect(['115bde', '2mot', '112rd'].map(unit => at(spread, unit))).toEqual(['ORL', 'ORL', 'ORL'])

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { areas, lastTurn } from '../../data/stalingrad/index.ts'
 import { sayer } from '../../src/engine/words.ts'
+import type { Position } from '../../src/systems/stalingrad/position.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { worth } from '../../src/systems/stalingrad/worth.ts'
 import { picker } from '../conformance.ts'
 import { fresh, game, guards, refill, stalingrad } from './st.ts'
@@ -49,6 +52,69 @@ test('a win is worth more to its side than anything on the board, a defeat less'
     expect(worthTo(role, role)).toBeGreaterThan(worthTo(role, null))
     expect(worthTo(role, foe)).toBeLessThan(worthTo(role, null))
   }
+})
+
+describe('what a position is worth', () => {
+  const STANDING: Position = { units: { GGO: ['544/389', '545/389'], ORL: ['115bde'], SPA: ['124bde'] } }
+  const seen = (
+    position: Position = {},
+    change: (view: StalingradView) => Partial<StalingradView> = () => ({}),
+  ) => {
+    const view = game({ ...STANDING, ...position }).view(null)
+    return worth({ ...view, ...change(view) }, 'german')
+  }
+  /** By how much the Germans are better off after a change. */
+  const gained = (position: Position) => Math.round((seen(position) - seen()) * 100) / 100
+  const withCards = (german: number, soviet: number) =>
+    seen({}, ({ hands }) => ({
+      hands: { german: { ...hands.german, size: german }, soviet: { ...hands.soviet, size: soviet } },
+    }))
+  const passed = (side: 'german' | 'soviet') =>
+    seen({}, () => ({ last: { side, kind: 'pass', units: [], from: null, path: [], card: null, rolls: [] } }))
+
+  test('what is good for one side is as bad for the other', () => {
+    const view = game(STANDING).view(null)
+    expect(worth(view, 'soviet')).toBe(-worth(view, 'german'))
+  })
+
+  test('a card is worth the same in either hand, and a pass costs the attacker', () => {
+    expect(withCards(3, 1) - withCards(1, 1)).toBeCloseTo(1.6)
+    expect(withCards(1, 3) - withCards(1, 1)).toBeCloseTo(-1.6)
+    expect(passed('german') - seen()).toBeCloseTo(-4)
+    expect(passed('soviet')).toBe(seen())
+  })
+
+  test('spent units are worth less, more so the defender’s', () => {
+    expect(gained({ spent: ['544/389'] })).toBe(-0.2)
+    expect(gained({ spent: ['115bde'] })).toBe(0.8)
+  })
+
+  test('a German far from the next objective is worth less, the more so the later it is', () => {
+    const away = (area: string, turn: number) =>
+      seen({ turn, units: { ...STANDING.units, GGO: ['545/389'], [area]: ['544/389'] } })
+    const early = away('GKU', 1) - away('GLA', 1)
+    const late = away('GKU', lastTurn) - away('GLA', lastTurn)
+    expect(late / early).toBeCloseTo((0.5 + 0.8) / (0.5 + 0.8 / lastTurn))
+  })
+
+  test('Soviets in a fight are worth more with a way out, two at most; where nobody fights ways count for nothing', () => {
+    const ways = (control: Position['control'], units: Position['units']) => seen({ control, units })
+    const fight = { SIL: ['544/389', '115bde'] }
+    const quiet = { SIL: ['115bde'], GGO: ['544/389'] }
+    const rim = areas.find(({ id }) => id === 'SIL')!.neighbours.map(area => areas[area].id)
+    const held = (n: number): Position['control'] =>
+      Object.fromEntries([['SIL', 'soviet'], ...rim.map((area, at) => [area, at < n ? 'soviet' : 'german'])])
+    const difference = (units: Position['units'], from: number, to: number) =>
+      ways(held(to), units) - ways(held(from), units)
+    for (const [from, to] of [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ]) {
+      const more = difference(fight, from, to) - difference(quiet, from, to)
+      expect(more).toBeCloseTo(to > 2 ? 0 : -1.5)
+    }
+  })
 })
 
 test('ST-11.3b an area that nobody relieves is worth to the Germans what it will be: nothing', () => {

@@ -472,6 +472,22 @@ describe('13 Crossings', () => {
     expect(rule(g, 'german', `move GKU ${mover} GSA`)).toBe('ST-7.7b')
   })
 
+  test('ST-7.7b where only a faster unit finds room, the slower one is told of the room, not of its speed', () => {
+    const rest = unitNames.filter(
+      (name, unit) => units[unit].side === 'german' && !['544/389', 'StuG244'].includes(name),
+    )
+    const g = game({
+      units: {
+        GKU: ['544/389', 'StuG244', '115bde'],
+        GSA: rest.slice(0, 10),
+        ELS: rest.slice(10, 20),
+        KUP: ['124bde'],
+      },
+    })
+    expect(g.options('german', 'move', 'units', 'GKU')).toEqual(['StuG244'])
+    expect(rule(g, 'german', 'move GKU 544/389 GSA')).toBe('ST-7.7b')
+  })
+
   test('ST-13.5a units on a crossing do not fire', () => {
     const g = game({ toAct: 'soviet', units: { FER1: ['124bde'], SPA: ['2/16', '149bde'] } })
     expect(rule(g, 'soviet', 'fire FER1 124bde SPA')).toBe('ST-13.5a')

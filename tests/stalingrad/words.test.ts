@@ -99,6 +99,7 @@ describe('Sentences', () => {
     expect(values('card bombers MAM')).toEqual(['strength 8', 'defence -8', 'area -2'])
     expect(values('assault GGO 544/389 ORL')).toEqual(['fire 3', 'defence -8'])
     expect(preview('move GLA 2/16 GGO-GRA')).toMatchObject({ type: 'cost', cost: 2, of: 3 })
+    expect(preview('move GGO 544/389 ORL')).toMatchObject({ type: 'cost', cost: 2 })
     const odds = preview('fire GGO 544/389,545/389 ORL') as StalingradEvent
     expect(sentence(odds, 'en')).toContain('A hit in 92%, 4.0 points on average.')
     expect(stalingrad.preview?.(view, 'german', { verb: 'pass', args: [] })).toBeNull()

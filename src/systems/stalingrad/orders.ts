@@ -73,9 +73,7 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
   if (area === undefined) return null
   const here = [...seen[area].german, ...seen[area].soviet]
   const active = here.filter(({ unit, spent }) => targets.includes(unit) && !spent)
-  return active.length === left
-    ? { verb: 'hit', args: [active.map(({ unit }) => lossOf(unit, 1)).sort((a, b) => a - b)] }
-    : null
+  return active.length === left ? { verb: 'hit', args: [active.map(({ unit }) => lossOf(unit, 1))] } : null
 }
 
 /** A refusal where an order says so. */
