@@ -90,12 +90,17 @@ export interface Vote {
 export interface Draft {
   readonly revision: number
   readonly role: Role
+  /** Empty while the orders put together so far are looked at. */
   readonly verb: string
   readonly args: readonly (Action['args'][number] | undefined)[]
   readonly at: number
   /** Further values of the first argument: one order each. */
   readonly others: readonly number[]
   readonly group: string | null
+  /** The first argument is chosen for several units at once. */
+  readonly several?: true
+  /** Orders put together before this one, to be sent with it. */
+  readonly plan?: readonly Action[]
 }
 
 /** A message that is still to be sent, or was sent a moment ago without our knowing. */

@@ -1,42 +1,93 @@
-import { inLegalOrder, optionsAfter } from '../../src/engine/act.ts'
-import type { Action, AnyParam, Arg, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
+import { inLegalOrder, optionsAfter, refuse } from '../../src/engine/act.ts'
+import type { Action, AnyParam, Arg, Args, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { type Draft, revisionOf, type Table } from '../../src/table.ts'
 import {
   canStack,
+  chosenIn,
+  type Desk,
   fixed,
   groupsOf,
   isEnough,
   oneByOne,
   optionsFor,
   pageIn,
+  paramOf,
   paramsOf,
-  stateOf,
+  routesIn,
+  sizesIn,
+  valuesOf,
 } from './options.ts'
 
 /** Puts an action together by menus. Everything chosen so far lies in the draft; nothing is legal before `refuse` says so. */
-export function newDraft(table: Table, system: GameSystem, role: Role, verb: string): Draft {
+export function newDraft(table: Table, system: GameSystem, state: State, role: Role, verb: string): Draft {
   const draft = { revision: revisionOf(table), role, verb, args: [], at: 0, others: [], group: null }
-  return skipOptional(system, stateOf(table), draft)
+  return settled({ system, state, draft })
 }
 
-function skipOptional(system: GameSystem, state: State, draft: Draft): Draft {
-  const params = paramsOf(system, state, draft.verb)
-  const args = draft.args.slice()
-  let { at } = draft
-  while (params[at]?.optional) args[at++] = null
-  if (at < params.length && args[at] === undefined && params[at].many) args[at] = []
-  return { ...draft, args, at, group: null }
+const on = (desk: Desk, draft: Draft): Desk => ({ ...desk, draft })
+
+/** Past what needs no choice: what may be left out, a list of one, the only set that will do, a route that is at its end. */
+export function settled(desk: Desk): Draft {
+  const { draft } = desk
+  const param = paramOf(desk)
+  if (!param) return draft
+  const taken = onlyArg(desk, param)
+  if (taken === undefined) {
+    const isOpenSet = param.many && draft.args[draft.at] === undefined
+    return isOpenSet ? { ...draft, args: [...fixed(draft), []] } : draft
+  }
+  const { arg, isWhole } = taken
+  const args = [...fixed(draft), arg]
+  return settled(on(desk, { ...draft, args, at: draft.at + (isWhole ? 1 : 0), group: null }))
 }
 
-const next = (system: GameSystem, state: State, draft: Draft): Draft =>
-  skipOptional(system, state, { ...draft, at: draft.at + 1 })
+/** The argument, or the next element of a route, where there is no choice. */
+function onlyArg(desk: Desk, param: AnyParam<State>): { arg: Arg; isWhole: boolean } | undefined {
+  if (param.optional) return { arg: neededOnly(desk), isWhole: true }
+  if (param.many && !oneByOne(param)) {
+    const only = chosenIn(desk.draft).length === 0 ? sizesIn(desk).only : null
+    return only ? { arg: only, isWhole: true } : undefined
+  }
+  const values = valuesOf(desk, param)
+  if (!param.many) return values.length === 1 ? { arg: values[0], isWhole: true } : undefined
+  const chosen = chosenIn(desk.draft)
+  const enough = isEnough(desk)
+  if (enough && values.length === 0) return { arg: chosen, isWhole: true }
+  if (enough || values.length !== 1) return undefined
+  return { arg: [...chosen, values[0] as number], isWhole: false }
+}
 
-/** Back to the argument before; a path loses its last step first. */
-export function stepBack(system: GameSystem, table: Table, draft: Draft): Draft | null {
-  const params = paramsOf(system, stateOf(table), draft.verb)
-  const here = draft.args[draft.at]
-  if (draft.group !== null) return { ...draft, group: null }
-  if (params[draft.at]?.many && Array.isArray(here) && here.length > 0) {
+/** What may be left out is, unless it is needed and there is but one. */
+function neededOnly({ system, state, draft }: Desk): Arg {
+  const before = fixed(draft)
+  const { role, verb } = draft
+  if (!refuse(system, state, role, { verb, args: [...before, null] })) return null
+  const values = optionsAfter(system, state, role, verb, before)
+  const isOnly = values.length === 1 && !refuse(system, state, role, { verb, args: [...before, values[0]] })
+  return isOnly ? values[0] : null
+}
+
+const next = (desk: Desk, draft: Draft): Draft =>
+  settled(on(desk, { ...draft, at: draft.at + 1, group: null }))
+
+/** Back to the last choice that was one; a path loses its last step first. */
+export function stepBack(desk: Desk): Draft | null {
+  if (desk.draft.group !== null) return { ...desk.draft, group: null }
+  let { draft } = desk
+  for (;;) {
+    const before = undone(on(desk, draft))
+    if (!before) return null
+    const again = settled(on(desk, before))
+    if (JSON.stringify(again) !== JSON.stringify(desk.draft)) return again
+    draft = before
+  }
+}
+
+function undone(desk: Desk): Draft | null {
+  const { draft } = desk
+  const params = paramsOf(desk)
+  const here = chosenIn(draft)
+  if (params[draft.at]?.many && here.length > 0) {
     const shorter = oneByOne(params[draft.at]) ? here.slice(0, -1) : []
     return { ...draft, args: draft.args.with(draft.at, shorter) }
   }
@@ -48,65 +99,88 @@ export function stepBack(system: GameSystem, table: Table, draft: Draft): Draft 
 }
 
 /** On from a set; every other argument goes on by being chosen. */
-export function stepOn(system: GameSystem, table: Table, draft: Draft): Draft {
-  const state = stateOf(table)
-  const isSet = paramsOf(system, state, draft.verb)[draft.at]?.many
-  return isSet && isEnough(system, state, draft) ? next(system, state, draft) : draft
-}
+export const stepOn = (desk: Desk): Draft =>
+  paramOf(desk)?.many && isEnough(desk) ? next(desk, desk.draft) : desk.draft
 
 /** Values chosen in the menu of the argument that is open; what was not on the menu changes nothing. */
-export function pick(
-  system: GameSystem,
-  table: Table,
-  draft: Draft,
-  values: readonly string[],
-  lang: Lang,
-): Draft {
-  const state = stateOf(table)
-  const param = paramsOf(system, state, draft.verb)[draft.at]
+export function pick(desk: Desk, values: readonly string[], lang: Lang): Draft {
+  const { draft } = desk
+  const param = paramOf(desk)
   if (!param || values.length === 0) return draft
-  const offered = pageIn(optionsFor(system, table, draft, param, lang), draft.group).map(({ value }) => value)
-  if (!isChoiceOf(offered, values)) return draft
+  const options = optionsFor(desk, lang)
+  const page = pageIn(options, draft.group).map(({ value }) => value)
+  if (!isChoiceOf(page, values)) return draft
   if (!param.many) {
     const [first, ...others] = values.map(value => argOf(param, value))
-    const args = [...draft.args.slice(0, draft.at), first]
-    const isStack = draft.at === 0 && canStack(system, state, draft.verb)
+    const isStack = draft.at === 0 && draft.several === true && canStack(desk)
     if (others.length > 0 && !isStack) return draft
-    return next(system, state, { ...draft, args, others: isStack ? (others as number[]) : draft.others })
+    const args = [...fixed(draft), first]
+    return next(desk, { ...draft, args, others: isStack ? (others as number[]) : draft.others })
   }
-  const chosen = (draft.args[draft.at] ?? []) as readonly number[]
   if (oneByOne(param)) {
-    return { ...draft, args: draft.args.with(draft.at, [...chosen, Number(values[0])]), group: null }
+    if (values.length > 1) return draft
+    if (routesIn(desk))
+      return next(desk, { ...draft, args: [...fixed(draft), values[0].split('-').map(Number)] })
+    const longer = [...chosenIn(draft), Number(values[0])]
+    return settled(on(desk, { ...draft, args: [...fixed(draft), longer], group: null }))
   }
   // A menu of one page replaces what of that page was chosen.
-  const page = offered.map(Number)
-  const set = [...chosen.filter(one => !page.includes(one)), ...values.map(Number)]
+  const kept = chosenIn(draft).filter(one => !page.includes(String(one)))
+  const picked = choose(desk, [...kept, ...values.map(Number)])
+  const { least, most } = sizesIn(desk)
+  const isPage = options.length > page.length || draft.group !== null
+  const isFixed = least === most || hasFurther(on(desk, picked))
+  return !isPage && isFixed && isEnough(on(desk, picked)) ? next(desk, picked) : picked
+}
+
+/** Whether something that has to be given comes after the open set. */
+const hasFurther = (desk: Desk): boolean =>
+  paramsOf(desk).some((param, i) => i > desk.draft.at && !param.optional && !param.many?.mayBeEmpty)
+
+/** These values, in a legal order where there is one. */
+function choose({ system, state, draft }: Desk, set: readonly number[]): Draft {
+  const { role, verb, at } = draft
   const args: Arg[] = [...fixed(draft), set]
-  const ordered = inLegalOrder(system, state, draft.role, { verb: draft.verb, args }).args[draft.at]
-  return { ...draft, args: draft.args.with(draft.at, ordered), group: null }
+  const ordered = inLegalOrder(system, state, role, { verb, args }).args[at]
+  return { ...draft, args: [...fixed(draft), ordered], group: null }
+}
+
+/** One more of a sort. */
+export function addOne(desk: Desk, value: number): Draft {
+  const param = paramOf(desk)
+  if (!param?.many || oneByOne(param) || !valuesOf(desk, param).includes(value)) return desk.draft
+  return choose(desk, [...chosenIn(desk.draft), value])
+}
+
+/** As many as there may be. */
+export function takeAll(desk: Desk): Draft {
+  const param = paramOf(desk)
+  if (!param?.many || oneByOne(param)) return desk.draft
+  let { draft } = desk
+  for (;;) {
+    const [value] = valuesOf(on(desk, draft), param) as number[]
+    if (value === undefined) return draft
+    draft = { ...draft, args: [...fixed(draft), [...chosenIn(draft), value]], group: null }
+  }
 }
 
 const isChoiceOf = (offered: readonly string[], values: readonly string[]): boolean =>
   new Set(values).size === values.length && values.every(value => offered.includes(value))
 
-export function openGroup(system: GameSystem, table: Table, draft: Draft, group: string, lang: Lang): Draft {
-  const param = paramsOf(system, stateOf(table), draft.verb)[draft.at]
-  const groups = param && groupsOf(optionsFor(system, table, draft, param, lang))
-  return groups?.has(group) ? { ...draft, group } : draft
+export function openGroup(desk: Desk, group: string, lang: Lang): Draft {
+  return groupsOf(optionsFor(desk, lang))?.has(group) ? { ...desk.draft, group } : desk.draft
 }
 
+/** The first argument for several units at once. */
+export const forSeveral = (desk: Desk): Draft =>
+  desk.draft.at === 0 && canStack(desk) ? { ...desk.draft, several: true } : desk.draft
+
 /** An optional argument, chosen beside the others. */
-export function pickOptional(
-  system: GameSystem,
-  table: Table,
-  draft: Draft,
-  at: number,
-  values: readonly string[],
-): Draft {
-  const state = stateOf(table)
-  const param = paramsOf(system, state, draft.verb)[at]
+export function pickOptional(desk: Desk, at: number, values: readonly string[]): Draft {
+  const { system, state, draft } = desk
+  const param = paramsOf(desk)[at]
   if (!param?.optional) return draft
-  const args = completed(system, state, draft).slice()
+  const args = completed(desk).slice()
   if (values.length === 0 || values[0] === '~') return { ...draft, args: args.with(at, null) }
   const offered = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, at)).map(String)
   if (!isChoiceOf(offered, values) || (!param.many && values.length > 1)) return draft
@@ -117,15 +191,14 @@ const argOf = (param: AnyParam<State>, value: string): number | string =>
   param.kind === 'choice' ? value : Number(value)
 
 /** All arguments, with nothing in place of those not reached. */
-export function completed(system: GameSystem, state: State, draft: Draft): Arg[] {
-  return paramsOf(system, state, draft.verb).map(
-    (param, i) => draft.args[i] ?? (param.many && !param.optional ? [] : null),
-  )
+export function completed(desk: Desk): Args {
+  return paramsOf(desk).map((param, i) => desk.draft.args[i] ?? (param.many && !param.optional ? [] : null))
 }
 
 /** One action, or one for each unit of a stack. */
-export function draftActions(system: GameSystem, table: Table, draft: Draft): Action[] {
-  const [first, ...rest] = completed(system, stateOf(table), draft)
-  if (first === undefined) return [{ verb: draft.verb, args: [] }]
-  return [first, ...draft.others].map(value => ({ verb: draft.verb, args: [value, ...rest] }))
+export function draftActions(desk: Desk): Action[] {
+  const { verb, others } = desk.draft
+  const [first, ...rest] = completed(desk)
+  if (first === undefined) return [{ verb, args: [] }]
+  return [first, ...others].map(value => ({ verb, args: [value, ...rest] }))
 }

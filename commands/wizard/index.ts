@@ -1,13 +1,24 @@
 import { type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
-import type { State } from '../../src/engine/system.ts'
+import type { Action, State } from '../../src/engine/system.ts'
 import { type Draft, isCurrent, putDraft, type Table, type TableRefusal } from '../../src/table.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, type Click, keyOf, linkTo, systemOf } from '../house.ts'
 import { playable, playFor } from '../table/change.ts'
 import { explain } from '../table/say.ts'
-import { draftActions, newDraft, openGroup, pick, pickOptional, stepBack, stepOn } from './draft.ts'
-import { draftParts } from './parts.ts'
+import {
+  addOne,
+  draftActions,
+  forSeveral,
+  newDraft,
+  openGroup,
+  pick,
+  pickOptional,
+  stepBack,
+  stepOn,
+  takeAll,
+} from './draft.ts'
+import { deskOf, draftParts, isSettled } from './parts.ts'
 
 /** The button of a verb that needs arguments: opens its menus, for the asking player alone. */
 export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: string): Promise<void> {
@@ -25,7 +36,7 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
     const refusal = refuse(system, state, role, { verb, args: [] })
     if (refusal && !verbsOffered(system, state, role).includes(verb))
       return no({ is: 'refused', table: now, state, refusal })
-    const draft = newDraft(now, system, role, verb)
+    const draft = newDraft(now, system, state, role, verb)
     const table = putDraft(now, user, draft)
     return { table, result: { is: 'opened', table, draft } }
   })
@@ -57,36 +68,49 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
   const { house, interaction, lang, w } = ask
   const user = interaction.user.id
   const values = interaction.isStringSelectMenu() ? interaction.values : []
-  if (arg === 'go') {
-    return playFor(
-      ask,
-      table => {
-        const draft = table.drafts[user]
-        return draft ? draftActions(systemOf(house, table), table, draft) : []
-      },
-      { revision },
-    )
-  }
-  const came = await house.store.turn(keyOf(interaction), table => {
+  if (arg === 'go') return playFor(ask, table => ordersIn(table, table.drafts[user]), { revision })
+  const came = await house.store.turn<Clicked>(keyOf(interaction), table => {
     const draft = table.drafts[user]
     if (!draft || draft.revision !== revision || !isCurrent(table, revision, draft.role)) {
-      return { table: null, result: { table, draft: null, isStale: true } }
+      return { table: null, result: { is: 'stale', table } }
     }
     const next = arg === 'cancel' ? null : turned(table, draft)
+    // The last choice that was to be made is the deed.
+    if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next)))
+      return { table: null, result: { is: 'settled', draft: next } }
     const after = putDraft(table, user, next)
-    return { table: after, result: { table: after, draft: next, isStale: false } }
+    return { table: after, result: { is: 'turned', table: after, draft: next } }
   })
-  if (came.isStale) return answer(ask, w.stale.old(linkTo(came.table)))
+  if (came.is === 'settled') return playFor(ask, table => ordersIn(table, came.draft), { revision })
+  if (came.is === 'stale') return answer(ask, w.stale.old(linkTo(came.table)))
   if (!came.draft) return arg === 'cancel' ? finish(ask) : answer(ask, w.menus.cancelled)
   return answer(ask, draftParts(systemOf(house, came.table), came.table, came.draft, lang, w))
 
+  function ordersIn(table: Table, draft: Draft | undefined): Action[] {
+    return draft && draft.revision === revision
+      ? draftActions(deskOf(systemOf(house, table), table, draft))
+      : []
+  }
+
   function turned(table: Table, draft: Draft): Draft | null {
-    const system = systemOf(house, table)
-    if (arg === 'pick') return pick(system, table, draft, values, lang)
-    if (arg === 'group') return openGroup(system, table, draft, values[0] ?? '', lang)
-    if (arg === 'next') return stepOn(system, table, draft)
-    if (arg === 'back') return stepBack(system, table, draft)
+    const desk = deskOf(systemOf(house, table), table, draft)
+    if (arg === 'pick') return pick(desk, values, lang)
+    if (arg === 'group') return openGroup(desk, values[0] ?? '', lang)
+    if (arg === 'next') return stepOn(desk)
+    if (arg === 'all') return takeAll(desk)
+    if (arg === 'several') return forSeveral(desk)
+    if (arg === 'back') return stepBack(desk)
+    const more = /^add(\d+)$/.exec(arg)
+    if (more) return addOne(desk, Number(more[1]))
     const at = /^opt(\d+)$/.exec(arg)
-    return at ? pickOptional(system, table, draft, Number(at[1]), values) : draft
+    return at ? pickOptional(desk, Number(at[1]), values) : draft
   }
 }
+
+type Clicked =
+  | { readonly is: 'stale'; readonly table: Table }
+  | { readonly is: 'settled'; readonly draft: Draft }
+  | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
+
+/** Clicks that choose a value. */
+const isChoice = (arg: string): boolean => arg === 'pick' || arg === 'next' || arg.startsWith('add')

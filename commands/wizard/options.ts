@@ -1,77 +1,200 @@
-import { isLegalSoFar, optionsAfter, question } from '../../src/engine/act.ts'
+import { isLegalSoFar, optionsAfter, question, refuse } from '../../src/engine/act.ts'
 import { own } from '../../src/engine/own.ts'
-import type { AnyParam, Arg, GameSystem, Lang, State } from '../../src/engine/system.ts'
-import type { Draft, Table } from '../../src/table.ts'
+import { leadsOn, routesOf, type Sizes, sizesOf } from '../../src/engine/reach.ts'
+import type { AnyParam, Arg, Args, GameSystem, Lang, State } from '../../src/engine/system.ts'
+import type { Draft } from '../../src/table.ts'
 import { OPTION_LIMIT, type Option } from '../discord/components.ts'
 import { sayerFor } from '../table/say.ts'
 
-export const stateOf = (table: Table): State => {
-  if (!table.match) throw new Error('a draft without a game')
-  return table.match.state
+/** A draft on its position. */
+export interface Desk {
+  readonly system: GameSystem
+  readonly state: State
+  readonly draft: Draft
 }
 
-export const paramsOf = (system: GameSystem, state: State, verb: string): readonly AnyParam<State>[] =>
-  own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
+export const paramsOf = ({ system, state, draft }: Desk): readonly AnyParam<State>[] =>
+  own(question(system, state)?.verbs ?? {}, draft.verb)?.params ?? []
 
-export const fixed = (draft: Draft): Arg[] => draft.args.slice(0, draft.at).map(arg => arg ?? null)
+/** The parameter that is open; none when all is chosen. */
+export const paramOf = (desk: Desk): AnyParam<State> | undefined => paramsOf(desk)[desk.draft.at]
+
+export const fixed = ({ args, at }: Draft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
+
+/** What is chosen so far of the open set. */
+export const chosenIn = ({ args, at }: Draft): readonly number[] => {
+  const here = args[at]
+  return typeof here === 'object' && here !== null ? here : []
+}
 
 /** Whether what is chosen of the open set, and all before it, will do. */
-export const isEnough = (system: GameSystem, state: State, draft: Draft): boolean =>
-  isLegalSoFar(system, state, draft.role, draft.verb, [...fixed(draft), draft.args[draft.at] ?? []])
+export const isEnough = ({ system, state, draft }: Desk): boolean =>
+  isLegalSoFar(system, state, draft.role, draft.verb, [...fixed(draft), chosenIn(draft)])
 
 /** A route, and a set in which values repeat, are chosen element by element. */
 export const oneByOne = (param: AnyParam<State>): boolean => param.sequence === true || param.repeats === true
 
 /** Several units at once: the first argument is one unit, the second its path, and the question stays open. */
-export function canStack(system: GameSystem, state: State, verb: string): boolean {
-  const [first, second] = paramsOf(system, state, verb)
-  const ends = own(question(system, state)?.verbs ?? {}, verb)?.ends
+export function canStack(desk: Desk): boolean {
+  const { system, state, draft } = desk
+  const [first, second] = paramsOf(desk)
+  const ends = own(question(system, state)?.verbs ?? {}, draft.verb)?.ends
   return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
+}
+
+/** The arguments before the open one: as often as several units do the same. */
+function contexts({ args, at, others }: Draft): Args[] {
+  const before = fixed({ args, at } as Draft)
+  return at === 0 ? [before] : [before[0], ...others].map(first => [first, ...before.slice(1)])
+}
+
+/** Legal values of the open argument that lead to a whole action; of a set, of its next element. */
+export function valuesOf({ system, state, draft }: Desk, param: AnyParam<State>): (number | string)[] {
+  const { role, verb } = draft
+  const chosen = param.many ? chosenIn(draft) : []
+  const lists = contexts(draft).map(before => optionsAfter(system, state, role, verb, before, chosen))
+  const values = lists[0].filter(value => lists.every(list => list.includes(value)))
+  if (param.many) return values
+  return values.filter(value =>
+    contexts(draft).every(before => leadsOn(system, state, role, verb, [...before, value])),
+  )
+}
+
+/** Values that would be legal but lead nowhere, with the rule that stands in the way of each. */
+export function leftOut(desk: Desk, lang: Lang): { readonly label: string; readonly rule: string }[] {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  if (!param || param.many || param.optional) return []
+  const { role, verb } = draft
+  const before = fixed(draft)
+  const offered = valuesOf(desk, param)
+  const say = sayerFor(system, state, lang)
+  return optionsAfter(system, state, role, verb, before)
+    .filter(value => !offered.includes(value))
+    .flatMap(value => {
+      const refusal = refuse(system, state, role, { verb, args: [...before, value] })
+      if (!refusal || refusal.rule === null) return []
+      return [{ label: say.label(param.kind, value), rule: refusal.rule }]
+    })
+}
+
+export const sizesIn = ({ system, state, draft }: Desk): Sizes =>
+  sizesOf(system, state, draft.role, draft.verb, fixed(draft))
+
+/** Whole routes to choose from in place of their steps; null where one goes step by step. */
+export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  if (!param?.sequence || chosenIn(draft).length > 0) return null
+  const [before, ...others] = contexts(draft)
+  const found = routesOf(system, state, draft.role, draft.verb, before, OPTION_LIMIT)
+  if (!found || found.length === 0) return null
+  const isFor = (route: readonly number[]) => (one: Args) =>
+    isLegalSoFar(system, state, draft.role, draft.verb, [...one, route])
+  return found.filter(route => others.every(isFor(route)))
 }
 
 export interface Placed extends Option {
   readonly group: string
 }
 
-/** Legal values of the open argument (for a set: those chosen too), with the place where each stands. */
-export function optionsFor(
-  system: GameSystem,
-  table: Table,
-  draft: Draft,
+/** What the open argument may be (of a set: what is chosen too), with the place where each stands and what decides. */
+export function optionsFor(desk: Desk, lang: Lang): Placed[] {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  if (!param) return []
+  const routes = routesIn(desk)
+  if (routes) return routes.map(route => routeOption(desk, param, route, lang))
+  const chosen = param.many ? chosenIn(draft) : []
+  const isSet = param.many !== undefined && !oneByOne(param)
+  let values = valuesOf(desk, param)
+  if (isSet) {
+    const alone = optionsAfter(system, state, draft.role, draft.verb, fixed(draft))
+    values = [...new Set([...alone, ...chosen, ...values])]
+  }
+  return values.map(value => ({
+    ...optionOf(desk, param, value, isSet ? [] : chosen, lang),
+    ...(isSet && chosen.includes(value as number) && { chosen: true }),
+  }))
+}
+
+function optionOf(
+  { system, state, draft }: Desk,
   param: AnyParam<State>,
+  value: number | string,
+  chosen: readonly number[],
   lang: Lang,
-): Placed[] {
-  const state = stateOf(table)
-  const { role, verb } = draft
+): Placed {
   const say = sayerFor(system, state, lang)
   const view = system.view(state, draft.role)
   const { detail } = system.words[lang]
-  const chosen = (param.many ? (draft.args[draft.at] ?? []) : []) as readonly number[]
-  const before = fixed(draft)
-  const isSet = param.many !== undefined && !oneByOne(param)
-  const lists = [before[0], ...draft.others].map(first => {
-    const context = draft.at > 0 ? [first, ...before.slice(1)] : []
-    return optionsAfter(system, state, role, verb, context, chosen)
-  })
-  let values = lists[0].filter(value => lists.every(list => list.includes(value)))
-  if (isSet) {
-    const alone = optionsAfter(system, state, role, verb, before)
-    values = [...new Set([...alone, ...chosen, ...values])]
+  const { role: by, verb } = draft
+  const told = { by, verb, param: param.name, before: fixed(draft), chosen }
+  const place = typeof value === 'number' ? (system.where?.(view, param.kind, value) ?? null) : null
+  const group = place ? say.label(place.kind, place.value) : ''
+  const about = (typeof value === 'number' && detail?.(view, param.kind, value, say, told)) || group
+  return {
+    label: fullName(system, state, param.kind, value, lang),
+    value: String(value),
+    group,
+    ...(about && { about }),
   }
-  return values.map(value => {
-    const place = typeof value === 'number' ? (system.where?.(view, param.kind, value) ?? null) : null
-    const group = place ? say.label(place.kind, place.value) : ''
-    const label = say.label(param.kind, value)
-    const about = (typeof value === 'number' && detail?.(view, param.kind, value, say)) || group
-    const isChosen = isSet && chosen.includes(value as number)
-    return {
-      label,
-      value: String(value),
-      group,
-      ...(about && { about }),
-      ...(isChosen && { chosen: true }),
-    }
-  })
+}
+
+export function fullName(
+  system: GameSystem,
+  state: State,
+  kind: string,
+  value: number | string,
+  lang: Lang,
+): string {
+  const names = system.names(state)
+  const { full, label } = system.words[lang]
+  return (typeof value === 'number' && full?.(kind, value, names)) || label(kind, value, names)
+}
+
+/** A route by its end; of several to one end each says which way it goes. */
+function routeOption(desk: Desk, param: AnyParam<State>, route: readonly number[], lang: Lang): Placed {
+  const { system, state } = desk
+  const option = optionOf(desk, param, route[route.length - 1], route.slice(0, -1), lang)
+  const say = sayerFor(system, state, lang)
+  const way = route.slice(0, -1).map(one => say.label(param.kind, one))
+  return {
+    ...option,
+    label: [...way, option.label].join(' – '),
+    value: route.join('-'),
+  }
+}
+
+/** One row for things that are all alike. */
+export interface Sort {
+  readonly label: string
+  /** The next of them that may be taken; null: no more. */
+  readonly next: number | null
+  readonly left: number
+}
+
+/** The open set by the sorts of its things; null where they differ. */
+export function sortsOf(desk: Desk, lang: Lang): Sort[] | null {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  if (!system.alike || !param?.many || oneByOne(param)) return null
+  const say = sayerFor(system, state, lang)
+  const chosen = chosenIn(draft)
+  const all = optionsAfter(system, state, draft.role, draft.verb, fixed(draft)) as readonly number[]
+  const open = valuesOf(desk, param) as readonly number[]
+  const sorts = new Map<string, { label: string; next: number | null; left: number }>()
+  for (const value of all) {
+    const kind = system.alike(param.kind, value)
+    if (!kind) return null
+    const label = say.label(kind.kind, kind.value)
+    const sort = sorts.get(label) ?? { label, next: null, left: 0 }
+    sorts.set(label, sort)
+    if (chosen.includes(value)) continue
+    sort.left++
+    if (sort.next === null && open.includes(value)) sort.next = value
+  }
+  return sorts.size < all.length ? [...sorts.values()] : null
 }
 
 /** Over 25 values: first the place, then the thing. Null when one menu holds them all. */

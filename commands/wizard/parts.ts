@@ -1,5 +1,5 @@
-import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/act.ts'
-import type { Action, AnyParam, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
+import { isLegalSoFar, optionsAfter, type Refusal, refuse } from '../../src/engine/act.ts'
+import type { Action, Arg, GameSystem, Lang, Role, Say, State } from '../../src/engine/system.ts'
 import type { Draft, Table } from '../../src/table.ts'
 import {
   type Button,
@@ -13,73 +13,175 @@ import {
   text,
 } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { explain, labelOf, sayerFor, sentences } from '../table/say.ts'
+import { cited, explain, labelOf, ruleNumber, sayerFor, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { completed, draftActions } from './draft.ts'
-import { canStack, groupsOf, isEnough, oneByOne, optionsFor, pageIn, paramsOf, stateOf } from './options.ts'
+import { completed, draftActions, stepBack } from './draft.ts'
+import {
+  canStack,
+  chosenIn,
+  type Desk,
+  fullName,
+  groupsOf,
+  isEnough,
+  leftOut,
+  oneByOne,
+  optionsFor,
+  pageIn,
+  paramOf,
+  paramsOf,
+  sizesIn,
+  sortsOf,
+  valuesOf,
+} from './options.ts'
+
+/** Buttons for the sorts of a set; more of them are a menu. */
+const SORTS = 15
+/** Units that are named when they lead nowhere. */
+const NAMED = 8
+
+/** The table's own position, for a draft of its own. */
+export function deskOf(system: GameSystem, table: Table, draft: Draft): Desk {
+  if (!table.match) throw new Error('a draft without a game')
+  return { system, state: table.match.state, draft }
+}
+
+/** Whether the last choice settles everything, so that it is as good as confirmed. */
+export function isSettled(desk: Desk): boolean {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  if (draft.others.length > 0 || (param && !isAtEnd(desk))) return false
+  const [action] = draftActions(desk)
+  if (refuse(system, state, draft.role, action) || previewEvent(system, state, draft.role, action))
+    return false
+  return !hasOptional(desk)
+}
+
+/** Nothing could be added to the open argument. */
+function isAtEnd(desk: Desk): boolean {
+  const param = paramOf(desk)
+  return param?.many !== undefined && valuesOf(desk, param).length === 0
+}
+
+function hasOptional(desk: Desk): boolean {
+  const { system, state, draft } = desk
+  const args = completed(desk)
+  return paramsOf(desk).some(
+    (param, i) =>
+      param.optional && optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i)).length > 0,
+  )
+}
 
 /** The draft as a private message. */
 export function draftParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
-  const state = stateOf(table)
-  const params = paramsOf(system, state, draft.verb)
-  const param = params[draft.at]
-  const [action] = draftActions(system, table, draft)
+  const desk = deskOf(system, table, draft)
+  const { state } = desk
+  const params = paramsOf(desk)
+  const param = paramOf(desk)
+  const [action] = draftActions(desk)
   const refusal = refuse(system, state, draft.role, action)
   const later = params.slice(draft.at + 1)
   const isWhole = later.every(one => one.optional || one.many?.mayBeEmpty)
   const id = (arg: string) => packId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
-  const parts: Part[] = [text(summary(system, state, draft, lang, w))]
+  const parts: Part[] = [text(summary(desk, lang, w))]
 
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewOf(system, state, draft.role, action, lang) : null
   if (computed) parts.push(text(computed))
-  if (isWhole && refusal && (!param || (param.many && !isEmpty(draft)))) {
+  const choices = param ? choiceParts(desk, lang, w, id) : []
+  const isStuck = param !== undefined && choices.length === 0 && !isEnough(desk)
+  const isBegun = !param || (param.many && chosenIn(draft).length > 0)
+  if (refusal && (isStuck || (isWhole && isBegun)))
     parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
-  }
-  if (param) parts.push(...choiceParts(system, table, draft, param, lang, w, id))
+  const idle = leftOutText(desk, lang, w)
+  if (idle) parts.push(text(idle))
+  parts.push(...choices)
   const isBeside = refusal?.why === 'value' && later.some(one => one.name === refusal.param)
-  if (isWhole && (!refusal || !param || isBeside))
-    parts.push(...optionalParts(system, state, draft, lang, w, id))
+  if (isWhole && (!refusal || !param || isBeside)) parts.push(...optionalParts(desk, lang, w, id))
+  return [...parts, ...rows(buttonsOf(desk, refusal, isWhole, w, id))]
+}
 
+function buttonsOf(desk: Desk, refusal: Refusal | null, isWhole: boolean, w: BotWords, id: MakeId): Button[] {
+  const { draft } = desk
+  const param = paramOf(desk)
+  const later = paramsOf(desk).slice(draft.at + 1)
+  const isMore = later.some((one, i) => !one.optional && isOpenTo(desk, draft.at + 1 + i))
   const buttons: Button[] = []
-  if (isWhole) buttons.push(button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null))
-  const isMore = later.some((one, i) => !one.optional && isOpenTo(system, state, draft, draft.at + 1 + i))
-  if (param?.many && (isMore || !isWhole))
-    buttons.push(button(id('next'), w.buttons.done, 'main', undefined, !isEnough(system, state, draft)))
-  if (draft.at > 0 || draft.group !== null || !isUntouched(draft))
-    buttons.push(button(id('back'), w.buttons.back, 'quiet'))
+  const isEmptySet = param?.many !== undefined && chosenIn(draft).length === 0
+  if (isWhole && (param === undefined || param.many) && !(refusal && isEmptySet))
+    buttons.push(button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null))
+  if (param?.many && !isEmptySet && (isMore || !isWhole))
+    buttons.push(button(id('next'), w.buttons.next, 'main', undefined, !isEnough(desk)))
+  else if (param?.many?.mayBeEmpty && isMore) buttons.push(button(id('next'), w.buttons.next, 'main'))
+  if (param?.many && !oneByOne(param) && mayTakeAll(desk))
+    buttons.push(button(id('all'), w.buttons.all, 'quiet'))
+  if (param && draft.at === 0 && !draft.several && canStack(desk) && valuesOf(desk, param).length > 1)
+    buttons.push(button(id('several'), w.buttons.several, 'quiet'))
+  if (stepBack(desk)) buttons.push(button(id('back'), w.buttons.back, 'quiet'))
   buttons.push(button(id('cancel'), w.buttons.cancel, 'quiet'))
-  return [...parts, ...rows(buttons)]
+  return buttons
 }
 
-/** Nothing chosen yet of the set that is open. */
-const isEmpty = (draft: Draft): boolean => {
-  const here = draft.args[draft.at]
-  return here === undefined || (Array.isArray(here) && here.length === 0)
+/** Everything that is offered may be taken together, and it is much to click. */
+function mayTakeAll(desk: Desk): boolean {
+  const param = paramOf(desk)
+  const { most } = sizesIn(desk)
+  const left = param ? valuesOf(desk, param).length : 0
+  return left > 1 && most > 2 && chosenIn(desk.draft).length + left === most
 }
-
-const isUntouched = (draft: Draft): boolean => draft.at === 0 && isEmpty(draft)
 
 /** Whether a set further on has anything to choose, after all that is chosen so far. */
-function isOpenTo(system: GameSystem, state: State, draft: Draft, at: number): boolean {
-  if (!paramsOf(system, state, draft.verb)[at].many?.mayBeEmpty || !isEnough(system, state, draft))
-    return true
-  const before = completed(system, state, draft).slice(0, at)
+function isOpenTo(desk: Desk, at: number): boolean {
+  const { system, state, draft } = desk
+  if (!paramsOf(desk)[at].many?.mayBeEmpty || !isEnough(desk)) return true
+  const before = completed(desk).slice(0, at)
   return optionsAfter(system, state, draft.role, draft.verb, before).length > 0
 }
 
-function summary(system: GameSystem, state: State, draft: Draft, lang: Lang, w: BotWords): string {
+function summary(desk: Desk, lang: Lang, w: BotWords): string {
+  const { system, state, draft } = desk
   const say = sayerFor(system, state, lang)
   const said = system.words[lang].verbs[draft.verb]
-  const params = paramsOf(system, state, draft.verb)
-  const lines = params.flatMap((param, i) => {
+  const lines = paramsOf(desk).flatMap((param, i) => {
     const arg =
       i === 0 && draft.others.length > 0 ? [draft.args[0] as number, ...draft.others] : draft.args[i]
-    const label = labelOf(say, param.kind, arg, param.sequence)
+    const label = counted(system, say, param.kind, arg) ?? labelOf(say, param.kind, arg, param.sequence)
     return label ? [`${said?.params[param.name]?.name ?? param.name}: ${label}`] : []
   })
   return [w.menus.soFar(said?.button ?? draft.verb), ...lines].join('\n')
 }
+
+/** Things that are all alike, by their number. */
+function counted(system: GameSystem, say: Say, kind: string, arg: Arg | undefined): string | null {
+  if (!system.alike || typeof arg !== 'object' || arg === null || arg.length === 0) return null
+  const sorts = new Map<string, number>()
+  for (const value of arg) {
+    const sort = system.alike(kind, value)
+    if (!sort) return null
+    const label = say.label(sort.kind, sort.value)
+    sorts.set(label, (sorts.get(label) ?? 0) + 1)
+  }
+  return [...sorts].map(([label, n]) => `${label} × ${n}`).join(', ')
+}
+
+/** Who is not on the menu, and why. */
+function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
+  const { system } = desk
+  const { refusals, sections } = system.words[lang]
+  const rules = new Map<string, string[]>()
+  for (const { label, rule } of leftOut(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
+  const lines = [...rules].map(([rule, labels]) => {
+    const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
+    return w.menus.leftOut(
+      names.join(', '),
+      refusals[rule] ?? '',
+      w.refused.rule(cited(sections, ruleNumber(rule))),
+    )
+  })
+  return lines.length > 0 ? lines.join('\n') : null
+}
+
+const previewEvent = (system: GameSystem, state: State, role: Role, action: Action) =>
+  system.preview?.(system.view(state, role), role, action) ?? null
 
 /** The arithmetic of an action, from what the player sees. */
 export function previewOf(
@@ -89,50 +191,67 @@ export function previewOf(
   action: Action,
   lang: Lang,
 ): string | null {
-  const event = system.preview?.(system.view(state, role), role, action)
+  const event = previewEvent(system, state, role, action)
   return event ? sentences(system, state, lang, [event]).join('\n') : null
 }
 
 type MakeId = (arg: string) => string
 
-function choiceParts(
-  system: GameSystem,
-  table: Table,
-  draft: Draft,
-  param: AnyParam<State>,
-  lang: Lang,
-  w: BotWords,
-  id: MakeId,
-): Part[] {
+function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
+  const { system, draft } = desk
+  const param = paramOf(desk)
+  if (!param) return []
   const name = system.words[lang].verbs[draft.verb]?.params[param.name]?.about ?? param.name
-  const options = optionsFor(system, table, draft, param, lang)
+  const sorts = sortsOf(desk, lang)
+  if (sorts && sorts.length <= SORTS) {
+    const buttons = sorts.map(({ label, next, left }, i) =>
+      button(
+        id(next === null ? `none${i}` : `add${next}`),
+        `${label} · ${left}`,
+        'main',
+        '➕',
+        next === null,
+      ),
+    )
+    const { least, most } = sizesIn(desk)
+    return [text(w.menus.set(lowered(name), least, most)), ...rows(buttons)]
+  }
+  const options = optionsFor(desk, lang)
   if (options.length === 0) return []
   const groups = draft.group === null ? groupsOf(options) : null
   if (groups) {
-    const places = [...groups.keys()].map(key => ({ label: key, value: key }))
+    const places = [...groups].map(([key, page]) => ({
+      label: key,
+      value: key,
+      about: w.menus.inPlace(page.length),
+    }))
     return [menu(id('group'), `${w.menus.place}: ${name}`, places)]
   }
   const page = pageIn(options, draft.group)
-  const isSet = param.many !== undefined && !oneByOne(param)
-  const isStack = draft.at === 0 && canStack(system, stateOf(table), draft.verb)
-  const most = isSet || isStack ? page.length : 1
   const what = lowered(name)
-  const hint = isSet ? w.menus.set(what) : isStack ? `${name} (${w.menus.stack})` : w.menus.choose(what)
-  return [menu(id('pick'), hint, page, { least: isSet ? 0 : 1, most })]
+  if (draft.at === 0 && draft.several && canStack(desk))
+    return [menu(id('pick'), `${name} (${w.menus.stack})`, page, { least: 1, most: page.length })]
+  if (!param.many || oneByOne(param)) return [menu(id('pick'), w.menus.choose(what), page)]
+  const sizes = sizesIn(desk)
+  const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
+  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere))
+  const isPage = page.length < options.length
+  const least = isPage ? 0 : Math.min(sizes.least, most)
+  // What is chosen already never exceeds the menu.
+  const chosen = page.filter(option => option.chosen).length
+  return [
+    menu(id('pick'), w.menus.set(what, sizes.least, sizes.most), page, {
+      least,
+      most: Math.max(most, chosen),
+    }),
+  ]
 }
 
-function optionalParts(
-  system: GameSystem,
-  state: State,
-  draft: Draft,
-  lang: Lang,
-  w: BotWords,
-  id: MakeId,
-): Part[] {
-  const args = completed(system, state, draft)
-  const say = sayerFor(system, state, lang)
+function optionalParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
+  const { system, state, draft } = desk
+  const args = completed(desk)
   const parts: Part[] = []
-  paramsOf(system, state, draft.verb).forEach((param, i) => {
+  paramsOf(desk).forEach((param, i) => {
     if (!param.optional) return
     const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i))
     if (options.length === 0) return
@@ -140,10 +259,10 @@ function optionalParts(
     const name = said?.name ?? param.name
     const given = args[i]
     const isChosen = (value: number | string) =>
-      Array.isArray(given) ? given.includes(value) : given === value
+      typeof given === 'object' && given !== null ? given.includes(value as number) : given === value
     const shown = options.slice(0, param.many ? OPTION_LIMIT : OPTION_LIMIT - 1)
     const list: Option[] = shown.map(value => ({
-      label: say.label(param.kind, value),
+      label: fullName(system, state, param.kind, value, lang),
       value: String(value),
       ...(isChosen(value) && { chosen: true }),
     }))

@@ -65,7 +65,9 @@ export const en: BotWords = {
     confirm: 'Confirm',
     back: 'Back',
     cancel: 'Cancel',
-    done: 'Done',
+    next: 'Next',
+    all: 'All of them',
+    several: 'Several at once …',
     act: 'Decide …',
     rule: number => `Rule ${number}`,
     older: 'Older',
@@ -75,8 +77,10 @@ export const en: BotWords = {
   menus: {
     choose: what => `Choose: ${what}`,
     optional: what => `If you like: ${what}`,
-    set: what => `Choose one or more: ${what}`,
+    set: (what, least, most) => `${howMany(least, most)}: ${what}`,
     place: 'First the place',
+    inPlace: n => counted(n, 'choice', 'choices'),
+    leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,
     none: 'none',
     stack: 'One or several: they do the same',
     soFar: what => `**${what}**`,
@@ -226,4 +230,11 @@ export const en: BotWords = {
     CreatePublicThreads: 'Create Public Threads',
     SendMessagesInThreads: 'Send Messages in Threads',
   },
+}
+
+/** How many may be chosen in one menu. */
+function howMany(least: number, most: number): string {
+  if (most <= 1) return 'Choose one'
+  if (least === most) return `Choose exactly ${most}`
+  return least === 0 ? `Choose up to ${most}, or none` : `Choose 1 to ${most}`
 }

@@ -67,7 +67,10 @@ export interface BotWords {
     confirm: string
     back: string
     cancel: string
-    done: string
+    /** On from a set that is complete. */
+    next: string
+    all: string
+    several: string
     act: string
     rule(number: string): string
     older: string
@@ -77,8 +80,10 @@ export interface BotWords {
   readonly menus: {
     choose(what: string): string
     optional(what: string): string
-    set(what: string): string
+    set(what: string, least: number, most: number): string
     place: string
+    inPlace(n: number): string
+    leftOut(names: string, why: string, rule: string): string
     none: string
     stack: string
     soFar(what: string): string

@@ -65,7 +65,9 @@ export const ru: BotWords = {
     confirm: 'Подтвердить',
     back: 'Назад',
     cancel: 'Отмена',
-    done: 'Готово',
+    next: 'Далее',
+    all: 'Выбрать все',
+    several: 'Сразу несколько …',
     act: 'Решить …',
     rule: number => `Правило ${number}`,
     older: 'Раньше',
@@ -75,8 +77,10 @@ export const ru: BotWords = {
   menus: {
     choose: what => `Выберите: ${what}`,
     optional: what => `По желанию: ${what}`,
-    set: what => `Выберите одно или несколько: ${what}`,
+    set: (what, least, most) => `${howMany(least, most)}: ${what}`,
     place: 'Сначала место',
+    inPlace: n => plural(n, 'вариант', 'варианта', 'вариантов'),
+    leftOut: (names, why, rule) => `-# Не предлагается: ${names}. ${why} (${rule})`,
     none: 'нет',
     stack: 'Один или несколько: сделают одно и то же',
     soFar: what => `**${what}**`,
@@ -227,4 +231,11 @@ export const ru: BotWords = {
     CreatePublicThreads: 'Создавать публичные ветки',
     SendMessagesInThreads: 'Отправлять сообщения в ветках',
   },
+}
+
+/** Сколько можно выбрать в одном меню. */
+function howMany(least: number, most: number): string {
+  if (most <= 1) return 'Выберите одно'
+  if (least === most) return `Выберите ровно ${most}`
+  return least === 0 ? `Выберите до ${most} или ничего` : `Выберите от 1 до ${most}`
 }

@@ -345,6 +345,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   preview?(view: V, by: Role, action: Action): E | null
   /** Where a thing stands or what else sorts it, shown beside it in menus, which ask for it first when they are long. */
   where?(view: V, kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
+  /** What a thing is one of many of, all alike: menus show one row for them, with their number. */
+  alike?(kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** How good a view is for a role, higher is better; for players that look ahead. */
   worth?(view: V, role: Role): number
   readonly orders?: readonly OrderKind[]
@@ -354,6 +356,16 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   /** A state saved under an older version in today's shape. */
   migrate?(state: any, from: string): S
   readonly words: Readonly<Record<Lang, Words<E, V>>>
+}
+
+/** Where a value is looked at in a menu: for whom, for which parameter, after which others. */
+export interface Told {
+  readonly by: Role
+  readonly verb: string
+  readonly param: string
+  readonly before: Args
+  /** Of a set or a path: the elements before it. */
+  readonly chosen: readonly number[]
 }
 
 /** Index → name in the reader's language. */
@@ -396,8 +408,13 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly questions: Readonly<Record<string, (view: V, say: Say) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
-  /** What a menu says of a value under its name, in place of where it stands: strength, state, what becomes of it. */
-  readonly detail?: (view: V, kind: ParamKind, value: number, say: Say) => string
+  /**
+   * What a menu says of a value under its name, in place of where it stands: strength, state, what becomes of it.
+   * `told` is what was chosen before it.
+   */
+  readonly detail?: (view: V, kind: ParamKind, value: number, say: Say, told?: Told) => string
+  /** What a menu calls a value where that is more than its label: the name in full with the code of the counter. */
+  readonly full?: (kind: ParamKind, value: number, names: Names) => string | null
   /** Display name of an index, choice or number of a kind. */
   label(kind: ParamKind, value: Arg, names: Names): string
   /** Short lines about the whole position, for `/game status` and the text fallback. */

@@ -71,7 +71,7 @@ test('counters and cards are looked up by name in either language, without a tab
   expect(await asked(boris, 'unit', 'zzz')).not.toContain('###')
 })
 
-test('a tank that enters alone is brought in by menus: unit, Done, hex, and it is there', async () => {
+test('a tank that enters alone is brought in by menus: unit, hex, and it is there', async () => {
   const { anna, boris } = on.people
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris }, 'dawn')
   const heroes = systems['conflict-of-heroes']
@@ -92,7 +92,6 @@ test('a tank that enters alone is brought in by menus: unit, Done, hex, and it i
   }
   const tank = offered('pick').find(({ label }) => label.startsWith('Pz3E'))
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [tank?.value ?? ''])).settled()
-  menu = await (await anna.click(menu!, idOf(menu, 'w', 'next'))).settled()
   expect(textOf(menu)).toContain('Pz3E')
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [offered('pick')[0].value])).settled()
   const before = on.posts(thread).length

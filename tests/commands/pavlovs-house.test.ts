@@ -193,7 +193,7 @@ test('menus show where a man stands and who stands on a target; after the first 
   const thread = await opened('solo', { soviet: anna })
   await arranged(thread, {
     phase: 'counters',
-    men: { Pavlov: 'R3', Chernog: 'reserve' },
+    men: { Pavlov: 'R3', Voronov: 'R2', Chernog: 'reserve' },
     enemies: { '3.1': 'scouts', '4.2': 'riflemen' },
   })
   await after(thread, orders(anna, thread, 'move Chernog P5'))
@@ -246,8 +246,8 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   expect(moved).toMatch(/Bondarenko: reserve → green 4\.\n➤ .*Khait is displaced from green 4/)
   await after(thread, orders(anna, thread, 'withdraw reserve'))
   await open('observe')
-  await pick('Потанский')
-  await pick('направление 1, место 1')
+  // The one observer and his one target are not asked for.
+  expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, место 1/)
   expect(textOf(menu)).toContain('Назовите расположение, с которого уходит жетон артиллерии: 10 или 11.')
   expect(options('opt2').map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
   await pick('11', 'opt2')

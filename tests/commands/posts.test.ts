@@ -238,9 +238,8 @@ const WAYS: Record<string, Way> = {
     fresh: true,
     deed: async thread => {
       const { who } = await decider(thread)
-      let menu = await (await who.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
-      menu = await (await who.select(menu!, idOf(menu, 'w', 'pick'), [choices(menu)[0].value])).settled()
-      return { who, act: () => who.click(menu!, idOf(menu, 'w', 'go')) }
+      const menu = await (await who.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
+      return { who, act: () => who.select(menu!, idOf(menu, 'w', 'pick'), [choices(menu)[0].value]) }
     },
   },
   'a take-back by command': {

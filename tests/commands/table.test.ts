@@ -39,11 +39,9 @@ async function after(thread: string, deed: Promise<unknown>): Promise<string> {
 }
 
 async function stake(thread: string, who: Actor): Promise<Message> {
-  let menu = await (await who.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
-  const seen = menu
-  menu = await (await who.select(menu!, idOf(menu, 'w', 'pick'), [choices(menu)[0].value])).settled()
-  await after(thread, who.click(menu!, idOf(menu, 'w', 'go')))
-  return seen
+  const menu = await (await who.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
+  await after(thread, who.select(menu!, idOf(menu, 'w', 'pick'), [choices(menu)[0].value]))
+  return menu
 }
 
 const sides = () => ({ north: on.people.anna, south: on.people.boris })

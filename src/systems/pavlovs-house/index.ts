@@ -21,6 +21,7 @@ import { conflict, roles, secrets, setup, variants } from './setup.ts'
 import { cardActions, discardHand, drawHand } from './soviet-cards.ts'
 import { cards } from './soviet-phase.ts'
 import { clone, type Pavlov } from './state.ts'
+import { PIECES } from './supplies.ts'
 import { turn } from './turn.ts'
 import type { PavlovView } from './view.ts'
 import { openCard, wehrmachtPhase } from './wehrmacht.ts'
@@ -57,6 +58,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   imagine,
   preview,
   where,
+  alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
   worth,
   orders,
   answer,

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { addOne, draftActions, newDraft, pick, stepBack, takeAll } from '../../commands/wizard/draft.ts'
+import { type Desk, leftOut, optionsFor, sizesIn, sortsOf } from '../../commands/wizard/options.ts'
+import { draftParts, isSettled } from '../../commands/wizard/parts.ts'
+import { words } from '../../commands/words/index.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
+import { type Draft, openTable, type Table } from '../../src/table.ts'
+import { field } from '../conflict-of-heroes/field.ts'
+import { position as hell } from '../hells-gate/hell.ts'
+import { withCards } from '../pavlovs-house/house.ts'
+import { game as stalin } from '../stalingrad/st.ts'
+
+const ANNA = { user: '1', interaction: '2', now: 0 }
+
+/** The private menus of one verb, clicked by label. */
+function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 'en') {
+  const system: GameSystem = systems[id]
+  const place = { guild: '1', thread: '3', parent: '4', lang }
+  const empty = openTable(system, place, ANNA)
+  const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
+  let desk: Desk = { system, state, draft: newDraft(table, system, state, role, verb) }
+  const turn = (draft: Draft | null) => {
+    if (!draft) throw new Error('the menus are closed')
+    desk = { ...desk, draft }
+  }
+  const parts = () => draftParts(system, table, desk.draft, lang, words[lang])
+  const controls = () =>
+    parts().flatMap(part => ('components' in part ? (part.components as unknown as Control[]) : []))
+  const labels = () => optionsFor(desk, lang).map(({ label }) => label)
+  return {
+    get desk() {
+      return desk
+    },
+    labels,
+    options: () => optionsFor(desk, lang),
+    pick(...wanted: string[]) {
+      const options = optionsFor(desk, lang)
+      const values = wanted.map(label => options.find(one => one.label === label)?.value ?? `no ${label}`)
+      turn(pick(desk, values, lang))
+    },
+    add: (label: string) =>
+      turn(addOne(desk, sortsOf(desk, lang)?.find(one => one.label === label)?.next ?? -1)),
+    all: () => turn(takeAll(desk)),
+    back: () => turn(stepBack(desk)),
+    text: () =>
+      parts()
+        .flatMap(part => ('content' in part ? [part.content] : []))
+        .join('\n'),
+    buttons: () =>
+      controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
+    menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
+    isDeed: () => isSettled(desk),
+    orders: () => draftActions(desk).map(action => write(system, state, action)),
+  }
+}
+interface Control {
+  readonly label?: string
+  readonly disabled?: boolean
+  readonly placeholder?: string
+  readonly min_values?: number
+  readonly max_values?: number
+}
+
+const at = (unit: string, hex: string, facing: string) => ({ unit, hex, facing })
+
+describe('few clicks', () => {
+  test('a move is a unit and where it goes: whole routes, and the last choice is the deed', () => {
+    const g = hell({ '20TC': 'C7', '75RC': 'C6' }, { phase: 'movement' })
+    const on = menus('hells-gate', g.state, 'soviet', 'move')
+    on.pick('20 TC')
+    expect(on.labels()).toContain('C6')
+    expect(on.labels()).toContain('C6 – C5')
+    expect(on.isDeed()).toBe(false)
+    on.pick('C6 – C5')
+    expect(on.orders()).toEqual(['move 20TC C6-C5'])
+    expect(on.isDeed()).toBe(true)
+  })
+
+  test('what is the only choice is taken, and Back goes to the last one that was a choice', () => {
+    const one = menus('hells-gate', hell({ '20TC': 'C7' }, { phase: 'movement' }).state, 'soviet', 'move')
+    expect(one.desk.draft.args[0]).toBe(hell({}).find('unit', '20TC'))
+    expect(one.labels()).toContain('C6')
+    expect(one.buttons()).toEqual(['Cancel'])
+    const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6' }
+    const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
+    expect(on.text()).toContain('target: C6')
+    on.pick('75 RC', '20 TC')
+    expect(on.buttons()).toEqual(['Confirm', 'Back', 'Cancel'])
+    on.back()
+    expect(on.desk.draft).toMatchObject({ at: 1, args: [g6(), []] })
+    expect(on.buttons()).not.toContain('Back')
+  })
+
+  test('a deed with arithmetic or something to add is confirmed', () => {
+    const on = menus('hells-gate', hell({ '75RC': 'C7', '389ID': 'C6' }).state, 'soviet', 'attack')
+    expect(on.orders()).toEqual(['attack C6 75RC'])
+    expect(on.isDeed()).toBe(false)
+    expect(on.buttons()).toEqual(['Confirm', 'Cancel'])
+  })
+
+  test('all at once, where all may go together', () => {
+    const units = { '75RC': 'C7', '20TC': 'C7', '21GRC': 'D7', '389ID': 'C6' }
+    const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
+    expect(on.buttons()).toContain('All of them')
+    on.all()
+    expect(on.orders()).toEqual(['attack C6 75RC,21GRC,20TC'])
+  })
+})
+const g6 = () => hell({}).find('hex', 'C6')
+
+describe('limits while one chooses', () => {
+  test('one unit alone leaves a crossing: one can be chosen', () => {
+    const units = { FER3: ['34/13g', '39/13g', '42/13g'], GGO: ['544/389'] }
+    const g = stalin({ toAct: 'soviet', units, control: { USC: 'german' } })
+    const on = menus('stalingrad', g.state, 'soviet', 'move')
+    expect(sizesIn(on.desk)).toMatchObject({ least: 1, most: 1 })
+    expect(on.menu()).toMatchObject({ min_values: 1, max_values: 1 })
+    expect(on.menu()?.placeholder).toMatch(/^Choose one:/)
+  })
+
+  test('equal tokens are one row a kind with their number, up to five in all', () => {
+    const on = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'resupply', 'ru')
+    expect(on.text()).toContain('Выберите от 1 до 5')
+    const rows = on.buttons().filter(label => label.includes('·'))
+    expect(rows).toHaveLength(4)
+    const kind = rows[0].split(' · ')[0]
+    for (let n = 0; n < 4; n++) on.add(kind)
+    on.add(rows[1].split(' · ')[0])
+    expect(on.text()).toContain(`${kind} × 4`)
+    expect(
+      on
+        .buttons()
+        .filter(label => label.includes('·'))
+        .every(label => label.startsWith('(')),
+    ).toBe(true)
+    on.back()
+    expect(on.text()).not.toContain('×')
+  })
+})
+
+describe('no dead ends', () => {
+  test('a unit without anything to shoot at is not offered, and why is said', () => {
+    const g = field({
+      scenario: 'gap',
+      turn: 'soviet',
+      units: [
+        at('su_rifles41', '2-J08', 'NW'),
+        at('su_rifles41', '2-J08', 'SE'),
+        at('de_pak38', '2-I07', 'NW'),
+      ],
+    })
+    const on = menus('conflict-of-heroes', g.state, 'soviet', 'attack')
+    expect(on.text()).toContain('SRif/1')
+    expect(on.text()).toContain('2-I07')
+    const two = field({
+      scenario: 'gap',
+      turn: 'soviet',
+      units: [
+        at('su_rifles41', '2-J08', 'NW'),
+        at('su_rifles41', '2-J09', 'NW'),
+        at('su_rifles41', '2-J08', 'SE'),
+        at('de_pak38', '2-I07', 'NW'),
+      ],
+    })
+    const open = menus('conflict-of-heroes', two.state, 'soviet', 'attack')
+    expect(leftOut(open.desk, 'en').map(({ label }) => label)).toContain('SRif/3')
+    expect(open.text()).toMatch(/Not offered: .*SRif\/3\. .*\(Rule/)
+  })
+})
