@@ -11,7 +11,7 @@ import { tableHere } from '../table/look.ts'
 const words = {
   whole: both(
     'The whole game with its secret. `npm run play -- FILE --head DIGITS` plays it again and says what it proves: **proven**, **proven since entry n** or **consistent** (then it names what is missing). The digits are those of the link in the posts of the thread.',
-    'Вся игра вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и говорит, что она доказывает: **proven** – всё, **proven since entry n** – всё с записи n, **consistent** – противоречий нет, но чего-то не хватает (чего именно, сказано). Цифры – из звена журнала в сообщениях ветки.',
+    'Вся игра вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и говорит, что она доказывает: **proven** — всё, **proven since entry n** — всё с записи n, **consistent** — противоречий нет, но чего-то не хватает (чего именно, сказано). Цифры — из звена журнала в сообщениях ветки.',
   ),
   sealed: both(
     'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',

@@ -47,5 +47,5 @@ function row({ house, interaction, lang, w }: Ask, table: Table): string {
   const players = [...new Set(seats.map(seat => seat.user))].filter(Boolean).map(user => `<@${user}>`)
   const title = house.systems[system]?.words[lang].title ?? system
   const link = guild === interaction.guildId ? `<#${thread}>` : linkTo(table)
-  return [link, title, w.show.stages[stage], players.join(', ') || '—'].join(' · ')
+  return [link, title, w.show.stages[stage], players.join(', ') || '–'].join(' · ')
 }

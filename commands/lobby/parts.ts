@@ -64,7 +64,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   if (scenarios.length > 1) {
     parts.push(menu(id('scenario', printOf(table, 'system')), w.lobby.scenario, scenarios))
     if (chosen) parts.push(text(`-# ${chosen.about[lang]}`))
-  } else if (chosen) parts.push(text(`**${chosen.name[lang]}** — ${chosen.about[lang]}`))
+  } else if (chosen) parts.push(text(`**${chosen.name[lang]}.** ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))
   const conflict = system.conflict?.(table.setup)
   if (conflict) parts.push(text(`⚠ ${conflict[lang]}`))

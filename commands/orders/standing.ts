@@ -1,7 +1,7 @@
 import type { Order, OrderKind, Role } from '../../src/engine/system.ts'
 import { isCurrent, type Table } from '../../src/table.ts'
 import { giveStanding } from '../../src/table-play.ts'
-import { lowered, menu, OPTION_LIMIT, type Option, type Part, text } from '../discord/components.ts'
+import { menu, OPTION_LIMIT, type Option, type Part, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { type Ask, type Asking, type Click, causeOf, systemOf } from '../house.ts'
@@ -27,7 +27,7 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
   const given = table.standing[role] ?? []
   const parts: Part[] = [text(w.standing.title(roleName(table, system, role, lang)))]
   for (const kind of kinds) {
-    parts.push(text(`**${kind.name[lang]}** — ${lowered(kind.about[lang])}`))
+    parts.push(text(`**${kind.name[lang]}.** ${kind.about[lang]}`))
     const order = given.find(one => one.kind === kind.id)
     pagesOf(kind, order).forEach((options, page) => {
       const arg = [role, kind.id, page].join('|')

@@ -169,7 +169,7 @@ function partsOf(
 }
 
 /** A button that asks on. */
-const dotted = (label: string): string => (label.endsWith('…') ? label : `${label} …`)
+const dotted = (label: string): string => (label.endsWith('…') ? label : `${label}…`)
 
 const lookOf = ({ args }: Action): ButtonLook => (args.length > 0 ? 'confirm' : 'quiet')
 

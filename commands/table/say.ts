@@ -12,7 +12,7 @@ import type {
   Section,
   State,
 } from '../../src/engine/system.ts'
-import { listed, sayer } from '../../src/engine/words.ts'
+import { listed, sayer, series } from '../../src/engine/words.ts'
 import { roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
 import type { BotWords } from '../words/index.ts'
@@ -168,7 +168,7 @@ function alternatives(
 
 function shortList(say: Say, kind: string, options: readonly (number | string)[]): string {
   const labels = options.slice(0, SHOWN).map(value => say.label(kind, value))
-  return options.length > SHOWN ? `${labels.join(', ')} …` : labels.join(', ')
+  return series(options.length > SHOWN ? [...labels, '…'] : labels)
 }
 
 function explainWord(
@@ -187,7 +187,7 @@ function explainWord(
       const label = names.includes(name) ? say.label(kind, names.indexOf(name)) : name
       return folded(label) === folded(name) ? label : `${label} (${name})`
     }
-    return w.refused.unreadable(shown, expected.slice(0, SHOWN).map(calls).join(', '))
+    return w.refused.unreadable(shown, series(expected.slice(0, SHOWN).map(calls)))
   }
   const verbs = Object.keys(question(system, state)?.verbs ?? {})
   const names = verbs.map(verb => system.words[lang].verbs[verb]?.button ?? verb)

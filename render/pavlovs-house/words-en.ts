@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 const WALLS = ['Green', 'Red', 'Purple'] as const
 
 export const en: Words = {
-  title: "PAVLOV'S HOUSE",
+  title: 'PAVLOV’S HOUSE',
   subtitle: 'Stalingrad, autumn 1942',
   modes: {
     solo: 'solo',

@@ -79,7 +79,7 @@ export const en: Words = {
     discard: 'discards',
     discardDown: 'discard to the limit',
     choose: 'choice of cards',
-    theft: "the enemy's card",
+    theft: 'the enemy’s card',
     converge: 'stacks',
   },
   andMore: count => `and ${count} more`,

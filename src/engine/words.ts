@@ -41,6 +41,21 @@ export function minus(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
+/** In the quotation marks of the language. */
+export function quoted(text: string, lang: Lang): string {
+  return lang === 'ru' ? `«${text}»` : `“${text}”`
+}
+
+/** "a, b, c"; with semicolons where commas stand within. */
+export function series(items: readonly string[]): string {
+  return items.join(items.some(item => item.includes(',')) ? '; ' : ', ')
+}
+
+/** `17%`, in Russian with a space that does not break. */
+export function percent(n: number, lang: Lang): string {
+  return lang === 'ru' ? `${n}\u00a0%` : `${n}%`
+}
+
 /** Labels in one language for the names of one position. */
 export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Say {
   const { label } = system.words[lang]

@@ -63,7 +63,7 @@ test('counters and cards are looked up by name in either language, without a tab
   const { anna, boris } = on.people
   const asked = (who: typeof anna, what: string, name: string) => said(who.slash(`heroes ${what}`, { name }))
   expect(await asked(boris, 'unit', 'rifles')).toMatch(
-    /Rifles '41 \(GRif\)[\s\S]*attack 3; move 1[\s\S]*range 5, to 10 at −2/,
+    /Rifles ’41 \(GRif\)[\s\S]*attack 3; move 1[\s\S]*range 5, to 10 at −2/,
   )
   expect(await asked(anna, 'unit', 'максим')).toMatch(/\(Maxim\)[\s\S]*на белом[\s\S]*6\.11/)
   expect(await asked(anna, 'card', '12')).toMatch(/«?Стремительные действия[\s\S]*Синяя, 1 ОК/)

@@ -179,7 +179,7 @@ function mirrored(value: unknown, isCards = false): unknown {
     key === 'scenario' ? (inner as number) + OFFSET.scenario : mirrored(inner, isCards || CARDS.includes(key))
   return Object.fromEntries(Object.entries(value).map(entry => [entry[0], of(entry)]))
 }
-const mirroredText = (text: string): string => text.replace(/\bB?[0-2]\d(?= «)/g, twin)
+const mirroredText = (text: string): string => text.replace(/\bB?[0-2]\d(?= [«“])/g, twin)
 
 function mirroredAction(system: GameSystem, state: State, { verb, args }: Action): Action {
   const params = question(system, state)?.verbs[verb].params ?? []

@@ -257,7 +257,7 @@ describe('where a scenario comes from', () => {
   const told = (id: string) => conflictOfHeroes.scenarios.find(one => one.id === id)?.about
   test('what of a scenario is ours stands where it is chosen, in both languages, and among the reconstructed', () => {
     const box = scenarios.slice(0, 10)
-    const whole = box.filter(({ ours }) => ours?.en.startsWith('The scenario is ours altogether'))
+    const whole = box.filter(({ ours }) => ours?.en.startsWith('The scenario is entirely ours'))
     expect(whole.map(({ number }) => number)).toEqual([5, 6, 7, 8, 10])
     const { ru, en } = conflictOfHeroes.words
     for (const { id, ours } of scenarios) {

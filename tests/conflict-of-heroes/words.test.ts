@@ -66,7 +66,7 @@ describe('words', () => {
     const { label } = conflictOfHeroes.words.en
     expect(label('hex', game.hex('1E05'), names)).toBe('1-E05')
     expect(label('unit', 0, names)).toBe('MG34/1')
-    expect(label('card', 0, names)).toBe('01 «Adrenaline»')
+    expect(label('card', 0, names)).toBe('01 “Adrenaline”')
     expect(conflictOfHeroes.words.ru.label('facing', 1, names)).toBe('СВ')
   })
 
@@ -132,7 +132,7 @@ test('every refusal leads to a section: a paragraph, a card or a hit marker', ()
     const { sections, refusals } = conflictOfHeroes.words[lang]
     for (const rule of Object.keys(refusals))
       expect(sectionOf(sections, ruleNumber(rule)), rule).not.toBeNull()
-    expect(cited(sections, 'card-06')).toMatch(/06 «/)
+    expect(cited(sections, 'card-06')).toMatch(/06 [«“]/)
     expect(sectionOf(sections, 'hit-soft-cowering-move')?.text).toMatch(/\+1[\s\S]*8\+/)
   }
 })

@@ -79,7 +79,7 @@ function words(lang: Lang): Words<FordEvent, FordView> {
         is('The ford', 'Брод'),
         is(
           'Whoever stands on the ford after six rounds has won; if nobody does, it is a draw. A side without squads has lost.',
-          'Кто после шести раундов стоит на броде, победил; если никто – ничья. Сторона без отделений проиграла.',
+          'Кто после шести раундов стоит на броде, победил; если никто — ничья. Сторона без отделений проиграла.',
         ),
       ),
       section(
@@ -95,7 +95,7 @@ function words(lang: Lang): Words<FordEvent, FordView> {
         is('Moving', 'Движение'),
         is(
           'Each side moves one squad to an empty adjacent hex, or stays. In odd rounds the Soviets go first, in even ones the Germans.',
-          'Каждая сторона ведёт одно отделение на пустой соседний гекс или стоит. В нечётных раундах первыми ходят Советы, в чётных – немцы.',
+          'Каждая сторона ведёт одно отделение на пустой соседний гекс или стоит. В нечётных раундах первыми ходят Советы, в чётных — немцы.',
         ),
       ),
       section(

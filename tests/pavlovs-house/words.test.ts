@@ -112,7 +112,7 @@ test('the status of the Soviet card phase says which tactics cards are over and 
   ])
   expect(lines('guards', ['103', '104'])).toEqual([
     'Tactics of last turn, over: Artillery preparation. Every gun card rolls one more die.',
-    'Tactics, again from the German cards on: Air superiority. Ju-87 defence is 1 higher.',
+    'Tactics, again from the German cards on: Air superiority. The defence of Ju-87s is 1 higher.',
   ])
   const working = inHouse({ tactics: 'veteran', tacticsOpen: ['103'] }).view(null)
   expect(pavlovsHouse.words.en.status(working, null).join()).toContain('Tactics: Artillery preparation.')

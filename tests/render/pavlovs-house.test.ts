@@ -124,7 +124,7 @@ describe('the story', () => {
     const told = story(exampleSaid)
     expect(told).toMatchObject({
       title: 'АРТИЛЛЕРИЯ ПО ДОМУ',
-      note: '15cm sFH 18',
+      note: '15-см sFH 18',
       lead: { dice: [3], colour: 1, words: '5' },
       dice: [2, 5, 1, 6, 4],
       need: 5,

@@ -123,7 +123,7 @@ test.each([
 test('an effect without words is refused by the number of the card that has it', async () => {
   const { referenceOf } = await import('../../src/systems/stalingrad/words/cards.ts')
   const words = { sides: { german: '', soviet: '' }, own: '', notes: {}, factors: {}, effects: {} as never }
-  expect(() => referenceOf('en', words)).toThrow('cards.0.effect: expected words for "strike" in en')
+  expect(() => referenceOf('en', words)).toThrow('cards.0.effect: expected words for strike in en')
 })
 
 test('a wrong file is refused with its name, the field and what was expected', async () => {

@@ -57,7 +57,7 @@ describe('Sentences', () => {
       '544 Inf Rgt 389 Inf Div and 545 Inf Rgt 389 Inf Div at Orlovka: 3+3 + 🎲 2+4 − 8 (115 Rifle Bde) − 1 (area) → 3 casualty points.',
     )
     expect(sentence(event, 'ru')).toBe(
-      '544 пп 389 пд и 545 пп 389 пд, цель – Орловка: 3+3 + 🎲 2+4 − 8 (115 осбр) − 1 (область) → 3 очка потерь.',
+      '544 пп 389 пд и 545 пп 389 пд, цель — Орловка: 3+3 + 🎲 2+4 − 8 (115 осбр) − 1 (область) → 3 очка потерь.',
     )
   })
 
@@ -136,8 +136,8 @@ describe('Sentences', () => {
       { ...fire, options: { noStepBack: 'on' }, hands: { german: ['ju87'] } },
       'card ju87 ORL',
     )
-    expect(ru).toMatch(/^Красная армия: «Ни шагу назад!»\? Цель – Орловка: 4 \+ 2 кубика − 8 /)
-    expect(en).toMatch(/^Red Army: "No step back"\? Orlovka: 4 \+ 2 dice − 8 /)
+    expect(ru).toMatch(/^Красная армия: «Ни шагу назад!»\? Цель — Орловка: 4 \+ 2 кубика − 8 /)
+    expect(en).toMatch(/^Red Army: “No step back”\? Orlovka: 4 \+ 2 dice − 8 /)
   })
 
   test('the guide counts the areas that each side needs, a card says when the area protects', () => {
@@ -171,7 +171,7 @@ describe('Sentences', () => {
     g.play('german', 'decline')
     g.play('soviet', 'play mg')
     expect(question(g, 'ru')).toBe(
-      'Красная армия: пулемёты или завалы? Цель – Орловка: 3+3 + 2 кубика − 8 (115 осбр) − 1 (область) − 2 (пулемёты); попадание 72 %, в среднем очков: 2,3.',
+      'Красная армия: пулемёты или завалы? Цель — Орловка: 3+3 + 2 кубика − 8 (115 осбр) − 1 (область) − 2 (пулемёты); попадание 72\u00a0%, в среднем очков: 2,3.',
     )
     const entry = opening({ hands: { soviet: ['deffire', 'mines'] } })
     entry.play('german', 'move GGO 544/389 ORL')

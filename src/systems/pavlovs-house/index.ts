@@ -37,7 +37,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   scenarios: [
     {
       id: 'house',
-      name: { ru: 'Дом Павлова', en: "Pavlov's House" },
+      name: { ru: 'Дом Павлова', en: 'Pavlov’s House' },
       about: {
         ru: 'Двадцать один ход обороны Дома осенью 1942 года.',
         en: 'Twenty-one turns of holding the House in the autumn of 1942.',

@@ -41,7 +41,7 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
   option(
     'counterattack',
     '2',
-    ['Советская контратака', 'За взятую стартовую зону – карта из немецкой руки в начале хода.'],
+    ['Советская контратака', 'За взятую стартовую зону — карта из немецкой руки в начале хода.'],
     ['Soviet counterattack', 'A captured start zone takes a card from the German hand each turn.'],
   ),
   option(
@@ -89,7 +89,7 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
   option(
     'battalions',
     '9',
-    ['Сводные батальоны', 'Советам – батальоны: по одному в ход или шесть сразу.'],
+    ['Сводные батальоны', 'Советам — батальоны: по одному в ход или шесть сразу.'],
     ['Composite battalions', 'Battalions for the Soviets: one a turn, or six at once.'],
     [
       off,
@@ -103,7 +103,7 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
   option(
     'manoeuvre',
     '10',
-    ['Немецкое маневрирование', 'Немецкие группы – без оглядки на дивизии.'],
+    ['Немецкое маневрирование', 'Немецкие группы — без оглядки на дивизии.'],
     ['German manoeuvre', 'German groups disregard divisions.'],
   ),
 ]

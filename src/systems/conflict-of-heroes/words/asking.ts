@@ -1,4 +1,5 @@
 import type { Lang, Say } from '../../../engine/system.ts'
+import { percent } from '../../../engine/words.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import type { HeroesView } from '../view/view.ts'
 import { commandName, SIDE_NAMES } from './labels.ts'
@@ -19,9 +20,11 @@ export function needed(lang: Lang, view: HeroesView): string {
   if (!roll || roll.number === null || roll.what === 'drift') return ''
   const caps = asks?.command === null || asks === null ? 0 : view.cap[asks.command]
   const { number } = roll
-  const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${chanceOf(number - by)} %`)
+  const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${percent(chanceOf(number - by), lang)}`)
   const now =
-    lang === 'ru' ? `Нужно ${number}+ (${chanceOf(number)} %` : `${number}+ is needed (${chanceOf(number)} %`
+    lang === 'ru'
+      ? `Нужно ${number}+ (${percent(chanceOf(number), lang)}`
+      : `${number}+ is needed (${percent(chanceOf(number), lang)}`
   return ` ${[now, ...lower].join(', ')}).`
 }
 
@@ -31,6 +34,9 @@ export function risks(lang: Lang, view: HeroesView): string {
   if (!deed) return ''
   const left = deed.cost - deed.paid
   const most = Math.min(left, view.cap[deed.command])
-  const list = Array.from({ length: most + 1 }, (_, caps) => `${caps}: ${spentChance(left - caps)} %`)
+  const list = Array.from(
+    { length: most + 1 },
+    (_, caps) => `${caps}: ${percent(spentChance(left - caps), lang)}`,
+  )
   return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
 }

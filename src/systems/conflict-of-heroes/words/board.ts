@@ -1,8 +1,18 @@
-import { cards, markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import { markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Role } from '../../../engine/system.ts'
+import { series } from '../../../engine/words.ts'
 import { sideOfCommand, victory } from '../state/state.ts'
 import type { HeroesView, UnitView } from '../view/view.ts'
-import { commandName, facingName, hexName, type Row, rows, SIDE_NAMES, scenarioOf } from './labels.ts'
+import {
+  cardName,
+  commandName,
+  facingName,
+  hexName,
+  type Row,
+  rows,
+  SIDE_NAMES,
+  scenarioOf,
+} from './labels.ts'
 
 const T = {
   ru: {
@@ -94,7 +104,7 @@ function controlLine(lang: Lang, view: HeroesView): string {
 
 function handLine(lang: Lang, hand: readonly number[]): string {
   if (hand.length === 0) return T[lang].none
-  return hand.map(card => `${cards[card].id} «${cards[card].name[lang]}»`).join(', ')
+  return series(hand.map(card => cardName(lang, card)))
 }
 
 /** The whole position as text: hexes with their units, then what is off the map. */

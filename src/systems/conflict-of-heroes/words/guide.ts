@@ -13,8 +13,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'A hidden unit stays unseen until it makes noise, stands in the open in enemy sight (foot: closer than 3 hexes) or shares a hex with anybody visible. Woods and houses beside roads and objectives make the enemy slow down and spend turns on recon by fire.',
   },
   turn: {
-    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100 %); 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
-    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100 %); 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
+    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%); 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
+    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%); 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
   },
   free: {
     ru: 'Действие стоит 0 и проверки нет: лучше всего для дорогого действия (атака, перегруппировка) или для группы. Измотанное остаётся измотанным и получает напряжение.',
@@ -37,16 +37,16 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Every unit in the hex gets its own roll. Begin with the one that matters: number CAPs are spent along the way.',
   },
   number: {
-    ru: 'До броска 2d6 можно сдвинуть число на 1 или 2 ОК. Больше всего это даёт около 7: там один ОК меняет шанс на 14–17 %. От сдвинутого числа считается и критическое попадание (+4).',
-    en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17 %. The critical hit (+4) is measured from the moved number too.',
+    ru: 'До броска 2d6 можно сдвинуть число на 1 или 2 ОК. Больше всего это даёт около 7: там один ОК меняет шанс на 14–17\u00a0%. От сдвинутого числа считается и критическое попадание (+4).',
+    en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17%. The critical hit (+4) is measured from the moved number too.',
   },
   rolled: {
     ru: '07 перебрасывает одну кость, 13 меняет результат (+2, на единице −3). Обычно их берегут для сорванной проверки важного подразделения или для броска, которому не хватило одного-двух.',
     en: '07 rolls one die again, 13 changes the result (+2, on a one −3). Usually kept for the failed check of an important unit or a roll that missed by one or two.',
   },
   cost: {
-    ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. С 2 до 1 риск падает с 30 до 20 %, с 3 до 2 с 50 до 30 %: этот шаг выгоднее всего, вместе с шагом с 5 до 4.',
-    en: 'Each CAP lowers the cost by 1 before the d10. From 2 to 1 the risk falls from 30 to 20 %, from 3 to 2 from 50 to 30 %: that step pays best, with 5 to 4.',
+    ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. С 2 до 1 риск падает с 30 до 20\u00a0%, с 3 до 2 с 50 до 30\u00a0%: этот шаг выгоднее всего, вместе с шагом с 5 до 4.',
+    en: 'Each CAP lowers the cost by 1 before the d10. From 2 to 1 the risk falls from 30 to 20%, from 3 to 2 from 50 to 30%: that step pays best, with 5 to 4.',
   },
   extra: {
     ru: `${CardsWith('ru', 'extra_hex')}: ещё один проходимый гекс даром, непроходимое остаётся непроходимым.`,
@@ -69,7 +69,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: `${CardsWith('en', 'scout')} reveals hidden enemies within ${printedBy('scout', 'reach')} hexes in sight of the unit, or hides the unit itself.`,
   },
   arrow: {
-    ru: 'Стрелка важна, когда удар отклонится: 1 это её сторона, дальше по часовой стрелке. ОК сдвигают вторую кость на 1-2, поэтому своих держат напротив неё.',
+    ru: 'Стрелка важна, когда удар отклонится: 1 это её сторона, дальше по часовой стрелке. ОК сдвигают вторую кость на 1–2, поэтому своих держат напротив неё.',
     en: 'The arrow matters when the strike drifts: 1 is its side, the others follow clockwise. CAPs move the second die by one or two, so keep your own men opposite.',
   },
   strikeTarget: {

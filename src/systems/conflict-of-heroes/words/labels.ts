@@ -7,7 +7,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Arg, Lang, Names } from '../../../engine/system.ts'
-import { signed } from '../../../engine/words.ts'
+import { quoted, signed } from '../../../engine/words.ts'
 import { layout } from '../map/geometry.ts'
 import { unitNames } from '../state/names.ts'
 import { sideOfCommand } from '../state/state.ts'
@@ -30,6 +30,12 @@ export function commandName(lang: Lang, commands: number, command: number): stri
 /** 1.0b `1E05` is printed 1-E05. */
 export function hexLabel(name: string): string {
   return `${name[0]}-${name.slice(1)}`
+}
+
+/** `07 “Veteran NCO”`. */
+export function cardName(lang: Lang, card: number): string {
+  const { id, name } = cards[card]
+  return `${id} ${quoted(name[lang], lang)}`
 }
 
 /** Arguments that are words. */
@@ -60,7 +66,7 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
     case 'unit':
       return names.unit?.[value] ?? String(value)
     case 'card':
-      return `${cards[value]?.id} «${cards[value]?.name[lang]}»`
+      return cardName(lang, value)
     case 'marker':
       return markers[value]?.name[lang] ?? String(value)
     case 'facing':

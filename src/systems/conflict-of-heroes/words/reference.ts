@@ -8,7 +8,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Both, Lang, Reference, Section } from '../../../engine/system.ts'
-import { counted, plural, signed } from '../../../engine/words.ts'
+import { counted, plural, quoted, signed } from '../../../engine/words.ts'
 import { cardsWith } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
@@ -31,14 +31,14 @@ export function printedSections(lang: Lang): Section[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
     number: `card-${card.id}`,
-    title: `${ru ? 'Карта' : 'Card'} ${card.id} «${card.name[lang]}»`,
+    title: `${ru ? 'Карта' : 'Card'} ${card.id} ${quoted(card.name[lang], lang)}`,
     text: cardText(card, lang),
   }))
   const ofMarkers = markers
     .filter(marker => marker.count > 0)
     .map(marker => ({
       number: `hit-${marker.id.replace('armour', 'armor').replaceAll('_', '-')}`,
-      title: `${ru ? 'Жетон' : 'Marker'} «${marker.name[lang]}»`,
+      title: `${ru ? 'Жетон' : 'Marker'} ${quoted(marker.name[lang], lang)}`,
       text: markerText(marker, lang),
     }))
   return [...ofCards, ...ofMarkers]

@@ -17,8 +17,8 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'Each token is two dice and a Ju-87 falls on 4 or more: one token brings down one aircraft on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 18.',
   },
   stop: {
-    ru: 'По одному кубику за жетон, одна попытка. Против защиты 4 два жетона дают 75 %, три — 88 %; против 5 два дают 56 %. Чем полнее направление, тем важнее не пустить.',
-    en: 'One die for each token, one try. Against defence 4 two tokens give 75 %, three 88 %; against 5 two give 56 %. The fuller the approach, the more it matters.',
+    ru: 'По одному кубику за жетон, одна попытка. Против защиты 4 два жетона дают 75\u00a0%, три — 88\u00a0%; против 5 два дают 56\u00a0%. Чем полнее направление, тем важнее не пустить.',
+    en: 'One die for each token, one try. Against defence 4 two tokens give 75%, three 88%; against 5 two give 56%. The fuller the approach, the more it matters.',
   },
   victim: {
     ru: 'Гибнет один из расчёта. Берегите того, чей знак реже или у кого есть [В]; истощённого терять легче.',

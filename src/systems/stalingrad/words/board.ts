@@ -33,7 +33,7 @@ export function statusIn(lang: Lang, view: StalingradView, role: Role | null): s
     lines.push(ru ? 'Немецкая мобильность ещё не использована' : 'German mobility is still open')
   if (view.noStepBackLeft)
     lines.push(
-      ru ? '«Ни шагу назад!» в этот ход ещё можно объявить' : '"No step back" is still open this turn',
+      ru ? '«Ни шагу назад!» в этот ход ещё можно объявить' : '“No step back” is still open this turn',
     )
   return [...lines, ...handLines(lang, view, role)]
 }
@@ -79,6 +79,6 @@ export function outcomeIn(lang: Lang, { outcome, objectives: { soviet }, needed 
   if (!outcome) return ''
   const winner = SIDES_CALLED[lang][outcome.winners[0] as Side]
   return lang === 'ru'
-    ? `Победитель – ${winner ?? 'никто'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
+    ? `Победитель — ${winner ?? 'никто'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
     : `The ${winner ?? 'nobody'} win: the Soviets hold ${soviet} of the areas with factor 3, ${needed} were needed.`
 }

@@ -17,8 +17,7 @@ export interface CardWords {
 export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
   return cards.map((card, i) => {
     const effect = card.effect as Effect
-    if (!Object.hasOwn(words.effects, effect))
-      return wrongCard(i, 'effect', `words for "${effect}" in ${lang}`)
+    if (!Object.hasOwn(words.effects, effect)) return wrongCard(i, 'effect', `words for ${effect} in ${lang}`)
     const { copies, factor, strength } = card
     const decks = SIDES.filter(side => copies[side] > 0).map(side => `${words.sides[side]} ×${copies[side]}`)
     const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')

@@ -34,7 +34,7 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'Each copy adds to this one roll. They pay most when the sum is just short of the defence.',
   },
   answer: {
-    ru: 'Пулемёты помогают только от огня частей, завалы – где действует фактор. Берегите их для областей со звездой.',
+    ru: 'Пулемёты помогают только от огня частей, завалы — где действует фактор. Берегите их для областей со звездой.',
     en: 'Machine-guns help against unit fire only, Rubble where the factor counts. Save them for the areas with a star.',
   },
   ammunition: {
@@ -94,7 +94,7 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
   },
   converge: {
-    ru: 'Называйте колонны по одной; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель – когда придут все.',
+    ru: 'Называйте колонны по одной; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
     en: 'Name stacks one by one; they move in that order. Areas on the way answer each stack, the target only when all are there.',
   },
 }

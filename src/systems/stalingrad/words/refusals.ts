@@ -53,7 +53,7 @@ const refusals = {
   },
   'ST-6.2a': {
     en: 'A group is made of own units of one area.',
-    ru: 'В группе – свои части из одной области.',
+    ru: 'В группе — свои части из одной области.',
   },
   'ST-6.2b': {
     en: 'Spent units do not act before the next turn.',
@@ -91,7 +91,7 @@ const refusals = {
   },
   'ST-9.1b': {
     en: 'No unit takes more points than it can: three while active, two when spent, one fewer without a way out.',
-    ru: 'Больше, чем может, часть не принимает: активная – три очка, неактивная – два, без пути отхода – на одно меньше.',
+    ru: 'Больше, чем может, часть не принимает: активная — три очка, неактивная — два, без пути отхода — на одно меньше.',
   },
   'ST-9.2b': {
     en: 'All points have to be shared out, no more and no fewer.',
@@ -131,12 +131,12 @@ const refusals = {
   'ST-13.6b': { en: 'This unit has changed its crossing already.', ru: 'Эта часть переправу уже сменила.' },
   'ST-13.7a': { en: 'Germans never enter crossings.', ru: 'Немцы на переправы не входят.' },
   'ST-15.1a': {
-    en: '"No step back" was declared this turn already.',
+    en: '“No step back” was declared this turn already.',
     ru: '«Ни шагу назад!» в этот ход уже объявлено.',
   },
   'ST-15.1d': {
-    en: '"No step back" needs an area under Soviet control.',
-    ru: '«Ни шагу назад!» – только в области под советским контролем.',
+    en: '“No step back” needs an area under Soviet control.',
+    ru: '«Ни шагу назад!» — только в области под советским контролем.',
   },
   'ST-15.2a': {
     en: 'The Soviet player decides on the captured card.',
@@ -144,7 +144,7 @@ const refusals = {
   },
   'ST-15.3a': {
     en: 'German mobility is an action of the Germans, once a game.',
-    ru: 'Мобильность – действие Вермахта, один раз за игру.',
+    ru: 'Мобильность — действие Вермахта, один раз за игру.',
   },
   'ST-15.3b': {
     en: 'All active units of one division in the area go; general units may go along.',
@@ -157,7 +157,7 @@ const refusals = {
   },
   'ST-15.3e': {
     en: 'A Soviet-controlled area ends the movement.',
-    ru: 'Область под советским контролем – конец движения.',
+    ru: 'Область под советским контролем — конец движения.',
   },
   'ST-15.3i': { en: 'There is no room for the whole group.', ru: 'Для всей группы нет места.' },
   'ST-15.4a': { en: 'Cards are being chosen from the deck.', ru: 'Сейчас выбирают карты из колоды.' },
@@ -195,16 +195,16 @@ const refusals = {
   },
   'ST-card-assault-b': {
     en: 'An Assault is one step, into a neighbouring area.',
-    ru: 'Штурм – это один шаг, в соседнюю область.',
+    ru: 'Штурм — это один шаг, в соседнюю область.',
   },
-  'ST-card-assault-a': { en: 'Assault is a German card.', ru: '«Штурм» – карта Вермахта.' },
+  'ST-card-assault-a': { en: 'Assault is a German card.', ru: '«Штурм» — карта Вермахта.' },
   'ST-card-defensive-fire-b': {
     en: 'Defensive fire needs an active Soviet unit in the area entered.',
     ru: 'Для оборонительного огня в области нужна активная советская часть.',
   },
   'ST-card-ju87-f': {
     en: 'Only an action begun with a Ju-87 can be stopped; otherwise pass.',
-    ru: 'Закончить можно действие, начатое Ю-87; иначе – пас.',
+    ru: 'Закончить можно действие, начатое Ю-87; иначе — пас.',
   },
   'ST-card-machine-guns-c': {
     en: 'Machine-guns do not help against cards.',
@@ -222,7 +222,7 @@ const refusals = {
     en: 'The sewers lead two areas far.',
     ru: 'По канализации проходят не больше двух областей.',
   },
-  'ST-card-sewers-b': { en: 'Sewers are a Soviet card.', ru: '«По канализации» – советская карта.' },
+  'ST-card-sewers-b': { en: 'Sewers are a Soviet card.', ru: '«По канализации» — советская карта.' },
   'ST-card-sewers-d': {
     en: 'The sewers join land areas only, not crossings or start zones.',
     ru: 'Канализация ведёт только между областями города, не к переправам и стартовым зонам.',
@@ -234,7 +234,7 @@ const refusals = {
   },
   'ST-react-d': {
     en: 'Mines come before Defensive fire, and not after it.',
-    ru: 'Мины – до оборонительного огня, не после него.',
+    ru: 'Мины — до оборонительного огня, не после него.',
   },
   'ST-react-g': { en: 'The German player decides on Sappers.', ru: 'Немецкий игрок решает о сапёрах.' },
   'ST-react-i': {

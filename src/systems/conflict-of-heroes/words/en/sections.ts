@@ -42,7 +42,7 @@ export const sections: readonly Section[] = [
   section(
     '2.6',
     'Stress',
-    "A unit that acted in its player's previous turn pays 1 more, never more than 1. One turn without an action, a pass or the end of the round takes the stress away.",
+    'A unit that acted in its player’s previous turn pays 1 more, never more than 1. One turn without an action, a pass or the end of the round takes the stress away.',
   ),
   section(
     '2.7',
@@ -166,7 +166,7 @@ export const sections: readonly Section[] = [
   section(
     '7.5',
     'Hit markers',
-    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. "Destroyed" is shown when the unit is attacked, an enemy is adjacent, or the round ends.',
+    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. “Destroyed” is shown when the unit is attacked, an enemy is adjacent, or the round ends.',
   ),
   section(
     '7.6',

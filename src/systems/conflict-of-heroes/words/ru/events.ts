@@ -83,7 +83,7 @@ function scored(event: Of<'scored'>, say: Say): string {
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${caps} ОК ${chance}%`).join(', ')
+  chances.map((chance, caps) => `${caps} ОК ${chance}\u00a0%`).join(', ')
 
 /** A sum of more than one number. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'ru')})` : '')
@@ -152,7 +152,7 @@ export const events: Tell<HeroesEvent> = {
     `${unit(say, mover)} выходит на карту: ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
   moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} дальше не идёт.`,
   odds: ({ sum, hit, critical }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}%, критическое ${critical}%.`,
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%, критическое ${critical}\u00a0%.`,
   rolled,
   rerolled: ({ dice }) => `Одна кость заново: ${dice.join('+')}.`,
   luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
@@ -185,7 +185,7 @@ export const events: Tell<HeroesEvent> = {
     const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
     const one = spent ? 'измотано' : 'остаётся свежим'
     const several = spent ? 'измотаны' : 'остаются свежими'
-    return `${minus(result)} ${spent ? '≤' : '>'} ${cost} – ${list.length > 1 ? several : one}: ${actors}.`
+    return `${minus(result)} ${spent ? '≤' : '>'} ${cost} — ${list.length > 1 ? several : one}: ${actors}.`
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
@@ -221,11 +221,11 @@ export const events: Tell<HeroesEvent> = {
       ...(detection === NONE
         ? []
         : [
-            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${chanceOf(detection)}%.`,
+            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${chanceOf(detection)}\u00a0%.`,
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, попадание ${hits[at]}% (один ОК ${chanceOf(sum.number - 1)}%, два ${chanceOf(sum.number - 2)}%), критическое ${criticals[at]}%`,
+          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, попадание ${hits[at]}\u00a0% (один ОК ${chanceOf(sum.number - 1)}\u00a0%, два ${chanceOf(sum.number - 2)}\u00a0%), критическое ${criticals[at]}\u00a0%`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
@@ -233,7 +233,7 @@ export const events: Tell<HeroesEvent> = {
     [
       ...rolls.map(
         ({ unit: target, number, terms: sum, chance }) =>
-          `${unit(say, target)}: ${number} и больше${inBrackets(sum)}, ${chance}%`,
+          `${unit(say, target)}: ${number} и больше${inBrackets(sum)}, ${chance}\u00a0%`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),

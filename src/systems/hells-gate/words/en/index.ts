@@ -13,9 +13,9 @@ import { sections } from './sections.ts'
 import { verbs } from './verbs.ts'
 
 export const en: Words<HellEvent, HellView> = {
-  title: "Hell's Gate",
+  title: 'Hell’s Gate',
   subtitle: 'Korsun Pocket 1944',
-  command: { name: 'hell', about: "Play Hell's Gate at this table" },
+  command: { name: 'hell', about: 'Play Hell’s Gate at this table' },
   events,
   refusals: refusalsIn('en'),
   questions,

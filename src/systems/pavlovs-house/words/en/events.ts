@@ -155,5 +155,5 @@ export const events: Tell<PavlovEvent> = {
   plannedHidden: ({ cards }) =>
     `The German command puts down ${counted(cards, 'card', 'cards')} and a tactics card.`,
   chance: ({ dice: count, extra, need, sum, percent, empties }) =>
-    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${percent} %.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
+    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${percent}%.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
 }

@@ -13,9 +13,9 @@ import { sections } from './sections.ts'
 import { verbs } from './verbs.ts'
 
 export const en: Words<PavlovEvent, PavlovView> = {
-  title: "Pavlov's House",
+  title: 'Pavlov’s House',
   subtitle: 'Stalingrad, autumn 1942',
-  command: { name: 'pavlov', about: "Play Pavlov's House" },
+  command: { name: 'pavlov', about: 'Play Pavlov’s House' },
   events,
   refusals: refusalsIn('en'),
   questions,

@@ -27,7 +27,7 @@ const areasOf = (list: readonly number[], say: Say): string =>
 /** What may answer, as everybody can see: "Machine-guns or Rubble". */
 const answers = ({ asks }: StalingradView, say: Say): string =>
   anyOf(
-    [...(asks?.cards ?? []).map(card => say.label('card', card)), ...(asks?.stand ? ['"No step back"'] : [])],
+    [...(asks?.cards ?? []).map(card => say.label('card', card)), ...(asks?.stand ? ['“No step back”'] : [])],
     'en',
   )
 

@@ -63,7 +63,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   pass: { name: 'pass', about: 'Pass; two passes in a row end the turn', button: 'Pass', params: none },
   stop: { name: 'stop', about: 'End the action after a Ju-87', button: 'End the action', params: none },
   play: { name: 'play', about: 'React with a card', button: 'React…', params: { card } },
-  stand: { name: 'stand', about: 'Declare "No step back"', button: 'No step back!', params: none },
+  stand: { name: 'stand', about: 'Declare “No step back”', button: 'No step back!', params: none },
   decline: { name: 'decline', about: 'No (further) reaction', button: 'No reaction', params: none },
   hit: {
     name: 'hit',

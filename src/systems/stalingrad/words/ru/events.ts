@@ -68,7 +68,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
       ? `Огонь внутри области ${say.label('area', target)}: ${names(list, say)}.`
       : `Огонь ${route([from, target], say)}: ${names(list, say)}.`,
   concentrates: ({ side, target }, say) =>
-    `${SIDES_CALLED.ru[side]}: концентрация, цель – ${say.label('area', target)}.`,
+    `${SIDES_CALLED.ru[side]}: концентрация, цель — ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
     to === null ? 'Фишка «Концентрация» уходит из игры.' : `Фишка «Концентрация» переходит к ${TO[to]}.`,
   played: ({ side, card, area }, say) =>
@@ -80,14 +80,14 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     const { rolled, points: scored, again, double } = event
     const dice = `🎲 ${rolled.join('+')}`
     const tail = double ? ' Дубль: огонь по своим.' : ''
-    return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
+    return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event, ',')
-    return `${attacker(event, say)}, цель – ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${percent} %, в среднем очков: ${mean}.`
+    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${percent}\u00a0%, в среднем очков: ${mean}.`
   },
   cost: ({ units: list, path, cost, of }, say) =>
-    `${names(list, say)}, цель – ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
+    `${names(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
     `Огонь по своим, ${say.label('area', area)}: ${SIDES_CALLED.ru[side]}, ${points(scored)}.`,
   spent: ({ units: list }, say) => `${spentWord(list)}: ${names(list, say)}.`,
@@ -110,6 +110,6 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   recovered: ({ units: list }) => `Снова активны: ${unitsOf(list.length)}.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
-    return `У Красной армии целей: ${held.length}${which}, нужно ${needed}. Победитель – ${SIDES_CALLED.ru[winner]}.`
+    return `У Красной армии целей: ${held.length}${which}, нужно ${needed}. Победитель — ${SIDES_CALLED.ru[winner]}.`
   },
 }

@@ -32,9 +32,9 @@ const answers = ({ asks }: StalingradView, say: Say): string =>
 
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
-  if (!odds) return `Цель – ${area(view, say)}.`
+  if (!odds) return `Цель — ${area(view, say)}.`
   const { percent, mean } = chanceOf(odds, ',')
-  return `Цель – ${area(view, say)}: ${sum(odds, diceOf(odds), say)}; попадание ${percent} %, в среднем очков: ${mean}.`
+  return `Цель — ${area(view, say)}: ${sum(odds, diceOf(odds), say)}; попадание ${percent}\u00a0%, в среднем очков: ${mean}.`
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
@@ -55,7 +55,7 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   declared: (view, say) => `Красная армия: отменить объявленное действие (${answers(view, say)})?`,
   enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${area(view, say)}.`,
   converge: (view, say) =>
-    `Концентрация, цель – ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
+    `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
   sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,
   answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,

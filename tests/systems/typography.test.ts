@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { words } from '../../commands/words/index.ts'
+import { apply, asked, refuse, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem, Lang, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { sayer } from '../../src/engine/words.ts'
+import { picker } from '../conformance.ts'
+import { someSetupsOf } from '../setups.ts'
+import { faults, literals } from '../typography.ts'
+import { tested } from './tested.ts'
+
+const LANGS = ['ru', 'en'] as const
+
+const ROOT = new URL('../../', import.meta.url)
+
+const filesIn = (folder: string, wanted: RegExp): string[] =>
+  readdirSync(new URL(folder, ROOT), { withFileTypes: true, recursive: true })
+    .filter(file => file.isFile())
+    .map(file => `${file.parentPath}/${file.name}`.replace(ROOT.pathname, '').replaceAll('//', '/'))
+    .filter(path => wanted.test(path))
+    .sort()
+
+/** Where sentences are written: words, what a lobby offers, and commands, which say what they do beside it. */
+const WRITTEN = [
+  ...filesIn('src/systems', /\/(words\/.*|index|setup|orders)\.ts$/),
+  ...filesIn('commands', /\.ts$/),
+  ...filesIn('render', /\/words[^/]*\.ts$/),
+  'src/sandbox/page/words.js',
+]
+/** What only whoever runs the bot reads, in a terminal. */
+const TERMINAL = ['commands/discord/deploy.ts']
+
+const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
+
+describe('signs as they are written', () => {
+  test.each(WRITTEN.filter(path => !TERMINAL.includes(path)))('%s', path => {
+    const [, folder] = /[/-](en|ru)(?:\/|\.ts$)/.exec(path) ?? []
+    const found = literals(readFileSync(new URL(path, ROOT), 'utf8')).flatMap(({ text, line, lang }) =>
+      faults(text, (folder as Lang | undefined) ?? lang ?? (isRussian(text) ? 'ru' : 'en')).map(
+        fault => `${line}: ${fault}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('the words of the bot are found in their files', () => {
+    const written = literals(readFileSync(new URL('commands/words/ru.ts', ROOT), 'utf8'))
+    const { begin, howto } = words.ru.lobby
+    expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining([begin, howto]))
+  })
+})
+
+/** In some setups, so many answers. */
+const SETUPS = 5
+const ANSWERS = 90
+
+describe.each(tested)('$id: signs as they are read', system => {
+  test.each(LANGS)('what it says by itself, %s', lang => {
+    const found = standing(system, lang).flatMap(text => faults(text, lang).map(fault => `${text}\n${fault}`))
+    expect([...new Set(found)]).toEqual([])
+  })
+
+  test('what it says in games, to everybody and in both languages', () => {
+    const found = new Set<string>()
+    const pick = picker(`signs of ${system.id}`)
+    const all = someSetupsOf(system)
+    const setups = all.filter((_, at) => at % Math.max(1, Math.floor(all.length / SETUPS)) === 0)
+    let heard = 0
+    for (const { lang, text } of setups.flatMap(setup => [...played(system, setup, pick)])) {
+      heard++
+      for (const fault of faults(text, lang)) found.add(`${text}\n${fault}`)
+    }
+    expect([...found]).toEqual([])
+    expect(heard).toBeGreaterThan(ANSWERS)
+  }, 120_000)
+})
+
+interface Heard {
+  readonly lang: Lang
+  readonly text: string
+}
+
+/** All that is said in a random game of some length. */
+function* played<S extends State>(
+  system: GameSystem<S>,
+  setup: Parameters<GameSystem<S>['setup']>[0],
+  pick: (n: number) => number,
+): Generator<Heard> {
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
+  const state = system.setup(setup, umpire)
+  settle(system, state, umpire)
+  const roles = [null, ...system.roles(setup).map(({ role }) => role)]
+  for (let i = 0; i < ANSWERS && waiting(state); i++) {
+    const by = asked(state)[pick(asked(state).length)]
+    const action = sample(system, state, by, pick)
+    const ahead = system.preview?.(system.view(state, by), by, action)
+    for (const lang of LANGS) {
+      const { events, questions, status, board, guide, detail } = system.words[lang]
+      const names = system.names(state)
+      const say = sayer(system, lang, names)
+      const told = umpire.said.map(({ event }) => event)
+      for (const event of ahead ? [...told, ahead] : told) {
+        const text = events[event.type]?.(event, say)
+        if (text) yield { lang, text }
+      }
+      const role = roles[i % roles.length]
+      const view = system.view(state, role)
+      const step = waiting(state)
+      const texts = [step && questions[step.do]?.(view, say), guide(view, role), ...status(view, role)]
+      if (i % 10 === 0) {
+        texts.push(board(view, role))
+        for (const [kind, list] of Object.entries(names))
+          for (const value of list.keys())
+            texts.push(say.label(kind, value), detail?.(view, kind, value, say))
+      }
+      for (const text of texts) if (text) yield { lang, text }
+    }
+    umpire.said.length = 0
+    if (!refuse(system, state, by, action)) apply(system, state, by, action, umpire)
+  }
+}
+
+/** What needs no game. */
+function standing(system: GameSystem, lang: Lang): string[] {
+  const { title, subtitle, command, refusals, verbs, sections, reconstructed } = system.words[lang]
+  return [
+    title,
+    subtitle,
+    command.about,
+    ...reconstructed,
+    ...Object.values(refusals),
+    ...sections.flatMap(section => [section.title, section.text]),
+    ...Object.values(verbs).flatMap(({ about, button, params }) => [
+      about,
+      button,
+      ...Object.values(params).map(param => param.about),
+    ]),
+    ...system.scenarios.flatMap(({ name, about }) => [name[lang], about[lang]]),
+    ...system.variants.flatMap(({ name, about, choices }) => [
+      name[lang],
+      about[lang],
+      ...choices.map(choice => choice.name[lang]),
+    ]),
+    ...(system.orders ?? []).flatMap(({ name, about }) => [name[lang], about[lang]]),
+    ...(system.references ?? []).flatMap(({ entries }) =>
+      entries.flatMap(({ name, text }) => [name[lang], text(lang)]),
+    ),
+  ]
+}
