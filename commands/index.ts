@@ -21,6 +21,7 @@ import type { Ask, Click, House } from './house.ts'
 import { isPrivate, keyOf, systemOf } from './house.ts'
 import { onWords, openWords } from './lobby/dice-words.ts'
 import { onLobby } from './lobby/index.ts'
+import { onNext, onWay, showAsked } from './orders/asked.ts'
 import { readOrder } from './orders/read.ts'
 import { onQuick, onStanding, showStanding } from './orders/standing.ts'
 import { type PlainCommand, plainCommands } from './plain/index.ts'
@@ -63,6 +64,9 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   standing: { how: 'update', run: onStanding },
   quick: { run: onQuick },
   orders: { run: ask => showStanding(ask, null) },
+  asked: { run: showAsked },
+  way: { how: 'update', run: onWay },
+  next: { how: 'update', run: onNext },
   log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },
   undo: { run: (ask, { revision }) => takeBack(ask, revision) },

@@ -3,6 +3,8 @@ import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
 
+export type { Way }
+
 /** One game on one thread: everything that is saved, as plain data. `secret` never leaves it before the end. */
 export interface Table {
   readonly format: 1

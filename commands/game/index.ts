@@ -2,6 +2,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { Command } from '../command.ts'
 import { both, type CommandJson, command, subcommand } from '../discord/shape.ts'
 import { abandon } from './abandon.ts'
+import { asked } from './asked.ts'
 import { exportFile } from './export.ts'
 import { join } from './join.ts'
 import { language } from './language.ts'
@@ -34,6 +35,7 @@ export const subcommands = {
   language,
   list,
   orders,
+  asked,
 } as const satisfies Readonly<Record<string, Command>>
 
 export type GameCommand = keyof typeof subcommands

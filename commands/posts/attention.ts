@@ -1,5 +1,6 @@
 import { remind, reminderDue } from '../../src/table-reminders.ts'
 import type { House } from '../house.ts'
+import { spread } from '../orders/asked.ts'
 
 /** At the same time: each may draw a board. */
 const AT_ONCE = 4
@@ -16,7 +17,8 @@ export interface Attention {
   rest(): void
 }
 
-export function openAttention({ client, store, log, now, outbox }: House): Attention {
+export function openAttention(house: House): Attention {
+  const { client, store, log, now, outbox } = house
   let isResting = false
 
   /** Other servers are for the process that has their shard. */
@@ -35,6 +37,14 @@ export function openAttention({ client, store, log, now, outbox }: House): Atten
     await Promise.all(Array.from({ length: AT_ONCE }, next))
   }
 
+  /** What somebody chose for all his games, and a process that ended did not bring to all his tables. */
+  async function spreadRest(): Promise<void> {
+    for (const change of await store.people.unspread()) {
+      if (isResting) return
+      await spread(house, change).catch(error => log.warn({ error }, 'a choice could not be spread yet'))
+    }
+  }
+
   async function attend(key: string, old: number): Promise<void> {
     const table = await store.read(key)
     const [first] = table?.outbox ?? []
@@ -49,8 +59,14 @@ export function openAttention({ client, store, log, now, outbox }: House): Atten
   }
 
   return {
-    begin: () => each(key => attend(key, Number.POSITIVE_INFINITY)),
-    look: () => each(key => attend(key, now() - YOUNG)),
+    async begin() {
+      await spreadRest()
+      await each(key => attend(key, Number.POSITIVE_INFINITY))
+    },
+    async look() {
+      await spreadRest()
+      await each(key => attend(key, now() - YOUNG))
+    },
     rest: () => {
       isResting = true
     },

@@ -14,6 +14,7 @@ import {
   type Table,
   type TableRefusal,
   tableKey,
+  withWay,
 } from '../../src/table.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
 import { cut, type Part, text } from '../discord/components.ts'
@@ -21,6 +22,7 @@ import { unpackId } from '../discord/custom-id.ts'
 import { heldText } from '../discord/failures.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, causeOf, keyOf, linkTo, systemOf } from '../house.ts'
+import { firstOffer, isWindow } from '../orders/asked.ts'
 import { splitOrders } from '../orders/read.ts'
 import { draftParts } from '../wizard/parts.ts'
 import { asTyped } from '../words/typed.ts'
@@ -47,18 +49,25 @@ export function spoken(table: Table, lang: string, cause: Cause): Came {
 
 /** One change of the table of this thread; the same interaction twice is one change. */
 export async function change(ask: Ask, make: (table: Table) => Came): Promise<Came> {
+  const { id } = ask.interaction.user
+  const { asked: way } = await ask.house.store.people.read(id)
   let before: Came = { is: 'repeated' }
   return ask.house.store.turn(keyOf(ask.interaction), table => {
     // Asked again after a write whose answer was lost: it was ours.
     if (isRepeated(table, ask.interaction.id)) return { table: null, result: before }
-    const came = make(table)
+    const came = make(withWay(table, id, way))
     before = came
     return { table: came.is === 'done' ? came.table : null, result: came }
   })
 }
 
 /** Tell how it went: refusals privately, success by the public post. */
-export async function tell(ask: Ask, came: Came, success?: string): Promise<void> {
+export async function tell(
+  ask: Ask,
+  came: Came,
+  success?: string,
+  more?: () => Promise<readonly Part[]>,
+): Promise<void> {
   const { w } = ask
   switch (came.is) {
     case 'no':
@@ -70,7 +79,10 @@ export async function tell(ask: Ask, came: Came, success?: string): Promise<void
     case 'refused':
       return tellRefusal(ask, came)
   }
-  await tellDone(ask, came.table, () => privateNews(ask, came) ?? success)
+  await tellDone(ask, came.table, async () => {
+    const news = privateNews(ask, came) ?? success
+    return [...(news ? [text(news)] : []), ...((await more?.()) ?? [])]
+  })
 }
 
 /**
@@ -80,7 +92,7 @@ export async function tell(ask: Ask, came: Came, success?: string): Promise<void
 export async function tellDone(
   ask: Ask,
   table: Table,
-  news: () => string | readonly Part[] | undefined,
+  news: () => string | readonly Part[] | undefined | Promise<readonly Part[]>,
 ): Promise<void> {
   const { outbox, lobbies } = ask.house
   const key = tableKey(table.guild, table.thread)
@@ -88,7 +100,7 @@ export async function tellDone(
   const unshown = isLobby ? await lobbies.run(key) : null
   const kept = (await outbox.run(key)) ?? unshown
   try {
-    const told = news() ?? []
+    const told = (await news()) ?? []
     const parts = [...(typeof told === 'string' ? [text(told)] : told)]
     if (kept) parts.push(text(heldText(kept, ask)))
     await (parts.length > 0 ? answer(ask, parts) : finish(ask))
@@ -146,8 +158,10 @@ export async function playFor(
   ordersFor: (table: Table, role: Role) => readonly GivenOrder[],
   how: PlayHow = {},
 ): Promise<void> {
+  let isInWindow = false
   const came = await change(ask, table => {
     const system = systemOf(ask.house, table)
+    isInWindow = isWindow(system, table)
     const roles = playable(table, ask.interaction.user.id, how.as ?? null)
     if (roles.length === 0) return { is: 'no', why: 'not-seated' }
     const role = roles.find(one => fits(table, one, ordersFor(table, one))) ?? roles[0]
@@ -158,7 +172,7 @@ export async function playFor(
     if ('refusal' in played) return { is: 'refused', table, orders: orders.length, refusal: played }
     return { is: 'done', table: played.table, role, said: played.said }
   })
-  await tell(ask, came)
+  await tell(ask, came, undefined, isInWindow ? () => firstOffer(ask) : undefined)
 
   function fits(table: Table, role: Role, [first]: readonly GivenOrder[]): boolean {
     if (!table.match || first === undefined) return false

@@ -1,4 +1,13 @@
-import { actions, asked, asking, isOffered, optionsOf, question, waiting } from '../../src/engine/act.ts'
+import {
+  actions,
+  asked,
+  asking,
+  isOffered,
+  optionsOf,
+  passOf,
+  question,
+  waiting,
+} from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../../src/engine/system.ts'
 import { revisionOf, type Table } from '../../src/table.ts'
@@ -12,6 +21,7 @@ import {
   rows,
 } from '../discord/components.ts'
 import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
+import { askedButton } from '../orders/asked.ts'
 import type { BotWords } from '../words/index.ts'
 import { describe } from './say.ts'
 
@@ -101,12 +111,14 @@ function standingParts(table: Table, system: GameSystem, state: State, lang: Lan
   const isWindow =
     verbs.some(verb => verb.ends && verb.params.length === 0 && !verb.board) &&
     !verbs.some(verb => verb.command)
-  if (!system.orders?.length || !isWindow) return []
   const at = { thread: table.thread, revision: revisionOf(table) }
+  const plain = (action: string, label: string) => button(packId({ ...at, action, arg: '' }), label, 'quiet')
+  const asking = passOf(system, state) === null ? [] : [plain('asked', askedButton[lang])]
+  if (!system.orders?.length || !isWindow) return rows(asking)
   const quick = system.orders
     .filter(({ quick }) => quick === true || quick?.includes(waiting(state)?.do ?? ''))
     .map(kind => button(packId({ ...at, action: 'quick', arg: kind.id }), kind.name[lang], 'quiet'))
-  return rows([...quick, button(packId({ ...at, action: 'orders', arg: '' }), w.buttons.orders, 'quiet')])
+  return rows([...quick, plain('orders', w.buttons.orders), ...asking])
 }
 
 /** The same for the eyes of one role: what it may truly do. */

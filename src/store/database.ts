@@ -10,7 +10,7 @@ export interface Due {
   readonly at: number
 }
 
-/** What the store needs of a database. Tables go by their key; a list is a set of such keys in the order of a number. */
+/** What the store needs of a database. Tables and people go by their key; a list is a set of such keys in the order of a number. */
 export interface Database {
   /** Other processes may write as well: what was read before is not trusted without asking. */
   readonly isShared: boolean
@@ -28,7 +28,7 @@ export interface Database {
   strike(list: string, key: string): Promise<void>
   /** Keys on a list, the greatest number first. */
   listed(list: string, from: number, most: number): Promise<string[]>
-  /** The keys of all values, in portions; for the first start on a database of before. */
+  /** The keys of all tables, in portions; for the first start on a database of before. */
   keys(): AsyncIterable<readonly string[]>
   /** How many there are, and how many of them have posts that wait. */
   count(): Promise<{ readonly tables: number; readonly waiting: number }>
@@ -39,7 +39,11 @@ export interface Database {
 
 /** Keyv's names for values: `namespace:key`. */
 export const NAMESPACE = 'table'
-export const nameOf = (key: string): string => `${NAMESPACE}:${key}`
+const PERSON = 'person:'
+/** People are kept beside the tables. */
+export const personKey = (user: string): string => PERSON + user
+export const isPerson = (key: string): boolean => key.startsWith(PERSON)
+export const nameOf = (key: string): string => (isPerson(key) ? key : `${NAMESPACE}:${key}`)
 export const keyOfName = (name: string): string => name.slice(NAMESPACE.length + 1)
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,9 +1,10 @@
-import { type Database, keyOfName, nameOf } from './database.ts'
+import { type Database, isPerson, keyOfName, NAMESPACE, nameOf } from './database.ts'
 
 const PATIENCE = 5000
 /** Without a word for so long the connection is given up; pings keep a quiet one alive. */
 const SILENCE = 10_000
 const REVISIONS = 'fieldpost:revisions'
+const PEOPLE = 'fieldpost:people'
 const DUE = 'fieldpost:due'
 /** As `@keyv/redis` writes the names of Keyv. */
 const PREFIX = 'table::'
@@ -42,17 +43,19 @@ export async function openRedis(url: string): Promise<Database> {
   const run = (script: string, keys: string[], values: string[]) =>
     client.eval(script, { keys, arguments: values })
   const place = (key: string) => PREFIX + nameOf(key)
+  /** The tables' revisions are counted. */
+  const revisions = (key: string) => (isPerson(key) ? PEOPLE : REVISIONS)
   return {
     isShared: true,
     async get(key, known) {
-      const found = await run(GET, [place(key), REVISIONS], [key, String(known ?? '')])
+      const found = await run(GET, [place(key), revisions(key)], [key, String(known ?? '')])
       if (found === null || found === 'same') return found
       const [value, revision] = found as [string, string]
       return { value, revision: Number(revision) }
     },
     async put(key, value, before, due) {
       const values = [key, value, String(before ?? ''), String(due ?? '')]
-      return (await run(PUT, [place(key), REVISIONS, DUE], values)) === 1
+      return (await run(PUT, [place(key), revisions(key), DUE], values)) === 1
     },
     async due(by) {
       const found = await client.zRangeByScoreWithScores(DUE, '-inf', by)
@@ -65,7 +68,7 @@ export async function openRedis(url: string): Promise<Database> {
     },
     listed: (list, from, most) => client.zRange(listOf(list), from, from + most - 1, { REV: true }),
     async *keys() {
-      for await (const names of client.scanIterator({ MATCH: `${PREFIX}*`, COUNT: 1000 }))
+      for await (const names of client.scanIterator({ MATCH: `${PREFIX}${NAMESPACE}:*`, COUNT: 1000 }))
         yield names.map(name => keyOfName(name.slice(PREFIX.length)))
     },
     async count() {

@@ -74,7 +74,7 @@ export function sqlDatabase(
     },
     async count() {
       const [row] = await query(
-        `SELECT (SELECT COUNT(*) FROM ${table}) AS tables, (SELECT COUNT(*) FROM ${table} WHERE due = 0) AS waiting`,
+        `SELECT (SELECT COUNT(*) FROM ${table} WHERE key LIKE '${FIRST}%') AS tables, (SELECT COUNT(*) FROM ${table} WHERE due = 0) AS waiting`,
         [],
       )
       return { tables: Number(row.tables), waiting: Number(row.waiting) }

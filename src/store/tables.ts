@@ -1,9 +1,11 @@
 import { type Table, tableKey } from '../table.ts'
 import { dueOf } from '../table-due.ts'
 import { savedTable } from '../table-saved.ts'
-import { type Database, type Due, type Kept, messageOf } from './database.ts'
-import { Busy, Closing, NoTable, Unavailable, Uncertain, Unreadable } from './failures.ts'
+import { type Database, type Due, messageOf } from './database.ts'
+import { Busy, Closing, NoTable, Unreadable } from './failures.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
+import { openPeople, type People } from './people.ts'
+import { apart, asked, TRIES, written } from './written.ts'
 
 /** Where tables live: one JSON value each. Several processes may share a database; no write undoes another one. */
 export interface Store {
@@ -19,6 +21,8 @@ export interface Store {
   due(by: number): Promise<readonly Due[]>
   /** The newest tables of a server or of a person, those that are not over first. */
   tablesOf(whose: Whose, most: number): Promise<readonly Table[]>
+  /** What people have chosen for all their games. */
+  readonly people: People
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
   figures(): Promise<Figures>
@@ -52,11 +56,6 @@ interface Known {
 }
 
 const CACHED = 100
-const TRIES = 5
-/** Milliseconds before the second look at a write that may or may not have been done; doubled each time. */
-const PAUSE = 100
-/** Milliseconds at most before a lost race is run again, so that two do not meet again and again. */
-const APART = 20
 const UNREADABLE = 'unreadable'
 /** Of the database; the first had neither revisions nor lists. */
 const FORMAT = '2'
@@ -108,37 +107,12 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     cache.delete(key)
     await asked(lists.join(key, before?.table ?? null, table))
     const revision = before?.revision ?? null
-    if (!(await written(key, JSON.stringify({ value: table }), revision, dueOf(table)))) return false
+    if (!(await written(database, key, JSON.stringify({ value: table }), revision, dueOf(table))))
+      return false
     remember(key, { table, revision: (revision ?? 0) + 1 })
     // What stays behind on a list is found out when it is read.
     await lists.part(key, before?.table ?? null, table).catch(() => {})
     return true
-  }
-
-  /** Compare and set. When the database fails in the middle of it, what it then holds tells whether it was done. */
-  async function written(
-    key: string,
-    value: string,
-    before: number | null,
-    due: number | null,
-  ): Promise<boolean> {
-    let lost: unknown = null
-    for (let tries = 0; tries < TRIES; tries++) {
-      try {
-        if (lost) {
-          await pause(PAUSE * 2 ** (tries - 1))
-          const now = await database.get(key, null)
-          if (isIt(now, value, before)) return true
-          if (now && now !== 'same' && now.revision !== before) return false
-        }
-        if (await database.put(key, value, before, due)) return true
-        if (!lost) return false
-      } catch (error) {
-        if (!lost && !database.isUncertain(error)) throw unavailable(error)
-        lost = error
-      }
-    }
-    throw new Uncertain(messageOf(lost), { cause: lost })
   }
 
   /** Runs `work` when everything asked for this table before has ended. */
@@ -165,7 +139,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
         const next = table ?? now
         if (next === before.table) return result
         if (!(await save(key, before, next))) {
-          await pause(Math.random() * APART * (tries + 1))
+          await apart(tries)
           continue
         }
         if (now !== before.table) hooks.upgraded?.(key)
@@ -217,6 +191,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
           throw error
         }),
       ),
+    people: openPeople(database),
     systems: () => asked(lists.systems()),
     async figures() {
       return { ...(await asked(database.count())), unreadable: unreadable.size }
@@ -229,8 +204,6 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-
 function tableFrom(value: string): Table | string {
   try {
     return savedTable((JSON.parse(value) as { value?: unknown } | null)?.value)
@@ -238,17 +211,3 @@ function tableFrom(value: string): Table | string {
     return messageOf(error)
   }
 }
-
-const isIt = (kept: Kept | 'same' | null, value: string, before: number | null): boolean =>
-  kept !== null && kept !== 'same' && kept.revision === (before ?? 0) + 1 && kept.value === value
-
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    throw unavailable(error)
-  }
-}
-
-const unavailable = (error: unknown): Unavailable =>
-  error instanceof Unavailable ? error : new Unavailable(messageOf(error), { cause: error })

@@ -165,6 +165,7 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   'game replay public': game('replay', { options: () => ({ public: true }), idle: COLUMNS }),
   'game remind': game('remind', { options: () => ({ after: '12' }) }),
   'game language': game('language', { options: () => ({ language: 'ru' }), stages: ['lobby', 'playing'] }),
+  'game asked': game('asked', { idle: COLUMNS }),
   'game orders': game('orders', { options: table => ({ as: lead(table) }) }),
 
   'system verb': { slash: 'ferry cross', options: table => ({ boats: boats(table) }) },
@@ -189,6 +190,9 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   'click standing': press(table => ({ arg: `${lead(table)}|never|0`, values: ['on'] })),
   'click quick': press(() => ({ arg: 'never' }), { self: true }),
   'click orders': press(() => ({}), { self: true }),
+  'click asked': press(() => ({})),
+  'click way': press(() => ({ arg: 'always' }), { idle: COLUMNS }),
+  'click next': press(() => ({ arg: 'off' }), { idle: COLUMNS }),
   'click undo': press(() => ({}), { self: true }),
   'click log': press(() => ({ arg: '0' })),
   'click rule': press(() => ({ arg: '1' })),
@@ -314,11 +318,19 @@ test.each(Object.keys(rights) as RightName[])(
   },
 )
 
-test('a spectator changes nothing but by sitting down, opening a table of his own or rolling dice', () => {
+test('a spectator changes nothing but by sitting down, opening a table of his own, rolling dice and choosing how he is asked', () => {
   const open = Object.entries(rights)
     .filter(([, { who, changes }]: [string, Right]) => changes && who.includes('anybody'))
     .map(([rightName]) => rightName)
-  expect(open.sort()).toEqual(['click sit', 'game join', 'game new', 'plain roll'])
+  expect(open.sort()).toEqual([
+    'click next',
+    'click sit',
+    'click way',
+    'game asked',
+    'game join',
+    'game new',
+    'plain roll',
+  ])
 })
 
 test('nothing went to Discord that it would not understand, and nothing failed', () => {

@@ -1,5 +1,7 @@
 import type { Database, Kept } from '../../src/store/index.ts'
 
+const isTable = (key: string): boolean => !key.startsWith('person:')
+
 /** A database in memory, as several processes would share it. */
 export function memory(isShared = true): Database & { readonly values: Map<string, Kept> } {
   const values = new Map<string, Kept>()
@@ -41,10 +43,10 @@ export function memory(isShared = true): Database & { readonly values: Map<strin
       return keys.slice(from, from + most)
     },
     async *keys() {
-      yield [...values.keys()]
+      yield [...values.keys()].filter(isTable)
     },
     count: async () => ({
-      tables: values.size,
+      tables: [...values.keys()].filter(isTable).length,
       waiting: [...moments.values()].filter(at => at === 0).length,
     }),
     isUncertain: error => error instanceof Error && error.message === 'connection lost',

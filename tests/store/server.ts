@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
-import { type Database, openStore } from '../../src/store/index.ts'
+import { type Database, NOBODY_YET, openStore, type Store } from '../../src/store/index.ts'
 import { openTable, speak, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
 import { shared } from './races.ts'
@@ -51,11 +51,30 @@ export async function outlives(start: () => Promise<Server>): Promise<void> {
 /** Processes that start at the same moment on an empty database, and then write at the same moment. */
 export async function isShared(url: string, open: (url: string) => Promise<Database>): Promise<void> {
   const [database] = await Promise.all([open(url), open(url)])
-  const [store] = await shared(database)
+  const [store, other] = await shared(database)
   expect(await store.figures()).toEqual({ tables: 1, waiting: 1, unreadable: 0 })
   expect(await store.due(0)).toEqual([{ key: '1:20', at: 0 }])
   await store.turn('1:20', now => ({ table: { ...now, outbox: [] }, result: null }))
   expect(await store.due(0)).toEqual([])
   expect((await store.tablesOf({ guild: '1' }, 5)).map(({ thread }) => thread)).toEqual(['20'])
+  await keepsPeople(store, other)
+  expect(await store.figures()).toEqual({ tables: 1, waiting: 0, unreadable: 0 })
+  expect(await keysOf(database)).toEqual(['1:20'])
   await database.close()
+}
+
+async function keysOf(database: Database): Promise<string[]> {
+  const found: string[] = []
+  for await (const keys of database.keys()) found.push(...keys)
+  return found
+}
+
+/** People beside the tables: what is chosen in one process is known in the other, and no choice undoes another one. */
+export async function keepsPeople(one: Store, other: Store): Promise<void> {
+  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([NOBODY_YET, NOBODY_YET])
+  await one.people.change('7', person => ({ ...person, asked: 'armed' }))
+  await other.people.change('7', person => ({ ...person, next: true }))
+  const chosen = { asked: 'armed', told: false, next: true }
+  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([chosen, chosen])
+  expect(await one.people.read('8')).toEqual(NOBODY_YET)
 }

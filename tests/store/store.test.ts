@@ -94,6 +94,19 @@ test('what could not be read again is not written', async () => {
   expect((await store.read(key('10')))?.outbox).toHaveLength(1)
 })
 
+test('people beside the tables in SQLite are not counted as tables', async () => {
+  const where = folder()
+  const first = await openStore({ folder: where })
+  await first.create(table('10'))
+  await first.people.change('7', person => ({ ...person, asked: 'can' }))
+  expect(await first.figures()).toEqual({ tables: 1, waiting: 1, unreadable: 0 })
+  await first.close()
+  const second = await openStore({ folder: where })
+  expect((await second.people.read('7')).asked).toBe('can')
+  expect(await second.people.unspread()).toHaveLength(1)
+  await second.close()
+})
+
 test('a table is made once: another one in its place is refused', async () => {
   const database = memory()
   const store = await storeOn(database)

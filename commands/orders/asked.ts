@@ -1,0 +1,151 @@
+import { passOf, type Way } from '../../src/engine/act.ts'
+import type { Both, GameSystem } from '../../src/engine/system.ts'
+import type { Change, Person } from '../../src/store/index.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import { askIn } from '../../src/table-play.ts'
+import { button, type Part, rows, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { answer } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
+import { type Ask, type Click, type House, systemOf } from '../house.ts'
+
+/** The three ways of being asked whether to react, a sentence for each. */
+export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: Both }>> = {
+  always: {
+    name: both('Each time', 'Каждый раз'),
+    about: both(
+      'you are asked whenever a card could answer, whether you hold it or not. Slow, and tells nothing about your hand.',
+      'вопрос приходит всегда, когда ответить картой в принципе можно, есть она у вас или нет. Медленно, зато о вашей руке никто ничего не узнает.',
+    ),
+  },
+  can: {
+    name: both('Only when I can answer', 'Только когда могу ответить'),
+    about: both(
+      'while you have nothing to answer with, the game goes on without you. Quick, but when it does stop, the others know that you could.',
+      'пока ответить нечем, игра идёт дальше без вас. Быстро, но если уж она остановилась, остальные знают, что ответить вы могли.',
+    ),
+  },
+  armed: {
+    name: both('Only what I armed', 'Только то, что взведено'),
+    about: both(
+      'you are not asked: what you have armed in your standing orders answers for you, everything else is let go by. Quick, and tells nothing about your hand.',
+      'вас не спрашивают: за вас отвечает то, что вы взвели в постоянных приказах, а всё остальное пропускается. Быстро, и о вашей руке никто ничего не узнает.',
+    ),
+  },
+}
+const WAYS = Object.keys(ways) as Way[]
+export const isWay = (name: string): name is Way => Object.hasOwn(ways, name)
+
+const words = {
+  title: both('## How you are asked', '## Как вас спрашивать'),
+  about: both(
+    'Some actions of the other side, and some rolls, can be answered with a card; then the game may stop and ask you. You choose how, for all your games at once, whenever you like, and nobody is shown what you chose.',
+    'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих игр и в любой момент можете передумать. Ваш выбор никому не показывают.',
+  ),
+  first: both(
+    'This was your first question of that kind; there will be more.',
+    'Это был первый такой вопрос к вам, будут и другие.',
+  ),
+  now: both('now', 'сейчас так'),
+  next: both(
+    '**Your turn is next** — a word in the thread as soon as whoever plays before you is asked.',
+    '**Ваш ход следующий** — слово в ветке, как только спросили того, кто ходит перед вами.',
+  ),
+  nextOn: both('Tell me when I am next', 'Сообщать, что я следующий'),
+  nextOff: both('No word before my turn', 'Не сообщать заранее'),
+}
+
+/** Buttons under each window; the same for everybody, whatever anybody has chosen. */
+export const askedButton = both('How am I asked?', 'Как меня спрашивать?')
+
+/** Whether what is open is a window: a question whether to react. */
+export const isWindow = (system: GameSystem, { match }: Table): boolean =>
+  match !== null && passOf(system, match.state) !== null
+
+export function askedParts({ interaction, lang }: Ask, person: Person, isFirst = false): Part[] {
+  const at = { thread: interaction.channelId ?? '0', revision: 0 }
+  const lines = WAYS.map(way => {
+    const isNow = way === person.asked ? ` *(${words.now[lang]})*` : ''
+    return `- **${ways[way].name[lang]}** — ${ways[way].about[lang]}${isNow}`
+  })
+  const choices = WAYS.map(way =>
+    button(
+      packId({ ...at, action: 'way', arg: way }),
+      ways[way].name[lang],
+      way === person.asked ? 'confirm' : 'quiet',
+    ),
+  )
+  const { next } = person
+  const later = button(
+    packId({ ...at, action: 'next', arg: next ? 'off' : 'on' }),
+    (next ? words.nextOff : words.nextOn)[lang],
+    'quiet',
+  )
+  const about = [...(isFirst ? [words.first[lang]] : []), words.about[lang]].join(' ')
+  return [
+    text([words.title[lang], about, ...lines].join('\n')),
+    ...rows(choices),
+    text(words.next[lang]),
+    ...rows([later]),
+  ]
+}
+
+/** His choices, for him alone. */
+export async function showAsked(ask: Ask): Promise<void> {
+  await answer(ask, askedParts(ask, await ask.house.store.people.read(ask.interaction.user.id)))
+}
+
+/** What somebody chooses for all his games; his open windows are answered at once where that follows from it. */
+export async function choose(ask: Ask, chosen: Partial<Person>): Promise<void> {
+  const { people } = ask.house.store
+  const { id } = ask.interaction.user
+  const change = await people.change(id, person => ({ ...person, told: true, ...chosen }))
+  await spread(ask.house, change)
+  await showAsked(ask)
+}
+
+export async function onWay(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+  if (!isWay(arg)) return answer(ask, ask.w.refusals['no-such-choice'])
+  await choose(ask, { asked: arg })
+}
+
+export async function onNext(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
+  await choose(ask, { next: arg === 'on' })
+}
+
+/** The three ways, laid before somebody when he has answered his first window; later nothing. */
+export async function firstOffer(ask: Ask): Promise<readonly Part[]> {
+  const { people } = ask.house.store
+  const { id } = ask.interaction.user
+  if ((await people.read(id)).told) return []
+  const change = await people.change(id, person => ({ ...person, told: true }))
+  await people.spread(change)
+  return askedParts(ask, await people.read(id), true)
+}
+
+const MOST = 500
+
+/** Tells all tables of a person how he wants to be asked. Done again after a crash in the middle of it. */
+export async function spread(house: House, change: Change): Promise<void> {
+  const { store, outbox, client, log, now } = house
+  const { user } = change
+  let isDone = true
+  for (const table of await store.tablesOf({ person: user }, MOST)) {
+    if (table.stage === 'over') continue
+    const key = tableKey(table.guild, table.thread)
+    try {
+      const { asked } = await store.people.read(user)
+      const isAnswered = await store.turn(key, newest => {
+        const cause = { user, interaction: '', now: now() }
+        const told = askIn(newest, systemOf(house, newest), user, asked, cause)
+        return { table: told.table, result: told.table.match !== newest.match }
+      })
+      // Other servers are for the process that has their shard.
+      if (isAnswered && client.guilds.cache.has(table.guild)) await outbox.ask(key)
+    } catch (error) {
+      isDone = false
+      log.warn({ error, key }, 'a table has not heard yet how somebody wants to be asked')
+    }
+  }
+  if (isDone) await store.people.spread(change)
+}

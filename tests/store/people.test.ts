@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { NOBODY_YET, type Store, storeOn } from '../../src/store/index.ts'
+import { memory } from './memory.ts'
+import { keepsPeople } from './server.ts'
+
+test('what somebody has chosen is kept beside the tables, and whoever has chosen nothing is asked always', async () => {
+  const database = memory()
+  const [one, other] = [await storeOn(database), await storeOn(database)]
+  await keepsPeople(one, other)
+  expect(JSON.parse(database.values.get('person:7')?.value ?? '')).toEqual({
+    value: { asked: 'armed', told: false, next: true },
+  })
+})
+
+test('two choices at the same moment, from two processes, both count', async () => {
+  const database = memory()
+  const [one, other] = [await storeOn(database), await storeOn(database)]
+  await one.people.change('7', person => ({ ...person, told: true }))
+  await other.people.read('7')
+  await Promise.all([
+    one.people.change('7', person => ({ ...person, asked: 'can' })),
+    other.people.change('7', person => ({ ...person, next: true })),
+  ])
+  const both = { asked: 'can', told: true, next: true }
+  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([both, both])
+})
+
+test('a choice is noted before it is written and struck when all tables have heard of it', async () => {
+  const database = memory()
+  const store = await storeOn(database)
+  const { put } = database
+  let noted: unknown = null
+  database.put = async (...given) => {
+    noted = await (await storeOn(database)).people.unspread()
+    return put(...given)
+  }
+  const first = await store.people.change('7', person => ({ ...person, asked: 'can' }))
+  expect(noted).toEqual([first])
+  const second = await store.people.change('7', person => ({ ...person, asked: 'armed' }))
+  await store.people.spread(first)
+  expect(await store.people.unspread()).toEqual([second])
+  await store.people.spread(second)
+  expect(await store.people.unspread()).toEqual([])
+})
+
+test('what cannot be read counts as nothing chosen, and the next choice is kept', async () => {
+  const database = memory()
+  for (const value of ['{"value":', 'null', '{"value":{"asked":"never","told":1,"next":"yes"}}']) {
+    database.values.set('person:7', { value, revision: 3 })
+    const store: Store = await storeOn(database)
+    expect(await store.people.read('7')).toEqual(NOBODY_YET)
+    await store.people.change('7', person => ({ ...person, next: true }))
+    expect(await (await storeOn(database)).people.read('7')).toEqual({ ...NOBODY_YET, next: true })
+  }
+})
+
+test('a write whose answer was lost is looked for, not done twice', async () => {
+  const database = memory()
+  const store = await storeOn(database)
+  const { put } = database
+  database.put = async (...given) => {
+    await put(...given)
+    database.put = put
+    throw new Error('connection lost')
+  }
+  await store.people.change('7', person => ({ ...person, next: !person.next }))
+  expect(await (await storeOn(database)).people.read('7')).toEqual({ ...NOBODY_YET, next: true })
+})
