@@ -2,7 +2,7 @@ import { asked, idleAnswer, type Refusal, unasked, type Way, waiting } from './e
 import { begin, type Match, play, rebase, rulesNow, rulesOf } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import { isOlder, relinked } from './engine/older.ts'
-import type { Action, GameSystem, Order, Role, State } from './engine/system.ts'
+import type { Action, GameEvent, GameSystem, Order, Role, State } from './engine/system.ts'
 import { type Announcement, heard } from './engine/umpire.ts'
 import {
   type Cause,
@@ -53,6 +53,13 @@ export interface PlayedOn extends Changed {
   readonly said: readonly Announcement[]
 }
 
+/** A command that was carried out. */
+export interface PlayedOrders extends PlayedOn {
+  readonly orders: readonly Action[]
+  /** What the orders throw away that is easily overlooked, for the ears of whoever gave them. */
+  readonly lost: readonly GameEvent[]
+}
+
 /** An action, or the text of one that can be read only when the orders before it are carried out. */
 export type GivenOrder = Action | ((state: State) => Action | Unreadable)
 
@@ -76,12 +83,14 @@ export function act(
   role: Role,
   orders: readonly GivenOrder[],
   cause: Cause,
-): PlayedOn | PlayRefusal | No {
+): PlayedOrders | PlayRefusal | No {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   if (orders.length === 0) return { no: 'no-orders' }
   const command = table.match.log.length + 1
   const said: Announcement[] = []
+  const given: Action[] = []
+  const lost: GameEvent[] = []
   let now = table
   for (let at = 0; at < orders.length; at++) {
     const match = now.match as Match
@@ -95,6 +104,9 @@ export function act(
     const played = play(system, match, table.secret, role, action, { command })
     if ('refusal' in played) return { at, state, action, refusal: played.refusal }
     said.push(...played.said)
+    given.push(action)
+    const loss = system.loses?.(state, role, action)
+    if (loss) lost.push(loss)
     const isLast = at === orders.length - 1
     now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
   }
@@ -102,7 +114,8 @@ export function act(
   const stage = now.match?.state.outcome ? 'over' : 'playing'
   const next = movedOn(noted({ ...now, stage, drafts }, cause), cause.user)
   const events = heard(said, null)
-  return { table: post(next, cause, { what: 'played', by: role, events }, system), said }
+  const told = post(next, cause, { what: 'played', by: role, events }, system)
+  return { table: told, said, orders: given, lost }
 }
 
 /**

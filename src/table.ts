@@ -103,6 +103,8 @@ export interface Draft {
   readonly several?: true
   /** Orders put together before this one, to be sent with it. */
   readonly plan?: readonly Action[]
+  /** The orders were given, and throw something away: they wait to be confirmed. */
+  readonly warned?: true
 }
 
 /** A message that is still to be sent, or was sent a moment ago without our knowing. */
@@ -263,6 +265,19 @@ export function choose(
   const seats = system.roles(setup).map(({ role }) => ({ role, user: userOf(table, role) }))
   return { table: noted({ ...table, system: system.id, setup, seats }, cause) }
 }
+
+/** Orders that wait to be confirmed. */
+export const warnedDraft = (table: Table, role: Role, orders: readonly Action[]): Draft => ({
+  revision: revisionOf(table),
+  role,
+  verb: '',
+  args: [],
+  at: 0,
+  others: [],
+  group: null,
+  plan: orders,
+  warned: true,
+})
 
 export function putDraft(table: Table, user: string, draft: Draft | null): Table {
   const { [user]: _, ...drafts } = table.drafts

@@ -52,6 +52,27 @@ export interface Report {
   readonly outcome: string
 }
 
+/** Whether a warning leaves the position as it was is looked at once in so many actions. */
+const WARNINGS = 7
+
+/** What an action throws away is told in both languages, and nothing changes by asking. */
+function warned<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+  isCompared: boolean,
+): void {
+  const before = isCompared ? JSON.stringify(state) : ''
+  const event = system.loses?.(state, by, action)
+  if (isCompared) same(JSON.stringify(state), before, 'asking what would be lost changes the position')
+  if (!event) return
+  for (const lang of LANGS) {
+    const told = system.words[lang].events[event.type]?.(event, sayer(system, lang, system.names(state)))
+    ok(told, `no ${lang} words for what is lost: ${event.type}`)
+  }
+}
+
 /** Chance from a text, for tests. `pick(n)` gives 0..n-1. */
 export function picker(seed: string): (n: number) => number {
   const bytes = Buffer.alloc(16)
@@ -112,6 +133,7 @@ export async function randomGame<S extends State>(
       { verb: action.verb, args: action.args },
       `"${text}" is not read as it was written`,
     )
+    warned(system, state, by, action, match.log.length % WARNINGS === 0)
     const played = play(system, match, secret, by, action)
     if ('refusal' in played) {
       throw new Error(

@@ -1,19 +1,22 @@
 import { asked, refuse } from '../../src/engine/act.ts'
-import type { Action, Both, Role } from '../../src/engine/system.ts'
+import type { Action, Both, GameEvent, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import {
   actsAs,
   type Cause,
   type Changed,
+  type Draft,
   isCurrent,
   isRepeated,
   type No,
   noted,
+  putDraft,
   rolesHeld,
   speak,
   type Table,
   type TableRefusal,
   tableKey,
+  warnedDraft,
   withWay,
 } from '../../src/table.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
@@ -24,7 +27,7 @@ import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, causeOf, keyOf, linkTo, systemOf } from '../house.ts'
 import { firstOffer, isWindow } from '../orders/asked.ts'
 import { splitOrders } from '../orders/read.ts'
-import { draftParts } from '../wizard/parts.ts'
+import { draftParts, warnedParts } from '../wizard/parts.ts'
 import { asTyped } from '../words/typed.ts'
 import { describe, explain, sentences } from './say.ts'
 
@@ -35,6 +38,8 @@ export type Came =
   | { readonly is: 'done'; readonly table: Table; readonly role?: Role; readonly said?: PlayedOn['said'] }
   | { readonly is: 'no'; readonly why: TableRefusal | Both }
   | { readonly is: 'refused'; readonly table: Table; readonly orders: number; readonly refusal: PlayRefusal }
+  /** Nothing is done yet: what would be lost is asked about. */
+  | { readonly is: 'asks'; readonly table: Table; readonly draft: Draft; readonly lost: readonly GameEvent[] }
   | { readonly is: 'stale'; readonly table: Table }
   | { readonly is: 'repeated' }
 
@@ -57,7 +62,7 @@ export async function change(ask: Ask, make: (table: Table) => Came): Promise<Ca
     if (isRepeated(table, ask.interaction.id)) return { table: null, result: before }
     const came = make(withWay(table, id, way))
     before = came
-    return { table: came.is === 'done' ? came.table : null, result: came }
+    return { table: came.is === 'done' || came.is === 'asks' ? came.table : null, result: came }
   })
 }
 
@@ -74,6 +79,10 @@ export async function tell(
       return answer(ask, typeof came.why === 'string' ? w.refusals[came.why] : came.why[ask.lang])
     case 'stale':
       return answer(ask, w.stale.old(linkTo(came.table)))
+    case 'asks': {
+      const { table, draft, lost } = came
+      return answer(ask, warnedParts(systemOf(ask.house, table), table, draft, lost, ask.lang, w))
+    }
     case 'repeated':
       return answer(ask, w.stale.repeated)
     case 'refused':
@@ -150,6 +159,8 @@ export interface PlayHow {
   readonly as?: Role | null
   /** Of the button that was clicked. */
   readonly revision?: number
+  /** What is lost was shown before. */
+  readonly sure?: true
 }
 
 /** Play orders for whoever asks, and tell. */
@@ -170,6 +181,11 @@ export async function playFor(
     const played = act(table, system, role, orders, causeOf(ask))
     if ('no' in played) return { is: 'no', why: played.no }
     if ('refusal' in played) return { is: 'refused', table, orders: orders.length, refusal: played }
+    const { lost } = played
+    if (lost.length > 0 && !how.sure) {
+      const draft = warnedDraft(table, role, played.orders)
+      return { is: 'asks', table: putDraft(table, ask.interaction.user.id, draft), draft, lost }
+    }
     return { is: 'done', table: played.table, role, said: played.said }
   })
   await tell(ask, came, undefined, isInWindow ? () => firstOffer(ask) : undefined)

@@ -68,12 +68,13 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
   const { house, interaction, lang, w } = ask
   const user = interaction.user.id
   const values = interaction.isStringSelectMenu() ? interaction.values : []
-  if (arg === 'go') return playFor(ask, table => ordersIn(table, table.drafts[user]), { revision })
   const came = await house.store.turn<Clicked>(keyOf(interaction), table => {
     const draft = table.drafts[user]
     if (!draft || draft.revision !== revision || !isCurrent(table, revision, draft.role)) {
       return { table: null, result: { is: 'stale', table } }
     }
+    if ((arg === 'go' && draft.verb !== '') || (arg === 'sure' && draft.warned))
+      return { table: null, result: { is: 'settled', draft } }
     const next = arg === 'cancel' ? null : turned(table, draft)
     // The last choice that was to be made is the deed.
     if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next)))
@@ -81,15 +82,14 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     const after = putDraft(table, user, next)
     return { table: after, result: { is: 'turned', table: after, draft: next } }
   })
-  if (came.is === 'settled') return playFor(ask, table => ordersIn(table, came.draft), { revision })
+  if (came.is === 'settled')
+    return playFor(ask, table => ordersIn(table, came.draft), { revision, sure: true })
   if (came.is === 'stale') return answer(ask, w.stale.old(linkTo(came.table)))
   if (!came.draft) return arg === 'cancel' ? finish(ask) : answer(ask, w.menus.cancelled)
   return answer(ask, draftParts(systemOf(house, came.table), came.table, came.draft, lang, w))
 
-  function ordersIn(table: Table, draft: Draft | undefined): Action[] {
-    return draft && draft.revision === revision
-      ? draftActions(deskOf(systemOf(house, table), table, draft))
-      : []
+  function ordersIn(table: Table, draft: Draft): readonly Action[] {
+    return draft.warned ? (draft.plan ?? []) : draftActions(deskOf(systemOf(house, table), table, draft))
   }
 
   function turned(table: Table, draft: Draft): Draft | null {

@@ -1,5 +1,5 @@
 import { isLegalSoFar, optionsAfter, type Refusal, refuse } from '../../src/engine/act.ts'
-import type { Action, Arg, GameSystem, Lang, Role, Say, State } from '../../src/engine/system.ts'
+import type { Action, Arg, GameEvent, GameSystem, Lang, Role, Say, State } from '../../src/engine/system.ts'
 import type { Draft, Table } from '../../src/table.ts'
 import {
   type Button,
@@ -13,7 +13,7 @@ import {
   text,
 } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { cited, explain, labelOf, ruleNumber, sayerFor, sentences } from '../table/say.ts'
+import { cited, describe, explain, labelOf, ruleNumber, sayerFor, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { completed, draftActions, stepBack } from './draft.ts'
 import {
@@ -53,7 +53,7 @@ export function isSettled(desk: Desk): boolean {
   const [action] = draftActions(desk)
   if (refuse(system, state, draft.role, action) || previewEvent(system, state, draft.role, action))
     return false
-  return !hasOptional(desk)
+  return !system.loses?.(state, draft.role, action) && !hasOptional(desk)
 }
 
 /** Nothing could be added to the open argument. */
@@ -71,8 +71,29 @@ function hasOptional(desk: Desk): boolean {
   )
 }
 
+/** What orders throw away, to be confirmed or dropped. */
+export function warnedParts(
+  system: GameSystem,
+  table: Table,
+  draft: Draft,
+  lost: readonly GameEvent[],
+  lang: Lang,
+  w: BotWords,
+): Part[] {
+  const { state } = deskOf(system, table, draft)
+  const { revision, plan = [] } = draft
+  const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
+  const orders = plan.map(action => describe(system, state, lang, action))
+  const lines = [w.menus.soFar(orders.join('; ')), w.menus.warned, ...sentences(system, state, lang, lost)]
+  return [
+    text(lines.join('\n')),
+    ...rows([button(id('sure'), w.buttons.sure, 'danger'), button(id('cancel'), w.buttons.cancel, 'quiet')]),
+  ]
+}
+
 /** The draft as a private message. */
 export function draftParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
+  if (draft.warned) return warnedParts(system, table, draft, [], lang, w)
   const desk = deskOf(system, table, draft)
   const { state } = desk
   const params = paramsOf(desk)
@@ -87,6 +108,8 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewOf(system, state, draft.role, action, lang) : null
   if (computed) parts.push(text(computed))
+  const lost = refusal ? null : (system.loses?.(state, draft.role, action) ?? null)
+  if (lost) parts.push(text([w.menus.warned, ...sentences(system, state, lang, [lost])].join('\n')))
   const choices = param ? choiceParts(desk, lang, w, id) : []
   const isStuck = param !== undefined && choices.length === 0 && !isEnough(desk)
   const isBegun = !param || (param.many && chosenIn(draft).length > 0)
@@ -97,10 +120,17 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   parts.push(...choices)
   const isBeside = refusal?.why === 'value' && later.some(one => one.name === refusal.param)
   if (isWhole && (!refusal || !param || isBeside)) parts.push(...optionalParts(desk, lang, w, id))
-  return [...parts, ...rows(buttonsOf(desk, refusal, isWhole, w, id))]
+  return [...parts, ...rows(buttonsOf(desk, refusal, isWhole, lost !== null, w, id))]
 }
 
-function buttonsOf(desk: Desk, refusal: Refusal | null, isWhole: boolean, w: BotWords, id: MakeId): Button[] {
+function buttonsOf(
+  desk: Desk,
+  refusal: Refusal | null,
+  isWhole: boolean,
+  isLoss: boolean,
+  w: BotWords,
+  id: MakeId,
+): Button[] {
   const { draft } = desk
   const param = paramOf(desk)
   const later = paramsOf(desk).slice(draft.at + 1)
@@ -108,7 +138,11 @@ function buttonsOf(desk: Desk, refusal: Refusal | null, isWhole: boolean, w: Bot
   const buttons: Button[] = []
   const isEmptySet = param?.many !== undefined && chosenIn(draft).length === 0
   if (isWhole && (param === undefined || param.many) && !(refusal && isEmptySet))
-    buttons.push(button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null))
+    buttons.push(
+      isLoss
+        ? button(id('go'), w.buttons.sure, 'danger')
+        : button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null),
+    )
   if (param?.many && !isEmptySet && (isMore || !isWhole))
     buttons.push(button(id('next'), w.buttons.next, 'main', undefined, !isEnough(desk)))
   else if (param?.many?.mayBeEmpty && isMore) buttons.push(button(id('next'), w.buttons.next, 'main'))

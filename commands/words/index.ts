@@ -66,6 +66,8 @@ export interface BotWords {
     text: string
     confirm: string
     back: string
+    /** Of what throws something away. */
+    sure: string
     cancel: string
     /** On from a set that is complete. */
     next: string
@@ -87,6 +89,7 @@ export interface BotWords {
     none: string
     stack: string
     soFar(what: string): string
+    warned: string
     ready: string
     notReady(why: string): string
     nothing: string

@@ -105,22 +105,22 @@ export function settle<S extends State>(system: GameSystem<S>, state: S, umpire:
  * Legal values of a parameter (of its next element, for a set). `before` must be legal: candidates and bars trust it.
  * What comes from outside goes through `optionsAfter`.
  */
-export function optionsOf<S>(
-  param: AnyParam<S>,
+export function optionsOf<S, T = Step>(
+  param: AnyParam<S, T>,
   state: S,
-  given: Given<Step, Args>,
+  given: Given<T, Args>,
 ): readonly (number | string)[] {
   const candidates = param.candidates(state, given)
   if (param.narrowed || param.bars.length === 0) return candidates
   return candidates.filter(value => !stopping(param, state, value, given))
 }
 
-function stopping<S>(param: AnyParam<S>, state: S, value: number | string, given: Given<Step, Args>) {
+function stopping<S, T>(param: AnyParam<S, T>, state: S, value: number | string, given: Given<T, Args>) {
   for (const bar of param.bars) if (bar.stops(state, value, given)) return bar
   return null
 }
 
-const isShut = <S>(verb: Verb<S, Step>, state: S, given: Given<Step, readonly []>): boolean => {
+const isShut = <S, T>(verb: Verb<S, T>, state: S, given: Given<T, readonly []>): boolean => {
   for (const bar of verb.bars) if (bar.stops(state, null, given)) return true
   return false
 }
@@ -135,7 +135,7 @@ export const asking = <T>(step: T, by: Role): Given<T, readonly []> => ({
 const NOTHING = [] as const
 
 /** Whether a verb may be begun: no bar stops it and its first parameter has an option. */
-export function isOffered<S>(verb: Verb<S, Step>, state: S, step: Step, by: Role): boolean {
+export function isOffered<S, T>(verb: Verb<S, T>, state: S, step: T, by: Role): boolean {
   const given = asking(step, by)
   if (isShut(verb, state, given)) return false
   const first = verb.params[0]

@@ -343,6 +343,11 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
   /** What an action would amount to, from what the viewer sees; null when there is nothing to compute. */
   preview?(view: V, by: Role, action: Action): E | null
+  /**
+   * What a legal action throws away that is easily overlooked, told to whoever gives it before it counts; null: nothing. It
+   * looks at what this role may know, and changes nothing.
+   */
+  loses?(state: S, by: Role, action: Action): E | null
   /** Where a thing stands or what else sorts it, shown beside it in menus, which ask for it first when they are long. */
   where?(view: V, kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** What a thing is one of many of, all alike: menus show one row for them, with their number. */

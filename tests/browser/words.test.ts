@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeRenderer, draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Stage, said, stage, textOf } from '../commands/stage.ts'
+import { confirmed, type Stage, stage, textOf } from '../commands/stage.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
 import { press } from './hands.ts'
 
@@ -60,7 +60,8 @@ test('two people give words to the dice in the window, and an old board loses it
   }
   const board = anna.page.locator('.message', { hasText: '✉ 2' })
   expect(await board.locator('[data-id]').count()).toBeGreaterThan(0)
-  await said(on.people.anna.slash('hell done', {}, { channelId: thread }))
+  const sure = await confirmed(on.people.anna, on.people.anna.slash('hell done', {}, { channelId: thread }))
+  await sure.settled()
   await on.quiet(thread)
   await on.later(5_000)
   await expect.poll(() => board.locator('[data-id]').count()).toBe(0)

@@ -8,7 +8,7 @@ import { names as NAMES } from '../../src/systems/pavlovs-house/names.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
 import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
 import { type Table, tableKey } from '../../src/table.ts'
-import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import { confirmed, idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function after(thread: string, deed: Promise<unknown>): Promise<string[]> 
   return on.posts(thread).slice(before).map(textOf)
 }
 const orders = (who: Actor, thread: string, line: string) =>
-  who.slash('pavlov orders', { line }, { channelId: thread })
+  confirmed(who, who.slash('pavlov orders', { line }, { channelId: thread }))
 
 /** Soviet card phase; the three German cards that follow are an air raid, infantry and guns, in any order. */
 const RAID: PavlovPosition = {

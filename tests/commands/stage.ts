@@ -248,3 +248,11 @@ export function idOf(message: APIMessage | null, action: string, arg?: string): 
 export async function said(outcome: Promise<Outcome>): Promise<string> {
   return textOf(await (await outcome).settled())
 }
+
+/** A deed that is done all the same where the bot asks whether what it throws away is meant. */
+export async function confirmed(who: Actor, deed: Promise<Outcome>): Promise<Outcome> {
+  const outcome = await deed
+  const message = await outcome.settled()
+  const sure = idsOf(message).find(id => id.endsWith('|w|sure'))
+  return message && sure ? who.click(message, sure) : outcome
+}

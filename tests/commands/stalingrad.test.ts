@@ -11,7 +11,7 @@ import type { Position } from '../../src/systems/stalingrad/position.ts'
 import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { game } from '../stalingrad/st.ts'
-import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import { confirmed, idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -65,8 +65,11 @@ async function answer(thread: string, line: string): Promise<string> {
     return does === 'do' && arg.join('|') === line
   })
   const count = on.posts(thread).length
-  if (button) await who.click(board, button)
-  else expect(await said(who.slash('stalingrad orders', { line }, { channelId: thread })), line).toBe('')
+  const deed = button
+    ? who.click(board, button)
+    : who.slash('stalingrad orders', { line }, { channelId: thread })
+  if (button) await deed
+  else expect(await said(confirmed(who, deed)), line).toBe('')
   await on.sandbox.until(() => on.posts(thread).length > count)
   await on.quiet(thread)
   return textOf(on.last(thread))

@@ -108,5 +108,9 @@ export function randomMove(system: GameSystem, table: Table, pick: (n: number) =
   if (!match || !waiting(match.state)) return null
   const by = asked(match.state)[0]
   const user = seats.find(seat => seat.role === by)?.user ?? ''
-  return { by, user, line: write(system, match.state, sample(system, match.state, by, pick)) }
+  let action = sample(system, match.state, by, pick)
+  // What throws something away would have to be confirmed.
+  for (let tries = 0; tries < 20 && system.loses?.(match.state, by, action); tries++)
+    action = sample(system, match.state, by, pick)
+  return { by, user, line: write(system, match.state, action) }
 }

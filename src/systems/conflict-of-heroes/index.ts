@@ -28,6 +28,7 @@ import { arrivals, goOnward, onward } from './move/entry.ts'
 import { extra, march } from './move/groups.ts'
 import { arrived, stride } from './move/movement.ts'
 import { board, settle } from './move/transport.ts'
+import { loses } from './round/losing.ts'
 import { answer, orders } from './round/orders.ts'
 import {
   advanceRound,
@@ -238,6 +239,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   view,
   imagine,
   preview,
+  loses,
   where: ({ units, tokens }, kind, value) => {
     const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
     return hex === null ? null : { kind: 'hex', value: hex }

@@ -82,7 +82,7 @@ function canReach(
 }
 
 /** Hexes with enemies that may be attacked. */
-function targets(state: Hell): number[] {
+export function targets(state: Hell): number[] {
   const found: number[] = []
   const enemies = state.held[foe(state.side)]
   const ready = readyUnits(state)

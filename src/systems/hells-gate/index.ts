@@ -4,6 +4,7 @@ import { arrival, arrivals } from './arrivals.ts'
 import { breakout, breakouts } from './breakout.ts'
 import { combat, fight } from './combat.ts'
 import type { HellEvent } from './events.ts'
+import { loses } from './losing.ts'
 import { march, movement } from './movement.ts'
 import { arrange, position } from './position.ts'
 import { preview, worth } from './preview.ts'
@@ -72,6 +73,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   view,
   imagine: clone,
   preview,
+  loses,
   where: ({ units }, kind, unit) => {
     const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
     return hex === null ? null : { kind: 'hex', value: hex }

@@ -1,6 +1,6 @@
 import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Bar, type Given, type Question, type Task, verb } from '../../engine/system.ts'
 import { moveAlong, tell } from './changes.ts'
 import { isClosed, isFrozenAt } from './special.ts'
 import {
@@ -106,7 +106,7 @@ const leadsAstray = (state: Hell, unit: number, path: readonly number[], to: num
 const nextHexes = (state: Hell, unit: number, path: readonly number[]): number[] =>
   onward(state, unit, path).filter(to => !leadsAstray(state, unit, path, to))
 
-const hasMoved = (state: Hell, side: Side): boolean => unitsOf[side].some(unit => state.moved[unit])
+export const hasMoved = (state: Hell, side: Side): boolean => unitsOf[side].some(unit => state.moved[unit])
 
 const unitBars: readonly Stop[] = [
   {
@@ -135,6 +135,10 @@ const unitBars: readonly Stop[] = [
     stops: (state, unit: number) => mustPart(state) && nextHexes(state, unit, []).length === 0,
   },
 ]
+
+/** Units that may still move in this phase. */
+export const movable = (state: Hell, given: Given<Plain>): number[] =>
+  unitsOf[state.side].filter(unit => !unitBars.some(({ stops }) => stops(state, unit, given)))
 
 const pathBars: readonly Stop<[unit: number]>[] = [
   ...hindrances.map(

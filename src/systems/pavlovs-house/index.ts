@@ -9,6 +9,7 @@ import { assault, fire, pinMan, victim } from './fire.ts'
 import { aid, remove } from './first-aid.ts'
 import { planCards, planning } from './german.ts'
 import { imagine, view } from './look.ts'
+import { loses } from './losing.ts'
 import { replace, room, weaponsHome } from './moves.ts'
 import { names } from './names.ts'
 import { answer, orders } from './orders.ts'
@@ -57,6 +58,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   view,
   imagine,
   preview,
+  loses,
   where,
   alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
   worth,

@@ -106,6 +106,7 @@ export type StalingradEvent =
       readonly double: boolean
     } & Odds)
   | ({ readonly type: 'odds' } & Odds)
+  | { readonly type: 'wouldEndTurn'; readonly active: number }
   | {
       readonly type: 'cost'
       readonly units: readonly number[]

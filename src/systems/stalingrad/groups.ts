@@ -91,3 +91,5 @@ export const isGeneral = (unit: number): boolean => units[unit].side === 'german
 
 export const anyActive = (state: Stalingrad, side: Side): boolean =>
   unitsOf[side].some(unit => state.area[unit] >= 0 && !state.spent[unit])
+export const stillActive = (state: Stalingrad, side: Side): number[] =>
+  unitsOf[side].filter(unit => state.area[unit] >= 0 && !state.spent[unit])

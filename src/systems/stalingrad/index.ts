@@ -6,6 +6,7 @@ import { arrived, concentrated, converge } from './concentration.ts'
 import type { StalingradEvent } from './events.ts'
 import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, volley } from './fire.ts'
 import { imagine, view } from './look.ts'
+import { loses } from './losing.ts'
 import { losses, lossNames, retreatTo, suffer } from './losses.ts'
 import { migrate } from './migrate.ts'
 import { advance, entered } from './movement.ts'
@@ -105,6 +106,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   view,
   imagine,
   preview,
+  loses: (state, _, action) => loses(state, action),
   where(seen, kind, value) {
     if (kind !== 'unit') return null
     const at = seen.areas.findIndex(({ german, soviet }) =>

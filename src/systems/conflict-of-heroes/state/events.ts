@@ -121,6 +121,10 @@ export type HeroesEvent =
   | { type: 'laid'; token: number; kind: number; hex: number }
   | { type: 'spied'; unit: number }
   | { type: 'tokenGone'; token: number; hex: number }
+  /** What an action would throw away. */
+  | { type: 'wouldEndRound'; fresh: number }
+  | { type: 'wouldHalt'; units: readonly number[] }
+  | { type: 'wouldPay'; units: readonly number[]; caps: number }
   | {
       type: 'attackOdds'
       /** 11.7b First a roll to detect; NONE when somebody is seen. */

@@ -237,6 +237,12 @@ export const events: Tell<HeroesEvent> = {
       ),
       costWords(cost, list, chances),
     ].join('\n'),
+  wouldEndRound: ({ fresh }) =>
+    `Противник только что спасовал, и ваш пас закончит раунд. Свежих подразделений у вас осталось: ${fresh}.`,
+  wouldHalt: ({ units: list }, say) =>
+    `На этом действие группы закончится; ещё не двигались: ${units(say, list)}.`,
+  wouldPay: ({ units: list, caps }, say) =>
+    `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${caps} ОК.`,
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
   ended: ({ winner, points }, say) => `🏆 ${side(say, winner)} побеждает: ${points} ПО.`,
 }

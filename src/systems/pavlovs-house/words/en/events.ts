@@ -31,6 +31,9 @@ export const events: Tell<PavlovEvent> = {
   turn: ({ turn }) => `**Turn ${turn}.**`,
   stopped: ({ phase, actions }) =>
     `The Soviet ${phase === 'cards' ? 'card' : 'counter'} phase ends with ${counted(actions, 'action', 'actions')} unused.`,
+  wouldStop: ({ actions }) => `This ends the phase with ${counted(actions, 'action', 'actions')} unused.`,
+  wouldEndMoves: ({ moves }) =>
+    `After the first action nobody moves any more this turn: ${counted(moves, 'move is', 'moves are')} still unused.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'The enemy breaks into the House: the game is lost.',

@@ -53,6 +53,9 @@ export const events: Tell<PavlovEvent> = {
   turn: ({ turn }) => `**Ход ${turn}.**`,
   stopped: ({ phase, actions }) =>
     `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не сделано ${plural(actions, 'действие', 'действия', 'действий')}.`,
+  wouldStop: ({ actions }) => `Фаза закончится, и останется не использовано: ${actionsOf(actions)}.`,
+  wouldEndMoves: ({ moves }) =>
+    `После первого действия в этом ходу больше никто не перемещается, а не использовано ещё ${movesOf(moves)}.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'Противник врывается в Дом: игра проиграна.',

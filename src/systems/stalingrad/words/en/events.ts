@@ -76,6 +76,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     const tail = double ? ' A double: friendly fire.' : ''
     return `${again ? 'Again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
+  wouldEndTurn: ({ active }) =>
+    `The enemy has just passed, so passing now ends the turn while ${counted(active, 'unit of yours is', 'units of yours are')} still active.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event)
     return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. A hit in ${percent}%, ${mean} points on average.`

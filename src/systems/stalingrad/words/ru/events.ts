@@ -82,6 +82,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     const tail = double ? ' Дубль: огонь по своим.' : ''
     return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
+  wouldEndTurn: ({ active }) =>
+    `Противник только что спасовал, и ваш пас закончит ход, а активных частей у вас ещё ${active}.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event, ',')
     return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${percent}\u00a0%, в среднем очков: ${mean}.`
