@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { playBytes } from '../../src/game-file/index.ts'
 import { systemNamed, systems } from '../../src/systems/index.ts'
 import { filesOf, spoiltFile } from '../game-file/spoilt.ts'
@@ -11,6 +12,7 @@ export const FILE_TIME = 2000
 const TRIES = 3
 /** Files made of the same games. */
 const RENEW = 2000
+const REST = 100
 
 /** What is no game at all and wants to cost much. */
 const BOMBS: readonly (() => string)[] = [
@@ -86,6 +88,8 @@ export function filesPlayed(pick: Pick): Fuzz {
   return {
     async go(count) {
       for (let n = 0; n < count; n++) {
+        // Bytes that are no longer needed are given back when the process comes to rest.
+        if (n % REST === 0) await setImmediate()
         const bytes = next()
         try {
           let held = play(bytes)

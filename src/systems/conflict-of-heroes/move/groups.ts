@@ -61,7 +61,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
         },
         candidates: (state, { step, chosen, by }) =>
           ownUnits(state, { by }).filter(unit =>
-            chosen.length > 0 ? !chosen.includes(unit) : partners(state, step, unit, by).length > 0,
+            chosen.length > 0 ? !chosen.includes(unit) : hasPartner(state, step, unit, by),
           ),
         why: (state, unit: number, { step, chosen, by }) =>
           chosen.length > 0 ? 'CH-10.2a' : whyAlone(state, step, unit, by),
@@ -86,6 +86,12 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
       act(state, step, { kind, command, units: all, cost: 0, open: 0, terms: [] }, NONE, umpire)
     },
   })
+}
+
+function hasPartner(state: HeroesState, step: Choice, unit: number, by: Role): boolean {
+  return ownUnits(state, { by }).some(
+    other => other !== unit && areChained(state, other, unit) && whyNoMember(state, step, other, by) === null,
+  )
 }
 
 /** Who is there to form a group with. */
