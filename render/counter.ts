@@ -1,9 +1,13 @@
 import { type Badge, badge } from './badges.ts'
 import { aside, type Pen, type Point, put, type Sheet, sprite } from './canvas.ts'
 import { type Branch, drawBranch, drawSize, type UnitSize } from './nato.ts'
-import { box, glowing, hatch, noShadow, polygon } from './shapes.ts'
+import { box, glowing, hatch, noShadow, polygon, shade } from './shapes.ts'
 import { text } from './text.ts'
 import { colour, line, type SideName, sides, type } from './theme.ts'
+
+/** What tells a unit that has acted beside its grey: hatching, and a cross in a dark field where a counter has room. */
+export const SPENT_INK = '#f1ece2'
+export const SPENT_HATCH = { colour: 'rgba(0,0,0,.44)', gap: 9, width: 3.4 } as const
 
 /** Room round a counter inside its sprite, for the shadow. */
 const ROOM = 12
@@ -26,7 +30,7 @@ export interface CounterLook {
   /** own colour of the id band: a division, a regiment */
   band?: string
   bandInk?: string
-  /** darker and hatched: has acted, is inactive */
+  /** grey, hatched and crossed: has acted, is inactive */
   spent?: boolean
 }
 
@@ -47,10 +51,10 @@ function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
 /** On a plate of 56 units. */
 function paintCounter(pen: Pen, look: CounterLook): void {
   const style = sides[look.side]
-  const ink = look.spent ? '#fff3df' : style.ink
-  const band = look.band ?? (look.elite ? style.elite : style.band)
+  const ink = look.spent ? SPENT_INK : style.ink
+  const band = look.spent ? style.spentBand : (look.band ?? (look.elite ? style.elite : style.band))
   plate(pen, look.side, 56, 56, { spent: look.spent, band, bandHeight: 18.5 })
-  const bandInk = look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk)
+  const bandInk = look.spent ? SPENT_INK : (look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk))
   const idType = { ...type.name, size: 17 }
   text(pen, look.id, 28, 10.2, { type: idType, fill: bandInk, align: 'center', base: 'middle', max: 50 })
   if (look.size) drawSize(pen, look.size, 16, 23.6, 5.4, ink)
@@ -151,7 +155,7 @@ export function plate(
     light.addColorStop(1, 'rgba(0,0,0,.2)')
     pen.fillStyle = light
     pen.fillRect(0, 0, width, height)
-    if (look.spent) hatch(pen, 0, 0, width, height, { colour: 'rgba(0,0,0,.24)', gap: 9, width: 3 })
+    if (look.spent) hatch(pen, 0, 0, width, height, SPENT_HATCH)
     if (!look.band || !look.bandHeight) return
     pen.fillStyle = look.band
     pen.fillRect(0, 0, width, look.bandHeight)
@@ -164,8 +168,8 @@ export function plate(
   pen.lineWidth = style.edgeWidth
   outline(pen, side, width, height, 0.6)
   pen.stroke()
-  pen.strokeStyle = 'rgba(255,255,255,.35)'
-  pen.lineWidth = 1
+  pen.strokeStyle = look.spent ? style.spentRim : 'rgba(255,255,255,.35)'
+  pen.lineWidth = look.spent ? 1.8 : 1
   outline(pen, side, width, height, 2)
   pen.stroke()
 }
@@ -247,7 +251,7 @@ export function morePlate(pen: Pen, side: SideName, rest: number, x: number, y: 
     for (const back of [5, 2.5])
       aside(pen, () => {
         pen.translate(back, back)
-        plate(pen, side, 54, 54, { fill: sides[side].spent })
+        plate(pen, side, 54, 54, { fill: shade(sides[side].plate, -0.4) })
       })
     plate(pen, side, 54, 54, { fill: '#2b2722' })
     const face = { ...type.number, size: 30 }

@@ -11,6 +11,20 @@ export function shade(hex: string, by: number): string {
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Its brightness alone, with a rest of the colour. */
+export function greyed(hex: string, rest = 0): string {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const parts = [value >> 16, (value >> 8) & 255, value & 255]
+  const bright = parts[0] * 0.3 + parts[1] * 0.59 + parts[2] * 0.11
+  return `#${parts
+    .map(part =>
+      Math.round(bright + (part - bright) * rest)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 export const between = (a: Point, b: Point, part = 0.5): Point => [
   a[0] + (b[0] - a[0]) * part,

@@ -74,6 +74,11 @@ function regular(count: number, radius: number, turn: number): Point[] {
   return points
 }
 
+export const pillSize = (pen: Pen, words: string, face: Type): readonly [width: number, height: number] => [
+  textWidth(pen, words, face) + face.size * 0.9,
+  face.size * 1.35,
+]
+
 /** A dark pill with words, centred on x, y: an id under a counter, a distance on a line of fire. */
 export function pill(
   pen: Pen,
@@ -83,8 +88,7 @@ export function pill(
   face: Type = type.small,
   edge?: string,
 ): void {
-  const width = textWidth(pen, words, face) + face.size * 0.9
-  const height = face.size * 1.35
+  const [width, height] = pillSize(pen, words, face)
   pen.fillStyle = 'rgba(16,15,12,.9)'
   box(pen, x - width / 2, y - height / 2, width, height, height / 2)
   pen.fill()

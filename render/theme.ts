@@ -37,7 +37,10 @@ export interface SideStyle {
   /** band of guards and SS formations */
   elite: string
   eliteInk: string
+  /** plate and band of a unit that has acted, and the thin line that still tells its side */
   spent: string
+  spentBand: string
+  spentRim: string
   edge: string
   edgeWidth: number
   symbolPaper: string
@@ -56,7 +59,9 @@ export const sides = {
     bandInk: '#fffaf0',
     elite: '#cf9d35',
     eliteInk: '#1c0d02',
-    spent: '#5d3a33',
+    spent: '#6f6b68',
+    spentBand: '#45413f',
+    spentRim: '#b5493d',
     edge: '#2c0b08',
     edgeWidth: 1.6,
     symbolPaper: '#f6dfc4',
@@ -71,7 +76,9 @@ export const sides = {
     bandInk: '#ffffff',
     elite: '#23282a',
     eliteInk: '#ffffff',
-    spent: '#8a8f8c',
+    spent: '#666b6d',
+    spentBand: '#3b4143',
+    spentRim: '#dfe7e5',
     edge: '#1b2528',
     edgeWidth: 2.4,
     symbolPaper: '#f4f8f6',

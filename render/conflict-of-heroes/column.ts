@@ -130,7 +130,7 @@ function drawPair(
   where: Rect,
 ): void {
   const inner = panel(pen, where)
-  const size = pair.length === 1 || inner.width > 320 ? 104 : 92
+  const size = pair.length === 1 || inner.width > 320 ? 104 : inner.width > 220 ? 92 : 82
   const free = inner.width - size
   for (const [i, unit] of pair.entries()) {
     const { kind, command, spent, hex, hidden } = view.units[unit]

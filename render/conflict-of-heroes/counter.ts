@@ -1,7 +1,8 @@
 import type { UnitKind } from '../../data/conflict-of-heroes/index.ts'
+import { badge } from '../badges.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
-import { outline, plate } from '../counter.ts'
-import { box, glowing } from '../shapes.ts'
+import { outline, plate, SPENT_INK } from '../counter.ts'
+import { box, glowing, greyed } from '../shapes.ts'
 import { type Silhouette, silhouette } from '../silhouette.ts'
 import { text } from '../text.ts'
 import { line, type SideName, sides, sized, type } from '../theme.ts'
@@ -22,6 +23,9 @@ const RED = '#a5231d'
 const BLUE = '#22346e'
 const GREEN = '#2f6b3f'
 const ROOM = 9
+
+/** What a colour means stays readable on a spent counter, but it does not shine. */
+const tinted = (tint: string, spent: boolean): string => (spent ? greyed(tint, 0.45) : tint)
 
 const SHAPES: Readonly<Record<string, Silhouette>> = {
   infantry: 'squad',
@@ -69,29 +73,32 @@ export function markCounter(
 /** In a full hex: who it is, firepower against soft targets, defence. */
 function paintSmall(pen: Pen, { side, kind, spent }: HeroLook): void {
   plate(pen, side, 60, 60, { spent })
-  drawShape(pen, kind, 30, 18, 0.78, spent ? '#fff3df' : sides[side].ink)
-  const [first] = firepowers(kind)
+  drawShape(pen, kind, 30, 18, 0.78, spent ? SPENT_INK : sides[side].ink)
+  if (spent) badge(pen, 'spent', 51, 9.5, 7.5)
+  const [first] = firepowers(kind, spent)
   if (first) {
     const { value, tint, white } = first
     figure(pen, value, 2.5, 34, 23, 23.5, white ? '#fdf6e6' : tint, white ? tint : '#fff')
   }
-  figure(pen, String(kind.front), 28, 34, 29.5, 23.5, kind.frontRed ? RED : BLUE, '#fff')
+  figure(pen, String(kind.front), 28, 34, 29.5, 23.5, tinted(kind.frontRed ? RED : BLUE, spent), '#fff')
 }
 
 /** On a plate of 60 units. */
 function paint(pen: Pen, { side, kind, spent, large }: HeroLook): void {
   plate(pen, side, 60, 60, { spent })
-  const ink = spent ? '#fff3df' : sides[side].ink
+  const ink = spent ? SPENT_INK : sides[side].ink
+  if (spent) badge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
   if (large) text(pen, large, 30, 9, { type: sized(type.small, 8), fill: ink, align: 'center', max: 21 })
-  if (kind.attackCost !== null) disc(pen, 10.5, 10.5, 9, RED, String(kind.attackCost), sides[side].corners)
-  if (large) disc(pen, 49.5, 10.5, 9, GREEN, String(kind.moveCost), sides[side].corners)
-  const figures = firepowers(kind)
+  if (kind.attackCost !== null)
+    disc(pen, 10.5, 10.5, 9, tinted(RED, spent), String(kind.attackCost), sides[side].corners)
+  if (large) disc(pen, 49.5, 10.5, 9, tinted(GREEN, spent), String(kind.moveCost), sides[side].corners)
+  const figures = firepowers(kind, spent)
   const wide = figures.length === 1 ? 18 : large ? 11.5 : 14
   figures.forEach(({ value, tint, white }, i) => {
     figure(pen, value, 2.5 + i * (wide + 1), 40, wide, 17.5, white ? '#fdf6e6' : tint, white ? tint : '#fff')
   })
-  const tint = (red: boolean) => (red ? RED : BLUE)
+  const tint = (red: boolean) => tinted(red ? RED : BLUE, spent)
   const narrow = large && figures.length > 1
   const front = narrow ? 41.5 : 37
   figure(pen, String(kind.front), front, 40, 57.5 - front, 17.5, tint(kind.frontRed), '#fff')
@@ -116,11 +123,12 @@ interface Figure {
 }
 
 /** 6.6 Red against soft targets, blue against armour; 6.11 on white for crews. */
-function firepowers({ red, blue, redWhite, blueWhite }: UnitKind): Figure[] {
+function firepowers({ red, blue, redWhite, blueWhite }: UnitKind, spent: boolean): Figure[] {
   const list: Figure[] = []
   const words = (value: number) => String(value).replace('-', '−')
-  if (red !== null) list.push({ value: words(red), tint: RED, white: redWhite })
-  if (blue !== null && blue !== 0) list.push({ value: words(blue), tint: BLUE, white: blueWhite })
+  if (red !== null) list.push({ value: words(red), tint: tinted(RED, spent), white: redWhite })
+  if (blue !== null && blue !== 0)
+    list.push({ value: words(blue), tint: tinted(BLUE, spent), white: blueWhite })
   return list
 }
 

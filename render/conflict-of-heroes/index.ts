@@ -11,7 +11,7 @@ import { full } from './full.ts'
 import { hand } from './hand.ts'
 import { mapLayer } from './map.ts'
 import { marksOf } from './marks.ts'
-import { drawTracks } from './tracks.ts'
+import { CAPS, drawTracks } from './tracks.ts'
 import { drawMap, drawOverview, frameOf, MAP, overviewHeight } from './window.ts'
 import { zoom } from './zoom.ts'
 
@@ -41,13 +41,15 @@ function board(view: HeroesView, { lang, said }: PictureRequest): Sheet {
   page(pen)
   drawMap(pen, view, frame, marks, lang, place)
   mapFrame(pen, place)
-  const below = MARGIN + frame.height + 6
-  const narrow = frame.width < MAP.width - 4
-  const bar = narrow ? WIDTH - 2 * MARGIN : MAP.width
-  drawTracks(pen, view, lang, rect(MARGIN, below, bar, HEIGHT - MARGIN - below))
   const left = 2 * MARGIN + frame.width
-  const bottom = narrow ? below - 6 - MARGIN : HEIGHT - 2 * MARGIN
-  const column = rect(left, MARGIN, WIDTH - left - MARGIN, bottom)
+  const below = MARGIN + frame.height + 6
+  const high = HEIGHT - MARGIN - below < 20
+  const beside = rect(left, MARGIN, WIDTH - left - MARGIN, HEIGHT - 2 * MARGIN)
+  const tracks = high
+    ? rect(left, HEIGHT - MARGIN - CAPS, beside.width, CAPS)
+    : rect(MARGIN, below, frame.width, HEIGHT - MARGIN - below)
+  drawTracks(pen, view, lang, tracks)
+  const column = high ? { ...beside, height: beside.height - CAPS - MARGIN } : beside
   const overview =
     boardsOf(view.scenario) === 1
       ? undefined

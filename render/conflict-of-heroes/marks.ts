@@ -6,10 +6,22 @@ import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { aside, type Pen, type Point, scaleOf } from '../canvas.ts'
+import { type Rect, rect } from '../frame.ts'
 import { hexPath } from '../hex.ts'
+import {
+  type Arrow,
+  around,
+  arrowUnder,
+  centreOf,
+  freePlace,
+  type Label,
+  square,
+  type Taken,
+  WEIGHT,
+} from '../placing.ts'
 import { between, burst, crossOut, glowing, noShadow, ribbon, shadow } from '../shapes.ts'
-import { pill } from '../tags.ts'
-import { colour, glow, line, SCALE, sides, sized, type } from '../theme.ts'
+import { pill, pillSize } from '../tags.ts'
+import { colour, glow, line, SCALE, sides, sized, type Type, type } from '../theme.ts'
 import { angleOf, type Chart, cellOf, highOf, lookOf, middleOf } from './facts.ts'
 import type { Stacks } from './units.ts'
 import { type Lang, words } from './words.ts'
@@ -181,38 +193,112 @@ function drawField(pen: Pen, view: HeroesView, chart: Chart, { unit, from }: Sho
   })
 }
 
-/** Over the counters: ways, lines of fire, losses. */
-export function drawActions(
+/** What the last action lays on the map, known before it is drawn: ways and bursts under the counters, labels over them. */
+export interface Signs {
+  arrows: Arrow[]
+  labels: Label[]
+}
+
+export function signsOf(
   pen: Pen,
   view: HeroesView,
   chart: Chart,
   marks: Marks,
-  stacks: Stacks,
+  { spots, rests, pills }: Stacks,
   lang: Lang,
-): void {
+): Signs {
   const { radius } = chart
-  for (const { unit, hexes } of marks.ways) {
-    const points = hexes.map(hex => middleOf(chart, hex))
-    const end = points.length - 1
-    const command = view.units[unit]?.command ?? 0
-    const first = between(points[0], points[1], hexes.length > 2 ? 0.15 : 0)
-    const way: Point[] = [first, ...points.slice(1, -1), between(points[end - 1], points[end], 0.6)]
-    ribbon(pen, way, { side: sides[lookOf(view, command)], width: radius * 0.34, head: radius * 0.66 })
+  const boxes = [...spots.values()].map(({ unit, middle, size }) => ({ unit, where: square(middle, size) }))
+  const counters = [...boxes.map(({ where }) => where), ...rests.map(one => square(one.middle, one.size))]
+  const inHex = (hex: number): Rect[] =>
+    boxes.flatMap(({ unit, where }) => (view.units[unit].hex === hex ? [where] : []))
+  const arrows = marks.ways.map(({ unit, hexes }) => {
+    const side = lookOf(view, view.units[unit]?.command ?? 0)
+    const look = { side, dashed: false, width: radius * 0.34, head: radius * 0.66 }
+    return arrowUnder(
+      hexes.map(hex => middleOf(chart, hex)),
+      look,
+      counters,
+      radius / 54,
+    )
+  })
+  const labels: Label[] = []
+  const taken: Taken[] = [
+    ...counters.map(where => ({ where, weight: WEIGHT.counter })),
+    ...arrows.map(({ way, head }) => ({ where: square(way[way.length - 1], head), weight: WEIGHT.head })),
+    ...pills.map(({ where }) => ({ where, weight: WEIGHT.name })),
+  ]
+  const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
+  const lay = (
+    kind: Label['kind'],
+    words: string,
+    size: readonly [number, number],
+    at: readonly Point[],
+    about: readonly Rect[],
+  ) => {
+    const own = about.map(where => ({ where, weight: WEIGHT.about }))
+    const where = freePlace(at, size, [...taken, ...own], bounds)
+    labels.push({ kind, where, words, about })
+    taken.push({ where, weight: WEIGHT.about })
   }
-  for (const hex of marks.bursts) burst(pen, ...middleOf(chart, hex), radius * 0.5, '')
+  for (const { close, hex } of marks.shots) {
+    const reach = radius * 0.72
+    const ring = around(middleOf(chart, hex), [radius * 0.95, radius * 1.15, radius * 1.4, radius * 1.7], 16)
+    if (close) lay('burst', '×', [reach, reach], ring, inHex(hex))
+  }
+  for (const { hex } of marks.crossed) {
+    if (hex < 0) continue
+    const middle = middleOf(chart, hex)
+    const ring = around(middle, [radius * 0.6, radius * 0.9, radius * 1.2, radius * 1.5], 16)
+    lay('cross', '', [radius, radius], [middle, ...ring], inHex(hex))
+  }
+  const [shot] = marks.shots
+  const told = shot ? modifiersOf(chart, shot, marks.sum, lang) : ''
+  if (told && shot) {
+    const face = modifierFace(pen)
+    const about = [...inHex(shot.from), ...inHex(shot.hex)]
+    lay('pill', told, pillSize(pen, told, face), besideLine(chart, shot), about)
+  }
+  return { arrows, labels }
+}
+
+/** Half as large where the map is twice as large. */
+const modifierFace = (pen: Pen): Type => sized(type.name, 20 / Math.max(1, scaleOf(pen) / SCALE))
+
+/** Along a line of fire, on both sides of it, then round both ends. */
+function besideLine(chart: Chart, { from, hex }: Shot): Point[] {
+  const [a, b] = [middleOf(chart, from), middleOf(chart, hex)]
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+  const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
+  const { radius } = chart
+  const along = [0.6, -0.6, 1, -1, 1.4, -1.4, 1.9, -1.9].flatMap(by =>
+    [0.5, 0.4, 0.6, 0.3, 0.7].map((part): Point => {
+      const [x, y] = between(a, b, part)
+      return [x + nx * by * radius, y + ny * by * radius]
+    }),
+  )
+  const rings = [a, b].flatMap(end => around(end, [radius * 2, radius * 3, radius * 4], 12))
+  return [...along, ...rings]
+}
+
+/** Under the counters: ways, lines of fire, what went off. */
+export function drawWays(pen: Pen, chart: Chart, marks: Marks, stacks: Stacks, { arrows }: Signs): void {
+  for (const { way, side, width, head } of arrows) ribbon(pen, way, { side: sides[side], width, head })
+  for (const hex of marks.bursts) burst(pen, ...middleOf(chart, hex), chart.radius * 0.98, '')
   for (const shot of marks.shots) {
     drawSight(pen, chart, shot)
     drawShot(pen, chart, shot, stacks)
   }
-  const crossed = new Map<number, number>()
-  for (const { hex } of marks.crossed) {
-    if (hex < 0) continue
-    const [x, y] = middleOf(chart, hex)
-    const before = crossed.get(hex) ?? 0
-    crossed.set(hex, before + 1)
-    crossOut(pen, x + before * radius * 0.3, y, radius * 0.5)
+}
+
+/** Over the counters: what the shot counts with, close combat, losses. */
+export function drawLabels(pen: Pen, { labels }: Signs): void {
+  for (const { kind, where, words } of labels) {
+    const [x, y] = centreOf(where)
+    if (kind === 'pill') pill(pen, words, x, y, modifierFace(pen), colour.amber)
+    else if (kind === 'burst') burst(pen, x, y, where.width / 2, words)
+    else crossOut(pen, x, y, where.width / 2)
   }
-  for (const shot of marks.shots.slice(0, 1)) drawModifiers(pen, chart, shot, marks.sum, lang)
 }
 
 function endsOf(chart: Chart, { unit, from, hex }: Shot, { spots }: Stacks): readonly [Point, Point] | null {
@@ -248,11 +334,7 @@ function drawSight(pen: Pen, chart: Chart, { spotter, hex }: Shot): void {
 /** Black and amber, as on a range card. */
 function drawShot(pen: Pen, chart: Chart, shot: Shot, stacks: Stacks): void {
   const ends = endsOf(chart, shot, stacks)
-  if (!ends) {
-    const [x, y] = middleOf(chart, shot.hex)
-    if (shot.close) burst(pen, x + chart.radius * 0.5, y - chart.radius * 0.55, chart.radius * 0.36, '×')
-    return
-  }
+  if (!ends) return
   const [a, b] = ends
   aside(pen, () => {
     pen.lineCap = 'butt'
@@ -274,22 +356,13 @@ function drawShot(pen: Pen, chart: Chart, shot: Shot, stacks: Stacks): void {
 }
 
 /** How far, and what changes defence and firepower. */
-function drawModifiers(pen: Pen, chart: Chart, shot: Shot, sum: Sum | null, lang: Lang): void {
-  if (shot.from < 0) return
+function modifiersOf(chart: Chart, shot: Shot, sum: Sum | null, lang: Lang): string {
+  if (shot.from < 0) return ''
   const away = distance(chart.map, shot.from, shot.hex)
   // As in the strip: what raises the number and what lowers it
   const lowered = sum?.attackTerms.slice(1).map(({ rule, value }) => ({ rule, value: -value })) ?? []
   const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
   const list = changes.slice(0, 3).map(({ rule, value }) => `${termName(rule, lang)} ${signed(value)}`)
   const reach = shot.close || (away === 1 && list.length === 0) ? [] : [words[lang].hexes(away)]
-  const told = [...reach, ...list.filter(words => !reach.some(one => words.startsWith(one)))]
-  if (told.length === 0) return
-  const middle = between(middleOf(chart, shot.from), middleOf(chart, shot.hex))
-  const down = away < 3 ? chart.radius * 1.25 : chart.radius * 0.62
-  const zoomed = scaleOf(pen) / SCALE
-  const face = sized(type.name, 20 / zoomed)
-  const half = (told.join(' · ').length * 5) / zoomed
-  const x = Math.max(half + 10, Math.min(chart.width - half - 10, middle[0]))
-  const y = middle[1] + down > chart.height - 20 ? middle[1] - down : middle[1] + down
-  pill(pen, told.join(' · '), x, y, face, colour.amber)
+  return [...reach, ...list.filter(words => !reach.some(one => words.startsWith(one)))].join(' · ')
 }

@@ -7,9 +7,17 @@ import { text, textWidth } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { type Lang, words } from './words.ts'
 
-/** Victory points and command points in one bar. */
+/** The height of the command points alone, in a column. */
+export const CAPS = 74
+
+/** Victory points and command points in one bar; in a narrow place the command points alone, under each other. */
 export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const inner = panel(pen, where)
+  if (where.width < 400) {
+    for (const side of [0, 1] as const)
+      drawCaps(pen, view, side, lang, rect(inner.x, where.y + 4 + side * 33, inner.width, 33))
+    return
+  }
   const half = inner.width * 0.45
   drawVictory(pen, view, lang, rect(inner.x - 4, where.y, half, where.height))
   const room = (inner.width - half - 8) / 2
@@ -33,7 +41,7 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
     ...far.map(value => ({ value, side: 1 })),
   ]
   const wide = (x + width - left - 8) / cells.length
-  const high = Math.min(34, height - 14)
+  const high = Math.min(34, height - 7)
   cells.forEach((cell, i) => {
     const at = left + i * wide + (cell.side === 1 ? 8 : 0)
     const here = cell.side === side && cell.value === points
@@ -72,16 +80,20 @@ function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, w
   const own = view.cap.flatMap((_, command) =>
     Number(command * 2 >= view.commands) === side ? [command] : [],
   )
-  const row = (height - 12) / own.length
+  // In a low bar the commands of a side stand beside each other
+  const low = height < 40
+  const row = low ? height - 6 : (height - 12) / own.length
+  const room = (x + width - left) / (low ? own.length : 1)
   own.forEach((command, line) => {
-    const at = y + 6 + row * (line + 0.5)
+    const at = low ? middle : y + 6 + row * (line + 0.5)
+    const start = left + (low ? line * room : 0)
     const cap = view.cap[command]
     const count = Math.max(1, view.capStart[command], cap)
-    const free = x + width - left - 26
+    const free = room - 26
     const step = Math.min(17, free / count)
     const size = Math.min(step - 3, row - 4, 14)
     for (let i = 0; i < count; i++) {
-      const cx = left + (i + 0.5) * step
+      const cx = start + (i + 0.5) * step
       pen.beginPath()
       if (side === 0) pen.rect(cx - size / 2, at - size / 2, size, size)
       else pen.arc(cx, at, size / 2 + 0.5, 0, Math.PI * 2)
@@ -93,7 +105,7 @@ function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, w
       if (i >= view.capStart[command] - view.losses[command] && i < view.capStart[command] && i >= cap)
         crossOut(pen, cx, at, size * 0.4)
     }
-    text(pen, String(cap), left + count * step + 4, at + 1, {
+    text(pen, String(cap), start + count * step + 4, at + 1, {
       type: sized(type.number, Math.min(23, row)),
       base: 'middle',
     })

@@ -2,9 +2,11 @@ import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.
 import { badge } from '../badges.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { morePlate } from '../counter.ts'
+import { type Rect, rect } from '../frame.ts'
+import { centreOf, freePlace, square, type Taken, WEIGHT } from '../placing.ts'
 import { noShadow, polygon, shadow } from '../shapes.ts'
 import { pill } from '../tags.ts'
-import { colour, type SideName, sides, sized, type } from '../theme.ts'
+import { colour, type SideName, sides, sized, type Type, type } from '../theme.ts'
 import { heroCounter, markCounter } from './counter.ts'
 import { angleOf, type Chart, hexId, highOf, kindOf, lookOf, middleOf } from './facts.ts'
 import { drawHit } from './hits.ts'
@@ -22,11 +24,13 @@ export interface Stacks {
   spots: Map<number, Spot>
   rests: { hex: number; count: number; side: SideName; middle: Point; size: number }[]
   hexes: Set<number>
+  /** the ids of hexes with counters on them, beside these */
+  pills: { hex: number; where: Rect }[]
 }
 
 /** Places of `count` counters in a hex: their size and middles in parts of the height of a hex. */
 const PLACES: readonly { size: number; at: readonly Point[] }[] = [
-  { size: 0.8, at: [[0, 0]] },
+  { size: 0.76, at: [[0, 0.07]] },
   {
     size: 0.64,
     at: [
@@ -55,7 +59,7 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
 
 /** Counters of the last action are never among those that a full hex leaves out. */
 export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<number>): Stacks {
-  const stacks: Stacks = { spots: new Map(), rests: [], hexes: new Set() }
+  const stacks: Stacks = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
   const byHex = new Map<number, number[]>()
   const carried: number[] = []
   view.units.forEach(({ hex, carrier }, unit) => {
@@ -89,7 +93,54 @@ export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<num
     const at: Point = [middle[0] - size * 0.34, middle[1] - size * 0.3]
     stacks.spots.set(unit, { unit, middle: at, size: size * 0.5, aboard: true })
   }
+  stacks.pills = pillsOf(view, chart, stacks)
   return stacks
+}
+
+const pillFace = ({ radius }: Chart): Type => sized(type.small, Math.max(10.5, radius * 0.36))
+
+/** Where a pill may lie in its hex, in parts of the height of a hex. */
+const PILLS: readonly Point[] = [
+  [0, -0.42],
+  [0, 0.5],
+  [0.36, -0.38],
+  [-0.36, 0.4],
+  [-0.36, -0.38],
+  [0.36, 0.4],
+  [0, 0.6],
+  [0, -0.56],
+]
+
+function pillsOf(view: HeroesView, chart: Chart, { spots, rests, hexes }: Stacks): Stacks['pills'] {
+  if (chart.radius < 26) return []
+  const high = highOf(chart)
+  const face = pillFace(chart)
+  const taken: Taken[] = [
+    ...[...spots.values()].map(({ middle, size }) => ({
+      where: square(middle, size),
+      weight: WEIGHT.counter,
+    })),
+    ...rests.map(({ middle, size }) => ({ where: square(middle, size), weight: WEIGHT.counter })),
+    ...[...spots.values()].flatMap(({ unit, middle: [x, y], size }) => {
+      const { facing } = view.units[unit]
+      if (facing === null || size < 0.7 * high) return []
+      const angle = angleOf(facing)
+      const tip: Point = [x + Math.cos(angle) * size * 0.62, y + Math.sin(angle) * size * 0.62]
+      return [{ where: square(tip, size * 0.36), weight: WEIGHT.name }]
+    }),
+  ]
+  const bounds = rect(1, 1, chart.width - 2, chart.height - 2)
+  return [...hexes].map(hex => {
+    const [x, y] = middleOf(chart, hex)
+    const size = [face.size * (0.5 * hexId(chart.scenario, hex).length + 0.9), face.size * 1.25] as const
+    const at = PILLS.map(([dx, dy]): Point => [x + dx * high, y + dy * high])
+    const near = taken.filter(
+      ({ where }) => Math.abs(where.x - x) < 3 * high && Math.abs(where.y - y) < 3 * high,
+    )
+    const where = freePlace(at, size, near, bounds)
+    taken.push({ where, weight: WEIGHT.head })
+    return { hex, where }
+  })
 }
 
 export function drawStacks(
@@ -117,18 +168,8 @@ export function drawStacks(
   for (const spot of spots) if (!alone(spot) && !spot.aboard) drawFacing(pen, view, spot, true)
   for (const { count, side, middle, size } of stacks.rests)
     morePlate(pen, side, count, middle[0] - size / 2, middle[1] - size / 2, size)
-  if (chart.radius < 26) return
-  for (const hex of stacks.hexes) {
-    const [x, y] = middleOf(chart, hex)
-    const face = sized(type.small, Math.max(10.5, chart.radius * 0.39))
-    pill(
-      pen,
-      hexId(chart.scenario, hex),
-      x,
-      Math.min(y + high * 0.445, chart.height - face.size * 0.75),
-      face,
-    )
-  }
+  for (const { hex, where } of stacks.pills)
+    pill(pen, hexId(chart.scenario, hex), ...centreOf(where), pillFace(chart))
 }
 
 /** A wedge at the side that the unit faces: half under its counter; a small one over it where others lie beside. */

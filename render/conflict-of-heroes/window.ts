@@ -4,19 +4,23 @@ import { type Pen, put, scaleOf, sprite } from '../canvas.ts'
 import { inside, panel, type Rect, rect } from '../frame.ts'
 import { box } from '../shapes.ts'
 import { pill } from '../tags.ts'
-import { colour, sides, sized, type } from '../theme.ts'
+import { colour, HEIGHT, MARGIN, sides, sized, type } from '../theme.ts'
 import { boardsOf, type Chart, chartOf, lookOf, middleOf } from './facts.ts'
 import { mapLayer } from './map.ts'
-import { drawActions, drawUnder, type Marks } from './marks.ts'
+import { drawLabels, drawUnder, drawWays, type Marks, signsOf } from './marks.ts'
 import { drawControl, drawSmoke, drawStrikes } from './objects.ts'
 import { drawStacks, stacksOf } from './units.ts'
 import type { Lang } from './words.ts'
 import { drawTokenSigns, drawTokens } from './works.ts'
 
-/** The place of the map: one board fills it, with a rim for the rulers at the top and the left. */
-export const MAP = { width: 819, height: 654, radius: 31 }
+/** The place of the map, 71 % of the picture: one board fills it, with a rim for the rulers at the top and the left. */
+export const MAP = { width: 845, height: 675, radius: 32 }
 const RIM = { x: -11, y: -9 }
-const SMALLER = [31.5, 28, 25]
+/** Of two boards: as large as one, over the tracks; or, where that shows more, as high as the picture. */
+const SIZES = [
+  { radius: 32.5, height: MAP.height },
+  { radius: 30.5, height: HEIGHT - 2 * MARGIN },
+] as const
 
 /** What of the map is shown: a chart and the corner where the window begins. */
 export interface Frame {
@@ -32,19 +36,20 @@ export function frameOf(view: HeroesView, marks: Marks): Frame {
   if (boardsOf(view.scenario) === 1)
     return { chart: chartOf(view.scenario, MAP.radius), ...RIM, width: MAP.width, height: MAP.height }
   const hexes = interesting(view)
-  const sizes = SMALLER.filter(radius => chartOf(view.scenario, radius).height >= MAP.height)
-  for (const radius of sizes) {
-    const frame = around(chartOf(view.scenario, radius), hexes)
+  const sizes = SIZES.filter(({ radius, height }) => chartOf(view.scenario, radius).height >= height)
+  for (const { radius, height } of sizes) {
+    const frame = around(chartOf(view.scenario, radius), height, hexes)
     if (frame.fits) return frame
   }
   const acting = actingHexes(view, marks)
-  const least = chartOf(view.scenario, sizes[sizes.length - 1])
-  return around(least, acting.length > 0 ? acting : controlHexes(view, least))
+  const { radius, height } = sizes[sizes.length - 1]
+  const least = chartOf(view.scenario, radius)
+  return around(least, height, acting.length > 0 ? acting : controlHexes(view, least))
 }
 
-function around(chart: Chart, hexes: readonly number[]): Frame & { fits: boolean } {
+function around(chart: Chart, tall: number, hexes: readonly number[]): Frame & { fits: boolean } {
   const width = Math.min(MAP.width, chart.width)
-  const height = Math.min(MAP.height, chart.height)
+  const height = Math.min(tall, chart.height)
   const points = hexes.map(hex => middleOf(chart, hex))
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -104,11 +109,13 @@ export function drawPosition(pen: Pen, view: HeroesView, chart: Chart, marks: Ma
   drawTokens(pen, view, chart)
   drawControl(pen, view, chart, stacks.hexes)
   drawUnder(pen, view, chart, marks)
+  const signs = signsOf(pen, view, chart, marks, stacks, lang)
+  drawWays(pen, chart, marks, stacks, signs)
   drawStacks(pen, view, chart, stacks, marks.units)
   drawTokenSigns(pen, view, chart, stacks.hexes)
   drawSmoke(pen, view, chart)
   drawStrikes(pen, view, chart)
-  drawActions(pen, view, chart, marks, stacks, lang)
+  drawLabels(pen, signs)
 }
 
 /** Letters along the top, numbers along the left: what a small picture is read by. */

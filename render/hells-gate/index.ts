@@ -24,7 +24,7 @@ import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import { hexId, labelOf, MAP, middleOf } from './facts.ts'
 import { drawLegend } from './legend.ts'
 import { mapLayer, paintMap, type Season } from './map.ts'
-import { drawActions, drawHexMarks, marksOf, sayings } from './marks.ts'
+import { drawArrows, drawHexMarks, drawLabels, marksOf, sayings, signsOf } from './marks.ts'
 import { stripOf } from './strip.ts'
 import { drawTurns } from './track.ts'
 import {
@@ -77,14 +77,16 @@ function drawPosition(pen: Pen, view: HellView, events: readonly HellEvent[], la
   const marks = marksOf(events, view)
   const stacks = stacksOf(view)
   const layout = layoutOf(stacks, new Set(marks.units.keys()))
+  const signs = signsOf(marks, view, layout)
   drawTichonovka(pen, view)
   drawHexMarks(pen, marks)
   drawAttacked(pen, view, marks.hexes)
+  drawArrows(pen, signs)
   drawStacks(pen, view, lang, layout, marks.units)
   drawNames(pen, lang, stacks)
   drawBadges(pen, view, layout)
   drawHeld(pen, view)
-  drawActions(pen, marks, view, layout)
+  drawLabels(pen, signs)
 }
 
 function drawColumn(

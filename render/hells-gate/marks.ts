@@ -3,11 +3,23 @@ import type { HellEvent, Odds } from '../../src/systems/hells-gate/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
 import { badge } from '../badges.ts'
 import type { Pen, Point } from '../canvas.ts'
+import { type Rect, rect } from '../frame.ts'
 import { hexPath } from '../hex.ts'
-import { between, burst, crossOut, dashedArrow, glowing, ribbon } from '../shapes.ts'
+import {
+  type Arrow,
+  around,
+  arrowUnder,
+  centreOf,
+  freePlace,
+  type Label,
+  square,
+  type Taken,
+  WEIGHT,
+} from '../placing.ts'
+import { burst, crossOut, dashedArrow, glowing, ribbon } from '../shapes.ts'
 import { colour, glow, line, sides } from '../theme.ts'
-import { cellOf, grid, middleOf } from './facts.ts'
-import type { Layout } from './units.ts'
+import { cellOf, grid, MAP, middleOf } from './facts.ts'
+import { badgePlaces, boxOf, type Layout, namePlaces } from './units.ts'
 
 /** What the events of the last entry put on the map. Only the last action is marked. */
 export interface Marks {
@@ -107,64 +119,91 @@ export function drawHexMarks(pen: Pen, marks: Marks): void {
   }
 }
 
-/** Over the counters: arrows, bursts, losses. */
-export function drawActions(pen: Pen, marks: Marks, view: HellView, { spots }: Layout): void {
-  for (const { unit, hexes } of marks.ways) {
-    const side = sides[view.units[unit].side]
-    const points = hexes.map(middleOf)
-    const last = points[points.length - 1]
-    const before = points[points.length - 2]
-    ribbon(pen, [between(points[0], points[1], 0.42), ...points.slice(1, -1), between(before, last, 0.64)], {
-      side,
-      width: 13,
-      head: 25,
+/** What the last action lays on the map, known before it is drawn: ways under the counters, labels over them. */
+export interface Signs {
+  arrows: Arrow[]
+  labels: Label[]
+}
+
+export function signsOf(marks: Marks, view: HellView, layout: Layout): Signs {
+  const { spots, rests } = layout
+  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(boxOf)
+  const unitsAt = (units: readonly number[]): Rect[] =>
+    units.flatMap(unit => {
+      const spot = spots.get(unit)
+      return spot ? [boxOf(spot)] : []
     })
+  const names = namePlaces(view, layout)
+  const over = [...counters, ...names]
+  const arrows: Arrow[] = []
+  for (const { unit, hexes } of marks.ways) {
+    const look = { side: view.units[unit].side, dashed: false, width: 13, head: 25 }
+    arrows.push(arrowUnder(hexes.map(middleOf), look, over))
   }
-  for (const attack of marks.attacks) drawAttack(pen, attack, view)
+  for (const { side, target, attackers } of marks.attacks)
+    for (const hex of new Set(attackers.map(({ from }) => from))) {
+      const look = { side, dashed: false, width: 14, head: 23 }
+      arrows.push(arrowUnder([middleOf(hex), middleOf(target)], look, over))
+    }
   for (const { unit, from, to } of marks.retreats) {
-    const spot = spots.get(unit)
-    const start = middleOf(from)
-    const end = spot?.middle ?? middleOf(to)
-    const stop = besides(end, start, (spot?.size ?? 20) * 0.68, Math.PI / 2.8)
-    const first = besides(start, end, 34, -Math.PI / 4)
-    dashedArrow(pen, first, stop, sides[view.units[unit].side].arrow, -6, 4.5)
+    const look = { side: view.units[unit].side, dashed: true, width: 4.5, head: 15 }
+    arrows.push(arrowUnder([middleOf(from), middleOf(to)], look, over))
+  }
+  const labels: Label[] = []
+  const taken: Taken[] = [
+    ...counters.map(where => ({ where, weight: WEIGHT.counter })),
+    ...arrows.map(({ way, head }) => ({ where: square(way[way.length - 1], head), weight: WEIGHT.head })),
+    ...names.map(where => ({ where, weight: WEIGHT.name })),
+    ...badgePlaces(view, layout).map(where => ({ where, weight: WEIGHT.head })),
+  ]
+  const lay = (kind: Label['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
+    const own = about.map(where => ({ where, weight: WEIGHT.about }))
+    const where = freePlace(at, [size, size], [...taken, ...own], EDGE)
+    labels.push({ kind, where, words, about })
+    taken.push({ where, weight: WEIGHT.about })
+  }
+  for (const attack of marks.attacks) {
+    const { target, attackers, defenders, column, odds } = attack
+    const shown = column ?? odds
+    const words = shown === null ? '✕' : combat.columns[shown].odds
+    const [x, y] = middleOf(target)
+    const held = view.units.some(({ place, hex }) => place === 'map' && hex === target)
+    const about = unitsAt([...attackers, ...defenders].map(({ unit }) => unit))
+    const ring = around([x, y], [46, 58, 70, 84, 100], 16)
+    lay('burst', words, held ? 38 : 46, held ? ring : [[x, y - 4], ...ring], about)
   }
   for (const { unit, hex } of marks.stepLosses) {
     const spot = spots.get(unit)
-    const [x, y] = spot?.middle ?? middleOf(hex)
-    const half = (spot?.size ?? 0) / 2
-    badge(pen, 'hit', x + half - 3, y - half + 4, 9.5)
+    const reach = (spot?.size ?? 0) / 2 + 9
+    const corners = around(spot?.middle ?? middleOf(hex), [reach * 1.2, reach * 1.35, reach * 1.6], 16)
+    lay('hit', '', 18, corners, unitsAt([unit]))
   }
-  const crossed = new Map<number, number>()
   for (const hex of marks.crossed) {
     const [x, y] = middleOf(hex)
-    const already = crossed.get(hex) ?? 0
-    crossed.set(hex, already + 1)
-    crossOut(pen, x - 22 + (already % 3) * 22, y + 16 - Math.floor(already / 3) * 20, 9)
+    const inside = [-22, 0, 22].map((by): Point => [x + by, y + 16])
+    const here = view.units.flatMap(({ place, hex: at, unit }) =>
+      place === 'map' && at === hex ? [unit] : [],
+    )
+    lay('cross', '', 22, [...inside, ...around([x, y], [40, 50, 62], 16)], unitsAt(here))
   }
+  return { arrows, labels }
 }
 
-/** A point `reach` from one end of a way and turned aside, so that the way leaves names and badges free. */
-function besides(end: Point, start: Point, reach: number, aside: number): Point {
-  const angle = Math.atan2(start[1] - end[1], start[0] - end[0]) + aside
-  return [end[0] + Math.cos(angle) * reach, end[1] + Math.sin(angle) * reach]
+const EDGE = rect(3, 3, MAP.width - 6, MAP.height - 6)
+
+/** Under the counters: moves, attacks, retreats. */
+export function drawArrows(pen: Pen, { arrows }: Signs): void {
+  for (const { way, side, width, head, dashed } of arrows)
+    if (dashed) dashedArrow(pen, way[0], way[way.length - 1], sides[side].arrow, 0, width)
+    else ribbon(pen, way, { side: sides[side], width, head })
 }
 
-/**
- * A ribbon from every hex that attacks to the target; the column of the table in a burst: on an emptied hex in
- * its middle, else in a corner, so that the defenders stay readable.
- */
-function drawAttack(pen: Pen, { side, target, attackers, column, odds }: Odds, view: HellView): void {
-  const goal = middleOf(target)
-  const held = view.units.some(({ place, hex }) => place === 'map' && hex === target)
-  const reach = held ? 0.72 : 0.8
-  for (const hex of new Set(attackers.map(({ from }) => from))) {
-    const from = middleOf(hex)
-    const way = [between(from, goal, 0.42), between(from, goal, 0.55), between(from, goal, reach)]
-    ribbon(pen, way, { side: sides[side], width: 14, head: 23 })
+/** Over the counters: columns of the table, losses. */
+export function drawLabels(pen: Pen, { labels }: Signs): void {
+  for (const { kind, where, words } of labels) {
+    const [x, y] = centreOf(where)
+    if (kind === 'burst') burst(pen, x, y, where.width / 2, words)
+    else if (kind === 'hit') badge(pen, 'hit', x, y, where.width * 0.42)
+    else crossOut(pen, x, y, where.width * 0.42)
   }
-  const shown = column ?? odds
-  const words = shown === null ? '✕' : combat.columns[shown].odds
-  const [x, y] = held ? [goal[0] - 39, goal[1] - 23] : [goal[0], goal[1] - 4]
-  burst(pen, x, y, held ? 20 : 24, words)
 }

@@ -3,7 +3,9 @@ import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
 import type { Badge } from '../badges.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } from '../counter.ts'
+import { type Rect, rect } from '../frame.ts'
 import { across, drawHexId, drawName, hexPath } from '../hex.ts'
+import { square } from '../placing.ts'
 import { hatch, star } from '../shapes.ts'
 import { colour, sized, type } from '../theme.ts'
 import { bandOf, cellOf, grid, isElite, middleOf } from './facts.ts'
@@ -102,6 +104,33 @@ export function drawStacks(
         spot.size,
       )
   }
+}
+
+export const boxOf = ({ middle, size }: Spot): Rect => square(middle, size)
+
+/** About where names are written, for what looks for a free place. */
+export function namePlaces(view: HellView, { spots }: Layout): Rect[] {
+  const count = hexes.map(() => 0)
+  for (const unit of spots.keys()) count[view.units[unit].hex ?? 0]++
+  return hexes.flatMap(({ name }, hex) => {
+    if (!name || count[hex] > 2) return []
+    const [x, y] = middleOf(hex)
+    const wide = Math.min(88, 9 * Math.max(name.ru.length, name.en.length))
+    return [rect(x - wide / 2, y + across(grid) / 2 - 20, wide, 17)]
+  })
+}
+
+/** About where the states of units are told. */
+export function badgePlaces(view: HellView, { spots }: Layout): Rect[] {
+  return [...spots].flatMap(([unit, { middle, size, badges }]) => {
+    const count = badgesOf(view.units[unit], view).length
+    if (count === 0) return []
+    const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
+    const own = Math.max(17, size * 0.38)
+    if (badges === 'below') return [rect(x + size - own * count, y + size - own * 0.4, own * count, own)]
+    const left = badges === 'left' ? x - own * 0.6 : x + size - own * 0.4
+    return [rect(left, y + size - own * count, own, own * count)]
+  })
 }
 
 /** After the names, so that nothing hides a state. */

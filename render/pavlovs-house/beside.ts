@@ -2,6 +2,7 @@ import { enemies, men, TOKEN, weapons } from '../../data/pavlovs-house/index.ts'
 import { type PavlovView, STOCK } from '../../src/systems/pavlovs-house/view.ts'
 import { type Badge, badge } from '../badges.ts'
 import type { Pen } from '../canvas.ts'
+import { SPENT_HATCH } from '../counter.ts'
 import { panel, type Rect, rect } from '../frame.ts'
 import { box, hatch } from '../shapes.ts'
 import { text, wrapped } from '../text.ts'
@@ -39,7 +40,8 @@ function drawSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void 
     pen.fillStyle = sides.soviet.spent
     box(pen, x - 12, y - 10, 24, 20, 4)
     pen.fill()
-    hatch(pen, x - 12, y - 10, 24, 20, { colour: 'rgba(0,0,0,.4)', gap: 8, width: 3 })
+    hatch(pen, x - 12, y - 10, 24, 20, SPENT_HATCH)
+    badge(pen, 'spent', x + 2, y + 1, 6)
   }
 }
 

@@ -31,7 +31,7 @@ export function colourTag(
   })
 }
 
-/** Column and row of every position: green above, red towards the square, purple below, the yard between them. */
+/** Column (counted from the square) and row of every position: green above, red towards the square, purple below, the yard between them. */
 export const COLUMNS = 4
 export const ROWS = 6
 type Seat = readonly [column: number, row: number]

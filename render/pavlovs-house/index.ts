@@ -14,7 +14,7 @@ import {
 } from './beside.ts'
 import { handOf } from './hand.ts'
 import { drawHouse, houseLayout } from './house.ts'
-import { drawActions, drawWays, type Marks, marksOf, sayings } from './marks.ts'
+import { drawArrows, drawLabels, type Marks, marksOf, sayings, signsOf } from './marks.ts'
 import {
   boardHeader,
   boardPlan,
@@ -76,11 +76,12 @@ function board(view: PavlovView, { lang, said }: PictureRequest): Sheet {
 
 function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, marks: Marks): void {
   const layout = plan.house ? houseLayout(plan.house, view) : null
+  const signs = signsOf(marks, view, plan, layout)
+  drawArrows(pen, signs)
   if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
   if (plan.volga) drawVolga(pen, plan.volga, view, lang, marks)
-  drawWays(pen, marks, plan, layout)
   if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)
-  drawActions(pen, marks, plan, layout)
+  drawLabels(pen, signs)
 }
 
 function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {

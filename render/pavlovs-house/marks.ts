@@ -2,10 +2,22 @@ import { approachColour, LENGTH, men as people, sapperAt, squareOf } from '../..
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
 import type { Pen, Point } from '../canvas.ts'
-import { between, burst, crossOut, distance, ribbon } from '../shapes.ts'
-import { colour, glow, type SideName, sides } from '../theme.ts'
+import { type Rect, rect } from '../frame.ts'
+import {
+  type Arrow,
+  around,
+  arrowUnder,
+  centreOf,
+  freePlace,
+  type Label,
+  square as squareRound,
+  type Taken,
+  WEIGHT,
+} from '../placing.ts'
+import { burst, crossOut, distance, ribbon } from '../shapes.ts'
+import { colour, glow, type SideName, sides, WIDTH } from '../theme.ts'
 import type { HouseLayout } from './house.ts'
-import { middle, type Plan } from './plan.ts'
+import { counterRect, middle, type Plan, tilePlaces, wallPlaces } from './plan.ts'
 
 export type Spot =
   | { at: 'man'; n: number }
@@ -215,54 +227,98 @@ function mark(event: PavlovEvent, marks: Marks): void {
   }
 }
 
-/** Ways of men lie under everything that must be read. */
-export const drawWays = (pen: Pen, marks: Marks, plan: Plan, layout: HouseLayout | null): void =>
-  drawArrows(pen, marks, plan, layout, true)
+/** What the last entry lays on the panels, known before it is drawn: ways under all pieces, labels over them. */
+export interface Signs {
+  arrows: Arrow[]
+  labels: Label[]
+}
 
-/** Attacks, bursts and crosses lie over all pieces, as far as both ends are in the picture. */
-export function drawActions(pen: Pen, marks: Marks, plan: Plan, layout: HouseLayout | null): void {
+export function signsOf(marks: Marks, view: PavlovView, plan: Plan, layout: HouseLayout | null): Signs {
+  const { house, square, volga } = plan
+  const enemies = square
+    ? square.squares.map((where, at) => (view.squares[at] >= 0 ? counterRect(where) : null))
+    : []
+  const pieces: Rect[] = [
+    ...(layout ? [...layout.men.values(), ...layout.weapons.values()] : []),
+    ...enemies.filter(where => where !== null),
+    ...(house ? house.walls.flatMap(wallPlaces) : []),
+    ...(volga ? volga.tiles.flatMap(tilePlaces) : []),
+  ]
   const find = (spot: Spot): Point | null => pointOf(spot, plan, layout)
-  drawArrows(pen, marks, plan, layout, false)
-  for (const { at, words } of marks.bursts) {
-    const point = find(at)
-    if (!point) continue
-    const out = outward(at, plan)
-    burst(pen, point[0] + out[0], point[1] + out[1], at.at === 'location' ? 14 : 19, words)
-  }
-  for (const spot of marks.crosses) {
-    const point = find(spot)
-    if (point) crossOut(pen, point[0], point[1], 17)
-  }
-}
-
-function drawArrows(pen: Pen, marks: Marks, plan: Plan, layout: HouseLayout | null, moves: boolean): void {
+  const arrows: Arrow[] = []
   for (const { side, from, to } of marks.arrows) {
-    if ((to.at === 'man') !== moves) continue
-    const [start, end] = [pointOf(from, plan, layout), pointOf(to, plan, layout)]
+    const [start, end] = [find(from), find(to)]
     if (!start || !end || distance(start, end) < 60) continue
-    const reach = distance(start, end)
-    const first = between(start, end, leaving(from, start, end, layout) / reach)
-    const last = between(end, start, (moves ? leaving(to, end, start, layout) : 26) / reach)
-    const way = [first, between(first, last), last]
-    ribbon(pen, way, { side: sides[side], width: moves ? 10 : 12, head: moves ? 20 : 24 })
+    const walks = to.at === 'man'
+    arrows.push(
+      arrowUnder(
+        [start, end],
+        { side, dashed: false, width: walks ? 10 : 12, head: walks ? 20 : 24 },
+        pieces,
+      ),
+    )
+  }
+  const labels: Label[] = []
+  const taken: Taken[] = [
+    ...pieces.map(where => ({ where, weight: WEIGHT.counter })),
+    ...arrows.map(({ way, head }) => ({
+      where: squareRound(way[way.length - 1], head),
+      weight: WEIGHT.head,
+    })),
+  ]
+  const lay = (kind: Label['kind'], words: string, size: number, spot: Spot): void => {
+    const middle = find(spot)
+    if (!middle) return
+    const about = piecesAt(spot, view, plan, layout, enemies)
+    const own = about.map(where => ({ where, weight: WEIGHT.about }))
+    const wide = spot.at === 'wall' || spot.at === 'place' ? [46, 58, 72, 88, 104] : [30, 42, 54, 66, 80]
+    const start: Point[] = kind === 'cross' ? [middle] : []
+    const candidates = [...start, ...around(middle, wide, 16)]
+    const where = freePlace(candidates, [size, size], [...taken, ...own], PAGE)
+    labels.push({ kind, where, words, about })
+    taken.push({ where, weight: WEIGHT.about })
+  }
+  for (const { at, words } of marks.bursts) lay('burst', words, at.at === 'location' ? 26 : 36, at)
+  for (const spot of marks.crosses) lay('cross', '', 34, spot)
+  return { arrows, labels }
+}
+
+const PAGE = rect(4, 4, WIDTH - 8, 4000)
+
+/** What a sign at this place speaks of. */
+function piecesAt(
+  { at, n }: Spot,
+  view: PavlovView,
+  { house, volga }: Plan,
+  layout: HouseLayout | null,
+  enemies: readonly (Rect | null)[],
+): Rect[] {
+  switch (at) {
+    case 'man':
+      return [layout?.men.get(n)].filter(where => where !== undefined)
+    case 'place':
+      return [...(layout?.men ?? [])].flatMap(([man, where]) => (view.men[man].place === n ? [where] : []))
+    case 'square':
+      return [enemies[n]].filter(where => where != null)
+    case 'wall':
+      return house ? wallPlaces(house.walls[n]) : []
+    case 'location':
+      return volga ? tilePlaces(volga.tiles[n]) : []
   }
 }
 
-/** How far an arrow begins from the middle: outside the piece it comes from, so that its name stays readable. */
-function leaving({ at, n }: Spot, start: Point, end: Point, layout: HouseLayout | null): number {
-  const where = at === 'man' ? layout?.men.get(n) : undefined
-  if (!where) return 30
-  const [dx, dy] = [Math.abs(end[0] - start[0]), Math.abs(end[1] - start[1])]
-  const part = Math.min(where.width / 2 / Math.max(1, dx), where.height / 2 / Math.max(1, dy))
-  return Math.min(distance(start, end) * 0.5, part * distance(start, end))
+/** Under all pieces: attacks and ways of men. */
+export function drawArrows(pen: Pen, { arrows }: Signs): void {
+  for (const { way, side, width, head } of arrows) ribbon(pen, way, { side: sides[side], width, head })
 }
 
-/** From the middle to a corner, so that numbers stay readable. */
-function outward({ at, n }: Spot, { house, volga }: Plan): Point {
-  const where = at === 'wall' ? house?.walls[n] : at === 'place' ? house?.cells[n] : volga?.tiles[n]
-  if (!where || at === 'square') return [0, 0]
-  if (at === 'location') return [where.width / 2 - 10, -where.height / 2 + 8]
-  return [where.width / 2 - 14, -where.height / 2 + 14]
+/** Over all pieces: hits, and who is lost. */
+export function drawLabels(pen: Pen, { labels }: Signs): void {
+  for (const { kind, where, words } of labels) {
+    const [x, y] = centreOf(where)
+    if (kind === 'burst') burst(pen, x, y, where.width / 2, words)
+    else crossOut(pen, x, y, where.width / 2)
+  }
 }
 
 function pointOf({ at, n }: Spot, { house, square, volga }: Plan, layout: HouseLayout | null): Point | null {

@@ -2,7 +2,7 @@ import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-hou
 import { type ManView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
 import { type Badge, badge } from '../badges.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
-import { outline, plate } from '../counter.ts'
+import { outline, plate, SPENT_HATCH } from '../counter.ts'
 import { type Rect, rect } from '../frame.ts'
 import { box, glowing, hatch, noShadow, shadow } from '../shapes.ts'
 import { silhouette } from '../silhouette.ts'
@@ -19,8 +19,9 @@ const WEAPON = { plate: '#54573f', band: '#2e3022' } as const
 
 const symbolsOf = (man: number): SymbolId[] => [...men[man].actions, ...men[man].abilities]
 
-function badgesOf({ damaged, acted, orders }: ManView): Badge[] {
+function badgesOf({ damaged, acted, orders, exhausted }: ManView): Badge[] {
   const result: Badge[] = []
+  if (exhausted) result.push('spent')
   if (damaged) result.push('pinned')
   if (acted) result.push('done')
   if (orders > 0) result.push('order')
@@ -70,7 +71,7 @@ const GERMAN_INKS = {
   fire: { sign: '#1b4a86', ink: sides.german.ink },
 } as const
 
-/** A man with everything: name, both values, symbols; dark and hatched when exhausted. */
+/** A man with everything: name, both values, symbols; grey, hatched and crossed when exhausted. */
 export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
@@ -79,7 +80,7 @@ export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where
     const { name, rank, attack, suppression } = men[man]
     const band = Math.min(34, height * 0.38)
     plate(own, 'soviet', width, height, {
-      band: sides.soviet.band,
+      band: state.exhausted ? sides.soviet.spentBand : sides.soviet.band,
       bandHeight: band,
       spent: state.exhausted,
     })
@@ -195,9 +196,9 @@ function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: 
   if (spent)
     aside(pen, () => {
       pen.clip()
-      hatch(pen, 0, 0, width, height, { colour: 'rgba(0,0,0,.26)', gap: 9, width: 3 })
+      hatch(pen, 0, 0, width, height, SPENT_HATCH)
     })
-  pen.strokeStyle = 'rgba(255,255,255,.4)'
+  pen.strokeStyle = spent ? sides.soviet.spentRim : 'rgba(255,255,255,.4)'
   pen.lineWidth = 1
   box(pen, 1, 1, width - 2, height - 2, 5)
   pen.stroke()

@@ -4,7 +4,10 @@ import { HEADER, type Rect, rect } from '../frame.ts'
 import { HEIGHT, MARGIN, WIDTH } from '../theme.ts'
 import { BANKS, COLUMNS, ROWS, STAGING_TILE, seatOf } from './facts.ts'
 
-/** Where everything lies. Lanes of the square and rows of the House share their height: each lane runs into a wall. */
+/**
+ * Where everything lies. 1.2 The House is on the left, the square in the middle, the Volga on the right. Lanes of the
+ * square and rows of the House share their height: each lane runs to the left, into the wall that it attacks.
+ */
 export interface HousePlan {
   frame: Rect
   cells: readonly Rect[]
@@ -46,12 +49,38 @@ const TAG = 34
 
 export const middle = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
+/** Where a counter lies in its place of the square. */
+export function counterRect({ x, y, width, height }: Rect): Rect {
+  const own = Math.min(width - 4, height * 1.5)
+  return rect(x + (width - own) / 2, y + 2, own, height - 5)
+}
+
+/** The shield of a wall, then its suppression tokens: under it where the wall is upright, else beside it. */
+export function wallPlaces({ x, y, width, height }: Rect): Rect[] {
+  const upright = height > width
+  const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
+  const [left, top] = upright ? [x + width / 2, y + height * 0.36] : [x + width * 0.24, y + height * 0.48]
+  const shield = rect(left - radius, top - radius * 1.1, radius * 2, radius * 2.3)
+  const size = upright ? 15 : Math.min(18, width * 0.115)
+  const [tokenX, tokenY] = upright
+    ? [x + width / 2 - 19, y + height * 0.74]
+    : [x + width * 0.6, y + height / 2]
+  return [shield, rect(tokenX - size, tokenY - size, size * 3.7, size * 2)]
+}
+
+/** The number of a location, and what lies there. */
+export function tilePlaces({ x, y, width, height }: Rect): Rect[] {
+  const size = Math.min(42, height * 0.72)
+  const top = y + (height - size) / 2
+  return [rect(x + 5, top, size, size), rect(x + width - size - 6, top, size, size)]
+}
+
 function housePlan(frame: Rect): HousePlan {
   const width = (frame.width - 2 * PAD) / COLUMNS
   const height = rowHeight(frame)
   const at = (column: number, row: number, columns = 1, rows = 1): Rect =>
     rect(
-      frame.x + PAD + column * width + 2,
+      frame.x + PAD + (COLUMNS - column - columns) * width + 2,
       frame.y + TITLE + 4 + row * height + 2,
       columns * width - 4,
       rows * height - 4,
@@ -72,19 +101,19 @@ const footOf = ({ x, y, width, height }: Rect): Rect =>
 function squarePlan(frame: Rect): SquarePlan {
   const height = rowHeight(frame)
   const lanes = approaches.map((_, approach) =>
-    rect(frame.x + 5, frame.y + TITLE + 4 + approach * height + 1.5, frame.width - 5, height - 3),
+    rect(frame.x, frame.y + TITLE + 4 + approach * height + 1.5, frame.width - 5, height - 3),
   )
   const width = (frame.width - TAG - 10 - PAD) / LENGTH
   const squares = lanes.flatMap(lane =>
     Array.from({ length: LENGTH }, (_, location) =>
-      rect(lane.x + TAG + location * width + 1.5, lane.y + 3, width - 5, lane.height - 6),
+      rect(lane.x + PAD + 5 + (LENGTH - 1 - location) * width + 3.5, lane.y + 3, width - 5, lane.height - 6),
     ),
   )
   return {
     frame,
     lanes,
     squares,
-    tags: lanes.map(lane => [lane.x + TAG / 2 - 1, lane.y + lane.height / 2]),
+    tags: lanes.map(lane => [lane.x + lane.width - TAG / 2 + 1, lane.y + lane.height / 2]),
     foot: footOf(frame),
   }
 }
@@ -122,7 +151,7 @@ function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
   }
 }
 
-/* The board: header, square, House, and a column of the Volga over the story. */
+/* The board: header, House, square, and a column of the Volga over the story. */
 
 const BAR = 54
 const TOP = MARGIN + BAR + 4
@@ -135,8 +164,8 @@ const columnWidth = WIDTH - columnX - MARGIN
 export const boardHeader = rect(MARGIN, MARGIN - 2, WIDTH - 2 * MARGIN, BAR)
 export const boardPlan: Plan = {
   name: 'board',
-  square: squarePlan(rect(MARGIN, TOP, SQUARE_WIDTH, HEIGHT - TOP - MARGIN)),
-  house: housePlan(rect(MARGIN * 2 + SQUARE_WIDTH, TOP, HOUSE_WIDTH, HEIGHT - TOP - MARGIN)),
+  house: housePlan(rect(MARGIN, TOP, HOUSE_WIDTH, HEIGHT - TOP - MARGIN)),
+  square: squarePlan(rect(MARGIN * 2 + HOUSE_WIDTH, TOP, SQUARE_WIDTH, HEIGHT - TOP - MARGIN)),
   volga: volgaPlan(rect(columnX, TOP, columnWidth, VOLGA_HEIGHT), true),
 }
 export const boardStory = rect(
@@ -155,8 +184,8 @@ const FULL_VOLGA = 296
 const fullTop = HEADER + MARGIN
 export const fullPlan: Plan = {
   name: 'full',
-  square: squarePlan(rect(MARGIN, fullTop, 456, FULL_UPPER)),
-  house: housePlan(rect(MARGIN * 2 + 456, fullTop, WIDTH - 456 - MARGIN * 3, FULL_UPPER)),
+  house: housePlan(rect(MARGIN, fullTop, WIDTH - 456 - MARGIN * 3, FULL_UPPER)),
+  square: squarePlan(rect(WIDTH - 456 - MARGIN, fullTop, 456, FULL_UPPER)),
   volga: volgaPlan(rect(MARGIN, fullTop + FULL_UPPER + MARGIN, WIDTH - 2 * MARGIN, FULL_VOLGA), false),
 }
 const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * MARGIN

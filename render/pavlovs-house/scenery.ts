@@ -64,10 +64,10 @@ function squareScenery(pen: Pen, plan: SquarePlan, lang: Lang): void {
     for (const [approach, lane] of lanes.entries()) {
       const hue = HUES[approachColour[approach]]
       const tint = pen.createLinearGradient(lane.x, 0, lane.x + lane.width, 0)
-      tint.addColorStop(0, translucent(hue, 0.14))
-      tint.addColorStop(1, translucent(hue, 0.6))
+      tint.addColorStop(0, translucent(hue, 0.6))
+      tint.addColorStop(1, translucent(hue, 0.14))
       pen.fillStyle = tint
-      box(pen, lane.x, lane.y, lane.width + 8, lane.height, 8)
+      box(pen, lane.x - 8, lane.y, lane.width + 8, lane.height, 8)
       pen.fill()
       const [x, y] = tags[approach]
       colourTag(pen, approachColour[approach], approach + 1, x, y, 15.5)
@@ -96,9 +96,9 @@ function squarePlace(pen: Pen, where: Rect, number: number, sapper: number): voi
   })
   pen.fillStyle = 'rgba(255,246,226,.8)'
   polygon(pen, [
-    [x + width - 0.5, y + height / 2 - 7],
-    [x + width + 5.5, y + height / 2],
-    [x + width - 0.5, y + height / 2 + 7],
+    [x + 0.5, y + height / 2 - 7],
+    [x - 5.5, y + height / 2],
+    [x + 0.5, y + height / 2 + 7],
   ])
   pen.fill()
 }
@@ -142,9 +142,10 @@ function houseScenery(pen: Pen, plan: HousePlan, lang: Lang): void {
     const [first, last] = [cells[0], cells[13]]
     const cellWidth = first.width + 4
     const cellHeight = first.height + 4
+    const left = Math.min(...cells.map(({ x }) => x)) - 2
     const wings = [
-      rect(first.x - 2, first.y - 2, cellWidth * 4, cellHeight * 2),
-      rect(first.x - 2, last.y - 2 - cellHeight, cellWidth * 4, cellHeight * 2),
+      rect(left, first.y - 2, cellWidth * 4, cellHeight * 2),
+      rect(left, last.y - 2 - cellHeight, cellWidth * 4, cellHeight * 2),
       rect(first.x - 2, first.y - 2, cellWidth, cellHeight * 6),
     ]
     for (const wing of wings) bricks(pen, wing)

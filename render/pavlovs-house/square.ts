@@ -9,7 +9,7 @@ import {
 } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import type { Pen } from '../canvas.ts'
-import { type Rect, rect } from '../frame.ts'
+import type { Rect } from '../frame.ts'
 import { box } from '../shapes.ts'
 import { text } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
@@ -17,7 +17,7 @@ import { colourTag } from './facts.ts'
 import { markCell } from './house.ts'
 import type { Marks } from './marks.ts'
 import { enemyCounter } from './pieces.ts'
-import type { SquarePlan } from './plan.ts'
+import { counterRect, type SquarePlan } from './plan.ts'
 import { token } from './tokens.ts'
 import { type Lang, words } from './words.ts'
 
@@ -40,11 +40,6 @@ export function drawSquare(pen: Pen, plan: SquarePlan, view: PavlovView, lang: L
 }
 
 const mineSize = ({ width, height }: Rect): number => Math.min(26, width * 0.38, height * 0.3)
-
-function counterRect({ x, y, width, height }: Rect): Rect {
-  const own = Math.min(width - 4, height * 1.5)
-  return rect(x + (width - own) / 2, y + 2, own, height - 5)
-}
 
 /** The open storm group card: its colour and defence, its name, its points. */
 function drawStormGroup(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {

@@ -101,17 +101,10 @@ function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: Place, empt
 }
 
 /** Shield with the factor, star of an objective, name: after all washes. */
-export function drawNames(
-  pen: Pen,
-  view: StalingradView,
-  chart: Chart,
-  lang: Lang,
-  only?: ReadonlySet<number>,
-): void {
+export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: Lang): void {
   const seats = seatsOf(chart, lang)
   const rows: (() => void)[] = []
   for (const { area, control } of view.areas) {
-    if (only && !only.has(area)) continue
     const seat = seats[area]
     const { kind, factor, objective } = areas[area]
     if (kind === 'crossing') {

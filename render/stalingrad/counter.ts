@@ -1,9 +1,10 @@
 import { units } from '../../data/stalingrad/index.ts'
 import type { UnitView } from '../../src/systems/stalingrad/view.ts'
+import { badge } from '../badges.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
-import { outline, plate } from '../counter.ts'
+import { outline, plate, SPENT_HATCH, SPENT_INK } from '../counter.ts'
 import { drawBranch } from '../nato.ts'
-import { glowing, hatch, shade } from '../shapes.ts'
+import { glowing, greyed, hatch, shade } from '../shapes.ts'
 import { text } from '../text.ts'
 import { line, sides, sized, type } from '../theme.ts'
 import { bandOf, branchOf, shortOf } from './facts.ts'
@@ -18,7 +19,7 @@ const ROOM = 10
 export const heightOf = (size: number): number => (size * HEIGHT) / WIDTH
 export const bandHeightOf = (size: number): number => (size * (BAND + 0.5)) / WIDTH
 
-/** Active: fire, defence, move. Spent: dark, hatched, and its defence alone. */
+/** Active: fire, defence, move. Spent: grey, hatched, with a cross, and its defence alone. */
 export function unitCounter(
   pen: Pen,
   { unit, spent }: Pick<UnitView, 'unit' | 'spent'>,
@@ -48,26 +49,31 @@ function paintCounter(pen: Pen, unit: number, spent: boolean, lang: Lang): void 
   const { side, fire, defence, move, spent: tired } = units[unit]
   const style = sides[side]
   const { band, ink: bandInk = '#ffffff' } = bandOf(unit)
-  plate(pen, side, WIDTH, HEIGHT, { spent, band: spent ? shade(band, -0.42) : band, bandHeight: BAND })
+  plate(pen, side, WIDTH, HEIGHT, {
+    spent,
+    band: spent ? shade(greyed(band, 0.25), -0.35) : band,
+    bandHeight: BAND,
+  })
   if (spent)
     aside(pen, () => {
       outline(pen, side, WIDTH, HEIGHT)
       pen.clip()
-      hatch(pen, 0, 0, WIDTH, BAND, { colour: 'rgba(0,0,0,.3)', gap: 7, width: 2.4 })
+      hatch(pen, 0, 0, WIDTH, BAND, { ...SPENT_HATCH, gap: 7, width: 2.4 })
     })
   text(pen, shortOf(unit, lang), WIDTH / 2, BAND / 2 + 0.9, {
     type: sized(type.small, 12.6),
-    fill: spent ? '#e8dcc4' : bandInk,
+    fill: spent ? SPENT_INK : bandInk,
     align: 'center',
     base: 'middle',
     max: WIDTH - 5,
   })
   const face = sized(type.number, 17)
   if (spent) {
-    drawBranch(pen, branchOf(unit), 6, 24.5, 15, 10, '#b9aa94')
+    drawBranch(pen, branchOf(unit), 5, 18.5, 16, 10.4, '#c9c5bd')
+    badge(pen, 'spent', 13, 38.5, 6)
     text(pen, String(tired), 33, 31.5, {
       type: sized(face, 25),
-      fill: '#fff3df',
+      fill: SPENT_INK,
       align: 'center',
       base: 'middle',
     })

@@ -3,7 +3,19 @@ import { units as roster } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Pen, Point } from '../canvas.ts'
-import { between, burst, crossOut, dashedArrow, distance, glowing, ribbon } from '../shapes.ts'
+import { type Rect, rect } from '../frame.ts'
+import {
+  type Arrow,
+  around,
+  arrowUnder,
+  centreOf,
+  freePlace,
+  type Label,
+  square,
+  type Taken,
+  WEIGHT,
+} from '../placing.ts'
+import { between, burst, crossOut, dashedArrow, glowing, ribbon } from '../shapes.ts'
 import { colour, glow, line, sides } from '../theme.ts'
 import { type Chart, outlinePath } from './chart.ts'
 import { type Seat, seatsOf } from './seats.ts'
@@ -170,56 +182,87 @@ function heartOf(chart: Chart, lang: Lang): Heart {
   }
 }
 
-/** Over the counters: movement and fire, short enough to leave both ends readable. */
-export function drawWays(pen: Pen, marks: Marks, chart: Chart, lang: Lang): void {
+/** What the last action lays on the map, known before it is drawn: ways under the counters, labels over them. */
+export interface Signs {
+  arrows: Arrow[]
+  labels: Label[]
+}
+
+export function signsOf(marks: Marks, view: StalingradView, chart: Chart, lang: Lang, layout: Layout): Signs {
+  const seats = seatsOf(chart, lang)
   const heart = heartOf(chart, lang)
+  const { spots } = layout
+  const counters = [...spots.values()]
+  const names = seats.map(({ name: [x, y], nameWidth, lines }) =>
+    rect(x - nameWidth / 2, y - 10 * lines.length, nameWidth, 20 * lines.length),
+  )
+  const over = [...counters, ...names]
+  const arrows: Arrow[] = []
   for (const { side, areas, fire } of marks.ways) {
     if (areas.length < 2) continue
     const points = areas.flatMap((area, i): Point[] =>
       i === 0 ? [] : [gate(chart, areas[i - 1], area, heart), heart(area)],
     )
-    const from = heart(areas[0])
-    const goal = points[points.length - 1]
-    const before = points[points.length - 2]
-    const way = [between(from, points[0], 0.45), ...points.slice(0, -1), between(before, goal, 0.62)]
-    ribbon(pen, way, { side: sides[side], width: fire ? 15 : 12, head: fire ? 24 : 21 })
+    const way = [between(heart(areas[0]), points[0], 0.45), ...points]
+    arrows.push(arrowUnder(way, { side, dashed: false, width: fire ? 15 : 12, head: fire ? 24 : 21 }, over))
   }
-}
-
-/** Retreats, points and what was eliminated. */
-export function drawOutcome(pen: Pen, marks: Marks, chart: Chart, lang: Lang, { spots }: Layout): void {
-  const seats = seatsOf(chart, lang)
-  const heart = heartOf(chart, lang)
   for (const { unit, from, to } of marks.retreats) {
     const spot = spots.get(unit)
-    const end = spot ? middleOf(spot) : heart(to)
-    const start = gate(chart, from, to, heart)
-    const first = between(heart(from), start, 0.3)
-    const reach = Math.max(0.4, 1 - (spot ? spot.width * 0.6 : 8) / distance(first, end))
-    dashedArrow(pen, first, between(first, end, reach), sides[roster[unit].side].arrow, -6, 4.5)
+    const way = [heart(from), spot ? middleOf(spot) : heart(to)]
+    arrows.push(arrowUnder(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over))
   }
-  for (const [i, { area, from, words }] of marks.hits.entries()) {
-    const [x, y] = from === null ? besideName(seats[area]) : besideGate(chart, from, area, heart)
-    burst(pen, Math.max(22, Math.min(chart.width - 22, x)) - i * 8, Math.max(22, y), 19, words)
+  const labels: Label[] = []
+  const taken: Taken[] = [
+    ...counters.map(where => ({ where, weight: WEIGHT.counter })),
+    ...arrows.map(({ way, head }) => ({ where: square(way[way.length - 1], head), weight: WEIGHT.head })),
+    ...names.map(where => ({ where, weight: WEIGHT.name })),
+  ]
+  const unitsIn = (area: number): Rect[] =>
+    [...view.areas[area].german, ...view.areas[area].soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
+  const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
+  const lay = (kind: Label['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
+    const own = about.map(where => ({ where, weight: WEIGHT.about }))
+    const where = freePlace(at, [size, size], [...taken, ...own], bounds)
+    labels.push({ kind, where, words, about })
+    taken.push({ where, weight: WEIGHT.about })
   }
-  const crossed = new Map<number, number>()
+  for (const { area, from, words } of marks.hits) {
+    const near = from === null ? besideName(seats[area]) : gate(chart, from, area, heart)
+    const acting = [...marks.units.keys()].flatMap(unit => spots.get(unit) ?? [])
+    const about = [...unitsIn(area), ...acting]
+    lay(
+      'burst',
+      words,
+      38,
+      [...around(near, [20, 32, 46], 16), ...around(heart(area), [50, 66, 84, 104], 16)],
+      about,
+    )
+  }
   for (const area of marks.crossed) {
-    const already = crossed.get(area) ?? 0
-    crossed.set(area, already + 1)
     const { field } = seats[area]
-    crossOut(pen, field.x + 8 + already * 24, field.y + field.height - 8, 9)
+    const row = [8, 32, 56].map((by): Point => [field.x + by, field.y + field.height - 8])
+    lay('cross', '', 22, [...row, ...around(heart(area), [26, 40, 56, 72, 90], 16)], unitsIn(area))
+  }
+  return { arrows, labels }
+}
+
+/** Under the counters: movement, fire, retreats. */
+export function drawArrows(pen: Pen, { arrows }: Signs): void {
+  for (const { way, side, width, head, dashed } of arrows)
+    if (dashed) dashedArrow(pen, way[0], way[way.length - 1], sides[side].arrow, 0, width)
+    else ribbon(pen, way, { side: sides[side], width, head })
+}
+
+/** Over the counters: points, and what was eliminated. */
+export function drawLabels(pen: Pen, { labels }: Signs): void {
+  for (const { kind, where, words } of labels) {
+    const [x, y] = centreOf(where)
+    if (kind === 'burst') burst(pen, x, y, where.width / 2, words)
+    else crossOut(pen, x, y, where.width * 0.42)
   }
 }
 
 const besideName = ({ name, nameWidth }: Seat): Point => [name[0] + nameWidth / 2 + 9, name[1] - 10]
-
-/** Where the arrow crosses the border, to its left. */
-function besideGate(chart: Chart, from: number, area: number, heart: Heart): Point {
-  const [x, y] = gate(chart, from, area, heart)
-  const [[ax, ay], [bx, by]] = [heart(from), heart(area)]
-  const length = distance([ax, ay], [bx, by]) || 1
-  return [x + ((by - ay) / length) * 27, y - ((bx - ax) / length) * 27]
-}
 
 /** The middle of the border between two areas, or half way where they have none. */
 function gate(chart: Chart, a: number, b: number, heart: Heart): Point {

@@ -3,7 +3,7 @@ import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Pen } from '../canvas.ts'
 import type { Chart } from './chart.ts'
 import { drawControl, drawNames, drawRelief } from './control.ts'
-import { drawAreaMarks, drawOutcome, drawWays, marksOf } from './marks.ts'
+import { drawAreaMarks, drawArrows, drawLabels, marksOf, signsOf } from './marks.ts'
 import { drawFireMarkers, drawStacks, layoutOf } from './stacks.ts'
 import type { Lang } from './words.ts'
 
@@ -19,11 +19,11 @@ export function drawPosition(
   const layout = layoutOf(view, chart, lang, new Set(marks.units.keys()))
   drawControl(pen, view, chart)
   drawAreaMarks(pen, marks, chart)
+  const signs = signsOf(marks, view, chart, lang, layout)
+  drawArrows(pen, signs)
   drawNames(pen, view, chart, lang)
   drawStacks(pen, layout, lang, marks.units)
   drawFireMarkers(pen, view, layout, chart, lang)
   drawRelief(pen, view, chart, lang)
-  drawWays(pen, marks, chart, lang)
-  drawNames(pen, view, chart, lang, new Set(marks.ways.flatMap(({ areas }) => areas)))
-  drawOutcome(pen, marks, chart, lang, layout)
+  drawLabels(pen, signs)
 }

@@ -32,7 +32,7 @@ export interface Layout {
   spots: ReadonlyMap<number, Rect>
 }
 
-const SIZES = [50, 47, 44, 41, 38, 35, 32, 29, 26.5, 24.5]
+const SIZES = [60, 55, 50, 47, 44, 41, 38, 35, 32, 29, 26.5, 24.5]
 const GAP = 2
 /** Between the two sides of a contested area. */
 const APART = 6

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { sheet } from '../../render/canvas.ts'
+import { marksOf as heroMarks, signsOf as heroSigns } from '../../render/conflict-of-heroes/marks.ts'
+import { stacksOf as heroStacks } from '../../render/conflict-of-heroes/units.ts'
+import { frameOf } from '../../render/conflict-of-heroes/window.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { rect } from '../../render/frame.ts'
+import { MAP as HELL } from '../../render/hells-gate/facts.ts'
+import { marksOf as hellMarks, signsOf as hellSigns } from '../../render/hells-gate/marks.ts'
+import { boxOf, layoutOf as hellLayout, stacksOf as hellStacks } from '../../render/hells-gate/units.ts'
+import { houseLayout } from '../../render/pavlovs-house/house.ts'
+import { marksOf as houseMarks, signsOf as houseSigns } from '../../render/pavlovs-house/marks.ts'
+import { boardPlan, counterRect } from '../../render/pavlovs-house/plan.ts'
+import {
+  type Arrow,
+  arrowUnder,
+  freePlace,
+  headHidden,
+  type Label,
+  overlap,
+  square,
+} from '../../render/placing.ts'
+import { wide } from '../../render/stalingrad/chart.ts'
+import { marksOf as cityMarks, signsOf as citySigns } from '../../render/stalingrad/marks.ts'
+import { layoutOf as cityLayout } from '../../render/stalingrad/stacks.ts'
+import { HEIGHT, MARGIN, SCALE, WIDTH } from '../../render/theme.ts'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch, picker } from '../conformance.ts'
+
+registerFonts()
+
+interface Laid {
+  arrows: readonly Arrow[]
+  labels: readonly Label[]
+  counters: readonly ReturnType<typeof rect>[]
+}
+
+const { pen } = sheet(1, 1, SCALE)
+
+/** What the board of each system lays over its counters for the last entry. Views and events as they reach a painter. */
+// biome-ignore lint/suspicious/noExplicitAny: every system has a view of its own
+const laid: Record<string, (view: any, said: any) => Laid> = {
+  'hells-gate': (view, said) => {
+    const marks = hellMarks(said, view)
+    const layout = hellLayout(hellStacks(view), new Set(marks.units.keys()))
+    return { ...hellSigns(marks, view, layout), counters: [...layout.spots.values()].map(boxOf) }
+  },
+  stalingrad: (view, said) => {
+    const marks = cityMarks(said, view)
+    const layout = cityLayout(view, wide, 'ru', new Set(marks.units.keys()))
+    return { ...citySigns(marks, view, wide, 'ru', layout), counters: [...layout.spots.values()] }
+  },
+  'pavlovs-house': (view, said) => {
+    const marks = houseMarks(said, view)
+    const plan = boardPlan
+    const layout = plan.house ? houseLayout(plan.house, view) : null
+    const enemies = plan.square?.squares.filter((_, at) => view.squares[at] >= 0).map(counterRect) ?? []
+    const men = layout ? [...layout.men.values(), ...layout.weapons.values()] : []
+    return { ...houseSigns(marks, view, plan, layout), counters: [...men, ...enemies] }
+  },
+  'conflict-of-heroes': (view, said) => {
+    const marks = heroMarks(said, view)
+    const { chart } = frameOf(view, marks)
+    const stacks = heroStacks(view, chart, new Set(marks.units.keys()))
+    const counters = [...stacks.spots.values()].map(({ middle, size }) => square(middle, size))
+    return { ...heroSigns(pen, view, chart, marks, stacks, 'ru'), counters }
+  },
+}
+
+const GAMES: Readonly<Record<string, number>> = {
+  'hells-gate': 6,
+  'pavlovs-house': 25,
+  stalingrad: 4,
+  'conflict-of-heroes': 1,
+}
+
+/** Every entry of random games of every scenario. */
+function everyEntry(id: string, look: (view: unknown, said: readonly unknown[]) => void): void {
+  const system = systems[id]
+  for (const { id: scenario } of system.scenarios)
+    for (let game = 0; game < GAMES[id]; game++) {
+      const pick = picker(`placing ${game}`)
+      let { secret, match } = freshMatch(system, { scenario, variants: {} }, `placing ${game}`)
+      while (waiting(match.state) && match.log.length < 400) {
+        const by = asked(match.state)[pick(asked(match.state).length)]
+        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+        match = played.match
+        look(system.view(match.state, null), heard(played.said, null))
+      }
+    }
+}
+
+describe('labels, arrows and markers leave free what they speak of', () => {
+  test.each(Object.keys(laid))('%s', id => {
+    const covered: string[] = []
+    let [labels, heads, hidden] = [0, 0, 0]
+    everyEntry(id, (view, said) => {
+      const { arrows, labels: own, counters } = laid[id](view, said)
+      labels += own.length
+      for (const { kind, where, words, about } of own)
+        if (about.some(counter => overlap(where, counter) > 0.02 * where.width * where.height))
+          covered.push(`${kind} ${words} ${JSON.stringify(said[0])}`)
+      heads += arrows.length
+      for (const arrow of arrows) hidden += headHidden(arrow, counters)
+    })
+    expect(labels).toBeGreaterThan(50)
+    expect(covered).toEqual([])
+    // They lie under the counters: little of their heads is hidden there
+    expect(heads).toBeGreaterThan(50)
+    expect(hidden / heads).toBeLessThan(0.2)
+  })
+
+  test('a label takes the first place that is free, and stays inside', () => {
+    const taken = [{ where: rect(40, 40, 20, 20), weight: 10 }]
+    const at = (x: number, y: number) => [x, y] as const
+    expect(freePlace([at(50, 50), at(80, 50), at(20, 50)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(
+      rect(75, 45, 10, 10),
+    )
+    expect(freePlace([at(99, 2)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(rect(90, 0, 10, 10))
+  })
+
+  test('an arrow ends before the counter that it points at, or beside it', () => {
+    const counter = square([100, 0], 60)
+    const look = { side: 'soviet', dashed: false, width: 12, head: 20 } as const
+    const { way } = arrowUnder(
+      [
+        [0, 0],
+        [100, 0],
+      ],
+      look,
+      [counter],
+    )
+    expect(headHidden({ ...look, way }, [counter])).toBe(0)
+    expect(way.at(-1)?.[0]).toBeGreaterThan(40)
+  })
+})
+
+describe('the map has as much of the picture as its shape allows', () => {
+  const part = (width: number, height: number) => (width * height) / (WIDTH * HEIGHT)
+
+  test('Stalingrad: 70 %', () => expect(part(wide.width, wide.height)).toBeGreaterThan(0.7))
+
+  test('Hell’s Gate: from margin to margin', () => expect(HELL.height).toBe(HEIGHT - 2 * MARGIN))
+
+  test.each(systems['conflict-of-heroes'].scenarios.map(({ id }) => id))(
+    'Conflict of Heroes, %s: 70 %',
+    id => {
+      const system = systems['conflict-of-heroes']
+      const pick = picker('area')
+      let { secret, match } = freshMatch(system, { scenario: id, variants: {} }, 'area')
+      while (waiting(match.state) && match.log.length < 200) {
+        const view = system.view(match.state, null) as HeroesView
+        const { width, height } = frameOf(view, heroMarks([], view))
+        expect(part(width, height)).toBeGreaterThanOrEqual(0.7)
+        const by = asked(match.state)[pick(asked(match.state).length)]
+        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+        match = played.match
+      }
+    },
+  )
+})
