@@ -1,4 +1,4 @@
-import { asked, idleAnswer, type Refusal, unasked, type Way, waiting } from './engine/act.ts'
+import { asked, idleAnswer, type Refusal, refuse, unasked, type Way, waiting } from './engine/act.ts'
 import { begin, type Match, play, rebase, rulesNow, rulesOf } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import { isOlder, relinked } from './engine/older.ts'
@@ -63,6 +63,8 @@ export interface PlayedOrders extends PlayedOn {
 /** An action, or the text of one that can be read only when the orders before it are carried out. */
 export type GivenOrder = Action | ((state: State) => Action | Unreadable)
 
+const NOTHING: Action = { verb: '', args: [] }
+
 export interface PlayRefusal {
   /** Which of the orders failed, from 0. */
   readonly at: number
@@ -99,6 +101,9 @@ export function act(
     if (at > 0 && (sealed || !asked(state).includes(role)))
       return { at, state, refusal: { why: 'after-chance' } }
     const order = orders[at]
+    // Whose turn it is comes before what was typed
+    const closed = typeof order === 'function' && refuse(system, state, role, NOTHING)
+    if (closed && (closed.why === 'over' || closed.why === 'not-yours')) return { at, state, refusal: closed }
     const action = typeof order === 'function' ? order(state) : order
     if ('word' in action) return { at, state, refusal: { why: 'unreadable', ...action } }
     const played = play(system, match, table.secret, role, action, { command })

@@ -25,6 +25,7 @@ import {
 import { read, write } from '../src/engine/notation.ts'
 import type { Action, Arg, GameEvent, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import { type Announcement, heard, Umpire } from '../src/engine/umpire.ts'
+import { spelled, understand } from '../src/engine/understand.ts'
 import { sayer } from '../src/engine/words.ts'
 import { brokenLink } from './broken-link.ts'
 import { feedGarbage } from './garbage.ts'
@@ -239,6 +240,7 @@ function examine<S extends State>(
     for (let i = 0; i < 20; i++) {
       const action = sample(system, state, by, pick)
       same(refuse(system, state, by, action), null, `sampled ${JSON.stringify(action)} is refused`)
+      if (i < 4) typedAgain(system, state, by, action)
       const wrong = mutated(system, state, action, pick)
       const refusal = refuse(system, state, by, wrong)
       if (!refusal) continue
@@ -267,6 +269,24 @@ function examine<S extends State>(
     }
   }
   same(JSON.stringify(state), before, 'looking changes the state')
+}
+
+/** What is offered to be typed is understood as what it stands for, in the log's notation and in both languages. */
+function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): void {
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const meant = write(system, state, action)
+  for (const line of [meant, ...LANGS.map(lang => spelled(system, state, lang, action))]) {
+    const read = understand(system, state, by, line)
+    const got = 'word' in read ? JSON.stringify(read) : write(system, state, read)
+    const isSame = !('word' in read) && JSON.stringify(sets(read)) === JSON.stringify(sets(action))
+    ok(isSame, `${system.id}: ${meant} is typed "${line}" and understood as ${got}`)
+  }
+
+  /** Sets in whatever order, what may be left out as nothing. */
+  function sets({ verb, args }: Action) {
+    const padded = params.map((param, i) => args[i] ?? (param.many ? [] : null))
+    return [verb, padded.map((arg, i) => (Array.isArray(arg) && !params[i].sequence ? [...arg].sort() : arg))]
+  }
 }
 
 /** In so many worlds what looks free is tried. */

@@ -1,16 +1,18 @@
 import { question, refuse } from '../../src/engine/act.ts'
-import type { GameSystem, State } from '../../src/engine/system.ts'
+import type { Action, GameSystem, State } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table.ts'
 import type { GivenOrder, PlayRefusal } from '../../src/table-play.ts'
 import type { Asked } from '../command.ts'
 import { text } from '../discord/components.ts'
 import { answer, refusalParts } from '../discord/reply.ts'
 import { systemOf } from '../house.ts'
+import { typedLine } from '../orders/line.ts'
 import { readOptions, readOrder, splitOrders } from '../orders/read.ts'
+import { explainTyped } from '../orders/refused.ts'
 import type { SystemCommand } from '../rights/index.ts'
 import { playable, playFor } from '../table/change.ts'
 import { showBoard, showGuide, tableHere } from '../table/look.ts'
-import { describe, explain } from '../table/say.ts'
+import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
 import { type VerbCommand, verbCommands } from './define.ts'
 import { referenceOf, showReference } from './reference.ts'
@@ -88,7 +90,9 @@ async function showOdds(ask: Asked, table: Table, line: string): Promise<void> {
   const [role] = playable(table, ask.interaction.user.id, null)
   if (role === undefined) return answer(ask, w.refusals['not-seated'])
   const action = readOrder(system, state, role, line)
-  const explained = (refusal: PlayRefusal['refusal']) => explain(table, system, lang, w, { state, refusal })
+  const typed = { by: role, line: typedLine(ask.interaction, system, lang), orders: [] }
+  const explained = (refusal: PlayRefusal['refusal'], action?: Action) =>
+    explainTyped(table, system, lang, w, { at: 0, state, refusal, ...(action && { action }) }, typed)
   if ('word' in action)
     return answer(ask, refusalParts(ask, table.thread, explained({ why: 'unreadable', ...action })))
   const refusal = refuse(system, state, role, action)
@@ -96,6 +100,6 @@ async function showOdds(ask: Asked, table: Table, line: string): Promise<void> {
   const computed = canCompute ? previewOf(system, state, role, action, lang) : null
   const lines = [`**${describe(system, state, lang, action)}**`, computed ?? (refusal ? '' : w.menus.ready)]
   if (!refusal) return answer(ask, lines.filter(Boolean).join('\n'))
-  const why = explained(refusal)
+  const why = explained(refusal, action)
   await answer(ask, [text(lines.filter(Boolean).join('\n')), ...refusalParts(ask, table.thread, why)])
 }

@@ -26,10 +26,11 @@ import { heldText } from '../discord/failures.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, causeOf, keyOf, linkTo, systemOf } from '../house.ts'
 import { firstOffer, isWindow } from '../orders/asked.ts'
+import { typedLine } from '../orders/line.ts'
 import { splitOrders } from '../orders/read.ts'
+import { explainTyped } from '../orders/refused.ts'
 import { draftParts, warnedParts } from '../wizard/parts.ts'
-import { asTyped } from '../words/typed.ts'
-import { describe, explain, sentences } from './say.ts'
+import { explain, sentences } from './say.ts'
 
 const NEWS = 3000
 
@@ -37,7 +38,7 @@ const NEWS = 3000
 export type Came =
   | { readonly is: 'done'; readonly table: Table; readonly role?: Role; readonly said?: PlayedOn['said'] }
   | { readonly is: 'no'; readonly why: TableRefusal | Both }
-  | { readonly is: 'refused'; readonly table: Table; readonly orders: number; readonly refusal: PlayRefusal }
+  | { readonly is: 'refused'; readonly table: Table; readonly role: Role; readonly refusal: PlayRefusal }
   /** Nothing is done yet: what would be lost is asked about. */
   | { readonly is: 'asks'; readonly table: Table; readonly draft: Draft; readonly lost: readonly GameEvent[] }
   | { readonly is: 'stale'; readonly table: Table }
@@ -118,32 +119,26 @@ export async function tellDone(
   }
 }
 
-async function tellRefusal(ask: Ask, came: Extract<Came, { is: 'refused' }>): Promise<void> {
-  const { table, refusal, orders } = came
-  const { w, lang } = ask
+async function tellRefusal(
+  ask: Ask,
+  { table, role, refusal }: Extract<Came, { is: 'refused' }>,
+): Promise<void> {
+  const { interaction, w, lang } = ask
   const system = systemOf(ask.house, table)
-  const explained = explain(table, system, lang, w, refusal)
-  const which = w.refused.atOrder(refusal.at + 1, orderText(ask, table, refusal))
-  const why = orders === 1 ? explained.text : [which, explained.text, w.refused.nothingKept].join('\n')
-  const parts = refusalParts(ask, table.thread, { ...explained, text: why })
+  if (interaction.isChatInputCommand()) {
+    const line = interaction.options.getString('line')
+    const orders = line === null ? [] : splitOrders(line)
+    const typed = { by: role, line: typedLine(interaction, system, lang), orders }
+    return answer(ask, refusalParts(ask, table.thread, explainTyped(table, system, lang, w, refusal, typed)))
+  }
+  const parts = refusalParts(ask, table.thread, explain(table, system, lang, w, { ...refusal, by: role }))
   // The menus stay, to be corrected.
-  const draft = table.drafts[ask.interaction.user.id]
-  const isFromMenus = draft && ask.interaction.isMessageComponent() && isOfDraft(ask.interaction.customId)
+  const draft = table.drafts[interaction.user.id]
+  const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
   return answer(ask, isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts)
 }
 
 const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
-
-/** The failing order as it was typed, or in words when it came from menus. */
-function orderText(
-  { house, interaction, lang }: Ask,
-  table: Table,
-  { at, state, action }: PlayRefusal,
-): string {
-  const line = interaction.isChatInputCommand() ? interaction.options.getString('line') : null
-  const order = line ? splitOrders(line)[at] : action && describe(systemOf(house, table), state, lang, action)
-  return asTyped(order ?? '', 200)
-}
 
 /** What the player alone has heard. */
 function privateNews(ask: Ask, { table, role, said }: Extract<Came, { is: 'done' }>): string | undefined {
@@ -180,7 +175,7 @@ export async function playFor(
     const orders = ordersFor(table, role)
     const played = act(table, system, role, orders, causeOf(ask))
     if ('no' in played) return { is: 'no', why: played.no }
-    if ('refusal' in played) return { is: 'refused', table, orders: orders.length, refusal: played }
+    if ('refusal' in played) return { is: 'refused', table, role, refusal: played }
     const { lost } = played
     if (lost.length > 0 && !how.sure) {
       const draft = warnedDraft(table, role, played.orders)

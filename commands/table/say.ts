@@ -1,4 +1,4 @@
-import { question, type Refusal } from '../../src/engine/act.ts'
+import { question, type Refusal, verbsOffered } from '../../src/engine/act.ts'
 import { folded, type Unreadable } from '../../src/engine/notation.ts'
 import { own } from '../../src/engine/own.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   Section,
   State,
 } from '../../src/engine/system.ts'
+import { spelled } from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
 import { roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
@@ -122,17 +123,54 @@ export function explain(
   system: GameSystem,
   lang: Lang,
   w: BotWords,
-  { state, refusal }: Pick<PlayRefusal, 'state' | 'refusal'>,
+  { state, refusal, at = 0, first = '', action, by }: Pick<PlayRefusal, 'state' | 'refusal'> & ToExplain,
 ): Explained {
-  if (refusal.why === 'after-chance') return { text: w.refused.afterChance, rule: null }
-  if (refusal.why === 'unreadable') return { text: explainWord(system, state, lang, w, refusal), rule: null }
+  if (refusal.why === 'after-chance') return { text: w.refused.afterChance(at, first), rule: null }
+  if (refusal.why === 'unreadable')
+    return { text: explainWord(system, state, lang, w, refusal, by), rule: null }
   if (refusal.why === 'over') return { text: w.refused.over, rule: null }
+  if (refusal.why === 'not-yours' || isMissing(refusal))
+    return { text: alternatives(table, system, state, lang, w, refusal), rule: null }
   const number = ruleNumber(refusal.rule)
   const why = system.words[lang].refusals[refusal.rule] ?? ''
   const citation = cited(system.words[lang].sections, number)
-  const head = `${why} (${w.refused.rule(citation)})`.trim()
+  const nowhere = action && noWay(system, state, lang, w, refusal, action)
+  const head = [nowhere, `${why} (${w.refused.rule(citation)})`.trim()].filter(Boolean).join(' ')
   const instead = alternatives(table, system, state, lang, w, refusal)
   return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
+}
+
+interface ToExplain {
+  readonly by?: Role
+  /** Which of the orders failed, from 0. */
+  readonly at?: number
+  /** Those before it, as code. */
+  readonly first?: string
+  /** What was refused. */
+  readonly action?: Action
+}
+
+/** Something that has to be given was not, and could be: no rule was broken. */
+const isMissing = (refusal: Exclude<Refusal, { why: 'over' }>): boolean =>
+  ((refusal.why === 'value' && (refusal.value === null || refusal.value === undefined)) ||
+    (refusal.why === 'more' && refusal.value.length === 0)) &&
+  refusal.options.length > 0
+
+/** A place was named alone, and no way leads there. */
+function noWay(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+  { verb, args }: Action,
+): string {
+  if (refusal.why !== 'value') return ''
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const at = params.findIndex(({ name }) => name === refusal.param)
+  const path = args[at]
+  if (!params[at]?.route || !Array.isArray(path) || path.length !== 1) return ''
+  return w.refused.noWay(sayerFor(system, state, lang).label(params[at].kind, path[0]))
 }
 
 function alternatives(
@@ -158,8 +196,8 @@ function alternatives(
   }
   const param = question(system, state)?.verbs[refusal.verb]?.params.find(one => one.name === refusal.param)
   const list = shortList(sayerFor(system, state, lang), param?.kind ?? '', refusal.options)
-  if (refusal.why === 'more') return w.refused.more(list)
-  if (refusal.value === null || refusal.value === undefined) {
+  if (refusal.why === 'more' && refusal.value.length > 0) return w.refused.more(list)
+  if (isMissing(refusal)) {
     const name = verbs[refusal.verb]?.params[refusal.param]?.name ?? refusal.param
     return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
   }
@@ -176,10 +214,20 @@ function explainWord(
   state: State,
   lang: Lang,
   w: BotWords,
-  { word, at, kind = '', expected }: Unreadable,
+  { word, at, verb = '', kind = '', expected, actions = [] }: Unreadable,
+  by: Role | undefined,
 ): string {
   const shown = asTyped(word, 60)
-  if (at === 'count') return w.refused.tooManyWords(shown)
+  const said = system.words[lang].verbs[verb]
+  if (at === 'several') {
+    const list = actions.map(one => asTyped(spelled(system, state, lang, one), 200)).join('\n')
+    return actions.some(one => one.verb !== verb || !isPath(one))
+      ? w.refused.meanings(list)
+      : w.refused.ways(list)
+  }
+  if (at === 'count') {
+    return w.refused.tooManyWords(shown, expected.map(param => said?.params[param]?.name ?? param).join(', '))
+  }
   if (at === 'value') {
     const names = system.names(state)[kind] ?? []
     const say = sayerFor(system, state, lang)
@@ -189,7 +237,12 @@ function explainWord(
     }
     return w.refused.unreadable(shown, series(expected.slice(0, SHOWN).map(calls)))
   }
-  const verbs = Object.keys(question(system, state)?.verbs ?? {})
-  const names = verbs.map(verb => system.words[lang].verbs[verb]?.button ?? verb)
+  const verbs =
+    by === undefined ? Object.keys(question(system, state)?.verbs ?? {}) : verbsOffered(system, state, by)
+  const names = verbs.map(one => system.words[lang].verbs[one]?.button ?? one)
   return `${w.refused.noVerb(shown)} ${w.refused.verbs(names.join(', '))}`
+
+  function isPath(one: Action): boolean {
+    return question(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
+  }
 }

@@ -135,15 +135,22 @@ export const en: BotWords = {
   },
   refused: {
     rule: number => `Rule ${number}`,
-    notYours: who => `This is for ${who} to decide.`,
+    notYours: who => `It is not your turn. Awaited: ${who}.`,
     over: 'The game is over.',
     instead: list => `Possible: ${list}`,
     verbs: list => `Possible now: ${list}`,
-    afterChance:
-      'Dice were rolled or the decision passed on. Send the remaining orders when you have seen the result.',
+    afterChance: (n, first) =>
+      `Order ${n} leads to dice, to something hidden or to another player, so nothing can follow it in the same line: one attack a line. Nothing was rolled, and none of the orders was carried out.\nSend this first, the rest when you have seen what came of it: ${first}`,
+    example: line => `Legal now, for example: ${line}`,
+    line: 'Your line, to be corrected:',
+    ways: list =>
+      `Several ways lead there, and they do not risk the same. Write the one that you mean:\n${list}`,
+    meanings: list => `This can mean more than one thing. Write what you mean:\n${list}`,
+    noWay: place => `No legal way leads to ${place} now.`,
     atOrder: (n, text) => `Order ${n}, ${text}:`,
     unreadable: (word, list) => `I do not know ${word} here.${list ? ` Possible: ${list}` : ''}`,
-    tooManyWords: word => `${word} is one word too many.`,
+    tooManyWords: (word, wanted) =>
+      `${word} is one word too many.${wanted ? ` Wanted here: ${wanted}.` : ' Nothing more is wanted here.'}`,
     noVerb: word => `${word} is nothing that can be done now.`,
     nothingKept: 'None of the orders was carried out.',
     more: list => `This is not complete yet.${list ? ` Possible next: ${list}` : ''}`,

@@ -111,10 +111,17 @@ export interface BotWords {
     over: string
     instead(list: string): string
     verbs(list: string): string
-    afterChance: string
+    /** `first`: the orders that may be sent now, as code. */
+    afterChance(n: number, first: string): string
+    example(line: string): string
+    /** Stands above the line that was typed. */
+    line: string
+    ways(list: string): string
+    meanings(list: string): string
+    noWay(place: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string
-    tooManyWords(word: string): string
+    tooManyWords(word: string, wanted: string): string
     noVerb(word: string): string
     nothingKept: string
     more(list: string): string

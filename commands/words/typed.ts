@@ -21,3 +21,6 @@ export function seen(text: string, limit: number): string {
  * anything else.
  */
 export const asTyped = (text: string, limit: number): string => `\`${seen(text, limit) || ' '}\``
+
+/** A whole line as a block of code, which Discord offers to copy. */
+export const asBlock = (text: string, limit: number): string => `\`\`\`\n${seen(text, limit) || ' '}\n\`\`\``

@@ -4,11 +4,15 @@ import type { Action, AnyParam, Arg, Args, GameSystem, Names, Role, State } from
 /** Why a text is no action: what could not be read, and what was expected in its place. */
 export interface Unreadable {
   readonly word: string
-  readonly at: 'verb' | 'value' | 'count'
+  readonly at: 'verb' | 'value' | 'count' | 'several'
+  /** As far as it is known. */
+  readonly verb?: string
   readonly param?: string
   readonly kind?: string
   /** Names: those that are spelled alike, otherwise the legal ones. */
   readonly expected: readonly string[]
+  /** Of `several`: what it may mean. */
+  readonly actions?: readonly Action[]
 }
 
 /** Where an argument stands: who gives it, with which verb, after which others. */
@@ -127,9 +131,31 @@ function readOne<S extends State>(
   const at = list.findIndex((_, value) => isCalled(system, param.kind, value, names, wanted))
   if (at >= 0) return at
   if (context?.trial) return unreadable(word, param, [])
-  const alike = list.filter((_, value) => isAlike(system, param.kind, value, names, wanted))
+  const alike = alikeIn(system, param.kind, names, wanted)
   const expected = alike.length > 0 ? alike : legal()
   return unreadable(word, param, expected.length > 0 ? expected : list.slice(0, LISTED))
+}
+
+const alikeIn = <S extends State>(
+  system: GameSystem<S>,
+  kind: string,
+  names: Names,
+  wanted: string,
+): string[] => (names[kind] ?? []).filter((_, value) => isAlike(system, kind, value, names, wanted))
+
+/** Names that a word may have meant: those spelled alike that are legal, those spelled alike, those that are legal. */
+export function expectedFor<S extends State>(
+  system: GameSystem<S>,
+  { kind }: AnyParam<S>,
+  word: string,
+  names: Names,
+  legal: readonly (number | string)[],
+): string[] {
+  const possible = legal.map(value => nameOf(kind, value, names))
+  if (kind === 'number' || kind === 'choice') return possible.slice(0, LISTED)
+  const alike = alikeIn(system, kind, names, folded(word))
+  const both = alike.filter(name => possible.includes(name))
+  return [both, alike, possible].find(({ length }) => length > 0)?.slice(0, LISTED) ?? []
 }
 
 function isVerbCalled<S extends State>(system: GameSystem<S>, verb: string, wanted: string): boolean {
@@ -157,9 +183,9 @@ function unreadable(word: string, param: AnyParam<never>, expected: readonly str
 
 const LISTED = 12
 /** Letters of a name or label; nothing that is longer is one. */
-const WORD = 64
+export const WORD = 64
 /** Elements of a set or path. */
-const ELEMENTS = 200
+export const ELEMENTS = 200
 /** What a word to choose may look like. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 

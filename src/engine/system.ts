@@ -95,6 +95,8 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
   readonly many: Many<S, T, R, B>
   /** A path or an order of play, written with dashes, never rearranged. */
   readonly sequence?: true
+  /** On a path: what going it costs and risks. Whoever names its end alone goes the cheapest one. */
+  readonly route?: (state: S, path: readonly number[], given: Given<T, B>) => Route
   /** A value may be taken more than once, such as two copies of a card. */
   readonly repeats?: true
 }
@@ -120,8 +122,14 @@ export type AnyParam<
   B = any,
   V extends number | string = any,
 > = Asked<S, T, R, B, V> &
-  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'repeats'>> &
+  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'route' | 'repeats'>> &
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'needed'>>
+
+/** Ways that differ in nothing but their hexes are alike; a risk is named so that two of the same kind in one place are one. */
+export interface Route {
+  readonly cost: number
+  readonly risks: readonly string[]
+}
 
 interface Many<S, T, R extends string, B> {
   readonly enough: (state: S, given: Given<T, B>) => boolean
@@ -329,6 +337,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   /** Whether somebody may come to know here what the other sides do not. */
   secrets(setup: Setup): boolean
   names(state: S): Names
+  /** What else a thing is called by those who look at the board: `I06` for `1I06`, `P1` for `R6/P1`. */
+  aliases?(kind: ParamKind, value: number, names: Names): readonly string[]
   setup(setup: Setup, umpire: Umpire): S
   /** A position by names, as tests and game files write it. Throws `Error` naming the field that is wrong. */
   arrange(position: any, umpire: Umpire): S
@@ -422,6 +432,8 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly full?: (kind: ParamKind, value: number, names: Names) => string | null
   /** Display name of an index, choice or number of a kind. */
   label(kind: ParamKind, value: Arg, names: Names): string
+  /** How it is typed, where the label is long or holds a comma; it can be read again. */
+  typed?(kind: ParamKind, value: number, names: Names): string
   /** Short lines about the whole position, for `/game status` and the text fallback. */
   readonly status: (view: V, role: Role | null) => readonly string[]
   /** The board as readable text. */

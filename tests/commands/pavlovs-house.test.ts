@@ -280,7 +280,13 @@ async function seenBy(who: Actor, thread: string, tried: readonly string[]): Pro
       seen.push(JSON.stringify(await who.autocomplete('pavlov orders', { line: typed }, 'line', here)))
   }
   seen.push(JSON.stringify(on.pictures.slice(-4)))
-  return seen.map(text => text.replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉').replace(/`[0-9a-f]{64}`/g, '`…`'))
+  const own = /```[\s\S]*?```/g
+  return seen.map(text =>
+    text
+      .replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉')
+      .replace(/`[0-9a-f]{64}`/g, '`…`')
+      .replace(own, ''),
+  )
 }
 const soviet = (thread: string, who: Actor) => seenBy(who, thread, ['plan 1-2-3 100', 'attack Pavlov 1.1'])
 

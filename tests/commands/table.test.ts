@@ -69,7 +69,7 @@ test('a secret answer is chosen in private menus, and the public hears only that
   expect(textOf(on.last(thread))).toContain('North: ?')
   expect(on.last(thread).mentions).toEqual([])
   const again = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
-  expect(textOf(again)).toContain('Идут ставки')
+  expect(textOf(again)).toMatch(/^Сейчас не ваш ход\. Ждём: \*\*Юг\*\*/)
   const stranger = await (await vera.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
   expect(textOf(stranger)).toMatch(/no seat|нет места/)
 })

@@ -45,7 +45,7 @@ import { commandsFor, place, setup, start } from './round/setup.ts'
 import { actionOver, endTurn, free, teamTurn, turn } from './round/turns.ts'
 import type { HeroesEvent } from './state/events.ts'
 import { migrate } from './state/migrate.ts'
-import { names } from './state/names.ts'
+import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
 import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
 import { imagine } from './view/imagine.ts'
@@ -231,6 +231,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   roles,
   secrets: () => true,
   names,
+  aliases: aliasesOf,
   setup,
   arrange,
   position,

@@ -2,7 +2,7 @@ import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/ind
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Given, type Question, type Task, verb } from '../../engine/system.ts'
 import { moveAlong, tell } from './changes.ts'
-import { isClosed, isFrozenAt } from './special.ts'
+import { isClosed, isFrozenAt, isNextToKorsun, isWest } from './special.ts'
 import {
   HEXES,
   type Hell,
@@ -55,6 +55,16 @@ const hindrances: readonly (readonly [Rule, Hinders])[] = [
 function onward(state: Hell, unit: number, path: readonly number[]): number[] {
   const here = path.length > 0 ? path[path.length - 1] : state.at[unit]
   return neighbours[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
+}
+
+/** 6.2, 11.2 What a Soviet unit sets off in passing. */
+function setOff(state: Hell, path: readonly number[]): string[] {
+  if (state.side !== 'soviet') return []
+  const passed = path.slice(0, -1)
+  return [
+    ...(!state.westEntered && passed.some(isWest) ? ['west'] : []),
+    ...(!state.korsunEntered && passed.some(isNextToKorsun) ? ['korsun'] : []),
+  ]
 }
 
 const isHemmedIn = (state: Hell, unit: number): boolean =>
@@ -176,6 +186,7 @@ export const movement: Question<Hell, Plain, Rule> = {
           candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
           bars: pathBars,
           sequence: true,
+          route: (state, path) => ({ cost: path.length, risks: setOff(state, path) }),
           many: {
             enough: (state, { before: [unit], chosen: path }) =>
               path.length > 0 && !spoilsParting(state, unit, path[path.length - 1]),

@@ -11,7 +11,7 @@ import { planCards, planning } from './german.ts'
 import { imagine, view } from './look.ts'
 import { loses } from './losing.ts'
 import { replace, room, weaponsHome } from './moves.ts'
-import { names } from './names.ts'
+import { aliasesOf, names } from './names.ts'
 import { answer, orders } from './orders.ts'
 import { arrive, stop } from './placement.ts'
 import { position } from './position.ts'
@@ -50,6 +50,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   roles,
   secrets,
   names: () => names,
+  aliases: aliasesOf,
   setup,
   arrange,
   position,

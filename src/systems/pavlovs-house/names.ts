@@ -13,9 +13,10 @@ import {
   weapons,
   wehrmacht,
 } from '../../../data/pavlovs-house/index.ts'
-import type { Names } from '../../engine/system.ts'
+import type { Lang, Names } from '../../engine/system.ts'
 import { RELIEFS } from './actions.ts'
 import { FREIGHT, PIECES } from './supplies.ts'
+import { labelIn } from './words/labels.ts'
 
 const manIds = men.map(({ id }) => id)
 const weaponIds = weapons.map(({ id }) => id)
@@ -47,4 +48,16 @@ export const names: Names = {
   tactics: tactics.cards.map(({ number }) => String(number)),
   support: support.map(({ number }) => String(number)),
   storm: storm.map(({ id }) => id),
+}
+
+/** `P1` and «фиолетовая 1» for `R6/P1`; a man's name for what may be done for him. */
+export function aliasesOf(kind: string, value: number): string[] {
+  const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]
+  if (kind === 'position' || (kind === 'place' && value < positions.length)) {
+    const parts = both(lang => labelIn(lang, 'position', value)).flatMap(label => label.split(' / '))
+    return [...positions[value].id.split('/'), ...parts]
+  }
+  if (kind === 'relief')
+    return [manIds[RELIEFS[value].man], ...both(lang => labelIn(lang, 'man', RELIEFS[value].man))]
+  return []
 }

@@ -245,7 +245,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       ends: true,
       command: true,
       bars: [],
-      params: [start, movers, pathParam(onFoot)],
+      params: [start, movers, pathParam(onFoot, pathCost)],
       apply(state, [from, group, path], umpire, { step: { side } }) {
         begin(state, 'move', side, group, from, path)
         const cost = pathCost(state, side, from, path)

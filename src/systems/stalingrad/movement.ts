@@ -68,6 +68,7 @@ const endOf = (from: number, path: readonly number[]): number =>
 /** The route of a group. */
 export const pathParam = <Before extends FromArea>(
   bars: readonly StBar<unknown, Before>[],
+  costOf: typeof pathCost = (_, __, ___, path) => path.length,
 ): StSet<unknown, Before> => ({
   name: 'path',
   kind: 'area',
@@ -76,7 +77,21 @@ export const pathParam = <Before extends FromArea>(
   bars: [notAdjacent, ...bars],
   many: { enough: (_, { chosen }) => chosen.length > 0 },
   sequence: true,
+  route: (state, path, { by, before: [from] }) => ({
+    cost: costOf(state, by as Side, from, path),
+    risks:
+      by === 'german'
+        ? path
+            .slice(0, -1)
+            .filter(area => isWatched(state, area))
+            .map(String)
+        : [],
+  }),
 })
+
+/** 7.9 Mines or Defensive fire may meet Germans who pass. */
+const isWatched = (state: Stalingrad, area: number): boolean =>
+  isLand(area) && (state.control[area] === 'soviet' || state.fresh.soviet[area] > 0)
 
 const notAdjacent: StBar<unknown, FromArea> = {
   rule: 'ST-7.2b',

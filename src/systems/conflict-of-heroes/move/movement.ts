@@ -227,12 +227,24 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule
     kind: 'hex',
     rule: 'CH-4.5b',
     sequence: true,
+    route: (state, path, { before: [unit] }) => ({
+      cost: pathPrice(state, unit, path, null).cost + worstDice(state, unit, path),
+      risks: path.slice(0, -1).flatMap(hex => risksIn(state, unit, hex)),
+    }),
     many: { enough: (_, { chosen }) => chosen.length > 0 },
     candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
     why: (state, hex, { before: [unit], chosen }) =>
       (chosen.length > 0 ? whyNoBonus(state, unit, chosen, hex) : null) ?? 'CH-4.5b',
     bars: pathBars(affords),
   }
+}
+
+/** What may happen in a hex on the way, as far as the mover can see. */
+function risksIn(state: HeroesState, unit: number, hex: number): string[] {
+  const risks = seenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
+  for (let token = 0; token < state.token.length; token++)
+    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0) risks.push(`token ${token}`)
+  return risks
 }
 
 export function nextHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {

@@ -42,3 +42,18 @@ export function tokenNames(state: HeroesState): string[] {
     state.tokenHidden[token] === 1 ? `T/${token + 1}` : `${tokenKinds[kind].id}/${++counts[kind]}`,
   )
 }
+
+/** On one board alone no number of it is printed. */
+export const isOneBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
+
+/** What the counters and the board bear: `I06` and `I6` for `1I06`, `Maxim` where there is one, a card's name. */
+export function aliasesOf(kind: string, value: number, names: Names): string[] {
+  const name = names[kind]?.[value] ?? ''
+  if ((kind === 'hex' || kind === 'control') && isOneBoard(names.hex))
+    return [name.slice(1), name.slice(1).replace(/0(?=\d)/, '')]
+  if (kind === 'hex' || kind === 'control') return [name.replace(/0(?=\d$)/, '')]
+  if (kind === 'card') return Object.values(cards[value].name)
+  if (kind !== 'unit') return []
+  const [code] = name.split('/')
+  return names.unit.some(other => other !== name && other.startsWith(`${code}/`)) ? [] : [code]
+}

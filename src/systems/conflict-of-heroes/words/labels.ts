@@ -9,7 +9,7 @@ import {
 import type { Arg, Lang, Names } from '../../../engine/system.ts'
 import { quoted, signed } from '../../../engine/words.ts'
 import { layout } from '../map/geometry.ts'
-import { unitNames } from '../state/names.ts'
+import { isOneBoard, unitNames } from '../state/names.ts'
 import { sideOfCommand } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 
@@ -82,6 +82,14 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
     default:
       return value < 0 ? signed(value) : String(value)
   }
+}
+
+/** In an order: what the counters and the board bear. */
+export function typedIn(lang: Lang, kind: string, value: number, names: Names): string {
+  const name = names[kind]?.[value] ?? ''
+  if (kind === 'unit' || kind === 'card') return name
+  if (kind === 'hex' || kind === 'control') return isOneBoard(names.hex) ? name.slice(1) : name
+  return kind === 'command' ? name : labelIn(lang, kind, value, names)
 }
 
 /** `bunker/1` in words; a hidden token keeps its neutral name. */

@@ -124,3 +124,14 @@ export function labelsIn(lang: Lang) {
 }
 
 export const labelIn = (lang: Lang, kind: string, value: Arg): string => labelsIn(lang).label(kind, value)
+
+/** In an order: numbers where the board and the cards bear them. */
+export function typedIn(lang: Lang, kind: string, value: number): string {
+  if (kind === 'location') return String(locations[value].number)
+  if (kind === 'card') return String(soviet.cards[value].number)
+  if (kind === 'square') return `${Math.floor(value / LENGTH) + 1}.${(value % LENGTH) + 1}`
+  if (kind === 'approach') return String(value + 1)
+  if (kind === 'freight') return labelIn(lang, kind, value).replace(':', '')
+  if (kind === 'relief') return labelIn(lang, kind, value).replace(/[()]/g, '')
+  return labelIn(lang, kind, value)
+}

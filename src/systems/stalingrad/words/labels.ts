@@ -29,6 +29,13 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
   return names[kind]?.[value] ?? String(value)
 }
 
+/** In an order: a unit as its counter bears it, where that needs no letters of another language. */
+export function typedIn(lang: Lang, kind: string, value: number, names: Names): string {
+  const name = names[kind]?.[value] ?? ''
+  const isShort = kind === 'unit' || kind === 'loss'
+  return isShort && (lang === 'en' || !/[a-z]/i.test(name)) ? name : labelIn(lang, kind, value, names)
+}
+
 /** "389 пд", "16 Pz Div": the division as its first unit names it. */
 function divisionName(lang: Lang, division: number): string {
   const number = divisionNames[division] ?? String(division)

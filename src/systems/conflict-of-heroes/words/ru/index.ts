@@ -3,7 +3,7 @@ import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { guideIn } from '../guide.ts'
-import { labelIn } from '../labels.ts'
+import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { printedSections } from '../reference.ts'
 import { refusalsIn } from '../refusals.ts'
@@ -22,6 +22,7 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   verbs,
   outcome: view => outcomeIn('ru', view),
   label: (kind, value, names) => labelIn('ru', kind, value, names),
+  typed: (kind, value, names) => typedIn('ru', kind, value, names),
   status: (view, role) => statusIn('ru', view, role),
   board: (view, role) => boardIn('ru', view, role),
   reconstructed: reconstructedIn('ru'),

@@ -4,7 +4,7 @@ import type { PavlovView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn } from '../detail.ts'
 import { guideIn } from '../guide.ts'
-import { labelIn } from '../labels.ts'
+import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { refusalsIn } from '../refusals.ts'
 import { events } from './events.ts'
@@ -22,6 +22,7 @@ export const en: Words<PavlovEvent, PavlovView> = {
   verbs,
   outcome: view => outcomeIn('en', view),
   label: (kind, value) => labelIn('en', kind, value),
+  typed: (kind, value) => typedIn('en', kind, value),
   detail: (view, kind, value) => detailIn('en', view, kind, value),
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),

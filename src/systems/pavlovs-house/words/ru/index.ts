@@ -4,7 +4,7 @@ import type { PavlovView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn } from '../detail.ts'
 import { guideIn } from '../guide.ts'
-import { labelIn } from '../labels.ts'
+import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { refusalsIn } from '../refusals.ts'
 import { events } from './events.ts'
@@ -22,6 +22,7 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   verbs,
   outcome: view => outcomeIn('ru', view),
   label: (kind, value) => labelIn('ru', kind, value),
+  typed: (kind, value) => typedIn('ru', kind, value),
   detail: (view, kind, value) => detailIn('ru', view, kind, value),
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),

@@ -4,7 +4,7 @@ import type { StalingradView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn } from '../detail.ts'
 import { guideIn } from '../guide.ts'
-import { labelIn } from '../labels.ts'
+import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { refusalsIn } from '../refusals.ts'
 import { cardReference } from './cards.ts'
@@ -23,6 +23,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
   verbs,
   outcome: view => outcomeIn('ru', view),
   label: (kind, value, all) => labelIn('ru', kind, value, all),
+  typed: (kind, value, all) => typedIn('ru', kind, value, all),
   detail: (view, kind, value, say) => detailIn('ru', view, kind, value, say),
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),

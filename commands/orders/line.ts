@@ -1,0 +1,32 @@
+import { type ChatInputCommandInteraction, ApplicationCommandOptionType as Type } from 'discord.js'
+import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import { systemCommand } from '../system/define.ts'
+
+interface Named {
+  readonly name: string
+  readonly name_localizations?: Readonly<Record<string, string>> | null
+  readonly options?: readonly Named[]
+}
+
+/** A command of a game as its reader would type it again: `/hell attack target:C6 units:75RC,20TC`. */
+export function typedLine(
+  { options }: Pick<ChatInputCommandInteraction, 'options'>,
+  system: GameSystem,
+  lang: Lang,
+): string {
+  const command = systemCommand(system) as unknown as Named
+  const [sub] = options.data
+  const subcommand = find(command, sub?.name ?? '')
+  const given = sub?.type === Type.Subcommand ? (sub.options ?? []) : []
+  return [
+    `/${called(command, lang)}`,
+    subcommand ? called(subcommand, lang) : sub?.name,
+    ...given.map(({ name, value }) => `${called(find(subcommand, name) ?? { name }, lang)}:${value}`),
+  ].join(' ')
+}
+
+const find = (level: Named | undefined, name: string): Named | undefined =>
+  level?.options?.find(one => one.name === name)
+
+const called = ({ name, name_localizations }: Named, lang: Lang): string =>
+  (lang === 'ru' && name_localizations?.ru) || name

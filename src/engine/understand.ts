@@ -1,0 +1,686 @@
+import { inLegalOrder, isLegalSoFar, optionsAfter, question, refuse, waiting } from './act.ts'
+import { ELEMENTS, expectedFor, folded, nameOf, type Unreadable, WORD } from './notation.ts'
+import type {
+  Action,
+  AnyParam,
+  Arg,
+  GameSystem,
+  Names,
+  Question,
+  Role,
+  Route,
+  State,
+  StepRule,
+} from './system.ts'
+
+// Orders as people type them. Words are taken in either language, whatever the case; spaces, dashes and commas mean
+// much the same; a path may be named by its end. Of all that a line can mean, what is legal is meant. Every search is
+// bounded: whoever may type may type anything.
+
+/** More is no order. */
+const LETTERS = 600
+const ATOMS = 120
+/** Words of a name or label. */
+const NAME = 8
+const STEPS = 3000
+const READINGS = 48
+/** Hexes looked at on the way to a place, and ways that lead there. */
+const LOOKED = 600
+const WAYS = 40
+
+/** What one may mean: an action, or why the line is none. */
+export type Understood = Action | Unreadable
+
+/** A word with what stands before it: a space, a comma or a dash. */
+interface Atom {
+  readonly text: string
+  readonly gap: ' ' | ',' | '-'
+}
+
+interface Reading {
+  readonly action: Action
+  /** How far from the notation of the log: of several that are legal the nearest is meant. */
+  readonly far: number
+}
+
+interface Asks<S extends State> {
+  readonly system: GameSystem<S>
+  readonly state: S
+  readonly by: Role
+  readonly names: Names
+}
+
+/** The action that a line means for `by`; where nothing of it is legal, what it most likely meant. */
+export function understand<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  line: string,
+): Understood {
+  const text = withoutCommand(line.slice(0, LETTERS).normalize('NFC').trim())
+  const verbs = question(system, state)?.verbs ?? {}
+  const asks = { system, state, by, names: system.names(state) }
+  const called = verbOf(system, Object.keys(verbs), text)
+  if (called) return meant(asks, [readAs(asks, called.verb, called.rest)], text)
+  if (text === '') return { word: '', at: 'verb', expected: Object.keys(verbs) }
+  const open = Object.keys(verbs).filter(verb => verbs[verb].params.length > 0)
+  const bare = open.map(verb => readAs(asks, verb, text))
+  const legal = meant(asks, bare, text)
+  if ('args' in legal && !refuse(system, state, by, legal)) return legal
+  if ('word' in legal && legal.at === 'several') return legal
+  const begun = verbBegun(system, Object.keys(verbs), text)
+  if (begun) return meant(asks, [readAs(asks, begun.verb, begun.rest)], text)
+  const commands = open.map((verb, i) => (verbs[verb].command ? bare[i] : null)).filter(one => one !== null)
+  const complete = commands.filter(({ readings }) => readings.length > 0)
+  if (complete.length > 0) return meant(asks, complete, text)
+  const other = ofOtherQuestion(asks, text)
+  return (
+    other ?? { word: (/^\S+/.exec(text) ?? [''])[0].slice(0, WORD), at: 'verb', expected: Object.keys(verbs) }
+  )
+}
+
+/** The same from options that are filled in one by one; `given` in the order of the verb's parameters. */
+export function understandOptions<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  given: readonly (string | null)[],
+): Understood {
+  const asks = { system, state, by, names: system.names(state) }
+  const own = new Map(given.map((text, p) => [p, atomsOf((text ?? '').slice(0, LETTERS).normalize('NFC'))]))
+  return meant(asks, [readAs(asks, verb, { free: [], own })], given.filter(Boolean).join(' '))
+}
+
+/** A command that was copied whole: `/hell orders line:20TC D7`. */
+function withoutCommand(text: string): string {
+  if (!text.startsWith('/')) return text
+  return text
+    .replace(/^\/\S+\s*/, '')
+    .replace(/^(orders|приказы|odds|расч[её]т|оценка|answer|ответ)\s+\S+?:\s*/iu, '')
+}
+
+// Verbs
+
+interface Called {
+  readonly verb: string
+  readonly rest: string
+}
+
+const callsOf = <S extends State>({ words }: GameSystem<S>, verb: string): string[] =>
+  [
+    verb,
+    ...(['en', 'ru'] as const).flatMap(lang => {
+      const said = words[lang].verbs[verb]
+      return said ? [said.name, said.button] : []
+    }),
+  ].map(folded)
+
+/** The verb whose name, button or id the line begins with, the longest first. */
+function verbOf<S extends State>(
+  system: GameSystem<S>,
+  verbs: readonly string[],
+  text: string,
+): Called | null {
+  const words = [...text.matchAll(/\S+/g)].slice(0, 4)
+  for (let n = words.length; n > 0; n--) {
+    const end = words[n - 1].index + words[n - 1][0].length
+    const wanted = folded(text.slice(0, end))
+    // Ids come before names, names before what stands on a button, and that before other words for it
+    for (const from of [0, 1, 2, 3, 4]) {
+      const verb = wanted && verbs.find(one => callsOf(system, one)[from] === wanted)
+      if (verb) return { verb, rest: text.slice(end) }
+    }
+    const other = verbs.find(one => SYNONYMS[one]?.includes(wanted))
+    if (other) return { verb: other, rest: text.slice(end) }
+  }
+  return null
+}
+
+/** What people also say. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    move: 'go march идти ход двигать двигаться движение двинуть переместить марш',
+    attack: 'hit атака атаковать бить удар',
+    fire: 'shoot огонь стрелять выстрел обстрел',
+    card: 'play карта сыграть',
+    play: 'card карта сыграть',
+    pass: 'пас пасовать',
+    done: 'end finish stop готово конец закончить',
+    retreat: 'withdraw отступить отход отойти',
+    decline: 'no none нет пас',
+    place: 'put поставить разместить',
+  }).map(([verb, words]) => [verb, words.split(' ').map(folded)]),
+)
+
+/** A verb of which only the beginning is written, if it is the only one. */
+function verbBegun<S extends State>(
+  system: GameSystem<S>,
+  verbs: readonly string[],
+  text: string,
+): Called | null {
+  const word = (/^\S+/.exec(text) ?? [''])[0]
+  const wanted = folded(word)
+  if (wanted.length < 3 || wanted.length > WORD) return null
+  const fitting = verbs.filter(verb => callsOf(system, verb).some(name => name.startsWith(wanted)))
+  return fitting.length === 1 ? { verb: fitting[0], rest: text.slice(word.length) } : null
+}
+
+/** A command of another phase, by its name or by what it begins with: it is refused by its rule. */
+function ofOtherQuestion<S extends State>({ system, state, names }: Asks<S>, text: string): Action | null {
+  const atoms = atomsOf(text)
+  const rules = (Object.values(system.steps) as StepRule<S>[]).filter(
+    (rule): rule is Question<S> => 'verbs' in rule && rule !== question(system, state),
+  )
+  for (const rule of rules) {
+    const called = verbOf(system, Object.keys(rule.verbs), text)
+    if (called) return { verb: called.verb, args: [] }
+  }
+  let best: string | null = null
+  let most = 0
+  for (const rule of rules) {
+    for (const [verb, { command, params }] of Object.entries(rule.verbs)) {
+      if (!command) continue
+      let at = 0
+      for (const { kind } of params as readonly AnyParam<State>[])
+        at += named(system, names, kind, atoms, at)[0]?.length ?? 0
+      if (at > most) [best, most] = [verb, at]
+    }
+  }
+  return best === null ? null : { verb: best, args: [] }
+}
+
+// Words and values
+
+/** Words with what stands before them; `→` and `>` are dashes, `and` is a comma. */
+function atomsOf(text: string): Atom[] {
+  const atoms: Atom[] = []
+  let isJoined = false
+  for (const [, before, word] of text.matchAll(/([\s,;‐‑–—−→>-]*)([^\s,;‐‑–—−→>-]+)/gu)) {
+    if (AND.has(word.toLowerCase()) && atoms.length > 0) {
+      isJoined = true
+      continue
+    }
+    const isNegative = /^\d+$/.test(word) && /(^|\s)[−-]$/.test(before)
+    const gap = isJoined || /[,;]/.test(before) ? ',' : !isNegative && /\S/.test(before) ? '-' : ' '
+    atoms.push({ text: isNegative ? `-${word}` : word, gap })
+    isJoined = false
+    if (atoms.length >= ATOMS) break
+  }
+  return atoms
+}
+const AND = new Set(['and', 'и', '&', '+'])
+/** Words between things that mean nothing. */
+const FILLERS = new Set([
+  'to',
+  'from',
+  'at',
+  'on',
+  'in',
+  'with',
+  'by',
+  'via',
+  'против',
+  'на',
+  'в',
+  'во',
+  'из',
+  'с',
+  'со',
+  'к',
+  'по',
+  'от',
+  'через',
+  'against',
+])
+
+interface Match {
+  readonly value: number
+  /** So many words. */
+  readonly length: number
+}
+
+/** Things of a kind that the words from `at` on name, the longest name first. */
+function named<S extends State>(
+  system: GameSystem<S>,
+  names: Names,
+  kind: string,
+  atoms: readonly Atom[],
+  at: number,
+): Match[] {
+  const known = namesOf(system, names, kind)
+  const found: Match[] = []
+  let called = ''
+  for (let n = 0; n < NAME && at + n < atoms.length; n++) {
+    const { text, gap } = atoms[at + n]
+    // 1 2 is never twelve; but there is a hill called 107,5
+    const areNumbers = n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
+    if (areNumbers && (gap !== ',' || !/\p{L}/u.test(called))) break
+    const letters = folded(text)
+    called += letters
+    if (letters === '' || called.length > WORD) break
+    for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
+  }
+  return found
+}
+
+const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string, readonly number[]>>>()
+
+/** What is called so: names of the log, labels of both languages, what stands on the board. */
+function namesOf<S extends State>(
+  system: GameSystem<S>,
+  names: Names,
+  kind: string,
+): ReadonlyMap<string, readonly number[]> {
+  const list = names[kind] ?? []
+  const ofSystem = known.get(system.words) ?? new WeakMap()
+  known.set(system.words, ofSystem)
+  const before = ofSystem.get(list)
+  if (before) return before
+  const exact = new Map<string, number[]>()
+  const others = new Map<string, number[]>()
+  const note = (to: Map<string, number[]>, name: string, value: number): void => {
+    const key = folded(name)
+    if (key === '') return
+    const values = to.get(key) ?? []
+    if (!values.includes(value)) to.set(key, [...values, value])
+  }
+  list.forEach((name, value) => {
+    note(exact, name, value)
+    for (const lang of ['en', 'ru'] as const) {
+      const { label, typed } = system.words[lang]
+      note(others, label(kind, value, names), value)
+      if (typed) note(others, typed(kind, value, names), value)
+    }
+    for (const alias of system.aliases?.(kind, value, names) ?? []) note(others, alias, value)
+  })
+  // A name of the log means that thing and nothing else
+  const all = new Map([...others, ...exact])
+  ofSystem.set(list, all)
+  return all
+}
+
+// Readings
+
+interface Read {
+  readonly verb: string
+  readonly readings: readonly Reading[]
+  /** Why there is none, as far as it was understood. */
+  readonly failure: Unreadable | null
+}
+
+/** Every way in which the words can be shared among the parameters. */
+function readAs<S extends State>(asks: Asks<S>, verb: string, rest: string | Shared): Read {
+  const { system, state, by, names } = asks
+  const params = (question(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
+  const { free, own } = typeof rest === 'string' ? byName(system, verb, params, rest) : rest
+  const readings: Reading[] = []
+  let steps = 0
+  let furthest = -1
+  let stopped: {
+    param: AnyParam<S> | null
+    atom: Atom
+    before: readonly Arg[]
+    chosen: readonly number[]
+  } | null = null
+  const fail = (
+    list: readonly Atom[],
+    at: number,
+    param: AnyParam<S> | null,
+    before: readonly Arg[],
+    chosen: readonly number[] = [],
+  ): void => {
+    const place = list === free ? at : free.length + at
+    if (at >= list.length || place <= furthest) return
+    furthest = place
+    stopped = { param, atom: list[at], before, chosen }
+  }
+  next(0, 0, [], 0)
+  const distinct = readings.sort((a, b) => a.far - b.far)
+  return { verb, readings: distinct, failure: distinct.length > 0 ? null : failureOf() }
+
+  function next(p: number, at: number, args: readonly Arg[], far: number): void {
+    if (++steps > STEPS || readings.length >= READINGS) return
+    if (p === params.length) {
+      if (at >= free.length) readings.push({ action: { verb, args }, far })
+      else fail(free, at, null, args)
+      return
+    }
+    const given = own.get(p)
+    if (given) {
+      const isAll = (end: number) => end === given.length
+      value(p, given, 0, args, isAll, (arg, _, more) => next(p + 1, at, [...args, arg], far + more))
+    } else
+      value(
+        p,
+        free,
+        at,
+        args,
+        () => true,
+        (arg, end, more) => next(p + 1, end, [...args, arg], far + more),
+      )
+  }
+
+  /** Every argument that may stand at `at`. */
+  function value(
+    p: number,
+    list: readonly Atom[],
+    from: number,
+    args: readonly Arg[],
+    mayEnd: (end: number) => boolean,
+    on: (arg: Arg, end: number, far: number) => void,
+  ): void {
+    const param = params[p]
+    const isEmpty = from >= list.length
+    const word = list[from]?.text
+    const nothing: Arg = param.optional && param.many ? null : param.many ? [] : null
+    if (word === '~' || (word === '()' && param.many)) {
+      if (mayEnd(from + 1)) on(word === '~' ? nothing : [], from + 1, 0)
+      return
+    }
+    let isTaken = false
+    const at = skipped(param, list, from, args)
+    if (param.many) {
+      grow([], at, at > from ? 1 : 0)
+    } else {
+      for (const { value: one, length } of single(param, list, at, args)) {
+        isTaken = true
+        if (mayEnd(at + length)) on(one, at + length, at > from ? 1 : 0)
+        else fail(list, at + length, null, args)
+      }
+      if (!isTaken) fail(list, at, param, args)
+    }
+    if ((isEmpty || param.optional || param.many) && mayEnd(from)) on(nothing, from, isEmpty ? 0 : 2)
+
+    function grow(chosen: readonly number[], end: number, more: number): void {
+      if (++steps > STEPS || chosen.length > ELEMENTS) return
+      const matches = named(system, names, param.kind, list, end)
+      if (matches.length === 0) fail(list, end, param, args, chosen)
+      for (const match of matches) {
+        const { gap } = list[end]
+        const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
+        grow([...chosen, match.value], end + match.length, more + (isLoose ? 1 : 0))
+      }
+      const isBound = end < list.length && list[end].gap !== ' '
+      if (chosen.length > 0 && mayEnd(end)) on(chosen, end, more + (isBound ? 3 : 0))
+    }
+  }
+
+  function single(
+    param: AnyParam<S>,
+    list: readonly Atom[],
+    at: number,
+    before: readonly Arg[],
+  ): { value: number | string; length: number }[] {
+    if (at >= list.length) return []
+    const { text } = list[at]
+    if (param.kind === 'number')
+      return /^[+-]?\d{1,9}$/.test(text) ? [{ value: Number(text) || 0, length: 1 }] : []
+    if (param.kind !== 'choice') return named(system, names, param.kind, list, at)
+    const step = waiting(state)
+    const isOpen = step && isLegalSoFar(system, state, by, verb, before)
+    const values = isOpen ? param.candidates(state, { step, by, before, chosen: [] }) : []
+    const calls = (one: string): string[] =>
+      [one, system.words.en.label('choice', one, names), system.words.ru.label('choice', one, names)].map(
+        folded,
+      )
+    for (let n = Math.min(NAME, list.length - at); n > 0; n--) {
+      const wanted = folded(
+        list
+          .slice(at, at + n)
+          .map(atom => atom.text)
+          .join(''),
+      )
+      const found = values.find(one => calls(String(one)).includes(wanted))
+      if (found !== undefined) return [{ value: found, length: n }]
+    }
+    return []
+  }
+
+  /** Past words like "to", where they name nothing themselves. */
+  function skipped(param: AnyParam<S>, list: readonly Atom[], from: number, before: readonly Arg[]): number {
+    let at = from
+    while (
+      at < list.length - 1 &&
+      FILLERS.has(list[at].text.toLowerCase()) &&
+      single(param, list, at, before).length === 0
+    )
+      at++
+    return at
+  }
+
+  function failureOf(): Unreadable | null {
+    if (!stopped) return null
+    const { param, atom, before, chosen } = stopped
+    const word = atom.text.slice(0, WORD)
+    if (!param) return { word, at: 'count', verb, expected: params.map(({ name }) => name) }
+    const isOpen = isLegalSoFar(system, state, by, verb, before)
+    const legal = isOpen ? optionsAfter(system, state, by, verb, before, chosen) : []
+    const expected = expectedFor(system, param, word, names, legal)
+    return { word, at: 'value', verb, param: param.name, kind: param.kind, expected }
+  }
+}
+
+/** Words of no parameter in particular, and those of one. */
+interface Shared {
+  readonly free: readonly Atom[]
+  readonly own: ReadonlyMap<number, readonly Atom[]>
+}
+
+/** `units:75RC,20TC`: what is given by the name of its parameter, and what is left. */
+function byName<S extends State>(
+  { words }: GameSystem<S>,
+  verb: string,
+  params: readonly AnyParam<S>[],
+  rest: string,
+): Shared {
+  const own = new Map<number, readonly Atom[]>()
+  const at = (name: string): number =>
+    params.findIndex(param =>
+      [
+        param.name,
+        words.en.verbs[verb]?.params[param.name]?.name,
+        words.ru.verbs[verb]?.params[param.name]?.name,
+      ].some(one => one !== undefined && folded(one) === folded(name)),
+    )
+  const starts = [...rest.matchAll(/(?<=^|\s)([^\s:=]{1,32})[:=]/gu)].filter(([, name]) => at(name) >= 0)
+  starts.forEach(({ 0: head, 1: name, index }, n) => {
+    own.set(at(name), atomsOf(rest.slice(index + head.length, starts[n + 1]?.index)))
+  })
+  return { free: atomsOf(rest.slice(0, starts[0]?.index ?? rest.length)), own }
+}
+
+// What is meant
+
+/** Of what a line can mean what is legal, the nearest to the log's notation; else what failed last. */
+function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: string): Understood {
+  const { system, state, by, names } = asks
+  const all = reads.flatMap(({ readings }) => readings)
+  const ordered = all.map(({ action, far }) => ({ far, action: inLegalOrder(system, state, by, action) }))
+  const legal = distinct(ordered.filter(({ action }) => !refuse(system, state, by, action, names)))
+  const near = legal.filter(({ far }) => far === legal[0].far)
+  if (near.length > 1)
+    return several(
+      text,
+      near.map(({ action }) => action),
+    )
+  if (near.length === 1) return near[0].action
+  const led = ordered
+    .slice(0, 6)
+    .map(({ action }) => leading(asks, action))
+    .filter(one => one !== null)
+  const risky = led.find(({ length }) => length > 1)
+  if (risky) return several(text, risky)
+  if (led.length > 0) {
+    const [first, ...more] = distinct(led.map(([action]) => ({ action })))
+    return more.length > 0
+      ? several(
+          text,
+          [first, ...more].map(({ action }) => action),
+        )
+      : first.action
+  }
+  if (ordered.length === 0) {
+    return (
+      reads.find(({ failure }) => failure?.at === 'value')?.failure ??
+      reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, WORD), at: 'verb', expected: [] }
+    )
+  }
+  let best = ordered[0]
+  let depth = -1
+  for (const one of ordered) {
+    const reached = depthOf(asks, one.action)
+    if (reached > depth) {
+      best = one
+      depth = reached
+    }
+  }
+  return best.action
+}
+
+const several = (text: string, actions: readonly Action[]): Unreadable => ({
+  word: text.slice(0, WORD),
+  at: 'several',
+  verb: actions[0].verb,
+  expected: [],
+  actions: actions.slice(0, 3),
+})
+
+function distinct<T extends { readonly action: Action }>(list: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return list.filter(({ action }) => {
+    const key = JSON.stringify(action)
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** How many arguments are legal before the one that is refused. */
+function depthOf<S extends State>({ system, state, by, names }: Asks<S>, action: Action): number {
+  const refusal = refuse(system, state, by, action, names)
+  if (!refusal || (refusal.why !== 'value' && refusal.why !== 'more')) return 99
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ name }) => name === refusal.param)
+  const arg = action.args[at]
+  const { value } = refusal
+  if (refusal.why === 'more') return at + (refusal.value.length > 0 ? 0.9 : 0.1)
+  if (value === null || value === undefined) return at + 0.1
+  const list = params[at - 1]
+  // What stands behind a list of the same kind more likely belongs to it
+  if (params[at].optional && list?.many && list.kind === params[at].kind) return at - 0.9
+  const good = Array.isArray(arg) ? arg.indexOf(value as number) / (arg.length + 1) : 0
+  return at + 0.2 + good / 2
+}
+
+// A place instead of a path
+
+/**
+ * The action with its path led through the places that are named, by the cheapest legal way; two or more where another
+ * way avoids what that one risks. Null where no way leads there.
+ */
+function leading<S extends State>(asks: Asks<S>, action: Action): readonly Action[] | null {
+  const { system, state, by, names } = asks
+  const params = question(system, state)?.verbs[action.verb]?.params ?? []
+  const at = params.findIndex(({ sequence }) => sequence)
+  const path = action.args[at]
+  if (!Array.isArray(path) || path.length === 0) return null
+  const before = action.args.slice(0, at)
+  if (!isLegalSoFar(system, state, by, action.verb, before)) return null
+  const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
+  const isLegal = (one: readonly number[]): boolean => !refuse(system, state, by, whole(one), names)
+  // A path may be written with the place where it begins
+  if (path.length > 1 && isLegal(path.slice(1))) return [whole(path.slice(1))]
+  if (!params[at].route) return null
+  for (const places of path.length > 1 ? [path, path.slice(1)] : [path]) {
+    const ways = routesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
+      isLegal(one),
+    )
+    if (ways.length > 0) return chosenOf(ways).map(({ path: one }) => whole(one))
+  }
+  return null
+}
+
+export interface Led extends Route {
+  readonly path: readonly number[]
+}
+
+/** Legal ways through these places to the last of them, the cheapest first. */
+export function routesThrough<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verb: string,
+  before: readonly Arg[],
+  places: readonly number[],
+): Led[] {
+  const step = waiting(state)
+  const param = question(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  const found: Led[] = []
+  let looked = 0
+  if (!step || !param?.route || !param.many) return found
+  const { route, many } = param
+  // Shorter ones first, so that a bound leaves out the longest
+  let ends: { path: readonly number[]; passed: number }[] = [{ path: [], passed: 0 }]
+  while (ends.length > 0 && looked < LOOKED && found.length < WAYS) {
+    const longer: typeof ends = []
+    for (const { path, passed } of ends) {
+      if (++looked > LOOKED) break
+      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[]) {
+        if (path.includes(to)) continue
+        const on = [...path, to]
+        const now = passed < places.length && places[passed] === to ? passed + 1 : passed
+        const given = { step, by, before, chosen: on }
+        if (now === places.length && places[now - 1] === to) {
+          if (many.enough(state, given)) found.push({ path: on, ...route(state, on, given) })
+        } else longer.push({ path: on, passed: now })
+      }
+    }
+    ends = longer
+  }
+  return found.sort(
+    (a, b) => a.cost - b.cost || a.risks.length - b.risks.length || a.path.length - b.path.length,
+  )
+}
+
+/** The cheapest, and with it the cheapest one that avoids something it risks. */
+export function chosenOf(ways: readonly Led[]): readonly Led[] {
+  const [first] = ways
+  const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
+  return safer ? [first, safer] : [first]
+}
+
+// Writing for people
+
+/** An action as its reader would type it: in his language, with the names that he is shown. It can be read again. */
+export function spelled<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  lang: 'ru' | 'en',
+  { verb, args }: Action,
+): string {
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const names = system.names(state)
+  const words = args.map((arg, i) => {
+    if (arg === null) return '~'
+    const { kind = '', sequence } = params[i] ?? {}
+    if (!Array.isArray(arg)) return spelledOne(system, lang, kind, arg as number | string, names)
+    if (arg.length === 0) return '()'
+    return arg.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
+  })
+  while (words[words.length - 1] === '~' || words[words.length - 1] === '()') words.pop()
+  return [system.words[lang].verbs[verb]?.name ?? verb, ...words].join(' ')
+}
+
+export function spelledOne<S extends State>(
+  { words }: GameSystem<S>,
+  lang: 'ru' | 'en',
+  kind: string,
+  value: number | string,
+  names: Names,
+): string {
+  const { label, typed } = words[lang]
+  if (typeof value === 'string') return label(kind, value, names)
+  if (kind === 'number') return String(value)
+  return typed?.(kind, value, names) ?? (label(kind, value, names) || nameOf(kind, value, names))
+}

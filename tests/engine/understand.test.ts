@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { refuse } from '../../src/engine/act.ts'
+import { exampleFor } from '../../src/engine/example.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { GameSystem, State } from '../../src/engine/system.ts'
+import { chosenOf, spelled, understand } from '../../src/engine/understand.ts'
+import { hellsGate, position } from '../hells-gate/hell.ts'
+import { table } from '../play-table.ts'
+import { ferry } from '../toy/index.ts'
+
+/** The order as the log would write it, or what could not be read of it. */
+function meant(system: GameSystem, state: State, by: string, line: string) {
+  const action = understand(system, state, by, line)
+  return 'word' in action ? action : write(system, state, action)
+}
+
+const fighting = position({ '20GRC': 'D5', '21GRC': 'D5', '26GRC': 'C5', '72ID': 'D4', '5SSWik': 'C4' })
+const soviet = (line: string) => meant(hellsGate as never, fighting.state, 'soviet', line)
+
+describe('an order is taken as people write it', () => {
+  test.each([
+    'attack D4 20GRC,21GRC',
+    'attack D4 20GRC 21GRC',
+    'ATTACK d4 20grc, 21grc',
+    'attack D4, 20 GRC, 21 GRC',
+    'attack on D4 with 20GRC and 21GRC',
+    'attack target:D4 units:20GRC 21GRC',
+    'attack units: 20GRC, 21GRC target: D4',
+    '/hell attack target:D4 units:20GRC,21GRC',
+    '/hell orders line:attack D4 20GRC 21GRC',
+    'D4 20GRC 21GRC',
+    'att D4 20GRC 21GRC',
+    'hit D4 20GRC 21GRC',
+    'атака D4 20 гв. ск, 21 гв. ск',
+    'атаковать D4 20 гв. ск и 21 гв. ск',
+    'Атака на D4 20гв.ск 21гв.ск',
+    'атака цель:D4 части:20гв.ск,21гв.ск',
+  ])('%s', line => {
+    expect(soviet(line)).toBe('attack D4 20GRC,21GRC')
+  })
+
+  test('the unit that turns over is told from one more attacker by what is legal', () => {
+    expect(soviet('attack D4 20GRC 21GRC 20GRC')).toBe('attack D4 20GRC,21GRC 20GRC')
+    expect(soviet('attack D4 20GRC,21GRC 21GRC')).toBe('attack D4 20GRC,21GRC 21GRC')
+  })
+
+  test('of what is refused the words that were most likely meant are refused', () => {
+    expect(soviet('attack D4 20GRC 48RC')).toBe('attack D4 20GRC,48RC')
+    expect(soviet('attack')).toBe('attack ~ ()')
+    expect(soviet('attack D4 20GRK')).toMatchObject({ at: 'value', word: '20GRK', expected: ['20GRC'] })
+    expect(soviet('done 20GRC')).toMatchObject({ at: 'count', word: '20GRC', expected: [] })
+    expect(soviet('sing')).toMatchObject({ at: 'verb', word: 'sing' })
+    expect(soviet('')).toMatchObject({ at: 'verb' })
+    expect(soviet('constructor')).toMatchObject({ at: 'verb' })
+  })
+
+  test('an order of another phase is known as such', () => {
+    expect(understand(hellsGate, fighting.state, 'soviet', '20GRC D6')).toEqual({ verb: 'move', args: [] })
+    expect(understand(hellsGate, fighting.state, 'soviet', 'двигать 20 гв. ск D6')).toMatchObject({
+      verb: 'move',
+    })
+  })
+})
+
+describe('a place stands for the way there', () => {
+  const moving = position({ '20TC': 'D6', '5GTC': 'A3', '34ID': 'A1' }, { phase: 'movement', turn: 4 })
+  const line = (text: string) => meant(hellsGate as never, moving.state, 'soviet', text)
+
+  test('spaces and dashes make a path, with and without its beginning', () => {
+    for (const text of ['20TC D5-D4', '20TC D5 D4', 'move 20tc D6 D5 D4', '20 тк D5 → D4', '20TC d5>d4'])
+      expect([text, line(text)]).toEqual([text, 'move 20TC D5-D4'])
+  })
+  test('the cheapest legal way is gone, and written out', () => {
+    expect(line('20TC D4')).toBe('move 20TC D5-D4')
+    expect(line('20TC D5')).toBe('move 20TC D5')
+    expect(line('20TC D6-D4')).toBe('move 20TC D5-D4')
+  })
+  test('where none leads there the place itself is refused', () => {
+    const order = understand(hellsGate, moving.state, 'soviet', '20TC A6')
+    if ('word' in order) throw new Error(order.word)
+    expect(refuse(hellsGate, moving.state, 'soviet', order)).toMatchObject({ why: 'value', param: 'path' })
+  })
+  test('a way that avoids what the cheapest one risks is offered beside it', () => {
+    const ways = [
+      { path: [1, 9], cost: 2, risks: ['mines 1'] },
+      { path: [2, 9], cost: 2, risks: ['mines 1', 'seen 2'] },
+      { path: [3, 4, 9], cost: 3, risks: [] },
+    ]
+    expect(chosenOf(ways).map(({ path }) => path)).toEqual([
+      [1, 9],
+      [3, 4, 9],
+    ])
+    expect(chosenOf(ways.slice(0, 2))).toHaveLength(1)
+    expect(chosenOf([{ path: [5], cost: 1, risks: [] }, ...ways])).toHaveLength(1)
+  })
+})
+
+describe('what a line may cost', () => {
+  test('endless lists, brackets and names are refused, not read for ever', () => {
+    const lines = [
+      `attack D4 ${'20GRC 21GRC '.repeat(200)}`,
+      `attack D4 ${'20GRC,'.repeat(500)}`,
+      `20TC ${'D5-D4-'.repeat(200)}`,
+      'to '.repeat(300),
+      '~ '.repeat(300),
+      'units:'.repeat(200),
+      '20GRC and '.repeat(300),
+    ]
+    for (const line of lines) {
+      const from = process.cpuUsage()
+      understand(hellsGate, fighting.state, 'soviet', line)
+      expect(process.cpuUsage(from).user / 1000).toBeLessThan(400)
+    }
+  })
+})
+
+describe('an example', () => {
+  const example = (meant: object) => {
+    const action = exampleFor(hellsGate, fighting.state, 'soviet', meant)
+    if (!action) throw new Error('there is none')
+    expect(refuse(hellsGate, fighting.state, 'soviet', action)).toBeNull()
+    return write(hellsGate, fighting.state, action)
+  }
+  const unit = (name: string) => fighting.find('unit', name)
+  const hex = (name: string) => fighting.find('hex', name)
+  test('keeps what was legal of the order, and the things that were named', () => {
+    expect(example({ verb: 'attack', args: [hex('D4'), []] })).toMatch(/^attack D4 /)
+    expect(example({ verb: 'attack', args: [hex('D4'), [unit('21GRC')], unit('48RC')] })).toMatch(
+      /^attack D4 21GRC/,
+    )
+    expect(example({ verb: 'attack', args: [hex('A1'), [unit('26GRC')]] })).toMatch(/26GRC/)
+  })
+  test('of a verb that is closed is one of a verb that is open; nobody else gets one', () => {
+    expect(example({ verb: 'move', args: [unit('20GRC'), [hex('D6')]] })).toMatch(/^attack /)
+    expect(exampleFor(hellsGate, fighting.state, 'german')).toBeNull()
+  })
+  test('is spelled in the reader’s language and can be typed so', () => {
+    const order = understand(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC 21GRC 20GRC')
+    if ('word' in order) throw new Error(order.word)
+    expect(spelled(hellsGate, fighting.state, 'ru', order)).toBe('атака D4 20 гв. ск, 21 гв. ск 20 гв. ск')
+    expect(spelled(hellsGate, fighting.state, 'en', order)).toBe('attack D4 20 GRC, 21 GRC 20 GRC')
+  })
+})
+
+test('two verbs that a bare line may mean are both named, neither is taken', () => {
+  const { state } = table(ferry, {
+    position: {
+      hand: { north: [2], south: [1] },
+      agenda: [{ do: 'round' }, { do: 'cross', who: ['north'] }],
+    },
+  })
+  const { cross } = ferry.steps
+  if (!('verbs' in cross)) throw new Error('no question')
+  const twice: GameSystem = {
+    ...ferry,
+    steps: { ...ferry.steps, cross: { ...cross, verbs: { ...cross.verbs, again: cross.verbs.cross } } },
+  }
+  expect(meant(ferry, state, 'north', 'N4')).toBe('cross N4')
+  expect(understand(twice, state, 'north', 'N4')).toMatchObject({
+    at: 'several',
+    actions: [{ verb: 'cross' }, { verb: 'again' }],
+  })
+})
