@@ -129,7 +129,7 @@ export function explain(
   if (refusal.why === 'unreadable')
     return { text: explainWord(system, state, lang, w, refusal, by), rule: null }
   if (refusal.why === 'over') return { text: w.refused.over, rule: null }
-  if (refusal.why === 'not-yours' || isMissing(refusal))
+  if (refusal.why === 'not-yours' || isMissing(system, state, refusal))
     return { text: alternatives(table, system, state, lang, w, refusal), rule: null }
   const number = ruleNumber(refusal.rule)
   const why = system.words[lang].refusals[refusal.rule] ?? ''
@@ -150,11 +150,18 @@ interface ToExplain {
   readonly action?: Action
 }
 
-/** Something that has to be given was not, and could be: no rule was broken. */
-const isMissing = (refusal: Exclude<Refusal, { why: 'over' }>): boolean =>
-  ((refusal.why === 'value' && (refusal.value === null || refusal.value === undefined)) ||
-    (refusal.why === 'more' && refusal.value.length === 0)) &&
-  refusal.options.length > 0
+/** Something that always has to be given was not, and could be: no rule was broken. */
+function isMissing(
+  system: GameSystem,
+  state: State,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+): refusal is Extract<Refusal, { why: 'value' | 'more' }> {
+  if (refusal.why !== 'value' && refusal.why !== 'more') return false
+  const { value, verb, param, options } = refusal
+  const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  return isNothing && options.length > 0 && !params.some(({ name, optional }) => name === param && optional)
+}
 
 /** A place was named alone, and no way leads there. */
 function noWay(
@@ -197,7 +204,7 @@ function alternatives(
   const param = question(system, state)?.verbs[refusal.verb]?.params.find(one => one.name === refusal.param)
   const list = shortList(sayerFor(system, state, lang), param?.kind ?? '', refusal.options)
   if (refusal.why === 'more' && refusal.value.length > 0) return w.refused.more(list)
-  if (isMissing(refusal)) {
+  if (isMissing(system, state, refusal)) {
     const name = verbs[refusal.verb]?.params[refusal.param]?.name ?? refusal.param
     return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
   }

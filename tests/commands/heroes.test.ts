@@ -47,7 +47,10 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   expect(german).not.toBe(soviet)
 
   const late = await orders(anna, 'move GRif/1 1C01')
-  expect([late.posts, late.reply]).toEqual([[], expect.stringMatching(/2\.0/)])
+  expect([late.posts, late.reply]).toEqual([
+    [],
+    expect.stringMatching(/^Сейчас не ваш ход\. Ждём: \*\*СССР\*\*/),
+  ])
   const far = await orders(boris, 'move Maxim/1 1H02')
   expect([far.posts, far.reply]).toEqual([[], expect.stringMatching(/4\.\d/)])
 
