@@ -560,6 +560,44 @@ describe('20 battle cards', () => {
     expect(game.state.outcome?.winners).toEqual(['german'])
   })
 
+  test('the text of a hand names weapon cards and goals too, as its picture does, and only to its owner', () => {
+    const game = field({
+      scenario: 'mir',
+      units: [RIFLES, FAR],
+      hands: { german: ['06'] },
+      weapons: { german: ['B01'] },
+      goals: { german: ['21'] },
+    })
+    const { status } = conflictOfHeroes.words.en
+    const own = status(game.view('german'), 'german').join('\n')
+    expect(own).toMatch(/in hand: 06 [^\n]*\nweapon cards: B01 [^\n]*\nsecret goals: 21 /)
+    expect(status(game.view('soviet'), 'soviet').join('\n')).not.toMatch(/weapon cards|secret goals|06/)
+    expect(conflictOfHeroes.words.ru.status(game.view('german'), 'german').join('\n')).toMatch(
+      /тайные цели: 21 /,
+    )
+  })
+
+  test('CH-8.0b with no card to play the hand is named, a card that is named has its own reason', () => {
+    const why = (hands: Record<string, string[]>, text = 'play') => {
+      const game = field({ scenario: 'mir', turn: 'german', units: [RIFLES, FAR], hands })
+      return game.rule('german', text)
+    }
+    expect(why({})).toBe('CH-8.0b:empty')
+    expect(why({ german: ['06', '07'] })).toBe('CH-8.0b:none')
+    expect(why({ german: ['06', '07'] }, 'play 06')).toBe('CH-card-06')
+    expect(why({ german: ['06', '11'] })).toBe('CH-8.0b')
+    const over = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [RIFLES, FAR],
+      hands: { german: ['01'] },
+      deck: ['12'],
+    })
+    over.play('german', 'move GRif/1 1H09', { dice: [7] })
+    expect(over.rule('german', 'play')).toBe('CH-8.0b:none')
+    expect(over.rule('german', 'play 01')).toBe('CH-8.4a')
+  })
+
   test('CH-card-21 objectives that a scenario deals are secret goals', () => {
     const game = field({ scenario: 'mir', units: [RIFLES, FAR], goals: { german: ['21'] } })
     expect(game.view('german').goals[0]).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
-import { type Bar, type Question, type Role, type Verb, verb } from '../../../engine/system.ts'
+import { type Bar, type Param, type Question, type Role, type Verb, verb } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import { commandOf, type HeroesState } from '../state/state.ts'
 import type { After, Turn } from '../state/steps.ts'
@@ -50,27 +50,37 @@ const bonusOf = (card: number) => effectAt('before', card) ?? effectAt('around',
 const isOver = (state: HeroesState, command: number, card: number): boolean =>
   bonusOf(card)?.stops(state, command) ?? false
 
+const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, Rule> => ({
+  name: 'card',
+  kind: 'card',
+  rule: 'CH-8.0b',
+  candidates: held,
+  bars,
+})
+
+/** The hand as a whole: nothing there, or nothing for this moment; a card that is named has its own reason. */
+const handBars = ({ bars }: Param<HeroesState, Window, Rule>): Verb<HeroesState, Window, Rule>['bars'] => [
+  { rule: 'CH-8.0b:empty', stops: (state, _, given) => held(state, given).length === 0 },
+  {
+    rule: 'CH-8.0b:none',
+    general: true,
+    stops: (state, _, given) =>
+      held(state, given).every(card => bars.some(bar => bar.stops(state, card, given))),
+  },
+]
+
+const playable = cardParam([
+  ...TIMING,
+  ...cardBars(['before', 'around'], isOver),
+  // An action card needs a unit to be played for
+  ...cardBars(['free', 'action'], (state, command, card) => fitUnits(state, card, command).length === 0),
+])
+
 export const play: Verb<HeroesState, Window, Rule> = verb({
   command: true,
   ends: true,
-  bars: [],
-  params: [
-    {
-      name: 'card',
-      kind: 'card',
-      rule: 'CH-8.0b',
-      candidates: held,
-      bars: [
-        ...TIMING,
-        ...cardBars(['before', 'around'], isOver),
-        // An action card needs a unit to be played for
-        ...cardBars(
-          ['free', 'action'],
-          (state, command, card) => fitUnits(state, card, command).length === 0,
-        ),
-      ],
-    },
-  ],
+  bars: handBars(playable),
+  params: [playable],
   apply(state, [card], umpire, { step, by }) {
     const command = commandOf(state, by)
     playCard(state, command, card, umpire)
@@ -82,27 +92,18 @@ export const play: Verb<HeroesState, Window, Rule> = verb({
   },
 })
 
+const follows = cardParam([
+  ...TIMING,
+  { rule: 'CH-8.4a', stops: (_, value: number) => cards[value].type === 'action' },
+  ...cardBars(['before'], () => true),
+  ...cardBars(['around'], isOver),
+])
+
 /** After the action: bonus cards that may follow it (R124, R125). */
 export const after: Question<HeroesState, After, Rule> = {
   rule: 'CH-8.4b',
   verbs: {
-    done: verb({ ends: true, bars: [], params: [], apply: () => {} }),
-    play: {
-      ...play,
-      params: [
-        {
-          name: 'card',
-          kind: 'card',
-          rule: 'CH-8.0b',
-          candidates: held,
-          bars: [
-            ...TIMING,
-            { rule: 'CH-8.4a', stops: (_, value: number) => cards[value].type === 'action' },
-            ...cardBars(['before'], () => true),
-            ...cardBars(['around'], isOver),
-          ],
-        },
-      ],
-    },
+    done: verb({ ends: true, pass: true, bars: [], params: [], apply: () => {} }),
+    play: { ...play, bars: handBars(follows), params: [follows] },
   },
 }

@@ -1,7 +1,7 @@
 import { markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Role } from '../../../engine/system.ts'
 import { series } from '../../../engine/words.ts'
-import { sideOfCommand, victory } from '../state/state.ts'
+import { NONE, sideOfCommand, victory } from '../state/state.ts'
 import type { HeroesView, UnitView } from '../view/view.ts'
 import {
   cardName,
@@ -22,6 +22,8 @@ const T = {
     caps: 'ОК',
     cards: 'карт',
     hand: 'на руке',
+    weapons: 'карты оружия',
+    goals: 'тайные цели',
     vp: 'ПО',
     control: 'Контроль',
     nobody: 'никто',
@@ -51,6 +53,8 @@ const T = {
     caps: 'CAP',
     cards: 'cards',
     hand: 'in hand',
+    weapons: 'weapon cards',
+    goals: 'secret goals',
     vp: 'VP',
     control: 'Control',
     nobody: 'nobody',
@@ -88,8 +92,13 @@ export function statusIn(lang: Lang, view: HeroesView, role: Role | null): strin
     lines.push(`${name}: ${t.caps} ${view.cap[command]}, ${t.cards} ${view.handSizes[command]}`)
   }
   lines.push(`${t.control}: ${controlLine(lang, view)}`)
-  const hand = role === null ? null : view.hands.find(one => one !== null)
-  if (hand) lines.push(`${t.hand}: ${handLine(lang, hand)}`)
+  const own = role === null ? NONE : view.hands.findIndex(hand => hand !== null)
+  if (own === NONE) return lines
+  // What the picture of the hand shows
+  lines.push(`${t.hand}: ${cardLine(lang, view.hands[own] ?? [])}`)
+  if (view.weapons[own].length > 0) lines.push(`${t.weapons}: ${cardLine(lang, view.weapons[own])}`)
+  const goals = view.goals[own] ?? []
+  if (goals.length > 0) lines.push(`${t.goals}: ${cardLine(lang, goals)}`)
   return lines
 }
 
@@ -102,9 +111,9 @@ function controlLine(lang: Lang, view: HeroesView): string {
     .join(', ')
 }
 
-function handLine(lang: Lang, hand: readonly number[]): string {
-  if (hand.length === 0) return T[lang].none
-  return series(hand.map(card => cardName(lang, card)))
+function cardLine(lang: Lang, list: readonly number[]): string {
+  if (list.length === 0) return T[lang].none
+  return series(list.map(card => cardName(lang, card)))
 }
 
 /** The whole position as text: hexes with their units, then what is off the map. */

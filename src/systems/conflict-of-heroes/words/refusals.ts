@@ -287,6 +287,14 @@ const refusals = {
     ru: 'Такой карты нет на руке.',
     en: 'That card is not in your hand.',
   },
+  'CH-8.0b:empty': {
+    ru: 'Карт в руке нет.',
+    en: 'You hold no card.',
+  },
+  'CH-8.0b:none': {
+    ru: 'Ни одну карту в руке сейчас сыграть нельзя: одни ждут своего момента (бросок, действие врага, машина на ходу, начало раунда), для других нет подразделения или ОК.',
+    en: 'None of the cards in your hand can be played now: some wait for their own moment (a roll, an enemy action, a vehicle on the move, a new round), others want a unit or CAPs that are not there.',
+  },
   'CH-8.4a': {
     ru: 'Карта действия одна за ход, и она и есть действие хода.',
     en: 'One action card a turn, and it is the action of the turn.',
