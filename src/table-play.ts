@@ -151,7 +151,7 @@ function answerStanding(
 
 function standingAnswer(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
   for (const by of asked(state)) {
-    const action = system.answer?.(system.view(state, by), by, table.standing[by] ?? [])
+    const action = system.answer?.(system.view(state, by), by, table.standing[by] ?? [], wayOf(table, by))
     if (action) return { by, action }
   }
   return passGiven(table, system, state)

@@ -15,8 +15,11 @@ import type {
   StepRule,
   Task,
   Verb,
+  Way,
 } from './system.ts'
 import type { Umpire } from './umpire.ts'
+
+export type { Way }
 
 /** Why an action is not possible, and what would be. `rule` is the id that the reply cites. */
 export type Refusal =
@@ -173,9 +176,6 @@ export function passOf<S extends State>(system: GameSystem<S>, state: S): string
   const verbs = question(system, state)?.verbs ?? {}
   return Object.keys(verbs).find(name => verbs[name].pass) ?? null
 }
-
-/** How somebody wants to be asked whether to react: each time, when he can, or never (what he has armed answers). */
-export type Way = 'always' | 'can' | 'armed'
 
 /** What `by` answers to a window without being asked: it follows from what he sees, so that nobody else need look. */
 export function unasked<S extends State>(system: GameSystem<S>, state: S, by: Role, way: Way): Action | null {

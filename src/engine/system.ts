@@ -314,6 +314,9 @@ export interface Order {
   readonly values: readonly string[]
 }
 
+/** How somebody wants to be asked whether to react: each time, when he can, or never (what he has armed answers). */
+export type Way = 'always' | 'can' | 'armed'
+
 /** Things of a game that can be looked up by name at any time, as a subcommand. */
 export interface Reference {
   readonly name: Both
@@ -365,8 +368,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   /** How good a view is for a role, higher is better; for players that look ahead. */
   worth?(view: V, role: Role): number
   readonly orders?: readonly OrderKind[]
-  /** The answer that standing orders give to the open question, or null. */
-  answer?(view: V, role: Role, orders: readonly Order[]): Action | null
+  /** The answer that standing orders give to the open question, or null; what nobody ordered may follow from `way`. */
+  answer?(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null
   readonly references?: readonly Reference[]
   /** A state saved under an older version in today's shape. */
   migrate?(state: any, from: string): S

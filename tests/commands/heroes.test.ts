@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actions, asked, verbsOffered } from '../../src/engine/act.ts'
+import { actions, asked, question, verbsOffered, waiting } from '../../src/engine/act.ts'
+import { begin } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
+import type { Action } from '../../src/engine/system.ts'
+import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { systems } from '../../src/systems/index.ts'
+import { tableKey } from '../../src/table.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
@@ -112,3 +116,69 @@ test('a hex that is none, after a unit that cannot enter, is refused in words', 
   expect(told).toContain('`zzz`')
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
 })
+
+/** A few plain habits: fresh units only, shots that can hit, rally, else go somewhere; nothing beyond the order itself. */
+function habit(state: HeroesState, pick: (n: number) => number): Action {
+  const heroes = systems['conflict-of-heroes']
+  const [role] = asked(state)
+  const view = heroes.view(state, role)
+  const isPlain = ({ verb, args }: Action) => {
+    const params = question(heroes, state)?.verbs[verb].params ?? []
+    const units = [args[0]].flat() as number[]
+    return (
+      units.every(unit => state.spent[unit] === 0) &&
+      args.every((arg, i) => !params[i].optional || arg === null)
+    )
+  }
+  const orders = (...verbs: string[]) =>
+    verbs.flatMap(verb => actions(heroes, state, role, 400, verb)).filter(isPlain)
+  const canHit = (action: Action) =>
+    (heroes.preview?.(view, role, action) as { hits: number[] } | null)?.hits.some(chance => chance > 15)
+  const [fights, ways] = [orders('enter', 'rally', 'attack'), orders('move')]
+  const good = fights.filter(action => action.verb !== 'attack' || canHit(action))
+  const from = good.length > 0 && pick(4) > 0 ? good : ways.length > 0 ? ways : good
+  return from.length > 0 ? from[pick(from.length)] : { verb: 'pass', args: [] }
+}
+
+test('scenario 1 with default answers: hardly more posts than actions', async () => {
+  const { anna, boris } = on.people
+  const heroes = systems['conflict-of-heroes']
+  const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
+  // The same dice and cards each time
+  const secret = '3'.repeat(64)
+  await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => {
+    const start = { ...table.match!.start, table: '1', entropy: [], commitment: '' }
+    return { table: { ...table, secret, match: begin(heroes, start, secret).match }, result: null }
+  })
+  let seed = 7
+  const pick = (n: number) => {
+    seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
+    return (seed >>> 0) % n
+  }
+  const ANSWERS: Record<string, string> = { number: 'adjust 0', cost: 'pay 0', rolled: 'keep' }
+  const before = on.posts(thread).length
+  const asks: Record<string, number> = {}
+  let orders = 0
+  for (;;) {
+    const state = (await on.read(thread)).match!.state as HeroesState
+    const step = waiting(state)
+    if (!step || orders === 60) break
+    const isTurn = step.do === 'turn'
+    const who = asked(state)[0] === 'german' ? anna : boris
+    const line = isTurn ? write(heroes, state, habit(state, pick)) : ANSWERS[step.do]
+    if (isTurn) orders++
+    else asks[`${step.do} ${state.roll?.what}`] = (asks[`${step.do} ${state.roll?.what}`] ?? 0) + 1
+    await said(
+      isTurn
+        ? who.slash('heroes orders', { line }, { channelId: thread })
+        : who.slash('heroes answer', { action: line }, { channelId: thread }),
+    )
+    await on.quiet(thread)
+  }
+  const posts = on.posts(thread).length - before
+  expect(orders).toBe(60)
+  expect(
+    posts / orders,
+    `${posts} posts for ${orders} orders; asked: ${JSON.stringify(asks)}`,
+  ).toBeLessThanOrEqual(1.2)
+}, 120_000)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../src/engine/system.ts'
+import type { Order, Way } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from './field.ts'
 
@@ -9,8 +9,9 @@ const UNITS = [
 ]
 const set = (hands: Record<string, string[]>, caps = { german: 0, soviet: 0 }) =>
   field({ scenario: 'mir', turn: 'german', units: UNITS, hands, caps })
-const answer = (game: ReturnType<typeof set>, role: string, orders: readonly Order[] = []) =>
-  conflictOfHeroes.answer?.(game.view(role), role, orders) ?? null
+const answer = (game: ReturnType<typeof set>, role: string, orders: readonly Order[] = [], way?: Way) =>
+  conflictOfHeroes.answer?.(game.view(role), role, orders, way) ?? null
+const KEEP = { verb: 'keep', args: [] }
 
 describe('standing orders', () => {
   test('nobody waits for a reaction that was not asked for', () => {
@@ -58,14 +59,13 @@ describe('standing orders', () => {
       game.play('german', 'attack GRif/1 1H07', { dice })
       return answer(game as ReturnType<typeof set>, 'german')
     }
-    const keep = { verb: 'keep', args: [] }
     // Needed is 10; of two cards in the hand both may be of use
     expect(after([1, 1])).toBeNull()
-    expect(after([1, 2], [], ['02'])).toEqual(keep)
+    expect(after([1, 2], [], ['02'])).toEqual(KEEP)
     expect(after([1, 4], [], ['02'])).toBeNull()
-    expect(after([1, 4], ['07', '07', '07'])).toEqual(keep)
+    expect(after([1, 4], ['07', '07', '07'])).toEqual(KEEP)
     expect(after([2, 4], ['07', '07', '07'])).toBeNull()
-    expect(after([2, 4], ['07', '07', '07', '13', '13'])).toEqual(keep)
+    expect(after([2, 4], ['07', '07', '07', '13', '13'])).toEqual(KEEP)
     expect(after([4, 5], ['13', '13', '13'])).toBeNull()
   })
 
@@ -88,13 +88,95 @@ describe('standing orders', () => {
     expect(answer(game, 'german', [{ kind: 'afterwards', values: [] }])).toBeNull()
   })
 
-  test('CAPs on a cost are the player’s own decision', () => {
-    const game = set({}, { german: 3, soviet: 0 })
+  test('after a check nobody is asked about cards that nobody may hold, unless he wants to be', () => {
+    const game = set({ german: ['07'] })
     game.play('german', 'move GRif/1 1H09')
-    expect(answer(game, 'german')).toBeNull()
-    const spared = (value: string) => answer(game, 'german', [{ kind: 'costs', values: [value] }])
-    expect(spared('moves')).toEqual({ verb: 'pay', args: [0] })
-    expect(spared('others')).toBeNull()
+    game.play('german', 'pay 0', { dice: [SPENT.one] })
+    expect(game.state.agenda.at(-1)?.do).toBe('rolled')
+    expect(answer(game, 'german')).toEqual(KEEP)
+    const wish = (value: string) => answer(game, 'german', [{ kind: 'rerolls', values: [value] }])
+    expect([wish('checks'), wish('always'), wish('never')]).toEqual([null, null, KEEP])
+    expect(answer(game, 'german', [], 'can')).toBeNull()
+    expect(answer(game, 'german', [{ kind: 'rerolls', values: ['never'] }], 'can')).toEqual(KEEP)
+  })
+
+  test('CAPs are named with the order; who wants to be asked about them again is', () => {
+    const asks = (value: string) => [{ kind: 'caps', values: [value] }]
+    const moved = set({}, { german: 3, soviet: 0 })
+    moved.play('german', 'move GRif/1 1H09')
+    expect(answer(moved, 'german')).toEqual({ verb: 'pay', args: [0] })
+    expect([answer(moved, 'german', asks('moves')), answer(moved, 'german', asks('others'))]).toEqual([
+      null,
+      { verb: 'pay', args: [0] },
+    ])
+    const shot = set({}, { german: 3, soviet: 0 })
+    shot.play('german', 'attack GRif/1 1H07')
+    expect(shot.state.agenda.at(-1)?.do).toBe('number')
+    expect(conflictOfHeroes.words.en.guide(shot.view('german'), 'german')).toContain('critical hit')
+    expect(answer(shot, 'german')).toEqual({ verb: 'adjust', args: [0] })
+    expect(answer(shot, 'german', asks('rolls'))).toBeNull()
+    shot.play('german', 'adjust -1', { dice: [1, 2] })
+    expect(answer(shot, 'german')).toEqual({ verb: 'pay', args: [0] })
+    expect(answer(shot, 'german', asks('others'))).toBeNull()
+  })
+
+  test('rolls that no order names CAPs for are asked about: initiative, own men in the way', () => {
+    const none = { deck: [], discard: [], caps: { german: 0, soviet: 3 } }
+    const first = field({ scenario: 'mir', turn: 'german', units: UNITS, ...none }) as ReturnType<typeof set>
+    first.play('german', 'pass')
+    first.play('soviet', 'pass')
+    const [roller] = first.asked()
+    expect([roller, first.state.roll?.what]).toEqual(['soviet', 'initiative'])
+    const { questions, guide } = conflictOfHeroes.words.en
+    const say = { label: () => '' }
+    expect(questions.number(first.view(null), say)).toMatch(
+      /^USSR: initiative, CAPs on the number before the roll\? 7\+ is needed \(58%/,
+    )
+    expect(guide(first.view('soviet'), 'soviet')).toMatch(/^Initiative: .* goes first/)
+    expect(guide(first.view('soviet'), 'soviet')).not.toContain('critical')
+    expect(conflictOfHeroes.words.ru.questions.number(first.view(null), say)).toMatch(
+      /^СССР: инициатива, ОК на/,
+    )
+    expect(answer(first, 'soviet')).toBeNull()
+    expect(answer(first, 'soviet', [{ kind: 'numbers', values: [] }])).toEqual({ verb: 'adjust', args: [0] })
+
+    const mixed = field({
+      turn: 'german',
+      units: [...UNITS, { unit: 'de_rifles41', hex: '1-H07', facing: 'N' }],
+      caps: { german: 3, soviet: 0 },
+    }) as ReturnType<typeof set>
+    mixed.play('german', 'attack GRif/1 1H07')
+    mixed.play('german', 'next GRif/2')
+    expect([mixed.state.roll?.what, mixed.state.roll?.unit]).toEqual(['hit', mixed.unit('GRif/2')])
+    expect(answer(mixed, 'german')).toBeNull()
+    mixed.play('german', 'adjust 1', { dice: [1, 1] })
+    expect(mixed.state.roll?.unit).toBe(mixed.unit('SRif/1'))
+    expect(answer(mixed, 'german')).toEqual({ verb: 'adjust', args: [0] })
+  })
+
+  test('who is asked when he can is asked about his own card 05, 06 and 12, and spared the rest by his hand', () => {
+    const shot = set({ german: ['02', '12'], soviet: ['06'] })
+    shot.play('german', 'attack GRif/1 1H07')
+    expect([answer(shot, 'soviet'), answer(shot, 'soviet', [], 'can')]).toEqual([
+      { verb: 'decline', args: [] },
+      null,
+    ])
+    const moved = (card: string) => {
+      const game = set({ german: [card] })
+      game.play('german', 'move GRif/1 1H09')
+      return [game.state.agenda.at(-1)?.do, answer(game, 'german'), answer(game, 'german', [], 'can')]
+    }
+    const pay = { verb: 'pay', args: [0] }
+    expect(moved('05')).toEqual(['cost', pay, null])
+    expect(moved('02')).toEqual(['cost', pay, pay])
+    const over = set({ german: ['12'] })
+    over.play('german', 'move GRif/1 1H09')
+    over.play('german', 'pay 0', { dice: [SPENT.seven] })
+    over.play('german', 'keep')
+    expect([answer(over, 'german'), answer(over, 'german', [], 'can')]).toEqual([
+      { verb: 'done', args: [] },
+      null,
+    ])
   })
 
   test('CH-7.7c whether the window after a rally opens does not tell the marker', () => {

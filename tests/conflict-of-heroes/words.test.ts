@@ -216,4 +216,27 @@ describe('what is told', () => {
     game.play('german', 'go GRif/1 1H08')
     expect(all(game.play('german', 'done', { dice: [7] }), 'checked')[0].cost).toBe(1 + 3)
   })
+
+  test('CH-card-07 the question after a roll says what was rolled and what for; the dice to choose from have names', () => {
+    const game = duel({ hands: { german: ['07'] }, caps: { german: 1, soviet: 0 } })
+    game.play('german', 'attack GRif/1 1H07 () -1', { dice: [1, 2] })
+    const asks = (lang: 'ru' | 'en') => {
+      const { label, questions } = conflictOfHeroes.words[lang]
+      const names = conflictOfHeroes.names(game.state)
+      const say = sayer(conflictOfHeroes, lang, names)
+      return [questions.rolled(game.view(null), say), label('die', 1, names), label('die', 2, names)]
+    }
+    expect(asks('en')).toEqual([
+      expect.stringMatching(/^Germany: hit \(SRif\/1\): 1\+2 = 3, \d+ needed\. Does the roll stand/),
+      'the first die',
+      'the second die',
+    ])
+    expect(asks('ru')).toEqual([
+      expect.stringMatching(/^Германия: попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Бросок остаётся/),
+      'первая кость',
+      'вторая кость',
+    ])
+    game.play('german', 'reroll 2', { dice: [3, 1] })
+    expect(game.state.agenda.at(-1)?.do).toBe('turn')
+  })
 })

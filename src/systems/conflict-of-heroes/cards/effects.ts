@@ -305,7 +305,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     params: [
       {
         name: 'die',
-        kind: 'number',
+        kind: 'die',
         rule: 'CH-card-07',
         candidates: ({ roll }) => (roll ? roll.dice.map((_, at) => at + 1) : []),
         bars: [],

@@ -1,8 +1,8 @@
 import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Action, Order, OrderKind, Role } from '../../../engine/system.ts'
+import type { Action, Order, OrderKind, Role, Way } from '../../../engine/system.ts'
 import { cardsOf, effectsAt } from '../cards/effects.ts'
 import { answerFrom } from '../cards/windows.ts'
-import { commandOf } from '../state/state.ts'
+import { commandOf, sideOfCommand } from '../state/state.ts'
 import type { HeroesView, RollView } from '../view/view.ts'
 import { cardsFor } from '../words/cards.ts'
 
@@ -38,13 +38,15 @@ export const orders: readonly OrderKind[] = [
   },
   {
     id: 'rerolls',
+    single: true,
     name: { ru: `После бросков: ${ROLLED.ru}`, en: `After rolls: ${ROLLED.en}` },
     about: {
-      ru: 'Когда спрашивать об этих картах; обычно только после неудачного броска.',
-      en: 'When to ask about these cards; usually only after a roll that failed.',
+      ru: 'Когда спрашивать об этих картах; обычно после неудачных бросков, но не после проверок на истощение.',
+      en: 'When to ask about these cards; usually after rolls that failed, but not after spent checks.',
     },
     values: () => [
-      { id: 'always', name: { ru: 'всегда', en: 'always' } },
+      { id: 'checks', name: { ru: 'и после сорванных проверок', en: 'after failed checks too' } },
+      { id: 'always', name: { ru: 'после каждого броска', en: 'after every roll' } },
       { id: 'never', name: { ru: 'никогда', en: 'never' } },
     ],
   },
@@ -77,67 +79,83 @@ export const orders: readonly OrderKind[] = [
     },
   },
   {
-    id: 'costs',
-    name: { ru: 'ОК на стоимость', en: 'CAPs on costs' },
+    id: 'caps',
+    name: { ru: 'ОК во время действия', en: 'CAPs during an action' },
     about: {
-      ru: 'Не спрашивать об ОК перед проверкой: тратить их только вместе с приказом.',
-      en: 'Do not ask about CAPs before the check: spend them only together with the order.',
+      ru: 'Обычно их называют вместе с приказом. Здесь: когда ещё и спрашивать о них.',
+      en: 'Usually they are named with the order. Here: when to ask about them as well.',
     },
     values: () => [
-      { id: 'moves', name: { ru: 'после движения и поворота', en: 'after moves and pivots' } },
-      { id: 'others', name: { ru: 'после других действий', en: 'after other actions' } },
+      { id: 'rolls', name: { ru: 'перед бросками действия', en: 'before the rolls of the action' } },
+      {
+        id: 'moves',
+        name: {
+          ru: 'перед проверкой после движения и поворота',
+          en: 'before the check after moves and pivots',
+        },
+      },
+      {
+        id: 'others',
+        name: { ru: 'перед проверкой после других действий', en: 'before the check after other actions' },
+      },
     ],
   },
   {
     id: 'numbers',
-    name: { ru: 'ОК на числа', en: 'CAPs on numbers' },
+    name: { ru: 'ОК на прочие броски', en: 'CAPs on other rolls' },
     about: {
-      ru: 'Не спрашивать об ОК перед бросками: тратить их только вместе с приказом.',
-      en: 'Do not ask about CAPs before rolls: spend them only together with the order.',
+      ru: 'Не спрашивать об ОК и перед бросками вне приказов: инициатива, мины, удары артиллерии.',
+      en: 'Do not ask about CAPs before rolls that no order names either: initiative, mines, strikes.',
     },
   },
 ]
 
+const chosen = (list: readonly Order[], kind: string): readonly string[] =>
+  list.find(order => order.kind === kind)?.values ?? []
+
 const has = (list: readonly Order[], kind: string): boolean => list.some(order => order.kind === kind)
 
 /** The answer that standing orders give, from what everybody sees and one's own cards that are armed. */
-export function answer(view: HeroesView, role: Role, list: readonly Order[]): Action | null {
+export function answer(
+  view: HeroesView,
+  role: Role,
+  list: readonly Order[],
+  way: Way = 'always',
+): Action | null {
   const asked = view.asks
   if (!asked?.who.includes(role)) return null
   const command = commandOf(view, role)
   const hand = view.hands[command] ?? []
   switch (asked.do) {
     case 'react':
-      return react(view, hand, list)
+      return react(view, hand, list, way)
     case 'rolled':
-      return isCalm(view, list) ? { verb: 'keep', args: [] } : rolled(view, list)
+      return isCalm(view, list) ? { verb: 'keep', args: [] } : rolled(view, list, way)
     case 'after':
-      return unless(list, 'afterwards', 'done')
-    case 'cost': {
-      const left = view.deed ? view.deed.cost - view.deed.paid : 0
-      const nothingToPay = left <= 0 || view.cap[command] === 0
-      if (nothingToPay ? !has(list, 'afterwards') : isSpared(view, list)) return { verb: 'pay', args: [0] }
-      return null
+      return unless(list, 'afterwards', 'done', way)
+    case 'cost':
+      return asksAboutCost(view, command, list, way) ? null : { verb: 'pay', args: [0] }
+    case 'number': {
+      const spared = isNamed(view) ? !chosen(list, 'caps').includes('rolls') : has(list, 'numbers')
+      return spared || isHopeless(view) ? { verb: 'adjust', args: [0] } : null
     }
-    case 'number':
-      return has(list, 'numbers') || isHopeless(view) ? { verb: 'adjust', args: [0] } : null
     case 'target': {
       const next = view.deed?.attack?.targets[0]
       return has(list, 'targets') || next === undefined ? null : { verb: 'next', args: [next] }
     }
     case 'bog':
-      return armed(hand, 'driving', has(list, 'bog')) ?? unless(list, 'reactions', 'decline')
+      return armed(hand, 'driving', has(list, 'bog')) ?? unless(list, 'reactions', 'decline', way)
     default:
       return null
   }
 }
 
-function react(view: HeroesView, hand: readonly number[], list: readonly Order[]): Action | null {
+function react(view: HeroesView, hand: readonly number[], list: readonly Order[], way: Way): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
   // One on an action: what it has raised already is no reason for the next
   const isDear = !!order && !!deed && deed.raised === 0 && deed.cost >= Number(order.values[0] ?? 1)
-  return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline')
+  return armed(hand, 'declared', isDear) ?? unless(list, 'reactions', 'decline', way)
 }
 
 /** The card of this moment that the hand holds, if it is to be played. */
@@ -150,17 +168,19 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
   return null
 }
 
-const unless = (list: readonly Order[], kind: string, verb: string): Action | null =>
-  has(list, kind) ? null : { verb, args: [] }
+/** What nobody ordered to be asked about goes by; whoever is asked when he can, is. */
+const unless = (list: readonly Order[], kind: string, verb: string, way: Way): Action | null =>
+  way === 'can' || has(list, kind) ? null : { verb, args: [] }
 
 const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
   list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
 
-/** Own rolls: asked when the roll failed, as far as everybody can see that. */
-function rolled(view: HeroesView, list: readonly Order[]): Action | null {
-  const wish = list.find(order => order.kind === 'rerolls')?.values[0]
+/** Own rolls: asked when the roll failed, as far as everybody can see that; after checks only on request. */
+function rolled(view: HeroesView, list: readonly Order[], way: Way): Action | null {
+  const [wish = way === 'can' ? 'checks' : ''] = chosen(list, 'rerolls')
   if (wish === 'always') return null
-  if (wish === 'never' || !view.roll || !hasFailed(view.roll) || (isOpen(view) && !canTurn(view, view.roll)))
+  const isLet = wish === 'never' || (view.roll?.what === 'check' && wish !== 'checks')
+  if (isLet || !view.roll || !hasFailed(view.roll) || (isOpen(view) && !canTurn(view, view.roll)))
     return { verb: 'keep', args: [] }
   return null
 }
@@ -170,10 +190,28 @@ function isOpen({ roll, units }: HeroesView): boolean {
   return roll?.what !== 'rally' || roll.unit === null || units[roll.unit].shown
 }
 
-/** Moves and pivots apart from the rest. */
-function isSpared({ deed }: HeroesView, list: readonly Order[]): boolean {
-  const kind = deed?.kind === 'move' || deed?.kind === 'pivot' ? 'moves' : 'others'
-  return list.some(order => order.kind === 'costs' && order.values.includes(kind))
+/** The roll is one of those that CAPs are named for with the order (3.2e); own mines and own units in the way are none. */
+function isNamed(view: HeroesView): boolean {
+  const { roll, deed, units } = view
+  if (!roll || !deed || roll.command !== deed.command || roll.what === 'mine') return false
+  const isOwn =
+    roll.unit !== null && sideOfCommand(view, units[roll.unit].command) === sideOfCommand(view, deed.command)
+  return roll.what !== 'hit' || !isOwn
+}
+
+/** R2 CAPs on the cost after the result, and card 05 after a move: only on request, and where there is something to decide. */
+function asksAboutCost(view: HeroesView, command: number, list: readonly Order[], way: Way): boolean {
+  const { deed } = view
+  if (!deed) return true
+  const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
+  const canPay = deed.cost > deed.paid && view.cap[command] > 0
+  if (canPay && chosen(list, 'caps').includes(kind)) return true
+  // R52: how a hidden unit moves is not to be seen
+  const isMove = deed.secret || deed.moved.length > 0
+  const cards = effectsAt('moved').flatMap(cardsOf)
+  if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true
+  const mayHold = view.handSizes[command] > 0 && cards.some(card => unplayed(view, card) > 0)
+  return isMove && mayHold && has(list, 'afterwards')
 }
 
 /** An open hit number that two CAPs do not bring within reach of 2d6. */

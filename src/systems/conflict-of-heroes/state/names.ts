@@ -12,6 +12,8 @@ import { type HeroesState, rolesOf } from './state.ts'
 
 const CARDS = cards.map(card => card.id)
 const MARKERS = markers.map(marker => marker.id)
+/** Of a roll, from the left; the first is 1. */
+const DICE = ['0', '1', '2']
 const KINDS = units.map(unit => unit.id)
 
 /** Names of the log and of commands: `GRif/1`, `1E05`, `07`. */
@@ -20,6 +22,7 @@ export function names(state: HeroesState): Names {
     unit: unitNames(state),
     hex: layout(state.scenario).names,
     facing: FACINGS,
+    die: DICE,
     command: rolesOf(state.commands),
     card: CARDS,
     marker: MARKERS,

@@ -1,8 +1,10 @@
 import type { Lang, Say } from '../../../engine/system.ts'
-import { percent } from '../../../engine/words.ts'
+import { minus, percent, signed } from '../../../engine/words.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
+import type { RollKind } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { commandName, SIDE_NAMES } from './labels.ts'
+import { ROLLS } from './terms.ts'
 
 export type Asking = (view: HeroesView, say: Say) => string
 
@@ -13,6 +15,38 @@ export const who = (lang: Lang, view: HeroesView): string => {
 
 export const card = (view: HeroesView, say: Say): string =>
   view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
+
+/** What is rolled for: `initiative`, `hit (SRif/1)`. */
+export function aimOf(lang: Lang, { roll }: HeroesView, say: Say): string {
+  if (!roll) return ''
+  const what = ROLLS[lang][roll.what].toLowerCase()
+  const about =
+    roll.unit !== null
+      ? say.label('unit', roll.unit)
+      : roll.token !== null
+        ? say.label('token', roll.token)
+        : ''
+  return about ? `${what} (${about})` : what
+}
+
+/** What has been rolled, and what was needed where everybody knows it: `hit (SRif/1), 2+4 = 6, 9 needed`. */
+export function outcomeOf(lang: Lang, view: HeroesView, say: Say): string {
+  const { roll } = view
+  if (!roll) return ''
+  const changed = roll.luck === 0 ? [] : [signed(roll.luck)]
+  const sum = roll.dice.reduce((total, die) => total + die, 0) + roll.luck
+  const dice = roll.dice.join('+')
+  const isSum = roll.dice.length > 1 || changed.length > 0
+  const shown = isSum ? `${[dice, ...changed].join(' ')} = ${minus(sum)}` : dice
+  const needed = roll.number === null ? '' : neededIn(lang, roll.what, roll.number)
+  return `${aimOf(lang, view, say)}: ${shown}${needed}`
+}
+
+/** 2.5 A check must be above the cost, everything else reach its number. */
+function neededIn(lang: Lang, what: RollKind, number: number): string {
+  if (what === 'check') return lang === 'ru' ? ` против стоимости ${number}` : ` against cost ${number}`
+  return lang === 'ru' ? `, нужно ${number}` : `, ${number} needed`
+}
 
 /** 3.2 The number as it stands, and what CAPs would make of it: only where everybody knows it. */
 export function needed(lang: Lang, view: HeroesView): string {

@@ -1,5 +1,5 @@
 import type { Lang, Role } from '../../../engine/system.ts'
-import { commandOf, sideOfCommand, victory } from '../state/state.ts'
+import { commandOf, type RollKind, sideOfCommand, victory } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { CardsWith, printedBy } from './cards.ts'
 import { scenarioOf } from './labels.ts'
@@ -13,8 +13,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'A hidden unit stays unseen until it makes noise, stands in the open in enemy sight (foot: closer than 3 hexes) or shares a hex with anybody visible. Woods and houses beside roads and objectives make the enemy slow down and spend turns on recon by fire.',
   },
   turn: {
-    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%); 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
-    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%); 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
+    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%), его снижают ОК, названные вместе с приказом; 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
+    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%), which CAPs named with the order lower; 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
   },
   free: {
     ru: 'Действие стоит 0 и проверки нет: лучше всего для дорогого действия (атака, перегруппировка) или для группы. Измотанное остаётся измотанным и получает напряжение.',
@@ -35,10 +35,6 @@ const ADVICE: Readonly<Record<string, Text>> = {
   target: {
     ru: 'По каждому подразделению в гексе свой бросок. Начинают с той цели, ради которой стрельба: ОК на числа тратятся по ходу.',
     en: 'Every unit in the hex gets its own roll. Begin with the one that matters: number CAPs are spent along the way.',
-  },
-  number: {
-    ru: 'До броска 2d6 можно сдвинуть число на 1 или 2 ОК. Больше всего это даёт около 7: там один ОК меняет шанс на 14–17\u00a0%. От сдвинутого числа считается и критическое попадание (+4).',
-    en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17%. The critical hit (+4) is measured from the moved number too.',
   },
   rolled: {
     ru: '07 перебрасывает одну кость, 13 меняет результат (+2, на единице −3). Обычно их берегут для сорванной проверки важного подразделения или для броска, которому не хватило одного-двух.',
@@ -86,8 +82,45 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
 }
 
+/** What CAPs on a number are worth, by what is rolled for. */
+const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
+  initiative: {
+    ru: 'Инициатива: бросает сторона без ПО, от 7 первый ход раунда её. Один ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%. Первый ход дорог, когда обе стороны готовы стрелять друг в друга; иначе ОК нужнее в самом раунде.',
+    en: 'Initiative: the side without VP rolls, and on 7 or more it goes first. One CAP raises the chance from 58 to 72%, two to 83%. Going first pays when both sides are ready to shoot at each other; otherwise the CAPs are worth more during the round.',
+  },
+  rally: {
+    ru: 'Перегруппировка удалась, если 2d6 не меньше числа на жетоне; укрытие и здоровые свои рядом уже учтены. Неудачу можно повторить в другой ход, но это ещё одна стоимость и ещё одна проверка.',
+    en: 'The rally succeeds with the number of the marker or more; cover and unhurt comrades are counted already. It may be tried again on another turn, at another cost and another check.',
+  },
+  detection: {
+    ru: 'Обнаружение: при успехе скрытые враги в гексе раскрываются. ОК окупаются, когда враг там почти наверняка, а следующим ходом по нему есть чем стрелять.',
+    en: 'Detection: success reveals the hidden enemies in the hex. CAPs pay when an enemy is almost surely there and somebody can fire at him next.',
+  },
+  mine: {
+    ru: 'Мины бьют по тому, кто вошёл; бросает их хозяин. Своё подразделение бережёт число больше, врагу нужно число меньше.',
+    en: 'Mines strike whoever stepped in, and their owner rolls. A higher number spares an own unit, a lower one is worse for the enemy.',
+  },
+  drift: {
+    ru: 'Бросок решает, отклонится ли удар. Если рядом с целью свои, точность дороже, чем позже ОК на попадания.',
+    en: 'The roll decides whether the strike drifts. With own men near the target, being on it is worth more than CAPs on the hits later.',
+  },
+  direction: {
+    ru: 'Кость показывает сторону отклонения по часовой стрелке от стрелки; ОК сдвигают её на одну-две стороны, прочь от своих.',
+    en: 'The die shows the side of the drift, clockwise from the arrow; CAPs shift it by one or two sides, away from your own.',
+  },
+}
+const ON_HITS: Text = {
+  ru: 'До броска 2d6 можно сдвинуть число на 1 или 2 ОК. Больше всего это даёт около 7: там один ОК меняет шанс на 14–17\u00a0%. От сдвинутого числа считается и критическое попадание (+4).',
+  en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17%. The critical hit (+4) is measured from the moved number too.',
+}
+
+const adviceOn = (view: HeroesView): Text => {
+  if (view.asks?.do !== 'number') return ADVICE[view.asks?.do ?? 'turn'] ?? ADVICE.turn
+  return (view.roll && ON_NUMBERS[view.roll.what]) ?? ON_HITS
+}
+
 export function guideIn(lang: Lang, view: HeroesView, role: Role | null): string {
-  const advice = view.asks ? (ADVICE[view.asks.do] ?? ADVICE.turn)[lang] : ''
+  const advice = view.asks ? adviceOn(view)[lang] : ''
   return [advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }
 

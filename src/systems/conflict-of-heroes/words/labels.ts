@@ -38,6 +38,12 @@ export function cardName(lang: Lang, card: number): string {
   return `${id} ${quoted(name[lang], lang)}`
 }
 
+/** From the left, the first is 1. */
+const DICE_NAMES: Readonly<Record<Lang, readonly string[]>> = {
+  ru: ['', 'первая кость', 'вторая кость'],
+  en: ['', 'the first die', 'the second die'],
+}
+
 /** Arguments that are words. */
 const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   ru: {
@@ -77,6 +83,8 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
       return tokenLabel(lang, names.token?.[value] ?? '')
     case 'command':
       return commandName(lang, (names.command ?? []).length, value)
+    case 'die':
+      return DICE_NAMES[lang][value] ?? String(value)
     case 'side':
       return SIDE_NAMES[lang][value] ?? String(value)
     default:

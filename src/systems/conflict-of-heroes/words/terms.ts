@@ -2,6 +2,7 @@ import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.
 import type { Lang } from '../../../engine/system.ts'
 import { minus, signed } from '../../../engine/words.ts'
 import type { Sum, Term } from '../state/events.ts'
+import type { RollKind } from '../state/state.ts'
 
 const terrain = (id: string, lang: Lang): string =>
   terrains.find(one => one.id === id)?.name[lang].toLowerCase() ?? id
@@ -100,4 +101,34 @@ export function sumWords(sum: Sum, lang: Lang): string {
     `${name} ${minus(total)}${list.length > 0 ? ` (${terms(list, lang)})` : ''}`
   const left = side(defence, sum.defence, sum.defenceTerms)
   return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${minus(sum.number)}`
+}
+
+/** What is rolled for, as a headline. */
+export const ROLLS: Readonly<Record<Lang, Readonly<Record<RollKind, string>>>> = {
+  ru: {
+    hit: 'Попадание',
+    tokenHit: 'Попадание в укрепление',
+    mine: 'Мины',
+    rally: 'Перегруппировка',
+    initiative: 'Инициатива',
+    detection: 'Обнаружение',
+    drift: 'Отклонение',
+    direction: 'Направление',
+    check: 'Проверка',
+    obstacle: 'Заграждение',
+    card: 'Карта',
+  },
+  en: {
+    hit: 'Hit',
+    tokenHit: 'Hit on the works',
+    mine: 'Mines',
+    rally: 'Rally',
+    initiative: 'Initiative',
+    detection: 'Detection',
+    drift: 'Drift',
+    direction: 'Direction',
+    check: 'Check',
+    obstacle: 'Obstacle',
+    card: 'Card',
+  },
 }

@@ -3,8 +3,8 @@ import type { Say } from '../../../../engine/system.ts'
 import { counted, minus, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
-import { type DeedKind, NONE, type RollKind } from '../../state/state.ts'
-import { sumWords, terms } from '../terms.ts'
+import { type DeedKind, NONE } from '../../state/state.ts'
+import { ROLLS, sumWords, terms } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -34,20 +34,6 @@ const DEEDS: Readonly<Record<DeedKind, string>> = {
   occupy: 'occupy or leave a fortification',
 }
 
-const ROLLS: Readonly<Record<RollKind, string>> = {
-  hit: 'hit',
-  tokenHit: 'hit on the works',
-  mine: 'mines',
-  rally: 'rally',
-  initiative: 'initiative',
-  detection: 'detection',
-  drift: 'drift',
-  direction: 'direction',
-  check: 'check',
-  obstacle: 'obstacle',
-  card: 'card',
-}
-
 function declared(event: Of<'declared'>, say: Say): string {
   const actors = event.units.length > 0 ? units(say, event.units) : 'a hidden unit'
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
@@ -67,7 +53,7 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
   const needed = number === NONE ? '' : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
-  return `🎲 ${ROLLS[what][0].toUpperCase()}${ROLLS[what].slice(1)}${what === 'hit' ? about : ''}: ${shown}${needed}${sums}.`
+  return `🎲 ${ROLLS.en[what]}${what === 'hit' ? about : ''}: ${shown}${needed}${sums}.`
 }
 
 function scored(event: Of<'scored'>, say: Say): string {

@@ -1,4 +1,4 @@
-import { type Asking, card, needed, risks, who } from '../asking.ts'
+import { type Asking, aimOf, card, needed, outcomeOf, risks, who } from '../asking.ts'
 import { cardsFor } from '../cards.ts'
 
 export const questions: Readonly<Record<string, Asking>> = {
@@ -12,8 +12,10 @@ export const questions: Readonly<Record<string, Asking>> = {
       : `A group is to move, at the cost of its dearest member. A reaction (${cardsFor('en', 'declared')})?`,
   march: view => `${who('en', view)}: who of the group goes next?`,
   target: view => `${who('en', view)}: which target is rolled against next?`,
-  number: view => `${who('en', view)}: CAPs on the number before the roll?${needed('en', view)}`,
-  rolled: view => `${who('en', view)}: does the roll stand (${cardsFor('en', 'rolled')})?`,
+  number: (view, say) =>
+    `${who('en', view)}: ${aimOf('en', view, say)}, CAPs on the number before the roll?${needed('en', view)}`,
+  rolled: (view, say) =>
+    `${who('en', view)}: ${outcomeOf('en', view, say)}. Does the roll stand (${cardsFor('en', 'rolled')})?`,
   cost: view =>
     `${who('en', view)}: how many CAPs on the cost of ${view.deed ? view.deed.cost - view.deed.paid : 0} before the check?${risks('en', view)}`,
   extra: view => `${who('en', view)}: one more hex (${cardsFor('en', 'moved')}).`,

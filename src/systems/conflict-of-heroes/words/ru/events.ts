@@ -3,8 +3,8 @@ import type { Say } from '../../../../engine/system.ts'
 import { minus, plural, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
-import { type DeedKind, NONE, type RollKind } from '../../state/state.ts'
-import { sumWords, terms } from '../terms.ts'
+import { type DeedKind, NONE } from '../../state/state.ts'
+import { ROLLS, sumWords, terms } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -35,20 +35,6 @@ const DEEDS: Readonly<Record<DeedKind, string>> = {
   occupy: 'занятие или оставление укрепления',
 }
 
-const ROLLS: Readonly<Record<RollKind, string>> = {
-  hit: 'Попадание',
-  tokenHit: 'Попадание в укрепление',
-  mine: 'Мины',
-  rally: 'Перегруппировка',
-  initiative: 'Инициатива',
-  detection: 'Обнаружение',
-  drift: 'Отклонение',
-  direction: 'Направление',
-  check: 'Проверка',
-  obstacle: 'Заграждение',
-  card: 'Карта',
-}
-
 function declared(event: Of<'declared'>, say: Say): string {
   const actors = event.units.length > 0 ? units(say, event.units) : 'скрытое подразделение'
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
@@ -68,7 +54,7 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
   const needed = number === NONE ? '' : `, нужно ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
-  return `🎲 ${ROLLS[what]}${about}: ${shown}${needed}${sums}.`
+  return `🎲 ${ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
 }
 
 function scored(event: Of<'scored'>, say: Say): string {

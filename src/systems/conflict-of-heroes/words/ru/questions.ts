@@ -1,4 +1,4 @@
-import { type Asking, card, needed, risks, who } from '../asking.ts'
+import { type Asking, aimOf, card, needed, outcomeOf, risks, who } from '../asking.ts'
 import { cardsFor } from '../cards.ts'
 
 export const questions: Readonly<Record<string, Asking>> = {
@@ -12,8 +12,10 @@ export const questions: Readonly<Record<string, Asking>> = {
       : `Группа готовится двигаться, стоимость по самому дорогому. Будет реакция (${cardsFor('ru', 'declared')})?`,
   march: view => `${who('ru', view)}: кто из группы идёт следующим?`,
   target: view => `${who('ru', view)}: по какой цели следующий бросок?`,
-  number: view => `${who('ru', view)}: ОК на число перед броском?${needed('ru', view)}`,
-  rolled: view => `${who('ru', view)}: бросок остаётся (${cardsFor('ru', 'rolled')})?`,
+  number: (view, say) =>
+    `${who('ru', view)}: ${aimOf('ru', view, say)}, ОК на число перед броском?${needed('ru', view)}`,
+  rolled: (view, say) =>
+    `${who('ru', view)}: ${outcomeOf('ru', view, say)}. Бросок остаётся (${cardsFor('ru', 'rolled')})?`,
   cost: view =>
     `${who('ru', view)}: сколько ОК на стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0} перед проверкой?${risks('ru', view)}`,
   extra: view => `${who('ru', view)}: ещё один гекс (${cardsFor('ru', 'moved')}).`,
