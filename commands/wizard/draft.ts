@@ -48,6 +48,8 @@ function onlyArg(desk: Desk, param: AnyParam<State>): { arg: Arg; isWhole: boole
     const only = chosenIn(desk.draft).length === 0 ? sizesIn(desk).only : null
     return only ? { arg: only, isWhole: true } : undefined
   }
+  const routes = routesIn(desk)
+  if (routes && routes.length > 0) return routes.length === 1 ? { arg: routes[0], isWhole: true } : undefined
   const values = valuesOf(desk, param)
   if (!param.many) return values.length === 1 ? { arg: values[0], isWhole: true } : undefined
   const chosen = chosenIn(desk.draft)

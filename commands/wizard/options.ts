@@ -1,7 +1,7 @@
 import { isLegalSoFar, optionsAfter, question, refuse } from '../../src/engine/act.ts'
 import { own } from '../../src/engine/own.ts'
 import { leadsOn, routesOf, type Sizes, sizesOf } from '../../src/engine/reach.ts'
-import type { AnyParam, Arg, Args, GameSystem, Lang, State } from '../../src/engine/system.ts'
+import type { AnyParam, Arg, Args, GameSystem, Lang, Say, State } from '../../src/engine/system.ts'
 import type { Draft } from '../../src/table.ts'
 import { OPTION_LIMIT, type Option } from '../discord/components.ts'
 import { sayerFor } from '../table/say.ts'
@@ -68,7 +68,7 @@ export function leftOut(desk: Desk, lang: Lang): { readonly label: string; reado
   const { role, verb } = draft
   const before = fixed(draft)
   const offered = valuesOf(desk, param)
-  const say = sayerFor(system, state, lang)
+  const say = fullSayer(system, state, lang)
   return optionsAfter(system, state, role, verb, before)
     .filter(value => !offered.includes(value))
     .flatMap(value => {
@@ -118,7 +118,7 @@ export function optionsFor(desk: Desk, lang: Lang): Placed[] {
   }))
 }
 
-function optionOf(
+export function optionOf(
   { system, state, draft }: Desk,
   param: AnyParam<State>,
   value: number | string,
@@ -134,30 +134,27 @@ function optionOf(
   const group = place ? say.label(place.kind, place.value) : ''
   const about = (typeof value === 'number' && detail?.(view, param.kind, value, say, told)) || group
   return {
-    label: fullName(system, state, param.kind, value, lang),
+    label: fullSayer(system, state, lang).label(param.kind, value),
     value: String(value),
     group,
     ...(about && { about }),
   }
 }
 
-export function fullName(
-  system: GameSystem,
-  state: State,
-  kind: string,
-  value: number | string,
-  lang: Lang,
-): string {
+/** Names as menus show them. */
+export function fullSayer(system: GameSystem, state: State, lang: Lang): Say {
   const names = system.names(state)
   const { full, label } = system.words[lang]
-  return (typeof value === 'number' && full?.(kind, value, names)) || label(kind, value, names)
+  return {
+    label: (kind, value) =>
+      (typeof value === 'number' && full?.(kind, value, names)) || label(kind, value, names),
+  }
 }
 
 /** A route by its end; of several to one end each says which way it goes. */
 function routeOption(desk: Desk, param: AnyParam<State>, route: readonly number[], lang: Lang): Placed {
-  const { system, state } = desk
   const option = optionOf(desk, param, route[route.length - 1], route.slice(0, -1), lang)
-  const say = sayerFor(system, state, lang)
+  const say = fullSayer(desk.system, desk.state, lang)
   const way = route.slice(0, -1).map(one => say.label(param.kind, one))
   return {
     ...option,

@@ -13,18 +13,19 @@ import {
   text,
 } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { cited, describe, explain, labelOf, ruleNumber, sayerFor, sentences } from '../table/say.ts'
+import { cited, describe, explain, labelOf, ruleNumber, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { completed, draftActions, stepBack } from './draft.ts'
 import {
   canStack,
   chosenIn,
   type Desk,
-  fullName,
+  fullSayer,
   groupsOf,
   isEnough,
   leftOut,
   oneByOne,
+  optionOf,
   optionsFor,
   pageIn,
   paramOf,
@@ -113,9 +114,11 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const choices = param ? choiceParts(desk, lang, w, id) : []
   const isStuck = param !== undefined && choices.length === 0 && !isEnough(desk)
   const isBegun = !param || (param.many && chosenIn(draft).length > 0)
-  if (refusal && (isStuck || (isWhole && isBegun)))
-    parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
   const idle = leftOutText(desk, lang, w)
+  if (isStuck && draft.others.length > 0) parts.push(text(w.menus.apart))
+  else if (isStuck && idle) parts.push(text(w.menus.stuck))
+  else if (refusal && (isStuck || (isWhole && isBegun)))
+    parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
   if (idle) parts.push(text(idle))
   parts.push(...choices)
   const isBeside = refusal?.why === 'value' && later.some(one => one.name === refusal.param)
@@ -173,7 +176,7 @@ function isOpenTo(desk: Desk, at: number): boolean {
 
 function summary(desk: Desk, lang: Lang, w: BotWords): string {
   const { system, state, draft } = desk
-  const say = sayerFor(system, state, lang)
+  const say = fullSayer(system, state, lang)
   const said = system.words[lang].verbs[draft.verb]
   const lines = paramsOf(desk).flatMap((param, i) => {
     const arg =
@@ -295,11 +298,11 @@ function optionalParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] 
     const isChosen = (value: number | string) =>
       typeof given === 'object' && given !== null ? given.includes(value as number) : given === value
     const shown = options.slice(0, param.many ? OPTION_LIMIT : OPTION_LIMIT - 1)
-    const list: Option[] = shown.map(value => ({
-      label: fullName(system, state, param.kind, value, lang),
-      value: String(value),
-      ...(isChosen(value) && { chosen: true }),
-    }))
+    const there = { ...desk, draft: { ...draft, args, at: i } }
+    const list: Option[] = shown.map(value => {
+      const { group: _, ...option } = optionOf(there, param, value, [], lang)
+      return { ...option, ...(isChosen(value) && { chosen: true }) }
+    })
     const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
     const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
     const most = param.many ? list.length : 1

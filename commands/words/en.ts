@@ -85,6 +85,8 @@ export const en: BotWords = {
     none: 'none',
     stack: 'One or several: they do the same',
     soFar: what => `**${what}**`,
+    apart: 'These cannot do the same thing together. Go back and choose fewer of them.',
+    stuck: 'Nobody can do this now.',
     warned: '⚠️ **Sure?**',
     ready: 'Ready to confirm.',
     notReady: why => `Not yet: ${why}`,

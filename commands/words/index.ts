@@ -89,6 +89,9 @@ export interface BotWords {
     none: string
     stack: string
     soFar(what: string): string
+    /** Several units have nothing in common; nothing can be chosen. */
+    apart: string
+    stuck: string
     warned: string
     ready: string
     notReady(why: string): string

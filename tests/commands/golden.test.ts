@@ -60,10 +60,14 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   // Step 3: by menus, with the odds before the confirmation.
   let menu = await (await anna.click(last(), idOf(last(), 'open', 'attack'))).settled()
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [valueCalled(menu, 'C6')])).settled()
-  const units = ['75 ск', '20 тк', '21 гв. ск', '26 гв. ск'].map(label => valueCalled(menu, label))
+  const units = ['75 ск (75RC)', '20 тк (20TC)', '21 гв. ск (21GRC)', '26 гв. ск (26GRC)'].map(label =>
+    valueCalled(menu, label),
+  )
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), units)).settled()
   expect(textOf(menu)).toContain('8:1')
-  menu = await (await anna.select(menu!, idOf(menu, 'w', 'opt2'), [valueCalled(menu, '20 тк')])).settled()
+  menu = await (
+    await anna.select(menu!, idOf(menu, 'w', 'opt2'), [valueCalled(menu, '20 тк (20TC)')])
+  ).settled()
   post = await act(anna.click(menu!, idOf(menu, 'w', 'go')))
   expect(post).toContain('🎲 3 → 2 hits')
   post = await act(boris.click(last(), idOf(last(), 'do', 'retreat D6')))

@@ -97,7 +97,7 @@ test('a tank that enters alone is brought in by menus: unit, hex, and it is ther
     const part = parts(menu).find(one => one.custom_id === idOf(menu, 'w', kind))
     return (part?.options ?? []) as { label: string; value: string }[]
   }
-  const tank = offered('pick').find(({ label }) => label.startsWith('Pz3E'))
+  const tank = offered('pick').find(({ label }) => label.includes('(Pz3E'))
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [tank?.value ?? ''])).settled()
   expect(textOf(menu)).toContain('Pz3E')
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [offered('pick')[0].value])).settled()

@@ -165,7 +165,72 @@ describe('no dead ends', () => {
       ],
     })
     const open = menus('conflict-of-heroes', two.state, 'soviet', 'attack')
-    expect(leftOut(open.desk, 'en').map(({ label }) => label)).toContain('SRif/3')
-    expect(open.text()).toMatch(/Not offered: .*SRif\/3\. .*\(Rule/)
+    expect(
+      leftOut(open.desk, 'en')
+        .map(({ label }) => label)
+        .join(),
+    ).toContain('(SRif/3)')
+    expect(open.text()).toMatch(/Not offered: .*\(SRif\/3\)\. .*\(Rule/)
+  })
+})
+
+describe('facts beside each value', () => {
+  const about = (on: ReturnType<typeof menus>, name: string) =>
+    on.options().find(({ label }) => label.includes(name))?.about
+
+  test('Hell’s Gate: defenders, their strength, the best odds and what shifts leave of them; units by name and code', () => {
+    const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6', '106ID': 'D6', '21GRC': 'D7' }
+    const on = menus('hells-gate', hell(units).state, 'soviet', 'attack', 'ru')
+    expect(about(on, 'C6')).toBe('389 пд 2 · защита 2 · лучшее 6:1')
+    on.pick('C6')
+    expect(on.labels()).toContain('20 тк (20TC)')
+    expect(about(on, '20TC')).toMatch(/^2×3 = 6 · C7/)
+    const english = menus('hells-gate', hell(units).state, 'soviet', 'attack')
+    english.pick(english.labels()[0])
+    expect(english.labels()).toContain('20 TC')
+  })
+
+  test('Hell’s Gate: ground and company of a hex', () => {
+    const on = menus(
+      'hells-gate',
+      hell({ '20TC': 'C7', '75RC': 'D6' }, { phase: 'movement' }).state,
+      'soviet',
+      'move',
+    )
+    on.pick('20 TC')
+    expect(about(on, 'D6')).toMatch(/75 RC 3/)
+  })
+
+  test('Conflict of Heroes: direction, cost and ground of a step, chance of a shot, state of a unit; hexes as the board prints them', () => {
+    const units = [
+      { ...at('su_rifles41', '1-I07', 'N'), spent: true },
+      at('su_rifles41', '1-I08', 'N'),
+      at('de_rifles41', '1-I06', 'S'),
+    ]
+    const g = field({ scenario: 'partisans', turn: 'soviet', units, caps: { german: 0, soviet: 3 } })
+    const on = menus('conflict-of-heroes', g.state, 'soviet', 'move')
+    expect(about(on, '(SRif/1)')).toBe('I07 · N · spent')
+    on.pick(on.labels().find(label => label.includes('(SRif/2)')) ?? '')
+    expect(about(on, 'I09')).toMatch(/^S · cost \d+ · /)
+    const shot = menus('conflict-of-heroes', g.state, 'soviet', 'attack', 'ru')
+    shot.pick(shot.labels().find(label => label.includes('(SRif/2)')) ?? '')
+    expect(
+      shot.text() +
+        shot
+          .options()
+          .map(option => option.about)
+          .join(),
+    ).toMatch(/попадание \d+\u00a0%/)
+  })
+
+  test('Stalingrad: the chance of a fire and what a way costs', () => {
+    const g = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'], ORL: ['115bde'] } })
+    const on = menus('stalingrad', g.state, 'german', 'fire')
+    on.pick(...on.labels())
+    const [spa] = on.options().filter(({ about }) => about?.startsWith('hit'))
+    expect(spa?.about).toMatch(/^hit \d+% · factor/)
+    const move = menus('stalingrad', g.state, 'german', 'move')
+    move.pick(move.labels()[0])
+    expect(move.options()[0].about).toMatch(/^\d of \d movement points · /)
   })
 })

@@ -205,9 +205,11 @@ test('menus show where a man stands and who stands on a target; after the first 
   const pavlov = choices().find(({ label }) => label === 'Павлов')
   expect(pavlov?.description).toBe('красная 3 · 2/1 [П] [Ш]')
   menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [pavlov?.value ?? ''])).settled()
-  expect(choices().map(({ label, description }) => `${label}: ${description}`)).toContain(
-    'направление 3, место 1: Разведчики',
-  )
+  expect(
+    choices()
+      .map(({ label, description }) => `${label}: ${description}`)
+      .join('\n'),
+  ).toMatch(/^направление 3, место 1: Разведчики · 2 кубика, нужно \d: \d+\u00a0%$/m)
   await after(thread, orders(anna, thread, 'attack Pavlov 3.1'))
   expect(textOf(on.last(thread))).toContain('In the House: no more moves, 2 actions left.')
 })

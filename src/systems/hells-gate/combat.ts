@@ -81,6 +81,17 @@ function canReach(
   return most > 0 && most >= defenceOf(state, foe(state.side), target)
 }
 
+/** Those who would attack the hex with all they have: from each hex the strongest. */
+export function strongest(state: Hell, target: number): number[] {
+  const ready = readyAgainst(state, target).sort(
+    (a, b) => attackValue(state, b, target) - attackValue(state, a, target) || a - b,
+  )
+  const chosen: number[] = []
+  for (const unit of ready)
+    if (countFrom(state, chosen, state.at[unit]) < facts.attackersPerHex) chosen.push(unit)
+  return chosen
+}
+
 /** Hexes with enemies that may be attacked. */
 export function targets(state: Hell): number[] {
   const found: number[] = []

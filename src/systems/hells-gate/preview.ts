@@ -1,6 +1,7 @@
 import type { Action, Role } from '../../engine/system.ts'
 import { put } from './changes.ts'
-import type { HellEvent } from './events.ts'
+import { strongest } from './combat.ts'
+import type { HellEvent, Odds } from './events.ts'
 import { oddsOf } from './odds.ts'
 import { emptyMap } from './setup.ts'
 import { foe, type Hell, SIDES } from './state.ts'
@@ -12,11 +13,14 @@ function stateOf(view: HellView): Hell {
   state.turn = view.turn
   state.mud = view.mud
   state.side = view.side
-  for (const { unit, hex, steps, out, retreated } of view.units) {
+  for (const hex of view.hexesAttacked) state.hexAttacked[hex] = 1
+  for (const { unit, hex, steps, out, retreated, attacked, moved } of view.units) {
     if (hex !== null) put(state, unit, hex)
     state.steps[unit] = steps
     state.out[unit] = out ? 1 : 0
     state.retreated[unit] = retreated ? 1 : 0
+    state.attacked[unit] = attacked ? 1 : 0
+    state.moved[unit] = moved ? 1 : 0
   }
   return state
 }
@@ -28,6 +32,12 @@ export function preview(view: HellView, _: Role, { verb, args }: Action): HellEv
   if (attackers.length === 0) return null
   const turnsOver = typeof allOut === 'number' ? allOut : null
   return { type: 'odds', ...oddsOf(stateOf(view), view.side, target, attackers, turnsOver) }
+}
+
+/** The odds of an attack on the hex by the strongest who may join it. */
+export function best(view: HellView, target: number): Odds {
+  const state = stateOf(view)
+  return oddsOf(state, view.side, target, strongest(state, target), null)
 }
 
 /** Points won and to be won: sources pay; what the count takes from a pocket is no more than a risk before the end. */

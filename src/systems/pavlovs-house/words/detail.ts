@@ -7,8 +7,9 @@ import {
   tactics,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang } from '../../../engine/system.ts'
-import { counted, plural } from '../../../engine/words.ts'
+import type { Lang, Told } from '../../../engine/system.ts'
+import { counted, percent as inPercent, plural } from '../../../engine/words.ts'
+import { preview } from '../preview.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 import { where } from '../where.ts'
 import { stateIn } from './board.ts'
@@ -28,10 +29,12 @@ const weaponValues = (lang: Lang, weapon: number): string => {
 }
 
 /** Beside a name in a menu: where it stands or what it costs, what is printed on it, and its state. */
-export function detailIn(lang: Lang, view: PavlovView, kind: string, value: number): string {
+export function detailIn(lang: Lang, view: PavlovView, kind: string, value: number, told?: Told): string {
   const is = labelsIn(lang)
   const found = where(view, kind, value)
   const place = found ? is.label(found.kind, found.value) : ''
+  const odds = told && chanceOf(lang, view, value, told)
+  if (odds) return [place, odds].filter(Boolean).join(' · ')
   switch (kind) {
     case 'man':
       return `${place} · ${manValues(lang, value)}${stateIn(lang, view.men[value])}`
@@ -48,6 +51,25 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
     default:
       return place
   }
+}
+
+/** The chance of an action against this, where it rolls dice: "dice 3, 4 or more: 70%". */
+function chanceOf(
+  lang: Lang,
+  view: PavlovView,
+  value: number,
+  { by, verb, param, before, chosen }: Told,
+): string {
+  if (param !== 'target' && param !== 'targets') return ''
+  const event = preview(view, by, {
+    verb,
+    args: [...before, param === 'targets' ? [...chosen, value] : value],
+  })
+  if (event?.type !== 'chance') return ''
+  const { dice, extra, need, percent } = event
+  return lang === 'ru'
+    ? `${plural(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${inPercent(percent, lang)}`
+    : `${counted(dice + extra, 'die', 'dice')}, ${need} or more: ${inPercent(percent, lang)}`
 }
 
 /** Dice and aircraft of a German card; of a counter that comes on, its defence and how many are left to come. */

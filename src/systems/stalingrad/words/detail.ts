@@ -1,8 +1,11 @@
 import { areas, cards, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
-import type { Lang, Say } from '../../../engine/system.ts'
+import type { Lang, Say, Told } from '../../../engine/system.ts'
+import { percent } from '../../../engine/words.ts'
 import { effectOf } from '../effects.ts'
 import { pointsOf, unitOf } from '../losses.ts'
+import { preview } from '../preview.ts'
 import type { StalingradView } from '../view.ts'
+import { chanceOf } from './labels.ts'
 
 interface DetailWords {
   readonly spent: (defence: number) => string
@@ -12,6 +15,8 @@ interface DetailWords {
   readonly side: (side: Side, units: number, active: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
+  readonly hit: (chance: number) => string
+  readonly cost: (cost: number, of: number) => string
   readonly outcome: { readonly spent: string; readonly retreats: string; readonly eliminated: string }
 }
 
@@ -25,6 +30,8 @@ const details: Readonly<Record<Lang, DetailWords>> = {
       `${side === 'german' ? 'немецких' : 'советских'} частей ${all}, активных ${active}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
+    hit: chance => `попадание ${percent(chance, 'ru')}`,
+    cost: (cost, of) => `очков движения ${cost} из ${of}`,
     outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
   },
   en: {
@@ -35,16 +42,26 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'}, ${active} active`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
+    hit: chance => `hit ${percent(chance, 'en')}`,
+    cost: (cost, of) => `${cost} of ${of} movement points`,
     outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
   },
 }
 
 /** What a menu says under a name: a unit's values and place, who stands in an area, what a loss comes to. */
-export function detailIn(lang: Lang, view: StalingradView, kind: string, value: number, say: Say): string {
+export function detailIn(
+  lang: Lang,
+  view: StalingradView,
+  kind: string,
+  value: number,
+  say: Say,
+  told?: Told,
+): string {
   const words = details[lang]
   if (kind === 'unit') return unitDetail(words, view, value, say)
   if (kind === 'loss') return lossDetail(words, view, value)
-  if (kind === 'area') return areaDetail(words, view, value)
+  if (kind === 'area')
+    return [chanceAt(lang, view, value, told), areaDetail(words, view, value)].filter(Boolean).join(' · ')
   return kind === 'card' ? cardDetail(words, value) : ''
 }
 
@@ -75,6 +92,15 @@ function lossDetail({ outcome }: DetailWords, { asks, areas: seen }: StalingradV
     [...german, ...soviet].some(one => one.unit === unit && one.spent),
   )
   return pointsOf(loss) === 1 && !isSpent ? outcome.spent : outcome.retreats
+}
+
+/** The chance of a hit, and what a way there costs. */
+function chanceAt(lang: Lang, view: StalingradView, area: number, told: Told | undefined): string {
+  if (!told || told.before.length < 2) return ''
+  const last = told.param === 'path' ? [...told.chosen, area] : area
+  const event = preview(view, told.by, { verb: told.verb, args: [...told.before, last] })
+  if (event?.type === 'odds') return details[lang].hit(chanceOf(event).percent)
+  return event?.type === 'cost' ? details[lang].cost(event.cost, event.of) : ''
 }
 
 function areaDetail(words: DetailWords, view: StalingradView, area: number): string {

@@ -3,6 +3,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../events.ts'
 import type { HellView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { detailIn, fullIn } from '../detail.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -22,6 +23,8 @@ export const en: Words<HellEvent, HellView> = {
   verbs,
   outcome: view => outcomeIn('en', view),
   label: (kind, value) => labelIn('en', kind, value),
+  detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
+  full: (kind, value) => fullIn('en', kind, value),
   status: view => statusIn('en', view),
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),

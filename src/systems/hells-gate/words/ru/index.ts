@@ -3,6 +3,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../events.ts'
 import type { HellView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
+import { detailIn, fullIn } from '../detail.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -22,6 +23,8 @@ export const ru: Words<HellEvent, HellView> = {
   verbs,
   outcome: view => outcomeIn('ru', view),
   label: (kind, value) => labelIn('ru', kind, value),
+  detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
+  full: (kind, value) => fullIn('ru', kind, value),
   status: view => statusIn('ru', view),
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),

@@ -23,7 +23,7 @@ export const en: Words<PavlovEvent, PavlovView> = {
   outcome: view => outcomeIn('en', view),
   label: (kind, value) => labelIn('en', kind, value),
   typed: (kind, value) => typedIn('en', kind, value),
-  detail: (view, kind, value) => detailIn('en', view, kind, value),
+  detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),

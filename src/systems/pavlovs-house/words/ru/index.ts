@@ -23,7 +23,7 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   outcome: view => outcomeIn('ru', view),
   label: (kind, value) => labelIn('ru', kind, value),
   typed: (kind, value) => typedIn('ru', kind, value),
-  detail: (view, kind, value) => detailIn('ru', view, kind, value),
+  detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),

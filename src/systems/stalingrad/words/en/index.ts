@@ -24,7 +24,7 @@ export const en: Words<StalingradEvent, StalingradView> = {
   outcome: view => outcomeIn('en', view),
   label: (kind, value, all) => labelIn('en', kind, value, all),
   typed: (kind, value, all) => typedIn('en', kind, value, all),
-  detail: (view, kind, value, say) => detailIn('en', view, kind, value, say),
+  detail: (view, kind, value, say, told) => detailIn('en', view, kind, value, say, told),
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),
   reconstructed: reconstructedIn('en'),

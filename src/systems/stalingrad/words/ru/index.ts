@@ -24,7 +24,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
   outcome: view => outcomeIn('ru', view),
   label: (kind, value, all) => labelIn('ru', kind, value, all),
   typed: (kind, value, all) => typedIn('ru', kind, value, all),
-  detail: (view, kind, value, say) => detailIn('ru', view, kind, value, say),
+  detail: (view, kind, value, say, told) => detailIn('ru', view, kind, value, say, told),
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),
   reconstructed: reconstructedIn('ru'),

@@ -1,0 +1,131 @@
+import { markers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Lang, Names, Told } from '../../../engine/system.ts'
+import { percent } from '../../../engine/words.ts'
+import { directionTo, layout } from '../map/geometry.ts'
+import { preview } from '../view/preview.ts'
+import type { HeroesView } from '../view/view.ts'
+import { facingName, hexLabel, hexName } from './labels.ts'
+
+const texts = {
+  ru: {
+    spent: 'измотано',
+    stressed: 'напряжение',
+    marker: 'жетон',
+    hidden: 'скрыто',
+    bogged: 'завязло',
+    level: 'уровень',
+    cost: 'цена',
+    hit: 'попадание',
+    faces: 'смотрит на',
+  },
+  en: {
+    spent: 'spent',
+    stressed: 'stressed',
+    marker: 'marker',
+    hidden: 'hidden',
+    bogged: 'bogged down',
+    level: 'level',
+    cost: 'cost',
+    hit: 'hit',
+    faces: 'faces',
+  },
+} as const
+
+type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: Told | undefined }
+
+/** What decides between the values of a menu: state of a unit, ground, direction and price of a step, chance of a shot. */
+export function detailIn(
+  lang: Lang,
+  view: HeroesView,
+  kind: string,
+  value: number,
+  told: Told | undefined,
+): string {
+  const here = { lang, view, told }
+  if (kind === 'unit') return [chanceIn(here, value), unitDetail(here, value)].filter(Boolean).join(' · ')
+  if (kind === 'hex') return hexDetail(here, value)
+  return kind === 'facing' ? facingDetail(here, value) : ''
+}
+
+function unitDetail({ lang, view }: Here, index: number): string {
+  const words = texts[lang]
+  const unit = view.units[index]
+  const marker = unit.marker === null ? words.marker : markers[unit.marker].name[lang]
+  const parts = [
+    unit.hex === null ? '' : plainName(view, unit.hex),
+    unit.hex === null || unit.facing === null ? '' : facingName(lang, unit.facing),
+    unit.hidden ? words.hidden : '',
+    unit.spent ? words.spent : '',
+    unit.stressed ? words.stressed : '',
+    unit.hit ? marker : '',
+    unit.bogged ? words.bogged : '',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function hexDetail(here: Here, hex: number): string {
+  const { lang, view, told } = here
+  const words = texts[lang]
+  const map = layout(view.scenario)
+  const level = map.level[hex] > 0 ? `${words.level} ${map.level[hex]}` : ''
+  const standing = view.units.flatMap(unit => (unit.hex === hex ? [units[unit.kind].name[lang]] : []))
+  const works = view.tokens.flatMap(({ token, hex: at }) =>
+    at === hex && token !== null ? [tokenKinds[token].name[lang]] : [],
+  )
+  const parts = [
+    told?.param === 'path' ? stepDetail(here, hex) : chanceIn(here, hex),
+    terrains[map.terrain[hex]].name[lang].toLowerCase(),
+    level,
+    ...standing,
+    ...works,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Which way a step goes from where the unit stands, and what the way to its end costs. */
+function stepDetail({ lang, view, told }: Here, hex: number): string {
+  const unit = told?.before[0]
+  if (!told || typeof unit !== 'number') return ''
+  const from = told.chosen[told.chosen.length - 1] ?? view.units[unit]?.hex ?? null
+  const direction = from === null ? -1 : directionTo(layout(view.scenario), from, hex)
+  const event = preview(view, told.by, { verb: 'move', args: [unit, [...told.chosen, hex]] })
+  const price = event && 'cost' in event && 'chances' in event ? `${texts[lang].cost} ${event.cost}` : ''
+  return [direction < 0 ? '' : facingName(lang, direction), price].filter(Boolean).join(' · ')
+}
+
+/** The best chance to hit somebody there. */
+function chanceIn({ lang, view, told }: Here, value: number): string {
+  if (!told || told.before.length === 0 || (told.param !== 'hex' && told.param !== 'target')) return ''
+  const event = preview(view, told.by, { verb: told.verb, args: [...told.before, value] })
+  if (event?.type !== 'attackOdds' || event.hits.length === 0) return ''
+  return `${texts[lang].hit} ${percent(Math.max(...event.hits), lang)}`
+}
+
+function facingDetail({ lang, view, told }: Here, facing: number): string {
+  const unit = told?.before[0]
+  const path = told?.before[1]
+  if (typeof unit !== 'number') return ''
+  const from =
+    Array.isArray(path) && path.length > 0 ? path[path.length - 1] : (view.units[unit]?.hex ?? null)
+  const ahead = from === null ? -1 : layout(view.scenario).neighbours[from][facing]
+  return ahead < 0 ? '' : `${texts[lang].faces} ${plainName(view, ahead)}`
+}
+
+const isOneBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
+
+/** As the board prints it. */
+function plainName(view: HeroesView, hex: number): string {
+  const { names } = layout(view.scenario)
+  return isOneBoard(names) ? names[hex].slice(1) : hexName(view, hex)
+}
+
+/** The name in full: a unit with the code of its counter, a hex as the board prints it. */
+export function fullIn(lang: Lang, kind: string, value: number, names: Names): string | null {
+  const name = names[kind]?.[value]
+  if (name === undefined) return null
+  if (kind === 'hex') return isOneBoard(names.hex) ? name.slice(1) : hexLabel(name)
+  if (kind !== 'unit') return null
+  const code = name.split('/')[0]
+  const called = units.find(unit => unit.code === code)?.name[lang]
+  return called ? `${called} (${name})` : null
+}

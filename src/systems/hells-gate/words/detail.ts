@@ -1,0 +1,113 @@
+import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
+import type { Lang, Told } from '../../../engine/system.ts'
+import { best } from '../preview.ts'
+import { timesOf } from '../state.ts'
+import type { HellUnit, HellView } from '../view.ts'
+import { columnName, placeName } from './labels.ts'
+
+const texts = {
+  ru: {
+    clear: 'открытая местность',
+    woods: 'лес',
+    city: 'город',
+    reduced: 'ослаблена',
+    out: 'без снабжения',
+    retreated: 'отступила',
+    last: 'последний уровень: погибнет',
+    turnsOver: 'станет ослабленной',
+    defence: 'защита',
+    overrun: 'только отступившие',
+    best: 'лучшее',
+    final: 'со сдвигами',
+    nobody: 'пусто',
+    source: 'источник',
+  },
+  en: {
+    clear: 'clear',
+    woods: 'woods',
+    city: 'city',
+    reduced: 'reduced',
+    out: 'out of supply',
+    retreated: 'Retreated',
+    last: 'last step: destroyed',
+    turnsOver: 'becomes reduced',
+    defence: 'defence',
+    overrun: 'Retreated units only',
+    best: 'at best',
+    final: 'after shifts',
+    nobody: 'empty',
+    source: 'source',
+  },
+} as const
+
+/** What decides between the values of a menu: strengths and states of units, who holds a hex and what could be had there. */
+export function detailIn(
+  lang: Lang,
+  view: HellView,
+  kind: string,
+  value: number,
+  told: Told | undefined,
+): string {
+  if (kind === 'unit') return unitDetail(lang, view.units[value], told)
+  if (kind !== 'hex') return ''
+  return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value)
+}
+
+function unitDetail(lang: Lang, unit: HellUnit, told: Told | undefined): string {
+  const words = texts[lang]
+  const { strength, hex, steps, maxSteps, out, retreated } = unit
+  const [target] = told?.verb === 'attack' ? told.before : []
+  const times = typeof target === 'number' ? timesOf(unit.unit, target) : 1
+  const force = times > 1 ? `${strength}×${times} = ${strength * times}` : String(strength)
+  const loss = told?.verb === 'lose' ? (steps === 1 ? words.last : words.turnsOver) : ''
+  const parts = [
+    unit.type === 'armour' && times === 1 ? `[${force}]` : force,
+    hex === null ? '' : placeName(hex, lang),
+    maxSteps === 2 && steps === 1 && !loss ? words.reduced : '',
+    out ? words.out : '',
+    retreated ? words.retreated : '',
+    loss,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
+  list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
+
+/** Defenders, and the best that an attack with all who may join could reach. */
+function targetDetail(lang: Lang, view: HellView, hex: number): string {
+  const words = texts[lang]
+  const odds = best(view, hex)
+  const standing = view.units.filter(unit => unit.hex === hex && !unit.retreated)
+  const parts = [
+    standing.length > 0 ? `${stackOf(lang, standing)} · ${words.defence} ${odds.defence}` : words.overrun,
+  ]
+  if (odds.odds !== null && odds.column !== null) {
+    const final = odds.column === odds.odds ? '' : `, ${words.final} ${columnName(odds.column)}`
+    parts.push(`${words.best} ${columnName(odds.odds)}${final}`)
+  }
+  const { terrain } = hexes[hex]
+  if (terrain !== 'clear') parts.push(words[terrain])
+  return parts.join(' · ')
+}
+
+function hexDetail(lang: Lang, view: HellView, hex: number): string {
+  const words = texts[lang]
+  const { terrain, source } = hexes[hex]
+  const here = view.units.filter(unit => unit.hex === hex)
+  const parts = [
+    words[terrain],
+    source ? words.source : '',
+    here.length > 0 ? stackOf(lang, here) : words.nobody,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** The name in full: a unit with its code, a hex with its place. */
+export function fullIn(lang: Lang, kind: string, value: number): string | null {
+  if (kind === 'hex') return hexNames[value] ? placeName(value, lang) : null
+  if (kind !== 'unit') return null
+  const label = units[value]?.label[lang]
+  const code = unitNames[value]
+  return label && label.replaceAll(' ', '') !== code ? `${label} (${code})` : null
+}
