@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}
   'click way': 'the way of being asked',
   'click next': 'Tell me when I am next',
   'click undo': 'Undo',
+  'click back': 'Ask the others',
   'click log': 'Older, Newer',
   'click rule': 'the rule of a refusal',
   'click guide': 'What now?',

@@ -40,6 +40,10 @@ export function undoable(table: Table, user: string): { to: number; free: boolea
   return { to: found.to, free: found.free && entries.every(entry => isOwn(table, user, entry)), entries }
 }
 
+/** Whether the others have to agree to that take-back. */
+export const needsConsent = (table: Table, system: GameSystem, user: string, free: boolean): boolean =>
+  !free && !isAgreed(table, system, { agreed: [user] })
+
 /** Take back one's last command, at once when that is honest, else after the others agree. `text`: what goes. */
 export function undo(
   table: Table,
@@ -50,7 +54,7 @@ export function undo(
   const found = undoable(table, cause.user)
   if ('no' in found) return found
   const agreed = [cause.user]
-  if (found.free || isAgreed(table, system, { agreed }))
+  if (!needsConsent(table, system, cause.user, found.free))
     return { table: goBack(table, system, { by: cause.user, to: found.to, agreed }, text, cause), free: true }
   return { table: callVote(table, system, { about: 'undo', to: found.to }, text, cause), free: false }
 }
@@ -152,6 +156,14 @@ export function answerVote(
   const isSure = vote.seat !== undefined && cause.now >= vote.seat.until
   if (vote.agreed.includes(user) && !isSure) return { no: vote.seat ? 'not-now-free' : 'own-vote' }
   return settle(table, system, { ...vote, agreed: [...new Set([...vote.agreed, user])] }, text, cause)
+}
+
+/** Whoever asked thinks better of it. */
+export function withdraw(table: Table, id: number, cause: Cause): Changed | No {
+  const { vote } = table
+  if (!vote || vote.id !== id) return { no: 'no-vote' }
+  if (vote.by !== cause.user) return { no: 'not-asker' }
+  return { table: post(noted(settled(table), cause), cause, { what: 'withdrawn' }) }
 }
 
 /** Done as soon as nobody's yes is missing; a seat is free only after its holder had time to speak. */

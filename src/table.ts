@@ -48,6 +48,8 @@ export interface Table {
   readonly lobbyPost?: number
   /** Users who know that they are awaited. */
   readonly called: readonly string[]
+  /** Milliseconds; since when those who are now awaited have been. */
+  readonly since?: number
   /** Milliseconds; when the last post was made. */
   readonly touched?: number
   /** Hours of silence after which whoever is awaited is called again, and how often that was done for this decision. */
@@ -119,6 +121,7 @@ export interface Post {
     | 'back'
     | 'voting'
     | 'refused'
+    | 'withdrawn'
     | 'resigned'
     | 'abandoned'
     | 'seated'
@@ -160,6 +163,7 @@ export type TableRefusal =
   | 'undo-behind-upgrade'
   | 'no-vote'
   | 'own-vote'
+  | 'not-asker'
   | 'variants-conflict'
   | 'nobody-awaited'
   | 'called-lately'
@@ -350,7 +354,9 @@ export function post(
   const sent = item.what === 'reminder' ? (table.reminders?.sent ?? 0) + 1 : 0
   const reminders = table.reminders && { reminders: { ...table.reminders, sent } }
   const outbox = [...table.outbox, made]
-  return { ...table, posts: n, called: waits, touched: cause.now, ...reminders, outbox }
+  const isSame = waits.length === table.called.length && waits.every(user => table.called.includes(user))
+  const since = isSame ? table.since : cause.now
+  return { ...table, posts: n, called: waits, since, touched: cause.now, ...reminders, outbox }
 }
 
 /** A message has reached the thread (null: it never will); nothing more where another process has noted it. */

@@ -1,16 +1,22 @@
-import type { Table } from '../../src/table.ts'
+import { awaited, type Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
-import { cut } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, linkTo } from '../house.ts'
 import { onServer } from '../rights/right.ts'
 
-const OWN = 10
+/** Of a person: those that wait for him come first, so all of them are looked at. */
+const OWN = 100
+const SHOWN = 25
 const HERE = 20
 
 const words = {
-  own: both('## Your tables', '## Ваши столы'),
+  own: both('## My games', '## Мои партии'),
+  mine: both('**It is your move**', '**Ваш ход**'),
+  waits: (who: string) => both(`${who} to move`, `ходит ${who}`),
+  since: (when: number) => both(`since <t:${when}:R>`, `с <t:${when}:R>`),
+  board: (link: string) => both(`[board](${link})`, `[поле](${link})`),
+  more: (n: number) => both(`-# … and ${n} more`, `-# … и ещё ${n}`),
   here: both('## Tables of this server', '## Столы этого сервера'),
   none: both(
     'There is no table yet. `/game new` sets one up.',
@@ -20,32 +26,76 @@ const words = {
 
 export const list: Command = {
   name: both('list', 'список'),
-  about: both('Your tables, and those of this server', 'Ваши столы и столы этого сервера'),
+  about: both(
+    'Your games on all servers: whose move, since when; then the tables of this server',
+    'Ваши партии на всех серверах: чей ход, с какого времени; затем столы этого сервера',
+  ),
   right: onServer,
   run: showList,
 }
 
-/** The tables at which the asking person plays, wherever they stand, then those of this server. */
+/** The games of the asking person, wherever they stand, those that wait for him first; then the tables of this server. */
 async function showList(ask: Ask): Promise<void> {
   const { house, interaction, lang } = ask
   const guild = interaction.guildId ?? ''
-  const played = await house.store.tablesOf({ person: interaction.user.id }, OWN)
-  const own = played.filter(({ stage }) => stage !== 'over')
+  const { id: user } = interaction.user
+  const played = await house.store.tablesOf({ person: user }, OWN)
+  const own = played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
   const here = await house.store.tablesOf({ guild }, HERE)
   const others = here.filter(({ thread }) => !own.some(table => table.thread === thread))
-  const rows = (tables: readonly Table[]) => tables.map(table => row(ask, table))
+  const left = own.length - SHOWN
   const lines = [
-    ...(own.length > 0 ? [words.own[lang], ...rows(own)] : []),
-    ...(others.length > 0 || own.length === 0 ? [words.here[lang], ...rows(others)] : []),
+    ...(own.length > 0 ? [words.own[lang], ...own.slice(0, SHOWN).map(table => row(ask, table))] : []),
+    ...(left > 0 ? [words.more(left)[lang]] : []),
+    ...(others.length > 0 || own.length === 0
+      ? [words.here[lang], ...others.map(table => row(ask, table))]
+      : []),
     ...(own.length + others.length === 0 ? [words.none[lang]] : []),
   ]
-  await answer(ask, cut(lines.join('\n'), 3900))
+  await answer(ask, whole(lines, 3900))
 }
 
-function row({ house, interaction, lang, w }: Ask, table: Table): string {
-  const { guild, thread, system, stage, seats } = table
-  const players = [...new Set(seats.map(seat => seat.user))].filter(Boolean).map(user => `<@${user}>`)
-  const title = house.systems[system]?.words[lang].title ?? system
-  const link = guild === interaction.guildId ? `<#${thread}>` : linkTo(table)
-  return [link, title, w.show.stages[stage], players.join(', ') || '–'].join(' · ')
+/** Who is awaited longest comes first, then what waits for others, then lobbies. */
+const byNeed =
+  (user: string) =>
+  (one: Table, other: Table): number =>
+    rank(one, user) - rank(other, user) || sinceOf(one) - sinceOf(other)
+
+const rank = (table: Table, user: string): number =>
+  awaited(table).includes(user) ? 0 : table.stage === 'playing' ? 1 : 2
+
+const sinceOf = ({ since, touched = 0 }: Table): number => since ?? touched
+
+/** As many whole lines as there is room for. */
+function whole(lines: readonly string[], room: number): string {
+  let length = 0
+  const kept = lines.filter(line => {
+    length += line.length + 1
+    return length <= room
+  })
+  return kept.join('\n')
 }
+
+function row(ask: Ask, table: Table): string {
+  const { house, interaction, lang, w } = ask
+  const { guild, thread, system, stage } = table
+  const title = house.systems[system]?.words[lang].title ?? system
+  const scenario = house.systems[system]?.scenarios.find(({ id }) => id === table.setup.scenario)?.name[lang]
+  const game = scenario === undefined || scenario === title ? title : `${title}: ${scenario}`
+  const place = guild === interaction.guildId ? `<#${thread}>` : linkTo(table)
+  const now =
+    stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
+  return `- ${[place, game, ...now, playersOf(table)].filter(Boolean).join(' · ')}`
+}
+
+function turnOf({ interaction, lang }: Ask, table: Table): string {
+  const waits = awaited(table)
+  if (waits.length === 0) return ''
+  const isMine = waits.includes(interaction.user.id)
+  const who = isMine ? words.mine : words.waits(waits.map(user => `<@${user}>`).join(', '))
+  const when = sinceOf(table)
+  return when > 0 ? `${who[lang]} ${words.since(Math.floor(when / 1000))[lang]}` : who[lang]
+}
+
+const playersOf = ({ seats }: Table): string =>
+  [...new Set(seats.map(({ user }) => user))].flatMap(user => (user ? [`<@${user}>`] : [])).join(', ')

@@ -1,6 +1,7 @@
 import { headOf } from '../../src/engine/chain.ts'
-import { type Entry, live, NOBODY, replay } from '../../src/engine/match.ts'
-import { heard } from '../../src/engine/umpire.ts'
+import { type Entry, live, type Match, NOBODY, replay } from '../../src/engine/match.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { type Announcement, heard } from '../../src/engine/umpire.ts'
 import { revisionOf } from '../../src/table.ts'
 import type { Command } from '../command.ts'
 import { button, cut, rows, text } from '../discord/components.ts'
@@ -19,6 +20,7 @@ const words = {
   title: both('## Log', '## Журнал'),
   empty: both('Nothing has happened yet.', 'Пока ничего не произошло.'),
   takenBack: both('taken back', 'взято назад'),
+  takesBack: (numbers: string) => both(`takes back ${numbers}`, `берёт назад ${numbers}`),
   tookSeat: both('another player sits down here', 'сюда садится другой игрок'),
   leftSeat: both('the seat is empty', 'место свободно'),
   resigned: both('gives the game up', 'сдаёт партию'),
@@ -43,6 +45,7 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
   const { w, lang } = ask
   const { said } = replay(system, match, table.secret)
   const counted = new Set(live(match.log).map(entry => entry.n))
+  const before = takenBack(system, match, table.secret)
   const from = Math.max(0, match.log.length - (page + 1) * PAGE)
   const shown = match.log.slice(from, match.log.length - page * PAGE)
   const lines = shown.map(entry => lineOf(entry))
@@ -67,13 +70,41 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
     // Whose orders answered is private while the game is on
     const isAuto = entry.auto && table.stage === 'over'
     const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${words.auto[lang]})` : ''}`
-    if (entry.verb === 'game:back') return `${head}: ${words.takenBack[lang]} → ${entry.args[0]}`
+    if (entry.verb === 'game:back') return `${head}: ${words.takesBack(numbersOf(before.gone(entry)))[lang]}`
     if (entry.verb === 'game:substitute')
       return `${head}: ${(entry.args[0] === null ? words.leftSeat : words.tookSeat)[lang]}`
     if (entry.verb === 'game:resign') return `${head}: ${words.resigned[lang]}`
     if (entry.verb === 'game:abandon') return `${head}: ${words.calledOff[lang]}`
-    if (!counted.has(entry.n)) return `~~${entry.n}. ${name}~~ (${words.takenBack[lang]})`
-    const events = heard(said.get(entry.n) ?? [], null)
-    return `${head}: ${sentences(system, match.state, lang, events).join(' ') || '…'}`
+    const isGone = !counted.has(entry.n)
+    const events = heard((isGone ? before.said(entry) : said.get(entry.n)) ?? [], null)
+    const told = sentences(system, match.state, lang, events).join(' ') || '…'
+    return isGone ? `~~${head}: ${told}~~ (${words.takenBack[lang]})` : `${head}: ${told}`
   }
+}
+
+/** What a log that is played out no longer holds: which entries each take-back undid, and what had been told of them. */
+function takenBack(system: GameSystem, match: Match, secret: string) {
+  const by = new Map<number, Entry>()
+  for (const back of match.log.filter(({ verb }) => verb === 'game:back')) {
+    for (const { n } of live(match.log.slice(0, back.n - 1))) if (n > Number(back.args[0])) by.set(n, back)
+  }
+  const replayed = new Map<Entry, ReadonlyMap<number, readonly Announcement[]>>()
+  return {
+    gone: (back: Entry): number[] => [...by].flatMap(([n, one]) => (one === back ? [n] : [])),
+    /** Played out once more as far as the moment before it was taken back. */
+    said({ n }: Entry): readonly Announcement[] | undefined {
+      const back = by.get(n)
+      if (!back) return
+      const log = match.log.slice(0, back.n - 1)
+      const told = replayed.get(back) ?? replay(system, { ...match, log }, secret).said
+      replayed.set(back, told)
+      return told.get(n)
+    },
+  }
+}
+
+/** `5`, `5–7`: what is taken back stood side by side, but for what was taken back before. */
+function numbersOf(numbers: readonly number[]): string {
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  return first === undefined ? '…' : first === last ? String(first) : `${first}–${last}`
 }

@@ -1,15 +1,26 @@
-import { revisionOf } from '../../src/table.ts'
-import { undo as askBack, undoable } from '../../src/table-votes.ts'
+import { revisionOf, type Table } from '../../src/table.ts'
+import { undo as askBack, needsConsent, undoable } from '../../src/table-votes.ts'
 import type { Command } from '../command.ts'
+import { button, type Part, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, causeOf, systemOf } from '../house.ts'
 import { move } from '../rights/right.ts'
-import { type Came, change, tell } from '../table/change.ts'
+import { type Came, came, change, tell } from '../table/change.ts'
 import { undoText } from '../table/vote.ts'
 
 const words = {
   done: both('Taken back.', 'Ход взят назад.'),
   asked: both('The others are asked.', 'Спрашиваю остальных.'),
+  sure: (what: string) =>
+    both(
+      `**To be taken back:** ${what}\nDice were rolled, something was shown or somebody else acted since, so the others have to agree. Shall I ask and call them? You can withdraw the request while nobody has settled it.`,
+      `**Вы берёте назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных. Позвать и спросить их? Пока вопрос не решён, просьбу можно отозвать.`,
+    ),
+  waits: both(
+    'The others have been asked already and have not settled it yet. Their answer, or **Withdraw** under the request, ends it.',
+    'Остальных уже спросили, вопрос ещё не решён. Его закончит их ответ или кнопка **Отозвать просьбу** под ним.',
+  ),
 }
 
 export const undo: Command = {
@@ -22,18 +33,39 @@ export const undo: Command = {
   run: ask => takeBack(ask),
 }
 
-/** Take back one's last command: at once when it is honest, else the others are asked. */
-export async function takeBack(ask: Ask, revision?: number): Promise<void> {
+export interface TakingBack {
+  /** Of the button that was clicked. */
+  readonly revision?: number
+  /** He knows that the others are called. */
+  readonly isSure?: true
+}
+
+/** Take back one's last command: at once when it is honest, else, when he has said so once more, the others are asked. */
+export async function takeBack(ask: Ask, { revision, isSure }: TakingBack = {}): Promise<void> {
   let isFree = true
-  const came = await change(ask, (table): Came => {
+  const result = await change(ask, (table): Came => {
     if (revision !== undefined && revision !== revisionOf(table)) return { is: 'stale', table }
     const system = systemOf(ask.house, table)
-    const found = undoable(table, ask.interaction.user.id)
+    const { id: user } = ask.interaction.user
+    const found = undoable(table, user)
     if ('no' in found) return { is: 'no', why: found.no }
-    const result = askBack(table, system, undoText(table, system, found.entries, table.lang), causeOf(ask))
-    if ('no' in result) return { is: 'no', why: result.no }
-    isFree = result.free
-    return { is: 'done', table: result.table }
+    isFree = !needsConsent(table, system, user, found.free)
+    if (!isFree && isAskedBack(table, user, found.to)) return { is: 'no', why: words.waits }
+    if (!isFree && !isSure) {
+      const what = undoText(table, system, found.entries, ask.lang)
+      return { is: 'sure', parts: sureParts(ask, table, what) }
+    }
+    const what = undoText(table, system, found.entries, table.lang)
+    return came(askBack(table, system, what, causeOf(ask)))
   })
-  await tell(ask, came, (isFree ? words.done : words.asked)[ask.lang])
+  await tell(ask, result, (isFree ? words.done : words.asked)[ask.lang])
+}
+
+/** The very same is being voted on. */
+const isAskedBack = ({ vote }: Table, user: string, to: number): boolean =>
+  vote?.about === 'undo' && vote.by === user && vote.to === to
+
+function sureParts({ lang, w }: Ask, table: Table, what: string): Part[] {
+  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'back', arg: '' })
+  return [text(words.sure(what)[lang]), ...rows([button(id, w.buttons.ask, 'main')])]
 }

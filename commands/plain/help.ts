@@ -1,11 +1,17 @@
-import type { Lang } from '../../src/engine/system.ts'
+import { asked, question } from '../../src/engine/act.ts'
+import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import { listed } from '../../src/engine/words.ts'
+import { actsAs, type Table } from '../../src/table.ts'
 import type { Asked, Command } from '../command.ts'
-import { lowered } from '../discord/components.ts'
+import { cut, lowered } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { gameNames, subcommands } from '../game/index.ts'
+import { type GameCommand, gameNames, subcommands } from '../game/index.ts'
+import { keyOf, linkTo, systemOf } from '../house.ts'
+import { questionText } from '../posts/message.ts'
 import { anywhere } from '../rights/right.ts'
-import { commandName, optionName } from '../system/define.ts'
+import { COMMON, commandName, optionName } from '../system/define.ts'
+import { roleAndUser } from '../table/say.ts'
 
 export const help: Command = {
   name: both('help', 'помощь'),
@@ -45,12 +51,105 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
     },
   }
 
+/** A subcommand of `/game` as it is typed. */
+type Call = (name: GameCommand) => string
+
+/** In the thread of a table. */
+const here = {
+  now: both('### Now', '### Сейчас'),
+  yours: both('**You decide.**', '**Решаете вы.**'),
+  buttons: (link: string) =>
+    both(
+      `The buttons under [the newest board](${link}) do it; so do these commands:`,
+      `Для этого есть кнопки под [последним полем](${link}) и команды:`,
+    ),
+  answers: (link: string) =>
+    both(
+      `It is answered by the buttons under [the newest board](${link}).`,
+      `Отвечают кнопками под [последним полем](${link}).`,
+    ),
+  lobby: both(
+    'The table is being set: choose game and scenario in the menus of the lobby, take a seat each (one person may take several), then whoever opened the table presses **Begin**.',
+    'Стол готовится: выберите игру и сценарий в меню лобби и займите места (один человек может занять несколько), затем тот, кто открыл стол, нажимает «Начать».',
+  ),
+  over: (call: Call) =>
+    both(
+      `The game is over. ${call('replay')} shows it once more, ${call('export')} gives all of it as a file, ${call('log')} tells it in words.`,
+      `Игра окончена. ${call('replay')} покажет её ещё раз, ${call('export')} отдаст целиком файлом, ${call('log')} расскажет словами.`,
+    ),
+  more: both('### At this table', '### За этим столом'),
+  always: (of: (name: 'orders' | 'odds' | 'guide', more?: string) => string, call: Call) =>
+    both(
+      [
+        `- ${of('orders', ' line:…')}: several orders in one line, separated by semicolons; all of them or none`,
+        `- ${of('odds')}: computes without doing anything; ${of('guide')}: what is weighed here`,
+        '- `/rules`: looks up the rules of this game; every refusal names its rule',
+        `- ${call('show')}: the board, your hand, a place close up; ${call('log')}: what has happened`,
+        `- ${call('undo')}: takes your last command back, at once while nothing was rolled or shown`,
+        `- ${call('asked')}: how you are asked whether to react; ${call('orders')}: what answers for you`,
+      ].join('\n'),
+      [
+        `- ${of('orders', ' строка:…')}: несколько приказов одной строкой, через точку с запятой; выполняются все или ни один`,
+        `- ${of('odds')}: считает, ничего не делая; ${of('guide')}: что здесь взвешивают`,
+        '- `/правила`: ищет в правилах этой игры; каждый отказ называет своё правило',
+        `- ${call('show')}: поле, рука, место крупно; ${call('log')}: что произошло`,
+        `- ${call('undo')}: взять назад последнюю команду, сразу, пока ничего не бросали и не открывали`,
+        `- ${call('asked')}: как спрашивать вас о реакциях; ${call('orders')}: что отвечает за вас`,
+      ].join('\n'),
+    ),
+  all: both(
+    '-# `/help` outside of a game’s thread lists all commands and games.',
+    '-# `/помощь` вне ветки партии перечисляет все команды и игры.',
+  ),
+}
+
+const typedName = (system: GameSystem, lang: Lang): string =>
+  lang === 'ru' ? optionName(system.words.ru.command.name) : commandName(system)
+
+/** About this game and what is being decided in it. */
+function helpHere(ask: Asked, table: Table): string {
+  const { house, interaction, lang } = ask
+  const system = systemOf(house, table)
+  const game = typedName(system, lang)
+  const { title } = system.words[lang]
+  const name = system.scenarios.find(({ id }) => id === table.setup.scenario)?.name[lang] ?? title
+  const head = `# ${name === title ? title : `${title}: ${name}`}`
+  const call: Call = name => `\`/${gameNames.name[lang]} ${subcommands[name].name[lang]}\``
+  const of = (name: 'orders' | 'odds' | 'guide', more = '') => {
+    const { name: en, name_localizations: local } = COMMON[name]
+    return `\`/${game} ${local?.[lang === 'ru' ? 'ru' : 'en-GB'] ?? en}${more}\``
+  }
+  const rest = [here.more[lang], here.always(of, call)[lang], here.all[lang]]
+  if (table.stage !== 'playing' || !table.match) {
+    const stage = table.stage === 'over' ? here.over(call) : here.lobby
+    return [head, stage[lang], ...rest].join('\n')
+  }
+  const { state } = table.match
+  const waits = asked(state)
+  const who = waits.map(role => roleAndUser(table, system, role, lang))
+  const role = actsAs(table, interaction.user.id)
+  const isMine = role !== null && waits.includes(role)
+  const commands = Object.entries(question(system, state)?.verbs ?? {}).flatMap(([verb, { command }]) => {
+    const { name, about } = system.words[lang].verbs[verb]
+    return command ? [`- \`/${game} ${name}\`: ${lowered(about)}`] : []
+  })
+  const link = linkTo(table)
+  const now = [
+    here.now[lang],
+    `➤ ${listed(who, lang)}: ${questionText(table, system, lang)}${isMine ? ` ${here.yours[lang]}` : ''}`,
+    ...(commands.length > 0 ? [here.buttons(link)[lang], ...commands] : [here.answers(link)[lang]]),
+    cut(system.words[lang].guide(system.view(state, role), role), 1200),
+  ]
+  return [head, ...now.filter(Boolean), ...rest].join('\n')
+}
+
 async function onHelp(ask: Asked): Promise<void> {
-  const { house, lang } = ask
+  const { house, interaction, lang } = ask
+  const table = interaction.guildId ? await house.store.read(keyOf(interaction)) : null
+  if (table) return answer(ask, helpHere(ask, table))
   const { title, text, games } = words[lang]
   const systems = Object.values(house.systems)
-  const nameOf = (system: (typeof systems)[number]) =>
-    lang === 'ru' ? optionName(system.words.ru.command.name) : commandName(system)
+  const nameOf = (system: GameSystem) => typedName(system, lang)
   const tables = Object.values<Command>(subcommands).map(
     ({ name, about }) => `- \`/${gameNames.name[lang]} ${name[lang]}\`: ${lowered(about[lang])}`,
   )

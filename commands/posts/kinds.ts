@@ -42,6 +42,11 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
       both(`${who} does not agree. The game goes on.`, `${who} не соглашается. Игра продолжается.`),
     hasBoard: false,
   },
+  withdrawn: {
+    head: ({ who }) =>
+      both(`${who} withdraws the request. The game goes on.`, `${who} отзывает просьбу. Игра продолжается.`),
+    hasBoard: false,
+  },
   resigned: {
     head: ({ role, who }) => both(`**${role} (${who}) resigns.**`, `**${role} (${who}) сдаётся.**`),
     hasBoard: true,

@@ -42,6 +42,8 @@ export type Came =
   /** Nothing is done yet: what would be lost is asked about. */
   | { readonly is: 'asks'; readonly table: Table; readonly draft: Draft; readonly lost: readonly GameEvent[] }
   | { readonly is: 'stale'; readonly table: Table }
+  /** Before it is done he is asked once more. */
+  | { readonly is: 'sure'; readonly parts: readonly Part[] }
   | { readonly is: 'repeated' }
 
 export const came = (result: Changed | No): Came =>
@@ -84,6 +86,8 @@ export async function tell(
       const { table, draft, lost } = came
       return answer(ask, warnedParts(systemOf(ask.house, table), table, draft, lost, ask.lang, w))
     }
+    case 'sure':
+      return answer(ask, came.parts)
     case 'repeated':
       return answer(ask, w.stale.repeated)
     case 'refused':

@@ -4,7 +4,7 @@ import { heard } from '../../src/engine/umpire.ts'
 import { listed } from '../../src/engine/words.ts'
 import type { Post, Table, Vote } from '../../src/table.ts'
 import { missing } from '../../src/table-seats.ts'
-import { answerVote } from '../../src/table-votes.ts'
+import { answerVote, withdraw } from '../../src/table-votes.ts'
 import { button, cut, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { both } from '../discord/shape.ts'
@@ -16,6 +16,7 @@ import { roleName, sentences } from './say.ts'
 /** A click on Agree or Decline. */
 export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): Promise<void> {
   const result = await change(ask, (table): Came => {
+    if (arg === 'withdraw') return came(withdraw(table, id, causeOf(ask)))
     // Buttons of before votes had ids of their own said otherwise
     if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
     const system = systemOf(ask.house, table)
@@ -91,5 +92,6 @@ export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Pos
   const at = { thread: table.thread, revision: vote.id, action: 'vote' }
   const agree = button(packId({ ...at, arg: 'agree' }), w.buttons.agree, 'confirm')
   const decline = button(packId({ ...at, arg: 'decline' }), w.buttons.decline, 'danger')
-  return [text(lines.join('\n')), ...rows([agree, decline])]
+  const back = button(packId({ ...at, arg: 'withdraw' }), w.buttons.withdraw, 'quiet')
+  return [text(lines.join('\n')), ...rows([agree, decline, back])]
 }

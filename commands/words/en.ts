@@ -55,6 +55,8 @@ export const en: BotWords = {
   buttons: {
     agree: 'Agree',
     decline: 'Decline',
+    withdraw: 'Withdraw',
+    ask: 'Ask the others',
     board: 'My board',
     hand: 'My hand',
     guide: 'What now?',
@@ -116,6 +118,7 @@ export const en: BotWords = {
     'nothing-to-undo': 'You have done nothing yet that could be taken back.',
     'undo-behind-upgrade': 'The rules were corrected after that move, so it cannot be taken back.',
     'no-vote': 'This vote is over: the game has gone on, or it was settled.',
+    'not-asker': 'Only whoever asked can withdraw this. You may decline.',
     'own-vote': 'Your own vote is counted already; the others decide.',
     'variants-conflict': 'These variants do not go together.',
     'nobody-awaited': 'Nobody else is awaited.',

@@ -57,6 +57,8 @@ export interface BotWords {
   readonly buttons: {
     agree: string
     decline: string
+    withdraw: string
+    ask: string
     board: string
     hand: string
     guide: string

@@ -271,7 +271,8 @@ test('Undo after dice asks the other side, whose click takes back', async () => 
   await cross(thread)
   const { who: foe } = await decider(thread)
   await after(thread, foe.click(on.last(thread), idOf(on.last(thread), 'do', 'decline')))
-  const asking = await after(thread, who.slash('game undo', {}, { channelId: thread }))
+  const sure = await (await who.slash('game undo', {}, { channelId: thread })).settled()
+  const asking = await after(thread, who.click(sure!, idOf(sure, 'back')))
   expect(asking).toContain(`<@${foe.person.id}>`)
   const log = (await on.read(thread)).match?.log.length ?? 0
   await after(thread, foe.click(on.last(thread), idOf(on.last(thread), 'vote', 'agree')))
