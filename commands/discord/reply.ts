@@ -37,7 +37,9 @@ export async function answer(
   } else if (isOnPublicMessage(ask)) {
     await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
   } else {
-    await patiently(() => interaction.editReply({ flags: MessageFlags.IsComponentsV2, ...message }))
+    await patiently(() =>
+      interaction.editReply({ flags: MessageFlags.IsComponentsV2, attachments: [], ...message }),
+    )
   }
 }
 

@@ -8,6 +8,7 @@ import {
   question,
   waiting,
 } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../../src/engine/system.ts'
 import { revisionOf, type Table } from '../../src/table.ts'
@@ -88,15 +89,6 @@ function directly(
   if (!isSame || first.length === 0 || first.length > DIRECT) return null
   const nothing: Arg[] = rest.map(() => null)
   return first.map(value => ({ verb: name, args: [value, ...nothing] }))
-}
-
-/** A small generator: the worlds need not be unforeseeable, only alike for everybody. */
-function pickFrom(seed: number): (n: number) => number {
-  let state = seed * 0x9e3779b1
-  return n => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
-    return (state >>> 0) % n
-  }
 }
 
 /** The open question as buttons for everybody, or a menu when there are many verbs. */

@@ -1,6 +1,17 @@
+import { AttachmentBuilder } from 'discord.js'
 import { type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
-import type { Action, State } from '../../src/engine/system.ts'
-import { type Draft, isCurrent, putDraft, type Table, type TableRefusal } from '../../src/table.ts'
+import { ahead } from '../../src/engine/ahead.ts'
+import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import {
+  type Draft,
+  isCurrent,
+  putDraft,
+  revisionOf,
+  type Table,
+  type TableRefusal,
+} from '../../src/table.ts'
+import { cut, picture } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, type Click, keyOf, linkTo, systemOf } from '../house.ts'
@@ -18,7 +29,8 @@ import {
   stepOn,
   takeAll,
 } from './draft.ts'
-import { deskOf, draftParts, isSettled } from './parts.ts'
+import type { Desk } from './options.ts'
+import { deskOf, draftParts, isSettled, planLines } from './parts.ts'
 
 /** The button of a verb that needs arguments: opens its menus, for the asking player alone. */
 export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: string): Promise<void> {
@@ -36,7 +48,8 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
     const refusal = refuse(system, state, role, { verb, args: [] })
     if (refusal && !verbsOffered(system, state, role).includes(verb))
       return no({ is: 'refused', table: now, state, refusal })
-    const draft = newDraft(now, system, state, role, verb)
+    const plan = planOf(now, user, role)
+    const draft = plan ? onward(system, now, plan, verb) : newDraft(now, system, state, role, verb)
     const table = putDraft(now, user, draft)
     return { table, result: { is: 'opened', table, draft } }
   })
@@ -53,15 +66,69 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
       )
     }
     case 'opened':
-      return answer(ask, draftParts(systemOf(house, opened.table), opened.table, opened.draft, lang, w))
+      return showDraft(ask, opened.table, opened.draft)
   }
 }
+
+/** Orders that this person has planned on this position, waiting for more. */
+function planOf(table: Table, user: string, role: Role): Draft | null {
+  const draft = table.drafts[user]
+  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
+  return isPlan && draft.role === role && draft.revision === revisionOf(table) ? draft : null
+}
+
+/** The next order of a plan; the plan itself where this verb cannot follow. */
+function onward(system: GameSystem, table: Table, draft: Draft, verb: string): Draft {
+  const { role, plan = [] } = draft
+  const { state, isOpen } = ahead(system, stateIn(table), role, plan)
+  if (!isOpen || !verbsOffered(system, state, role).includes(verb)) return planned(draft, plan)
+  return { ...newDraft(table, system, state, role, verb), plan }
+}
+
+const stateIn = (table: Table): State => {
+  if (!table.match) throw new Error('a draft without a game')
+  return table.match.state
+}
+
+/** The plan is looked at. */
+const planned = (draft: Draft, plan: readonly Action[]): Draft => ({
+  revision: draft.revision,
+  role: draft.role,
+  verb: '',
+  args: [],
+  at: 0,
+  others: [],
+  group: null,
+  plan,
+})
 
 type Opened =
   | { readonly is: 'no'; readonly why: TableRefusal }
   | { readonly is: 'stale'; readonly table: Table }
   | { readonly is: 'refused'; readonly table: Table; readonly state: State; readonly refusal: Refusal }
   | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
+
+/** The menus of a draft; a plan comes with a picture of where it leads. */
+async function showDraft(ask: Ask<Click>, table: Table, draft: Draft): Promise<void> {
+  const { house, lang, w } = ask
+  const system = systemOf(house, table)
+  const parts = draftParts(system, table, draft, lang, w)
+  if (!draft.plan?.length || draft.verb !== '' || draft.warned) return answer(ask, parts)
+  const { role, plan } = draft
+  const { state, said } = ahead(system, stateIn(table), role, plan)
+  const request = { system: system.id, lang, view: system.view(state, role), role, said: heard(said, role) }
+  try {
+    const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
+    const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')
+    const files = [
+      new AttachmentBuilder(Buffer.from(bytes), { name: 'plan.jpg', description: cut(alt, 1000) }),
+    ]
+    await answer(ask, [picture('plan.jpg', alt), ...parts], { files })
+  } catch (error) {
+    house.log.error({ error, table: table.thread }, 'the plan could not be drawn')
+    await answer(ask, parts)
+  }
+}
 
 /** A click in the menus of a draft. */
 export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Promise<void> {
@@ -71,46 +138,90 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
   const came = await house.store.turn<Clicked>(keyOf(interaction), table => {
     const draft = table.drafts[user]
     if (!draft || draft.revision !== revision || !isCurrent(table, revision, draft.role)) {
-      return { table: null, result: { is: 'stale', table } }
+      const isPlan = draft?.plan !== undefined && !draft.warned
+      return { table: null, result: { is: 'stale', table, isPlan } }
     }
-    if ((arg === 'go' && draft.verb !== '') || (arg === 'sure' && draft.warned))
-      return { table: null, result: { is: 'settled', draft } }
-    const next = arg === 'cancel' ? null : turned(table, draft)
-    // The last choice that was to be made is the deed.
-    if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next)))
-      return { table: null, result: { is: 'settled', draft: next } }
-    const after = putDraft(table, user, next)
-    return { table: after, result: { is: 'turned', table: after, draft: next } }
+    const orders = ordersOf(table, draft)
+    if (orders) return { table: null, result: { is: 'settled', draft, orders, sure: arg !== 'send' } }
+    const next = turned(table, draft)
+    // The last choice that was to be made is the deed, or part of the plan.
+    if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next))) {
+      const last = draftActions(deskOf(systemOf(house, table), table, next))
+      if (!next.plan) return { table: null, result: { is: 'settled', draft: next, orders: last, sure: true } }
+      return put(table, planned(next, [...next.plan, ...last]))
+    }
+    return put(table, next)
   })
-  if (came.is === 'settled')
-    return playFor(ask, table => ordersIn(table, came.draft), { revision, sure: true })
-  if (came.is === 'stale') return answer(ask, w.stale.old(linkTo(came.table)))
+  if (came.is === 'settled') {
+    const { orders, sure } = came
+    return playFor(ask, () => orders, { revision, ...(sure && { sure }) })
+  }
+  if (came.is === 'stale') {
+    const old = w.stale.old(linkTo(came.table))
+    return answer(ask, came.isPlan ? `${w.menus.plan.void}\n${old}` : old)
+  }
   if (!came.draft) return arg === 'cancel' ? finish(ask) : answer(ask, w.menus.cancelled)
-  return answer(ask, draftParts(systemOf(house, came.table), came.table, came.draft, lang, w))
+  return showDraft(ask, came.table, came.draft)
 
-  function ordersIn(table: Table, draft: Draft): readonly Action[] {
-    return draft.warned ? (draft.plan ?? []) : draftActions(deskOf(systemOf(house, table), table, draft))
+  function put(table: Table, draft: Draft | null): { table: Table; result: Clicked } {
+    const after = putDraft(table, user, draft)
+    return { table: after, result: { is: 'turned', table: after, draft } }
+  }
+
+  /** What this click sends, if it does. */
+  function ordersOf(table: Table, draft: Draft): readonly Action[] | null {
+    if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
+    if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
+    if (arg !== 'go' || draft.verb === '' || draft.plan) return null
+    return draftActions(deskOf(systemOf(house, table), table, draft))
   }
 
   function turned(table: Table, draft: Draft): Draft | null {
-    const desk = deskOf(systemOf(house, table), table, draft)
+    const system = systemOf(house, table)
+    const { plan } = draft
+    if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
+    if (draft.verb === '') return turnedPlan(system, table, draft)
+    const desk = deskOf(system, table, draft)
+    if (arg === 'plan') return { ...draft, plan: plan ?? [] }
+    if (arg === 'add') return added(desk)
     if (arg === 'pick') return pick(desk, values, lang)
     if (arg === 'group') return openGroup(desk, values[0] ?? '', lang)
     if (arg === 'next') return stepOn(desk)
     if (arg === 'all') return takeAll(desk)
     if (arg === 'several') return forSeveral(desk)
-    if (arg === 'back') return stepBack(desk)
+    if (arg === 'back') return stepBack(desk) ?? (plan?.length ? planned(draft, plan) : null)
     const more = /^add(\d+)$/.exec(arg)
     if (more) return addOne(desk, Number(more[1]))
     const at = /^opt(\d+)$/.exec(arg)
     return at ? pickOptional(desk, Number(at[1]), values) : draft
   }
+
+  /** The order is whole: it joins the plan. */
+  function added(desk: Desk): Draft {
+    const { system, state, draft } = desk
+    const orders = draftActions(desk)
+    const isLegal = ahead(system, state, draft.role, orders).legal === orders.length
+    return draft.plan && isLegal ? planned(draft, [...draft.plan, ...orders]) : draft
+  }
+
+  function turnedPlan(system: GameSystem, table: Table, draft: Draft): Draft {
+    const { plan } = draft
+    if (!plan || draft.warned) return draft
+    if (arg === 'drop') return planned(draft, plan.slice(0, -1))
+    const verb = arg === 'verb' ? values[0] : /^v(.+)$/.exec(arg)?.[1]
+    return verb ? onward(system, table, draft, verb) : draft
+  }
 }
 
 type Clicked =
-  | { readonly is: 'stale'; readonly table: Table }
-  | { readonly is: 'settled'; readonly draft: Draft }
+  | { readonly is: 'stale'; readonly table: Table; readonly isPlan: boolean }
+  | {
+      readonly is: 'settled'
+      readonly draft: Draft
+      readonly orders: readonly Action[]
+      readonly sure: boolean
+    }
   | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
 
 /** Clicks that choose a value. */
-const isChoice = (arg: string): boolean => arg === 'pick' || arg === 'next' || arg.startsWith('add')
+const isChoice = (arg: string): boolean => arg === 'pick' || arg === 'next' || /^add\d/.test(arg)

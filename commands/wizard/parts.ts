@@ -1,4 +1,13 @@
-import { isLegalSoFar, optionsAfter, type Refusal, refuse } from '../../src/engine/act.ts'
+import {
+  actions,
+  isLegalSoFar,
+  optionsAfter,
+  question,
+  type Refusal,
+  refuse,
+  verbsOffered,
+} from '../../src/engine/act.ts'
+import { ahead } from '../../src/engine/ahead.ts'
 import type { Action, Arg, GameEvent, GameSystem, Lang, Role, Say, State } from '../../src/engine/system.ts'
 import type { Draft, Table } from '../../src/table.ts'
 import {
@@ -37,13 +46,21 @@ import {
 
 /** Buttons for the sorts of a set; more of them are a menu. */
 const SORTS = 15
+/** Buttons for what may be added to a plan. */
+const PLANNED = 10
 /** Units that are named when they lead nowhere. */
 const NAMED = 8
 
-/** The table's own position, for a draft of its own. */
+/** The table's position, or the imagined one behind the orders that are planned. */
 export function deskOf(system: GameSystem, table: Table, draft: Draft): Desk {
+  const state = stateOf(table)
+  if (!draft.plan?.length || draft.warned) return { system, state, draft }
+  return { system, state: ahead(system, state, draft.role, draft.plan).state, draft }
+}
+
+function stateOf(table: Table): State {
   if (!table.match) throw new Error('a draft without a game')
-  return { system, state: table.match.state, draft }
+  return table.match.state
 }
 
 /** Whether the last choice settles everything, so that it is as good as confirmed. */
@@ -81,7 +98,7 @@ export function warnedParts(
   lang: Lang,
   w: BotWords,
 ): Part[] {
-  const { state } = deskOf(system, table, draft)
+  const state = stateOf(table)
   const { revision, plan = [] } = draft
   const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
   const orders = plan.map(action => describe(system, state, lang, action))
@@ -95,6 +112,7 @@ export function warnedParts(
 /** The draft as a private message. */
 export function draftParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
   if (draft.warned) return warnedParts(system, table, draft, [], lang, w)
+  if (draft.plan && draft.verb === '') return planParts(system, table, draft, lang, w)
   const desk = deskOf(system, table, draft)
   const { state } = desk
   const params = paramsOf(desk)
@@ -142,9 +160,11 @@ function buttonsOf(
   const isEmptySet = param?.many !== undefined && chosenIn(draft).length === 0
   if (isWhole && (param === undefined || param.many) && !(refusal && isEmptySet))
     buttons.push(
-      isLoss
-        ? button(id('go'), w.buttons.sure, 'danger')
-        : button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null),
+      draft.plan
+        ? button(id('add'), w.buttons.plan.add, 'confirm', undefined, refusal !== null)
+        : isLoss
+          ? button(id('go'), w.buttons.sure, 'danger')
+          : button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null),
     )
   if (param?.many && !isEmptySet && (isMore || !isWhole))
     buttons.push(button(id('next'), w.buttons.next, 'main', undefined, !isEnough(desk)))
@@ -153,9 +173,60 @@ function buttonsOf(
     buttons.push(button(id('all'), w.buttons.all, 'quiet'))
   if (param && draft.at === 0 && !draft.several && canStack(desk) && valuesOf(desk, param).length > 1)
     buttons.push(button(id('several'), w.buttons.several, 'quiet'))
+  if (!draft.plan && mayPlan(desk)) buttons.push(button(id('plan'), w.buttons.plan.begin, 'quiet'))
   if (stepBack(desk)) buttons.push(button(id('back'), w.buttons.back, 'quiet'))
   buttons.push(button(id('cancel'), w.buttons.cancel, 'quiet'))
   return buttons
+}
+
+/** Whether other orders may follow one of this verb before anything is rolled, shown or asked of somebody else. */
+function mayPlan({ system, state, draft }: Desk): boolean {
+  const { role, verb } = draft
+  const isCommand = question(system, state)?.verbs[verb]?.command === true
+  const [any] = isCommand ? actions(system, state, role, 1, verb) : []
+  return any !== undefined && ahead(system, state, role, [any]).isOpen
+}
+
+/** The orders that are planned, and what may follow them. */
+export function planParts(system: GameSystem, table: Table, draft: Draft, lang: Lang, w: BotWords): Part[] {
+  const { plan = [], role, revision } = draft
+  const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
+  const { state, isOpen } = ahead(system, stateOf(table), role, plan)
+  const offered = isOpen ? verbsOffered(system, state, role) : []
+  const verbs = offered.filter(verb => question(system, state)?.verbs[verb].command)
+  const { verbs: called } = system.words[lang]
+  const more = verbs.map(verb => ({ label: called[verb]?.button ?? verb, value: verb }))
+  const adds =
+    more.length <= PLANNED
+      ? rows(more.map(({ label, value }) => button(id(`v${value}`), w.buttons.plan.more(label), 'main')))
+      : [menu(id('verb'), w.menus.plan.more, more)]
+  return [
+    text([w.menus.plan.title(plan.length), ...planLines(system, table, draft, lang)].join('\n')),
+    ...(isOpen ? adds : [text(w.menus.plan.closed)]),
+    ...rows([
+      ...(plan.length > 0
+        ? [
+            button(id('send'), w.buttons.plan.send, 'confirm'),
+            button(id('drop'), w.buttons.plan.drop, 'quiet'),
+          ]
+        : []),
+      button(id('cancel'), w.buttons.cancel, 'quiet'),
+    ]),
+  ]
+}
+
+/** Each order in words, on the position in which it is given. */
+export function planLines(
+  system: GameSystem,
+  table: Table,
+  { plan = [], role }: Draft,
+  lang: Lang,
+): string[] {
+  const state = stateOf(table)
+  return plan.map((action, at) => {
+    const before = ahead(system, state, role, plan.slice(0, at)).state
+    return `${at + 1}. ${describe(system, before, lang, action)}`
+  })
 }
 
 /** Everything that is offered may be taken together, and it is much to click. */

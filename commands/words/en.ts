@@ -66,6 +66,13 @@ export const en: BotWords = {
     text: 'As text',
     confirm: 'Confirm',
     back: 'Back',
+    plan: {
+      begin: 'Plan several…',
+      add: 'Add to the plan',
+      more: what => `${what}…`,
+      send: 'Send all',
+      drop: 'Take the last one out',
+    },
     sure: 'Do it all the same',
     cancel: 'Cancel',
     next: 'Next',
@@ -87,6 +94,17 @@ export const en: BotWords = {
     none: 'none',
     stack: 'One or several: they do the same',
     soFar: what => `**${what}**`,
+    plan: {
+      title: n =>
+        n === 0
+          ? '**The plan is empty.** Nobody sees it, and nothing is done before you send it.'
+          : `**Plan: ${counted(n, 'order', 'orders')}.** Nobody sees it, and nothing is done before you send it.`,
+      more: 'Add to the plan',
+      closed:
+        'After the last order something is rolled or shown, or somebody else decides: it ends the plan.',
+      void: 'The position has changed since: your plan is void.',
+      alt: 'The board behind the planned orders.',
+    },
     apart: 'These cannot do the same thing together. Go back and choose fewer of them.',
     stuck: 'Nobody can do this now.',
     warned: '⚠️ **Sure?**',

@@ -68,6 +68,13 @@ export interface BotWords {
     text: string
     confirm: string
     back: string
+    readonly plan: {
+      begin: string
+      add: string
+      more(what: string): string
+      send: string
+      drop: string
+    }
     /** Of what throws something away. */
     sure: string
     cancel: string
@@ -91,6 +98,13 @@ export interface BotWords {
     none: string
     stack: string
     soFar(what: string): string
+    readonly plan: {
+      title(n: number): string
+      more: string
+      closed: string
+      void: string
+      alt: string
+    }
     /** Several units have nothing in common; nothing can be chosen. */
     apart: string
     stuck: string

@@ -82,7 +82,7 @@ describe('few clicks', () => {
     const one = menus('hells-gate', hell({ '20TC': 'C7' }, { phase: 'movement' }).state, 'soviet', 'move')
     expect(one.desk.draft.args[0]).toBe(hell({}).find('unit', '20TC'))
     expect(one.labels()).toContain('C6')
-    expect(one.buttons()).toEqual(['Cancel'])
+    expect(one.buttons()).toEqual(['Plan several…', 'Cancel'])
     const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
     expect(on.text()).toContain('target: C6')

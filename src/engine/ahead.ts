@@ -1,0 +1,70 @@
+import { apply, asked, refuse } from './act.ts'
+import type { Source } from './chance.ts'
+import type { Action, GameSystem, Role, State } from './system.ts'
+import { type Announcement, Umpire } from './umpire.ts'
+
+/** So many positions that a player cannot tell from the true one are looked at. */
+const WORLDS = 3
+
+/** A position that orders lead to, as far as their giver can foresee it. */
+export interface Ahead<S extends State> {
+  readonly state: S
+  readonly said: readonly Announcement[]
+  /** Nothing was rolled, drawn or looked for, and the same role goes on: more orders may follow. */
+  readonly isOpen: boolean
+  /** How many of the orders are legal one after the other. */
+  readonly legal: number
+}
+
+/** Dice that nobody will see: what they show is thrown away with the position behind them. */
+const UNSEEN: Source = { die: () => 1, draw: () => 0 }
+
+/**
+ * Carries orders out on positions imagined from what `by` knows, never on the true one: what is hidden cannot show by what
+ * a plan may hold. The position is the last one before chance, a reveal, or somebody else's decision.
+ */
+export function ahead<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  orders: readonly Action[],
+): Ahead<S> {
+  const worlds = Array.from({ length: WORLDS }, (_, k) => imagined(system, state, by, orders, k + 1))
+  const [first, ...others] = worlds
+  const seen = JSON.stringify(system.view(first.state, by))
+  const isCertain = others.every(
+    world => world.isOpen && JSON.stringify(system.view(world.state, by)) === seen,
+  )
+  return { ...first, isOpen: first.isOpen && isCertain, legal: Math.min(...worlds.map(({ legal }) => legal)) }
+}
+
+function imagined<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  orders: readonly Action[],
+  seed: number,
+): Ahead<S> {
+  let now = system.clone(system.imagine(state, by, pickFrom(seed)))
+  const said: Announcement[] = []
+  for (const [at, order] of orders.entries()) {
+    if (!asked(now).includes(by) || refuse(system, now, by, order))
+      return { state: now, said, isOpen: false, legal: at }
+    const next = system.clone(now)
+    const umpire = new Umpire(UNSEEN)
+    apply(system, next, by, order, umpire)
+    if (umpire.sealed || !asked(next).includes(by)) return { state: now, said, isOpen: false, legal: at + 1 }
+    said.push(...umpire.said)
+    now = next
+  }
+  return { state: now, said, isOpen: asked(now).includes(by), legal: orders.length }
+}
+
+/** A small generator: the worlds need not be unforeseeable, only alike for everybody. */
+export function pickFrom(seed: number): (n: number) => number {
+  let state = seed * 0x9e3779b1
+  return n => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
+    return (state >>> 0) % n
+  }
+}
