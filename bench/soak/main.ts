@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/fonts.ts'
 import { soakBalance } from './balance.ts'
+import { soakClicks } from './clicks.ts'
 import { soakCrash } from './crash.ts'
 import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
@@ -13,6 +14,7 @@ import { type Soak, type Words, wordsOf } from './soak.ts'
 
 const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Promise<Soak>>> = {
   balance: soakBalance,
+  clicks: soakClicks,
   crash: soakCrash,
   forge: soakForge,
   fuzz: soakFuzz,

@@ -62,7 +62,7 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
       bar => bar.open && roles.every(role => bar.stops(state, null, asking(step, role))),
     )
     if (isShut || (!isOpen && (!isSecret || verb.command || verb.board))) continue
-    offers.push({ verb: name, direct: directly(system, name, verb, worlds.slice(0, IMAGINED), roles) })
+    offers.push({ verb: name, direct: directly(system, name, verb, worlds, roles) })
   }
   return offers
 }

@@ -60,6 +60,8 @@ export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
   paint: (request: PictureRequest) => Promise<Picture> = async () => PIXEL,
   database?: Database,
+  /** What the clock shows; a standing one makes the same ids, and so the same dice, each time. */
+  clock: () => number = Date.now,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
   const exchanges: Exchange[] = []
@@ -69,7 +71,7 @@ export async function stage(
   let ahead = 0
   let timers: { readonly due: number; readonly run: () => void }[] = []
   const after = (ms: number, run: () => void) => {
-    const timer = { due: Date.now() + ahead + ms, run }
+    const timer = { due: clock() + ahead + ms, run }
     timers.push(timer)
     return () => {
       timers = timers.filter(one => one !== timer)
@@ -82,7 +84,7 @@ export async function stage(
     },
     log: line => lines.push(`sandbox: ${line}`),
     limits: {},
-    clock: { now: () => Date.now() + ahead },
+    clock: { now: () => clock() + ahead },
   })
   const draw = async (request: PictureRequest): Promise<Picture> => {
     pictures.push(request)
@@ -108,7 +110,7 @@ export async function stage(
       registerOn: sandbox.guildId,
       draw,
       film,
-      now: () => Date.now() + ahead,
+      now: () => clock() + ahead,
       after,
       lookEvery: 50,
       ...(database && { database }),
@@ -175,16 +177,16 @@ export async function stage(
     },
     quiet,
     async later(ms) {
-      const until = Date.now() + ahead + ms
+      const until = clock() + ahead + ms
       for (;;) {
         const [next] = timers.toSorted((a, b) => a.due - b.due)
         if (!next || next.due > until) break
         timers = timers.filter(one => one !== next)
-        ahead = Math.max(ahead, next.due - Date.now())
+        ahead = Math.max(ahead, next.due - clock())
         next.run()
         await stillness()
       }
-      ahead = Math.max(ahead, until - Date.now())
+      ahead = Math.max(ahead, until - clock())
     },
     another: start,
     async restart() {

@@ -1,0 +1,225 @@
+import type { GameSystem, Setup } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
+import { isWindow, plainly } from '../../tests/clicks/habits.ts'
+import {
+  type Course,
+  clickThrough,
+  type Decision,
+  type Faults,
+  type Played,
+} from '../../tests/clicks/player.ts'
+import { choose } from '../../tests/pavlovs-house/patient.ts'
+import { setupsOf } from '../../tests/setups.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** Clicks an action that a player may be asked for: half of all, and 95 in a hundred. */
+const MEDIAN = 4
+const MOST = 8
+/** Posts an action in the first scenario of Conflict of Heroes; posts and clicks a solo turn of Pavlov's House. */
+const HEROES = 1.2
+const TURN = { posts: 4, clicks: 30 }
+/** A game that is longer does not end. */
+const LIMIT = 3000
+const WANDER = 6
+/** Longest ways to an action, and lines of each kind of fault, that are shown. */
+const WAYS = 6
+const SHOWN = 12
+
+/** Where random play alone ends too soon. */
+const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': choose }
+
+/**
+ * `--clicks 20 [--system hells-gate]`: so many whole games of each system, its scenarios in turn, in which nothing is typed
+ * after the table is opened. Clicks are those of a hand: a button takes one, a menu two, a menu of several one more for each.
+ */
+export async function soakClicks(words: Words, seed: string): Promise<Soak> {
+  const games = countIn(words, 'clicks', 20)
+  const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
+  const figures: Record<string, unknown> = {}
+  let ok = wanted.length > 0
+  for (const system of wanted) {
+    const { holds, ...played } = await gamesOf(system, games, seed)
+    figures[system.id] = { holds, ...played }
+    ok &&= Object.values(holds).every(Boolean)
+  }
+  return { ok, figures: { games, budget: { median: MEDIAN, of95: MOST }, ...figures } }
+}
+
+async function gamesOf(system: GameSystem, games: number, seed: string) {
+  const byScenario = system.scenarios.map(({ id }) =>
+    setupsOf(system).filter(({ scenario }) => scenario === id),
+  )
+  const reached = new Set<string>()
+  const all: Played[] = []
+  const began = Date.now()
+  for (let game = 0; game < games; game++) {
+    const setups = byScenario[game % byScenario.length]
+    const setup = setups[Math.floor(game / byScenario.length) % setups.length]
+    const played = await clickThrough({
+      system,
+      setup,
+      seed: `${seed} ${game}`,
+      persons: 1 + ((game + 1) % 3),
+      limit: LIMIT,
+      wander: WANDER,
+      reached,
+      choose: choosing[system.id],
+    })
+    all.push(played)
+    console.log(`${system.id}: ${game + 1} of ${games} games, ${played.decisions.length} actions and answers`)
+  }
+  const decisions = all.flatMap(one => one.decisions)
+  const commands = decisions.filter(({ isCommand }) => isCommand)
+  const orders = commands.filter(({ isOrder }) => isOrder)
+  const legal = new Set(all.flatMap(one => [...one.legal]))
+  const unreached = [...legal].filter(verb => !reached.has(verb)).sort()
+  const over = all.filter(({ isOver }) => isOver).length
+  const faults = together(all.map(one => one.faults))
+  const clicks = spread(orders.map(one => one.clicks))
+  const special = await waitsOf(system, all, seed)
+  const holds = {
+    faultless: Object.values(faults).every(list => list.length === 0),
+    finished: over === games,
+    verbs: unreached.length === 0 && legal.size > 0,
+    budget: orders.length > 0 && clicks.median <= MEDIAN && clicks.of95 <= MOST,
+    ...special.holds,
+  }
+  const an = (sum: number) => round(sum / Math.max(1, commands.length))
+  return {
+    holds,
+    finished: over,
+    actions: commands.length,
+    answers: decisions.length - commands.length,
+    wandered: sum(all.map(one => one.wandered)),
+    declined: sum(all.map(one => one.declined)),
+    clicks: {
+      actions: spread(commands.map(one => one.clicks)),
+      withChoices: clicks,
+      interactions: spread(orders.map(one => one.sent)),
+      byVerb: byVerb(orders),
+      most: longest(orders),
+    },
+    anAction: {
+      posts: an(sum(decisions.map(({ posts }) => posts))),
+      pings: an(sum(decisions.map(({ pings }) => pings))),
+      waits: an(decisions.filter(({ passes }) => passes).length),
+    },
+    ...special.figures,
+    verbs: { legal: legal.size, reached: legal.size - unreached.length, unreached },
+    faults: Object.fromEntries(
+      Object.entries(faults).map(([kind, list]) => [kind, { n: list.length, first: list.slice(0, SHOWN) }]),
+    ),
+    seconds: Math.round((Date.now() - began) / 1000),
+  }
+}
+
+interface Special {
+  readonly holds: Readonly<Record<string, boolean>>
+  readonly figures: Readonly<Record<string, unknown>>
+}
+
+/** What is promised of one system alone. */
+async function waitsOf(system: GameSystem, all: readonly Played[], seed: string): Promise<Special> {
+  if (system.id === 'stalingrad') {
+    const fires = all.flatMap(({ decisions }) => windowsOf(system, decisions, 'fire'))
+    const most = Math.max(0, ...fires)
+    const asked = fires.filter(one => one > 0).length
+    return {
+      holds: { fire: asked > 0 && most <= 1 },
+      figures: { fire: { fires: fires.length, asked, waitsASide: { most, mean: mean(fires) } } },
+    }
+  }
+  if (system.id === 'conflict-of-heroes') {
+    const { decisions } = await plainGame(system, { scenario: system.scenarios[0].id, variants: {} }, seed)
+    const actions = decisions.filter(({ isCommand }) => isCommand).length
+    const posts = round(sum(decisions.map(one => one.posts)) / Math.max(1, actions))
+    const asked = byVerb(decisions.filter(({ isCommand }) => !isCommand))
+    return {
+      holds: { posts: actions > 0 && posts <= HEROES },
+      figures: { firstScenario: { actions, answers: decisions.length - actions, posts, asked } },
+    }
+  }
+  if (system.id === 'pavlovs-house') {
+    const { decisions } = await plainGame(system, { scenario: 'house', variants: {} }, seed)
+    const turns = [...new Set(decisions.map(({ turn }) => turn))].slice(0, -1)
+    const of = (figure: (one: Decision) => number) =>
+      spread(turns.map(turn => sum(decisions.filter(one => one.turn === turn).map(figure))))
+    const posts = of(one => one.posts)
+    const clicks = of(one => one.clicks)
+    return {
+      holds: { turn: turns.length > 0 && posts.median <= TURN.posts && clicks.median <= TURN.clicks },
+      figures: { soloTurn: { turns: turns.length, actions: of(() => 1), posts, clicks } },
+    }
+  }
+  return { holds: {}, figures: {} }
+}
+
+const plainGame = (system: GameSystem, setup: Setup, seed: string): Promise<Played> =>
+  clickThrough({
+    system,
+    setup,
+    seed: `${seed} plain`,
+    persons: 2,
+    limit: LIMIT,
+    wander: 0,
+    reached: new Set(),
+    choose: plainly(system, choosing[system.id]),
+    isPlain: true,
+  })
+
+/** For each such action and side: how often somebody of it was asked whether to react. */
+function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: string): number[] {
+  const found: number[] = []
+  let asked: Map<string, number> | null = null
+  const close = () => {
+    if (asked) found.push(Math.max(0, ...asked.values()))
+    asked = null
+  }
+  for (const one of decisions) {
+    if (one.isCommand) {
+      close()
+      if (one.verb === verb) asked = new Map()
+    } else if (asked && isWindow(system, one.at)) asked.set(one.role, (asked.get(one.role) ?? 0) + 1)
+  }
+  close()
+  return found
+}
+
+function together(all: readonly Faults[]): Faults {
+  const kinds = ['failures', 'refusals', 'deadEnds', 'silent', 'hidden', 'lost'] as const
+  return Object.fromEntries(
+    kinds.map(kind => [kind, all.flatMap(faults => faults[kind])]),
+  ) as unknown as Faults
+}
+
+function byVerb(decisions: readonly Decision[]) {
+  const verbs = [...new Set(decisions.map(({ verb }) => verb))].sort()
+  const clicksOf = (verb: string) => decisions.filter(one => one.verb === verb).map(({ clicks }) => clicks)
+  return Object.fromEntries(verbs.map(verb => [verb, spread(clicksOf(verb))]))
+}
+
+/** One of each verb, those that took most. */
+function longest(decisions: readonly Decision[]): string[] {
+  const verbs = new Map<string, Decision>()
+  for (const one of decisions) {
+    const before = verbs.get(one.verb)
+    if (!before || before.clicks < one.clicks) verbs.set(one.verb, one)
+  }
+  const first = [...verbs.values()].sort((a, b) => b.clicks - a.clicks).slice(0, WAYS)
+  return first.map(({ clicks, path }) => `${clicks}: ${path}`)
+}
+
+function spread(numbers: readonly number[]) {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0
+  return { n: sorted.length, median: at(0.5), of95: at(0.95), most: sorted.at(-1) ?? 0 }
+}
+
+function sum(numbers: readonly number[]): number {
+  let all = 0
+  for (const one of numbers) all += one
+  return all
+}
+
+const mean = (numbers: readonly number[]): number => round(sum(numbers) / Math.max(1, numbers.length))
+const round = (number: number): number => Math.round(number * 100) / 100

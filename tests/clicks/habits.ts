@@ -1,0 +1,38 @@
+import { actions, question, refuse, sample, waiting } from '../../src/engine/act.ts'
+import type { Action, GameSystem, Role, State, Verb } from '../../src/engine/system.ts'
+import type { Pick } from './player.ts'
+
+type Choose = (state: State, by: Role, pick: Pick) => Action
+
+/** A question whether to react: one may let it go by. */
+export function isWindow(system: GameSystem, at: string): boolean {
+  const rule = system.steps[at]
+  const verbs: Verb<State, never>[] = rule && 'verbs' in rule ? Object.values(rule.verbs) : []
+  return (
+    !verbs.some(({ command }) => command) &&
+    verbs.some(({ ends, params }) => ends && params.length === 0) &&
+    verbs.some(({ params }) => params.some(({ kind }) => kind === 'card'))
+  )
+}
+
+/** A player who adds nothing to an action and answers every question with what is nearest to nothing. */
+export function plainly(system: GameSystem, choose?: Choose): Choose {
+  return (state, by, pick) => {
+    const verbs = Object.values(question(system, state)?.verbs ?? {}) as Verb<State, never>[]
+    if (!verbs.some(({ command }) => command)) return least(system, state, by)
+    const action = choose?.(state, by, pick) ?? sample(system, state, by, pick)
+    const params = question(system, state)?.verbs[action.verb].params ?? []
+    const args = action.args.map((arg, i) => (params[i]?.optional ? null : arg))
+    const bare = { verb: action.verb, args }
+    return refuse(system, state, by, bare) ? action : bare
+  }
+}
+
+/** Nothing at all, else nought, else what comes first. */
+function least(system: GameSystem, state: State, by: Role): Action {
+  const step = waiting(state)
+  const all = actions(system, state, by, 60)
+  if (!step || all.length === 0) throw new Error(`${system.id}: nothing to answer`)
+  const isNought = ({ args }: Action) => args.every(arg => arg === 0 || arg === null)
+  return all.find(({ args }) => args.length === 0) ?? all.find(isNought) ?? all[0]
+}

@@ -1,0 +1,542 @@
+import type { APIMessage } from 'discord-api-types/v10'
+import { words } from '../../commands/words/index.ts'
+import { actions, asked, question, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
+import type { Match } from '../../src/engine/match.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { Action, GameSystem, Role, Setup, State, Step } from '../../src/engine/system.ts'
+import type { Actor } from '../../src/sandbox/index.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import { parts, type Stage, stage, textOf } from '../commands/stage.ts'
+import { picker, secretOf } from '../conformance.ts'
+import { memory } from '../store/memory.ts'
+import { type Came, type Control, clicksOf, controlsOf, isOpen, type Press, press } from './hand.ts'
+import { isDetour, isRearranged, onward, opening, verbsOn, type Wish, whole } from './wanted.ts'
+
+export type Pick = (n: number) => number
+
+/** A game to be played by clicks. */
+export interface Course {
+  readonly system: GameSystem
+  readonly setup: Setup
+  /** Any text; the same one plays the same game. */
+  readonly seed: string
+  /** How many persons share the seats. */
+  readonly persons: number
+  /** It is left after so many decisions. */
+  readonly limit: number
+  /** One decision in so many is made by clicking about; 0: none. */
+  readonly wander: number
+  /** Questions and verbs that were chosen already, `turn move`: what was not comes first. Grows. */
+  readonly reached: Set<string>
+  /** What somebody wants; else what is taken at random. */
+  readonly choose?: ((state: State, by: Role, pick: Pick) => Action) | undefined
+  /** Only what `choose` says, not what was not met before. */
+  readonly isPlain?: true
+}
+
+/** One decision and what it took. */
+export interface Decision {
+  readonly role: Role
+  readonly at: string
+  readonly verb: string
+  /** Taken on one's own initiative, and there is something to choose. */
+  readonly isOrder: boolean
+  readonly isCommand: boolean
+  /** Clicks of a hand, and interactions that the bot got. */
+  readonly clicks: number
+  readonly sent: number
+  readonly posts: number
+  readonly pings: number
+  /** The decision passes to somebody else. */
+  readonly passes: boolean
+  readonly path: string
+  /** The public turn or round, where the view has one. */
+  readonly turn: number | null
+}
+
+/** What must not happen; each as a line that says where. */
+export interface Faults {
+  /** The bot failed. */
+  readonly failures: string[]
+  /** It refused what it had offered. */
+  readonly refusals: string[]
+  /** Nothing to choose, nothing to confirm, and no word why. */
+  readonly deadEnds: string[]
+  /** Nothing can be pressed or it is not offered, and no word why. */
+  readonly silent: string[]
+  /** Legal, but not on the board. */
+  readonly hidden: string[]
+  /** Legal and offered, but the menus do not lead to it. */
+  readonly lost: string[]
+}
+
+export const noFaults = (): Faults => ({
+  failures: [],
+  refusals: [],
+  deadEnds: [],
+  silent: [],
+  hidden: [],
+  lost: [],
+})
+
+export interface Played {
+  readonly decisions: readonly Decision[]
+  readonly legal: ReadonlySet<string>
+  readonly faults: Faults
+  /** Clicks that were made about. */
+  readonly wandered: number
+  /** Offered to everybody, because a hand is hidden, and declined to this one with a reason. */
+  readonly declined: number
+  readonly isOver: boolean
+}
+
+/** What changes nothing and leads nowhere: looked at, never part of an action. */
+const VIEWS = ['guide', 'text', 'hand', 'mine', 'full', 'orders', 'asked']
+const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'quick', 'standing', 'way', 'next', 'log'])
+const BOARD = new Set(['do', 'open', 'verb'])
+const STEPS = 60
+const WISHES = 6
+const DRIFT = 24
+/** All games begin at the same moment and a click takes as long as any, so that the same seed gives the same dice. */
+const MOMENT = Date.UTC(2026, 10, 1)
+const PACE = 2000
+
+/** Plays one game on a stage of its own, by nothing but clicks once the table is opened. */
+export async function clickThrough(course: Course): Promise<Played> {
+  const { system } = course
+  let now = MOMENT
+  const on = await stage({ [system.id]: system }, undefined, memory(), () => now)
+  try {
+    return await playOn(on, course, () => {
+      now += PACE
+    })
+  } finally {
+    await on.close()
+  }
+}
+
+async function playOn(on: Stage, course: Course, tick: () => void): Promise<Played> {
+  const { system, setup, reached } = course
+  const pick = picker(`${course.seed} ${system.id}`)
+  const people = Object.values(on.people).slice(0, course.persons)
+  const faults = noFaults()
+  const decisions: Decision[] = []
+  const legal = new Set<string>()
+  let wandered = 0
+  let declined = 0
+  const thread = await lobby(on, course, people)
+  const read = () => on.read(thread)
+
+  for (;;) {
+    const table = await read()
+    const { state } = table.match as Match
+    const waits = asked(state)
+    const step = waiting(state)
+    if (!step || waits.length === 0 || decisions.length + wandered >= course.limit) break
+    on.exchanges.length = 0
+    on.pictures.length = 0
+    const role = waits[pick(waits.length)]
+    const who = people.find(({ person }) => person.id === table.seats.find(one => one.role === role)?.user)
+    if (!who) throw new Error(`nobody sits on ${role}`)
+    const board = boardOf(on, table)
+    const whole = wholeVerbs(system, state, role, step)
+    for (const verb of whole) legal.add(`${step.do} ${verb}`)
+    await look(table, who, role, board, whole)
+    const here: Here = { table, state, step, role, who, board }
+    if (course.wander > 0 && (decisions.length + wandered) % course.wander === course.wander - 1) {
+      await wander(here)
+      wandered++
+    } else if (!(await decide(here, whole))) break
+  }
+  const end = await read()
+  for (const line of on.lines)
+    if (line.startsWith('sandbox') || /"level":(50|60)/.test(line)) faults.failures.push(line.slice(0, 600))
+  for (const finding of on.oracle.findings) faults.failures.push(JSON.stringify(finding).slice(0, 600))
+  return { decisions, legal, faults, wandered, declined, isOver: end.stage === 'over' }
+
+  interface Here {
+    readonly table: Table
+    readonly state: State
+    readonly step: Step
+    readonly role: Role
+    readonly who: Actor
+    readonly board: APIMessage
+  }
+
+  /** All that is legal stands on the board, or on one's own. */
+  async function look(
+    table: Table,
+    who: Actor,
+    role: Role,
+    board: APIMessage,
+    whole: readonly string[],
+  ): Promise<void> {
+    const offered = verbsOn(board)
+    let missing = whole.filter(verb => !offered.has(verb))
+    if (missing.length === 0) return
+    const mine = controlsOf(board).find(({ does }) => does === 'mine')
+    tick()
+    const own = mine ? await press(on, who, board, { control: mine, values: [] }) : null
+    const more = verbsOn(own?.own.at(-1) ?? null)
+    missing = missing.filter(verb => !more.has(verb))
+    for (const verb of missing)
+      noted(faults.hidden, `${where(table, role)}: ${verb} is legal and not offered`)
+  }
+
+  function where({ match }: Table, role: Role): string {
+    const { log, state } = match as Match
+    return `${system.id} ${setup.scenario} ${course.seed}, entry ${log.length}, ${role}, ${waiting(state)?.do}`
+  }
+
+  /** Something is wanted and brought about; false: nothing that was wanted could be. */
+  async function decide(here: Here, whole: readonly string[]): Promise<boolean> {
+    for (let wishes = 0; wishes < WISHES; wishes++) {
+      const action = wanted(here, whole, wishes)
+      const came = await fulfil(here, action)
+      if (came) return true
+    }
+    faults.deadEnds.push(`${where(here.table, here.role)}: nothing of what was wanted could be clicked`)
+    return false
+  }
+
+  function wanted({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
+    const fresh = whole.filter(verb => !reached.has(`${step.do} ${verb}`))
+    if (wishes === 0 && fresh.length > 0 && !course.isPlain)
+      return sampleOf(system, state, role, step, fresh[pick(fresh.length)], pick)
+    if (wishes < 2 && course.choose) return course.choose(state, role, pick)
+    const action = sample(system, state, role, pick)
+    // Whoever passes at random plays short games
+    if (action.args.length > 0 || pick(4) === 0) return action
+    const more = whole.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)
+    return more.length > 0 ? sampleOf(system, state, role, step, more[pick(more.length)], pick) : action
+  }
+
+  async function fulfil(here: Here, action: Action): Promise<boolean> {
+    const { table, state, role, who, board } = here
+    const wish = whole({ system, state }, { role, action })
+    const text = write(system, state, wish.action)
+    const path: Press[] = []
+    const tried = new Set<string>()
+    const seen = new Set<string>()
+    const lost = (why: string) => {
+      noted(faults.lost, `${where(table, role)}: ${text}: ${why} [${told(path)}]`)
+    }
+    let posts: APIMessage[] = []
+    let message: APIMessage = board
+    let next = opening({ system, state, draft: null }, wish, board)
+    if (!next) {
+      const mine = controlsOf(board).find(({ does }) => does === 'mine')
+      if (mine) next = { control: mine, values: [] }
+    }
+    for (let steps = 0; next && steps < STEPS; steps++) {
+      const last = path.at(-1)
+      // What was taken back is not what was wanted
+      if (last?.control.arg === 'back' && next.control.arg === 'pick' && path.at(-2)?.control.arg === 'pick')
+        break
+      const isVain = last?.control.arg === 'group' && next.control.arg === 'back'
+      if (next.control.arg === 'group') tried.add(next.values[0])
+      if (isVain) path.pop()
+      else path.push(next)
+      const came = await pressed(here, message, next)
+      posts = [...posts, ...came.posts]
+      const now = await read()
+      if (now.match && now.match.log.length > (table.match?.log.length ?? 0)) {
+        done(here, wish, path, posts, now)
+        return true
+      }
+      const shown = came.own.at(-1)
+      if (!shown) {
+        faults.refusals.push(`${where(table, role)}: ${text}: nothing came of [${told(path)}]`)
+        return false
+      }
+      message = shown
+      for (const { options } of controlsOf(message)) for (const { value } of options ?? []) seen.add(value)
+      const draft = now.drafts[who.person.id] ?? null
+      const controls = controlsOf(message).filter(isOpen)
+      if (controls.some(({ does }) => does === 'w')) {
+        const isAsked = controls.some(({ arg }) => arg === 'sure')
+        if (next.control.arg === 'go' && !isAsked) refused(here, wish, message, path)
+        next = onward({ system, state, draft }, wish, message, tried)
+      } else if (next.control.does === 'mine') next = opening({ system, state, draft: null }, wish, message)
+      else {
+        const again = controls.find(({ does }) => !LOOKS.has(does) && !BOARD.has(does))
+        if (!again) return refused(here, wish, message, path)
+        next = { control: again, values: [] }
+      }
+    }
+    const { [who.person.id]: draft } = (await read()).drafts
+    const isOther =
+      (draft && isRearranged({ system, state, draft }, wish)) || isDetour({ system, state }, wish, seen)
+    if (!isOther) lost(next ? 'no end' : 'no way on')
+    await drop(here, message)
+    return false
+  }
+
+  function refused(here: Here, wish: Wish, message: APIMessage, path: readonly Press[]): false {
+    const text = write(system, here.state, wish.action)
+    faults.refusals.push(`${where(here.table, here.role)}: ${text}: ${line(message)} [${told(path)}]`)
+    return false
+  }
+
+  /** The menus are put away. */
+  async function drop(here: Here, message: APIMessage): Promise<void> {
+    const cancel = controlsOf(message).find(one => one.does === 'w' && one.arg === 'cancel')
+    if (cancel) await pressed(here, message, { control: cancel, values: [] })
+  }
+
+  function done(
+    { table, state, step, role }: Here,
+    { action: { verb } }: Wish,
+    path: readonly Press[],
+    posts: readonly APIMessage[],
+    now: Table,
+  ): void {
+    reached.add(`${step.do} ${verb}`)
+    const rule = question(system, state)?.verbs[verb]
+    const view = system.view(state, null) as { readonly turn?: unknown; readonly round?: unknown }
+    const turn = [view.turn, view.round].find(one => typeof one === 'number')
+    decisions.push({
+      role,
+      at: step.do,
+      verb,
+      isCommand: rule?.command === true,
+      isOrder: rule?.command === true && rule.params.length > 0,
+      clicks: sumOf(path.map(clicksOf)),
+      sent: path.length,
+      posts: posts.length,
+      pings: sumOf(posts.map(({ mentions }) => mentions.length)),
+      passes: now.match !== null && !asked(now.match.state).includes(role) && now.stage === 'playing',
+      path: `${where(table, role)}: ${write(system, state, (now.match as Match).log[table.match?.log.length ?? 0])} [${told(path)}]`,
+      turn: (turn as number | undefined) ?? null,
+    })
+  }
+
+  /** Presses, and looks at everything that comes of it. */
+  async function pressed(here: Here, message: APIMessage, next: Press): Promise<Came> {
+    const { table, role, who } = here
+    const at = `${where(table, role)}: ${told([next])}`
+    let came: Came
+    try {
+      tick()
+      came = await press(on, who, message, next)
+    } catch (error) {
+      faults.failures.push(`${at}: ${error}`)
+      return { posts: [], own: [], others: 0 }
+    }
+    for (const one of [...came.posts, ...came.own]) {
+      const text = textOf(one)
+      const failed = failureTexts.find(failure => text.includes(failure))
+      if (failed) faults.failures.push(`${at}: ${text.slice(0, 400)}`)
+      const controls = controlsOf(one)
+      const isDraft = controls.some(({ does }) => does === 'w')
+      if (isDraft && !leadsOn(controls) && !hasReason(one)) noted(faults.deadEnds, `${at}: ${line(one)}`)
+      for (const shut of controls.filter(isShut))
+        if (!isExplained(shut, one)) noted(faults.silent, `${at}: ${shut.label}: ${line(one)}`)
+    }
+    return came
+  }
+
+  /** Clicks about, until something is done or it has been enough. */
+  async function wander(here: Here): Promise<void> {
+    const { table, state, role, board } = here
+    const before = table.match?.log.length ?? 0
+    const path: Press[] = []
+    const views = controlsOf(board).filter(one => isOpen(one) && VIEWS.includes(one.does))
+    if (views.length > 0 && pick(4) === 0) await pressed(here, board, any(views[pick(views.length)]))
+    const open = controlsOf(board).filter(one => isOpen(one) && BOARD.has(one.does))
+    if (open.length === 0) {
+      faults.deadEnds.push(`${where(table, role)}: nothing to click on`)
+      return
+    }
+    let message = board
+    let next: Press | null = any(open[pick(open.length)])
+    const named = next.control.does === 'verb' ? next.values[0] : next.control.arg.split(' ')[0]
+    const isLegal = verbsOffered(system, state, role).includes(named)
+    for (let steps = 0; next && steps < DRIFT; steps++) {
+      path.push(next)
+      const came = await pressed(here, message, next)
+      const now = await read()
+      if ((now.match?.log.length ?? 0) > before) {
+        const entry = now.match?.log[before]
+        if (entry) reached.add(`${here.step.do} ${entry.verb}`)
+        return
+      }
+      const shown = came.own.at(-1)
+      if (!shown) {
+        if (next.control.arg !== 'cancel' && next.control.arg !== 'back')
+          faults.refusals.push(`${where(table, role)}: nothing came of [${told(path)}]`)
+        return
+      }
+      message = shown
+      const controls = controlsOf(message).filter(isOpen)
+      const inDraft = controls.filter(({ does }) => does === 'w')
+      if (inDraft.length > 0) {
+        if (next.control.arg === 'go' && !inDraft.some(({ arg }) => arg === 'sure'))
+          faults.refusals.push(`${where(table, role)}: ${line(message)} [${told(path)}]`)
+        next = drift(inDraft)
+        continue
+      }
+      const again = controls.filter(({ does }) => !LOOKS.has(does) && !BOARD.has(does))
+      if (again.length > 0) {
+        next = any(again[pick(again.length)])
+        continue
+      }
+      // A hand is hidden: everybody is offered what somebody may hold a card for
+      const isSecret = system.secrets(setup) && path.length === 1
+      const isAbsurd = missing.some(text => textOf(message).includes(text))
+      if (isSecret && !isLegal && !isAbsurd) declined++
+      else faults.refusals.push(`${where(table, role)}: ${line(message)} [${told(path)}]`)
+      return
+    }
+    await drop(here, message)
+  }
+
+  function drift(controls: readonly Control[]): Press {
+    const go = controls.find(({ arg }) => arg === 'go')
+    const choices = controls.filter(({ options }) => options)
+    const on = controls.filter(({ arg }) => !['go', 'back', 'cancel'].includes(arg))
+    if (go && (choices.length === 0 || pick(2) === 0)) return any(go)
+    if (on.length > 0 && pick(12) > 0) return any(on[pick(on.length)])
+    return any(controls[pick(controls.length)])
+  }
+
+  function any(control: Control): Press {
+    if (!control.options) return { control, values: [] }
+    const left = control.options.map(({ value }) => value)
+    const most = Math.min(control.most, left.length, 1 + pick(4))
+    const values: string[] = []
+    while (values.length < Math.max(1, control.least, most) && left.length > 0)
+      values.push(...left.splice(pick(left.length), 1))
+    return { control, values }
+  }
+}
+
+/** The table is opened, set, taken and begun; its dice follow from the seed alone. */
+async function lobby(on: Stage, { system, setup, seed }: Course, people: readonly Actor[]): Promise<string> {
+  const [host] = people
+  const opened = await host.slash('game new', { system: system.id })
+  const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1]
+  if (!thread) throw new Error(`no table was opened: ${textOf(opened.message())}`)
+  const message = () => on.posts(thread)[0]
+  await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => ({
+    table: { ...table, secret: secretOf(seed), entropy: [`say:${seed}`], givers: [host.person.id] },
+    result: null,
+  }))
+  const menu = async (isIt: (control: Control) => boolean, value: string) => {
+    const control = controlsOf(message()).find(isIt)
+    if (!control) throw new Error(`no menu for ${value}`)
+    await press(on, host, message(), { control, values: control.options ? [value] : [] })
+  }
+  if (system.scenarios.length > 1) await menu(({ does }) => does === 'scenario', setup.scenario)
+  for (const [variant, choice] of Object.entries(setup.variants)) {
+    const single = ({ does, arg }: Control) => does === 'variant' && arg.startsWith(`${variant}|`)
+    const isOne = controlsOf(message()).some(single)
+    const value = isOne ? choice : `${variant}=${choice}`
+    await menu(one => (isOne ? single(one) : one.does === 'variants'), value)
+  }
+  const seats = controlsOf(message()).filter(({ does }) => does === 'sit')
+  for (const [at, { arg }] of seats.entries()) {
+    const who = people[at % people.length]
+    const control = controlsOf(message()).find(one => one.does === 'sit' && one.arg === arg)
+    if (control) await press(on, who, message(), { control, values: [] })
+  }
+  await menu(({ does }) => does === 'begin', '')
+  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.quiet(thread)
+  return thread
+}
+
+function boardOf(on: Stage, table: Table): APIMessage {
+  const posts = on.posts(table.thread)
+  return posts.findLast(({ id }) => id === table.board) ?? posts[posts.length - 1]
+}
+
+/** Verbs with which a whole action is legal. */
+function wholeVerbs(system: GameSystem, state: State, role: Role, step: Step): string[] {
+  return verbsOffered(system, state, role).filter(verb => {
+    try {
+      sampleOf(system, state, role, step, verb, n => n - 1)
+      return true
+    } catch {
+      return actions(system, state, role, 1, verb).length > 0
+    }
+  })
+}
+
+/** A random action with one verb. */
+function sampleOf(
+  system: GameSystem,
+  state: State,
+  role: Role,
+  step: Step,
+  verb: string,
+  pick: Pick,
+): Action {
+  const rule = question(system, state)
+  if (!rule) throw new Error('nothing is asked')
+  const only = { ...rule, verbs: { [verb]: rule.verbs[verb] } }
+  try {
+    return sample({ ...system, steps: { ...system.steps, [step.do]: only } }, state, role, pick)
+  } catch {
+    const few = actions(system, state, role, 50, verb)
+    if (few.length === 0) throw new Error(`${verb} is never whole`)
+    return few[pick(few.length)]
+  }
+}
+
+const sumOf = (numbers: readonly number[]): number => {
+  let sum = 0
+  for (const one of numbers) sum += one
+  return sum
+}
+
+const told = (path: readonly Press[]): string =>
+  path
+    .map(({ control, values }) => {
+      const chosen = values.map(value => control.options?.find(one => one.value === value)?.label ?? value)
+      return chosen.length > 0
+        ? `${control.does === 'w' ? control.arg : control.does} ${chosen.join('+')}`
+        : control.label
+    })
+    .join(' → ')
+
+const line = (message: APIMessage): string => textOf(message).replace(/\s+/g, ' ').slice(0, 300)
+
+const FAULTS = 200
+/** Each once. */
+function noted(list: string[], what: string): void {
+  if (list.length < FAULTS && !list.includes(what)) list.push(what)
+}
+
+const isShut = (control: Control): boolean => control.isShut
+
+const leadsOn = (controls: readonly Control[]): boolean =>
+  controls.some(one => isOpen(one) && one.does === 'w' && one.arg !== 'back' && one.arg !== 'cancel')
+
+/** The longest piece of a text that does not depend on anything. */
+function pieceOf(text: unknown): string[] {
+  const full = typeof text === 'function' ? String(text('§', '§')) : String(text)
+  const [longest = ''] = full.split('§').sort((a, b) => b.length - a.length)
+  return longest.length > 5 ? [longest] : []
+}
+
+const both = [words.en, words.ru]
+const failureTexts = both.flatMap(w =>
+  [...Object.values(w.failures), ...Object.values(w.held), w.post.unshown, w.post.unpictured].flatMap(
+    pieceOf,
+  ),
+)
+const reasons = both.flatMap(({ menus }) => [menus.notReady, menus.apart, menus.stuck].flatMap(pieceOf))
+const missing = both.flatMap(w => pieceOf(w.refused.missing))
+
+const hasReason = (message: APIMessage): boolean => {
+  const text = textOf(message)
+  return reasons.some(reason => text.includes(reason))
+}
+
+/** Confirm and Done stand beside what is still to be chosen; everything else says why. */
+function isExplained(control: Control, message: APIMessage): boolean {
+  if (control.does === 'w') return leadsOn(controlsOf(message)) || hasReason(message)
+  if (control.does === 'begin') return true
+  return textOf(message).includes(control.label) || parts(message).length === 0
+}

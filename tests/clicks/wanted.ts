@@ -1,0 +1,215 @@
+import type { APIMessage } from 'discord-api-types/v10'
+import { inLegalOrder, question } from '../../src/engine/act.ts'
+import { read } from '../../src/engine/notation.ts'
+import type { Action, AnyParam, Arg, GameSystem, Role, State } from '../../src/engine/system.ts'
+import type { Draft } from '../../src/table.ts'
+import { type Control, controlsOf, isOpen, type Press } from './hand.ts'
+
+/** What a player has in mind: one action, with nothing in place of what is left out. */
+export interface Wish {
+  readonly role: Role
+  readonly action: Action
+}
+
+/** What the player goes by: the position, and what he has put together so far. */
+export interface Desk {
+  readonly system: GameSystem
+  readonly state: State
+  readonly draft: Draft | null
+}
+
+const paramsOf = ({ system, state }: Desk, verb: string): readonly AnyParam<State>[] =>
+  question(system, state)?.verbs[verb]?.params ?? []
+
+/** With "nothing" for what was left out at the end. */
+export function whole({ system, state }: Pick<Desk, 'system' | 'state'>, { role, action }: Wish): Wish {
+  const params = paramsOf({ system, state, draft: null }, action.verb)
+  const args = params.map((_, i) => action.args[i] ?? null)
+  return { role, action: inLegalOrder(system, state, role, { verb: action.verb, args }) }
+}
+
+/** What one value of a set is as good as: things that are all alike are one. */
+function sortOf({ system }: Desk, param: AnyParam<State>, value: number): string {
+  const sort = system.alike?.(param.kind, value)
+  return sort ? `${sort.kind} ${sort.value}` : String(value)
+}
+
+/** Whether two arguments are the same; the order counts in a route alone. */
+function isSame(
+  desk: Desk,
+  param: AnyParam<State> | undefined,
+  one: Arg | undefined,
+  other: Arg | undefined,
+): boolean {
+  const [a, b] = [one, other].map(arg => {
+    if (arg === undefined || arg === null) return param?.many && !param.optional ? [] : null
+    if (typeof arg !== 'object' || !param || param.sequence) return arg
+    return arg.map(value => sortOf(desk, param, value)).sort()
+  })
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** The menus put a set into an order of their own, on which what comes after it depends. */
+export function isRearranged({ draft, ...desk }: Desk, { action }: Wish): boolean {
+  const params = paramsOf({ ...desk, draft }, action.verb)
+  const texts = (arg: Arg | undefined) => JSON.stringify(arg ?? null)
+  return params.some(
+    (param, i) =>
+      param.many &&
+      !param.sequence &&
+      isSame({ ...desk, draft }, param, draft?.args[i], action.args[i]) &&
+      texts(draft?.args[i]) !== texts(action.args[i]),
+  )
+}
+
+/** Another way to the same end was offered. */
+export function isDetour(
+  desk: Pick<Desk, 'system' | 'state'>,
+  { action }: Wish,
+  seen: ReadonlySet<string>,
+): boolean {
+  return paramsOf({ ...desk, draft: null }, action.verb).some((param, i) => {
+    const path = action.args[i]
+    if (!param.sequence || param.name !== 'path' || typeof path !== 'object' || path === null) return false
+    return [...seen].some(value => value.split('-').at(-1) === String(path.at(-1)))
+  })
+}
+
+/** The control of a message, public or private, that this action begins with or is. */
+export function opening(desk: Desk, { role, action }: Wish, message: APIMessage | null): Press | null {
+  const controls = controlsOf(message).filter(isOpen)
+  const isIt = (text: string, isRough: boolean) => {
+    const meant = read(desk.system, desk.state, role, text)
+    if ('word' in meant || meant.verb !== action.verb) return false
+    return paramsOf(desk, action.verb).every(
+      (param, i) => (isRough && param.optional) || isSame(desk, param, meant.args[i], action.args[i]),
+    )
+  }
+  const direct = (isRough: boolean) => controls.find(({ does, arg }) => does === 'do' && isIt(arg, isRough))
+  const exact = direct(false)
+  if (exact) return { control: exact, values: [] }
+  const open = controls.find(({ does, arg }) => does === 'open' && arg === action.verb)
+  if (open) return { control: open, values: [] }
+  const menu = controls.find(
+    ({ does, options }) => does === 'verb' && options?.some(({ value }) => value === action.verb),
+  )
+  if (menu) return { control: menu, values: [action.verb] }
+  // What may be left out cannot be given with a button
+  const rough = direct(true)
+  return rough ? { control: rough, values: [] } : null
+}
+
+/** Verbs that a message offers. */
+export function verbsOn(message: APIMessage | null): Set<string> {
+  const found = new Set<string>()
+  for (const { does, arg, options } of controlsOf(message)) {
+    if (does === 'open') found.add(arg)
+    if (does === 'do') found.add(arg.split(' ')[0])
+    if (does === 'verb') for (const { value } of options ?? []) found.add(value)
+  }
+  return found
+}
+
+/** The next click in the menus of a draft; `tried` are the places that do not hold what is wanted. */
+export function onward(
+  desk: Desk,
+  { action }: Wish,
+  message: APIMessage | null,
+  tried: ReadonlySet<string>,
+): Press | null {
+  const { draft } = desk
+  const controls = controlsOf(message).filter(one => one.does === 'w' && isOpen(one))
+  const named = (arg: string) => controls.find(one => one.arg === arg)
+  const params = paramsOf(desk, action.verb)
+  const clicked = (control: Control | undefined): Press | null => (control ? { control, values: [] } : null)
+  // What is lost was asked about
+  const sure = named('sure')
+  if (sure) return clicked(sure)
+  if (!draft) return null
+  const has = (i: number) => isSame(desk, params[i], draft.args[i], action.args[i])
+  for (let i = 0; i < Math.min(draft.at, params.length); i++)
+    if (!params[i].optional && !has(i)) return clicked(named('back'))
+
+  const param = params[draft.at]
+  if (param && !has(draft.at)) {
+    const pick = named('pick')
+    const now = draft.args[draft.at] ?? null
+    const press = pick && picked(pick, named('all'), param, now, action.args[draft.at])
+    if (press) return press
+    const more = added(desk, controls, param, now, action.args[draft.at])
+    if (more) return more
+    const group = named('group')
+    const place = group?.options?.find(({ value }) => !tried.has(value))
+    if (group && place) return { control: group, values: [place.value] }
+    return clicked(named('back'))
+  }
+  for (const control of controls) {
+    const at = Number(/^opt(\d+)$/.exec(control.arg)?.[1] ?? -1)
+    if (at < 0 || has(at)) continue
+    const arg = action.args[at]
+    const values = arg === null ? ['~'] : typeof arg === 'object' ? arg.map(String) : [String(arg)]
+    if (values.every(value => control.options?.some(one => one.value === value))) return { control, values }
+  }
+  const isWhole = params.every((_, i) => has(i))
+  return (isWhole && clicked(named('go'))) || clicked(named('next'))
+}
+
+/** One more of a sort that is wanted. */
+function added(
+  desk: Desk,
+  controls: readonly Control[],
+  param: AnyParam<State>,
+  now: Arg,
+  wanted: Arg,
+): Press | null {
+  if (typeof wanted !== 'object' || wanted === null) return null
+  const left = wanted.map(value => sortOf(desk, param, value))
+  for (const one of typeof now === 'object' && now !== null ? now : []) {
+    const at = left.indexOf(sortOf(desk, param, one))
+    if (at < 0) return null
+    left.splice(at, 1)
+  }
+  const more = controls.find(({ arg }) => {
+    const value = /^add(\d+)$/.exec(arg)?.[1]
+    return value !== undefined && left.includes(sortOf(desk, param, Number(value)))
+  })
+  return more ? { control: more, values: [] } : null
+}
+
+/** What of a menu brings the argument nearer to the one that is wanted; null: nothing of it. */
+function picked(
+  menu: Control,
+  all: Control | undefined,
+  param: AnyParam<State>,
+  now: Arg,
+  wanted: Arg,
+): Press | null {
+  const offered = new Set(menu.options?.map(({ value }) => value))
+  const chosen = (values: readonly (number | string)[]): Press | null => {
+    const list = values.map(String)
+    const isOffered = list.length > 0 && list.every(value => offered.has(value))
+    return isOffered && list.length <= menu.most ? { control: menu, values: list } : null
+  }
+  if (wanted === null) return null
+  if (typeof wanted !== 'object') return chosen([wanted])
+  const so = typeof now === 'object' && now !== null ? now : []
+  if (param.sequence) {
+    const route = chosen([wanted.join('-')])
+    if (so.length === 0 && route) return route
+    return so.every((one, i) => one === wanted[i]) ? chosen(wanted.slice(so.length, so.length + 1)) : null
+  }
+  const left = [...wanted]
+  for (const one of so) {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+  }
+  if (param.repeats) {
+    const next = left.find(one => offered.has(String(one)))
+    return next === undefined ? null : chosen([next])
+  }
+  if (all && offered.size === wanted.length && wanted.every(one => offered.has(String(one))))
+    return { control: all, values: [] }
+  const here = left.filter(one => offered.has(String(one)))
+  const kept = so.filter(one => wanted.includes(one) && offered.has(String(one)))
+  return here.length > 0 ? chosen([...kept, ...here]) : null
+}
