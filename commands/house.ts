@@ -13,6 +13,7 @@ import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
+import type { Names } from './lobby/name.ts'
 import type { Chains } from './posts/chains.ts'
 import type { BotWords } from './words/index.ts'
 
@@ -39,12 +40,14 @@ export interface House {
   readonly outbox: Chains
   /** Brings the lobby's message of a table up to date. */
   readonly lobbies: Chains
+  /** Gives threads their names. */
+  readonly names: Pick<Names, 'note'>
   /** For changes of messages that stand already: it gives up where Discord limits them. */
   readonly edits: REST
 }
 
 /** The house before anything is sent from it. */
-export type Bare = Omit<House, 'outbox' | 'lobbies'>
+export type Bare = Omit<House, 'outbox' | 'lobbies' | 'names'>
 
 export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
 export type Asking = ChatInputCommandInteraction | Click

@@ -6,6 +6,7 @@ import { register, restFor } from '../commands/discord/register.ts'
 import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
 import { openLobbies } from '../commands/lobby/message.ts'
+import { openNames } from '../commands/lobby/name.ts'
 import { closeDice } from '../commands/plain/dice/index.ts'
 import { openAttention } from '../commands/posts/attention.ts'
 import { type Clock, clock } from '../commands/posts/chains.ts'
@@ -82,7 +83,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const bare = { client, store, systems, log, now, edits, ...pictures }
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
-  const house: House = { ...bare, outbox, lobbies }
+  const names = openNames(bare, time)
+  const house: House = { ...bare, outbox, lobbies, names }
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(
@@ -111,7 +113,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const until = Date.now() + PATIENCE
     while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
     await Promise.race([
-      Promise.all([outbox.rest(), lobbies.rest()]),
+      Promise.all([outbox.rest(), lobbies.rest(), names.rest()]),
       new Promise(resolve => setTimeout(resolve, PATIENCE).unref()),
     ])
     await client.destroy()

@@ -39,6 +39,11 @@ export interface Table {
   /** How players want to be asked whether to react, as far as it is not `always`; the person's own record decides. */
   readonly ways?: Readonly<Record<string, Way>>
   readonly outbox: readonly Post[]
+  /** What players are called on their server; and the name that the thread was given last. */
+  readonly names?: Readonly<Record<string, string>>
+  readonly named?: string
+  /** Players who want to hear that their turn is next; each person's own record decides. */
+  readonly heralds?: readonly string[]
   /** Number of the last post. */
   readonly posts: number
   /** Newest message with buttons, and the one of the lobby. */
@@ -136,6 +141,8 @@ export interface Post {
   readonly events: readonly GameEvent[]
   /** Users to be called. */
   readonly calls: readonly string[]
+  /** Users whose turn is the next, as they wanted to hear. */
+  readonly next?: readonly string[]
   /** For `back`: the command that was taken back, as text. */
   readonly text?: string
   /** For `voting`: what is asked. */
@@ -302,7 +309,7 @@ export function personsAt(table: Table): Role[][] {
   return [...users].map(user => rolesHeld(table, user))
 }
 
-export const userOf = (table: Table, role: Role): string | null =>
+export const userOf = (table: Pick<Table, 'seats'>, role: Role): string | null =>
   table.seats.find(seat => seat.role === role)?.user ?? null
 
 /** The role a user acts as now: one that is asked, else one that he holds. */
@@ -323,6 +330,30 @@ export function withWay(table: Table, user: string, way: Way): Table {
   const { [user]: before = 'always', ...others } = table.ways ?? {}
   if (before === way) return table
   return { ...table, ways: way === 'always' ? others : { ...others, [user]: way } }
+}
+
+/** The table knows what this user is called. */
+export const withName = (table: Table, user: string, name: string): Table =>
+  name === '' || table.names?.[user] === name ? table : { ...table, names: { ...table.names, [user]: name } }
+
+/** The table knows whether this user wants to hear that his turn is next; the same table when it did. */
+export function withHerald(table: Table, user: string, isWanted: boolean): Table {
+  const { heralds = [] } = table
+  if (heralds.includes(user) === isWanted) return table
+  return { ...table, heralds: isWanted ? [...heralds, user] : heralds.filter(one => one !== user) }
+}
+
+/** Whose turn comes when those who are asked now have answered, of those who want to hear it: players of the other sides. */
+function heralded(table: Table, system: GameSystem, causer: string): string[] {
+  if (!table.match || !table.heralds?.length) return []
+  const waits = asked(table.match.state)
+  const roles = system.roles(table.setup)
+  const now = roles.filter(({ role }) => waits.includes(role)).map(({ side }) => side)
+  const users = roles.flatMap(({ role, side }) => (now.includes(side) ? [] : [userOf(table, role)]))
+  const busy = [causer, ...awaited(table)]
+  return [...new Set(users)].filter(
+    user => user !== null && table.heralds?.includes(user) && !busy.includes(user),
+  ) as string[]
 }
 
 /** Users whose answer is awaited. */
@@ -350,7 +381,10 @@ export function post(
   const n = table.posts + 1
   const waits = system ? awaited(table) : table.called
   const calls = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
-  const made = { by: null, events: [], user: cause.user, ...item, n, at: cause.now, calls }
+  // Told once, when those before them begin to be asked
+  const next = system && calls.length > 0 ? heralded(table, system, cause.user) : []
+  const told = next.length > 0 && { next }
+  const made = { by: null, events: [], user: cause.user, ...item, n, at: cause.now, calls, ...told }
   const sent = item.what === 'reminder' ? (table.reminders?.sent ?? 0) + 1 : 0
   const reminders = table.reminders && { reminders: { ...table.reminders, sent } }
   const outbox = [...table.outbox, made]

@@ -1,7 +1,9 @@
+import { withName } from '../../src/table.ts'
 import { join as sitDown } from '../../src/table-seats.ts'
 import type { Command } from '../command.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
 import { causeOf, systemOf } from '../house.ts'
+import { nameOf } from '../lobby/name.ts'
 import { sit } from '../rights/right.ts'
 import { came, change, tell } from '../table/change.ts'
 
@@ -18,9 +20,13 @@ export const join: Command = {
   right: sit,
   async run(ask) {
     const wanted = ask.interaction.options.getString('seat')
+    const name = nameOf(ask.interaction)
+    const { id } = ask.interaction.user
     await tell(
       ask,
-      await change(ask, table => came(sitDown(table, systemOf(ask.house, table), wanted, causeOf(ask)))),
+      await change(ask, table =>
+        came(sitDown(withName(table, id, name), systemOf(ask.house, table), wanted, causeOf(ask))),
+      ),
     )
   },
 }

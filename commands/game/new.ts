@@ -6,7 +6,7 @@ import { codeOf, missingIn } from '../discord/failures.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { causeOf, type House } from '../house.ts'
-import { threadName } from '../lobby/index.ts'
+import { threadName } from '../lobby/name.ts'
 import { onServer } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
 import { tellDone } from '../table/change.ts'
@@ -54,13 +54,15 @@ async function openLobby(ask: Asked): Promise<void> {
   if (!system) return answer(ask, w.refusals['no-such-choice'])
   const alone = await tablesAlone(ask, interaction.guildId)
   if (alone.length >= ALONE) return answer(ask, enough(alone.map(linkOf).join(', '))[lang])
+  const setup = { scenario: system.scenarios[0].id, variants: {} }
+  const named = threadName(system, { setup, lang, match: null, seats: [] })
   const thread = await (channel as TextChannel).threads.create({
-    name: threadName(system, system.scenarios[0].id, lang),
+    name: named,
     autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
     type: ChannelType.PublicThread,
   })
   const place = { guild: interaction.guildId, thread: thread.id, parent: channel.id, lang }
-  const table = openTable(system, place, causeOf(ask))
+  const table = { ...openTable(system, place, causeOf(ask)), named }
   await house.store.create(table)
   await tellDone(ask, table, () => opened(linkOf(table))[lang])
 }

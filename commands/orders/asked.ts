@@ -1,7 +1,7 @@
 import { passOf, type Way } from '../../src/engine/act.ts'
 import type { Both, GameSystem } from '../../src/engine/system.ts'
 import type { Change, Person } from '../../src/store/index.ts'
-import { type Table, tableKey } from '../../src/table.ts'
+import { type Table, tableKey, withHerald } from '../../src/table.ts'
 import { askIn } from '../../src/table-play.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
@@ -134,10 +134,10 @@ export async function spread(house: House, change: Change): Promise<void> {
     if (table.stage === 'over') continue
     const key = tableKey(table.guild, table.thread)
     try {
-      const { asked } = await store.people.read(user)
+      const { asked, next } = await store.people.read(user)
       const isAnswered = await store.turn(key, newest => {
         const cause = { user, interaction: '', now: now() }
-        const told = askIn(newest, systemOf(house, newest), user, asked, cause)
+        const told = askIn(withHerald(newest, user, next), systemOf(house, newest), user, asked, cause)
         return { table: told.table, result: told.table.match !== newest.match }
       })
       // Other servers are for the process that has their shard.

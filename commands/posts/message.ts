@@ -36,10 +36,13 @@ export async function messageFor(house: Bare, table: Table, item: Post, isNewest
   const w = words[table.lang]
   const made = (parts: readonly Part[], files: AttachmentBuilder[], isBoard: boolean): Message => {
     const number = w.post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
+    const { next = [] } = item
+    const soon =
+      isBoard && next.length > 0 ? [text(w.post.next(next.map(user => `<@${user}>`).join(', ')))] : []
     return {
-      components: [container([...parts, text(number)], colourOf(table, system))],
+      components: [container([...parts, ...soon, text(number)], colourOf(table, system))],
       files,
-      calls: item.calls,
+      calls: isBoard ? [...item.calls, ...next] : item.calls,
       isBoard,
     }
   }

@@ -17,6 +17,7 @@ import {
   type TableRefusal,
   tableKey,
   warnedDraft,
+  withHerald,
   withWay,
 } from '../../src/table.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
@@ -58,12 +59,12 @@ export function spoken(table: Table, lang: string, cause: Cause): Came {
 /** One change of the table of this thread; the same interaction twice is one change. */
 export async function change(ask: Ask, make: (table: Table) => Came): Promise<Came> {
   const { id } = ask.interaction.user
-  const { asked: way } = await ask.house.store.people.read(id)
+  const { asked: way, next } = await ask.house.store.people.read(id)
   let before: Came = { is: 'repeated' }
   return ask.house.store.turn(keyOf(ask.interaction), table => {
     // Asked again after a write whose answer was lost: it was ours.
     if (isRepeated(table, ask.interaction.id)) return { table: null, result: before }
-    const came = make(withWay(table, id, way))
+    const came = make(withHerald(withWay(table, id, way), id, next))
     before = came
     return { table: came.is === 'done' || came.is === 'asks' ? came.table : null, result: came }
   })
@@ -108,8 +109,9 @@ export async function tellDone(
   table: Table,
   news: () => string | readonly Part[] | undefined | Promise<readonly Part[]>,
 ): Promise<void> {
-  const { outbox, lobbies } = ask.house
+  const { outbox, lobbies, names } = ask.house
   const key = tableKey(table.guild, table.thread)
+  names.note(key, table)
   const isLobby = table.lobby !== null && !table.match?.log.length
   const unshown = isLobby ? await lobbies.run(key) : null
   const kept = (await outbox.run(key)) ?? unshown

@@ -29,6 +29,7 @@ export const en: BotWords = {
     verify: base =>
       `-# \`/game export\` gives the whole game, and \`npm run play -- FILE\` derives every die from it again. Of this game it says **${base === null ? 'proven' : `proven since entry ${base}`}**; **consistent** means that something needed for the proof is missing from the file, **broken** that something does not fit. \`/game replay\` shows the game once more.`,
     more: n => `… and ${counted(n, 'more line', 'more lines')}: \`/game log\``,
+    next: users => `⏭ ${users}: your turn is next.`,
     answered: role => `${role} has decided.`,
     unpictured: '-# Discord does not take the picture of this post: `/game show` has the board.',
     unshown:

@@ -32,6 +32,8 @@ export interface BotWords {
     /** `base`: the entry after which the game went on under other rules. */
     verify(base: number | null): string
     more(n: number): string
+    /** Told to those who wanted to hear it. */
+    next(users: string): string
     answered(role: string): string
     /** Discord refuses the picture; Discord refuses the post. */
     unpictured: string

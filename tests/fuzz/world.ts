@@ -105,6 +105,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     now: Date.now,
     outbox: sent,
     lobbies: { ...sent, run: async () => null },
+    names: { note() {} },
     edits: client.rest,
   }
   const listening = listen(house, () => {})

@@ -1,0 +1,109 @@
+import { Routes } from 'discord.js'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { type Table, userOf } from '../../src/table.ts'
+import { cut } from '../discord/components.ts'
+import { needsPerson } from '../discord/failures.ts'
+import { type Asking, type Bare, systemOf } from '../house.ts'
+import { type Clock, openChains } from '../posts/chains.ts'
+import { words } from '../words/index.ts'
+import { seen } from '../words/typed.ts'
+
+const LONGEST = 100
+/** Of one player's name. */
+const NAME = 20
+/** Milliseconds: whoever looks through the games of the lobby has chosen one when he pauses. */
+const PAUSE = 20_000
+
+type Named = Pick<Table, 'setup' | 'lang' | 'match' | 'seats' | 'names'>
+
+/**
+ * In the lobby game and scenario; from Begin on first what tells one game from the next in a narrow list: scenario and
+ * players.
+ */
+export function threadName(system: GameSystem, table: Named): string {
+  const { setup, lang, match } = table
+  const { title } = system.words[lang]
+  const scenario = system.scenarios.find(one => one.id === setup.scenario)?.name[lang] ?? title
+  if (!match) return cut(scenario === title ? title : words[lang].lobby.thread(title, scenario), LONGEST)
+  const parts = [scenario, playersOf(system, table), ...(scenario === title ? [] : [title])]
+  return cut(parts.filter(Boolean).join(' · '), LONGEST)
+}
+
+/** "Anna – Boris, Vera", side by side; one name where one person plays all. */
+function playersOf(system: GameSystem, table: Named): string {
+  const sides = new Map<string, Set<string>>()
+  for (const { role, side } of system.roles(table.setup)) {
+    const user = userOf(table, role)
+    const name = user === null ? undefined : table.names?.[user]
+    const those = sides.get(side) ?? new Set()
+    sides.set(side, name ? those.add(name) : those)
+  }
+  const names = [...sides.values()].map(those => [...those].join(', ')).filter(Boolean)
+  return [...new Set(names)].join(' – ')
+}
+
+/** What this person is called on this server. */
+export function nameOf({ member, user }: Pick<Asking, 'member' | 'user'>): string {
+  const own = member && ('displayName' in member ? member.displayName : member.nick)
+  return seen(own ?? user.displayName, NAME)
+}
+
+/** Gives threads their names. */
+export interface Names {
+  /** Something about the table has changed: its thread may have to be called otherwise. */
+  note(key: string, table: Table): void
+  rest(): Promise<void>
+}
+
+/**
+ * Discord allows two new names in ten minutes: in the lobby one is given when the choosing pauses, at Begin at once; where
+ * the limit is met it comes later by itself. A name that people gave the thread stays.
+ */
+export function openNames(house: Bare, time: { clock: Clock; chance: () => number }): Names {
+  const chains = openChains({ work: give, stops: needsPerson, ...time })
+  const pauses = new Map<string, () => void>()
+
+  async function give(key: string): Promise<void> {
+    const table = await house.store.read(key)
+    if (!table || !isDue(table)) return
+    const name = threadName(systemOf(house, table), table)
+    const thread = await house.client.channels.fetch(table.thread, { force: true })
+    if (!thread?.isThread()) return
+    const isOurs = table.named === undefined || thread.name === table.named
+    try {
+      if (isOurs && thread.name !== name)
+        await house.edits.patch(Routes.channel(table.thread), { body: { name } })
+    } catch (error) {
+      house.log.info({ error, table: table.thread }, 'the thread has not got its new name yet')
+      throw error
+    }
+    await house.store.turn(key, now => ({ table: { ...now, named: name }, result: undefined }))
+  }
+
+  /** The thread is called otherwise than its table would have it. Games begun before names were noted keep theirs. */
+  function isDue(table: Table): boolean {
+    if (table.named === undefined && table.match?.log.length !== 0) return false
+    return table.named !== threadName(systemOf(house, table), table)
+  }
+
+  return {
+    note(key, table) {
+      if (!isDue(table)) return
+      pauses.get(key)?.()
+      pauses.delete(key)
+      if (table.match) void chains.run(key)
+      else
+        pauses.set(
+          key,
+          time.clock.after(PAUSE, () => {
+            pauses.delete(key)
+            void chains.run(key)
+          }),
+        )
+    },
+    rest() {
+      for (const callOff of pauses.values()) callOff()
+      return chains.rest()
+    },
+  }
+}
