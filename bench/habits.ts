@@ -377,9 +377,9 @@ function actionIdeas(state: Pavlov): Idea[] {
   ])
   for (const man of menInHouse(state)) {
     const at = state.place[man]
-    if (state.damaged[man]) ideas.push(idea(1.4, 'recover', of('relief', `${men[man].id}.damage`)))
+    if (state.damaged[man]) ideas.push(idea(1.4, 'recover', [of('relief', `${men[man].id}.damage`)]))
     if (state.exhausted[man])
-      ideas.push(idea(can(man, 'order') ? 1.6 : 0.9, 'recover', of('relief', `${men[man].id}.side`)))
+      ideas.push(idea(can(man, 'order') ? 1.6 : 0.9, 'recover', [of('relief', `${men[man].id}.side`)]))
     if (at >= RESERVE) continue
     const shot = bestShot(state, at, men[man].attack, infantry)
     if (shot.square >= 0) ideas.push(idea(shot.value, 'attack', man, shot.square))

@@ -182,9 +182,14 @@ function buttonsOf(
 /** Whether other orders may follow one of this verb before anything is rolled, shown or asked of somebody else. */
 function mayPlan({ system, state, draft }: Desk): boolean {
   const { role, verb } = draft
-  const isCommand = question(system, state)?.verbs[verb]?.command === true
-  const [any] = isCommand ? actions(system, state, role, 1, verb) : []
+  const [any] = isOrder(system, state, verb) ? actions(system, state, role, 1, verb) : []
   return any !== undefined && ahead(system, state, role, [any]).isOpen
+}
+
+/** Done on one's own initiative: no answer. */
+function isOrder(system: GameSystem, state: State, name: string): boolean {
+  const verb = question(system, state)?.verbs[name]
+  return verb?.command === true || verb?.board === true
 }
 
 /** The orders that are planned, and what may follow them. */
@@ -193,7 +198,7 @@ export function planParts(system: GameSystem, table: Table, draft: Draft, lang: 
   const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
   const { state, isOpen } = ahead(system, stateOf(table), role, plan)
   const offered = isOpen ? verbsOffered(system, state, role) : []
-  const verbs = offered.filter(verb => question(system, state)?.verbs[verb].command)
+  const verbs = offered.filter(verb => isOrder(system, state, verb))
   const { verbs: called } = system.words[lang]
   const more = verbs.map(verb => ({ label: called[verb]?.button ?? verb, value: verb }))
   const adds =

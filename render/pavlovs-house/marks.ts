@@ -205,6 +205,8 @@ function mark(event: PavlovEvent, marks: Marks): void {
       if (event.destroyed) crosses.push(at)
       return
     }
+    case 'heldFire':
+      return
     case 'suppressed':
       acting(event.men)
       if (event.weapon !== null) weapons.set(event.weapon, glow.actor)

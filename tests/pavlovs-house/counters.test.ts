@@ -420,6 +420,80 @@ const VALUES = [
   'Dronov 1 2 1',
 ]
 
+const SQUAD = {
+  men: { Chekhov: 'G2', Pavlov: 'G3', Khait: 'G4' },
+  enemies: { '1.1': 'mg', '1.2': 'riflemen' },
+}
+
+test('PH-4-attack-a several men attack in one order, one after another, an action for each', () => {
+  const game = inHouse(SQUAD)
+  const told = game.play('soviet', 'volley Chekhov/1.1,Pavlov/1.2', { dice: [1, 1, 1, 1, 6, 6] })
+  expect(all(told, 'attacked').map(({ men, destroyed }) => [names.man[men[0]], destroyed])).toEqual([
+    ['Chekhov', false],
+    ['Pavlov', true],
+  ])
+  expect([man(game, 'Chekhov'), man(game, 'Pavlov'), man(game, 'Khait')]).toEqual([
+    'G2 exhausted acted',
+    'G3 exhausted acted',
+    'G4',
+  ])
+  expect([enemy(game, '1.1'), enemy(game, '1.2')]).toEqual(['mg', null])
+  expect([game.state.actions, game.state.begun]).toEqual([1, 1])
+
+  const single = inHouse(SQUAD)
+  single.play('soviet', 'attack Chekhov 1.1', { dice: [1, 1, 1, 1] })
+  single.play('soviet', 'attack Pavlov 1.2', { dice: [6, 6] })
+  expect({ ...single.state, last: null }).toEqual({ ...game.state, last: null })
+})
+
+test('PH-4-attack-a who finds his target gone holds his fire and may still act', () => {
+  const game = inHouse(SQUAD)
+  const told = game.play('soviet', 'volley Chekhov/1.1,Pavlov/1.1', { dice: [6, 6, 6, 6] })
+  expect(all(told, 'attacked')).toHaveLength(1)
+  expect(only(told, 'heldFire')).toMatchObject({
+    man: index('man', 'Pavlov'),
+    square: index('square', '1.1'),
+  })
+  expect([man(game, 'Pavlov'), game.state.actions]).toEqual(['G3', 2])
+  game.play('soviet', 'attack Pavlov 1.2', { dice: [1, 1] })
+})
+
+test('PH-4-attack-a fire by several names each man once, as many as there are actions, and what each of them sees', () => {
+  const why = (position: Parameters<typeof inHouse>[0], text = 'volley') =>
+    inHouse({ ...SQUAD, ...position }).refused('soviet', text).rule
+  const worn = { exhausted: true }
+  expect(why({ men: { Chekhov: 'reserve', Pavlov: 'reserve' } })).toBe('PH-4-f')
+  expect(why({ men: { Chekhov: { at: 'G2', acted: true } } })).toBe('PH-4-b')
+  expect(why({ men: { Chekhov: { at: 'G2', orders: 1 } } })).toBe('PH-4-g')
+  expect(why({ men: { Chekhov: { at: 'G2', ...worn }, Pavlov: { at: 'G3', ...worn } } })).toBe('PH-4-e')
+  expect(why({ enemies: { '1.1': 'pz2' } })).toBe('PH-4-attack-a')
+  expect(why({ men: { Chekhov: 'G2', Pavlov: 'R2' } })).toBe('PH-4-attack-a:several')
+  expect(why({ actions: 1 })).toBe('PH-4-attack-a:several')
+  expect(inHouse({ ...SQUAD, actions: 1 }).offered('soviet')).not.toContain('volley')
+
+  const men = {
+    ...SQUAD.men,
+    Naumov: 'reserve',
+    Voronov: { at: 'G5', acted: true },
+    Dronov: { at: 'R3', orders: 1 },
+    Kalinin: { at: 'R4', ...worn },
+    Glushch: 'R2',
+  }
+  const crowd = { men, enemies: { ...SQUAD.enemies, '2.1': 'pz2' } }
+  const shot = (name: string, target = '1.1') => why(crowd, `volley ${name}/${target}`)
+  expect(['Naumov', 'Voronov', 'Dronov', 'Kalinin'].map(name => shot(name))).toEqual([
+    'PH-4-f',
+    'PH-4-b',
+    'PH-4-g',
+    'PH-4-e',
+  ])
+  expect(shot('Glushch')).toBe('PH-1.3a')
+  expect(shot('Chekhov', '2.1')).toBe('PH-4-attack-d')
+  expect(why(crowd, 'volley Chekhov/1.1,Chekhov/1.2')).toBe('PH-4-b')
+  expect(why({ ...crowd, actions: 2 }, 'volley Chekhov/1.1,Pavlov/1.2,Khait/1.1')).toBe('PH-4-a:actions')
+  expect(why(crowd, 'volley ()')).toBe('PH-4-attack-a')
+})
+
 test('PH-4-attack-e the values and symbols of the 34 men: Chekhov attacks with 4, Glushchenko suppresses with 1', () => {
   const told = men.map(({ id, attack, suppression, cost, actions, abilities }) =>
     [id, attack, suppression, cost, ...actions, ...abilities].join(' '),
@@ -641,6 +715,26 @@ test('PH-4-recover-a, PH-4-recover-b one of the two, for one action, without exh
   expect([man(game, 'Pavlov'), game.view(null).actions]).toEqual(['G2 exhausted acted', 2])
   game.play('soviet', 'recover Khait.side')
   expect(man(game, 'Khait')).toBe('G3 acted')
+})
+
+test('PH-4-recover-a several men recover in one order, an action for each of them', () => {
+  const worn = { exhausted: true }
+  const men = {
+    Pavlov: { at: 'G2', ...worn },
+    Khait: { at: 'G3', ...worn, ...damaged },
+    Chekhov: { at: 'reserve', ...worn },
+  }
+  const game = inHouse({ men })
+  const told = game.play('soviet', 'recover Pavlov.side,Khait.damage')
+  expect(all(told, 'recovered')).toHaveLength(2)
+  expect([man(game, 'Pavlov'), man(game, 'Khait'), game.state.actions]).toEqual([
+    'G2 acted',
+    'G3 exhausted acted',
+    1,
+  ])
+  expect(inHouse({ men }).refused('soviet', 'recover Khait.damage,Khait.side').rule).toBe('PH-4-recover-c')
+  const two = inHouse({ men, actions: 2 })
+  expect(two.refused('soviet', 'recover Pavlov.side,Khait.damage,Chekhov.side').rule).toBe('PH-4-a:actions')
 })
 
 test('PH-4-recover-c no second recovery and no other action in the same turn', () => {

@@ -1,16 +1,19 @@
 import {
   type ActionSymbol,
+  approaches,
   can,
   coloursOf,
   enemies,
   GUARDS_HQ,
+  LENGTH,
   limits,
   men,
   RADIO,
+  squareOf,
   TOKEN,
 } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type OptionalParam, type Param, type Verb, verb } from '../../engine/system.ts'
+import { type OptionalParam, type Param, type SetParam, type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { destroy, exhaust, giveBack, markActed, roll, succeeds, tell } from './changes.ts'
 import type { Relief } from './events.ts'
@@ -162,12 +165,89 @@ export const attack: Verb<Pavlov, Decision, Rule> = verb({
     },
   ],
   apply(state, [man, square], umpire) {
-    spend(state, 1)
-    exhaust(state, man)
-    const result = strike(state, square, men[man].attack, umpire)
-    tell(state, { type: 'attacked', men: [man], weapon: null, square, inspired: [], ...result }, umpire)
+    state.begun = 1
+    plan(state, { do: 'counterActions' })
+    shootAt(state, man, square, umpire)
   },
 })
+
+/* Several attacks in one order. */
+
+/** Who shoots at which square. */
+export const SHOTS: readonly { readonly man: number; readonly square: number }[] = MEN.flatMap(man =>
+  approaches.flatMap((_, approach) =>
+    Array.from({ length: LENGTH }, (_, location) => ({ man, square: squareOf(approach, location) })),
+  ),
+)
+
+/** The bar of a man, for the man of a shot. */
+const ofShooter = ({ rule, stops }: Bar): Bar => ({
+  rule,
+  stops: (state, shot: number, given) => stops(state, SHOTS[shot].man, given),
+})
+const marksmen = (state: Pavlov): number =>
+  MEN.filter(man => mayAct(state, man) && seesInfantry(state, man)).length
+
+const shots = {
+  name: 'shots',
+  kind: 'shot',
+  rule: 'PH-4-attack-a',
+  candidates: (state, { chosen }) => {
+    const men = MEN.filter(man => inHouse(state, man) && !chosen.some(shot => SHOTS[shot].man === man))
+    return SHOTS.flatMap(({ man, square }, shot) =>
+      state.squares[square] >= 0 && men.includes(man) ? [shot] : [],
+    )
+  },
+  bars: [
+    ...[isStanding, hasNotActed, hasNoOrder, isFresh].map(ofShooter),
+    {
+      rule: 'PH-4-b',
+      stops: (_, shot: number, { chosen }) => chosen.some(other => SHOTS[other].man === SHOTS[shot].man),
+    },
+    { rule: 'PH-4-a:actions', stops: (state, _, { chosen }) => chosen.length >= state.actions },
+    {
+      rule: 'PH-1.3a',
+      stops: (state, shot: number) => !sees(state.place[SHOTS[shot].man], SHOTS[shot].square),
+    },
+    {
+      rule: 'PH-4-attack-d',
+      stops: (state, shot: number) => enemies[state.squares[SHOTS[shot].square]]?.armour === true,
+    },
+  ],
+  many: { enough: (_, { chosen }) => chosen.length > 0 },
+} satisfies SetParam<Pavlov, Decision, Rule>
+
+/**
+ * 4.0 Attacks one after another, as single orders would be: an action for each man who shoots. Who finds his target gone
+ * holds his fire and has done nothing.
+ */
+export const volley: Verb<Pavlov, Decision, Rule> = verb({
+  ends: true,
+  board: true,
+  bars: [
+    ...nobodyActs,
+    nobodyCan('PH-4-attack-a', seesInfantry),
+    nobody('PH-4-attack-a:several', state => state.actions > 1 && marksmen(state) > 1),
+  ],
+  params: [shots],
+  apply(state, [chosen], umpire) {
+    state.begun = 1
+    plan(state, { do: 'counterActions' })
+    for (const shot of chosen) {
+      const { man, square } = SHOTS[shot]
+      if (state.squares[square] < 0) tell(state, { type: 'heldFire', man, square }, umpire)
+      else shootAt(state, man, square, umpire)
+    }
+  },
+})
+
+/** 4.0 He is exhausted whether he hits or not. */
+function shootAt(state: Pavlov, man: number, square: number, umpire: Umpire): void {
+  state.actions--
+  exhaust(state, man)
+  const result = strike(state, square, men[man].attack, umpire)
+  tell(state, { type: 'attacked', men: [man], weapon: null, square, inspired: [], ...result }, umpire)
+}
 
 /* Suppress. */
 
@@ -279,9 +359,13 @@ export function relieve(state: Pavlov, i: number, by: number | null, umpire: Ump
   tell(state, { type: 'recovered', man, relief, by }, umpire)
 }
 
+const sameMan = (i: number, other: number): boolean => RELIEFS[other].man === RELIEFS[i].man
 const mayRecover = (state: Pavlov, man: number): boolean => !state.acted[man] && state.orders[man] === 0
 
-/** 4.0 Recover: back to the ready side, or the damage token off; the only action of the exhausted and damaged. */
+/**
+ * 4.0 Recover: back to the ready side, or the damage token off; the only action of the exhausted and damaged. Several men may
+ * be named, an action for each.
+ */
 export const recover: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
@@ -293,22 +377,28 @@ export const recover: Verb<Pavlov, Decision, Rule> = verb({
       name: 'what',
       kind: 'relief',
       rule: 'PH-4-recover-e',
-      candidates: state => RELIEFS.flatMap((one, i) => (needs(state, one) ? [i] : [])),
+      candidates: (state, { chosen }) =>
+        RELIEFS.flatMap((one, i) => (needs(state, one) && !chosen.includes(i) ? [i] : [])),
       bars: [
         {
           rule: 'PH-4-recover-c',
-          stops: (state, i: number) => state.acted[RELIEFS[i].man] === 1,
+          stops: (state, i: number, { chosen }) =>
+            state.acted[RELIEFS[i].man] === 1 || chosen.some(other => sameMan(i, other)),
         },
+        { rule: 'PH-4-a:actions', stops: (state, _, { chosen }) => chosen.length >= state.actions },
         {
           rule: 'PH-4-g',
           stops: (state, i: number) => state.orders[RELIEFS[i].man] > 0,
         },
       ],
+      many: { enough: (_, { chosen }) => chosen.length > 0 },
     },
   ],
-  apply(state, [what], umpire) {
-    spend(state, 1)
-    markActed(state, RELIEFS[what].man)
-    relieve(state, what, null, umpire)
+  apply(state, [reliefs], umpire) {
+    spend(state, reliefs.length)
+    for (const i of reliefs) {
+      markActed(state, RELIEFS[i].man)
+      relieve(state, i, null, umpire)
+    }
   },
 })

@@ -1,7 +1,7 @@
 import { COMMANDERS, limits, TOKEN } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
-import { attack, recover, request, suppress } from './actions.ts'
+import { attack, recover, request, suppress, volley } from './actions.ts'
 import { giveBack, tell } from './changes.ts'
 import { observe, order } from './command.ts'
 import { barrage, fireWeapon } from './crews.ts'
@@ -33,6 +33,7 @@ export const counters: Question<Pavlov, Decision, Rule> = {
   verbs: {
     move,
     attack,
+    volley,
     suppress,
     fire: fireWeapon,
     barrage,

@@ -142,6 +142,8 @@ export type PavlovEvent =
       defence: number
       destroyed: boolean
     }
+  /** In an order for several: the target is gone, nothing was done. */
+  | { type: 'heldFire'; man: number; square: number }
   | {
       type: 'suppressed'
       men: readonly number[]

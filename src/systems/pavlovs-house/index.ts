@@ -33,7 +33,7 @@ import { worth } from './worth.ts'
 
 export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   id: 'pavlovs-house',
-  version: '2',
+  version: '3',
   facts,
   scenarios: [
     {

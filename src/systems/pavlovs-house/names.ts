@@ -14,13 +14,16 @@ import {
   wehrmacht,
 } from '../../../data/pavlovs-house/index.ts'
 import type { Lang, Names } from '../../engine/system.ts'
-import { RELIEFS } from './actions.ts'
+import { RELIEFS, SHOTS } from './actions.ts'
 import { FREIGHT, PIECES } from './supplies.ts'
 import { labelIn } from './words/labels.ts'
 
 const manIds = men.map(({ id }) => id)
 const weaponIds = weapons.map(({ id }) => id)
 const positionIds = positions.map(({ id }) => id)
+const squareIds = approaches.flatMap(({ number }) =>
+  Array.from({ length: LENGTH }, (_, location) => `${number}.${location + 1}`),
+)
 
 /** The same in every position. */
 export const names: Names = {
@@ -32,9 +35,8 @@ export const names: Names = {
   wall: [...COLOURS, 'battalion'],
   colour: [...COLOURS],
   approach: approaches.map(({ number }) => String(number)),
-  square: approaches.flatMap(({ number }) =>
-    Array.from({ length: LENGTH }, (_, location) => `${number}.${location + 1}`),
-  ),
+  square: squareIds,
+  shot: SHOTS.map(({ man, square }) => `${manIds[man]}/${squareIds[square]}`),
   location: locations.map(({ number }) => String(number)),
   token: [...TOKENS],
   supply: PIECES.map(({ token, nth }) => `${TOKENS[token]}${nth}`),

@@ -11,6 +11,7 @@ import {
   weapons,
 } from '../../../data/pavlovs-house/index.ts'
 import type { Action, Role } from '../../engine/system.ts'
+import { SHOTS } from './actions.ts'
 import type { PavlovEvent } from './events.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
@@ -37,6 +38,13 @@ export function preview(view: PavlovView, _by: Role, { verb, args }: Action): Pa
     default:
       return null
   }
+}
+
+/** Percent, of a man against infantry. */
+export function shotChance(view: PavlovView, shot: number): number {
+  const { man, square } = SHOTS[shot]
+  const event = against(view, square, men[man].attack, 0)
+  return event?.type === 'chance' ? event.percent : 0
 }
 
 const count = (arg: unknown): number => (Array.isArray(arg) ? arg.length : 0)

@@ -1,6 +1,6 @@
 import { costOf } from '../../../data/pavlovs-house/index.ts'
 import type { GameSystem } from '../../engine/system.ts'
-import { RELIEFS } from './actions.ts'
+import { RELIEFS, SHOTS } from './actions.ts'
 import { FREIGHT, PIECES } from './supplies.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
@@ -18,6 +18,8 @@ export const where: Where = (view, kind, value) => {
       return standing(view.weapons[value])
     case 'relief':
       return standing(view.men[RELIEFS[value].man].place)
+    case 'shot':
+      return standing(view.men[SHOTS[value].man].place)
     case 'piece':
       return { kind: 'cost', value: costOf(value) }
     case 'supply':

@@ -9,7 +9,8 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Told } from '../../../engine/system.ts'
 import { counted, percent as inPercent, plural } from '../../../engine/words.ts'
-import { preview } from '../preview.ts'
+import { SHOTS } from '../actions.ts'
+import { preview, shotChance } from '../preview.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 import { where } from '../where.ts'
 import { stateIn } from './board.ts'
@@ -40,6 +41,12 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
       return `${place} · ${manValues(lang, value)}${stateIn(lang, view.men[value])}`
     case 'piece':
       return `${place} · ${value < men.length ? manValues(lang, value) : weaponValues(lang, value - men.length)}`
+    case 'shot': {
+      const { man, square } = SHOTS[value]
+      const enemy = view.squares[square]
+      const target = enemy < 0 ? '' : ` → ${is.enemy(enemy)}, ${inPercent(shotChance(view, value), lang)}`
+      return `${place} · ${manValues(lang, man)}${target}`
+    }
     case 'weapon':
       return `${place} · ${weaponValues(lang, value)}`
     case 'tactics':

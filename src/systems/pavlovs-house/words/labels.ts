@@ -18,7 +18,7 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Arg, Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
-import { RELIEFS } from '../actions.ts'
+import { RELIEFS, SHOTS } from '../actions.ts'
 import { FREIGHT, PIECES } from '../supplies.ts'
 
 /** Names that more than one sentence needs, in one language. */
@@ -72,6 +72,7 @@ export function labelsIn(lang: Lang) {
   const place = (i: number): string => (i < positions.length ? position(i) : text('reserve'))
   const square = (i: number): string =>
     `${text('approach')} ${Math.floor(i / LENGTH) + 1}, ${text('place')} ${(i % LENGTH) + 1}`
+  const squareNumber = (i: number): string => `${Math.floor(i / LENGTH) + 1}.${(i % LENGTH) + 1}`
   const enemy = (i: number): string => enemies[i].name[lang]
   const cost = (n: number): string =>
     lang === 'ru' ? plural(n, 'очко', 'очка', 'очков') : counted(n, 'point', 'points')
@@ -96,6 +97,7 @@ export function labelsIn(lang: Lang) {
     cost,
     supply: i => `${token(PIECES[i].token)} ${PIECES[i].nth}`,
     freight: i => `${locations[FREIGHT[i].location].number}: ${token(FREIGHT[i].token)}`,
+    shot: i => `${man(SHOTS[i].man)} → ${squareNumber(SHOTS[i].square)}`,
     relief: i => `${man(RELIEFS[i].man)} (${text(RELIEFS[i].relief)})`,
     card: i => `${cardNumber(i)} (${commandsOn[i].map(command).join(' / ') || text('fog')})`,
     wehrmacht: i =>

@@ -154,6 +154,10 @@ const refusals = {
     ru: 'Фаза фишек РККА: сначала перемещения, потом действия; после первого действия никто не перемещается.',
     en: 'Soviet counter phase: moves come before actions, nobody moves after the first action.',
   },
+  'PH-4-a:actions': {
+    ru: 'Столько действий в этой фазе уже не осталось.',
+    en: 'That many actions are not left in this phase.',
+  },
   'PH-4-b': {
     ru: 'Боец действует один раз за ход, а этот раз уже позади.',
     en: 'A man acts once a turn, and that once is over.',
@@ -197,6 +201,10 @@ const refusals = {
   'PH-4-attack-a': {
     ru: 'Нужна пехота на направлении, которое видно с позиции бойца.',
     en: 'It takes enemy infantry on an approach that his position sees.',
+  },
+  'PH-4-attack-a:several': {
+    ru: 'Огонь нескольких: нужны два действия и двое готовых бойцов, которые видят пехоту.',
+    en: 'Fire by several takes two actions and two ready men who see infantry.',
   },
   'PH-4-attack-d': {
     ru: 'По бронетехнике боец без оружия не стреляет.',

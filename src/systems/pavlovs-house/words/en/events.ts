@@ -142,6 +142,7 @@ export const events: Tell<PavlovEvent> = {
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` with ${is.weapon(weapon)}`}${free ? ' (displaced)' : ''}.`,
   attacked: event =>
     `${men(event.men)}${event.weapon === null ? '' : ` with ${is.weapon(event.weapon)}`} against ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (inspired +1)' : ''} against ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
+  heldFire: ({ man: who, square: at }) => `${man(who)} holds his fire: nobody is left on ${square(at)}.`,
   suppressed: event =>
     `${men(event.men)}${event.weapon === null ? '' : ` with ${is.weapon(event.weapon)}`}: suppression ${list(event.areas.flatMap((count, colour) => (count > 0 ? [`${is.colour(colour)} ${signed(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} gives orders to ${men(others)}.`,

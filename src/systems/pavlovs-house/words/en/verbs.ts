@@ -88,6 +88,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Attack',
     params: { man, target },
   },
+  volley: {
+    name: 'volley',
+    about: 'Several men attack one after another, an action for each',
+    button: 'Attack with several',
+    params: { shots: { name: 'shots', about: 'Who attacks what, such as Pavlov/1.1' } },
+  },
   suppress: {
     name: 'suppress',
     about: 'A man moves suppression tokens to the area of his colour',

@@ -165,6 +165,7 @@ export const events: Tell<PavlovEvent> = {
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` и ${is.weapon(weapon)}`}${free ? ' (вытеснение)' : ''}.`,
   attacked: event =>
     `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+  heldFire: ({ man: who, square: at }) => `${man(who)} не стреляет: ${square(at)} уже пусто.`,
   suppressed: event =>
     `${men(event.men)}${event.weapon === null ? '' : `, ${is.weapon(event.weapon)}`}: подавление, ${list(event.areas.flatMap((count, colour) => (count > 0 ? [`${is.colour(colour)} ${signed(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${men(others)}.`,

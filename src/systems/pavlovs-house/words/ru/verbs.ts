@@ -88,6 +88,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Атака',
     params: { man, target },
   },
+  volley: {
+    name: 'залп',
+    about: 'Несколько бойцов атакуют друг за другом, каждый тратит действие',
+    button: 'Атака нескольких',
+    params: { shots: { name: 'кто', about: 'Кто и куда стреляет, например Pavlov/1.1' } },
+  },
   suppress: {
     name: 'подавление',
     about: 'Боец переносит жетоны подавления в область своего цвета',
