@@ -14,8 +14,8 @@ export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: B
   always: {
     name: both('Each time', 'Каждый раз'),
     about: both(
-      'you are asked whenever a card could answer, whether you hold it or not. Slow, and tells nothing about your hand.',
-      'вопрос приходит всегда, когда ответить картой в принципе можно, есть она у вас или нет. Медленно, зато о вашей руке никто ничего не узнает.',
+      'you are asked whenever a card could answer, whether you hold it or not, unless a standing order spares you the question. Slow, and tells nothing about your hand.',
+      'вопрос приходит всегда, когда ответить картой в принципе можно, есть она у вас или нет, разве что от него избавляет постоянный приказ. Медленно, зато о вашей руке никто ничего не узнает.',
     ),
   },
   can: {
