@@ -76,6 +76,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   hand: { run: ask => showBoard(ask, { kind: 'hand' }) },
   mine: { run: ask => showBoard(ask) },
   full: { run: ask => showBoard(ask, { kind: 'full' }) },
+  closeup: { run: ask => showBoard(ask, { kind: 'closeup' }) },
   system: inLobby,
   scenario: inLobby,
   variant: inLobby,

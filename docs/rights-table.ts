@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}
   'click hand': 'My hand',
   'click mine': 'My board',
   'click full': 'Whole map',
+  'click closeup': 'Close-up',
   'click system': 'game of a lobby',
   'click scenario': 'scenario',
   'click variant': 'variant',

@@ -28,6 +28,23 @@ export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
   }
 }
 
+/** How tall a bill of this width wants to be. */
+export function billHeight(pen: Pen, strip: Strip, width: number): number {
+  const inner = width - 24
+  const count = strip.rows.flatMap(entriesOf).length
+  const dice = strip.dice.length > 0
+  const titles = wrapped(pen, strip.title, type.section, inner * 1.15, 2).length
+  const sentence = strip.sentence ? wrapped(pen, strip.sentence, type.body, inner * 1.12, 4).length : 0
+  const result = strip.result
+    ? wrapped(pen, strip.result.words, sized(type.result, 20), inner - 12, 4).length
+    : 0
+  const rows =
+    count + (dice ? (strip.rows.flat().some(part => typeof part !== 'string' && part.dice) ? 0.7 : 2) : 0)
+  return (
+    26 + titles * 27 + (strip.note ? 24 : 0) + sentence * 23 + rows * 32 + (result ? result * 25 + 20 : 0)
+  )
+}
+
 /** The least height of an entry. */
 const LOW = 25
 

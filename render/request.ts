@@ -14,7 +14,19 @@ export interface PictureRequest {
   show: Show
 }
 
-export type Show = { kind: 'board' } | { kind: 'full' } | { kind: 'zoom'; at: string } | { kind: 'hand' }
+/** Something that the viewer may choose now: `kind` and number as the system names it. */
+export interface Choice {
+  kind: string
+  value: number
+}
+
+export type Show =
+  | { kind: 'board' }
+  | { kind: 'full' }
+  | { kind: 'zoom'; at: string }
+  | { kind: 'hand' }
+  /** what just happened and what may be done, for a phone; `asks` is the open question in words */
+  | { kind: 'closeup'; may: readonly Choice[]; asks: string }
 
 export interface Picture {
   bytes: Uint8Array

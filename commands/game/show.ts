@@ -1,4 +1,3 @@
-import type { Show } from '../../render/index.ts'
 import type { Command } from '../command.ts'
 import { both } from '../discord/shape.ts'
 import { look, mine } from '../rights/right.ts'
@@ -25,15 +24,22 @@ export const show: Command = {
       right: mine,
     },
     { name: both('full', 'целиком'), about: both('The whole map, large', 'Вся карта, крупно'), yesNo: true },
+    {
+      name: both('closeup', 'крупный-план'),
+      about: both(
+        'What just happened and what may be done, large enough for a phone',
+        'Что случилось и что можно сделать: крупно, для телефона',
+      ),
+      yesNo: true,
+    },
   ],
   right: look,
   run(ask) {
     const { options } = ask.interaction
     const at = options.getString('zoom')
     if (options.getBoolean('text')) return showText(ask)
-    const shown: Show = at
-      ? { kind: 'zoom', at }
-      : { kind: options.getBoolean('hand') ? 'hand' : options.getBoolean('full') ? 'full' : 'board' }
-    return showBoard(ask, shown)
+    if (at) return showBoard(ask, { kind: 'zoom', at })
+    const kinds = ['hand', 'closeup', 'full'] as const
+    return showBoard(ask, { kind: kinds.find(kind => options.getBoolean(kind)) ?? 'board' })
   },
 }

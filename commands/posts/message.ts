@@ -149,10 +149,16 @@ export function altText(table: Table, system: GameSystem, said: readonly string[
   const w = words[lang]
   const [first = ''] = system.words[lang].status(view, null)
   const last = said.length > 0 ? w.alt.last(cut(plain(said.slice(-2).join(' ')), 160)) : ''
-  const question = questionText(table, system, lang)
-  const sides = asked(state).map(role => roleName(table, system, role, lang))
-  const decides = sides.length > 0 ? w.alt.decides(`${sides.join(', ')}: ${plain(question)}`) : ''
+  const decision = decisionText(table, system, lang)
+  const decides = decision ? w.alt.decides(decision) : ''
   return cut([`${system.words[lang].title}. ${plain(first)}`, last, decides].filter(Boolean).join(' '), ALT)
+}
+
+/** Who decides what, in plain words; nothing when nobody does. */
+export function decisionText(table: Table, system: GameSystem, lang: Lang): string {
+  const { state } = table.match as Match
+  const sides = asked(state).map(role => roleName(table, system, role, lang))
+  return sides.length > 0 ? `${sides.join(', ')}: ${plain(questionText(table, system, lang))}` : ''
 }
 
 const plain = (markdown: string): string =>
@@ -199,6 +205,7 @@ function lookParts(table: Table, system: GameSystem, w: BotWords): Part[] {
     look('undo', w.buttons.undo),
     look('text', w.buttons.text),
     look('full', w.buttons.full),
+    look('closeup', w.buttons.closeup),
   ]
   return rows([...own, ...rest])
 }

@@ -42,6 +42,7 @@ const fixed = {
   'click hand': mine,
   'click mine': look,
   'click full': look,
+  'click closeup': look,
   'click system': host,
   'click scenario': host,
   'click variant': host,

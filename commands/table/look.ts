@@ -8,9 +8,10 @@ import { actsAs, type Table } from '../../src/table.ts'
 import { cut, type Part, picture, TEXT_LIMIT, text } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { type Ask, type House, keyOf, systemOf } from '../house.ts'
-import { altText, questionText } from '../posts/message.ts'
+import { altText, decisionText, questionText } from '../posts/message.ts'
+import { choicesOf } from './choices.ts'
 import { offerFor } from './offers.ts'
-import { roleName } from './say.ts'
+import { roleName, sentences } from './say.ts'
 import { sceneOf } from './scene.ts'
 
 /** The table of this thread, or a word that there is none. */
@@ -34,20 +35,29 @@ export async function matchHere(
 const eyes = (table: Table, user: string): Role | null =>
   table.stage === 'over' ? null : actsAs(table, user)
 
+/** A picture by its kind; what a close-up shows as possible depends on who asks. */
+type Wanted = Exclude<Show, { kind: 'closeup' }> | { readonly kind: 'closeup' }
+
 /** The newest board, with the buttons that this person may use. */
-export async function showBoard(ask: Ask, wanted: Show = { kind: 'board' }): Promise<void> {
+export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): Promise<void> {
   const here = await matchHere(ask)
   if (!here) return
   const { table, match, system } = here
   const role = eyes(table, ask.interaction.user.id)
   if (wanted.kind === 'hand' && role === null) return answer(ask, ask.w.refusals['not-seated'])
   const view = system.view(match.state, role)
-  const show = await found(ask.house, system.id, view, wanted)
-  if (!('kind' in show)) return answer(ask, ask.w.show.noZoom(cut(show.join(', '), 1500)))
   const said = sceneOf(system, match, table.secret, role)
+  const close = (): Show => ({
+    kind: 'closeup',
+    may: choicesOf(system, match.state, role),
+    asks: table.stage === 'over' ? '' : decisionText(table, system, ask.lang),
+  })
+  const show = wanted.kind === 'closeup' ? close() : await found(ask.house, system.id, view, wanted)
+  if (!('kind' in show)) return answer(ask, ask.w.show.noZoom(cut(show.join(', '), 1500)))
   const request = { system: system.id, lang: ask.lang, view, role, said, show }
   const { bytes } = await ask.house.draw(request)
-  const alt = altText({ ...table, lang: ask.lang }, system, [])
+  const told = show.kind === 'closeup' ? sentences(system, match.state, ask.lang, said) : []
+  const alt = altText({ ...table, lang: ask.lang }, system, told)
   const files = [new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: alt })]
   const own = role && show.kind !== 'zoom' ? ownParts(ask, table, system, role) : []
   await answer(ask, [picture('board.jpg', alt), ...own], { files })
@@ -58,7 +68,7 @@ async function found(
   house: House,
   system: string,
   view: unknown,
-  show: Show,
+  show: Exclude<Show, { kind: 'closeup' }>,
 ): Promise<Show | readonly string[]> {
   if (show.kind !== 'zoom') return show
   const wanted = folded(show.at)

@@ -64,6 +64,7 @@ export const en: BotWords = {
     resign: 'Resign the game',
     undo: 'Undo',
     full: 'Whole map',
+    closeup: 'Close-up',
     text: 'As text',
     confirm: 'Confirm',
     back: 'Back',

@@ -67,6 +67,7 @@ export interface BotWords {
     resign: string
     undo: string
     full: string
+    closeup: string
     text: string
     confirm: string
     back: string

@@ -64,6 +64,7 @@ export const ru: BotWords = {
     resign: 'Сдать игру',
     undo: 'Взять назад',
     full: 'Вся карта',
+    closeup: 'Крупный план',
     text: 'Текстом',
     confirm: 'Подтвердить',
     back: 'Назад',

@@ -5,6 +5,7 @@ import { type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { mapFrame, page, rect } from '../frame.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
+import { closeup } from './closeup.ts'
 import { drawColumn } from './column.ts'
 import { boardsOf, chartOf, hexId, sayings } from './facts.ts'
 import { full } from './full.ts'
@@ -21,6 +22,7 @@ export const conflictOfHeroes: SystemPainter<HeroesView> = {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
     if (show.kind === 'hand') return hand(view, request)
+    if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
   warm() {

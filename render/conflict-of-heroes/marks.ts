@@ -262,8 +262,8 @@ export function signsOf(
   return { arrows, labels }
 }
 
-/** Half as large where the map is twice as large. */
-const modifierFace = (pen: Pen): Type => sized(type.name, 20 / Math.max(1, scaleOf(pen) / SCALE))
+/** About as large in every picture: smaller where the map is larger. */
+const modifierFace = (pen: Pen): Type => sized(type.name, 20 / Math.max(1, (scaleOf(pen) / SCALE) * 0.92))
 
 /** Along a line of fire, on both sides of it, then round both ends. */
 function besideLine(chart: Chart, { from, hex }: Shot): Point[] {

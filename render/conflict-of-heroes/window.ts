@@ -79,7 +79,7 @@ function interesting(view: HeroesView): number[] {
   return [...control, ...units]
 }
 
-function actingHexes(view: HeroesView, marks: Marks): number[] {
+export function actingHexes(view: HeroesView, marks: Marks): number[] {
   const units = [...marks.units.keys()].flatMap(unit => view.units[unit]?.hex ?? [])
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])

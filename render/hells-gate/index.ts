@@ -4,7 +4,6 @@ import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
 import { aside, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { badgeRow, placed } from '../counter.ts'
 import {
-  type Chip,
   chipRow,
   HEADER,
   header,
@@ -21,24 +20,15 @@ import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawStrip } from '../strip.ts'
 import { text } from '../text.ts'
 import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { closeup } from './closeup.ts'
 import { hexId, labelOf, MAP, middleOf } from './facts.ts'
 import { drawLegend } from './legend.ts'
-import { mapLayer, paintMap, type Season } from './map.ts'
-import { drawArrows, drawHexMarks, drawLabels, marksOf, sayings, signsOf } from './marks.ts'
+import { mapLayer, paintMap } from './map.ts'
+import { marksOf, sayings } from './marks.ts'
+import { chipsOf, drawPosition, seasonOf } from './position.ts'
 import { stripOf } from './strip.ts'
 import { drawTurns } from './track.ts'
-import {
-  badgesOf,
-  drawAttacked,
-  drawBadges,
-  drawHeld,
-  drawNames,
-  drawStacks,
-  drawTichonovka,
-  layoutOf,
-  lookOf,
-  stacksOf,
-} from './units.ts'
+import { badgesOf, lookOf, stacksOf } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 /** Hell's Gate: the whole board, the map alone, one hex and its neighbours. Everything is open: no hands. */
@@ -46,6 +36,7 @@ export const hellsGate: SystemPainter<HellView> = {
   paint(view, request) {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
+    if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
   warm() {
@@ -53,8 +44,6 @@ export const hellsGate: SystemPainter<HellView> = {
   },
   zooms: () => hexes.map(({ id }) => id),
 }
-
-const seasonOf = ({ mud }: HellView): Season => (mud ? 'mud' : 'snow')
 
 /** 1600 × 1060: the map as high as the page; title, turns and the last action beside it. */
 function board(view: HellView, { lang, said }: PictureRequest): Sheet {
@@ -65,28 +54,11 @@ function board(view: HellView, { lang, said }: PictureRequest): Sheet {
   page(pen)
   inside(pen, places.board, () => {
     put(pen, mapLayer(seasonOf(view), lang, SCALE), 0, 0)
-    drawPosition(pen, view, events, lang)
+    drawPosition(pen, view, marksOf(events, view), lang)
   })
   mapFrame(pen, places.board)
   drawColumn(pen, view, events, lang, places.column)
   return made
-}
-
-/** What moves change, in map units. */
-function drawPosition(pen: Pen, view: HellView, events: readonly HellEvent[], lang: Lang): void {
-  const marks = marksOf(events, view)
-  const stacks = stacksOf(view)
-  const layout = layoutOf(stacks, new Set(marks.units.keys()))
-  const signs = signsOf(marks, view, layout)
-  drawTichonovka(pen, view)
-  drawHexMarks(pen, marks)
-  drawAttacked(pen, view, marks.hexes)
-  drawArrows(pen, signs)
-  drawStacks(pen, view, lang, layout, marks.units)
-  drawNames(pen, lang, stacks)
-  drawBadges(pen, view, layout)
-  drawHeld(pen, view)
-  drawLabels(pen, signs)
 }
 
 function drawColumn(
@@ -109,22 +81,6 @@ function drawColumn(
   else drawLegend(pen, lang, stripRect)
 }
 
-function chipsOf(view: HellView, lang: Lang): Chip[] {
-  const say = words[lang]
-  return [
-    { label: say.turn, value: say.turnOf(view.turn, view.turns) },
-    { label: say.phase, value: phaseOf(view, lang), edge: colour.blue },
-    { label: say.weather, value: view.mud ? say.mud : say.snow },
-    { label: say.losses, value: `${view.stepsLost.soviet} : ${view.stepsLost.german}` },
-  ]
-}
-
-function phaseOf({ phase, side, outcome }: HellView, lang: Lang): string {
-  const say = words[lang]
-  if (outcome) return say.over
-  return phase === 'end' ? say.phases.end : `${say.sides[side]}: ${say.phases[phase]}`
-}
-
 /** 1600 × 1588: the same map larger, with the turns and the signs at its side. */
 function full(view: HellView, { lang, said }: PictureRequest): Sheet {
   const factor = 1.4
@@ -138,7 +94,7 @@ function full(view: HellView, { lang, said }: PictureRequest): Sheet {
   inside(pen, map, () => {
     pen.scale(factor, factor)
     put(pen, mapLayer(seasonOf(view), lang, scaleOf(pen)), 0, 0)
-    drawPosition(pen, view, sayings(said), lang)
+    drawPosition(pen, view, marksOf(sayings(said), view), lang)
   })
   mapFrame(pen, map)
   const left = map.x + width + MARGIN
@@ -166,7 +122,7 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet
         -startOf(y, places.board.height / factor, MAP.height),
       )
       paintMap(pen, seasonOf(view), lang)
-      drawPosition(pen, view, sayings(said), lang)
+      drawPosition(pen, view, marksOf(sayings(said), view), lang)
     })
   })
   mapFrame(pen, places.board)

@@ -1,9 +1,9 @@
-import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import { type Pen, put, type Sheet, sheet } from '../canvas.ts'
-import { type Chip, chipRow, header, page, panel, rect } from '../frame.ts'
+import { chipRow, header, page, panel, rect } from '../frame.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { text, textWidth } from '../text.ts'
-import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import {
   deckLines,
   drawEnemies,
@@ -12,9 +12,10 @@ import {
   drawOpenCards,
   drawVolgaBeside,
 } from './beside.ts'
+import { closeup } from './closeup.ts'
 import { handOf } from './hand.ts'
-import { drawHouse, houseLayout } from './house.ts'
-import { drawArrows, drawLabels, type Marks, marksOf, sayings, signsOf } from './marks.ts'
+import { marksOf, sayings } from './marks.ts'
+import { chipsOf, drawPanels } from './panels.ts'
 import {
   boardHeader,
   boardPlan,
@@ -26,15 +27,11 @@ import {
   fullStory,
   PANELS,
   type PanelName,
-  type Plan,
   zoomBeside,
   zoomPlans,
 } from './plan.ts'
 import { sceneryLayer } from './scenery.ts'
-import { drawSquare } from './square.ts'
 import { drawStrip } from './strip.ts'
-import { signed } from './told.ts'
-import { drawVolga } from './volga.ts'
 import { type Lang, words } from './words.ts'
 
 /** What `zoom` accepts beside the three panels. */
@@ -50,6 +47,8 @@ export const pavlovsHouse: SystemPainter<PavlovView> = {
         return zoom(view, request, show.at)
       case 'full':
         return full(view, request)
+      case 'closeup':
+        return closeup(view, request, show.may, show.asks)
       case 'hand':
         return handOf(view, request)
       default:
@@ -74,16 +73,6 @@ function board(view: PavlovView, { lang, said }: PictureRequest): Sheet {
   return made
 }
 
-function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, marks: Marks): void {
-  const layout = plan.house ? houseLayout(plan.house, view) : null
-  const signs = signsOf(marks, view, plan, layout)
-  drawArrows(pen, signs)
-  if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
-  if (plan.volga) drawVolga(pen, plan.volga, view, lang, marks)
-  if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)
-  drawLabels(pen, signs)
-}
-
 function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
   const { x, y, width, height } = boardHeader
   const { title } = words[lang]
@@ -91,34 +80,6 @@ function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
   text(pen, title, x + 4, y + height / 2 + 13, { type: face, fill: '#f6e8c4' })
   const left = x + textWidth(pen, title, face) + 22
   chipRow(pen, chipsOf(view, lang), rect(left, y, width + x - left, height), sized(type.chip, 23))
-}
-
-function chipsOf(view: PavlovView, lang: Lang): Chip[] {
-  const say = words[lang]
-  const at = (test: (place: number) => boolean) => view.men.filter(({ place }) => test(place)).length
-  return [
-    { label: say.turn, value: say.of(view.turn, view.turns) },
-    { label: say.stage, value: say.of(view.stage, view.deckCounts.length) },
-    { label: say.phase, value: phaseOf(view, lang), edge: colour.blue },
-    { label: say.garrison, value: `${at(place => place < RESERVE)} + ${at(place => place === RESERVE)}` },
-    { label: say.decks, value: say.deckCounts(view.deckCount, view.stackCount) },
-    { label: say.points, value: signed(view.score.total) },
-  ]
-}
-
-function phaseOf(view: PavlovView, lang: Lang): string {
-  const say = words[lang]
-  if (view.outcome) return say.over
-  switch (view.phase) {
-    case 'cards':
-      return say.cardsLeft(view.cardActions)
-    case 'wehrmacht':
-      return say.cardNow(Math.max(1, view.opened.length), view.opened.length + view.faceDown)
-    case 'counters':
-      return say.left(view.moves, view.actions)
-    default:
-      return say.phases[view.phase]
-  }
 }
 
 /** 1430 × 1872: the same panels large, all numbers and names with room; the story and the open cards below. */

@@ -12,11 +12,13 @@ import { type Lang, words } from './words.ts'
 
 /** Everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
 export const sceneryLayer = (plan: Plan, lang: Lang, width: number, height: number, scale: number): Sheet =>
-  layer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen => {
-    if (plan.square) squareScenery(pen, plan.square, lang)
-    if (plan.house) houseScenery(pen, plan.house, lang)
-    if (plan.volga) volgaScenery(pen, plan.volga, lang)
-  })
+  layer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen => paintScenery(pen, plan, lang))
+
+export function paintScenery(pen: Pen, plan: Plan, lang: Lang): void {
+  if (plan.square) squareScenery(pen, plan.square, lang)
+  if (plan.house) houseScenery(pen, plan.house, lang)
+  if (plan.volga) volgaScenery(pen, plan.volga, lang)
+}
 
 function framed(
   pen: Pen,

@@ -38,7 +38,7 @@ export function drawStrip(
 }
 
 /** Soviet cards in their own phase, else the German cards of the turn; unseen ones as backs. */
-function drawTableCards(
+export function drawTableCards(
   pen: Pen,
   view: PavlovView,
   events: readonly PavlovEvent[],
@@ -129,7 +129,7 @@ function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): 
   return undefined
 }
 
-function drawTactics(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
+export function drawTactics(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
   const names = view.tactics.map(card => tacticsData.cards[card].name[lang]).join(' · ')
   text(pen, `${say.tactics}:`, x + 2, y + height * 0.74, { type: sized(type.name, 19), fill: colour.gold })

@@ -16,6 +16,9 @@ const HEIGHT = 47
 const BAND = 15
 const ROOM = 10
 
+/** The least size of type on a counter of size 1: names are made smaller to four fifths. */
+export const SMALLEST_TYPE = (12.6 * 0.8) / WIDTH
+
 export const heightOf = (size: number): number => (size * HEIGHT) / WIDTH
 export const bandHeightOf = (size: number): number => (size * (BAND + 0.5)) / WIDTH
 

@@ -38,7 +38,7 @@ export function full(view: StalingradView, { lang, said }: PictureRequest): Shee
   return made
 }
 
-function chipsOf(view: StalingradView, lang: Lang): Chip[] {
+export function chipsOf(view: StalingradView, lang: Lang): Chip[] {
   const say = words[lang]
   const { hands, objectives, needed } = view
   const { german, soviet } = say.letters

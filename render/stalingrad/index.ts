@@ -5,6 +5,7 @@ import { inside, landscape, mapFrame, page } from '../frame.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { HEIGHT, SCALE, WIDTH } from '../theme.ts'
 import { wide } from './chart.ts'
+import { closeup } from './closeup.ts'
 import { drawColumn } from './column.ts'
 import { full } from './full.ts'
 import { hand } from './hand.ts'
@@ -19,6 +20,7 @@ export const stalingrad: SystemPainter<StalingradView> = {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
     if (show.kind === 'hand') return hand(view, request)
+    if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
   warm() {

@@ -3,7 +3,7 @@ import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import type { Pen } from '../canvas.ts'
 import type { Chart } from './chart.ts'
 import { drawControl, drawNames, drawRelief } from './control.ts'
-import { drawAreaMarks, drawArrows, drawLabels, marksOf, signsOf } from './marks.ts'
+import { drawAreaMarks, drawArrows, drawLabels, type Marks, marksOf, signsOf } from './marks.ts'
 import { drawFireMarkers, drawStacks, layoutOf } from './stacks.ts'
 import type { Lang } from './words.ts'
 
@@ -15,7 +15,10 @@ export function drawPosition(
   chart: Chart,
   lang: Lang,
 ): void {
-  const marks = marksOf(events, view)
+  drawMarked(pen, view, marksOf(events, view), chart, lang)
+}
+
+export function drawMarked(pen: Pen, view: StalingradView, marks: Marks, chart: Chart, lang: Lang): void {
   const layout = layoutOf(view, chart, lang, new Set(marks.units.keys()))
   drawControl(pen, view, chart)
   drawAreaMarks(pen, marks, chart)

@@ -202,6 +202,7 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   'click hand': press(() => ({}), { self: true }),
   'click mine': press(() => ({})),
   'click full': press(() => ({})),
+  'click closeup': press(() => ({})),
   'click system': press(() => ({ values: ['raft'] }), { stages: inLobby }),
   'click scenario': press(table => ({ arg: printOf(table, 'system'), values: ['lake'] }), {
     stages: inLobby,

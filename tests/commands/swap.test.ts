@@ -107,6 +107,7 @@ async function seenBy(
     seen.push(await said(who.slash(`game ${name}`, {}, at)))
   seen.push(await said(who.slash('game show', { text: true }, at)))
   seen.push(await said(who.slash('game show', { full: true }, at)))
+  seen.push(await said(who.slash('game show', { closeup: true }, at)))
   seen.push(await said(who.slash(`${command} guide`, {}, at)))
   for (const line of lines.legal) seen.push(await said(who.slash(`${command} odds`, { action: line }, at)))
   for (const line of lines.wrong) seen.push(await said(who.slash(`${command} orders`, { line }, at)))

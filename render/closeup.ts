@@ -1,0 +1,221 @@
+import { billHeight, drawBill } from './bill.ts'
+import { type Pen, type Sheet, sheet } from './canvas.ts'
+import { type Chip, chipRow, inside, mapFrame, page, panel, type Rect, rect } from './frame.ts'
+import { centreOf, overlap } from './placing.ts'
+import { polygon } from './shapes.ts'
+import { shelf } from './shelf.ts'
+import type { Strip } from './strip.ts'
+import { text, wrapped } from './text.ts'
+import { colour, MARGIN, sized, type } from './theme.ts'
+
+/** Portrait, for a phone: at its 390 css pixels a unit is 0.72 of one, so that type of 16 units is 11 high. */
+export const CLOSE_WIDTH = 540
+export const CLOSE_SCALE = 2
+/** No type in it is smaller. */
+export const LEAST_TYPE = (11 * CLOSE_WIDTH) / 390
+
+/** What a system brings to its close-up. Rectangles are in units of its map. */
+export interface Scene {
+  title: string
+  chips: readonly Chip[]
+  map: {
+    width: number
+    height: number
+    /** the map with everything on it; the pen stands at its corner, already enlarged */
+    draw(pen: Pen): void
+  }
+  /** the enlargement from which its smallest type can be read on a phone, and the one that is large enough */
+  least: number
+  most: number
+  /** where the last action took place */
+  happened: readonly Rect[]
+  /** what the viewer may choose; where whoever decides stands */
+  open: readonly Rect[]
+  deciding: readonly Rect[]
+  /** the last action told by figures */
+  story: { height: number; draw(pen: Pen, where: Rect): void } | null
+  /** the open question, in words */
+  asks: string
+}
+
+const INNER = CLOSE_WIDTH - 2 * MARGIN
+const CHIPS = 54
+const LINE = 25
+
+/** What just happened and what may be done: the places of both, large, then the figures and the question. */
+export function closeUp(scene: Scene): Sheet {
+  const windows = windowsOf(scene)
+  const { chips, story, asks } = scene
+  const ruler = sheet(1, 1, 1).pen
+  const question = asks ? wrapped(ruler, asks, type.body, INNER - 52, 6) : []
+  const chipRows = Math.ceil(chips.length / 2)
+  const questionHeight = question.length > 0 ? question.length * LINE + 22 : 0
+  let height = MARGIN + 44 + chipRows * (CHIPS + 6)
+  for (const { tall } of windows) height += tall + MARGIN
+  if (story) height += story.height + MARGIN
+  if (questionHeight) height += questionHeight + MARGIN
+  const made = sheet(CLOSE_WIDTH, Math.ceil(height), CLOSE_SCALE)
+  const { pen } = made
+  page(pen, CLOSE_WIDTH, height)
+  text(pen, scene.title, MARGIN + 4, MARGIN + 31, {
+    type: sized(type.title, 33),
+    fill: '#f6e8c4',
+    max: INNER,
+  })
+  let top = MARGIN + 44
+  for (let row = 0; row < chipRows; row++) {
+    chipRow(pen, chips.slice(row * 2, row * 2 + 2), rect(MARGIN, top, INNER, CHIPS), sized(type.chip, 24))
+    top += CHIPS + 6
+  }
+  for (const { x, y, scale, tall } of windows) {
+    const where = rect(MARGIN, top, INNER, tall)
+    inside(pen, where, () => {
+      pen.scale(scale, scale)
+      pen.translate(-x, -y)
+      scene.map.draw(pen)
+    })
+    mapFrame(pen, where)
+    top += tall + MARGIN
+  }
+  if (story) {
+    story.draw(pen, rect(MARGIN, top, INNER, story.height))
+    top += story.height + MARGIN
+  }
+  if (questionHeight) drawQuestion(pen, question, rect(MARGIN, top, INNER, questionHeight))
+  return made
+}
+
+function drawQuestion(pen: Pen, lines: readonly string[], where: Rect): void {
+  const { x, y } = panel(pen, where, undefined, colour.amber)
+  polygon(pen, [
+    [x + 4, y + 5],
+    [x + 18, y + 13],
+    [x + 4, y + 21],
+  ])
+  pen.fillStyle = colour.amber
+  pen.fill()
+  for (const [i, line] of lines.entries())
+    text(pen, line, x + 28, y + 20 + i * LINE, { type: type.body, max: where.width - 52 })
+}
+
+/** A part of the map: its corner, how much larger it is drawn, how tall it is in the picture. */
+export interface Window {
+  x: number
+  y: number
+  scale: number
+  tall: number
+}
+
+/** How tall one window may be, or each of two, or of three. */
+const TALLEST = [470, 400, 250]
+const LOWEST = [380, 240, 190]
+/** Round what has to be seen, in units of the picture. */
+const ROOM = 18
+
+/** One window for the last action, or one for each end of it; one more where the decision is elsewhere. */
+export function windowsOf(scene: Scene): Window[] {
+  const { happened, open, deciding, least, map } = scene
+  const fits = (group: readonly Rect[], tallest: number): boolean => {
+    const { width, height } = unionOf(group)
+    return width * least + 2 * ROOM <= INNER && height * least + 2 * ROOM <= tallest
+  }
+  const decision = open.length > 0 ? open : happened.length > 0 ? [] : deciding
+  const all = [...happened, ...open]
+  const groups: (readonly Rect[])[] = []
+  if (all.length > 0 && happened.length > 0 && fits(all, TALLEST[0])) groups.push(all)
+  else {
+    if (happened.length > 0) groups.push(...(fits(happened, TALLEST[1]) ? [happened] : halves(happened)))
+    if (decision.length > 0) {
+      const shown = groups.map(group => windowFor(group, scene, TALLEST[1]))
+      const missing = decision.filter(one => !shown.some(window => holds(window, one)))
+      if (groups.length === 0 || missing.length > decision.length / 2) groups.push(missing)
+    }
+  }
+  if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
+  const many = Math.min(groups.length, TALLEST.length) - 1
+  return groups.map(group => windowFor(group, scene, TALLEST[many], LOWEST[many]))
+}
+
+const holds = ({ x, y, scale, tall }: Window, one: Rect): boolean =>
+  overlap(rect(x, y, INNER / scale, tall / scale), one) > 0.6 * one.width * one.height
+
+function unionOf(group: readonly Rect[]): Rect {
+  const left = Math.min(...group.map(({ x }) => x))
+  const top = Math.min(...group.map(({ y }) => y))
+  const right = Math.max(...group.map(({ x, width }) => x + width))
+  const bottom = Math.max(...group.map(({ y, height }) => y + height))
+  return rect(left, top, right - left, bottom - top)
+}
+
+/** Round the first place and round the one farthest from it. */
+function halves(group: readonly Rect[]): Rect[][] {
+  const [first] = group
+  const far = (from: Rect, to: Rect): number => {
+    const [[ax, ay], [bx, by]] = [centreOf(from), centreOf(to)]
+    return Math.hypot(bx - ax, by - ay)
+  }
+  const other = group.reduce((best, one) => (far(first, one) > far(first, best) ? one : best), first)
+  const near = group.filter(one => far(one, first) <= far(one, other))
+  const rest = group.filter(one => far(one, first) > far(one, other))
+  return rest.length > 0 ? [near, rest] : [near]
+}
+
+/** Everything of the group if that can be read; else where most of it lies. */
+function windowFor(group: readonly Rect[], { least, most, map }: Scene, tallest: number, lowest = 0): Window {
+  const union = unionOf(group)
+  const room = ROOM / least
+  const whole = rect(union.x - room, union.y - room, union.width + 2 * room, union.height + 2 * room)
+  const scale = Math.max(least, Math.min(most, INNER / whole.width, tallest / whole.height))
+  const [wide, high] = [INNER / scale, tallest / scale]
+  const fits = whole.width <= wide + 1 && whole.height <= high + 1
+  const middle = centreOf(fits ? whole : densest(group, wide, high))
+  const tall = fits ? Math.max(lowest, Math.min(tallest, whole.height * scale)) : tallest
+  return {
+    scale,
+    tall,
+    x: startOf(middle[0], wide, map.width),
+    y: startOf(middle[1], tall / scale, map.height),
+  }
+}
+
+/** What lies together round the place that has most beside it. */
+function densest(group: readonly Rect[], wide: number, high: number): Rect {
+  let best: readonly Rect[] = group.slice(0, 1)
+  for (const one of group) {
+    const [x, y] = centreOf(one)
+    const view = rect(x - wide / 2, y - high / 2, wide, high)
+    const seen = group.filter(other => overlap(view, other) > 0.9 * other.width * other.height)
+    if (seen.length > best.length) best = seen
+  }
+  return unionOf(best)
+}
+
+/** Where a window of `size` begins that has `middle` in it and stays on the map. */
+const startOf = (middle: number, size: number, whole: number): number =>
+  size >= whole ? (whole - size) / 2 : Math.max(0, Math.min(whole - size, middle - size / 2))
+
+/** Large maps take much room: only the latest are kept. */
+const maps = shelf<Sheet>(3)
+export const MAP_SCALE = 2.9
+
+/** What never changes on a map, under everything else: drawn once at about the size at which close-ups show it. */
+export function largeMap(
+  pen: Pen,
+  key: string,
+  [width, height]: readonly [width: number, height: number],
+  paint: (pen: Pen) => void,
+): void {
+  const made = maps.get(key, () => {
+    const whole = sheet(width, height, MAP_SCALE)
+    paint(whole.pen)
+    return whole
+  })
+  pen.drawImage(made.canvas, 0, 0, width, height)
+}
+
+/** A strip as the story of a close-up. */
+export function billStory(strip: Strip | null): Scene['story'] {
+  if (!strip) return null
+  const height = billHeight(sheet(1, 1, 1).pen, strip, INNER)
+  return { height, draw: (pen, where) => drawBill(pen, strip, where) }
+}

@@ -1,0 +1,65 @@
+import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import type { Sheet } from '../canvas.ts'
+import { billStory, closeUp, largeMap } from '../closeup.ts'
+import { type Rect, rect } from '../frame.ts'
+import type { Choice, PictureRequest } from '../request.ts'
+import { colour } from '../theme.ts'
+import { chipsOf } from './column.ts'
+import { type Chart, chartOf, highOf, middleOf, sayings } from './facts.ts'
+import { paintMap } from './map.ts'
+import { marksOf } from './marks.ts'
+import { stripOf } from './strip.ts'
+import { actingHexes, drawPosition, MAP } from './window.ts'
+
+/** The hexes of the last action and of the decision, large enough for a phone. */
+export function closeup(
+  view: HeroesView,
+  { lang, said }: PictureRequest,
+  may: readonly Choice[],
+  asks: string,
+): Sheet {
+  const events = sayings(said)
+  const marks = marksOf(events, view)
+  const chart = chartOf(view.scenario, MAP.radius)
+  const happened = [...new Set(actingHexes(view, marks))].map(hex => boxOf(chart, hex))
+  const open = new Set<number>()
+  for (const { kind, value } of may) {
+    const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
+    if (hex !== null && hex >= 0) open.add(hex)
+    if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, colour.green)
+    if (kind === 'unit' && !marks.units.has(value)) marks.units.set(value, colour.green)
+  }
+  const half = view.commands / 2
+  const own = view.units.flatMap(({ hex, command }) =>
+    hex !== null && Math.floor(command / half) === view.turn ? [boxOf(chart, hex)] : [],
+  )
+  return closeUp({
+    title: scenarios[view.scenario].name[lang],
+    chips: chipsOf(view, lang),
+    map: {
+      width: chart.width,
+      height: chart.height,
+      draw(pen) {
+        largeMap(pen, `conflict-of-heroes|${chart.scenario}`, [chart.width, chart.height], one =>
+          paintMap(one, chart),
+        )
+        drawPosition(pen, view, chart, marks, lang)
+      },
+    },
+    // Passengers in the corner of their vehicle
+    least: 2.3,
+    most: 2.7,
+    happened,
+    open: [...open].map(hex => boxOf(chart, hex)),
+    deciding: own,
+    story: billStory(stripOf(events, view, lang)),
+    asks,
+  })
+}
+
+const boxOf = (chart: Chart, hex: number): Rect => {
+  const [x, y] = middleOf(chart, hex)
+  const high = highOf(chart)
+  return rect(x - chart.radius * 1.05, y - high * 0.6, chart.radius * 2.1, high * 1.2)
+}

@@ -1,0 +1,71 @@
+import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import type { Sheet } from '../canvas.ts'
+import { billStory, closeUp, largeMap } from '../closeup.ts'
+import type { Rect } from '../frame.ts'
+import { rect } from '../frame.ts'
+import { across } from '../hex.ts'
+import type { Choice, PictureRequest } from '../request.ts'
+import { colour } from '../theme.ts'
+import { grid, MAP, middleOf, RADIUS } from './facts.ts'
+import { paintMap } from './map.ts'
+import { type Marks, marksOf, sayings } from './marks.ts'
+import { chipsOf, drawPosition, seasonOf } from './position.ts'
+import { stripOf } from './strip.ts'
+import { words } from './words.ts'
+
+/** The hexes of the last action and of the decision, large enough for a phone. */
+export function closeup(
+  view: HellView,
+  { lang, said }: PictureRequest,
+  may: readonly Choice[],
+  asks: string,
+): Sheet {
+  const events = sayings(said)
+  const marks = marksOf(events, view)
+  const happened = hexesOf(marks, view).map(boxOf)
+  const open = new Set<number>()
+  for (const { kind, value } of may) {
+    const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
+    if (hex !== null) open.add(hex)
+    if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, colour.green)
+    if (kind === 'unit' && !marks.units.has(value)) marks.units.set(value, colour.green)
+  }
+  const own = view.units.flatMap(({ side, hex, place }) =>
+    place === 'map' && side === view.side && hex !== null ? [boxOf(hex)] : [],
+  )
+  const season = seasonOf(view)
+  return closeUp({
+    title: words[lang].title,
+    chips: chipsOf(view, lang),
+    map: {
+      ...MAP,
+      draw(pen) {
+        largeMap(pen, `hells-gate|${season}|${lang}`, [MAP.width, MAP.height], one =>
+          paintMap(one, season, lang),
+        )
+        drawPosition(pen, view, marks, lang)
+      },
+    },
+    least: 1.8,
+    most: 2.3,
+    happened,
+    open: [...open].map(boxOf),
+    deciding: own,
+    story: billStory(stripOf(events, view, lang)),
+    asks,
+  })
+}
+
+const boxOf = (hex: number): Rect => {
+  const [x, y] = middleOf(hex)
+  return rect(x - RADIUS, y - across(grid) / 2, RADIUS * 2, across(grid))
+}
+
+function hexesOf(marks: Marks, view: HellView): number[] {
+  const units = [...marks.units.keys()].flatMap(unit => view.units[unit].hex ?? [])
+  const ways = [
+    ...marks.ways.flatMap(({ hexes }) => hexes),
+    ...marks.retreats.flatMap(({ from, to }) => [from, to]),
+  ]
+  return [...new Set([...marks.hexes.keys(), ...ways, ...marks.crossed, ...units])]
+}

@@ -1,0 +1,165 @@
+import { LENGTH, squareOf } from '../../data/pavlovs-house/index.ts'
+import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import type { Sheet } from '../canvas.ts'
+import { billStory, closeUp, LEAST_TYPE, largeMap } from '../closeup.ts'
+import { panel, type Rect, rect } from '../frame.ts'
+import type { Choice, PictureRequest } from '../request.ts'
+import type { Strip } from '../strip.ts'
+import { colour, HEIGHT, MARGIN, WIDTH } from '../theme.ts'
+import { houseLayout } from './house.ts'
+import { type Marks, marksOf, sayings } from './marks.ts'
+import { chipsOf, drawPanels } from './panels.ts'
+import { boardPlan } from './plan.ts'
+import { paintScenery } from './scenery.ts'
+import { storyOf } from './story.ts'
+import { drawTableCards, drawTactics } from './strip.ts'
+import type { Story } from './told.ts'
+import { type Lang, words } from './words.ts'
+
+/** Height of the cards on the table, and of the line of tactics. */
+const CARDS = 184
+const TACTICS = 28
+
+/** The places of the last entry and of the decision, large enough for a phone; the cards and the story under them. */
+export function closeup(
+  view: PavlovView,
+  { lang, said }: PictureRequest,
+  may: readonly Choice[],
+  asks: string,
+): Sheet {
+  const events = sayings(said)
+  const marks = marksOf(events, view)
+  const happened = placesOf(marks, view)
+  const offered = choose(may, marks)
+  const [turn, , phase, garrison, decks] = chipsOf(view, lang)
+  const bill = billStory(stripOf(storyOf(events, view, lang), lang))
+  const tactics = view.tactics.length > 0 ? TACTICS : 0
+  const cards = CARDS + tactics + 18
+  return closeUp({
+    title: words[lang].title,
+    chips: [turn, phase, garrison, decks],
+    map: {
+      width: WIDTH,
+      height: HEIGHT,
+      draw(pen) {
+        largeMap(pen, `pavlovs-house|${lang}`, [WIDTH, HEIGHT], one => paintScenery(one, boardPlan, lang))
+        drawPanels(pen, boardPlan, view, lang, marks)
+      },
+    },
+    least: Math.max(1.6, LEAST_TYPE / (SMALLEST_IN_ROW * lowestRow(view))),
+    most: 2.5,
+    happened,
+    open: placesOf(offered, view),
+    deciding: placesOf({ ...NOTHING, men: new Map(view.men.map((_, man) => [man, ''])) }, view),
+    story: {
+      height: cards + (bill ? bill.height + MARGIN : 0),
+      draw(pen, { x, y, width }) {
+        const inner = panel(pen, rect(x, y, width, cards))
+        drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, CARDS))
+        if (tactics) drawTactics(pen, view, lang, rect(inner.x, inner.y + CARDS, inner.width, TACTICS))
+        bill?.draw(pen, rect(x, y + cards + MARGIN, width, bill.height))
+      },
+    },
+    asks,
+  })
+}
+
+/** The letters of a weapon on the plate of a man among others, where a row is 1 high. */
+const SMALLEST_IN_ROW = 0.36 * 0.92
+
+function lowestRow(view: PavlovView): number {
+  const layout = boardPlan.house ? houseLayout(boardPlan.house, view) : null
+  const rows = layout
+    ? [...layout.men].filter(([man]) => !layout.alone.has(man)).map(([, { height }]) => height)
+    : []
+  return Math.min(...rows, ...(layout ? [...layout.weapons.values()].map(({ height }) => height) : []), 30)
+}
+
+/** The story as a bill: where the dice led is told in words, tokens by their names. */
+function stripOf(story: Story | null, lang: Lang): Strip | null {
+  if (!story) return null
+  const { title, note, sentence, lead, dice = [], need, parts = [], tokens = [], result } = story
+  const led = lead ? `${words[lang].walls[lead.colour]} ${lead.words}` : ''
+  const rolled = [...(lead?.dice ?? []), ...dice]
+  return {
+    title,
+    note,
+    sentence: [sentence, led].filter(Boolean).join(' · ') || undefined,
+    dice: rolled.map((die, i) => ({
+      sides: 6,
+      rolled: die,
+      style: need !== undefined && i >= (lead?.dice.length ?? 0) && die >= need ? { mark: colour.amber } : {},
+    })),
+    rows: [
+      [
+        ...parts,
+        ...tokens.map(({ kind, count }) => ({ value: `×${count}`, means: words[lang].tokens[kind] })),
+      ],
+    ],
+    result,
+  }
+}
+
+type Places = Pick<Marks, 'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'>
+const NOTHING: Places = {
+  men: new Map(),
+  weapons: new Map(),
+  positions: new Map(),
+  walls: new Map(),
+  squares: new Map(),
+  lanes: new Map(),
+  locations: new Map(),
+}
+
+const KINDS: Readonly<Record<string, keyof Places>> = {
+  man: 'men',
+  weapon: 'weapons',
+  position: 'positions',
+  wall: 'walls',
+  square: 'squares',
+  approach: 'lanes',
+  location: 'locations',
+}
+
+/** Marks in green what may be chosen, where nothing else is marked. */
+function choose(may: readonly Choice[], marks: Marks): Places {
+  const offered: Places = Object.fromEntries(
+    Object.keys(NOTHING).map(kind => [kind, new Map<number, string>()]),
+  ) as unknown as Places
+  for (const { kind, value } of may) {
+    const place = KINDS[kind]
+    if (!place) continue
+    offered[place].set(value, colour.green)
+    if (!marks[place].has(value)) marks[place].set(value, colour.green)
+  }
+  return offered
+}
+
+function placesOf(places: Places & Partial<Marks>, view: PavlovView): Rect[] {
+  const { house, square, volga } = boardPlan
+  if (!house || !square || !volga) return []
+  const layout = houseLayout(house, view)
+  const { men, weapons, positions, walls, squares, lanes, locations } = places
+  const crosses = (places.crosses ?? []).flatMap(({ at, n }) =>
+    at === 'place'
+      ? [n < RESERVE ? house.cells[n] : house.reserve]
+      : at === 'square'
+        ? [square.squares[n]]
+        : [],
+  )
+  const found: (Rect | undefined)[] = [
+    ...[...men.keys()].map(man => layout.men.get(man)),
+    ...[...weapons.keys()].map(weapon => layout.weapons.get(weapon)),
+    ...[...positions.keys()].map(position => house.cells[position]),
+    ...[...walls.keys()].map(wall => house.walls[wall]),
+    ...[...squares.keys()].map(at => square.squares[at]),
+    ...[...lanes.keys()].map(lane => square.squares[squareOf(lane, LENGTH - 1)]),
+    ...[...locations.keys()].map(location => volga.tiles[location]),
+    ...crosses,
+    places.supply ? house.supply : undefined,
+    places.storm ? square.foot : undefined,
+    places.staging ? volga.staging : undefined,
+    places.support ? volga.support : undefined,
+  ]
+  return found.flatMap(one => (one ? [rect(one.x - 6, one.y - 6, one.width + 12, one.height + 12)] : []))
+}

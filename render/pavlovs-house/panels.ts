@@ -1,0 +1,49 @@
+import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import type { Pen } from '../canvas.ts'
+import type { Chip } from '../frame.ts'
+import { colour } from '../theme.ts'
+import { drawHouse, houseLayout } from './house.ts'
+import { drawArrows, drawLabels, type Marks, signsOf } from './marks.ts'
+import type { Plan } from './plan.ts'
+import { drawSquare } from './square.ts'
+import { signed } from './told.ts'
+import { drawVolga } from './volga.ts'
+import { type Lang, words } from './words.ts'
+
+export function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, marks: Marks): void {
+  const layout = plan.house ? houseLayout(plan.house, view) : null
+  const signs = signsOf(marks, view, plan, layout)
+  drawArrows(pen, signs)
+  if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
+  if (plan.volga) drawVolga(pen, plan.volga, view, lang, marks)
+  if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)
+  drawLabels(pen, signs)
+}
+
+export function chipsOf(view: PavlovView, lang: Lang): Chip[] {
+  const say = words[lang]
+  const at = (test: (place: number) => boolean) => view.men.filter(({ place }) => test(place)).length
+  return [
+    { label: say.turn, value: say.of(view.turn, view.turns) },
+    { label: say.stage, value: say.of(view.stage, view.deckCounts.length) },
+    { label: say.phase, value: phaseOf(view, lang), edge: colour.blue },
+    { label: say.garrison, value: `${at(place => place < RESERVE)} + ${at(place => place === RESERVE)}` },
+    { label: say.decks, value: say.deckCounts(view.deckCount, view.stackCount) },
+    { label: say.points, value: signed(view.score.total) },
+  ]
+}
+
+function phaseOf(view: PavlovView, lang: Lang): string {
+  const say = words[lang]
+  if (view.outcome) return say.over
+  switch (view.phase) {
+    case 'cards':
+      return say.cardsLeft(view.cardActions)
+    case 'wehrmacht':
+      return say.cardNow(Math.max(1, view.opened.length), view.opened.length + view.faceDown)
+    case 'counters':
+      return say.left(view.moves, view.actions)
+    default:
+      return say.phases[view.phase]
+  }
+}

@@ -1,0 +1,151 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choicesOf } from '../../commands/table/choices.ts'
+import { forgetDrawings, type Pen, type Sheet } from '../../render/canvas.ts'
+import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../../render/closeup.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { rect } from '../../render/frame.ts'
+import { painters } from '../../render/registry.ts'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch, picker } from '../conformance.ts'
+
+registerFonts()
+
+/** Every text that reaches a canvas, with its size in pixels there. */
+const written: { words: string; size: number }[] = []
+const pens = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d')) as Pen
+const real = pens.fillText
+beforeAll(() => {
+  pens.fillText = function (this: Pen, words: string, ...rest) {
+    const { a, b } = this.getTransform()
+    const scale = Math.hypot(a, b)
+    // The map under everything is drawn once, then enlarged to its place
+    const shown = Math.abs(scale - MAP_SCALE) < 0.001 ? CLOSE_SCALE * leastOf : scale
+    if (words.trim()) written.push({ words, size: Number(/([\d.]+)px/.exec(this.font)?.[1]) * shown })
+    return real.call(this, words, ...rest)
+  }
+})
+afterAll(() => {
+  pens.fillText = real
+})
+
+/** How much each map is enlarged at least. */
+const LEAST: Readonly<Record<string, number>> = {
+  'hells-gate': 1.8,
+  'pavlovs-house': 1.6,
+  stalingrad: 2,
+  'conflict-of-heroes': 2.3,
+}
+let leastOf = 1
+
+const PHONE = 390 / (CLOSE_WIDTH * CLOSE_SCALE)
+
+describe.each(Object.keys(systems))('%s: the close-up', id => {
+  const system = systems[id]
+
+  test.each(system.scenarios.map(one => one.id))('%s: no type below 11 css pixels on a phone', scenario => {
+    const pick = picker('close-up')
+    let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'close-up')
+    const seen = new Set<string>()
+    const small: string[] = []
+    let drawn = 0
+    const draw = (said: readonly { type: string }[], role: string | null): Sheet => {
+      const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+      const may = choicesOf(system, match.state, role)
+      const show = {
+        kind: 'closeup',
+        may,
+        asks: 'Решает Красная армия: какие подразделения атакуют?',
+      } as const
+      const lang = drawn % 2 ? 'ru' : 'en'
+      return painters[id].paint(view, { system: id, lang, view, role, said, show })
+    }
+    leastOf = LEAST[id]
+    while (waiting(match.state) && match.log.length < 120) {
+      const by = asked(match.state)[pick(asked(match.state).length)]
+      const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+      if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+      match = played.match
+      if (played.said.every(({ event }) => seen.has(event.type))) continue
+      for (const { event } of played.said) seen.add(event.type)
+      const role = asked(match.state)[0] ?? null
+      forgetDrawings()
+      written.length = 0
+      const { width } = draw(heard(played.said, role), role)
+      expect(width).toBe(CLOSE_WIDTH)
+      for (const { words, size } of written)
+        if (size * PHONE < 11) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
+      drawn++
+    }
+    expect(drawn).toBeGreaterThan(4)
+    expect([...new Set(small)]).toEqual([])
+  })
+})
+
+describe('windows of a close-up', () => {
+  const place = (x: number, y: number) => rect(x - 20, y - 20, 40, 40)
+  const scene = (
+    happened: Scene['happened'],
+    open: Scene['open'],
+    deciding: Scene['deciding'] = [],
+  ): Scene => ({
+    title: '',
+    chips: [],
+    map: { width: 1000, height: 700, draw: () => undefined },
+    least: 2,
+    most: 2.5,
+    happened,
+    open,
+    deciding,
+    story: null,
+    asks: '',
+  })
+  const shows = (
+    { x, y, scale, tall }: ReturnType<typeof windowsOf>[number],
+    at: readonly [number, number],
+  ) => at[0] > x && at[0] < x + 524 / scale && at[1] > y && at[1] < y + tall / scale
+
+  test('what lies together has one, large', () => {
+    const [only, ...more] = windowsOf(scene([place(300, 300), place(360, 320)], [place(330, 380)]))
+    expect(more).toEqual([])
+    expect(
+      [
+        [300, 300],
+        [360, 320],
+        [330, 380],
+      ].every(at => shows(only, at as [number, number])),
+    ).toBe(true)
+    expect(only.scale).toBeGreaterThanOrEqual(2)
+  })
+
+  test('both ends of a long shot have one each, and so has a decision elsewhere', () => {
+    const windows = windowsOf(scene([place(100, 100), place(800, 600)], [place(500, 350)]))
+    expect(windows).toHaveLength(3)
+    for (const [i, at] of (
+      [
+        [100, 100],
+        [800, 600],
+        [500, 350],
+      ] as const
+    ).entries())
+      expect(shows(windows[i], at)).toBe(true)
+  })
+
+  test('where nothing happened it is what may be chosen, else those who decide; most of them', () => {
+    const crowd = [place(700, 500), place(740, 500), place(720, 540)]
+    for (const one of [scene([], [place(60, 60), ...crowd]), scene([], [], [place(60, 60), ...crowd])]) {
+      const [only, ...more] = windowsOf(one)
+      expect(more).toEqual([])
+      expect(shows(only, [720, 510])).toBe(true)
+    }
+  })
+
+  test('a window stays on the map', () => {
+    const [{ x, y, scale, tall }] = windowsOf(scene([place(20, 690)], []))
+    expect(x).toBe(0)
+    expect(y + tall / scale).toBeCloseTo(700)
+  })
+})
