@@ -28,7 +28,8 @@ export function lineOf(event: StalingradEvent, lang: Lang): string | null {
     case 'drew':
       return said.drew(sides[event.side], event.count)
     case 'discarded':
-      return said.discarded(sides[event.side], event.cards.map(card => cardName(card, lang)).join(', '))
+    case 'unused':
+      return said[event.type](sides[event.side], event.cards.map(card => cardName(card, lang)).join(', '))
     case 'kept':
       return said.kept(sides[event.side], event.count)
     case 'stolen':

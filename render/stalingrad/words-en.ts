@@ -65,8 +65,8 @@ export const en: Words = {
   decides: side => `${side} to decide`,
   asks: {
     action: 'action',
-    declared: 'answer',
-    enter: 'Mines, fire',
+    declared: 'answer to the action',
+    enter: 'answer to the entry',
     sappers: 'Sappers',
     answer: 'answer to the attack',
     ammunition: 'cancel the fire',
@@ -113,6 +113,7 @@ export const en: Words = {
     reshuffled: side => `${side}: deck reshuffled`,
     drew: (side, count) => `${side}: +${count} ${count === 1 ? 'card' : 'cards'}`,
     discarded: (side, names) => `${side} discard: ${names}`,
+    unused: (side, names) => `${side} keep: ${names}`,
     kept: (side, count) => `${side} keep ${count}`,
     stolen: card => `Card taken: ${card}`,
     notStolen: 'No card taken',

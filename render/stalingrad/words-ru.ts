@@ -72,8 +72,8 @@ export const ru: Words = {
   decides: side => `Решает ${side}`,
   asks: {
     action: 'действие',
-    declared: 'ответ на объявление',
-    enter: 'мины, огонь',
+    declared: 'ответ на действие',
+    enter: 'ответ на вход',
     sappers: 'сапёры',
     answer: 'ответ на атаку',
     ammunition: 'отмена огня',
@@ -120,6 +120,7 @@ export const ru: Words = {
     reshuffled: side => `${side}: колода перемешана`,
     drew: (side, count) => `${side}: +${count} ${plural(count, 'карта', 'карты', 'карт')}`,
     discarded: (side, names) => `${side} сбрасывает: ${names}`,
+    unused: (side, names) => `${side} оставляет: ${names}`,
     kept: (side, count) => `${side} оставляет: ${count}`,
     stolen: card => `Вытянута карта: ${card}`,
     notStolen: 'Карту не тянут',

@@ -85,6 +85,7 @@ export interface Said {
   drew(side: string, count: number): string
   discarded(side: string, names: string): string
   kept(side: string, count: number): string
+  unused(side: string, names: string): string
   stolen(card: string): string
   notStolen: string
   transferred(names: string, to: string): string

@@ -22,7 +22,7 @@ afterAll(() => on.close())
 const players = (): Record<string, Actor> => ({ german: on.people.anna, soviet: on.people.boris })
 
 /** The dice of the turn that is played, by number of the entry. */
-const DICE: Readonly<Record<number, readonly number[]>> = { 5: [3, 4] }
+const DICE: Readonly<Record<number, readonly number[]>> = { 2: [3, 4] }
 
 function secretFor(start: Start): string {
   for (;;) {
@@ -69,7 +69,8 @@ async function answer(thread: string, line: string): Promise<string> {
     ? who.click(board, button)
     : who.slash('stalingrad orders', { line }, { channelId: thread })
   if (button) await deed
-  else expect(await said(confirmed(who, deed)), line).toBe('')
+  // At his first window each is told once that he may choose how he is asked.
+  else expect(await said(confirmed(who, deed)), line).toMatch(/^$|^## (How you are asked|Как вас спрашивать)/)
   await on.sandbox.until(() => on.posts(thread).length > count)
   await on.quiet(thread)
   return textOf(on.last(thread))
@@ -105,16 +106,12 @@ const other = hands(
 async function playOpening(thread: string): Promise<Record<string, string>> {
   const told: Record<string, string> = {}
   told.fire = await answer(thread, 'fire GLA 2/16,64/16,79/16 SPA')
-  told.declared = await answer(thread, 'decline')
-  told.sappers = await answer(thread, 'decline')
   told.guns = await answer(thread, 'play mg')
-  told.roll = await answer(thread, 'decline')
   told.hit = await answer(thread, 'hit 124bde,149bde:2,282nkvd:2')
   told.first = await answer(thread, 'retreat STZ')
   told.second = await answer(thread, 'retreat STZ')
   told.passed = await answer(thread, 'pass')
   told.assault = await answer(thread, 'assault GGO 544/389,545/389 ORL')
-  await answer(thread, 'decline')
   told.mines = await answer(thread, 'play mines')
   return told
 }
@@ -125,13 +122,12 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
   const told = await playOpening(thread)
   expect(on.posts(thread).flatMap(labels)).not.toContain('No step back!')
   expect(labels(on.posts(thread)[2])).toContain('Standing orders')
-  expect(told.fire).toContain('Cancel the declared action')
+  expect(told.fire).toContain('Answer the fire (Vasily Zaitsev, Machine-guns or Rubble)')
   expect(told.fire).toContain(`<@${boris.person.id}>`)
-  expect(told.sappers).toContain('Machine-guns or Rubble')
   expect(told.guns).toContain('Soviets play Machine-guns: Spartanovka.')
-  expect(told.roll).toContain('🎲 3+4')
-  expect(told.roll).toContain('**Red Army**')
-  expect(told.roll).toContain('5 casualty points to take at Spartanovka.')
+  expect(told.guns).toContain('🎲 3+4')
+  expect(told.guns).toContain('**Red Army**')
+  expect(told.guns).toContain('5 casualty points to take at Spartanovka.')
   // One answer for all five points, then the two retreats.
   expect(told.hit).toContain('149 Rifle Bde retreat?')
   expect(told.first).toContain('282 NKVD Rgt retreat?')
@@ -163,9 +159,42 @@ test('nobody can tell one hand from another by what is posted', async () => {
   }
   const one = await play(first)
   const two = await play(other, one.table)
-  expect(one.posts.length).toBeGreaterThan(10)
+  expect(one.posts.length).toBe(8)
   expect(two.posts).toEqual(one.posts)
   expect(two.views).toEqual(one.views)
+})
+
+/** What an action cost: answers of each side before the losses, posts up to the dice, and whom they called. */
+async function cost(thread: string, lines: readonly string[]) {
+  const from = on.posts(thread).length
+  const { log } = (await on.read(thread)).match!
+  for (const line of lines) await answer(thread, line)
+  const entries = (await on.read(thread)).match!.log.slice(log.length)
+  const waits = (by: string) =>
+    entries.filter(entry => entry.by === by && ['play', 'stand', 'decline'].includes(entry.verb)).length
+  const posts = on.posts(thread).slice(from).map(textOf)
+  const pings = posts.filter(text => /<@\d+>/.test(text)).length
+  return { german: waits('german'), soviet: waits('soviet'), posts: posts.length, pings, last: posts.at(-1) }
+}
+
+test('ST-react-g a fire with cards on both sides: one wait for the side that answers, the dice in the second post', async () => {
+  const armed = hands(['sappers', 'sappers', 'bombers', 'spotters'], ['zaitsev', 'mg', 'mg', 'rubble'])
+  const { thread } = await open(armed, 'en')
+  const fire = 'fire GLA 2/16,64/16,79/16 SPA sappers,sappers'
+  const { last, ...counted } = await cost(thread, [fire, 'play mg,mg,rubble'])
+  expect(counted).toEqual({ german: 0, soviet: 1, posts: 2, pings: 2 })
+  for (const part of ['Sappers', 'Machine-guns', 'Rubble', '🎲 3+4', 'casualty points to take'])
+    expect(last).toContain(part)
+  const { log } = (await on.read(thread)).match!
+  expect(log.map(({ text }) => text)).toEqual([fire, 'play mg,mg,rubble'])
+})
+
+test('ST-react-i Bombers with cards on both sides: one wait a side, what is answered and rolled in one post', async () => {
+  const armed = hands(['bombers', 'spotters'], ['rubble', 'mg'])
+  const { thread } = await open({ ...armed, options: { noStepBack: 'on' } }, 'en')
+  const { last, ...counted } = await cost(thread, ['card bombers SPA', 'stand rubble', 'decline'])
+  expect(counted).toEqual({ german: 1, soviet: 1, posts: 3, pings: 3 })
+  expect(last).toContain('casualty point')
 })
 
 test('a reinforcement is placed, and the last turn ends with the count', async () => {

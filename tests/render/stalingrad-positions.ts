@@ -90,6 +90,7 @@ export function viewOf({
     mobilityLeft: false,
     marker: null,
     relief: [],
+    named: [],
     last: null,
     ...view,
   }
@@ -276,6 +277,7 @@ export const everyEvent: { [T in StalingradEvent['type']]: Extract<StalingradEve
   concentrates: { type: 'concentrates', side: 'german', target: areaAt('ELE') },
   markerPassed: { type: 'markerPassed', to: 'soviet' },
   played: { type: 'played', side: 'german', card: cardAt('bombers'), area: areaAt('LAZ') },
+  unused: { type: 'unused', side: 'german', cards: [cardAt('sappers')] },
   noStepBack: { type: 'noStepBack', area: areaAt('ELE') },
   cancelled: { type: 'cancelled', card: cardAt('zaitsev'), what: 'fire' },
   fireMarker: { type: 'fireMarker', side: 'german', area: areaAt('DAR') },

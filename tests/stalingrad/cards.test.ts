@@ -159,7 +159,6 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
   test('ST-5.2d other cards are played in the enemy’s action', () => {
     const g = game({ units: { GGO: ['544/389'], SPA: ['124bde'] }, hands: { soviet: ['mines'] } })
     g.play('german', 'move GGO 544/389 ORL')
-    g.play('soviet', 'decline')
     expect(g.offered('soviet')).toContain('play')
     g.play('soviet', 'play mines', { dice: [1, 1] })
     expect(discards(g, 'soviet')).toEqual(['mines'])
@@ -176,9 +175,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(rule(g, 'german', 'card sappers ORL')).toBe('ST-5.2d')
     expect(rule(g, 'german', 'card bombers ORL')).toBe('ST-2.4b')
     g.play('german', 'move GGO 544/389 ORL')
-    expect(g.options('soviet', 'play', 'card')).toEqual(['zaitsev'])
-    g.play('soviet', 'decline')
-    expect(g.options('soviet', 'play', 'card')).toEqual(['mines'])
+    expect(g.options('soviet', 'play', 'cards')).toEqual(['mines', 'zaitsev'])
     expect(rule(g, 'soviet', 'play mg')).toBe('ST-5.2e')
     expect(rule(g, 'soviet', 'play deffire')).toBe('ST-card-defensive-fire-b')
   })
@@ -193,14 +190,10 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(asks(g)).toBe('german action')
     g.play('german', 'card ju87 SIL')
     g.play('soviet', 'decline', { dice: [1, 1] })
-    g.play('german', 'fire GGO 544/389 SIL')
-    g.play('soviet', 'decline')
-    g.play('german', 'play sappers')
-    g.play('german', 'play sappers')
-    g.play('soviet', 'play rubble')
-    expect(rule(g, 'soviet', 'play rubble')).toBe('ST-2.4b')
-    g.play('soviet', 'play mg')
-    const event = one(g.play('soviet', 'play mg', { dice: [3, 3] }), 'attack')
+    expect(rule(g, 'german', 'fire GGO 544/389 SIL sappers,sappers,sappers')).toBe('ST-2.4b')
+    g.play('german', 'fire GGO 544/389 SIL sappers,sappers')
+    expect(rule(g, 'soviet', 'play rubble,rubble')).toBe('ST-2.4b')
+    const event = one(g.play('soviet', 'play rubble,mg,mg', { dice: [3, 3] }), 'attack')
     expect(event).toMatchObject({ bonus: 4, guns: 4, factor: 1, rubble: 1 })
   })
 
@@ -208,7 +201,6 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     const entry = { GLA: ['2/16'], SPA: ['124bde'], GKU: ['71/29'] }
     const g = game({ units: entry, hands: { soviet: names({ mines: 2, deffire: 2 }) } })
     g.play('german', 'move GLA 2/16 SPA')
-    g.play('soviet', 'decline')
     for (const card of ['mines', 'mines', 'deffire', 'deffire'])
       g.play('soviet', `play ${card}`, { dice: [1, 1] })
     expect(hand(g, 'soviet')).toEqual([])
@@ -223,21 +215,18 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
       hands: { soviet: names({ rubble: 2, mg: 1 }) },
     })
     g.play('german', 'fire GGO 544/389 SIL')
-    g.play('soviet', 'decline')
-    g.play('soviet', 'play rubble')
-    expect(rule(g, 'soviet', 'play rubble')).toBe('ST-5.5b')
-    expect(g.options('soviet', 'play', 'card')).toEqual(['mg'])
+    expect(rule(g, 'soviet', 'play rubble,rubble')).toBe('ST-5.5b')
+    expect(g.options('soviet', 'play', 'cards', 'rubble')).toEqual(['mg'])
   })
 
   test('ST-card-rubble-b Rubble alone opens the window of fire from outside', () => {
     const g = game({
       units: { GGO: ['544/389'], SIL: ['189tk'] },
       hands: { soviet: ['rubble'] },
-      discards: { soviet: names({ mg: 4 }) },
+      discards: { soviet: names({ mg: 4, zaitsev: 1 }) },
     })
     g.play('german', 'fire GGO 544/389 SIL')
-    g.play('soviet', 'decline')
-    expect(asks(g)).toBe('soviet answer')
+    expect(g.view(null).asks?.cards).toEqual([g.find('card', 'rubble')])
     expect(one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').rubble).toBe(1)
   })
 
@@ -293,7 +282,6 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
       hands: { soviet: names({ mines: 2 }) },
     })
     g.play('german', 'move GLA 64/16,79/16 SPA')
-    g.play('soviet', 'decline')
     const first = one(g.play('soviet', 'play mines', { dice: [4, 3] }), 'attack')
     expect([first.points, asks(g)]).toEqual([3, 'german losses'])
     g.play('german', 'hit 64/16:2,79/16')
@@ -305,7 +293,6 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
       hands: { soviet: names({ deffire: 2 }) },
     })
     fire.play('german', 'move GLA 64/16,79/16 SPA')
-    fire.play('soviet', 'decline')
     fire.play('soviet', 'play deffire', { dice: [4, 2] })
     fire.play('german', 'hit 64/16:3')
     expect(asks(fire)).toBe('soviet enter')
@@ -328,12 +315,8 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
       units: { GGO: ['544/389'], GKU: ['71/29'], SIL: ['189tk'], SPA: ['124bde'] },
       hands: { german: names({ sappers: 2 }), soviet: names({ mg: 2 }) },
     })
-    g.play('german', 'fire GGO 544/389 SIL')
-    g.play('soviet', 'decline')
-    g.play('german', 'play sappers')
-    g.play('german', 'play sappers')
-    g.play('soviet', 'play mg')
-    const events = g.play('soviet', 'play mg', { dice: [6, 6] })
+    g.play('german', 'fire GGO 544/389 SIL sappers,sappers')
+    const events = g.play('soviet', 'play mg,mg', { dice: [6, 6] })
     expect(all(events, 'attack')).toHaveLength(1)
     expect(one(events, 'attack')).toMatchObject({
       strength: 3,
@@ -415,7 +398,6 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
   test('ST-5.5m Mines: never a factor', () => {
     const g = game({ units: { GLA: ['2/16'], ORL: ['115bde'] }, hands: { soviet: ['mines'] } })
     g.play('german', 'move GLA 2/16 SPA')
-    g.play('soviet', 'decline')
     expect(one(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack')).toMatchObject({
       strength: 4,
       factor: 0,
@@ -433,7 +415,6 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
         hands: { soviet: ['deffire'] },
       })
       g.play('german', 'move GLA 2/16 SPA')
-      g.play('soviet', 'decline')
       expect(one(g.play('soviet', 'play deffire', { dice: [1, 1] }), 'attack')).toMatchObject({
         strength: 5,
         factor,
@@ -568,10 +549,11 @@ describe('Cards', () => {
       units: { GGO: ['544/389'], ORL: ['115bde'], SPA: ['124bde'] },
       hands: { german: ['ju87', 'assault'], soviet: ['mg'] },
     })
-    g.play('german', 'fire GGO 544/389 ORL')
-    g.play('soviet', 'decline')
-    expect(g.options('german', 'play', 'card')).toEqual([])
-    expect(rule(g, 'german', 'play ju87')).toBe('ST-5.2e')
+    expect(g.options('german', 'fire', 'with', 'GGO 544/389 ORL')).toEqual([])
+    expect(rule(g, 'german', 'fire GGO 544/389 ORL ju87')).toBe('ST-card-sappers-c')
+    g.play('german', 'assault GGO 544/389 ORL')
+    g.play('soviet', 'decline', { dice: [1, 1] })
+    expect(hand(g, 'german')).toEqual(['ju87'])
   })
 
   test('ST-react-a each Ju-87 opens the window of an attack card', () => {
@@ -604,15 +586,16 @@ describe('Cards', () => {
         units: { GGO: ['544/389', '115bde'], ORL: ['112rd'] },
         hands: { german: ['sappers'] },
       })
-      g.play('german', `fire GGO 544/389 ${target}`)
-      expect(one(g.play('german', 'play sappers', { dice: [1, 1] }), 'attack').bonus).toBe(2)
+      const events = g.play('german', `fire GGO 544/389 ${target} sappers`, { dice: [1, 1] })
+      expect(one(events, 'attack').bonus).toBe(2)
     }
     const assault = game({
       units: { GGO: ['544/389'], ORL: ['112rd'] },
       hands: { german: ['assault', 'sappers'] },
     })
-    assault.play('german', 'assault GGO 544/389 ORL')
-    expect(one(assault.play('german', 'play sappers', { dice: [1, 1] }), 'attack').bonus).toBe(2)
+    expect(rule(assault, 'german', 'assault GGO 544/389 SIL sappers')).toBe('ST-card-sappers-c')
+    const stormed = assault.play('german', 'assault GGO 544/389 ORL sappers', { dice: [1, 1] })
+    expect(one(stormed, 'attack').bonus).toBe(2)
     const card = game({
       units: { GGO: ['544/389'], ORL: ['112rd'] },
       hands: { german: ['bombers', 'sappers'] },
@@ -623,8 +606,7 @@ describe('Cards', () => {
 
   test('ST-card-sappers-d infantry without engineers may use Sappers', () => {
     const g = game({ units: { GLA: ['2/16'], SPA: ['112rd'] }, hands: { german: ['sappers'] } })
-    g.play('german', 'fire GLA 2/16 SPA')
-    expect(one(g.play('german', 'play sappers', { dice: [1, 1] }), 'attack').bonus).toBe(2)
+    expect(one(g.play('german', 'fire GLA 2/16 SPA sappers', { dice: [1, 1] }), 'attack').bonus).toBe(2)
   })
 
   test('ST-card-assault-b ST-card-assault-c ST-card-assault-h an Assault is one step at normal cost and fire inside, and all end spent', () => {
@@ -653,8 +635,7 @@ describe('Cards', () => {
       hands: { german: ['assault'], soviet: ['deffire'] },
     })
     g.play('german', 'assault GSA 24/24,21/24 DAR')
-    g.play('soviet', 'decline')
-    expect(asks(g)).toBe('soviet enter')
+    expect(asks(g)).toBe('soviet declared')
     g.play('soviet', 'play deffire', { dice: [3, 2] })
     expect(asks(g)).toBe('german losses')
     const events = g.play('german', 'hit 24/24', { dice: [1, 1] })
@@ -667,7 +648,6 @@ describe('Cards', () => {
       hands: { german: ['assault'], soviet: ['mines'] },
     })
     g.play('german', 'assault GSA 24/24 CAR')
-    g.play('soviet', 'decline')
     const events = g.play('soviet', 'play mines', { dice: [5, 2] })
     expect([all(events, 'attack').length, all(events, 'noFire').length]).toEqual([1, 0])
     expect([at(g, '24/24'), spent(g, '24/24'), asks(g)]).toEqual(['GSA', true, 'soviet action'])
@@ -680,7 +660,6 @@ describe('Cards', () => {
       hands: { german: ['assault'], soviet: ['mines'] },
     })
     g.play('german', 'assault GSA 24/24,21/24 CAR')
-    g.play('soviet', 'decline')
     g.play('soviet', 'play mines', { dice: [5, 1] })
     const events = g.play('german', 'hit 24/24')
     expect([at(g, '24/24'), at(g, '21/24'), spent(g, '21/24')]).toEqual(['CAR', 'CAR', true])
@@ -741,7 +720,6 @@ describe('Cards', () => {
       hands: { german: ['ammo'], soviet: ['deffire', 'deffire'] },
     })
     g.play('german', 'move GLA 2/16 SPA')
-    g.play('soviet', 'decline')
     g.play('soviet', 'play deffire')
     expect(asks(g)).toBe('german ammunition')
     g.play('german', 'play ammo')
@@ -755,7 +733,6 @@ describe('Cards', () => {
       hands: { german: ['ammo'], soviet: ['mines', 'sewers'] },
     })
     g.play('german', 'move GLA 2/16 SPA')
-    g.play('soviet', 'decline')
     g.play('soviet', 'play mines', { dice: [1, 1] })
     expect(asks(g)).toBe('soviet enter')
     g.play('soviet', 'decline')
@@ -770,13 +747,11 @@ describe('Cards', () => {
       hands: { soviet: ['deffire', 'deffire'] },
     })
     g.play('german', 'move GLA 2/16 SPA')
-    g.play('soviet', 'decline')
     expect(one(g.play('soviet', 'play deffire', { dice: [1, 1] }), 'attack').strength).toBe(5)
     expect(spent(g, '282nkvd')).toBe(false)
     g.play('soviet', 'decline')
     g.play('soviet', 'pass')
     g.play('german', 'move GGO 544/389 ORL')
-    g.play('soviet', 'decline')
     expect(rule(g, 'soviet', 'play deffire')).toBe('ST-card-defensive-fire-b')
   })
 
@@ -786,7 +761,6 @@ describe('Cards', () => {
       hands: { soviet: ['mines', 'mines'] },
     })
     g.play('german', 'move GLA 64/16,79/16 SPA')
-    g.play('soviet', 'decline')
     g.play('soviet', 'play mines', { dice: [3, 3] })
     g.play('german', 'hit 64/16:2')
     expect(at(g, '64/16')).toBe('GLA')
@@ -798,7 +772,6 @@ describe('Cards', () => {
       hands: { soviet: ['deffire', 'deffire'] },
     })
     d.play('german', 'move GLA 64/16,79/16 SPA')
-    d.play('soviet', 'decline')
     d.play('soviet', 'play deffire', { dice: [2, 3] })
     d.play('german', 'hit 64/16:2')
     expect(one(d.play('soviet', 'play deffire', { dice: [1, 1] }), 'attack').targets).toEqual([
@@ -810,8 +783,7 @@ describe('Cards', () => {
     for (const held of ['ORL', 'SPA']) {
       const g = game({ units: { GLA: ['2/16'], [held]: ['112rd'] }, hands: { soviet: ['mines'] } })
       g.play('german', 'move GLA 2/16 SPA')
-      g.play('soviet', 'decline')
-      expect(g.options('soviet', 'play', 'card')).toEqual(['mines'])
+      expect(g.options('soviet', 'play', 'cards')).toEqual(['mines'])
     }
     const german = game({
       units: { GLA: ['2/16'], SPA: ['112rd'] },
@@ -819,7 +791,6 @@ describe('Cards', () => {
       hands: { soviet: ['mines'] },
     })
     german.play('german', 'move GLA 2/16 SPA')
-    german.play('soviet', 'decline')
     expect(rule(german, 'soviet', 'play mines')).toBe('ST-card-mines-c')
     const empty = game({
       units: { GLA: ['2/16'], ORL: ['112rd'] },
@@ -839,8 +810,7 @@ describe('Cards', () => {
         hands: { soviet: ['mines'] },
       })
       g.play('german', 'move GLA 2/16 SPA')
-      g.play('soviet', 'decline')
-      expect(asks(g)).toBe('soviet enter')
+      expect(asks(g)).toBe('soviet declared')
       expect(one(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack').targets).toHaveLength(1)
     }
   })
@@ -852,13 +822,11 @@ describe('Cards', () => {
       hands: { soviet: ['mines'] },
     })
     g.play('german', 'move GLA 2/16 SPA-KAZ')
-    g.play('soviet', 'decline')
     expect(control(g, 'SPA')).toBe('soviet')
     g.play('soviet', 'play mines', { dice: [3, 3] })
     expect([at(g, '2/16'), control(g, 'SPA')]).toEqual(['SPA', 'german'])
     const two = game({ units: { GLA: ['2/16'], PST: ['112rd'] }, hands: { soviet: ['mines', 'mines'] } })
     two.play('german', 'move GLA 2/16 SPA')
-    two.play('soviet', 'decline')
     two.play('soviet', 'play mines', { dice: [1, 1] })
     expect([asks(two), control(two, 'SPA')]).toEqual(['soviet enter', 'soviet'])
     const miss = game({
@@ -867,7 +835,6 @@ describe('Cards', () => {
       hands: { soviet: ['mines'] },
     })
     miss.play('german', 'move GLA 2/16 SPA-KAZ')
-    miss.play('soviet', 'decline')
     miss.play('soviet', 'play mines', { dice: [2, 3] })
     expect(at(miss, '2/16')).toBe('KAZ')
   })
@@ -881,7 +848,6 @@ describe('Cards', () => {
           hands: { soviet: ['mg'] },
         })
         g.play('german', `fire GGO 544/389 ${target}`)
-        g.play('soviet', 'decline')
         expect(one(g.play('soviet', 'play mg', { dice: [1, 1] }), 'attack').guns).toBe(2)
       }
     const assault = game({
@@ -889,8 +855,6 @@ describe('Cards', () => {
       hands: { german: ['assault'], soviet: ['mg'] },
     })
     assault.play('german', 'assault GGO 544/389 ORL')
-    assault.play('soviet', 'decline')
-    assault.play('soviet', 'decline')
     expect(one(assault.play('soviet', 'play mg', { dice: [1, 1] }), 'attack').guns).toBe(2)
     const card = game({
       units: { GGO: ['544/389'], ORL: ['112rd'] },
@@ -960,14 +924,9 @@ describe('Cards', () => {
     }
     const outside = game({ units: { GGO: ['544/389'], SIL: ['42bde'] }, hands: cards.hands })
     outside.play('german', 'fire GGO 544/389 SIL')
-    outside.play('soviet', 'decline')
-    outside.play('german', 'decline')
-    outside.play('soviet', 'play rubble')
-    expect(one(outside.play('soviet', 'decline', { dice: [1, 1] }), 'attack').rubble).toBe(1)
+    expect(one(outside.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack').rubble).toBe(1)
     const inside = game({ units: { SIL: ['42bde', '544/389'] }, hands: cards.hands })
     inside.play('german', 'fire SIL 544/389 SIL')
-    inside.play('soviet', 'decline')
-    inside.play('german', 'decline')
     expect(rule(inside, 'soviet', 'play rubble')).toBe('ST-card-rubble-b')
     const lost = game({ units: { GGO: ['544/389'], BOL: ['42bde'] }, control: { BOL: 'german' }, ...cards })
     lost.play('german', 'card ju87 BOL', { dice: [1, 1] })
@@ -1037,7 +996,7 @@ describe('Cards', () => {
     })
     g.play('german', 'card heavyart BOL')
     expect(asks(g)).toBe('soviet answer')
-    expect(g.options('soviet', 'play', 'card')).toEqual([])
+    expect(g.options('soviet', 'play', 'cards')).toEqual([])
     g.play('soviet', 'decline', { dice: [1, 1] })
     g.play('german', 'decline')
     g.play('soviet', 'pass')

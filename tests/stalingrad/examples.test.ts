@@ -77,7 +77,6 @@ describe('Worked examples', () => {
         hands: { german: verb === 'assault' ? ['assault'] : [], soviet: ['mines'] },
       })
       g.play('german', `${verb} GOP pi/71 OKT`)
-      g.play('soviet', 'decline')
       const events = g.play('soviet', 'play mines', { dice })
       return { g, points: one(events, 'attack').points, events }
     }
@@ -149,9 +148,7 @@ describe('Worked examples', () => {
     expect(all(g.play('german', 'card ju87 SIL', { dice: [1, 1] }), 'attack')).toHaveLength(1)
     expect(asks(g)).toBe('german action')
     expect(all(g.play('german', 'card ju87 SIL', { dice: [1, 1] }), 'attack')).toHaveLength(1)
-    g.play('german', 'fire GGO 544/389 SIL')
-    g.play('german', 'play sappers')
-    const events = g.play('german', 'play sappers', { dice: [1, 1] })
+    const events = g.play('german', 'fire GGO 544/389 SIL sappers,sappers', { dice: [1, 1] })
     expect(one(events, 'attack').bonus).toBe(4)
   })
 
@@ -362,7 +359,6 @@ describe('Worked examples', () => {
       hands: { german: ['assault', 'sappers'], soviet: ['mines', 'deffire', 'mg'] },
     })
     g.play('german', 'assault GSA 24/24,21/24,26/24 DAR')
-    g.play('soviet', 'decline')
     expect(one(g.play('soviet', 'play mines', { dice: [3, 2] }), 'attack').points).toBe(0)
     g.play('soviet', 'play deffire')
     expect(one(g.play('german', 'decline', { dice: [4, 2] }), 'attack').points).toBe(2)
@@ -471,7 +467,7 @@ describe('Worked examples', () => {
     expect(one(g.play('german', 'stack GRA 516/295 OKT'), 'moves').cost).toBe(2)
     g.play('german', 'stack GOP 191/71,StuG244 OKT')
     g.play('german', 'go')
-    expect(g.options('soviet', 'play', 'card')).toEqual(['mines'])
+    expect(g.options('soviet', 'play', 'cards')).toEqual(['mines'])
     expect(one(g.play('soviet', 'play mines', { dice: [3, 4] }), 'attack').points).toBe(3)
     g.play('german', 'hit 516/295,191/71,StuG244')
     expect(control(g, 'OKT')).toBe('soviet')
@@ -545,8 +541,7 @@ describe('Worked examples', () => {
     on.play('german', 'stop')
     on.play('soviet', 'pass')
     on.play('german', 'move GGO 544/389 ORL')
-    on.play('soviet', 'decline')
-    expect(on.options('soviet', 'play', 'card')).toEqual(['mines'])
+    expect(on.options('soviet', 'play', 'cards')).toEqual(['mines'])
     on.play('soviet', 'play mines', { dice: [1, 1] })
     expect(asks(on)).toBe('soviet action')
   })

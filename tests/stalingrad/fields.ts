@@ -28,6 +28,8 @@ const ledger: Ledger<Stalingrad, Moment> = {
   mobility: { seen: EVERYBODY },
   marker: { seen: EVERYBODY },
   relief: { seen: 'while reinforcements arrive, where somebody may still relieve' },
+  named: { seen: 'by everybody while the action is answered, never between two actions' },
+  answer: { seen: 'told at once by what is played, or by dice that fall without it' },
   last: { seen: EVERYBODY },
 }
 

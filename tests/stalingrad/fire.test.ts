@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, asks, at, control, fired, game, hand, one, rule, spent } from './st.ts'
+import { all, asks, at, control, discards, fired, game, hand, one, rule, spent } from './st.ts'
 
 const idle = { GKU: ['71/29'], KUP: ['20at'] }
 
@@ -72,9 +72,7 @@ describe('8 Fire', () => {
       hands: { soviet: ['mg', 'zaitsev'] },
     })
     g.play('german', 'fire GGO 544/389 SIL')
-    g.play('soviet', 'decline')
-    g.play('soviet', 'play mg')
-    const event = one(g.play('soviet', 'decline', { dice: [6, 5] }), 'attack')
+    const event = one(g.play('soviet', 'play mg', { dice: [6, 5] }), 'attack')
     expect(event).toMatchObject({ defence: 8, factor: 1, guns: 2, points: 3 })
     const mixed = game({ units: { GGO: ['544/389'], SIL: ['militia', '35gds', '9mot'], ...idle } })
     const { terms } = one(mixed.play('german', 'fire GGO 544/389 SIL', { dice: [1, 1] }), 'attack')
@@ -112,9 +110,7 @@ describe('8 Fire', () => {
       units: { GLA: ['64/16'], SPA: ['124bde'], ...idle },
       hands: { german: ['sappers', 'sappers'] },
     })
-    more.play('german', 'fire GLA 64/16 SPA')
-    more.play('german', 'play sappers')
-    expect(one(more.play('german', 'decline', { dice: [3, 4] }), 'attack').points).toBe(2)
+    expect(one(more.play('german', 'fire GLA 64/16 SPA sappers', { dice: [3, 4] }), 'attack').points).toBe(2)
   })
 
   test('ST-8.6a declaration, Zaitsev, marker, Sappers, Machine-guns, roll, losses, control, flip', () => {
@@ -123,16 +119,11 @@ describe('8 Fire', () => {
       spent: ['115bde'],
       hands: { german: ['sappers', 'ammo'], soviet: ['zaitsev', 'mg'] },
     })
-    const order = g.play('german', 'fire GGO 544/389 ORL').map(({ type }) => type)
-    expect([asks(g), fired(g, 'german')]).toEqual(['soviet declared', []])
-    order.push(...g.play('soviet', 'decline').map(({ type }) => type))
-    expect([asks(g), fired(g, 'german')]).toEqual(['german sappers', ['GGO']])
-    order.push(...g.play('german', 'play sappers').map(({ type }) => type))
-    expect(asks(g)).toBe('german sappers')
-    order.push(...g.play('german', 'decline').map(({ type }) => type))
-    expect(asks(g)).toBe('soviet answer')
-    order.push(...g.play('soviet', 'play mg').map(({ type }) => type))
-    order.push(...g.play('soviet', 'decline', { dice: [3, 3] }).map(({ type }) => type))
+    const order = g.play('german', 'fire GGO 544/389 ORL sappers').map(({ type }) => type)
+    expect([asks(g), fired(g, 'german'), discards(g, 'german')]).toEqual(['soviet declared', [], []])
+    const answered = g.play('soviet', 'play mg', { dice: [3, 3] })
+    expect(all(answered, 'played').map(({ side }) => side)).toEqual(['german', 'soviet'])
+    order.push(...answered.map(({ type }) => type))
     order.push(...g.play('soviet', 'retreat SPA').map(({ type }) => type))
     expect(order.filter(type => type !== 'played')).toEqual([
       'fires',
@@ -370,11 +361,11 @@ describe('16 Reaction windows', () => {
   test('ST-react-c Zaitsev is asked once an action, not again for the fire of an Assault', () => {
     const g = game({
       units: { GGO: ['544/389'], ORL: ['115bde'], ...idle },
-      hands: { german: ['assault'], soviet: ['zaitsev', 'mg'] },
+      hands: { german: ['assault'], soviet: ['zaitsev', 'mg', 'deffire'] },
     })
     g.play('german', 'assault GGO 544/389 ORL')
-    expect(asks(g)).toBe('soviet declared')
-    g.play('soviet', 'decline')
+    expect(g.options('soviet', 'play', 'cards')).toEqual(['deffire', 'mg', 'zaitsev'])
+    g.play('soviet', 'play deffire', { dice: [1, 1] })
     g.play('soviet', 'decline')
     expect(asks(g)).toBe('soviet answer')
     expect(rule(g, 'soviet', 'play zaitsev')).toBe('ST-5.2e')
@@ -386,12 +377,11 @@ describe('16 Reaction windows', () => {
       hands: { soviet: ['mines', 'mines', 'deffire', 'deffire'] },
     })
     g.play('german', 'move GLA 2/16 SPA')
-    g.play('soviet', 'decline')
-    expect(g.options('soviet', 'play', 'card')).toEqual(['deffire', 'mines'])
+    expect(g.options('soviet', 'play', 'cards')).toEqual(['deffire', 'mines'])
     g.play('soviet', 'play mines', { dice: [1, 1] })
     g.play('soviet', 'play deffire', { dice: [1, 1] })
     expect(rule(g, 'soviet', 'play mines')).toBe('ST-react-d')
-    expect(g.options('soviet', 'play', 'card')).toEqual(['deffire'])
+    expect(g.options('soviet', 'play', 'cards')).toEqual(['deffire'])
   })
 
   test('ST-react-e the entry window closes when nobody of the group is left', () => {
@@ -400,7 +390,6 @@ describe('16 Reaction windows', () => {
       hands: { soviet: ['mines', 'mines', 'deffire'] },
     })
     g.play('german', 'move GLA 64/16 SPA')
-    g.play('soviet', 'decline')
     g.play('soviet', 'play mines', { dice: [3, 3] })
     expect([at(g, '64/16'), asks(g)]).toEqual(['GLA', 'soviet action'])
   })
@@ -410,13 +399,9 @@ describe('16 Reaction windows', () => {
       units: { GGO: ['544/389'], SIL: ['9mot'], ...idle },
       hands: { german: ['sappers', 'sappers'], soviet: ['mg', 'rubble'] },
     })
-    g.play('german', 'fire GGO 544/389 SIL')
-    g.play('soviet', 'decline')
-    expect(asks(g)).toBe('german sappers')
-    g.play('german', 'play sappers')
-    g.play('german', 'decline')
-    g.play('soviet', 'play mg')
-    const event = one(g.play('soviet', 'play rubble', { dice: [1, 1] }), 'attack')
+    g.play('german', 'fire GGO 544/389 SIL sappers')
+    expect([asks(g), g.view('soviet').named]).toEqual(['soviet declared', [g.find('card', 'sappers')]])
+    const event = one(g.play('soviet', 'play mg,rubble', { dice: [1, 1] }), 'attack')
     expect(event).toMatchObject({ bonus: 2, guns: 2, factor: 1, rubble: 1 })
     expect(hand(g, 'german')).toEqual(['sappers'])
   })
@@ -437,7 +422,6 @@ describe('16 Reaction windows', () => {
     })
     g.play('german', 'move GGO 544/389 ORL')
     g.play('soviet', 'decline')
-    g.play('soviet', 'decline')
     expect(asks(g)).toBe('soviet action')
     g.play('soviet', 'move ORL 115bde SPA')
     expect(asks(g)).toBe('german action')
@@ -448,8 +432,6 @@ describe('16 Reaction windows', () => {
       const g = game({ units: { GLA: ['2/16'], SPA: ['124bde'], ...idle }, hands: { soviet: [card] } })
       g.play('german', 'move GLA 2/16 SPA')
       expect(asks(g)).toBe('soviet declared')
-      g.play('soviet', 'decline')
-      expect(asks(g)).toBe('soviet enter')
       g.play('soviet', 'decline')
       g.play('soviet', 'fire SPA 124bde GLA'.replace('GLA', 'SPA'), { dice: [1, 1] })
     }
@@ -465,7 +447,6 @@ describe('16 Reaction windows', () => {
     })
     g.play('german', 'move GLA 2/16 SPA')
     g.play('soviet', 'decline')
-    g.play('soviet', 'decline')
     expect(asks(g)).toBe('soviet action')
   })
 
@@ -478,7 +459,6 @@ describe('16 Reaction windows', () => {
     g.play('soviet', 'decline')
     g.play('soviet', 'pass')
     g.play('german', 'move GLA 2/16 SPA')
-    g.play('soviet', 'decline')
     g.play('soviet', 'play mines', { dice: [1, 1] })
     expect(g.state.passes).toBe(1)
     g.play('soviet', 'decline')

@@ -4,11 +4,15 @@ import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
 import { freshMatch } from '../conformance.ts'
 import { asks, game, stalingrad } from './st.ts'
 
-/** A match that was begun and left under version 1 in this state, as it goes on today. */
-function continued(state: object) {
+/** A match that was begun and left under an older version in this state, as it goes on today. */
+function continued(state: object, version = '1') {
   const { match, secret } = freshMatch(stalingrad, { scenario: 'city', variants: {} }, 'old')
   const [, facts] = match.start.rules.split('/')
-  const old = { ...match, start: { ...match.start, rules: `1/${facts}` }, state: state as Stalingrad }
+  const old = {
+    ...match,
+    start: { ...match.start, rules: `${version}/${facts}` },
+    state: state as Stalingrad,
+  }
   return rebase(stalingrad, old, secret)
 }
 
@@ -18,7 +22,7 @@ test('a game saved while Germans arrived in their start zones goes on with any G
   const step = { do: 'arrive', who: ['german'], kind: 'zone', side: 'german', units }
   const old = { ...g.state, relief: [3, 3], agenda: [...g.state.agenda, step] }
   const match = continued(old)
-  expect(rulesNow(match).startsWith('2/')).toBe(true)
+  expect(rulesNow(match).startsWith('3/')).toBe(true)
   Object.assign(g.state, match.state)
   expect([asks(g), g.state.relief]).toEqual(['german arrive', [3]])
   g.play('german', 'place SIL 54/100,227/100')
@@ -51,4 +55,53 @@ test('an attack and an entry saved in the middle keep what was laid in their win
     { laid: [card('deffire')] },
     { attack: { laid: [card('sappers'), card('sappers'), card('mg'), card('rubble')] } },
   ])
+})
+
+/** What version 2 knew nothing of. */
+function ofSecond({ named: _, answer: __, ...state }: Stalingrad): object {
+  return state
+}
+
+test('ST-react-b a declaration saved when each window asked by itself is answered once for all of it', () => {
+  const g = game({
+    units: { GLA: ['2/16'], SPA: ['124bde'], GKU: ['71/29'] },
+    hands: { soviet: ['mg', 'zaitsev'] },
+  })
+  const units = [g.find('unit', '2/16')]
+  const deed = {
+    kind: 'fire',
+    side: 'german',
+    units,
+    from: g.find('area', 'GLA'),
+    path: [g.find('area', 'SPA')],
+  }
+  const step = { do: 'declared', who: ['soviet'], deed }
+  const match = continued({ ...ofSecond(g.state), agenda: [step] }, '2')
+  Object.assign(g.state, match.state)
+  expect([asks(g), g.options('soviet', 'play', 'cards')]).toEqual(['soviet declared', ['mg', 'zaitsev']])
+  g.play('soviet', 'play mg', { dice: [1, 1] })
+  expect(asks(g)).toBe('soviet action')
+})
+
+test('ST-react-d an entry saved in the middle of a route goes on with the entries that are left', () => {
+  const g = game({
+    units: { SPA: ['2/16', '124bde'], GKU: ['71/29'] },
+    hands: { soviet: ['deffire', 'deffire'] },
+  })
+  const [unit, from, area] = [g.find('unit', '2/16'), g.find('area', 'GLA'), g.find('area', 'SPA')]
+  const laid = [g.find('card', 'deffire')]
+  const march = { side: 'german', units: [unit], from, path: [area], at: 0, left: 1, mode: 'move' }
+  const agenda = [
+    { do: 'actionOver', passed: false },
+    { do: 'spend', units: [unit] },
+    { do: 'entered', ...march },
+    { do: 'enter', who: ['soviet'], units: [unit], origins: [from], area, laid },
+  ]
+  const match = continued({ ...ofSecond(g.state), agenda }, '2')
+  Object.assign(g.state, match.state)
+  expect([asks(g), g.options('soviet', 'play', 'cards')]).toEqual(['soviet enter', ['deffire']])
+  g.play('soviet', 'play deffire', { dice: [1, 1] })
+  expect(g.asked()).toEqual(['soviet'])
+  g.play('soviet', 'decline')
+  expect(asks(g)).toBe('soviet action')
 })

@@ -86,7 +86,6 @@ describe('6 Actions and groups', () => {
   test('ST-6.2h until then they count as active: their defence on the way is the full one', () => {
     const g = game({ units: { GLA: ['64/16'], ...idle }, hands: { soviet: ['mines'] } })
     g.play('german', 'move GLA 64/16 SPA')
-    g.play('soviet', 'decline')
     expect(one(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack').defence).toBe(8)
   })
 })
@@ -183,7 +182,6 @@ describe('7 Movement', () => {
   test('ST-7.5b ST-7.9e units thrown back leave the group; the rest stays', () => {
     const g = game({ units: { GLA: ['64/16', '79/16'], ...idle }, hands: { soviet: ['mines'] } })
     g.play('german', 'move GLA 64/16,79/16 SPA')
-    g.play('soviet', 'decline')
     g.play('soviet', 'play mines', { dice: [3, 3] })
     g.play('german', 'hit 64/16:2')
     expect([at(g, '64/16'), at(g, '79/16'), control(g, 'SPA')]).toEqual(['GLA', 'SPA', 'german'])
@@ -293,28 +291,24 @@ describe('7 Movement', () => {
   test('ST-7.9a control of an entered area is checked after the reactions and before the next step', () => {
     const g = game({ units: { GLA: ['2/16'], ...idle }, hands: { soviet: ['mines'] } })
     g.play('german', 'move GLA 2/16 SPA-GLA')
-    g.play('soviet', 'decline')
-    expect([asks(g), control(g, 'SPA')]).toEqual(['soviet enter', 'soviet'])
+    expect([asks(g), control(g, 'SPA')]).toEqual(['soviet declared', 'soviet'])
     const events = g.play('soviet', 'decline').map(({ type }) => type)
-    expect(events.indexOf('control')).toBeLessThan(events.indexOf('entered'))
+    expect(events.indexOf('control')).toBeLessThan(events.lastIndexOf('entered'))
     expect(control(g, 'SPA')).toBe('german')
   })
 
   test('ST-7.9b ST-7.9c a reaction that scores ends the movement there; the survivors keep the area', () => {
     const g = game({ units: { GLA: ['2/16'], ...idle }, hands: { soviet: ['mines'] } })
     g.play('german', 'move GLA 2/16 SPA-GLA')
-    g.play('soviet', 'decline')
     const events = g.play('soviet', 'play mines', { dice: [3, 3] })
     expect(one(events, 'halted').reason).toBe('reaction')
     const dead = game({ units: { GLA: ['2/16'], ...idle }, hands: { soviet: ['mines'] } })
     dead.play('german', 'move GLA 2/16 SPA-GLA')
-    dead.play('soviet', 'decline')
     const last = dead.play('soviet', 'play mines', { dice: [6, 6] })
     expect([at(dead, '2/16'), all(last, 'halted').length]).toEqual(['eliminated', 0])
     expect([at(g, '2/16'), control(g, 'SPA')]).toEqual(['SPA', 'german'])
     const clean = game({ units: { GLA: ['2/16'], ...idle }, hands: { soviet: ['mines'] } })
     clean.play('german', 'move GLA 2/16 SPA-GLA')
-    clean.play('soviet', 'decline')
     clean.play('soviet', 'play mines', { dice: [1, 1] })
     expect(at(clean, '2/16')).toBe('GLA')
   })
@@ -325,7 +319,6 @@ describe('7 Movement', () => {
       hands: { soviet: ['deffire'] },
     })
     g.play('german', 'move GLA 64/16 SPA')
-    g.play('soviet', 'decline')
     expect(one(g.play('soviet', 'play deffire', { dice: [1, 1] }), 'attack').targets).toEqual([
       g.find('unit', '64/16'),
     ])
@@ -344,9 +337,8 @@ describe('7 Movement', () => {
       hands: { soviet: ['deffire'] },
     })
     back.play('german', 'move SPA 2/16 KAZ')
-    back.play('soviet', 'decline')
-    expect(control(back, 'SPA')).toBe('soviet')
-    back.play('soviet', 'play deffire', { dice: [3, 3] })
+    const reacted = back.play('soviet', 'play deffire', { dice: [3, 3] }).map(({ type }) => type)
+    expect(reacted.indexOf('control')).toBeLessThan(reacted.indexOf('attack'))
     expect([at(back, '2/16'), spent(back, '2/16'), control(back, 'SPA')]).toEqual(['SPA', true, 'soviet'])
     expect(asks(g)).toBe('german action')
     const far = game({
@@ -355,7 +347,6 @@ describe('7 Movement', () => {
       hands: { soviet: ['deffire'] },
     })
     far.play('german', 'move GGO 64/16 ORL-KAZ')
-    far.play('soviet', 'decline')
     far.play('soviet', 'play deffire', { dice: [1, 2] })
     far.play('soviet', 'pass')
     expect(at(far, '64/16')).toBe('KAZ')
@@ -365,7 +356,6 @@ describe('7 Movement', () => {
       hands: { soviet: ['deffire'] },
     })
     thrown.play('german', 'move GGO 64/16 ORL-KAZ')
-    thrown.play('soviet', 'decline')
     // 5 + 7 − 8 − 2 = 2: spent, and back by one step only.
     thrown.play('soviet', 'play deffire', { dice: [3, 4] })
     expect([at(thrown, '64/16'), spent(thrown, '64/16')]).toEqual(['ORL', true])
@@ -382,7 +372,6 @@ describe('7 Movement', () => {
       hands: { soviet: ['deffire'] },
     })
     back.play('german', 'move SPA 2/16 KAZ')
-    back.play('soviet', 'decline')
     back.play('soviet', 'play deffire', { dice: [3, 3] })
     expect([at(back, '2/16'), control(back, 'SPA')]).toEqual(['SPA', 'soviet'])
   })

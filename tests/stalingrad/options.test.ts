@@ -69,7 +69,7 @@ describe('15.1 No step back', () => {
         },
       })
       g.play('german', `fire ${from} 544/389 ORL`)
-      expect(asks(g)).toBe('soviet answer')
+      expect(asks(g)).toBe('soviet declared')
       expect(one(g.play('soviet', 'stand', { dice: [1, 1, 1] }), 'attack').rolled).toHaveLength(3)
     }
   })
@@ -77,7 +77,6 @@ describe('15.1 No step back', () => {
   test('ST-3.4b without the option nobody may declare it', () => {
     const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'], ...idle }, hands: { soviet: ['mg'] } })
     g.play('german', 'fire GGO 544/389 ORL')
-    g.play('soviet', 'decline')
     expect(rule(g, 'soviet', 'stand')).toBe('ST-3.4b')
     expect(g.offered('soviet')).not.toContain('stand')
   })
@@ -107,7 +106,6 @@ describe('15.1 No step back', () => {
       hands: { soviet: ['mg'] },
     })
     fire.play('german', 'fire STZ 544/389 STZ')
-    fire.play('soviet', 'decline')
     expect(rule(fire, 'soviet', 'stand')).toBe('ST-15.1d')
   })
 
@@ -332,8 +330,7 @@ describe('15.3 German mobility', () => {
   test('ST-15.3j Mines may meet it in a Soviet-controlled end area, before control changes', () => {
     const g = game({ ...base, hands: { soviet: ['mines'] } })
     g.play('german', 'mobility GGO 389 () SIL')
-    g.play('soviet', 'decline')
-    expect([asks(g), control(g, 'SIL')]).toEqual(['soviet enter', 'soviet'])
+    expect([asks(g), control(g, 'SIL')]).toEqual(['soviet declared', 'soviet'])
     expect(all(g.play('soviet', 'play mines', { dice: [1, 1] }), 'attack')).toHaveLength(1)
   })
 
@@ -602,7 +599,9 @@ describe('15.5 Concentration', () => {
     g.play('german', 'concentrate H107')
     g.play('german', 'stack GGO StuG244 SIL-H107')
     g.play('german', 'go')
-    expect([asks(g), at(g, 'StuG244')]).toEqual(['soviet enter', 'SIL'])
+    expect([asks(g), at(g, 'StuG244')]).toEqual(['soviet enter', 'GGO'])
+    g.play('soviet', 'play mines', { dice: [1, 1] })
+    expect(at(g, 'StuG244')).toBe('H107')
   })
 
   test('ST-7.9f thrown back into a full area a unit is eliminated', () => {
@@ -932,7 +931,6 @@ describe('15.7 Friendly fire', () => {
     expect(all(g.play('german', 'card ju87 DAR'), 'friendlyFire')).toHaveLength(0)
     expect(all(g.play('soviet', 'decline', { dice: [3, 3] }), 'friendlyFire')).toHaveLength(0)
     g.play('german', 'fire DAR 24/24 DAR')
-    g.play('soviet', 'decline')
     expect(all(g.play('soviet', 'decline', { dice: [2, 2] }), 'friendlyFire')).toHaveLength(0)
     const entry = game({
       options,
@@ -940,7 +938,6 @@ describe('15.7 Friendly fire', () => {
       hands: { soviet: ['deffire', 'mines'] },
     })
     entry.play('german', 'move GSA 26/24 DAR')
-    entry.play('soviet', 'decline')
     expect(all(entry.play('soviet', 'play mines', { dice: [3, 3] }), 'friendlyFire')).toHaveLength(0)
   })
 })

@@ -71,9 +71,19 @@ test('ST-5.5b a card of one copy at a moment is one, whatever it does', async ()
   g.play('soviet', 'decline', { dice: [1, 1] })
   expect(g.refused('german', 'card ju87 SPA').rule).toBe('ST-5.5b')
   g.play('german', 'move GGO 544/389 ORL')
-  g.play('soviet', 'decline')
   g.play('soviet', 'play mines', { dice: [1, 1] })
   expect(g.view(null).asks?.do).toBe('action')
+})
+
+test('ST-5.5b Sappers of one copy at a moment are named once with a fire', async () => {
+  correct('cards', { sappers: { several: false } })
+  const g = await game({
+    units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'] },
+    hands: { german: ['assault', 'sappers', 'sappers'] },
+  })
+  expect(g.refused('german', 'fire GGO 544/389 ORL sappers,sappers').rule).toBe('ST-5.5b')
+  expect(g.refused('german', 'assault GGO 544/389 ORL sappers,sappers').rule).toBe('ST-5.5b')
+  expect(g.options('german', 'fire', 'with', 'GGO 544/389 ORL sappers')).toEqual([])
 })
 
 test('several cards of one effect: each by its own name and numbers, the sewers that lead far enough', async () => {
@@ -95,10 +105,7 @@ test('several cards of one effect: each by its own name and numbers, the sewers 
   g.play('soviet', 'sewers OKT 399rd DOL-VOK1')
   expect(g.state.discards.soviet).toEqual([g.find('card', 'sewers')])
   g.play('german', 'fire GLA 2/16 SPA')
-  g.play('soviet', 'decline')
-  g.play('soviet', 'play mg')
-  g.play('soviet', 'play mg3')
-  const events = g.play('soviet', 'decline', { dice: [1, 1] })
+  const events = g.play('soviet', 'play mg,mg3', { dice: [1, 1] })
   expect(events.find(({ type }) => type === 'attack')).toMatchObject({
     terms: [
       { of: 'fire', value: 4 },

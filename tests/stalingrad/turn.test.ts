@@ -73,7 +73,6 @@ describe('4 Turn', () => {
     g.play('german', 'move GGO 544/389 ORL')
     expect(asks(g)).toBe('soviet declared')
     g.play('soviet', 'decline')
-    g.play('soviet', 'decline')
     expect(g.offered('soviet')).toEqual(['move', 'fire', 'card', 'sewers', 'pass'])
     g.play('soviet', 'sewers SPA 124bde KAZ')
     expect(asks(g)).toBe('german action')
@@ -119,7 +118,6 @@ describe('4 Turn', () => {
       hands: { soviet: ['mg'] },
     })
     withCard.play('german', 'move GGO 544/389 ORL')
-    withCard.play('soviet', 'decline')
     withCard.play('soviet', 'decline')
     expect(asks(withCard)).toBe('soviet action')
     expect(withCard.offered('soviet')).toEqual(['pass'])

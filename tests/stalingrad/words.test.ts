@@ -118,19 +118,19 @@ describe('Sentences', () => {
     }
     const idle = { GKU: ['71/29'], KUP: ['20at'] }
     const enters = (units: Record<string, string[]>, control: Record<string, 'german'> = {}) =>
-      asked({ units: { GLA: ['2/16'], ...units, ...idle }, control }, 'move GLA 2/16 SPA', 'decline')
+      asked({ units: { GLA: ['2/16'], ...units, ...idle }, control }, 'move GLA 2/16 SPA')
     expect(enters({})).toEqual([
-      'Красная армия: мины? Противник входит: Спартановка.',
-      'Red Army: Mines at Spartanovka?',
+      'Красная армия: ответить на движение (Василий Зайцев или мины)? Цель — Спартановка.',
+      'Red Army: answer the movement (Vasily Zaitsev or Mines)? Goal: Spartanovka.',
     ])
-    expect(enters({ SPA: ['124bde'] })[1]).toBe('Red Army: Mines or Defensive fire at Spartanovka?')
-    expect(enters({ SPA: ['124bde'] }, { SPA: 'german' })[1]).toBe('Red Army: Defensive fire at Spartanovka?')
+    expect(enters({ SPA: ['124bde'] })[1]).toContain('(Vasily Zaitsev, Mines or Defensive fire)?')
+    expect(enters({ SPA: ['124bde'] }, { SPA: 'german' })[1]).toContain('(Vasily Zaitsev or Defensive fire)?')
     const fire = { units: { GGO: ['544/389', '149bde'], ORL: ['115bde'], ...idle } }
-    expect(asked(fire, 'fire GGO 544/389 GGO', 'decline')[1]).toMatch(
-      /^Red Army: Machine-guns\? Gorodishche: 3 \+ 2 dice − 8 \(149 Rifle Bde\);/,
+    expect(asked(fire, 'fire GGO 544/389 GGO')[1]).toMatch(
+      /^Red Army: answer the fire \(Vasily Zaitsev or Machine-guns\)\? Gorodishche: 3 \+ 2 dice − 8 \(149 Rifle Bde\);/,
     )
-    expect(asked(fire, 'fire GGO 544/389 ORL', 'decline')[1]).toMatch(
-      /^Red Army: Machine-guns or Rubble\? Orlovka: /,
+    expect(asked(fire, 'fire GGO 544/389 ORL')[1]).toMatch(
+      /^Red Army: answer the fire \(Vasily Zaitsev, Machine-guns or Rubble\)\? Orlovka: /,
     )
     const [ru, en] = asked(
       { ...fire, options: { noStepBack: 'on' }, hands: { german: ['ju87'] } },
@@ -162,21 +162,19 @@ describe('Sentences', () => {
       const view = g.view(null)
       return stalingrad.words[lang].questions[view.asks?.do ?? ''](view, sayer(stalingrad, lang, names))
     }
-    const g = opening({ hands: { german: ['bombers'], soviet: ['mg', 'mines', 'deffire'] } })
-    g.play('german', 'fire GGO 544/389,545/389 ORL')
-    g.play('soviet', 'decline')
+    const g = opening({ hands: { german: ['sappers'], soviet: ['mg', 'mines', 'deffire'] } })
+    g.play('german', 'fire GGO 544/389,545/389 ORL sappers')
     expect(question(g, 'en')).toBe(
-      'Wehrmacht: Sappers for this fire? Orlovka: 3+3 + 2 dice − 8 (115 Rifle Bde) − 1 (area); a hit in 92%, 4.0 points on average.',
+      'Red Army: answer the fire (Vasily Zaitsev, Machine-guns or Rubble)? Orlovka: 3+3 + 2 (Sappers) + 2 dice − 8 (115 Rifle Bde) − 1 (area); a hit in 100%, 6.0 points on average.',
     )
-    g.play('german', 'decline')
-    g.play('soviet', 'play mg')
     expect(question(g, 'ru')).toBe(
-      'Красная армия: пулемёты или завалы? Цель — Орловка: 3+3 + 2 кубика − 8 (115 осбр) − 1 (область) − 2 (пулемёты); попадание 72\u00a0%, в среднем очков: 2,3.',
+      'Красная армия: ответить на огонь (Василий Зайцев, пулемёты или завалы)? Цель — Орловка: 3+3 + 2 (сапёры) + 2 кубика − 8 (115 осбр) − 1 (область); попадание 100\u00a0%, в среднем очков: 6,0.',
     )
     const entry = opening({ hands: { soviet: ['deffire', 'mines'] } })
     entry.play('german', 'move GGO 544/389 ORL')
-    entry.play('soviet', 'decline')
-    expect(question(entry, 'en')).toBe('Red Army: Mines or Defensive fire at Orlovka?')
+    expect(question(entry, 'en')).toBe(
+      'Red Army: answer the movement (Vasily Zaitsev, Mines or Defensive fire)? Goal: Orlovka.',
+    )
     entry.play('soviet', 'play deffire', { dice: [1, 1] })
     if (asks(entry) === 'german ammunition') entry.play('german', 'decline', { dice: [1, 1] })
     expect(question(entry, 'en')).toBe('Red Army: Defensive fire at Orlovka?')
@@ -241,7 +239,7 @@ describe('Standing orders', () => {
   const windows = () => {
     const g = game({
       units: { GLA: ['2/16'], SPA: ['124bde'], GGO: ['544/389'], KUP: ['20at'] },
-      hands: { soviet: ['mines'] },
+      hands: { soviet: ['mines', 'mines'] },
     })
     g.play('german', 'move GLA 2/16 SPA')
     return g
@@ -255,7 +253,7 @@ describe('Standing orders', () => {
     const [now] =
       stalingrad.orders?.find(order => order.id === 'rest')?.values?.(g.view('soviet'), 'soviet') ?? []
     expect(answer(g, 'rest', [now.id])).toEqual(decline)
-    g.play('soviet', 'decline')
+    g.play('soviet', 'play mines', { dice: [1, 1] })
     expect(asks(g)).toBe('soviet enter')
     expect(answer(g, 'rest', [now.id])).toEqual(decline)
     g.play('soviet', 'decline')
@@ -270,15 +268,52 @@ describe('Standing orders', () => {
     expect(answer(g, 'areas', ['SPA'])).toBeNull()
     expect(answer(g, 'areas', ['STZ', 'KOK'])).toEqual(decline)
     expect(answer(g, 'windows', ['enter'])).toBeNull()
+    expect(answer(g, 'windows', ['declared'])).toBeNull()
+    expect(answer(g, 'windows', ['declared', 'enter'])).toEqual(decline)
+  })
+
+  test('ST-react-m one question is declined when every window in it is: by its kind, by its area or by either', () => {
+    const g = game({
+      units: { GGO: ['544/389'], SIL: ['9mot'], KUP: ['20at'], GKU: ['71/29'] },
+      hands: { soviet: ['mines'] },
+    })
+    g.play('german', 'move GGO 544/389 GRA-GGO')
+    expect(g.view(null).asks?.windows).toEqual([{ window: 'declared', area: g.find('area', 'GGO') }])
     expect(answer(g, 'windows', ['declared'])).toEqual(decline)
+    const fire = game({
+      units: { GLA: ['2/16'], SPA: ['124bde'], KUP: ['20at'], GKU: ['71/29'] },
+      hands: { soviet: ['mines'] },
+    })
+    fire.play('german', 'fire GLA 2/16 SPA')
+    expect(answer(fire, 'windows', ['answer'])).toBeNull()
+    expect(answer(fire, 'windows', ['declared', 'answer'])).toEqual(decline)
+    expect(answer(fire, 'areas', ['STZ'])).toEqual(decline)
+  })
+
+  test('ST-card-spotters-b Spotters are armed for weak rolls: played below the number, else the roll stands', () => {
+    const rolled = (spotters: string[], dice: number[]) => {
+      const g = game({
+        units: { GGO: ['544/389'], STZ: ['112rd'], KUP: ['20at'] },
+        hands: { german: ['bombers', ...spotters] },
+      })
+      g.play('german', 'card bombers STZ', { dice })
+      return [
+        stalingrad.answer?.(g.view('german'), 'german', [{ kind: 'repeat', values: ['3'] }]),
+        g.find('card', 'spotters'),
+      ]
+    }
+    const [weak, card] = rolled(['spotters'], [2, 3])
+    expect(weak).toEqual({ verb: 'play', args: [[card]] })
+    expect(rolled(['spotters'], [3, 3])[0]).toEqual(decline)
+    expect(rolled(['ammo'], [1, 1])[0]).toEqual(decline)
   })
 
   test('an order looks at public things only: another hand, the same answer', () => {
     for (const hand of [['mines'], ['zaitsev'], ['mg']]) {
       const g = game({ units: { GLA: ['2/16'], SPA: ['124bde'], KUP: ['20at'] }, hands: { soviet: hand } })
       g.play('german', 'move GLA 2/16 SPA')
-      expect(answer(g, 'windows', ['declared'])).toEqual(decline)
-      expect(answer(g, 'windows', [])).toBeNull()
+      expect(answer(g, 'windows', ['declared', 'enter'])).toEqual(decline)
+      expect(answer(g, 'windows', ['enter'])).toBeNull()
     }
   })
 })

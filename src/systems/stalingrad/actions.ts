@@ -1,7 +1,7 @@
 import { areas, cards, game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Closed, type Question, verb } from '../../engine/system.ts'
-import { begin, playCard, tell } from './changes.ts'
+import { begin, playCard, reveal, tell } from './changes.ts'
 import { target as concentrationTarget } from './concentration.ts'
 import { effectAt, effectOf, effectsAt } from './effects.ts'
 import { firingFrom, firingTarget, firingUnits } from './fire.ts'
@@ -45,7 +45,7 @@ import {
   unitsAt,
 } from './state.ts'
 import { endAfterStrike } from './turn.ts'
-import { isOneTooMany, notHeld } from './windows.ts'
+import { enemiesAt, isOneTooMany, notHeld, ownCards } from './windows.ts'
 import type { Rule } from './words/refusals.ts'
 
 type Action = StepOf<'action'>
@@ -74,6 +74,13 @@ const holds = (verb: 'assault' | 'sewers'): Shut => ({
   stops: (state, _, { step: { side } }) => heldFor(state, side, verb) < 0,
 })
 
+/** The fire of an Assault needs Soviets in the area entered. */
+const assaultCards = ownCards<readonly [from: number, units: readonly number[], to: number]>([
+  {
+    rule: 'ST-card-sappers-c',
+    stops: (state, _, { by, before: [, , to] }) => !enemiesAt(state, by as Side, to),
+  },
+])
 const movers = unitsParam([otherDivision, crowdOnCrossing, tooSlow, tooMany])
 const stormers = unitsParam([otherDivision, tooSlow, tooMany])
 const start = fromParam([outOfReach, stuck])
@@ -257,10 +264,13 @@ export const action: Question<Stalingrad, Action, Rule> = {
       ends: true,
       command: true,
       bars: [],
-      params: [firingFrom, firingUnits, firingTarget],
-      apply(state, [from, group, at], umpire, { step: { side } }) {
+      params: [firingFrom, firingUnits, firingTarget, ownCards()],
+      apply(state, [from, group, at, named], umpire, { step: { side } }) {
         begin(state, 'fire', side, group, from, [at])
-        tell(umpire, { type: 'fires', side, units: group, from, target: at })
+        state.named = [...(named ?? [])]
+        const fires = { type: 'fires', side, units: group, from, target: at } as const
+        if (named) reveal(umpire, { ...fires, cards: named })
+        else tell(umpire, fires)
         plan(state, { do: 'declare', deed: { kind: 'fire', side, units: group, from, path: [at] } })
       },
     }),
@@ -274,7 +284,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
         playCard(state, side, card, area, umpire)
         if (cards[card].own) plan(state, { do: 'actionOver', passed: false })
         else plan(state, { do: 'nextAction', struck: [...struck, card] })
-        effectAt('area', card)?.carryOut(state, { side, area }, card, umpire)
+        effectAt('area', card)?.carryOut?.(state, { side, area }, card, umpire)
       },
     }),
     assault: verb({
@@ -284,13 +294,14 @@ export const action: Question<Stalingrad, Action, Rule> = {
         { rule: 'ST-card-assault-a', stops: (_, __, { step }) => step.side !== 'german' },
         holds('assault'),
       ],
-      params: [start, stormers, oneStep],
-      apply(state, [from, group, to], umpire, { step: { side } }) {
+      params: [start, stormers, oneStep, assaultCards],
+      apply(state, [from, group, to, named], umpire, { step: { side } }) {
         const card = heldFor(state, side, 'assault')
         const path = [to]
         begin(state, 'assault', side, group, from, path, card)
+        state.named = [...(named ?? [])]
         playCard(state, side, card, to, umpire)
-        effectAt('assault', card)?.carryOut(state, { side, units: group, from, path }, card, umpire)
+        effectAt('assault', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
       },
     }),
     sewers: verb({
@@ -302,7 +313,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
         const card = heldFor(state, side, 'sewers', path.length)
         begin(state, 'sewers', side, group, from, path, card)
         playCard(state, side, card, path[path.length - 1], umpire)
-        effectAt('sewers', card)?.carryOut(state, { side, units: group, from, path }, card, umpire)
+        effectAt('sewers', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
       },
     }),
     mobility: verb({

@@ -1,4 +1,4 @@
-import { areas, cards } from '../../../data/stalingrad/index.ts'
+import { areas, cards, units } from '../../../data/stalingrad/index.ts'
 import { type Attack, foe, isCrossing, type Side, type Stalingrad } from './state.ts'
 
 /** All that the strength of an attack depends on; a view knows it too. */
@@ -37,6 +37,10 @@ export function areaFactor(field: Field, { side, area, card, from }: Attack): nu
   if (from === area || field.control[area] !== target) return 0
   return hasFireMarker(field, target, area) ? 0 : printed
 }
+
+/** 8.1 Active, with a fire value. */
+export const canFire = (state: Pick<Field, 'spent'>, unit: number): boolean =>
+  !state.spent[unit] && units[unit].fire > 0
 
 export const hasFireMarker = (field: Pick<Stalingrad, 'fired'>, side: Side, area: number): boolean =>
   field.fired[side].includes(area)

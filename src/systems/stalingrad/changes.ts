@@ -74,6 +74,13 @@ export function playCard(
   reveal(umpire, { type: 'played', side, card, area })
 }
 
+/** 8.6 What was named with an action that came to no fire stays in the hand. */
+export function dropNamed(state: Stalingrad, umpire: Umpire): void {
+  if (state.named.length === 0) return
+  tell(umpire, { type: 'unused', side: state.toAct, cards: state.named })
+  state.named = []
+}
+
 /** A card from the hand to the discards. */
 export function drop(state: Stalingrad, side: Side, card: number): void {
   const hand = state.hand[side]

@@ -221,6 +221,7 @@ export const converge: Question<Stalingrad, Converge, Rule> = {
         )
         plan(
           state,
+          { do: 'watch', area: to },
           ...marches,
           { do: 'arrived', side, target: to, stacks },
           { do: 'concentrated', side, target: to, units: group },

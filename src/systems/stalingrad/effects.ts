@@ -2,16 +2,17 @@ import { areas, cards, wrongCard } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { areaFactor, cardAttack, type Field } from './attack.ts'
-import { tell } from './changes.ts'
+import { dropNamed, tell } from './changes.ts'
 import { pathCost } from './movement.ts'
 import {
   type Attack,
+  type Entry,
   foe,
   isCrossing,
   isOn,
   type Side,
   type Stalingrad,
-  type StepOf,
+  type UnitAction,
   unitsAt,
 } from './state.ts'
 import type { Rule } from './words/refusals.ts'
@@ -40,16 +41,19 @@ export interface Moments {
   assault: March
   sewers: March
   /** 16 In a window: W2, W3, W4 (own additions, then answers), W5, W6, W7. */
-  declared: StepOf<'declared'>
-  enter: StepOf<'enter'>
-  sappers: StepOf<'sappers'>
-  answer: StepOf<'answer'>
-  ammunition: StepOf<'ammunition'>
-  spotters: StepOf<'spotters'>
+  declared: { readonly deed: UnitAction }
+  enter: Entry
+  sappers: Upon
+  answer: Upon
+  ammunition: Upon
+  spotters: Upon
 }
 export type Timing = keyof Moments
 export type Window = Exclude<Timing, 'area' | 'assault' | 'sewers'>
 
+interface Upon {
+  readonly attack: Attack
+}
 interface Aim {
   readonly side: Side
   readonly area: number
@@ -76,7 +80,8 @@ export interface EffectAt<K extends Timing> {
   readonly attack?: { readonly cancellable: boolean; readonly artillery: boolean }
   /** Laid upon an attack: what it adds to the casualty points, or takes from them. */
   adds?(field: Field, attack: Attack, card: number): number
-  carryOut(state: Stalingrad, at: Moments[K], card: number, umpire: Umpire): void
+  /** Absent: it does no more than what it `adds`. */
+  carryOut?(state: Stalingrad, at: Moments[K], card: number, umpire: Umpire): void
 }
 export type CardEffect = { [K in Timing]: EffectAt<K> }[Timing]
 
@@ -91,17 +96,13 @@ const noEnemy: Unfit<'area'> = {
   stops: (state, { side, area }) => state.count[foe(side)][area] === 0,
 }
 /** 5.6 All enemy units of the area are hit together. */
-const attackArea: EffectAt<'area'>['carryOut'] = (state, { side, area }, card) =>
+const attackArea: NonNullable<EffectAt<'area'>['carryOut']> = (state, { side, area }, card) =>
   plan(state, { do: 'open', attack: cardAttack(side, card, area, unitsAt(state, foe(side), area)) })
-
-/** Upon the attack, which is then open to more. */
-const lay: EffectAt<'sappers' | 'answer'>['carryOut'] = (state, { do: window, attack }, card) =>
-  plan(state, { do: 'offer', window, attack: { ...attack, laid: [...attack.laid, card] } })
 
 /** Against those who enter; the window stays open. */
 function meet(
   state: Stalingrad,
-  { units, origins, area, laid }: StepOf<'enter'>,
+  { units, origins, area, laid }: Entry,
   card: number,
   next: 'open' | 'roll',
 ): void {
@@ -147,7 +148,8 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
     carryOut(state, march, _, umpire) {
       const { side, units, from, path } = march
       const cost = pathCost(state, side, from, path)
-      tell(umpire, { type: 'moves', side, units, from, path, cost, mode: 'assault' })
+      const moves = { type: 'moves', side, units, from, path, cost, mode: 'assault' } as const
+      tell(umpire, state.named.length > 0 ? { ...moves, cards: state.named } : moves)
       plan(state, { do: 'declare', deed: { kind: 'assault', ...march } })
     },
   },
@@ -171,6 +173,7 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
     bars: [],
     carryOut(state, { deed }, card, umpire) {
       tell(umpire, { type: 'cancelled', card, what: deed.kind })
+      dropNamed(state, umpire)
       plan(state, { do: 'spend', units: deed.units }, { do: 'actionOver', passed: false })
     },
   },
@@ -199,20 +202,17 @@ const effects: Readonly<Record<Effect, CardEffect>> = {
     bars: [],
     strength: true,
     adds: (_, __, card) => strengthOf(card),
-    carryOut: lay,
   },
   machineGuns: {
     timing: 'answer',
     bars: [{ rule: 'ST-card-machine-guns-c', stops: (_, { attack }) => attack.card !== null }],
     strength: true,
     adds: (_, __, card) => -strengthOf(card),
-    carryOut: lay,
   },
   rubble: {
     timing: 'answer',
     bars: [{ rule: 'ST-card-rubble-b', stops: (state, { attack }) => areaFactor(state, attack) === 0 }],
     adds: (field, attack) => -areaFactor(field, attack),
-    carryOut: lay,
   },
   shortage: {
     timing: 'ammunition',

@@ -78,6 +78,8 @@ export type StalingradEvent =
       /** Movement points; null where none are counted. */
       readonly cost: number | null
       readonly mode: MoveMode
+      /** Cards that the fire at the end is to have. */
+      readonly cards?: readonly number[]
     }
   | {
       readonly type: 'fires'
@@ -85,11 +87,15 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly from: number
       readonly target: number
+      /** Cards named with it. */
+      readonly cards?: readonly number[]
     }
   | { readonly type: 'concentrates'; readonly side: Side; readonly target: number }
   | { readonly type: 'markerPassed'; readonly to: Side | null }
   /** A card is laid; `area`: what it is aimed at, where there is such a thing. */
   | { readonly type: 'played'; readonly side: Side; readonly card: number; readonly area: number | null }
+  /** Named with an action, but not played: they stay in the hand. */
+  | { readonly type: 'unused'; readonly side: Side; readonly cards: readonly number[] }
   | { readonly type: 'noStepBack'; readonly area: number }
   | {
       readonly type: 'cancelled'

@@ -2,8 +2,8 @@ import { areas, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
-import { hasFireMarker } from './attack.ts'
-import { checkControl, noteRoll, playCard, tell } from './changes.ts'
+import { canFire, hasFireMarker } from './attack.ts'
+import { checkControl, dropNamed, noteRoll, playCard, tell } from './changes.ts'
 import { effectAt, effectOf } from './effects.ts'
 import { type FromArea, fromParam, otherDivision, type StBar, type StParam, unitsParam } from './groups.ts'
 import { isDouble, oddsOf, pointsOf } from './odds.ts'
@@ -19,11 +19,8 @@ import {
   type StepOf,
   unitsAt,
 } from './state.ts'
-import { answersIn, windowCard } from './windows.ts'
+import { answerCards, answersIn, cardsBeside, mayStand } from './windows.ts'
 import type { Rule } from './words/refusals.ts'
-
-export const canFire = (state: Stalingrad, unit: number): boolean =>
-  !state.spent[unit] && units[unit].fire > 0
 
 /** 8.1 Inside the own area or at one neighbour, never out of or at a crossing. */
 function isTarget(state: Stalingrad, side: Side, from: number, target: number): boolean {
@@ -112,14 +109,46 @@ const WINDOWS: Readonly<
   answer: { side: 'soviet', next: attack => ({ do: 'roll', attack, again: false }) },
 }
 
-/** A window opens by what is public, and to a hand that is not empty. */
+/**
+ * A window opens by what is public, and to a hand that is not empty. Nobody is asked about what was decided with the
+ * action and its answer (16), unless a reaction has been rolled since.
+ */
 export const offer: Task<Stalingrad, StepOf<'offer'>> = {
-  run(state, { window, attack }) {
+  run(state, { window, attack }, umpire) {
     const { side, next } = WINDOWS[window]
+    if (window === 'sappers' && !isReacted(state)) {
+      const { named } = state
+      state.named = []
+      plan(state, next(lay(state, attack, side, named, umpire)))
+      return
+    }
+    if (window === 'sappers') dropNamed(state, umpire)
+    if (window === 'answer' && attack.card === null && state.answer?.whole) {
+      const { laid, stand } = state.answer
+      const answered = lay(state, attack, side, laid, umpire)
+      plan(state, next(stand ? standing(state, answered, umpire) : answered))
+      return
+    }
     const asked = { do: window, who: [side], attack }
     const open = answersIn(state, side, asked).length > 0 || (window === 'answer' && mayStand(state, attack))
     plan(state, open ? asked : next(attack))
   },
+}
+
+/** Dice of a reaction have fallen in this action. */
+const isReacted = ({ last }: Stalingrad): boolean => last !== null && last.rolls.length > 0
+
+/** 8.6 Cards laid upon an attack. */
+function lay(state: Stalingrad, attack: Attack, side: Side, laid: readonly number[], umpire: Umpire): Attack {
+  for (const card of laid) playCard(state, side, card, attack.area, umpire)
+  return { ...attack, laid: [...attack.laid, ...laid] }
+}
+
+/** 15.1 */
+function standing(state: Stalingrad, attack: Attack, umpire: Umpire): Attack {
+  state.stood = true
+  tell(umpire, { type: 'noStepBack', area: attack.area })
+  return { ...attack, stand: true }
 }
 
 const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<AttackWindow>, Rule> => ({
@@ -128,10 +157,13 @@ const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<A
     play: verb({
       ends: true,
       bars: [],
-      params: [windowCard(window, window !== 'ammunition')],
-      apply(state, [card], umpire, { step }) {
-        playCard(state, WINDOWS[window].side, card, step.attack.area, umpire)
-        effectAt(window, card)?.carryOut(state, step, card, umpire)
+      params: [answerCards],
+      apply(state, [chosen], umpire, { step: { attack } }) {
+        const { side, next } = WINDOWS[window]
+        const laid = lay(state, attack, side, chosen, umpire)
+        const [effect] = chosen.map(card => effectAt(window, card))
+        if (effect?.carryOut) effect.carryOut(state, { attack }, chosen[0], umpire)
+        else plan(state, next(laid))
       },
     }),
     decline: {
@@ -144,11 +176,7 @@ const laying = (window: AttackWindow, rule: Rule): Question<Stalingrad, StepOf<A
   },
 })
 
-/** 15.1 Once a turn, in an area that the Soviets control: never on a crossing, which nobody does. */
-export const mayStand = (state: Stalingrad, attack: Attack): boolean =>
-  isOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
-
-/** 16 W4, first half: what strengthens one's own fire. */
+/** 16 W4, first half: what strengthens one's own fire, where a reaction was rolled since it was declared. */
 export const sappers = laying('sappers', 'ST-react-g')
 /** 16 W6 Soviet fire of any kind may fall to a lack of ammunition. */
 export const ammunition = laying('ammunition', 'ST-react-j')
@@ -158,7 +186,7 @@ export const answer: typeof answering = {
   ...answering,
   verbs: {
     play: answering.verbs.play,
-    stand: {
+    stand: verb({
       ends: true,
       board: true,
       bars: [
@@ -166,16 +194,15 @@ export const answer: typeof answering = {
         { rule: 'ST-15.1a', stops: state => state.stood },
         {
           rule: 'ST-15.1d',
-          stops: (state, _, { step: { attack } }) => state.control[attack.area] !== 'soviet',
+          stops: (state, _, { step }) => 'attack' in step && state.control[step.attack.area] !== 'soviet',
         },
       ],
-      params: [],
-      apply(state, _, umpire, { step: { attack } }) {
-        state.stood = true
-        tell(umpire, { type: 'noStepBack', area: attack.area })
-        plan(state, { do: 'offer', window: 'answer', attack: { ...attack, stand: true } })
+      params: [cardsBeside],
+      apply(state, [chosen], umpire, { step: { attack } }) {
+        const laid = lay(state, attack, 'soviet', chosen ?? [], umpire)
+        plan(state, { do: 'roll', attack: standing(state, laid, umpire), again: false })
       },
-    },
+    }),
     decline: answering.verbs.decline,
   },
 }
@@ -209,10 +236,10 @@ export const spotters: Question<Stalingrad, StepOf<'spotters'>, Rule> = {
     play: verb({
       ends: true,
       bars: [],
-      params: [windowCard('spotters')],
-      apply(state, [card], umpire, { step }) {
-        playCard(state, step.attack.side, card, step.attack.area, umpire)
-        effectAt('spotters', card)?.carryOut(state, step, card, umpire)
+      params: [answerCards],
+      apply(state, [[card]], umpire, { step: { attack } }) {
+        playCard(state, attack.side, card, attack.area, umpire)
+        effectAt('spotters', card)?.carryOut?.(state, { attack }, card, umpire)
       },
     }),
     decline: {

@@ -8,13 +8,14 @@ import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, vo
 import { imagine, view } from './look.ts'
 import { loses } from './losing.ts'
 import { losses, lossNames, retreatTo, suffer } from './losses.ts'
+import { assaultFire, carryOut, spendUnits } from './march.ts'
 import { migrate } from './migrate.ts'
 import { advance, entered } from './movement.ts'
 import { battalion, counterattack, shortage, supply, theft } from './optional.ts'
 import { answerOrders, orders } from './orders.ts'
 import { arrange, position } from './position.ts'
 import { preview } from './preview.ts'
-import { assaultFire, carryOut, declare, declared, enter, entry, spendUnits } from './reactions.ts'
+import { declare, declared, enter, entry, watch } from './reactions.ts'
 import { arrive, place, reinforce, reliefOver, transfer, transferTask } from './reinforcements.ts'
 import { setup, variants } from './setup.ts'
 import { clone, type Stalingrad } from './state.ts'
@@ -29,7 +30,7 @@ const names = { area: areaNames, unit: unitNames, card: cardNames, division: div
 /** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
 export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
   id: 'stalingrad',
-  version: '2',
+  version: '3',
   facts,
   scenarios: [
     {
@@ -58,7 +59,8 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     declared,
     carryOut,
     advance, // 7
-    entry, // 16 W3
+    watch, // 16 W3
+    entry,
     enter,
     entered,
     assaultFire,
@@ -101,7 +103,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   setup,
   arrange,
   position,
-  unwritten: ['agenda'],
+  unwritten: ['agenda', 'named', 'answer'],
   clone,
   view,
   imagine,

@@ -1,24 +1,29 @@
 import { areas, fullDeck, objectives, SIDES, units } from '../../../data/stalingrad/index.ts'
 import { waiting } from '../../engine/act.ts'
 import type { Role } from '../../engine/system.ts'
+import { canFire, unitFire } from './attack.ts'
 import { resting } from './cards.ts'
 import { insert } from './changes.ts'
-import { mayStand } from './fire.ts'
 import { capacity } from './losses.ts'
 import {
+  type Attack,
   clone,
   ELIMINATED,
+  foe,
   handLimit,
   kindsIn,
   objectivesNeeded,
   type Side,
   type Stalingrad,
   type StalingradStep,
+  type StepOf,
+  type UnitAction,
+  unitsAt,
   WAITING,
   WITHDRAWN,
 } from './state.ts'
-import type { AreaView, HandView, StalingradAsk, StalingradView, UnitView } from './view.ts'
-import { answersIn } from './windows.ts'
+import type { AreaView, AttackView, HandView, StalingradAsk, StalingradView, UnitView } from './view.ts'
+import { answersIn, mayStand, openIn } from './windows.ts'
 
 /** What a role (null: everybody) may know: all but the other hand and the decks. */
 export function view(state: Stalingrad, role: Role | null): StalingradView {
@@ -43,6 +48,7 @@ export function view(state: Stalingrad, role: Role | null): StalingradView {
     noStepBackLeft: state.options.noStepBack !== 'off' && !state.stood,
     mobilityLeft: state.mobility,
     marker: state.marker,
+    named: state.named.slice(),
     relief: state.relief.filter(
       area =>
         state.control[area] === 'german' && state.count.german[area] === 0 && state.count.soviet[area] > 0,
@@ -117,27 +123,32 @@ function asks(state: Stalingrad): StalingradAsk | null {
     case 'action':
       return { ...common, struck: step.struck.length > 0 }
     case 'declared': {
-      const { units: group, from, path } = step.deed
+      const { kind, units: group, from, path } = step.deed
+      const goal = path[path.length - 1]
+      const attack = attackOf(state, step.deed)
+      const isFire = step.openings.some(({ window }) => window === 'answer')
       return {
         ...common,
+        kind,
         units: group,
         from,
         path,
-        area: path[path.length - 1],
-        target: path[path.length - 1],
-        cards: answersIn(state, common.side, step),
+        area: goal,
+        target: goal,
+        ...asksCards(state, step),
+        ...(attack && isFire && { attack: shown(attack) }),
       }
     }
     case 'enter':
-      return { ...common, units: step.units, area: step.area, cards: answersIn(state, common.side, step) }
+      return { ...common, area: step.area, ...asksCards(state, step) }
     case 'converge':
       return { ...common, target: step.target, units: step.stacks.flatMap(stack => stack.units) }
     case 'sappers':
     case 'answer':
     case 'ammunition':
     case 'spotters': {
-      const { area, units: group, targets, card, from, laid, stand, side } = step.attack
-      const attack = { side, area, card, units: group, from, targets, laid, stand }
+      const { area, units: group } = step.attack
+      const attack = shown(step.attack)
       const more =
         step.do === 'spotters'
           ? { rolled: step.rolled, points: step.points }
@@ -159,14 +170,51 @@ function asks(state: Stalingrad): StalingradAsk | null {
   }
 }
 
+/** A question that covers several windows. */
+function asksCards(state: Stalingrad, step: StepOf<'declared' | 'enter'>) {
+  const windows = openIn(state, step).map(({ window, area }) => ({ window, area }))
+  const stand = step.openings.some(opening => opening.stand)
+  return { cards: answersIn(state, 'soviet', step), windows, ...(stand && { stand }) }
+}
+
+/** The fire that a declared action comes to, as far as it is known. */
+function attackOf(state: Stalingrad, { kind, side, units: group, from, path }: UnitAction): Attack | null {
+  if (kind !== 'fire' && kind !== 'assault') return null
+  const [area] = path
+  const attack =
+    kind === 'fire'
+      ? unitFire(side, group, from, area)
+      : unitFire(
+          side,
+          group.filter(unit => canFire(state, unit)),
+          area,
+          area,
+        )
+  return { ...attack, targets: unitsAt(state, foe(side), area), laid: state.named }
+}
+
+const shown = ({ side, area, card, units: group, from, targets, laid, stand }: Attack): AttackView => ({
+  side,
+  area,
+  card,
+  units: group,
+  from,
+  targets,
+  laid,
+  stand,
+})
+
 /** The hidden cards dealt anew: the other hand keeps its size. */
 export function imagine(state: Stalingrad, role: Role | null, pick: (n: number) => number): Stalingrad {
   const other = clone(state)
   for (const side of SIDES) {
     if (side === role) continue
     const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
-    const size = other.hand[side].length
-    other.hand[side] = []
+    // What was named with the action lies open.
+    const open = side === other.toAct ? other.named : []
+    const size = other.hand[side].length - open.length
+    for (const card of open) pool.splice(pool.indexOf(card), 1)
+    other.hand[side] = [...open].sort((a, b) => a - b)
     for (let i = 0; i < size; i++) insert(other.hand[side], pool.splice(pick(pool.length), 1)[0])
     other.deck[side] = pool
     other.chosen[side] = imaginedChoice(other, side, pick)

@@ -1,5 +1,6 @@
 import { areaNames, areas } from '../../../data/stalingrad/index.ts'
 import type { Action, Both, Order, OrderKind, Role } from '../../engine/system.ts'
+import { effectOf } from './effects.ts'
 import { lossOf } from './losses.ts'
 import type { Side } from './state.ts'
 import type { StalingradView } from './view.ts'
@@ -9,19 +10,22 @@ import type { StalingradView } from './view.ts'
 /** Questions that an order may answer, by role. */
 const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
   german: {
-    sappers: { ru: 'сапёры при своём огне', en: 'Sappers at one’s own fire' },
+    sappers: { ru: 'сапёры после броска реакции', en: 'Sappers after the dice of a reaction' },
     ammunition: { ru: 'советский огонь', en: 'Soviet fire' },
     spotters: { ru: 'повтор броска', en: 'repeating a roll' },
     discard: { ru: 'сброс в конце хода', en: 'discards at the end of a turn' },
   },
   soviet: {
-    declared: { ru: 'объявленное немецкое действие', en: 'a German action declared' },
+    declared: { ru: 'отмена немецкого действия', en: 'cancelling a German action' },
     enter: { ru: 'вход в область', en: 'Germans entering an area' },
     answer: { ru: 'огонь и удары Вермахта', en: 'German fire and strikes' },
     spotters: { ru: 'повтор броска', en: 'repeating a roll' },
     discard: { ru: 'сброс в конце хода', en: 'discards at the end of a turn' },
   },
 }
+
+/** Casualty points below which a roll may be repeated. */
+const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 
 export const orders: readonly OrderKind[] = [
   {
@@ -52,10 +56,24 @@ export const orders: readonly OrderKind[] = [
     id: 'windows',
     name: { ru: 'Не спрашивать о таких окнах', en: 'Do not ask in these windows' },
     about: {
-      ru: 'Выбранные виды окон закрываются сами, какие бы карты ни были в руке.',
-      en: 'The chosen kinds of window close by themselves, whatever is in the hand.',
+      ru: 'Вопрос, в котором только такие окна, закрывается сам, какие бы карты ни были в руке.',
+      en: 'A question with no other windows closes by itself, whatever is in the hand.',
     },
     values: (_, role) => Object.entries(WINDOWS[role as Side]).map(([id, name]) => ({ id, name })),
+  },
+  {
+    id: 'repeat',
+    single: true,
+    name: { ru: 'Корректировщики: повторять слабые броски', en: 'Spotters: repeat weak rolls' },
+    about: {
+      ru: 'Если очков потерь меньше, карта «Корректировщики» играется сама; если нет или карты нет, остаётся первый бросок.',
+      en: 'With fewer casualty points Spotters are played by themselves; otherwise, or without the card, the first roll stands.',
+    },
+    values: () =>
+      THRESHOLDS.map(points => ({
+        id: String(points),
+        name: { ru: `меньше ${points}`, en: `fewer than ${points}` },
+      })),
   },
   {
     id: 'spread',
@@ -76,16 +94,30 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
   return active.length === left ? { verb: 'hit', args: [active.map(({ unit }) => lossOf(unit, 1))] } : null
 }
 
-/** A refusal where an order says so. */
+/** The roll is repeated or stands, as it was said beforehand. */
+function repeated({ asks, hands }: StalingradView, role: Role, { values }: Order): Action {
+  const held = hands[role as Side].cards?.find(card => effectOf(card).timing === 'spotters')
+  const isWeak = (asks?.points ?? 0) < Number(values[0])
+  return held !== undefined && isWeak ? { verb: 'play', args: [[held]] } : { verb: 'decline', args: [] }
+}
+
+/** A refusal where an order says so, or what it has armed. */
 export function answerOrders(view: StalingradView, role: Role, given: readonly Order[]): Action | null {
   const asks = view.asks
   if (!asks?.who.includes(role)) return null
   if (asks.do === 'losses') return given.some(({ kind }) => kind === 'spread') ? spread(view) : null
   if (!(asks.do in WINDOWS[role as Side])) return null
-  const declines = given.some(({ kind, values }) => {
-    if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(view.acted[role as Side]))
-    if (kind === 'areas') return asks.area !== undefined && !values.includes(areaNames[asks.area])
-    return kind === 'windows' && values.includes(asks.do)
-  })
+  const repeat =
+    asks.do === 'spotters' && given.find(({ kind, values }) => kind === 'repeat' && values.length > 0)
+  if (repeat) return repeated(view, role, repeat)
+  // One question may cover several windows: it is declined when each of them is.
+  const windows = asks.windows ?? [{ window: asks.do, area: asks.area }]
+  const declines = windows.every(({ window, area }) =>
+    given.some(({ kind, values }) => {
+      if (kind === 'rest') return asks.do !== 'discard' && values.includes(String(view.acted[role as Side]))
+      if (kind === 'areas') return area !== undefined && !values.includes(areaNames[area])
+      return kind === 'windows' && values.includes(window)
+    }),
+  )
   return declines ? { verb: asks.do === 'discard' ? 'keep' : 'decline', args: [] } : null
 }

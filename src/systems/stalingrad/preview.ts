@@ -8,14 +8,18 @@ import { oddsOf } from './odds.ts'
 import { foe, type Ground, type Side, WAITING } from './state.ts'
 import type { StalingradView } from './view.ts'
 
-/** What an attack would amount to without reactions, or what a movement costs. */
+/** What an attack would amount to without reactions or with one's own, or what a movement costs. */
 export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
   const side = by as Side
-  const [first, second, third] = args as [number, readonly number[], never]
+  if (verb === 'play' || verb === 'stand')
+    return answered(view, (args[0] ?? []) as readonly number[], verb === 'stand')
+  const [first, second, third, named] = args as [number, readonly number[], never, readonly number[] | null]
+  const laid = named ?? []
   if (verb === 'fire' && third !== null && third !== undefined) {
     const targets = unitsIn(view, foe(side), third)
     if (targets.length === 0) return null
-    return { type: 'odds', ...oddsOf(fieldOf(view), { ...unitFire(side, second, first, third), targets }) }
+    const attack = { ...unitFire(side, second, first, third), targets, laid }
+    return { type: 'odds', ...oddsOf(fieldOf(view), attack) }
   }
   if (verb === 'card' && typeof second === 'number' && effectOf(first).attack) {
     const targets = unitsIn(view, foe(side), second)
@@ -27,18 +31,32 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
   if (!second?.length || path.length === 0) return null
   const [end] = path
   const targets = unitsIn(view, foe(side), end)
-  if (verb === 'assault' && targets.length > 0)
-    return { type: 'odds', ...oddsOf(fieldOf(view), { ...unitFire(side, second, end, end), targets }) }
+  if (verb === 'assault' && targets.length > 0) {
+    const attack = { ...unitFire(side, second, end, end), targets, laid }
+    return { type: 'odds', ...oddsOf(fieldOf(view), attack) }
+  }
   const cost = pathCost(groundOf(view), side, first, path)
   return { type: 'cost', units: second, path, cost, of: speedOf(second) }
 }
 
-/** The attack that is being answered, as things stand. */
-export function oddsAsked(view: StalingradView): Odds | null {
+/** The attack that is asked about with more cards upon it. */
+function answered(view: StalingradView, cards: readonly number[], stand: boolean): StalingradEvent | null {
+  if (!cards.every(card => effectOf(card).adds)) return null
+  const odds = oddsAsked(view, cards, stand)
+  return odds && (cards.length > 0 || stand) ? { type: 'odds', ...odds } : null
+}
+
+/** The attack that is being answered, as things stand or with what is laid upon it now. */
+export function oddsAsked(
+  view: StalingradView,
+  more: readonly number[] = [],
+  stand = view.asks?.attack?.stand ?? false,
+): Odds | null {
   const attack = view.asks?.attack
   if (!attack) return null
   const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
-  return targets.length > 0 ? oddsOf(fieldOf(view), { ...attack, targets, origins: null }) : null
+  if (targets.length === 0) return null
+  return oddsOf(fieldOf(view), { ...attack, targets, origins: null, laid: [...attack.laid, ...more], stand })
 }
 
 const unitsIn = (view: StalingradView, side: Side, area: number): number[] =>

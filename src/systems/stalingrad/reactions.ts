@@ -1,23 +1,29 @@
-import { game } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
-import { unitFire } from './attack.ts'
-import { playCard, spend, tell } from './changes.ts'
+import { playCard } from './changes.ts'
 import { effectAt } from './effects.ts'
-import { canFire } from './fire.ts'
-import { speedOf } from './movement.ts'
-import type { Entry, Stalingrad, StepOf } from './state.ts'
-import { answersIn, windowCard } from './windows.ts'
+import { still } from './foresee.ts'
+import { type Answer, isOn, type Stalingrad, type StalingradStep, type StepOf } from './state.ts'
+import { answerCards, answersIn, cardsBeside, entryParam, openingsOf, skipTo } from './windows.ts'
 import type { Rule } from './words/refusals.ts'
 
-/** W2 is open to the Soviet player while a card for it may be in his hand. */
+const NOTHING: Answer = { met: null, laid: [], stand: false, whole: false }
+
+/** 16 The Soviet player is asked once about all that he may answer: W2, the entries of the whole route, the fire. */
 export const declare: Task<Stalingrad, StepOf<'declare'>> = {
   run(state, { deed }) {
-    const asked: StepOf<'declared'> = { do: 'declared', who: ['soviet'], deed }
-    const open = deed.side === 'german' && answersIn(state, 'soviet', asked).length > 0
-    plan(state, open ? asked : { do: 'carryOut', deed })
+    const next: StalingradStep = { do: 'carryOut', deed }
+    if (deed.side === 'soviet') {
+      plan(state, next)
+      return
+    }
+    const asked = { do: 'declared', who: ['soviet'], deed, openings: openingsOf(state, deed) } as const
+    plan(state, isAsked(state, asked) ? asked : next)
   },
 }
+
+const isAsked = (state: Stalingrad, step: StepOf<'declared' | 'enter'>): boolean =>
+  answersIn(state, 'soviet', step).length > 0 || step.openings.some(({ stand }) => stand)
 
 export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
   rule: 'ST-react-b',
@@ -25,10 +31,36 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
     play: verb({
       ends: true,
       bars: [],
-      params: [windowCard('declared')],
-      apply(state, [card], umpire, { step }) {
-        playCard(state, 'soviet', card, step.deed.from, umpire)
-        effectAt('declared', card)?.carryOut(state, step, card, umpire)
+      params: [answerCards, entryParam],
+      apply(state, [chosen, at], umpire, { step: { deed, openings } }) {
+        const [card] = chosen
+        const cancels = effectAt('declared', card)
+        if (cancels) {
+          playCard(state, 'soviet', card, deed.from, umpire)
+          cancels.carryOut?.(state, { deed }, card, umpire)
+          return
+        }
+        const met = effectAt('enter', card) ? { card, skip: skipTo(openings, card, at) } : null
+        state.answer = { ...NOTHING, met, laid: met ? [] : chosen, whole: true }
+        plan(state, { do: 'carryOut', deed })
+      },
+    }),
+    stand: verb({
+      ends: true,
+      board: true,
+      bars: [
+        { rule: 'ST-3.4b', stops: state => !isOn(state, 'noStepBack') },
+        {
+          rule: 'ST-15.1b',
+          stops: (_, __, { step: { openings } }) => !openings.some(({ window }) => window === 'answer'),
+        },
+        { rule: 'ST-15.1a', stops: state => state.stood },
+        { rule: 'ST-15.1d', stops: (_, __, { step: { openings } }) => !openings.some(({ stand }) => stand) },
+      ],
+      params: [cardsBeside],
+      apply(state, [chosen], _, { step: { deed } }) {
+        state.answer = { ...NOTHING, laid: chosen ?? [], stand: true, whole: true }
+        plan(state, { do: 'carryOut', deed })
       },
     }),
     decline: {
@@ -36,52 +68,50 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
       pass: true,
       bars: [],
       params: [],
-      apply: (state, _, __, { step: { deed } }) => plan(state, { do: 'carryOut', deed }),
+      apply(state, _, __, { step: { deed } }) {
+        state.answer = { ...NOTHING, whole: true }
+        plan(state, { do: 'carryOut', deed })
+      },
     },
   },
 }
 
-/** The declared action itself, now that nobody cancels it. */
-export const carryOut: Task<Stalingrad, StepOf<'carryOut'>> = {
-  run(state, { deed }) {
-    const { kind, side, units, from, path } = deed
-    const spent = { do: 'spend', units } as const
-    const over = { do: 'actionOver', passed: false } as const
-    if (kind === 'fire') {
-      plan(state, { do: 'open', attack: unitFire(side, units, from, path[0]) }, spent, over)
+/** 16 W3 Nobody could be asked yet about the entries of a Concentration: now all of them are known. */
+export const watch: Task<Stalingrad, StepOf<'watch'>> = {
+  run(state, { area }) {
+    const asked = {
+      do: 'enter',
+      who: ['soviet'],
+      area,
+      laid: [],
+      openings: openingsOf(state, null),
+    } as const
+    if (isAsked(state, asked)) plan(state, asked)
+  },
+}
+
+/**
+ * W3 as it was answered with the declaration. Where a reaction has been rolled since, the Soviet player is asked
+ * again, about this entry and those that come.
+ */
+export const entry: Task<Stalingrad, StepOf<'entry'>> = {
+  run(state, step, umpire) {
+    const here = still(state, step)
+    if (here.units.length === 0) return
+    const { answer } = state
+    if (answer) {
+      if (!answer.met) return
+      const { card, skip } = answer.met
+      state.answer = skip > 0 ? { ...answer, met: { card, skip: skip - 1 } } : null
+      if (skip > 0) return
+      playCard(state, 'soviet', card, here.area, umpire)
+      effectAt('enter', card)?.carryOut?.(state, here, card, umpire)
       return
     }
-    const left = kind === 'mobility' ? game.options.mobilityAreas : speedOf(units)
-    const march = { do: 'advance', side, units, from, path, at: 0, left, mode: kind } as const
-    if (kind === 'assault') plan(state, march, { do: 'assaultFire', units }, spent, over)
-    else plan(state, march, spent, over)
+    const openings = openingsOf(state, null, [{ ...step, do: 'entry' }])
+    const asked = { do: 'enter', who: ['soviet'], area: here.area, laid: here.laid, openings } as const
+    if (isAsked(state, asked)) plan(state, asked, { ...step, do: 'entry' })
   },
-}
-
-/** After an Assault's movement: those still active fire inside the area they reached, if Soviets are there. */
-export const assaultFire: Task<Stalingrad, StepOf<'assaultFire'>> = {
-  run(state, { units: group }, umpire) {
-    const able = group.filter(unit => state.area[unit] >= 0 && canFire(state, unit))
-    if (able.length === 0) return
-    const area = state.area[able[0]]
-    if (state.count.soviet[area] > 0)
-      plan(state, { do: 'open', attack: unitFire('german', able, area, area) })
-    else tell(umpire, { type: 'noFire', area })
-  },
-}
-
-/** W3 opens where a card that meets those who enter may be held. */
-export const entry: Task<Stalingrad, StepOf<'entry'>> = {
-  run(state, step) {
-    const asked: StepOf<'enter'> = { ...still(state, step), do: 'enter', who: ['soviet'] }
-    if (asked.units.length > 0 && answersIn(state, 'soviet', asked).length > 0) plan(state, asked)
-  },
-}
-
-/** Those of the group that are still in the area. */
-function still(state: Stalingrad, { units: group, origins, area, laid }: Entry): Entry {
-  const here = group.filter(unit => state.area[unit] === area)
-  return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, laid }
 }
 
 export const enter: Question<Stalingrad, StepOf<'enter'>, Rule> = {
@@ -90,16 +120,19 @@ export const enter: Question<Stalingrad, StepOf<'enter'>, Rule> = {
     play: verb({
       ends: true,
       bars: [],
-      params: [windowCard('enter', true)],
-      apply(state, [card], umpire, { step }) {
-        playCard(state, 'soviet', card, step.area, umpire)
-        effectAt('enter', card)?.carryOut(state, step, card, umpire)
+      params: [answerCards, entryParam],
+      apply(state, [[card], at], _, { step: { openings } }) {
+        state.answer = { ...NOTHING, met: { card, skip: skipTo(openings, card, at) } }
       },
     }),
-    decline: { ends: true, pass: true, bars: [], params: [], apply() {} },
+    decline: {
+      ends: true,
+      pass: true,
+      bars: [],
+      params: [],
+      apply(state) {
+        state.answer = NOTHING
+      },
+    },
   },
-}
-
-export const spendUnits: Task<Stalingrad, StepOf<'spend'>> = {
-  run: (state, { units }, umpire) => spend(state, units, umpire),
 }

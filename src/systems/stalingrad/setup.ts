@@ -146,6 +146,8 @@ export function emptyBoard(options: Options): Stalingrad {
     mobility: options.mobility !== 'off',
     marker: options.concentration === 'off' ? null : 'german',
     relief: [],
+    named: [],
+    answer: null,
     last: null,
   }
 }

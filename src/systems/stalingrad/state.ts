@@ -55,6 +55,10 @@ export interface Stalingrad {
   marker: Side | null
   /** 11.3 Areas that withdrawn units have left and whose control is still to be looked at. */
   relief: number[]
+  /** 8.6 Own additions named with the action and not laid yet. They are still in the hand, open to all. */
+  named: number[]
+  /** 16 What the other side has answered for the rest of the action; null: it is asked where it may answer. */
+  answer: Answer | null
   last: LastAction | null
 }
 
@@ -71,6 +75,27 @@ export interface Attack {
   /** Cards laid upon it: Sappers, Machine-guns, Rubble. */
   readonly laid: readonly number[]
   /** 15.1 "No step back" was declared. */
+  readonly stand: boolean
+}
+
+/** 16 One answer to all of a declared action. */
+export interface Answer {
+  /** A card that meets those who enter, after so many entries that are let go by. */
+  readonly met: { readonly card: number; readonly skip: number } | null
+  /** Laid upon the fire. */
+  readonly laid: readonly number[]
+  readonly stand: boolean
+  /** The fire at the end is answered too, not the entries alone. */
+  readonly whole: boolean
+}
+
+/** 16 A window that a declared action will come to if nothing interferes. */
+export interface Opening {
+  readonly window: 'declared' | 'enter' | 'answer'
+  readonly area: number
+  /** Kinds of card that fit, wherever they are. */
+  readonly cards: readonly number[]
+  /** 15.1 "No step back" may be declared. */
   readonly stand: boolean
 }
 
@@ -114,11 +139,12 @@ export type StalingradStep =
   | { do: 'nextAction'; struck: readonly number[] }
   | { do: 'action'; who: Who; side: Side; struck: readonly number[] }
   | { do: 'declare'; deed: UnitAction }
-  | { do: 'declared'; who: Who; deed: UnitAction }
+  | { do: 'declared'; who: Who; deed: UnitAction; openings: readonly Opening[] }
   | { do: 'carryOut'; deed: UnitAction }
   | ({ do: 'advance' } & Advance)
   | ({ do: 'entry' } & Entry)
-  | ({ do: 'enter'; who: Who } & Entry)
+  | { do: 'watch'; area: number }
+  | { do: 'enter'; who: Who; area: number; laid: readonly number[]; openings: readonly Opening[] }
   | ({ do: 'entered' } & Advance)
   | { do: 'assaultFire'; units: readonly number[] }
   | { do: 'converge'; who: Who; side: Side; target: number; stacks: readonly Stack[]; ground: Ground }
@@ -156,7 +182,7 @@ export interface Advance {
   readonly mode: MoveMode
 }
 
-/** W3: what entered where, each unit from where. */
+/** W3: what entered where, each unit from where. It is met before the control of the area is looked at. */
 export interface Entry {
   readonly units: readonly number[]
   readonly origins: readonly number[]
@@ -213,6 +239,8 @@ export function clone(state: Stalingrad): Stalingrad {
     mobility: state.mobility,
     marker: state.marker,
     relief: state.relief.slice(),
+    named: state.named.slice(),
+    answer: state.answer,
     last: state.last,
   }
 }

@@ -2,7 +2,7 @@ import { lastTurn, objectives, units, unitsOf } from '../../../data/stalingrad/i
 import { finish, plan } from '../../engine/act.ts'
 import type { Task } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
-import { begin, put, tell, turnOver } from './changes.ts'
+import { begin, dropNamed, put, tell, turnOver } from './changes.ts'
 import { anyActive } from './groups.ts'
 import { foe, objectivesNeeded, type Stalingrad, type StepOf, WITHDRAWN } from './state.ts'
 
@@ -56,6 +56,8 @@ export function endAfterStrike(state: Stalingrad, umpire: Umpire): void {
 export const actionOver: Task<Stalingrad, StepOf<'actionOver'>> = {
   run(state, { passed }, umpire) {
     const side = state.toAct
+    dropNamed(state, umpire)
+    state.answer = null
     state.acted[side]++
     state.passes = passed ? state.passes + 1 : 0
     if (state.passes === 2) {

@@ -92,6 +92,10 @@ export interface StalingradAsk {
   /** Casualty points that each of `units` can take before it is gone. */
   readonly most?: readonly number[]
   readonly target?: number
+  /** What was declared. */
+  readonly kind?: 'move' | 'fire' | 'assault' | 'mobility'
+  /** The windows that one question covers, each with its area. */
+  readonly windows?: readonly { readonly window: string; readonly area: number }[]
   /** Which cards may answer, as far as everybody can see, and whether "No step back" may be declared. */
   readonly cards?: readonly number[]
   readonly stand?: boolean
@@ -130,6 +134,8 @@ export interface StalingradView {
   readonly noStepBackLeft: boolean
   readonly mobilityLeft: boolean
   readonly marker: Side | null
+  /** Cards of the acting side that it has named with its action. */
+  readonly named: readonly number[]
   /** German areas that pass to the Soviets there unless an arriving unit relieves those withdrawn. */
   readonly relief: readonly number[]
   readonly last: LastAction | null

@@ -22,16 +22,16 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. Fire before you enter: inside an area the factor does not protect, but entering draws Mines and Defensive fire.',
   },
   declared: {
-    ru: 'Зайцев делает всю группу неактивной без броска. Он в колоде один: берегите его для большой группы или штурма.',
-    en: 'Zaitsev makes the whole group spent without a roll. He is alone in the deck: keep him for a large group or an Assault.',
+    ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после их броска вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует фактор.',
+    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but he is alone in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after their dice you are asked again. Machine-guns help against unit fire only, Rubble where the factor counts.',
   },
   enter: {
     ru: 'Мины действуют при входе в любую область под советским контролем, оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
     en: 'Mines work on the way into any Soviet-controlled area, Defensive fire needs an active unit there. One casualty point already ends the movement.',
   },
   sappers: {
-    ru: 'Каждая копия прибавляется к этому броску. Выгоднее всего, когда до защиты чуть не хватает.',
-    en: 'Each copy adds to this one roll. They pay most when the sum is just short of the defence.',
+    ru: 'Противник ответил броском, поэтому о сапёрах решают заново. Каждая копия прибавляется к этому броску; выгоднее всего, когда до защиты чуть не хватает.',
+    en: 'A reaction has been rolled, so Sappers are decided anew. Each copy adds to this one roll; they pay most when the sum is just short of the defence.',
   },
   answer: {
     ru: 'Пулемёты помогают только от огня частей, завалы — где действует фактор. Берегите их для областей со звездой.',

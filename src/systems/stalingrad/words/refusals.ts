@@ -41,6 +41,10 @@ const refusals = {
     en: 'Only one copy of this card at one moment.',
     ru: 'Эту карту играют только по одной за раз.',
   },
+  'ST-5.5d': {
+    en: 'Mines and Defensive fire are rolled one at a time: what follows is decided when the result is known.',
+    ru: 'Мины и оборонительный огонь играют по одной карте: что дальше, решают по результату.',
+  },
   'ST-5.6c': {
     en: 'No enemy unit stands where this card could strike.',
     ru: 'Там, куда бьёт эта карта, нет частей противника.',
@@ -134,6 +138,10 @@ const refusals = {
     en: '“No step back” was declared this turn already.',
     ru: '«Ни шагу назад!» в этот ход уже объявлено.',
   },
+  'ST-15.1b': {
+    en: '“No step back” answers fire and attack cards.',
+    ru: '«Ни шагу назад!» — ответ на огонь и карты атаки.',
+  },
   'ST-15.1d': {
     en: '“No step back” needs an area under Soviet control.',
     ru: '«Ни шагу назад!» — только в области под советским контролем.',
@@ -210,6 +218,10 @@ const refusals = {
     en: 'Machine-guns do not help against cards.',
     ru: 'Против карт пулемёты не помогают.',
   },
+  'ST-card-mines-b': {
+    en: 'Name one of the areas on the way in which this card can meet those who enter.',
+    ru: 'Назовите одну из областей на пути, где эта карта может встретить входящих.',
+  },
   'ST-card-mines-c': {
     en: 'Mines lie in Soviet-controlled areas only.',
     ru: 'Мины лежат только в областях под советским контролем.',
@@ -217,6 +229,10 @@ const refusals = {
   'ST-card-rubble-b': {
     en: 'The area factor does not count here.',
     ru: 'Защитный фактор области здесь не действует.',
+  },
+  'ST-card-sappers-c': {
+    en: 'Only Sappers strengthen fire, and only the fire of units at an enemy.',
+    ru: 'Огонь усиливают только сапёры, и только огонь частей по противнику.',
   },
   'ST-card-sewers-a': {
     en: 'The sewers lead two areas far.',
@@ -228,6 +244,10 @@ const refusals = {
     ru: 'Канализация ведёт только между областями города, не к переправам и стартовым зонам.',
   },
   'ST-card-sewers-e': { en: 'There is no room for the whole group.', ru: 'Для всей группы нет места.' },
+  'ST-card-zaitsev-b': {
+    en: 'Zaitsev cancels the whole action: no further card goes with him.',
+    ru: '«Зайцев» отменяет всё действие: другие карты с ним не играют.',
+  },
   'ST-react-b': {
     en: 'The Soviet player may answer the declaration.',
     ru: 'Советский игрок может ответить на объявление.',

@@ -25,6 +25,10 @@ const CANCELLED = {
 const route = (path: readonly number[], say: Say): string =>
   path.map(area => say.label('area', area)).join(' → ')
 
+/** Cards named with an action. */
+const beside = (named: readonly number[] = []): string =>
+  named.length > 0 ? `, with ${cardList(named, 'en')}` : ''
+
 export const events: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
@@ -50,15 +54,15 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   battalionLost: () => 'No area for a composite battalion: it is lost.',
   passed: ({ side, forced }) => `${SIDES_CALLED.en[side]} ${forced ? 'can only pass' : 'pass'}.`,
   stopped: ({ side }) => `${SIDES_CALLED.en[side]} end their action after the strike.`,
-  moves: ({ units: list, from, path, cost, mode }, say) => {
+  moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}: `
     const price = cost === null ? '' : ` (${counted(cost, 'movement point', 'movement points')})`
-    return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}.`
+    return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
   },
-  fires: ({ units: list, from, target }, say) =>
+  fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
-      ? `Fire inside ${say.label('area', target)}: ${names(list, say)}.`
-      : `Fire ${route([from, target], say)}: ${names(list, say)}.`,
+      ? `Fire inside ${say.label('area', target)}: ${names(list, say)}${beside(named)}.`
+      : `Fire ${route([from, target], say)}: ${names(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
     `${SIDES_CALLED.en[side]}: Concentration on ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
@@ -67,6 +71,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
       : `The Concentration marker goes to the ${SIDES_CALLED.en[to]}.`,
   played: ({ side, card, area }, say) =>
     `${SIDES_CALLED.en[side]} play ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
+  unused: ({ side, cards: list }) =>
+    `${SIDES_CALLED.en[side]} keep what they had named: ${cardList(list, 'en')}.`,
   noStepBack: ({ area }, say) => `No step back at ${say.label('area', area)}! Three dice are rolled.`,
   cancelled: ({ card, what }, say) => `${say.label('card', card)} cancels ${CANCELLED[what]}.`,
   fireMarker: ({ area }, say) => `Fire marker on ${say.label('area', area)}.`,

@@ -31,6 +31,20 @@ const answers = ({ asks }: StalingradView, say: Say): string =>
     'en',
   )
 
+const DEEDS = {
+  move: 'the movement',
+  fire: 'the fire',
+  assault: 'the Assault',
+  mobility: 'the movement',
+} as const
+
+/** Where those who enter may still be met. */
+const entries = ({ asks }: StalingradView, say: Say): string =>
+  anyOf(
+    [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),
+    'en',
+  )
+
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Target: ${area(view, say)}.`
@@ -54,8 +68,9 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
     view.asks?.struck
       ? 'Wehrmacht: another Ju-87, an action, or stop.'
       : `${who(view)}: an action (move, fire, a card), or pass.`,
-  declared: (view, say) => `Red Army: cancel the declared action (${answers(view, say)})?`,
-  enter: (view, say) => `Red Army: ${answers(view, say)} at ${area(view, say)}?`,
+  declared: (view, say) =>
+    `Red Army: answer ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Goal: ${area(view, say)}.`}`,
+  enter: (view, say) => `Red Army: ${answers(view, say)} at ${entries(view, say)}?`,
   converge: (view, say) =>
     `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or go.`,
   sappers: (view, say) => `Wehrmacht: ${answers(view, say)} for this fire? ${outlook(view, say)}`,

@@ -4,6 +4,8 @@ const from = { name: 'from', about: 'Area where the group starts' }
 const group = { name: 'units', about: 'Active units of that area' }
 const path = { name: 'path', about: 'Areas entered, in order' }
 const card = { name: 'card', about: 'Card of your hand' }
+const answers = { name: 'cards', about: 'All cards that answer this action' }
+const sappers = { name: 'with', about: 'Sappers for this fire' }
 const none = {}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
@@ -16,6 +18,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       from,
       units: group,
       target: { name: 'target', about: 'Own or neighbouring area with enemies' },
+      with: sappers,
     },
   },
   card: {
@@ -28,7 +31,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'assault',
     about: 'Assault card: one step of a group, then fire in the area entered',
     button: 'Assault',
-    params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to storm' } },
+    params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to storm' }, with: sappers },
   },
   sewers: {
     name: 'sewers',
@@ -62,9 +65,19 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   go: { name: 'go', about: 'Concentration: all stacks set out', button: 'Go', params: none },
   pass: { name: 'pass', about: 'Pass; two passes in a row end the turn', button: 'Pass', params: none },
   stop: { name: 'stop', about: 'End the action after a Ju-87', button: 'End the action', params: none },
-  play: { name: 'play', about: 'React with a card', button: 'React…', params: { card } },
-  stand: { name: 'stand', about: 'Declare “No step back”', button: 'No step back!', params: none },
-  decline: { name: 'decline', about: 'No (further) reaction', button: 'No reaction', params: none },
+  play: {
+    name: 'play',
+    about: 'React with cards, all at once',
+    button: 'React…',
+    params: { cards: answers, at: { name: 'at', about: 'Area on the way where those who enter are met' } },
+  },
+  stand: {
+    name: 'stand',
+    about: 'Declare “No step back”, with cards beside it if you like',
+    button: 'No step back!',
+    params: { cards: answers },
+  },
+  decline: { name: 'decline', about: 'No reaction to this action', button: 'No reaction', params: none },
   hit: {
     name: 'hit',
     about: 'Share out all casualty points',

@@ -30,6 +30,10 @@ const route = (path: readonly number[], say: Say): string =>
 
 const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Неактивна' : 'Неактивны')
 
+/** Карты, названные вместе с действием. */
+const beside = (named: readonly number[] = []): string =>
+  named.length > 0 ? `; карты: ${cardList(named, 'ru').toLowerCase()}` : ''
+
 export const events: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
@@ -58,21 +62,23 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   passed: ({ side, forced }) =>
     `${SIDES_CALLED.ru[side]}: пас${forced ? ', больше ничего не остаётся' : ''}.`,
   stopped: ({ side }) => `${SIDES_CALLED.ru[side]} заканчивает действие ударом.`,
-  moves: ({ units: list, from, path, cost, mode }, say) => {
+  moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}. `
     const price = cost === null ? '' : ` (${plural(cost, 'очко', 'очка', 'очков')} движения)`
-    return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}.`
+    return `${how}${names(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
   },
-  fires: ({ units: list, from, target }, say) =>
+  fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
-      ? `Огонь внутри области ${say.label('area', target)}: ${names(list, say)}.`
-      : `Огонь ${route([from, target], say)}: ${names(list, say)}.`,
+      ? `Огонь внутри области ${say.label('area', target)}: ${names(list, say)}${beside(named)}.`
+      : `Огонь ${route([from, target], say)}: ${names(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
     `${SIDES_CALLED.ru[side]}: концентрация, цель — ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
     to === null ? 'Фишка «Концентрация» уходит из игры.' : `Фишка «Концентрация» переходит к ${TO[to]}.`,
   played: ({ side, card, area }, say) =>
     `${SIDES_CALLED.ru[side]} играет карту «${say.label('card', card)}»${area === null ? '' : `: ${say.label('area', area)}`}.`,
+  unused: ({ side, cards: list }) =>
+    `${SIDES_CALLED.ru[side]}: названное остаётся в руке — ${cardList(list, 'ru')}.`,
   noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Бросают три кубика.`,
   cancelled: ({ card, what }, say) => `«${say.label('card', card)}»: ${CANCELLED[what]}.`,
   fireMarker: ({ area }, say) => `Маркер «Огонь»: ${say.label('area', area)}.`,

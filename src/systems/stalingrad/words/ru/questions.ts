@@ -30,6 +30,15 @@ const answers = ({ asks }: StalingradView, say: Say): string =>
     'ru',
   )
 
+const DEEDS = { move: 'движение', fire: 'огонь', assault: 'штурм', mobility: 'движение' } as const
+
+/** Где ещё можно встретить входящих. */
+const entries = ({ asks }: StalingradView, say: Say): string =>
+  listed(
+    [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),
+    'ru',
+  )
+
 function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Цель — ${area(view, say)}.`
@@ -52,8 +61,9 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
     view.asks?.struck
       ? 'Вермахт: ещё Ю-87, действие или стоп.'
       : `${who(view)}: действие (движение, огонь, карта) или пас.`,
-  declared: (view, say) => `Красная армия: отменить объявленное действие (${answers(view, say)})?`,
-  enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${area(view, say)}.`,
+  declared: (view, say) =>
+    `Красная армия: ответить на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Цель — ${area(view, say)}.`}`,
+  enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${entries(view, say)}.`,
   converge: (view, say) =>
     `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: следующая колонна или марш.`,
   sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,

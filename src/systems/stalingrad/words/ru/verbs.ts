@@ -4,6 +4,8 @@ const from = { name: 'откуда', about: 'Область, где стоит �
 const group = { name: 'части', about: 'Активные части этой области' }
 const path = { name: 'путь', about: 'Области по порядку' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
+const answers = { name: 'карты', about: 'Все карты, которыми вы отвечаете' }
+const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
 const none = {}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
@@ -21,6 +23,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
       from,
       units: group,
       target: { name: 'цель', about: 'Своя или соседняя область с противником' },
+      with: sappers,
     },
   },
   card: {
@@ -33,7 +36,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'штурм',
     about: 'Карта «Штурм»: один шаг группы и огонь там, куда она вошла',
     button: 'Штурм',
-    params: { from, units: group, to: { name: 'куда', about: 'Соседняя область, которую штурмуют' } },
+    params: {
+      from,
+      units: group,
+      to: { name: 'куда', about: 'Соседняя область, которую штурмуют' },
+      with: sappers,
+    },
   },
   sewers: {
     name: 'канализация',
@@ -67,9 +75,19 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   go: { name: 'марш', about: 'Концентрация: колонны выступают', button: 'Выступить', params: none },
   pass: { name: 'пас', about: 'Пас; два паса подряд кончают ход', button: 'Пас', params: none },
   stop: { name: 'стоп', about: 'Закончить действие после Ю-87', button: 'Закончить действие', params: none },
-  play: { name: 'сыграть', about: 'Ответить картой', button: 'Реакция…', params: { card } },
-  stand: { name: 'стоять', about: 'Объявить «Ни шагу назад!»', button: 'Ни шагу назад!', params: none },
-  decline: { name: 'отказ', about: 'Без (новой) реакции', button: 'Без реакции', params: none },
+  play: {
+    name: 'сыграть',
+    about: 'Ответить картами, всеми сразу',
+    button: 'Реакция…',
+    params: { cards: answers, at: { name: 'где', about: 'Область на пути, где встретить входящих' } },
+  },
+  stand: {
+    name: 'стоять',
+    about: 'Объявить «Ни шагу назад!», по желанию вместе с картами',
+    button: 'Ни шагу назад!',
+    params: { cards: answers },
+  },
+  decline: { name: 'отказ', about: 'Без реакции на это действие', button: 'Без реакции', params: none },
   hit: {
     name: 'потери',
     about: 'Распределить все очки потерь',
