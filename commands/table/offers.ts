@@ -3,6 +3,7 @@ import {
   asked,
   asking,
   isOffered,
+  optionsAfter,
   optionsOf,
   passOf,
   question,
@@ -67,6 +68,22 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
   return offers
 }
 
+/** Whether something may be added that a button could not say. */
+function hasMore(
+  system: GameSystem,
+  name: string,
+  { params }: Verb<State, Step>,
+  world: State,
+  role: Role,
+): boolean {
+  if (params.length < 2) return false
+  const [any] = actions(system, world, role, 1, name)
+  if (!any) return false
+  return params.some(
+    (param, i) => param.optional && optionsAfter(system, world, role, name, any.args.slice(0, i)).length > 0,
+  )
+}
+
 function directly(
   system: GameSystem,
   name: string,
@@ -78,6 +95,7 @@ function directly(
   const [param, ...rest] = verb.params
   if (verb.secret || param.sequence || param.optional || rest.some(other => !other.optional)) return null
   if (param.many && rest.length > 0) return null
+  if (worlds.some(world => roles.some(role => hasMore(system, name, verb, world, role)))) return null
   const lists = worlds.flatMap(world =>
     roles.map((role): readonly Arg[] => {
       if (param.many) return actions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)

@@ -135,6 +135,17 @@ export function pick(desk: Desk, values: readonly string[], lang: Lang): Draft {
   return !isPage && isFixed && isEnough(on(desk, picked)) ? next(desk, picked) : picked
 }
 
+/** Nothing is chosen any more on the page that is open. */
+export function clearPage(desk: Desk, lang: Lang): Draft {
+  const { draft } = desk
+  if (!paramOf(desk)?.many) return { ...draft, group: null }
+  const page = pageIn(optionsFor(desk, lang), draft.group).map(({ value }) => value)
+  return choose(
+    desk,
+    chosenIn(draft).filter(one => !page.includes(String(one))),
+  )
+}
+
 /** Whether something that has to be given comes after the open set. */
 const hasFurther = (desk: Desk): boolean =>
   paramsOf(desk).some((param, i) => i > desk.draft.at && !param.optional && !param.many?.mayBeEmpty)
@@ -184,7 +195,13 @@ export function pickOptional(desk: Desk, at: number, values: readonly string[]):
   if (!param?.optional) return draft
   const args = completed(desk).slice()
   if (values.length === 0 || values[0] === '~') return { ...draft, args: args.with(at, null) }
-  const offered = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, at)).map(String)
+  // One after the other, the same more than once if it may be
+  const before = param.sequence && Array.isArray(args[at]) ? (args[at] as readonly number[]) : []
+  const offered = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, at), before).map(String)
+  if (param.sequence) {
+    if (values.length > 1 || !offered.includes(values[0])) return draft
+    return { ...draft, args: args.with(at, [...before, Number(values[0])]) }
+  }
   if (!isChoiceOf(offered, values) || (!param.many && values.length > 1)) return draft
   return { ...draft, args: args.with(at, param.many ? values.map(Number) : argOf(param, values[0])) }
 }

@@ -19,6 +19,7 @@ import { playable, playFor } from '../table/change.ts'
 import { explain } from '../table/say.ts'
 import {
   addOne,
+  clearPage,
   draftActions,
   forSeveral,
   newDraft,
@@ -29,7 +30,7 @@ import {
   stepOn,
   takeAll,
 } from './draft.ts'
-import type { Desk } from './options.ts'
+import { type Desk, groupsOf, optionsFor } from './options.ts'
 import { deskOf, draftParts, isSettled, planLines } from './parts.ts'
 
 /** The button of a verb that needs arguments: opens its menus, for the asking player alone. */
@@ -185,6 +186,9 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (arg === 'plan') return { ...draft, plan: plan ?? [] }
     if (arg === 'add') return added(desk)
     if (arg === 'pick') return pick(desk, values, lang)
+    if (arg.startsWith('=')) return pick(desk, [arg.slice(1)], lang)
+    const page = /^page(\d)$/.exec(arg)
+    if (page) return pickOn(desk, Number(page[1]))
     if (arg === 'group') return openGroup(desk, values[0] ?? '', lang)
     if (arg === 'next') return stepOn(desk)
     if (arg === 'all') return takeAll(desk)
@@ -194,6 +198,14 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (more) return addOne(desk, Number(more[1]))
     const at = /^opt(\d+)$/.exec(arg)
     return at ? pickOptional(desk, Number(at[1]), values) : draft
+  }
+
+  /** Of the menus of several places that stand together. */
+  function pickOn(desk: Desk, at: number): Draft {
+    const [...groups] = groupsOf(optionsFor(desk, lang))?.keys() ?? []
+    if (groups[at] === undefined) return desk.draft
+    const there = { ...desk, draft: { ...desk.draft, group: groups[at] } }
+    return values.length > 0 ? pick(there, values, lang) : clearPage(there, lang)
   }
 
   /** The order is whole: it joins the plan. */
@@ -224,4 +236,5 @@ type Clicked =
   | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
 
 /** Clicks that choose a value. */
-const isChoice = (arg: string): boolean => arg === 'pick' || arg === 'next' || /^add\d/.test(arg)
+const isChoice = (arg: string): boolean =>
+  arg === 'pick' || /^(=|page)/.test(arg) || arg === 'next' || /^add\d/.test(arg)

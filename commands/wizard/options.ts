@@ -85,7 +85,7 @@ export const sizesIn = ({ system, state, draft }: Desk): Sizes =>
 export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
   const { system, state, draft } = desk
   const param = paramOf(desk)
-  if (!param?.sequence || chosenIn(draft).length > 0) return null
+  if (!param?.route || chosenIn(draft).length > 0) return null
   const [before, ...others] = contexts(draft)
   const found = routesOf(system, state, draft.role, draft.verb, before, OPTION_LIMIT)
   if (!found || found.length === 0) return null

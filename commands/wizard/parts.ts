@@ -21,7 +21,7 @@ import {
   rows,
   text,
 } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
+import { CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
 import { cited, describe, explain, labelOf, ruleNumber, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { completed, draftActions, stepBack } from './draft.ts'
@@ -44,6 +44,11 @@ import {
   valuesOf,
 } from './options.ts'
 
+/** So few values, with what is said of each in so many letters, are buttons; more of them are a menu. */
+const VALUES = 10
+const LETTERS = 80
+/** So many places have a menu each; more of them are asked for first. */
+const PAGES = 4
 /** Buttons for the sorts of a set; more of them are a menu. */
 const SORTS = 15
 /** Buttons for what may be added to a plan. */
@@ -332,6 +337,8 @@ function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
   const options = optionsFor(desk, lang)
   if (options.length === 0) return []
   const groups = draft.group === null ? groupsOf(options) : null
+  if (groups && groups.size <= PAGES && !isStack(desk))
+    return [...groups].map(([key, page], i) => pageMenu(desk, id(`page${i}`), key, options, page, w))
   if (groups) {
     const places = [...groups].map(([key, page]) => ({
       label: key,
@@ -342,9 +349,37 @@ function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
   }
   const page = pageIn(options, draft.group)
   const what = lowered(name)
-  if (draft.at === 0 && draft.several && canStack(desk))
+  if (isStack(desk))
     return [menu(id('pick'), `${name} (${w.menus.stack})`, page, { least: 1, most: page.length })]
-  if (!param.many || oneByOne(param)) return [menu(id('pick'), w.menus.choose(what), page)]
+  const isSingle = !param.many || oneByOne(param)
+  const buttons = isSingle || sizesIn(desk).most === 1 ? valueButtons(page, id) : null
+  if (buttons) return [text(w.menus.choose(what)), ...buttons]
+  return [pageMenu(desk, id('pick'), what, options, page, w)]
+}
+
+/** Several units are to do the same. */
+const isStack = (desk: Desk): boolean => desk.draft.at === 0 && desk.draft.several === true && canStack(desk)
+
+/** A button for each value with what decides; null where they would be too many or too long. */
+function valueButtons(page: readonly Option[], id: MakeId): Part[] | null {
+  const labels = page.map(({ label, about }) => (about ? `${label} · ${about}` : label))
+  const ids = page.map(({ value }) => id(`=${value}`))
+  const isFit = page.length <= VALUES && labels.every(label => label.length <= LETTERS)
+  if (!isFit || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
+  return rows(labels.map((label, i) => button(ids[i], label, page[i].chosen ? 'confirm' : 'main')))
+}
+
+function pageMenu(
+  desk: Desk,
+  id: string,
+  what: string,
+  options: readonly Option[],
+  page: readonly Option[],
+  w: BotWords,
+): Part {
+  const { draft } = desk
+  const param = paramOf(desk)
+  if (!param?.many || oneByOne(param)) return menu(id, w.menus.choose(what), page)
   const sizes = sizesIn(desk)
   const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere))
@@ -352,12 +387,7 @@ function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // What is chosen already never exceeds the menu.
   const chosen = page.filter(option => option.chosen).length
-  return [
-    menu(id('pick'), w.menus.set(what, sizes.least, sizes.most), page, {
-      least,
-      most: Math.max(most, chosen),
-    }),
-  ]
+  return menu(id, w.menus.set(what, sizes.least, sizes.most), page, { least, most: Math.max(most, chosen) })
 }
 
 function optionalParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
@@ -366,25 +396,28 @@ function optionalParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] 
   const parts: Part[] = []
   paramsOf(desk).forEach((param, i) => {
     if (!param.optional) return
-    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i))
-    if (options.length === 0) return
+    const given = args[i]
+    const so = param.sequence && Array.isArray(given) ? (given as readonly number[]) : []
+    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so)
+    if (options.length === 0 && so.length === 0) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
     const name = said?.name ?? param.name
-    const given = args[i]
     const isChosen = (value: number | string) =>
-      typeof given === 'object' && given !== null ? given.includes(value as number) : given === value
-    const shown = options.slice(0, param.many ? OPTION_LIMIT : OPTION_LIMIT - 1)
+      !param.sequence &&
+      (typeof given === 'object' && given !== null ? given.includes(value as number) : given === value)
+    const isSet = param.many !== undefined && !param.sequence
+    const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
     const there = { ...desk, draft: { ...draft, args, at: i } }
     const list: Option[] = shown.map(value => {
-      const { group: _, ...option } = optionOf(there, param, value, [], lang)
+      const { group: _, ...option } = optionOf(there, param, value, so, lang)
       return { ...option, ...(isChosen(value) && { chosen: true }) }
     })
     const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
     const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
-    const most = param.many ? list.length : 1
+    const most = isSet ? list.length : 1
     parts.push(
-      menu(id(`opt${i}`), w.menus.optional(name), param.many || !isLegal ? list : [none, ...list], {
-        least: param.many ? 0 : 1,
+      menu(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
+        least: isSet ? 0 : 1,
         most,
       }),
     )

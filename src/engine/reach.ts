@@ -1,6 +1,7 @@
 import { optionsOf, question, waiting } from './act.ts'
 import { own } from './own.ts'
 import type { AnyParam, Args, GameSystem, Given, Role, State, Step } from './system.ts'
+import { chosenOf, type Led } from './understand.ts'
 
 /** Steps of a search after which a menu takes for granted what it has not seen refuted. */
 const TRIES = 60
@@ -99,8 +100,8 @@ export function sizesOf<S extends State>(
 }
 
 /**
- * Whole paths of a parameter that is a route, shortest first, no more than `cap`: all of them, or else the shortest to each end,
- * or else one of these. Null where even those are more.
+ * Whole paths of a parameter that is a route, no more than `cap`: all of them, shortest first, or else to each end the cheapest and
+ * one that avoids what it risks, or else the cheapest alone. Null where even those are more.
  */
 export function routesOf<S extends State>(
   system: GameSystem<S>,
@@ -117,19 +118,30 @@ export function routesOf<S extends State>(
   const all = walk(() => true)
   if (all && all.length <= cap) return all
   const reached = new Map<number, number>()
-  const shortest = walk(path => {
+  const known =
+    all ??
+    walk(path => {
+      const end = path[path.length - 1]
+      const length = reached.get(end) ?? path.length
+      reached.set(end, length)
+      return path.length <= length
+    }) ??
+    []
+  const toEach = new Map<number, Led[]>()
+  for (const path of known) {
     const end = path[path.length - 1]
-    const length = reached.get(end) ?? path.length
-    reached.set(end, length)
-    return path.length <= length
-  })
-  if (!shortest || shortest.length <= cap) return shortest
-  const ends = new Set<number>()
-  const one = shortest.filter(path => {
-    const end = path[path.length - 1]
-    return ends.has(end) ? false : ends.add(end)
-  })
-  return one.length <= cap ? one : null
+    const costs = param.route?.(state, path, { step, by, before, chosen: path }) ?? {
+      cost: path.length,
+      risks: [],
+    }
+    toEach.set(end, [...(toEach.get(end) ?? []), { path, ...costs }])
+  }
+  const best = [...toEach.values()].map(ways =>
+    ways.sort((a, b) => a.cost - b.cost || a.risks.length - b.risks.length || a.path.length - b.path.length),
+  )
+  const chosen = best.flatMap(ways => chosenOf(ways)).map(({ path }) => path)
+  if (known.length > 0 && chosen.length <= cap) return chosen
+  return known.length > 0 && best.length <= cap ? best.map(([{ path }]) => path) : null
 
   function walk(isKept: (path: readonly number[]) => boolean): number[][] | null {
     const found: number[][] = []

@@ -134,8 +134,14 @@ export function onward(
   if (param && !has(draft.at)) {
     const pick = named('pick')
     const now = draft.args[draft.at] ?? null
-    const press = pick && picked(pick, named('all'), param, now, action.args[draft.at])
+    const press =
+      pressed(controls, param, now, action.args[draft.at]) ??
+      (pick && picked(pick, named('all'), param, now, action.args[draft.at]))
     if (press) return press
+    for (const page of controls.filter(({ arg }) => /^page\d$/.test(arg))) {
+      const there = picked(page, undefined, param, now, action.args[draft.at])
+      if (there) return there
+    }
     const more = added(desk, controls, param, now, action.args[draft.at])
     if (more) return more
     const group = named('group')
@@ -147,11 +153,36 @@ export function onward(
     const at = Number(/^opt(\d+)$/.exec(control.arg)?.[1] ?? -1)
     if (at < 0 || has(at)) continue
     const arg = action.args[at]
-    const values = arg === null ? ['~'] : typeof arg === 'object' ? arg.map(String) : [String(arg)]
+    const values = nextOf(params[at], draft.args[at] ?? null, arg)
     if (values.every(value => control.options?.some(one => one.value === value))) return { control, values }
   }
   const isWhole = params.every((_, i) => has(i))
   return (isWhole && clicked(named('go'))) || clicked(named('next'))
+}
+
+/** What is chosen of an argument that may be left out: all of it, but of a sequence what comes next. */
+function nextOf(param: AnyParam<State>, now: Arg, wanted: Arg): readonly string[] {
+  if (wanted === null) return ['~']
+  if (typeof wanted !== 'object') return [String(wanted)]
+  const so = typeof now === 'object' && now !== null ? now : []
+  if (!param.sequence) return wanted.map(String)
+  return so.every((one, i) => one === wanted[i]) ? [String(wanted[so.length])] : ['~']
+}
+
+/** The button of a value, of a route or its next step, or of a set of one. */
+function pressed(controls: readonly Control[], param: AnyParam<State>, now: Arg, wanted: Arg): Press | null {
+  if (wanted === null) return null
+  const so = typeof now === 'object' && now !== null ? now : []
+  const texts =
+    typeof wanted !== 'object'
+      ? [String(wanted)]
+      : param.sequence
+        ? [...(so.length === 0 ? [wanted.join('-')] : []), String(wanted[so.length])]
+        : wanted.length === 1
+          ? [String(wanted[0])]
+          : []
+  const control = controls.find(({ arg }) => texts.some(text => arg === `=${text}`))
+  return control ? { control, values: [] } : null
 }
 
 /** One more of a sort that is wanted. */

@@ -3,7 +3,7 @@ import { diceOf } from '../../src/engine/chain.ts'
 import { newSecret } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table.ts'
-import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -27,8 +27,10 @@ async function pin(thread: string): Promise<void> {
   })
 }
 
-const choices = (menu: Parameters<typeof parts>[0]) =>
-  parts(menu).flatMap(part => (part.options ?? []) as { label: string; value: string }[])
+const choices = (menu: Parameters<typeof parts>[0]) => [
+  ...valuesIn(menu),
+  ...parts(menu).flatMap(part => (part.options ?? []) as { label: string; value: string }[]),
+]
 const valueCalled = (menu: Parameters<typeof parts>[0], label: string) => {
   const found = choices(menu).find(option => option.label === label)
   if (!found) throw new Error(`no ${label} among ${choices(menu).map(option => option.label)}`)
@@ -59,11 +61,11 @@ test('the worked example of turn 1 is played through commands, menus and buttons
 
   // Step 3: by menus, with the odds before the confirmation.
   let menu = await (await anna.click(last(), idOf(last(), 'open', 'attack'))).settled()
-  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [valueCalled(menu, 'C6')])).settled()
+  menu = await (await picked(anna, menu, valueCalled(menu, 'C6'))).settled()
   const units = ['75 ск (75RC)', '20 тк (20TC)', '21 гв. ск (21GRC)', '26 гв. ск (26GRC)'].map(label =>
     valueCalled(menu, label),
   )
-  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), units)).settled()
+  menu = await (await picked(anna, menu, ...units)).settled()
   expect(textOf(menu)).toContain('8:1')
   menu = await (
     await anna.select(menu!, idOf(menu, 'w', 'opt2'), [valueCalled(menu, '20 тк (20TC)')])

@@ -6,7 +6,7 @@ import type { Action } from '../../src/engine/system.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table.ts'
-import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -19,9 +19,11 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
   const at = { channelId: thread }
   const names = () =>
-    parts(on.last(thread)).flatMap(({ options }) =>
-      ((options ?? []) as { value: string }[]).map(({ value }) => value),
-    )
+    parts(on.last(thread)).flatMap(({ options, custom_id: id }) => {
+      const [, , , does, arg] = typeof id === 'string' ? id.split('|') : []
+      const opens = does === 'open' || does === 'do' ? [arg.split(' ')[0]] : []
+      return [...opens, ...((options ?? []) as { value: string }[]).map(({ value }) => value)]
+    })
   const orders = (who: typeof anna, line: string) => sent(who, 'heroes orders', { line })
   const sent = async (who: typeof anna, command: string, options: Record<string, string>) => {
     const before = on.posts(thread).length
@@ -93,14 +95,10 @@ test('a tank that enters alone is brought in by menus: unit, hex, and it is ther
   }
   const board = on.last(thread)
   let menu = await (await anna.click(board, idOf(board, 'open', 'enter'))).settled()
-  const offered = (kind: string) => {
-    const part = parts(menu).find(one => one.custom_id === idOf(menu, 'w', kind))
-    return (part?.options ?? []) as { label: string; value: string }[]
-  }
-  const tank = offered('pick').find(({ label }) => label.includes('(Pz3E'))
-  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [tank?.value ?? ''])).settled()
+  const tank = valuesIn(menu).find(({ label }) => label.includes('(Pz3E'))
+  menu = await (await picked(anna, menu, tank?.value ?? '')).settled()
   expect(textOf(menu)).toContain('Pz3E')
-  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [offered('pick')[0].value])).settled()
+  menu = await (await picked(anna, menu, valuesIn(menu)[0].value)).settled()
   const before = on.posts(thread).length
   await anna.click(menu!, idOf(menu, 'w', 'go'))
   await on.sandbox.until(() => on.posts(thread).length > before)

@@ -8,7 +8,19 @@ import { names as NAMES } from '../../src/systems/pavlovs-house/names.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
 import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
 import { type Table, tableKey } from '../../src/table.ts'
-import { confirmed, idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import {
+  confirmed,
+  idOf,
+  idsOf,
+  parts,
+  picked,
+  type Shown,
+  type Stage,
+  said,
+  stage,
+  textOf,
+  valuesIn,
+} from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -198,13 +210,10 @@ test('menus show where a man stands and who stands on a target; after the first 
   })
   await after(thread, orders(anna, thread, 'move Chernog P5'))
   let menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', 'attack'))).settled()
-  const choices = () =>
-    parts(menu).flatMap(
-      part => (part.options ?? []) as { label: string; value: string; description?: string }[],
-    )
+  const choices = () => valuesIn(menu)
   const pavlov = choices().find(({ label }) => label === 'Павлов')
   expect(pavlov?.description).toBe('красная 3 · 2/1 [П] [Ш]')
-  menu = await (await anna.select(menu!, idOf(menu, 'w', 'pick'), [pavlov?.value ?? ''])).settled()
+  menu = await (await picked(anna, menu, pavlov?.value ?? '')).settled()
   expect(
     choices()
       .map(({ label, description }) => `${label}: ${description}`)
@@ -229,13 +238,14 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
     menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', verb))).settled()
   }
   const options = (kind: string) =>
-    (parts(menu).find(part => part.custom_id === idOf(menu, 'w', kind))?.options ?? []) as {
-      label: string
-      value: string
-    }[]
+    kind === 'pick'
+      ? valuesIn(menu)
+      : ((parts(menu).find(part => part.custom_id === idOf(menu, 'w', kind))?.options ?? []) as Shown[])
   const pick = async (label: string, kind = 'pick') => {
     const value = options(kind).find(one => one.label.startsWith(label))?.value ?? ''
-    menu = await (await anna.select(menu!, idOf(menu, 'w', kind), [value])).settled()
+    const choice =
+      kind === 'pick' ? picked(anna, menu, value) : anna.select(menu!, idOf(menu, 'w', kind), [value])
+    menu = await (await choice).settled()
   }
   await arranged(thread, position)
   await after(thread, orders(anna, thread, 'move Pavlov P5'))

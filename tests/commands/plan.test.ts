@@ -5,7 +5,7 @@ import type { Action, GameSystem, Role, State } from '../../src/engine/system.ts
 import { systems } from '../../src/systems/index.ts'
 import { position as hell } from '../hells-gate/hell.ts'
 import { game as stalin } from '../stalingrad/st.ts'
-import { confirmed, idOf, idsOf, parts, type Stage, stage, textOf } from './stage.ts'
+import { confirmed, idOf, idsOf, parts, picked, type Stage, stage, textOf, valuesIn } from './stage.ts'
 
 type Message = Parameters<typeof textOf>[0]
 
@@ -28,10 +28,10 @@ const click = async (menu: Message, arg: string): Promise<Message> =>
   (await on.people.boris.click(menu!, idOf(menu, 'w', arg))).settled()
 
 async function choose(menu: Message, label: string): Promise<Message> {
-  const options = parts(menu).flatMap(part => (part.options ?? []) as { label: string; value: string }[])
+  const options = valuesIn(menu)
   const found = options.find(one => one.label === label)
   if (!found) throw new Error(`no ${label} among ${options.map(one => one.label)}`)
-  return (await on.people.boris.select(menu!, idOf(menu, 'w', 'pick'), [found.value])).settled()
+  return (await picked(on.people.boris, menu, found.value)).settled()
 }
 
 const open = async (thread: string): Promise<Message> =>

@@ -4,7 +4,7 @@ import { headOf } from '../../src/engine/chain.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { patientFerry } from './patient.ts'
-import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, idsOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -13,15 +13,10 @@ beforeAll(async () => {
 afterAll(() => on.close())
 afterEach(() => on.sandbox.faults.deny(on.sandbox.channelId))
 
-type Message = ReturnType<Stage['last']>
-
 const HOUR = 3_600_000
 const sides = () => ({ north: on.people.anna, south: on.people.boris })
 const deny = () => on.sandbox.faults.deny(on.sandbox.channelId, 'SendMessagesInThreads')
 const mend = () => on.sandbox.faults.deny(on.sandbox.channelId)
-const choices = (menu: Message | null) =>
-  parts(menu).flatMap(part => (part.options ?? []) as { value: string; label: string }[])
-
 /** Requests of this kind since a moment, with their answers. */
 function requests(from: number, method: string, path: RegExp) {
   return on.exchanges
@@ -239,7 +234,7 @@ const WAYS: Record<string, Way> = {
     deed: async thread => {
       const { who } = await decider(thread)
       const menu = await (await who.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
-      return { who, act: () => who.select(menu!, idOf(menu, 'w', 'pick'), [choices(menu)[0].value]) }
+      return { who, act: () => picked(who, menu, valuesIn(menu)[0].value) }
     },
   },
   'a take-back by command': {

@@ -258,3 +258,31 @@ export async function confirmed(who: Actor, deed: Promise<Outcome>): Promise<Out
   const sure = idsOf(message).find(id => id.endsWith('|w|sure'))
   return message && sure ? who.click(message, sure) : outcome
 }
+
+export interface Shown {
+  readonly value: string
+  readonly label: string
+  readonly description?: string
+}
+
+/** The values that a private menu offers for the argument that is open, as buttons or in a menu. */
+export function valuesIn(message: APIMessage | null): Shown[] {
+  return parts(message).flatMap(({ custom_id: id, label, options }): Shown[] => {
+    const arg = typeof id === 'string' ? id.split('|').slice(4).join('|') : ''
+    if (arg === 'pick' || arg.startsWith('page')) return (options ?? []) as Shown[]
+    if (!arg.startsWith('=') || typeof label !== 'string') return []
+    const [name, ...about] = label.split(' · ')
+    return [{ value: arg.slice(1), label: name, ...(about.length > 0 && { description: about.join(' · ') }) }]
+  })
+}
+
+/** Chooses values there. */
+export async function picked(
+  who: Actor,
+  message: APIMessage | null,
+  ...values: readonly string[]
+): Promise<Outcome> {
+  const button = idsOf(message).find(id => id.endsWith(`|w|=${values[0]}`))
+  if (!message) throw new Error('no menu')
+  return button ? who.click(message, button) : who.select(message, idOf(message, 'w', 'pick'), [...values])
+}

@@ -6,7 +6,7 @@ import { field } from '../conflict-of-heroes/field.ts'
 import { position as hell } from '../hells-gate/hell.ts'
 import { inHouse, withCards } from '../pavlovs-house/house.ts'
 import { game as stalin } from '../stalingrad/st.ts'
-import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 const loss = (id: string, { state }: { state: State }, by: Role, text: string): GameEvent | null => {
   const system: GameSystem = systems[id]
@@ -103,7 +103,7 @@ describe('a second question', () => {
     const thread = await on.table('hells-gate', { soviet: boris, german: anna })
     const menu = await (await boris.click(on.last(thread), idOf(on.last(thread), 'open', 'attack'))).settled()
     const asked = await (await boris.slash('hell done', {}, { channelId: thread })).settled()
-    const shown = await (await boris.select(menu!, idOf(menu, 'w', 'pick'), [optionOf(menu)])).settled()
+    const shown = await (await picked(boris, menu, valuesIn(menu)[0].value)).settled()
     expect(textOf(shown)).toContain('Sure?')
     expect(await length(thread)).toBe(0)
     await (await boris.click(asked!, idOf(asked, 'w', 'cancel'))).settled()
@@ -116,8 +116,3 @@ describe('a second question', () => {
     expect(on.oracle.findings).toEqual([])
   })
 })
-
-function optionOf(menu: Parameters<typeof textOf>[0]): string {
-  const text = JSON.stringify(menu?.components)
-  return /"options":\[\{[^}]*"value":"(\d+)"/.exec(text)?.[1] ?? ''
-}

@@ -5,7 +5,7 @@ import { asked } from '../../src/engine/act.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { patientFerry } from './patient.ts'
-import { idOf, idsOf, parts, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, idsOf, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -16,9 +16,6 @@ afterAll(() => on.close())
 type Message = Parameters<typeof textOf>[0]
 
 const key = (thread: string) => tableKey(on.sandbox.guildId, thread)
-const choices = (menu: Message) =>
-  parts(menu).flatMap(part => (part.options ?? []) as { value: string; label: string }[])
-
 /** Whoever plays the role that is asked. */
 async function decider(thread: string): Promise<{ role: string; who: Actor }> {
   const { match, seats } = await on.read(thread)
@@ -40,7 +37,7 @@ async function after(thread: string, deed: Promise<unknown>): Promise<string> {
 
 async function stake(thread: string, who: Actor): Promise<Message> {
   const menu = await (await who.click(on.last(thread), idOf(on.last(thread), 'open', 'stake'))).settled()
-  await after(thread, who.select(menu!, idOf(menu, 'w', 'pick'), [choices(menu)[0].value]))
+  await after(thread, picked(who, menu, valuesIn(menu)[0].value))
   return menu
 }
 
@@ -80,7 +77,7 @@ test('a board of before Boris’ turn came still serves him when everybody answe
   const board = on.last(thread)
   await stake(thread, anna)
   const menu = await (await boris.click(board, idOf(board, 'open', 'stake'))).settled()
-  expect(choices(menu).length).toBeGreaterThan(0)
+  expect(valuesIn(menu).length).toBeGreaterThan(0)
 })
 
 test('a stale button says so and links the newest board', async () => {
