@@ -143,19 +143,19 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
       return { table: null, result: { is: 'stale', table, isPlan } }
     }
     const orders = ordersOf(table, draft)
-    if (orders) return { table: null, result: { is: 'settled', draft, orders, sure: arg !== 'send' } }
+    if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
     // The last choice that was to be made is the deed, or part of the plan.
     if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next))) {
       const last = draftActions(deskOf(systemOf(house, table), table, next))
-      if (!next.plan) return { table: null, result: { is: 'settled', draft: next, orders: last, sure: true } }
+      if (!next.plan) return { table: null, result: { is: 'settled', draft: next, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
     }
     return put(table, next)
   })
   if (came.is === 'settled') {
-    const { orders, sure } = came
-    return playFor(ask, () => orders, { revision, ...(sure && { sure }) })
+    // What is thrown away was said beside the last choice, or when the order joined the plan
+    return playFor(ask, () => came.orders, { revision, sure: true })
   }
   if (came.is === 'stale') {
     const old = w.stale.old(linkTo(came.table))
@@ -231,7 +231,6 @@ type Clicked =
       readonly is: 'settled'
       readonly draft: Draft
       readonly orders: readonly Action[]
-      readonly sure: boolean
     }
   | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
 

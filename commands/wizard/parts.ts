@@ -45,8 +45,10 @@ import {
 } from './options.ts'
 
 /** So few values, with what is said of each in so many letters, are buttons; more of them are a menu. */
-const VALUES = 10
+const VALUES = 15
 const LETTERS = 80
+/** A set of so few is put together by buttons. */
+const SMALL = 3
 /** So many places have a menu each; more of them are asked for first. */
 const PAGES = 4
 /** Buttons for the sorts of a set; more of them are a menu. */
@@ -354,6 +356,8 @@ function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
   const isSingle = !param.many || oneByOne(param)
   const buttons = isSingle || sizesIn(desk).most === 1 ? valueButtons(page, id) : null
   if (buttons) return [text(w.menus.choose(what)), ...buttons]
+  const adds = page.length === options.length && draft.group === null ? addButtons(desk, page, id) : null
+  if (adds) return [text(w.menus.set(what, sizesIn(desk).least, sizesIn(desk).most)), ...adds]
   return [pageMenu(desk, id('pick'), what, options, page, w)]
 }
 
@@ -362,11 +366,33 @@ const isStack = (desk: Desk): boolean => desk.draft.at === 0 && desk.draft.sever
 
 /** A button for each value with what decides; null where they would be too many or too long. */
 function valueButtons(page: readonly Option[], id: MakeId): Part[] | null {
-  const labels = page.map(({ label, about }) => (about ? `${label} · ${about}` : label))
+  const labels = labelsOf(page)
   const ids = page.map(({ value }) => id(`=${value}`))
-  const isFit = page.length <= VALUES && labels.every(label => label.length <= LETTERS)
-  if (!isFit || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
+  if (!labels || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
   return rows(labels.map((label, i) => button(ids[i], label, page[i].chosen ? 'confirm' : 'main')))
+}
+
+/** The same for a small set: each click adds one of them. */
+function addButtons(desk: Desk, page: readonly Option[], id: MakeId): Part[] | null {
+  const param = paramOf(desk)
+  const labels = labelsOf(page)
+  if (!param || !labels || sizesIn(desk).most > SMALL) return null
+  const open = valuesOf(desk, param).map(String)
+  const buttons = page.map(({ value, chosen }, i) =>
+    button(
+      id(`add${value}`),
+      labels[i],
+      chosen ? 'confirm' : 'main',
+      chosen ? undefined : '➕',
+      !open.includes(value),
+    ),
+  )
+  return rows(buttons)
+}
+
+function labelsOf(page: readonly Option[]): readonly string[] | null {
+  const labels = page.map(({ label, about }) => (about ? `${label} · ${about}` : label))
+  return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
 }
 
 function pageMenu(

@@ -87,7 +87,7 @@ describe('few clicks', () => {
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
     expect(on.text()).toContain('target: C6')
     on.pick('75 RC', '20 TC')
-    expect(on.buttons()).toEqual(['Confirm', 'Back', 'Cancel'])
+    expect(on.buttons().slice(-3)).toEqual(['Confirm', 'Back', 'Cancel'])
     on.back()
     expect(on.desk.draft).toMatchObject({ at: 1, args: [g6(), []] })
     expect(on.buttons()).not.toContain('Back')
