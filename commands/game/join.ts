@@ -1,4 +1,5 @@
 import { withName } from '../../src/table.ts'
+import { askIn } from '../../src/table-play.ts'
 import { join as sitDown } from '../../src/table-seats.ts'
 import type { Command } from '../command.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
@@ -22,11 +23,14 @@ export const join: Command = {
     const wanted = ask.interaction.options.getString('seat')
     const name = nameOf(ask.interaction)
     const { id } = ask.interaction.user
-    await tell(
-      ask,
-      await change(ask, table =>
-        came(sitDown(withName(table, id, name), systemOf(ask.house, table), wanted, causeOf(ask))),
-      ),
-    )
+    const result = await change(ask, table => {
+      const system = systemOf(ask.house, table)
+      const sat = sitDown(withName(table, id, name), system, wanted, causeOf(ask))
+      // A window that stands open here is his now
+      return came(
+        'no' in sat ? sat : askIn(sat.table, system, id, sat.table.ways?.[id] ?? 'always', causeOf(ask)),
+      )
+    })
+    await tell(ask, result)
   },
 }

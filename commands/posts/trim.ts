@@ -9,11 +9,12 @@ import {
 import type { Bare } from '../house.ts'
 import type { Clock } from './chains.ts'
 
-/** Milliseconds between two edits, of all tables together. */
-const PACE = 500
-/** What was superseded longer ago keeps its buttons; they are known as old. */
-const MOST = 24
-const MOST_OF_A_THREAD = 2
+/** Milliseconds between two edits, of all tables together: Discord takes about one a second in a thread. */
+const PACE = 1_000
+/** Those that wait; what was superseded longer ago keeps its buttons, which are known as old. */
+const MOST = 60
+/** More than a hasty turn has commands. */
+const MOST_OF_A_THREAD = 8
 
 /** A message whose buttons no longer count. */
 export interface Superseded {
@@ -89,7 +90,7 @@ export function openTrim(
     note(superseded) {
       if (isResting) return
       const [oldest, ...others] = waiting.filter(({ thread }) => thread === superseded.thread)
-      if (others.length + 2 > MOST_OF_A_THREAD) waiting = waiting.filter(one => one !== oldest)
+      if (oldest && others.length + 2 > MOST_OF_A_THREAD) waiting = waiting.filter(one => one !== oldest)
       waiting = [...waiting, superseded].slice(-MOST)
       if (!isRunning) later()
     },

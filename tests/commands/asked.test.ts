@@ -147,7 +147,7 @@ test('a crash after a choice: the next start brings it to the tables that had no
   await expect.poll(() => on.bot.store.people.unspread()).toEqual([])
 })
 
-test('whoever sits down brings along how he wants to be asked', async () => {
+test('whoever sits down brings along how he wants to be asked, and what stands open there is answered so', async () => {
   await reset()
   const { anna, boris, vera } = on.people
   await said(vera.slash('game asked', { how: 'armed' }))
@@ -155,6 +155,7 @@ test('whoever sits down brings along how he wants to be asked', async () => {
   await said(boris.slash('game leave', {}, { channelId: thread }))
   await said(vera.slash('game join', { seat: 'south' }, { channelId: thread }))
   expect((await on.read(thread)).ways).toEqual({ [vera.person.id]: 'armed' })
+  expect((await line(thread)).at(-1)).toBe('decline (auto)')
   expect(anna.person.id in ((await on.read(thread)).ways ?? {})).toBe(false)
 })
 
