@@ -18,6 +18,7 @@ const MOST = 8
 /** Posts an action in the first scenario of Conflict of Heroes; posts and clicks a solo turn of Pavlov's House. */
 const HEROES = 1.2
 const TURN = { posts: 4, clicks: 30 }
+const SOLO = 3
 /** A game that is longer does not end. */
 const LIMIT = 3000
 const WANDER = 6
@@ -130,7 +131,7 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
     }
   }
   if (system.id === 'conflict-of-heroes') {
-    const { decisions } = await plainGame(system, { scenario: system.scenarios[0].id, variants: {} }, seed)
+    const { decisions } = await plainGame(system, { scenario: system.scenarios[0].id, variants: {} }, seed, 2)
     const actions = decisions.filter(({ isCommand }) => isCommand).length
     const posts = round(sum(decisions.map(one => one.posts)) / Math.max(1, actions))
     const asked = byVerb(decisions.filter(({ isCommand }) => !isCommand))
@@ -140,8 +141,17 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
     }
   }
   if (system.id === 'pavlovs-house') {
-    const { decisions } = await plainGame(system, { scenario: 'house', variants: {} }, seed)
-    const turns = [...new Set(decisions.map(({ turn }) => turn))].slice(0, -1)
+    const games: Played[] = []
+    for (let game = 0; game < SOLO; game++)
+      games.push(await plainGame(system, { scenario: 'house', variants: {} }, `${seed} ${game}`, 1, true))
+    // Each turn by itself; the last one of a game may be cut short
+    const decisions = games.flatMap(({ decisions }, game) => {
+      const last = decisions.at(-1)?.turn
+      return decisions
+        .filter(({ turn }) => turn !== last)
+        .map(one => ({ ...one, turn: 100 * game + (one.turn ?? 0) }))
+    })
+    const turns = [...new Set(decisions.map(({ turn }) => turn))]
     const of = (figure: (one: Decision) => number) =>
       spread(turns.map(turn => sum(decisions.filter(one => one.turn === turn).map(figure))))
     const posts = of(one => one.posts)
@@ -154,17 +164,24 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
   return { holds: {}, figures: {} }
 }
 
-const plainGame = (system: GameSystem, setup: Setup, seed: string): Promise<Played> =>
+const plainGame = (
+  system: GameSystem,
+  setup: Setup,
+  seed: string,
+  persons: number,
+  isPlanning?: true,
+): Promise<Played> =>
   clickThrough({
     system,
     setup,
     seed: `${seed} plain`,
-    persons: 2,
+    persons,
     limit: LIMIT,
     wander: 0,
     reached: new Set(),
     choose: plainly(system, choosing[system.id]),
     isPlain: true,
+    ...(isPlanning && { isPlanning }),
   })
 
 /** For each such action and side: how often somebody of it was asked whether to react. */

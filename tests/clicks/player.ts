@@ -1,7 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { words } from '../../commands/words/index.ts'
 import { actions, asked, question, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
-import type { Match } from '../../src/engine/match.ts'
+import { ahead } from '../../src/engine/ahead.ts'
+import type { Entry, Match } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Action, GameSystem, Role, Setup, State, Step } from '../../src/engine/system.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
@@ -30,6 +31,8 @@ export interface Course {
   readonly reached: Set<string>
   /** What somebody wants; else what is taken at random. */
   readonly choose?: ((state: State, by: Role, pick: Pick) => Action) | undefined
+  /** What can be foreseen is put together and sent at once. */
+  readonly isPlanning?: true
   /** Only what `choose` says, not what was not met before. */
   readonly isPlain?: true
 }
@@ -91,12 +94,13 @@ export interface Played {
 }
 
 /** What changes nothing and leads nowhere: looked at, never part of an action. */
-const VIEWS = ['guide', 'text', 'hand', 'mine', 'full', 'orders', 'asked']
-const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'quick', 'standing', 'way', 'next', 'log'])
+const VIEWS = ['guide', 'text', 'hand', 'mine', 'full', 'closeup', 'orders', 'asked']
+const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'back', 'quick', 'standing', 'way', 'next', 'log'])
 const BOARD = new Set(['do', 'open', 'verb'])
 const STEPS = 60
 const WISHES = 6
 const DRIFT = 24
+const PLAN = 8
 /** All games begin at the same moment and a click takes as long as any, so that the same seed gives the same dice. */
 const MOMENT = Date.UTC(2026, 10, 1)
 const PACE = 2000
@@ -192,11 +196,23 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
   async function decide(here: Here, whole: readonly string[]): Promise<boolean> {
     for (let wishes = 0; wishes < WISHES; wishes++) {
       const action = wanted(here, whole, wishes)
-      const came = await fulfil(here, action)
-      if (came) return true
+      if (await fulfil(here, course.isPlanning && wishes === 0 ? planned(here, action) : [action]))
+        return true
     }
     faults.deadEnds.push(`${where(here.table, here.role)}: nothing of what was wanted could be clicked`)
     return false
+  }
+
+  /** The action, and what would follow it as far as nothing is left to chance or to others. */
+  function planned({ state, role }: Here, action: Action): Action[] {
+    const orders = [action]
+    while (orders.length < PLAN && course.choose) {
+      const next = ahead(system, state, role, orders)
+      if (!next.isOpen || next.legal < orders.length) break
+      orders.push(course.choose(next.state, role, pick))
+    }
+    if (ahead(system, state, role, orders).legal < orders.length) orders.pop()
+    return orders
   }
 
   function wanted({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
@@ -211,10 +227,11 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     return more.length > 0 ? sampleOf(system, state, role, step, more[pick(more.length)], pick) : action
   }
 
-  async function fulfil(here: Here, action: Action): Promise<boolean> {
+  async function fulfil(here: Here, orders: readonly Action[]): Promise<boolean> {
     const { table, state, role, who, board } = here
+    const [action] = orders
     const wish = whole({ system, state }, { role, action })
-    const text = write(system, state, wish.action)
+    const text = orders.map(order => write(system, state, order)).join('; ')
     const path: Press[] = []
     const tried = new Set<string>()
     const seen = new Set<string>()
@@ -235,13 +252,14 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         break
       const isVain = last?.control.arg === 'group' && next.control.arg === 'back'
       if (next.control.arg === 'group') tried.add(next.values[0])
+      else if (next.control.arg !== 'back') tried.clear()
       if (isVain) path.pop()
       else path.push(next)
       const came = await pressed(here, message, next)
       posts = [...posts, ...came.posts]
       const now = await read()
       if (now.match && now.match.log.length > (table.match?.log.length ?? 0)) {
-        done(here, wish, path, posts, now)
+        done(here, path, posts, now)
         return true
       }
       const shown = came.own.at(-1)
@@ -256,7 +274,15 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
       if (controls.some(({ does }) => does === 'w')) {
         const isAsked = controls.some(({ arg }) => arg === 'sure')
         if (next.control.arg === 'go' && !isAsked) refused(here, wish, message, path)
-        next = onward({ system, state, draft }, wish, message, tried)
+        const n = draft?.plan?.length ?? 0
+        const desk = {
+          system,
+          state: n > 0 ? ahead(system, state, role, draft?.plan ?? []).state : state,
+          draft,
+        }
+        const more = orders.slice(n)
+        const now = more.length > 0 ? whole(desk, { role, action: more[0] }) : wish
+        next = onward(desk, now, message, tried, { more: orders.length > 1 && more.length > 0 })
       } else if (next.control.does === 'mine') next = opening({ system, state, draft: null }, wish, message)
       else {
         const again = controls.find(({ does }) => !LOOKS.has(does) && !BOARD.has(does))
@@ -284,31 +310,37 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     if (cancel) await pressed(here, message, { control: cancel, values: [] })
   }
 
+  /** Notes what was done; of several orders the first has taken the clicks. */
   function done(
     { table, state, step, role }: Here,
-    { action: { verb } }: Wish,
     path: readonly Press[],
     posts: readonly APIMessage[],
     now: Table,
   ): void {
-    reached.add(`${step.do} ${verb}`)
-    const rule = question(system, state)?.verbs[verb]
+    const { log } = now.match as Match
+    const before = table.match?.log.length ?? 0
+    const own = log.slice(before).filter(entry => entry.by === role && !entry.auto)
     const view = system.view(state, null) as { readonly turn?: unknown; readonly round?: unknown }
     const turn = [view.turn, view.round].find(one => typeof one === 'number')
-    decisions.push({
-      role,
-      at: step.do,
-      verb,
-      isCommand: rule?.command === true,
-      isOrder: rule?.command === true && rule.params.length > 0,
-      clicks: sumOf(path.map(clicksOf)),
-      sent: path.length,
-      posts: posts.length,
-      pings: sumOf(posts.map(({ mentions }) => mentions.length)),
-      passes: now.match !== null && !asked(now.match.state).includes(role) && now.stage === 'playing',
-      path: `${where(table, role)}: ${write(system, state, (now.match as Match).log[table.match?.log.length ?? 0])} [${told(path)}]`,
-      turn: (turn as number | undefined) ?? null,
-    })
+    const took = (entry: Entry, isFirst: boolean): Decision => {
+      const rule = question(system, state)?.verbs[entry.verb]
+      reached.add(`${step.do} ${entry.verb}`)
+      return {
+        role,
+        at: step.do,
+        verb: entry.verb,
+        isCommand: rule?.command === true,
+        isOrder: rule?.command === true && rule.params.length > 0,
+        clicks: isFirst ? sumOf(path.map(clicksOf)) : 0,
+        sent: isFirst ? path.length : 0,
+        posts: isFirst ? posts.length : 0,
+        pings: isFirst ? sumOf(posts.map(({ mentions }) => mentions.length)) : 0,
+        passes: isFirst && !asked((now.match as Match).state).includes(role) && now.stage === 'playing',
+        path: `${where(table, role)}: ${entry.text} [${told(path)}]`,
+        turn: (turn as number | undefined) ?? null,
+      }
+    }
+    for (const [at, entry] of own.entries()) decisions.push(took(entry, at === 0))
   }
 
   /** Presses, and looks at everything that comes of it. */

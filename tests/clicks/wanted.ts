@@ -116,6 +116,7 @@ export function onward(
   { action }: Wish,
   message: APIMessage | null,
   tried: ReadonlySet<string>,
+  plans: { readonly more: boolean } | null = null,
 ): Press | null {
   const { draft } = desk
   const controls = controlsOf(message).filter(one => one.does === 'w' && isOpen(one))
@@ -126,6 +127,15 @@ export function onward(
   const sure = named('sure')
   if (sure) return clicked(sure)
   if (!draft) return null
+  if (draft.plan && draft.verb === '') {
+    if (!plans?.more) return clicked(named('send'))
+    const verb = named(`v${action.verb}`)
+    const menu = named('verb')
+    if (verb || !menu?.options?.some(({ value }) => value === action.verb)) return clicked(verb)
+    return { control: menu, values: [action.verb] }
+  }
+  const plan = plans?.more && !draft.plan ? named('plan') : undefined
+  if (plan) return clicked(plan)
   const has = (i: number) => isSame(desk, params[i], draft.args[i], action.args[i])
   for (let i = 0; i < Math.min(draft.at, params.length); i++)
     if (!params[i].optional && !has(i)) return clicked(named('back'))
@@ -157,7 +167,7 @@ export function onward(
     if (values.every(value => control.options?.some(one => one.value === value))) return { control, values }
   }
   const isWhole = params.every((_, i) => has(i))
-  return (isWhole && clicked(named('go'))) || clicked(named('next'))
+  return (isWhole && clicked(named(draft.plan ? 'add' : 'go'))) || clicked(named('next'))
 }
 
 /** What is chosen of an argument that may be left out: all of it, but of a sequence what comes next. */
