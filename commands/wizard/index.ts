@@ -16,6 +16,7 @@ import type { ButtonId } from '../discord/custom-id.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, type Click, keyOf, linkTo, systemOf } from '../house.ts'
 import { playable, playFor } from '../table/change.ts'
+import { offerFor } from '../table/offers.ts'
 import { explain } from '../table/say.ts'
 import {
   addOne,
@@ -33,7 +34,10 @@ import {
 import { type Desk, groupsOf, optionsFor } from './options.ts'
 import { deskOf, draftParts, isSettled, planLines } from './parts.ts'
 
-/** The button of a verb that needs arguments: opens its menus, for the asking player alone. */
+/**
+ * The button of a verb that needs arguments: opens its menus, for the asking player alone. Where the hand is hidden it
+ * stands there for everybody: whoever holds nothing for it is told so and given what he may do.
+ */
 export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: string): Promise<void> {
   const { house, interaction, lang, w } = ask
   const user = interaction.user.id
@@ -48,7 +52,7 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
     if (!isCurrent(now, revision, role)) return no({ is: 'stale', table: now })
     const refusal = refuse(system, state, role, { verb, args: [] })
     if (refusal && !verbsOffered(system, state, role).includes(verb))
-      return no({ is: 'refused', table: now, state, refusal })
+      return no({ is: 'refused', table: now, state, role, refusal })
     const plan = planOf(now, user, role)
     const draft = plan ? onward(system, now, plan, verb) : newDraft(now, system, state, role, verb)
     const table = putDraft(now, user, draft)
@@ -60,11 +64,10 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
     case 'stale':
       return answer(ask, w.stale.old(linkTo(opened.table)))
     case 'refused': {
-      const { table } = opened
-      return answer(
-        ask,
-        refusalParts(ask, table.thread, explain(table, systemOf(house, table), lang, w, opened)),
-      )
+      const { table, state, role } = opened
+      const system = systemOf(house, table)
+      const why = refusalParts(ask, table.thread, explain(table, system, lang, w, opened))
+      return answer(ask, [...why, ...offerFor(table, system, state, role, lang, w)])
     }
     case 'opened':
       return showDraft(ask, opened.table, opened.draft)
@@ -106,7 +109,13 @@ const planned = (draft: Draft, plan: readonly Action[]): Draft => ({
 type Opened =
   | { readonly is: 'no'; readonly why: TableRefusal }
   | { readonly is: 'stale'; readonly table: Table }
-  | { readonly is: 'refused'; readonly table: Table; readonly state: State; readonly refusal: Refusal }
+  | {
+      readonly is: 'refused'
+      readonly table: Table
+      readonly state: State
+      readonly role: Role
+      readonly refusal: Refusal
+    }
   | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
 
 /** The menus of a draft; a plan comes with a picture of where it leads. */

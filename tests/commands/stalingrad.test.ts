@@ -174,17 +174,17 @@ async function cost(thread: string, lines: readonly string[]) {
     entries.filter(entry => entry.by === by && ['play', 'stand', 'decline'].includes(entry.verb)).length
   const posts = on.posts(thread).slice(from).map(textOf)
   const pings = posts.filter(text => /<@\d+>/.test(text)).length
-  return { german: waits('german'), soviet: waits('soviet'), posts: posts.length, pings, last: posts.at(-1) }
+  return { german: waits('german'), soviet: waits('soviet'), posts: posts.length, pings, texts: posts }
 }
 
 test('ST-react-g a fire with cards on both sides: one wait for the side that answers, the dice in the second post', async () => {
   const armed = hands(['sappers', 'sappers', 'bombers', 'spotters'], ['zaitsev', 'mg', 'mg', 'rubble'])
   const { thread } = await open(armed, 'en')
   const fire = 'fire GLA 2/16,64/16,79/16 SPA sappers,sappers'
-  const { last, ...counted } = await cost(thread, [fire, 'play mg,mg,rubble'])
+  const { texts, ...counted } = await cost(thread, [fire, 'play mg,mg,rubble'])
   expect(counted).toEqual({ german: 0, soviet: 1, posts: 2, pings: 2 })
   for (const part of ['Sappers', 'Machine-guns', 'Rubble', '🎲 3+4', 'casualty points to take'])
-    expect(last).toContain(part)
+    expect(texts[1]).toContain(part)
   const { log } = (await on.read(thread)).match!
   expect(log.map(({ text }) => text)).toEqual([fire, 'play mg,mg,rubble'])
 })
@@ -192,9 +192,29 @@ test('ST-react-g a fire with cards on both sides: one wait for the side that ans
 test('ST-react-i Bombers with cards on both sides: one wait a side, what is answered and rolled in one post', async () => {
   const armed = hands(['bombers', 'spotters'], ['rubble', 'mg'])
   const { thread } = await open({ ...armed, options: { noStepBack: 'on' } }, 'en')
-  const { last, ...counted } = await cost(thread, ['card bombers SPA', 'stand rubble', 'decline'])
+  const { texts, ...counted } = await cost(thread, ['card bombers SPA', 'stand rubble', 'decline'])
   expect(counted).toEqual({ german: 1, soviet: 1, posts: 3, pings: 3 })
-  expect(last).toContain('casualty point')
+  for (const part of ['No step back', 'Rubble', '🎲 3+4']) expect(texts[1]).toContain(part)
+})
+
+test('a public button for a card that is not in the hand gives its presser what he may do, and nobody else learns of it', async () => {
+  const { anna, boris } = on.people
+  const { thread } = await open(hands(['sappers', 'bombers'], ['sewers', 'katyusha']), 'en')
+  for (const line of ['move GGO 544/389 GRA', 'decline', 'pass']) await answer(thread, line)
+  const board = on.last(thread)
+  const count = on.posts(thread).length
+  const storm = await (await anna.click(board, idOf(board, 'open', 'assault'))).settled()
+  expect(labels(storm!).join()).toMatch(/Движение….*Огонь….*Карта атаки….*Пас/)
+  expect(labels(storm!)).not.toContain('Штурм…')
+  expect(idOf(storm, 'open', 'fire')).toBeTruthy()
+  await answer(thread, 'fire GLA 2/16,64/16 SPA sappers')
+  const asked = on.last(thread)
+  const none = await (await boris.click(asked, idOf(asked, 'open', 'play'))).settled()
+  expect(textOf(none)).toContain('No card of your hand fits here')
+  expect(labels(none!)).toContain('No reaction')
+  await boris.click(none!, idOf(none, 'do', 'decline'))
+  await on.sandbox.until(() => on.posts(thread).length === count + 2)
+  expect((await on.read(thread)).match?.log.at(-1)).toMatchObject({ by: 'soviet', verb: 'decline' })
 })
 
 test('a reinforcement is placed, and the last turn ends with the count', async () => {

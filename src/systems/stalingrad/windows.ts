@@ -200,7 +200,7 @@ const mayCome = (
 export const answerCards = {
   name: 'cards',
   kind: 'card',
-  rule: 'ST-2.4b',
+  rule: 'ST-react-m',
   candidates(state, given) {
     const kinds = fitting(state, given.by as Side, given.step)
     const held = kindsIn(state.hand[given.by as Side])

@@ -269,6 +269,10 @@ const refusals = {
     en: 'The owner of the card decides on Spotters.',
     ru: 'О корректировщиках решает владелец карты.',
   },
+  'ST-react-m': {
+    en: 'No card of your hand fits here: you can only let it pass.',
+    ru: 'Ни одна карта из вашей руки здесь не подходит: остаётся отказаться.',
+  },
 } as const satisfies Record<string, Both>
 
 /** The ids that a refusal may cite. */
