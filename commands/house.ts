@@ -35,6 +35,7 @@ export interface House {
   draw(request: PictureRequest): Promise<Picture>
   film(requests: readonly PictureRequest[]): Promise<Picture>
   zooms(system: string, view: unknown): Promise<readonly string[]>
+  legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
   now(): number
   /** Sends what lies in the outbox of a table, in order. */
   readonly outbox: Chains

@@ -26,6 +26,12 @@ export function film(requests: readonly PictureRequest[]): Promise<Picture> {
 /** Stops the worker; the next `draw` would start a new one. */
 export { close as closeRenderer, draw, warm }
 
+/** What the signs of this game's pictures mean, in words. */
+export async function legend(system: string, view: unknown, lang: 'ru' | 'en'): Promise<readonly string[]> {
+  const { painters } = await import('./registry.ts')
+  return painters[system]?.legend?.(view, lang) ?? []
+}
+
 /** Places that `zoom` accepts, in the board's order. */
 export async function zooms(system: string, view: unknown): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')

@@ -27,6 +27,8 @@ export type Show =
   | { kind: 'hand' }
   /** what just happened and what may be done, for a phone; `asks` is the open question in words */
   | { kind: 'closeup'; may: readonly Choice[]; asks: string }
+  /** what the signs of this game mean */
+  | { kind: 'legend' }
 
 export interface Picture {
   bytes: Uint8Array
@@ -40,6 +42,8 @@ export interface SystemPainter<V> {
   paint(view: V, request: PictureRequest): Sheet
   /** makes the static layers ahead of the first picture */
   warm?(): void
+  /** what the signs of this game's pictures mean, in words */
+  legend?(view: V, lang: 'ru' | 'en'): readonly string[]
   /** what `zoom` accepts, in the board's order */
   zooms?(view: V): readonly string[]
 }

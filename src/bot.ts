@@ -13,7 +13,16 @@ import { type Clock, clock } from '../commands/posts/chains.ts'
 import { openOutbox } from '../commands/posts/outbox.ts'
 import { editsOnly } from '../commands/posts/trim.ts'
 import { tellUnreadable } from '../commands/posts/unreadable.ts'
-import { closeRenderer, draw, film, type Picture, type PictureRequest, warm, zooms } from '../render/index.ts'
+import {
+  closeRenderer,
+  draw,
+  film,
+  legend,
+  type Picture,
+  type PictureRequest,
+  warm,
+  zooms,
+} from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
@@ -76,7 +85,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const store = options.database
     ? await storeOn(options.database, hooks)
     : await openStore({ folder, ...(url && { url }), ...hooks })
-  const pictures = { zooms, draw: options.draw ?? drawn, film: options.film ?? film }
+  const pictures = { zooms, legend, draw: options.draw ?? drawn, film: options.film ?? film }
   const now = options.now ?? clock.now
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
   const edits = editsOnly(options.token, options.api)

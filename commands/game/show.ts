@@ -32,6 +32,11 @@ export const show: Command = {
       ),
       yesNo: true,
     },
+    {
+      name: both('legend', 'знаки'),
+      about: both('What the signs in the pictures mean', 'Что значат знаки на картинках'),
+      yesNo: true,
+    },
   ],
   right: look,
   run(ask) {
@@ -39,7 +44,7 @@ export const show: Command = {
     const at = options.getString('zoom')
     if (options.getBoolean('text')) return showText(ask)
     if (at) return showBoard(ask, { kind: 'zoom', at })
-    const kinds = ['hand', 'closeup', 'full'] as const
+    const kinds = ['hand', 'closeup', 'legend', 'full'] as const
     return showBoard(ask, { kind: kinds.find(kind => options.getBoolean(kind)) ?? 'board' })
   },
 }

@@ -57,9 +57,12 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   const request = { system: system.id, lang: ask.lang, view, role, said, show }
   const { bytes } = await ask.house.draw(request)
   const told = show.kind === 'closeup' ? sentences(system, match.state, ask.lang, said) : []
-  const alt = altText({ ...table, lang: ask.lang }, system, told)
-  const files = [new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: alt })]
-  const own = role && show.kind !== 'zoom' ? ownParts(ask, table, system, role) : []
+  const signs = show.kind === 'legend' ? await ask.house.legend(system.id, view, ask.lang) : []
+  const alt = signs.length > 0 ? signs.join('; ') : altText({ ...table, lang: ask.lang }, system, told)
+  const files = [
+    new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: cut(alt, 1024) }),
+  ]
+  const own = role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(ask, table, system, role) : []
   await answer(ask, [picture('board.jpg', alt), ...own], { files })
 }
 

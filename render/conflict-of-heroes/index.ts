@@ -3,6 +3,7 @@ import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { mapFrame, page, rect } from '../frame.ts'
+import { legendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
 import { closeup } from './closeup.ts'
@@ -12,6 +13,7 @@ import { full } from './full.ts'
 import { hand } from './hand.ts'
 import { mapLayer } from './map.ts'
 import { marksOf } from './marks.ts'
+import { signsFor } from './signs.ts'
 import { CAPS, drawTracks } from './tracks.ts'
 import { drawMap, drawOverview, frameOf, MAP, overviewHeight } from './window.ts'
 import { zoom } from './zoom.ts'
@@ -22,6 +24,8 @@ export const conflictOfHeroes: SystemPainter<HeroesView> = {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
     if (show.kind === 'hand') return hand(view, request)
+    if (show.kind === 'legend')
+      return legendSheet(scenarios[view.scenario].name[request.lang], signsFor(view), request.lang)
     if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
@@ -29,6 +33,7 @@ export const conflictOfHeroes: SystemPainter<HeroesView> = {
     for (const [scenario] of scenarios.entries())
       if (boardsOf(scenario) === 1) mapLayer(chartOf(scenario, MAP.radius), SCALE)
   },
+  legend: (view, lang) => legendText(signsFor(view), lang),
   zooms: ({ scenario }) => layout(scenario).names.map((_, hex) => hexId(scenario, hex)),
 }
 

@@ -16,6 +16,7 @@ import {
   rect,
   titleBlock,
 } from '../frame.ts'
+import { legendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawStrip } from '../strip.ts'
 import { text } from '../text.ts'
@@ -26,6 +27,7 @@ import { drawLegend } from './legend.ts'
 import { mapLayer, paintMap } from './map.ts'
 import { marksOf, sayings } from './marks.ts'
 import { chipsOf, drawPosition, seasonOf } from './position.ts'
+import { signsFor } from './signs.ts'
 import { stripOf } from './strip.ts'
 import { drawTurns } from './track.ts'
 import { badgesOf, lookOf, stacksOf } from './units.ts'
@@ -36,12 +38,14 @@ export const hellsGate: SystemPainter<HellView> = {
   paint(view, request) {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
+    if (show.kind === 'legend') return legendSheet(words[request.lang].title, signsFor(view), request.lang)
     if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
   warm() {
     for (const lang of ['ru', 'en'] as const) mapLayer('snow', lang, SCALE)
   },
+  legend: (view, lang) => legendText(signsFor(view), lang),
   zooms: () => hexes.map(({ id }) => id),
 }
 

@@ -175,6 +175,12 @@ function drawAirfield(pen: Pen): void {
   const [x, y] = middleOf(korsun)
   aside(pen, () => {
     pen.translate(x - 34, y - 14)
+    airfieldSign(pen)
+  })
+}
+
+export function airfieldSign(pen: Pen): void {
+  aside(pen, () => {
     pen.fillStyle = '#2b2a26'
     box(pen, -10.5, -10.5, 21, 21, 5)
     pen.fill()

@@ -167,6 +167,14 @@ export function drawTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
   })
   aside(pen, () => {
     pen.translate(x + 37, y)
+    barredSign(pen)
+  })
+}
+
+/** No entry. */
+export function barredSign(pen: Pen, size = 1): void {
+  aside(pen, () => {
+    pen.scale(size, size)
     pen.fillStyle = colour.red
     pen.strokeStyle = '#ffffff'
     pen.lineWidth = 2
@@ -190,19 +198,26 @@ export function drawAttacked(
     const [x, y] = middleOf(hex)
     aside(pen, () => {
       pen.translate(x - 36, y - 32)
-      pen.fillStyle = colour.amber
-      pen.strokeStyle = '#5d1408'
-      pen.lineWidth = 1.6
-      pen.beginPath()
-      for (let i = 0; i < 12; i++) {
-        const reach = i % 2 ? 4 : 8.5
-        pen.lineTo(Math.cos((i * Math.PI) / 6) * reach, Math.sin((i * Math.PI) / 6) * reach)
-      }
-      pen.closePath()
-      pen.stroke()
-      pen.fill()
+      sparkSign(pen)
     })
   }
+}
+
+export function sparkSign(pen: Pen, size = 1): void {
+  aside(pen, () => {
+    pen.scale(size, size)
+    pen.fillStyle = colour.amber
+    pen.strokeStyle = '#5d1408'
+    pen.lineWidth = 1.6
+    pen.beginPath()
+    for (let i = 0; i < 12; i++) {
+      const reach = i % 2 ? 4 : 8.5
+      pen.lineTo(Math.cos((i * Math.PI) / 6) * reach, Math.sin((i * Math.PI) / 6) * reach)
+    }
+    pen.closePath()
+    pen.stroke()
+    pen.fill()
+  })
 }
 
 /** 12.0 Enemy sources held now are worth points: a gold star in the corner. */

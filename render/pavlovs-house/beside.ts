@@ -31,7 +31,7 @@ function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
 
 const BADGES: Readonly<Record<string, Badge>> = { pinned: 'pinned', done: 'done', ordered: 'order' }
 
-function drawSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void {
+export function drawSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void {
   if (id === 'aim') aimSign(pen, x, y, 10, '#ffd9a0')
   else if (id === 'fire') fireSign(pen, x, y, 10, '#bfe0ff')
   else if (id in SYMBOLS) symbol(pen, id as SymbolId, lang, x, y, 11)

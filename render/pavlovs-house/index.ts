@@ -1,6 +1,7 @@
 import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import { type Pen, put, type Sheet, sheet } from '../canvas.ts'
 import { chipRow, header, page, panel, rect } from '../frame.ts'
+import { legendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { text, textWidth } from '../text.ts'
 import { HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
@@ -31,6 +32,7 @@ import {
   zoomPlans,
 } from './plan.ts'
 import { sceneryLayer } from './scenery.ts'
+import { signsFor } from './signs.ts'
 import { drawStrip } from './strip.ts'
 import { type Lang, words } from './words.ts'
 
@@ -47,6 +49,8 @@ export const pavlovsHouse: SystemPainter<PavlovView> = {
         return zoom(view, request, show.at)
       case 'full':
         return full(view, request)
+      case 'legend':
+        return legendSheet(words[request.lang].title, signsFor(view), request.lang)
       case 'closeup':
         return closeup(view, request, show.may, show.asks)
       case 'hand':
@@ -58,6 +62,7 @@ export const pavlovsHouse: SystemPainter<PavlovView> = {
   warm() {
     for (const lang of ['ru', 'en'] as const) sceneryLayer(boardPlan, lang, WIDTH, HEIGHT, SCALE)
   },
+  legend: (view, lang) => legendText(signsFor(view), lang),
   zooms: () => ZOOMS,
 }
 

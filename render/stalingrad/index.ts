@@ -2,6 +2,7 @@ import { areaNames } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { inside, landscape, mapFrame, page } from '../frame.ts'
+import { legendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { HEIGHT, SCALE, WIDTH } from '../theme.ts'
 import { wide } from './chart.ts'
@@ -12,6 +13,8 @@ import { hand } from './hand.ts'
 import { mapLayer } from './map.ts'
 import { sayings } from './marks.ts'
 import { drawPosition } from './position.ts'
+import { signsFor } from './signs.ts'
+import { words } from './words.ts'
 import { zoom } from './zoom.ts'
 
 /** Stalingrad: the board in landscape, the large map north up, one area and what lies round it, a hand. */
@@ -20,12 +23,14 @@ export const stalingrad: SystemPainter<StalingradView> = {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
     if (show.kind === 'hand') return hand(view, request)
+    if (show.kind === 'legend') return legendSheet(words[request.lang].title, signsFor(view), request.lang)
     if (show.kind === 'closeup') return closeup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
   warm() {
     for (const lang of ['ru', 'en'] as const) mapLayer(wide, lang, SCALE)
   },
+  legend: (view, lang) => legendText(signsFor(view), lang),
   zooms: () => areaNames,
 }
 

@@ -1,0 +1,249 @@
+import { units as kinds, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { badge } from '../badges.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { morePlate } from '../counter.ts'
+import { arrowSign, burstSign, crossSign, FRAMES, POST, type Sign, written } from '../legend.ts'
+import { box, polygon, star } from '../shapes.ts'
+import { pill, tag } from '../tags.ts'
+import { colour, sides, sized, type } from '../theme.ts'
+import { heroCounter } from './counter.ts'
+import { drawHit } from './hits.ts'
+import { drawEye } from './units.ts'
+import { drawToken } from './works.ts'
+
+const SIZE = 46
+const sample =
+  (kind: string, spent = false) =>
+  (pen: Pen) => {
+    const found = kinds.find(({ id }) => id === kind) ?? kinds[1]
+    heroCounter(pen, { side: 'german', kind: found, spent }, -SIZE / 2, -SIZE / 2, SIZE)
+  }
+
+/** Everything that stands in pictures of this scenario. */
+export function signsFor(view: HeroesView): readonly Sign[] {
+  const scenario = scenarios[view.scenario]
+  const armour = view.units.some(({ kind }) => kinds[kind].blue !== null && kinds[kind].blue !== 0)
+  const vehicles = view.units.some(({ kind }) => kinds[kind].wheels + kinds[kind].tracks > 0)
+  const tokens = [...new Set(view.tokens.flatMap(({ token }) => (token === null ? [] : [token])))]
+  return [
+    {
+      ru: 'вверху слева – стоимость атаки в ОД, внизу слева – огневая мощь (ОМ), внизу справа – защита с фронта',
+      en: 'upper left: cost of an attack; lower left: firepower; lower right: defence to the front',
+      paint: sample(kinds[1].id),
+    },
+    ...(armour
+      ? [
+          {
+            ru: 'красное число – по пехоте или её защита, синее – по бронетехнике или её защита; на белом – стреляет расчёт',
+            en: 'a red figure is against soft targets (or a soft defence), a blue one against armour (or an armoured defence); on white: fired by a crew',
+            paint(pen: Pen) {
+              for (const [i, tint] of ['#a5231d', '#22346e'].entries()) {
+                pen.fillStyle = tint
+                box(pen, -34 + i * 36, -16, 32, 32, 5)
+                pen.fill()
+                aside(pen, () => {
+                  pen.translate(-18 + i * 36, 0)
+                  written(pen, i ? '6' : '3', '#ffffff')
+                })
+              }
+            },
+          },
+        ]
+      : []),
+    ...(vehicles
+      ? [
+          {
+            ru: 'кружки – дополнительные ходы колёсных машин, полоски – гусеничных',
+            en: 'circles: bonus moves on wheels; bars: on tracks',
+            paint(pen: Pen) {
+              pen.strokeStyle = colour.text
+              pen.fillStyle = colour.text
+              pen.lineWidth = 2.4
+              for (const x of [-26, -12]) {
+                pen.beginPath()
+                pen.arc(x, 0, 5, 0, Math.PI * 2)
+                pen.stroke()
+              }
+              for (const x of [6, 24]) {
+                box(pen, x, -3.5, 14, 7, 3.5)
+                pen.fill()
+              }
+            },
+          },
+        ]
+      : []),
+    {
+      ru: 'серое, со штриховкой и крестом: измотано, действует только даром',
+      en: 'grey, hatched, crossed: spent, it can only do what costs nothing',
+      paint: sample(kinds[1].id, true),
+    },
+    {
+      ru: 'напряжение: следующее действие на 1 ОД дороже',
+      en: 'stressed: its next action costs 1 AP more',
+      paint: pen => badge(pen, 'stress', 0, 0, 17),
+    },
+    {
+      ru: 'жетон попадания лицом вниз: что на нём, знает только его сторона',
+      en: 'a hit marker face down: only its own side knows what is on it',
+      paint: pen => drawHit(pen, null, 0, 0, 16),
+    },
+    {
+      ru: 'открытый жетон попадания: его действие – в /герои отряд',
+      en: 'an open hit marker: what it does is told by /heroes unit',
+      paint: pen => drawHit(pen, 4, 0, 0, 16),
+    },
+    {
+      ru: 'клин: куда повёрнуто подразделение',
+      en: 'wedge: the way that the unit faces',
+      paint(pen) {
+        polygon(pen, [
+          [17, 0],
+          [-9, -19],
+          [-9, 19],
+        ])
+        pen.fillStyle = sides.soviet.arrow
+        pen.fill()
+        pen.strokeStyle = colour.paper
+        pen.lineWidth = 2.6
+        pen.stroke()
+      },
+    },
+    {
+      ru: 'перечёркнутый глаз: своё подразделение или укрепление, которого противник не видит',
+      en: 'crossed eye: a unit or a work of your own that the enemy does not see',
+      paint: pen => drawEye(pen, 0, 0, 16),
+    },
+    ...(vehicles
+      ? [
+          {
+            ru: 'застряло',
+            en: 'bogged down',
+            paint: (pen: Pen) => badge(pen, 'supply', 0, 0, 16),
+          },
+        ]
+      : []),
+    {
+      ru: 'ещё столько подразделений в гексе',
+      en: 'so many more units in the hex',
+      paint: pen => morePlate(pen, 'soviet', 2, -21, -21, 42),
+    },
+    ...(scenario.control.length > 0
+      ? [
+          {
+            ru: 'контрольный гекс: чей он (красный – СССР, серый со штриховкой – Германия) и сколько ПО приносит',
+            en: 'a control hex: whose it is (red USSR, grey and hatched Germany) and how many VP it is worth',
+            paint(pen: Pen) {
+              pen.fillStyle = '#a5291f'
+              box(pen, -27, -16, 54, 32, 6)
+              pen.fill()
+              pen.strokeStyle = colour.amber
+              pen.lineWidth = 2
+              pen.stroke()
+              star(pen, -12, 1, 11, colour.amber)
+              aside(pen, () => {
+                pen.translate(12, 0)
+                written(pen, '1')
+              })
+            },
+          },
+        ]
+      : []),
+    ...tokens.map(token => ({
+      ru: tokenKinds[token].name.ru.toLowerCase().replace(/^дот$/, 'ДОТ'),
+      en: tokenKinds[token].name.en,
+      paint: (pen: Pen) =>
+        aside(pen, () => {
+          pen.beginPath()
+          pen.arc(0, 0, 26, 0, Math.PI * 2)
+          pen.fillStyle = '#c9c39a'
+          pen.fill()
+          pen.scale(23, 23)
+          pen.lineCap = 'round'
+          pen.lineJoin = 'round'
+          drawToken(pen, tokenKinds[token].id, 1)
+        }),
+    })),
+    ...(scenario.smoke.length > 0 || view.heavy.length + view.light.length > 0
+      ? [
+          {
+            ru: 'дым: густой – свежий, редкий – рассеивается',
+            en: 'smoke: thick when fresh, thin when it drifts away',
+            paint(pen: Pen) {
+              for (const [x, y, size] of [
+                [-14, 4, 15],
+                [2, -7, 17],
+                [17, 5, 14],
+              ] as const) {
+                pen.fillStyle = 'rgba(226,228,224,.62)'
+                pen.beginPath()
+                pen.arc(x, y, size, 0, Math.PI * 2)
+                pen.fill()
+              }
+            },
+          },
+        ]
+      : []),
+    {
+      ru: 'голубой сектор: куда стрелявший может стрелять в пределах дальности',
+      en: 'blue sector: where the unit that fired can fire, as far as its range goes',
+      paint(pen) {
+        pen.fillStyle = 'rgba(91,151,245,.5)'
+        pen.beginPath()
+        pen.moveTo(-30, 0)
+        pen.arc(-30, 0, 58, -Math.PI / 6, Math.PI / 6)
+        pen.closePath()
+        pen.fill()
+      },
+    },
+    {
+      ru: 'жёлто-чёрная линия: выстрел; рядом – расстояние и что добавилось к нужному числу',
+      en: 'black and yellow line: a shot; beside it the distance and what it adds to the number needed',
+      paint(pen) {
+        for (const [tint, width, dash] of [
+          ['#17140f', 8, []],
+          ['#ffc53d', 4.4, [12, 7]],
+        ] as const) {
+          pen.setLineDash([...dash])
+          pen.strokeStyle = tint
+          pen.lineWidth = width
+          pen.beginPath()
+          pen.moveTo(-38, -14)
+          pen.lineTo(38, -14)
+          pen.stroke()
+        }
+        pen.setLineDash([])
+        pill(pen, '+2', 0, 10, sized(type.name, 20), colour.amber)
+      },
+    },
+    {
+      ru: 'сколько надо выбросить на двух кубиках: защита и поправки минус огневая мощь',
+      en: 'what has to be rolled on two dice: defence and modifiers less firepower',
+      paint: pen => written(pen, '12 − 3 = 9+'),
+    },
+    {
+      ru: 'очки командования (ОК): полные – ещё есть, пустые – потрачены, перечёркнутые – отняты потерями',
+      en: 'command points (CAP): full ones are left, empty ones are used, crossed ones were taken by losses',
+      paint(pen) {
+        for (const [i, fill] of ['#d4dcda', '#d4dcda', '#151412'].entries()) {
+          pen.fillStyle = fill
+          pen.strokeStyle = colour.gold
+          pen.lineWidth = 1.5
+          pen.fillRect(-34 + i * 24, -9, 18, 18)
+          pen.strokeRect(-34 + i * 24, -9, 18, 18)
+        }
+      },
+    },
+    {
+      ru: 'на шкале раундов: сколько подразделений прибудет',
+      en: 'on the track of rounds: how many units arrive',
+      paint: pen => tag(pen, 'square', '3', 0, 0, 16, { fill: sides.soviet.plate }),
+    },
+    burstSign('×', 'ближний бой', 'close combat'),
+    burstSign('', 'разрыв: мины или артиллерия', 'burst: mines or artillery'),
+    arrowSign('стрелка: движение, цветом стороны', 'arrow: a move, in the colour of the side'),
+    crossSign('подразделение уничтожено здесь', 'a unit was destroyed here'),
+    ...FRAMES,
+    ...POST,
+  ]
+}

@@ -1,0 +1,114 @@
+import { unitNames } from '../../data/hells-gate/index.ts'
+import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import { badge } from '../badges.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { counter, morePlate } from '../counter.ts'
+import { arrowSign, burstSign, crossSign, FRAMES, POST, retreatSign, type Sign, written } from '../legend.ts'
+import { hatch, star } from '../shapes.ts'
+import { colour } from '../theme.ts'
+import { airfieldSign } from './map.ts'
+import { barredSign, lookOf, sparkSign } from './units.ts'
+
+const SIZE = 46
+const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =>
+  counter(pen, lookOf(view.units[unitNames.indexOf(name)], lang), -SIZE / 2, -SIZE / 2, SIZE)
+
+/** Everything that stands in pictures of Hell's Gate. */
+export const signsFor = (view: HellView): readonly Sign[] => [
+  {
+    ru: 'подразделение: имя, сила; × бригада, ×× дивизия, ××× корпус; точки – уровни, пустая потеряна',
+    en: 'a unit: its name and strength; × brigade, ×× division, ××× corps; dots are steps, an empty one is lost',
+    paint: sample(view, '75RC'),
+  },
+  {
+    ru: 'сила в скобках: танки; атакуя, множатся – ×3, в лесу ×2',
+    en: 'strength in brackets: tanks; attacking they are multiplied – ×3, in woods ×2',
+    paint: sample(view, '20TC'),
+  },
+  {
+    ru: 'золотая полоса: гвардия (чёрная – СС)',
+    en: 'golden band: Guards (a black one: SS)',
+    paint: sample(view, '21GRC'),
+  },
+  {
+    ru: 'ещё столько подразделений в этом гексе: их покажет /партия показать с местом («крупно»)',
+    en: 'so many more units in this hex: see them with /game show zoom',
+    paint: pen => morePlate(pen, 'soviet', 2, -21, -21, 42),
+  },
+  { ru: 'вне снабжения', en: 'out of supply', paint: pen => badge(pen, 'supply', 0, 0, 16) },
+  { ru: 'отступило', en: 'retreated', paint: pen => badge(pen, 'retreat', 0, 0, 16) },
+  {
+    ru: 'уже двигалось или атаковало в этой фазе',
+    en: 'has moved or attacked in this phase',
+    paint: pen => badge(pen, 'done', 0, 0, 16),
+  },
+  {
+    ru: 'потеряло уровень в последнем бою',
+    en: 'lost a step in the last action',
+    paint: pen => badge(pen, 'hit', 0, 0, 14),
+  },
+  {
+    ru: 'атака : защита = столбец таблицы: самый высокий, который не больше отношения. 14 : 2 – это 7:1, между 6:1 и 8:1, значит 6:1',
+    en: 'attack : defence = the column of the table: the highest that is not above the ratio. 14 : 2 is 7:1, between 6:1 and 8:1, so 6:1',
+    paint: pen => written(pen, '14 : 2 = 6:1'),
+  },
+  burstSign(
+    '4:1',
+    'по какому столбцу бросали: после всех сдвигов (лес, река, грязь…)',
+    'the column that was rolled on, after all shifts (woods, river, mud …)',
+  ),
+  {
+    ru: 'на этот гекс в этом ходу игрока уже нападали',
+    en: 'this hex was attacked in this player turn',
+    paint: pen => sparkSign(pen, 1.7),
+  },
+  {
+    ru: 'звезда: источник снабжения противника захвачен и сейчас приносит очки',
+    en: 'star: an enemy source of supply is held and is worth points now',
+    paint(pen) {
+      star(pen, 0, 0, 17, colour.ink)
+      star(pen, 0, 0, 13, colour.amber, 0.46)
+    },
+  },
+  {
+    ru: '«кирпич» и красная штриховка: Тихоновка, пока закрытая для немцев',
+    en: 'no-entry sign and red hatching: Tichonovka, still closed to the Germans',
+    paint(pen) {
+      hatch(pen, -36, -20, 72, 40, { colour: 'rgba(200,70,56,.6)', gap: 13, width: 5, falling: true })
+      barredSign(pen, 1.5)
+    },
+  },
+  {
+    ru: 'край карты: источники снабжения – красный советские, со штриховкой немецкие',
+    en: 'edge of the map: sources of supply – red Soviet, hatched German',
+    paint(pen) {
+      pen.fillStyle = '#b83428'
+      pen.fillRect(-34, -15, 68, 13)
+      pen.fillStyle = '#40525a'
+      pen.fillRect(-34, 3, 68, 13)
+      hatch(pen, -34, 3, 68, 13, { colour: 'rgba(235,242,240,.9)', gap: 10, width: 4 })
+    },
+  },
+  {
+    ru: 'аэродром Корсуни: воздушный мост',
+    en: 'the airfield of Korsun: the airlift',
+    paint: pen =>
+      aside(pen, () => {
+        pen.scale(1.6, 1.6)
+        airfieldSign(pen)
+      }),
+  },
+  {
+    ru: '«?» на подкреплении: прибудет, только если русские войдут в A2–A6',
+    en: '“?” on a reinforcement: it comes only if a Soviet unit enters A2 to A6',
+    paint: pen => written(pen, '?', colour.amber),
+  },
+  arrowSign(
+    'стрелка: движение или атака, цветом стороны',
+    'arrow: a move or an attack, in the colour of the side',
+  ),
+  retreatSign,
+  crossSign('подразделение уничтожено здесь', 'a unit was eliminated here'),
+  ...FRAMES,
+  ...POST,
+]

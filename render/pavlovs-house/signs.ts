@@ -1,0 +1,104 @@
+import { enemies, men, TOKEN } from '../../data/pavlovs-house/index.ts'
+import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
+import { badge } from '../badges.ts'
+import { aside, type Pen } from '../canvas.ts'
+import { rect } from '../frame.ts'
+import { arrowSign, burstSign, crossSign, FRAMES, POST, type Sign } from '../legend.ts'
+import { box, hatch, shade, star } from '../shapes.ts'
+import { tag } from '../tags.ts'
+import { colour } from '../theme.ts'
+import { drawSign } from './beside.ts'
+import { colourTag, HUES } from './facts.ts'
+import { enemyCounter, manRow } from './pieces.ts'
+import { token } from './tokens.ts'
+import { words } from './words.ts'
+
+const FRESH = { place: 0, exhausted: false, damaged: false, moved: false, acted: false, orders: 0 } as const
+
+/** Everything that stands in pictures of Pavlov's House. */
+export function signsFor(view: PavlovView): readonly Sign[] {
+  const [ru, en] = [words.ru.signs, words.en.signs]
+  return [
+    {
+      ru: 'защитник: прицел – атака, полоски – подавление, буква – особое действие',
+      en: 'a defender: the sight is attack, the lines are suppression, letters are special actions',
+      paint: (pen, lang) => manRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
+    },
+    ...ru.map(([id, meaning], i) => ({
+      ru: meaning,
+      en: en[i][1],
+      paint: (pen: Pen, lang: 'ru' | 'en') =>
+        aside(pen, () => {
+          pen.scale(1.4, 1.4)
+          drawSign(pen, id, lang, 0, 0)
+        }),
+    })),
+    {
+      ru: 'цвета позиций и направлений: зелёный круг, красный квадрат, фиолетовый ромб; номер – номер места',
+      en: 'colours of positions and approaches: green circle, red square, purple diamond; the figure is the number of the place',
+      paint(pen) {
+        for (const hue of [0, 1, 2]) colourTag(pen, hue, hue + 1, (hue - 1) * 30, 0, 13)
+      },
+    },
+    {
+      ru: 'щит: шкала защиты этого цвета; рядом – жетоны подавления',
+      en: 'shield: the defence of this colour; beside it its suppression tokens',
+      paint(pen) {
+        tag(pen, 'shield', String(view.walls[0]), -18, 0, 18, { fill: shade(HUES[0], -0.28), rim: '#fff6e2' })
+        token(pen, TOKEN.suppression, 22, 0, 15)
+      },
+    },
+    {
+      ru: 'фишка вермахта: внизу слева – что она добавляет к штурму, щит – её защита (золотой – изменён картой тактики)',
+      en: 'a German counter: lower left what it adds to an assault, in the shield its defence (gold: changed by a tactics card)',
+      paint: (pen, lang) => enemyCounter(pen, 0, enemies[0].defence, lang, rect(-24, -25, 48, 50)),
+    },
+    {
+      ru: 'жёлтый пунктир: здесь сапёры могут заминировать подступ; ниже – мина',
+      en: 'broken yellow frame: here sappers can mine the approach; with the token it is mined',
+      paint(pen) {
+        pen.strokeStyle = colour.amber
+        pen.lineWidth = 2.4
+        pen.setLineDash([7, 5])
+        box(pen, -22, -22, 44, 44, 7)
+        pen.stroke()
+        pen.setLineDash([])
+        token(pen, TOKEN.sapper, 0, 0, 14)
+      },
+    },
+    {
+      ru: 'красная штриховка на Волге: место разрушено',
+      en: 'red hatching at the Volga: the location is damaged',
+      paint(pen) {
+        hatch(pen, -34, -18, 68, 36, { colour: 'rgba(229,72,58,.55)', gap: 13, width: 5 })
+        badge(pen, 'hit', 0, 0, 14)
+      },
+    },
+    {
+      ru: 'звезда на Волге: штаб',
+      en: 'star at the Volga: a headquarters',
+      paint: pen => star(pen, 0, 0, 17, '#e6c97f'),
+    },
+    ...(['suppression', 'ammo', 'food', 'firstAid', 'sapper', 'wire', 'artillery', 'aa'] as const).map(
+      kind => ({
+        ru: words.ru.tokens[TOKEN[kind]].toLowerCase(),
+        en: words.en.tokens[TOKEN[kind]].toLowerCase(),
+        paint: (pen: Pen) => token(pen, TOKEN[kind], 0, 0, 18),
+      }),
+    ),
+    {
+      ru: 'тот же знак пунктиром: место для жетона, пока пустое',
+      en: 'the same in broken lines: a place for the token, empty now',
+      paint: pen => token(pen, TOKEN.ammo, 0, 0, 18, true),
+    },
+    burstSign(
+      '−1',
+      'на сколько изменилась шкала; «!» – попадание, «✕» – уничтожено',
+      'by how much a track has changed; “!” a hit, “✕” destroyed',
+    ),
+    arrowSign('стрелка: кто куда пошёл или по кому ударил', 'arrow: who went where, or struck whom', 12),
+    crossSign('здесь уничтожена фишка', 'a counter was lost here'),
+    ...FRAMES,
+    ...POST,
+  ]
+}

@@ -1,0 +1,125 @@
+import { unitNames, units } from '../../data/stalingrad/index.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import type { Pen } from '../canvas.ts'
+import { arrowSign, burstSign, crossSign, FRAMES, POST, retreatSign, type Sign, written } from '../legend.ts'
+import { hatch, star, strokes } from '../shapes.ts'
+import { pill, tag } from '../tags.ts'
+import { colour, sized, type } from '../theme.ts'
+import { drawCardBack } from './column.ts'
+import { drawShield, FRONT } from './control.ts'
+import { unitCounter } from './counter.ts'
+import { drawBoat, drawFlame } from './icons.ts'
+
+const SIZE = 46
+const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =>
+  unitCounter(pen, { unit: unitNames.indexOf(name), spent }, lang, -SIZE / 2, -SIZE / 2, SIZE)
+
+/** Everything that stands in pictures of Stalingrad: signs of optional rules only where they are played. */
+export const signsFor = (view: StalingradView): readonly Sign[] => [
+  {
+    ru: '1-9-2: огонь 1, защита 9, передвижение 2; на цветной полосе – полк и его дивизия',
+    en: '1-9-2: fire 1, defence 9, movement 2; the coloured band has the regiment and its division',
+    paint: sample(
+      unitNames[units.findIndex(({ fire, defence, move }) => `${fire}-${defence}-${move}` === '1-9-2')],
+      false,
+    ),
+  },
+  {
+    ru: 'серый, со штриховкой и крестом: неактивен в этом ходу; число – защита',
+    en: 'grey, hatched, crossed: inactive for this turn; the number is its defence',
+    paint: sample('133tk', true),
+  },
+  {
+    ru: 'ещё столько частей в области',
+    en: 'so many more units in the area',
+    paint: pen => pill(pen, '+3', 0, 0, sized(type.number, 22), colour.gold),
+  },
+  {
+    ru: 'щит: кто контролирует область (красный – СССР, светлый – Германия) и её фактор, то есть прикрытие',
+    en: 'shield: who controls the area (red Soviet, light German), and its factor, which is its cover',
+    paint(pen) {
+      drawShield(pen, -20, 0, 15, '2', 'soviet', false)
+      drawShield(pen, 20, 0, 15, '1', 'german', false)
+    },
+  },
+  {
+    ru: 'золотая звезда: цель, область с фактором 3; их считают для победы',
+    en: 'golden star: an objective, an area of factor 3; they are counted for victory',
+    paint: pen => drawShield(pen, 0, 6, 16, '3', 'soviet', true),
+  },
+  {
+    ru: 'капля-пламя: маркер «Огонь» – части этой стороны здесь стреляли и не имеют прикрытия от огня соседей',
+    en: 'the droplet is a flame, a Fire marker: units of this side have fired here and have no cover against fire from next door',
+    paint(pen) {
+      drawFlame(pen, -18, 2, 15, 'soviet')
+      drawFlame(pen, 18, 2, 15, 'german')
+    },
+  },
+  {
+    ru: 'штриховка: под контролем Германии',
+    en: 'hatching: under German control',
+    paint(pen) {
+      pen.fillStyle = 'rgba(112,130,140,.9)'
+      pen.fillRect(-34, -18, 68, 36)
+      hatch(pen, -34, -18, 68, 36, { colour: 'rgba(226,234,236,.5)', gap: 11, width: 4 })
+    },
+  },
+  {
+    ru: 'линия фронта',
+    en: 'the front line',
+    paint(pen) {
+      pen.lineCap = 'round'
+      strokes(pen, FRONT, () => {
+        pen.beginPath()
+        pen.moveTo(-34, 8)
+        pen.quadraticCurveTo(-8, -22, 6, 0)
+        pen.quadraticCurveTo(16, 14, 34, -6)
+      })
+    },
+  },
+  {
+    ru: 'переправа; пунктир ведёт к областям, куда с неё попадают',
+    en: 'a crossing; broken lines lead to the areas that it reaches',
+    paint: pen => drawBoat(pen, 0, 4, 22),
+  },
+  ...(view.relief.length > 0
+    ? [
+        {
+          ru: 'немецкая область, которую удерживают только сменщики отведённых частей',
+          en: 'a German area that hangs on those who relieve the units withdrawn',
+          paint: (pen: Pen) => tag(pen, 'hexagon', '?', 0, 0, 18, { fill: '#2f66d0', ink: '#ffffff' }),
+        },
+      ]
+    : []),
+  {
+    ru: 'карты в руке и сколько их может быть; «Г» – Германия, «С» – СССР',
+    en: 'cards in hand and how many there may be; G German, S Soviet',
+    paint(pen, lang) {
+      drawCardBack(pen, -34, -21, 30, 42, 'german', lang === 'ru' ? 'Г' : 'G')
+      drawCardBack(pen, 4, -21, 30, 42, 'soviet', lang === 'ru' ? 'С' : 'S')
+    },
+  },
+  ...(view.noStepBackLeft || view.mobilityLeft || view.marker
+    ? [
+        {
+          ru: 'дополнительное правило, которым ещё можно воспользоваться',
+          en: 'an optional rule that may still be used',
+          paint: (pen: Pen) => star(pen, 0, 0, 15, colour.gold),
+        },
+      ]
+    : []),
+  {
+    ru: 'счёт огня сверху вниз: силы, кубики, прикрытие области и защита; остаток – очки потерь',
+    en: 'the bill of a fire from top to bottom: strength, dice, cover and defence; what is left are casualty points',
+    paint: pen => written(pen, '6 + 5 − 8 = 3'),
+  },
+  burstSign('3', 'столько очков потерь', 'so many casualty points'),
+  arrowSign(
+    'стрелка: тонкая – движение, толстая – огонь',
+    'arrow: a thin one is movement, a thick one is fire',
+  ),
+  retreatSign,
+  crossSign('часть уничтожена здесь', 'a unit was eliminated here'),
+  ...FRAMES,
+  ...POST,
+]

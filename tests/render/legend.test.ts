@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest'
+import type * as Badges from '../../render/badges.ts'
+import { forgetDrawings } from '../../render/canvas.ts'
+import { CLOSE_WIDTH } from '../../render/closeup.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { painters } from '../../render/registry.ts'
+import type { PictureRequest, Show } from '../../render/request.ts'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch, picker } from '../conformance.ts'
+
+/** Badges that were drawn since it was emptied. */
+const drawn = vi.hoisted(() => new Set<string>())
+vi.mock('../../render/badges.ts', async original => {
+  const real = await original<typeof Badges>()
+  return {
+    ...real,
+    badge: (...args: Parameters<typeof real.badge>) => {
+      drawn.add(args[1])
+      real.badge(...args)
+    },
+  }
+})
+
+registerFonts()
+
+function paint(id: string, view: unknown, show: Show, more: Partial<PictureRequest> = {}) {
+  forgetDrawings()
+  return painters[id].paint(view, { system: id, lang: 'ru', view, role: null, said: [], show, ...more })
+}
+
+const start = (id: string, scenario = systems[id].scenarios[0].id) =>
+  systems[id].view(freshMatch(systems[id], { scenario, variants: {} }, 'legend').match.state, null)
+
+describe.each(Object.keys(systems))('%s: the legend', id => {
+  const system = systems[id]
+
+  test('is a picture for a phone and the same in words, in both languages', () => {
+    const view = start(id)
+    const [ru, en] = (['ru', 'en'] as const).map(lang => painters[id].legend?.(view, lang) ?? [])
+    expect(ru).toHaveLength(en.length)
+    expect(ru.length).toBeGreaterThan(15)
+    expect(ru.join('')).toMatch(/^[^a-z]*[а-яё]/)
+    expect(en.join('')).not.toMatch(/[а-яё]/i)
+    expect(new Set(en).size).toBeGreaterThan(en.length - 2)
+    for (const lang of ['ru', 'en'] as const)
+      expect(paint(id, view, { kind: 'legend' }, { lang }).width).toBe(CLOSE_WIDTH)
+  })
+
+  test('every badge that comes onto a board is explained, and no other', () => {
+    const boards = new Set<string>()
+    const legends = new Set<string>()
+    for (const { id: scenario } of system.scenarios.slice(0, 3))
+      for (let game = 0; game < (id === 'conflict-of-heroes' ? 1 : 3); game++) {
+        const pick = picker(`legend ${game}`)
+        let { secret, match } = freshMatch(system, { scenario, variants: {} }, `legend ${game}`)
+        while (waiting(match.state) && match.log.length < 150) {
+          const by = asked(match.state)[pick(asked(match.state).length)]
+          const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+          if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+          match = played.match
+          if (match.log.length % 25 > 0 && waiting(match.state)) continue
+          const view = system.view(match.state, null)
+          drawn.clear()
+          paint(id, view, { kind: 'board' }, { said: heard(played.said, null) })
+          for (const kind of drawn) boards.add(kind)
+          drawn.clear()
+          paint(id, view, { kind: 'legend' })
+          for (const kind of drawn) legends.add(kind)
+        }
+      }
+    expect([...boards].filter(kind => !legends.has(kind))).toEqual([])
+    const rare = RARE[id] ?? []
+    expect([...legends].filter(kind => !boards.has(kind) && !rare.includes(kind))).toEqual([])
+  })
+})
+
+/** Badges that short random games seldom come to. */
+const RARE: Readonly<Record<string, readonly string[]>> = {
+  'hells-gate': ['hit', 'retreat'],
+  'pavlovs-house': ['order', 'pinned', 'spent', 'done'],
+  'conflict-of-heroes': ['supply'],
+}
+
+test('Conflict of Heroes: signs that a scenario does not have are left out', () => {
+  const told = (scenario: string) =>
+    painters['conflict-of-heroes'].legend?.(start('conflict-of-heroes', scenario), 'en').join('; ') ?? ''
+  expect(told('partisans')).not.toMatch(/bogged|bonus moves/)
+  expect(told('kv2')).toMatch(/bogged down/)
+  expect(told('kv2')).toMatch(/bonus moves/)
+})
+
+test('what newcomers asked about is there', () => {
+  const told = (id: string) => painters[id].legend?.(start(id), 'en').join('; ') ?? ''
+  expect(told('hells-gate')).toMatch(/14 : 2.*star:.*no-entry sign.*hatched German.*below a post/s)
+  expect(told('stalingrad')).toMatch(/1-9-2.*golden star.*droplet.*hatching.*below a post/s)
+})
