@@ -7,6 +7,7 @@ import {
   optionsOf,
   passOf,
   question,
+  refuse,
   waiting,
 } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
@@ -21,14 +22,17 @@ import {
   OPTION_LIMIT,
   type Part,
   rows,
+  text,
 } from '../discord/components.ts'
 import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
 import { askedButton } from '../orders/asked.ts'
 import type { BotWords } from '../words/index.ts'
-import { describe } from './say.ts'
+import { cited, describe, ruleNumber } from './say.ts'
 
 /** More verbs than this are offered in a menu. */
-const BUTTONS = 8
+const BUTTONS = 12
+/** Reasons why verbs are closed. */
+const REASONS = 6
 /** A verb with so few legal values, or sets of them, becomes a button for each. */
 const DIRECT = 6
 const IMAGINED = 3
@@ -39,6 +43,8 @@ interface Offer {
   readonly verb: string
   /** Whole actions, when they are few and everybody may know them. */
   readonly direct: readonly Action[] | null
+  /** The rule that closes it. */
+  readonly shut?: string
 }
 
 /**
@@ -59,9 +65,11 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
     const isOpen = worlds.some(world =>
       roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
     )
-    const isShut = verb.bars.some(
-      bar => bar.open && roles.every(role => bar.stops(state, null, asking(step, role))),
+    const stops = verb.bars.find(
+      bar => (bar.open || !isSecret) && roles.every(role => bar.stops(state, null, asking(step, role))),
     )
+    const isShut = stops?.open === true
+    if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
     if (isShut || (!isOpen && (!isSecret || verb.command || verb.board))) continue
     offers.push({ verb: name, direct: directly(system, name, verb, worlds, roles) })
   }
@@ -146,7 +154,29 @@ export function offerFor(
   const offers = Object.entries(asks.verbs)
     .filter(([, verb]) => isOffered(verb, state, step, role))
     .map(([name, verb]) => ({ verb: name, direct: directly(system, name, verb, [state], [role]) }))
-  return partsOf(offers, table, system, state, lang, w)
+  const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
+    if (!verb.command || isOffered(verb, state, step, role)) return []
+    const refusal = refuse(system, state, role, { verb: name, args: [] })
+    return refusal?.rule ? [{ verb: name, direct: null, shut: refusal.rule }] : []
+  })
+  const expected = shut.filter(({ verb }) => asks.verbs[verb].expected)
+  const others = shut.filter(({ verb }) => !asks.verbs[verb].expected)
+  const closed = closedText(others, system, lang, w)
+  const parts = partsOf([...offers, ...expected], table, system, state, lang, w)
+  return closed ? [...parts, text(closed)] : parts
+}
+
+/** Verbs that are closed, and by which rules. */
+function closedText(shut: readonly Offer[], system: GameSystem, lang: Lang, w: BotWords): string | null {
+  const { verbs, refusals, sections } = system.words[lang]
+  const rules = new Map<string, string[]>()
+  for (const { verb, shut: rule = '' } of shut)
+    rules.set(rule, [...(rules.get(rule) ?? []), verbs[verb]?.button ?? verb])
+  const lines = [...rules].slice(0, REASONS).map(([rule, labels]) => {
+    const citation = w.refused.rule(cited(sections, ruleNumber(rule)))
+    return w.menus.closed(labels.join(', '), refusals[rule] ?? '', citation)
+  })
+  return lines.length > 0 ? lines.join('\n') : null
 }
 
 function partsOf(
@@ -160,7 +190,8 @@ function partsOf(
   const at = { thread: table.thread, revision: revisionOf(table) }
   const { verbs } = system.words[lang]
   const buttons: Button[] = []
-  for (const { verb, direct } of offers) {
+  for (const { verb, direct, shut } of offers) {
+    if (shut !== undefined) continue
     const whole = direct?.map(action => ({
       id: packId({ ...at, action: 'do', arg: write(system, state, action) }),
       action,
@@ -174,11 +205,23 @@ function partsOf(
       buttons.push(button(id, dotted(verbs[verb]?.button ?? verb), 'main'))
     }
   }
-  if (buttons.length <= BUTTONS) return rows(buttons)
+  const shut = offers.filter(offer => offer.shut !== undefined)
+  const closed = shut.map(({ verb }) =>
+    button(
+      packId({ ...at, action: 'open', arg: verb }),
+      verbs[verb]?.button ?? verb,
+      'quiet',
+      undefined,
+      true,
+    ),
+  )
+  const why = closedText(shut, system, lang, w)
+  const reasons = why ? [text(why)] : []
+  if (buttons.length <= BUTTONS) return [...rows([...buttons, ...closed]), ...reasons]
   // Too many for buttons: what needs no further word stays one, the rest is a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const options = offers
-    .filter(offer => !isPlain(offer))
+    .filter(offer => !isPlain(offer) && offer.shut === undefined)
     .slice(0, OPTION_LIMIT)
     .map(({ verb }) => ({ label: verbs[verb]?.button ?? verb, about: verbs[verb]?.about, value: verb }))
   const plain = buttons.filter(({ custom_id: id }) =>
@@ -186,7 +229,8 @@ function partsOf(
   )
   return [
     menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options),
-    ...rows(plain.slice(0, 5)),
+    ...rows([...plain, ...closed].slice(0, 5)),
+    ...reasons,
   ]
 }
 

@@ -92,6 +92,7 @@ export const en: BotWords = {
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
     place: 'First the place',
     inPlace: n => counted(n, 'choice', 'choices'),
+    closed: (names, why, rule) => `-# 🚫 ${names}: ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,
     none: 'none',
     stack: 'One or several: they do the same',

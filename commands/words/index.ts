@@ -97,6 +97,8 @@ export interface BotWords {
     set(what: string, least: number, most: number): string
     place: string
     inPlace(n: number): string
+    /** Verbs that cannot be used now. */
+    closed(names: string, why: string, rule: string): string
     leftOut(names: string, why: string, rule: string): string
     none: string
     stack: string

@@ -92,6 +92,7 @@ export const ru: BotWords = {
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
     place: 'Сначала место',
     inPlace: n => plural(n, 'вариант', 'варианта', 'вариантов'),
+    closed: (names, why, rule) => `-# 🚫 ${names}: ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Не предлагается: ${names}. ${why} (${rule})`,
     none: 'нет',
     stack: 'Один или несколько: сделают одно и то же',

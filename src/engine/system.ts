@@ -157,6 +157,11 @@ export interface Verb<S, T, R extends string = string> {
    * without asking for whoever wants it so; therefore it ends the question, takes no arguments and is never barred.
    */
   readonly pass?: true
+  /**
+   * Looked for whenever the question is open: while a bar that everybody may know stops it, it is shown closed, with the
+   * reason.
+   */
+  readonly expected?: true
   /** Taken on one's own initiative: a subcommand. Absent: an answer, by button or menu. */
   readonly command?: true
   readonly bars: readonly Bar<S, T, R, readonly [], null>[]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offerFor, offerParts } from '../../commands/table/offers.ts'
 import { addOne, draftActions, newDraft, pick, stepBack, takeAll } from '../../commands/wizard/draft.ts'
 import { type Desk, leftOut, optionsFor, sizesIn, sortsOf } from '../../commands/wizard/options.ts'
 import { draftParts, isSettled } from '../../commands/wizard/parts.ts'
@@ -232,5 +233,40 @@ describe('facts beside each value', () => {
     const move = menus('stalingrad', g.state, 'german', 'move')
     move.pick(move.labels()[0])
     expect(move.options()[0].about).toMatch(/^\d of \d movement points · /)
+  })
+})
+
+describe('what is closed says why', () => {
+  const shown = (id: string, state: State, role: Role | null) => {
+    const system: GameSystem = systems[id]
+    const empty = openTable(system, { guild: '1', thread: '3', parent: '4', lang: 'en' }, ANNA)
+    const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
+    const parts =
+      role === null
+        ? offerParts(table, system, state, 'en', words.en)
+        : offerFor(table, system, state, role, 'en', words.en)
+    const controls = parts.flatMap(part =>
+      'components' in part ? (part.components as unknown as Control[]) : [],
+    )
+    return {
+      buttons: controls.flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
+      text: parts.flatMap(part => ('content' in part ? [part.content] : [])).join('\n'),
+    }
+  }
+
+  test('Done in the first turn of Hell’s Gate, in public, until the tank corps have parted', () => {
+    const units = { '20TC': 'C7', '29TC': 'C7', '5GTC': 'B1', '389ID': 'C6' }
+    const g = hell(units, { turn: 1, phase: 'movement' })
+    const before = shown('hells-gate', g.state, null)
+    expect(before.buttons).toEqual(['Move…', '(Done)'])
+    expect(before.text).toMatch(/Done: .*\(Rule 11\.1\)/)
+    g.play('soviet', 'move 20TC D7')
+    expect(shown('hells-gate', g.state, null)).toMatchObject({ buttons: ['Move…', 'Done'], text: '' })
+  })
+
+  test('in private every command, by its rule', () => {
+    const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
+    const { text } = shown('stalingrad', g.state, 'german')
+    expect(text).toMatch(/🚫 .*Assault.*\(Rule /)
   })
 })

@@ -199,6 +199,7 @@ export const movement: Question<Hell, Plain, Rule> = {
     done: verb({
       ends: true,
       command: true,
+      expected: true,
       bars: [
         {
           rule: 'HG-11.1g',

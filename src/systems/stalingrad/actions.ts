@@ -350,7 +350,8 @@ export const action: Question<Stalingrad, Action, Rule> = {
     pass: {
       ends: true,
       command: true,
-      bars: [{ rule: 'ST-4.5a', stops: (_, __, { step: { struck } }) => struck.length > 0 }],
+      expected: true,
+      bars: [{ rule: 'ST-4.5a', open: true, stops: (_, __, { step: { struck } }) => struck.length > 0 }],
       params: [],
       apply(state, _, umpire, { step: { side } }) {
         begin(state, 'pass', side, [], null, [])
