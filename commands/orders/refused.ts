@@ -58,7 +58,7 @@ export function explainTyped(
 }
 
 const meantBy = (action: Action | undefined, refusal: PlayRefusal['refusal']): Partial<Action> =>
-  action ?? (refusal.why === 'unreadable' && refusal.verb ? { verb: refusal.verb } : {})
+  action ?? (refusal.why === 'unreadable' ? { verb: refusal.verb ?? '', args: refusal.args ?? [] } : {})
 
 /** An order that is legal now, near to what was meant, in the reader's words; null while nobody waits for him. */
 export function legalNow(

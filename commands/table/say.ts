@@ -1,5 +1,5 @@
 import { question, type Refusal, verbsOffered } from '../../src/engine/act.ts'
-import { folded, type Unreadable } from '../../src/engine/notation.ts'
+import type { Unreadable } from '../../src/engine/notation.ts'
 import { own } from '../../src/engine/own.ts'
 import type {
   Action,
@@ -134,8 +134,15 @@ export function explain(
   const number = ruleNumber(refusal.rule)
   const why = system.words[lang].refusals[refusal.rule] ?? ''
   const citation = cited(system.words[lang].sections, number)
+  const late = refusal.why === 'not-now' && own(system.words[lang].verbs, refusal.verb)?.button
   const nowhere = action && noWay(system, state, lang, w, refusal, action)
-  const head = [nowhere, `${why} (${w.refused.rule(citation)})`.trim()].filter(Boolean).join(' ')
+  const head = [
+    late && w.refused.notNow(late.replace(/…$/, '')),
+    nowhere,
+    `${why} (${/^\d/.test(citation) ? w.refused.rule(citation) : citation})`.trim(),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const instead = alternatives(table, system, state, lang, w, refusal)
   return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
 }
@@ -239,8 +246,9 @@ function explainWord(
     const names = system.names(state)[kind] ?? []
     const say = sayerFor(system, state, lang)
     const calls = (name: string): string => {
-      const label = names.includes(name) ? say.label(kind, names.indexOf(name)) : name
-      return folded(label) === folded(name) ? label : `${label} (${name})`
+      if (kind === 'choice') return say.label(kind, name)
+      if (kind === 'number') return say.label(kind, Number(name))
+      return names.includes(name) ? say.label(kind, names.indexOf(name)) : name
     }
     return w.refused.unreadable(shown, series(expected.slice(0, SHOWN).map(calls)))
   }

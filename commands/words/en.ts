@@ -172,12 +172,13 @@ export const en: BotWords = {
     ways: list =>
       `Several ways lead there, and they do not risk the same. Write the one that you mean:\n${list}`,
     meanings: list => `This can mean more than one thing. Write what you mean:\n${list}`,
+    notNow: verb => `It is not the moment for “${verb}”.`,
     noWay: place => `No legal way leads to ${place} now.`,
     atOrder: (n, text) => `Order ${n}, ${text}:`,
     unreadable: (word, list) => `I do not know ${word} here.${list ? ` Possible: ${list}` : ''}`,
     tooManyWords: (word, wanted) =>
       `${word} is one word too many.${wanted ? ` Wanted here: ${wanted}.` : ' Nothing more is wanted here.'}`,
-    noVerb: word => `${word} is nothing that can be done now.`,
+    noVerb: word => `I do not know ${word} as an order here.`,
     nothingKept: 'None of the orders was carried out.',
     more: list => `This is not complete yet.${list ? ` Possible next: ${list}` : ''}`,
     missing: what => `Please give: ${what}.`,

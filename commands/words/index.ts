@@ -142,6 +142,7 @@ export interface BotWords {
     line: string
     ways(list: string): string
     meanings(list: string): string
+    notNow(verb: string): string
     noWay(place: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string

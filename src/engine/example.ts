@@ -69,7 +69,9 @@ export function exampleFor<S extends State>(
     const at = { step: step as Step, by, before: args, chosen: [] as readonly number[] }
     if (param.optional && !param.needed?.(state, at)) walk(verb, params, [...args, null], found)
     else if (param.many) grow(verb, params, args, [], found)
-    else for (const value of sorted(param, optionsIn(param, at))) walk(verb, params, [...args, value], found)
+    else
+      for (const value of sorted(param, optionsIn(param, at), args))
+        walk(verb, params, [...args, value], found)
   }
 
   function grow(
@@ -83,8 +85,8 @@ export function exampleFor<S extends State>(
     const param = params[args.length]
     const at = { ...asking(step as Step, by), before: args, chosen }
     const isEnough = param.many?.enough(state, at) ?? true
-    const options = lists > 0 || !isEnough ? sorted(param, optionsIn(param, at)) : []
-    const wanted = options.filter(value => isNamed(param.kind, value))
+    const options = lists > 0 || !isEnough ? sorted(param, optionsIn(param, at), args) : []
+    const wanted = options.filter(value => isNew(param.kind, value, args))
     const before = found.length
     if (wanted.length > 0) grow(verb, params, args, [...chosen, wanted[0] as number], found)
     if (found.length > before) return
@@ -105,9 +107,21 @@ export function exampleFor<S extends State>(
   }
 
   /** What was named first; of the others not more than are looked at. */
-  function sorted(param: AnyParam<S>, options: readonly (number | string)[]): (number | string)[] {
-    const named = options.filter(value => isNamed(param.kind, value))
+  function sorted(
+    param: AnyParam<S>,
+    options: readonly (number | string)[],
+    args: Args,
+  ): (number | string)[] {
+    const named = options.filter(value => isNew(param.kind, value, args))
     return [...named, ...options.filter(value => !named.includes(value)).slice(0, 40)]
+  }
+
+  /** Named, and not said yet: nobody goes back to where he stands because its name was typed. */
+  function isNew(kind: string, value: number | string, args: Args): boolean {
+    return (
+      isNamed(kind, value) &&
+      !args.some(arg => (Array.isArray(arg) ? arg.includes(value as number) : arg === value))
+    )
   }
 
   /** How much of it was named. */

@@ -11,6 +11,8 @@ export interface Unreadable {
   readonly kind?: string
   /** Names: those that are spelled alike, otherwise the legal ones. */
   readonly expected: readonly string[]
+  /** What was understood before it, or in its place. */
+  readonly args?: Args
   /** Of `several`: what it may mean. */
   readonly actions?: readonly Action[]
 }
@@ -143,19 +145,24 @@ const alikeIn = <S extends State>(
   wanted: string,
 ): string[] => (names[kind] ?? []).filter((_, value) => isAlike(system, kind, value, names, wanted))
 
-/** Names that a word may have meant: those spelled alike that are legal, those spelled alike, those that are legal. */
+/** Names that a word may have meant: those spelled alike that are legal, those that are legal, else those spelled alike. */
 export function expectedFor<S extends State>(
   system: GameSystem<S>,
   { kind }: AnyParam<S>,
   word: string,
   names: Names,
   legal: readonly (number | string)[],
-): string[] {
+): { readonly expected: readonly string[]; readonly isAlike: boolean } {
   const possible = legal.map(value => nameOf(kind, value, names))
-  if (kind === 'number' || kind === 'choice') return possible.slice(0, LISTED)
+  const some = (expected: readonly string[], isAlike: boolean) => ({
+    expected: expected.slice(0, LISTED),
+    isAlike,
+  })
+  if (kind === 'number' || kind === 'choice') return some(possible, false)
   const alike = alikeIn(system, kind, names, folded(word))
   const both = alike.filter(name => possible.includes(name))
-  return [both, alike, possible].find(({ length }) => length > 0)?.slice(0, LISTED) ?? []
+  if (both.length > 0) return some(both, true)
+  return alike.length > 0 && possible.length === 0 ? some(alike, true) : some(possible, false)
 }
 
 function isVerbCalled<S extends State>(system: GameSystem<S>, verb: string, wanted: string): boolean {
@@ -207,6 +214,10 @@ function isAlike<S extends State>(
     },
   )
 }
+
+/** Whether a word is most likely this name, mistyped. */
+export const isSlipOf = (called: string, wanted: string): boolean =>
+  wanted.length > 1 && wanted.length <= WORD && isSlip(called, wanted, wanted.length / 4 + 0.5)
 
 function isSlip(one: string, other: string, most: number): boolean {
   return Math.abs(one.length - other.length) <= most && slips(one, other) <= most

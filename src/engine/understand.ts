@@ -1,5 +1,5 @@
 import { inLegalOrder, isLegalSoFar, optionsAfter, question, refuse, waiting } from './act.ts'
-import { ELEMENTS, expectedFor, folded, nameOf, type Unreadable, WORD } from './notation.ts'
+import { ELEMENTS, expectedFor, folded, isSlipOf, nameOf, type Unreadable, WORD } from './notation.ts'
 import type {
   Action,
   AnyParam,
@@ -21,7 +21,7 @@ import type {
 const LETTERS = 600
 const ATOMS = 120
 /** Words of a name or label. */
-const NAME = 8
+const NAME = 14
 const STEPS = 3000
 const READINGS = 48
 /** Hexes looked at on the way to a place, and ways that lead there. */
@@ -63,19 +63,32 @@ export function understand<S extends State>(
   const called = verbOf(system, Object.keys(verbs), text)
   if (called) return meant(asks, [readAs(asks, called.verb, called.rest)], text)
   if (text === '') return { word: '', at: 'verb', expected: Object.keys(verbs) }
+  const late = verbOfOther(asks, text)
+  if (late) return late
   const open = Object.keys(verbs).filter(verb => verbs[verb].params.length > 0)
   const bare = open.map(verb => readAs(asks, verb, text))
   const legal = meant(asks, bare, text)
-  if ('args' in legal && !refuse(system, state, by, legal)) return legal
+  if (!('word' in legal) && !refuse(system, state, by, legal)) return legal
   if ('word' in legal && legal.at === 'several') return legal
   const begun = verbBegun(system, Object.keys(verbs), text)
   if (begun) return meant(asks, [readAs(asks, begun.verb, begun.rest)], text)
   const commands = open.map((verb, i) => (verbs[verb].command ? bare[i] : null)).filter(one => one !== null)
   const complete = commands.filter(({ readings }) => readings.length > 0)
   if (complete.length > 0) return meant(asks, complete, text)
-  const other = ofOtherQuestion(asks, text)
+  const word = (/^\S+/.exec(text) ?? [''])[0]
+  const slipped = Object.keys(verbs).find(verb =>
+    callsOf(system, verb).some(name => isSlipOf(name, folded(word))),
+  )
+  const args = slipped ? meant(asks, [readAs(asks, slipped, text.slice(word.length))], text).args : undefined
+  const other = slipped ? null : thingsOfOther(asks, text)
   return (
-    other ?? { word: (/^\S+/.exec(text) ?? [''])[0].slice(0, WORD), at: 'verb', expected: Object.keys(verbs) }
+    other ?? {
+      word: word.slice(0, WORD),
+      at: 'verb',
+      ...(slipped && { verb: slipped }),
+      ...(args && { args }),
+      expected: Object.keys(verbs),
+    }
   )
 }
 
@@ -132,10 +145,14 @@ function verbOf<S extends State>(
       if (verb) return { verb, rest: text.slice(end) }
     }
     const other = verbs.find(one => SYNONYMS[one]?.includes(wanted))
-    if (other) return { verb: other, rest: text.slice(end) }
+    if (other && !isVerbSomewhere(system, wanted)) return { verb: other, rest: text.slice(end) }
   }
   return null
 }
+
+/** Another question's verb is never taken for one of this. */
+const isVerbSomewhere = <S extends State>(system: GameSystem<S>, wanted: string): boolean =>
+  Object.keys(system.words.en.verbs).some(verb => callsOf(system, verb).includes(wanted))
 
 /** What people also say. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -146,7 +163,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries
     card: 'play карта сыграть',
     play: 'card карта сыграть',
     pass: 'пас пасовать',
-    done: 'end finish stop готово конец закончить',
+    done: 'end finish готово конец закончить',
     retreat: 'withdraw отступить отход отойти',
     decline: 'no none нет пас',
     place: 'put поставить разместить',
@@ -163,27 +180,35 @@ function verbBegun<S extends State>(
   const wanted = folded(word)
   if (wanted.length < 3 || wanted.length > WORD) return null
   const fitting = verbs.filter(verb => callsOf(system, verb).some(name => name.startsWith(wanted)))
+  if (isVerbSomewhere(system, wanted)) return null
   return fitting.length === 1 ? { verb: fitting[0], rest: text.slice(word.length) } : null
 }
 
-/** A command of another phase, by its name or by what it begins with: it is refused by its rule. */
-function ofOtherQuestion<S extends State>({ system, state, names }: Asks<S>, text: string): Action | null {
-  const atoms = atomsOf(text)
-  const rules = (Object.values(system.steps) as StepRule<S>[]).filter(
+const otherQuestions = <S extends State>({ system, state }: Asks<S>): Question<S>[] =>
+  (Object.values(system.steps) as StepRule<S>[]).filter(
     (rule): rule is Question<S> => 'verbs' in rule && rule !== question(system, state),
   )
-  for (const rule of rules) {
-    const called = verbOf(system, Object.keys(rule.verbs), text)
+
+/** A verb of another phase by its name: it is refused by the rule of what is asked now. */
+function verbOfOther<S extends State>(asks: Asks<S>, text: string): Action | null {
+  for (const { verbs } of otherQuestions(asks)) {
+    const called = verbOf(asks.system, Object.keys(verbs), text)
     if (called) return { verb: called.verb, args: [] }
   }
+  return null
+}
+
+/** A command of another phase by what it would be given. */
+function thingsOfOther<S extends State>(asks: Asks<S>, text: string): Action | null {
+  const atoms = atomsOf(text)
   let best: string | null = null
   let most = 0
-  for (const rule of rules) {
-    for (const [verb, { command, params }] of Object.entries(rule.verbs)) {
+  for (const { verbs } of otherQuestions(asks)) {
+    for (const [verb, { command, params }] of Object.entries(verbs)) {
       if (!command) continue
       let at = 0
-      for (const { kind } of params as readonly AnyParam<State>[])
-        at += named(system, names, kind, atoms, at)[0]?.length ?? 0
+      for (const { kind } of params as readonly AnyParam<S>[])
+        at += named(asks.system, asks.names, kind, atoms, at)[0]?.length ?? 0
       if (at > most) [best, most] = [verb, at]
     }
   }
@@ -196,12 +221,12 @@ function ofOtherQuestion<S extends State>({ system, state, names }: Asks<S>, tex
 function atomsOf(text: string): Atom[] {
   const atoms: Atom[] = []
   let isJoined = false
-  for (const [, before, word] of text.matchAll(/([\s,;‐‑–—−→>-]*)([^\s,;‐‑–—−→>-]+)/gu)) {
+  for (const { 1: before, 2: word, index } of text.matchAll(/([\s,;‐‑–—−→>-]*)([^\s,;‐‑–—−→>-]+)/gu)) {
     if (AND.has(word.toLowerCase()) && atoms.length > 0) {
       isJoined = true
       continue
     }
-    const isNegative = /^\d+$/.test(word) && /(^|\s)[−-]$/.test(before)
+    const isNegative = /^\d+$/.test(word) && /\s[−-]$|^[−-]$/.test(index === 0 ? before : `x${before}`)
     const gap = isJoined || /[,;]/.test(before) ? ',' : !isNegative && /\S/.test(before) ? '-' : ' '
     atoms.push({ text: isNegative ? `-${word}` : word, gap })
     isJoined = false
@@ -251,14 +276,15 @@ function named<S extends State>(
   const known = namesOf(system, names, kind)
   const found: Match[] = []
   let called = ''
+  let isSplit = false
   for (let n = 0; n < NAME && at + n < atoms.length; n++) {
-    const { text, gap } = atoms[at + n]
+    const { text } = atoms[at + n]
+    if (text === '~' || text === '()') break
+    called += folded(text)
+    if (called === '' || called.length > WORD) break
     // 1 2 is never twelve; but there is a hill called 107,5
-    const areNumbers = n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
-    if (areNumbers && (gap !== ',' || !/\p{L}/u.test(called))) break
-    const letters = folded(text)
-    called += letters
-    if (letters === '' || called.length > WORD) break
+    isSplit ||= n > 0 && /\d$/.test(atoms[at + n - 1].text) && /^-?\d/.test(text)
+    if (isSplit && !/\p{L}{2}/u.test(called)) continue
     for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
   }
   return found
@@ -317,12 +343,7 @@ function readAs<S extends State>(asks: Asks<S>, verb: string, rest: string | Sha
   const readings: Reading[] = []
   let steps = 0
   let furthest = -1
-  let stopped: {
-    param: AnyParam<S> | null
-    atom: Atom
-    before: readonly Arg[]
-    chosen: readonly number[]
-  } | null = null
+  let stopped: Stopped<S>[] = []
   const fail = (
     list: readonly Atom[],
     at: number,
@@ -331,9 +352,10 @@ function readAs<S extends State>(asks: Asks<S>, verb: string, rest: string | Sha
     chosen: readonly number[] = [],
   ): void => {
     const place = list === free ? at : free.length + at
-    if (at >= list.length || place <= furthest) return
+    if (at >= list.length || place < furthest || stopped.length >= READINGS) return
+    if (place > furthest) stopped = []
     furthest = place
-    stopped = { param, atom: list[at], before, chosen }
+    stopped.push({ param, atom: list[at], before, chosen })
   }
   next(0, 0, [], 0)
   const distinct = readings.sort((a, b) => a.far - b.far)
@@ -449,16 +471,40 @@ function readAs<S extends State>(asks: Asks<S>, verb: string, rest: string | Sha
     return at
   }
 
+  /** Of those that could have stood there the one that is spelled alike, then what has to be given, then the first. */
   function failureOf(): Unreadable | null {
-    if (!stopped) return null
-    const { param, atom, before, chosen } = stopped
-    const word = atom.text.slice(0, WORD)
-    if (!param) return { word, at: 'count', verb, expected: params.map(({ name }) => name) }
+    if (stopped.length === 0) return null
+    const word = stopped[0].atom.text.slice(0, WORD)
+    const ways = stopped.map(one => ({ ...one, ...guessed(one, word) }))
+    const way =
+      ways.find(({ isAlike }) => isAlike) ??
+      ways.find(({ param, expected }) => param && !param.optional && !param.many && expected.length > 0) ??
+      ways.find(({ expected }) => expected.length > 0)
+    if (!way?.param) {
+      const expected = params.map(({ name }) => name)
+      return { word, at: 'count', verb, args: stopped[0].before, expected }
+    }
+    const { param, before, chosen, expected, isAlike } = way
+    const guess = isAlike ? (names[param.kind] ?? []).indexOf(expected[0]) : -1
+    const more: Arg[] = guess < 0 ? (param.many ? [chosen] : []) : [param.many ? [...chosen, guess] : guess]
+    const args = [...before, ...more]
+    return { word, at: 'value', verb, param: param.name, kind: param.kind, args, expected }
+  }
+
+  function guessed({ param, before, chosen }: Stopped<S>, word: string) {
+    if (!param) return { expected: [], isAlike: false }
     const isOpen = isLegalSoFar(system, state, by, verb, before)
     const legal = isOpen ? optionsAfter(system, state, by, verb, before, chosen) : []
-    const expected = expectedFor(system, param, word, names, legal)
-    return { word, at: 'value', verb, param: param.name, kind: param.kind, expected }
+    return expectedFor(system, param, word, names, legal)
   }
+}
+
+/** Where the words could not be shared out: what was looked for, and what came before it. */
+interface Stopped<S extends State> {
+  readonly param: AnyParam<S> | null
+  readonly atom: Atom
+  readonly before: readonly Arg[]
+  readonly chosen: readonly number[]
 }
 
 /** Words of no parameter in particular, and those of one. */
@@ -521,6 +567,8 @@ function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: str
       : first.action
   }
   if (ordered.length === 0) {
+    const bare = reads.length === 1 ? { verb: reads[0].verb, args: [] } : null
+    if (bare && refuse(system, state, by, bare, names)?.why === 'barred') return bare
     return (
       reads.find(({ failure }) => failure?.at === 'value')?.failure ??
       reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, WORD), at: 'verb', expected: [] }

@@ -65,7 +65,7 @@ const loseBars: readonly Stop[] = [
   },
   {
     rule: 'HG-7.5j',
-    stops: (state, unit: number, { step: { hex } }) => isSpared(state, hex, unit),
+    stops: (state, unit: number, { step: { hex } }) => state.at[unit] === hex && isSpared(state, hex, unit),
   },
 ]
 

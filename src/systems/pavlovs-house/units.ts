@@ -102,7 +102,7 @@ export const ready: Verb<Pavlov, Decision, Rule> = verb({
         { rule: 'PH-2-aa-e', stops: taken(FLAK) },
         {
           rule: 'PH-0-terms-a',
-          stops: (state, location: number) => !placeable(state, location),
+          stops: (state, location: number) => tokenFor[location] >= 0 && !placeable(state, location),
         },
       ],
     },

@@ -34,7 +34,8 @@ export const fromParam = (bars: readonly StBar[]): StParam => ({
 
 const nobodyActive: StBar = {
   rule: 'ST-6.2b',
-  stops: (state, area: number, { by }) => state.fresh[sideBy(by)][area] === 0,
+  stops: (state, area: number, { by }) =>
+    state.count[sideBy(by)][area] > 0 && state.fresh[sideBy(by)][area] === 0,
 }
 
 /** The units that act together; further bars come from the kind of action. */

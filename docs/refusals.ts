@@ -1,0 +1,325 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readOrder, splitOrders } from '../commands/orders/read.ts'
+import { explainTyped } from '../commands/orders/refused.ts'
+import { words } from '../commands/words/index.ts'
+import { asked, question, refuse, sample, verbsOffered, waiting } from '../src/engine/act.ts'
+import { type Match, play } from '../src/engine/match.ts'
+import { nameOf, write } from '../src/engine/notation.ts'
+import type { Action, Arg, GameSystem, Lang, Role, Setup, State } from '../src/engine/system.ts'
+import { spelled, spelledOne } from '../src/engine/understand.ts'
+import { systems } from '../src/systems/index.ts'
+import { openTable, type Table } from '../src/table.ts'
+import { act, type PlayRefusal } from '../src/table-play.ts'
+import { freshMatch, picker } from '../tests/conformance.ts'
+
+/** `npm run refusals`: what people type wrong, and what they are told, written into `docs/refusals.md`. */
+
+type Pick = (n: number) => number
+
+/** Kinds of mistakes, how many of each are shown, and what each is about. */
+const KINDS = {
+  'out of turn': 14,
+  'not now': 20,
+  missing: 26,
+  misspelt: 28,
+  spaces: 16,
+  'destination only': 14,
+  'other language': 16,
+  'as the board shows it': 12,
+  'illegal value': 42,
+  'one word too many': 6,
+  'two in one line': 6,
+} as const
+type Kind = keyof typeof KINDS
+export const INPUTS = 200
+
+/** Somebody types something somewhere. */
+export interface Try {
+  readonly kind: Kind
+  readonly place: Place
+  readonly by: Role
+  readonly line: string
+}
+
+export interface Place {
+  readonly setup: Setup
+  readonly table: Table
+  readonly state: State
+}
+
+export interface Told extends Try {
+  /** The action that it is taken for, as the log writes it. */
+  readonly taken: string | null
+  readonly refusal: PlayRefusal | null
+  readonly text: Readonly<Record<Lang, string>>
+}
+
+/** Games that are looked at; of those with hidden things both kinds. */
+const SETUPS: Readonly<Record<string, readonly Setup[]>> = {
+  'hells-gate': [{ scenario: 'korsun', variants: {} }],
+  'pavlovs-house': [
+    { scenario: 'house', variants: { mode: 'solo' } },
+    { scenario: 'house', variants: { mode: 'competitive-2' } },
+  ],
+  stalingrad: [{ scenario: 'city', variants: {} }],
+  'conflict-of-heroes': ['partisans', 'mir', 'ridge', 'dawn', 'corridor'].map(scenario => ({
+    scenario,
+    variants: {},
+  })),
+}
+/** Entries of a game after which its positions are no longer taken, and positions of one question. */
+const LENGTH = 160
+const ALIKE = 3
+
+/** Positions of seeded play, each question a few times. */
+function placesOf(system: GameSystem): Place[] {
+  const places: Place[] = []
+  for (const setup of SETUPS[system.id] ?? []) {
+    const seed = `refusals ${system.id} ${setup.scenario} ${JSON.stringify(setup.variants)}`
+    const pick = picker(seed)
+    let { secret, match } = freshMatch(system, setup, seed) as { secret: string; match: Match }
+    const taken = new Map<string, number>()
+    for (let n = 0; n < LENGTH && waiting(match.state); n++) {
+      const { state } = match
+      const step = waiting(state)
+      const many = taken.get(step?.do ?? '') ?? 0
+      if (many < ALIKE && (many === 0 || n % 17 === 0)) {
+        taken.set(step?.do ?? '', many + 1)
+        const place = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
+        const table = openTable(system, place, { user: '', interaction: '', now: 0 })
+        const seats = system.roles(setup).map(({ role }) => ({ role, user: null }))
+        places.push({ setup, state, table: { ...table, stage: 'playing', setup, seats, secret, match } })
+      }
+      const by = asked(state)[pick(asked(state).length)]
+      const played = play(system, match, secret, by, sample(system, state, by, pick))
+      if ('refusal' in played) throw new Error('a sampled action is refused')
+      match = played.match
+    }
+  }
+  return places
+}
+
+/** Everything that is tried at a place. */
+function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
+  const { state, setup } = place
+  const [by] = asked(state)
+  const found: Try[] = []
+  const add = (kind: Kind, line: string, who = by): void => {
+    if (line.trim()) found.push({ kind, place, by: who, line: line.trim().replace(/\s+/g, ' ') })
+  }
+  const verbs = question(system, state)?.verbs ?? {}
+  const names = system.names(state)
+  const legal = Array.from({ length: 14 }, () => sample(system, state, by, pick)).filter(
+    ({ verb }) => verbs[verb].params.length > 0,
+  )
+  const outsider = system.roles(setup).find(({ role }) => !asked(state).includes(role))?.role
+  if (outsider)
+    for (const action of legal.slice(0, 2))
+      add('out of turn', spelled(system, state, lang(), action), outsider)
+  for (const action of legal) {
+    const { verb, args } = action
+    const { params } = verbs[verb]
+    const log = write(system, state, action)
+    const [, ...written] = log.split(' ')
+    // Missing: what ends too early
+    add('missing', spelled(system, state, lang(), { verb, args: [] }))
+    if (params.length > 1) add('missing', spelled(system, state, lang(), { verb, args: args.slice(0, 1) }))
+    // A slip in one word
+    const words = log.split(' ')
+    const at = pick(words.length)
+    add('misspelt', words.with(at, slip(words[at], pick)).join(' '))
+    // Lists and paths with spaces
+    if (/[,-]/.test(log)) add('spaces', log.replace(/[,-]/g, ' ').toLowerCase())
+    const path = params.findIndex(({ route }) => route)
+    const steps = args[path]
+    if (Array.isArray(steps) && steps.length > 0) {
+      const end = steps.slice(-1)
+      add('destination only', write(system, state, { verb, args: [...args.slice(0, path), end] }))
+      const far = pick(names[params[path].kind]?.length ?? 1)
+      add('destination only', write(system, state, { verb, args: [...args.slice(0, path), [far]] }))
+    }
+    // The other language, and the names of the board
+    add('other language', spelled(system, state, 'ru', action))
+    add('as the board shows it', asShown(system, state, action, pick))
+    // One value that is another one
+    const wrong = pick(params.length)
+    const { kind, many, sequence } = params[wrong]
+    const size = names[kind]?.length ?? 12
+    const value = pick(size)
+    const arg: Arg = many
+      ? sequence
+        ? [value]
+        : [value, ...((args[wrong] ?? []) as number[]).slice(1)]
+      : value
+    if (kind !== 'choice') {
+      const bad = { verb, args: args.slice(0, wrong).concat([arg], args.slice(wrong + 1)) }
+      if (refuse(system, state, by, bad)) add('illegal value', spelled(system, state, lang(), bad))
+    }
+    add('one word too many', `${log} ${written.at(-1) ?? ''} 7`)
+    add('two in one line', `${log}; ${log}`)
+  }
+  for (const rule of Object.values(system.steps)) {
+    if (!('verbs' in rule)) continue
+    for (const verb of Object.keys(rule.verbs)) {
+      if (verbs[verb] && verbsOffered(system, state, by).includes(verb)) continue
+      const named = legal[0] && verbs[verb] ? ` ${write(system, state, legal[0]).split(' ')[1] ?? ''}` : ''
+      add('not now', `${system.words[lang()].verbs[verb]?.name ?? verb}${pick(2) ? named : ''}`)
+    }
+  }
+  return found
+
+  function lang(): Lang {
+    return pick(2) ? 'ru' : 'en'
+  }
+}
+
+/** A letter changed, doubled or left out. */
+function slip(word: string, pick: Pick): string {
+  const at = pick(word.length)
+  const letter = word[at]
+  return word.slice(0, at) + ['', letter + letter, 'x'][pick(3)] + word.slice(at + 1)
+}
+
+/** With labels and other names in place of those of the log. */
+function asShown(system: GameSystem, state: State, { verb, args }: Action, pick: Pick): string {
+  const names = system.names(state)
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const said: Lang = pick(2) ? 'ru' : 'en'
+  const called = (kind: string, value: number | string): string => {
+    if (typeof value === 'string' || kind === 'number') return String(value)
+    const all = [
+      system.words[said].label(kind, value, names),
+      spelledOne(system, said, kind, value, names),
+      ...(system.aliases?.(kind, value, names) ?? []),
+    ]
+    return all[pick(all.length)] || nameOf(kind, value, names)
+  }
+  const told = args.map((arg, i) => {
+    const { kind, many } = params[i]
+    if (arg === null) return ''
+    return many ? (arg as number[]).map(one => called(kind, one)).join(' ') : called(kind, arg as number)
+  })
+  return [system.words[said].verbs[verb]?.button ?? verb, ...told].join(' ')
+}
+
+/** What comes of it, in both languages. */
+export function told(system: GameSystem, one: Try): Told {
+  const { place, by, line } = one
+  const orders = splitOrders(line)
+  const given = orders.map(order => (state: State) => readOrder(system, state, by, order))
+  const came = act(place.table, system, by, given, { user: 'anna', interaction: '1', now: 0 })
+  if ('no' in came) throw new Error(came.no)
+  if (!('refusal' in came)) {
+    const entry = came.table.match?.log.find(({ n }) => n > (place.table.match?.log.length ?? 0))
+    return { ...one, taken: entry?.text ?? '', refusal: null, text: { en: '', ru: '' } }
+  }
+  const text = (lang: Lang): string => {
+    const { name } = system.words[lang].command
+    const typed = { by, line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`, orders }
+    return explainTyped(place.table, system, lang, words[lang], came, typed).text
+  }
+  return { ...one, taken: null, refusal: came, text: { en: text('en'), ru: text('ru') } }
+}
+
+/** The inputs that are shown: of each kind as many as there is room for, those first that are told something new. */
+export function shown(system: GameSystem): readonly Told[] {
+  const before = known.get(system.id)
+  const all = before ?? chosenFrom(system)
+  known.set(system.id, all)
+  return all
+}
+const known = new Map<string, readonly Told[]>()
+
+function chosenFrom(system: GameSystem): Told[] {
+  const pick = picker(`wrong ${system.id}`)
+  const tries = placesOf(system).flatMap(place => triesAt(system, place, pick))
+  const seen = new Set<string>()
+  const ranked = tries
+    .filter(({ line, by, kind }) => {
+      const key = `${kind} ${by} ${line}`
+      return seen.has(key) ? false : seen.add(key)
+    })
+    .map(one => told(system, one))
+  const chosen: Told[] = []
+  const like = new Map<string, number>()
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const own = ranked.filter(one => one.kind === kind)
+    let left: number = KINDS[kind]
+    for (let round = 0; round < 12 && left > 0; round++) {
+      for (const one of own) {
+        if (left === 0 || chosen.includes(one)) continue
+        const key = `${kind} ${aboutOf(one)}`
+        if ((like.get(key) ?? 0) > round) continue
+        like.set(key, (like.get(key) ?? 0) + 1)
+        chosen.push(one)
+        left--
+      }
+    }
+  }
+  const rest = ranked.filter(one => one.refusal && !chosen.includes(one))
+  for (const one of rest) if (chosen.length < INPUTS) chosen.push(one)
+  return chosen
+}
+
+/** Inputs of which the same is said are alike. */
+const aboutOf = ({ refusal, line, taken }: Told): string => {
+  const [verb] = line.split(' ')
+  if (!refusal) return `taken ${taken?.split(' ')[0]}`
+  const why = refusal.refusal
+  if (why.why === 'unreadable') return `${why.at} ${why.param ?? ''}`
+  return `${why.why} ${'rule' in why ? why.rule : ''} ${'param' in why ? why.param : ''} ${why.why === 'not-now' ? '' : verb}`
+}
+
+function page(): string {
+  return `${[INTRO, ...Object.values(systems).map(section)].join('\n\n')}\n`
+}
+
+const INTRO = `# What is told to whoever types an order that is none
+
+Written by \`npm run refusals\` from positions of seeded play; a test holds it up to date, and looks whether each example is legal.
+${INPUTS} inputs of the kinds in which newcomers stumbled, for each game, half of them in Russian. Below each answer stands the line that was typed,
+as a block of code to copy; it is left out here. Whose turn it is not gets no example: nothing is legal for him. Inputs that are understood after all stand in a table of their own with what they are taken for.`
+
+function section(system: GameSystem): string {
+  const all = shown(system)
+  const { title } = system.words.en
+  const refused = all.filter(({ refusal }) => refusal)
+  const taken = all.filter(({ refusal }) => !refusal)
+  const lines = [`## ${title}`, '', `${refused.length} refused, ${taken.length} understood.`]
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const rows = refused.filter(one => one.kind === kind)
+    if (rows.length === 0) continue
+    lines.push(
+      '',
+      `### ${title}: ${kind}`,
+      '',
+      '| who, asked what | typed | English | Russian |',
+      '| --- | --- | --- | --- |',
+    )
+    for (const { place, by, line, text } of rows) {
+      lines.push(
+        `| ${[`${by}, ${waiting(place.state)?.do}`, code(line), cell(text.en), cell(text.ru)].join(' | ')} |`,
+      )
+    }
+  }
+  if (taken.length > 0) {
+    lines.push('', `### ${title}: understood`, '', '| kind | typed | taken for |', '| --- | --- | --- |')
+    for (const { kind, line, taken: as } of taken)
+      lines.push(`| ${kind} | ${code(line)} | ${code(as ?? '')} |`)
+  }
+  return lines.join('\n')
+}
+
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
+/** Without the line that is handed back. */
+const cell = (text: string): string =>
+  text
+    .replace(/\n[^\n]+\n```[\s\S]*```$/, '')
+    .replaceAll('|', '\\|')
+    .replaceAll('\n', '<br>')
+
+export const file = new URL('refusals.md', import.meta.url)
+export { page }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, page())
