@@ -94,6 +94,16 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/ai',
   ],
   docs: ['node:', 'commands', 'docs', 'src/engine', 'src/systems/index.ts'],
+  'docs/refusals.ts': [
+    'node:',
+    'commands',
+    'docs',
+    'src/engine',
+    'src/systems/index.ts',
+    'src/table.ts',
+    'src/table-play.ts',
+    'tests/conformance.ts',
+  ],
   bench: [
     '@keyv',
     'pure-rand',
