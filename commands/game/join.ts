@@ -10,7 +10,7 @@ import { came, change, tell } from '../table/change.ts'
 
 export const seat: OptionSpec = {
   name: both('seat', 'место'),
-  about: both('Which seat; the first free one if left out', 'Какое место; без него первое свободное'),
+  about: both('Which seat; left out, the first free one', 'Какое место; если не указать, первое свободное'),
   completes: true,
 }
 

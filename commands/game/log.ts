@@ -21,9 +21,9 @@ const words = {
   empty: both('Nothing has happened yet.', 'Пока ничего не произошло.'),
   takenBack: both('taken back', 'взято назад'),
   takesBack: (numbers: string) => both(`takes back ${numbers}`, `берёт назад ${numbers}`),
-  tookSeat: both('another player sits down here', 'сюда садится другой игрок'),
+  tookSeat: both('another player takes this seat', 'сюда садится другой игрок'),
   leftSeat: both('the seat is empty', 'место свободно'),
-  resigned: both('gives the game up', 'сдаёт партию'),
+  resigned: both('resigns', 'сдаётся'),
   calledOff: both('the game is called off', 'партия прекращена'),
   auto: both('not asked', 'без вопроса'),
 }

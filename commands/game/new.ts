@@ -18,10 +18,10 @@ const LOOKED_AT = 100
 
 const enough = (links: string) =>
   both(
-    `You have ${ALONE} tables here at which nobody else sits: ${links}. One more can be opened when somebody sits down at one of them, when one is over, or when you call it off there with \`/game abandon\`.`,
+    `You have ${ALONE} tables here at which nobody else sits: ${links}. One more can be opened when somebody sits down at one of them, when one of them is over, or when you call it off there with \`/game abandon\`.`,
     `У вас здесь уже ${ALONE} столов, за которыми больше никто не сидит: ${links}. Ещё один можно открыть, когда за какой-нибудь из них кто-то сядет, когда игра за ним закончится или когда вы уберёте его там командой \`/партия прекратить\`.`,
   )
-const opened = (link: string) => both(`The table stands: ${link}`, `Стол накрыт: ${link}`)
+const opened = (link: string) => both(`Your table is ready: ${link}`, `Стол готов: ${link}`)
 
 export const newTable: Command = {
   name: both('new', 'создать'),

@@ -6,7 +6,7 @@ import { as } from '../system/define.ts'
 
 export const orders: Command = {
   name: both('orders', 'поручения'),
-  about: both('Your standing orders, which answer for you', 'Постоянные приказы, которые отвечают за вас'),
+  about: both('Your standing orders, which answer for you', 'Ваши поручения: они отвечают за вас'),
   options: () => [as],
   right: mine,
   run: ask => showStanding(ask, ask.interaction.options.getString('as')),

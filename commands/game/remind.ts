@@ -19,8 +19,8 @@ const HOURS: Readonly<Record<string, number | null>> = {
 const after: OptionSpec = {
   name: both('after', 'через'),
   about: both(
-    'Whenever nobody has moved for so long; now, if left out',
-    'Каждый раз, когда столько тишины; без указания сейчас',
+    'After every silence of this length; left out, it is done now',
+    'После каждого такого молчания; если не указать, то сейчас',
   ),
   choices: [
     { name: both('12 hours', '12 часов'), value: '12' },
@@ -33,20 +33,20 @@ const after: OptionSpec = {
 }
 
 const words = {
-  called: both('They have been called.', 'Напоминание отправлено.'),
+  called: both('They have been pinged.', 'Напоминание отправлено.'),
   never: both('This table sends no reminders any more.', 'Этот стол больше не напоминает.'),
   set: (hours: number) =>
     both(
-      `Whoever is awaited is called again after ${counted(hours, 'hour', 'hours')} of silence, three times at the most.`,
-      `Того, кого ждут, стол позовёт снова после ${plural(hours, 'часа', 'часов', 'часов')} тишины, не больше трёх раз.`,
+      `Whoever has to decide is pinged again after ${counted(hours, 'hour', 'hours')} of silence, three times at most.`,
+      `Того, кого ждут, стол позовёт снова после ${plural(hours, 'часа', 'часов', 'часов')} молчания, не больше трёх раз.`,
     ),
 }
 
 export const remind: Command = {
   name: both('remind', 'напомнить'),
   about: both(
-    'Call whoever is awaited: now, or after a time of silence',
-    'Позвать того, кого ждут: сейчас или после долгой тишины',
+    'Ping whoever has to decide: now, or after a long silence',
+    'Позвать того, кого ждут: сейчас или после долгого молчания',
   ),
   options: () => [after],
   right: players,

@@ -29,7 +29,7 @@ const words = {
 
 export const replay: Command = {
   name: both('replay', 'повтор'),
-  about: both('The game so far as a moving picture', 'Игра до этого места движущейся картинкой'),
+  about: both('The game so far as a moving picture', 'Вся игра до этого места движущейся картинкой'),
   options: () => [
     {
       name: both('public', 'всем'),

@@ -13,7 +13,7 @@ import { tableHere } from '../table/look.ts'
 /** Asked again, because nobody takes it back alone. */
 export const resign: Command = {
   name: both('resign', 'сдаться'),
-  about: both('Give the game up', 'Сдать игру'),
+  about: both('Resign the game', 'Сдаться'),
   right: move,
   async run(ask) {
     const table = await tableHere(ask)

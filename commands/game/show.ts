@@ -19,11 +19,11 @@ export const show: Command = {
     },
     {
       name: both('hand', 'рука'),
-      about: both('What you hold', 'Что у вас на руке'),
+      about: both('What you hold', 'Что у вас в руке'),
       yesNo: true,
       right: mine,
     },
-    { name: both('full', 'целиком'), about: both('The whole map, large', 'Вся карта, крупно'), yesNo: true },
+    { name: both('full', 'целиком'), about: both('The whole board, large', 'Всё поле, крупно'), yesNo: true },
     {
       name: both('closeup', 'крупный-план'),
       about: both(

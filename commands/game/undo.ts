@@ -11,14 +11,14 @@ import { undoText } from '../table/vote.ts'
 
 const words = {
   done: both('Taken back.', 'Ход взят назад.'),
-  asked: both('The others are asked.', 'Спрашиваю остальных.'),
+  asked: both('The others have been asked.', 'Спрашиваю остальных.'),
   sure: (what: string) =>
     both(
-      `**To be taken back:** ${what}\nDice were rolled, something was shown or somebody else acted since, so the others have to agree. Shall I ask and call them? You can withdraw the request while nobody has settled it.`,
+      `**To be taken back:** ${what}\nSince then dice were rolled, something was revealed or somebody else acted, so the others have to agree. Shall I ask and ping them? You can withdraw the request until it is settled.`,
       `**Вы берёте назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных. Позвать и спросить их? Пока вопрос не решён, просьбу можно отозвать.`,
     ),
   waits: both(
-    'The others have been asked already and have not settled it yet. Their answer, or **Withdraw** under the request, ends it.',
+    'The others have already been asked and have not settled it yet. Their answer, or **Withdraw** under the request, ends it.',
     'Остальных уже спросили, вопрос ещё не решён. Его закончит их ответ или кнопка **Отозвать просьбу** под ним.',
   ),
 }
@@ -26,7 +26,7 @@ const words = {
 export const undo: Command = {
   name: both('undo', 'назад'),
   about: both(
-    'Take back your last command: at once until dice or a reveal, else if the others agree',
+    'Take back your last command: at once, or if the others agree after dice or a reveal',
     'Взять назад последнюю команду: сразу, пока ничего не открылось, иначе с согласия остальных',
   ),
   right: move,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { commitmentFor, type Table, userOf } from '../../src/table.ts'
+import { commitmentFor, roleInfo, type Table, userOf } from '../../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { type Bare, systemOf } from '../house.ts'
@@ -72,7 +72,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)
     const isTaken = userOf(table, role) !== null
-    const label = isTaken ? w.lobby.stand(name) : w.lobby.take(name)
+    const label = isTaken ? w.lobby.stand(name) : w.lobby.take(roleInfo(table, system, role).played[lang])
     return button(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
   })
   const isReady = table.seats.every(seat => seat.user !== null) && !conflict

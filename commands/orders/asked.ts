@@ -14,8 +14,8 @@ export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: B
   always: {
     name: both('Each time', 'Каждый раз'),
     about: both(
-      'you are asked whenever a card could answer, whether you hold it or not, unless a standing order spares you the question. Slow, and tells nothing about your hand.',
-      'вопрос приходит всегда, когда ответить картой в принципе можно, есть она у вас или нет, разве что от него избавляет постоянный приказ. Медленно, зато о вашей руке никто ничего не узнает.',
+      'you are asked whenever a card could answer, whether you hold it or not. Slow, and tells nothing about your hand.',
+      'вопрос приходит всегда, когда ответить картой в принципе можно, есть она у вас или нет. Медленно, зато о вашей руке никто ничего не узнает.',
     ),
   },
   can: {
@@ -29,7 +29,7 @@ export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: B
     name: both('Only what I armed', 'Только то, что взведено'),
     about: both(
       'you are not asked: what you have armed in your standing orders answers for you, everything else is let go by. Quick, and tells nothing about your hand.',
-      'вас не спрашивают: за вас отвечает то, что вы взвели в постоянных приказах, а всё остальное пропускается. Быстро, и о вашей руке никто ничего не узнает.',
+      'вас не спрашивают: за вас отвечает то, что вы взвели в поручениях, а всё остальное пропускается. Быстро, и о вашей руке никто ничего не узнает.',
     ),
   },
 }
@@ -48,8 +48,8 @@ const words = {
   ),
   now: both('now', 'сейчас так'),
   next: both(
-    '**Your turn is next** — a word in the thread as soon as whoever plays before you is asked.',
-    '**Ваш ход следующий** — слово в ветке, как только спросили того, кто ходит перед вами.',
+    '**Your turn is next:** a word in the thread as soon as whoever plays before you is asked.',
+    '**Ваш ход следующий:** слово в ветке, как только дошло до того, кто ходит перед вами.',
   ),
   nextOn: both('Tell me when I am next', 'Сообщать, что я следующий'),
   nextOff: both('No word before my turn', 'Не сообщать заранее'),
@@ -66,7 +66,7 @@ export function askedParts({ interaction, lang }: Ask, person: Person, isFirst =
   const at = { thread: interaction.channelId ?? '0', revision: 0 }
   const lines = WAYS.map(way => {
     const isNow = way === person.asked ? ` *(${words.now[lang]})*` : ''
-    return `- **${ways[way].name[lang]}** — ${ways[way].about[lang]}${isNow}`
+    return `- **${ways[way].name[lang]}:** ${ways[way].about[lang]}${isNow}`
   })
   const choices = WAYS.map(way =>
     button(

@@ -34,7 +34,7 @@ export const rules: Command = {
       name: both('system', 'игра'),
       about: both(
         'Which game; that of this thread if left out',
-        'Какая игра; без указания та, что в этой ветке',
+        'Какая игра; если не указать, та, что в этой ветке',
       ),
       choices: choicesOf(systems),
     },

@@ -11,6 +11,8 @@ export interface Facts {
   /** Whoever caused it, and the role that it is about; empty where there is none. */
   readonly who: string
   readonly role: string
+  /** That role after "plays". */
+  readonly played: Both
   readonly text: string
   readonly scenario: string
   /** Those who are called. */
@@ -48,7 +50,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   resigned: {
-    head: ({ role, who }) => both(`**${role} (${who}) resigns.**`, `**${role} (${who}) сдаётся.**`),
+    head: ({ role, who }) => both(`**${who} resigns** (${role}).`, `**${who} сдаётся** (${role}).`),
     hasBoard: true,
   },
   abandoned: {
@@ -56,14 +58,15 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: true,
   },
   seated: {
-    head: ({ role, who }) => both(`${who} now plays **${role}**.`, `${who} теперь играет: **${role}**.`),
+    head: ({ played, who }) =>
+      both(`${who} now plays **${played.en}**.`, `${who} теперь играет **${played.ru}**.`),
     hasBoard: true,
   },
   vacated: {
     head: ({ role, who }) =>
       both(
-        `${who} gives up **${role}**. The seat is free: \`/game join\`.`,
-        `${who} уходит с места **${role}**. Место свободно: \`/партия сесть\`.`,
+        `${who} leaves the seat **${role}**. It is free: \`/game join\`.`,
+        `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.`,
       ),
     hasBoard: true,
   },
@@ -79,7 +82,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
   stood: {
     head: ({ who }) =>
       both(
-        `${who} agrees as a moderator in place of the side where nobody sits.`,
+        `${who} agrees as a moderator in place of the side that nobody plays.`,
         `${who} как модератор соглашается вместо стороны, за которую никто не играет.`,
       ),
     hasBoard: false,
@@ -96,7 +99,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
 }
 
 const took = (who: string, what: string): Both =>
-  both(`**${who} takes back:** ${what}`, `**Взято назад (${who}):** ${what}`)
+  both(`**Taken back (${who}):** ${what}`, `**Взято назад (${who}):** ${what}`)
 
 export const upgraded = both(
   'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',

@@ -95,6 +95,7 @@ function toldOf(table: Table, system: GameSystem, { by, user, text = '', calls }
   return {
     who: user ? `<@${user}>` : '',
     role: by ? roleName(table, system, by, table.lang) : '',
+    played: by ? roleInfo(table, system, by).played : { ru: '', en: '' },
     text,
     scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
     users: calls.map(called => `<@${called}>`).join(', '),

@@ -50,8 +50,8 @@ export const COMMON = {
   ),
   odds: subcommand(
     {
-      name: both('odds', 'расчёт'),
-      about: both('Compute an action without doing it', 'Посчитать, ничего не делая'),
+      name: both('odds', 'оценка'),
+      about: both('Work out an action without doing it', 'Оценить действие, не совершая его'),
     },
     [action(true)],
   ),

@@ -58,7 +58,7 @@ function allParams(system: GameSystem, verb: string) {
 export function labelOf(say: Say, kind: string, arg: Arg | undefined, sequence?: true): string {
   if (arg === null || arg === undefined) return ''
   if (typeof arg !== 'object') return say.label(kind, arg)
-  return arg.map(one => say.label(kind, one)).join(sequence ? ' – ' : ', ')
+  return arg.map(one => say.label(kind, one)).join(sequence ? ' → ' : ', ')
 }
 
 export function roleName(table: Table, system: GameSystem, role: Role, lang: Lang): string {

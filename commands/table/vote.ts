@@ -49,7 +49,7 @@ const asks: Readonly<
 > = {
   undo: ({ who, what }) =>
     both(
-      `**${who} asks to take back:** ${what}\nDice were rolled, something was shown or somebody else acted since, so the others have to agree.`,
+      `**${who} asks to take back:** ${what}\nSince then dice were rolled, something was revealed or somebody else acted, so the others have to agree.`,
       `**${who} просит взять ход назад:** ${what}\nС тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому нужно согласие остальных.`,
     ),
   abandon: ({ who }) =>
@@ -59,14 +59,14 @@ const asks: Readonly<
     ),
   free: ({ who, seat: role, holder, until }) =>
     both(
-      `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and nothing is heard of you until ${until}, it is free; then one of them presses Agree once more.`,
+      `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and you are not heard from by ${until}, it becomes free; then one of them presses Agree once more.`,
       `**${who} предлагает освободить место: ${role}.**\n${holder}, сделайте ход или нажмите «Отказать», и место останется за вами. Если все остальные согласны, а вы молчите до ${until}, место освобождается: тогда кто-нибудь из них ещё раз нажимает «Согласиться».`,
     ),
 }
 const emptySide = (roles: string): Both =>
   both(
-    `Nobody sits on ${roles}, and an empty seat cannot agree. This waits until somebody sits down there, or until a moderator agrees in its place.`,
-    `Никто не сидит на месте: ${roles}. Пустое место согласиться не может. Вопрос ждёт, пока там кто-нибудь сядет или пока вместо него не согласится модератор.`,
+    `Nobody plays here: ${roles}. An empty seat cannot agree, so this waits until somebody takes it, or until a moderator agrees in its place.`,
+    `Здесь никто не играет: ${roles}. Пустое место согласиться не может. Вопрос ждёт, пока там кто-нибудь сядет или пока вместо него не согласится модератор.`,
   )
 
 /** The question, with its buttons as long as it is open. */

@@ -96,6 +96,8 @@ export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
 
 export interface Placed extends Option {
   readonly group: string
+  /** What kind of thing sorts it; empty where nothing does. */
+  readonly by: string
 }
 
 /** What the open argument may be (of a set: what is chosen too), with the place where each stands and what decides. */
@@ -137,6 +139,7 @@ export function optionOf(
     label: fullSayer(system, state, lang).label(param.kind, value),
     value: String(value),
     group,
+    by: place?.kind ?? '',
     ...(about && { about }),
   }
 }
@@ -158,7 +161,7 @@ function routeOption(desk: Desk, param: AnyParam<State>, route: readonly number[
   const way = route.slice(0, -1).map(one => say.label(param.kind, one))
   return {
     ...option,
-    label: [...way, option.label].join(' – '),
+    label: [...way, option.label].join(' → '),
     value: route.join('-'),
   }
 }

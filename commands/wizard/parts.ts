@@ -265,7 +265,8 @@ function summary(desk: Desk, lang: Lang, w: BotWords): string {
     const arg =
       i === 0 && draft.others.length > 0 ? [draft.args[0] as number, ...draft.others] : draft.args[i]
     const label = counted(system, say, param.kind, arg) ?? labelOf(say, param.kind, arg, param.sequence)
-    return label ? [`${said?.params[param.name]?.name ?? param.name}: ${label}`] : []
+    const called = said?.params[param.name]
+    return label ? [`${called?.title ?? called?.name ?? param.name}: ${label}`] : []
   })
   return [w.menus.soFar(said?.button ?? draft.verb), ...lines].join('\n')
 }
@@ -347,7 +348,7 @@ function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
       value: key,
       about: w.menus.inPlace(page.length),
     }))
-    return [menu(id('group'), `${w.menus.place}: ${name}`, places)]
+    return [menu(id('group'), `${w.menus.place(options[0].by)}: ${name}`, places)]
   }
   const page = pageIn(options, draft.group)
   const what = lowered(name)
@@ -427,7 +428,7 @@ function optionalParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] 
     const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so)
     if (options.length === 0 && so.length === 0) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
-    const name = said?.name ?? param.name
+    const name = said?.title ?? said?.name ?? param.name
     const isChosen = (value: number | string) =>
       !param.sequence &&
       (typeof given === 'object' && given !== null ? given.includes(value as number) : given === value)

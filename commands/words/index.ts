@@ -95,7 +95,8 @@ export interface BotWords {
     choose(what: string): string
     optional(what: string): string
     set(what: string, least: number, most: number): string
-    place: string
+    /** What long lists are asked for first, by its kind. */
+    place(kind: string): string
     inPlace(n: number): string
     /** Verbs that cannot be used now. */
     closed(names: string, why: string, rule: string): string

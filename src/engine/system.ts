@@ -292,6 +292,8 @@ export interface RoleInfo {
   /** Of its side, as `0xrrggbb`: the frame of posts while it decides. */
   readonly colour: number
   readonly name: Both
+  /** As it stands after "play": "the Soviets", «за советскую сторону». */
+  readonly played: Both
 }
 
 /** What every view holds: who is asked what, as far as the viewer may know. */
@@ -404,7 +406,14 @@ export interface VerbWords {
   /** Button text, ≤ 34 characters. */
   readonly button: string
   /** Parameter → localised name and description. */
-  readonly params: Readonly<Record<string, { readonly name: string; readonly about: string }>>
+  readonly params: Readonly<Record<string, ParamWords>>
+}
+
+export interface ParamWords {
+  readonly name: string
+  readonly about: string
+  /** What menus call it where the name of the option is too short to be understood. */
+  readonly title?: string
 }
 
 /** A section of our own wording of the rules, for `/rules`. */

@@ -23,7 +23,7 @@ export function counted(n: number, one: string, many: string): string {
 
 /** "a", "a and b", "a, b and c" in the reader's language. */
 export function listed(items: readonly string[], lang: Lang): string {
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(items)
+  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(items)
 }
 
 /** "a", "a or b", "a, b or c". */

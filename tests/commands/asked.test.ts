@@ -69,7 +69,7 @@ test('the button under a window lays the three ways before whoever clicks, a sen
   ] as const) {
     const opened = textOf(await on.alone(who, thread, who.click(board, idOf(board, 'asked'))))
     for (const { name, about } of Object.values(ways)) {
-      expect(opened).toContain(`**${name[lang]}** — ${about[lang]}`)
+      expect(opened).toContain(`**${name[lang]}:** ${about[lang]}`)
     }
   }
 })
@@ -83,7 +83,7 @@ test('a choice answers at all tables of the person, at once, and is kept until h
   const before = on.posts(there).length
 
   expect(await choose(boris, here, 'can')).toMatch(
-    /\*\*(Only when I can answer|Только когда могу ответить)\*\*.*\*\(/,
+    /\*\*(Only when I can answer|Только когда могу ответить):\*\*.*\*\(/,
   )
   await on.quiet(here)
   expect([(await line(here)).at(-1), await openIn(there)]).toEqual(['decline (auto)', 'react'])

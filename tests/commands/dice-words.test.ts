@@ -192,7 +192,7 @@ test('every board shows the first digits of the log’s head, and the last post 
     const [first] = await who.autocomplete('ferry answer', { action: '' }, 'action', at)
     await said(who.slash('ferry answer', { action: String(first.value) }, at))
     await on.quiet(thread)
-    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`✉ \\d+ · ${await digits()}$`))
+    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`✉ \\d+ · ${await digits()} \\(`))
   }
   const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
   await on.people.boris.click(sure!, idOf(sure, 'resign'))

@@ -110,7 +110,7 @@ test('nobody opens more than eight tables at which nobody else sits; who joins, 
   expect(await open()).toMatch(refused)
 
   // Others have not opened any of these.
-  expect(await said(boris.slash('game new', { system: 'hells-gate' }))).toMatch(/^The table stands/)
+  expect(await said(boris.slash('game new', { system: 'hells-gate' }))).toMatch(/^Your table is ready/)
 })
 
 test('a game that one plays alone counts as well', async () => {

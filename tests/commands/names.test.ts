@@ -92,7 +92,7 @@ const team: typeof ferry = {
   ...ferry,
   roles: () => [
     ...ferry.roles({ scenario: 'river', variants: {} }),
-    { role: 'mate', side: 'south', colour: 0x5b97f5, name: NAMED },
+    { role: 'mate', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
   ],
 }
 

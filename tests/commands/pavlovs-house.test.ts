@@ -99,7 +99,7 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   expect(told).toHaveLength(3)
   const story = told.join('\n')
   expect(story.match(/German card \d of 3/g)).toEqual([1, 2, 3].map(n => `German card ${n} of 3`))
-  expect(story).toMatch(/Air raid: 2 Ju-87, defence 4\./)
+  expect(story).toMatch(/Air raid: 2 Ju-87s, defence 4\./)
   expect(story.match(/Bombs: 🎲 \d\+\d\+\d = \d+\./g)).toHaveLength(2)
   expect(story).toMatch(/Riflemen: 🎲 (\d) → approach \1\.[\s\S]*Approach \d, location 1: Riflemen\./)
   expect(told.at(-1)).toContain(`<@${anna.person.id}>): In the House: 3 moves and 3 actions left.`)
@@ -124,7 +124,7 @@ test('with standing orders for anti-aircraft and suppression the German phase is
   await (await anna.select(menu!, kinds[2], ['never'])).settled()
   const told = await after(thread, orders(anna, thread, 'done'))
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/Anti-aircraft from 12: 🎲 \d \d against 4, \d shot down/)
+  expect(told[0]).toMatch(/Anti-aircraft fire from 12: 🎲 \d \d against 4, \d shot down/)
   expect(told[0]).not.toMatch(QUESTION)
   expect(told[0]).toContain('In the House: 3 moves and 3 actions left.')
 })
@@ -168,10 +168,12 @@ test('hunger is one story: who goes without food, whom first aid saves, who is l
     return after(thread, orders(anna, thread, 'starve Khait,Voronov,Alexandr'))
   }
   const [alone] = await hungry(0)
-  expect(alone).toMatch(/^Lost: \S+, \S+, and \S+ \(hunger\)\.\nStorm group: /)
+  expect(alone).toMatch(/^Lost: \S+, \S+ and \S+ \(hunger\)\.\nStorm group: /)
 
   const [first] = await hungry(1)
-  expect(first).toMatch(/^Unfed: Khait, Voronov, and Alexandrov\.\n➤ .*: Khait \(hunger\): use one of 1/)
+  expect(first).toMatch(
+    /^Unfed: Khait, Voronov and Alexandrov\.\n➤ .*: Khait \(hunger\): use a first aid token/,
+  )
   expect(first).toContain('Then: Voronov and Alexandrov.')
   const rest = await after(thread, orders(anna, thread, 'lose; save'))
   expect(rest).toHaveLength(1)
@@ -191,11 +193,11 @@ test('no answer is told as a decision without words: a crew hit by the sniper, a
   }
   await arranged(thread, { ...position, agenda: [...SNIPER], supply: { firstAid: 1 } })
   const [hit] = await after(thread, orders(anna, thread, 'choose Khait'))
-  expect(hit).toMatch(/^Hit by the sniper: Khait\.\n➤ .*: Khait \(sniper\): use one of 1 first aid token\?/)
+  expect(hit).toMatch(/^Hit by the sniper: Khait\.\n➤ .*: Khait \(sniper\): use a first aid token/)
 
   await arranged(thread, position)
   const [joins] = await after(thread, orders(anna, thread, 'move Voronov R5'))
-  expect(joins).toContain('Voronov joins the crew: which of Khait and Ivashchenko makes room?')
+  expect(joins).toContain('Voronov joins the crew: who makes room, Khait and Ivashchenko?')
   const [leaves] = await after(thread, orders(anna, thread, 'choose Khait'))
   expect(leaves).toMatch(/^Makes room: Khait\.\n➤ .*: Khait is displaced from red 5: where to\?/)
 })
@@ -212,13 +214,13 @@ test('menus show where a man stands and who stands on a target; after the first 
   let menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', 'attack'))).settled()
   const choices = () => valuesIn(menu)
   const pavlov = choices().find(({ label }) => label === 'Павлов')
-  expect(pavlov?.description).toBe('красная 3 · 2/1 [П] [Ш]')
+  expect(pavlov?.description).toBe('красная 3 · 2/1 [П] приказ [Ш] штурмовая группа')
   menu = await (await picked(anna, menu, pavlov?.value ?? '')).settled()
   expect(
     choices()
       .map(({ label, description }) => `${label}: ${description}`)
       .join('\n'),
-  ).toMatch(/^направление 3, место 1: Разведчики · 2 кубика, нужно \d: \d+\u00a0%$/m)
+  ).toMatch(/^направление 3, расположение 1: Разведчики · 2 кубика, нужно \d: \d+\u00a0%$/m)
   await after(thread, orders(anna, thread, 'attack Pavlov 3.1'))
   expect(textOf(on.last(thread))).toContain('In the House: no more moves, 2 actions left.')
 })
@@ -259,7 +261,7 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   await after(thread, orders(anna, thread, 'withdraw reserve'))
   await open('observe')
   // The one observer and his one target are not asked for.
-  expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, место 1/)
+  expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, расположение 1/)
   expect(textOf(menu)).toContain('Назовите расположение, с которого уходит жетон артиллерии: 10 или 11.')
   expect(options('opt2').map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
   await pick('11', 'opt2')

@@ -146,7 +146,7 @@ test('a post that Discord refuses is told in plain words to those who are called
   const { posts } = await on.read(thread)
   const post = on.last(thread)
   expect([marks(thread).at(-1), idsOf(post)]).toEqual([posts, []])
-  expect(textOf(post)).toMatch(/Discord does not take this post|Discord не принимает это сообщение/)
+  expect(textOf(post)).toMatch(/Discord refuses this post|Discord не принимает это сообщение/)
   expect(textOf(post)).toContain(`<@${who.person.id}>`)
   expect(post.mentions.map(({ id }) => id)).toEqual([who.person.id])
   const logged = on.lines.slice(lines).filter(line => line.includes('Discord refuses a post as it is'))

@@ -29,7 +29,7 @@ import { type Ferry, ferry } from '../toy/index.ts'
 import { patientFerry, pickyFerry } from './patient.ts'
 
 const NAMED = { ru: 'x', en: 'x' }
-const choice = (id: string) => ({ id, name: NAMED })
+const choice = (id: string) => ({ id, name: NAMED, played: NAMED })
 
 /** The leader may also wait, and look at a card, without giving the decision away. */
 function withTwoCrossings(): typeof ferry {
@@ -511,7 +511,7 @@ test('the last move ends the table', () => {
 test('a vote needs everybody who sits there, and stands for what it was called for', () => {
   const seats = [
     ...ferry.roles({ scenario: 'river', variants: {} }),
-    { role: 'west', side: 'west', colour: 0x5b97f5, name: NAMED },
+    { role: 'west', side: 'west', colour: 0x5b97f5, name: NAMED, played: NAMED },
   ]
   const three: typeof ferry = { ...ferry, roles: () => seats }
   let table = openTable(three, place, by('anna'))

@@ -54,7 +54,7 @@ test.each([
     /Отклонение на 1 гекс, Ю: 3-F11[\s\S]*Мимо: HMG34\/1[\s\S]*Попадание: GRif\/1/,
   ],
   ['heroes-transport', /1-R09[\s\S]*GRif\/1[\s\S]*1-R08/, /Взрыв мин: GRif\/1[\s\S]*Высадка: Opel\/1/],
-  ['heroes-flame', /Reg76\/1 is destroyed/, /Reg76\/1 уничтожено/],
+  ['heroes-flame', /Reg76\/1 is destroyed/, /Уничтожено подразделение: Reg76\/1/],
 ])('%s is played from its position and told in both languages', (name, english, russian) => {
   expect(told(name, 'en')).toMatch(english)
   expect(told(name, 'ru')).toMatch(russian)

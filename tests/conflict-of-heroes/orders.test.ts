@@ -130,7 +130,7 @@ describe('standing orders', () => {
     const { questions, guide } = conflictOfHeroes.words.en
     const say = { label: () => '' }
     expect(questions.number(first.view(null), say)).toMatch(
-      /^USSR: initiative, CAPs on the number before the roll\? 7\+ is needed \(58%/,
+      /^USSR: initiative, CAPs on the roll\? 7\+ is needed \(58%/,
     )
     expect(guide(first.view('soviet'), 'soviet')).toMatch(/^Initiative: .* goes first/)
     expect(guide(first.view('soviet'), 'soviet')).not.toContain('critical')

@@ -175,11 +175,11 @@ describe('what is told', () => {
     const unlucky = duel({ hands: { german: ['13'] } })
     unlucky.play('german', 'stall GRif/1', { dice: [2] })
     const events = unlucky.play('german', 'luck', { dice: [1] })
-    expect(told(unlucky, events)).toContain('−1 ≤ 1: GRif/1 spent')
+    expect(told(unlucky, events)).toContain('−1 ≤ 1: spent, GRif/1')
     expect(told(unlucky, events, 'ru')).toContain('−1 ≤ 1')
     const lucky = duel({ hands: { german: ['13'] } })
     lucky.play('german', 'stall GRif/1', { dice: [1] })
-    expect(told(lucky, lucky.play('german', 'luck', { dice: [2] }))).toContain('3 > 1: GRif/1 still fresh')
+    expect(told(lucky, lucky.play('german', 'luck', { dice: [2] }))).toContain('3 > 1: still fresh, GRif/1')
   })
 
   test('sums have one kind of minus, and no brackets around nothing', () => {
@@ -207,7 +207,7 @@ describe('what is told', () => {
   test('CH-10.4a CH-card-06 a group is declared without a cost: its dearest move is still to come', () => {
     const game = duel({ hands: { soviet: ['06'] } })
     const declared = game.play('german', 'group GRif/1,MG34/1')
-    expect(told(game, declared)).toContain('cost that of its dearest move')
+    expect(told(game, declared)).toContain('cost that of its most expensive move')
     expect(told(game, declared, 'ru')).toContain('стоимость по самому дорогому ходу')
     const asks = conflictOfHeroes.words.en.questions.react(game.view('soviet'), { label: () => '' })
     expect(asks).not.toMatch(/\d AP|cost \d/)
@@ -233,8 +233,8 @@ describe('what is told', () => {
     ])
     expect(asks('ru')).toEqual([
       expect.stringMatching(/^Германия: попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Бросок остаётся/),
-      'первая кость',
-      'вторая кость',
+      'первый кубик',
+      'второй кубик',
     ])
     game.play('german', 'reroll 2', { dice: [3, 1] })
     expect(game.state.agenda.at(-1)?.do).toBe('turn')

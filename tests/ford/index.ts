@@ -178,8 +178,20 @@ export const ford: GameSystem<Ford, FordView, FordEvent> = {
   variants: [],
   steps: { round, aim, move, fire },
   roles: () => [
-    { role: 'soviet', side: 'soviet', colour: 0xa3362b, name: { ru: 'Советы', en: 'Soviets' } },
-    { role: 'german', side: 'german', colour: 0xc6cfcd, name: { ru: 'Немцы', en: 'Germans' } },
+    {
+      role: 'soviet',
+      side: 'soviet',
+      colour: 0xa3362b,
+      name: { ru: 'Советы', en: 'Soviets' },
+      played: { ru: 'за Советы', en: 'the Soviets' },
+    },
+    {
+      role: 'german',
+      side: 'german',
+      colour: 0xc6cfcd,
+      name: { ru: 'Немцы', en: 'Germans' },
+      played: { ru: 'за немцев', en: 'the Germans' },
+    },
   ],
   secrets: () => true,
   names: () => ({ hex: HEXES, squad: SQUADS }),

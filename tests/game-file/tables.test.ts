@@ -17,9 +17,9 @@ const NAMED = { ru: 'x', en: 'x' }
 const team = {
   ...ferry,
   roles: () => [
-    { role: 'north', side: 'north', colour: 0x5b97f5, name: NAMED },
-    { role: 'west', side: 'north', colour: 0x5b97f5, name: NAMED },
-    { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED },
+    { role: 'north', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
+    { role: 'west', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
+    { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
   ],
 } as GameSystem
 /** Nothing is hidden, so that anybody may sit anywhere. */

@@ -69,9 +69,23 @@ describe('sentences', () => {
     })
     expect(event && sentence(event, 'en')).toBe(
       'Attack on D4 (Gorodishche): 20 TC 2×3 + 29 TC 2×3 = 12 against 389 ID 2; odds 6:1, no shifts; all-out (20 TC).' +
-        ' Hits on 1 to 6: 1 2 2 2 2 3.',
+        ' Hits on a die of 1 to 6: 1, 2, 2, 2, 2, 3.',
     )
     expect(hellsGate.preview?.(game.view(null), 'soviet', { verb: 'done', args: [] })).toBeNull()
+  })
+
+  test('7.0 odds between two columns say both the ratio and the column that they come down to', () => {
+    const told = (units: Record<string, string>, lang: Lang): string => {
+      const game = position({ ...units, '389ID': 'D4' })
+      const attackers = Object.keys(units).map(name => game.find('unit', name))
+      const args = [game.find('hex', 'D4'), attackers, null]
+      const event = hellsGate.preview?.(game.view(null), 'soviet', { verb: 'attack', args })
+      return event ? sentence(event, lang) : ''
+    }
+    const between = { '20TC': 'D5', '48RC': 'D3' }
+    expect(told(between, 'en')).toContain('odds 9:2, rounded down to 4:1')
+    expect(told(between, 'ru')).toContain('соотношение 9:2, округлено вниз до 4:1')
+    expect(told({ '20TC': 'D5', '29TC': 'D5' }, 'en')).toContain('odds 6:1')
   })
 
   test('a capped supply shift names the special rule', () => {
@@ -98,7 +112,7 @@ describe('sentences', () => {
     const game = position({ '75RC': 'C7 reduced', '48RC': 'B7', '34ID': 'A1', '72ID': 'eliminated' }, end)
     const scored = only(opening(game), 'scored')
     expect(sentence(scored, 'ru')).toBe(
-      'Очки советов: уничтожение (72 пд 2), вражеские источники (B7 2) = 4. ' +
+      'Очки Советов: уничтожение (72 пд 2), вражеские источники (B7 2) = 4. ' +
         'Очки немцев: ослабление (75 ск 1), фора 10 = 11. 4 : 11, побеждают немцы.',
     )
     expect(sentence(scored, 'en')).toBe(
@@ -156,7 +170,7 @@ describe('texts about the position', () => {
     const game = position({ '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring }, { turn: 5 })
     const status = (lang: Lang) => hellsGate.words[lang].status(game.view(null), null)
     expect(status('en')[1]).toMatch(/; 4 points if the game ended now\.$/)
-    expect(status('en')[3]).toBe('Counted as lost, for want of a supply line: 34 ID, 389 ID.')
+    expect(status('en')[3]).toBe('Counted as lost for lack of a supply line: 34 ID, 389 ID.')
     expect(status('ru')[3]).toBe('Сочтены погибшими (нет линии снабжения): 34 пд, 389 пд.')
     const end = position(
       { '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring },
@@ -170,10 +184,10 @@ describe('texts about the position', () => {
     const lines = (turn: number, units: Record<string, string>) =>
       hellsGate.words.en.status(position({ '75RC': 'C7', ...units }, { turn }).view(null), null).join('\n')
     const korsun = { '34ID': 'E3' }
-    expect(lines(1, korsun)).toMatch(/Germans retreat only.*\n.*only the three tank corps move/)
+    expect(lines(1, korsun)).toMatch(/Germans retreat only.*\n.*the three tank corps/)
     expect(lines(2, korsun)).toMatch(/Tichonovka \(B3\) is closed.*\n.*lines reach 3 hexes.*one column/)
     expect(lines(2, korsun)).not.toMatch(/airlift/)
-    expect(lines(3, korsun)).toMatch(/The airlift works/)
+    expect(lines(3, korsun)).toMatch(/The airlift is running/)
     expect(lines(4, { '34ID': 'E2' })).toMatch(/no airlift/)
     expect(lines(4, korsun)).not.toMatch(/Turn 1:|lines reach|Tichonovka/)
   })

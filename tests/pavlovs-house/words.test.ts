@@ -79,7 +79,7 @@ test('the guide has advice for every question, and warns of a full approach and 
     }
   const full = inHouse({ enemies: { '1.1': 'mg', '1.2': 'mg', '1.3': 'pz2', '1.4': 'pz2' }, supply: {} })
   expect(guide(full, 'en')).toContain('full')
-  expect(guide(full, 'en')).toContain('will ask for 1 food, 0 are there')
+  expect(guide(full, 'en')).toContain('will need 1 food; available: 0')
 })
 
 test('after the last check nobody is warned of the next one, also while the German holds it in hand', () => {
@@ -92,7 +92,7 @@ test('after the last check nobody is warned of the next one, also while the Germ
   ])
   const before = inHouse({ ...empty, turn: 14, stack: ['resupply.4', 'sniper.53', 'milkHouse.61'] })
   expect(before.view(null).checks).toBe(1)
-  expect(guide(before, 'en')).toContain('The next resupply check will ask for 1 food, 0 are there')
+  expect(guide(before, 'en')).toContain('The next resupply check will need 1 food; available: 0')
   const held = inHouse({
     ...empty,
     mode: 'competitive-2',
@@ -112,7 +112,7 @@ test('the status of the Soviet card phase says which tactics cards are over and 
   ])
   expect(lines('guards', ['103', '104'])).toEqual([
     'Tactics of last turn, over: Artillery preparation. Every gun card rolls one more die.',
-    'Tactics, again from the German cards on: Air superiority. The defence of Ju-87s is 1 higher.',
+    'Tactics, in force again from the German cards on: Air superiority. The defence of Ju-87s is 1 higher.',
   ])
   const working = inHouse({ tactics: 'veteran', tacticsOpen: ['103'] }).view(null)
   expect(pavlovsHouse.words.en.status(working, null).join()).toContain('Tactics: Artillery preparation.')
@@ -155,9 +155,9 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   })
   const detail = (kind: string, name: string) =>
     pavlovsHouse.words.en.detail?.(game.view('soviet'), kind, index(kind, name), { label: String })
-  expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [O] [A] (exhausted)')
-  expect(detail('weapon', 'Maxim1')).toBe('red 5 · 4/4 [MG]')
-  expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [O] [A]')
+  expect(detail('man', 'Pavlov')).toBe('red 3 · 2/1 [O] order [A] assault (exhausted)')
+  expect(detail('weapon', 'Maxim1')).toBe('red 5 · 4/4 [MG] machine gun')
+  expect(detail('piece', 'Naumov')).toBe('3 points · 2/1 [O] order [A] assault')
   expect(detail('place', 'R5')).toBe('Voronov, Khait (damage), Maxim 1')
   expect(detail('place', 'G2')).toBe('')
   expect(detail('tactics', '104')).toContain('Ju-87')

@@ -143,7 +143,7 @@ test('while Germans arrive, question and status name the areas that hang on it, 
   }
   g.play('german', 'pass')
   g.play('soviet', 'pass', { draws: refill(g) })
-  expect(told('en').asked).toMatch(/^Wehrmacht: place .* Unrelieved, Minina Suburb will be Soviet\.$/)
+  expect(told('en').asked).toMatch(/^Wehrmacht: place .* Soviet unless relieved: Minina Suburb\.$/)
   expect(told('ru').asked).toContain('Без смены к Красной армии отойдёт: Пригород Минина.')
   expect(told('en').status).toContain('Soviet unless relieved: Minina Suburb')
   expect(told('ru').status).toContain('Без смены отойдёт к Красной армии: Пригород Минина')

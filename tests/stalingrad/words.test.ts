@@ -101,7 +101,7 @@ describe('Sentences', () => {
     expect(preview('move GLA 2/16 GGO-GRA')).toMatchObject({ type: 'cost', cost: 2, of: 3 })
     expect(preview('move GGO 544/389 ORL')).toMatchObject({ type: 'cost', cost: 2 })
     const odds = preview('fire GGO 544/389,545/389 ORL') as StalingradEvent
-    expect(sentence(odds, 'en')).toContain('A hit in 92%, 4.0 points on average.')
+    expect(sentence(odds, 'en')).toContain('Chance of a hit 92%, 4.0 casualty points on average.')
     expect(stalingrad.preview?.(view, 'german', { verb: 'pass', args: [] })).toBeNull()
   })
 
@@ -165,7 +165,7 @@ describe('Sentences', () => {
     const g = opening({ hands: { german: ['sappers'], soviet: ['mg', 'mines', 'deffire'] } })
     g.play('german', 'fire GGO 544/389,545/389 ORL sappers')
     expect(question(g, 'en')).toBe(
-      'Red Army: answer the fire (Vasily Zaitsev, Machine-guns or Rubble)? Orlovka: 3+3 + 2 (Sappers) + 2 dice − 8 (115 Rifle Bde) − 1 (area); a hit in 100%, 6.0 points on average.',
+      'Red Army: answer the fire (Vasily Zaitsev, Machine-guns or Rubble)? Orlovka: 3+3 + 2 (Sappers) + 2 dice − 8 (115 Rifle Bde) − 1 (area); chance of a hit 100%, 6.0 casualty points on average.',
     )
     expect(question(g, 'ru')).toBe(
       'Красная армия: ответить на огонь (Василий Зайцев, пулемёты или завалы)? Цель — Орловка: 3+3 + 2 (сапёры) + 2 кубика − 8 (115 осбр) − 1 (область); попадание 100\u00a0%, в среднем очков: 6,0.',
@@ -188,7 +188,7 @@ describe('Sentences', () => {
     expect(detail('ru', 'unit', 'pi/71')).toBe('неактивна, защита 6 · 71 пд · Опытная станция')
     expect(detail('ru', 'unit', 'StuG244')).toBe('3-8-3, активна · общего подчинения · Опытная станция')
     expect(detail('en', 'unit', '54/100')).toBe('3-8-2 · 100 Jäger Div')
-    expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet, 2 active')
+    expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet (2 active)')
     expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([
       'strength 8, takes the whole action',
       '+2',

@@ -80,9 +80,7 @@ function passedAlike(
     const answers = [state, other].map(world => ({
       always: unasked(system, world, by, 'always'),
       armed: unasked(system, world, by, 'armed'),
-      byItself: (['always', 'armed'] as const).map(
-        way => system.answer?.(system.view(world, by), by, [], way) ?? null,
-      ),
+      byItself: system.answer?.(system.view(world, by), by, []) ?? null,
       ...(viewer === by && { can: unasked(system, world, by, 'can') }),
     }))
     same(answers[1], answers[0], `${system.id}: what answers for ${by} tells ${viewer} of what is hidden`)

@@ -299,8 +299,20 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
   variants: [],
   steps: { round, stake, reveal, cross, react, fight },
   roles: () => [
-    { role: 'north', side: 'north', colour: 0x5b97f5, name: { ru: 'Север', en: 'North' } },
-    { role: 'south', side: 'south', colour: 0x5b97f5, name: { ru: 'Юг', en: 'South' } },
+    {
+      role: 'north',
+      side: 'north',
+      colour: 0x5b97f5,
+      name: { ru: 'Север', en: 'North' },
+      played: { ru: 'за Север', en: 'North' },
+    },
+    {
+      role: 'south',
+      side: 'south',
+      colour: 0x5b97f5,
+      name: { ru: 'Юг', en: 'South' },
+      played: { ru: 'за Юг', en: 'South' },
+    },
   ],
   secrets: () => true,
   names: () => ({

@@ -66,8 +66,15 @@ function roles(choice: Setup): RoleInfo[] {
   return rolesOf(commands).map((role, command) => {
     const side = SIDES[sideOfCommand({ commands }, command)]
     const number = commands === 2 ? '' : ` ${(command % 2) + 1}`
-    const name = side === 'german' ? { ru: 'Германия', en: 'Germany' } : { ru: 'СССР', en: 'USSR' }
-    return { role, side, colour: COLOURS[side], name: { ru: name.ru + number, en: name.en + number } }
+    const numbered = (ru: string, en: string) => ({ ru: ru + number, en: en + number })
+    const isGerman = side === 'german'
+    return {
+      role,
+      side,
+      colour: COLOURS[side],
+      name: isGerman ? numbered('Германия', 'Germany') : numbered('СССР', 'USSR'),
+      played: isGerman ? numbered('за Германию', 'Germany') : numbered('за СССР', 'the USSR'),
+    }
   })
 }
 
@@ -80,7 +87,7 @@ const variants: readonly Variant[] = [
     name: { ru: 'Игроки', en: 'Players' },
     about: {
       ru: 'Двое, или команды: у каждого свои подразделения, ОК и карты. Втроём один игрок ведёт обе команды стороны.',
-      en: 'Two, or teams: everybody has own units, CAPs and cards. With three one player leads both commands of a side.',
+      en: 'Two players, or teams: all have their own units, CAPs and cards. Of three, one plays a whole side.',
     },
     choices: [
       { id: '2', name: { ru: 'двое', en: 'two' } },
@@ -93,8 +100,8 @@ const variants: readonly Variant[] = [
     id: 'chapters',
     name: { ru: 'Главы правил', en: 'Chapters' },
     about: {
-      ru: 'Сценарии 1–8 учат правилам по порядку. Их можно переиграть со всеми: с группами, скрытностью, окапыванием.',
-      en: 'Scenarios 1 to 8 teach the rules in order. They may be replayed with all: groups, hiding, digging in.',
+      ru: 'Сценарии 1–8 учат правилам по порядку. Их можно переиграть со всеми: с группами, скрытностью, оборудованием позиций.',
+      en: 'Scenarios 1 to 8 teach the rules in order. Replay them with all: groups, hiding, digging in.',
     },
     choices: [
       { id: 'scenario', name: { ru: 'по сценарию', en: 'as the scenario needs' } },
@@ -119,10 +126,10 @@ const variants: readonly Variant[] = [
   },
   {
     id: 'adrenaline',
-    name: { ru: 'Лишний адреналин', en: 'Extra adrenaline' },
+    name: { ru: 'Дополнительный адреналин', en: 'Extra adrenaline' },
     about: {
-      ru: `Карта ${cards[handicapCard].id} на руке в начале игры.`,
-      en: `Card ${cards[handicapCard].id} in the hand at the start.`,
+      ru: `Карта ${cards[handicapCard].id} в руке в начале игры.`,
+      en: `Card ${cards[handicapCard].id} in hand at the start.`,
     },
     choices: [
       { id: 'none', name: { ru: 'по сценарию', en: 'as printed' } },

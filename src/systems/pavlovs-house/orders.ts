@@ -23,8 +23,8 @@ const kinds: readonly OrderKind[] = [
     single: true,
     name: { ru: 'ПВО', en: 'Anti-aircraft' },
     about: {
-      ru: 'Сколько жетонов ПВО тратить на налёт',
-      en: 'How many anti-aircraft tokens to spend on a raid',
+      ru: 'Сколько жетонов ПВО тратить на авианалёт',
+      en: 'How many anti-aircraft tokens to spend on an air raid',
     },
     values: () => [
       value('all', 'все', 'all'),
@@ -46,7 +46,7 @@ const kinds: readonly OrderKind[] = [
       value('three', 'до трёх', 'up to three'),
       value('two', 'до двух', 'up to two'),
       value('one', 'один', 'one'),
-      value('threat', 'все, но только если путь заполнен', 'all, but only if the approach is full'),
+      value('threat', 'все, но только если направление заполнено', 'all, but only if the approach is full'),
       value('never', 'ни одного', 'none'),
     ],
   },
@@ -56,7 +56,7 @@ const kinds: readonly OrderKind[] = [
     name: { ru: 'Кем жертвовать', en: 'Whom to lose' },
     about: {
       ru: 'Кто гибнет, если выбирать приходится вам (голод, снайпер по расчёту)',
-      en: 'Who goes when the choice is yours (hunger, a sniper on a crew)',
+      en: 'Who is lost when the choice is yours (hunger, a sniper hitting a crew)',
     },
     values: () => [
       value('cheapest', 'самый дешёвый', 'the cheapest'),

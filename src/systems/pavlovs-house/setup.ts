@@ -25,27 +25,30 @@ import { type Mode, RESERVE, STOCK, type Tactics } from './view.ts'
 export const variants: readonly Variant[] = [
   {
     id: 'mode',
-    name: { ru: 'Кто играет', en: 'Players' },
+    name: { ru: 'Вид игры', en: 'Kind of game' },
     about: {
       ru: 'Сколько игроков и есть ли немецкий',
       en: 'How many play, and whether one of them is German',
     },
     choices: [
-      { id: 'solo', name: { ru: 'Один', en: 'Solo' } },
-      { id: 'co-op', name: { ru: 'Вдвоём заодно', en: 'Two together' } },
-      { id: 'competitive-2', name: { ru: 'Один на один', en: 'One against one' } },
-      { id: 'competitive-3', name: { ru: 'Двое против одного', en: 'Two against one' } },
+      { id: 'solo', name: { ru: 'Одиночная', en: 'Solo' } },
+      { id: 'co-op', name: { ru: 'Кооперативная (7.3)', en: 'Cooperative (7.3)' } },
+      { id: 'competitive-2', name: { ru: 'Соревновательная (7.4)', en: 'Competitive (7.4)' } },
+      {
+        id: 'competitive-3',
+        name: { ru: 'Соревновательная, двое против одного', en: 'Competitive, two against one' },
+      },
     ],
   },
   {
     id: 'tactics',
-    name: { ru: 'Карты тактики', en: 'Tactics cards' },
+    name: { ru: 'Уровень сложности', en: 'Difficulty' },
     about: {
-      ru: 'Сложнее: Ветеран или Гвардеец. Немецкий игрок всегда играет с картами тактики',
-      en: 'Harder: Veteran or Guards. A German player always has tactics cards',
+      ru: 'Открытые карты тактики (7.2): одна у Ветерана, две у Гвардейца. Немецкий игрок выбирает их сам',
+      en: 'Open tactics cards (7.2): one for Veteran, two for Guards. A German player picks his own',
     },
     choices: [
-      { id: 'none', name: { ru: 'Без них', en: 'None' } },
+      { id: 'none', name: { ru: 'Обычный', en: 'Standard' } },
       { id: 'veteran', name: { ru: 'Ветеран', en: 'Veteran' } },
       { id: 'guards', name: { ru: 'Гвардеец', en: 'Guards' } },
     ],
@@ -55,7 +58,7 @@ export const variants: readonly Variant[] = [
     name: { ru: 'Оперативное обеспечение', en: 'Operational support' },
     about: {
       ru: 'Жетоны запаса в обмен на победные очки',
-      en: 'Tokens of the stock in exchange for victory points',
+      en: 'Tokens from the stock in exchange for victory points',
     },
     choices: [
       { id: 'no', name: { ru: 'Нет', en: 'No' } },
@@ -71,7 +74,7 @@ export function conflict(setup: Setup): Both | null {
   const level = setup.variants.tactics ?? 'none'
   if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
   return {
-    ru: 'Против немецкого игрока тактику выбирает он сам: уровни Ветеран и Гвардеец только без него.',
+    ru: 'Немецкий игрок выбирает тактику сам: уровни «Ветеран» и «Гвардеец» — только для игры без него.',
     en: 'A German player chooses the tactics himself: Veteran and Guards are for games without him.',
   }
 }
@@ -81,16 +84,28 @@ const SOVIET: RoleInfo = {
   ...RED_ARMY,
   role: 'soviet',
   name: { ru: 'Советская сторона', en: 'Soviet side' },
+  played: { ru: 'за советскую сторону', en: 'the Soviet side' },
 }
 const PARTNERS: readonly RoleInfo[] = [
-  { ...RED_ARMY, role: 'card', name: { ru: 'Командование армии', en: 'Army command' } },
-  { ...RED_ARMY, role: 'house', name: { ru: 'Командир в Доме', en: 'Commander in the House' } },
+  {
+    ...RED_ARMY,
+    role: 'card',
+    name: { ru: 'Командование армии', en: 'Army command' },
+    played: { ru: 'за командование армии', en: 'the army command' },
+  },
+  {
+    ...RED_ARMY,
+    role: 'house',
+    name: { ru: 'Командир в Доме', en: 'Commander in the House' },
+    played: { ru: 'за командира в Доме', en: 'the commander in the House' },
+  },
 ]
 const GERMAN: RoleInfo = {
   role: 'german',
   side: 'german',
   colour: 0xc6cfcd,
   name: { ru: 'Немецкое командование', en: 'German command' },
+  played: { ru: 'за немецкое командование', en: 'the German command' },
 }
 const rolesOf: Readonly<Record<Mode, readonly RoleInfo[]>> = {
   solo: [SOVIET],

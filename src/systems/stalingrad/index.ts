@@ -95,8 +95,20 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     battalion, // 15.9
   },
   roles: () => [
-    { role: 'german', side: 'german', colour: 0xc6cfcd, name: { ru: 'Вермахт', en: 'Wehrmacht' } },
-    { role: 'soviet', side: 'soviet', colour: 0xa3362b, name: { ru: 'Красная армия', en: 'Red Army' } },
+    {
+      role: 'german',
+      side: 'german',
+      colour: 0xc6cfcd,
+      name: { ru: 'Вермахт', en: 'Wehrmacht' },
+      played: { ru: 'за Вермахт', en: 'the Wehrmacht' },
+    },
+    {
+      role: 'soviet',
+      side: 'soviet',
+      colour: 0xa3362b,
+      name: { ru: 'Красная армия', en: 'Red Army' },
+      played: { ru: 'за Красную армию', en: 'the Red Army' },
+    },
   ],
   secrets: () => true,
   names: () => names,

@@ -12,14 +12,14 @@ const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
   german: {
     sappers: { ru: 'сапёры после броска реакции', en: 'Sappers after the dice of a reaction' },
     ammunition: { ru: 'советский огонь', en: 'Soviet fire' },
-    spotters: { ru: 'повтор броска', en: 'repeating a roll' },
+    spotters: { ru: 'повтор броска', en: 'rolling again' },
     discard: { ru: 'сброс в конце хода', en: 'discards at the end of a turn' },
   },
   soviet: {
     declared: { ru: 'отмена немецкого действия', en: 'cancelling a German action' },
     enter: { ru: 'вход в область', en: 'Germans entering an area' },
     answer: { ru: 'огонь и удары Вермахта', en: 'German fire and strikes' },
-    spotters: { ru: 'повтор броска', en: 'repeating a roll' },
+    spotters: { ru: 'повтор броска', en: 'rolling again' },
     discard: { ru: 'сброс в конце хода', en: 'discards at the end of a turn' },
   },
 }
@@ -33,7 +33,7 @@ export const orders: readonly OrderKind[] = [
     quick: true,
     name: { ru: 'Не спрашивать до моего действия', en: 'Do not ask until my next action' },
     about: {
-      ru: 'На все окна реакций до вашего следующего действия отвечает отказ.',
+      ru: 'Во всех окнах реакций до вашего следующего действия за вас отвечает отказ.',
       en: 'Every reaction window until your next action is declined.',
     },
     values: (view: StalingradView, role) => [
@@ -54,10 +54,10 @@ export const orders: readonly OrderKind[] = [
   },
   {
     id: 'windows',
-    name: { ru: 'Не спрашивать о таких окнах', en: 'Do not ask in these windows' },
+    name: { ru: 'Не спрашивать в таких окнах', en: 'Do not ask in these windows' },
     about: {
       ru: 'Вопрос, в котором только такие окна, закрывается сам, какие бы карты ни были в руке.',
-      en: 'A question with no other windows closes by itself, whatever is in the hand.',
+      en: 'A question with no other windows closes by itself, whatever is in your hand.',
     },
     values: (_, role) => Object.entries(WINDOWS[role as Side]).map(([id, name]) => ({ id, name })),
   },

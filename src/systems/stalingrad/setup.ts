@@ -15,8 +15,8 @@ export function setup({ variants }: Setup): Stalingrad {
   return state
 }
 
-const on = { id: 'on', name: { ru: 'да', en: 'on' } }
-const off = { id: 'off', name: { ru: 'нет', en: 'off' } }
+const on = { id: 'on', name: { ru: 'да', en: 'yes' } }
+const off = { id: 'off', name: { ru: 'нет', en: 'no' } }
 const option = (
   id: OptionId,
   number: string,
@@ -36,13 +36,16 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
     'noStepBack',
     '1',
     ['Ни шагу назад!', 'Раз в ход отступившие возвращаются, зато враг бросает три кубика.'],
-    ['No step back', 'Once a turn those who retreat come back, but the enemy rolls three dice.'],
+    ['No step back', 'Once a turn retreating units come back, but the enemy rolls three dice.'],
   ),
   option(
     'counterattack',
     '2',
-    ['Советская контратака', 'За взятую стартовую зону — карта из немецкой руки в начале хода.'],
-    ['Soviet counterattack', 'A captured start zone takes a card from the German hand each turn.'],
+    [
+      'Советская контратака',
+      'Пока взята стартовая зона, в начале хода можно вытянуть карту из немецкой руки.',
+    ],
+    ['Soviet counterattack', 'While a start zone is Soviet, the Germans lose a random card each turn.'],
   ),
   option(
     'mobility',
@@ -66,25 +69,28 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
     'concentration',
     '5',
     ['Концентрация', 'Раз за игру части разных областей сходятся в одну.'],
-    ['Concentration', 'Once a game units of several areas move into one.'],
+    ['Concentration', 'Once a game units from several areas move into one.'],
   ),
   option(
     'supply',
     '6',
-    ['Советские перебои со снабжением', 'Перед ходом бросок: карты или активные части пропадают.'],
-    ['Soviet supply failures', 'A die before each turn may cost a card or active units.'],
+    [
+      'Советские перебои со снабжением',
+      'Бросок перед ходом может лишить карты или сделать части неактивными.',
+    ],
+    ['Soviet supply failures', 'Before each turn a die may cost a card or make units spent.'],
   ),
   option(
     'friendlyFire',
     '7',
     ['Огонь по своим', 'Дубль артиллерии и авиации бьёт и по своим.'],
-    ['Friendly fire', 'Doubles of artillery and bombers also hit one’s own.'],
+    ['Friendly fire', 'A double with artillery or bombers also hits your own units.'],
   ),
   option(
     'crossings',
     '8',
     ['Удар по переправам', 'Ю-87 бьют и по переправам.'],
-    ['Strikes at crossings', 'Ju-87 may strike crossings.'],
+    ['Strikes at crossings', 'Ju-87s may also strike crossings.'],
   ),
   option(
     'battalions',

@@ -33,7 +33,7 @@ export const orders: readonly OrderKind[] = [
     name: { ru: `Взвести: ${cardsFor('ru', 'driving')}`, en: `Arm ${cardsFor('en', 'driving')}` },
     about: {
       ru: 'Сыграть на первую вражескую машину, которая войдёт в следующий гекс.',
-      en: 'Play it on the first enemy vehicle that enters a hex.',
+      en: 'Play it on the first enemy vehicle that enters another hex.',
     },
   },
   {
@@ -67,7 +67,7 @@ export const orders: readonly OrderKind[] = [
     name: { ru: 'Карты после действия', en: 'Cards after an action' },
     about: {
       ru: `Спрашивать после каждого своего действия (${cardsFor('ru', 'moved', 'around')}).`,
-      en: `Ask after every own action (${cardsFor('en', 'moved', 'around')}).`,
+      en: `Ask after every action of mine (${cardsFor('en', 'moved', 'around')}).`,
     },
   },
   {
@@ -82,8 +82,8 @@ export const orders: readonly OrderKind[] = [
     id: 'caps',
     name: { ru: 'ОК во время действия', en: 'CAPs during an action' },
     about: {
-      ru: 'Обычно их называют вместе с приказом. Здесь: когда ещё и спрашивать о них.',
-      en: 'Usually they are named with the order. Here: when to ask about them as well.',
+      ru: 'Обычно их называют вместе с действием. Здесь: когда спрашивать о них ещё раз.',
+      en: 'Usually they are named with the action. Here: when to ask about them as well.',
     },
     values: () => [
       { id: 'rolls', name: { ru: 'перед бросками действия', en: 'before the rolls of the action' } },
@@ -104,8 +104,8 @@ export const orders: readonly OrderKind[] = [
     id: 'numbers',
     name: { ru: 'ОК на прочие броски', en: 'CAPs on other rolls' },
     about: {
-      ru: 'Не спрашивать об ОК и перед бросками вне приказов: инициатива, мины, удары артиллерии.',
-      en: 'Do not ask about CAPs before rolls that no order names either: initiative, mines, strikes.',
+      ru: 'Не спрашивать об ОК и перед бросками, которые к действию не относятся: инициатива, мины, удары артиллерии.',
+      en: 'Do not ask about CAPs before rolls that belong to no action either: initiative, mines, strikes.',
     },
   },
 ]

@@ -21,7 +21,7 @@ const T = {
     toAct: 'ход',
     caps: 'ОК',
     cards: 'карт',
-    hand: 'на руке',
+    hand: 'в руке',
     weapons: 'карты оружия',
     goals: 'тайные цели',
     vp: 'ПО',

@@ -13,12 +13,12 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'A hidden unit stays unseen until it makes noise, stands in the open in enemy sight (foot: closer than 3 hexes) or shares a hex with anybody visible. Woods and houses beside roads and objectives make the enemy slow down and spend turns on recon by fire.',
   },
   turn: {
-    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%), его снижают ОК, названные вместе с приказом; 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
-    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%), which CAPs named with the order lower; 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
+    ru: 'Один ход: одно действие. Взвесьте: 1) кто ещё свежий и без напряжения (+1); 2) шанс стать измотанным (стоимость 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%), его снижают ОК, названные вместе с действием; 3) что останется делать до конца раунда. Опытные игроки сначала ходят дешёвыми действиями, держат 2 ОК на решающий бросок и не дают врагу последнего слова: два паса подряд кончают раунд, выжидание за 1 ОД тянет время.',
+    en: 'One turn, one action. Weigh: 1) who is fresh and not stressed (+1); 2) the chance to become spent (cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%), which CAPs named with the action lower; 3) what is left to do this round. Experienced players take cheap actions first, keep two CAPs for the roll that matters, and watch who has the last word: two passes in a row end the round, a stall for 1 AP buys time.',
   },
   free: {
     ru: 'Действие стоит 0 и проверки нет: лучше всего для дорогого действия (атака, перегруппировка) или для группы. Измотанное остаётся измотанным и получает напряжение.',
-    en: 'The action costs 0 and there is no check: best for a dear one (attack, rally) or for a whole group. The spent stay spent and become stressed.',
+    en: 'The action costs 0 and there is no check: best for an expensive one (attack, rally) or for a whole group. Spent units stay spent and become stressed.',
   },
   cardUnits: {
     ru: 'Карта действия играется для названных подразделений; они получают напряжение. Зелёная цена: её снижают ОК, потом проверка. Синяя платится сразу целиком.',
@@ -26,18 +26,18 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
   react: {
     ru: `${CardsWith('ru', 'enemy_action_cost')} делает объявленное действие дороже на ${printedBy('enemy_action_cost', 'add')}. Сильнее всего против измотанного, который платит всё ОК, и против дорогих групп.`,
-    en: `${CardsWith('en', 'enemy_action_cost')} makes the declared action cost ${printedBy('enemy_action_cost', 'add')} more. Strongest against a spent unit that has to pay everything in CAPs, and against dear groups.`,
+    en: `${CardsWith('en', 'enemy_action_cost')} makes the declared action cost ${printedBy('enemy_action_cost', 'add')} more. Strongest against a spent unit that has to pay everything in CAPs, and against expensive groups.`,
   },
   march: {
     ru: 'Члены группы ходят по очереди, каждый на один гекс или поворот. Стоимость группы: самый дорогой ход, одна проверка на всех; провал изматывает всех.',
-    en: 'Members go one after another, each a hex or a pivot. The group costs its dearest single move and makes one check; a failure spends everybody.',
+    en: 'Members go one after another, each a hex or a pivot. The group pays for its most expensive single move and makes one check; if it fails, everybody is spent.',
   },
   target: {
-    ru: 'По каждому подразделению в гексе свой бросок. Начинают с той цели, ради которой стрельба: ОК на числа тратятся по ходу.',
-    en: 'Every unit in the hex gets its own roll. Begin with the one that matters: number CAPs are spent along the way.',
+    ru: 'По каждому подразделению в гексе свой бросок. Начинают с той цели, ради которой стрельба: ОК тратятся по ходу.',
+    en: 'Every unit in the hex gets its own roll. Begin with the one that matters: CAPs are spent along the way.',
   },
   rolled: {
-    ru: '07 перебрасывает одну кость, 13 меняет результат (+2, на единице −3). Обычно их берегут для сорванной проверки важного подразделения или для броска, которому не хватило одного-двух.',
+    ru: '07 перебрасывает один кубик, 13 меняет результат (+2, на единице −3). Обычно их берегут для сорванной проверки важного подразделения или для броска, которому не хватило одного-двух.',
     en: '07 rolls one die again, 13 changes the result (+2, on a one −3). Usually kept for the failed check of an important unit or a roll that missed by one or two.',
   },
   cost: {
@@ -65,16 +65,16 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: `${CardsWith('en', 'scout')} reveals hidden enemies within ${printedBy('scout', 'reach')} hexes in sight of the unit, or hides the unit itself.`,
   },
   arrow: {
-    ru: 'Стрелка важна, когда удар отклонится: 1 это её сторона, дальше по часовой стрелке. ОК сдвигают вторую кость на 1–2, поэтому своих держат напротив неё.',
+    ru: 'Стрелка важна, когда удар отклонится: 1 это её сторона, дальше по часовой стрелке. ОК сдвигают второй кубик на 1–2, поэтому своих держат напротив неё.',
     en: 'The arrow matters when the strike drifts: 1 is its side, the others follow clockwise. CAPs move the second die by one or two, so keep your own men opposite.',
   },
   strikeTarget: {
     ru: 'Порядок бросков за владельцем удара: ОК тратят на каждый бросок отдельно, по своим число повышают.',
-    en: 'The owner of the strike picks the order: CAPs go to each roll apart, and against own men they raise the number.',
+    en: 'The owner of the strike picks the order: CAPs are spent on each roll separately, and against your own men they raise the number.',
   },
   bog: {
     ru: `${CardsWith('ru', 'immobilise_moving_vehicle')} останавливает машину там, где она сейчас: без хода и поворота до конца раунда, защита ниже на 1. Её берегут для танка на открытом месте, боком к вам.`,
-    en: `${CardsWith('en', 'immobilise_moving_vehicle')} stops the vehicle where it is now: no move or pivot until round end, defence 1 lower. Best kept for a tank in the open with its side to you.`,
+    en: `${CardsWith('en', 'immobilise_moving_vehicle')} stops the vehicle where it is now: no move or pivot until the end of the round, defence 1 lower. Best kept for a tank in the open with its side to you.`,
   },
   plan: {
     ru: 'Удар ложится через раунд и может отклониться: целят туда, где враг будет, и подальше от своих.',
@@ -90,7 +90,7 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   },
   rally: {
     ru: 'Перегруппировка удалась, если 2d6 не меньше числа на жетоне; укрытие и здоровые свои рядом уже учтены. Неудачу можно повторить в другой ход, но это ещё одна стоимость и ещё одна проверка.',
-    en: 'The rally succeeds with the number of the marker or more; cover and unhurt comrades are counted already. It may be tried again on another turn, at another cost and another check.',
+    en: 'The rally succeeds on the number of the marker or more; cover and unhurt friends are already counted. It may be tried again in another turn, at another cost and with another check.',
   },
   detection: {
     ru: 'Обнаружение: при успехе скрытые враги в гексе раскрываются. ОК окупаются, когда враг там почти наверняка, а следующим ходом по нему есть чем стрелять.',
@@ -98,14 +98,14 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   },
   mine: {
     ru: 'Мины бьют по тому, кто вошёл; бросает их хозяин. Своё подразделение бережёт число больше, врагу нужно число меньше.',
-    en: 'Mines strike whoever stepped in, and their owner rolls. A higher number spares an own unit, a lower one is worse for the enemy.',
+    en: 'Mines strike whoever stepped in, and their owner rolls. A higher number spares a unit of your own, a lower one is worse for the enemy.',
   },
   drift: {
     ru: 'Бросок решает, отклонится ли удар. Если рядом с целью свои, точность дороже, чем позже ОК на попадания.',
-    en: 'The roll decides whether the strike drifts. With own men near the target, being on it is worth more than CAPs on the hits later.',
+    en: 'The roll decides whether the strike drifts. With your own men near the target, hitting it exactly is worth more than CAPs on the hits later.',
   },
   direction: {
-    ru: 'Кость показывает сторону отклонения по часовой стрелке от стрелки; ОК сдвигают её на одну-две стороны, прочь от своих.',
+    ru: 'Кубик показывает сторону отклонения по часовой стрелке от стрелки; ОК сдвигают его на одну-две стороны, прочь от своих.',
     en: 'The die shows the side of the drift, clockwise from the arrow; CAPs shift it by one or two sides, away from your own.',
   },
 }

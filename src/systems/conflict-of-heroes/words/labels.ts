@@ -40,7 +40,7 @@ export function cardName(lang: Lang, card: number): string {
 
 /** From the left, the first is 1. */
 const DICE_NAMES: Readonly<Record<Lang, readonly string[]>> = {
-  ru: ['', 'первая кость', 'вторая кость'],
+  ru: ['', 'первый кубик', 'второй кубик'],
   en: ['', 'the first die', 'the second die'],
 }
 

@@ -15,8 +15,11 @@ import { SIDE_NAMES } from './labels.ts'
 /** What the counters and cards print, to be looked up by name. */
 export const references: readonly Reference[] = [
   {
-    name: { en: 'unit', ru: 'отряд' },
-    about: { en: 'What a counter prints, and what it means', ru: 'Что напечатано на фишке и что это значит' },
+    name: { en: 'unit', ru: 'подразделение' },
+    about: {
+      en: 'What is printed on a counter, and what it means',
+      ru: 'Что напечатано на фишке и что это значит',
+    },
     entries: units.map(kind => ({ id: kind.code, name: kind.name, text: lang => unitText(kind, lang) })),
   },
   {
@@ -178,14 +181,14 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
     [kind.crew, 'расчёт: в ближнем бою −2 вместо +4 (6.11)', 'crew: −2 instead of +4 in close combat (6.11)'],
     [
       kind.turret,
-      'башня: огонь вне сектора дороже на 1 (16.2)',
-      'turret: fires outside its arc for 1 more (16.2)',
+      'башня: огонь вне сектора дороже на 2 (16.2)',
+      'turret: fires outside its arc for 2 more (16.2)',
     ],
     [kind.he, 'фугасный огонь (13.9)', 'high explosive (13.9)'],
     [kind.mortar, 'навесной огонь с корректировщиком (13.1)', 'indirect fire with a spotter (13.1)'],
     [kind.openTopped, 'открытый верх (16.5)', 'open top (16.5)'],
     [kind.apc > 0, `броня пассажирам +${kind.apc} (16.6)`, `shields its passenger +${kind.apc} (16.6)`],
-    [kind.gun, 'орудие: не машина (16.7)', 'field gun: no vehicle (16.7)'],
+    [kind.gun, 'орудие: не техника (16.7)', 'field gun: not a vehicle (16.7)'],
     [kind.pioneers, 'сапёры (18.1)', 'pioneers (18.1)'],
     [kind.flame, 'огнемёт (18.0)', 'flamethrower (18.0)'],
     [
@@ -234,7 +237,7 @@ function priceOf({ type, cost, green }: Card, lang: Lang): string {
       : `**Синяя, ${cost} ОК:** платится сразу, проверки нет (8.5)`
   return green
     ? `**Green, ${cost} AP:** the cost of the action; CAPs lower it, then the check (8.5)`
-    : `**Blue, ${cost} CAP:** paid at once, no check (8.5)`
+    : `**Blue, ${counted(cost, 'CAP', 'CAPs')}:** paid at once, no check (8.5)`
 }
 
 function weaponOf({ red, blue, range, prints, adjacent }: Card, lang: Lang): string {

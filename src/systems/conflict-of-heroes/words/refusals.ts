@@ -5,7 +5,7 @@ import { withCards } from './cards.ts'
 const refusals = {
   'CH-4.12d': {
     ru: 'Бонусные гексы называют сразу, если машина входит одна; в группе едут дальше, когда вошли все.',
-    en: 'Bonus hexes are named at once for a vehicle that enters alone; those of a group go on when all are in.',
+    en: 'Bonus hexes are named at once for a vehicle that enters alone; vehicles of a group go on once all are in.',
   },
   'CH-10.1a': {
     ru: 'Ошеломлённые и уничтоженные не участвуют в совместном действии.',
@@ -65,11 +65,11 @@ const refusals = {
   },
   'CH-15.6b': {
     ru: 'Машина уже занята или сама на буксире.',
-    en: 'That vehicle is full, or on a hook itself.',
+    en: 'That vehicle is full, or in tow itself.',
   },
   'CH-15.7a': {
     ru: 'Ни в этом, ни в соседнем гексе нет своей свободной машины.',
-    en: 'There is no own vehicle with room in this or an adjacent hex.',
+    en: 'There is no vehicle of yours with room in this or an adjacent hex.',
   },
   'CH-15.9a': {
     ru: 'Это подразделение не на технике.',
@@ -101,7 +101,7 @@ const refusals = {
   },
   'CH-15.11a': {
     ru: 'Сначала бросок по тому, кого везут, потом по транспорту.',
-    en: 'First comes what is aboard, then the transport.',
+    en: 'Roll first against what is aboard, then against the transport.',
   },
   'CH-15.16a': {
     ru: 'Танк не стреляет вниз с крутого склона в соседний гекс.',
@@ -109,14 +109,14 @@ const refusals = {
   },
   'CH-16.2b': {
     ru: 'Выстрел башни вне сектора дороже на 2, этих ОК не хватает.',
-    en: 'The turret shot outside the arc costs 2 more, and these CAPs are not there.',
+    en: 'The turret shot outside the arc costs 2 more, and there are not enough CAPs for that.',
   },
   'CH-16.5c': {
     ru: 'Цвет огневой мощи выбирают только против открытой рубки.',
     en: 'Red or blue firepower can be chosen only against an open-topped vehicle.',
   },
   'CH-17.0a': {
-    ru: 'Окапывание появляется в главе 17, а этот сценарий играют с главами до неё.',
+    ru: 'Оборудование позиций появляется в главе 17, а этот сценарий играют с главами до неё.',
     en: 'Digging in comes with chapter 17, and this scenario is played with the chapters before it.',
   },
   'CH-17.0b': {
@@ -144,7 +144,7 @@ const refusals = {
     en: 'Mortars cannot fire out of a bunker.',
   },
   'CH-17.6a': {
-    ru: 'Окапывается только пехота, и не в воде.',
+    ru: 'Позиции оборудует только пехота, и не в воде.',
     en: 'Only foot units dig in, and not in water.',
   },
   'CH-17.6d': {
@@ -189,11 +189,11 @@ const refusals = {
   },
   'CH-2.2a': {
     ru: 'Выбрать можно только своё подразделение на карте.',
-    en: 'Only own units on the map can be chosen.',
+    en: 'Only your own units on the map can be chosen.',
   },
   'CH-2.2c': {
     ru: 'Измотанное подразделение действует, только если ОК сводят стоимость к 0; столько ОК нет.',
-    en: 'A spent unit acts only when CAPs bring the cost to 0, and these CAPs are not there.',
+    en: 'A spent unit acts only when CAPs bring the cost to 0, and there are not enough CAPs.',
   },
   'CH-3.1b': {
     ru: 'Столько ОК в этом раунде не осталось.',
@@ -225,11 +225,11 @@ const refusals = {
   },
   'CH-4.12c': {
     ru: 'На карту выходят только через гексы, названные в сценарии.',
-    en: 'Units enter only by the hexes that the scenario names.',
+    en: 'Units enter only through the hexes that the scenario names.',
   },
   'CH-4.12e': {
     ru: 'Группа выходит на карту через один и тот же вход.',
-    en: 'Units that enter as one group come by the same entry.',
+    en: 'Units that enter as one group come in through the same entry.',
   },
   'CH-5.1a': {
     ru: 'Гекс вне сектора обстрела подразделения.',
@@ -245,11 +245,11 @@ const refusals = {
   },
   'CH-6.0a': {
     ru: 'В этом гексе стоят только свои.',
-    en: 'Only own units stand in that hex.',
+    en: 'Only your own units are in that hex.',
   },
   'CH-6.9a': {
     ru: 'Выберите одну из оставшихся целей.',
-    en: 'Choose one of the units still to be rolled against.',
+    en: 'Choose one of the units that are still to be rolled against.',
   },
   'CH-6.10a': {
     ru: 'В гексе подразделения нет врага.',
@@ -284,7 +284,7 @@ const refusals = {
     en: 'This marker does not allow a rally.',
   },
   'CH-8.0b': {
-    ru: 'Такой карты нет на руке.',
+    ru: 'Этой карты у вас в руке нет.',
     en: 'That card is not in your hand.',
   },
   'CH-8.0b:empty': {
@@ -309,7 +309,7 @@ const refusals = {
   },
   'CH-8.5c': {
     ru: 'Не хватает ОК на стоимость карты.',
-    en: 'The CAPs that the card costs are not there.',
+    en: 'There are not enough CAPs for the card.',
   },
   'CH-8.6a': {
     ru: 'Карты сценария действуют при получении.',
@@ -373,7 +373,7 @@ const refusals = {
   },
   'CH-11.1g': {
     ru: 'Раскрыть можно только своё скрытое подразделение.',
-    en: 'Only an own hidden unit can be revealed.',
+    en: 'Only a hidden unit of your own can be revealed.',
   },
   'CH-11.2b': {
     ru: 'У скрытого подразделения нет направления.',
@@ -441,7 +441,7 @@ const refusals = {
   },
   'CH-15.2p': {
     ru: 'Труднопроходимый гекс, стена, дым или укрепление на пути забирают оставшиеся бонусы.',
-    en: 'A step onto difficult ground, over a wall, into smoke or onto works takes the bonus moves that are left.',
+    en: 'A step onto difficult ground, over a wall, into smoke or onto a fortification takes the bonus moves that are left.',
   },
   'CH-15.2s': {
     ru: 'Бонуса нет через стену.',
@@ -501,11 +501,11 @@ const refusals = {
   },
   'CH-19.0a': {
     ru: 'У каждого вражеского игрока свои ОК: назовите, против кого она играется.',
-    en: 'Each enemy player has CAPs of his own: name the one it is played against.',
+    en: 'Each enemy player has their own CAPs: name the one it is played against.',
   },
   'CH-19.0c': {
-    ru: 'У товарищей по команде подразделения не общие: совместно действуют отряды одного игрока.',
-    en: 'Team mates share no units: a joint action is of one player.',
+    ru: 'У товарищей по команде подразделения не общие: совместно действуют подразделения одного игрока.',
+    en: 'Teammates do not share units: a joint action is made by one player.',
   },
   'CH-card-01': {
     ru: 'Эта карта только для измотанных.',
@@ -529,11 +529,11 @@ const refusals = {
   },
   'CH-card-06': {
     ru: 'Эту карту играют в ход врага, когда объявлено действие.',
-    en: 'This card is played in the enemy turn, when an action is declared.',
+    en: 'This card is played in the enemy’s turn, when an action is declared.',
   },
   'CH-card-07': {
     ru: 'Эту карту играют после своего броска.',
-    en: 'This card is played after an own roll.',
+    en: 'This card is played after a roll of your own.',
   },
   'CH-card-08': {
     ru: 'Эту карту сейчас применить некому.',
@@ -557,7 +557,7 @@ const refusals = {
   },
   'CH-card-13': {
     ru: 'Эту карту играют после своего броска.',
-    en: 'This card is played after an own roll.',
+    en: 'This card is played after a roll of your own.',
   },
   'CH-card-14': {
     ru: 'Эта карта идёт с действием одного подразделения, до или после него.',
@@ -581,7 +581,7 @@ const refusals = {
   },
   'CH-card-17': {
     ru: 'Мины ставит пехота без жетона, в своём или соседнем гексе без врагов, укреплений и заграждений.',
-    en: 'Mines are laid by foot without a marker, in its own or an adjacent hex without enemies or tokens.',
+    en: 'Mines are laid by foot units without a hit marker, in their own or an adjacent hex without enemies, fortifications or obstacles.',
   },
   'CH-card-17b': {
     ru: 'Мины скрыты только там, где их не видит враг.',

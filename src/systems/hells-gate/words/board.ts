@@ -3,7 +3,7 @@ import type { Both, Lang } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
 import type { Side } from '../state.ts'
 import type { HellUnit, HellView } from '../view.ts'
-import { count, datesOf, PHASES, placeName, SIDES, stacks } from './labels.ts'
+import { count, datesOf, PHASES, placeName, SIDES, SIDES_WITHIN, stacks } from './labels.ts'
 
 const marks = {
   reduced: { ru: 'ослабление', en: 'reduced' },
@@ -11,16 +11,13 @@ const marks = {
   retreated: { ru: 'отступление', en: 'Retreated' },
 } satisfies Record<string, Both>
 
-/** Within a line: Russian sides are small there. */
-const sideWithin = (lang: Lang, side: Side): string =>
-  lang === 'ru' ? SIDES.ru[side].toLowerCase() : SIDES.en[side]
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 const labels = (lang: Lang, list: readonly number[]): string =>
   list.map(unit => units[unit].label[lang]).join(', ')
 
 export function boardIn(lang: Lang, view: HellView): string {
   const lines = stacks(view).map(({ hex, units: here }) => {
-    const side = sideWithin(lang, here[0].side)
+    const side = SIDES_WITHIN[lang][here[0].side]
     return `${placeName(hex, lang)}, ${side}: ${here.map(unit => unitIn(lang, unit)).join(', ')}`
   })
   return lines.join('\n')
@@ -43,7 +40,7 @@ export function statusIn(lang: Lang, view: HellView): string[] {
   const coming = view.arrivals.filter(({ status }) => status === 'coming' || status === 'doubtful')
   const lines = [
     ru
-      ? `Ход ${view.turn} из ${view.turns} (${dates}), ${view.mud ? 'распутица' : 'снег'}; ${sideWithin(lang, view.side)}, ${phase}.`
+      ? `Ход ${view.turn} из ${view.turns} (${dates}), ${view.mud ? 'распутица' : 'снег'}; ${SIDES_WITHIN[lang][view.side]}, ${phase}.`
       : `Turn ${view.turn} of ${view.turns} (${dates}), ${view.mud ? 'mud' : 'snow'}; ${SIDES.en[view.side]}, ${phase}.`,
     sideLine(lang, view, 'soviet'),
     sideLine(lang, view, 'german'),
@@ -53,7 +50,7 @@ export function statusIn(lang: Lang, view: HellView): string[] {
     lines.push(
       ru
         ? `Сочтены погибшими (нет линии снабжения): ${lost}.`
-        : `Counted as lost, for want of a supply line: ${lost}.`,
+        : `Counted as lost for lack of a supply line: ${lost}.`,
     )
   }
   lines.push(...turnRules(lang, view))
@@ -90,8 +87,7 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
         `${counted(lost, 'step', 'steps')} lost`,
         `${out} out of supply`,
       ]
-  if (held.length > 0)
-    parts.push(`${ru ? 'держат вражеские источники' : 'holds enemy sources'} ${hexList(held)}`)
+  if (held.length > 0) parts.push(`${ru ? 'вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
   const now = ru
     ? `если закончить сейчас, ${plural(points, 'очко', 'очка', 'очков')}`
     : `${counted(points, 'point', 'points')} if the game ended now`
@@ -106,10 +102,10 @@ function turnRules(lang: Lang, view: HellView): string[] {
     lines.push(
       ru
         ? 'Ход 1: немцы отступают только на свои источники и к своим частям, но не туда, где стоят части, по которым в этой фазе уже попали.'
-        : 'Turn 1: Germans retreat only to their sources or units, and not where units stand that were hit in this phase.',
+        : 'Turn 1: Germans retreat only to their own sources or units, and not to units that were already hit in this phase.',
       ru
         ? 'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают врозь; из немецких атакуют только танковые, и одна из них движется.'
-        : 'Turn 1: of the Soviets only the three tank corps move, and end apart; only German tanks attack, and one of them moves.',
+        : 'Turn 1: the only Soviet units that move are the three tank corps, which end in different hexes; only German tanks attack, and one of them moves.',
     )
   }
   if (view.tichonovkaClosed) {
@@ -130,7 +126,7 @@ function turnRules(lang: Lang, view: HellView): string[] {
     lines.push(
       ru
         ? 'Воздушный мост действует: пока в Корсуни (E3) есть немцы, части без снабжения в E3, E2 и D3 теряют не больше одной колонки.'
-        : 'The airlift works: while Germans hold Korsun (E3), those out of supply in E3, E2 and D3 lose one column at most.',
+        : 'The airlift is running: while Germans hold Korsun (E3), those out of supply in E3, E2 and D3 lose one column at most.',
     )
   } else if (view.turn >= 3) {
     lines.push(
@@ -143,7 +139,7 @@ function turnRules(lang: Lang, view: HellView): string[] {
 export function outcomeIn(lang: Lang, { outcome, points: { soviet, german } }: HellView): string {
   const ru = lang === 'ru'
   if (!outcome) return ru ? 'Игра идёт.' : 'The game is on.'
-  const won = outcome.winners.map(side => sideWithin(lang, side as Side)).join(', ')
+  const won = outcome.winners.map(side => SIDES_WITHIN[lang][side as Side]).join(', ')
   const [most, least] = [Math.max(soviet, german), Math.min(soviet, german)]
   if (outcome.reason === 'points')
     return ru ? `Побеждают ${won}, ${most} : ${least} по очкам.` : `${won} win by ${most} points to ${least}.`

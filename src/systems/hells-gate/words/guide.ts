@@ -11,7 +11,7 @@ const advice: Readonly<Record<HellAsks['do'], Both>> = {
     en:
       'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack. Attacks come before ' +
       'movement: what you clear now you can enter afterwards. Look at the final column rather than at the odds: woods, a river ' +
-      'and mud cost a column each, cut-off defenders give two. Attack the hexes first that others would retreat into.',
+      'and mud cost a column each, cut-off defenders give two. First attack the hexes that others would retreat into.',
   },
   movement: {
     ru:
@@ -25,11 +25,11 @@ const advice: Readonly<Record<HellAsks['do'], Both>> = {
   },
   arrival: {
     ru: 'Назначенный гекс у врага, и часть приходит на ближайший свободный свой источник; выберите тот, что полезнее.',
-    en: 'The listed hex is in enemy hands, so the unit comes to the nearest free source of yours; pick the more useful one.',
+    en: 'The listed hex is in enemy hands, so the unit comes to your nearest free source; pick the more useful one.',
   },
   rebuild: {
     ru: 'Один ослабленный корпус со снабжением снова в полной силе; чаще всего это танковый. На потом право не остаётся.',
-    en: 'One reduced corps in supply returns to full strength; a tank corps is usually the best choice. It is not saved for later.',
+    en: 'One reduced corps in supply returns to full strength; a tank corps is usually the best choice. The right cannot be saved for later.',
   },
   breakout: {
     ru:
@@ -44,12 +44,12 @@ const advice: Readonly<Record<HellAsks['do'], Both>> = {
       'Потерянный уровень — очко врагу, потерянный гекс может стать котлом. Последний хит можно принять отступлением: уровни целы, ' +
       'но в свой следующий ход эти части не атакуют и не движутся, а отступившие прежде погибают, если остаются одни.',
     en:
-      'A step lost is a point for the enemy, ground lost may be a pocket. The last hit may be taken by retreating: the units keep their ' +
+      'A step lost is a point for the enemy, but ground lost may mean a pocket. The last hit may be taken by retreating: the units keep their ' +
       'steps but can neither attack nor move in your next turn, and Retreated units left behind are destroyed.',
   },
   retreat: {
     ru: 'Каждая часть гекса может уйти своей дорогой. Смотрите, куда дойдёт враг и куда дотянется снабжение.',
-    en: 'Every unit of the hex may go its own way. Look where the enemy can follow, and where supply will reach.',
+    en: 'Every unit of the hex may go its own way. Look at where the enemy can follow, and where supply will reach.',
   },
 }
 

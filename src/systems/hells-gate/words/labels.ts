@@ -26,6 +26,14 @@ export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => h
 
 export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
 
+/** 7.0 `odds 14:2, rounded down to 6:1`; the column says it all where nothing is rounded. */
+export function oddsOf({ attack, defence, odds }: Odds, rounded: string): string {
+  const column = columnName(odds ?? 0)
+  const [above, below] = column.split(':').map(Number)
+  const isExact = defence === 0 || attack * below === defence * above
+  return isExact ? column : `${attack}:${defence}, ${rounded} ${column}`
+}
+
 /** `48 RC 3 + 29 TC 2×3 = 9`; a single plain term is its own sum. */
 export function attackSum({ attackers, attack }: Odds, unitName: (unit: number) => string): string {
   const terms = attackers.map(
@@ -79,6 +87,11 @@ export function scoreGroups(lines: readonly ScoreLine[], side: Side): ScoreGroup
 export const SIDES: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
   ru: { soviet: 'Советы', german: 'Немцы' },
   en: { soviet: 'Soviets', german: 'Germans' },
+}
+/** Within a sentence. */
+export const SIDES_WITHIN: typeof SIDES = {
+  ru: { soviet: 'Советы', german: 'немцы' },
+  en: SIDES.en,
 }
 export const PHASES: Readonly<Record<Lang, Readonly<Record<PhaseName, string>>>> = {
   ru: {

@@ -4,11 +4,11 @@ import type { Both, Lang } from '../../../engine/system.ts'
 const refusals = {
   'HG-3.0c': {
     ru: 'Сейчас другая фаза: фазы идут по порядку, и начатая сначала доигрывается до конца.',
-    en: 'This is another phase: phases come in order, and one is finished before the next begins.',
+    en: 'That belongs to another phase: phases come in order, and one is finished before the next begins.',
   },
   'HG-3.0d': {
     ru: 'Атакуют и двигаются только части того, чей сейчас ход, и только стоящие на карте.',
-    en: 'Only units of the player on turn that stand on the map attack and move.',
+    en: 'Only units of the active player that are on the map attack and move.',
   },
   'HG-5.3a': {
     ru: 'Часть без снабжения проходит не больше одного гекса.',
@@ -25,23 +25,23 @@ const refusals = {
   'HG-7.0a': { ru: 'В этом гексе нет врага.', en: 'There is no enemy in that hex.' },
   'HG-7.0c': {
     ru: 'Атакуют только соседний гекс: часть должна стоять рядом с целью.',
-    en: 'Only an adjacent hex is attacked: the unit has to stand next to it.',
+    en: 'Units attack adjacent hexes only: the unit has to be next to the target.',
   },
   'HG-7.0i': {
     ru: 'Не хватает силы: соотношение должно быть хотя бы 1:1.',
-    en: 'Too weak: the odds must be 1:1 at least.',
+    en: 'Too weak: the odds must be at least 1:1.',
   },
   'HG-7.1a': {
     ru: 'Часть атакует один раз за свой ход: больше одной атаки нельзя.',
-    en: 'A unit attacks once in its player turn, and no more.',
+    en: 'A unit attacks only once in its player turn.',
   },
   'HG-7.1b': {
     ru: 'Этот гекс в этот ход уже атаковали; второй атаки на него нет.',
-    en: 'This hex has been attacked in this player turn already; there is no second attack on it.',
+    en: 'This hex has already been attacked in this player turn and cannot be attacked again.',
   },
   'HG-7.1.1a': {
     ru: 'Из одного гекса в одной атаке участвуют не больше двух частей.',
-    en: 'No more than two units of one hex join an attack.',
+    en: 'No more than two units from one hex join an attack.',
   },
   'HG-7.1.3a': { ru: 'Отступившая часть не атакует.', en: 'A Retreated unit does not attack.' },
   'HG-7.3b': {
@@ -50,11 +50,11 @@ const refusals = {
   },
   'HG-7.3c': {
     ru: 'Перевернуть можно только полную двухуровневую часть из этой атаки.',
-    en: 'Only a full two-step unit of this very attack can be turned over.',
+    en: 'Only a full two-step unit that takes part in this attack can be turned over.',
   },
   'HG-7.3d': {
     ru: 'Пока в атаке есть полная танковая часть, переворачивается она.',
-    en: 'While a full tank unit takes part, it is a tank that turns over.',
+    en: 'While a full tank unit takes part, the one turned over must be a tank unit.',
   },
   'HG-7.4d': {
     ru: 'Сверхконцентрация: число справа от черты и так даётся даром.',
@@ -66,7 +66,7 @@ const refusals = {
   },
   'HG-7.5h': {
     ru: 'Хит принимает часть из атакованного гекса.',
-    en: 'The hit is taken by a unit in the hex that was attacked.',
+    en: 'The hit must be taken by a unit in the hex that was attacked.',
   },
   'HG-7.5i': {
     ru: 'Отступившая часть хитов не принимает.',
@@ -119,9 +119,9 @@ const refusals = {
     ru: 'В гекс с врагом войти нельзя.',
     en: 'A hex with an enemy in it cannot be entered.',
   },
-  'HG-8.2a': { ru: 'Дальше двух гексов не уходит никто.', en: 'Nobody moves further than two hexes.' },
+  'HG-8.2a': { ru: 'Дальше двух гексов не уходит никто.', en: 'Nobody moves farther than two hexes.' },
   'HG-8.2b': { ru: 'Пехота проходит один гекс.', en: 'Infantry moves one hex.' },
-  'HG-8.2c': { ru: 'В распутицу все проходят один гекс.', en: 'In Mud everybody moves one hex.' },
+  'HG-8.2c': { ru: 'В распутицу все проходят один гекс.', en: 'In mud everybody moves one hex.' },
   'HG-8.2d': {
     ru: 'Во втором гексе пути стоит враг.',
     en: 'An enemy stands in the second hex of this path.',
@@ -144,7 +144,7 @@ const refusals = {
   },
   'HG-11.1f': {
     ru: 'Первый ход: из советских частей движутся только танковые корпуса.',
-    en: 'Turn 1: of the Soviet units only the tank corps move.',
+    en: 'Turn 1: the only Soviet units that move are the tank corps.',
   },
   'HG-11.1g': {
     ru: 'Первый ход: советские танковые корпуса должны закончить фазу в разных гексах.',
@@ -152,11 +152,11 @@ const refusals = {
   },
   'HG-11.1h': {
     ru: 'Первый ход: из немецких частей атакуют только танковые.',
-    en: 'Turn 1: of the German units only the tanks attack.',
+    en: 'Turn 1: the only German units that attack are tank units.',
   },
   'HG-11.1j': {
     ru: 'Первый ход: движется только одна немецкая часть, и та танковая.',
-    en: 'Turn 1: one German unit moves, and it must be a tank unit.',
+    en: 'Turn 1: only one German unit moves, and it must be a tank unit.',
   },
   'HG-11.2a': {
     ru: 'Второй ход: Тихоновка закрыта для немцев.',
@@ -164,11 +164,11 @@ const refusals = {
   },
   'HG-11.2f': {
     ru: 'Второй ход: немцы в Корсуни и рядом стоят, пока к ней не подошла советская часть.',
-    en: 'Turn 2: Germans in and next to Korsun stand still until a Soviet unit has come next to it.',
+    en: 'Turn 2: Germans in and next to Korsun cannot move until a Soviet unit is next to it.',
   },
   'HG-11.3a': {
     ru: 'Третий ход: немцы в Корсуни и рядом стоят, пока к ней не подошла советская часть.',
-    en: 'Turn 3: Germans in and next to Korsun stand still until a Soviet unit has come next to it.',
+    en: 'Turn 3: Germans in and next to Korsun cannot move until a Soviet unit is next to it.',
   },
   'HG-11.4a': {
     ru: 'Сначала решите, восстанавливается ли корпус.',
@@ -184,7 +184,7 @@ const refusals = {
   },
   'HG-11.5a': {
     ru: 'Прорываются только свои части на карте, оставшиеся без снабжения.',
-    en: 'Only own units on the map that are out of supply try to break out.',
+    en: 'Only your own units on the map that are out of supply may try to break out.',
   },
   'HG-11.5b': {
     ru: 'Прорывается только часть, которая не двигалась в этой фазе и не отступила.',
@@ -192,7 +192,7 @@ const refusals = {
   },
   'HG-11.5c': {
     ru: 'В пределах двух гексов нет убежища: нужна своя часть со снабжением.',
-    en: 'No refuge within two hexes: a friendly unit in supply is needed.',
+    en: 'There is no refuge within two hexes: it takes a friendly unit in supply.',
   },
   'HG-11.5l': {
     ru: 'Движение закончено: идут попытки прорыва.',

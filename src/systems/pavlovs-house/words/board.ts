@@ -42,7 +42,7 @@ export function statusIn(lang: Lang, view: PavlovView, role: Role | null): strin
       ? `Ход ${view.turn} из ${view.turns}, фаза: ${PHASES[view.phase].ru}.`
       : `Turn ${view.turn} of ${view.turns}, ${PHASES[view.phase].en}.`,
     ru
-      ? `Дом: ${plural(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; стены ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
+      ? `Дом: ${plural(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; шкалы защиты ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
       : `House: ${counted(house, 'man', 'men')} on positions, ${reserve} in the reserve; walls ${view.walls.join('/')}; suppression ${view.suppression.join('/')} (green/red/purple).`,
     ru ? `Снабжение: ${heap(lang, view.supply)}.` : `Supply area: ${heap(lang, view.supply)}.`,
     ru ? `Перевалочный пункт: ${heap(lang, view.staging)}.` : `Staging area: ${heap(lang, view.staging)}.`,
@@ -73,7 +73,9 @@ function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card:
   if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'
   if (tacticsOver.includes(card))
     return lang === 'ru' ? 'Тактика прошлого хода, больше не действует' : 'Tactics of last turn, over'
-  return lang === 'ru' ? 'Тактика, снова с карт вермахта' : 'Tactics, again from the German cards on'
+  return lang === 'ru'
+    ? 'Тактика, снова действует с фазы карт вермахта'
+    : 'Tactics, in force again from the German cards on'
 }
 
 function supportLine(lang: Lang, card: number): string {
@@ -88,7 +90,7 @@ function supportLine(lang: Lang, card: number): string {
   )
   return lang === 'ru'
     ? `Обеспечение: ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${plural(points, 'очко', 'очка', 'очков')}.`
-    : `Support: ${name.en}: ${kinds.join(', ')} out of the stock; no damage on ${units.join(', ')}; ${counted(points, 'point', 'points')}.`
+    : `Support: ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${counted(points, 'point', 'points')}.`
 }
 
 function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): string[] {
@@ -153,7 +155,7 @@ function houseLines(lang: Lang, view: PavlovView): string[] {
   ]
   const lines = COLOURS.map((_, colour) =>
     lang === 'ru'
-      ? `${is.wall(colour)} стена: защита ${view.walls[colour]}, подавление ${view.suppression[colour]}`
+      ? `${is.wall(colour)} шкала защиты: ${view.walls[colour]}, подавление ${view.suppression[colour]}`
       : `${is.wall(colour)} wall: defence ${view.walls[colour]}, suppression ${view.suppression[colour]}`,
   )
   positions.forEach((_, position) => {

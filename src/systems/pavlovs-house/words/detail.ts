@@ -7,7 +7,7 @@ import {
   tactics,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang, Told } from '../../../engine/system.ts'
+import type { Both, Lang, Told } from '../../../engine/system.ts'
 import { counted, percent as inPercent, plural } from '../../../engine/words.ts'
 import { SHOTS } from '../actions.ts'
 import { preview, shotChance } from '../preview.ts'
@@ -16,10 +16,20 @@ import { where } from '../where.ts'
 import { stateIn } from './board.ts'
 import { labelsIn } from './labels.ts'
 
+/** What the letters on a counter stand for. */
+export const SYMBOLS: Readonly<Record<keyof typeof symbols, Both>> = {
+  order: { ru: 'приказ', en: 'order' },
+  observer: { ru: 'корректировка огня', en: 'forward observer' },
+  antitank: { ru: 'противотанковое оружие', en: 'anti-tank' },
+  machinegun: { ru: 'станковый пулемёт', en: 'machine gun' },
+  mortar: { ru: 'миномёт', en: 'mortar' },
+  inspire: { ru: 'воодушевление', en: 'inspires' },
+  assault: { ru: 'штурмовая группа', en: 'assault' },
+}
 const lettersOf = (lang: Lang, ids: readonly (keyof typeof symbols)[]): string =>
-  ids.map(id => `[${symbols[id][lang]}]`).join(' ')
+  ids.map(id => `[${symbols[id][lang]}] ${SYMBOLS[id][lang]}`).join(' ')
 
-/** Attack and suppression with the symbols, as on the counters: "2/1 [O] [A]". */
+/** Attack and suppression with the symbols, as on the counters: "2/1 [O] order [A] assault". */
 const manValues = (lang: Lang, man: number): string => {
   const { attack, suppression, actions, abilities } = men[man]
   return `${attack}/${suppression} ${lettersOf(lang, [...actions, ...abilities])}`.trim()

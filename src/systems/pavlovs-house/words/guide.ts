@@ -5,24 +5,24 @@ import { type PavlovView, RESERVE } from '../view.ts'
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both>> = {
   cards: {
-    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 и 4 снимайте сразу: без них нет ни пополнений, ни подкреплений. Четыре провода дают четвёртое действие.',
-    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 and 4 at once: without them nothing and nobody arrives. Four wires give a fourth action.',
+    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: без них нет ни пополнений, ни подкреплений. Четыре провода дают четвёртое действие.',
+    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once: without them neither supplies nor reinforcements arrive. Four wires give a fourth action.',
   },
   counters: {
-    ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир с [П] возвращает до трёх истощённых за одно действие, поэтому бейте через ход: стреляли — потом приказ.',
-    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [O] brings back up to three exhausted men for one action, so many players fire in one turn and give orders in the next.',
+    ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир со знаком [П] («Приказ») возвращает до трёх истощённых за одно действие, поэтому бейте через ход: стреляли — потом приказ.',
+    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [O] (order) brings back up to three exhausted men for one action, so many players fire in one turn and give orders in the next.',
   },
   flak: {
-    ru: 'Каждый жетон — два кубика, самолёт падает на 4 и больше: в среднем один жетон сбивает один самолёт. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, повреждённый 18.',
-    en: 'Each token is two dice and a Ju-87 falls on 4 or more: one token brings down one aircraft on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 18.',
+    ru: 'Каждый жетон — два кубика, самолёт падает на 4 и больше: в среднем один жетон сбивает один самолёт. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном.',
+    en: 'Each token is two dice and a Ju-87 falls on 4 or more: one token brings down one aircraft on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18).',
   },
   stop: {
     ru: 'По одному кубику за жетон, одна попытка. Против защиты 4 два жетона дают 75\u00a0%, три — 88\u00a0%; против 5 два дают 56\u00a0%. Чем полнее направление, тем важнее не пустить.',
     en: 'One die for each token, one try. Against defence 4 two tokens give 75%, three 88%; against 5 two give 56%. The fuller the approach, the more it matters.',
   },
   victim: {
-    ru: 'Гибнет один из расчёта. Берегите того, чей знак реже или у кого есть [В]; истощённого терять легче.',
-    en: 'One of the crew is lost. Keep the man with the rarer symbol or [I]; an exhausted man is the lesser loss.',
+    ru: 'Гибнет один из расчёта. Берегите того, чей знак реже или у кого есть [В] («Воодушевление»); истощённого терять легче.',
+    en: 'One of the crew is lost. Keep the man with the rarer symbol or [I] (inspires); an exhausted man is the lesser loss.',
   },
   hunger: {
     ru: 'Провизии не хватило. Раненые и истощённые стоят столько же очков, сколько готовые, но толку от них меньше.',
@@ -30,22 +30,22 @@ const advice: Readonly<Record<string, Both>> = {
   },
   aid: {
     ru: 'Сумка спасает одного. Тратьте её на командиров, расчёты и корректировщика: выбывшие не возвращаются, КП 13-й дивизии пришлёт только других.',
-    en: 'A token saves one man. Use it for commanders, crews and the observer: the lost never come back, the 13th Guards HQ sends only others.',
+    en: 'A token saves one man. Use it for commanders, crews and the observer: the lost never come back, and the 13th Guards HQ sends only others.',
   },
   replace: {
     ru: 'Расчёт — двое. Уступить место лучше тому, кто нужнее в другом углу Дома.',
-    en: 'A crew is two. The one who makes room had better be the one who is needed elsewhere.',
+    en: 'A crew is two. The one who makes room had better be the one you need elsewhere.',
   },
   room: {
     ru: 'Вытеснение не тратит перемещений: это бесплатный переход на любую пустую позицию.',
     en: 'Being displaced costs no move: it is a free walk to any empty position.',
   },
   finalRaid: {
-    ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, [Ш] бросает три. Оставьте кого-нибудь дома: если в Доме не останется никого, игра проиграна, даже когда Молочный дом взят.',
-    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] rolls three. Leave somebody at home: with nobody left in the House the game is lost, even when the Milk House is taken.',
+    ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, боец с [Ш] («Штурмовая группа») бросает три. Оставьте кого-нибудь дома: если в Доме не останется никого, игра проиграна, даже когда Молочный дом взят.',
+    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] (assault) rolls three. Leave somebody at home: with nobody left in the House the game is lost, even when the Milk House is taken.',
   },
   plan: {
-    ru: 'Порядок важен: артиллерия перед снайпером снижает стену, пехота перед танком съедает жетоны подавления. Проверку снабжения и Молочный дом придётся сыграть сразу.',
+    ru: 'Порядок важен: артиллерия перед снайпером снижает защиту, пехота перед танком съедает жетоны подавления. Проверку снабжения и Молочный дом придётся сыграть сразу.',
     en: 'Order matters: guns before the sniper lower the wall, infantry before armour eats suppression tokens. Resupply checks and the Milk House must be played at once.',
   },
 }
@@ -53,13 +53,13 @@ const advice: Readonly<Record<string, Both>> = {
 const notes = {
   full: {
     ru: 'Внимание: есть полностью занятое направление, следующая фишка на нём — поражение.',
-    en: 'Mind: an approach is full, the next counter on it loses the game.',
+    en: 'Beware: an approach is full, and the next counter on it loses the game.',
   },
   hungry: {
     ru: (needed: number, there: number) =>
       `К следующей проверке снабжения нужно провизии: ${needed}, есть ${there}.`,
     en: (needed: number, there: number) =>
-      `The next resupply check will ask for ${needed} food, ${there} are there.`,
+      `The next resupply check will need ${needed} food; available: ${there}.`,
   },
 }
 

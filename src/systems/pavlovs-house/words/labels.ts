@@ -39,15 +39,15 @@ const TOKEN_NAMES: readonly Both[] = [
 const texts = {
   reserve: { ru: 'резерв', en: 'reserve' },
   approach: { ru: 'направление', en: 'approach' },
-  place: { ru: 'место', en: 'location' },
+  place: { ru: 'расположение', en: 'location' },
   battalion: { ru: '3-й батальон (3)', en: '3rd battalion (3)' },
   fog: { ru: 'туман войны', en: 'fog of war' },
   resupply: { ru: 'Проверка снабжения', en: 'Resupply check' },
-  side: { ru: 'снова в строю', en: 'ready side' },
-  damage: { ru: 'без урона', en: 'damage off' },
+  side: { ru: 'снова в строю', en: 'ready again' },
+  damage: { ru: 'без урона', en: 'damage removed' },
 } satisfies Record<string, Both>
 
-/** Feminine, for positions and walls. */
+/** Feminine: positions, and the walls or «шкалы защиты». */
 const FEMININE: Readonly<Record<(typeof COLOURS)[number], Both>> = {
   green: { ru: 'зелёная', en: 'green' },
   red: { ru: 'красная', en: 'red' },
@@ -91,7 +91,7 @@ export function labelsIn(lang: Lang) {
     colour,
     approach: i => `${text('approach')} ${i + 1}`,
     square,
-    location: i => `${locations[i].number}, ${unit(i)}`,
+    location: i => `${locations[i].number} (${unit(i)})`,
     token,
     enemy,
     cost,

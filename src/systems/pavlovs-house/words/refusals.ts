@@ -4,7 +4,7 @@ import type { Both, Lang } from '../../../engine/system.ts'
 const refusals = {
   'PH-0-terms-a': {
     ru: 'Этого жетона нет в запасе: чего нет, того не берут.',
-    en: 'There is no such token in the stock: what is not there cannot be taken.',
+    en: 'There is no such token in the stock, and what is not there cannot be taken.',
   },
   'PH-1.1b': {
     ru: 'Перемещения этого хода израсходованы.',
@@ -16,11 +16,11 @@ const refusals = {
   },
   'PH-2.2a': {
     ru: 'Фаза карт РККА: действие даёт карта из руки, для каждого своя.',
-    en: 'Soviet card phase: an action needs a card of the hand, each its own.',
+    en: 'Soviet card phase: every action needs a card from the hand, a different one each time.',
   },
   'PH-2.2b': {
     ru: 'На этой карте такого действия нет: карта даёт действие одной из двух своих частей.',
-    en: 'That card has no such action: a card gives an action of one of its two commands.',
+    en: 'That card has no such action: a card gives one action by one of its two commands.',
   },
   'PH-2.2b:used': {
     ru: 'Эта карта уже сыграна: каждая даёт одно действие.',
@@ -52,7 +52,7 @@ const refusals = {
   },
   'PH-2-13grd-b': {
     ru: 'Дорого: вместе подкрепления стоят не больше 6.',
-    en: 'Too dear: reinforcements cost 6 or less together.',
+    en: 'Too expensive: reinforcements may cost 6 points in all.',
   },
   'PH-2-13grd-b:stock': {
     ru: 'Подкрепления берут из запаса, а его там нет.',
@@ -71,24 +71,24 @@ const refusals = {
     en: 'A sapper token in the supply area of the House is needed.',
   },
   'PH-2-8gsb-b': {
-    ru: 'Сапёры поднимают стену одного цвета или снимают урон с 3-го батальона; больше с него урон никто не снимет.',
-    en: 'Sappers raise the wall of one colour or repair the 3rd battalion, nobody else does.',
+    ru: 'Сапёры поднимают шкалу защиты одного цвета или снимают урон с 3-го батальона; больше с него урон никто не снимет.',
+    en: 'Sappers raise the wall of one colour or repair the 3rd battalion, which nobody else can.',
   },
   'PH-2-8gsb-c': {
     ru: 'Защита этого цвета уже 6, выше некуда.',
-    en: 'The defence of this colour is 6 already and goes no higher.',
+    en: 'The defence of this colour is already 6 and goes no higher.',
   },
   'PH-2-8gsb-d': {
     ru: 'Минируют одно из шести направлений.',
     en: 'A mine goes on one of the six approaches.',
   },
   'PH-2-8gsb-e': {
-    ru: 'Место сапёров занято: там жетон сапёра или фишка вермахта.',
+    ru: 'Расположение сапёров занято: там жетон сапёра или фишка вермахта.',
     en: 'The sapper location is occupied by a sapper token or an enemy.',
   },
   'PH-2-139sig-c': {
     ru: 'В руке нет тумана войны: менять нечего.',
-    en: 'There is no fog card in hand to be swapped.',
+    en: 'There is no fog of war card in hand to swap.',
   },
   'PH-2-139sig-c:damage': {
     ru: 'Все расположения связи повреждены: сначала снимите урон с одного из 14–17.',
@@ -108,7 +108,7 @@ const refusals = {
   },
   'PH-2-vf-b': {
     ru: 'На перевалочном пункте столько таких жетонов нет.',
-    en: 'The staging area does not hold so many of them.',
+    en: 'The staging area does not hold that many of them.',
   },
   'PH-2-vf-c': {
     ru: 'На каждом расположении флотилии не больше одного жетона.',
@@ -124,19 +124,19 @@ const refusals = {
   },
   'PH-3-ju87-b': {
     ru: 'Авианалёт: можно потратить жетоны ПВО с расположений 8, 9, 12 и 13.',
-    en: 'Air raid: anti-aircraft tokens of locations 8, 9, 12 and 13 may be spent.',
+    en: 'Air raid: anti-aircraft tokens from locations 8, 9, 12 and 13 may be spent.',
   },
   'PH-3-place-d': {
     ru: 'На площадь выходит пехота: тратят жетоны из области подавления этого цвета, по кубику за каждый.',
-    en: 'Infantry comes on: tokens of this colour’s suppression area may be spent, one die each.',
+    en: 'Infantry comes on: tokens from this colour’s suppression area may be spent, one die each.',
   },
   'PH-3-resupply-d': {
     ru: 'Больше терять никого не надо.',
-    en: 'No more men have to go.',
+    en: 'No more men have to be lost.',
   },
   'PH-3-resupply-e': {
     ru: 'Выберите, кто из бойцов Дома остался без еды: ровно столько, сколько не накормлено.',
-    en: 'Choose who of the House goes hungry: exactly as many as were not fed.',
+    en: 'Choose which men of the House go hungry: exactly as many as could not be fed.',
   },
   'PH-3-sniper-j': {
     ru: 'Снайпер попал в расчёт: гибнет один из двоих на этой позиции.',
@@ -160,7 +160,7 @@ const refusals = {
   },
   'PH-4-b': {
     ru: 'Боец действует один раз за ход, а этот раз уже позади.',
-    en: 'A man acts once a turn, and that once is over.',
+    en: 'A man acts only once a turn, and this one has already acted.',
   },
   'PH-4-e': {
     ru: 'Истощённый или раненый может только восстановиться.',
@@ -184,7 +184,7 @@ const refusals = {
   },
   'PH-4-move-c': {
     ru: 'Этот боец уже перемещался.',
-    en: 'This man has moved already.',
+    en: 'This man has already moved.',
   },
   'PH-4-move-d': {
     ru: 'Вытесненный уходит на незанятую позицию или в резерв.',
@@ -200,7 +200,7 @@ const refusals = {
   },
   'PH-4-attack-a': {
     ru: 'Нужна пехота на направлении, которое видно с позиции бойца.',
-    en: 'It takes enemy infantry on an approach that his position sees.',
+    en: 'The target must be enemy infantry on an approach that his position sees.',
   },
   'PH-4-attack-a:several': {
     ru: 'Огонь нескольких: нужны два действия и двое готовых бойцов, которые видят пехоту.',
@@ -212,7 +212,7 @@ const refusals = {
   },
   'PH-4-suppress-a': {
     ru: 'Не больше его значения подавления и не больше, чем лежит в снабжении.',
-    en: 'At most his suppression value, and what lies in the supply area.',
+    en: 'No more than his suppression value, and no more than the supply area holds.',
   },
   'PH-4-suppress-b': {
     ru: 'Делить жетоны можно только на двухцветной позиции.',
@@ -248,11 +248,11 @@ const refusals = {
   },
   'PH-4-radio-a:cost': {
     ru: 'Дорого: по радио вызывают не больше чем на 2 очка.',
-    en: 'Too dear: the radio calls for 2 points at most.',
+    en: 'Too expensive: the radio may call for 2 points at most.',
   },
   'PH-4-radio-a:stock': {
     ru: 'По радио вызывают из запаса, а его там нет.',
-    en: 'The radio calls from the stock, and this one is not there.',
+    en: 'The radio calls on the stock, and this one is not there.',
   },
   'PH-4-radio-b': {
     ru: 'КП 13-й гв. дивизии под огнём: снимите урон с 4.',
@@ -280,11 +280,11 @@ const refusals = {
   },
   'PH-4-weapons-a': {
     ru: 'Взять можно оружие своего знака оттуда, откуда боец уходит.',
-    en: 'He may take a weapon of his symbol from the place he leaves.',
+    en: 'He may take a weapon with his symbol from the place he leaves.',
   },
   'PH-4-weapons-c': {
     ru: 'Уступить место можно назвать лишь того, с кем боец мог бы остаться в расчёте; остальные уходят и так.',
-    en: 'Only a man with whom he could form a crew is named to make room; all others have to leave anyway.',
+    en: 'Only a man he could form a crew with is named to make room; all others have to leave anyway.',
   },
   'PH-4-weapons-f': {
     ru: 'Третий вытесняет одного из двоих расчёта.',
@@ -296,15 +296,15 @@ const refusals = {
   },
   'PH-4-weapons-k': {
     ru: 'Нужен расчёт: двое готовых бойцов с оружием их знака на одной позиции.',
-    en: 'It takes a crew: two ready men with the weapon of their symbol on one position.',
+    en: 'It takes a crew: two ready men with a weapon of their symbol on one position.',
   },
   'PH-4-weapons-k:actions': {
     ru: 'Действие с оружием считается за два, а столько не осталось.',
-    en: 'A weapon action counts as two, and so many are not left.',
+    en: 'A weapon action counts as two, and there are not that many left.',
   },
   'PH-4-weapons-k:target': {
     ru: 'С этой позиции оружию не видно цели: противотанковое бьёт по бронетехнике, пулемёт по пехоте, миномёт только подавляет.',
-    en: 'The weapon sees no target from there: anti-tank weapons fire at armour, machine guns at infantry, mortars only suppress.',
+    en: 'The weapon has no target from there: anti-tank weapons fire at armour, machine guns at infantry, mortars only suppress.',
   },
   'PH-4-at-a': {
     ru: 'Противотанковое оружие бьёт только по бронетехнике.',
@@ -340,7 +340,7 @@ const refusals = {
   },
   'PH-7.1d': {
     ru: 'В запасе нет всех жетонов, которых требует карта обеспечения.',
-    en: 'The stock does not hold all tokens that the support card asks for.',
+    en: 'The stock does not hold all the tokens that the support card asks for.',
   },
   'PH-7.1e': {
     ru: 'На одном из расположений, названных на карте обеспечения, есть урон.',
@@ -356,7 +356,7 @@ const refusals = {
   },
   'PH-7.4f': {
     ru: 'Планируют три карты из руки по порядку и одну карту тактики.',
-    en: 'Three cards of the hand are planned in order, and one tactics card.',
+    en: 'Three cards from the hand are planned in order, and one tactics card.',
   },
   'PH-7.4h': {
     ru: 'Проверку снабжения и Молочный дом нельзя оставить в руке: для них нужно место среди трёх.',

@@ -30,10 +30,12 @@ export function statusIn(lang: Lang, view: StalingradView, role: Role | null): s
   if (view.marker)
     lines.push(`${ru ? 'Фишка «Концентрация»' : 'Concentration marker'}: ${called[view.marker]}`)
   if (view.mobilityLeft)
-    lines.push(ru ? 'Немецкая мобильность ещё не использована' : 'German mobility is still open')
+    lines.push(ru ? 'Немецкая мобильность ещё не использована' : 'German mobility has not been used yet')
   if (view.noStepBackLeft)
     lines.push(
-      ru ? '«Ни шагу назад!» в этот ход ещё можно объявить' : '“No step back” is still open this turn',
+      ru
+        ? '«Ни шагу назад!» в этот ход ещё можно объявить'
+        : '“No step back” can still be declared this turn',
     )
   return [...lines, ...handLines(lang, view, role)]
 }
@@ -79,6 +81,6 @@ export function outcomeIn(lang: Lang, { outcome, objectives: { soviet }, needed 
   if (!outcome) return ''
   const winner = SIDES_CALLED[lang][outcome.winners[0] as Side]
   return lang === 'ru'
-    ? `Победитель — ${winner ?? 'никто'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
-    : `The ${winner ?? 'nobody'} win: the Soviets hold ${soviet} of the areas with factor 3, ${needed} were needed.`
+    ? `${winner ? `Победитель — ${winner}` : 'Победителя нет'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
+    : `${winner ? `The ${winner} win` : 'Nobody wins'}: the Soviets held ${soviet} of the areas with factor 3 and needed ${needed}.`
 }

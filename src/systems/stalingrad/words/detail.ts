@@ -39,7 +39,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'active',
     general: 'general unit',
     factor: factor => `factor ${factor}`,
-    side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'}, ${active} active`,
+    side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
     hit: chance => `hit ${percent(chance, 'en')}`,

@@ -11,7 +11,7 @@ const overall: Readonly<Record<Side, Both>> = {
   },
   soviet: {
     ru: 'Отдавайте город медленно, пусть каждая немецкая группа тратит действие, и держите по две-три части там, где решили стоять.',
-    en: 'Give ground slowly, make each German group spend its action, and keep two or three units in the stars that you mean to hold.',
+    en: 'Give ground slowly, make each German group spend its action, and keep two or three units in the areas with a star that you mean to hold.',
   },
 }
 
@@ -23,7 +23,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   declared: {
     ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после их броска вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует фактор.',
-    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but he is alone in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after their dice you are asked again. Machine-guns help against unit fire only, Rubble where the factor counts.',
+    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after their dice you are asked again. Machine-guns help against unit fire only, Rubble where the factor counts.',
   },
   enter: {
     ru: 'Мины действуют при входе в любую область под советским контролем, оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
@@ -47,7 +47,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   losses: {
     ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; кому отступать некуда, гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались на месте. Части принимают очки в названном порядке.',
-    en: 'An active unit becomes spent with the first point, retreats with the second and is gone with the third; a spent one retreats, then is gone; without a way out each goes a point earlier. Spread points over active units to lose nobody, or give one up to keep the others active and in place. Units take their points in the order you name.',
+    en: 'An active unit becomes spent with the first point, retreats with the second and is lost with the third; a spent one retreats, then is lost; with no way out each is lost a point earlier. Spread points over active units to lose nobody, or give one up to keep the others active and in place. Units take their points in the order you name.',
   },
   retreat: {
     ru: 'Отступившая часть неактивна. Подумайте, где она нужна в следующий ход.',
@@ -55,7 +55,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   'arrive controlled': {
     ru: 'Годится любая область под вашим контролем, есть там советские части или нет: рядом с ближайшей целью новые части сразу вступят в бой. Следите за местом: часть без места потеряна.',
-    en: 'Any area under your control will do, Soviets there or not: units placed near the next objective act there at once. Leave room, a unit without any is lost.',
+    en: 'Any area under your control will do, whether there are Soviets in it or not: units placed near the next objective act there at once. Leave room: a unit without any is lost.',
   },
   'arrive crossing': {
     ru: 'Переправы ведут в разные районы, и с каждой за действие уходит одна часть.',
@@ -67,11 +67,11 @@ const advice: Readonly<Record<string, Both>> = {
   },
   'arrive deploy': {
     ru: 'Шесть батальонов, зато удержать нужно на одну цель больше. Стрелять они не могут: ставьте их в области со звездой и рядом.',
-    en: 'Six battalions, and one objective more to hold. They do not fire: put them into stars and beside them.',
+    en: 'Six battalions, and one more objective to hold. They do not fire: put them into the areas with a star and next to those.',
   },
   transfer: {
     ru: 'На переправе часть без дела, и достать её могут только Ю-87 по правилу 15.8. Переводите ближе к тому району, где трудно.',
-    en: 'Units on a crossing are idle, and safe from all but the Ju-87 of option 8. Move them near the area where they are needed.',
+    en: 'Units on a crossing are idle, and safe from everything but Ju-87s under option 8. Move them near the area where they are needed.',
   },
   discard: {
     ru: 'Ненужные карты занимают место лучших: руку в новый ход добирают только до предела.',

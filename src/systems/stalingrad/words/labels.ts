@@ -9,6 +9,7 @@ import {
   units,
 } from '../../../../data/stalingrad/index.ts'
 import type { Arg, Lang, Names, Say } from '../../../engine/system.ts'
+import { counted, plural } from '../../../engine/words.ts'
 import type { Odds, Term } from '../events.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { expected } from '../odds.ts'
@@ -23,7 +24,8 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
   if (kind === 'card') return cards[value]?.[lang] ?? String(value)
   if (kind === 'loss') {
     const points = pointsOf(value)
-    return `${labelIn(lang, 'unit', unitOf(value), names)}${points > 1 ? ` ×${points}` : ''}`
+    const taken = lang === 'ru' ? plural(points, 'очко', 'очка', 'очков') : counted(points, 'point', 'points')
+    return `${labelIn(lang, 'unit', unitOf(value), names)} (${taken})`
   }
   if (kind === 'division') return divisionName(lang, value)
   return names[kind]?.[value] ?? String(value)

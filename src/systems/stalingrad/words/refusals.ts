@@ -12,13 +12,13 @@ const refusals = {
     ru: 'Это дополнительное правило в этой игре не действует.',
   },
   'ST-4.1a': { en: 'New units are being placed.', ru: 'Сейчас выставляют новые части.' },
-  'ST-4.2c': { en: 'An action is awaited.', ru: 'Ожидается действие.' },
+  'ST-4.2c': { en: 'It is time for an action.', ru: 'Ожидается действие.' },
   'ST-4.5a': {
-    en: 'After a Ju-87 this action cannot be a pass: stop it instead.',
+    en: 'After a Ju-87 this action can no longer be a pass: end it instead.',
     ru: 'После Ю-87 действие уже не пас: его можно только закончить.',
   },
   'ST-5.1c': {
-    en: 'Exactly as many cards go as the hand is over its limit.',
+    en: 'Discard exactly as many cards as the hand is over its limit.',
     ru: 'Сбрасывается ровно столько карт, сколько их сверх предела.',
   },
   'ST-5.1d': {
@@ -30,7 +30,7 @@ const refusals = {
     ru: 'Эту карту не направляют на область: у неё свой момент.',
   },
   'ST-5.2e': {
-    en: 'This card has another moment: its condition does not hold now.',
+    en: 'This card is for another moment: its condition is not met now.',
     ru: 'У этой карты другой момент: её условие сейчас не выполнено.',
   },
   'ST-5.3a': {
@@ -38,7 +38,7 @@ const refusals = {
     ru: 'Только карты из этой стопки, каждая копия один раз.',
   },
   'ST-5.5b': {
-    en: 'Only one copy of this card at one moment.',
+    en: 'Only one copy of this card may be played at a time.',
     ru: 'Эту карту играют только по одной за раз.',
   },
   'ST-5.5d': {
@@ -56,7 +56,7 @@ const refusals = {
     ru: 'Части двух немецких дивизий вместе не действуют; к одной из них могут примкнуть части общего подчинения.',
   },
   'ST-6.2a': {
-    en: 'A group is made of own units of one area.',
+    en: 'A group is made up of your own units in one area.',
     ru: 'В группе — свои части из одной области.',
   },
   'ST-6.2b': {
@@ -83,18 +83,21 @@ const refusals = {
     ru: 'Стреляют только активные части с фактором огня.',
   },
   'ST-8.1b': {
-    en: 'Fire reaches the own area or a neighbouring one.',
+    en: 'Units fire within their own area or into a neighbouring one.',
     ru: 'Огонь ведут внутри своей области или в соседнюю.',
   },
-  'ST-8.1c': { en: 'Points fall on the units that were hit.', ru: 'Очки потерь получают атакованные части.' },
+  'ST-8.1c': {
+    en: 'Casualty points go to the units that were attacked.',
+    ru: 'Очки потерь получают атакованные части.',
+  },
   'ST-8.1e': { en: 'Nobody fires at a crossing.', ru: 'По переправам части не стреляют.' },
   'ST-8.6b': { en: 'No enemy unit to fire at.', ru: 'Стрелять не в кого: частей противника нет.' },
   'ST-9.1a': {
-    en: 'The owner of the units that were hit decides.',
+    en: 'The owner of the units that were attacked decides.',
     ru: 'Решает владелец атакованных частей.',
   },
   'ST-9.1b': {
-    en: 'No unit takes more points than it can: three while active, two when spent, one fewer without a way out.',
+    en: 'No unit takes more points than it can: three while active, two when spent, one fewer with no way out.',
     ru: 'Больше, чем может, часть не принимает: активная — три очка, неактивная — два, без пути отхода — на одно меньше.',
   },
   'ST-9.2b': {
@@ -102,12 +105,12 @@ const refusals = {
     ru: 'Распределить нужно все очки, ни больше ни меньше.',
   },
   'ST-9.3a': {
-    en: 'A retreat goes to a neighbouring area under own control.',
+    en: 'A retreat goes to a neighbouring area under the owner’s control.',
     ru: 'Отступают в соседнюю область под своим контролем.',
   },
   'ST-9.3b': { en: 'Nobody retreats onto a crossing.', ru: 'На переправу не отступают.' },
   'ST-9.3c': {
-    en: 'An area without enemies has to be preferred.',
+    en: 'While there is an area without enemies, the retreat goes there.',
     ru: 'Пока есть область без противника, отступают в неё.',
   },
   'ST-11.1a': {
@@ -120,7 +123,7 @@ const refusals = {
   },
   'ST-13.2a': { en: 'Nobody moves onto or through a crossing.', ru: 'На переправу и через неё не ходят.' },
   'ST-13.3a': {
-    en: 'One unit alone leaves a crossing in an action.',
+    en: 'Only one unit leaves a crossing in an action.',
     ru: 'С переправы за действие уходит одна часть.',
   },
   'ST-13.4b': {
@@ -129,13 +132,13 @@ const refusals = {
   },
   'ST-13.5a': { en: 'Units on a crossing do not fire.', ru: 'С переправы не стреляют.' },
   'ST-13.6a': {
-    en: 'Units left on a crossing may change to another crossing.',
+    en: 'Units left on a crossing change only to another crossing.',
     ru: 'Части с переправы переходят только на другую переправу.',
   },
-  'ST-13.6b': { en: 'This unit has changed its crossing already.', ru: 'Эта часть переправу уже сменила.' },
+  'ST-13.6b': { en: 'This unit has already changed its crossing.', ru: 'Эта часть переправу уже сменила.' },
   'ST-13.7a': { en: 'Germans never enter crossings.', ru: 'Немцы на переправы не входят.' },
   'ST-15.1a': {
-    en: '“No step back” was declared this turn already.',
+    en: '“No step back” has already been declared this turn.',
     ru: '«Ни шагу назад!» в этот ход уже объявлено.',
   },
   'ST-15.1b': {
@@ -181,7 +184,7 @@ const refusals = {
     en: 'Each unit goes in one stack, and a stack must reach the target with its slowest unit.',
     ru: 'Часть идёт в одной колонне, и колонна должна дойти до цели со скоростью самой медленной части.',
   },
-  'ST-15.5d': { en: 'No room for more units there.', ru: 'Там нет места для новых частей.' },
+  'ST-15.5d': { en: 'There is no room for more units there.', ru: 'Там нет места для новых частей.' },
   'ST-15.5l': { en: 'The Concentration marker is not yours.', ru: 'Фишка «Концентрация» не у вас.' },
   'ST-15.5o': {
     en: 'A Concentration takes one unit from all crossings together.',
@@ -235,7 +238,7 @@ const refusals = {
     ru: 'Огонь усиливают только сапёры, и только огонь частей по противнику.',
   },
   'ST-card-sewers-a': {
-    en: 'The sewers lead two areas far.',
+    en: 'The sewers lead through two areas at most.',
     ru: 'По канализации проходят не больше двух областей.',
   },
   'ST-card-sewers-b': { en: 'Sewers are a Soviet card.', ru: '«По канализации» — советская карта.' },

@@ -39,7 +39,7 @@ function declared(event: Of<'declared'>, say: Say): string {
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
   const sum = isSum ? ` (${terms(event.terms, 'en')})` : ''
-  const price = event.cost === NONE ? `that of its dearest move${sum}` : `${event.cost}${sum}`
+  const price = event.cost === NONE ? `that of its most expensive move${sum}` : `${event.cost}${sum}`
   const cost = event.deed === 'enter' ? '' : `, cost ${price}`
   return `${who(say, event.command)}: ${actors}, ${DEEDS[event.deed]}${card}${cost}.`
 }
@@ -68,17 +68,17 @@ function scored(event: Of<'scored'>, say: Say): string {
 }
 
 const percents = (chances: readonly number[]): string =>
-  chances.map((chance, caps) => `${caps} CAP ${chance}%`).join(', ')
+  chances.map((chance, caps) => `${counted(caps, 'CAP', 'CAPs')} ${chance}%`).join(', ')
 
 /** A sum of more than one number. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'en')})` : '')
 const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
-  `Cost ${cost}${inBrackets(list)}; spent with ${percents(chances)}.`
+  `Cost ${cost}${inBrackets(list)}; risk of being spent: ${percents(chances)}.`
 const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
 export const events: Tell<HeroesEvent> = {
-  minesFound: (e, say) => `💣 Mines come to light in ${hex(say, e.hex)}.`,
+  minesFound: (e, say) => `💣 Mines are found in ${hex(say, e.hex)}.`,
   minesExplode: (e, say) => `💥 Mines go off under ${unit(say, e.unit)}.`,
   minesPassed: (e, say) => `${unit(say, e.unit)} walks through the mines in ${hex(say, e.hex)} unharmed.`,
   obstacleDie: (e, say) =>
@@ -88,11 +88,11 @@ export const events: Tell<HeroesEvent> = {
   gotOff: (e, say) => `${unit(say, e.unit)} gets off ${unit(say, e.vehicle)} in ${hex(say, e.hex)}.`,
   hooked: (e, say) => `${unit(say, e.vehicle)} takes ${unit(say, e.unit)} in tow.`,
   bogged: (e, say) => `🪵 ${unit(say, e.unit)} bogs down until the end of the round.`,
-  freed: (e, say) => `${unit(say, e.unit)} is out of the mud.`,
-  occupied: (e, say) => `${unit(say, e.unit)} goes into the ${token(say, e.token)}.`,
-  vacated: (e, say) => `${unit(say, e.unit)} leaves the ${token(say, e.token)}.`,
-  tokenMissed: (e, say) => `The ${token(say, e.token)} holds.`,
-  tokenHit: (e, say) => `🎯 The ${token(say, e.token)} in ${hex(say, e.hex)} is destroyed.`,
+  freed: (e, say) => `${unit(say, e.unit)} can move again.`,
+  occupied: (e, say) => `${unit(say, e.unit)} goes into ${token(say, e.token)}.`,
+  vacated: (e, say) => `${unit(say, e.unit)} leaves ${token(say, e.token)}.`,
+  tokenMissed: (e, say) => `No damage: ${token(say, e.token)}.`,
+  tokenHit: (e, say) => `🎯 Destroyed in ${hex(say, e.hex)}: ${token(say, e.token)}.`,
   smoked: (e, say) =>
     e.hexes.length > 0 ? `🌫️ Heavy smoke in ${hexes(say, e.hexes)}.` : 'The smoke sinks into the water.',
   planned: (e, say) =>
@@ -140,7 +140,7 @@ export const events: Tell<HeroesEvent> = {
   odds: ({ sum, hit, critical }, say) =>
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%, critical ${critical}%.`,
   rolled,
-  rerolled: ({ dice }) => `One die again: ${dice.join('+')}.`,
+  rerolled: ({ dice }) => `One die rolled again: ${dice.join('+')}.`,
   luck: ({ die, change }) => `🎲 Luck: ${die}, the result changes by ${signed(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `The blast does ${unit(say, target)} no harm.` : `The fire misses ${unit(say, target)}.`,
@@ -157,10 +157,10 @@ export const events: Tell<HeroesEvent> = {
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: ${counted(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
   rallied: ({ unit: target, marker }, say) =>
-    `✚ ${unit(say, target)} rallies: ${markers[marker].name.en} goes.`,
+    `✚ ${unit(say, target)} rallies: ${markers[marker].name.en} is removed.`,
   notRallied: ({ unit: target }, say) => `${unit(say, target)} does not rally.`,
   paid: ({ command, caps, why, left }, say) =>
-    `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why}, ${left} left.`,
+    `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
   gainedCaps: ({ command, caps, left }, say) =>
     `${who(say, command)} gains ${counted(caps, 'CAP', 'CAPs')}, ${left} now.`,
   lostCaps: ({ command, caps, left }, say) =>
@@ -169,12 +169,13 @@ export const events: Tell<HeroesEvent> = {
       : `${who(say, command)} loses ${counted(caps, 'CAP', 'CAPs')}, ${left} left.`,
   checked({ units: list, cost, result, spent }, say) {
     const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
-    return `${minus(result)} ${spent ? '≤' : '>'} ${cost}: ${actors} ${spent ? 'spent' : 'still fresh'}.`
+    return `${minus(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
   played: ({ command, card }, say) => `🂠 ${who(say, command)} plays ${say.label('card', card)}.`,
   raised: ({ by, cost }) => `The action costs ${by} more${cost > 0 ? `: ${cost} in all` : ''}.`,
-  impossible: ({ command }, say) => `Too dear now: ${who(say, command)} chooses another action or passes.`,
+  impossible: ({ command }, say) =>
+    `That is too expensive now: ${who(say, command)} chooses another action or passes.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} draws ${say.label('card', card)}: it is resolved at once.`,
   revealed: ({ unit: shown, hex: at }, say) => `👁 ${unit(say, shown)} is revealed in ${hex(say, at)}.`,
@@ -197,7 +198,7 @@ export const events: Tell<HeroesEvent> = {
   dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} digs in at ${hex(say, at)}.`,
   laid: ({ hex: at }, say) => `Mines are laid in ${hex(say, at)}.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} sends out scouts.`,
-  tokenGone: ({ token, hex: at }, say) => `Off the map at ${hex(say, at)}: ${say.label('token', token)}.`,
+  tokenGone: ({ token, hex: at }, say) => `Removed from ${hex(say, at)}: ${say.label('token', token)}.`,
   attackOdds: ({ detection, detectionTerms, sums, hits, criticals, cost, terms: list, chances }, say) =>
     [
       ...(detection === NONE

@@ -12,7 +12,7 @@ export const sections: readonly Section[] = [
   section(
     '1.1',
     'Counters',
-    'The number on a counter only tells it from its twins. A unit shows attack cost, move cost, red and blue firepower, range, front and flank defence; a colour tells what a number is for.',
+    'The number on a counter only tells it from its twins. A unit shows attack cost, move cost, red and blue firepower, range, front and flank defence; its colour tells what a number is for.',
   ),
   section(
     '2.0',
@@ -47,7 +47,7 @@ export const sections: readonly Section[] = [
   section(
     '2.7',
     'Pass',
-    'A pass is free and relieves all own units of stress; one may act again later. Two passes in a row, one by each side, end the round at once.',
+    'A pass is free and relieves all your units of stress; you may act again later. Two passes in a row, one by each side, end the round at once.',
   ),
   section(
     '2.8',
@@ -62,7 +62,7 @@ export const sections: readonly Section[] = [
   section(
     '3.2',
     'CAPs on numbers',
-    'Before an own number roll with d6 or 2d6 up to 2 CAPs move the needed number by 1 each, up or down. The limit is for each roll, and critical hits are measured from the changed number.',
+    'Before a roll of your own with d6 or 2d6 against a number, up to 2 CAPs move that number by 1 each, up or down. The limit is for each roll, and critical hits are measured from the changed number.',
   ),
   section(
     '3.3',
@@ -108,13 +108,17 @@ export const sections: readonly Section[] = [
   section(
     '4.10',
     'Roads',
-    'Going along a drawn road from hex to hex cancels terrain and walls, but not backward, uphill, stress or markers.',
+    'Moving along a road from hex to hex cancels terrain and walls, but not backward, uphill, stress or markers.',
   ),
-  section('4.11', 'Backward', 'A move into an own flank hex costs 1 more, on top of everything else.'),
+  section(
+    '4.11',
+    'Backward',
+    'A move into one of the unit’s own flank hexes costs 1 more, on top of everything else.',
+  ),
   section(
     '4.12',
     'Entering the map',
-    'Units enter by the hexes of the scenario, at cost 0 and without a check, but they are stressed and the turn is used. Several may enter as a group, each facing as it likes. Vehicles go on by their bonus moves, still without a check. With enemies in all entry hexes they come over the edge within 2 hexes of them.',
+    'Units enter through the hexes of the scenario, at cost 0 and without a check, but they are stressed and the turn is used. Several may enter as a group, each facing as it likes. Vehicles go on with their bonus moves, still without a check. With enemies in all entry hexes they come in over the edge within 2 hexes of them.',
   ),
   section(
     '5.0',
@@ -156,12 +160,12 @@ export const sections: readonly Section[] = [
   section(
     '6.12',
     'Leaving close combat',
-    'Entering an enemy hex is the whole action. In its next turn the entered side may not leave by the way the enemy came nor by the two hexes beside it, while an enemy is in the hex.',
+    'Entering an enemy hex is the whole action. In its next turn the entered side may not leave by the way the enemy came, nor through the two hexes beside it, while an enemy is in the hex.',
   ),
   section(
     '7.1',
     'Hits',
-    'Four or more above the number destroys. Any other hit gives a face-down marker of the colour of the defence; a second hit destroys.',
+    'Four or more above the number destroys the unit. Any other hit gives a face-down marker of the colour of the defence; a second hit destroys.',
   ),
   section(
     '7.5',
@@ -191,7 +195,7 @@ export const sections: readonly Section[] = [
   section(
     '8.5',
     'What cards cost',
-    'Green: for one unit, lowered by CAPs, then checked. Blue: paid in full with CAPs, without a check. Nothing else changes the cost of a card; who acts by a card is stressed.',
+    'Green: for one unit, lowered by CAPs, then checked. Blue: paid in full with CAPs, without a check. Nothing else changes the cost of a card; whoever acts by a card is stressed.',
   ),
   section(
     '8.8',
@@ -206,7 +210,7 @@ export const sections: readonly Section[] = [
   section(
     '9.2',
     'Victory points',
-    'One marker for both sides: own points move it up, those of the other side down. There is no 0: below 1 it turns over.',
+    'There is one marker for both sides: points for the side that holds it move it up, points for the other side move it down. There is no 0: below 1 it turns over.',
   ),
   section(
     '9.4',
@@ -226,7 +230,7 @@ export const sections: readonly Section[] = [
   section(
     '10.2',
     'Group move',
-    'A chain of units in same or adjacent hexes; each member may move, pivot or stay. The dearest single move is the cost; one stressed member adds 1.',
+    'A chain of units in same or adjacent hexes; each member may move, pivot or stay. The most expensive single move is the cost; a stressed member adds 1.',
   ),
   section(
     '10.5',
@@ -237,7 +241,7 @@ export const sections: readonly Section[] = [
   section(
     '11.1',
     'Hidden units',
-    'Only the owner knows where they are. They come to light by any action but stall, rally, hidden move and cards with the icon; when they share a hex with a visible unit; and in the open in enemy sight: vehicles at any distance, foot within 2 hexes. The owner may reveal them at will.',
+    'Only the owner knows where they are. They are revealed by any action but stall, rally, hidden move and cards with the icon; when they share a hex with a visible unit; and in the open in enemy sight: vehicles at any distance, foot within 2 hexes. The owner may reveal them at will.',
   ),
   section(
     '11.3',
@@ -247,7 +251,7 @@ export const sections: readonly Section[] = [
   section(
     '11.7',
     'Recon by fire',
-    'An attack at a hex where nobody is seen. 2d6 against 6 and the terrain: hidden enemies there are placed and attacked at once, an empty hex is announced. Below the number nothing is learned.',
+    'An attack at a hex where nobody is seen. 2d6 against 6 plus the terrain: hidden enemies there are placed and attacked at once, an empty hex is announced as empty. Below the number nothing is learned.',
   ),
   section(
     '12.0',
@@ -352,7 +356,7 @@ export const sections: readonly Section[] = [
   section(
     '14.4',
     'Light smoke',
-    'Before each round light smoke goes and heavy smoke becomes light; whom that leaves in sight comes to light. Light smoke gives +1 DR, −1 AR, and one on the line gives +1 DR. Two on the line block. All smoke together never gives more than +2 or −2.',
+    'Before each round light smoke goes and heavy smoke becomes light; whoever that leaves in sight is revealed. Light smoke gives +1 DR, −1 AR, and a single one on the line gives +1 DR. Two on the line block. All smoke together never gives more than +2 or −2.',
   ),
   section(
     '15.0',
@@ -459,7 +463,7 @@ export const sections: readonly Section[] = [
   section(
     '17.2',
     'Occupants',
-    'They get the bonus of the works and of the terrain. An enemy inside keeps others out, not out of the hex.',
+    'They get the bonus of the fortification and of the terrain. An enemy inside keeps others out of it, but not out of the hex.',
   ),
   section(
     '17.3',
@@ -505,7 +509,7 @@ export const sections: readonly Section[] = [
   section(
     '18.0',
     'Flamethrowers',
-    'Instead of its firepower: 3 red, 3 blue, one hex, always the flank. Of the ground only smoke counts, not its height; works count. Hidden units in the flames are found at once.',
+    'Instead of its firepower: 3 red, 3 blue, one hex, always the flank. Of the terrain only smoke counts, and height does not; fortifications do. Hidden units in the flames are found at once.',
   ),
   section(
     '18.1',
@@ -515,22 +519,22 @@ export const sections: readonly Section[] = [
   section(
     '19.0',
     'Three and four players',
-    'Everybody has own CAPs, units and cards; a side wins together and shares nothing else. In a team’s turn each acts or passes. The round ends when all but one have passed.',
+    'All players have their own CAPs, units and cards; a side wins together and shares nothing else. In a team’s turn each acts or passes. The round ends when all but one have passed.',
   ),
   section(
     '19.1',
     'Fewer players',
-    'Two players add up CAPs, cards and units of their side and take one action a turn. With three, the lone player keeps both commands apart and acts with each.',
+    'Two players pool the CAPs, cards and units of their side and take one action a turn. With three, the lone player keeps both commands apart and acts with each.',
   ),
   section(
     '19.2',
     'Handicap',
-    'The weaker player may get 1 or 2 more CAPs every round, or a card 01 at the start; team mates share the CAPs.',
+    'The weaker player may get 1 or 2 more CAPs every round, or card 01 at the start; teammates share the CAPs.',
   ),
   section(
     '20.1',
     'Battle cards',
-    'Sixteen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. 07 and 13 follow own rolls, 06 and 15 are played in the enemy turn, 05 after a move.',
+    'Sixteen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. 07 and 13 follow a roll of your own, 06 and 15 are played in the enemy’s turn, 05 after a move.',
   ),
   section(
     '21.0',

@@ -2,23 +2,25 @@ import type { VerbWords } from '../../../../engine/system.ts'
 import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
 import { CardsWith, cardsFor, printedBy } from '../cards.ts'
 
-const unit = { name: 'unit', about: 'Own unit' }
-const units = { name: 'units', about: 'Own units, one chain of same or adjacent hexes' }
+const unit = { name: 'unit', about: 'Your unit' }
+const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
 const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
 const number = {
   name: 'number',
+  title: 'CAPs on the roll',
   about: 'CAPs on the first roll, −2 to +2 (−1: one lower); later rolls ask. 0: none on any',
 }
-const caps = { name: 'caps', about: 'CAPs on the cost, before the check' }
+const caps = { name: 'caps', title: 'CAPs on the cost', about: 'CAPs on the cost, before the check' }
 /** Naming CAPs with a move answers the question that would be one about a card too. */
 const capsOfMove = {
   name: 'caps',
+  title: 'CAPs on the cost',
   about: `CAPs on the cost; then nothing is asked before the check, not about ${cardsFor('en', 'moved')} either`,
 }
 const path = { name: 'path', about: 'Next hex; vehicles may add bonus hexes: 1H07-1H06' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
 const hex = { name: 'hex', about: 'Target hex' }
-const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar that sees the target' }
+const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
 
 const of = (effect: Effect): string => CardsWith('en', effect)
 /** Where several cards do the same it may be said which. */
@@ -70,8 +72,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   breach: {
     name: 'breach',
-    about: 'Attack a fortification or obstacle in the own hex',
-    button: 'Attack the works',
+    about: 'Attack a fortification or obstacle in the unit’s own hex',
+    button: 'Attack a fortification',
     params: {
       unit,
       token: { name: 'token', about: 'Fortification or obstacle' },
@@ -104,25 +106,25 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   occupy: {
     name: 'occupy',
-    about: 'Go into the trench or bunker of the own hex',
+    about: 'Go into the trench or bunker of the unit’s own hex',
     button: 'Occupy',
     params: { unit, caps },
   },
   leave: {
     name: 'leave',
     about: 'Leave a trench or bunker, staying in the hex',
-    button: 'Leave the works',
+    button: 'Leave the fortification',
     params: { unit, facing, caps },
   },
   dig: {
     name: 'dig',
     about: 'Dig hasty defences for foot units, one or a chain of them (5 AP)',
     button: 'Dig in',
-    params: { units: { name: 'units', about: 'Own foot units' }, caps },
+    params: { units: { name: 'units', about: 'Your foot units' }, caps },
   },
   undig: {
     name: 'undig',
-    about: 'Take away an own hasty defence; free',
+    about: 'Give up a hasty defence; free',
     button: 'Give up the position',
     params: { unit },
   },
@@ -202,7 +204,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Rally',
     params: { units, number, caps },
   },
-  stall: { name: 'stall', about: 'Win time: cost 1 and no effect', button: 'Stall', params: { unit, caps } },
+  stall: {
+    name: 'stall',
+    about: 'Play for time: cost 1 and no effect',
+    button: 'Stall',
+    params: { unit, caps },
+  },
   group: {
     name: 'group',
     about: 'Form a group that moves together, member by member',
@@ -240,16 +247,19 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   reveal: {
     name: 'reveal',
-    about: 'Reveal an own hidden unit; free and no action',
+    about: 'Reveal a hidden unit of yours; free, and no action',
     button: 'Reveal a unit',
-    params: { unit: { name: 'unit', about: 'Own hidden unit' }, facing },
+    params: { unit: { name: 'unit', about: 'Your hidden unit' }, facing },
   },
   pass: { name: 'pass', about: 'Pass; two passes in a row end the round', button: 'Pass', params: {} },
   use: {
     name: 'use',
     about: 'The units the card is played for',
     button: 'Choose units',
-    params: { units, against: { name: 'against', about: 'Which of two enemy players it strikes' } },
+    params: {
+      units,
+      against: { name: 'against', about: 'Which of the two enemy players it is played against' },
+    },
   },
   lay: {
     name: 'lay',
@@ -274,13 +284,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   blast: {
     name: 'blast',
     about: 'Use the weapon card against a fortification or obstacle',
-    button: 'Card against the works',
+    button: 'Card against a fortification',
     params: { unit, token: { name: 'token', about: 'Fortification or obstacle in reach' } },
   },
   adjust: {
     name: 'adjust',
-    about: 'CAPs on the number before the roll',
-    button: 'CAPs on the number',
+    about: 'CAPs on the roll, before it is made',
+    button: 'CAPs on the roll',
     params: { by: { name: 'by', about: '−1 or −2 lowers the number, 1 or 2 raises it, 0 leaves it' } },
   },
   keep: { name: 'keep', about: 'Let the roll stand', button: 'Keep the roll', params: {} },

@@ -27,7 +27,7 @@ const DEEDS: Readonly<Record<DeedKind, string>> = {
   card: 'действие по карте',
   enter: 'выход на карту',
   hide: 'скрытное движение',
-  dig: 'окапывание',
+  dig: 'оборудование позиций',
   smoke: 'дымовая завеса',
   load: 'посадка',
   unload: 'высадка',
@@ -74,7 +74,7 @@ const percents = (chances: readonly number[]): string =>
 /** A sum of more than one number. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'ru')})` : '')
 const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
-  `Стоимость ${cost}${inBrackets(list)}; станет измотанным: ${percents(chances)}.`
+  `Стоимость ${cost}${inBrackets(list)}; риск измотаться: ${percents(chances)}.`
 const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
@@ -132,15 +132,15 @@ export const events: Tell<HeroesEvent> = {
       : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${how}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
-    `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
+    `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   turned: ({ unit: mover, facing }, say) => `${unit(say, mover)}: поворот на ${say.label('facing', facing)}.`,
   entered: ({ unit: mover, hex: to, facing }, say) =>
-    `${unit(say, mover)} выходит на карту: ${hex(say, to)}, лицом на ${say.label('facing', facing)}.`,
+    `${unit(say, mover)} выходит на карту: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} дальше не идёт.`,
   odds: ({ sum, hit, critical }, say) =>
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%, критическое ${critical}\u00a0%.`,
   rolled,
-  rerolled: ({ dice }) => `Одна кость заново: ${dice.join('+')}.`,
+  rerolled: ({ dice }) => `Один кубик заново: ${dice.join('+')}.`,
   luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
@@ -150,18 +150,18 @@ export const events: Tell<HeroesEvent> = {
     `${unit(say, target)} открывает жетон: ${markers[marker].name.ru}.`,
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'жетон' }[why]
-    if (marker === NONE) return `☠ ${unit(say, target)} уничтожено (${how}).`
+    if (marker === NONE) return `☠ Уничтожено подразделение: ${unit(say, target)} (${how}).`
     const face =
       why === 'marker' ? ` «${markers[marker].name.ru}»` : `, был жетон «${markers[marker].name.ru}»`
-    return `☠ ${unit(say, target)} уничтожено (${how}${face}).`
+    return `☠ Уничтожено подразделение: ${unit(say, target)} (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: на шкале ОК закрыто ${plural(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
   rallied: ({ unit: target, marker }, say) =>
-    `✚ ${unit(say, target)} перегруппировано, жетон снят: ${markers[marker].name.ru}.`,
+    `✚ ${unit(say, target)}: перегруппировка удалась, снят жетон «${markers[marker].name.ru}».`,
   notRallied: ({ unit: target }, say) => `${unit(say, target)}: перегруппировка не удаётся.`,
   paid: ({ command, caps, why, left }, say) =>
-    `${who(say, command)} тратит ${caps} ОК (${{ number: 'на число', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
+    `${who(say, command)} тратит ${caps} ОК (${{ number: 'на бросок', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
   gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК, теперь ${left}.`,
   lostCaps: ({ command, caps, left }, say) =>
     caps === 0
@@ -178,10 +178,11 @@ export const events: Tell<HeroesEvent> = {
   played: ({ command, card }, say) => `🂠 ${who(say, command)} играет: ${say.label('card', card)}.`,
   raised: ({ by, cost }) => `Действие дороже на ${by}${cost > 0 ? `: стоимость ${cost}` : ''}.`,
   impossible: ({ command }, say) =>
-    `Теперь не по средствам: ${who(say, command)} выбирает другое действие или пасует.`,
+    `Теперь это слишком дорого: ${who(say, command)} выбирает другое действие или пасует.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} вытягивает ${say.label('card', card)}: карта действует сразу.`,
-  revealed: ({ unit: shown, hex: at }, say) => `👁 ${unit(say, shown)} раскрыто в ${hex(say, at)}.`,
+  revealed: ({ unit: shown, hex: at }, say) =>
+    `👁 Раскрыто подразделение: ${unit(say, shown)}, гекс ${hex(say, at)}.`,
   hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
   wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} исчезает из виду.`,
   hiddenMove: ({ unit: own, from, to }, say) =>
@@ -198,7 +199,7 @@ export const events: Tell<HeroesEvent> = {
     return `Раунд ${round}. ОК: ${caps.map((cap, command) => `${who(say, command)} ${cap}`).join(', ')}.${ready}`
   },
   first: ({ side: first }, say) => `Первый ход: ${side(say, first)}.`,
-  dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} окапывается в ${hex(say, at)}.`,
+  dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} оборудует позицию в ${hex(say, at)}.`,
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
   tokenGone: ({ token, hex: at }, say) => `Снято с карты в ${hex(say, at)}: ${say.label('token', token)}.`,

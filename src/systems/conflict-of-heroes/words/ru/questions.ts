@@ -12,8 +12,7 @@ export const questions: Readonly<Record<string, Asking>> = {
       : `Группа готовится двигаться, стоимость по самому дорогому. Будет реакция (${cardsFor('ru', 'declared')})?`,
   march: view => `${who('ru', view)}: кто из группы идёт следующим?`,
   target: view => `${who('ru', view)}: по какой цели следующий бросок?`,
-  number: (view, say) =>
-    `${who('ru', view)}: ${aimOf('ru', view, say)}, ОК на число перед броском?${needed('ru', view)}`,
+  number: (view, say) => `${who('ru', view)}: ${aimOf('ru', view, say)}, ОК на бросок?${needed('ru', view)}`,
   rolled: (view, say) =>
     `${who('ru', view)}: ${outcomeOf('ru', view, say)}. Бросок остаётся (${cardsFor('ru', 'rolled')})?`,
   cost: view =>

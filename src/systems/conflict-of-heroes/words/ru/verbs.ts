@@ -2,17 +2,22 @@ import type { VerbWords } from '../../../../engine/system.ts'
 import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
 import { CardsWith, cardsFor, printedBy } from '../cards.ts'
 
-const unit = { name: 'отряд', about: 'Своё подразделение' }
-const units = { name: 'отряды', about: 'Свои подразделения: одна цепочка в тех же или соседних гексах' }
-const facing = { name: 'фронт', about: 'Куда смотреть: С, СВ, ЮВ, Ю, ЮЗ или СЗ' }
+const unit = { name: 'подразделение', about: 'Своё подразделение' }
+const units = {
+  name: 'подразделения',
+  about: 'Свои подразделения: одна цепочка в тех же или соседних гексах',
+}
+const facing = { name: 'направление', about: 'Куда смотреть: С, СВ, ЮВ, Ю, ЮЗ или СЗ' }
 const number = {
-  name: 'число',
+  name: 'бросок',
+  title: 'ОК на бросок',
   about: 'ОК на первый бросок, от −2 до +2 (−1: меньше на 1); о других спросят. 0: ни на один',
 }
-const caps = { name: 'ок', about: 'ОК на стоимость, перед проверкой' }
+const caps = { name: 'ок', title: 'ОК на стоимость', about: 'ОК на стоимость, перед проверкой' }
 /** Naming CAPs with a move answers the question that would be one about a card too. */
 const capsOfMove = {
   name: 'ок',
+  title: 'ОК на стоимость',
   about: `ОК на стоимость; тогда перед проверкой не спросят ни о чём, в том числе: ${cardsFor('ru', 'moved')}`,
 }
 const path = { name: 'путь', about: 'Следующий гекс; машинам можно дальше: 1H07-1H06' }
@@ -115,9 +120,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     params: { unit, facing, caps },
   },
   dig: {
-    name: 'окопаться',
-    about: 'Оборудовать позиции: одно пешее подразделение или цепочка (5 ОД)',
-    button: 'Окопаться',
+    name: 'оборудовать',
+    about: 'Поспешно оборудовать позиции: одно пешее подразделение или цепочка (5 ОД)',
+    button: 'Оборудовать позиции',
     params: { units: { name: 'подразделения', about: 'Свои пешие подразделения' }, caps },
   },
   undig: {
@@ -145,7 +150,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     about: 'Поставить скрытое подразделение на тайный гекс',
     button: 'Разместить скрытое',
     params: {
-      unit: { name: 'отряд', about: 'Скрытое подразделение' },
+      unit: { name: 'подразделение', about: 'Скрытое подразделение' },
       hex: { name: 'гекс', about: 'Тайный гекс' },
     },
   },
@@ -234,7 +239,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     about: 'Ввести подкрепления на карту',
     button: 'Выйти на карту',
     params: {
-      units: { name: 'отряды', about: 'Прибывшие подкрепления' },
+      units: { name: 'подразделения', about: 'Прибывшие подкрепления' },
       hexes: { name: 'гексы', about: 'Один гекс для всех или каждому свой по порядку' },
       facing: { name: 'направление', about: 'Одна сторона для всех или каждому своя по порядку' },
       path: { name: 'путь', about: 'Дальнейшие гексы машины, которая входит одна' },
@@ -242,15 +247,15 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   play: {
     name: 'сыграть',
-    about: 'Сыграть карту с руки',
+    about: 'Сыграть карту из руки',
     button: 'Сыграть карту',
-    params: { card: { name: 'карта', about: 'Карта на руке' } },
+    params: { card: { name: 'карта', about: 'Карта из руки' } },
   },
   reveal: {
     name: 'раскрыть',
     about: 'Раскрыть своё скрытое подразделение; бесплатно, не действие',
     button: 'Раскрыть',
-    params: { unit: { name: 'отряд', about: 'Своё скрытое подразделение' }, facing },
+    params: { unit: { name: 'подразделение', about: 'Своё скрытое подразделение' }, facing },
   },
   pass: { name: 'пас', about: 'Пасовать; два паса подряд кончают раунд', button: 'Пас', params: {} },
   use: {
@@ -264,7 +269,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     about: 'Поставить мины',
     button: 'Поставить мины',
     params: {
-      unit: { name: 'отряд', about: 'Пехота, которая ставит мины' },
+      unit: { name: 'подразделение', about: 'Пехота, которая ставит мины' },
       hex: { name: 'гекс', about: 'Свой или соседний гекс' },
       how: { name: 'как', about: 'Скрытно, если враг не видит гекс' },
     },
@@ -286,17 +291,17 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     params: { unit, token: { name: 'жетон', about: 'Укрепление или заграждение в пределах досягаемости' } },
   },
   adjust: {
-    name: 'число',
-    about: 'ОК на число перед броском',
-    button: 'ОК на число',
+    name: 'бросок-ок',
+    about: 'ОК на бросок, пока он не сделан',
+    button: 'ОК на бросок',
     params: { by: { name: 'на', about: '−1 или −2 уменьшает число, 1 или 2 увеличивает, 0 оставляет' } },
   },
   keep: { name: 'оставить', about: 'Бросок остаётся как есть', button: 'Оставить бросок', params: {} },
   reroll: {
     name: 'переброс',
-    about: `${of('reroll')}: бросить одну кость заново`,
+    about: `${of('reroll')}: перебросить один кубик`,
     button: `${of('reroll')}: переброс`,
-    params: { ...which('reroll'), die: { name: 'кость', about: 'Которая слева' } },
+    params: { ...which('reroll'), die: { name: 'кубик', about: 'Который по счёту слева' } },
   },
   luck: {
     name: 'удача',
@@ -315,7 +320,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'оплата',
     about: 'ОК на стоимость перед проверкой',
     button: 'ОК на стоимость',
-    params: { caps: { name: 'ок', about: 'Каждое снижает стоимость на 1' } },
+    params: { caps: { name: 'ок', title: 'ОК', about: 'Каждое снижает стоимость на 1' } },
   },
   again: {
     name: 'дальше',
@@ -334,7 +339,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     about: 'Член группы идёт на гекс',
     button: 'Двинуть члена группы',
     params: {
-      unit: { name: 'отряд', about: 'Член группы' },
+      unit: { name: 'подразделение', about: 'Член группы' },
       path,
       facing,
       stay: { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' },
@@ -344,34 +349,34 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'развернуть',
     about: 'Член группы поворачивается на месте',
     button: 'Повернуть члена группы',
-    params: { unit: { name: 'отряд', about: 'Член группы' }, facing },
+    params: { unit: { name: 'подразделение', about: 'Член группы' }, facing },
   },
   slip: {
     name: 'ускользнуть',
     about: 'Член группы скрывается или переходит скрытно',
     button: 'Скрыть члена группы',
     params: {
-      unit: { name: 'отряд', about: 'Член группы' },
+      unit: { name: 'подразделение', about: 'Член группы' },
       hex: { name: 'гекс', about: 'Свой или соседний гекс' },
     },
   },
   done: { name: 'готово', about: 'Больше ничего', button: 'Готово', params: {} },
   face: {
-    name: 'лицом',
+    name: 'фронтом',
     about: 'Повернуть поставленное подразделение',
     button: 'Повернуть',
     params: { facing },
   },
   spy: {
     name: 'разведать',
-    about: `${of('scout')}: раскрыть скрытых врагов, которых отряд видит до ${printedBy('scout', 'reach')} гексов`,
+    about: `${of('scout')}: раскрыть скрытых врагов, которых оно видит до ${printedBy('scout', 'reach')} гексов`,
     button: 'Искать врагов',
-    params: { unit: { name: 'отряд', about: 'Кто действует' } },
+    params: { unit: { name: 'подразделение', about: 'Кто действует' } },
   },
   vanish: {
     name: 'исчезнуть',
     about: `${of('scout')}: скрыть того, кто действует`,
-    button: 'Скрыть отряд',
-    params: { unit: { name: 'отряд', about: 'Кто действует' } },
+    button: 'Скрыть подразделение',
+    params: { unit: { name: 'подразделение', about: 'Кто действует' } },
   },
 }

@@ -11,6 +11,7 @@ import {
   defenceSum,
   hitsByFace,
   isCity,
+  oddsOf,
   PHASES,
   SIDES,
   scoreGroups,
@@ -32,10 +33,10 @@ const SHIFT: Record<ShiftKind, string> = {
 const REASON: Record<Reason, string> = {
   hit: 'is eliminated',
   overwhelmed: 'is eliminated: more hits than the hex can absorb',
-  retreatedLeft: 'is eliminated: it had retreated already, and the others left',
-  retreatedAlone: 'is eliminated: it had retreated already, and the other defenders are destroyed',
+  retreatedLeft: 'is eliminated: it had already retreated, and the others have left',
+  retreatedAlone: 'is eliminated: it had already retreated, and the other defenders are destroyed',
   breakout: 'fails to break out and is eliminated',
-  unsupplied: 'is eliminated: without supply at the end',
+  unsupplied: 'is eliminated: no supply at the end of the game',
 }
 
 const shiftWords = ({ kind, by, cap }: Shift, target: number): string =>
@@ -49,9 +50,9 @@ function oddsWords(odds: Odds, say: Say): string {
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`not counted: ${names(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
-  if (odds.shifts.length === 0) lines.push(`odds ${columnName(odds.odds)}, no shifts`)
+  if (odds.shifts.length === 0) lines.push(`odds ${oddsOf(odds, 'rounded down to')}, no shifts`)
   else {
-    lines.push(`odds ${columnName(odds.odds)}`)
+    lines.push(`odds ${oddsOf(odds, 'rounded down to')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`column ${columnName(odds.column)}`)
   }
@@ -63,7 +64,7 @@ function oddsWords(odds: Odds, say: Say): string {
 const LINE: Record<ScoreLine['kind'], string> = {
   eliminated: 'eliminated',
   reduced: 'reduced',
-  evacuated: 'escaped reduced',
+  evacuated: 'escaped but reduced',
   source: 'enemy sources',
   bonus: 'handicap',
 }
@@ -80,7 +81,7 @@ export const events: Words<HellEvent, HellView>['events'] = {
     if (out.length + back.length + stillOut.length === 0) return `All ${ADJECTIVE[side]} units are in supply.`
     const parts: string[] = []
     if (out.length > 0) parts.push(`out of supply: ${names(out, say)}`)
-    if (stillOut.length > 0) parts.push(`still out: ${names(stillOut, say)}`)
+    if (stillOut.length > 0) parts.push(`still out of supply: ${names(stillOut, say)}`)
     if (back.length > 0) parts.push(`in supply again: ${names(back, say)}`)
     return `${SIDES.en[side]}: ${parts.join('; ')}.`
   },
@@ -98,7 +99,7 @@ export const events: Words<HellEvent, HellView>['events'] = {
     `There was no attack in this phase, and these could be attacked: ${hexes.map(at).join(', ')}.`,
   lastStep: ({ unit }, say) => `${say.label('unit', unit)} has one step left and would be destroyed.`,
   odds: (event, say) => {
-    const byFace = event.column === null ? '' : ` Hits on 1 to 6: ${hitsByFace(event).join(' ')}.`
+    const byFace = event.column === null ? '' : ` Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}.`
     return `Attack on ${at(event.target)}: ${oddsWords(event, say)}${byFace}`
   },
   attacked: (event, say) => {
@@ -118,9 +119,10 @@ export const events: Words<HellEvent, HellView>['events'] = {
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
     `${say.label('unit', unit)} tries to break out: 🎲 ${die} + ${counted(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'it gets through' : 'less than 5'}.`,
-  recovered: ({ side, units: list }, say) => `${SIDES.en[side]} recover: ${names(list, say)}.`,
+  recovered: ({ side, units: list }, say) =>
+    `${SIDES.en[side]}, Retreated markers removed: ${names(list, say)}.`,
   weather: ({ die, mud }) =>
-    mud ? `Weather 🎲 ${die}: mud from the next turn to the end.` : `Weather 🎲 ${die}: the snow lasts.`,
+    mud ? `Weather 🎲 ${die}: mud from the next turn to the end.` : `Weather 🎲 ${die}: the snow stays.`,
   scored: ({ lines, points: total, winner }, say) => {
     const verdict = winner ? `${SIDES.en[winner]} win` : 'a draw'
     return (

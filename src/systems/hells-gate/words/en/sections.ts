@@ -15,7 +15,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '2.2',
     title: 'Units',
-    text: 'Infantry, cavalry, armour and mechanized units have a strength and one or two steps. A tank shows its strength in brackets: that is its defence, in attack it is multiplied. A two-step unit that loses a step fights with its reduced strength; the last step gone, the unit is eliminated.',
+    text: 'Infantry, cavalry, armour and mechanized units have a strength and one or two steps. A tank shows its strength in brackets: that is its defence, in attack it is multiplied. A two-step unit that loses a step fights with its reduced strength; when the last step is gone, the unit is eliminated.',
   },
   {
     number: '3.0',
@@ -25,7 +25,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '4.0',
     title: 'Zones of control',
-    text: 'The hexes around a unit are its zone. A zone matters for supply lines and for retreats and for nothing else.',
+    text: 'The hexes around a unit are its zone. A zone matters for supply lines and retreats, and for nothing else.',
   },
   {
     number: '4.1',
@@ -71,12 +71,12 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '6.2',
     title: '24 Pz',
-    text: 'It comes on turn 4 only if a Soviet unit has been in A2, A3, A4, A5 or A6 before, were it only in passing. Otherwise it never comes.',
+    text: 'It comes on turn 4 only if a Soviet unit has been in A2, A3, A4, A5 or A6 before, even if only in passing. Otherwise it never comes.',
   },
   {
     number: '7.0',
     title: 'Combat',
-    text: 'The player on turn may attack adjacent hexes, one after the other: name the hex and the attackers, add the strengths, take the highest column not above the ratio (8:1 at most, nothing below 1:1), shift it, choose an all-out attack or not, roll, apply.',
+    text: 'The active player may attack adjacent hexes, one after another: name the hex and the attackers, add the strengths, take the highest column not above the ratio (8:1 at most, nothing below 1:1), shift it, choose an all-out attack or not, roll, apply.',
   },
   {
     number: '7.1',
@@ -86,7 +86,7 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '7.1.1',
     title: 'How many',
-    text: 'From one hex two units join an attack. In defence the two strongest Soviet or the three strongest German units count; the others still take hits and retreat.',
+    text: 'No more than two units from one hex join an attack. In defence the two strongest Soviet or the three strongest German units count; the others still take hits and retreat.',
   },
   {
     number: '7.1.2',
@@ -138,22 +138,22 @@ export const sections = (bonus: number): readonly Section[] => [
   {
     number: '9.0',
     title: 'Recovery',
-    text: 'The player on turn takes the Retreated markers off his own units.',
+    text: 'The active player takes the Retreated markers off his own units.',
   },
   {
     number: '10.0',
     title: 'Set-up',
-    text: 'Units with a hex start there at full strength, the others wait for their turn. Turn 1, snow.',
+    text: 'Units with a hex start there at full strength, the others wait for their turn. It is turn 1, and there is snow.',
   },
   {
     number: '11.1',
     title: 'Turn 1',
-    text: 'Soviet combat: Germans retreat only to their sources or to their units, and not where units stand that were hit in this phase. Soviet movement: only the three tank corps, which must end in different hexes. German combat: only tanks, out of supply costs them one column. German movement: one tank unit.',
+    text: 'Soviet combat: Germans retreat only to their sources or to their units, and not to units that were already hit in this phase. Soviet movement: only the three tank corps, which must end in different hexes. German combat: only tanks, out of supply costs them one column. German movement: one tank unit.',
   },
   {
     number: '11.2',
     title: 'Turn 2 and the weather',
-    text: 'Tichonovka (B3) is closed to Germans. Soviet supply lines reach three hexes. Supply shifts are one column at most. Germans in or next to Korsun (E3) do not move until a Soviet unit has come next to it. From the end of this turn the Germans roll: 1 or 2 turns snow into mud for the rest of the game.',
+    text: 'Tichonovka (B3) is closed to Germans. Soviet supply lines reach three hexes. Supply shifts are one column at most. Germans in or next to Korsun (E3) do not move until a Soviet unit is next to it. From the end of this turn the Germans roll: 1 or 2 turns snow into mud for the rest of the game.',
   },
   {
     number: '11.3',

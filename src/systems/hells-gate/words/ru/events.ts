@@ -11,13 +11,15 @@ import {
   defenceSum,
   hitsByFace,
   isCity,
+  oddsOf,
   PHASES,
   SIDES,
+  SIDES_WITHIN,
   scoreGroups,
 } from '../labels.ts'
 import { at, hitsWords, names } from './names.ts'
 
-const OF_SIDE: Record<Side, string> = { soviet: 'советов', german: 'немцев' }
+const OF_SIDE: Record<Side, string> = { soviet: 'Советов', german: 'немцев' }
 
 const SHIFT: Record<ShiftKind, string> = {
   allDefendersOut: 'все обороняющиеся без снабжения',
@@ -49,9 +51,9 @@ function oddsWords(odds: Odds, say: Say): string {
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`не в счёт: ${names(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
-  if (odds.shifts.length === 0) lines.push(`соотношение ${columnName(odds.odds)} без сдвигов`)
+  if (odds.shifts.length === 0) lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до')}, без сдвигов`)
   else {
-    lines.push(`соотношение ${columnName(odds.odds)}`)
+    lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`колонка ${columnName(odds.column)}`)
   }
@@ -75,9 +77,10 @@ const scored = (lines: readonly ScoreLine[], side: Side, say: Say): string =>
 
 export const events: Words<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Ход ${turn} (${datesOf(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
-  phase: ({ turn, side, phase }) => `Ход ${turn}, ${SIDES.ru[side].toLowerCase()}: ${PHASES.ru[phase]}.`,
+  phase: ({ turn, side, phase }) => `Ход ${turn}, ${SIDES_WITHIN.ru[side]}: ${PHASES.ru[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
-    if (out.length + back.length + stillOut.length === 0) return `Все части ${OF_SIDE[side]} со снабжением.`
+    if (out.length + back.length + stillOut.length === 0)
+      return `У всех частей ${OF_SIDE[side]} есть снабжение.`
     const parts: string[] = []
     if (out.length > 0) parts.push(`без снабжения: ${names(out, say)}`)
     if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${names(stillOut, say)}`)
@@ -98,7 +101,7 @@ export const events: Words<HellEvent, HellView>['events'] = {
     `В этой фазе не было ни одной атаки, а атаковать можно: ${hexes.map(at).join(', ')}.`,
   lastStep: ({ unit }, say) => `${say.label('unit', unit)}: уровень последний, часть погибнет.`,
   odds: (event, say) => {
-    const byFace = event.column === null ? '' : ` Хиты на 1–6: ${hitsByFace(event).join(' ')}.`
+    const byFace = event.column === null ? '' : ` Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}.`
     return `Атака на ${at(event.target)}: ${oddsWords(event, say)}${byFace}`
   },
   attacked: (event, say) => {
@@ -123,9 +126,9 @@ export const events: Words<HellEvent, HellView>['events'] = {
   weather: ({ die, mud }) =>
     mud ? `Погода 🎲 ${die}: со следующего хода и до конца распутица.` : `Погода 🎲 ${die}: снег держится.`,
   scored: ({ lines, points: total, winner }, say) => {
-    const verdict = winner ? `побеждают ${SIDES.ru[winner].toLowerCase()}` : 'ничья'
+    const verdict = winner ? `побеждают ${SIDES_WITHIN.ru[winner]}` : 'ничья'
     return (
-      `Очки советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
+      `Очки Советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
       `Очки немцев: ${scored(lines, 'german', say)} = ${total.german}. ` +
       `${total.soviet} : ${total.german}, ${verdict}.`
     )

@@ -36,7 +36,12 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Восстановить',
     params: { unit: { name: 'часть', about: 'Корпус' } },
   },
-  skip: { name: 'пропустить', about: 'Никого не восстанавливать', button: 'Никого', params: {} },
+  skip: {
+    name: 'пропустить',
+    about: 'Никого не восстанавливать',
+    button: 'Никого не восстанавливать',
+    params: {},
+  },
   breakout: {
     name: 'прорыв',
     about: 'Попытаться вывести одну часть из окружения',

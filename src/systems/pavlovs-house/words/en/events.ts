@@ -46,7 +46,7 @@ export const events: Tell<PavlovEvent> = {
   drew: ({ cards, actions }) => `Drawn: ${list(cards.map(card => is.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) => `The Soviets draw ${counted(count, 'card', 'cards')}.${wired(actions)}`,
   reshuffled: ({ count }) => `The discard pile (${count}) becomes the new Soviet deck.`,
-  used: ({ card, command }) => `${is.command(command)} acts (card ${is.cardNumber(card)}).`,
+  used: ({ card, command }) => `Action by ${is.command(command)} (card ${is.cardNumber(card)}).`,
   repaired: ({ location }) => `Damage removed from ${at(location)}.`,
   resupplied: event => `To the staging area: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
@@ -68,7 +68,7 @@ export const events: Tell<PavlovEvent> = {
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
     `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${men(raiders)}. 🎲 ${faces.join('+')} = ${sum} against ${defence}: ${won ? `taken, ${signed(storm[card].points)} points` : 'beaten off'}.`,
   casualty: ({ man: raider, die, lives }) =>
-    `${man(raider)}: 🎲 ${die}, ${lives ? 'back to the reserve' : 'hit'}.`,
+    `${man(raider)}: 🎲 ${die}, ${lives ? 'back to the reserve' : 'wounded and out of the game'}.`,
   discarded: ({ cards }) =>
     `${counted(cards.length, 'Soviet card goes', 'Soviet cards go')} to the discard pile.`,
   tactics: ({ opened, removed }) =>
@@ -96,12 +96,12 @@ export const events: Tell<PavlovEvent> = {
   lost: ({ men: gone, cause }) => `Lost: ${men(gone)} (${causes[cause]}).`,
   weaponBack: ({ weapon, position: from }) =>
     `${is.weapon(weapon)} has no crew on ${position(from)} and goes to the reserve.`,
-  airRaid: ({ planes, defence }) => `Air raid: ${counted(planes, 'Ju-87', 'Ju-87')}, defence ${defence}.`,
+  airRaid: ({ planes, defence }) => `Air raid: ${counted(planes, 'Ju-87', 'Ju-87s')}, defence ${defence}.`,
   flak: event =>
-    `Anti-aircraft from ${list(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
+    `Anti-aircraft fire from ${list(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
   bombed: event => {
     const own = locations[event.location].number
-    const passed = own === event.sum ? '' : `${event.sum} is damaged already, the hit goes on. `
+    const passed = own === event.sum ? '' : `${event.sum} is already damaged, so the hit moves on. `
     const told = `Bombs: 🎲 ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
@@ -120,14 +120,15 @@ export const events: Tell<PavlovEvent> = {
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: no counter left in the stock, nothing comes.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: 🎲 ${die} → approach ${approach + 1}.`,
   stopFire: event =>
-    `${counted(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${signed(-event.fewer)})` : ''} against ${enemy(event.enemy)}: ${dice(event.dice)} against ${event.defence}: ${event.stopped ? 'stopped' : 'they come on'}.`,
+    `${counted(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${signed(-event.fewer)})` : ''} against ${enemy(event.enemy)}: ${dice(event.dice)} against ${event.defence}: ${event.stopped ? 'stopped' : 'not stopped'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
     `Approach ${approach + 1}, location 1: ${enemy(kind)}${pushed > 0 ? `, ${counted(pushed, 'counter', 'counters')} pushed forward` : ''}.`,
-  breach: ({ enemy: kind, approach }) => `${enemy(kind)} on approach ${approach + 1} reaches the House!`,
+  breach: ({ enemy: kind, approach }) =>
+    `Approach ${approach + 1}, ${enemy(kind)}: the enemy is at the House!`,
   mineBlew: event =>
     `Mine on approach ${event.approach + 1}: ${dice(event.dice)} against ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'destroyed' : 'unharmed'}.`,
   dashed: ({ enemy: kind, approach, card }) =>
-    `${tactics.cards[card].name.en}: ${enemy(kind)} on approach ${approach + 1} goes on to location 2.`,
+    `${tactics.cards[card].name.en}: ${enemy(kind)}, approach ${approach + 1}, on to location 2.`,
   mineLost: ({ approach, die, found }) =>
     `Demolition sappers: 🎲 ${die}, approach ${approach + 1}, ${found ? 'the sapper token is lost' : 'nothing there'}.`,
   fed: ({ men: count, needed, paid, short }) =>
@@ -137,7 +138,7 @@ export const events: Tell<PavlovEvent> = {
   stormCard: ({ card, replaced }) =>
     `Storm group: ${storm[card].name.en} (${storm[card].colour}, defence ${storm[card].defence}, ${storm[card].points} points)${replaced === null ? '' : ` instead of ${storm[replaced].name.en}`}.`,
   counters: ({ moves, actions }) =>
-    `**Soviet counter phase.**${moves > limits.moves ? ` The command group is on positions: ${moves} moves and ${counted(actions, 'action', 'actions')}.` : ''}`,
+    `**Soviet counter phase.**${moves > limits.moves ? ` The command group is in position: ${moves} moves and ${counted(actions, 'action', 'actions')}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` with ${is.weapon(weapon)}`}${free ? ' (displaced)' : ''}.`,
   attacked: event =>
@@ -147,11 +148,11 @@ export const events: Tell<PavlovEvent> = {
     `${men(event.men)}${event.weapon === null ? '' : ` with ${is.weapon(event.weapon)}`}: suppression ${list(event.areas.flatMap((count, colour) => (count > 0 ? [`${is.colour(colour)} ${signed(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} gives orders to ${men(others)}.`,
   recovered: ({ man: who, relief }) =>
-    `${man(who)} recovers: ${relief === 'side' ? 'back to the ready side' : 'damage off'}.`,
+    `${man(who)} recovers: ${relief === 'side' ? 'ready again' : 'damage removed'}.`,
   observed: event =>
     `${event.location === null ? '' : `${man(event.man)} directs the guns of ${locations[event.location].number}. `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} against ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
   germanDrew: ({ cards, tactics: held }) =>
-    `You draw ${list([...cards.map(card => is.cardKind(card)), ...held.map(card => tactics.cards[card].name.en)]) || 'nothing'}.`,
+    `You draw: ${list([...cards.map(card => is.cardKind(card)), ...held.map(card => tactics.cards[card].name.en)]) || 'nothing'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
     `The German command draws ${counted(cards, 'card', 'cards')} and ${counted(held, 'tactics card', 'tactics cards')}.`,
   planned: ({ cards, tactics: held }) =>

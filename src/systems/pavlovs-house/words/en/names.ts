@@ -18,6 +18,6 @@ export const causes: Readonly<Record<Cause, string>> = {
   artillery: 'artillery',
   assault: 'assault',
   bomb: 'bombs',
-  raid: 'the raid',
+  raid: 'raid',
   hunger: 'hunger',
 }

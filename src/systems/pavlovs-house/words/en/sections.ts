@@ -12,7 +12,7 @@ export const sections: readonly Section[] = [
   section(
     '0-terms',
     'Stock and removal',
-    'Pieces off the board that can be used are the stock. Its numbers are limited: what is not there is not taken. What is removed from the game never comes back. Tokens on a man who is removed return to the stock.',
+    'The stock is everything off the board that can still be used. It is limited: what is not there cannot be taken. What is removed from the game never comes back. Tokens on a man who is removed return to the stock.',
   ),
   section(
     '0-wehrmacht',
@@ -42,7 +42,7 @@ export const sections: readonly Section[] = [
   section(
     '2.2',
     'Card actions',
-    'Up to three actions, each with another card and one of its two commands. Fog of war gives none. If all four signal locations hold wires when the phase begins, four actions are allowed. An action that would change nothing is not offered.',
+    'Up to three actions, each with a different card and by one of its two commands. Fog of war gives none. If all four signal locations hold wires when the phase begins, four actions are allowed. An action that would change nothing is not offered.',
   ),
   section(
     '2.3',
@@ -57,7 +57,7 @@ export const sections: readonly Section[] = [
   section(
     '2-13grd',
     '13th Guards HQ',
-    'Remove the damage from 4; or bring men and weapons of the stock to the reserve for 6 points in all, which is impossible while 4 is damaged. Points that are left are lost.',
+    'Remove the damage from 4; or bring men and weapons from the stock to the reserve for 6 points in all, which is impossible while 4 is damaged. Points that are left are lost.',
   ),
   section(
     '2-8gsb',
@@ -229,12 +229,12 @@ export const sections: readonly Section[] = [
   ),
   section(
     '7.3',
-    'Two together',
+    'Cooperative game',
     'One decides the Soviet card phase, the other the counter phase; in the German phase either does.',
   ),
   section(
     '7.4',
-    'Against a German player',
+    'Competitive game',
     'He holds four German and three tactics cards, plans three and one face down before each turn, and refills. Resupply checks and the Milk House cannot be kept. The game ends with the turn of the Milk House. He wins when the Soviets lose.',
   ),
 ]

@@ -1,20 +1,20 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 
-const card = { name: 'card', about: 'A card of the hand with that command' }
+const card = { name: 'card', about: 'A card from your hand' }
 const man = { name: 'man', about: 'Who does it' }
-const weapon = { name: 'weapon', about: 'A weapon of his symbol to take along' }
+const weapon = { name: 'weapon', about: 'A weapon with his symbol to take along' }
 const target = { name: 'target', about: 'An enemy in sight' }
 const count = { name: 'tokens', about: 'How many suppression tokens' }
-const second = { name: 'second', about: 'How many of them go to the second colour of the position' }
+const second = { name: 'second', about: 'How many of them go to the position’s second colour' }
 const chosen = { name: 'man', about: 'Which of them' }
-const pieces = { name: 'pieces', about: 'Men and weapons of the stock' }
+const pieces = { name: 'pieces', about: 'Men and weapons from the stock' }
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
   resupply: {
     name: 'resupply',
     about: 'Card, 62nd Army HQ: up to five tokens to the staging area',
     button: 'Resupply',
-    params: { card, tokens: { name: 'tokens', about: 'Up to five tokens of the stock' } },
+    params: { card, tokens: { name: 'tokens', about: 'Up to five tokens from the stock' } },
   },
   raid: {
     name: 'raid',
@@ -30,7 +30,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   reinforce: {
     name: 'reinforce',
-    about: 'Men and weapons of the stock: card of 13th Guards HQ (6 points) or a man at the radio (2)',
+    about: 'Men and weapons from the stock: 13th Guards HQ card (6 points) or a man at the radio (2)',
     button: 'Reinforcements',
     params: { card, man, pieces },
   },
@@ -60,20 +60,20 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   load: {
     name: 'load',
-    about: 'Card, flotilla: tokens of the staging area on the boats',
+    about: 'Card, flotilla: tokens from the staging area onto the boats',
     button: 'Load',
     params: { card, freight: { name: 'freight', about: 'What goes on which boat location' } },
   },
   deliver: {
     name: 'deliver',
-    about: 'Card, flotilla: tokens of the boats to the House',
+    about: 'Card, flotilla: tokens from the boats to the House',
     button: 'Deliver',
     params: { card, boats: { name: 'boats', about: 'Loaded boat locations' } },
   },
   done: { name: 'done', about: 'End this phase', button: 'End the phase', params: {} },
   move: {
     name: 'move',
-    about: 'Move a man to a position, with a weapon if he likes',
+    about: 'Move a man to a position, with a weapon if you like',
     button: 'Move',
     params: {
       man,
@@ -130,7 +130,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   recover: {
     name: 'recover',
-    about: 'Card: damage off a location; in the House: a man is ready again or loses his damage',
+    about: 'Card: repair a location; in the House: make a man ready again or remove his damage',
     button: 'Recover',
     params: {
       card,
@@ -147,7 +147,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Fire anti-aircraft',
     params: { locations: { name: 'locations', about: 'Whose tokens are spent' } },
   },
-  pass: { name: 'pass', about: 'Do without', button: 'No', params: {} },
+  pass: { name: 'pass', about: 'Do without it', button: 'No', params: {} },
   stop: {
     name: 'stop',
     about: 'Spend suppression tokens, one die each',
@@ -157,8 +157,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   starve: {
     name: 'starve',
     about: 'Choose who goes hungry',
-    button: 'Choose who goes',
-    params: { men: { name: 'men', about: 'As many as were not fed' } },
+    button: 'Choose who is lost',
+    params: { men: { name: 'men', about: 'As many as could not be fed' } },
   },
   withdraw: {
     name: 'withdraw',

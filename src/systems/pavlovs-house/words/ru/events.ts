@@ -52,7 +52,7 @@ function tokens(given: readonly number[]): string {
 export const events: Tell<PavlovEvent> = {
   turn: ({ turn }) => `**Ход ${turn}.**`,
   stopped: ({ phase, actions }) =>
-    `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не сделано ${plural(actions, 'действие', 'действия', 'действий')}.`,
+    `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${plural(actions, 'действие', 'действия', 'действий')}.`,
   wouldStop: ({ actions }) => `Фаза закончится, и останется не использовано: ${actionsOf(actions)}.`,
   wouldEndMoves: ({ moves }) =>
     `После первого действия в этом ходу больше никто не перемещается, а не использовано ещё ${movesOf(moves)}.`,
@@ -75,7 +75,7 @@ export const events: Tell<PavlovEvent> = {
   resupplied: event => `На перевалочный пункт: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
     `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${list(pieces.map(piece => is.label('piece', piece)))} (${cost} из ${limit}).`,
-  fortified: ({ colour, wall: value }) => `Укреплена ${wall(colour)} стена: защита ${value}.`,
+  fortified: ({ colour, wall: value }) => `Укрепление: ${wall(colour)} шкала защиты, теперь ${value}.`,
   mined: ({ approach }) => `Сапёры минируют направление ${approach + 1}.`,
   fogReturned: () => 'Туман войны возвращается в запас.',
   readied: ({ location, token: kind }) => `Готово: ${token(kind)} на ${at(location)}.`,
@@ -91,7 +91,7 @@ export const events: Tell<PavlovEvent> = {
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
     `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. 🎲 ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${points(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
-    `${man(raider)}: 🎲 ${die}, ${lives ? 'возвращается в резерв' : 'ранение'}.`,
+    `${man(raider)}: 🎲 ${die}, ${lives ? 'возвращается в резерв' : 'ранение, выбывает'}.`,
   discarded: ({ cards }) => `В сброс: ${cardsOf(cards.length)} РККА.`,
   tactics: ({ opened, removed }) =>
     `${removed === null ? '' : `Тактика уходит: ${tactics.cards[removed].name.ru}. `}${
@@ -111,7 +111,7 @@ export const events: Tell<PavlovEvent> = {
     const extra = event.extra > 0 ? ` (тактика ${signed(event.extra)})` : ''
     return `${guns[event.gun]}: ${colour}${where}. ${dice(event.dice)}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
   },
-  wallDown: ({ colour, wall: value }) => `${capital(wall(colour))} стена: защита ${value + 1} → ${value}.`,
+  wallDown: ({ colour, wall: value }) => `${capital(wall(colour))} шкала защиты: ${value + 1} → ${value}.`,
   pinned: ({ men: pinned, marked }) =>
     `Огонь прижимает: ${men(pinned)}${marked ? ' (урон)' : ', но жетонов урона больше нет'}.`,
   saved: ({ man: who, cause }) => `Сумка санитара спасает: ${man(who)} (${causes[cause]}).`,
@@ -145,12 +145,12 @@ export const events: Tell<PavlovEvent> = {
   stopFire: event =>
     `Огонь на подавление (${tokensOf(event.tokens)}${event.fewer > 0 ? `, тактика ${signed(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `Направление ${approach + 1}, место 1: ${enemy(kind)}${pushed > 0 ? `, ${plural(pushed, 'фишка', 'фишки', 'фишек')} — на место дальше` : ''}.`,
+    `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${plural(pushed, 'фишка', 'фишки', 'фишек')} — на расположение дальше` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
   mineBlew: event =>
     `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
   dashed: ({ enemy: kind, approach, card }) =>
-    `${tactics.cards[card].name.ru}: ${enemy(kind)}, направление ${approach + 1}, дальше на место 2.`,
+    `${tactics.cards[card].name.ru}: ${enemy(kind)}, направление ${approach + 1}, дальше на расположение 2.`,
   mineLost: ({ approach, die, found }) =>
     `Сапёры-подрывники: 🎲 ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
   fed: ({ men: count, needed, paid, short }) =>

@@ -21,7 +21,7 @@ export const questions: Words<PavlovEvent, PavlovView>['questions'] = {
   flak: ({ asks, locations: there }) =>
     `В воздухе ${planesOf(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Тратить жетоны ПВО? Есть: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
-    `${enemy(asks?.enemy ?? 0)} (защита ${asks?.defence}), направление ${(asks?.approach ?? 0) + 1}, занято мест ${filled(squares, asks?.approach ?? 0)} из ${LENGTH}. Тратить жетоны подавления? Есть ${suppression[approachColour[asks?.approach ?? 0]]}.`,
+    `${enemy(asks?.enemy ?? 0)} (защита ${asks?.defence}), направление ${(asks?.approach ?? 0) + 1}, занято расположений: ${filled(squares, asks?.approach ?? 0)} из ${LENGTH}. Тратить жетоны подавления? Есть ${suppression[approachColour[asks?.approach ?? 0]]}.`,
   victim: ({ asks }) => `Снайпер попал: ${men(asks?.men ?? [])}. Кто выбывает?`,
   hunger: ({ asks }) =>
     `Еды не хватило, без неё ${plural(asks?.count ?? 0, 'боец', 'бойца', 'бойцов')}. Кто выбывает?`,

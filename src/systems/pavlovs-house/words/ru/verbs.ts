@@ -1,6 +1,6 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 
-const card = { name: 'карта', about: 'Карта из руки с этой частью' }
+const card = { name: 'карта', about: 'Карта из руки' }
 const man = { name: 'боец', about: 'Кто действует' }
 const weapon = { name: 'оружие', about: 'Оружие его знака, которое он берёт с собой' }
 const target = { name: 'цель', about: 'Фишка вермахта в поле зрения' }
@@ -36,9 +36,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   fortify: {
     name: 'укрепить',
-    about: 'Карта, сапёры: поднять стену или снять урон с 3-го батальона',
+    about: 'Карта, сапёры: поднять шкалу защиты или снять урон с 3-го батальона',
     button: 'Укрепить',
-    params: { card, wall: { name: 'стена', about: 'Цвет стены или 3-й батальон' } },
+    params: { card, wall: { name: 'защита', about: 'Цвет шкалы защиты или 3-й батальон' } },
   },
   mine: {
     name: 'мины',

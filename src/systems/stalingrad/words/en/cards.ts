@@ -27,10 +27,10 @@ export const EFFECTS: CardWords['effects'] = {
 const NOTES: CardWords['notes'] = {
   assault: 'Mines and Defensive fire come before the fire; only units still active take part.',
   mines: 'The area may be empty; control changes only afterwards.',
-  sappers: 'Inside an area, at a neighbour or in an Assault.',
+  sappers: 'Inside an area, into a neighbouring one or in an Assault.',
   machineGuns: 'In any area, inside or outside, against an Assault too.',
-  rubble: 'Against German fire from outside, Ju-87, heavy artillery or bombers; one copy an attack.',
-  spotters: 'One copy a roll.',
+  rubble: 'Against German fire from outside, Ju-87, heavy artillery or bombers; one copy per attack.',
+  spotters: 'One copy per roll.',
   shortage: 'Not Mines, Sewers or movement.',
   zaitsev: 'Not attack cards, not Concentration.',
 }

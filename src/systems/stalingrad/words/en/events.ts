@@ -37,8 +37,9 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
       : flips > 0
         ? `🎲 ${die}: supply fails, ${counted(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
         : `🎲 ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
-  shortage: ({ units: list }, say) => `Without supply, spent: ${names(list, say)}.`,
-  reshuffled: ({ side, cards: size }) => `${SIDES_CALLED.en[side]}: discards return, the deck holds ${size}.`,
+  shortage: ({ units: list }, say) => `Out of supply and spent: ${names(list, say)}.`,
+  reshuffled: ({ side, cards: size }) =>
+    `${SIDES_CALLED.en[side]}: the discards are shuffled in, ${counted(size, 'card', 'cards')} in the deck.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `You draw: ${cardList(drawn, 'en')}.`
@@ -50,7 +51,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   notStolen: () => 'The Soviets leave the German hand alone.',
   transferred: ({ units: list, to }, say) => `${names(list, say)}: to the crossing ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${names(list, say)}.`,
-  unplaced: ({ units: list }, say) => `No German-controlled area has room, eliminated: ${names(list, say)}.`,
+  unplaced: ({ units: list }, say) =>
+    `There is no room in any German-controlled area; eliminated: ${names(list, say)}.`,
   battalionLost: () => 'No area for a composite battalion: it is lost.',
   passed: ({ side, forced }) => `${SIDES_CALLED.en[side]} ${forced ? 'can only pass' : 'pass'}.`,
   stopped: ({ side }) => `${SIDES_CALLED.en[side]} end their action after the strike.`,
@@ -80,24 +82,24 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     const { rolled, points: scored, again, double } = event
     const dice = `🎲 ${rolled.join('+')}`
     const tail = double ? ' A double: friendly fire.' : ''
-    return `${again ? 'Again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
+    return `${again ? 'Rolled again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
   wouldEndTurn: ({ active }) =>
     `The enemy has just passed, so passing now ends the turn while ${counted(active, 'unit of yours is', 'units of yours are')} still active.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event)
-    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. A hit in ${percent}%, ${mean} points on average.`
+    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${percent}%, ${mean} casualty points on average.`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
     `Friendly fire at ${say.label('area', area)}: ${points(scored)} on the ${SIDES_CALLED.en[side]}.`,
   spent: ({ units: list }, say) => `Spent: ${names(list, say)}.`,
-  lost: ({ points: left }) => `${points(left)} without a target.`,
+  lost: ({ points: left }) => `${points(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
-    `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', without a way out' : ''}.`,
+    `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', with no way out' : ''}.`,
   returned: ({ units: list, area }, say) => `Back to ${say.label('area', area)}, spent: ${names(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
@@ -112,6 +114,6 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   recovered: ({ units: list }) => `${counted(list.length, 'unit becomes', 'units become')} active again.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
-    return `The Soviets hold ${held.length}${which}, they need ${needed}: the ${SIDES_CALLED.en[winner]} win.`
+    return `The Soviets hold ${held.length}${which} and need ${needed}: the ${SIDES_CALLED.en[winner]} win.`
   },
 }

@@ -49,19 +49,19 @@ function outlook(view: StalingradView, say: Say): string {
   const odds = oddsAsked(view)
   if (!odds) return `Target: ${area(view, say)}.`
   const { percent, mean } = chanceOf(odds)
-  return `${area(view, say)}: ${sum(odds, `${odds.dice} dice`, say)}; a hit in ${percent}%, ${mean} points on average.`
+  return `${area(view, say)}: ${sum(odds, `${odds.dice} dice`, say)}; chance of a hit ${percent}%, ${mean} casualty points on average.`
 }
 
 export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
-  shortage: view =>
-    `Wehrmacht: choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to become spent.`,
-  discardDown: view => `${who(view)}: discard ${counted(left(view), 'card', 'cards')} down to the limit.`,
+  shortage: view => `Wehrmacht: choose ${counted(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
+  discardDown: view =>
+    `${who(view)}: discard ${counted(left(view), 'card', 'cards')} to get down to the limit.`,
   choose: view => `${who(view)}: choose ${counted(left(view), 'card', 'cards')} from the deck.`,
   theft: () => 'Red Army: take a card from the German hand? A start zone is Soviet.',
   transfer: () => 'Red Army: units left on crossings may change to another crossing.',
   arrive: (view, say) => {
     const lost = view.asks?.arrival === 'controlled' ? view.relief : []
-    const relief = lost.length > 0 ? ` Unrelieved, ${areasOf(lost, say)} will be Soviet.` : ''
+    const relief = lost.length > 0 ? ` Soviet unless relieved: ${areasOf(lost, say)}.` : ''
     return `${who(view)}: place ${group(view, say)}.${relief}`
   },
   action: view =>
@@ -72,12 +72,12 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
     `Red Army: answer ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Goal: ${area(view, say)}.`}`,
   enter: (view, say) => `Red Army: ${answers(view, say)} at ${entries(view, say)}?`,
   converge: (view, say) =>
-    `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or go.`,
+    `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or set out.`,
   sappers: (view, say) => `Wehrmacht: ${answers(view, say)} for this fire? ${outlook(view, say)}`,
   answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: view =>
-    `${who(view)}: repeat the roll (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
+    `${who(view)}: roll again (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
   losses: (view, say) => `${who(view)}: ${points(left(view))} to take at ${area(view, say)}.`,
   retreat: (view, say) => `${who(view)}: where does ${group(view, say)} retreat?`,
   discard: view => `${who(view)}: discard cards, or keep them.`,

@@ -20,7 +20,7 @@ export const sections: readonly Section[] = [
   {
     number: '4',
     title: 'The turn',
-    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion. Then the Germans begin and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. A pass binds nobody; two in succession end the turn. At the end both may discard, Fire markers go, all units become active.',
+    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion. Then the Germans begin and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. Passing commits nobody; two passes in a row end the turn. At the end both may discard, Fire markers go, all units become active.',
   },
   {
     number: '5.1',
@@ -30,7 +30,7 @@ export const sections: readonly Section[] = [
   {
     number: '5.2',
     title: 'Playing cards',
-    text: 'A card’s text beats the rules. A card marked as an action takes the whole action, and only one of them is played in it. All others may be played whenever their condition holds, in the enemy’s action too. What was played is discarded.',
+    text: 'A card’s text beats the rules. A card marked as an action takes the whole action, and only one such card is played in it. All others may be played whenever their condition holds, in the enemy’s action too. What was played is discarded.',
   },
   {
     number: '5.3',
@@ -85,17 +85,17 @@ export const sections: readonly Section[] = [
   {
     number: '9',
     title: 'Losses and retreat',
-    text: 'The owner distributes the points one by one: active → spent → retreat → eliminated. All points are used while somebody can take them. A retreat goes to a neighbour under own control with room, first one without enemies, never a crossing; without one the unit is eliminated.',
+    text: 'The owner distributes the points one by one: active → spent → retreat → eliminated. All points are used while somebody can take them. A retreat goes to a neighbouring area with room under the owner’s control, if possible one without enemies, never a crossing; if there is none the unit is eliminated.',
   },
   {
     number: '11',
     title: 'Reinforcements and withdrawal',
-    text: 'The Germans place first: in any areas under their control, Soviets there or not, up to ten; a unit without room is eliminated. Then the Soviets place on any crossings. At the end of turn 3 the 29th Motorised leaves. Who controls its areas is looked at only when the German units of turn 4 stand, so they may take its place. New units are active.',
+    text: 'The Germans place first: in any areas under their control, with or without Soviets in them, up to ten; a unit without room is eliminated. Then the Soviets place on any crossings. At the end of turn 3 the 29th Motorised leaves. Who controls its areas is looked at only when the German units of turn 4 stand, so they may take its place. New units are active.',
   },
   {
     number: '12',
     title: 'Control',
-    text: 'Start zones begin German, the rest Soviet. A side takes an area at any moment when only its units are there, also in passing; an empty or contested area keeps its controller.',
+    text: 'Start zones begin German, the rest Soviet. A side takes an area at any moment when only its units are there, even in passing; an empty or contested area keeps its controller.',
   },
   {
     number: '13',
@@ -135,17 +135,17 @@ export const sections: readonly Section[] = [
   {
     number: '15.6',
     title: 'Option: Supply failures',
-    text: 'Before each turn from the second: on 1 the Soviets draw one card fewer, on 2 or 3 the Germans make as many active Soviet units spent.',
+    text: 'Before each turn from the second on, a die: on 1 the Soviets draw one card fewer, on 2 or 3 the Germans make as many active Soviet units spent.',
   },
   {
     number: '15.7',
     title: 'Option: Friendly fire',
-    text: 'Bombers, heavy artillery, artillery and Katyusha into an area with both sides: a double also deals half the points to one’s own, and Spotters are out.',
+    text: 'Bombers, heavy artillery, artillery and Katyusha into an area with both sides: a double also deals half the points to your own units, and Spotters cannot be used.',
   },
   {
     number: '15.8',
     title: 'Option: Strikes at crossings',
-    text: 'A Ju-87 may name a crossing. It has no factor; who retreats goes to a neighbouring area under own control.',
+    text: 'A Ju-87 may name a crossing. It has no factor; whoever retreats goes to a neighbouring area under the owner’s control.',
   },
   {
     number: '15.9',

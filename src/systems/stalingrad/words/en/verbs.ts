@@ -3,7 +3,7 @@ import type { VerbWords } from '../../../../engine/system.ts'
 const from = { name: 'from', about: 'Area where the group starts' }
 const group = { name: 'units', about: 'Active units of that area' }
 const path = { name: 'path', about: 'Areas entered, in order' }
-const card = { name: 'card', about: 'Card of your hand' }
+const card = { name: 'card', about: 'Card from your hand' }
 const answers = { name: 'cards', about: 'All cards that answer this action' }
 const sappers = { name: 'with', about: 'Sappers for this fire' }
 const none = {}
@@ -17,7 +17,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     params: {
       from,
       units: group,
-      target: { name: 'target', about: 'Own or neighbouring area with enemies' },
+      target: { name: 'target', about: 'The group’s own area or a neighbouring one, with enemies' },
       with: sappers,
     },
   },
@@ -62,7 +62,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Add a stack',
     params: { from, units: group, path },
   },
-  go: { name: 'go', about: 'Concentration: all stacks set out', button: 'Go', params: none },
+  go: { name: 'go', about: 'Concentration: all stacks set out', button: 'Set out', params: none },
   pass: { name: 'pass', about: 'Pass; two passes in a row end the turn', button: 'Pass', params: none },
   stop: { name: 'stop', about: 'End the action after a Ju-87', button: 'End the action', params: none },
   play: {
@@ -88,7 +88,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'retreat',
     about: 'Retreat to an area',
     button: 'Retreat',
-    params: { to: { name: 'to', about: 'Neighbouring area under own control' } },
+    params: { to: { name: 'to', about: 'Neighbouring area under your control' } },
   },
   place: {
     name: 'place',
@@ -113,17 +113,17 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'discard',
     about: 'Discard cards',
     button: 'Discard',
-    params: { cards: { name: 'cards', about: 'Cards of your hand' } },
+    params: { cards: { name: 'cards', about: 'Cards from your hand' } },
   },
   keep: { name: 'keep', about: 'Keep the hand', button: 'Keep all', params: none },
   choose: {
     name: 'choose',
     about: 'Choose cards from the deck',
     button: 'Choose cards',
-    params: { cards: { name: 'cards', about: 'Cards of your deck' } },
+    params: { cards: { name: 'cards', about: 'Cards from your deck' } },
   },
   steal: { name: 'steal', about: 'Take a random German card', button: 'Take a card', params: none },
-  leave: { name: 'leave', about: 'Take nothing', button: 'Leave it', params: none },
+  leave: { name: 'leave', about: 'Take nothing', button: 'Take nothing', params: none },
   starve: {
     name: 'starve',
     about: 'Choose the units without supply',

@@ -57,7 +57,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   arrived: ({ units: list, area }, say) =>
     `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${names(list, say)}.`,
   unplaced: ({ units: list }, say) =>
-    `Ни в одной области под контролем Вермахта нет места, уничтожены: ${names(list, say)}.`,
+    `Ни в одной области под контролем Вермахта нет места. ${list.length === 1 ? 'Уничтожена часть' : 'Уничтожены части'}: ${names(list, say)}.`,
   battalionLost: () => 'Для сводного батальона нет области: он потерян.',
   passed: ({ side, forced }) =>
     `${SIDES_CALLED.ru[side]}: пас${forced ? ', больше ничего не остаётся' : ''}.`,
@@ -103,9 +103,9 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'откатывается' : 'отступает'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
-    `Уничтожена: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
+    `Уничтожена часть: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
   returned: ({ units: list, area }, say) =>
-    `${say.label('area', area)}, возвращаются неактивными: ${names(list, say)}.`,
+    `${say.label('area', area)}, ${list.length === 1 ? 'возвращается неактивной' : 'возвращаются неактивными'}: ${names(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
     `Движение окончено: ${say.label('area', area)}${reason === 'barred' ? ', следующий шаг уже невозможен' : ''}.`,
@@ -114,7 +114,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   phaseOver: () => 'Два паса подряд: ход окончен.',
   markersOff: ({ areas: list }, say) =>
     `Маркеры «Огонь» сняты: ${list.map(area => say.label('area', area)).join(', ')}.`,
-  withdrawn: ({ units: list }, say) => `Уходят из города: ${names(list, say)}.`,
+  withdrawn: ({ units: list }, say) =>
+    `${list.length === 1 ? 'Уходит' : 'Уходят'} из города: ${names(list, say)}.`,
   recovered: ({ units: list }) => `Снова активны: ${unitsOf(list.length)}.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
