@@ -189,22 +189,24 @@ function partsOf(
 ): Part[] {
   const at = { thread: table.thread, revision: revisionOf(table) }
   const { verbs } = system.words[lang]
-  const buttons: Button[] = []
-  for (const { verb, direct, shut } of offers) {
-    if (shut !== undefined) continue
+  const buttonsOf = ({ verb, direct }: Offer): Button[] => {
     const whole = direct?.map(action => ({
       id: packId({ ...at, action: 'do', arg: write(system, state, action) }),
       action,
     }))
-    if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= CUSTOM_ID_LIMIT)) {
-      for (const { id, action } of whole) {
-        buttons.push(button(id, describe(system, state, lang, action), lookOf(action)))
-      }
-    } else {
-      const id = packId({ ...at, action: 'open', arg: verb })
-      buttons.push(button(id, dotted(verbs[verb]?.button ?? verb), 'main'))
-    }
+    if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= CUSTOM_ID_LIMIT))
+      return whole.map(({ id, action }) => button(id, describe(system, state, lang, action), lookOf(action)))
+    const id = packId({ ...at, action: 'open', arg: verb })
+    return [button(id, dotted(verbs[verb]?.button ?? verb), 'main')]
   }
+  const open = offers.filter(offer => offer.shut === undefined)
+  const whole = open.flatMap(buttonsOf)
+  // A button each for the verbs, before they hide in a menu
+  const isOne = ({ direct }: Offer) => direct?.length === 1
+  const buttons =
+    whole.length <= BUTTONS || open.length > BUTTONS
+      ? whole
+      : open.flatMap(offer => buttonsOf(isOne(offer) ? offer : { ...offer, direct: null }))
   const shut = offers.filter(offer => offer.shut !== undefined)
   const closed = shut.map(({ verb }) =>
     button(
