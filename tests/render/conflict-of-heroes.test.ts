@@ -38,6 +38,9 @@ goldenPictures(
     'conflict-of-heroes-side-by-side': () => paint(seen(corridor), [], { lang: 'en' }),
     'conflict-of-heroes-full': () => paint(open, shot, { show: { kind: 'full' } }),
     'conflict-of-heroes-zoom': () => paint(seen(tanks), [], { show: { kind: 'zoom', at: '4-I11' } }),
+    'conflict-of-heroes-closeup': () =>
+      paint(open, shot, { show: { kind: 'closeup', may: [], asks: 'СССР: действие или пас' } }),
+    'conflict-of-heroes-legend': () => paint(open, [], { show: { kind: 'legend' } }),
     'conflict-of-heroes-hand': () => paint(own, [], { show: { kind: 'hand' } }),
   },
   () => paint(open, shot),

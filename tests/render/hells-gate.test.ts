@@ -93,6 +93,11 @@ goldenPictures(
     'hells-gate-crowd-mud': () => paint(crowd(), [everyEvent.moved], { lang: 'en' }),
     'hells-gate-full': () => paint(exampleView(), exampleSaid, { show: { kind: 'full' } }),
     'hells-gate-zoom': () => paint(crowd(), [], { show: { kind: 'zoom', at: 'C7' } }),
+    'hells-gate-closeup': () =>
+      paint(exampleView(), exampleSaid, {
+        show: { kind: 'closeup', may: [], asks: 'Германия: атаковать или закончить фазу' },
+      }),
+    'hells-gate-legend-en': () => paint(viewOf(), [], { lang: 'en', show: { kind: 'legend' } }),
     'hells-gate-count': () => paint(finished(), [everyEvent.scored]),
   },
   () => paint(exampleView(), exampleSaid),

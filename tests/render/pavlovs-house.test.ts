@@ -47,6 +47,11 @@ goldenPictures(
     'pavlovs-house-attack': () => paint(exampleView({ phase: 'counters' }), [everyEvent.attacked]),
     'pavlovs-house-crowd-en': () => paint(crowdView(), [everyEvent.raided], { lang: 'en' }),
     'pavlovs-house-full': () => paint(crowdView(), exampleSaid, { show: { kind: 'full' } }),
+    'pavlovs-house-closeup': () =>
+      paint(exampleView(), exampleSaid, {
+        show: { kind: 'closeup', may: [], asks: 'Вермахт: следующая карта' },
+      }),
+    'pavlovs-house-legend-en': () => paint(exampleView(), [], { lang: 'en', show: { kind: 'legend' } }),
     'pavlovs-house-zoom-house': () => paint(exampleView(), [], zoom('house')),
     'pavlovs-house-zoom-square': () => paint(exampleView(), [everyEvent.placed], zoom('square')),
     'pavlovs-house-zoom-volga': () => paint(crowdView(), [everyEvent.bombed], zoom('volga')),

@@ -85,6 +85,9 @@ goldenPictures(
     'stalingrad-fire': () => paint(battle(), attackSaid),
     'stalingrad-move-en': () => paint(optional(), [everyEvent.moves, everyEvent.control], { lang: 'en' }),
     'stalingrad-full': () => paint(battle(), attackSaid, { show: { kind: 'full' } }),
+    'stalingrad-closeup': () =>
+      paint(battle(), attackSaid, { show: { kind: 'closeup', may: [], asks: 'Германия: действие или пас' } }),
+    'stalingrad-legend': () => paint(battle(), [], { show: { kind: 'legend' } }),
     'stalingrad-zoom': () => paint(battle(), [], { show: { kind: 'zoom', at: 'MAM' } }),
     'stalingrad-hand': () => paint(holding(hands.german), [], { show: { kind: 'hand' }, role: 'german' }),
     'stalingrad-count': () => paint(finished(), [everyEvent.counted]),

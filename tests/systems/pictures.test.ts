@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { choicesOf } from '../../commands/table/choices.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { painters as registered } from '../../render/registry.ts'
-import type { Show } from '../../render/request.ts'
+import type { Choice, Show } from '../../render/request.ts'
 import { type SideStyle, sides } from '../../render/theme.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
@@ -19,7 +20,7 @@ const painters: typeof registered = { ...registered, ford }
 
 /** One position in so many is drawn where nothing is told for the first time. */
 const EVERY = 20
-const KINDS = ['board', 'board', 'hand', 'full', 'zoom'] as const
+const KINDS = ['board', 'board', 'hand', 'full', 'zoom', 'closeup', 'legend'] as const
 
 describe.each(tested)('$id: a random game is drawn for everybody, to its end', system => {
   const { drawn = [{ scenario: system.scenarios[0].id, variants: {} }], told = [] } = tuning[system.id] ?? {}
@@ -43,7 +44,8 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
         if (!rare && match.log.length % EVERY > 0 && waiting(match.state)) continue
         for (const role of roles) {
           const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
-          const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], pick)
+          const may = choicesOf(system, match.state, role)
+          const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], may, pick)
           const lang = pictures % 2 ? 'ru' : 'en'
           const said = heard(played.said, role)
           const { canvas } = painter.paint(view, { system: system.id, lang, view, role, said, show })
@@ -64,7 +66,13 @@ test.each(tested)('$id: the frame of a post has the colour of the side on its bo
   }
 })
 
-function showOf(kind: (typeof KINDS)[number], places: readonly string[], pick: (n: number) => number): Show {
+function showOf(
+  kind: (typeof KINDS)[number],
+  places: readonly string[],
+  may: readonly Choice[],
+  pick: (n: number) => number,
+): Show {
+  if (kind === 'closeup') return { kind, may, asks: 'Who decides what?' }
   if (kind !== 'zoom') return { kind }
   return places.length > 0 ? { kind, at: places[pick(places.length)] } : { kind: 'board' }
 }
