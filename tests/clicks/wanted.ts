@@ -164,7 +164,9 @@ export function onward(
     if (at < 0 || has(at)) continue
     const arg = action.args[at]
     const values = nextOf(params[at], draft.args[at] ?? null, arg)
-    if (values.every(value => control.options?.some(one => one.value === value))) return { control, values }
+    const isOffered = values.every(value => control.options?.some(one => one.value === value))
+    if (isOffered && values.length <= control.most && new Set(values).size === values.length)
+      return { control, values }
   }
   const isWhole = params.every((_, i) => has(i))
   return (isWhole && clicked(named(draft.plan ? 'add' : 'go'))) || clicked(named('next'))
