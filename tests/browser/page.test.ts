@@ -84,6 +84,21 @@ test('a colon inside a pasted value belongs to the value', async () => {
   await page.reload()
 })
 
+test('Escape shuts the list and keeps what was typed; what was sent comes back by the arrow upwards', async () => {
+  const { page } = boris
+  const dice = page.locator('[data-option="dice"]')
+  await page.locator('.composer textarea').fill('/roll dice:1d6')
+  await expectText(page.locator('.pills'), '/roll')
+  await dice.focus()
+  await page.keyboard.press('Escape')
+  expect(await dice.inputValue()).toBe('1d6')
+  await page.locator('.composer .send').click()
+  await page.locator('.composer textarea').focus()
+  await page.keyboard.press('ArrowUp')
+  expect(await dice.inputValue()).toBe('1d6')
+  await page.reload()
+})
+
 test('an ephemeral answer to a button is for its presser, and can be dismissed', async () => {
   const { page } = boris
   await page.locator('[data-id="sugar"]').last().click()

@@ -58,6 +58,8 @@ export function composer(app) {
   let items = []
   let active = -1
   let tail = null
+  /** The command that was sent or left last, with what was typed in it. */
+  let last = null
 
   // The list above the line.
 
@@ -191,7 +193,10 @@ export function composer(app) {
     if (event.isComposing) return
     if (event.key === 'ArrowDown' && move(1)) event.preventDefault()
     else if (event.key === 'ArrowUp' && move(-1)) event.preventDefault()
-    else if ((event.key === 'Tab' || event.key === 'Enter') && active >= 0) {
+    else if (event.key === 'ArrowUp' && text.value === '' && last) {
+      event.preventDefault()
+      start(last.leaf, last.typed)
+    } else if ((event.key === 'Tab' || event.key === 'Enter') && active >= 0) {
       event.preventDefault()
       items[active].pick()
     } else if (event.key === 'Enter' && !event.shiftKey) {
@@ -421,7 +426,7 @@ export function composer(app) {
       if (!field.option.required) drop(field)
       else if (fields[n - 1]) fields[n - 1].input.focus()
       else if (fields.every(other => other.input.value === '')) back()
-    } else if (event.key === 'Escape') reset(true)
+    } else if (event.key === 'Escape') leave()
   }
 
   function onTailKey(event) {
@@ -437,7 +442,7 @@ export function composer(app) {
       event.preventDefault()
       if (fields.length > 0) fields.at(-1).input.focus()
       else back()
-    } else if (event.key === 'Escape') reset(true)
+    } else if (event.key === 'Escape') leave()
   }
 
   function back() {
@@ -500,7 +505,18 @@ export function composer(app) {
     app.slash(path, options)
   }
 
+  /** The list is shut first; what was typed stays, and comes back by the arrow upwards when it is left. */
+  function leave() {
+    if (popup.hidden || fields.every(({ input }) => input.value.trim() === '')) reset(true)
+    else hidePopup()
+  }
+
   function reset(focus) {
+    const typed = fields.filter(({ input }) => input.value.trim() !== '')
+    if (command && typed.length > 0) {
+      const words = typed.map(({ option, input }) => `${option.name}:${input.value.trim()}`)
+      last = { leaf: command, typed: words.join(' ') }
+    }
     command = null
     fields = []
     tail = null
