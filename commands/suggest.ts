@@ -1,7 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { tableKey } from '../src/table.ts'
 import { type House, systemOf } from './house.ts'
-import { type Choice, completeLine, completeParam } from './orders/complete.ts'
+import { type Choice, completeLine, completeOrders, completeParam } from './orders/complete.ts'
 import { completeRules, systemHere } from './plain/rules.ts'
 import { commandName, verbCommands } from './system/define.ts'
 import { completeReference, referenceCalled } from './system/reference.ts'
@@ -42,7 +42,8 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
   }
   if (role === undefined || interaction.commandName !== commandName(system)) return []
   const subcommand = options.getSubcommand()
-  if (name === 'line' || name === 'action') {
+  if (name === 'line') return completeOrders(system, state, role, typed, lang)
+  if (name === 'action') {
     return completeLine(system, state, role, typed, lang, subcommand === 'answer' ? 'answers' : 'all')
   }
   const command = verbCommands(system).find(one => one.name === subcommand)

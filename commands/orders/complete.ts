@@ -179,7 +179,7 @@ export function completeLine(
   return completeParam(system, state, by, verb, params[at].name, text, given, lang)
     .map(({ name, value }) => ({
       name: fit([...said, name].filter(Boolean).join(' ')),
-      value: [head, [verb, ...before, value].join(' ')].filter(Boolean).join('; '),
+      value: [head, [words[0], ...before, value].join(' ')].filter(Boolean).join('; '),
     }))
     .filter(({ value }) => value.length <= LENGTH)
 
@@ -191,9 +191,12 @@ export function completeLine(
       all.length <= CHOICES
         ? all.map(action => ({
             name: describe(system, state, lang, action),
-            value: write(system, state, action),
+            value: write(system, state, action).replace(/^\S+/, nameOfVerb(system, action.verb, lang)),
           }))
-        : verbs.map(name => ({ name: labelOfVerb(system, name, lang), value: name }))
+        : verbs.map(verb => ({
+            name: labelOfVerb(system, verb, lang),
+            value: nameOfVerb(system, verb, lang),
+          }))
     return lines
       .filter(({ name, value }) => folded(name).includes(wanted) || folded(value).includes(wanted))
       .map(({ name, value }) => ({
@@ -204,6 +207,13 @@ export function completeLine(
       .slice(0, CHOICES)
   }
 }
+
+/** The same for a line that is typed on: what is chosen stands in it as it can be read, so that the next word may follow. */
+export const completeOrders = (...asked: Parameters<typeof completeLine>): Choice[] =>
+  completeLine(...asked).map(({ value }) => ({ name: seen(value, LENGTH) || value, value }))
+
+const nameOfVerb = (system: GameSystem, verb: string, lang: Lang): string =>
+  system.words[lang].verbs[verb]?.name ?? verb
 
 const labelOfVerb = (system: GameSystem, verb: string, lang: Lang): string =>
   system.words[lang].verbs[verb]?.button ?? verb

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeLine, completeParam } from '../../commands/orders/complete.ts'
+import { completeLine, completeOrders, completeParam } from '../../commands/orders/complete.ts'
 import { readOptions, readOrder, splitOrders } from '../../commands/orders/read.ts'
 import { explain, ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { words } from '../../commands/words/index.ts'
@@ -127,6 +127,16 @@ test('a free line is completed word by word, after earlier orders too', () => {
     expect(name.length).toBeLessThanOrEqual(100)
     expect(value.length).toBeLessThanOrEqual(100)
   }
+})
+
+test('what is chosen for a line of orders can be typed on and read, in the reader’s language', () => {
+  const state = moving()
+  const line = (typed: string) => completeOrders(hellsGate, state as never, 'soviet', typed, 'ru')
+  expect(line('ход 20TC ')).toContainEqual({ name: 'ход 20TC D7', value: 'ход 20TC D7' })
+  const [first] = line('29TC D7; ')
+  expect(first.name).toBe(first.value)
+  expect(first.value).toMatch(/^29TC D7; ход /)
+  expect(written(state, 'ход 20TC D7')).toBe('move 20TC D7')
 })
 
 test('a refusal says why, by which number of the rulebook, and what would do, in the reader’s language', () => {
