@@ -49,9 +49,10 @@ export async function openPage(
   url: string,
   as: string,
   viewport: { width: number; height: number } = DESKTOP,
+  locale = as === 'boris' ? 'en-GB' : 'ru-RU',
 ): Promise<Opened> {
   const isPhone = viewport.width < 500
-  const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone })
+  const context = await browser.newContext({ viewport, locale, hasTouch: isPhone, isMobile: isPhone })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

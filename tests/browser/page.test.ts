@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
-import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+import { DESKTOP, type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
 
 let sandbox: Sandbox
 let bot: TinyBot
@@ -199,20 +199,37 @@ test('a link to a thread is followed before the page has heard of the thread', a
   await context.close()
 })
 
-test('one becomes somebody else, and the page speaks their language', async () => {
+test('one becomes somebody else, and the page goes on in the language of the visitor', async () => {
   const { page } = await openPage(browser, sandbox.url, 'anna')
   await expectText(page.locator('.me h2'), 'Кто вы')
   await page.getByRole('radio', { name: 'Boris' }).click()
-  await expectText(page.locator('.me h2'), 'Who you are')
-  expect(page.url()).toContain('as=boris')
-  expect(await page.getByText('Only you can see this').count()).toBeGreaterThan(0)
-  await page.getByRole('radio', { name: 'Русский' }).click()
+  await page.waitForURL(/as=boris/)
+  await page.getByText('Видно только вам').first().waitFor()
   await expectText(page.locator('.me h2'), 'Кто вы')
   expect(sandbox.users.boris.locale).toBe('ru')
   await page.getByRole('radio', { name: 'English' }).click()
   await expectText(page.locator('.me h2'), 'Who you are')
   await page.context().close()
 })
+
+test.each([
+  ['en-GB', 'anna', 'Who you are', '/game new'],
+  ['ru-RU', 'boris', 'Кто вы', '/'],
+])(
+  'a visitor whose browser is in %s reads that language as %s, and what to do first',
+  async (locale, as, who, first) => {
+    const empty = await startSandbox({ port: 0 })
+    const { page, context, complaints } = await openPage(browser, empty.url, as, DESKTOP, locale)
+    await expectText(page.locator('.me h2'), who)
+    const command = page.locator('.beginning .suggested').first()
+    expect(await command.textContent()).toContain(first)
+    await command.click()
+    expect(await page.locator('.composer textarea').inputValue()).toContain('/')
+    expect(complaints).toEqual([])
+    await context.close()
+    await empty.close()
+  },
+)
 
 test('plain messages: markdown, mentions, and no markup from strangers', async () => {
   const { page } = boris

@@ -267,9 +267,21 @@ function drawMessages() {
         { class: 'beginning' },
         h('span', { class: 'big-icon' }, icon(channel.thread ? 'thread' : 'hash', 34)),
         h('h2', {}, say('startOf', name)),
-        h('p', {}, say('startHint')),
+        ...(channel.thread || messages.length > 0 ? [h('p', {}, say('startHint'))] : welcome()),
       )
   parts.list.replaceChildren(top, ...messages.flatMap((_, n) => rowsOf(n)))
+}
+
+/** What to do first, where nothing has been said yet. */
+function welcome() {
+  const suggested = ['game new', 'help'].map(path =>
+    h(
+      'button',
+      { type: 'button', class: 'suggested', onclick: () => world.type(app.titleOf(path)) },
+      `/${app.titleOf(path)}`,
+    ),
+  )
+  return [h('p', {}, say('welcome')), h('p', {}, say('welcomeFirst')), h('p', {}, ...suggested)]
 }
 
 /** A message with the lines that stand before it: a new day, the first unread one. */
@@ -419,8 +431,12 @@ function become(username) {
   return start()
 }
 
-async function speakAs(language) {
-  await ask('speak', { language })
+/** The visitor's language, whoever he is just now: the one that he chose, else that of his browser. */
+const language = () =>
+  localStorage.getItem('language') ?? (navigator.language.startsWith('ru') ? 'ru' : 'en-US')
+
+function speakAs(chosen) {
+  localStorage.setItem('language', chosen)
   return start()
 }
 
@@ -548,6 +564,10 @@ function hear(news) {
 
 async function start() {
   state = await ask('state')
+  if (state.me.locale !== language()) {
+    await ask('speak', { language: language() })
+    state.me.locale = language()
+  }
   speak(state.me.locale)
   waiting.clear()
   for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
