@@ -189,16 +189,22 @@ export function completeLine(
     const wanted = folded(tail)
     const lines =
       all.length <= CHOICES
-        ? all.map(action => ({
-            name: describe(system, state, lang, action),
-            value: write(system, state, action).replace(/^\S+/, nameOfVerb(system, action.verb, lang)),
-          }))
+        ? all.map(action => {
+            const text = write(system, state, action)
+            const inWords = (word: string) => text.replace(/^\S+/, word)
+            return {
+              name: describe(system, state, lang, action),
+              value: inWords(nameOfVerb(system, action.verb, lang)),
+              calls: callsOf(system, action.verb).map(inWords),
+            }
+          })
         : verbs.map(verb => ({
             name: labelOfVerb(system, verb, lang),
             value: nameOfVerb(system, verb, lang),
+            calls: callsOf(system, verb),
           }))
     return lines
-      .filter(({ name, value }) => folded(name).includes(wanted) || folded(value).includes(wanted))
+      .filter(({ name, calls }) => [name, ...calls].some(one => folded(one).includes(wanted)))
       .map(({ name, value }) => ({
         name: fit(head ? `… ${name}` : name),
         value: head ? `${head}; ${value}` : value,
@@ -211,6 +217,13 @@ export function completeLine(
 /** The same for a line that is typed on: what is chosen stands in it as it can be read, so that the next word may follow. */
 export const completeOrders = (...asked: Parameters<typeof completeLine>): Choice[] =>
   completeLine(...asked).map(({ value }) => ({ name: seen(value, LENGTH) || value, value }))
+
+/** What it is called in either language and in the log. */
+const callsOf = (system: GameSystem, verb: string): string[] => [
+  verb,
+  nameOfVerb(system, verb, 'ru'),
+  nameOfVerb(system, verb, 'en'),
+]
 
 const nameOfVerb = (system: GameSystem, verb: string, lang: Lang): string =>
   system.words[lang].verbs[verb]?.name ?? verb

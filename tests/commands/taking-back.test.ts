@@ -41,7 +41,8 @@ async function fought(): Promise<{ thread: string; lead: Actor; foe: Actor }> {
 async function answer(thread: string, who: Actor, verb: string): Promise<void> {
   const at = { channelId: thread }
   const found = await who.autocomplete('ferry answer', { action: verb }, 'action', at)
-  const value = String(found.find(one => String(one.value).startsWith(verb))?.value)
+  const called = [verb, ...Object.values(patientFerry.words).map(words => words.verbs[verb].name)]
+  const value = String(found.find(one => called.some(name => String(one.value).startsWith(name)))?.value)
   await said(who.slash('ferry answer', { action: value }, at))
   await on.quiet(thread)
 }
@@ -98,7 +99,7 @@ test('whoever asked can withdraw, nobody else; the vote is over and its buttons 
   expect(textOf(await on.alone(foe, thread, foe.click(vote, idOf(vote, 'vote', 'agree'))))).toMatch(
     /over|закончено/,
   )
-  await on.later(5_000)
+  await on.later(15_000)
   const now = on.posts(thread).find(({ id }) => id === vote.id)!
   expect([idsOf(now), textOf(now)]).toEqual([[], textOf(vote)])
 })

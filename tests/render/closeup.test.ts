@@ -77,7 +77,7 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
       const { width } = draw(heard(played.said, role), role)
       expect(width).toBe(CLOSE_WIDTH)
       for (const { words, size } of written)
-        if (size * PHONE < 11) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
+        if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
       drawn++
     }
     expect(drawn).toBeGreaterThan(4)

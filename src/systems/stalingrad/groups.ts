@@ -29,13 +29,19 @@ export const fromParam = (bars: readonly StBar[]): StParam => ({
   kind: 'area',
   rule: 'ST-6.2a',
   candidates: (state, { by }) => areasWith(state, sideBy(by)),
-  bars: [nobodyActive, ...bars],
+  bars: [nobodyActive, ...bars].map(ofOwn),
+})
+
+/** Of an area where nobody of the side stands, that is what is said. */
+const ofOwn = (bar: StBar): StBar => ({
+  ...bar,
+  stops: (state, area: number, given) =>
+    state.count[sideBy(given.by)][area] > 0 && bar.stops(state, area, given),
 })
 
 const nobodyActive: StBar = {
   rule: 'ST-6.2b',
-  stops: (state, area: number, { by }) =>
-    state.count[sideBy(by)][area] > 0 && state.fresh[sideBy(by)][area] === 0,
+  stops: (state, area: number, { by }) => state.fresh[sideBy(by)][area] === 0,
 }
 
 /** The units that act together; further bars come from the kind of action. */
