@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { words } from '../../commands/words/index.ts'
-import { actions, asked, question, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
+import { actions, asked, question, refuse, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import type { Entry, Match } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
@@ -195,12 +195,19 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
   /** Something is wanted and brought about; false: nothing that was wanted could be. */
   async function decide(here: Here, whole: readonly string[]): Promise<boolean> {
     for (let wishes = 0; wishes < WISHES; wishes++) {
-      const action = wanted(here, whole, wishes)
+      const action = bare(here, wanted(here, whole, wishes))
       if (await fulfil(here, course.isPlanning && wishes === 0 ? planned(here, action) : [action]))
         return true
     }
     faults.deadEnds.push(`${where(here.table, here.role)}: nothing of what was wanted could be clicked`)
     return false
+  }
+
+  /** Nought of what may be left out is left out, where that is legal. */
+  function bare({ state, role }: Here, action: Action): Action {
+    const params = question(system, state)?.verbs[action.verb].params ?? []
+    const args = action.args.map((arg, i) => (params[i]?.optional && arg === 0 ? null : arg))
+    return refuse(system, state, role, { verb: action.verb, args }) ? action : { verb: action.verb, args }
   }
 
   /** The action, and what would follow it as far as nothing is left to chance or to others. */
@@ -248,8 +255,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     for (let steps = 0; next && steps < STEPS; steps++) {
       const last = path.at(-1)
       // What was taken back is not what was wanted
-      if (last?.control.arg === 'back' && next.control.arg === 'pick' && path.at(-2)?.control.arg === 'pick')
-        break
+      if (isBack(last) && isValue(next) && isValue(path.at(-2))) break
       const isVain = last?.control.arg === 'group' && next.control.arg === 'back'
       if (next.control.arg === 'group') tried.add(next.values[0])
       else if (next.control.arg !== 'back') tried.clear()
@@ -268,12 +274,15 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         return false
       }
       message = shown
-      for (const { options } of controlsOf(message)) for (const { value } of options ?? []) seen.add(value)
+      for (const { options, arg } of controlsOf(message)) {
+        if (arg.startsWith('=')) seen.add(arg.slice(1))
+        for (const { value } of options ?? []) seen.add(value)
+      }
       const draft = now.drafts[who.person.id] ?? null
       const controls = controlsOf(message).filter(isOpen)
       if (controls.some(({ does }) => does === 'w')) {
         const isAsked = controls.some(({ arg }) => arg === 'sure')
-        if (next.control.arg === 'go' && !isAsked) refused(here, wish, message, path)
+        if (isGo(next) && !isAsked) refused(here, wish, message, path)
         const n = draft?.plan?.length ?? 0
         const desk = {
           system,
@@ -403,7 +412,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
       const controls = controlsOf(message).filter(isOpen)
       const inDraft = controls.filter(({ does }) => does === 'w')
       if (inDraft.length > 0) {
-        if (next.control.arg === 'go' && !inDraft.some(({ arg }) => arg === 'sure'))
+        if (isGo(next) && !inDraft.some(({ arg }) => arg === 'sure'))
           faults.refusals.push(`${where(table, role)}: ${line(message)} [${told(path)}]`)
         next = drift(inDraft)
         continue
@@ -539,6 +548,11 @@ const FAULTS = 200
 function noted(list: string[], what: string): void {
   if (list.length < FAULTS && !list.includes(what)) list.push(what)
 }
+
+const isGo = ({ control }: Press): boolean => control.does === 'w' && control.arg === 'go'
+const isBack = (one: Press | undefined): boolean => one?.control.does === 'w' && one.control.arg === 'back'
+const isValue = (one: Press | undefined): boolean =>
+  one?.control.does === 'w' && (one.control.arg === 'pick' || one.control.arg.startsWith('='))
 
 const isShut = (control: Control): boolean => control.isShut
 
