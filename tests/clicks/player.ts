@@ -147,7 +147,10 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     for (const verb of whole) legal.add(`${step.do} ${verb}`)
     await look(table, who, role, board, whole)
     const here: Here = { table, state, step, role, who, board }
-    if (course.wander > 0 && (decisions.length + wandered) % course.wander === course.wander - 1) {
+    const isNew = whole.some(verb => !reached.has(`${step.do} ${verb}`))
+    const isTime = course.wander > 0 && (decisions.length + wandered) % course.wander === course.wander - 1
+    // What was not met before is not left to chance
+    if (isTime && (!isNew || wandered === 0)) {
       await wander(here)
       wandered++
     } else if (!(await decide(here, whole))) break
@@ -223,7 +226,10 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
   }
 
   function wanted({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
-    const fresh = whole.filter(verb => !reached.has(`${step.do} ${verb}`))
+    const unmet = whole.filter(verb => !reached.has(`${step.do} ${verb}`))
+    // What ends a phase can wait
+    const open = unmet.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)
+    const fresh = open.length > 0 ? open : unmet
     if (wishes === 0 && fresh.length > 0 && !course.isPlain)
       return sampleOf(system, state, role, step, fresh[pick(fresh.length)], pick)
     if (wishes < 2 && course.choose) return course.choose(state, role, pick)

@@ -190,11 +190,23 @@ function pressed(controls: readonly Control[], param: AnyParam<State>, now: Arg,
       ? [String(wanted)]
       : param.sequence
         ? [...(so.length === 0 ? [wanted.join('-')] : []), String(wanted[so.length])]
-        : wanted.length === 1
-          ? [String(wanted[0])]
-          : []
+        : param.repeats
+          ? without(wanted, so).map(String)
+          : wanted.length === 1
+            ? [String(wanted[0])]
+            : []
   const control = controls.find(({ arg }) => texts.some(text => arg === `=${text}`))
   return control ? { control, values: [] } : null
+}
+
+/** What is left when each of these is taken away once. */
+function without(all: readonly number[], taken: readonly number[]): number[] {
+  const left = [...all]
+  for (const one of taken) {
+    const at = left.indexOf(one)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
 }
 
 /** One more of a sort that is wanted. */
@@ -241,11 +253,7 @@ function picked(
     if (so.length === 0 && route) return route
     return so.every((one, i) => one === wanted[i]) ? chosen(wanted.slice(so.length, so.length + 1)) : null
   }
-  const left = [...wanted]
-  for (const one of so) {
-    const at = left.indexOf(one)
-    if (at >= 0) left.splice(at, 1)
-  }
+  const left = without(wanted, so)
   if (param.repeats) {
     const next = left.find(one => offered.has(String(one)))
     return next === undefined ? null : chosen([next])
