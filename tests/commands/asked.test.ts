@@ -43,11 +43,12 @@ async function crossed(south: Actor, hand = [2], secret?: string): Promise<strin
 async function choose(who: Actor, thread: string, way: Way): Promise<string> {
   const board = on.last(thread)
   const opened = await on.alone(who, thread, who.click(board, idOf(board, 'asked')))
+  const before = textOf(opened)
   await (await who.click(opened, idOf(opened, 'way', way))).settled()
   const now = () => on.sandbox.messages(thread, who.person.id).find(({ id }) => id === opened.id)
   return on.sandbox.until(() => {
     const text = textOf(now() ?? null)
-    return text !== textOf(opened) && text
+    return text !== before && text
   })
 }
 
