@@ -69,7 +69,7 @@ describe('sentences', () => {
     })
     expect(event && sentence(event, 'en')).toBe(
       'Attack on D4 (Gorodishche): 20 TC 2×3 + 29 TC 2×3 = 12 against 389 ID 2; odds 6:1, no shifts; all-out (20 TC).' +
-        ' Hits on a die of 1 to 6: 1, 2, 2, 2, 2, 3.',
+        ' Hits on a die of 1 to 6: 1, 2, 2, 2, 2, 3 (1 hit 17%, 2 hits 67%, 3 hits 17%).',
     )
     expect(hellsGate.preview?.(game.view(null), 'soviet', { verb: 'done', args: [] })).toBeNull()
   })

@@ -24,6 +24,17 @@ export const datesOf = (turn: number): Both => turns[turn - 1].dates
 /** Hits of an attack on each face of the die. */
 export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => hitsOf(odds, face))
 
+/** How likely each number of hits is, the fewest first, in whole per cent. */
+export function chancesOfHits(odds: Odds): { hits: number; percent: number }[] {
+  const faces = hitsByFace(odds)
+  return [...new Set(faces)]
+    .sort((a, b) => a - b)
+    .map(hits => {
+      const share = faces.filter(one => one === hits).length / faces.length
+      return { hits, percent: Math.round(share * 100) }
+    })
+}
+
 export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
 
 /** 7.0 `odds 14:2, rounded down to 6:1`; the column says it all where nothing is rounded. */

@@ -6,6 +6,7 @@ import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
 import {
   attackSum,
+  chancesOfHits,
   columnName,
   datesOf,
   defenceSum,
@@ -99,8 +100,12 @@ export const events: Words<HellEvent, HellView>['events'] = {
     `There was no attack in this phase, and these could be attacked: ${hexes.map(at).join(', ')}.`,
   lastStep: ({ unit }, say) => `${say.label('unit', unit)} has one step left and would be destroyed.`,
   odds: (event, say) => {
-    const byFace = event.column === null ? '' : ` Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}.`
-    return `Attack on ${at(event.target)}: ${oddsWords(event, say)}${byFace}`
+    if (event.column === null) return `Attack on ${at(event.target)}: ${oddsWords(event, say)}`
+    const chances = chancesOfHits(event).map(
+      ({ hits, percent }) => `${hits === 0 ? 'no effect' : counted(hits, 'hit', 'hits')} ${percent}%`,
+    )
+    const byFace = `Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}`
+    return `Attack on ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
   attacked: (event, say) => {
     const hits = event.hits === 0 ? 'no effect' : counted(event.hits, 'hit', 'hits')

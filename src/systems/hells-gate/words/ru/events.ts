@@ -6,6 +6,7 @@ import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
 import {
   attackSum,
+  chancesOfHits,
   columnName,
   datesOf,
   defenceSum,
@@ -101,8 +102,12 @@ export const events: Words<HellEvent, HellView>['events'] = {
     `В этой фазе не было ни одной атаки, а атаковать можно: ${hexes.map(at).join(', ')}.`,
   lastStep: ({ unit }, say) => `${say.label('unit', unit)}: уровень последний, часть погибнет.`,
   odds: (event, say) => {
-    const byFace = event.column === null ? '' : ` Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}.`
-    return `Атака на ${at(event.target)}: ${oddsWords(event, say)}${byFace}`
+    if (event.column === null) return `Атака на ${at(event.target)}: ${oddsWords(event, say)}`
+    const chances = chancesOfHits(event).map(
+      ({ hits, percent }) => `${hits === 0 ? 'без последствий' : hitsWords(hits)} ${percent}\u00a0%`,
+    )
+    const byFace = `Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}`
+    return `Атака на ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
   attacked: (event, say) => {
     const hits = event.hits === 0 ? 'без последствий' : hitsWords(event.hits)
