@@ -21,9 +21,13 @@ export async function tableHere(ask: Ask): Promise<Table | null> {
   return table
 }
 
-export async function matchHere(
-  ask: Ask,
-): Promise<{ table: Table; match: Match; system: GameSystem } | null> {
+interface Here {
+  readonly table: Table
+  readonly match: Match
+  readonly system: GameSystem
+}
+
+export async function matchHere(ask: Ask): Promise<Here | null> {
   const table = await tableHere(ask)
   if (!table) return null
   if (table.match) return { table, match: table.match, system: systemOf(ask.house, table) }
@@ -62,7 +66,8 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   const files = [
     new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: cut(alt, 1024) }),
   ]
-  const own = role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(ask, table, system, role) : []
+  const own =
+    role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(ask, here, role, show.kind) : []
   await answer(ask, [picture('board.jpg', alt), ...own], { files })
 }
 
@@ -80,11 +85,10 @@ async function found(
   return at === undefined ? places : { kind: 'zoom', at }
 }
 
-/** The position as this role knows it, and what it may decide now. */
-function ownParts(ask: Ask, table: Table, system: GameSystem, role: Role): Part[] {
-  const match = table.match as Match
+/** The position as this role knows it (not under a close-up, which is for a phone), and what it may decide now. */
+function ownParts(ask: Ask, { table, match, system }: Here, role: Role, kind: Show['kind']): Part[] {
   const view = system.view(match.state, role)
-  const lines = system.words[ask.lang].status(view, role)
+  const lines = kind === 'closeup' ? [] : system.words[ask.lang].status(view, role)
   const parts = [text(cut(lines.join('\n') || roleName(table, system, role, ask.lang), 2500))]
   if (!asked(match.state).includes(role)) return parts
   const offers = offerFor(table, system, match.state, role, ask.lang, ask.w)

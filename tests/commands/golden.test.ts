@@ -115,3 +115,14 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   expect(on.oracle.findings).toEqual([])
   expect(on.oracle.checks).toBeGreaterThan(40)
 })
+
+test('under a close-up stands what may be done, not the whole position: on a phone the picture stays in sight', async () => {
+  const { anna } = on.people
+  const thread = await on.table('hells-gate', { soviet: anna, german: anna })
+  const at = { channelId: thread }
+  const board = await said(anna.slash('game show', {}, at))
+  const close = await (await anna.slash('game show', { closeup: true }, at)).settled()
+  expect(board).toMatch(/Turn 1 of 8|Ход 1 из 8/)
+  expect(textOf(close)).not.toMatch(/Turn 1 of 8|Ход 1 из 8/)
+  expect(idOf(close, 'open', 'attack')).toBeTruthy()
+})
