@@ -335,6 +335,13 @@ export function swapTest<S extends State>(
   pick: (n: number) => number,
 ): void {
   const other = system.imagine(state, role, pick)
+  // Whatever is computed on imagined positions would tell of what is hidden, if what is imagined depended on it.
+  const again = `again ${pick(1_000_000)}`
+  same(
+    system.imagine(other, role, picker(again)),
+    system.imagine(state, role, picker(again)),
+    `what ${role} imagines depends on what is hidden`,
+  )
   // Piles have an order of their own: one that was dealt anew could be told by it.
   roundTrip(system, other)
   same(system.view(other, role), system.view(state, role), `the view of ${role} shows what it may not`)

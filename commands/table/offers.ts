@@ -36,8 +36,9 @@ const REASONS = 6
 /** A verb with so few legal values, or sets of them, becomes a button for each. */
 const DIRECT = 6
 const IMAGINED = 3
-/** As many where hands are hidden, so that no command that somebody may hold a card for is missing. */
+/** As many where hands are hidden; what is closed in all of them is looked for in more, as one rare card may open it. */
 const HANDS = 16
+const RARE = 64
 
 interface Offer {
   readonly verb: string
@@ -59,12 +60,15 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
   if (!step || !asks || roles.length === 0) return []
   const isSecret = hasHands(system)
   const count = isSecret ? HANDS : IMAGINED
-  const worlds = Array.from({ length: count }, (_, k) => system.imagine(state, null, pickFrom(k + 1)))
+  const imagined = (k: number) => system.imagine(state, null, pickFrom(k + 1))
+  const worlds = Array.from({ length: count }, (_, k) => imagined(k))
+  let others: State[] | undefined
+  const more = () => (others ??= Array.from({ length: RARE - count }, (_, k) => imagined(count + k)))
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
-    const isOpen = worlds.some(world =>
-      roles.some(role => isOffered(verb, world, waiting(world) ?? step, role)),
-    )
+    const isOpenIn = (world: State) =>
+      roles.some(role => isOffered(verb, world, waiting(world) ?? step, role))
+    const isOpen = worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
     const stops = verb.bars.find(
       bar => (bar.open || !isSecret) && roles.every(role => bar.stops(state, null, asking(step, role))),
     )

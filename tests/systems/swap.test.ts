@@ -1,5 +1,6 @@
 import { deepStrictEqual as same } from 'node:assert'
 import { expect, test } from 'vitest'
+import { publicOffers } from '../../commands/table/offers.ts'
 import {
   apply,
   asked,
@@ -35,6 +36,12 @@ test.each(tested)(
       const roles = [null, ...system.roles(setup).map(({ role }) => role)]
       for (let i = 0; i < QUESTIONS && waiting(state); i++) {
         for (const role of roles) swapTest(system, state, role, pick)
+        const unknown = system.imagine(state, null, pick)
+        same(
+          publicOffers(system, unknown),
+          publicOffers(system, state),
+          'buttons under a board tell of what is hidden',
+        )
         looked++
         if (passOf(system, state) !== null) {
           windows++

@@ -8,15 +8,20 @@ import { insertSorted } from '../state/values.ts'
 
 type Pick = (n: number) => number
 
-/** A state that `role` cannot tell from this one: hands, face-down markers, hidden units, mines and plans dealt anew. */
+/** Hexes are tried at random so often; then in their order. */
+const TRIES = 20
+
+/**
+ * A state that `role` cannot tell from this one: hands, face-down markers, hidden units, mines and plans dealt anew. What
+ * is dealt, and how many picks it takes, depends on nothing of what is hidden: it is all taken up before it is dealt.
+ */
 export function imagine(state: HeroesState, role: Role | null, pick: Pick): HeroesState {
   const other = clone(state)
   const viewer = role === null ? NONE : commandOf(state, role)
   dealHands(other, viewer, pick)
-  dealMarkers(other, viewer, pick)
   hideUnits(other, viewer, pick)
+  dealMarkers(other, viewer, pick)
   hideTokens(other, viewer, pick)
-  leaveWorks(other)
   wishAnew(other, viewer, pick)
   for (const strike of other.strikes)
     if (strike.command !== viewer) strike.hex = pick(layout(other.scenario).names.length)
@@ -34,6 +39,7 @@ function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   const others = state.hands.map((_, owner) => owner).filter(owner => owner !== viewer)
   const sizes = others.map(owner => state.hands[owner].length)
   for (const owner of others) pool.push(...state.hands[owner].splice(0))
+  pool.sort((a, b) => a - b)
   // Scenario cards never stay in a hand
   const playable = pool.filter(card => cards[card].type !== 'scenario')
   const rest = pool.filter(card => cards[card].type === 'scenario')
@@ -63,37 +69,43 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
   }
 }
 
-/** 11.2a Hidden units may be anywhere that would not bring them to light. */
+/** 11.2a Hidden units may be anywhere that would not bring them to light; what they lay in they have left. */
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
-  for (let unit = 0; unit < state.hex.length; unit++) {
-    if (state.hidden[unit] === 0 || state.command[unit] === viewer || state.hex[unit] === WAITING) continue
+  const lying = state.hex.flatMap((hex, unit) =>
+    state.hidden[unit] === 1 && state.command[unit] !== viewer && hex !== WAITING ? [unit] : [],
+  )
+  for (const unit of lying) {
+    state.inside[unit] = NONE
     if (state.carrier[unit] !== NONE) continue
-    const own = state.hex[unit]
-    state.hex[unit] = anyHiding(state, unit, pick) ?? own
-    if (!state.deed?.units.includes(unit)) state.spent[unit] = pick(2)
+    state.hex[unit] = anyHiding(state, unit, pick)
+    const spent = pick(2)
+    if (!state.deed?.units.includes(unit)) state.spent[unit] = spent
   }
-  for (let unit = 0; unit < state.hex.length; unit++) {
-    const carrier = state.carrier[unit]
-    if (carrier !== NONE && state.hidden[unit] === 1) state.hex[unit] = state.hex[carrier]
-  }
+  for (const unit of lying) if (state.carrier[unit] !== NONE) state.hex[unit] = state.hex[state.carrier[unit]]
 }
 
-function anyHiding(state: HeroesState, unit: number, pick: Pick): number | null {
+function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
   const listed = hiddenHexes(state.scenario, sideOf(state, unit))
   const all = layout(state.scenario).names.length
-  for (let tries = 0; tries < 20; tries++) {
-    state.hex[unit] = listed.length > 0 && pick(3) > 0 ? listed[pick(listed.length)] : pick(all)
-    if (!isExposed(state, unit)) return state.hex[unit]
-  }
-  return null
+  return anyHex(
+    all,
+    () => (listed.length > 0 && pick(3) > 0 ? listed[pick(listed.length)] : pick(all)),
+    hex => {
+      state.hex[unit] = hex
+      return !isExposed(state, unit)
+    },
+  )
 }
 
-/** 17.2 What lies in another hex now is occupied no longer. */
-function leaveWorks(state: HeroesState): void {
-  for (let unit = 0; unit < state.hex.length; unit++) {
-    const token = state.inside[unit]
-    if (token !== NONE && state.tokenHex[token] !== state.hex[unit]) state.inside[unit] = NONE
+/** A hex that fits: one of those picked, or the next after the last of them. */
+function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boolean): number {
+  let hex = pickOne()
+  for (let tries = 1; tries < TRIES; tries++) {
+    if (fits(hex)) return hex
+    hex = pickOne()
   }
+  for (let step = 0; step < all; step++) if (fits((hex + step) % all)) return (hex + step) % all
+  return hex
 }
 
 /** What was named with an order and shows only later: CAPs, how far, the way to face at the end. */
@@ -104,22 +116,21 @@ function wishAnew({ deed, cap }: HeroesState, viewer: number, pick: Pick): void 
   deed.numberCaps = pick(2) === 0 ? null : pick(3) - 1
   if (deed.kind !== 'move') return
   deed.facing = pick(7) - 1
-  const least = deed.moved.length > 0 ? 0 : 1
-  if (deed.path.length > least) deed.path.length = least + pick(deed.path.length - least + 1)
+  // No further than has been seen
+  deed.path.length = Math.min(deed.path.length, deed.moved.length > 0 ? 0 : 1)
 }
 
+/** Mines and the like may lie in any hex where nothing else is. */
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
   const all = layout(state.scenario).names.length
-  for (let token = 0; token < state.token.length; token++) {
-    if (state.tokenHidden[token] === 0 || state.tokenOf[token] === viewer || state.tokenHex[token] < 0)
-      continue
-    const own = state.tokenHex[token]
-    for (let tries = 0; tries < 20; tries++) {
-      const hex = pick(all)
-      if (state.hex.includes(hex) || state.tokenHex.includes(hex)) continue
-      state.tokenHex[token] = hex
-      break
-    }
-    if (state.tokenHex[token] < 0) state.tokenHex[token] = own
-  }
+  const lying = state.tokenHex.flatMap((hex, token) =>
+    state.tokenHidden[token] === 1 && state.tokenOf[token] !== viewer && hex >= 0 ? [token] : [],
+  )
+  for (const token of lying) state.tokenHex[token] = NONE
+  for (const token of lying)
+    state.tokenHex[token] = anyHex(
+      all,
+      () => pick(all),
+      hex => !state.hex.includes(hex) && !state.tokenHex.includes(hex),
+    )
 }
