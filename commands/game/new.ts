@@ -1,5 +1,6 @@
 import { ChannelType, RESTJSONErrorCodes, type TextChannel, ThreadAutoArchiveDuration } from 'discord.js'
 import { own } from '../../src/engine/own.ts'
+import { inTurn } from '../../src/in-turn.ts'
 import { openTable, type Table } from '../../src/table.ts'
 import type { Asked, Command } from '../command.ts'
 import { codeOf, missingIn } from '../discord/failures.ts'
@@ -34,8 +35,11 @@ export const newTable: Command = {
     },
   ],
   right: { ...onServer, changes: true },
-  run: openLobby,
+  run: ask => openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => openLobby(ask)),
 }
+
+/** One person's tables are opened one after the other, so that each is counted before the next. */
+const openings = inTurn()
 
 /** A thread with the lobby in it. */
 async function openLobby(ask: Asked): Promise<void> {

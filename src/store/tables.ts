@@ -1,3 +1,4 @@
+import { inTurn } from '../in-turn.ts'
 import { type Table, tableKey } from '../table.ts'
 import { dueOf } from '../table-due.ts'
 import { savedTable } from '../table-saved.ts'
@@ -63,7 +64,7 @@ const FORMAT = '2'
 export async function storeOn(database: Database, hooks: Hooks = {}): Promise<Store> {
   const { isShared } = database
   const cache = new Map<string, Known>()
-  const tails = new Map<string, Promise<unknown>>()
+  const turns = inTurn()
   const lists: Lists = openLists(database)
   const unreadable = new Set(await asked(database.listed(UNREADABLE, 0, 10_000)))
   let closing = false
@@ -115,22 +116,12 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     return true
   }
 
-  /** Runs `work` when everything asked for this table before has ended. */
-  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    if (closing) return Promise.reject(new Closing('stopping'))
-    const before = tails.get(key) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    const tail = mine
-      .catch(() => {})
-      .then(() => {
-        if (tails.get(key) === tail) tails.delete(key)
-      })
-    tails.set(key, tail)
-    return mine
+  function alone<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return closing ? Promise.reject(new Closing('stopping')) : turns.run(key, work)
   }
 
   function turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T> {
-    return inTurn(key, async () => {
+    return alone(key, async () => {
       for (let tries = 0; tries < TRIES; tries++) {
         const before = await load(key)
         if (!before) throw new NoTable(key)
@@ -176,7 +167,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     turn,
     create(table) {
       const key = tableKey(table.guild, table.thread)
-      return inTurn(key, async () => {
+      return alone(key, async () => {
         if (!(await save(key, null, table))) throw new Error(`there is a table ${key} already`)
       })
     },
@@ -198,7 +189,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     },
     async close() {
       closing = true
-      await Promise.all(tails.values())
+      await turns.rest()
       await database.close()
     },
   }

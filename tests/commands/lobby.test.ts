@@ -113,6 +113,21 @@ test('nobody opens more than eight tables at which nobody else sits; who joins, 
   expect(await said(boris.slash('game new', { system: 'hells-gate' }))).toMatch(/^Your table is ready/)
 })
 
+test('tables that are asked for all at once are counted one by one', async () => {
+  const { boris } = on.people
+  const told = await Promise.all(
+    Array.from({ length: 12 }, () => said(boris.slash('game new', { system: 'hells-gate' }))),
+  )
+  const tables = await on.bot.store.tablesOf({ opener: boris.person.id, guild: on.sandbox.guildId }, 100)
+  const alone = tables.filter(({ seats }) =>
+    seats.every(({ user }) => user === null || user === boris.person.id),
+  )
+  expect(alone).toHaveLength(8)
+  const refused = told.filter(text => /nobody else sits/.test(text))
+  expect(refused.length).toBeGreaterThan(3)
+  for (const { thread } of alone) await said(boris.slash('game abandon', {}, { channelId: thread }))
+})
+
 test('a game that one plays alone counts as well', async () => {
   const { boris } = on.people
   let told = ''
