@@ -369,6 +369,8 @@ export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = {
       const staked = next.stake[side]
       if (staked !== null) bag.push(staked)
     }
+    // Where a card lies is hidden too
+    bag.sort((a, b) => a - b)
     const draw = () => bag.splice(pick(bag.length), 1)[0]
     for (const side of hidden) {
       next.hand[side] = next.hand[side].map(draw).sort((a, b) => a - b)
