@@ -84,6 +84,9 @@ export const isRefused = (error: unknown): boolean =>
   (error.status === 400 || error.status === TOO_LARGE) &&
   !needsPerson(error)
 
+/** The same change of a message that stands already will fare no better; the next one may. */
+export const isUnchangeable = (error: unknown): boolean => needsPerson(error) || isRefused(error)
+
 /** What was done counts, although the thread does not show it: why not, and what helps. Never to do it again. */
 export function heldText({ error }: Held, ask: Ask): string {
   return `${ask.w.held.counts} ${whyHeld(error, ask)}`

@@ -8,7 +8,7 @@ import {
 } from 'discord.js'
 import { post, type Table } from '../../src/table.ts'
 import { container, text } from '../discord/components.ts'
-import { needsPerson } from '../discord/failures.ts'
+import { isUnchangeable } from '../discord/failures.ts'
 import type { Bare } from '../house.ts'
 import { type Chains, type Clock, openChains } from '../posts/chains.ts'
 import { words } from '../words/index.ts'
@@ -19,7 +19,7 @@ const OLD = 3_600_000
 
 /** Each lobby's message shows its table as it now is. Where it cannot be changed any more a new one is posted. */
 export function openLobbies(house: Bare, time: { clock: Clock; chance: () => number }): Chains {
-  return openChains({ work: show, stops: needsPerson, ...time })
+  return openChains({ work: show, stops: isUnchangeable, ...time })
 
   async function show(key: string): Promise<void> {
     const table = await house.store.read(key)

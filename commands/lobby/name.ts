@@ -2,7 +2,7 @@ import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Table, userOf } from '../../src/table.ts'
 import { cut } from '../discord/components.ts'
-import { needsPerson } from '../discord/failures.ts'
+import { isUnchangeable } from '../discord/failures.ts'
 import { type Asking, type Bare, systemOf } from '../house.ts'
 import { type Clock, openChains } from '../posts/chains.ts'
 import { words } from '../words/index.ts'
@@ -60,7 +60,7 @@ export interface Names {
  * the limit is met it comes later by itself. A name that people gave the thread stays.
  */
 export function openNames(house: Bare, time: { clock: Clock; chance: () => number }): Names {
-  const chains = openChains({ work: give, stops: needsPerson, ...time })
+  const chains = openChains({ work: give, stops: isUnchangeable, ...time })
   const pauses = new Map<string, () => void>()
 
   async function give(key: string): Promise<void> {

@@ -548,6 +548,21 @@ test('a lobby whose message can no longer be changed is posted anew, and changed
   expect(marks(thread)).toEqual([1, 2])
 })
 
+test('a lobby that Discord refuses to change so is not tried again and again; the next change is shown', async () => {
+  const opened = await anna().slash('game new', { system: 'ferry' })
+  const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
+  const lobby = on.posts(thread)[0]
+  const from = on.exchanges.length
+  const path = new RegExp(`/channels/${thread}/messages/${lobby.id}$`)
+  on.sandbox.faults.fail({ method: 'PATCH', path, status: 400, code: 50_035 })
+  await boris().click(lobby, idOf(lobby, 'sit', 'south'))
+  await on.sandbox.until(() => requests(from, 'PATCH', path).length === 1)
+  for (let hours = 0; hours < 3; hours++) await on.later(HOUR)
+  expect(requests(from, 'PATCH', path)).toHaveLength(1)
+  await anna().click(lobby, idOf(lobby, 'sit', 'north'))
+  await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes(`<@${boris().person.id}>`))
+})
+
 test('nothing went to Discord that it would not understand', () => {
   const lines = on.lines.filter(line => line.startsWith('sandbox') && !line.includes('a fault on purpose'))
   expect(lines).toEqual([])
