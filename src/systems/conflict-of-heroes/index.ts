@@ -1,5 +1,6 @@
 import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import type { GameSystem, RoleInfo, Rules, Setup, Variant } from '../../engine/system.ts'
+import { COLOURS } from '../colours.ts'
 import { check, checked, commit, cost, costs, finish, react } from './action/action-cycle.ts'
 import { carryOut } from './action/carry-out.ts'
 import { rallyLands, rallyRoll } from './action/rally.ts'
@@ -59,7 +60,6 @@ import { ru } from './words/ru/index.ts'
 import { mine, mineLands, obstacleDie, obstacleLands } from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
-const COLOURS = { german: 0xc6cfcd, soviet: 0xa3362b }
 
 function roles(choice: Setup): RoleInfo[] {
   const commands = commandsFor(choice)

@@ -1,5 +1,6 @@
 import { facts, hexNames, unitNames } from '../../../data/hells-gate/index.ts'
 import type { GameSystem } from '../../engine/system.ts'
+import { COLOURS } from '../colours.ts'
 import { arrival, arrivals } from './arrivals.ts'
 import { breakout, breakouts } from './breakout.ts'
 import { combat, fight } from './combat.ts'
@@ -64,14 +65,14 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
     {
       role: 'soviet',
       side: 'soviet',
-      colour: 0xa3362b,
+      colour: COLOURS.soviet,
       name: { ru: 'Советы', en: 'Soviets' },
       played: { ru: 'за Советы', en: 'the Soviets' },
     },
     {
       role: 'german',
       side: 'german',
-      colour: 0xc6cfcd,
+      colour: COLOURS.german,
       name: { ru: 'Немцы', en: 'Germans' },
       played: { ru: 'за немцев', en: 'the Germans' },
     },

@@ -18,6 +18,7 @@ import {
 } from '../../../data/pavlovs-house/index.ts'
 import type { Both, RoleInfo, Setup, Variant } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
+import { COLOURS } from '../colours.ts'
 import type { Pavlov } from './state.ts'
 import { openSupport } from './support.ts'
 import { type Mode, RESERVE, STOCK, type Tactics } from './view.ts'
@@ -79,7 +80,7 @@ export function conflict(setup: Setup): Both | null {
   }
 }
 
-const RED_ARMY = { side: 'soviet', colour: 0xa3362b } as const
+const RED_ARMY = { side: 'soviet', colour: COLOURS.soviet } as const
 const SOVIET: RoleInfo = {
   ...RED_ARMY,
   role: 'soviet',
@@ -103,7 +104,7 @@ const PARTNERS: readonly RoleInfo[] = [
 const GERMAN: RoleInfo = {
   role: 'german',
   side: 'german',
-  colour: 0xc6cfcd,
+  colour: COLOURS.german,
   name: { ru: 'Немецкое командование', en: 'German command' },
   played: { ru: 'за немецкое командование', en: 'the German command' },
 }

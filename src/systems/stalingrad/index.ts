@@ -1,5 +1,6 @@
 import { areaNames, cardNames, divisionNames, facts, unitNames } from '../../../data/stalingrad/index.ts'
 import type { GameSystem } from '../../engine/system.ts'
+import { COLOURS } from '../colours.ts'
 import { action } from './actions.ts'
 import { choose, discard, discardDown, draw } from './cards.ts'
 import { arrived, concentrated, converge } from './concentration.ts'
@@ -98,14 +99,14 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     {
       role: 'german',
       side: 'german',
-      colour: 0xc6cfcd,
+      colour: COLOURS.german,
       name: { ru: 'Вермахт', en: 'Wehrmacht' },
       played: { ru: 'за Вермахт', en: 'the Wehrmacht' },
     },
     {
       role: 'soviet',
       side: 'soviet',
-      colour: 0xa3362b,
+      colour: COLOURS.soviet,
       name: { ru: 'Красная армия', en: 'Red Army' },
       played: { ru: 'за Красную армию', en: 'the Red Army' },
     },
