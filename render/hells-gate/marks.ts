@@ -16,8 +16,8 @@ import {
   type Taken,
   WEIGHT,
 } from '../placing.ts'
-import { burst, crossOut, dashedArrow, glowing, ribbon } from '../shapes.ts'
-import { colour, glow, line, sides } from '../theme.ts'
+import { burst, crossOut, glowing } from '../shapes.ts'
+import { colour, glow, line } from '../theme.ts'
 import { cellOf, grid, MAP, middleOf } from './facts.ts'
 import { badgePlaces, boxOf, type Layout, namePlaces } from './units.ts'
 
@@ -190,13 +190,6 @@ export function signsOf(marks: Marks, view: HellView, layout: Layout): Signs {
 }
 
 const EDGE = rect(3, 3, MAP.width - 6, MAP.height - 6)
-
-/** Under the counters: moves, attacks, retreats. */
-export function drawArrows(pen: Pen, { arrows }: Signs): void {
-  for (const { way, side, width, head, dashed } of arrows)
-    if (dashed) dashedArrow(pen, way[0], way[way.length - 1], sides[side].arrow, 0, width)
-    else ribbon(pen, way, { side: sides[side], width, head })
-}
 
 /** Over the counters: columns of the table, losses. */
 export function drawLabels(pen: Pen, { labels }: Signs): void {

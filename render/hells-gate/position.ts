@@ -1,9 +1,10 @@
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
+import { drawArrows } from '../arrows.ts'
 import type { Pen } from '../canvas.ts'
 import type { Chip } from '../frame.ts'
 import { colour } from '../theme.ts'
 import type { Season } from './map.ts'
-import { drawArrows, drawHexMarks, drawLabels, type Marks, signsOf } from './marks.ts'
+import { drawHexMarks, drawLabels, type Marks, signsOf } from './marks.ts'
 import {
   drawAttacked,
   drawBadges,
@@ -26,7 +27,7 @@ export function drawPosition(pen: Pen, view: HellView, marks: Marks, lang: Lang)
   drawTichonovka(pen, view)
   drawHexMarks(pen, marks)
   drawAttacked(pen, view, marks.hexes)
-  drawArrows(pen, signs)
+  drawArrows(pen, signs.arrows)
   drawStacks(pen, view, lang, layout, marks.units)
   drawNames(pen, lang, stacks)
   drawBadges(pen, view, layout)

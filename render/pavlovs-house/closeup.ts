@@ -7,7 +7,7 @@ import type { Choice, PictureRequest } from '../request.ts'
 import type { Strip } from '../strip.ts'
 import { colour, HEIGHT, MARGIN, WIDTH } from '../theme.ts'
 import { houseLayout } from './house.ts'
-import { type Marks, marksOf, sayings } from './marks.ts'
+import { type Marks, marksOf, nowhere, type Places, sayings } from './marks.ts'
 import { chipsOf, drawPanels } from './panels.ts'
 import { boardPlan } from './plan.ts'
 import { paintScenery } from './scenery.ts'
@@ -50,7 +50,7 @@ export function closeup(
     most: 2.5,
     happened,
     open: placesOf(offered, view),
-    deciding: placesOf({ ...NOTHING, men: new Map(view.men.map((_, man) => [man, ''])) }, view),
+    deciding: placesOf({ ...nowhere(), men: new Map(view.men.map((_, man) => [man, ''])) }, view),
     story: {
       height: cards + (bill ? bill.height + MARGIN : 0),
       draw(pen, { x, y, width }) {
@@ -100,17 +100,6 @@ function stripOf(story: Story | null, lang: Lang): Strip | null {
   }
 }
 
-type Places = Pick<Marks, 'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'>
-const NOTHING: Places = {
-  men: new Map(),
-  weapons: new Map(),
-  positions: new Map(),
-  walls: new Map(),
-  squares: new Map(),
-  lanes: new Map(),
-  locations: new Map(),
-}
-
 const KINDS: Readonly<Record<string, keyof Places>> = {
   man: 'men',
   weapon: 'weapons',
@@ -123,9 +112,7 @@ const KINDS: Readonly<Record<string, keyof Places>> = {
 
 /** Marks in green what may be chosen, where nothing else is marked. */
 function choose(may: readonly Choice[], marks: Marks): Places {
-  const offered: Places = Object.fromEntries(
-    Object.keys(NOTHING).map(kind => [kind, new Map<number, string>()]),
-  ) as unknown as Places
+  const offered = nowhere()
   for (const { kind, value } of may) {
     const place = KINDS[kind]
     if (!place) continue

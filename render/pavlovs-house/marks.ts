@@ -14,8 +14,8 @@ import {
   type Taken,
   WEIGHT,
 } from '../placing.ts'
-import { burst, crossOut, distance, ribbon } from '../shapes.ts'
-import { colour, glow, type SideName, sides, WIDTH } from '../theme.ts'
+import { burst, crossOut, distance } from '../shapes.ts'
+import { colour, glow, type SideName, WIDTH } from '../theme.ts'
 import type { HouseLayout } from './house.ts'
 import { counterRect, middle, type Plan, tilePlaces, wallPlaces } from './plan.ts'
 
@@ -44,18 +44,27 @@ export interface Marks {
   crosses: Spot[]
 }
 
+/** What is framed or lit, by kind and number. */
+export type Places = Pick<
+  Marks,
+  'men' | 'weapons' | 'positions' | 'walls' | 'squares' | 'lanes' | 'locations'
+>
+export const nowhere = (): Places => ({
+  men: new Map(),
+  weapons: new Map(),
+  positions: new Map(),
+  walls: new Map(),
+  squares: new Map(),
+  lanes: new Map(),
+  locations: new Map(),
+})
+
 export const sayings = (said: readonly { type: string }[]): readonly PavlovEvent[] =>
   said as readonly PavlovEvent[]
 
 export function marksOf(events: readonly PavlovEvent[], view: PavlovView): Marks {
   const marks: Marks = {
-    men: new Map(),
-    weapons: new Map(),
-    positions: new Map(),
-    walls: new Map(),
-    squares: new Map(),
-    lanes: new Map(),
-    locations: new Map(),
+    ...nowhere(),
     arrows: [],
     bursts: [],
     crosses: [],
@@ -307,11 +316,6 @@ function piecesAt(
     case 'location':
       return volga ? tilePlaces(volga.tiles[n]) : []
   }
-}
-
-/** Under all pieces: attacks and ways of men. */
-export function drawArrows(pen: Pen, { arrows }: Signs): void {
-  for (const { way, side, width, head } of arrows) ribbon(pen, way, { side: sides[side], width, head })
 }
 
 /** Over all pieces: hits, and who is lost. */

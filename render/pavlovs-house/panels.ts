@@ -1,9 +1,10 @@
 import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view.ts'
+import { drawArrows } from '../arrows.ts'
 import type { Pen } from '../canvas.ts'
 import type { Chip } from '../frame.ts'
 import { colour } from '../theme.ts'
 import { drawHouse, houseLayout } from './house.ts'
-import { drawArrows, drawLabels, type Marks, signsOf } from './marks.ts'
+import { drawLabels, type Marks, signsOf } from './marks.ts'
 import type { Plan } from './plan.ts'
 import { drawSquare } from './square.ts'
 import { signed } from './told.ts'
@@ -13,7 +14,7 @@ import { type Lang, words } from './words.ts'
 export function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, marks: Marks): void {
   const layout = plan.house ? houseLayout(plan.house, view) : null
   const signs = signsOf(marks, view, plan, layout)
-  drawArrows(pen, signs)
+  drawArrows(pen, signs.arrows)
   if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
   if (plan.volga) drawVolga(pen, plan.volga, view, lang, marks)
   if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)

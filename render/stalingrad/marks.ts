@@ -15,8 +15,8 @@ import {
   type Taken,
   WEIGHT,
 } from '../placing.ts'
-import { between, burst, crossOut, dashedArrow, glowing, ribbon } from '../shapes.ts'
-import { colour, glow, line, sides } from '../theme.ts'
+import { between, burst, crossOut, glowing } from '../shapes.ts'
+import { colour, glow, line } from '../theme.ts'
 import { type Chart, outlinePath } from './chart.ts'
 import { type Seat, seatsOf } from './seats.ts'
 import { type Layout, middleOf } from './stacks.ts'
@@ -244,13 +244,6 @@ export function signsOf(marks: Marks, view: StalingradView, chart: Chart, lang: 
     lay('cross', '', 22, [...row, ...around(heart(area), [26, 40, 56, 72, 90], 16)], unitsIn(area))
   }
   return { arrows, labels }
-}
-
-/** Under the counters: movement, fire, retreats. */
-export function drawArrows(pen: Pen, { arrows }: Signs): void {
-  for (const { way, side, width, head, dashed } of arrows)
-    if (dashed) dashedArrow(pen, way[0], way[way.length - 1], sides[side].arrow, 0, width)
-    else ribbon(pen, way, { side: sides[side], width, head })
 }
 
 /** Over the counters: points, and what was eliminated. */

@@ -1,9 +1,10 @@
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { drawArrows } from '../arrows.ts'
 import type { Pen } from '../canvas.ts'
 import type { Chart } from './chart.ts'
 import { drawControl, drawNames, drawRelief } from './control.ts'
-import { drawAreaMarks, drawArrows, drawLabels, type Marks, marksOf, signsOf } from './marks.ts'
+import { drawAreaMarks, drawLabels, type Marks, marksOf, signsOf } from './marks.ts'
 import { drawFireMarkers, drawStacks, layoutOf } from './stacks.ts'
 import type { Lang } from './words.ts'
 
@@ -23,7 +24,7 @@ export function drawMarked(pen: Pen, view: StalingradView, marks: Marks, chart: 
   drawControl(pen, view, chart)
   drawAreaMarks(pen, marks, chart)
   const signs = signsOf(marks, view, chart, lang, layout)
-  drawArrows(pen, signs)
+  drawArrows(pen, signs.arrows)
   drawNames(pen, view, chart, lang)
   drawStacks(pen, layout, lang, marks.units)
   drawFireMarkers(pen, view, layout, chart, lang)

@@ -1,0 +1,11 @@
+import type { Pen } from './canvas.ts'
+import type { Arrow } from './placing.ts'
+import { dashedArrow, ribbon } from './shapes.ts'
+import { sides } from './theme.ts'
+
+/** Under the counters: moves, fire, retreats. */
+export function drawArrows(pen: Pen, arrows: readonly Arrow[]): void {
+  for (const { way, side, width, head, dashed } of arrows)
+    if (dashed) dashedArrow(pen, way[0], way[way.length - 1], sides[side].arrow, 0, width)
+    else ribbon(pen, way, { side: sides[side], width, head })
+}
