@@ -373,3 +373,35 @@ test('HG-7.1.3d only Retreated units: 8:1, ordinary shifts without theirs, and a
   missed.play('soviet', 'attack C5 294RD', { dice: [2] })
   expect(where(missed, '72ID')).toBe('C5')
 })
+
+test('HG-7.0i with those chosen before, a unit that would make 1:1 impossible is not let in', () => {
+  // From D5 two may go: with a one in it the other has to be a four.
+  const field = { '294RD': 'D5', '373RD': 'D5', '20GRC': 'D5', '72ID': 'D4', '88ID_A': 'D4' }
+  const game = position(field)
+  expect(game.options('soviet', 'attack', 'units', 'D4 294RD')).toEqual(['20GRC'])
+  expect(game.options('soviet', 'attack', 'units', 'D4 20GRC').sort()).toEqual(['294RD', '373RD'])
+  expect(game.refused('soviet', 'attack D4 294RD,373RD')).toMatchObject({ rule: 'HG-7.0i', param: 'units' })
+})
+
+test('defenders are told strongest first, and the weakest beyond the limit do not count', () => {
+  const game = position({
+    '20GRC': 'D5',
+    '20TC': 'D5',
+    '88ID_A': 'D4',
+    '72ID': 'D4',
+    '389ID': 'D4',
+    '11Pz': 'D4',
+  })
+  const [told] = game.play('soviet', 'attack D4 20GRC,20TC', { dice: [1] })
+  const { defenders } = only([told], 'attacked')
+  expect(defenders.map(({ strength, counted }) => [strength, counted])).toEqual([
+    [4, true],
+    [3, true],
+    [2, true],
+    [1, false],
+  ])
+  const down = position({ '20GRC': 'D5', '20TC': 'D5', '34ID': 'D4', '389ID': 'D4', '5SSPzB': 'D4' })
+  const told2 = only(down.play('soviet', 'attack D4 20GRC,20TC', { dice: [1] }), 'attacked')
+  const strengths = told2.defenders.map(({ strength }) => strength)
+  expect(strengths).toEqual([...strengths].sort((a, b) => b - a))
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { only, position, unit, where } from './hell.ts'
+import { routesThrough } from '../../src/engine/understand.ts'
+import { hellsGate, only, position, unit, where } from './hell.ts'
 
 const moving = (units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) =>
   position(units, { phase: 'movement', ...rest })
@@ -143,4 +144,38 @@ test('HG-8.3a any number of friendly units may share or pass a hex', () => {
   game.play('soviet', 'move 47RC D4')
   expect([where(game, '20TC'), where(game, '47RC')]).toEqual(['D3', 'D4'])
   expect(unit(game, '47RC').moved).toBe(true)
+})
+
+test('ways to one hex tell what they set off in passing, as long as it has not happened, and only for the Soviets', () => {
+  const ways = (to: string, units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) => {
+    const game = moving(units, rest)
+    const unit = game.find('unit', Object.keys(units)[0])
+    const found = routesThrough(
+      hellsGate,
+      game.state,
+      game.state.side,
+      'move',
+      [unit],
+      [game.find('hex', to)],
+    )
+    return Object.fromEntries(
+      found.map(({ path, cost, risks }) => [
+        path.map(hex => hexNames[hex]).join('-'),
+        [cost, ...risks].join(' '),
+      ]),
+    )
+  }
+  const west = { 'B5-A4': '2', 'A5-A4': '2 west' }
+  const free = { 'B5-A4': '2', 'A5-A4': '2' }
+  expect(ways('A4', { '5GCC': 'B6', '34ID': 'G2' })).toEqual(west)
+  expect(ways('A4', { '5GCC': 'B6', '34ID': 'G2' }, { westEntered: true })).toEqual(free)
+  expect(ways('A4', { '1Pz': 'B6', '75RC': 'G2' }, { side: 'german' })).toEqual(free)
+  const korsun = { E5: '1', 'D6-E5': '2', 'E4-E5': '2 korsun' }
+  expect(ways('E5', { '5GCC': 'D5', '34ID': 'G2' })).toEqual(korsun)
+  expect(ways('E5', { '5GCC': 'D5', '34ID': 'G2' }, { korsunEntered: true })['E4-E5']).toBe('2')
+})
+
+test('HG-8.0a a move names at least one hex', () => {
+  const game = moving({ '75RC': 'D5', ...SNOW })
+  expect(game.refused('soviet', 'move 75RC')).toMatchObject({ why: 'more', rule: 'HG-8.0a', param: 'path' })
 })

@@ -107,9 +107,17 @@ describe('an attack whose hits are being taken', () => {
     [{ defenders: [] }, 'attack.defenders: expected 20TC too'],
     [{ hex: 'E6' }, 'attack.hex: expected a hex with defenders that have not retreated'],
     [{ hex: 'B7' }, 'attack.hex: expected a hex with defenders'],
+    [{ hits: 4 }, 'attack.hits: expected a number from 1 to 3'],
+    [{ left: 3 }, 'attack.left: expected a number from 1 to 2'],
     [{ odds: 3 }, 'attack: expected hex, hits'],
   ])('is refused by field where it cannot be: %j', (attack, message) => {
     expect(() => attacked(attack)).toThrow(message)
+  })
+
+  test('belongs to the combat phase', () => {
+    const moving = { turn: 3, side: 'german', phase: 'movement', units }
+    const attack = { hex: 'B6', hits: 2, left: 1, defenders: ['20TC'] }
+    expect(() => hellsGate.arrange({ ...moving, attack }, quiet())).toThrow('attack: expected phase combat')
   })
 
   test('knows those who have been driven off or lost since, and goes on', () => {
@@ -198,4 +206,21 @@ test('a game that was given up or called off in the middle comes back from its p
   const ended = { ...state, agenda: [], outcome: { winners: ['german'], reason: 'resigned' } }
   const written = JSON.parse(JSON.stringify(hellsGate.position(ended)))
   expect(hellsGate.arrange(written, quiet())).toEqual(ended)
+})
+
+test('each phase of a position is part of one that is told', () => {
+  const told = (phase: string, turn: number, units: Record<string, string>) =>
+    hellsGate.view(hellsGate.arrange({ turn, side: 'soviet', phase, units }, quiet()), null).phase
+  const units = { '75RC': 'C7', '34ID': 'A1' }
+  const phases = ['supply', 'arrivals', 'rebuild', 'combat', 'movement', 'breakout', 'recovery', 'end']
+  expect(phases.map(phase => told(phase, 8, units))).toEqual([
+    'supply',
+    'supply',
+    'supply',
+    'combat',
+    'movement',
+    'movement',
+    'movement',
+    'end',
+  ])
 })

@@ -242,3 +242,16 @@ test('HG-7.6x every enemy on the map has a zone, also one that did not attack or
   expect(ways({ ...PAIR, '88ID_A': 'D4', '294RD': 'C2' }, ATTACK)).toEqual(['E3'])
   expect(ways({ ...PAIR, '88ID_A': 'D4', '294RD': 'C2 retreated out' }, ATTACK)).toEqual(['E3'])
 })
+
+test('HG-7.6b where there is one way only all of them take it, one after another', () => {
+  const game = position(
+    { '11Pz': 'D4', '16Pz': 'D4', '20TC': 'D5', '29TC': 'D5', '34ID': 'C6' },
+    { side: 'german' },
+  )
+  game.play('german', ALL_OUT, { dice: [3] })
+  const told = game.play('soviet', 'lose 20TC')
+  expect(all(told, 'retreated').map(({ unit, to }) => `${unitList([unit])[0]} ${hexName(to)}`)).toEqual([
+    '20TC E5',
+    '29TC E5',
+  ])
+})

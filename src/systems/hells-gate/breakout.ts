@@ -2,17 +2,16 @@ import { distances, breakout as facts } from '../../../data/hells-gate/index.ts'
 import { asking, plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { eliminate, evacuate, tell } from './changes.ts'
-import { HEXES, type Hell, type HellStep, type Plain, type Side, sideOf, unitsOf } from './state.ts'
+import { HEXES, type Hell, type HellStep, isOnMap, type Plain, type Side, sideOf, unitsOf } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** 11.5 Hexes within two hexes that hold a friendly unit in supply, as the crow flies, its own hex included. */
 function refuges(state: Hell, unit: number): number[] {
   const from = state.at[unit]
   const found: number[] = []
-  if (from < 0) return found
   for (const friend of unitsOf[sideOf[unit]]) {
     const hex = state.at[friend]
-    if (hex < 0 || state.out[friend] || found.includes(hex)) continue
+    if (!isOnMap(state, friend) || state.out[friend] || found.includes(hex)) continue
     if (distances[from * HEXES + hex] <= facts.radius) found.push(hex)
   }
   return found.sort((a, b) => a - b)
@@ -23,7 +22,7 @@ const bars: readonly Stop[] = [
   {
     rule: 'HG-11.5a',
     stops: (state, unit: number) =>
-      sideOf[unit] !== state.side || state.at[unit] < 0 || state.out[unit] === 0,
+      sideOf[unit] !== state.side || !isOnMap(state, unit) || state.out[unit] === 0,
   },
   {
     rule: 'HG-11.5b',

@@ -2,7 +2,17 @@ import { units } from '../../../data/hells-gate/index.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import type { HellEvent, Reason } from './events.ts'
 import { isNextToKorsun, isWest } from './special.ts'
-import { ELIMINATED, EVACUATED, type Hell, LOST, RESERVE, type Side, sideOf, stepsOf } from './state.ts'
+import {
+  ELIMINATED,
+  EVACUATED,
+  type Hell,
+  LOST,
+  RESERVE,
+  type Side,
+  sideOf,
+  stepsOf,
+  unitsOf,
+} from './state.ts'
 
 /** Announce something; the only way to the umpire's ear, so that events are checked. */
 export const tell = (umpire: Umpire, event: HellEvent): void => umpire.tell(event)
@@ -114,8 +124,8 @@ export function turnToMud(state: Hell): void {
 /** 9.0 */
 export function recover(state: Hell, side: Side, umpire: Umpire): void {
   const units: number[] = []
-  for (let unit = 0; unit < state.retreated.length; unit++) {
-    if (sideOf[unit] !== side || !state.retreated[unit]) continue
+  for (const unit of unitsOf[side]) {
+    if (!state.retreated[unit]) continue
     state.retreated[unit] = 0
     units.push(unit)
   }

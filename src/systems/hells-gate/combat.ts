@@ -2,7 +2,7 @@ import { combat as facts, neighbours } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { tell, turnOver } from './changes.ts'
-import { attackValue, defenceOf, hitsOf, isOverconcentrated, oddsOf } from './odds.ts'
+import { attackValue, defenceOf, hitsOf, isOverconcentrated, oddsOf, rank } from './odds.ts'
 import { isHeldBack } from './special.ts'
 import {
   defendersIn,
@@ -13,6 +13,7 @@ import {
   isAdjacent,
   isEnemyHeld,
   isFull,
+  isOnMap,
   isTank,
   type Plain,
   type Side,
@@ -32,7 +33,7 @@ export const fight: Task<Hell, { do: 'fight'; side: Side }> = {
 
 /** Whether the unit may attack anything at all now: 7.1, 7.1.3, 11.1. */
 const isReady = (state: Hell, unit: number): boolean =>
-  state.at[unit] >= 0 &&
+  isOnMap(state, unit) &&
   !state.attacked[unit] &&
   !state.retreated[unit] &&
   !isHeldBack(state, state.side, unit)
@@ -59,12 +60,7 @@ function reachable(state: Hell, target: number, ready: readonly number[], chosen
   for (const unit of ready) {
     const slot = around.indexOf(state.at[unit])
     if (slot < 0 || chosen.includes(unit)) continue
-    let value = attackValue(state, unit, target)
-    for (let place = slot * most; place < slot * most + most - taken[slot]; place++) {
-      const weaker = Math.min(best[place], value)
-      best[place] = Math.max(best[place], value)
-      value = weaker
-    }
+    rank(best, attackValue(state, unit, target), slot * most, slot * most + most - taken[slot])
   }
   for (const value of best) total += value
   return total
@@ -84,7 +80,7 @@ function canReach(
 /** Those who would attack the hex with all they have: from each hex the strongest. */
 export function strongest(state: Hell, target: number): number[] {
   const ready = readyAgainst(state, target).sort(
-    (a, b) => attackValue(state, b, target) - attackValue(state, a, target) || a - b,
+    (a, b) => attackValue(state, b, target) - attackValue(state, a, target),
   )
   const chosen: number[] = []
   for (const unit of ready)
@@ -106,7 +102,7 @@ export function targets(state: Hell): number[] {
 type Stop<Before = readonly unknown[]> = Bar<Hell, Plain, Rule, Before>
 
 const nearby = (state: Hell, hex: number): readonly number[] =>
-  unitsOf[state.side].filter(unit => state.at[unit] >= 0 && isAdjacent(state.at[unit], hex))
+  unitsOf[state.side].filter(unit => isOnMap(state, unit) && isAdjacent(state.at[unit], hex))
 
 const targetBars: readonly Stop[] = [
   { rule: 'HG-7.0a', stops: (state, hex: number) => !isEnemyHeld(state, state.side, hex) },
@@ -131,7 +127,7 @@ const countFrom = (state: Hell, chosen: readonly number[], hex: number): number 
 const attackerBars: readonly Stop<[target: number]>[] = [
   {
     rule: 'HG-3.0d',
-    stops: (state, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
+    stops: (state, unit: number) => sideOf[unit] !== state.side || !isOnMap(state, unit),
   },
   {
     rule: 'HG-7.0c',

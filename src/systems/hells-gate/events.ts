@@ -1,7 +1,7 @@
 import type { Side } from './state.ts'
 
-/** 3.0 The phases of a player turn, and the end phase of the game turn. */
-export type PhaseName = 'supply' | 'combat' | 'movement' | 'recovery' | 'end'
+/** 3.0 The phases of a player turn in which somebody may be asked, and the end phase of the game turn. */
+export type PhaseName = 'supply' | 'combat' | 'movement' | 'end'
 
 /** 7.2 What shifts the column. */
 export type ShiftKind =

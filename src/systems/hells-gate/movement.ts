@@ -8,6 +8,7 @@ import {
   type Hell,
   type HellStep,
   isEnemyHeld,
+  isOnMap,
   isTank,
   type Plain,
   type Side,
@@ -75,7 +76,7 @@ const isHemmedIn = (state: Hell, unit: number): boolean =>
 /** 11.1 On turn 1 the Soviet tanks must end in different hexes. */
 const mustPart = (state: Hell): boolean => state.turn === 1 && state.side === 'soviet'
 const tanksOnMap = (state: Hell): number[] =>
-  unitsOf[state.side].filter(unit => isTank(unit) && state.at[unit] >= 0)
+  unitsOf[state.side].filter(unit => isTank(unit) && isOnMap(state, unit))
 
 /** Every hex in which a unit could end this phase. */
 function ends(state: Hell, unit: number): number[] {
@@ -88,19 +89,19 @@ function ends(state: Hell, unit: number): number[] {
   return found
 }
 
-/** Whether the tanks can still end in different hexes, `unit` in `hex`. */
-function canPart(state: Hell, unit: number | null, hex: number): boolean {
+/** Whether the tanks can still end in different hexes, the one that is `placed` in that hex. */
+function canPart(state: Hell, placed?: { readonly unit: number; readonly hex: number }): boolean {
   const others = tanksOnMap(state)
-    .filter(other => other !== unit)
+    .filter(other => other !== placed?.unit)
     .map(other => ends(state, other))
   const taken = (places: readonly number[], next: number): boolean =>
     next === others.length ||
     others[next].some(place => !places.includes(place) && taken([...places, place], next + 1))
-  return taken(unit === null ? [] : [hex], 0)
+  return taken(placed ? [placed.hex] : [], 0)
 }
 /** A position in which the duty cannot be met binds nobody. */
 const spoilsParting = (state: Hell, unit: number, hex: number): boolean =>
-  mustPart(state) && isTank(unit) && !canPart(state, unit, hex) && canPart(state, null, -1)
+  mustPart(state) && isTank(unit) && !canPart(state, { unit, hex }) && canPart(state)
 
 const isTogether = (state: Hell): boolean => {
   const at = tanksOnMap(state).map(unit => state.at[unit])
@@ -121,7 +122,7 @@ export const hasMoved = (state: Hell, side: Side): boolean => unitsOf[side].some
 const unitBars: readonly Stop[] = [
   {
     rule: 'HG-3.0d',
-    stops: (state, unit: number) => sideOf[unit] !== state.side || state.at[unit] < 0,
+    stops: (state, unit: number) => sideOf[unit] !== state.side || !isOnMap(state, unit),
   },
   { rule: 'HG-8.0a', stops: (state, unit: number) => state.moved[unit] === 1 },
   { rule: 'HG-8.0c', stops: (state, unit: number) => state.retreated[unit] === 1 },
@@ -203,7 +204,7 @@ export const movement: Question<Hell, Plain, Rule> = {
       bars: [
         {
           rule: 'HG-11.1g',
-          stops: state => mustPart(state) && isTogether(state) && canPart(state, null, -1),
+          stops: state => mustPart(state) && isTogether(state) && canPart(state),
         },
       ],
       params: [],

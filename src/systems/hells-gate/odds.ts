@@ -17,7 +17,7 @@ export function columnOf(attack: number, defence: number): number | null {
 function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
   const ranked = unitsIn(state, side, hex)
     .filter(unit => !state.retreated[unit])
-    .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
+    .sort((a, b) => strengthOf(state, b) - strengthOf(state, a))
   return ranked.map((unit, place) => ({
     unit,
     strength: strengthOf(state, unit),
@@ -26,25 +26,24 @@ function defendersOf(state: Hell, side: Side, hex: number): Defender[] {
   }))
 }
 
-/** 7.1.1, 7.1.2 Strength of a hex that is attacked (hot: no lists). */
+/** 7.1.1, 7.1.2 Strength of a hex that is attacked (hot: no lists but one). */
 export function defenceOf(state: Hell, side: Side, hex: number): number {
-  let first = 0
-  let second = 0
-  let third = 0
-  for (const unit of unitsIn(state, side, hex)) {
-    if (state.retreated[unit]) continue
-    const strength = strengthOf(state, unit)
-    if (strength > first) {
-      third = second
-      second = first
-      first = strength
-    } else if (strength > second) {
-      third = second
-      second = strength
-    } else if (strength > third) third = strength
-  }
   const counted = combat.defendersCounted[side]
-  return first + (counted > 1 ? second : 0) + (counted > 2 ? third : 0)
+  const best: number[] = new Array(counted).fill(0)
+  for (const unit of unitsIn(state, side, hex))
+    if (!state.retreated[unit]) rank(best, strengthOf(state, unit), 0, counted)
+  let sum = 0
+  for (const strength of best) sum += strength
+  return sum
+}
+
+/** Keeps the largest values in the places from `from` up to `to`, the largest first. */
+export function rank(best: number[], value: number, from: number, to: number): void {
+  for (let place = from; place < to; place++) {
+    const weaker = Math.min(best[place], value)
+    best[place] = Math.max(best[place], value)
+    value = weaker
+  }
 }
 
 /** 7.1.2 What a unit brings to an attack. */

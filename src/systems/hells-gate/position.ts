@@ -25,6 +25,7 @@ import {
   foe,
   type Hell,
   type HellStep,
+  isOnMap,
   LOST,
   RESERVE,
   SIDES,
@@ -126,7 +127,7 @@ function placeUnit(state: Hell, unit: number, words: unknown, field: string): vo
   put(state, unit, Object.hasOwn(PLACES, place) ? PLACES[place] : hexAt(place, field))
   if (place === 'eliminated') state.steps[unit] = 0
   for (const mark of marks) {
-    if (state.at[unit] < 0 && !(place === 'evacuated' && mark === 'reduced'))
+    if (!isOnMap(state, unit) && !(place === 'evacuated' && mark === 'reduced'))
       bad(field, `no mark for a unit that is ${place}`)
     if (mark === 'reduced') {
       if (stepsOf[unit] < 2) bad(field, 'a two-step unit to be reduced')
@@ -148,7 +149,7 @@ const BEGINS = {
 
 /** The phase of the rules that a position's phase is part of. */
 function phaseNamed(phase: PositionPhase): PhaseName {
-  if (phase === 'breakout') return 'movement'
+  if (phase === 'breakout' || phase === 'recovery') return 'movement'
   if (phase === 'arrivals' || phase === 'rebuild') return 'supply'
   return phase === 'over' ? 'end' : phase
 }
@@ -203,7 +204,7 @@ function struckAt(state: Hell, hex: number, given: unknown): number[] {
   const field = 'attack.defenders'
   const defenders = namesAt(given, field, unitNames, 'a unit such as 75RC')
   for (const unit of defenders) {
-    const gone = state.at[unit] === ELIMINATED || (state.at[unit] >= 0 && state.retreated[unit] === 1)
+    const gone = state.at[unit] === ELIMINATED || (isOnMap(state, unit) && state.retreated[unit] === 1)
     if (sideOf[unit] === state.side) bad(field, `defenders, but ${unitNames[unit]} attacks`)
     if (!gone && state.at[unit] !== hex) bad(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
   }
@@ -241,7 +242,7 @@ export function position(state: Hell): HellPosition {
 
 function wordsOf(state: Hell, unit: number): string {
   const at = state.at[unit]
-  const place = at >= 0 ? hexNames[at] : Object.keys(PLACES).find(name => PLACES[name] === at)
+  const place = isOnMap(state, unit) ? hexNames[at] : Object.keys(PLACES).find(name => PLACES[name] === at)
   const marks = MARKS.filter(mark => state[mark][unit])
   const reduced = stepsOf[unit] === 2 && state.steps[unit] === 1 ? ['reduced'] : []
   return [place, ...reduced, ...marks].join(' ')

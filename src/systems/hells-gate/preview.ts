@@ -14,13 +14,12 @@ function stateOf(view: HellView): Hell {
   state.mud = view.mud
   state.side = view.side
   for (const hex of view.hexesAttacked) state.hexAttacked[hex] = 1
-  for (const { unit, hex, steps, out, retreated, attacked, moved } of view.units) {
+  for (const { unit, hex, steps, out, retreated, attacked } of view.units) {
     if (hex !== null) put(state, unit, hex)
     state.steps[unit] = steps
     state.out[unit] = out ? 1 : 0
     state.retreated[unit] = retreated ? 1 : 0
     state.attacked[unit] = attacked ? 1 : 0
-    state.moved[unit] = moved ? 1 : 0
   }
   return state
 }

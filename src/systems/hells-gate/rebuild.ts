@@ -2,7 +2,7 @@ import { turns, units } from '../../../data/hells-gate/index.ts'
 import { asking, plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { rebuild as turnUp } from './changes.ts'
-import { type Hell, type HellStep, isReduced, type Plain, type Side, unitsOf } from './state.ts'
+import { type Hell, type HellStep, isOnMap, isReduced, type Plain, type Side, unitsOf } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 type Stop = Bar<Hell, Plain, Rule>
@@ -10,7 +10,7 @@ const bars: readonly Stop[] = [
   {
     rule: 'HG-11.4c',
     stops: (state, unit: number) =>
-      state.at[unit] < 0 || !isReduced(state, unit) || units[unit].size !== 'XXX',
+      !isOnMap(state, unit) || !isReduced(state, unit) || units[unit].size !== 'XXX',
   },
   { rule: 'HG-11.4d', stops: (state, unit: number) => state.out[unit] === 1 },
 ]

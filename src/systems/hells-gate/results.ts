@@ -9,6 +9,7 @@ import {
   type Hell,
   type HellStep,
   isFull,
+  isOnMap,
   type Losses,
   type Struck,
   unitsIn,
@@ -114,9 +115,9 @@ export const losses: Question<Hell, Losses, Rule> = {
 export const aftermath: Task<Hell, Aftermath> = {
   run(state, { hex, defenders }, umpire) {
     if (defendersIn(state, foe(state.side), hex).length === 0) {
-      const gone = defenders.some(unit => state.at[unit] >= 0) ? 'retreatedLeft' : 'retreatedAlone'
+      const gone = defenders.some(unit => isOnMap(state, unit)) ? 'retreatedLeft' : 'retreatedAlone'
       for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, gone, umpire)
     }
-    for (const unit of defenders) if (state.at[unit] >= 0) state.struck[unit] = 1
+    for (const unit of defenders) if (isOnMap(state, unit)) state.struck[unit] = 1
   },
 }

@@ -94,6 +94,8 @@ export const isTank = (unit: number): boolean => typeOf[unit] === 'armour'
 /** 7.2, 7.1.2 Woods and Cherkassy are alike in combat. */
 export const isCover = (hex: number): boolean => hexes[hex].terrain !== 'clear'
 
+export const isOnMap = (state: Hell, unit: number): boolean => state.at[unit] >= 0
+
 /** Strength printed on the side that is up. */
 export function strengthOf(state: Hell, unit: number): number {
   const { strength } = units[unit]

@@ -11,6 +11,7 @@ import {
   type HellStep,
   inEnemyZone,
   isEnemyHeld,
+  isOnMap,
   type Side,
   sourceOf,
   sourcesOf,
@@ -33,8 +34,8 @@ export function supplied(state: Hell, side: Side, reach: number): Uint8Array {
     far[source] = 1
     queue.push(source)
   }
-  for (let head = 0; head < queue.length; head++) {
-    const hex = queue[head]
+  // Those that are found on the way are looked at in their turn
+  for (const hex of queue) {
     if (far[hex] > reach) continue
     for (const next of neighbours[hex]) {
       if (far[next] > 0 || !carriesSupply(state, side, next)) continue
@@ -52,10 +53,9 @@ function checkSupply(state: Hell, side: Side, umpire: Umpire): void {
   const back: number[] = []
   const stillOut: number[] = []
   for (const unit of unitsOf[side]) {
-    const hex = state.at[unit]
-    if (hex < 0) continue
+    if (!isOnMap(state, unit)) continue
     const was = state.out[unit]
-    const now = reached[hex] > 0 ? 0 : 1
+    const now = reached[state.at[unit]] > 0 ? 0 : 1
     if (now && was) stillOut.push(unit)
     else if (now) out.push(unit)
     else if (was) back.push(unit)

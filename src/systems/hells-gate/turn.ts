@@ -24,7 +24,6 @@ export const turn: Task<Hell> = {
 /** 9.0 */
 export const recovery: Task<Hell, { do: 'recovery'; side: Side }> = {
   run(state, { side }, umpire) {
-    state.phase = 'recovery'
     recover(state, side, umpire)
   },
 }

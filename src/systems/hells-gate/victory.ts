@@ -10,6 +10,7 @@ import {
   foe,
   HEXES,
   type Hell,
+  isOnMap,
   isReduced,
   SIDES,
   type Side,
@@ -22,7 +23,7 @@ import { supplied } from './supply.ts'
 /** 12.0 Units without a line at this moment, whatever their markers say. */
 function withoutLine(state: Hell, side: Side): number[] {
   const reached = supplied(state, side, HEXES)
-  return unitsOf[side].filter(unit => state.at[unit] >= 0 && reached[state.at[unit]] === 0)
+  return unitsOf[side].filter(unit => isOnMap(state, unit) && reached[state.at[unit]] === 0)
 }
 
 /** 12.0 The count if the game ended now: who would be eliminated first, and what is paid then. */
@@ -45,7 +46,7 @@ function scoreLines(state: Hell): ScoreLine[] {
     for (const unit of unitsOf[foe(side)]) {
       if (state.at[unit] === ELIMINATED) {
         lines.push({ side, kind: 'eliminated', unit, hex: null, points: stepsOf[unit] })
-      } else if (isReduced(state, unit) && state.at[unit] >= 0) {
+      } else if (isReduced(state, unit) && isOnMap(state, unit)) {
         lines.push({ side, kind: 'reduced', unit, hex: null, points: 1 })
       } else if (isReduced(state, unit) && state.at[unit] === EVACUATED) {
         lines.push({ side, kind: 'evacuated', unit, hex: null, points: 1 })

@@ -109,14 +109,12 @@ export const PHASES: Readonly<Record<Lang, Readonly<Record<PhaseName, string>>>>
     supply: 'снабжение и пополнение',
     combat: 'бой',
     movement: 'движение',
-    recovery: 'восстановление',
     end: 'конец хода',
   },
   en: {
     supply: 'supply and reinforcement',
     combat: 'combat',
     movement: 'movement',
-    recovery: 'recovery',
     end: 'end phase',
   },
 }

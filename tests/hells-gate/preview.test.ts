@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { best, preview } from '../../src/systems/hells-gate/preview.ts'
+import { fromTheStart, type HellTable, hellsGate, position, unitList } from './hell.ts'
+
+/** Who would attack the hex with all there is. */
+const attackersOf = (game: HellTable, hex: string): string[] =>
+  unitList(best(game.view(null), game.find('hex', hex)).attackers.map(({ unit }) => unit))
+
+test('7.1.1 the best that could be had takes the two strongest of each hex, as they fight against this ground', () => {
+  // A tank counts three times on clear ground and twice in woods.
+  const crowd = { '373RD': 'D5', '75RC': 'D5', '20GRC': 'D5', '20TC': 'D5' }
+  expect(attackersOf(position({ ...crowd, '389ID': 'D4' }), 'D4')).toEqual(['20GRC', '20TC'])
+  const both = position({ ...crowd, '48RC': 'C4', '29TC': 'C3', '389ID': 'D4' })
+  expect(attackersOf(both, 'D4')).toEqual(['20GRC', '20TC', '29TC', '48RC'])
+  const weak = { '294RD': 'D5', '373RD': 'D5', '54FR': 'D5', '21GRC': 'D5', '206RD': 'D5' }
+  expect(attackersOf(position({ ...weak, '389ID': 'D4' }), 'D4')).toContain('21GRC')
+  const last = position({ '11GTB': 'D5', '20TC': 'D5 reduced', '75RC': 'D5', '389ID': 'C5' })
+  expect(attackersOf(last, 'C5')).toHaveLength(2)
+  expect(attackersOf(last, 'C5')).toContain('75RC')
+})
+
+test('who has attacked, has retreated or is held back on turn 1 joins nothing', () => {
+  const game = position({ '75RC': 'D5 attacked', '48RC': 'D5 retreated', '373RD': 'C4', '389ID': 'D4' })
+  expect(attackersOf(game, 'D4')).toEqual(['373RD'])
+  const first = { '11Pz': 'D4', '34ID': 'D4', '294RD': 'D5' }
+  expect(attackersOf(position(first, { turn: 1, side: 'german' }), 'D5')).toEqual(['11Pz'])
+  expect(attackersOf(position(first, { side: 'german' }), 'D5')).toEqual(['11Pz', '34ID'])
+})
+
+test('what an attack would be is what it is: mud, markers, Retreated and reduced units', () => {
+  const game = position(
+    { '20GRC': 'D5 out', '75RC': 'D5', '389ID': 'D4 reduced out', '72ID': 'D4 retreated', '34ID': 'A1' },
+    { mud: true },
+  )
+  const args = [game.find('hex', 'D4'), [game.find('unit', '20GRC'), game.find('unit', '75RC')], null]
+  const foreseen = hellsGate.preview?.(game.view(null), 'soviet', { verb: 'attack', args })
+  const [told] = game.play('soviet', 'attack D4 20GRC,75RC', { dice: [1] })
+  expect({ ...told, type: 'odds' }).toMatchObject({ ...foreseen })
+})
+
+test('nothing is foreseen of an attack by nobody, of one without a target, or of anything else', () => {
+  const game = position({ '75RC': 'D5', '389ID': 'D4' })
+  const of = (verb: string, args: unknown[]) =>
+    preview(game.view(null), 'soviet', { verb, args: args as (number | number[])[] })
+  const [hex, unit] = [game.find('hex', 'D4'), game.find('unit', '75RC')]
+  expect(of('attack', [hex, [unit]])?.type).toBe('odds')
+  expect([of('attack', [hex, []]), of('attack', [hex]), of('attack', []), of('move', [hex, [unit]])]).toEqual(
+    [null, null, null, null],
+  )
+})
+
+test('a position is worth its points, and in a pocket what the count may take the more the later it is', () => {
+  const worth = (units: Record<string, string>, turn: number, role = 'soviet') =>
+    hellsGate.worth?.(position(units, { turn }).view(role), role)
+  expect(hellsGate.worth?.(fromTheStart().view(null), 'german')).toBe(10)
+  const free = { '75RC': 'C7', '34ID': 'A1' }
+  expect([worth(free, 4), worth(free, 4, 'german')]).toEqual([-10, 10])
+  expect(worth({ ...free, '72ID': 'eliminated', '48RC': 'C7 reduced' }, 4)).toBe(-10 + 2 - 1)
+  // Two steps at half of the game, and at its end; who is off the map has no marker.
+  expect(worth({ ...free, '72ID': 'A2 out' }, 4)).toBeCloseTo(-10 + 2 * 0.6 * 0.5)
+  expect(worth({ ...free, '72ID': 'A2 out reduced' }, 8)).toBeCloseTo(-10 + 1 + 0.6)
+  expect(worth({ ...free, '48RC': 'C7 out' }, 8)).toBeCloseTo(-10 - 2 * 0.6)
+  // The count pays for them already, and that much is only a risk.
+  const ring = { '20TC': 'D4', '29TC': 'F3', '75RC': 'D2', '48RC': 'F4', '5GCC': 'C3', '373RD': 'F2' }
+  const pocket = { '34ID': 'E3', '198ID': 'A1', ...ring }
+  expect(position(pocket, { turn: 4 }).view(null).points.soviet).toBe(2)
+  expect(worth(pocket, 4)).toBe(-10)
+  expect(worth({ ...pocket, '34ID': 'E3 out' }, 4)).toBeCloseTo(-10 + 0.6)
+  const soviets = { '75RC': 'E3', '34ID': 'A1', '198ID': 'E2', '389ID': 'F2', '72ID': 'D3', '57ID': 'D4' }
+  const cut = position({ ...soviets, '106ID': 'E4', '320ID': 'F3' }, { turn: 4 })
+  expect(cut.view(null).cutOff).toEqual([cut.find('unit', '75RC')])
+  expect(hellsGate.worth?.(cut.view(null), 'soviet')).toBe(-10)
+})
