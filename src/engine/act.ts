@@ -81,6 +81,17 @@ export function question<S extends State>(system: GameSystem<S>, state: S): Ques
   return step ? (ruleOf(system, step) as Question<S>) : null
 }
 
+/** The open step with one of its verbs, whatever the name came from. */
+export function openVerb<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  name: string,
+): { readonly step: Step; readonly verb: Verb<S, Step> } | null {
+  const step = waiting(state)
+  const verb = own(question(system, state)?.verbs ?? {}, name)
+  return step && verb ? { step, verb } : null
+}
+
 /** The roles whose answer is awaited; empty when the game is over. */
 export function asked(state: State): readonly Role[] {
   return waiting(state)?.who ?? []
@@ -252,9 +263,11 @@ export function optionsAfter<S extends State>(
   before: Args,
   chosen: readonly number[] = [],
 ): readonly (number | string)[] {
-  const step = waiting(state)
-  const param = paramAfter(system, state, by, verb, before)
-  if (!step || !param) return []
+  const open = openVerb(system, state, verb)
+  if (!open || !isLegalSoFar(system, state, by, verb, before)) return []
+  const { step } = open
+  const param = open.verb.params[before.length]
+  if (!param) return []
   if (!param.many) return optionsOf(param, state, { step, by, before, chosen: NOTHING })
   const names = system.names(state)
   const isLegal = chosen.every(
@@ -272,22 +285,9 @@ export function isLegalSoFar<S extends State>(
   verb: string,
   args: Args,
 ): boolean {
-  const step = waiting(state)
-  const one = own(question(system, state)?.verbs ?? {}, verb)
-  if (!step?.who?.includes(by) || !one || args.length > one.params.length) return false
-  return !refuseArgs(one, state, step, { verb, args }, args.length, by, system.names(state))
-}
-
-/** The parameter that comes after these arguments, if they are legal. */
-function paramAfter<S extends State>(
-  system: GameSystem<S>,
-  state: S,
-  by: Role,
-  verb: string,
-  before: Args,
-): AnyParam<S> | null {
-  if (!isLegalSoFar(system, state, by, verb, before)) return null
-  return question(system, state)?.verbs[verb].params[before.length] ?? null
+  const open = openVerb(system, state, verb)
+  if (!open?.step.who?.includes(by) || args.length > open.verb.params.length) return false
+  return !refuseArgs(open.verb, state, open.step, { verb, args }, args.length, by, system.names(state))
 }
 
 /** What stops the thing that is named, where a verb is closed to everybody. */
@@ -520,11 +520,11 @@ export function inLegalOrder<S extends State>(
   by: Role,
   action: Action,
 ): Action {
-  const step = waiting(state)
-  const params = own(question(system, state)?.verbs ?? {}, action.verb)?.params
-  if (!step || !params) return action
+  const open = openVerb(system, state, action.verb)
+  if (!open) return action
+  const { step } = open
   const args = action.args.slice()
-  params.forEach((param, i) => {
+  open.verb.params.forEach((param, i) => {
     const arg = args[i]
     if (!param.many || param.sequence || !Array.isArray(arg) || arg.length < 2) return
     const before = args.slice(0, i)

@@ -1,7 +1,8 @@
 import { asking, isLegalSoFar, isOffered, optionsOf, question, refuse, waiting } from './act.ts'
-import type { Action, AnyParam, Arg, Args, GameSystem, Role, State, Step } from './system.ts'
+import { own } from './own.ts'
+import type { Action, AnyParam, Arg, Args, GameSystem, Given, Role, State, Step } from './system.ts'
 
-/** Lists of legal values that may be made; it is looked for while somebody waits. */
+/** Lists of legal values that may be made for a verb; it is looked for while somebody waits. */
 const LISTS = 150
 /** Legal actions among which the nearest is chosen. */
 const CHOICE = 10
@@ -17,120 +18,84 @@ export function exampleFor<S extends State>(
   meant: Partial<Action> = {},
 ): Action | null {
   const step = waiting(state)
-  const verbs = question(system, state)?.verbs
-  if (!step?.who?.includes(by) || !verbs) return null
+  if (!step?.who?.includes(by)) return null
+  const verbs = question(system, state)?.verbs ?? {}
   const { verb: wanted = '', args: given = [] } = meant
   const names = system.names(state)
-  const spoken = Object.hasOwn(verbs, wanted) ? verbs[wanted].params : []
-  const isNamed = (kind: string, value: number | string): boolean =>
-    given.some(
-      (arg, i) =>
-        spoken[i]?.kind === kind && (Array.isArray(arg) ? arg.includes(value as number) : arg === value),
-    )
-  let lists = LISTS
+  const spoken = own(verbs, wanted)?.params ?? []
   const offered = Object.keys(verbs).filter(verb => isOffered(verbs[verb], state, step, by))
   const taking = offered.filter(verb => verbs[verb].params.length > 0)
   const order = [...offered.filter(verb => verb === wanted), ...taking, ...offered]
   for (const verb of new Set(order)) {
-    lists = Math.max(lists, LISTS / 3)
-    const found = nearest(verb)
+    const found = nearest(verb, verbs[verb].params, step)
     if (found) return found
   }
   return null
 
-  function nearest(verb: string): Action | null {
-    const params = verbs?.[verb].params ?? []
+  function nearest(verb: string, params: readonly AnyParam<S>[], step: Step): Action | null {
+    let lists = LISTS
+    let most: number
+    const found: Action[] = []
     const begun = verb === wanted ? given.slice(0, params.length) : []
-    let whole = begun.length
-    while (whole > 0 && !isLegalSoFar(system, state, by, verb, begun.slice(0, whole))) whole--
-    let best: Action | null = null
-    let most = -1
-    for (let kept = whole; kept >= 0; kept--) {
-      const found: Action[] = []
-      walk(verb, params as readonly AnyParam<S>[], begun.slice(0, kept), found)
-      for (const action of found) {
-        const shared = overlap(params as readonly AnyParam<S>[], action.args)
-        if (shared > most) [best, most] = [action, shared]
-      }
-      if (lists <= 0) break
+    for (let kept = begun.length; kept >= 0; kept--) {
+      const args = begun.slice(0, kept)
+      if (!isLegalSoFar(system, state, by, verb, args)) continue
+      most = found.length + CHOICE
+      walk(args)
     }
-    return best
-  }
+    const [best] = found.sort((a, b) => overlap(params, b.args) - overlap(params, a.args))
+    return best ?? null
 
-  /** Completes these arguments in a few ways, those with what was named first. */
-  function walk(verb: string, params: readonly AnyParam<S>[], args: Args, found: Action[]): void {
-    if (found.length >= CHOICE || (lists <= 0 && found.length > 0)) return
-    const param = params[args.length]
-    if (!param) {
-      const action = { verb, args }
-      if (!refuse(system, state, by, action, names)) found.push(action)
-      return
-    }
-    const at = { step: step as Step, by, before: args, chosen: [] as readonly number[] }
-    if (param.optional && !param.needed?.(state, at)) walk(verb, params, [...args, null], found)
-    else if (param.many) grow(verb, params, args, [], found)
-    else
-      for (const value of sorted(param, optionsIn(param, at), args))
-        walk(verb, params, [...args, value], found)
-  }
-
-  function grow(
-    verb: string,
-    params: readonly AnyParam<S>[],
-    args: Args,
-    chosen: readonly number[],
-    found: Action[],
-  ): void {
-    if (found.length >= CHOICE) return
-    const param = params[args.length]
-    const at = { ...asking(step as Step, by), before: args, chosen }
-    const isEnough = param.many?.enough(state, at) ?? true
-    const options = lists > 0 || !isEnough ? sorted(param, optionsIn(param, at), args) : []
-    const wanted = options.filter(value => isNew(param.kind, value, args))
-    const before = found.length
-    if (wanted.length > 0) grow(verb, params, args, [...chosen, wanted[0] as number], found)
-    if (found.length > before) return
-    if (isEnough) walk(verb, params, [...args, chosen], found)
-    else
-      for (const value of options.slice(0, 4)) {
-        grow(verb, params, args, [...chosen, value as number], found)
-        if (found.length > before) return
+    /** Completes these arguments in a few ways, those with what was named first. */
+    function walk(args: Args): void {
+      if (found.length >= most) return
+      const param = params[args.length]
+      if (!param) {
+        const action = { verb, args }
+        if (!refuse(system, state, by, action, names)) found.push(action)
+        return
       }
+      const at = { ...asking(step, by), before: args }
+      if (param.optional && !param.needed?.(state, at)) walk([...args, null])
+      else if (param.many) grow(param, args, [])
+      else for (const value of sorted(param, at)) walk([...args, value])
+    }
+
+    /** A set of what was named; of other things as few as will do. */
+    function grow(param: AnyParam<S>, args: Args, chosen: readonly number[]): void {
+      const at = { ...asking(step, by), before: args, chosen }
+      const isEnough = param.many?.enough(state, at)
+      for (const value of sorted(param, at)) {
+        if (isEnough && !isNew(param.kind, value, at)) break
+        grow(param, args, [...chosen, value as number])
+      }
+      if (isEnough) walk([...args, chosen])
+    }
+
+    /** What was named comes first. */
+    function sorted(param: AnyParam<S>, at: Given<Step, Args>): (number | string)[] {
+      const options = lists-- > 0 ? optionsOf(param, state, at) : []
+      const rank = (value: number | string): number => Number(!isNew(param.kind, value, at))
+      return options.toSorted((a, b) => rank(a) - rank(b))
+    }
   }
 
-  function optionsIn(
-    param: AnyParam<S>,
-    at: Parameters<typeof optionsOf<S>>[2],
-  ): readonly (number | string)[] {
-    lists--
-    return lists < -20 ? [] : optionsOf(param, state, at)
-  }
-
-  /** What was named first; of the others not more than are looked at. */
-  function sorted(
-    param: AnyParam<S>,
-    options: readonly (number | string)[],
-    args: Args,
-  ): (number | string)[] {
-    const named = options.filter(value => isNew(param.kind, value, args))
-    return [...named, ...options.filter(value => !named.includes(value)).slice(0, 40)]
+  function isNamed(kind: string, value: number | string): boolean {
+    return given.some((arg, i) => spoken[i]?.kind === kind && valuesOf(arg).includes(value))
   }
 
   /** Named, and not said yet: nobody goes back to where he stands because its name was typed. */
-  function isNew(kind: string, value: number | string, args: Args): boolean {
-    return (
-      isNamed(kind, value) &&
-      !args.some(arg => (Array.isArray(arg) ? arg.includes(value as number) : arg === value))
-    )
+  function isNew(kind: string, value: number | string, { before, chosen }: Given<Step, Args>): boolean {
+    return isNamed(kind, value) && ![...before, chosen].some(arg => valuesOf(arg).includes(value))
   }
 
-  /** How much of it was named. */
+  /** How much of it was named, each thing once. */
   function overlap(params: readonly AnyParam<S>[], args: Args): number {
-    let shared = 0
-    args.forEach((arg: Arg, i) => {
-      for (const value of Array.isArray(arg) ? arg : arg === null ? [] : [arg])
-        if (isNamed(params[i].kind, value)) shared++
-    })
-    return shared
+    const shared = params.flatMap(({ kind }, i) =>
+      valuesOf(args[i]).flatMap(value => (isNamed(kind, value) ? `${kind} ${value}` : [])),
+    )
+    return new Set(shared).size
   }
 }
+
+const valuesOf = (arg: Arg): readonly (number | string)[] => (typeof arg === 'object' ? (arg ?? []) : [arg])

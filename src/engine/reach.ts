@@ -1,7 +1,6 @@
-import { optionsOf, question, waiting } from './act.ts'
-import { own } from './own.ts'
-import type { AnyParam, Args, GameSystem, Given, Role, State, Step } from './system.ts'
-import { chosenOf, type Led } from './understand.ts'
+import { openVerb, optionsOf } from './act.ts'
+import type { AnyParam, Args, GameSystem, Role, State } from './system.ts'
+import { cheapestFirst, chosenOf, type Led } from './understand.ts'
 
 /** Steps of a search after which a menu takes for granted what it has not seen refuted. */
 const TRIES = 60
@@ -10,44 +9,29 @@ const FILLED = 400
 /** Paths looked at before a route is asked for step by step. */
 const PATHS = 600
 
-interface Open<S> {
-  readonly step: Step
-  readonly params: readonly AnyParam<S>[]
-}
-
-function open<S extends State>(system: GameSystem<S>, state: S, verb: string): Open<S> | null {
-  const step = waiting(state)
-  const one = own(question(system, state)?.verbs ?? {}, verb)
-  return step && one ? { step, params: one.params } : null
-}
-
 /** Whether legal arguments can become a whole action. */
 export function leadsOn<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  verb: string,
+  name: string,
   args: Args,
 ): boolean {
-  const asks = open(system, state, verb)
+  const open = openVerb(system, state, name)
+  if (!open) return false
+  const { step, verb } = open
   let left = TRIES
-  return asks !== null && goes(asks, args)
+  return goes(args, [])
 
-  function goes({ step, params }: Open<S>, before: Args): boolean {
-    const param = params[before.length]
+  function goes(before: Args, chosen: readonly number[]): boolean {
+    const param = verb.params[before.length]
     if (!param || left-- <= 0) return true
-    const given = { step, by, before, chosen: [] }
-    if (param.optional && !param.needed?.(state, given)) return goes({ step, params }, [...before, null])
-    if (param.many) return grows({ step, params }, param, given)
-    return optionsOf(param, state, given).some(value => goes({ step, params }, [...before, value]))
-  }
-
-  function grows(asks: Open<S>, param: AnyParam<S>, given: Given<Step, Args>): boolean {
-    if (left-- <= 0) return true
-    const { before, chosen } = given
-    if (param.many?.enough(state, given) && goes(asks, [...before, chosen])) return true
-    const options = optionsOf(param, state, given) as readonly number[]
-    return options.some(value => grows(asks, param, { ...given, chosen: [...chosen, value] }))
+    const given = { step, by, before, chosen }
+    if (param.optional && !param.needed?.(state, given)) return goes([...before, null], [])
+    if (param.many?.enough(state, given) && goes([...before, chosen], [])) return true
+    return optionsOf(param, state, given).some(value =>
+      param.many ? goes(before, [...chosen, value as number]) : goes([...before, value], []),
+    )
   }
 }
 
@@ -64,13 +48,13 @@ export function sizesOf<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  verb: string,
+  name: string,
   before: Args,
 ): Sizes {
-  const asks = open(system, state, verb)
-  const param = asks?.params[before.length]
-  if (!asks || !param?.many) return { least: 0, most: 0, only: null }
-  const { step } = asks
+  const open = openVerb(system, state, name)
+  const param = open?.verb.params[before.length]
+  if (!open || !param?.many) return { least: 0, most: 0, only: null }
+  const { step } = open
   const { enough } = param.many
   const optionsAt = (chosen: readonly number[]) =>
     optionsOf(param, state, { step, by, before, chosen }) as readonly number[]
@@ -83,15 +67,13 @@ export function sizesOf<S extends State>(
   let looked = 0
   for (const [at, value] of first.entries()) {
     const chosen = [value]
-    for (;;) {
-      const options = optionsAt(chosen)
-      looked++
-      if (options.length === 0 || chosen.length > first.length) break
-      if (isEnough(chosen)) isEarly = true
+    for (let options = optionsAt(chosen); options.length > 0; options = optionsAt(chosen)) {
+      if (++looked > FILLED) return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null }
+      isEarly ||= isEnough(chosen)
+      // From either end in turn: the largest sets are not all made of what comes first
       chosen.push(at % 2 === 0 ? options[0] : options[options.length - 1])
     }
     full.push(chosen)
-    if (looked > FILLED) return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null }
   }
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
@@ -107,14 +89,15 @@ export function routesOf<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  verb: string,
+  name: string,
   before: Args,
   cap: number,
 ): readonly (readonly number[])[] | null {
-  const asks = open(system, state, verb)
-  const param = asks?.params[before.length]
-  if (!asks || !param?.many) return null
-  const { step } = asks
+  const open = openVerb(system, state, name)
+  const param = open?.verb.params[before.length]
+  if (!open || !param?.route) return null
+  const { step } = open
+  const { many, route } = param
   const all = walk(() => true)
   if (all && all.length <= cap) return all
   const reached = new Map<number, number>()
@@ -125,23 +108,18 @@ export function routesOf<S extends State>(
       const length = reached.get(end) ?? path.length
       reached.set(end, length)
       return path.length <= length
-    }) ??
-    []
+    })
+  if (!known) return null
   const toEach = new Map<number, Led[]>()
   for (const path of known) {
     const end = path[path.length - 1]
-    const costs = param.route?.(state, path, { step, by, before, chosen: path }) ?? {
-      cost: path.length,
-      risks: [],
-    }
-    toEach.set(end, [...(toEach.get(end) ?? []), { path, ...costs }])
+    const way = { path, ...route(state, path, { step, by, before, chosen: path }) }
+    toEach.set(end, [...(toEach.get(end) ?? []), way])
   }
-  const best = [...toEach.values()].map(ways =>
-    ways.sort((a, b) => a.cost - b.cost || a.risks.length - b.risks.length || a.path.length - b.path.length),
-  )
-  const chosen = best.flatMap(ways => chosenOf(ways)).map(({ path }) => path)
-  if (known.length > 0 && chosen.length <= cap) return chosen
-  return known.length > 0 && best.length <= cap ? best.map(([{ path }]) => path) : null
+  const ways = [...toEach.values()].map(toOne => toOne.sort(cheapestFirst))
+  const safer = ways.flatMap(chosenOf)
+  const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
+  return few.length <= cap ? few.map(({ path }) => path) : null
 
   function walk(isKept: (path: readonly number[]) => boolean): number[][] | null {
     const found: number[][] = []
@@ -152,8 +130,8 @@ export function routesOf<S extends State>(
       for (const chosen of paths) {
         if (++looked > PATHS) return null
         const given = { step, by, before, chosen }
-        if (chosen.length > 0 && param!.many!.enough(state, given)) found.push(chosen)
-        for (const value of optionsOf(param!, state, given) as readonly number[]) {
+        if (chosen.length > 0 && many?.enough(state, given)) found.push(chosen)
+        for (const value of optionsOf(param as AnyParam<S>, state, given) as readonly number[]) {
           const path = [...chosen, value]
           if (!chosen.includes(value) && isKept(path)) longer.push(path)
         }

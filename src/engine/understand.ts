@@ -686,10 +686,12 @@ export function routesThrough<S extends State>(
     }
     ends = longer
   }
-  return found.sort(
-    (a, b) => a.cost - b.cost || a.risks.length - b.risks.length || a.path.length - b.path.length,
-  )
+  return found.sort(cheapestFirst)
 }
+
+/** Of ways that were found in the order of their length. */
+export const cheapestFirst = (a: Route, b: Route): number =>
+  a.cost - b.cost || a.risks.length - b.risks.length
 
 /** The cheapest, and with it the cheapest one that avoids something it risks. */
 export function chosenOf(ways: readonly Led[]): readonly Led[] {

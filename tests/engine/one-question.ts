@@ -1,0 +1,47 @@
+import type { AnyParam, GameSystem, Question, State, Verb } from '../../src/engine/system.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
+
+type Asked = Partial<Verb<Ferry, unknown>>
+type Params = readonly Partial<AnyParam<Ferry>>[]
+
+/** What each kind holds is called `A`, `B`, `C` … */
+const NAMES = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+
+/** A parameter of which only what matters is said: any of `candidates`. */
+export function param(candidates: AnyParam<Ferry>['candidates'], rest: Params[number] = {}) {
+  return { name: 'thing', kind: 'thing', rule: 'TOY-9', bars: [], candidates, ...rest }
+}
+
+/** A set of these, of so many. */
+export function set(enough: (size: number) => boolean, values: readonly number[], rest: Params[number] = {}) {
+  return param((_, { chosen }) => values.filter(value => !chosen.includes(value)), {
+    many: { enough: (_, { chosen }) => enough(chosen.length) },
+    ...rest,
+  })
+}
+
+/** A game that consists of one question to north, with these verbs. */
+export function oneQuestion(
+  verbs: Record<string, Omit<Asked, 'params'> & { params?: Params }>,
+  more: Record<string, unknown> = {},
+) {
+  const all = Object.entries(verbs).map(([name, verb]) => [
+    name,
+    { bars: [], params: [], apply: () => {}, ...verb },
+  ])
+  const ask: Question<Ferry> = { rule: 'TOY-9', verbs: Object.fromEntries(all) }
+  const words = (lang: 'ru' | 'en') => ({
+    ...ferry.words[lang],
+    label: (kind: string, value: number | string, names: Record<string, readonly string[]>) =>
+      typeof value === 'number' ? (names[kind]?.[value] ?? '') : value,
+  })
+  const system = {
+    ...ferry,
+    steps: { ...ferry.steps, ask },
+    names: () => ({ thing: NAMES, place: NAMES }),
+    words: { ru: words('ru'), en: words('en') },
+    ...more,
+  } as unknown as GameSystem
+  const state = ferry.arrange({ agenda: [{ do: 'ask', who: ['north'] }] } as never, null as never) as State
+  return { system, state }
+}
