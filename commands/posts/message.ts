@@ -181,16 +181,18 @@ export function questionText(table: Table, system: GameSystem, lang: Lang): stri
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-/** Who decides what, with its buttons. */
+/** Who decides what; nothing when the game is over. */
+export function decidesText(table: Table, system: GameSystem, lang: Lang): string {
+  const roles = asked((table.match as Match).state)
+  const who = roles.map(role => roleAndUser(table, system, role, lang))
+  return roles.length > 0 ? `➤ ${listed(who, lang)}: ${questionText(table, system, lang)}` : ''
+}
+
+/** The same with its buttons. */
 function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const { state } = table.match as Match
-  const roles = asked(state)
-  const who = listed(
-    roles.map(role => roleAndUser(table, system, role, table.lang)),
-    table.lang,
-  )
   return [
-    text(`➤ ${who}: ${questionText(table, system, table.lang)}`),
+    text(decidesText(table, system, table.lang)),
     ...offerParts(table, system, state, table.lang, w),
     ...lookParts(table, system, w),
   ]

@@ -8,10 +8,10 @@ import { actsAs, type Table } from '../../src/table.ts'
 import { cut, type Part, picture, TEXT_LIMIT, text } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { type Ask, type House, keyOf, systemOf } from '../house.ts'
-import { altText, decisionText, questionText } from '../posts/message.ts'
+import { altText, decidesText, decisionText, questionText } from '../posts/message.ts'
 import { choicesOf } from './choices.ts'
 import { offerFor } from './offers.ts'
-import { roleName, sentences } from './say.ts'
+import { sentences } from './say.ts'
 import { sceneOf } from './scene.ts'
 
 /** The table of this thread, or a word that there is none. */
@@ -85,14 +85,14 @@ async function found(
   return at === undefined ? places : { kind: 'zoom', at }
 }
 
-/** The position as this role knows it (not under a close-up, which is for a phone), and what it may decide now. */
+/** The position as this role knows it (not under a close-up, which is for a phone), who decides, and what it may do. */
 function ownParts(ask: Ask, { table, match, system }: Here, role: Role, kind: Show['kind']): Part[] {
   const view = system.view(match.state, role)
   const lines = kind === 'closeup' ? [] : system.words[ask.lang].status(view, role)
-  const parts = [text(cut(lines.join('\n') || roleName(table, system, role, ask.lang), 2500))]
-  if (!asked(match.state).includes(role)) return parts
-  const offers = offerFor(table, system, match.state, role, ask.lang, ask.w)
-  return [...parts, text(questionText(table, system, ask.lang)), ...offers]
+  const isAsked = asked(match.state).includes(role)
+  const decides = (isAsked ? questionText : decidesText)(table, system, ask.lang)
+  const parts = [lines.join('\n'), decides].filter(Boolean).map(part => text(cut(part, 2500)))
+  return [...parts, ...offerFor(table, system, match.state, role, ask.lang, ask.w)]
 }
 
 export async function showText(ask: Ask): Promise<void> {

@@ -143,7 +143,7 @@ function standingParts(table: Table, system: GameSystem, state: State, lang: Lan
   return rows([...quick, plain('orders', w.buttons.orders), ...asking])
 }
 
-/** The same for the eyes of one role: what it may truly do. */
+/** The same for the eyes of one role: what it may truly do, if it is asked. */
 export function offerFor(
   table: Table,
   system: GameSystem,
@@ -154,7 +154,7 @@ export function offerFor(
 ): Part[] {
   const step = waiting(state)
   const asks = question(system, state)
-  if (!step || !asks) return []
+  if (!step || !asks || !asked(state).includes(role)) return []
   const offers = Object.entries(asks.verbs)
     .filter(([, verb]) => isOffered(verb, state, step, role))
     .map(([name, verb]) => ({ verb: name, direct: directly(system, name, verb, [state], [role]) }))

@@ -109,6 +109,27 @@ test('an ephemeral answer to a button is for its presser, and can be dismissed',
   await secret.waitFor({ state: 'detached' })
 })
 
+test('whoever has scrolled up to a button sees its answer at once, and whom it is about', async () => {
+  const { page } = boris
+  await page.setViewportSize(PHONE)
+  await page.locator('[data-id="pour"]').last().click()
+  await page.locator('.container', { hasText: 'Poured by @Boris' }).waitFor()
+  for (let n = 0; n < 12; n++) {
+    await page.locator('.composer textarea').fill(`A line, and one more: ${n}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('and one more: 11').waitFor()
+  await page.locator('[data-id="sugar"]').last().click()
+  const secret = page.locator('.message.ephemeral', { hasText: 'sugar is in the tin' })
+  await secret.waitFor()
+  await expect.poll(() => page.locator('.jump').isVisible()).toBe(false)
+  expect((await secret.boundingBox())?.y).toBeLessThan(PHONE.height)
+  await expectText(secret.locator('.excerpt'), 'Poured by @Boris')
+  await page.setViewportSize(DESKTOP)
+  await secret.getByRole('button', { name: 'Dismiss message' }).click()
+  await secret.waitFor({ state: 'detached' })
+})
+
 test('a button changes the board for both', async () => {
   await anna.page.locator('[data-id="pour"]').last().click()
   for (const { page } of [anna, boris])
@@ -177,6 +198,7 @@ test('a thread calls the one it names: badge, page title, deep link', async () =
   await row.click()
   await page.locator('.message.for-me', { hasText: 'Welcome, @Анна' }).waitFor()
   await expectText(page.locator('.top h1'), 'Tea room')
+  expect(await page.locator('.composer textarea').getAttribute('placeholder')).toBe('Написать в «Tea room»')
   expect(await page.title()).not.toContain('(1)')
   const link = page.url()
   await page.reload()
@@ -195,6 +217,7 @@ test('a link to a thread is followed before the page has heard of the thread', a
   const { id } = sandbox.threads()[known]
   await page.evaluate(`location.hash = '#${id}'`)
   await expectText(page.locator('.top h1'), 'Tea room')
+  expect(await page.locator('.composer textarea').getAttribute('placeholder')).toBe('Message “Tea room”')
   expect(new URL(page.url()).hash).toBe(`#${id}`)
   await context.close()
 })

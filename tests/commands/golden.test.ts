@@ -3,7 +3,7 @@ import { diceOf } from '../../src/engine/chain.ts'
 import { newSecret } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table.ts'
-import { idOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
+import { idOf, idsOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -125,4 +125,17 @@ test('under a close-up stands what may be done, not the whole position: on a pho
   expect(board).toMatch(/Turn 1 of 8|Ход 1 из 8/)
   expect(textOf(close)).not.toMatch(/Turn 1 of 8|Ход 1 из 8/)
   expect(idOf(close, 'open', 'attack')).toBeTruthy()
+})
+
+test('who looks while another decides reads whose turn it is, and gets no button that would be refused', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('hells-gate', { soviet: anna, german: boris })
+  const at = { channelId: thread }
+  const close = await (await boris.slash('game show', { closeup: true }, at)).settled()
+  expect(textOf(close)).toMatch(new RegExp(`^➤ .*<@${anna.person.id}>.*: \\S`))
+  const post = on.last(thread)
+  const refused = await (await boris.click(post, idOf(post, 'open', 'attack'))).settled()
+  expect(textOf(refused)).toContain(`<@${anna.person.id}>`)
+  for (const shown of [close, refused])
+    expect(idsOf(shown).filter(id => /\|(open|do)\|/.test(id))).toEqual([])
 })

@@ -252,7 +252,7 @@ function drawTitle() {
     h('span', {}, channel.name),
   )
   parts.composer.place(
-    channel.thread ? `«${channel.name}»` : `#${channel.name}`,
+    channel.thread ? say('quoted', channel.name) : `#${channel.name}`,
     Boolean(channel.thread?.locked),
   )
 }
@@ -486,7 +486,8 @@ const NEWS = {
       const wasAtEnd = isAtEnd
       messages.push(message)
       parts.list.append(...rowsOf(messages.length - 1))
-      if (wasAtEnd || message.author.id === state.me.id) scrollToEnd()
+      // What is for one's eyes alone answers what one has just done.
+      if (wasAtEnd || message.author.id === state.me.id || isEphemeral(message)) scrollToEnd()
     }
     const isNew = known < 0 && !message.edited_timestamp
     if (isNew) count(message)

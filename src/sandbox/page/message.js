@@ -211,7 +211,7 @@ function contextLine(message, app) {
     { class: 'context', type: 'button', onclick: () => app.world.open(original.channel_id, original.id) },
     avatar(original.author, 16),
     h('b', {}, nameOf(original.author)),
-    h('span', { class: 'excerpt' }, excerpt(original)),
+    h('span', { class: 'excerpt' }, excerpt(original, app)),
   )
 }
 
@@ -221,7 +221,7 @@ function commandName(command, app) {
   return `/${app.titleOf(command.slice(1).replace(/ [^ :]+:.*$/s, ''))}`
 }
 
-function excerpt(message) {
+function excerpt(message, app) {
   const texts = [message.content]
   const visit = component => {
     if (typeof component.content === 'string') texts.push(component.content)
@@ -230,7 +230,8 @@ function excerpt(message) {
   for (const component of message.components ?? []) visit(component)
   const words = texts
     .join(' ')
-    .replace(/[*_`~|#]|<@!?\d+>/g, '')
+    .replace(/<@!?(\d+)>/g, (_, id) => (app.world.person(id) ? `@${nameOf(app.world.person(id))}` : ''))
+    .replace(/^(?:-#|#+) |[*_`~|]/gm, '')
     .trim()
   return words || say(message.attachments.length > 0 ? 'picture' : 'attachment')
 }
