@@ -166,7 +166,8 @@ export function lastCommand(
   mine: (entry: Entry) => boolean,
 ): { readonly to: number; readonly free: boolean } | null {
   const kept = live(match.log)
-  const last = kept.findLast(mine)
+  // What was answered for somebody while another's command was carried out is no command of his
+  const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
   const base = match.bases?.[match.bases.length - 1]
   if (!last || (base && last.command <= base.n)) return null
   const undone = kept.filter(entry => entry.n >= last.command)

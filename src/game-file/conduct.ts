@@ -88,11 +88,15 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   if (!held) return null
   const now = held[n - 1]
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
-  const found = lastCommand(match, one => mine.includes(one.by))
-  if (!found) return 'there is nothing to take back'
-  if (found.to !== to) return `the last command of ${by} goes back to ${found.to}`
+  const own = (one: Entry) => mine.includes(one.by)
+  const found = lastCommand(match, own)
+  // Older tables took the command of another back with what was answered in it for the one who asked: by consent
+  const answered = live(match.log).findLast(own)
+  if (!answered || (!found && answered.command <= base)) return 'there is nothing to take back'
+  if (to !== found?.to && to !== answered.command - 1)
+    return `the last command of ${by} goes back to ${found?.to ?? answered.command - 1}`
   const undone = live(match.log).filter(one => one.n > to)
-  if (found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
+  if (found?.free && found.to === to && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
   return missingConsent({ sides, held }, n, agreed, mine)
 }
 

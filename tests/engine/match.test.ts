@@ -249,6 +249,18 @@ describe('taking back', () => {
     expect(lastCommand(then({ command: 3, auto: true }), mine)).toEqual({ to: 2, free: false })
     expect(lastCommand(then({ by: foeOf(leader), command: 4 }), mine)).toEqual({ to: 2, free: false })
   })
+  test('is never the command of another in which something was answered for oneself', () => {
+    const { match, secret, leader } = staked('answered')
+    const crossed = crossedBy(match, secret, leader)
+    const foe = foeOf(leader)
+    const last = crossed.log[2]
+    const then = (change: object) => ({ ...crossed, log: [...crossed.log, { ...last, n: 4, ...change }] })
+    const [own] = crossed.log.filter(entry => entry.by === foe)
+    const answered = then({ by: foe, auto: true, command: 3 })
+    expect(lastCommand(answered, entry => entry.by === foe)?.to).toBe(own.n - 1)
+    const ordered = then({ by: foe, auto: true, command: 4 })
+    expect(lastCommand(ordered, entry => entry.by === foe)?.to).toBe(3)
+  })
   test('takes a command back as a whole', () => {
     const { match, secret, leader } = staked('whole')
     const one = play(ferry, match, secret, leader, act('cross', leader === 'north' ? [3] : [7]), {
