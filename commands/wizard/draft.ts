@@ -15,6 +15,7 @@ import {
   paramsOf,
   routesIn,
   sizesIn,
+  thingsIn,
   valuesOf,
 } from './options.ts'
 
@@ -90,14 +91,32 @@ function undone(desk: Desk): Draft | null {
   const params = paramsOf(desk)
   const here = chosenIn(draft)
   if (params[draft.at]?.many && here.length > 0) {
-    const shorter = oneByOne(params[draft.at]) ? here.slice(0, -1) : []
-    return { ...draft, args: draft.args.with(draft.at, shorter) }
+    if (oneByOne(params[draft.at])) return { ...draft, args: draft.args.with(draft.at, here.slice(0, -1)) }
+    return emptied(desk)
   }
   let at = draft.at - 1
   while (at >= 0 && params[at].optional) at--
   if (at < 0) return null
+  const isOwnSet = (i: number) =>
+    params[i]?.many !== undefined &&
+    !oneByOne(params[i]) &&
+    sizesIn(on(desk, { ...draft, args: draft.args.slice(0, i), at: i })).only === null
+  // It was chosen below the set before it
+  if (isOwnSet(at - 1)) at--
   const args = draft.args.slice(0, at)
-  return { ...draft, args: params[at].many ? [...args, []] : args, at, others: at === 0 ? [] : draft.others }
+  const before = { ...draft, args, at, others: at === 0 ? [] : draft.others }
+  if (!params[at].many) return before
+  // A set that was put together is there still, to be changed
+  return { ...before, args: [...args, isOwnSet(at) ? (draft.args[at] ?? []) : []] }
+}
+
+/** Nothing is chosen of the open set any more, nor what followed from it. */
+function emptied(desk: Desk): Draft {
+  const { draft } = desk
+  const isLed = paramsOf(desk)[draft.at - 1]?.follows === true
+  const at = isLed ? draft.at - 1 : draft.at
+  const args = fixed({ ...draft, at })
+  return { ...draft, args: isLed ? args : [...args, []], at, group: null }
 }
 
 /** On from a set; every other argument goes on by being chosen. */
@@ -165,6 +184,44 @@ export function addOne(desk: Desk, value: number): Draft {
   return choose(desk, [...chosenIn(desk.draft), value])
 }
 
+/** A thing of the open set is taken or put back; what follows from it goes with it. */
+export function flip(desk: Desk, value: number): Draft {
+  const { draft } = desk
+  const param = paramOf(desk)
+  const thing = thingsIn(desk)?.find(one => one.value === value)
+  if (thing) {
+    const args = [...fixed(draft), thing.of, []]
+    return addOne(on(desk, { ...draft, args, at: draft.at + 1, group: null }), value)
+  }
+  const chosen = chosenIn(draft)
+  if (!param?.many || oneByOne(param) || !chosen.includes(value)) return addOne(desk, value)
+  return chosen.length === 1
+    ? settled(on(desk, emptied(desk)))
+    : choose(
+        desk,
+        chosen.filter(one => one !== value),
+      )
+}
+
+/** Where the open set leads as it stands: what comes after it is shown below it. */
+export function beyond(desk: Desk): Draft | null {
+  const param = paramOf(desk)
+  const isSet = param?.many !== undefined && !oneByOne(param) && chosenIn(desk.draft).length > 0
+  return isSet && hasFurther(desk) && isEnough(desk) ? stepOn(desk) : null
+}
+
+/** As far as it goes without a choice: an open set, where nothing that has to be given comes after it. */
+export function front(desk: Desk): Desk {
+  const led = beyond(desk)
+  return led && !paramOf(on(desk, led)) ? on(desk, led) : desk
+}
+
+/** A value of what comes after the open set. */
+export function pickBeyond(desk: Desk, values: readonly string[], lang: Lang): Draft {
+  const led = beyond(desk)
+  return led ? pick(on(desk, led), values, lang) : desk.draft
+}
+
 /** As many as there may be. */
 export function takeAll(desk: Desk): Draft {
   const param = paramOf(desk)
@@ -195,15 +252,42 @@ export function pickOptional(desk: Desk, at: number, values: readonly string[]):
   if (!param?.optional) return draft
   const args = completed(desk).slice()
   if (values.length === 0 || values[0] === '~') return { ...draft, args: args.with(at, null) }
-  // One after the other, the same more than once if it may be
-  const before = param.sequence && Array.isArray(args[at]) ? (args[at] as readonly number[]) : []
-  const offered = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, at), before).map(String)
-  if (param.sequence) {
-    if (values.length > 1 || !offered.includes(values[0])) return draft
-    return { ...draft, args: args.with(at, [...before, Number(values[0])]) }
-  }
+  if (oneByOne(param)) return values.length > 1 ? draft : addOptional(desk, at, values[0])
+  const offered = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, at)).map(String)
   if (!isChoiceOf(offered, values) || (!param.many && values.length > 1)) return draft
   return { ...draft, args: args.with(at, param.many ? values.map(Number) : argOf(param, values[0])) }
+}
+
+/** What is given of an optional argument, as a list. */
+export function givenIn(desk: Desk, at: number): readonly (number | string)[] {
+  const given = completed(desk)[at]
+  if (given === null) return []
+  return typeof given === 'object' ? given : [given]
+}
+
+/** One more value of an optional argument, in place of the one that is given where there can be but one. */
+export function addOptional(desk: Desk, at: number, value: string): Draft {
+  const { system, state, draft } = desk
+  const param = paramsOf(desk)[at]
+  if (!param?.optional) return draft
+  const args = completed(desk).slice()
+  const before = param.many ? (givenIn(desk, at) as readonly number[]) : []
+  const offered = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, at), before)
+  const wanted = argOf(param, value)
+  if (!offered.includes(wanted)) return draft
+  return { ...draft, args: args.with(at, param.many ? [...before, wanted as number] : wanted) }
+}
+
+/** A value of an optional argument less; of a sequence its last one. */
+export function dropOptional(desk: Desk, at: number, value: string): Draft {
+  const { draft } = desk
+  const given = givenIn(desk, at)
+  const param = paramsOf(desk)[at]
+  const index = given.lastIndexOf(param ? argOf(param, value) : value)
+  if (!param?.optional || index < 0) return draft
+  const left = param.sequence ? given.slice(0, -1) : given.toSpliced(index, 1)
+  const args = completed(desk).slice()
+  return { ...draft, args: args.with(at, left.length > 0 ? (left as readonly number[]) : null) }
 }
 
 const argOf = (param: AnyParam<State>, value: string): number | string =>

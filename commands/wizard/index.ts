@@ -20,12 +20,18 @@ import { offerFor } from '../table/offers.ts'
 import { explain } from '../table/say.ts'
 import {
   addOne,
+  addOptional,
+  beyond,
   clearPage,
   draftActions,
+  dropOptional,
+  flip,
   forSeveral,
+  front,
   newDraft,
   openGroup,
   pick,
+  pickBeyond,
   pickOptional,
   stepBack,
   stepOn,
@@ -154,8 +160,9 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     const orders = ordersOf(table, draft)
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
+    const at = chosenAt(deskOf(systemOf(house, table), table, draft), arg)
     // The last choice that was to be made is the deed, or part of the plan.
-    if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next))) {
+    if (next && isChoice(arg) && isSettled(deskOf(systemOf(house, table), table, next), at)) {
       const last = draftActions(deskOf(systemOf(house, table), table, next))
       if (!next.plan) return { table: null, result: { is: 'settled', draft: next, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
@@ -183,7 +190,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
     if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
     if (arg !== 'go' || draft.verb === '' || draft.plan) return null
-    return draftActions(deskOf(systemOf(house, table), table, draft))
+    return draftActions(front(deskOf(systemOf(house, table), table, draft)))
   }
 
   function turned(table: Table, draft: Draft): Draft | null {
@@ -193,7 +200,7 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (draft.verb === '') return turnedPlan(system, table, draft)
     const desk = deskOf(system, table, draft)
     if (arg === 'plan') return { ...draft, plan: plan ?? [] }
-    if (arg === 'add') return added(desk)
+    if (arg === 'add') return added(front(desk))
     if (arg === 'pick') return pick(desk, values, lang)
     if (arg.startsWith('=')) return pick(desk, [arg.slice(1)], lang)
     const page = /^page(\d)$/.exec(arg)
@@ -203,10 +210,17 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (arg === 'all') return takeAll(desk)
     if (arg === 'several') return forSeveral(desk)
     if (arg === 'back') return stepBack(desk) ?? (plan?.length ? planned(draft, plan) : null)
+    if (arg === 'then') return pickBeyond(desk, values, lang)
+    if (arg.startsWith('>')) return pickBeyond(desk, [arg.slice(1)], lang)
     const more = /^add(\d+)$/.exec(arg)
     if (more) return addOne(desk, Number(more[1]))
-    const at = /^opt(\d+)$/.exec(arg)
-    return at ? pickOptional(desk, Number(at[1]), values) : draft
+    const thing = /^flip(\d+)$/.exec(arg)
+    if (thing) return flip(desk, Number(thing[1]))
+    const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []
+    if (at === undefined) return draft
+    if (sign === '+') return addOptional(front(desk), Number(at), value)
+    if (sign === '-') return dropOptional(front(desk), Number(at), value)
+    return pickOptional(front(desk), Number(at), values)
   }
 
   /** Of the menus of several places that stand together. */
@@ -245,4 +259,10 @@ type Clicked =
 
 /** Clicks that choose a value. */
 const isChoice = (arg: string): boolean =>
-  arg === 'pick' || /^(=|page)/.test(arg) || arg === 'next' || /^add\d/.test(arg)
+  arg === 'pick' || arg === 'then' || arg === 'next' || /^(=|>|page|add\d|flip)/.test(arg)
+
+/** The argument of which a click chooses a value that it stands beside; −1: none. */
+function chosenAt(desk: Desk, arg: string): number {
+  if (arg === 'then' || arg.startsWith('>')) return beyond(desk)?.at ?? -1
+  return /^(pick$|=|page)/.test(arg) ? desk.draft.at : -1
+}

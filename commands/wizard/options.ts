@@ -48,6 +48,26 @@ function contexts({ args, at, others }: Draft): Args[] {
   return at === 0 ? [before] : [before[0], ...others].map(first => [first, ...before.slice(1)])
 }
 
+/** A thing of the next argument, with the value of the open one that follows from it. */
+export interface Thing {
+  readonly of: number | string
+  readonly value: number
+}
+
+/** Things of the next argument, where the open one follows from them; null where it has to be asked for. */
+export function thingsIn(desk: Desk): Thing[] | null {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  const next = paramsOf(desk)[draft.at + 1]
+  if (!param?.follows || !next?.many || oneByOne(next)) return null
+  const ofOne = (of: number | string): Thing[] =>
+    optionsAfter(system, state, draft.role, draft.verb, [...fixed(draft), of]).map(value => ({
+      of,
+      value: value as number,
+    }))
+  return valuesOf(desk, param).flatMap(ofOne)
+}
+
 /** Legal values of the open argument that lead to a whole action; of a set, of its next element. */
 export function valuesOf({ system, state, draft }: Desk, param: AnyParam<State>): (number | string)[] {
   const { role, verb } = draft

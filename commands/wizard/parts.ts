@@ -1,62 +1,38 @@
-import {
-  actions,
-  isLegalSoFar,
-  optionsAfter,
-  question,
-  type Refusal,
-  refuse,
-  verbsOffered,
-} from '../../src/engine/act.ts'
+import { actions, optionsAfter, question, type Refusal, refuse, verbsOffered } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
-import type { Action, Arg, GameEvent, GameSystem, Lang, Role, Say, State } from '../../src/engine/system.ts'
+import type {
+  Action,
+  AnyParam,
+  Arg,
+  GameEvent,
+  GameSystem,
+  Lang,
+  Role,
+  Say,
+  State,
+} from '../../src/engine/system.ts'
 import type { Draft, Table } from '../../src/table.ts'
-import {
-  type Button,
-  button,
-  lowered,
-  menu,
-  OPTION_LIMIT,
-  type Option,
-  type Part,
-  rows,
-  text,
-} from '../discord/components.ts'
-import { CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
-import { cited, describe, explain, labelOf, ruleNumber, sentences } from '../table/say.ts'
+import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { describe, explain, labelOf, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { completed, draftActions, stepBack } from './draft.ts'
+import { choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'
+import { beyond, completed, draftActions, front, stepBack } from './draft.ts'
 import {
   canStack,
   chosenIn,
   type Desk,
   fullSayer,
-  groupsOf,
   isEnough,
-  leftOut,
   oneByOne,
-  optionOf,
-  optionsFor,
-  pageIn,
   paramOf,
   paramsOf,
   sizesIn,
-  sortsOf,
   valuesOf,
 } from './options.ts'
 
-/** So few values, with what is said of each in so many letters, are buttons; more of them are a menu. */
-const VALUES = 15
-const LETTERS = 80
-/** A set of so few is put together by buttons. */
-const SMALL = 3
-/** So many places have a menu each; more of them are asked for first. */
-const PAGES = 4
-/** Buttons for the sorts of a set; more of them are a menu. */
-const SORTS = 15
 /** Buttons for what may be added to a plan. */
 const PLANNED = 10
-/** Units that are named when they lead nowhere. */
-const NAMED = 8
 
 /** The table's position, or the imagined one behind the orders that are planned. */
 export function deskOf(system: GameSystem, table: Table, draft: Draft): Desk {
@@ -70,15 +46,24 @@ function stateOf(table: Table): State {
   return table.match.state
 }
 
-/** Whether the last choice settles everything, so that it is as good as confirmed. */
-export function isSettled(desk: Desk): boolean {
+/**
+ * Whether the last choice settles everything, so that it is as good as confirmed. `chosen`: the argument of which a value
+ * was chosen beside what was said of it.
+ */
+export function isSettled(desk: Desk, chosen = -1): boolean {
   const { system, state, draft } = desk
   const param = paramOf(desk)
   if (draft.others.length > 0 || (param && !isAtEnd(desk))) return false
   const [action] = draftActions(desk)
-  if (refuse(system, state, draft.role, action) || previewEvent(system, state, draft.role, action))
-    return false
+  if (refuse(system, state, draft.role, action)) return false
+  if (!isForetold(desk, chosen) && previewEvent(system, state, draft.role, action)) return false
   return !system.loses?.(state, draft.role, action) && !hasOptional(desk)
+}
+
+/** What comes of it stood beside the value that was chosen last. */
+function isForetold(desk: Desk, chosen: number): boolean {
+  const params = paramsOf(desk)
+  return params[chosen]?.foretold === true && params.slice(chosen + 1).every(({ optional }) => optional)
 }
 
 /** Nothing could be added to the open argument. */
@@ -124,12 +109,14 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const { state } = desk
   const params = paramsOf(desk)
   const param = paramOf(desk)
-  const [action] = draftActions(desk)
+  const led = beyond(desk)
+  const there = front(desk)
+  const [action] = draftActions(there)
   const refusal = refuse(system, state, draft.role, action)
-  const later = params.slice(draft.at + 1)
+  const later = params.slice(there.draft.at + 1)
   const isWhole = later.every(one => one.optional || one.many?.mayBeEmpty)
   const id = (arg: string) => packId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
-  const parts: Part[] = [text(summary(desk, lang, w))]
+  const parts: Part[] = [text(summary(there, lang, w))]
 
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewOf(system, state, draft.role, action, lang) : null
@@ -137,6 +124,7 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const lost = refusal ? null : (system.loses?.(state, draft.role, action) ?? null)
   if (lost) parts.push(text([w.menus.warned, ...sentences(system, state, lang, [lost])].join('\n')))
   const choices = param ? choiceParts(desk, lang, w, id) : []
+  const onward = led && there === desk ? onwardParts({ ...desk, draft: led }, choices, lang, w, id) : null
   const isStuck = param !== undefined && choices.length === 0 && !isEnough(desk)
   const isBegun = !param || (param.many && chosenIn(draft).length > 0)
   const idle = leftOutText(desk, lang, w)
@@ -145,17 +133,24 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   else if (refusal && (isStuck || (isWhole && isBegun)))
     parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
   if (idle) parts.push(text(idle))
-  parts.push(...choices)
-  const isBeside = refusal?.why === 'value' && later.some(one => one.name === refusal.param)
-  if (isWhole && (!refusal || !param || isBeside)) parts.push(...optionalParts(desk, lang, w, id))
-  return [...parts, ...rows(buttonsOf(desk, refusal, isWhole, lost !== null, w, id))]
+  parts.push(...choices, ...(onward ?? []))
+  const isOpen = !refusal || !paramOf(there) || isBeside(params, refusal)
+  if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
+  return [...parts, ...rows(buttonsOf(desk, there, refusal, isWhole, lost !== null, onward !== null, w, id))]
 }
+
+/** What stops it may be mended among what may be left out. */
+const isBeside = (params: readonly AnyParam<State>[], refusal: Refusal): boolean =>
+  (refusal.why === 'value' || refusal.why === 'more') &&
+  params.some(({ name, optional }) => optional && name === refusal.param)
 
 function buttonsOf(
   desk: Desk,
+  there: Desk,
   refusal: Refusal | null,
   isWhole: boolean,
   isLoss: boolean,
+  isOnward: boolean,
   w: BotWords,
   id: MakeId,
 ): Button[] {
@@ -165,7 +160,7 @@ function buttonsOf(
   const isMore = later.some((one, i) => !one.optional && isOpenTo(desk, draft.at + 1 + i))
   const buttons: Button[] = []
   const isEmptySet = param?.many !== undefined && chosenIn(draft).length === 0
-  if (isWhole && (param === undefined || param.many) && !(refusal && isEmptySet))
+  if (isWhole && (!paramOf(there) || param?.many) && !(refusal && isEmptySet))
     buttons.push(
       draft.plan
         ? button(id('add'), w.buttons.plan.add, 'confirm', undefined, refusal !== null)
@@ -173,7 +168,7 @@ function buttonsOf(
           ? button(id('go'), w.buttons.sure, 'danger')
           : button(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null),
     )
-  if (param?.many && !isEmptySet && (isMore || !isWhole))
+  if (there === desk && !isOnward && param?.many && !isEmptySet && (isMore || !isWhole))
     buttons.push(button(id('next'), w.buttons.next, 'main', undefined, !isEnough(desk)))
   else if (param?.many?.mayBeEmpty && isMore) buttons.push(button(id('next'), w.buttons.next, 'main'))
   if (param?.many && !oneByOne(param) && mayTakeAll(desk))
@@ -284,23 +279,6 @@ function counted(system: GameSystem, say: Say, kind: string, arg: Arg | undefine
   return [...sorts].map(([label, n]) => `${label} × ${n}`).join(', ')
 }
 
-/** Who is not on the menu, and why. */
-function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
-  const { system } = desk
-  const { refusals, sections } = system.words[lang]
-  const rules = new Map<string, string[]>()
-  for (const { label, rule } of leftOut(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
-  const lines = [...rules].map(([rule, labels]) => {
-    const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
-    return w.menus.leftOut(
-      names.join(', '),
-      refusals[rule] ?? '',
-      w.refused.rule(cited(sections, ruleNumber(rule))),
-    )
-  })
-  return lines.length > 0 ? lines.join('\n') : null
-}
-
 const previewEvent = (system: GameSystem, state: State, role: Role, action: Action) =>
   system.preview?.(system.view(state, role), role, action) ?? null
 
@@ -314,140 +292,4 @@ export function previewOf(
 ): string | null {
   const event = previewEvent(system, state, role, action)
   return event ? sentences(system, state, lang, [event]).join('\n') : null
-}
-
-type MakeId = (arg: string) => string
-
-function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
-  const { system, draft } = desk
-  const param = paramOf(desk)
-  if (!param) return []
-  const name = system.words[lang].verbs[draft.verb]?.params[param.name]?.about ?? param.name
-  const sorts = sortsOf(desk, lang)
-  if (sorts && sorts.length <= SORTS) {
-    const buttons = sorts.map(({ label, next, left }, i) =>
-      button(
-        id(next === null ? `none${i}` : `add${next}`),
-        `${label} · ${left}`,
-        'main',
-        '➕',
-        next === null,
-      ),
-    )
-    const { least, most } = sizesIn(desk)
-    return [text(w.menus.set(lowered(name), least, most)), ...rows(buttons)]
-  }
-  const options = optionsFor(desk, lang)
-  if (options.length === 0) return []
-  const groups = draft.group === null ? groupsOf(options) : null
-  if (groups && groups.size <= PAGES && !isStack(desk))
-    return [...groups].map(([key, page], i) => pageMenu(desk, id(`page${i}`), key, options, page, w))
-  if (groups) {
-    const places = [...groups].map(([key, page]) => ({
-      label: key,
-      value: key,
-      about: w.menus.inPlace(page.length),
-    }))
-    return [menu(id('group'), `${w.menus.place(options[0].by)}: ${name}`, places)]
-  }
-  const page = pageIn(options, draft.group)
-  const what = lowered(name)
-  if (isStack(desk))
-    return [menu(id('pick'), `${name} (${w.menus.stack})`, page, { least: 1, most: page.length })]
-  const isSingle = !param.many || oneByOne(param)
-  const buttons = isSingle || sizesIn(desk).most === 1 ? valueButtons(page, id) : null
-  if (buttons) return [text(w.menus.choose(what)), ...buttons]
-  const adds = page.length === options.length && draft.group === null ? addButtons(desk, page, id) : null
-  if (adds) return [text(w.menus.set(what, sizesIn(desk).least, sizesIn(desk).most)), ...adds]
-  return [pageMenu(desk, id('pick'), what, options, page, w)]
-}
-
-/** Several units are to do the same. */
-const isStack = (desk: Desk): boolean => desk.draft.at === 0 && desk.draft.several === true && canStack(desk)
-
-/** A button for each value with what decides; null where they would be too many or too long. */
-function valueButtons(page: readonly Option[], id: MakeId): Part[] | null {
-  const labels = labelsOf(page)
-  const ids = page.map(({ value }) => id(`=${value}`))
-  if (!labels || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
-  return rows(labels.map((label, i) => button(ids[i], label, page[i].chosen ? 'confirm' : 'main')))
-}
-
-/** The same for a small set: each click adds one of them. */
-function addButtons(desk: Desk, page: readonly Option[], id: MakeId): Part[] | null {
-  const param = paramOf(desk)
-  const labels = labelsOf(page)
-  if (!param || !labels || sizesIn(desk).most > SMALL) return null
-  const open = valuesOf(desk, param).map(String)
-  const buttons = page.map(({ value, chosen }, i) =>
-    button(
-      id(`add${value}`),
-      labels[i],
-      chosen ? 'confirm' : 'main',
-      chosen ? undefined : '➕',
-      !open.includes(value),
-    ),
-  )
-  return rows(buttons)
-}
-
-function labelsOf(page: readonly Option[]): readonly string[] | null {
-  const labels = page.map(({ label, about }) => (about ? `${label} · ${about}` : label))
-  return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
-}
-
-function pageMenu(
-  desk: Desk,
-  id: string,
-  what: string,
-  options: readonly Option[],
-  page: readonly Option[],
-  w: BotWords,
-): Part {
-  const { draft } = desk
-  const param = paramOf(desk)
-  if (!param?.many || oneByOne(param)) return menu(id, w.menus.choose(what), page)
-  const sizes = sizesIn(desk)
-  const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
-  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere))
-  const isPage = page.length < options.length
-  const least = isPage ? 0 : Math.min(sizes.least, most)
-  // What is chosen already never exceeds the menu.
-  const chosen = page.filter(option => option.chosen).length
-  return menu(id, w.menus.set(what, sizes.least, sizes.most), page, { least, most: Math.max(most, chosen) })
-}
-
-function optionalParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
-  const { system, state, draft } = desk
-  const args = completed(desk)
-  const parts: Part[] = []
-  paramsOf(desk).forEach((param, i) => {
-    if (!param.optional) return
-    const given = args[i]
-    const so = param.sequence && Array.isArray(given) ? (given as readonly number[]) : []
-    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so)
-    if (options.length === 0 && so.length === 0) return
-    const said = system.words[lang].verbs[draft.verb]?.params[param.name]
-    const name = said?.title ?? said?.name ?? param.name
-    const isChosen = (value: number | string) =>
-      !param.sequence &&
-      (typeof given === 'object' && given !== null ? given.includes(value as number) : given === value)
-    const isSet = param.many !== undefined && !param.sequence
-    const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
-    const there = { ...desk, draft: { ...draft, args, at: i } }
-    const list: Option[] = shown.map(value => {
-      const { group: _, ...option } = optionOf(there, param, value, so, lang)
-      return { ...option, ...(isChosen(value) && { chosen: true }) }
-    })
-    const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
-    const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
-    const most = isSet ? list.length : 1
-    parts.push(
-      menu(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
-        least: isSet ? 0 : 1,
-        most,
-      }),
-    )
-  })
-  return parts
 }

@@ -76,6 +76,10 @@ interface Asked<S, T, R extends string = string, B = readonly unknown[], V exten
   readonly bars: readonly Bar<S, T, R, B, V>[]
   /** The candidates are what the bars leave already (hot code); the bars only explain. */
   readonly narrowed?: true
+  /** Each thing of the next parameter, a set, belongs to one value of this: menus ask for the things, and this follows. */
+  readonly follows?: true
+  /** Beside each value stands what comes of it, cost or chance: where it is the last to be chosen, it is the deed. */
+  readonly foretold?: true
 }
 
 /** One value, which has to be given. */

@@ -281,7 +281,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
       }
       message = shown
       for (const { options, arg } of controlsOf(message)) {
-        if (arg.startsWith('=')) seen.add(arg.slice(1))
+        if (/^[=>]/.test(arg)) seen.add(arg.slice(1))
         for (const { value } of options ?? []) seen.add(value)
       }
       const draft = now.drafts[who.person.id] ?? null
@@ -558,7 +558,7 @@ function noted(list: string[], what: string): void {
 const isGo = ({ control }: Press): boolean => control.does === 'w' && control.arg === 'go'
 const isBack = (one: Press | undefined): boolean => one?.control.does === 'w' && one.control.arg === 'back'
 const isValue = (one: Press | undefined): boolean =>
-  one?.control.does === 'w' && (one.control.arg === 'pick' || one.control.arg.startsWith('='))
+  one?.control.does === 'w' && /^(pick$|then$|=|>)/.test(one.control.arg)
 
 const isShut = (control: Control): boolean => control.isShut
 

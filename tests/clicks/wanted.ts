@@ -1,4 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10'
+import { front } from '../../commands/wizard/draft.ts'
 import { inLegalOrder, question } from '../../src/engine/act.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, State } from '../../src/engine/system.ts'
@@ -146,6 +147,7 @@ export function onward(
     const now = draft.args[draft.at] ?? null
     const press =
       pressed(controls, param, now, action.args[draft.at]) ??
+      flipped(controls, now, action.args[param.follows ? draft.at + 1 : draft.at]) ??
       (pick && picked(pick, named('all'), param, now, action.args[draft.at]))
     if (press) return press
     for (const page of controls.filter(({ arg }) => /^page\d$/.test(arg))) {
@@ -159,16 +161,31 @@ export function onward(
     if (group && place) return { control: group, values: [place.value] }
     return clicked(named('back'))
   }
+  // What comes after a set that is put together stands below it
+  for (let i = draft.at + 1; param?.many && i < params.length; i++) {
+    if (params[i].optional) continue
+    const there = pressed(controls, params[i], draft.args[i] ?? null, action.args[i], '>')
+    const then = named('then')
+    const below = there ?? (then && picked(then, undefined, params[i], null, action.args[i]))
+    if (below) return below
+  }
   for (const control of controls) {
-    const at = Number(/^opt(\d+)$/.exec(control.arg)?.[1] ?? -1)
+    const [, text, sign] = /^opt(\d+)([+-])?/.exec(control.arg) ?? []
+    const at = text === undefined ? -1 : Number(text)
     if (at < 0 || has(at)) continue
     const arg = action.args[at]
+    if (sign) {
+      const press = optionally(controls, at, params[at], draft.args[at] ?? null, arg)
+      if (press) return press
+      continue
+    }
     const values = nextOf(params[at], draft.args[at] ?? null, arg)
     const isOffered = values.every(value => control.options?.some(one => one.value === value))
     if (isOffered && values.length <= control.most && new Set(values).size === values.length)
       return { control, values }
   }
-  const isWhole = params.every((_, i) => has(i))
+  const led = front({ ...desk, draft }).draft
+  const isWhole = params.every((one, i) => isSame(desk, one, led.args[i], action.args[i]))
   return (isWhole && clicked(named(draft.plan ? 'add' : 'go'))) || clicked(named('next'))
 }
 
@@ -181,8 +198,49 @@ function nextOf(param: AnyParam<State>, now: Arg, wanted: Arg): readonly string[
   return so.every((one, i) => one === wanted[i]) ? [String(wanted[so.length])] : ['~']
 }
 
+const listOf = (arg: Arg | undefined): readonly (number | string)[] =>
+  arg === null || arg === undefined ? [] : typeof arg === 'object' ? arg : [arg]
+
+/** One thing of a set that is wanted and not taken, or taken and not wanted. */
+function flipped(controls: readonly Control[], now: Arg, wanted: Arg): Press | null {
+  const [so, to] = [listOf(now), listOf(wanted)]
+  const others = [...to.filter(one => !so.includes(one)), ...so.filter(one => !to.includes(one))]
+  const control = controls.find(({ arg }) => others.some(value => arg === `flip${value}`))
+  return control ? { control, values: [] } : null
+}
+
+/** The button of a value that may be left out: one less that is not wanted, else one more that is. */
+function optionally(
+  controls: readonly Control[],
+  at: number,
+  param: AnyParam<State>,
+  now: Arg,
+  wanted: Arg,
+): Press | null {
+  const [so, to] = [listOf(now), listOf(wanted)]
+  const isSame = so.every((one, i) => one === to[i])
+  const less = param.sequence ? (isSame ? [] : so.slice(-1)) : without(so, to)
+  const more = param.sequence ? to.slice(so.length, so.length + 1) : without(to, so)
+  // One value takes the place of the other
+  const signs = param.many
+    ? [...less.map(one => `-${one}`), ...more.map(one => `+${one}`)]
+    : more.map(one => `+${one}`)
+  const wantedArgs = (signs.length > 0 ? signs : less.map(one => `-${one}`)).map(sign => `opt${at}${sign}`)
+  for (const arg of wantedArgs) {
+    const control = controls.find(one => one.arg === arg)
+    if (control) return { control, values: [] }
+  }
+  return null
+}
+
 /** The button of a value, of a route or its next step, or of a set of one. */
-function pressed(controls: readonly Control[], param: AnyParam<State>, now: Arg, wanted: Arg): Press | null {
+function pressed(
+  controls: readonly Control[],
+  param: AnyParam<State>,
+  now: Arg,
+  wanted: Arg,
+  sign = '=',
+): Press | null {
   if (wanted === null) return null
   const so = typeof now === 'object' && now !== null ? now : []
   const texts =
@@ -195,12 +253,12 @@ function pressed(controls: readonly Control[], param: AnyParam<State>, now: Arg,
           : wanted.length === 1
             ? [String(wanted[0])]
             : []
-  const control = controls.find(({ arg }) => texts.some(text => arg === `=${text}`))
+  const control = controls.find(({ arg }) => texts.some(text => arg === `${sign}${text}`))
   return control ? { control, values: [] } : null
 }
 
 /** What is left when each of these is taken away once. */
-function without(all: readonly number[], taken: readonly number[]): number[] {
+function without<T>(all: readonly T[], taken: readonly T[]): T[] {
   const left = [...all]
   for (const one of taken) {
     const at = left.indexOf(one)

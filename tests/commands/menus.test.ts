@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { offerFor, offerParts } from '../../commands/table/offers.ts'
-import { addOne, draftActions, newDraft, pick, stepBack, takeAll } from '../../commands/wizard/draft.ts'
+import {
+  addOne,
+  addOptional,
+  beyond,
+  draftActions,
+  dropOptional,
+  flip,
+  front,
+  newDraft,
+  pick,
+  pickBeyond,
+  stepBack,
+  takeAll,
+} from '../../commands/wizard/draft.ts'
 import { type Desk, leftOut, optionsFor, sizesIn, sortsOf } from '../../commands/wizard/options.ts'
 import { draftParts, isSettled } from '../../commands/wizard/parts.ts'
 import { words } from '../../commands/words/index.ts'
+import { settle } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Draft, openTable, type Table } from '../../src/table.ts'
 import { field } from '../conflict-of-heroes/field.ts'
@@ -20,13 +35,13 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
   const system: GameSystem = systems[id]
   const place = { guild: '1', thread: '3', parent: '4', lang }
   const empty = openTable(system, place, ANNA)
-  const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  let desk: Desk = { system, state, draft: newDraft(table, system, state, role, verb) }
+  const at = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
+  let desk: Desk = { system, state, draft: newDraft(at, system, state, role, verb) }
   const turn = (draft: Draft | null) => {
     if (!draft) throw new Error('the menus are closed')
     desk = { ...desk, draft }
   }
-  const parts = () => draftParts(system, table, desk.draft, lang, words[lang])
+  const parts = () => draftParts(system, at, desk.draft, lang, words[lang])
   const controls = () =>
     parts().flatMap(part => ('components' in part ? (part.components as unknown as Control[]) : []))
   const labels = () => optionsFor(desk, lang).map(({ label }) => label)
@@ -44,6 +59,17 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
     add: (label: string) =>
       turn(addOne(desk, sortsOf(desk, lang)?.find(one => one.label === label)?.next ?? -1)),
     all: () => turn(takeAll(desk)),
+    flip: (...units: string[]) => {
+      for (const unit of units) turn(flip(desk, system.names(state).unit.indexOf(unit)))
+    },
+    /** A value of what stands below an open set; whether that is the deed. */
+    below(kind: string, name: string): boolean {
+      const chosen = beyond(desk)?.at
+      turn(pickBeyond(desk, [String(system.names(state)[kind].indexOf(name))], lang))
+      return isSettled(desk, chosen)
+    },
+    may: (at: number, sign: '+' | '-', value: number) =>
+      turn((sign === '+' ? addOptional : dropOptional)(front(desk), at, String(value))),
     back: () => turn(stepBack(desk)),
     text: () =>
       parts()
@@ -53,7 +79,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
       controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
     isDeed: () => isSettled(desk),
-    orders: () => draftActions(desk).map(action => write(system, state, action)),
+    orders: () => draftActions(front(desk)).map(action => write(system, state, action)),
   }
 }
 interface Control {
@@ -98,7 +124,7 @@ describe('few clicks', () => {
     const on = menus('hells-gate', hell({ '75RC': 'C7', '389ID': 'C6' }).state, 'soviet', 'attack')
     expect(on.orders()).toEqual(['attack C6 75RC'])
     expect(on.isDeed()).toBe(false)
-    expect(on.buttons()).toEqual(['Confirm', 'Cancel'])
+    expect(on.buttons()).toEqual(['75 RC · 3 · C7', 'Confirm', 'Cancel'])
   })
 
   test('all at once, where all may go together', () => {
@@ -110,6 +136,101 @@ describe('few clicks', () => {
   })
 })
 const g6 = () => hell({}).find('hex', 'C6')
+
+describe('all on one page', () => {
+  const units = { GLA: ['2/16', '64/16'], GGO: ['369/100'], SPA: ['124bde'], ORL: ['115bde'] }
+  const fire = (hand: string[] = []) =>
+    menus('stalingrad', stalin({ units, hands: { german: hand } }).state, 'german', 'fire')
+  const buttons = (on: ReturnType<typeof menus>) => on.buttons().map(label => label.split(' · ')[0])
+
+  test('units of all areas at once: from which area follows, and the targets stand below with their chances', () => {
+    const on = fire()
+    expect(buttons(on)).toEqual(['2 Pz Rgt 16 Pz Div', '64 Mot Rgt 16 Pz Div', '369 Croat IR', 'Cancel'])
+    on.flip('2/16')
+    const [one, other, spa, orl, ...rest] = on.buttons()
+    expect([one, other]).toEqual(['2 Pz Rgt 16 Pz Div · 4-9-3', '64 Mot Rgt 16 Pz Div · 3-8-3'])
+    expect(spa).toMatch(/^Spartanovka · hit 58% · /)
+    expect(orl).toMatch(/^Orlovka · hit 72% · /)
+    expect(rest).toEqual(['Back', 'Cancel'])
+    on.flip('64/16')
+    expect(on.buttons()[2]).toMatch(/^Spartanovka · hit 92% · /)
+  })
+
+  test('a whole fire of one unit is three clicks: its chance stood beside the last choice', () => {
+    const on = fire()
+    on.flip('2/16')
+    expect(on.below('area', 'SPA')).toBe(true)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA'])
+  })
+
+  test('what was taken is put back, and with the last unit its area', () => {
+    const on = fire()
+    on.flip('2/16', '64/16', '2/16')
+    expect(on.desk.draft.args).toHaveLength(2)
+    on.flip('64/16')
+    expect(on.desk.draft).toMatchObject({ at: 0, args: [] })
+    on.flip('369/100')
+    expect(on.text()).toContain('Gorodishche')
+    on.back()
+    expect(on.desk.draft).toMatchObject({ at: 0, args: [] })
+  })
+
+  test('Back from the target finds the units as they were', () => {
+    const on = fire(['sappers'])
+    on.flip('2/16', '64/16')
+    expect(on.below('area', 'SPA')).toBe(false)
+    on.back()
+    expect(on.desk.draft.at).toBe(1)
+    expect(on.desk.draft.args[1]).toHaveLength(2)
+  })
+
+  test('two copies of a card, one after the other, each to be taken back', () => {
+    const on = fire(['sappers', 'sappers'])
+    on.flip('2/16')
+    on.below('area', 'SPA')
+    const card = systems.stalingrad.names(on.desk.state).card.indexOf('sappers')
+    expect(buttons(on)).toEqual(['Sappers', 'Confirm', 'Back', 'Cancel'])
+    on.may(3, '+', card)
+    expect(buttons(on).slice(0, 2)).toEqual(['Sappers', 'Sappers'])
+    on.may(3, '+', card)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers,sappers'])
+    expect(on.buttons()[0]).toBe('Sappers × 2 · +2')
+    on.may(3, '+', card)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers,sappers'])
+    on.may(3, '-', card)
+    expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers'])
+  })
+
+  test('where one target is left it is shown with its arithmetic, to be confirmed', () => {
+    const alone = { GLA: ['2/16', '64/16'], SPA: ['124bde'] }
+    const on = menus('stalingrad', stalin({ units: alone }).state, 'german', 'fire')
+    on.flip('64/16')
+    expect(on.text()).toMatch(/target: Spartanovka\n.*dice/)
+    expect(on.buttons().slice(2)).toEqual(['Confirm', 'Back', 'Cancel'])
+    expect(on.orders()).toEqual(['fire GLA 64/16 SPA'])
+  })
+
+  test('a group that enters turns one unit after another, up to the last', () => {
+    const system = systems['conflict-of-heroes']
+    const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
+    const state = system.setup({ scenario: 'partisans', variants: {} }, umpire)
+    settle(system, state, umpire)
+    const on = menus('conflict-of-heroes', state, 'german', 'enter')
+    const [first, second, third] = optionsFor(on.desk, 'en').map(({ value }) => Number(value))
+    const names = system.names(state)
+    on.flip(names.unit[first], names.unit[second], names.unit[third])
+    const led = beyond(on.desk)
+    const [hex] = led ? optionsFor({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value)) : []
+    on.below('hex', names.hex[hex])
+    for (const facing of [0, 1, 2]) {
+      expect(on.buttons().some(label => label.startsWith('NE'))).toBe(true)
+      on.may(2, '+', facing)
+    }
+    expect(on.orders()[0]).toMatch(/ N-NE-SE \(\)$/)
+    on.may(2, '-', 2)
+    expect(on.orders()[0]).toMatch(/ N-NE \(\)$/)
+  })
+})
 
 describe('limits while one chooses', () => {
   test('one unit alone leaves a crossing: one can be chosen', () => {
@@ -232,7 +353,7 @@ describe('facts beside each value', () => {
     expect(spa?.about).toMatch(/^hit \d+% · factor/)
     const move = menus('stalingrad', g.state, 'german', 'move')
     move.pick(move.labels()[0])
-    expect(move.options()[0].about).toMatch(/^\d of \d movement points · /)
+    expect(move.options()[0].about).toMatch(/^\d of \d points · /)
   })
 })
 

@@ -12,9 +12,9 @@ import {
   confirmed,
   idOf,
   idsOf,
+  optionsIn,
   parts,
   picked,
-  type Shown,
   type Stage,
   said,
   stage,
@@ -239,14 +239,11 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   const open = async (verb: string) => {
     menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', verb))).settled()
   }
-  const options = (kind: string) =>
-    kind === 'pick'
-      ? valuesIn(menu)
-      : ((parts(menu).find(part => part.custom_id === idOf(menu, 'w', kind))?.options ?? []) as Shown[])
-  const pick = async (label: string, kind = 'pick') => {
-    const value = options(kind).find(one => one.label.startsWith(label))?.value ?? ''
+  const pick = async (label: string, at = -1) => {
+    const options = at < 0 ? valuesIn(menu) : optionsIn(menu, at)
+    const value = options.find(one => one.label.startsWith(label))?.value ?? ''
     const choice =
-      kind === 'pick' ? picked(anna, menu, value) : anna.select(menu!, idOf(menu, 'w', kind), [value])
+      at < 0 ? picked(anna, menu, value) : anna.click(menu!, idOf(menu, 'w', `opt${at}+${value}`))
     menu = await (await choice).settled()
   }
   await arranged(thread, position)
@@ -254,8 +251,8 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   await open('move')
   await pick('Бондаренко')
   await pick('зелёная 4')
-  expect(options('opt3').map(({ label }) => label)).toEqual(['Хайт'])
-  await pick('Хайт', 'opt3')
+  expect(optionsIn(menu, 3).map(({ label }) => label)).toEqual(['Хайт'])
+  await pick('Хайт', 3)
   const [moved] = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))
   expect(moved).toMatch(/Bondarenko: reserve → green 4\.\n➤ .*Khait is displaced from green 4/)
   await after(thread, orders(anna, thread, 'withdraw reserve'))
@@ -263,8 +260,8 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   // The one observer and his one target are not asked for.
   expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, расположение 1/)
   expect(textOf(menu)).toContain('Назовите расположение, с которого уходит жетон артиллерии: 10 или 11.')
-  expect(options('opt2').map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
-  await pick('11', 'opt2')
+  expect(optionsIn(menu, 2).map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
+  await pick('11', 2)
   const told = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))
   expect(told.join()).toContain('Potansky directs the guns of 11.')
   expect((await stateOf(thread)).at[NAMES.location.indexOf('10')]).toBeGreaterThanOrEqual(0)

@@ -62,7 +62,7 @@ function handAt(thread: string) {
   const pick = async (kind: string, wanted: readonly string[]) => {
     const values = wanted.map(name => String(names[kind].indexOf(name)))
     for (const value of values) {
-      if (await pressed(`add${value}`)) continue
+      if ((await pressed(`add${value}`)) || (await pressed(`flip${value}`))) continue
       if (values.length === 1 && (await pressed(`=${value}`))) continue
       const menu = idIn(own, 'w', 'pick')
       // The only one is taken without asking
@@ -131,8 +131,8 @@ test('a solo turn by buttons: a post for each thing that dice decide, and few cl
   expect((state as Pavlov).turn).toBe(4)
   expect(on.posts(thread).length - before).toBeLessThanOrEqual(4)
   expect(hand.clicks(), hand.path()).toBeLessThanOrEqual(30)
-  expect(hand.path()).toMatch(/vload add\d+ add\d+ add\d+ vready/)
+  expect(hand.path()).toMatch(/vload flip\d+ flip\d+ flip\d+ vready/)
   // What the plan throws away (a move that nobody made) was said when the order joined it.
-  expect(hand.path()).toMatch(/vrecover add\d+ add .* send$/)
+  expect(hand.path()).toMatch(/vrecover flip\d+ add .* send$/)
   expect(on.oracle.findings).toEqual([])
 })

@@ -265,14 +265,27 @@ export interface Shown {
   readonly description?: string
 }
 
-/** The values that a private menu offers for the argument that is open, as buttons or in a menu. */
+/**
+ * The values that a private menu offers, as buttons or in a menu: for what stands below an open set, else for the argument
+ * that is open.
+ */
 export function valuesIn(message: APIMessage | null): Shown[] {
+  const below = shownIn(message, 'then', /^>/)
+  return below.length > 0 ? below : shownIn(message, 'pick', /^(=|flip)/)
+}
+
+/** The values of an optional argument that may be added. */
+export const optionsIn = (message: APIMessage | null, at: number): Shown[] =>
+  shownIn(message, `opt${at}`, new RegExp(`^opt${at}\\+`))
+
+function shownIn(message: APIMessage | null, menu: string, isButton: RegExp): Shown[] {
   return parts(message).flatMap(({ custom_id: id, label, options }): Shown[] => {
     const arg = typeof id === 'string' ? id.split('|').slice(4).join('|') : ''
-    if (arg === 'pick' || arg.startsWith('page')) return (options ?? []) as Shown[]
-    if (!arg.startsWith('=') || typeof label !== 'string') return []
+    if (arg === menu || (menu === 'pick' && arg.startsWith('page'))) return (options ?? []) as Shown[]
+    if (!isButton.test(arg) || typeof label !== 'string') return []
     const [name, ...about] = label.split(' · ')
-    return [{ value: arg.slice(1), label: name, ...(about.length > 0 && { description: about.join(' · ') }) }]
+    const value = arg.replace(isButton, '')
+    return [{ value, label: name, ...(about.length > 0 && { description: about.join(' · ') }) }]
   })
 }
 
@@ -282,7 +295,10 @@ export async function picked(
   message: APIMessage | null,
   ...values: readonly string[]
 ): Promise<Outcome> {
-  const button = idsOf(message).find(id => id.endsWith(`|w|=${values[0]}`))
+  const signs = ['>', '=', 'flip']
+  const button = idsOf(message).find(id => signs.some(sign => id.endsWith(`|w|${sign}${values[0]}`)))
   if (!message) throw new Error('no menu')
-  return button ? who.click(message, button) : who.select(message, idOf(message, 'w', 'pick'), [...values])
+  if (button) return who.click(message, button)
+  const then = idsOf(message).find(id => id.endsWith('|w|then'))
+  return who.select(message, then ?? idOf(message, 'w', 'pick'), [...values])
 }

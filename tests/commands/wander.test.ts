@@ -66,7 +66,7 @@ async function fillIn(who: Actor, opened: APIMessage | null, pick: (n: number) =
   for (let click = 0; click < CLICKS; click++) {
     const open = controls(menu).filter(control => control.does === 'w')
     const go = open.find(control => control.arg === 'go')
-    const choices = open.filter(({ options, arg }) => options.length > 0 || /^(=|add)/.test(arg))
+    const choices = open.filter(({ options, arg }) => options.length > 0 || /^(=|>|add|flip|opt)/.test(arg))
     const next = open.find(control => control.arg === 'next')
     if (go && (choices.length === 0 || pick(2) === 0)) {
       await (await who.click(menu!, go.id)).settled()

@@ -149,7 +149,11 @@ export function hostileMaker(world: World, pick: Pick) {
     if (chance(3)) return one(NASTY)
     if (action === 'do') return table.match ? line(table) : 'x'
     if (action === 'w')
-      return one(['pick', 'group', 'next', 'back', 'cancel', 'go', 'opt0', 'opt1', 'opt999'])
+      return one([
+        ...['pick', 'then', 'group', 'page0', 'next', 'all', 'several', 'plan', 'back', 'cancel', 'go'],
+        ...['opt0', 'opt1', 'opt999', 'opt1+0', 'opt3-0', 'opt2+constructor', '>', '=', `=${pick(60)}`],
+        ...[`>${pick(60)}`, `>${pick(9)}-${pick(9)}`, `flip${pick(60)}`, `flip${pick(60)}`, `add${pick(60)}`],
+      ])
     if (action === 'standing')
       return `${one(table.seats).role}|${one((world.systems[table.system].orders ?? []).map(({ id }) => id).concat('x'))}|${pick(3)}`
     if (action === 'open' || action === 'quick') return verb(table)

@@ -150,6 +150,7 @@ const aim: StParam<Action, readonly [card: number]> = {
   name: 'area',
   kind: 'area',
   rule: 'ST-5.6d',
+  foretold: true,
   candidates: (state, { step: { side }, before: [card] }) => aimsOf(state, side, card),
   narrowed: true,
   bars: aimed.flatMap(effect =>

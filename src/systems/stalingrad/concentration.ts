@@ -83,6 +83,7 @@ const from: StParam<Converge> = {
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a',
+  follows: true,
   candidates: (state, { step: { side } }) => areasWith(state, side),
   bars: [
     { rule: 'ST-15.5b', stops: (_, area: number, { step }) => area === step.target },

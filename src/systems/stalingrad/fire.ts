@@ -57,6 +57,7 @@ export const firingTarget = {
   name: 'target',
   kind: 'area',
   rule: 'ST-8.1b',
+  foretold: true,
   candidates: (_, { before: [from] }) => [from, ...areas[from].neighbours],
   bars: [
     {

@@ -30,6 +30,7 @@ export const fromParam = (bars: readonly StBar[]): StParam => ({
   rule: 'ST-6.2a',
   candidates: (state, { by }) => areasWith(state, sideBy(by)),
   bars: [nobodyActive, ...bars].map(ofOwn),
+  follows: true,
 })
 
 /** Of an area where nobody of the side stands, that is what is said. */

@@ -77,6 +77,7 @@ export const pathParam = <Before extends FromArea>(
   bars: [notAdjacent, ...bars],
   many: { enough: (_, { chosen }) => chosen.length > 0 },
   sequence: true,
+  foretold: true,
   route: (state, path, { by, before: [from] }) => ({
     cost: costOf(state, by as Side, from, path),
     risks:
@@ -131,6 +132,7 @@ export const oneStep = {
   name: 'to',
   kind: 'area',
   rule: 'ST-card-assault-b',
+  foretold: true,
   candidates: (_, { before: [from] }) => areas[from].neighbours,
   bars: [
     {

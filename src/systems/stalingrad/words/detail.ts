@@ -13,6 +13,7 @@ interface DetailWords {
   readonly general: string
   readonly factor: (factor: number) => string
   readonly side: (side: Side, units: number, active: number) => string
+  readonly ready: (active: number, all: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
   readonly hit: (chance: number) => string
@@ -28,10 +29,11 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     factor: factor => `фактор ${factor}`,
     side: (side, all, active) =>
       `${side === 'german' ? 'немецких' : 'советских'} частей ${all}, активных ${active}`,
+    ready: (active, all) => `активных ${active} из ${all}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
     hit: chance => `попадание ${percent(chance, 'ru')}`,
-    cost: (cost, of) => `очков движения ${cost} из ${of}`,
+    cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
   },
   en: {
@@ -40,10 +42,11 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     general: 'general unit',
     factor: factor => `factor ${factor}`,
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
+    ready: (active, all) => `${active} of ${all} active`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
     hit: chance => `hit ${percent(chance, 'en')}`,
-    cost: (cost, of) => `${cost} of ${of} movement points`,
+    cost: (cost, of) => `${cost} of ${of} points`,
     outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
   },
 }
@@ -58,8 +61,9 @@ export function detailIn(
   told?: Told,
 ): string {
   const words = details[lang]
-  if (kind === 'unit') return unitDetail(words, view, value, say)
+  if (kind === 'unit') return unitDetail(words, view, value, say, told)
   if (kind === 'loss') return lossDetail(words, view, value)
+  if (kind === 'area' && told?.param === 'from') return readyDetail(words, view, value, told)
   if (kind === 'area')
     return [chanceAt(lang, view, value, told), areaDetail(words, view, value)].filter(Boolean).join(' · ')
   return kind === 'card' ? cardDetail(words, value) : ''
@@ -72,16 +76,39 @@ function cardDetail(words: DetailWords, card: number): string {
   return [force, own ? words.own : ''].filter(Boolean).join(', ')
 }
 
-function unitDetail(words: DetailWords, view: StalingradView, unit: number, say: Say): string {
+function unitDetail(
+  words: DetailWords,
+  view: StalingradView,
+  unit: number,
+  say: Say,
+  told: Told | undefined,
+): string {
   const { side, division, fire, defence, move } = units[unit]
   const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
+  const values = `${fire}-${defence}-${move}`
   for (const { area, ...stacks } of view.areas) {
     const seen = stacks[side].find(one => one.unit === unit)
     if (!seen) continue
-    const state = seen.spent ? words.spent(seen.defence) : `${fire}-${defence}-${move}, ${words.active}`
-    return [state, belongs, say.label('area', area)].filter(Boolean).join(' · ')
+    const place = say.label('area', area)
+    if (told?.param === 'units')
+      return chosenDetail(values, belongs, say.label('unit', unit), told, area, place)
+    const state = seen.spent ? words.spent(seen.defence) : `${values}, ${words.active}`
+    return [state, belongs, place].filter(Boolean).join(' · ')
   }
-  return [`${fire}-${defence}-${move}`, belongs].filter(Boolean).join(' · ')
+  return [values, belongs].filter(Boolean).join(' · ')
+}
+
+/** Whoever may be chosen to act is active; what name and area say already is not said again. */
+function chosenDetail(
+  values: string,
+  belongs: string,
+  name: string,
+  told: Told,
+  area: number,
+  place: string,
+): string {
+  const parts = [values, name.includes(belongs) ? '' : belongs, told.before[0] === area ? '' : place]
+  return parts.filter(Boolean).join(' · ')
 }
 
 function lossDetail({ outcome }: DetailWords, { asks, areas: seen }: StalingradView, loss: number): string {
@@ -96,11 +123,17 @@ function lossDetail({ outcome }: DetailWords, { asks, areas: seen }: StalingradV
 
 /** The chance of a hit, and what a way there costs. */
 function chanceAt(lang: Lang, view: StalingradView, area: number, told: Told | undefined): string {
-  if (!told || told.before.length < 2) return ''
+  if (!told || told.before.length < (told.verb === 'card' ? 1 : 2)) return ''
   const last = told.param === 'path' ? [...told.chosen, area] : area
   const event = preview(view, told.by, { verb: told.verb, args: [...told.before, last] })
   if (event?.type === 'odds') return details[lang].hit(chanceOf(event).percent)
   return event?.type === 'cost' ? details[lang].cost(event.cost, event.of) : ''
+}
+
+/** Where a group starts: who of the own side may act there. */
+function readyDetail(words: DetailWords, view: StalingradView, area: number, { by }: Told): string {
+  const stack = view.areas[area][by as Side]
+  return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
 }
 
 function areaDetail(words: DetailWords, view: StalingradView, area: number): string {

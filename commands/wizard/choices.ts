@@ -1,0 +1,311 @@
+import { ComponentType } from 'discord-api-types/v10'
+import { isLegalSoFar, optionsAfter } from '../../src/engine/act.ts'
+import type { Lang } from '../../src/engine/system.ts'
+import {
+  type Button,
+  button,
+  lowered,
+  menu,
+  OPTION_LIMIT,
+  type Option,
+  type Part,
+  rows,
+  text,
+} from '../discord/components.ts'
+import { CUSTOM_ID_LIMIT } from '../discord/custom-id.ts'
+import { cited, labelOf, ruleNumber } from '../table/say.ts'
+import type { BotWords } from '../words/index.ts'
+import { completed, givenIn } from './draft.ts'
+import {
+  canStack,
+  chosenIn,
+  type Desk,
+  fullSayer,
+  groupsOf,
+  leftOut,
+  oneByOne,
+  optionOf,
+  optionsFor,
+  pageIn,
+  paramOf,
+  paramsOf,
+  sizesIn,
+  sortsOf,
+  thingsIn,
+  valuesOf,
+} from './options.ts'
+
+/** So few values, with what is said of each in so many letters, are buttons; more of them are a menu. */
+const VALUES = 15
+const LETTERS = 80
+/** As many buttons of values stand on a message in all. */
+const ROOM = 20
+/** What may be left out, with so few values, has a button for each. */
+const FEW = 8
+/** So many places have a menu each; more of them are asked for first. */
+const PAGES = 4
+/** Buttons for the sorts of a set; more of them are a menu. */
+const SORTS = 15
+/** Units that are named when they lead nowhere. */
+const NAMED = 8
+
+/** The id of a click in a draft. */
+export type MakeId = (arg: string) => string
+
+/** The values of the open argument: buttons while they are few and short, else menus. */
+export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
+  const { system, draft } = desk
+  const param = paramOf(desk)
+  if (!param) return []
+  const name = system.words[lang].verbs[draft.verb]?.params[param.name]?.about ?? param.name
+  const sorts = sortsOf(desk, lang)
+  if (sorts && sorts.length <= SORTS) {
+    const buttons = sorts.map(({ label, next, left }, i) =>
+      button(
+        id(next === null ? `none${i}` : `add${next}`),
+        `${label} · ${left}`,
+        'main',
+        '➕',
+        next === null,
+      ),
+    )
+    const { least, most } = sizesIn(desk)
+    return [text(w.menus.set(lowered(name), least, most)), ...rows(buttons)]
+  }
+  const things = thingButtons(desk, lang, id)
+  if (things) return [text(w.menus.choose(thingsName(desk, lang))), ...things]
+  const options = optionsFor(desk, lang)
+  if (options.length === 0) return []
+  const groups = draft.group === null ? groupsOf(options) : null
+  if (groups && groups.size <= PAGES && !isStack(desk))
+    return [...groups].map(([key, page], i) => pageMenu(desk, id(`page${i}`), key, options, page, w))
+  if (groups) {
+    const places = [...groups].map(([key, page]) => ({
+      label: key,
+      value: key,
+      about: w.menus.inPlace(page.length),
+    }))
+    return [menu(id('group'), `${w.menus.place(options[0].by)}: ${name}`, places)]
+  }
+  const page = pageIn(options, draft.group)
+  const what = lowered(name)
+  if (isStack(desk))
+    return [menu(id('pick'), `${name} (${w.menus.stack})`, page, { least: 1, most: page.length })]
+  const isSingle = !param.many || oneByOne(param)
+  const isOne = isSingle || (sizesIn(desk).most === 1 && chosenIn(draft).length === 0)
+  const buttons = isOne ? valueButtons(page, value => id(`=${value}`)) : null
+  if (buttons) return [text(w.menus.choose(what)), ...buttons]
+  const flips = page.length === options.length && draft.group === null ? flipButtons(desk, page, id) : null
+  if (flips) return [text(w.menus.set(what, sizesIn(desk).least, sizesIn(desk).most)), ...flips]
+  return [pageMenu(desk, id('pick'), what, options, page, w)]
+}
+
+/** What comes after the open set as it stands; null where it is asked for on a page of its own. */
+export function onwardParts(
+  led: Desk,
+  choices: readonly Part[],
+  lang: Lang,
+  w: BotWords,
+  id: MakeId,
+): Part[] | null {
+  const { system, draft } = led
+  const param = paramOf(led)
+  if (!param || (param.many && !oneByOne(param))) return null
+  const options = optionsFor(led, lang)
+  if (options.length > OPTION_LIMIT || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
+  if (options.length === 0) {
+    const idle = leftOutText(led, lang, w)
+    return idle ? [text(w.menus.stuck), text(idle)] : null
+  }
+  const name = lowered(system.words[lang].verbs[draft.verb]?.params[param.name]?.about ?? param.name)
+  const isRoom = options.length <= ROOM - buttonsIn(choices)
+  const buttons = isRoom ? valueButtons(options, value => id(`>${value}`)) : null
+  return buttons
+    ? [text(w.menus.choose(name)), ...buttons]
+    : [menu(id('then'), w.menus.choose(name), options)]
+}
+
+const VALUE_LIMIT = 100
+
+function buttonsIn(parts: readonly Part[]): number {
+  let count = 0
+  for (const part of parts)
+    if (part.type === ComponentType.ActionRow)
+      for (const { type } of part.components) if (type === ComponentType.Button) count++
+  return count
+}
+
+/** Several units are to do the same. */
+const isStack = (desk: Desk): boolean => desk.draft.at === 0 && desk.draft.several === true && canStack(desk)
+
+/** A button for each value with what decides; null where they would be too many or too long. */
+function valueButtons(page: readonly Option[], idOf: MakeId): Part[] | null {
+  const labels = labelsOf(page)
+  const ids = page.map(({ value }) => idOf(value))
+  if (!labels || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
+  return rows(labels.map((label, i) => button(ids[i], label, page[i].chosen ? 'confirm' : 'main')))
+}
+
+/** The same for a small set: each click takes one of them or puts it back. */
+function flipButtons(desk: Desk, page: readonly Option[], id: MakeId): Part[] | null {
+  const param = paramOf(desk)
+  const labels = labelsOf(page)
+  if (!param || !labels) return null
+  const open = valuesOf(desk, param).map(String)
+  const buttons = page.map(({ value, chosen }, i) =>
+    flipButton(id(`flip${value}`), labels[i], chosen === true, !chosen && !open.includes(value)),
+  )
+  return rows(buttons)
+}
+
+const flipButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
+  button(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
+
+/** Things of the next argument, from which the open one follows; null where they would be too many or too long. */
+function thingButtons(desk: Desk, lang: Lang, id: MakeId): Part[] | null {
+  const things = thingsIn(desk)
+  if (!things || things.length > VALUES) return null
+  const param = paramsOf(desk)[desk.draft.at + 1]
+  const options = things.map(({ value }) => optionOf(desk, param, value, [], lang))
+  const labels = labelsOf(options)
+  return labels && rows(options.map(({ value }, i) => flipButton(id(`flip${value}`), labels[i], false)))
+}
+
+function thingsName({ system, state, draft }: Desk, lang: Lang): string {
+  const { name } = paramsOf({ system, state, draft })[draft.at + 1]
+  return lowered(system.words[lang].verbs[draft.verb]?.params[name]?.about ?? name)
+}
+
+function labelsOf(page: readonly Option[]): readonly string[] | null {
+  const labels = page.map(labelWithin)
+  return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
+}
+
+/** A value with what decides, as far as there is room: the first fact always, what comes last is left out first. */
+function labelWithin({ label, about }: Option): string {
+  const facts = about ? about.split(' · ') : []
+  while (facts.length > 1 && [label, ...facts].join(' · ').length > LETTERS) facts.pop()
+  return [label, ...facts].join(' · ')
+}
+
+function pageMenu(
+  desk: Desk,
+  id: string,
+  what: string,
+  options: readonly Option[],
+  page: readonly Option[],
+  w: BotWords,
+): Part {
+  const { draft } = desk
+  const param = paramOf(desk)
+  if (!param?.many || oneByOne(param)) return menu(id, w.menus.choose(what), page)
+  const sizes = sizesIn(desk)
+  const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
+  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere))
+  const isPage = page.length < options.length
+  const least = isPage ? 0 : Math.min(sizes.least, most)
+  // What is chosen already never exceeds the menu.
+  const chosen = page.filter(option => option.chosen).length
+  return menu(id, w.menus.set(what, sizes.least, sizes.most), page, { least, most: Math.max(most, chosen) })
+}
+
+/** What may be left out, beside what is chosen. */
+export function optionalParts(
+  desk: Desk,
+  choices: readonly Part[],
+  lang: Lang,
+  w: BotWords,
+  id: MakeId,
+): Part[] {
+  const { system, state, draft } = desk
+  const args = completed(desk)
+  const parts: Part[] = []
+  paramsOf(desk).forEach((param, i) => {
+    if (!param.optional) return
+    const given = givenIn(desk, i)
+    const isSet = param.many !== undefined && !oneByOne(param)
+    const so = oneByOne(param) ? (given as readonly number[]) : []
+    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so)
+    if (options.length === 0 && so.length === 0) return
+    const said = system.words[lang].verbs[draft.verb]?.params[param.name]
+    const name = said?.title ?? said?.name ?? param.name
+    const room = ROOM - buttonsIn(choices) - buttonsIn(parts)
+    const buttons = optionalButtons(desk, i, options, Math.min(FEW, room), lang, id)
+    if (buttons) {
+      const about = said && said.about !== name ? ` · ${lowered(said.about)}` : ''
+      parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
+      return
+    }
+    const isChosen = (value: number | string) => !oneByOne(param) && given.includes(value)
+    const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
+    const there = { ...desk, draft: { ...draft, args, at: i } }
+    const list: Option[] = shown.map(value => {
+      const { group: _, ...option } = optionOf(there, param, value, so, lang)
+      return { ...option, ...(isChosen(value) && { chosen: true }) }
+    })
+    const none: Option = { label: `${name}: ${w.menus.none}`, value: '~', ...(said && { about: said.about }) }
+    const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
+    const most = isSet ? list.length : 1
+    parts.push(
+      menu(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
+        least: isSet ? 0 : 1,
+        most,
+      }),
+    )
+  })
+  return parts
+}
+
+/** A button for each value of what may be left out, and for each that is given; null where they would be too many or too long. */
+function optionalButtons(
+  desk: Desk,
+  at: number,
+  options: readonly (number | string)[],
+  most: number,
+  lang: Lang,
+  id: MakeId,
+): Part[] | null {
+  const param = paramsOf(desk)[at]
+  const given = givenIn(desk, at)
+  const there = { ...desk, draft: { ...desk.draft, args: completed(desk), at } }
+  const isOpen = (value: number | string) => oneByOne(param) || !given.includes(value)
+  const left = options.filter(isOpen)
+  const taken = param.sequence ? given.slice(-1) : [...new Set(given)]
+  if (left.length + taken.length > most) return null
+  const isTaken = (value: number | string, i: number) => i < taken.length && value === taken[i]
+  const shown = [...taken, ...left].map((value, i) => {
+    const { label, about } = optionOf(there, param, value, [], lang)
+    const copies = isTaken(value, i) ? given.filter(one => one === value).length : 1
+    return {
+      label: copies > 1 ? `${label} × ${copies}` : label,
+      value: String(value),
+      ...(about && { about }),
+    }
+  })
+  const labels = labelsOf(shown)
+  if (!labels) return null
+  const say = fullSayer(desk.system, desk.state, lang)
+  const route = labelOf(say, param.kind, given as readonly number[], param.sequence)
+  const buttons = taken.map((value, i) =>
+    flipButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
+  )
+  const more = left.map((value, i) => flipButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
+  return rows([...buttons, ...more])
+}
+
+/** Who is not on the menu, and why. */
+export function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
+  const { system } = desk
+  const { refusals, sections } = system.words[lang]
+  const rules = new Map<string, string[]>()
+  for (const { label, rule } of leftOut(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
+  const lines = [...rules].map(([rule, labels]) => {
+    const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
+    return w.menus.leftOut(
+      names.join(', '),
+      refusals[rule] ?? '',
+      w.refused.rule(cited(sections, ruleNumber(rule))),
+    )
+  })
+  return lines.length > 0 ? lines.join('\n') : null
+}
