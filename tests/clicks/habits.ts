@@ -8,11 +8,7 @@ type Choose = (state: State, by: Role, pick: Pick) => Action
 export function isWindow(system: GameSystem, at: string): boolean {
   const rule = system.steps[at]
   const verbs: Verb<State, never>[] = rule && 'verbs' in rule ? Object.values(rule.verbs) : []
-  return (
-    !verbs.some(({ command }) => command) &&
-    verbs.some(({ ends, params }) => ends && params.length === 0) &&
-    verbs.some(({ params }) => params.some(({ kind }) => kind === 'card'))
-  )
+  return verbs.some(({ pass }) => pass)
 }
 
 /** A player who adds nothing to an action and answers every question with what is nearest to nothing. */
