@@ -19,10 +19,12 @@ import { destroy, exhaust, giveBack, markActed, roll, succeeds, tell } from './c
 import type { Relief } from './events.ts'
 import { enemyDefence } from './modifiers.ts'
 import {
+  atLeastOne,
   type Bar,
   because,
   type Decision,
   inHouse,
+  isDamaged,
   MEN,
   nobody,
   onPosition,
@@ -76,7 +78,7 @@ export function actor(
     name: 'man',
     kind: 'man',
     rule,
-    candidates: state => MEN.filter(man => inHouse(state, man)),
+    candidates: () => MEN,
     bars: [
       isStanding,
       hasNotActed,
@@ -113,10 +115,8 @@ export const withSymbol =
 /** Occupied squares in sight of a position whose enemy is, or is not, armour. */
 export function targetsFrom(state: Pavlov, position: number, armour: boolean): number[] {
   const found: number[] = []
-  for (let square = 0; square < state.squares.length; square++) {
-    const enemy = state.squares[square]
+  for (const [square, enemy] of state.squares.entries())
     if (enemy >= 0 && enemies[enemy].armour === armour && sees(position, square)) found.push(square)
-  }
   return found
 }
 
@@ -192,12 +192,10 @@ const shots = {
   name: 'shots',
   kind: 'shot',
   rule: 'PH-4-attack-a',
-  candidates: (state, { chosen }) => {
-    const men = MEN.filter(man => inHouse(state, man) && !chosen.some(shot => SHOTS[shot].man === man))
-    return SHOTS.flatMap(({ man, square }, shot) =>
-      state.squares[square] >= 0 && men.includes(man) ? [shot] : [],
-    )
-  },
+  candidates: state =>
+    SHOTS.flatMap(({ man, square }, shot) =>
+      state.squares[square] >= 0 && onPosition(state, man) ? [shot] : [],
+    ),
   bars: [
     ...[isStanding, hasNotActed, hasNoOrder, isFresh].map(ofShooter),
     {
@@ -214,7 +212,7 @@ const shots = {
       stops: (state, shot: number) => enemies[state.squares[SHOTS[shot].square]]?.armour === true,
     },
   ],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: atLeastOne,
 } satisfies SetParam<Pavlov, Decision, Rule>
 
 /**
@@ -323,7 +321,7 @@ export const request: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
-    because('PH-4-radio-b', state => state.at[GUARDS_HQ] === TOKEN.damage),
+    because('PH-4-radio-b', state => isDamaged(state, GUARDS_HQ)),
     ...nobodyActs,
     nobodyCan('PH-4-radio-a', atRadio),
     because('PH-4-radio-a:cost', state => !anyoneFor(state, limits.radioPoints)),
@@ -377,8 +375,7 @@ export const recover: Verb<Pavlov, Decision, Rule> = verb({
       name: 'what',
       kind: 'relief',
       rule: 'PH-4-recover-e',
-      candidates: (state, { chosen }) =>
-        RELIEFS.flatMap((one, i) => (needs(state, one) && !chosen.includes(i) ? [i] : [])),
+      candidates: state => RELIEFS.flatMap((one, i) => (needs(state, one) ? [i] : [])),
       bars: [
         {
           rule: 'PH-4-recover-c',
@@ -391,7 +388,7 @@ export const recover: Verb<Pavlov, Decision, Rule> = verb({
           stops: (state, i: number) => state.orders[RELIEFS[i].man] > 0,
         },
       ],
-      many: { enough: (_, { chosen }) => chosen.length > 0 },
+      many: atLeastOne,
     },
   ],
   apply(state, [reliefs], umpire) {

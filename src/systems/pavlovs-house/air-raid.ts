@@ -13,7 +13,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { clearLocation, lose, putIn, putOn, roll, tell } from './changes.ts'
 import { pinEveryone } from './fire.ts'
 import { change } from './modifiers.ts'
-import { type Bombs, deciders, type FlakStep, type Pavlov } from './state.ts'
+import { atLeastOne, type Bombs, deciders, type FlakStep, isDamaged, isFree, type Pavlov } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 const readyFlak = (state: Pavlov): number[] => FLAK.filter(location => state.at[location] === TOKEN.aa)
@@ -40,7 +40,7 @@ export const flak: Question<Pavlov, FlakStep, Rule> = {
           rule: 'PH-3-ju87-b',
           candidates: (state, { chosen }) => readyFlak(state).filter(location => !chosen.includes(location)),
           bars: [],
-          many: { enough: (_, { chosen }) => chosen.length > 0 },
+          many: atLeastOne,
         },
       ],
       apply(state, [spent], umpire, { step: { planes, defence } }) {
@@ -77,22 +77,21 @@ export const bombs: Task<Pavlov, Bombs> = {
 
 function bomb(state: Pavlov, dice: readonly number[], sum: number, umpire: Umpire): void {
   let location = locationOf(sum)
-  const isDamaged = () => state.at[location] === TOKEN.damage
   const told = { type: 'bombed', dice, sum, location, token: null } as const
-  if (location === BATTALION && isDamaged()) {
+  if (location === BATTALION && isDamaged(state, location)) {
     tell(state, { ...told, result: 'battalion' }, umpire)
     pinEveryone(state)
     return
   }
   // RULING: every damaged location passes the hit on, not only the signals (the example does it for 10).
-  while (location < ARMY_HQ && isDamaged()) location++
-  if (isDamaged()) {
+  while (location < ARMY_HQ && isDamaged(state, location)) location++
+  if (isDamaged(state, location)) {
     tell(state, { ...told, location, result: 'headquarters' }, umpire)
     lose(state, 'headquarters', umpire)
     return
   }
-  const token = state.at[location]
-  if (token >= 0) {
+  if (!isFree(state, location)) {
+    const token = state.at[location]
     clearLocation(state, location)
     tell(state, { ...told, location, result: 'token', token }, umpire)
     return

@@ -3,7 +3,7 @@ import { finish, plan } from '../../engine/act.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import type { Cause, Ending, PavlovEvent } from './events.ts'
 import { menAt, type Pavlov } from './state.ts'
-import { AWAY, DISPLACED, REMOVED, RESERVE } from './view.ts'
+import { AWAY, DISPLACED, NOTHING, REMOVED, RESERVE } from './view.ts'
 
 /** Everything public is told here; what dice decided stays marked until the next roll. */
 export function tell(state: Pavlov, event: PavlovEvent, umpire: Umpire): void {
@@ -42,7 +42,7 @@ export function giveBack(state: Pavlov, token: number, count = 1): void {
 /** Whatever lies on a Volga location goes to the stock. */
 export function clearLocation(state: Pavlov, location: number): void {
   giveBack(state, state.at[location])
-  state.at[location] = -1
+  state.at[location] = NOTHING
 }
 
 /** Puts a token of the stock on an empty Volga location, if there is one. */
@@ -114,7 +114,6 @@ function loseIfEmpty(state: Pavlov, umpire: Umpire): void {
 }
 
 export function lose(state: Pavlov, reason: Exclude<Ending, 'score'>, umpire: Umpire): void {
-  if (state.outcome) return
   tell(state, { type: 'ended', reason, total: 0 }, umpire)
   finish(state, ['german'], reason)
 }

@@ -13,7 +13,7 @@ import {
   withSymbol,
 } from './actions.ts'
 import { clearLocation, exhaust, take, tell } from './changes.ts'
-import { because, type Decision, type Pavlov, sees } from './state.ts'
+import { atLeastOne, because, type Decision, type Pavlov, sees } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /* Order [П]: up to three recover actions for others. */
@@ -46,7 +46,7 @@ export const order: Verb<Pavlov, Decision, Rule> = verb({
         },
         { rule: 'PH-4-order-f', stops: (_, i: number) => can(RELIEFS[i].man, 'order') },
       ],
-      many: { enough: (_, { chosen }) => chosen.length > 0 },
+      many: atLeastOne,
     },
   ],
   apply(state, [man, reliefs], umpire) {
@@ -101,7 +101,7 @@ export const observe: Verb<Pavlov, Decision, Rule> = verb({
           stops: (_, square: number, { chosen }) => chosen.length === 1 && !areAdjacent(chosen[0], square),
         },
       ],
-      many: { enough: (_, { chosen }) => chosen.length > 0 },
+      many: atLeastOne,
     },
     {
       name: 'gun',

@@ -6,7 +6,7 @@ import { giveBack, tell } from './changes.ts'
 import { observe, order } from './command.ts'
 import { barrage, fireWeapon } from './crews.ts'
 import { move } from './moves.ts'
-import { type Decision, deciders, onPosition, type Pavlov } from './state.ts'
+import { type Decision, deciders, MEN, onPosition, type Pavlov } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** 4.0 Three moves and three actions, or four if the command group is on positions now. */
@@ -57,7 +57,7 @@ export const counters: Question<Pavlov, Decision, Rule> = {
 /** 4.0 Action and order tokens go back; exhaustion, damage and suppression stay. */
 export const endCounters: Task<Pavlov> = {
   run(state) {
-    for (let man = 0; man < state.place.length; man++) {
+    for (const man of MEN) {
       if (state.acted[man]) giveBack(state, TOKEN.action)
       giveBack(state, TOKEN.order, state.orders[man])
       state.acted[man] = state.orders[man] = state.moved[man] = 0

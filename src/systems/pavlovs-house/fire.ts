@@ -66,12 +66,12 @@ function findTarget(state: Pavlov, colour: number, commanders: boolean, umpire: 
   const isTarget = (position: number): boolean =>
     hunted.length > 0 ? hunted.some(man => state.place[man] === position) : isOccupied(state, position)
   const positionDie = umpire.d6()
+  const below = positionDie - 1
   const own = positionsOf[colour]
-  for (let number = positionDie; number <= own.length; number++)
-    if (isTarget(own[number - 1])) return { positionDie, position: own[number - 1] }
-  for (let number = positionDie - 1; number > 0; number--)
-    if (isTarget(own[number - 1])) return { positionDie, position: own[number - 1] }
-  return null
+  const upward = own.slice(below)
+  const downward = own.slice(0, below).reverse()
+  const position = [...upward, ...downward].find(isTarget)
+  return position === undefined ? null : { positionDie, position }
 }
 
 interface Shot {

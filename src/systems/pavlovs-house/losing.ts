@@ -16,6 +16,6 @@ export function loses(state: Pavlov, by: Role, { verb }: Action): PavlovEvent | 
     const couldAct = Object.keys(verbs).some(name => name !== 'done' && isOpen(name))
     return actions > 0 && couldAct ? { type: 'wouldStop', actions } : null
   }
-  const endsMoves = step.do === 'counters' && verb !== 'move' && state.begun === 0 && state.moves > 0
-  return endsMoves && isOpen('move') ? { type: 'wouldEndMoves', moves: state.moves } : null
+  const endsMoves = step.do === 'counters' && verb !== 'move' && isOpen('move')
+  return endsMoves ? { type: 'wouldEndMoves', moves: state.moves } : null
 }

@@ -12,6 +12,7 @@ import {
 import type { Umpire } from '../../engine/umpire.ts'
 import { sendHome, settleWeapons, tell } from './changes.ts'
 import {
+  atLeastOne,
   because,
   type Decision,
   deciders,
@@ -77,7 +78,7 @@ const leaving = {
   candidates: (state, { before: [man, to, weapon], chosen }) =>
     matesOf(state, man, to, weapon).filter(other => !chosen.includes(other)),
   bars: [],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: atLeastOne,
 } satisfies SetParam<Pavlov, Decision, Rule, Leaving> & OptionalParam<Pavlov, Decision, Rule, Leaving>
 
 export const move: Verb<Pavlov, Decision, Rule> = verb({
@@ -199,8 +200,8 @@ export const room: Question<Pavlov, RoomStep, Rule> = {
 
 /** Once room is made: a position holds one weapon, so the one that was there and that nobody took along goes to the reserve. */
 export const weaponsHome: Task<Pavlov, SettleStep> = {
-  run(state, { spare = -1 }, umpire) {
-    if (spare >= 0 && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)
+  run(state, { spare }, umpire) {
+    if (spare !== undefined && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)
       sendHome(state, spare, umpire)
     settleWeapons(state, umpire)
   },

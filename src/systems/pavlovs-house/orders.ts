@@ -129,9 +129,8 @@ function flak(view: PavlovView, order: string | null, planes: number): Action | 
 function stop(view: PavlovView, order: string | null, approach: number): Action | null {
   if (order === null) return null
   const there = view.suppression[approachColour[approach]]
-  let full = true
-  for (let location = 0; location < LENGTH; location++)
-    if (view.squares[squareOf(approach, location)] < 0) full = false
+  const from = squareOf(approach, 0)
+  const full = view.squares.slice(from, from + LENGTH).every(enemy => enemy >= 0)
   const count = order === 'all' ? there : order === 'threat' ? (full ? there : 0) : (NUMBER[order] ?? 0)
   const spent = Math.min(count, there)
   return spent > 0 ? { verb: 'stop', args: [spent] } : { verb: 'pass', args: [] }
@@ -140,9 +139,13 @@ function stop(view: PavlovView, order: string | null, approach: number): Action 
 /** Those to go first come first. */
 function ranked(view: PavlovView, from: readonly number[], order: string): number[] {
   const worn = (man: number) => (view.men[man].damaged ? 2 : 0) + (view.men[man].exhausted ? 1 : 0)
-  const keep = (man: number) =>
-    men[man].cost * 10 + men[man].actions.length * 3 + men[man].abilities.length * 2 + men[man].attack
+  const byWear = (a: number, b: number) => worn(b) - worn(a)
+  const byCost = (a: number, b: number) =>
+    men[a].cost - men[b].cost ||
+    men[a].actions.length - men[b].actions.length ||
+    men[a].abilities.length - men[b].abilities.length ||
+    men[a].attack - men[b].attack
   return [...from].sort((a, b) =>
-    order === 'worn' ? worn(b) - worn(a) || keep(a) - keep(b) : keep(a) - keep(b) || worn(b) - worn(a),
+    order === 'worn' ? byWear(a, b) || byCost(a, b) : byCost(a, b) || byWear(a, b),
   )
 }

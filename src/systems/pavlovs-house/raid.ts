@@ -6,7 +6,6 @@ import {
   MILK_HOUSE,
   storm,
   stormColour,
-  TOKEN,
 } from '../../../data/pavlovs-house/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type SetParam, type Task, type Verb, verb } from '../../engine/system.ts'
@@ -14,12 +13,14 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { roll, settleWeapons, tell } from './changes.ts'
 import { cardWith, use } from './soviet-cards.ts'
 import {
+  atLeastOne,
   because,
   type Casualty,
   type Decision,
   deciders,
   enemiesOn,
   inHouse,
+  isDamaged,
   isReady,
   MEN,
   menInHouse,
@@ -37,10 +38,10 @@ const raiders = {
   bars: [
     {
       rule: 'PH-3-storm-c',
-      stops: (state, man: number) => !inHouse(state, man) || !isReady(state, man),
+      stops: (state, man: number) => !isReady(state, man),
     },
   ],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: atLeastOne,
 } satisfies SetParam<Pavlov, Decision, Rule>
 
 const canRaid = (state: Pavlov, card: number): boolean =>
@@ -52,7 +53,7 @@ export const raid: Verb<Pavlov, Decision, Rule> = verb({
   command: true,
   bars: [
     because('PH-2-62hq-e', state => state.stormCard < 0),
-    because('PH-2-62hq-e:damage', state => state.at[ARMY_HQ] === TOKEN.damage),
+    because('PH-2-62hq-e:damage', state => isDamaged(state, ARMY_HQ)),
     because(
       'PH-3-storm-b',
       state => state.stormCard >= 0 && enemiesOn(state, stormColour[state.stormCard]).length > 0,

@@ -21,7 +21,7 @@ import type { Umpire } from '../../engine/umpire.ts'
 import { COLOURS } from '../colours.ts'
 import type { Pavlov } from './state.ts'
 import { openSupport } from './support.ts'
-import { type Mode, RESERVE, STOCK, type Tactics } from './view.ts'
+import { type Mode, NOTHING, RESERVE, STOCK, type Tactics } from './view.ts'
 
 export const variants: readonly Variant[] = [
   {
@@ -164,7 +164,7 @@ export function fresh(mode: Mode, difficulty: Tactics, withSupport: boolean): Pa
     squares: new Array(approaches.length * LENGTH).fill(-1),
     mines: zeros(approaches.length),
     enemyStock: enemies.map(({ count }) => count),
-    at: locations.map(() => -1),
+    at: locations.map(() => NOTHING),
     deck: [...action, ...fog.slice(0, fogInDeck)],
     hand: [],
     used: [],

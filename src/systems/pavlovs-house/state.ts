@@ -5,12 +5,13 @@ import {
   LENGTH,
   men,
   positionsOf,
+  TOKEN,
   weapons,
   works,
 } from '../../../data/pavlovs-house/index.ts'
 import type { Bar as AnyBar, Closed, Role, State, Step } from '../../engine/system.ts'
 import type { Cause, PavlovEvent } from './events.ts'
-import { type Mode, type Phase, RESERVE, type Tactics } from './view.ts'
+import { type Mode, NOTHING, type Phase, RESERVE, type Tactics } from './view.ts'
 import type { Rule } from './words/refusals.ts'
 
 /* What is done by the rules themselves. */
@@ -152,6 +153,10 @@ export type PavlovStep =
 export type Bar<Before = readonly unknown[]> = AnyBar<Pavlov, Decision, Rule, Before>
 export type Shut = Closed<Pavlov, Decision, Rule>
 
+/** Of a parameter that holds several. */
+export const atLeastOne = {
+  enough: (_: Pavlov, { chosen }: { readonly chosen: readonly unknown[] }): boolean => chosen.length > 0,
+}
 /** A bar on a verb as a whole. */
 export const because = (rule: Rule, stops: (state: Pavlov) => boolean): Shut => ({ rule, stops })
 /** A bar on a verb that nobody is `able` to use; whoever is named is told his own reason first. */
@@ -308,7 +313,7 @@ export const isReady = (state: Pavlov, man: number): boolean => !state.exhausted
 
 export function menAt(state: Pavlov, position: number): number[] {
   const found: number[] = []
-  for (let man = 0; man < state.place.length; man++) if (state.place[man] === position) found.push(man)
+  for (const man of MEN) if (state.place[man] === position) found.push(man)
   return found
 }
 export const isOccupied = (state: Pavlov, position: number): boolean => state.place.includes(position)
@@ -332,16 +337,22 @@ export const sees = (position: number, square: number): boolean =>
 /** The enemy of each occupied square of a colour. */
 export function enemiesOn(state: Pavlov, colour: number): number[] {
   const found: number[] = []
-  for (let square = 0; square < state.squares.length; square++)
-    if (state.squares[square] >= 0 && colourOfSquare(square) === colour) found.push(state.squares[square])
+  for (const [square, enemy] of state.squares.entries())
+    if (enemy >= 0 && colourOfSquare(square) === colour) found.push(enemy)
   return found
 }
 export const menOn = (state: Pavlov, colour: number): number[] =>
   positionsOf[colour].flatMap(position => menAt(state, position))
 
+/* The Volga. */
+
+export const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
+/** Without a token, and without damage. */
+export const isFree = (state: Pavlov, location: number): boolean => state.at[location] === NOTHING
+
 /* Cards. */
 
-export const fogInHand = (state: Pavlov): number => state.hand.find(isFog) ?? -1
+export const fogInHand = (state: Pavlov): number[] => state.hand.filter(isFog)
 /** German cards left in the stack. */
 export function stackCount(state: Pavlov): number {
   let count = 0

@@ -10,7 +10,8 @@ import {
 import { type SetParam, type Verb, verb } from '../../engine/system.ts'
 import { take, tell, unpackAmmunition } from './changes.ts'
 import { cardWith, use } from './soviet-cards.ts'
-import { because, type Decision, type Pavlov } from './state.ts'
+import { atLeastOne, because, type Decision, isDamaged, isFree, type Pavlov } from './state.ts'
+import { NOTHING } from './view.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** Single pieces of the four kinds of supplies, so that a set can hold several of a kind. */
@@ -21,8 +22,6 @@ export const PIECES: readonly { readonly token: number; readonly nth: number }[]
 export const FREIGHT: readonly { readonly location: number; readonly token: number }[] = BOATS.flatMap(
   location => CARGO.map(token => ({ location, token })),
 )
-
-const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
 
 /** 62nd Army HQ: up to five tokens from the stock to the staging area. */
 const supplies = {
@@ -36,7 +35,7 @@ const supplies = {
       stops: (_, piece: number, { chosen }) => chosen.length >= limits.resupply || chosen.includes(piece),
     },
   ],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: atLeastOne,
 } satisfies SetParam<Pavlov, Decision, Rule>
 
 export const resupply: Verb<Pavlov, Decision, Rule> = verb({
@@ -69,7 +68,7 @@ const freight = {
     {
       rule: 'PH-2-vf-c',
       stops: (state, i: number, { chosen }) =>
-        state.at[FREIGHT[i].location] >= 0 ||
+        !isFree(state, FREIGHT[i].location) ||
         chosen.some(other => FREIGHT[other].location === FREIGHT[i].location),
     },
     {
@@ -79,7 +78,7 @@ const freight = {
         state.staging[FREIGHT[i].token],
     },
   ],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: atLeastOne,
 } satisfies SetParam<Pavlov, Decision, Rule>
 
 export const load: Verb<Pavlov, Decision, Rule> = verb({
@@ -89,7 +88,7 @@ export const load: Verb<Pavlov, Decision, Rule> = verb({
     because(
       'PH-2.2j',
       state =>
-        BOATS.every(location => state.at[location] >= 0) || CARGO.every(token => state.staging[token] === 0),
+        !BOATS.some(location => isFree(state, location)) || CARGO.every(token => state.staging[token] === 0),
     ),
   ],
   params: [cardWith(command => command === COMMAND.flotilla), freight],
@@ -115,7 +114,7 @@ const boats = {
   candidates: (state, { chosen }) =>
     BOATS.filter(location => isLoaded(state, location) && !chosen.includes(location)),
   bars: [],
-  many: { enough: (_, { chosen }) => chosen.length > 0 },
+  many: atLeastOne,
 } satisfies SetParam<Pavlov, Decision, Rule>
 
 export const deliver: Verb<Pavlov, Decision, Rule> = verb({
@@ -126,7 +125,7 @@ export const deliver: Verb<Pavlov, Decision, Rule> = verb({
   apply(state, [card, chosen], umpire) {
     use(state, card, COMMAND.flotilla, umpire)
     const tokens = chosen.map(location => state.at[location])
-    for (const location of chosen) state.at[location] = -1
+    for (const location of chosen) state.at[location] = NOTHING
     for (const token of tokens) if (token !== TOKEN.ammo) state.supply[token]++
     const ammunition = tokens.filter(token => token === TOKEN.ammo).length
     const suppression = unpackAmmunition(state, ammunition)

@@ -1,9 +1,9 @@
-import { COMMAND, locations, support, TOKEN, TOKENS } from '../../../data/pavlovs-house/index.ts'
+import { COMMAND, locations, support, TOKENS } from '../../../data/pavlovs-house/index.ts'
 import { type Verb, verb } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { reveal, tell } from './changes.ts'
 import { cardWith, use } from './soviet-cards.ts'
-import { because, type Decision, type Pavlov } from './state.ts'
+import { because, type Decision, isDamaged, type Pavlov } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** Tokens that each support card removes, by kind. */
@@ -31,8 +31,7 @@ export const operationalSupport: Verb<Pavlov, Decision, Rule> = verb({
     because(
       'PH-7.1e',
       state =>
-        state.supportCard >= 0 &&
-        undamaged[state.supportCard].some(location => state.at[location] === TOKEN.damage),
+        state.supportCard >= 0 && undamaged[state.supportCard].some(location => isDamaged(state, location)),
     ),
   ],
   params: [cardWith(command => command === COMMAND.army)],

@@ -21,12 +21,21 @@ import {
 import { type SetParam, type Verb, verb } from '../../engine/system.ts'
 import { clearLocation, giveBack, putIn, putOn, raiseWall, reinforce, tell } from './changes.ts'
 import { cardWith, drawCards, use } from './soviet-cards.ts'
-import { type Bar, because, type Decision, fogInHand, MEN, type Pavlov } from './state.ts'
+import {
+  atLeastOne,
+  type Bar,
+  because,
+  type Decision,
+  fogInHand,
+  isDamaged,
+  isFree,
+  MEN,
+  type Pavlov,
+} from './state.ts'
 import { REMOVED, STOCK } from './view.ts'
 import type { Rule } from './words/refusals.ts'
 
 const LOCATIONS = locations.map((_, location) => location)
-const isDamaged = (state: Pavlov, location: number): boolean => state.at[location] === TOKEN.damage
 /** The command must stand on the card that was chosen first. */
 const onCard: Bar<readonly [card: number]> = {
   rule: 'PH-2.2b',
@@ -73,12 +82,11 @@ export const repair: Verb<Pavlov, Decision, Rule> = verb({
 /* Signals, artillery and anti-aircraft: one token of their own on a free location. */
 
 const placeable = (state: Pavlov, location: number): boolean =>
-  tokenFor[location] >= 0 && state.at[location] < 0 && state.stock[tokenFor[location]] > 0
-/** Free is a location without a token and without damage. */
+  tokenFor[location] >= 0 && isFree(state, location) && state.stock[tokenFor[location]] > 0
 const taken =
   (own: readonly number[]) =>
   (state: Pavlov, location: number): boolean =>
-    own.includes(location) && state.at[location] >= 0
+    own.includes(location) && !isFree(state, location)
 
 export const ready: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
@@ -120,13 +128,13 @@ export const decide: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
-    because('PH-2-139sig-c', state => fogInHand(state) < 0),
+    because('PH-2-139sig-c', state => fogInHand(state).length === 0),
     because('PH-2-139sig-c:damage', state => SIGNALS.every(location => isDamaged(state, location))),
   ],
   params: [cardWith(command => command === COMMAND.signals)],
   apply(state, [card], umpire) {
     use(state, card, COMMAND.signals, umpire)
-    const fog = fogInHand(state)
+    const [fog] = fogInHand(state)
     state.hand.splice(state.hand.indexOf(fog), 1)
     putIn(state.fog, fog)
     tell(state, { type: 'fogReturned', card: fog }, umpire)
@@ -218,7 +226,7 @@ export const mine: Verb<Pavlov, Decision, Rule> = verb({
 
 /* 13th Guards HQ, and the radio of the counter phase: men and weapons for a limited cost. */
 
-const PIECE_COUNT = MEN.length + weapons.length
+const PIECES = Array.from({ length: MEN.length + weapons.length }, (_, piece) => piece)
 const placeOf = (state: Pavlov, piece: number): number =>
   piece < men.length ? state.place[piece] : state.weaponAt[piece - men.length]
 const costs = (pieces: readonly number[]): number => {
@@ -229,9 +237,7 @@ const costs = (pieces: readonly number[]): number => {
 
 /** Whether anybody in the stock can be paid with so many points. */
 export function anyoneFor(state: Pavlov, points: number): boolean {
-  for (let piece = 0; piece < PIECE_COUNT; piece++)
-    if (placeOf(state, piece) === STOCK && costOf(piece) <= points) return true
-  return false
+  return PIECES.some(piece => placeOf(state, piece) === STOCK && costOf(piece) <= points)
 }
 
 export function recruits(points: number, rule: Rule, stock: Rule): SetParam<Pavlov, Decision, Rule> {
@@ -239,12 +245,8 @@ export function recruits(points: number, rule: Rule, stock: Rule): SetParam<Pavl
     name: 'pieces',
     kind: 'piece',
     rule: stock,
-    candidates(state, { chosen }) {
-      const found: number[] = []
-      for (let piece = 0; piece < PIECE_COUNT; piece++)
-        if (placeOf(state, piece) === STOCK && !chosen.includes(piece)) found.push(piece)
-      return found
-    },
+    candidates: (state, { chosen }) =>
+      PIECES.filter(piece => placeOf(state, piece) === STOCK && !chosen.includes(piece)),
     bars: [
       {
         rule: 'PH-2-13grd-e',
@@ -255,7 +257,7 @@ export function recruits(points: number, rule: Rule, stock: Rule): SetParam<Pavl
         stops: (_, piece, { chosen }) => costs(chosen) + costOf(piece) > points,
       },
     ],
-    many: { enough: (_, { chosen }) => chosen.length > 0 },
+    many: atLeastOne,
   }
 }
 

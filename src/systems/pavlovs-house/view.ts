@@ -15,6 +15,9 @@ export const AWAY = 19
 /** Displaced and not yet put anywhere. */
 export const DISPLACED = 20
 
+/** Where no token lies on a Volga location. */
+export const NOTHING = -1
+
 export interface ManView {
   /** A position, or RESERVE, STOCK, REMOVED, AWAY, DISPLACED. */
   readonly place: number
@@ -154,7 +157,7 @@ export function cardsToCome(view: PavlovView): {
   const seen = [...(view.hand ?? []), ...view.used, ...view.discard]
   const commands = soviet.commands.map(() => 0)
   let fog = -view.fogCount
-  for (let card = 0; card < soviet.cards.length; card++) {
+  for (const card of soviet.cards.keys()) {
     if (seen.includes(card)) continue
     if (isFog(card)) fog++
     for (const command of commandsOn[card]) commands[command]++

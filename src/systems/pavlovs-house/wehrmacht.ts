@@ -73,13 +73,13 @@ function clearMine(state: Pavlov, umpire: Umpire): void {
 
 /** The next card of the German stack: deck 1 on top, each resupply card after the deck before it; −1 when empty. */
 export function drawWehrmacht(state: Pavlov, umpire: Umpire): number {
-  for (let deck = 0; deck < state.decks.length; deck++) {
+  for (const [deck, cards] of state.decks.entries()) {
     if (state.resupplyOn[deck]) {
       state.resupplyOn[deck] = 0
       umpire.sealed = true
       return RESUPPLY + deck
     }
-    if (state.decks[deck].length > 0) return umpire.draw('wehrmacht', state.decks[deck])
+    if (cards.length > 0) return umpire.draw('wehrmacht', cards)
   }
   return -1
 }

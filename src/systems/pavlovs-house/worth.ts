@@ -13,7 +13,7 @@ import {
 } from '../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../engine/system.ts'
 import { GERMAN } from './state.ts'
-import { type PavlovView, RESERVE } from './view.ts'
+import { NOTHING, type PavlovView, RESERVE } from './view.ts'
 
 /** How a position looks to `role`: the score, and what is likely to become of it. */
 export function worth(view: PavlovView, role: Role): number {
@@ -40,9 +40,9 @@ function house(view: PavlovView): number {
     if (exhausted) sum -= 0.6
     if (damaged) sum -= 1.2
   })
-  for (let weapon = 0; weapon < view.weapons.length; weapon++) sum += crew(view, weapon)
+  for (const weapon of view.weapons.keys()) sum += crew(view, weapon)
   for (const wall of view.walls) sum += wall * 1.5
-  for (let colour = 0; colour < 3; colour++) sum += Math.min(6, view.suppression[colour]) * 0.7
+  for (const tokens of view.suppression) sum += Math.min(6, tokens) * 0.7
   return (
     sum -
     unfed(view) * 3 +
@@ -97,7 +97,7 @@ const CROWDED = [0, 1, 4, 11, 45]
 /** An enemy weighs more the nearer it is, and a full approach most of all. */
 function square(view: PavlovView): number {
   let sum = 0
-  for (let approach = 0; approach < approachColour.length; approach++) {
+  for (const [approach, colour] of approachColour.entries()) {
     let filled = 0
     for (let location = 0; location < LENGTH; location++) {
       const enemy = view.squares[squareOf(approach, location)]
@@ -107,7 +107,7 @@ function square(view: PavlovView): number {
     }
     sum -= CROWDED[filled]
     if (view.mines[approach]) sum += 1.5 + filled
-    const shield = Math.min(3, view.suppression[approachColour[approach]])
+    const shield = Math.min(3, view.suppression[colour])
     sum += shield * filled * 0.5
   }
   return sum
@@ -117,7 +117,7 @@ function volga(view: PavlovView): number {
   let sum = 0
   view.locations.forEach((token, location) => {
     if (token === TOKEN.damage) sum -= location === ARMY_HQ ? 6 : 1.2
-    else if (token >= 0 && !BOATS.includes(location)) sum += 0.8
+    else if (token !== NOTHING && !BOATS.includes(location)) sum += 0.8
   })
   if (view.stormCard !== null) sum += storm[view.stormCard].points * 0.2
   return sum
