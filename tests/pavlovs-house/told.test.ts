@@ -1,0 +1,385 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../src/engine/system.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import { answer, orders } from '../../src/systems/pavlovs-house/orders.ts'
+import type { PavlovPosition } from '../../src/systems/pavlovs-house/position.ts'
+import { shotChance } from '../../src/systems/pavlovs-house/preview.ts'
+import { variants } from '../../src/systems/pavlovs-house/setup.ts'
+import {
+  all,
+  approach,
+  at,
+  begin,
+  type Game,
+  german,
+  index,
+  inHouse,
+  KINDS,
+  names,
+  on,
+  only,
+  withCards,
+} from './house.ts'
+
+const types = (told: readonly GameEvent[]): string[] => told.map(({ type }) => type)
+
+test.each<[string, string[], PavlovPosition, string[]]>([
+  ['resupply 69 food1,ammo1', ['69'], {}, ['resupplied']],
+  ['load 72 5.food', ['72'], { staging: { food: 1 } }, ['loaded']],
+  ['deliver 72 5', ['72'], { locations: { 5: 'food' } }, ['delivered']],
+  ['reinforce 68 Khait', ['68'], {}, ['reinforced']],
+  ['fortify 69 red', ['69'], { supply: { sapper: 1 }, walls: { red: 5 } }, ['fortified']],
+  ['fortify 69 battalion', ['69'], { supply: { sapper: 1 }, locations: { 3: 'damage' } }, ['repaired']],
+  ['mine 69 3', ['69'], { supply: { sapper: 1 } }, ['mined']],
+  ['ready 86 14', ['86'], {}, ['readied']],
+  ['recover 94 8', ['94'], { locations: { 8: 'damage' } }, ['repaired']],
+])('the card phase tells the card and what it did: %s', (text, hand, position, did) => {
+  const game = withCards(hand, position)
+  const told = game.play('soviet', text)
+  expect(types(told)).toEqual(['used', ...did])
+  expect(game.state.cardActions).toBe(2)
+})
+
+test('the places and tokens of what a card did are told', () => {
+  const told = (text: string, hand: string[], position: PavlovPosition = {}) =>
+    withCards(hand, position).play('soviet', text)
+  const spot = (name: string) => index('location', name)
+  expect(only(told('ready 86 14', ['86']), 'readied')).toMatchObject({ location: spot('14') })
+  expect(only(told('recover 94 8', ['94'], { locations: { 8: 'damage' } }), 'repaired').location).toBe(
+    spot('8'),
+  )
+  expect(only(told('mine 69 3', ['69'], { supply: { sapper: 1 } }), 'mined').approach).toBe(2)
+  expect(only(told('load 72 5.food', ['72'], { staging: { food: 1 } }), 'loaded')).toMatchObject({
+    locations: [spot('5')],
+    tokens: [index('token', 'food')],
+  })
+  const walls = { supply: { sapper: 1 }, walls: { red: 4 } }
+  expect(only(told('fortify 69 red', ['69'], walls), 'fortified')).toMatchObject({ colour: 1, wall: 5 })
+  const decided = withCards(['70', '96'], { deck: ['75'], fog: ['97'] })
+  const fog = decided.play('soviet', 'decide 70', { draws: ['card 75'] })
+  expect(types(fog)).toEqual(['used', 'fogReturned', 'drew'])
+  expect(only(fog, 'drew')).toMatchObject({ cards: [index('card', '75')], actions: null })
+  const support = withCards(['69'], { support: true, supportCard: '133' })
+  expect(types(support.play('soviet', 'support 69', { draws: ['support 134'] }))).toEqual([
+    'used',
+    'supported',
+    'supportOpened',
+  ])
+})
+
+test('ending a phase tells how many actions were left, and what comes then', () => {
+  const counters = inHouse({ men: { Pavlov: 'G2' }, stack: [], actions: 2 })
+  expect(types(counters.play('soviet', 'done'))).toEqual(['stopped', 'scored', 'ended'])
+  expect(counters.view(null).outcome).toEqual({ winners: ['soviet'], reason: 'score' })
+})
+
+test('men who are saved, lost, chosen or replaced are told by name', () => {
+  const shot = () =>
+    german(
+      { men: { Pavlov: 'R2', Khait: 'G2' }, supply: { firstAid: 1, food: 1 } },
+      ['sniper.21'],
+      [3, 2, 6, 6, 6, 6],
+    ).game
+  const pavlov = index('man', 'Pavlov')
+  expect(only(shot().play('soviet', 'save'), 'saved')).toMatchObject({ man: pavlov, cause: 'sniper' })
+  expect(only(shot().play('soviet', 'lose'), 'lost')).toMatchObject({
+    men: [pavlov],
+    from: [index('position', 'R2')],
+    cause: 'sniper',
+  })
+  const crew = { Khait: 'G2', Dorokhov: 'G2' }
+  const hit = (supply: Record<string, number>) =>
+    german({ men: crew, weapons: { Maxim1: 'G2' }, supply }, ['sniper.21'], [1, 2, 6, 6, 6, 6]).game
+  const khait = index('man', 'Khait')
+  // Who is chosen is told where he may still be saved; else his loss tells it.
+  expect(types(hit({ firstAid: 1 }).play('soviet', 'choose Khait'))).toEqual(['chosen'])
+  const lost = hit({}).play('soviet', 'choose Khait')
+  expect(all(lost, 'chosen')).toEqual([])
+  expect(only(lost, 'lost').men).toEqual([khait])
+  const third = inHouse({ men: { ...crew, Voronov: 'G3' }, weapons: { Maxim1: 'G2' } })
+  third.play('soviet', 'move Voronov G2')
+  expect(only(third.play('soviet', 'choose Khait'), 'chosen')).toMatchObject({ men: [khait], why: 'room' })
+})
+
+test('a weapon whose last man leaves goes to the reserve, and that is told', () => {
+  const game = inHouse({ men: { Khait: 'G2', Pavlov: 'G3' }, weapons: { Maxim1: 'G2' } })
+  expect(only(game.play('soviet', 'move Khait G5'), 'weaponBack')).toMatchObject({
+    weapon: index('weapon', 'Maxim1'),
+    position: index('position', 'G2'),
+  })
+})
+
+test('several men who starve are told when first aid could still save them', () => {
+  const team = ['Naumov', 'Kiselev', 'Khait', 'Pavlov', 'Chekhov', 'Voronov', 'Svirin']
+  const men = Object.fromEntries(team.map(name => [name, 'reserve']))
+  const hungry = (supply: Record<string, number>) => german({ men, supply }, ['resupply.2'], []).game
+  const [first, second] = ['Kiselev', 'Khait'].map(name => index('man', name))
+  const game = hungry({ food: 1, firstAid: 1 })
+  expect(game.refused('soviet', 'starve Kiselev')).toMatchObject({ why: 'more' })
+  expect(game.refused('soviet', 'starve Kiselev,Khait,Pavlov').rule).toBe('PH-3-resupply-d')
+  const told = game.play('soviet', 'starve Kiselev,Khait')
+  expect(only(told, 'chosen')).toMatchObject({ men: [first, second], why: 'hunger' })
+})
+
+test('7.2 (121) on its dash a counter passes a mine by that lies further on', () => {
+  const { game } = german({ tacticsOpen: ['121'], mines: ['1'] }, ['riflemen.1'], [1])
+  expect([approach(game, 1), game.state.mines[0]]).toEqual([[null, 'riflemen', null, null], 1])
+})
+
+test('PH-4-f a volley is fired by men on positions alone', () => {
+  const game = inHouse({ men: { Pavlov: 'G2', Khait: 'G3' }, enemies: { '1.1': 'mg' } })
+  expect(game.refused('soviet', 'volley Chekhov/1.1').rule).toBe('PH-4-f')
+  expect(game.refused('soviet', 'volley Pavlov/1.1,Pavlov/1.1').rule).toBe('PH-4-b')
+  const two = inHouse({ men: { Pavlov: 'G2', Khait: 'reserve' }, enemies: { '1.1': 'mg' }, actions: 3 })
+  expect(two.offered('soviet')).not.toContain('volley')
+})
+
+test('3.0 a sniper looks upward from the number of his die, then downward', () => {
+  const shotAt = (die: number, ...places: string[]) => {
+    const team = ['Pavlov', 'Khait', 'Chekhov']
+    const men = Object.fromEntries(places.map((place, i) => [team[i], place]))
+    const { told } = german({ men, supply: { firstAid: 1, food: 1 } }, ['sniper.21'], [3, die, 6, 6, 6, 6])
+    return only(told, 'fired').position
+  }
+  const spot = (name: string) => index('position', name)
+  expect(shotAt(2, 'R3', 'R4', 'R2')).toBe(spot('R2'))
+  expect(shotAt(2, 'R4', 'R3')).toBe(spot('R3'))
+  expect(shotAt(4, 'R2', 'R3')).toBe(spot('R3'))
+  expect(shotAt(5, 'R2')).toBe(spot('R2'))
+})
+
+test('the game begins with everything in its place and nothing begun', () => {
+  const { state } = begin()
+  expect(state).toMatchObject({
+    turn: 1,
+    phase: 'cards',
+    cardActions: 3,
+    ...{ moves: 0, actions: 0, begun: 0, due: 0, dashed: 0, wedged: 0, milkPlayed: 0 },
+    walls: [6, 6, 6],
+    suppression: [0, 0, 0],
+    mines: [0, 0, 0, 0, 0, 0],
+    ...{ opened: [], germanHand: [], germanTactics: [], planned: [], plannedTactics: -1 },
+    tacticsLeft: [0, 0, 0, 0],
+    ...{ tacticsOpen: [], stormCard: -1, stormScored: [], supportCard: -1, supportScored: [] },
+    outcome: null,
+  })
+  for (const marks of [state.exhausted, state.damaged, state.acted, state.orders, state.moved])
+    expect(marks).toEqual(new Array(34).fill(0))
+  expect([state.squares, state.at]).toEqual([new Array(24).fill(-1), new Array(16).fill(-1)])
+  expect(on(begin(), '18')).toBeNull()
+  expect(state.tacticsDecks.map(deck => deck.length)).toEqual([7, 7, 8, 8])
+})
+
+test('what is open, scored or held lies in no deck', () => {
+  const state = at({
+    tacticsOpen: ['103'],
+    mode: 'competitive-2',
+    phase: 'planning',
+    turn: 2,
+    german: {
+      hand: ['riflemen.1'],
+      tactics: ['104'],
+      plannedTactics: '105',
+    },
+  }).state
+  const gone = ['103', '104', '105'].map(name => index('tactics', name))
+  expect(state.tacticsDecks.flat().filter(card => gone.includes(card))).toEqual([])
+  expect(state.tacticsDecks.flat()).toHaveLength(27)
+  const storm = withCards(['68'], { storm: 'LHouse', stormScored: ['Railway'] }).state
+  expect(storm.houses).toEqual([2, 3, 4, 5])
+  expect(() => at({ storm: 'LHouse', stormScored: ['LHouse'] })).toThrow(
+    'stormScored: expected LHouse in one place',
+  )
+  const support = withCards(['68'], { support: true, supportCard: '133', supportScored: ['134'] }).state
+  expect(support.supportDeck).toEqual([2, 3, 4, 5, 6, 7])
+  expect(() =>
+    at({
+      men: Object.fromEntries(
+        ['Pavlov', 'Khait', 'Glushch', 'Chernog', 'Alexandr'].map(name => [
+          name,
+          { at: 'reserve', acted: true },
+        ]),
+      ),
+    }),
+  ).toThrow('more than the printed number of "action"')
+})
+
+test('bombs on signals without a fog card in the stock add none', () => {
+  const raid = (fog: string[]) =>
+    german({ fog, deck: ['69'], hand: ['68'] }, ['ju87x2.11'], [5, 5, 4, 1, 1, 1]).told
+  expect(types(raid(['96'])).filter(type => type === 'fogAdded')).toEqual(['fogAdded'])
+  expect(types(raid([])).filter(type => type === 'fogAdded')).toEqual([])
+})
+
+test('a storm group card that is replaced is told by name, also the first of them', () => {
+  const shown = (storm?: 'LHouse' | 'Railway') =>
+    only(
+      german({ supply: { food: 1 }, ...(storm && { storm }) }, ['resupply.3'], [], ['storm Voentorg']).told,
+      'stormCard',
+    ).replaced
+  expect([shown(), shown('LHouse'), shown('Railway')]).toEqual([null, 0, 1])
+})
+
+test('a counter that breaks through is told by kind, also where the next approach begins with another', () => {
+  const full = { '1.1': 'mg', '1.2': 'mg', '1.3': 'mg', '1.4': 'scouts', '2.1': 'pz2' }
+  const { told } = german({ enemies: full }, ['riflemen.1'], [1])
+  expect(only(told, 'breach')).toMatchObject({ enemy: KINDS.indexOf('scouts'), approach: 0 })
+  expect(only(told, 'ended')).toMatchObject({ reason: 'breach', total: 0 })
+})
+
+test('kinds of game, levels and standing orders are these', () => {
+  expect(variants.map(({ id, choices }) => [id, ...choices.map(choice => choice.id)])).toEqual([
+    ['mode', 'solo', 'co-op', 'competitive-2', 'competitive-3'],
+    ['tactics', 'none', 'veteran', 'guards'],
+    ['support', 'no', 'yes'],
+  ])
+  const view = begin().view('soviet')
+  expect(
+    orders.map(({ id, values }) => [id, ...(values?.(view, 'soviet') ?? []).map(one => one.id)]),
+  ).toEqual([
+    ['aid', 'always', 'costly', 'special', 'never'],
+    ['flak', 'all', 'enough', 'one', 'never'],
+    ['stop', 'all', 'three', 'two', 'one', 'threat', 'never'],
+    ['loss', 'cheapest', 'worn'],
+    ['room'],
+  ])
+  for (const one of orders) expect([one.for?.('soviet'), one.for?.('german')]).toEqual([true, false])
+})
+
+describe('standing orders in numbers', () => {
+  const ordered = (game: Game, kind: string, ...values: string[]) =>
+    answer(game.view('soviet'), 'soviet', [{ kind, values }])
+
+  test('as many suppression tokens as are said, of those that lie there; without a number none', () => {
+    const coming = (green: number) => german({ suppression: { green } }, ['riflemen.1'], [1]).game
+    const spent = (green: number, ...values: string[]) => ordered(coming(green), 'stop', ...values)
+    for (const [value, count] of [
+      ['three', 3],
+      ['two', 2],
+      ['one', 1],
+      ['all', 5],
+    ] as const)
+      expect(spent(5, value)).toEqual({ verb: 'stop', args: [count] })
+    expect(spent(2, 'three')).toEqual({ verb: 'stop', args: [2] })
+    const pass = { verb: 'pass', args: [] }
+    expect([spent(5), spent(5, 'never'), spent(5, 'threat')]).toEqual([pass, pass, pass])
+    const nearly = { '1.2': 'mg', '1.3': 'mg', '1.4': 'mg', '2.1': 'mg' }
+    const gap = german({ suppression: { green: 3 }, enemies: nearly }, ['riflemen.1'], [1]).game
+    expect(ordered(gap, 'stop', 'threat')).toEqual(pass)
+  })
+
+  test('as many anti-aircraft tokens as are said', () => {
+    const { game } = german({ locations: { 8: 'aa', 9: 'aa', 12: 'aa' } }, ['ju87x2.11'], [])
+    const spent = (...values: string[]) => {
+      const action = ordered(game, 'flak', ...values)
+      return action?.verb === 'shoot' ? (action.args[0] as number[]).length : 0
+    }
+    expect([spent(), spent('never'), spent('one'), spent('enough'), spent('all')]).toEqual([0, 0, 1, 2, 3])
+  })
+
+  test('the cheapest goes first: by cost, special actions, abilities, attack; the worn by damage', () => {
+    const first = [
+      'Kalinin',
+      'Glushch',
+      'Mosiash',
+      'Chernog',
+      'Bondar',
+      'Khait',
+      'Voronov',
+      'Chekhov',
+      'Afanas',
+    ]
+    /** Whom it takes of these, written down the other way round, with food for five. */
+    const lost = (order: string, team: readonly string[], marks: Record<string, object> = {}): string[] => {
+      const men = Object.fromEntries(
+        [...team].reverse().map(name => [name, { at: 'reserve', ...marks[name] }]),
+      )
+      const { game } = german({ men, supply: { food: 1 } }, ['resupply.2'], [])
+      const [lost = []] = ordered(game, 'loss', order)?.args ?? []
+      return (lost as number[]).map(one => names.man[one])
+    }
+    expect(lost('cheapest', first)).toEqual(first.slice(0, 4))
+    expect(lost('worn', first)).toEqual(first.slice(0, 4))
+    expect(lost('cheapest', [...first.slice(4), 'Naumov'])).toEqual(['Bondar'])
+    expect(lost('cheapest', [...first.slice(5), 'Naumov', 'Dorokhov'])).toEqual(['Khait'])
+    expect(lost('cheapest', [...first.slice(6), 'Naumov', 'Dorokhov', 'Evtifeev'])).toEqual(['Voronov'])
+    const worn = {
+      Chekhov: { exhausted: true },
+      Voronov: { damaged: true },
+      Khait: { exhausted: true, damaged: true },
+    }
+    expect(lost('worn', first, worn)).toEqual(['Khait', 'Voronov', 'Chekhov', 'Kalinin'])
+    expect(lost('cheapest', first, worn)).toEqual(first.slice(0, 4))
+    // Of two alike the worn one goes first, and of two worn alike the cheaper.
+    const twins = ['Kiselev', 'Khokhol', 'Naumov', 'Chekhov', 'Afanas', 'Voronov']
+    expect(lost('cheapest', twins, { Khokhol: { exhausted: true } })).toEqual(['Khokhol'])
+    expect(lost('worn', twins, { Naumov: { damaged: true }, Voronov: { damaged: true } })).toEqual([
+      'Voronov',
+    ])
+  })
+})
+
+describe('previews', () => {
+  const show = (game: Game, verb: string, args: unknown[]) =>
+    pavlovsHouse.preview?.(game.view('soviet'), 'soviet', { verb, args: args as never }) ?? null
+  const square = (name: string) => index('square', name)
+
+  test('a weapon and its inspiring man, an observer, and nobody on an empty square', () => {
+    const men = { Khait: 'G2', Bondar: 'G2', Dorokhov: 'G5', Potansky: 'R2' }
+    const game = inHouse({ men, weapons: { Maxim1: 'G2' }, enemies: { '1.1': 'riflemen', '1.3': 'mg' } })
+    const from = index('position', 'G2')
+    expect(show(game, 'fire', [from, square('1.1')])).toMatchObject({
+      dice: 4,
+      extra: 1,
+      need: 4,
+      percent: 97,
+    })
+    const { Dorokhov: _, ...without } = men
+    const alone = inHouse({ men: without, weapons: { Maxim1: 'G2' }, enemies: { '1.1': 'riflemen' } })
+    expect(show(alone, 'fire', [from, square('1.1')])).toMatchObject({ dice: 4, extra: 0, percent: 94 })
+    expect(show(alone, 'fire', [index('position', 'G3'), square('1.1')])).toBeNull()
+    expect(show(alone, 'attack', [index('man', 'Khait'), square('1.2')])).toBeNull()
+    const potansky = index('man', 'Potansky')
+    expect(show(game, 'observe', [potansky, [square('1.1')]])).toMatchObject({
+      dice: 3,
+      need: 4,
+      percent: 88,
+    })
+    expect(show(game, 'observe', [potansky, null])).toMatchObject({ dice: 3 })
+  })
+
+  test('flak, suppression and a raid, by the dice that are rolled', () => {
+    const { game } = german({ locations: { 8: 'aa', 9: 'aa' } }, ['ju87x2.11'], [])
+    const need = game.view(null).asks?.defence ?? 0
+    const percent = Math.round((1 - ((need - 1) / 6) ** 4) * 100)
+    expect(show(game, 'shoot', [[5, 6]])).toMatchObject({ dice: 4, extra: 0, need, percent })
+    const coming = german({ suppression: { green: 3 } }, ['riflemen.1'], [1]).game
+    expect(show(coming, 'stop', [1])).toMatchObject({ dice: 1, extra: 0, need: 4, percent: 50 })
+    expect([show(coming, 'stop', [0]), show(coming, 'stop', [])]).toEqual([null, null])
+    const less = german({ suppression: { green: 3 }, tacticsOpen: ['130'] }, ['riflemen.1'], [1]).game
+    expect(show(less, 'stop', [1])).toMatchObject({ dice: 1, extra: -1, percent: 0 })
+    expect(show(less, 'stop', [3])).toMatchObject({ dice: 3, extra: -2, percent: 50 })
+  })
+
+  test('the chance of a raid is that of the sum of its dice', () => {
+    const men = { Chekhov: 'G2', Khait: 'G3', Potansky: 'G4', Kalinin: 'G5' }
+    const game = withCards(['68'], { storm: 'Zabolot', men: { ...men, Pavlov: 'R2' } })
+    const raid = (...team: string[]) => show(game, 'raid', [0, team.map(name => index('man', name))])
+    // 12 or more: with one die never, with two 1 of 36, with three 81 of 216, with four 986 of 1296.
+    expect(raid('Chekhov')).toMatchObject({ dice: 1, extra: 0, need: 12, sum: true, percent: 0 })
+    expect(raid('Chekhov', 'Khait')).toMatchObject({ dice: 2, percent: 3 })
+    expect(raid('Chekhov', 'Khait', 'Potansky')).toMatchObject({ dice: 3, extra: 0, percent: 38 })
+    expect(raid('Pavlov')).toMatchObject({ dice: 1, extra: 2, percent: 38 })
+    expect(raid('Chekhov', 'Khait', 'Potansky', 'Kalinin')).toMatchObject({ dice: 4, percent: 76 })
+    expect(raid('Chekhov')).not.toHaveProperty('empties')
+    for (const args of [[0, []], [0], [0, 1]]) expect(show(game, 'raid', args)).toBeNull()
+    const none = withCards(['68'], { men })
+    expect(show(none, 'raid', [0, [index('man', 'Khait')]])).toBeNull()
+  })
+
+  test('a man’s chance is that of his dice, and nothing where nobody stands', () => {
+    const game = inHouse({ men: { Khait: 'G2' }, enemies: { '1.1': 'riflemen' } })
+    const chance = (name: string) => shotChance(game.view(null), index('shot', name))
+    expect([chance('Khait/1.1'), chance('Khait/1.2')]).toEqual([75, 0])
+  })
+})
