@@ -55,6 +55,7 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     two.play('soviet', 'keep', { draws: refill(two) })
     expect([asks(two), two.view(null).asks?.left]).toEqual(['soviet discardDown', 2])
     expect(two.offered('soviet')).toEqual(['discard'])
+    expect(two.refused('soviet', 'discard mines').why).toBe('more')
     two.play('soviet', 'discard mines,mg')
     expect(hand(two, 'soviet')).toEqual(names({ mines: 3, mg: 2 }))
   })

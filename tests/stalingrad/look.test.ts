@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { areas, lastTurn } from '../../data/stalingrad/index.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { Position } from '../../src/systems/stalingrad/position.ts'
+import { isActive, isOnMap } from '../../src/systems/stalingrad/state.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { worth } from '../../src/systems/stalingrad/worth.ts'
 import { picker } from '../conformance.ts'
@@ -152,4 +153,122 @@ test('while Germans arrive, question and status name the areas that hang on it, 
   expect(told('en').asked).not.toContain('Unrelieved')
   expect(told('en').guide).toMatch(/^Crossings lead to different parts/)
   expect(told('ru').guide).toMatch(/^Переправы ведут в разные районы/)
+})
+
+describe('the last action is shown as it was declared', () => {
+  const units = {
+    GGO: ['544/389', '545/389', '516/295'],
+    GLA: ['2/16'],
+    GKU: ['71/29'],
+    ORL: ['115bde'],
+    KUP: ['20at'],
+  }
+  const hands = { german: ['assault', 'bombers'] }
+  const options = { mobility: 'on', concentration: 'on' }
+  const DICE = ['fire', 'card', 'assault']
+  test.each<[string, string[], object]>([
+    [
+      'move GGO 544/389 GRA',
+      [],
+      { kind: 'move', units: ['544/389'], from: 'GGO', path: ['GRA'], card: null },
+    ],
+    [
+      'fire GGO 544/389,545/389 ORL',
+      [],
+      { kind: 'fire', units: ['544/389', '545/389'], from: 'GGO', path: ['ORL'] },
+    ],
+    ['card bombers ORL', [], { kind: 'card', units: [], from: null, path: ['ORL'], card: 'bombers' }],
+    [
+      'assault GGO 544/389 ORL',
+      [],
+      { kind: 'assault', units: ['544/389'], from: 'GGO', path: ['ORL'], card: 'assault' },
+    ],
+    [
+      'mobility GGO 389 () GRA-GOP',
+      [],
+      { kind: 'mobility', units: ['544/389', '545/389'], from: 'GGO', path: ['GRA', 'GOP'] },
+    ],
+    ['concentrate GRA', [], { kind: 'concentration', units: [], from: null, path: ['GRA'] }],
+    [
+      'concentrate GRA',
+      ['stack GGO 544/389 GRA', 'go'],
+      { kind: 'concentration', units: ['544/389'], from: null, path: ['GRA'] },
+    ],
+    ['pass', [], { kind: 'pass', units: [], from: null, path: [], card: null }],
+  ])('%s', (order, more, shown) => {
+    const g = game({ units, hands, options })
+    for (const text of [order, ...more])
+      g.play('german', text, DICE.includes(order.split(' ')[0]) ? { dice: [1, 1] } : {})
+    const last = g.view(null).last
+    const named = (kind: string, list: readonly number[]) =>
+      list.map(one => stalingrad.names(g.state)[kind][one])
+    expect({
+      ...last,
+      units: named('unit', last?.units ?? []),
+      path: named('area', last?.path ?? []),
+      from: last?.from == null ? null : named('area', [last.from])[0],
+      card: last?.card == null ? null : named('card', [last.card])[0],
+      rolls: [],
+    }).toEqual({ side: 'german', card: null, rolls: [], ...shown })
+  })
+  test('of the other side too', () => {
+    const g = game({ units, hands: { soviet: ['sewers'] }, toAct: 'soviet' })
+    g.play('soviet', 'sewers KUP 20at MIN')
+    expect(g.view(null).last).toMatchObject({ kind: 'sewers', side: 'soviet', path: [g.find('area', 'MIN')] })
+    expect(g.view(null).last?.card).toBe(g.find('card', 'sewers'))
+  })
+})
+
+test('what many positions are worth, to the last tenth: weights are changed on purpose', () => {
+  const worthOf = (position: Position) => Math.round(worth(game(position).view(null), 'german') * 1000) / 1000
+  const units = {
+    GGO: ['544/389', '545/389'],
+    MAM: ['516/295', '112rd'],
+    STZ: ['2/16', '124bde', '149bde'],
+    KUP: ['20at'],
+    FER1: ['34/13g'],
+    SPA: ['71/29'],
+  }
+  const positions: Position[] = [
+    { units },
+    { units, turn: 6, spent: ['544/389', '112rd'] },
+    { units, turn: 3, control: { STZ: 'german', MAM: 'german', SPA: 'german' } },
+    { units, turn: 4, control: { STZ: 'german', BAR: 'german', MAM: 'german', OKT: 'german' } },
+    { units: { GKU: ['544/389'], KUP: ['20at'] }, hands: { german: ['ju87', 'ju87'], soviet: ['mines'] } },
+  ]
+  expect(positions.map(worthOf)).toEqual([-580, -581.4, -493.5, -413.8, -569.4])
+})
+
+test('ST-4.4b what would end the turn is a second pass, while units could act', () => {
+  const g = game({ units: { GGO: ['544/389', '545/389'], KUP: ['20at'] } })
+  const lost = (verb: string) => stalingrad.loses?.(g.state, g.asked()[0], { verb, args: [] })
+  expect([lost('pass'), lost('move')]).toEqual([null, null])
+  g.play('german', 'pass')
+  expect(lost('move')).toBeNull()
+  expect(lost('pass')).toEqual({ type: 'wouldEndTurn', active: 1 })
+  const idle = { ...g.state, spent: g.state.spent.map(() => 1) }
+  expect(stalingrad.loses?.(idle as typeof g.state, 'soviet', { verb: 'pass', args: [] })).toBeNull()
+})
+
+test('a unit that is eliminated while spent is neither active nor spent', () => {
+  const g = game({
+    units: { GGO: ['544/389'], STZ: ['112rd'], KUP: ['20at'] },
+    spent: ['112rd'],
+    hands: { german: ['bombers'] },
+  })
+  g.play('german', 'card bombers STZ', { dice: [6, 6] })
+  expect(g.state.area[g.find('unit', '112rd')]).toBeLessThan(0)
+  expect(g.state.spent[g.find('unit', '112rd')]).toBe(0)
+})
+
+test('a unit in any area is on the map, in the first as in the last; off it, it is not', () => {
+  const areaNames = stalingrad.names(game().state).area
+  const idle = { KUP: ['20at'], GRA: ['516/295'] }
+  const stands = (position: Position): boolean => {
+    const { state, find } = game({ units: idle, ...position })
+    return isOnMap(state, find('unit', '544/389')) && isActive(state, find('unit', '544/389'))
+  }
+  for (const area of [areaNames[0], 'GGO'])
+    expect(stands({ units: { ...idle, [area]: ['544/389'] } })).toBe(true)
+  expect([stands({ eliminated: ['544/389'] }), stands({})]).toEqual([false, false])
 })

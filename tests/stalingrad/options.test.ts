@@ -370,6 +370,7 @@ describe('15.4 Experienced commanders', () => {
     const g = starts('base', { hands: { german: ['ju87'], soviet: [] } })
     expect([asks(g), g.view(null).asks?.left]).toEqual(['german choose', 5])
     expect(rule(g, 'german', 'choose bombers,bombers,bombers,bombers')).toBe('ST-5.3a')
+    expect(g.refused('german', 'choose bombers,bombers').why).toBe('more')
     expect(rule(g, 'german', 'choose bombers,bombers,bombers,assault,assault,assault')).toBe('ST-5.1d')
     g.play('german', 'choose bombers,bombers,bombers,assault,assault')
     expect(hand(g, 'german')).toEqual(['ju87', 'assault', 'assault', 'bombers', 'bombers', 'bombers'])
@@ -442,6 +443,17 @@ describe('15.4 Experienced commanders', () => {
     expect([asks(g), g.view(null).asks?.left, g.state.deck.german.length]).toEqual(['german choose', 3, 24])
     g.play('german', 'choose bombers,bombers,bombers')
     expect(hand(g, 'german')).toHaveLength(6)
+    // Exactly as long: nothing is left to choose
+    const exact = starts('exhaust', { discards: { german: out.slice(3) }, chosen: { german: ['ammo'] } })
+    expect(hand(exact, 'german')).toEqual([
+      ...Array<string>(3).fill('ju87'),
+      ...Array<string>(3).fill('ammo'),
+    ])
+    expect([asks(exact), exact.state.deck.german, exact.state.chosen.german]).toEqual([
+      'soviet choose',
+      [],
+      [],
+    ])
   })
 
   test('ST-15.4f the choice is hidden, the German chooses first', () => {

@@ -150,6 +150,34 @@ describe('why not', () => {
     expect(rule(fresh(), 'soviet', 'place FER3 34/13g,34/13g')).toBe('ST-6.2d')
   })
 
+  test.each<[Position, string, string]>([
+    [near(pair), 'german', 'fire GGO () ORL'],
+    [pair, 'german', 'move GGO () ORL'],
+    [pair, 'german', 'move GGO 544/389 ()'],
+    [pair, 'german', 'assault GGO () ORL'],
+    [flooded(1), 'soviet', 'sewers KUP () PRI'],
+    [flooded(1), 'soviet', `sewers KUP ${soviets[0]} ()`],
+    [mobile, 'german', 'mobility GGO 389 () ()'],
+    [{ ...marker, concentrating: 'OKT' } as Position, 'german', 'stack GRA () OKT'],
+    [{ ...marker, concentrating: 'OKT' } as Position, 'german', 'stack GRA 516/295 ()'],
+  ])('a set of nothing is not enough: %j %s %s', (position, by, text) => {
+    const { concentrating, ...start } = position as Position & { concentrating?: string }
+    const g = game(start)
+    if (concentrating) g.play('german', `concentrate ${concentrating}`)
+    expect(g.refused(by, text).why).toBe('more')
+  })
+
+  test('a set of nothing is not enough where units arrive, cards are discarded or answer', () => {
+    expect(fresh().refused('soviet', 'place FER3 ()').why).toBe('more')
+    const g = game({ units: { GLA: ['2/16'], SPA: ['124bde'], KUP: ['20at'] }, hands: { soviet: ['mg'] } })
+    g.play('german', 'fire GLA 2/16 SPA')
+    expect(g.refused('soviet', 'play ()').why).toBe('more')
+    const end = game({ ...pair, hands: { german: ['ju87'] } })
+    end.play('german', 'pass')
+    end.play('soviet', 'pass')
+    expect(end.refused('german', 'discard ()').why).toBe('more')
+  })
+
   test('ST-6.2d each unit without supply is named once', () => {
     const g = game({
       options: { supply: 'on' },
@@ -158,5 +186,6 @@ describe('why not', () => {
     g.play('german', 'pass')
     g.play('soviet', 'pass', { dice: [2] })
     expect(rule(g, 'german', 'starve 124bde,124bde')).toBe('ST-6.2d')
+    expect(g.refused('german', 'starve 124bde').why).toBe('more')
   })
 })

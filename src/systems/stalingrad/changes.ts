@@ -1,7 +1,7 @@
 import { areas, units } from '../../../data/stalingrad/index.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import type { StalingradEvent } from './events.ts'
-import { ELIMINATED, type Side, type Stalingrad } from './state.ts'
+import { ELIMINATED, isActive, type Side, type Stalingrad } from './state.ts'
 import type { LastAction } from './view.ts'
 
 // The only places where units, control and piles change.
@@ -35,7 +35,7 @@ export function turnOver(state: Stalingrad, unit: number, spent: 0 | 1): void {
 
 /** 6.2.1 Units that acted become spent; those eliminated or already spent are left alone. */
 export function spend(state: Stalingrad, group: readonly number[], umpire: Umpire): void {
-  const turned = group.filter(unit => state.area[unit] >= 0 && !state.spent[unit])
+  const turned = group.filter(unit => isActive(state, unit))
   if (turned.length === 0) return
   for (const unit of turned) turnOver(state, unit, 1)
   tell(umpire, { type: 'spent', units: turned })

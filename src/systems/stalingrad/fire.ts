@@ -212,8 +212,7 @@ export const answer: typeof answering = {
 export const roll: Task<Stalingrad, StepOf<'roll'>> = {
   run(state, { attack, again }, umpire) {
     const odds = oddsOf(state, attack)
-    const rolled: number[] = []
-    for (let i = 0; i < odds.dice; i++) rolled.push(umpire.d6())
+    const rolled = Array.from({ length: odds.dice }, () => umpire.d6())
     const points = pointsOf(odds, rolled)
     const double = friendlyFire(state, attack, rolled)
     tell(umpire, { type: 'attack', ...odds, rolled, points, again, double })

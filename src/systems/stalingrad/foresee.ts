@@ -26,13 +26,11 @@ const never = (): never => {
 /** 16 Goes through the rest of an action as if nothing interfered: `next` comes first, then what is planned. */
 export function foresee(state: Stalingrad, next: readonly StalingradStep[], visit: Visit): void {
   const ahead = clone(state)
-  const top = ahead.agenda[ahead.agenda.length - 1]
-  if (top?.do === 'declared' || top?.do === 'enter') ahead.agenda.pop()
   for (const step of [...next].reverse()) ahead.agenda.push(step)
   const umpire = new Umpire({ die: never, draw: never }, true)
   for (;;) {
     const step = ahead.agenda.pop()
-    if (!step || step.do === 'spend' || step.do === 'concentrated' || step.do === 'actionOver') return
+    if (!step || step.do === 'actionOver') return
     if (step.do === 'open') {
       const { side, area } = step.attack
       visit.fire(ahead, {

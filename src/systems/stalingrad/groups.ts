@@ -1,6 +1,6 @@
 import { areas, divisionNames, units, unitsOf } from '../../../data/stalingrad/index.ts'
 import type { Bar, Param, Role, SetParam } from '../../engine/system.ts'
-import { isCrossing, isOn, type Side, type Stalingrad, unitsAt } from './state.ts'
+import { isActive, isCrossing, isOn, isOnMap, type Side, type Stalingrad, unitsAt } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 // 6.0 Which units may act together. Hot code: plain loops.
@@ -15,12 +15,11 @@ export type WithGroup = readonly [from: number, group: readonly number[], ...unk
 
 const sideBy = (by: Role): Side => by as Side
 
+const AREAS = areas.map((_, area) => area)
+
 /** Areas that hold units of a side. */
 export function areasWith(state: Stalingrad, side: Side): number[] {
-  const found: number[] = []
-  const count = state.count[side]
-  for (let area = 0; area < areas.length; area++) if (count[area] > 0) found.push(area)
-  return found
+  return AREAS.filter(area => state.count[side][area] > 0)
 }
 
 /** 6.2 The area where the group starts. */
@@ -58,7 +57,7 @@ export const unitsParam = (bars: readonly StBar<unknown, FromArea>[]): StSet<unk
 export const spentUnit: StBar = {
   rule: 'ST-6.2b',
   stops: (state, unit: number, { by }) =>
-    units[unit].side === by && state.area[unit] >= 0 && state.spent[unit] === 1,
+    units[unit].side === by && isOnMap(state, unit) && state.spent[unit] === 1,
 }
 
 const elsewhere: StBar<unknown, FromArea> = {
@@ -98,6 +97,6 @@ export const divisions: readonly number[] = divisionNames.map((_, i) => i)
 export const isGeneral = (unit: number): boolean => units[unit].side === 'german' && units[unit].division < 0
 
 export const anyActive = (state: Stalingrad, side: Side): boolean =>
-  unitsOf[side].some(unit => state.area[unit] >= 0 && !state.spent[unit])
+  unitsOf[side].some(unit => isActive(state, unit))
 export const stillActive = (state: Stalingrad, side: Side): number[] =>
-  unitsOf[side].filter(unit => state.area[unit] >= 0 && !state.spent[unit])
+  unitsOf[side].filter(unit => isActive(state, unit))

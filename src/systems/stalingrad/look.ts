@@ -11,6 +11,7 @@ import {
   ELIMINATED,
   foe,
   handLimit,
+  isOnMap,
   kindsIn,
   objectivesNeeded,
   type Side,
@@ -59,7 +60,7 @@ export function view(state: Stalingrad, role: Role | null): StalingradView {
 
 function off(state: Stalingrad, place: number): number[] {
   const found: number[] = []
-  for (let unit = 0; unit < units.length; unit++) if (state.area[unit] === place) found.push(unit)
+  for (const [unit, area] of state.area.entries()) if (area === place) found.push(unit)
   return found
 }
 
@@ -159,7 +160,7 @@ function asks(state: Stalingrad): StalingradAsk | null {
       return { ...common, area, units: group, attack, cards, ...more }
     }
     case 'losses': {
-      const group = step.units.filter(unit => state.area[unit] >= 0)
+      const group = step.units.filter(unit => isOnMap(state, unit))
       const most = group.map(unit => capacity(state, step, unit))
       return { ...common, area: step.area, units: group, left: step.points, most }
     }

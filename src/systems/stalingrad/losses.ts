@@ -4,7 +4,16 @@ import { type Given, type Question, type Task, verb } from '../../engine/system.
 import type { Umpire } from '../../engine/umpire.ts'
 import { eliminate, put, tell, turnOver } from './changes.ts'
 import type { StBar } from './groups.ts'
-import { foe, hasRoom, isCrossing, type Side, type Stalingrad, type StepOf, type Suffer } from './state.ts'
+import {
+  foe,
+  hasRoom,
+  isCrossing,
+  isOnMap,
+  type Side,
+  type Stalingrad,
+  type StepOf,
+  type Suffer,
+} from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
 /** 9.1 A loss is a unit with points that it takes at once: unit × 3, and the points less one. */
@@ -46,7 +55,7 @@ function capacityOf(state: Stalingrad, step: Suffer, group: readonly number[]): 
 }
 
 const alive = (state: Stalingrad, { units: group }: Suffer): number[] =>
-  group.filter(unit => state.area[unit] >= 0)
+  group.filter(unit => isOnMap(state, unit))
 
 /** 9.2 All points are used while a target can take one; what leaves no choice is done by the rules. */
 export const suffer: Task<Stalingrad, StepOf<'suffer'>> = {
@@ -80,9 +89,9 @@ function lossesLeft(state: Stalingrad, { step, chosen }: Given<Losses>): number[
   const left = step.points - shareOf(chosen)
   const room = most.reduce((sum, points) => sum + points, 0)
   const found: number[] = []
-  for (let i = 0; i < free.length; i++)
+  for (const [i, unit] of free.entries())
     for (let points = 1; points <= Math.min(most[i], left); points++)
-      if (left - points <= room - most[i]) found.push(lossOf(free[i], points))
+      if (left - points <= room - most[i]) found.push(lossOf(unit, points))
   return found
 }
 
@@ -221,7 +230,7 @@ export const retreatTo: Question<Stalingrad, Retreat, Rule> = {
 /** 15.1 Under "No step back" those that retreated come back, spent, before control is looked at. */
 function finish(state: Stalingrad, step: Suffer, umpire: Umpire): void {
   if (!step.stand) return
-  const back = step.retreated.filter(unit => state.area[unit] >= 0)
+  const back = step.retreated.filter(unit => isOnMap(state, unit))
   if (back.length === 0) return
   for (const unit of back) put(state, unit, step.area)
   tell(umpire, { type: 'returned', units: back, area: step.area })

@@ -4,7 +4,7 @@ import type { Task } from '../../engine/system.ts'
 import { canFire, unitFire } from './attack.ts'
 import { dropNamed, spend, tell } from './changes.ts'
 import { speedOf } from './movement.ts'
-import type { Stalingrad, StepOf } from './state.ts'
+import { isOnMap, type Stalingrad, type StepOf } from './state.ts'
 
 /** The declared action itself, now that nobody cancels it. */
 export const carryOut: Task<Stalingrad, StepOf<'carryOut'>> = {
@@ -26,7 +26,7 @@ export const carryOut: Task<Stalingrad, StepOf<'carryOut'>> = {
 /** After an Assault's movement: those still active fire inside the area they reached, if Soviets are there. */
 export const assaultFire: Task<Stalingrad, StepOf<'assaultFire'>> = {
   run(state, { units: group }, umpire) {
-    const able = group.filter(unit => state.area[unit] >= 0 && canFire(state, unit))
+    const able = group.filter(unit => isOnMap(state, unit) && canFire(state, unit))
     const area = able.length > 0 ? state.area[able[0]] : -1
     if (area >= 0 && state.count.soviet[area] > 0) {
       plan(state, { do: 'open', attack: unitFire('german', able, area, area) })

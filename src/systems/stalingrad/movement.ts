@@ -47,7 +47,7 @@ export function nextCost(
 
 export function pathCost(ground: Ground, side: Side, from: number, path: readonly number[]): number {
   let cost = 0
-  for (let i = 0; i < path.length; i++) cost += nextCost(ground, side, from, path.slice(0, i), path[i])
+  for (const [i, to] of path.entries()) cost += nextCost(ground, side, from, path.slice(0, i), to)
   return cost
 }
 
@@ -230,8 +230,9 @@ export const entered: Task<Stalingrad, StepOf<'entered'>> = {
     checkControl(state, area, umpire)
     const hurt = group.some(unit => state.area[unit] !== area || state.spent[unit] === 1)
     const left = group.some(unit => state.area[unit] === area)
-    if (hurt && left && at < path.length - 1) tell(umpire, { type: 'halted', area, reason: 'reaction' })
-    if (!hurt && at < path.length - 1) plan(state, { ...step, do: 'advance', at: at + 1 })
+    if (at === path.length - 1) return
+    if (!hurt) plan(state, { ...step, do: 'advance', at: at + 1 })
+    else if (left) tell(umpire, { type: 'halted', area, reason: 'reaction' })
   },
 }
 

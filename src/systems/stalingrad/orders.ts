@@ -87,7 +87,7 @@ export const orders: readonly OrderKind[] = [
 
 /** As many points as active units: each takes one. */
 function spread({ areas: seen, asks }: StalingradView): Action | null {
-  const { area, units: targets = [], left = 0 } = asks ?? {}
+  const { area, units: targets = [], left } = asks ?? {}
   if (area === undefined) return null
   const here = [...seen[area].german, ...seen[area].soviet]
   const active = here.filter(({ unit, spent }) => targets.includes(unit) && !spent)

@@ -24,7 +24,7 @@ import {
 import type { Outcome } from '../../engine/system.ts'
 import { insert, put, turnOver } from './changes.ts'
 import { emptyBoard, optionsOf } from './setup.ts'
-import { ELIMINATED, isCrossing, type Side, type Stalingrad, WAITING, WITHDRAWN } from './state.ts'
+import { ELIMINATED, isCrossing, isOnMap, type Side, type Stalingrad, WAITING, WITHDRAWN } from './state.ts'
 import type { LastAction } from './view.ts'
 
 type Piles = Partial<Record<Side, readonly string[]>>
@@ -172,7 +172,7 @@ function arrangeUnits(state: Stalingrad, position: Given, phase: Phase): void {
     if (!given.has(unit)) put(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
   for (const name of listOf(position.spent, 'spent')) {
     const unit = unitAt(name, 'spent')
-    if (state.area[unit] < 0) bad('spent', `${unitNames[unit]} on the map`)
+    if (!isOnMap(state, unit)) bad('spent', `${unitNames[unit]} on the map`)
     turnOver(state, unit, 1)
   }
 }

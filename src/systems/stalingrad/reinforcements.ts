@@ -3,7 +3,7 @@ import { asking, plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { checkControl, put, tell } from './changes.ts'
 import { namedTwice, type StBar } from './groups.ts'
-import { ELIMINATED, hasRoom, isCrossing, type Stalingrad, type StepOf, WAITING } from './state.ts'
+import { ELIMINATED, hasRoom, isCrossing, isOnMap, type Stalingrad, type StepOf, WAITING } from './state.ts'
 import type { Arrival } from './view.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -17,7 +17,7 @@ export const reinforce: Task<Stalingrad, StepOf<'reinforce'>> = {
       return state.area[unit] === WAITING && turn !== null && turn > 0 && turn <= state.turn
     })
     const kind = side === 'soviet' ? 'crossing' : 'controlled'
-    if (due.length > 0) plan(state, { do: 'place', kind, side, units: due })
+    plan(state, { do: 'place', kind, side, units: due })
   },
 }
 
@@ -124,11 +124,11 @@ function askTransfer(state: Stalingrad, moved: readonly number[]): void {
 
 type Transfer = StepOf<'transfer'>
 const onCrossings = (state: Stalingrad): number[] =>
-  unitsOf.soviet.filter(unit => state.area[unit] >= 0 && isCrossing(state.area[unit]))
+  unitsOf.soviet.filter(unit => isOnMap(state, unit) && isCrossing(state.area[unit]))
 const transferBars: readonly StBar<Transfer, readonly [to: number]>[] = [
   {
     rule: 'ST-13.6a',
-    stops: (state, unit: number) => state.area[unit] < 0 || !isCrossing(state.area[unit]),
+    stops: (state, unit: number) => !isOnMap(state, unit) || !isCrossing(state.area[unit]),
   },
   { rule: 'ST-13.6a', stops: (state, unit: number, { before: [to] }) => state.area[unit] === to },
   { rule: 'ST-13.6b', stops: (_, unit: number, { step: { moved } }) => moved.includes(unit) },

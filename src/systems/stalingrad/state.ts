@@ -253,9 +253,11 @@ export function unitsAt(state: Stalingrad, side: Side, area: number): number[] {
   return found
 }
 
+/** In an area, whichever: not waiting, eliminated or withdrawn. */
+export const isOnMap = ({ area }: Pick<Stalingrad, 'area'>, unit: number): boolean => area[unit] >= 0
 /** 1.1 Active: on the map and not spent. */
 export const isActive = (state: Stalingrad, unit: number): boolean =>
-  state.area[unit] >= 0 && state.spent[unit] === 0
+  isOnMap(state, unit) && state.spent[unit] === 0
 export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
 export const isLand = (area: number): boolean => areas[area].kind === 'land'
 

@@ -4,7 +4,7 @@ import type { Task } from '../../engine/system.ts'
 import type { Umpire } from '../../engine/umpire.ts'
 import { begin, dropNamed, put, tell, turnOver } from './changes.ts'
 import { anyActive } from './groups.ts'
-import { foe, objectivesNeeded, type Stalingrad, type StepOf, WITHDRAWN } from './state.ts'
+import { foe, isOnMap, objectivesNeeded, type Stalingrad, type StepOf, WITHDRAWN } from './state.ts'
 
 /** 4.1 Supply, cards, theft, German units, crossings, Soviet units, battalion; then the Germans act first. */
 export const startTurn: Task<Stalingrad, StepOf<'startTurn'>> = {
@@ -103,7 +103,7 @@ export const clearMarkers: Task<Stalingrad, StepOf<'clearMarkers'>> = {
 /** 11.3 Units that leave at the end of this turn; control of their areas waits for those who relieve them. */
 export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
   run(state, _, umpire) {
-    const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && state.area[unit] >= 0)
+    const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && isOnMap(state, unit))
     if (leaving.length === 0) return
     state.relief = [...new Set(leaving.map(unit => state.area[unit]))].sort((a, b) => a - b)
     for (const unit of leaving) put(state, unit, WITHDRAWN)
@@ -114,8 +114,8 @@ export const withdraw: Task<Stalingrad, StepOf<'withdraw'>> = {
 export const recover: Task<Stalingrad, StepOf<'recover'>> = {
   run(state, _, umpire) {
     const back: number[] = []
-    for (let unit = 0; unit < units.length; unit++) {
-      if (state.area[unit] < 0 || !state.spent[unit]) continue
+    for (const unit of units.keys()) {
+      if (!isOnMap(state, unit) || !state.spent[unit]) continue
       turnOver(state, unit, 0)
       back.push(unit)
     }

@@ -44,11 +44,7 @@ export type Asked = StepOf<Window>
 const mayHold = (state: Stalingrad, side: Side, card: number): boolean =>
   state.hand[side].length > 0 && (state.deck[side].includes(card) || state.hand[side].includes(card))
 
-const copies = (pile: readonly number[], card: number): number => {
-  let count = 0
-  for (const other of pile) if (other === card) count++
-  return count
-}
+const copies = (pile: readonly number[], card: number): number => pile.filter(other => other === card).length
 
 /** 5.5.1 One copy at a moment, but for the cards that come in several. */
 export const isOneTooMany = (laid: readonly number[], card: number): boolean =>

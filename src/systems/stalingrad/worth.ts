@@ -7,10 +7,10 @@ function distances(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)
   const queue = [...goals]
   for (const goal of goals) steps[goal] = 0
-  for (let i = 0; i < queue.length; i++) {
-    for (const next of areas[queue[i]].neighbours) {
+  for (const at of queue) {
+    for (const next of areas[at].neighbours) {
       if (steps[next] < 9 || areas[next].kind === 'crossing') continue
-      steps[next] = steps[queue[i]] + 1
+      steps[next] = steps[at] + 1
       queue.push(next)
     }
   }
