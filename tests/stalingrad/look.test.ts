@@ -262,13 +262,16 @@ test('a unit that is eliminated while spent is neither active nor spent', () => 
 })
 
 test('a unit in any area is on the map, in the first as in the last; off it, it is not', () => {
-  const areaNames = stalingrad.names(game().state).area
   const idle = { KUP: ['20at'], GRA: ['516/295'] }
   const stands = (position: Position): boolean => {
     const { state, find } = game({ units: idle, ...position })
     return isOnMap(state, find('unit', '544/389')) && isActive(state, find('unit', '544/389'))
   }
-  for (const area of [areaNames[0], 'GGO'])
+  for (const area of [areas[0].id, 'GGO'])
     expect(stands({ units: { ...idle, [area]: ['544/389'] } })).toBe(true)
   expect([stands({ eliminated: ['544/389'] }), stands({})]).toEqual([false, false])
+})
+
+test('a position in which nobody has acted begins with the first action of its turn', () => {
+  expect(game({ units: { GGO: ['544/389'], KUP: ['20at'] }, turn: 2 }).view(null).action).toBe(1)
 })

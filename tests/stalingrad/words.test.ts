@@ -248,6 +248,23 @@ describe('Standing orders', () => {
     stalingrad.answer?.(g.view('soviet'), 'soviet', [{ kind, values }])
   const decline = { verb: 'decline', args: [] }
 
+  test('what may be ordered beforehand, and which values there are', () => {
+    const values = (role: 'german' | 'soviet') =>
+      Object.fromEntries(
+        (stalingrad.orders ?? []).map(order => [
+          order.id,
+          order.values?.(windows().view(role), role).map(({ id }) => id) ?? null,
+        ]),
+      )
+    const { rest, areas: lands, windows: kinds, repeat, spread } = values('german')
+    expect(Object.keys(values('soviet'))).toEqual(['rest', 'areas', 'windows', 'repeat', 'spread'])
+    expect([rest, kinds]).toEqual([['0'], ['sappers', 'ammunition', 'spotters', 'discard']])
+    expect(values('soviet').windows).toEqual(['declared', 'enter', 'answer', 'spotters', 'discard'])
+    expect([repeat, spread]).toEqual([['1', '2', '3', '4', '5', '6'], null])
+    expect(lands).toHaveLength(34)
+    for (const crossing of ['FER1', 'FER2', 'FER3']) expect(lands).not.toContain(crossing)
+  })
+
   test('ST-react-m never ask until my next action: declined until that side has acted', () => {
     const g = windows()
     const [now] =
