@@ -20,6 +20,8 @@ test('ending the card phase says how many actions are left, as long as a card co
 test('ending the counter phase says how many actions are left, as long as anybody could do anything', () => {
   const game = inHouse({ men: MEN, enemies: { '1.1': 'mg' }, actions: 2 })
   expect(loss(game, 'done')).toEqual({ type: 'wouldStop', actions: 2 })
+  const last = inHouse({ men: MEN, enemies: { '1.1': 'mg' }, actions: 1 })
+  expect(loss(last, 'done')).toEqual({ type: 'wouldStop', actions: 1 })
   const spent = { at: 'reserve', acted: true, moved: true }
   const nobody = inHouse({ men: { Pavlov: spent }, moves: 0 })
   expect(nobody.offered('soviet')).toEqual(['done'])

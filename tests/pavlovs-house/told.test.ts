@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refuse } from '../../src/engine/act.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { answer, orders } from '../../src/systems/pavlovs-house/orders.ts'
@@ -244,6 +245,76 @@ test('kinds of game, levels and standing orders are these', () => {
     ['room'],
   ])
   for (const one of orders) expect([one.for?.('soviet'), one.for?.('german')]).toEqual([true, false])
+})
+
+describe('what is named twice is taken once only', () => {
+  const team = { Pavlov: 'G2', Khait: { at: 'G3', damaged: true }, Chekhov: 'G4' }
+  test.each<[string, Game]>([
+    ['resupply 69 food1,food1', withCards(['69'])],
+    ['deliver 72 5,5', withCards(['72'], { locations: { 5: 'food' } })],
+    ['reinforce 68 Bondar,Bondar', withCards(['68'])],
+    ['raid 68 Pavlov,Pavlov', withCards(['68'], { storm: 'LHouse', men: team })],
+    ['recover Khait.damage,Khait.damage', inHouse({ men: team })],
+    ['order Pavlov Khait.damage,Khait.damage', inHouse({ men: team })],
+    [
+      'observe Potansky 1.1,1.1',
+      inHouse({ men: { Potansky: 'G2' }, locations: { 10: 'artillery' }, enemies: { '1.1': 'mg' } }),
+    ],
+    [
+      'volley Pavlov/1.1,Pavlov/1.1',
+      inHouse({ men: { Pavlov: 'G2', Chekhov: 'G4' }, enemies: { '1.1': 'mg' } }),
+    ],
+    ['shoot 8,8', german({ locations: { 8: 'aa' } }, ['ju87x2.11'], []).game],
+    [
+      'starve Pavlov,Pavlov',
+      german(
+        {
+          men: Object.fromEntries(
+            ['Pavlov', 'Khait', 'Chekhov', 'Bondar', 'Svirin', 'Naumov', 'Voronov'].map(name => [
+              name,
+              'reserve',
+            ]),
+          ),
+          supply: { food: 1 },
+        },
+        ['resupply.2'],
+        [],
+      ).game,
+    ],
+  ])('%s', (text, game) => {
+    expect(game.refused('soviet', text).why).toBe('value')
+  })
+})
+
+test('one thing at least is named where there may be several', () => {
+  const empty: [Game, string, unknown[]][] = [
+    [withCards(['69']), 'resupply', [index('card', '69'), []]],
+    [inHouse({ men: { Pavlov: { at: 'G2', exhausted: true } } }), 'recover', [[]]],
+    [withCards(['68'], { storm: 'LHouse', men: { Pavlov: 'G2' } }), 'raid', [index('card', '68'), []]],
+  ]
+  for (const [game, verb, args] of empty)
+    expect(refuse(pavlovsHouse, game.state, 'soviet', { verb, args: args as never })).toMatchObject({
+      why: 'more',
+    })
+})
+
+test('the last actions are enough for what costs as many, and not for more', () => {
+  const men = { Khait: 'G2', Bondar: 'G2', Pavlov: 'G3', Chekhov: 'G4' }
+  const field = { men, weapons: { Maxim1: 'G2' }, enemies: { '1.1': 'riflemen', '1.2': 'mg', '2.1': 'mg' } }
+  const left = (actions: number) => inHouse({ ...field, actions, stack: [] })
+  expect(left(1).refused('soviet', 'fire G2 1.1').rule).toBe('PH-4-weapons-k:actions')
+  const two = left(2)
+  const [told] = all(two.play('soviet', 'fire G2 1.1', { dice: [1, 1, 1, 1] }), 'attacked')
+  expect(told.dice).toHaveLength(4)
+  expect(left(1).offered('soviet')).not.toContain('volley')
+  const three = left(2)
+  expect(three.refused('soviet', 'volley Pavlov/1.1,Chekhov/1.2,Khait/2.1').rule).toBe('PH-4-a:actions')
+  expect(
+    all(three.play('soviet', 'volley Pavlov/1.1,Chekhov/1.2', { dice: [1, 1, 1, 1, 1, 1] }), 'attacked'),
+  ).toHaveLength(2)
+  const worn = { Pavlov: { at: 'G3', exhausted: true }, Chekhov: { at: 'G4', damaged: true } }
+  const one = inHouse({ men: worn, actions: 1 })
+  expect(one.refused('soviet', 'recover Pavlov.side,Chekhov.damage').rule).toBe('PH-4-a:actions')
 })
 
 describe('standing orders in numbers', () => {

@@ -14,7 +14,7 @@ export function loses(state: Pavlov, by: Role, { verb }: Action): PavlovEvent | 
   if (verb === 'done') {
     const actions = step.do === 'cards' ? state.cardActions : state.actions
     const couldAct = Object.keys(verbs).some(name => name !== 'done' && isOpen(name))
-    return actions > 0 && couldAct ? { type: 'wouldStop', actions } : null
+    return couldAct ? { type: 'wouldStop', actions } : null
   }
   const endsMoves = step.do === 'counters' && verb !== 'move' && isOpen('move')
   return endsMoves ? { type: 'wouldEndMoves', moves: state.moves } : null
