@@ -1,5 +1,9 @@
 import type { GameSystem, Setup, Variant, Variants } from '../src/engine/system.ts'
 
+/** What a setup is, whatever else there is: one that is added changes nothing for the others. */
+export const textOf = ({ scenario, variants }: Setup): string =>
+  JSON.stringify([scenario, Object.entries(variants).sort()])
+
 /**
  * Setups to try a system with: each scenario with the defaults, each other choice of a variant alone, and all
  * combinations while there are few, else those in which no variant is left at its default. Those that the system
@@ -10,7 +14,7 @@ export function setupsOf(system: GameSystem, most = 40): Setup[] {
   const add = (scenario: string, variants: Variants): void => {
     const setup = { scenario, variants }
     if (system.conflict?.(setup)) return
-    found.set(JSON.stringify([scenario, Object.entries(variants).sort()]), setup)
+    found.set(textOf(setup), setup)
   }
   for (const { id } of system.scenarios) {
     const offered = system.variants.filter(variant => variant.offered?.(id) ?? true)
