@@ -1,6 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { shelf } from './shelf.ts'
-import { JPEG_QUALITY } from './theme.ts'
 
 export type Pen = SKRSContext2D
 export type Point = readonly [x: number, y: number]
@@ -82,6 +81,3 @@ export function forgetDrawings(): void {
   sprites.clear()
   layers.clear()
 }
-
-/** Encoding runs outside the thread that draws. */
-export const encode = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', JPEG_QUALITY)

@@ -10,7 +10,7 @@ let filming: Promise<unknown> = Promise.resolve()
 /** A moving picture of these requests, by a worker of its own, so that no board waits for it; one at a time. */
 export function film(requests: readonly PictureRequest[]): Promise<Picture> {
   const made = filming.then(async () => {
-    const renderer = createRenderer(entry)
+    const renderer = createRenderer(entry, 1)
     try {
       return await renderer.film(requests)
     } finally {
@@ -21,9 +21,9 @@ export function film(requests: readonly PictureRequest[]): Promise<Picture> {
   return made
 }
 
-/** Draws in the worker; the same request again gives the same bytes at once. */
+/** Draws in a worker; the same request again gives the same bytes at once. */
 /** Makes the static layers of a system ahead of its first picture. */
-/** Stops the worker; the next `draw` would start a new one. */
+/** Stops the workers; the next `draw` would start a new one. */
 export { close as closeRenderer, draw, warm }
 
 /** What the signs of this game's pictures mean, in words. */

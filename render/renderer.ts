@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Picture, PictureRequest } from './request.ts'
 import { type Shelf, shelf } from './shelf.ts'
@@ -15,14 +16,24 @@ export type Answer =
   | { id: number; error: string }
 
 interface Waiting {
-  job: Job
+  readonly job: Job
+  readonly isStale: () => boolean
   tries: number
-  done(answer: Answer): void
+  done(answer: Answer | null): void
   failed(error: Error): void
+}
+
+/** A worker and what it is at. What it has drawn of a system once it draws faster again: its layers are kept. */
+interface Hand {
+  worker: Worker | null
+  busy: Waiting | null
+  readonly knows: Set<string>
 }
 
 export interface Renderer {
   draw(request: PictureRequest): Promise<Picture>
+  /** Asked when its turn comes whether somebody still wants it: null if nobody does. */
+  draw(request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
   /** The requests, of one system, one after the other as a moving picture. */
   film(requests: readonly PictureRequest[]): Promise<Picture>
   warm(system: string): void
@@ -34,17 +45,26 @@ const TRIES = 3
 /** Megabytes: a canvas is large memory behind a small object, and goes when the young ones are collected. */
 const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
-/** One worker, one picture at a time. A worker that dies is replaced and its picture drawn again. */
-export function createRenderer(entry: URL): Renderer {
-  const pictures: Shelf<Promise<Picture>> = shelf(CACHED_PICTURES)
+const never = () => false
+
+/**
+ * Workers that draw, one picture each at a time, hired when there is work for them. One that dies is replaced and its
+ * picture drawn again. Pools from the registry end the whole thread to call one picture off, and give the next one to
+ * any thread: both would throw away the layers that make a board quick.
+ */
+export function createRenderer(entry: URL, workers = Math.max(1, availableParallelism() - 1)): Renderer {
+  const pictures: Shelf<Promise<Picture | null>> = shelf(CACHED_PICTURES)
   const queue: Waiting[] = []
-  let worker: Worker | null = null
-  let busy: Waiting | null = null
+  const hands: readonly Hand[] = Array.from({ length: workers }, () => ({
+    worker: null,
+    busy: null,
+    knows: new Set(),
+  }))
   let next = 0
 
-  function ask(system: string, request: Job['request']): Promise<Answer> {
+  function ask(system: string, request: Job['request'], isStale = never): Promise<Answer | null> {
     return new Promise((done, failed) => {
-      const waiting: Waiting = { job: { id: next++, system, request }, tries: 0, done, failed }
+      const waiting: Waiting = { job: { id: next++, system, request }, isStale, tries: 0, done, failed }
       const firstWarming = queue.findIndex(({ job }) => job.request === null)
       if (request && firstWarming >= 0) queue.splice(firstWarming, 0, waiting)
       else queue.push(waiting)
@@ -53,25 +73,43 @@ export function createRenderer(entry: URL): Renderer {
   }
 
   function work(): void {
-    if (busy) return
-    busy = queue.shift() ?? null
-    if (!busy) {
-      worker?.unref()
-      return
+    for (;;) {
+      const [first] = queue
+      if (first?.isStale()) {
+        queue.shift()
+        first.done(null)
+        continue
+      }
+      const hand = first && handFor(first.job.system)
+      if (!hand) break
+      queue.shift()
+      begin(hand, first)
     }
-    worker ??= hire()
-    worker.ref()
-    busy.tries++
-    worker.postMessage(busy.job)
+    for (const { worker, busy } of hands) if (!busy) worker?.unref()
   }
 
-  function hire(): Worker {
+  /** One that is free: best of all one that has drawn this game before, then one that is there. */
+  function handFor(system: string): Hand | undefined {
+    const free = hands.filter(({ busy }) => busy === null)
+    return free.find(({ knows }) => knows.has(system)) ?? free.find(({ worker }) => worker) ?? free[0]
+  }
+
+  function begin(hand: Hand, waiting: Waiting): void {
+    hand.worker ??= hire(hand)
+    hand.worker.ref()
+    hand.busy = waiting
+    hand.knows.add(waiting.job.system)
+    waiting.tries++
+    hand.worker.postMessage(waiting.job)
+  }
+
+  function hire(hand: Hand): Worker {
     const hired = new Worker(entry, { resourceLimits: LIMITS })
     let reason = 'it stopped'
     hired.on('message', (answer: Answer) => {
-      if (answer.id !== busy?.job.id) return
-      const { done } = busy
-      busy = null
+      if (answer.id !== hand.busy?.job.id) return
+      const { done } = hand.busy
+      hand.busy = null
       done(answer)
       work()
     })
@@ -79,15 +117,16 @@ export function createRenderer(entry: URL): Renderer {
       reason = error instanceof Error ? error.message : String(error)
     })
     hired.on('exit', () => {
-      if (worker === hired) dismiss(reason)
+      if (hand.worker === hired) dismiss(hand, reason)
     })
     return hired
   }
 
-  function dismiss(reason: string): void {
-    worker = null
-    const unfinished = busy
-    busy = null
+  function dismiss(hand: Hand, reason: string): void {
+    const unfinished = hand.busy
+    hand.worker = null
+    hand.busy = null
+    hand.knows.clear()
     if (unfinished && unfinished.tries < TRIES) queue.unshift(unfinished)
     else unfinished?.failed(new Error(`The picture could not be drawn: ${reason}`))
     work()
@@ -97,33 +136,49 @@ export function createRenderer(entry: URL): Renderer {
     system: string,
     request: Job['request'],
     format: Picture['format'],
-  ): Promise<Picture> {
-    const answer = await ask(system, request)
+    isStale?: () => boolean,
+  ): Promise<Picture | null> {
+    const answer = await ask(system, request, isStale)
+    if (!answer) return null
     if ('error' in answer) throw new Error(`The picture could not be drawn: ${answer.error}`)
     if (!('bytes' in answer)) throw new Error('The worker sent no picture')
     const { bytes, width, height } = answer
     return { bytes, width, height, format }
   }
 
+  function draw(request: PictureRequest): Promise<Picture>
+  function draw(request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
+  async function draw(request: PictureRequest, isStale = never): Promise<Picture | null> {
+    const key = JSON.stringify(request)
+    for (;;) {
+      const made = pictures.get(key, () => picture(request.system, request, 'jpeg', isStale))
+      const drawn = await made.catch((error: unknown) => {
+        pictures.forget(key)
+        throw error
+      })
+      if (drawn) return drawn
+      // Whoever asked first wants it no more
+      pictures.forget(key)
+      if (isStale()) return null
+    }
+  }
+
   return {
-    draw(request) {
-      const key = JSON.stringify(request)
-      const made = pictures.get(key, () => picture(request.system, request, 'jpeg'))
-      made.catch(() => pictures.forget(key))
-      return made
-    },
-    film: requests => picture(requests[0]?.system ?? '', requests, 'gif'),
+    draw,
+    film: async requests => (await picture(requests[0]?.system ?? '', requests, 'gif')) as Picture,
     warm(system) {
       ask(system, null).catch(() => undefined)
     },
     async close() {
-      const leaving = worker
-      worker = null
-      const left = [...(busy ? [busy] : []), ...queue.splice(0)]
-      busy = null
+      const leaving = hands.map(hand => hand.worker)
+      const left = [...hands.flatMap(({ busy }) => busy ?? []), ...queue.splice(0)]
+      for (const hand of hands) {
+        hand.worker = null
+        hand.busy = null
+      }
       for (const { failed } of left) failed(new Error('The renderer is closed'))
       pictures.clear()
-      await leaving?.terminate()
+      await Promise.all(leaving.map(worker => worker?.terminate()))
     },
   }
 }

@@ -4,7 +4,6 @@
 export const WIDTH = 1100
 export const HEIGHT = 729
 export const SCALE = 1600 / WIDTH
-export const JPEG_QUALITY = 88
 
 /** Outer margin of every composition and the gap between its panels. */
 export const MARGIN = 8

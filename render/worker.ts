@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { encode } from './canvas.ts'
 import { film } from './film.ts'
 import { registerFonts } from './fonts.ts'
+import { encode } from './jpeg.ts'
 import { painters } from './registry.ts'
 import type { Answer, Job } from './renderer.ts'
 import type { PictureRequest } from './request.ts'
@@ -26,7 +26,7 @@ async function work(job: Job): Promise<Answer> {
     return { id: job.id, ...film(requests.length, n => paint(requests[n])) }
   }
   const canvas = paint(job.request)
-  const bytes = Uint8Array.from(await encode(canvas))
+  const bytes = await encode(canvas)
   return { id: job.id, bytes, width: canvas.width, height: canvas.height }
 }
 

@@ -74,7 +74,17 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/sandbox': ['discord-api-types', 'ws', 'node:', 'src/sandbox'],
   'data/load.ts': ['zod', 'node:'],
   'data/*': ['zod', 'data/load.ts', 'data/*', 'src/engine'],
-  render: ['@napi-rs/canvas', 'gifenc', 'tsx', 'node:', 'render', 'data', 'src/engine', 'src/systems'],
+  render: [
+    '@napi-rs/canvas',
+    '@julusian/jpeg-turbo',
+    'gifenc',
+    'tsx',
+    'node:',
+    'render',
+    'data',
+    'src/engine',
+    'src/systems',
+  ],
   'commands/plain/dice': ['@dice-roller/rpg-dice-roller', 'tsx', 'node:', 'commands/plain/dice'],
   commands: [
     'discord.js',
@@ -110,6 +120,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ],
   bench: [
     '@keyv',
+    '@napi-rs/canvas',
     'pure-rand',
     'vitest',
     'node:',

@@ -1,4 +1,4 @@
-import { encode } from '../../render/canvas.ts'
+import { encode } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encode } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
+import { encode } from '../../render/jpeg.ts'
 import { waiting } from '../../src/engine/act.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { table } from '../play-table.ts'

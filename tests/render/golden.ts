@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { encode, forgetDrawings } from '../../render/canvas.ts'
+import { forgetDrawings } from '../../render/canvas.ts'
+import { encode } from '../../render/jpeg.ts'
 
 /**
  * Golden pictures are thumbnails of 400 pixels in width. `UPDATE_GOLDEN=1 npx vitest run tests/render` draws

@@ -90,7 +90,7 @@ function mortal(deaths: number) {
       parentPort.postMessage({ id, bytes: new Uint8Array([1]), width: 1, height: 1 })
     })`,
   )
-  return { ...createRenderer(pathToFileURL(entry)), folder }
+  return { ...createRenderer(pathToFileURL(entry), 1), folder }
 }
 
 test('a worker that dies is replaced, and its picture is drawn again', async () => {
@@ -111,8 +111,61 @@ test('a picture that kills every worker is given up, the next one is drawn', asy
 
 test('closing refuses what still waits', async () => {
   const renderer = mortal(0)
-  const waiting = renderer.draw(request)
+  const refused = expect(renderer.draw(request)).rejects.toThrow(/closed/)
   await renderer.close()
-  await expect(waiting).rejects.toThrow(/closed/)
+  await refused
   rmSync(renderer.folder, { recursive: true })
+})
+
+/** Pictures that tell who drew them: `width` is the thread, `height` the how manieth picture of that thread. */
+function telling(workers: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
+  const entry = join(folder, 'worker.mjs')
+  writeFileSync(
+    entry,
+    `import { parentPort, threadId } from 'node:worker_threads'
+    let count = 0
+    parentPort.on('message', ({ id }) => setTimeout(() => {
+      parentPort.postMessage({ id, bytes: new Uint8Array([1]), width: threadId, height: ++count })
+    }, 40))`,
+  )
+  const renderer = createRenderer(pathToFileURL(entry), workers)
+  const close = async () => {
+    await renderer.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { ...renderer, close }
+}
+
+const of = (system: string, n: number): PictureRequest => ({ ...request, system, view: n })
+
+test('as many pictures are drawn at once as there are workers; each game goes to the one that knows it', async () => {
+  const renderer = telling(2)
+  const [one, other] = await Promise.all([renderer.draw(of('a', 1)), renderer.draw(of('b', 1))])
+  expect(one.width).not.toBe(other.width)
+  const again = [
+    await renderer.draw(of('b', 2)),
+    await renderer.draw(of('a', 2)),
+    await renderer.draw(of('b', 3)),
+  ]
+  expect(again.map(({ width }) => width)).toEqual([other.width, one.width, other.width])
+  // Nobody stands idle for that
+  const crowd = await Promise.all([3, 4, 5, 6].map(n => renderer.draw(of('a', n))))
+  expect(new Set(crowd.map(({ width }) => width)).size).toBe(2)
+  await renderer.close()
+})
+
+test('one that nobody wants any more when its turn comes is not drawn; whoever else asked for it gets it', async () => {
+  const renderer = telling(1)
+  let isStale = false
+  const first = renderer.draw(of('a', 1), () => isStale)
+  const second = renderer.draw(of('a', 2), () => isStale)
+  const third = renderer.draw(of('a', 3), () => isStale)
+  const wanted = renderer.draw(of('a', 3))
+  const last = renderer.draw(of('a', 4), () => false)
+  isStale = true
+  expect((await first)?.height).toBe(1)
+  expect([await second, await third]).toEqual([null, null])
+  expect([(await last)?.height, (await wanted).height].sort()).toEqual([2, 3])
+  await renderer.close()
 })

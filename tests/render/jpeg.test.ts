@@ -1,0 +1,53 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { expect, test, vi } from 'vitest'
+import { encode } from '../../render/jpeg.ts'
+
+const WIDTH = 64
+const HEIGHT = 48
+
+/** One colour with a stroke in it that is a pixel wide. */
+function drawn(ground: string, stroke: string) {
+  const canvas = createCanvas(WIDTH, HEIGHT)
+  const pen = canvas.getContext('2d')
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillStyle = stroke
+  pen.fillRect(31, 0, 1, HEIGHT)
+  return canvas
+}
+
+async function pixel(bytes: Uint8Array, x: number): Promise<number[]> {
+  const canvas = createCanvas(WIDTH, HEIGHT)
+  const pen = canvas.getContext('2d')
+  pen.drawImage(await loadImage(Buffer.from(bytes)), 0, 0)
+  return [...pen.getImageData(x, 20, 1, 1).data.slice(0, 3)]
+}
+
+const isNear = (one: readonly number[], other: readonly number[], by: number): boolean =>
+  one.every((value, at) => Math.abs(value - other[at]) <= by)
+
+test('a red stroke of one pixel stays red', async () => {
+  const bytes = await encode(drawn('#808080', '#d01010'))
+  expect(isNear(await pixel(bytes, 31), [0xd0, 0x10, 0x10], 24)).toBe(true)
+  expect(isNear(await pixel(bytes, 5), [0x80, 0x80, 0x80], 4)).toBe(true)
+})
+
+test('a frame keeps its bytes when the next one is made', async () => {
+  const first = await encode(drawn('#202020', '#202020'))
+  const kept = Uint8Array.from(first)
+  await encode(drawn('#e0e0e0', '#e0e0e0'))
+  expect(first).toEqual(kept)
+  expect(first.byteLength).toBe(first.buffer.byteLength)
+})
+
+test('where the addon cannot be loaded the canvas encodes for itself', async () => {
+  vi.doMock('@julusian/jpeg-turbo', () => {
+    throw new Error('no addon for this machine')
+  })
+  vi.resetModules()
+  const other = await import('../../render/jpeg.ts')
+  const bytes = await other.encode(drawn('#104080', '#104080'))
+  expect(isNear(await pixel(bytes, 40), [0x10, 0x40, 0x80], 6)).toBe(true)
+  expect(Buffer.from(bytes)).toEqual(await drawn('#104080', '#104080').encode('jpeg', 88))
+  vi.doUnmock('@julusian/jpeg-turbo')
+})
