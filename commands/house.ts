@@ -8,7 +8,7 @@ import {
   type REST,
   type StringSelectMenuInteraction,
 } from 'discord.js'
-import type { Picture, PictureRequest } from '../render/index.ts'
+import type { Draw, Picture, PictureRequest } from '../render/index.ts'
 import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store/index.ts'
@@ -32,7 +32,7 @@ export interface House {
   readonly store: Store
   readonly systems: Readonly<Record<string, GameSystem>>
   readonly log: Log
-  draw(request: PictureRequest): Promise<Picture>
+  readonly draw: Draw
   film(requests: readonly PictureRequest[]): Promise<Picture>
   zooms(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>

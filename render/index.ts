@@ -1,7 +1,7 @@
 import { createRenderer } from './renderer.ts'
 import type { Picture, PictureRequest } from './request.ts'
 
-export type { Choice, Picture, PictureRequest, Show } from './request.ts'
+export type { Choice, Draw, Picture, PictureRequest, Show } from './request.ts'
 
 const entry = new URL('./worker.mjs', import.meta.url)
 const { draw, warm, close } = createRenderer(entry)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Picture, PictureRequest } from './request.ts'
+import type { Draw, Picture, PictureRequest } from './request.ts'
 import { type Shelf, shelf } from './shelf.ts'
 
 /** To the worker: draw a request, a film of several, or (without any) warm a system. */
@@ -31,9 +31,7 @@ interface Hand {
 }
 
 export interface Renderer {
-  draw(request: PictureRequest): Promise<Picture>
-  /** Asked when its turn comes whether somebody still wants it: null if nobody does. */
-  draw(request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
+  readonly draw: Draw
   /** The requests, of one system, one after the other as a moving picture. */
   film(requests: readonly PictureRequest[]): Promise<Picture>
   warm(system: string): void

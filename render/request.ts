@@ -37,6 +37,12 @@ export interface Picture {
   format: 'jpeg' | 'gif'
 }
 
+/** Draws; where a picture may go out of date while others are drawn, null when `isStale` says so as its turn comes. */
+export interface Draw {
+  (request: PictureRequest): Promise<Picture>
+  (request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
+}
+
 /** What a system brings: one record, in `registry.ts`. It sees views only, never a position. */
 export interface SystemPainter<V> {
   paint(view: V, request: PictureRequest): Sheet

@@ -15,6 +15,7 @@ import { editsOnly } from '../commands/posts/trim.ts'
 import { tellUnreadable } from '../commands/posts/unreadable.ts'
 import {
   closeRenderer,
+  type Draw,
   draw,
   film,
   legend,
@@ -46,7 +47,7 @@ export interface BotOptions {
   readonly registerOn?: string
   readonly healthPort?: number | null
   readonly healthHost?: string
-  readonly draw?: (request: PictureRequest) => Promise<Picture>
+  readonly draw?: Draw
   readonly now?: () => number
   readonly after?: Clock['after']
   /** Milliseconds between two looks for tables that need the bot. */
@@ -218,8 +219,10 @@ function todays(table: Table, systems: BotOptions['systems']): Table {
 }
 
 /** Each picture is drawn to be sent. */
-async function drawn(request: PictureRequest): Promise<Picture> {
-  const picture = await draw(request)
-  sent(picture.bytes.length)
+async function drawn(request: PictureRequest): Promise<Picture>
+async function drawn(request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
+async function drawn(request: PictureRequest, isStale = () => false): Promise<Picture | null> {
+  const picture = await draw(request, isStale)
+  if (picture) sent(picture.bytes.length)
   return picture
 }

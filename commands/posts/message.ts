@@ -30,8 +30,17 @@ const GIVEN = 1400
 const ALT = 400
 const PLAIN = 0xe6c97f
 
-/** `isNewest`: no other board waits behind it, so that it carries the picture and the buttons. */
-export async function messageFor(house: Bare, table: Table, item: Post, isNewest: boolean): Promise<Message> {
+/**
+ * `isNewest`: no other board waits behind it, so that it carries the picture and the buttons. Null where it no longer is
+ * that when its picture's turn to be drawn comes.
+ */
+export async function messageFor(
+  house: Bare,
+  table: Table,
+  item: Post,
+  isNewest: boolean,
+  isStale: () => boolean,
+): Promise<Message | null> {
   const system = systemOf(house, table)
   const w = words[table.lang]
   const made = (parts: readonly Part[], files: AttachmentBuilder[], isBoard: boolean): Message => {
@@ -55,7 +64,8 @@ export async function messageFor(house: Bare, table: Table, item: Post, isNewest
   const room = dice.length > 0 ? SENTENCES - GIVEN : SENTENCES
   const parts: Part[] = story.length > 0 ? [text(told(story, w, room))] : []
   if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
-  const board = await boardFile(house, table, system, item, said)
+  const board = await boardFile(house, table, system, item, said, isStale)
+  if (board === 'stale') return null
   if (board) parts.push(board.part)
   parts.push(
     ...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)),
@@ -123,18 +133,20 @@ async function boardFile(
   system: GameSystem,
   item: Post,
   said: readonly string[],
-): Promise<{ part: Part; file: AttachmentBuilder } | null> {
+  isStale: () => boolean,
+): Promise<{ part: Part; file: AttachmentBuilder } | 'stale' | null> {
   const match = table.match as Match
   const view = system.view(match.state, null)
   const scene = item.what === 'played' ? sceneOf(system, match, table.secret, null) : item.events
   const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
   try {
-    const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
+    const drawn = await house.draw({ ...request, show: { kind: 'board' } }, isStale)
+    if (!drawn) return 'stale'
     const name = `board-${item.n}.jpg`
     const alt = altText(table, system, said)
     return {
       part: picture(name, alt),
-      file: new AttachmentBuilder(Buffer.from(bytes), { name, description: alt }),
+      file: new AttachmentBuilder(Buffer.from(drawn.bytes), { name, description: alt }),
     }
   } catch (error) {
     house.log.error({ error, table: table.thread }, 'the board could not be drawn; the post goes without it')

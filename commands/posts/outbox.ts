@@ -13,6 +13,8 @@ import { openTrim } from './trim.ts'
 const NONCE_LIFE = 2 * 60_000
 /** Our clock may be ahead of Discord's. */
 const SKEW = 60_000
+/** A board is let go so often for what came after it; then it is drawn, so that a busy table does not stand still. */
+const LET_GO = 3
 const PAGE = 100
 const PAGES = 20
 
@@ -29,10 +31,14 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
   let isResting = false
   const chains = openChains({ work: empty, stops: needsPerson, ...time })
   const trim = openTrim(house, time.clock, chains.isBusy)
+  /** Tables of which somebody has said that there is more, since they were last read. */
+  const news = new Set<string>()
 
   async function empty(key: string): Promise<void> {
     let unshown: Unshown | null = null
+    let letGo = 0
     for (;;) {
+      news.delete(key)
       const table = await house.store.read(key)
       const item = table?.outbox[0]
       if (!table || !item) {
@@ -41,7 +47,12 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
       }
       if (isResting) throw new Resting('stopping')
       try {
-        const { id, isBoard } = await deliver(table, item)
+        const delivered = await deliver(table, item, () => letGo < LET_GO && news.has(key))
+        if (!delivered) {
+          letGo++
+          continue
+        }
+        const { id, isBoard } = delivered
         if (id === null) unshown = new Unshown(`post ${item.n}`)
         const old = await house.store.turn(key, now => {
           const sent = posted(now, item.n, id, isBoard)
@@ -58,11 +69,13 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
     }
   }
 
-  async function deliver(table: Table, item: Post): Promise<Delivered> {
+  /** Null: there is more by now, and what goes out may be another message. */
+  async function deliver(table: Table, item: Post, isStale: () => boolean): Promise<Delivered | null> {
     const isNewest = !table.outbox.slice(1).some(({ what }) => kinds[what].hasBoard)
     // First of all the thread: for one that is gone no board is drawn.
     const thread = await threadOf(house, table)
-    const message = await messageFor(house, table, item, isNewest)
+    const message = await messageFor(house, table, item, isNewest, isStale)
+    if (!message) return null
     const known = house.now() - item.at > NONCE_LIFE ? await find(house, thread, table, item) : null
     if (known) return { id: known, isBoard: message.isBoard }
     // What Discord will never take must not keep back what comes after it.
@@ -78,8 +91,16 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
     return { id: null, isBoard: false }
   }
 
+  const noting =
+    <T>(asked: (key: string) => T) =>
+    (key: string): T => {
+      news.add(key)
+      return asked(key)
+    }
   return {
     ...chains,
+    run: noting(chains.run),
+    ask: noting(chains.ask),
     async rest() {
       isResting = true
       await Promise.all([chains.rest(), trim.rest()])

@@ -1,14 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { asked } from '../../src/engine/act.ts'
 import { headOf } from '../../src/engine/chain.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table.ts'
 import { patientFerry } from './patient.ts'
-import { idOf, idsOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
+import { idOf, idsOf, PIXEL, parts, picked, type Stage, said, stage, textOf, valuesIn } from './stage.ts'
 
 let on: Stage
+/** What a picture waits for before its turn comes. */
+let queue = Promise.resolve()
 beforeAll(async () => {
-  on = await stage({ ferry: patientFerry })
+  on = await stage({ ferry: patientFerry }, async (_, isStale = () => false) => {
+    await queue
+    return isStale() ? null : PIXEL
+  })
 })
 afterAll(() => on.close())
 afterEach(() => on.sandbox.faults.deny(on.sandbox.channelId))
@@ -547,6 +552,36 @@ test('a lobby whose message can no longer be changed is posted anew, and changed
   await on.sandbox.until(() => textOf(on.last(thread)).includes(`<@${anna().person.id}>`))
   expect(marks(thread)).toEqual([1, 2])
 })
+
+test('a board that another one overtakes while it waits to be drawn is not drawn; its words stand without it', async () => {
+  const thread = await staked()
+  const before = on.posts(thread).length
+  const drawn = on.pictures.length
+  let free = () => {}
+  queue = new Promise(resolve => {
+    free = resolve
+  })
+  await answer(thread)
+  await vi.waitUntil(() => on.pictures.length > drawn, { timeout: 10_000 })
+  await answer(thread)
+  queue = Promise.resolve()
+  free()
+  await on.quiet(thread)
+  const pictures = on.posts(thread).map(({ attachments }) => attachments.length)
+  expect(pictures.slice(before)).toEqual([0, 1])
+  expect(marks(thread)).toEqual(marks(thread).map((_, at) => at + 1))
+})
+
+/** An answer of whoever is asked, which counts although nothing of it is posted yet. */
+async function answer(thread: string): Promise<void> {
+  const { who } = await decider(thread)
+  const at = { channelId: thread }
+  const [first] = await who.autocomplete('ferry answer', { action: '' }, 'action', at)
+  const lengthOf = async () => (await on.read(thread)).match?.log.length
+  const length = await lengthOf()
+  await who.slash('ferry answer', { action: String(first.value) }, at)
+  await vi.waitUntil(async () => (await lengthOf()) !== length, { timeout: 10_000 })
+}
 
 test('a lobby that Discord refuses to change so is not tried again and again; the next change is shown', async () => {
   const opened = await anna().slash('game new', { system: 'ferry' })

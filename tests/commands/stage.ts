@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
-import type { Picture, PictureRequest } from '../../render/index.ts'
+import type { Draw, Picture, PictureRequest } from '../../render/index.ts'
 import { type Bot, startBot } from '../../src/bot.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openLog } from '../../src/log.ts'
@@ -54,11 +54,11 @@ const PIXEL_BYTES = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
 )
-const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg' }
+export const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg' }
 
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
-  paint: (request: PictureRequest) => Promise<Picture> = async () => PIXEL,
+  paint: (request: PictureRequest, isStale?: () => boolean) => Promise<Picture | null> = async () => PIXEL,
   database?: Database,
   /** What the clock shows; a standing one makes the same ids, and so the same dice, each time. */
   clock: () => number = Date.now,
@@ -86,10 +86,10 @@ export async function stage(
     limits: {},
     clock: { now: () => clock() + ahead },
   })
-  const draw = async (request: PictureRequest): Promise<Picture> => {
+  const draw = (async (request, isStale) => {
     pictures.push(request)
-    return paint(request)
-  }
+    return paint(request, isStale)
+  }) as Draw
   const film = async (requests: readonly PictureRequest[]): Promise<Picture> => {
     pictures.push(...requests)
     return { ...PIXEL, format: 'gif' }
