@@ -3,6 +3,7 @@ import type { Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, linkTo } from '../house.ts'
+import { threadName } from '../lobby/name.ts'
 import { onServer } from '../rights/right.ts'
 
 /** Of a person: those that wait for him come first, so all of them are looked at. */
@@ -14,7 +15,7 @@ const words = {
   own: both('## My games', '## Мои партии'),
   mine: both('**It is your move**', '**Ваш ход**'),
   waits: (who: string) => both(`${who} to move`, `ходит ${who}`),
-  since: (when: number) => both(`since <t:${when}:R>`, `с <t:${when}:R>`),
+  since: (when: number) => both(`, asked <t:${when}:R>`, `, очередь пришла <t:${when}:R>`),
   board: (link: string) => both(`[board](${link})`, `[поле](${link})`),
   more: (n: number) => both(`-# … and ${n} more`, `-# … и ещё ${n}`),
   here: both('## Tables of this server', '## Столы этого сервера'),
@@ -85,7 +86,15 @@ function row(ask: Ask, table: Table): string {
   const place = guild === interaction.guildId ? `<#${thread}>` : linkTo(table)
   const now =
     stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
-  return `- ${[place, game, ...now, playersOf(table)].filter(Boolean).join(' · ')}`
+  // A thread that has its name says game and players itself
+  const isSaid = guild === interaction.guildId && stage === 'playing' && isNamed(ask, table)
+  const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(table)]
+  return `- ${told.filter(Boolean).join(' · ')}`
+}
+
+function isNamed({ house }: Ask, table: Table): boolean {
+  const system = house.systems[table.system]
+  return system !== undefined && table.named === threadName(system, table)
 }
 
 function turnOf({ interaction, lang }: Ask, table: Table): string {
@@ -94,7 +103,7 @@ function turnOf({ interaction, lang }: Ask, table: Table): string {
   const isMine = waits.includes(interaction.user.id)
   const who = isMine ? words.mine : words.waits(waits.map(user => `<@${user}>`).join(', '))
   const when = sinceOf(table)
-  return when > 0 ? `${who[lang]} ${words.since(Math.floor(when / 1000))[lang]}` : who[lang]
+  return when > 0 ? `${who[lang]}${words.since(Math.floor(when / 1000))[lang]}` : who[lang]
 }
 
 const playersOf = ({ seats }: Table): string =>

@@ -78,7 +78,9 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
     const isGone = !counted.has(entry.n)
     const events = heard((isGone ? before.said(entry) : said.get(entry.n)) ?? [], null)
     const told = sentences(system, match.state, lang, events).join(' ') || '…'
-    return isGone ? `~~${head}: ${told}~~ (${words.takenBack[lang]})` : `${head}: ${told}`
+    const line =
+      name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${told}`
+    return isGone ? `~~${line}~~ (${words.takenBack[lang]})` : line
   }
 }
 

@@ -32,7 +32,11 @@ export function sentences(
 ): string[] {
   const say = sayerFor(system, state, lang)
   const { events: tell } = system.words[lang]
-  return events.flatMap(event => tell[event.type]?.(event, say) || [])
+  const isOutrun = (event: GameEvent, next: GameEvent | undefined) =>
+    next !== undefined && system.outruns?.(next, event)
+  return events.flatMap((event, at) =>
+    isOutrun(event, events[at + 1]) ? [] : tell[event.type]?.(event, say) || [],
+  )
 }
 
 /** An action in words: "Attack: C6; 75 RC, 20 TC". */

@@ -116,7 +116,8 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   const later = params.slice(there.draft.at + 1)
   const isWhole = later.every(one => one.optional || one.many?.mayBeEmpty)
   const id = (arg: string) => packId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
-  const parts: Part[] = [text(summary(there, lang, w))]
+  const adding = draft.plan && w.menus.plan.adding(draft.plan.length + 1)
+  const parts: Part[] = [text([adding, summary(there, lang, w)].filter(Boolean).join('\n'))]
 
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewOf(system, state, draft.role, action, lang) : null

@@ -103,6 +103,7 @@ export const en: BotWords = {
         n === 0
           ? '**The plan is empty.** Nobody sees it, and nothing is done before you send it.'
           : `**Plan: ${counted(n, 'order', 'orders')}.** Nobody sees it, and nothing is done before you send it.`,
+      adding: n => `**Plan, order ${n}.** Nothing is done before you send them all.`,
       more: 'Add to the plan',
       closed:
         'After the last order something is rolled or shown, or somebody else decides: it ends the plan.',

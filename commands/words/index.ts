@@ -106,6 +106,8 @@ export interface BotWords {
     soFar(what: string): string
     readonly plan: {
       title(n: number): string
+      /** While the next order is chosen. */
+      adding(order: number): string
       more: string
       closed: string
       void: string

@@ -372,6 +372,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
    * looks at what this role may know, and changes nothing.
    */
   loses?(state: S, by: Role, action: Action): E | null
+  /** The next event tells all that this one does: in one post only that one is told. */
+  outruns?(next: E, event: E): boolean
   /** Where a thing stands or what else sorts it, shown beside it in menus, which ask for it first when they are long. */
   where?(view: V, kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** What a thing is one of many of, all alike: menus show one row for them, with their number. */

@@ -37,22 +37,24 @@ test('/game list: my games on all servers, whose move and since when; what waits
   await on.quiet(lobby)
   const { board } = await on.read(older)
 
+  for (const thread of [waits, mine, older])
+    await expect.poll(async () => (await on.read(thread)).named).toContain(' – ')
   const lines = (await said(boris.slash('game list'))).split('\n')
   expect(lines[0]).toBe('## My games')
   expect(lines[1]).toBe(
-    `- <#${older}> · Hell’s Gate: ${hellsGate.scenarios[0].name.en} · **It is your move** since <t:1767323045:R> · [board](https://discord.com/channels/${on.sandbox.guildId}/${older}/${board}) · <@${boris.person.id}>, <@${vera.person.id}>`,
+    `- <#${older}> · **It is your move**, asked <t:1767323045:R> · [board](https://discord.com/channels/${on.sandbox.guildId}/${older}/${board})`,
   )
   expect(lines[2]).toMatch(
-    /^- https:\/\/discord\.com\/channels\/1573532824017829888\/1573532824017829999\/77 · .*\*\*It is your move\*\* since <t:1772600767:R>/,
+    /^- https:\/\/discord\.com\/channels\/1573532824017829888\/1573532824017829999\/77 · Hell’s Gate: .*\*\*It is your move\*\*, asked <t:1772600767:R> .*<@/,
   )
   expect(lines[3]).toContain(`<#${mine}>`)
   expect(lines[4]).toMatch(
-    new RegExp(`^- <#${waits}> · .* · <@${anna.person.id}> to move since <t:\\d+:R> · \\[board\\]`),
+    new RegExp(`^- <#${waits}> · <@${anna.person.id}> to move, asked <t:\\d+:R> · \\[board\\]`),
   )
   expect(lines[5]).toBe('## Tables of this server')
   expect(lines.slice(6).join('\n')).toContain(`<#${lobby}> · Ferry: River · waiting for players`)
   expect(await said(anna.slash('game list'))).toMatch(
-    /^## Мои партии\n- .* · \*\*Ваш ход\*\* с <t:\d+:R> · \[поле\]/,
+    /^## Мои партии\n- .* · \*\*Ваш ход\*\*, очередь пришла <t:\d+:R> · \[поле\]/,
   )
 })
 

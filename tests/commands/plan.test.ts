@@ -77,7 +77,7 @@ describe('a plan', () => {
     await on.restart()
     // From the button of the board the plan goes on.
     plan = await open(thread)
-    expect(textOf(plan)).toMatch(/^\*\*Move\*\*/)
+    expect(textOf(plan)).toMatch(/^\*\*Plan, order 2\.\*\* .*\n\*\*Move\*\*/)
     plan = await choose(await choose(plan, '5 GTC'), 'C1')
     expect(textOf(plan)).toContain('Plan: 2 orders')
     expect(textOf(await click(await click(plan, 'drop'), 'drop'))).toContain('The plan is empty')

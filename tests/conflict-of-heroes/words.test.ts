@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cited, ruleNumber, sectionOf } from '../../commands/table/say.ts'
+import { cited, ruleNumber, sectionOf, sentences } from '../../commands/table/say.ts'
 import { cards, markers, units } from '../../data/conflict-of-heroes/index.ts'
 import type { GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { all, field } from './field.ts'
 
@@ -16,6 +17,15 @@ const questions = Object.entries(conflictOfHeroes.steps).flatMap(([name, rule]) 
 const SOURCE = join(import.meta.dirname, '../../src/systems/conflict-of-heroes')
 
 describe('words', () => {
+  test('how many are still to be hidden is told once in a post, for each command', () => {
+    const { state } = field({ units: [] })
+    const left = (command: number, ...counts: number[]) =>
+      counts.map((left): HeroesEvent => ({ type: 'placedSome', command, left }))
+    const told = sentences(conflictOfHeroes, state, 'en', [...left(1, 3, 2), ...left(0, 5, 4)])
+    expect(told).toEqual(sentences(conflictOfHeroes, state, 'en', [...left(1, 2), ...left(0, 4)]))
+    expect(told.map(line => /\d+/.exec(line)?.[0])).toEqual(['2', '4'])
+  })
+
   test('every question, verb and parameter has its words, short enough for buttons and commands', () => {
     for (const lang of LANGS) {
       const words = conflictOfHeroes.words[lang]

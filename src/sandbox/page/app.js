@@ -252,7 +252,7 @@ function drawTitle() {
     h('span', {}, channel.name),
   )
   parts.composer.place(
-    channel.thread ? say('quoted', channel.name) : `#${channel.name}`,
+    channel.thread ? say('threadPlaceholder', channel.name) : say('messagePlaceholder', `#${channel.name}`),
     Boolean(channel.thread?.locked),
   )
 }

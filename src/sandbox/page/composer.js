@@ -547,7 +547,7 @@ export function composer(app) {
       onText()
     },
     place(label, isLocked) {
-      text.placeholder = isLocked ? say('threadLocked') : say('messagePlaceholder', label)
+      text.placeholder = isLocked ? say('threadLocked') : label
       text.setAttribute('aria-label', text.placeholder)
       text.disabled = isLocked
     },

@@ -248,6 +248,9 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   imagine,
   preview,
   loses,
+  // How many are still to be hidden
+  outruns: (next, event) =>
+    next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   where: ({ units, tokens }, kind, value) => {
     const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
     return hex === null ? null : { kind: 'hex', value: hex }
