@@ -10,7 +10,12 @@ import { move } from '../rights/right.ts'
 import { came, change, tell } from '../table/change.ts'
 import { tableHere } from '../table/look.ts'
 
-/** Asked again, because nobody takes it back alone. */
+const sure = both(
+  '**Resign?** The game ends at once and is lost for you. This cannot be taken back.',
+  '**Сдаться?** Партия сразу закончится, и для вас она проиграна. Взять это назад нельзя.',
+)
+
+/** Asked again, because it cannot be taken back. */
 export const resign: Command = {
   name: both('resign', 'сдаться'),
   about: both('Resign the game', 'Сдаться'),
@@ -20,7 +25,7 @@ export const resign: Command = {
     if (!table) return
     const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'resign', arg: '' })
     await answer(ask, [
-      text(ask.w.show.stages[table.stage]),
+      text(table.stage === 'playing' ? sure[ask.lang] : ask.w.show.stages[table.stage]),
       ...rows([button(id, ask.w.buttons.resign, 'danger')]),
     ])
   },

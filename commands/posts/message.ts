@@ -229,13 +229,22 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const match = table.match as Match
   const view = system.view(match.state, null)
   const reason = match.state.outcome?.reason
-  const ended = reason === 'resigned' || reason === 'abandoned' ? '' : system.words[table.lang].outcome(view)
+  const isOurs = reason === 'resigned' || reason === 'abandoned'
+  const ended = isOurs ? wonText(table, system, w) : system.words[table.lang].outcome(view)
   const proof = [
     w.post.secret(table.secret),
     w.show.chain(headOf(match)),
     w.post.verify(match.bases?.at(-1)?.n ?? null),
   ]
   return [text([w.post.over, ended].filter(Boolean).join('\n')), text(proof.join('\n'))]
+}
+
+/** Whoever is left when somebody has resigned. */
+function wonText(table: Table, system: GameSystem, w: BotWords): string {
+  const { winners = [] } = table.match?.state.outcome ?? {}
+  const roles = system.roles(table.setup).filter(({ side }) => winners.includes(side))
+  const names = roles.map(({ role }) => roleAndUser(table, system, role, table.lang))
+  return names.length > 0 ? w.post.won(listed(names, table.lang)) : ''
 }
 
 function colourOf(table: Table, system: GameSystem): number {

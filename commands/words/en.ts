@@ -26,6 +26,7 @@ export const en: BotWords = {
     dice: commitment =>
       `-# The dice are fixed in advance. Fingerprint (SHA-256) of the secret behind them, which is shown at the end: \`${commitment}\``,
     over: '## The game is over',
+    won: who => `Won by ${who}.`,
     secret: hex => `-# Secret of the dice: \`${hex}\``,
     verify: base =>
       `-# \`/game export\` gives you the whole game, and \`npm run play -- FILE\` works out every die from it again. For this game it says **${base === null ? 'proven' : `proven since entry ${base}`}**; **consistent** means that something needed for the proof is missing from the file, **broken** that something does not fit. \`/game replay\` shows the game once more.`,

@@ -28,6 +28,8 @@ export interface BotWords {
   readonly post: {
     dice(commitment: string): string
     over: string
+    /** By resignation. */
+    won(who: string): string
     secret(hex: string): string
     /** `base`: the entry after which the game went on under other rules. */
     verify(base: number | null): string

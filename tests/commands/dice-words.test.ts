@@ -195,9 +195,11 @@ test('every board shows the first digits of the log’s head, and the last post 
     expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`✉ \\d+ · ${await digits()} \\(`))
   }
   const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
+  expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*cannot be taken back/)
   await on.people.boris.click(sure!, idOf(sure, 'resign'))
   await on.sandbox.until(() => textOf(on.last(thread)).includes('over'))
   const end = textOf(on.last(thread))
+  expect(end).toContain(`Won by **North** (<@${on.people.anna.person.id}>).`)
   const { match, secret } = await on.read(thread)
   for (const whole of [headOf(match!), secret, 'proven']) expect(end).toContain(whole)
   expect(parts(on.last(thread)).length).toBeGreaterThan(0)
