@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
-import { fromTheStart, hellsGate, hexList, odds, outUnits, position, unit, where } from './hell.ts'
+import {
+  fromTheStart,
+  type HellTable,
+  hellsGate,
+  hexList,
+  hexName,
+  odds,
+  outUnits,
+  position,
+  unit,
+  where,
+} from './hell.ts'
 
 const FAR = { '75RC': 'C7', '34ID': 'A1' }
 
@@ -86,4 +97,38 @@ test('A1 is a hex like any other: who stands there attacks, defends, moves and n
   expect(where(moving, '20TC')).toBe('B1')
   const cut = { '20TC': 'A1', '34ID': 'A2', '198ID': 'B2' }
   expect(outUnits(position({ ...cut, '389ID': 'B1' }, { phase: 'supply' }))).toEqual(['20TC'])
+})
+
+test('an open question names whom and where it is about, hexes in their order', () => {
+  const asks = (game: HellTable) => game.view(null).asks
+  const named = (hexes: readonly number[]) => hexes.map(hexName)
+  const arrival = position({ '11GTB': 'reserve', '34ID': 'C1', '75RC': 'G2' }, { turn: 5, phase: 'supply' })
+  const waits = asks(arrival)
+  expect(waits?.do === 'arrival' && [waits.unit, hexName(waits.listed), named(waits.hexes)]).toEqual([
+    arrival.find('unit', '11GTB'),
+    'C1',
+    ['B1', 'D1'],
+  ])
+  const rebuild = position(
+    { '20GRC': 'C7 reduced', '75RC': 'D7 reduced', '34ID': 'A1' },
+    { turn: 5, phase: 'rebuild' },
+  )
+  expect(asks(rebuild)).toMatchObject({
+    do: 'rebuild',
+    who: ['soviet'],
+    units: ['75RC', '20GRC'].map(name => rebuild.find('unit', name)),
+  })
+  const field = { '20GRC': 'D5', '21GRC': 'D5', '389ID': 'D4', '88ID_A': 'D4' }
+  const hit = position({ ...field, '75RC': 'C4', '48RC': 'C4' })
+  hit.play('soviet', 'attack D4 20GRC,21GRC,75RC,48RC', { dice: [3] })
+  const losses = asks(hit)
+  expect(losses).toMatchObject({ do: 'losses', who: ['german'], hits: 1, left: 1 })
+  expect(losses?.do === 'losses' && [hexName(losses.hex), named(losses.hexes)]).toEqual(['D4', ['D3', 'E3']])
+  hit.play('german', 'retreat D3')
+  const retreat = asks(hit)
+  expect(retreat?.do === 'retreat' && [hexName(retreat.hex), named(retreat.hexes)]).toEqual([
+    'D4',
+    ['D3', 'E3'],
+  ])
+  expect(asks(position(FAR))).toEqual({ do: 'combat', who: ['soviet'] })
 })

@@ -111,6 +111,17 @@ test.each<[unknown, string]>([
   [{ suppression: { red: 12 } }, 'more than the printed number of "suppression"'],
   [{ locations: { 8: 'aa', 9: 'aa', 12: 'aa', 5: 'aa', 6: 'aa' } }, 'more than the printed number of "aa"'],
   [{ mines: ['1', '2', '3'], gone: { sapper: 4 } }, 'more than the printed number of "sapper"'],
+  [{ tacticsLeft: [0, 0, 0, 0, 0] }, 'tacticsLeft: expected a list of at most 4'],
+  [{ tacticsDecks: [[], [], [], [], []] }, 'tacticsDecks: expected a list of at most 4'],
+  [{ tacticsOpen: ['103'], tacticsDecks: [['103']] }, 'tacticsDecks.0: expected 103 in one place only'],
+  [
+    { german: { hand: ['riflemen.1'] }, stack: ['riflemen.1'] },
+    'stack: expected riflemen.1 in one place only',
+  ],
+  [{ opened: ['riflemen.1'], stack: ['riflemen.1'] }, 'stack: expected riflemen.1 in one place only'],
+  [{ fog: ['68'], deck: ['68'] }, 'deck: expected 68 in one place only'],
+  [{ houses: ['LHouse'], storm: 'LHouse' }, 'houses: expected LHouse in one place only'],
+  [{ supportCard: '133', supportDeck: ['133'] }, 'supportDeck: expected 133 in one place only'],
   [{ actions: 5 }, 'actions: expected a number from 0 to 4'],
   [{ begun: 1 }, 'begun: expected true or false'],
 ])('and so is this: %j', (position, message) => {
@@ -170,4 +181,21 @@ test('what is given is kept, flag by flag', () => {
     for (const one of marks)
       expect(state[one]).toEqual(names.man.map((_, man) => (one === mark && man === khait ? 1 : 0)))
   }
+})
+
+test('cards that are anywhere else are in no deck, and those that are not given lie where they belong', () => {
+  const cards = arrange({ hand: ['68'], used: ['69'], discard: ['70'], fog: ['96'] })
+  expect(cards.deck).toHaveLength(35 - 4)
+  expect(arrange({ discard: ['99'] }).fog).toHaveLength(3)
+  const card = (name: string) => names.wehrmacht.indexOf(name)
+  const german = arrange({ opened: ['riflemen.1'], german: { hand: ['resupply.2'] }, mode: 'competitive-2' })
+  expect(german.decks.flat()).not.toContain(card('riflemen.1'))
+  expect(german.resupplyOn).toEqual([0, 0, 1, 1, 0])
+  expect(arrange({ stack: ['resupply.3', 'riflemen.1'] })).toMatchObject({
+    resupplyOn: [0, 0, 1, 0, 0],
+    decks: [[card('riflemen.1')], [], [], [], []],
+  })
+  expect(arrange({ tactics: 'veteran', tacticsDecks: [['103'], [], [], []] }).tacticsLeft).toEqual([
+    1, 0, 0, 0,
+  ])
 })

@@ -54,6 +54,11 @@ test('the places and tokens of what a card did are told', () => {
     locations: [spot('5')],
     tokens: [index('token', 'food')],
   })
+  const boats = { locations: { 5: 'food', 6: 'ammo' } }
+  expect(only(told('deliver 72 5,6', ['72'], boats), 'delivered')).toMatchObject({
+    locations: [spot('5'), spot('6')],
+    tokens: [index('token', 'food'), index('token', 'ammo')],
+  })
   const walls = { supply: { sapper: 1 }, walls: { red: 4 } }
   expect(only(told('fortify 69 red', ['69'], walls), 'fortified')).toMatchObject({ colour: 1, wall: 5 })
   const decided = withCards(['70', '96'], { deck: ['75'], fog: ['97'] })

@@ -1,7 +1,6 @@
 import {
   enemies,
   limits,
-  MILK_CARD,
   RESUPPLY,
   sapperAt,
   squareOf,
@@ -252,8 +251,6 @@ function arrangeGerman(state: Pavlov, given: Fields): void {
   const isThere = (card: number): boolean => (stack ? stack.includes(card) : !away.includes(card))
   state.decks = state.decks.map(deck => deck.filter(isThere))
   state.resupplyOn = state.resupplyOn.map((on, deck) => (on && isThere(RESUPPLY + deck) ? 1 : 0))
-  if (stack?.includes(MILK_CARD) && state.decks[4].length === 0)
-    throw new Error('stack: no place for the Milk House')
   const seen: number[] = []
   state.germanTactics = sorted(findAll('tactics', own.tactics, 'german.tactics', seen))
   state.plannedTactics = optional('tactics', own.plannedTactics, 'german.plannedTactics')
@@ -267,7 +264,10 @@ function arrangeGerman(state: Pavlov, given: Fields): void {
       sorted(findAll('tactics', decks[i], `tacticsDecks.${i}`, seen)),
     )
   }
-  const left = given.tacticsLeft === undefined ? null : listAt(given.tacticsLeft, 'tacticsLeft', 4)
+  const left =
+    given.tacticsLeft === undefined
+      ? null
+      : listAt(given.tacticsLeft, 'tacticsLeft', state.tacticsDecks.length)
   state.tacticsLeft = state.tacticsDecks.map(({ length }, i) =>
     left ? numberAt(left[i], `tacticsLeft.${i}`, 0, length) : Math.min(length, state.tacticsLeft[i]),
   )
