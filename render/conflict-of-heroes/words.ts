@@ -2,7 +2,12 @@ import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-he
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { unitNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
-import type { DeedKind, RollKind } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import {
+  DEED_KINDS,
+  type DeedKind,
+  ROLL_KINDS,
+  type RollKind,
+} from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { events as english } from '../../src/systems/conflict-of-heroes/words/en/events.ts'
 import { labelIn } from '../../src/systems/conflict-of-heroes/words/labels.ts'
@@ -11,42 +16,10 @@ import { hexId } from './facts.ts'
 
 export type Lang = 'ru' | 'en'
 
-const deeds = (list: readonly string[]): Record<DeedKind, string> => {
-  const kinds: readonly DeedKind[] = [
-    'move',
-    'pivot',
-    'attack',
-    'rally',
-    'stall',
-    'card',
-    'enter',
-    'hide',
-    'dig',
-    'smoke',
-    'load',
-    'unload',
-    'tow',
-    'occupy',
-  ]
-  return Object.fromEntries(kinds.map((kind, i) => [kind, list[i]])) as Record<DeedKind, string>
-}
-
-const rolls = (list: readonly string[]): Record<RollKind, string> => {
-  const kinds: readonly RollKind[] = [
-    'hit',
-    'tokenHit',
-    'mine',
-    'rally',
-    'initiative',
-    'detection',
-    'drift',
-    'direction',
-    'check',
-    'obstacle',
-    'card',
-  ]
-  return Object.fromEntries(kinds.map((kind, i) => [kind, list[i]])) as Record<RollKind, string>
-}
+const named = <K extends string>(kinds: readonly K[], list: readonly string[]): Record<K, string> =>
+  Object.fromEntries(kinds.map((kind, i) => [kind, list[i]])) as Record<K, string>
+const deeds = (list: readonly string[]): Record<DeedKind, string> => named(DEED_KINDS, list)
+const rolls = (list: readonly string[]): Record<RollKind, string> => named(ROLL_KINDS, list)
 
 export const words = {
   ru: {

@@ -15,6 +15,7 @@ import {
   foe,
   type HeroesState,
   NONE,
+  onMap,
   type Roll,
   roleOf,
   sideOfCommand,
@@ -184,7 +185,7 @@ export const react: Question<HeroesState, React, Rule> = {
 
 /** The units that still take part: R3 the destroyed make no check. */
 function alive(state: HeroesState, deed: Deed): number[] {
-  return deed.units.filter(unit => state.hex[unit] >= 0)
+  return deed.units.filter(unit => onMap(state, unit))
 }
 
 /** R2 The player decides on cost CAPs after seeing the result of the action. */
@@ -308,7 +309,7 @@ export const finish: Task<HeroesState> = {
       again(state, deed.command)
       return
     }
-    for (const unit of deed.units) if (state.hex[unit] >= 0) state.acted[unit] = 1
+    for (const unit of deed.units) if (onMap(state, unit)) state.acted[unit] = 1
     state.scout = NONE
     state.acting++
     plan(state, { do: 'actionOver' })

@@ -1,10 +1,12 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Bar, Closed, OptionalParam, Role } from '../../../engine/system.ts'
+import type { Bar, Closed, Given, OptionalParam, Param, Role } from '../../../engine/system.ts'
 import { type EffectAt, effectAt, effectsAt } from '../cards/effects.ts'
+import { withTransport } from '../move/vehicles.ts'
 import { commandOf, type HeroesState, NONE, onMap } from '../state/state.ts'
 import type { CardUnits, Free, Turn } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
+import { canAfford } from './cost.ts'
 
 /** The questions in which an action is chosen. */
 export type Choice = Turn | Free
@@ -22,10 +24,49 @@ export function isFree(step: { readonly do: string }): boolean {
 export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.command[unit] === command && onMap(state, unit)) units.push(unit)
   return units
 }
+
+/** 2.2a The unit that acts. */
+export const ownUnit = <T>(
+  bars: readonly Bar<HeroesState, T, Rule>[],
+  rule: Rule = 'CH-2.2a',
+): Param<HeroesState, T, Rule> => ({ name: 'unit', kind: 'unit', rule, candidates: ownUnits, bars })
+
+/** Any of the six sides of a hex. */
+export const facingParam = (rule: Rule): Param<HeroesState, unknown, Rule> => ({
+  name: 'facing',
+  kind: 'facing',
+  rule,
+  candidates: () => ALL_FACINGS,
+  bars: [],
+})
+export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5]
+
+/** A bar that asks nothing but the unit. */
+export const unitBar = (rule: Rule, stops: (state: HeroesState, unit: number) => boolean): PlainBar => ({
+  rule,
+  stops,
+})
+
+/** One bar for each of the reasons that `why` may give. */
+export function barsOf<T, B = readonly unknown[]>(
+  rules: readonly Rule[],
+  why: (state: HeroesState, value: number, given: Given<T, B>) => Rule | null,
+): readonly Bar<HeroesState, T, Rule, B>[] {
+  return rules.map(rule => ({ rule, stops: (state, value, given) => why(state, value, given) === rule }))
+}
+
+/** 2.2c The CAPs reach for a spent unit and its transport. */
+export const affordable = (
+  price: (state: HeroesState, unit: number) => number,
+): Bar<HeroesState, Choice, Rule> => ({
+  rule: 'CH-2.2c',
+  stops: (state, unit, { step }) =>
+    !canAfford(state, withTransport(state, unit), price(state, unit), isFree(step)),
+})
 
 /** The book is learned by playing: a scenario goes with the chapters before it, or with all if the table likes. */
 export function learned(chapter: number, rule: Rule): Closed<HeroesState, unknown, Rule> {
@@ -39,9 +80,8 @@ export const JOINT: Closed<HeroesState, unknown, Rule> = {
   stops: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.stops(state, unit, given),
 }
 
-function byMarker(rule: Rule, id: string): PlainBar {
-  return { rule, stops: (state, unit: number) => markerOf(state, unit)?.id === id }
-}
+const byMarker = (rule: Rule, id: string): PlainBar =>
+  unitBar(rule, (state, unit) => markerOf(state, unit)?.id === id)
 
 /** 2.2a Explains what is no candidate, and lets the bars after it look at the hex of the unit. */
 export const OWN: PlainBar = {
@@ -61,7 +101,7 @@ export const OUT_OF_ACTION: readonly PlainBar[] = [
 export const NO_MOVE: readonly PlainBar[] = [
   byMarker('CH-hit-soft-pinned', 'soft_pinned'),
   byMarker('CH-hit-armor-immobilised', 'armour_immobilised'),
-  { rule: 'CH-card-15a', stops: (state, unit: number) => state.bogged[unit] === 1 },
+  unitBar('CH-card-15a', (state, unit) => state.bogged[unit] === 1),
 ]
 
 export const NO_ATTACK: readonly PlainBar[] = [
@@ -70,10 +110,10 @@ export const NO_ATTACK: readonly PlainBar[] = [
 ]
 
 /** Card 14 before an action is for the unit that acts. */
-export const AFTER_SCOUTS: PlainBar = {
-  rule: 'CH-card-14',
-  stops: (state, unit: number) => state.scout !== NONE && state.scout !== unit,
-}
+export const AFTER_SCOUTS = unitBar(
+  'CH-card-14',
+  (state, unit) => state.scout !== NONE && state.scout !== unit,
+)
 
 /** R117 An action at cost 0 for spent units only. */
 export const BY_CARD: readonly UnitBar[] = [
@@ -111,38 +151,35 @@ export const OF_VEHICLES: readonly Rule[] = [
 ]
 
 /** 15.8 What rides acts only with its transport. */
-export const RIDES: PlainBar = {
-  rule: 'CH-15.8a',
-  stops: (state, unit: number) => state.carrier[unit] !== NONE,
+export const RIDES = unitBar('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE)
+
+/** 3.1b More CAPs than there are, whichever way they go. */
+export const OVER_CAP: PlainBar = {
+  rule: 'CH-3.1b',
+  stops: (state, value, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
 }
 
 /** Optional last parameters: CAPs for every number roll of the action, with sign, and for its cost (D9). */
-export const NUMBER_CAPS: OptionalParam<HeroesState, unknown, Rule> = {
-  name: 'number',
+const capsParam = (
+  name: string,
+  rule: Rule,
+  steps: readonly number[],
+  over: PlainBar,
+): OptionalParam<HeroesState, unknown, Rule> => ({
+  name,
   kind: 'number',
-  rule: 'CH-3.2a',
+  rule,
   optional: true,
-  candidates: () => NUMBER_STEPS,
-  bars: [
-    {
-      rule: 'CH-3.1b',
-      stops: (state, value: number, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
-    },
-  ],
-}
-const NUMBER_STEPS: readonly number[] = Array.from(
-  { length: 2 * numbers.numberCap + 1 },
-  (_, i) => i - numbers.numberCap,
+  candidates: () => steps,
+  bars: [over],
+})
+export const NUMBER_CAPS = capsParam(
+  'number',
+  'CH-3.2a',
+  Array.from({ length: 2 * numbers.numberCap + 1 }, (_, i) => i - numbers.numberCap),
+  OVER_CAP,
 )
-
-export const COST_CAPS: OptionalParam<HeroesState, unknown, Rule> = {
-  name: 'caps',
-  kind: 'number',
-  rule: 'CH-3.3a',
-  optional: true,
-  candidates: () => COST_STEPS,
-  bars: [
-    { rule: 'CH-3.1b', stops: (state, value: number, { by }) => value > state.cap[commandOf(state, by)] },
-  ],
-}
-const COST_STEPS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+export const COST_CAPS = capsParam('caps', 'CH-3.3a', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], {
+  rule: 'CH-3.1b',
+  stops: (state, value, { by }) => value > state.cap[commandOf(state, by)],
+})

@@ -1,6 +1,6 @@
 import { spentDie } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { NONE, type Roll, type RollKind } from '../state/state.ts'
+import { type HeroesState, NONE, type Roll, type RollKind } from '../state/state.ts'
 
 export function castOne(what: RollKind, umpire: Umpire): number {
   return what === 'check' ? umpire.face(spentDie) : umpire.d6()
@@ -20,4 +20,11 @@ export function resultOf(current: Roll): number {
   let sum = current.luck
   for (const die of current.dice) sum += die
   return sum
+}
+
+/** 3.2f The roll is over: whether it reached its number. */
+export function hasReached(state: HeroesState): boolean {
+  const current = state.roll as Roll
+  state.roll = null
+  return resultOf(current) >= neededFor(current)
 }

@@ -22,7 +22,7 @@ import {
   type UnitBar,
 } from './bars.ts'
 import { canAfford } from './cost.ts'
-import { neededFor, resultOf } from './dice.ts'
+import { hasReached } from './dice.ts'
 import { mayRally, recover } from './recovery.ts'
 import { roll } from './rolls.ts'
 
@@ -142,9 +142,7 @@ export const rallyRoll: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
 export const rallyLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const { unit } = state.roll as Roll
-    const done = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
-    state.roll = null
-    if (done) recover(state, unit, umpire)
+    if (hasReached(state)) recover(state, unit, umpire)
     else tell(umpire, { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit })
   },
 }

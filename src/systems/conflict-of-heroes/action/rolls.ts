@@ -1,6 +1,6 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
-import { type Bar, type Question, type Task, verb } from '../../../engine/system.ts'
+import { type Question, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { cardAnswers, mayAnswer } from '../cards/windows.ts'
 import { seeItDone } from '../hidden/unseen.ts'
@@ -18,6 +18,7 @@ import {
 } from '../state/state.ts'
 import type { HeroesStep, NumberCaps, Rolled } from '../state/steps.ts'
 import type { Rule } from '../words/refusals.ts'
+import { OVER_CAP } from './bars.ts'
 import { castOne, neededFor } from './dice.ts'
 
 interface Wanted {
@@ -47,17 +48,8 @@ const DICE: Readonly<Record<RollKind, number>> = {
   card: 1,
 }
 
-/** R8 Rolls that CAPs may change; the direction die takes them too (13.7f). */
-const TAKES_CAPS: readonly RollKind[] = [
-  'hit',
-  'tokenHit',
-  'mine',
-  'rally',
-  'initiative',
-  'detection',
-  'drift',
-  'direction',
-]
+/** R8 Rolls that no CAPs change; the direction die takes them (13.7f). */
+const WITHOUT_CAPS: readonly RollKind[] = ['check', 'obstacle', 'card']
 
 /** Number CAPs, dice, re-rolls, then `landing`: every die of the game goes this way. */
 export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, umpire: Umpire): void {
@@ -76,7 +68,7 @@ export function roll(state: HeroesState, wanted: Wanted, landing: HeroesStep, um
     terms: wanted.terms ?? [],
   }
   plan(state, { do: 'throw' }, landing)
-  if (!TAKES_CAPS.includes(what)) return
+  if (WITHOUT_CAPS.includes(what)) return
   const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
   if (named !== null) {
     spendOnNumber(state, command, clampTo(named, state.cap[command]), umpire)
@@ -112,11 +104,6 @@ export function numberSteps(caps: number): number[] {
   for (let n = 1; n <= most; n++) steps.push(-n)
   for (let n = 1; n <= most; n++) steps.push(n)
   return steps
-}
-
-const OVER_CAP: Bar<HeroesState, NumberCaps, Rule> = {
-  rule: 'CH-3.1b',
-  stops: (state, value: number, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
 }
 
 /** 3.2 CAPs on a number, before the roll. */

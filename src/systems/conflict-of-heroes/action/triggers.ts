@@ -6,7 +6,7 @@ import { hexNamed, layout } from '../map/geometry.ts'
 import { openWays } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, tell } from '../state/changes.ts'
-import { foe, type HeroesState, isVisible, LEFT, NONE, type Side, sideOf } from '../state/state.ts'
+import { foe, type HeroesState, isVisible, LEFT, NONE, onMap, type Side, sideOf } from '../state/state.ts'
 import { kindOf, visibleIn } from '../state/values.ts'
 
 /** R10, R28, R48 What is tested after every step of every unit: reveals, control, destroyed markers, closed ways. */
@@ -25,8 +25,8 @@ export const aftermathStep: Task<HeroesState> = {
 }
 
 function revealNext(state: HeroesState, umpire: Umpire): boolean {
-  for (let unit = 0; unit < state.hex.length; unit++) {
-    if (state.hidden[unit] === 0 || state.hex[unit] < 0 || state.carrier[unit] !== NONE) continue
+  for (const unit of state.hex.keys()) {
+    if (state.hidden[unit] === 0 || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
     if (!isExposed(state, unit)) continue
     reveal(state, unit, null, umpire)
     return true
@@ -36,8 +36,8 @@ function revealNext(state: HeroesState, umpire: Umpire): boolean {
 
 /** R28 With a visible enemy in the same or an adjacent hex. */
 function removeNext(state: HeroesState, umpire: Umpire): boolean {
-  for (let unit = 0; unit < state.hex.length; unit++) {
-    if (state.marker[unit] === NONE || state.hex[unit] < 0 || !isDoomed(state, unit)) continue
+  for (const unit of state.hex.keys()) {
+    if (state.marker[unit] === NONE || !onMap(state, unit) || !isDoomed(state, unit)) continue
     if (!hasEnemyClose(state, unit)) continue
     destroy(state, unit, 'marker', umpire)
     return true
@@ -49,7 +49,7 @@ export function hasEnemyClose(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
   const side = foe(sideOf(state, unit))
   const { neighbours } = layout(state.scenario)
-  for (let other = 0; other < state.hex.length; other++) {
+  for (const other of state.hex.keys()) {
     if (!isVisible(state, other) || sideOf(state, other) !== side) continue
     if (state.hex[other] === hex || neighbours[hex].includes(state.hex[other])) return true
   }
@@ -59,7 +59,7 @@ export function hasEnemyClose(state: HeroesState, unit: number): boolean {
 /** 9.1a Units that the scenario wants somewhere score there and leave the map. */
 function leave(state: HeroesState, umpire: Umpire): void {
   for (const { side, units, hexes, vp } of scenarios[state.scenario].exits)
-    for (let unit = 0; unit < state.hex.length; unit++) {
+    for (const unit of state.hex.keys()) {
       if (!isVisible(state, unit) || sideOf(state, unit) !== side || !units.includes(state.kind[unit]))
         continue
       const map = layout(state.scenario)

@@ -3,6 +3,7 @@ import { plan } from '../../../engine/act.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { type Question, type Role, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
+import { facingParam } from '../action/bars.ts'
 import { neededFor, resultOf } from '../action/dice.ts'
 import { roll } from '../action/rolls.ts'
 import { aftermath } from '../action/triggers.ts'
@@ -15,7 +16,9 @@ import {
   commandOf,
   type Deed,
   type HeroesState,
+  isHex,
   NONE,
+  onMap,
   type Roll,
   roleOf,
   type Shelling,
@@ -25,6 +28,7 @@ import {
 import type { Arrow, PlanStrike, StrikeTarget } from '../state/steps.ts'
 import type { Rule } from '../words/refusals.ts'
 import { laySmoke } from './smoke.ts'
+import { oneOf } from './targeting.ts'
 
 // 13.4, 13.5 Planning
 
@@ -122,9 +126,7 @@ export const arrow: Question<HeroesState, Arrow, Rule> = {
     point: verb({
       ends: true,
       bars: [],
-      params: [
-        { name: 'facing', kind: 'facing', rule: 'CH-13.6b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
-      ],
+      params: [facingParam('CH-13.6b')],
       apply(state, [facing], umpire) {
         state.shelling = { arrow: facing, drifted: 0, targets: [], tokens: [] }
         tell(umpire, { type: 'pointed', facing })
@@ -183,7 +185,7 @@ export const directionLands: Task<HeroesState> = {
 function area(state: HeroesState, q: number, r: number): number[] {
   const map = layout(state.scenario)
   const found: number[] = []
-  for (let hex = 0; hex < map.names.length; hex++) {
+  for (const hex of map.names.keys()) {
     const [dq, dr] = [map.q[hex] - q, map.r[hex] - r]
     if ((Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2 <= 1) found.push(hex)
   }
@@ -201,13 +203,13 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
   }
   plan(state, { do: 'strikeNext' }, { do: 'strikeOver' })
   // R66 Hidden units in the area come to light first
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
   aftermath(state, umpire)
   const units: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++) if (hexes.includes(state.hex[unit])) units.push(unit)
+  for (const unit of state.hex.keys()) if (hexes.includes(state.hex[unit])) units.push(unit)
   const tokens: number[] = []
-  for (let token = 0; token < state.token.length; token++)
+  for (const token of state.token.keys())
     if (hexes.includes(state.tokenHex[token]) && state.tokenHidden[token] === 0) tokens.push(token)
   tell(umpire, { type: 'strikeHits', hexes, units })
   state.deed = strikeDeed(command, card)
@@ -266,14 +268,14 @@ export const strikeNext: Task<HeroesState> = {
   run(state) {
     const deed = state.deed as Deed
     const shelling = state.shelling as Shelling
-    shelling.targets = shelling.targets.filter(unit => state.hex[unit] >= 0)
+    shelling.targets = shelling.targets.filter(unit => onMap(state, unit))
     if (shelling.targets.length > 1) {
       plan(state, { do: 'strikeTarget', who: [roleOf(state, deed.command)], command: deed.command })
     } else if (shelling.targets.length === 1) shell(state, shelling.targets[0])
     else if (shelling.tokens.length > 0) {
       const token = shelling.tokens.shift() as number
       plan(state, { do: 'strikeNext' })
-      if (state.tokenHex[token] < 0) return
+      if (!isHex(state.tokenHex[token])) return
       deed.attack = strikeOn(deed.card, state.tokenHex[token], [], [token])
       plan(state, { do: 'nextTarget' })
     }
@@ -294,21 +296,7 @@ export const strikeTarget: Question<HeroesState, StrikeTarget, Rule> = {
     shell: verb({
       ends: true,
       bars: [],
-      params: [
-        {
-          name: 'unit',
-          kind: 'unit',
-          rule: 'CH-13.8a',
-          candidates: ({ shelling }) => shelling?.targets ?? [],
-          bars: [
-            {
-              rule: 'CH-15.11a',
-              stops: ({ shelling, carrier }, unit: number) =>
-                shelling?.targets.some(other => carrier[other] === unit) ?? false,
-            },
-          ],
-        },
-      ],
+      params: [oneOf('CH-13.8a', ({ shelling }) => shelling?.targets)],
       apply: (state, [unit]) => shell(state, unit),
     }),
   },

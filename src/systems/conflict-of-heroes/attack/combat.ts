@@ -1,9 +1,9 @@
 import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
-import { type Bar, type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
+import { type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { type Choice, COST_CAPS, NUMBER_CAPS, type OfUnit, ownUnits } from '../action/bars.ts'
-import { neededFor, resultOf } from '../action/dice.ts'
+import { barsOf, type Choice, COST_CAPS, NUMBER_CAPS, type OfUnit, ownUnit } from '../action/bars.ts'
+import { hasReached, neededFor, resultOf } from '../action/dice.ts'
 import { roll } from '../action/rolls.ts'
 import { aftermath } from '../action/triggers.ts'
 import { detect, smokeOut } from '../hidden/recon.ts'
@@ -13,7 +13,7 @@ import { directionTo, distance, inArc, layout } from '../map/geometry.ts'
 import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, showMarker, takeOff, tell, tellCommand } from '../state/changes.ts'
-import type { HeroesEvent, Sum, Term } from '../state/events.ts'
+import type { HeroesEvent, Sum } from '../state/events.ts'
 import {
   type Attack,
   type Deed,
@@ -22,11 +22,10 @@ import {
   NONE,
   type Roll,
   roleOf,
-  sideOf,
   sideOfCommand,
 } from '../state/state.ts'
 import type { NextTarget } from '../state/steps.ts'
-import { attackPrice, kindOf, markerOf, visibleIn } from '../state/values.ts'
+import { kindOf, markerOf, priced, visibleIn } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { mines } from '../works/obstacles.ts'
 import { land } from './hits.ts'
@@ -35,13 +34,15 @@ import {
   AFFORDABLE,
   aimedCost,
   BELOW_GUN,
+  closeSupport,
+  closeTarget,
   FIGHTER_BARS,
   firePrice,
+  oneOf,
   SHOOTER_BARS,
   supportParam,
   TARGET_BARS,
   TURRET_TURN,
-  ZONE,
 } from './targeting.ts'
 import {
   aimedAt,
@@ -63,13 +64,7 @@ export const attack: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [...SHOOTER_BARS, AFFORDABLE],
-    },
+    ownUnit([...SHOOTER_BARS, AFFORDABLE]),
     {
       name: 'hex',
       kind: 'hex',
@@ -82,12 +77,8 @@ export const attack: Verb<HeroesState, Choice, Rule> = verb({
           stops: (state, hex: number, { before: [unit] }) =>
             distance(layout(state.scenario), state.hex[unit], hex) < kindOf(state, unit).rangeMin,
         },
-        ...ZONE.map(
-          (rule): Bar<HeroesState, unknown, Rule, OfUnit> => ({
-            rule,
-            stops: (state, hex: number, { before: [unit] }) =>
-              outOfZone(state, unit, hex, reachOf(state, unit), kindOf(state, unit).turret) === rule,
-          }),
+        ...barsOf<unknown, OfUnit>(['CH-5.3d', 'CH-5.1a', 'CH-5.2a'], (state, hex, { before: [unit] }) =>
+          outOfZone(state, unit, hex, reachOf(state, unit), kindOf(state, unit).turret),
         ),
         BELOW_GUN,
         {
@@ -116,28 +107,15 @@ export const assault: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [...FIGHTER_BARS, AFFORDABLE],
-    },
-    {
-      name: 'target',
-      kind: 'unit',
-      rule: 'CH-6.10b',
-      candidates: (state, { before: [unit] }) =>
-        visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
-      bars: [
-        {
-          rule: 'CH-hit-armor-gun',
-          stops: (state, target: number, { before: [unit] }) =>
-            fightings(state, unit, target).every(at => !canHurt(state, at, target)),
-        },
-      ],
-    },
-    supportParam('unit', (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    ownUnit([...FIGHTER_BARS, AFFORDABLE]),
+    closeTarget([
+      {
+        rule: 'CH-hit-armor-gun',
+        stops: (state, target, { before: [unit] }) =>
+          fightings(state, unit, target).every(at => !canHurt(state, at, target)),
+      },
+    ]),
+    closeSupport('unit'),
     {
       // R94 Red firepower against an open top, or blue
       name: 'colour',
@@ -178,11 +156,10 @@ export function strike(
   caps: { number: number | null; cost: number | null },
   umpire: Umpire,
 ): void {
-  const terms: Term[] = []
-  const { cost, open } = firePrice(state, at.unit, at, terms)
+  const price = priced(terms => firePrice(state, at.unit, at, terms))
   const units = [at.unit, ...at.supporters].flatMap(unit => withTransport(state, unit))
   const command = state.command[at.unit]
-  act(state, step, { kind: 'attack', command, units, cost, open, terms, attack: at, caps }, at.unit, umpire)
+  act(state, step, { kind: 'attack', command, units, ...price, attack: at, caps }, at.unit, umpire)
 }
 
 // Carrying out
@@ -276,21 +253,7 @@ export const target: Question<HeroesState, NextTarget, Rule> = {
     next: verb({
       ends: true,
       bars: [],
-      params: [
-        {
-          name: 'unit',
-          kind: 'unit',
-          rule: 'CH-6.9a',
-          candidates: ({ deed }) => deed?.attack?.targets ?? [],
-          bars: [
-            {
-              rule: 'CH-15.11a',
-              stops: ({ deed, carrier }, unit: number) =>
-                deed?.attack?.targets.some(other => carrier[other] === unit) ?? false,
-            },
-          ],
-        },
-      ],
+      params: [oneOf('CH-6.9a', ({ deed }) => deed?.attack?.targets)],
       apply: (state, [unit], umpire) => aimAt(state, unit, umpire),
     }),
   },
@@ -370,9 +333,7 @@ function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
 export const tokenLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const { token } = state.roll as Roll
-    const hit = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
-    state.roll = null
-    if (hit) destroyToken(state, token, umpire)
+    if (hasReached(state)) destroyToken(state, token, umpire)
     else tell(umpire, { type: 'tokenMissed', token })
     aftermath(state, umpire)
   },

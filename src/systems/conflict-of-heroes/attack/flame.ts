@@ -1,9 +1,9 @@
 import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { type Verb, verb } from '../../../engine/system.ts'
-import { type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnits, type PlainBar, without } from '../action/bars.ts'
+import { type Choice, COST_CAPS, NUMBER_CAPS, OWN, ownUnit, unitBar, without } from '../action/bars.ts'
 import { hexesWithin, layout } from '../map/geometry.ts'
-import { type Attack, type HeroesState, sideOf } from '../state/state.ts'
-import { attackPrice, kindOf, markerOf, visibleIn } from '../state/values.ts'
+import type { Attack, HeroesState } from '../state/state.ts'
+import { kindOf, markerOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { strike } from './combat.ts'
 import {
@@ -11,6 +11,8 @@ import {
   ATTACKER_BARS,
   aimedCost,
   BELOW_GUN,
+  closeSupport,
+  closeTarget,
   FIGHTER_BARS,
   SHOOTER_BARS,
   supportParam,
@@ -20,10 +22,10 @@ import {
 import { everythingIn, isBehind, outOfZone, plainAttack } from './zone.ts'
 
 /** 18.0a Units with the flame symbol, in the scenarios that come after this chapter. */
-const FLAME_BAR: PlainBar = {
-  rule: 'CH-18.0a',
-  stops: (state, unit: number) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
-}
+const FLAME_BAR = unitBar(
+  'CH-18.0a',
+  (state, unit) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
+)
 
 /** 18.0d At an adjacent hex; R110 arc, turret and LOS as ever. */
 export const flame: Verb<HeroesState, Choice, Rule> = verb({
@@ -31,13 +33,7 @@ export const flame: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [OWN, FLAME_BAR, ...without(SHOOTER_BARS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'), AFFORDABLE],
-    },
+    ownUnit([OWN, FLAME_BAR, ...without(SHOOTER_BARS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'), AFFORDABLE]),
     {
       name: 'hex',
       kind: 'hex',
@@ -79,22 +75,9 @@ export const burn: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [OWN, FLAME_BAR, ...without(FIGHTER_BARS, 'CH-16.1e'), AFFORDABLE],
-    },
-    {
-      name: 'target',
-      kind: 'unit',
-      rule: 'CH-6.10b',
-      candidates: (state, { before: [unit] }) =>
-        visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
-      bars: [],
-    },
-    supportParam('unit', (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    ownUnit([OWN, FLAME_BAR, ...without(FIGHTER_BARS, 'CH-16.1e'), AFFORDABLE]),
+    closeTarget([]),
+    closeSupport('unit'),
     NUMBER_CAPS,
     COST_CAPS,
   ],
@@ -115,25 +98,15 @@ export const breach: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [
-        ...ATTACKER_BARS,
-        {
-          rule: 'CH-hit-armor-gun',
-          stops: (state, unit: number) =>
-            kindOf(state, unit).red === null || (markerOf(state, unit)?.noRed ?? false),
-        },
-        {
-          rule: 'CH-17.11e',
-          stops: (state, unit: number) => everythingIn(state, state.hex[unit]).tokens.length === 0,
-        },
-        AFFORDABLE,
-      ],
-    },
+    ownUnit([
+      ...ATTACKER_BARS,
+      unitBar(
+        'CH-hit-armor-gun',
+        (state, unit) => kindOf(state, unit).red === null || (markerOf(state, unit)?.noRed ?? false),
+      ),
+      unitBar('CH-17.11e', (state, unit) => everythingIn(state, state.hex[unit]).tokens.length === 0),
+      AFFORDABLE,
+    ]),
     {
       name: 'token',
       kind: 'token',
@@ -141,7 +114,7 @@ export const breach: Verb<HeroesState, Choice, Rule> = verb({
       candidates: (state, { before: [unit] }) => everythingIn(state, state.hex[unit]).tokens,
       bars: [],
     },
-    supportParam('token', (state, [unit]) => attackPrice(state, unit, false, null).cost),
+    closeSupport('token'),
     NUMBER_CAPS,
     COST_CAPS,
   ],

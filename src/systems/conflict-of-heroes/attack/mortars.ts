@@ -1,20 +1,20 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Bar, type Param, type Verb, verb } from '../../../engine/system.ts'
+import { type Param, type Verb, verb } from '../../../engine/system.ts'
 import {
+  affordable,
+  barsOf,
   type Choice,
   COST_CAPS,
-  isFree,
   NUMBER_CAPS,
   OF_VEHICLES,
   type OfUnit,
   OWN,
-  ownUnits,
+  ownUnit,
+  unitBar,
   without,
 } from '../action/bars.ts'
-import { canAfford } from '../action/cost.ts'
 import { canSee } from '../hidden/reveals.ts'
 import { distance, hexesWithin, inArc, layout } from '../map/geometry.ts'
-import { withTransport } from '../move/vehicles.ts'
 import { commandOf, type HeroesState, sideOfCommand } from '../state/state.ts'
 import { attackPrice, kindOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
@@ -48,10 +48,9 @@ function outOfIndirectZone(
 const INDIRECT_ZONE: readonly Rule[] = ['CH-13.1b', 'CH-5.3d', 'CH-13.2a', 'CH-13.0c', 'CH-13.2b']
 
 /** Bars on the hex of indirect fire. */
-export const indirectBars: readonly Bar<HeroesState, Choice, Rule, OfUnit>[] = INDIRECT_ZONE.map(rule => ({
-  rule,
-  stops: (state, hex: number, { before: [mortar] }) => outOfIndirectZone(state, mortar, hex) === rule,
-}))
+export const indirectBars = barsOf<unknown, OfUnit>(INDIRECT_ZONE, (state, hex, { before: [mortar] }) =>
+  outOfIndirectZone(state, mortar, hex),
+)
 
 /** The hexes that these bars leave; its spotter hexes are looked for once. */
 export function isInIndirectZone(state: HeroesState, mortar: number): (hex: number) => boolean {
@@ -60,31 +59,13 @@ export function isInIndirectZone(state: HeroesState, mortar: number): (hex: numb
 }
 
 /** Who fires indirectly: a second attack cost in brackets (13.0a). */
-export const INDIRECT_UNIT: Param<HeroesState, Choice, Rule> = {
-  name: 'unit',
-  kind: 'unit',
-  rule: 'CH-2.2a',
-  candidates: ownUnits,
-  bars: [
-    OWN,
-    {
-      rule: 'CH-13.0a',
-      stops: (state, unit: number) => kindOf(state, unit).indirectCost === null,
-    },
-    // Only men fire indirectly
-    ...without(SHOOTER_BARS, ...OF_VEHICLES, 'CH-16.1e', 'CH-16.1d'),
-    {
-      rule: 'CH-2.2c',
-      stops: (state, unit: number, { step }) =>
-        !canAfford(
-          state,
-          withTransport(state, unit),
-          attackPrice(state, unit, true, null).cost,
-          isFree(step),
-        ),
-    },
-  ],
-}
+export const INDIRECT_UNIT = ownUnit<Choice>([
+  OWN,
+  unitBar('CH-13.0a', (state, unit) => kindOf(state, unit).indirectCost === null),
+  // Only men fire indirectly
+  ...without(SHOOTER_BARS, ...OF_VEHICLES, 'CH-16.1e', 'CH-16.1d'),
+  affordable((state, unit) => attackPrice(state, unit, true, null).cost),
+])
 
 export const SPOTTER: Param<HeroesState, Choice, Rule, readonly [unit: number, hex: number, ...unknown[]]> = {
   name: 'spotter',

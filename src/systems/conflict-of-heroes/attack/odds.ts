@@ -147,7 +147,7 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term
       inArc(layout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
     sum += add(terms, ahead ? 'CH-17.5d' : 'CH-17.2a', ahead ? token.drFront : token.dr)
   }
-  for (let token = 0; token < state.token.length; token++) {
+  for (const token of state.token.keys()) {
     if (state.tokenHex[token] === hex && !tokenKinds[state.token[token]].fortification)
       sum += add(terms, 'CH-17.9b', tokenKinds[state.token[token]].dr)
   }
@@ -160,7 +160,7 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term
 
 /** 15.15a A friendly vehicle in the hex. */
 function besideVehicle(state: HeroesState, unit: number): boolean {
-  for (let other = 0; other < state.hex.length; other++) {
+  for (const other of state.hex.keys()) {
     if (state.hex[other] !== state.hex[unit] || !isVisible(state, other)) continue
     if (kindOf(state, other).vehicle && sideOf(state, other) === sideOf(state, unit)) return true
   }

@@ -1,15 +1,17 @@
-import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.ts'
-import { type Bar, type Verb, verb } from '../../../engine/system.ts'
+import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { Declared } from '../action/action-cycle.ts'
 import {
+  barsOf,
   type Choice,
   COST_CAPS,
   isFree,
   type OfUnit,
   OWN,
-  ownUnits,
+  ownUnit,
   type PlainBar,
+  unitBar,
   without,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
@@ -19,9 +21,8 @@ import { distance, hexesWithin, layout } from '../map/geometry.ts'
 import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { tell } from '../state/changes.ts'
-import type { Term } from '../state/events.ts'
 import type { Attack, Deed, HeroesState } from '../state/state.ts'
-import { kindOf, terrainAt } from '../state/values.ts'
+import { kindOf, priced, terrainAt } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { directionNear } from './combat.ts'
 import { INDIRECT_UNIT, indirectBars, isInIndirectZone, SPOTTER } from './mortars.ts'
@@ -33,15 +34,9 @@ function mayLaySmoke(state: HeroesState, unit: number): boolean {
   return scenarios[state.scenario].smoke.includes(state.kind[unit])
 }
 
-const permitted: PlainBar = {
-  rule: 'CH-14.0a',
-  stops: (state, unit: number) => !mayLaySmoke(state, unit),
-}
+const permitted = unitBar('CH-14.0a', (state, unit) => !mayLaySmoke(state, unit))
 
-const onWater: Bar<HeroesState, Choice, Rule> = {
-  rule: 'CH-14.0b',
-  stops: (state, hex: number) => isWater(state, hex),
-}
+const onWater: PlainBar = { rule: 'CH-14.0b', stops: isWater }
 
 function isWater(state: HeroesState, hex: number): boolean {
   return terrainAt(state, hex).id === 'water'
@@ -70,13 +65,7 @@ export const smoke: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [OWN, permitted, ...without(SHOOTER_BARS, 'CH-16.1e', 'CH-16.1d'), AFFORDABLE],
-    },
+    ownUnit([OWN, permitted, ...without(SHOOTER_BARS, 'CH-16.1e', 'CH-16.1d'), AFFORDABLE]),
     {
       name: 'hex',
       kind: 'hex',
@@ -91,11 +80,8 @@ export const smoke: Verb<HeroesState, Choice, Rule> = verb({
         ),
       bars: [
         onWater,
-        ...ZONE.map(
-          (rule): Bar<HeroesState, unknown, Rule, OfUnit> => ({
-            rule,
-            stops: (state, hex: number, { before: [unit] }) => outOfSmokeZone(state, unit, hex) === rule,
-          }),
+        ...barsOf<unknown, OfUnit>(ZONE, (state, hex, { before: [unit] }) =>
+          outOfSmokeZone(state, unit, hex),
         ),
         {
           rule: 'CH-16.2b',
@@ -154,20 +140,10 @@ function declareSmoke(
   caps: number | null,
   umpire: Umpire,
 ): void {
-  const terms: Term[] = []
-  const { cost, open } = firePrice(state, at.unit, at, terms)
+  const price = priced(terms => firePrice(state, at.unit, at, terms))
   const units = withTransport(state, at.unit)
-  const deed: Declared = {
-    kind: 'smoke',
-    command: state.command[at.unit],
-    units,
-    cost,
-    open,
-    terms,
-    attack: at,
-    caps: { number: null, cost: caps },
-  }
-  act(state, step, deed, at.unit, umpire)
+  const deed: Declared = { kind: 'smoke', command: state.command[at.unit], units, ...price, attack: at }
+  act(state, step, { ...deed, caps: { number: null, cost: caps } }, at.unit, umpire)
 }
 
 export function carryOutSmoke(state: HeroesState, deed: Deed, umpire: Umpire): void {
@@ -180,7 +156,7 @@ export function carryOutSmoke(state: HeroesState, deed: Deed, umpire: Umpire): v
 
 /** 14.1b, 14.2c Heavy smoke in each hex but water (R75). */
 export function laySmoke(state: HeroesState, hexes: readonly number[], umpire: Umpire): void {
-  const laid = hexes.filter(hex => terrains[layout(state.scenario).terrain[hex]].id !== 'water')
+  const laid = hexes.filter(hex => !isWater(state, hex))
   state.heavy.push(...laid)
   state.heavy.sort((a, b) => a - b)
   tell(umpire, { type: 'smoked', hexes: laid })

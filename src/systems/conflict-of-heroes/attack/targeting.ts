@@ -1,8 +1,10 @@
 import { type Marker, numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { asking } from '../../../engine/act.ts'
-import type { Bar, Role, SetParam } from '../../../engine/system.ts'
+import type { Bar, Param, Role, SetParam } from '../../../engine/system.ts'
 import {
+  affordable,
   BY_CARD,
+  barsOf,
   type Choice,
   isFree,
   learned,
@@ -10,8 +12,8 @@ import {
   type OfUnit,
   OUT_OF_ACTION,
   ownUnits,
-  type PlainBar,
   type UnitBar,
+  unitBar,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
 import { distance, layout } from '../map/geometry.ts'
@@ -36,6 +38,7 @@ import {
   type Price,
   rangeOf,
   terrainAt,
+  visibleIn,
 } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { facingValue } from './odds.ts'
@@ -43,12 +46,6 @@ import { everythingIn, isBehind, isBelowGun, isTarget, outOfZone, plainAttack } 
 
 /** The arguments of an attack: who, and at what. */
 type Aiming = readonly [unit: number, target: number, ...unknown[]]
-
-type Stops = (state: HeroesState, unit: number) => boolean
-const unitBar = (rule: Rule, stops: Stops): UnitBar => ({
-  rule,
-  stops: (state, unit) => stops(state, unit),
-})
 
 /** Who can attack at all. */
 export const ATTACKER_BARS: readonly UnitBar[] = [
@@ -75,11 +72,14 @@ export const FIGHTER_BARS: readonly UnitBar[] = [
 ]
 
 /** 2.2c The plain price of an attack. */
-export const AFFORDABLE: Bar<HeroesState, Choice, Rule> = {
-  rule: 'CH-2.2c',
-  stops: (state, unit: number, { step }) =>
-    !canAfford(state, withTransport(state, unit), attackPrice(state, unit, false, null).cost, isFree(step)),
+export const AFFORDABLE = affordable(plainCost)
+function plainCost(state: HeroesState, unit: number): number {
+  return attackPrice(state, unit, false, null).cost
 }
+
+/** 6.10, 17.11e Support in close combat with a unit or a token, at the plain price. */
+export const closeSupport = (aimed: Exclude<AimedAt, 'hex'>) =>
+  supportParam(aimed, (state, [unit]) => plainCost(state, unit))
 
 /** What an attack is aimed at: everybody in a hex, or in close combat one unit or token. */
 type AimedAt = 'hex' | 'unit' | 'token'
@@ -91,8 +91,6 @@ interface Aim {
   readonly at: AimedAt
   readonly target: number
 }
-
-export const ZONE: readonly Rule[] = ['CH-5.3d', 'CH-5.1a', 'CH-5.2a']
 
 // 10.5 to 10.8 Support
 
@@ -203,11 +201,37 @@ export const TURRET_TURN: Bar<HeroesState, Choice, Rule, OfUnit> = {
 }
 
 /** 6.0, 11.7 A hex where somebody is to be attacked. */
-export const TARGET_BARS: readonly PlainBar[] = (['CH-6.0a', 'CH-11.7a'] as const).map(rule => ({
+export const TARGET_BARS = barsOf<unknown>(['CH-6.0a', 'CH-11.7a'], (state, hex, { by }) =>
+  isTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
+)
+
+/** 6.10b An enemy in the own hex. */
+export const closeTarget = <T>(
+  bars: readonly Bar<HeroesState, T, Rule, OfUnit>[],
+): Param<HeroesState, T, Rule, OfUnit> => ({
+  name: 'target',
+  kind: 'unit',
+  rule: 'CH-6.10b',
+  candidates: (state, { before: [unit] }) =>
+    visibleIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
+  bars,
+})
+
+/** The next to be rolled against: riders before what carries them (15.11). */
+export const oneOf = (
+  rule: Rule,
+  targets: (state: HeroesState) => readonly number[] | undefined,
+): Param<HeroesState, unknown, Rule> => ({
+  name: 'unit',
+  kind: 'unit',
   rule,
-  stops: (state, hex: number, { by }) =>
-    isTarget(state, sideOfCommand(state, commandOf(state, by)), hex) === rule,
-}))
+  candidates: state => targets(state) ?? [],
+  bars: [
+    unitBar('CH-15.11a', (state, unit) =>
+      (targets(state) ?? []).some(other => state.carrier[other] === unit),
+    ),
+  ],
+})
 
 export const BELOW_GUN: Bar<HeroesState, unknown, Rule, OfUnit> = {
   rule: 'CH-15.16a',

@@ -1,6 +1,15 @@
 import { canSee } from '../hidden/reveals.ts'
 import { distance, hexesWithin, inArc, layout } from '../map/geometry.ts'
-import { type Attack, foe, type HeroesState, isVisible, NONE, type Side, sideOf } from '../state/state.ts'
+import {
+  type Attack,
+  foe,
+  type HeroesState,
+  isHex,
+  isVisible,
+  NONE,
+  type Side,
+  sideOf,
+} from '../state/state.ts'
 import { facesAnyWay, facingOf, isInBunker, kindOf, markerOf, rangeOf, visibleIn } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { facingValue } from './odds.ts'
@@ -65,12 +74,12 @@ export function hexesInReach(state: HeroesState, unit: number): number[] {
 /** R17 A visible enemy or a token, or nobody in sight where hidden enemies may be. */
 export function isTarget(state: HeroesState, side: Side, hex: number): Rule | null {
   let friends = 0
-  for (let unit = 0; unit < state.hex.length; unit++) {
+  for (const unit of state.hex.keys()) {
     if (state.hex[unit] !== hex || state.hidden[unit] === 1) continue
     if (sideOf(state, unit) !== side) return null
     friends++
   }
-  for (let token = 0; token < state.token.length; token++)
+  for (const token of state.token.keys())
     if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0 && !shelters(state, token))
       return null
   if (friends > 0) return 'CH-6.0a'
@@ -79,14 +88,14 @@ export function isTarget(state: HeroesState, side: Side, hex: number): Rule | nu
 
 /** Somebody in sight occupies it. */
 function shelters(state: HeroesState, token: number): boolean {
-  for (let unit = 0; unit < state.inside.length; unit++)
+  for (const unit of state.inside.keys())
     if (state.inside[unit] === token && isVisible(state, unit)) return true
   return false
 }
 
 /** Everybody sees that a unit is missing on the map. */
 export function hasHiddenUnits(state: HeroesState, side: Side): boolean {
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && sideOf(state, unit) === side) return true
   return false
 }
@@ -106,17 +115,17 @@ export function hexesToAttack(state: HeroesState, unit: number, inZone: (hex: nu
   const seek = (hex: number): void => {
     if (!found.includes(hex) && inZone(hex)) found.push(hex)
   }
-  for (let other = 0; other < state.hex.length; other++)
+  for (const other of state.hex.keys())
     if (isVisible(state, other) && sideOf(state, other) === enemy) seek(state.hex[other])
-  for (let token = 0; token < state.token.length; token++)
-    if (state.tokenHex[token] >= 0 && state.tokenHidden[token] === 0) seek(state.tokenHex[token])
+  for (const token of state.token.keys())
+    if (isHex(state.tokenHex[token]) && state.tokenHidden[token] === 0) seek(state.tokenHex[token])
   return found
 }
 
 /** 6.9a Every visible unit, friends included, then the tokens (17.11c). */
 export function everythingIn(state: HeroesState, hex: number): { targets: number[]; tokens: number[] } {
   const tokens: number[] = []
-  for (let token = 0; token < state.token.length; token++)
+  for (const token of state.token.keys())
     if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0) tokens.push(token)
   return { targets: visibleIn(state, hex), tokens }
 }

@@ -338,7 +338,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     timing: 'driving',
     rule: 'CH-card-15',
     verb: 'bog',
-    bars: [{ stops: ({ hex, bogged }, { unit }) => hex[unit] < 0 || bogged[unit] === 1 }],
+    bars: [{ stops: (state, { unit }) => !onMap(state, unit) || state.bogged[unit] === 1 }],
     carryOut(state, { unit, from }, _, umpire) {
       const deed = state.deed as Deed
       state.bogged[unit] = 1
@@ -360,7 +360,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
     rule: 'CH-8.6a',
     carryOut(state) {
       const { drawn } = scenarios[state.scenario]
-      for (let unit = 0; unit < state.arrival.length; unit++)
+      for (const unit of state.arrival.keys())
         if (state.arrival[unit] === drawn.arrive) state.arrival[unit] = state.round
     },
   },
@@ -374,7 +374,7 @@ export const effects: Readonly<Record<Effect, CardEffect>> = {
 export function fitScouts(state: HeroesState, command: number): number[] {
   const { deed } = state
   const own: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.command[unit] === command && onMap(state, unit) && (!deed || deed.units.includes(unit)))
       own.push(unit)
   return own

@@ -45,7 +45,7 @@ export function fitUnits(state: HeroesState, card: number, command: number): num
   const effect = effectAt('free', card) ?? effectAt('action', card)
   if (!effect) return []
   const units: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (
       state.command[unit] === command &&
       onMap(state, unit) &&

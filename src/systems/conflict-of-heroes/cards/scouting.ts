@@ -33,7 +33,7 @@ export const scouts: Question<HeroesState, Scouts, Rule> = {
         const side = foe(sideOf(state, scout))
         const map = layout(state.scenario)
         lookForUnits(state, umpire)
-        for (let enemy = 0; enemy < state.hex.length; enemy++) {
+        for (const enemy of state.hex.keys()) {
           if (state.hidden[enemy] === 0 || !onMap(state, enemy) || sideOf(state, enemy) !== side) continue
           if (distance(map, state.hex[scout], state.hex[enemy]) > cards[card].reach) continue
           if (canSee(state, state.hex[scout], state.hex[enemy])) reveal(state, enemy, null, umpire)
@@ -71,7 +71,7 @@ export const scouts: Question<HeroesState, Scouts, Rule> = {
       ],
       apply(state, [scout], umpire) {
         if (!state.deed) state.scout = scout
-        for (let each = 0; each < state.hex.length; each++)
+        for (const each of state.hex.keys())
           if (each === scout || state.carrier[each] === scout) state.hidden[each] = 1
         const command = state.command[scout]
         const event = { type: 'hid', unit: scout, hex: state.hex[scout] } as const

@@ -1,7 +1,7 @@
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { isTarget, outOfZone } from '../attack/zone.ts'
 import { distance, layout } from '../map/geometry.ts'
-import { foe, type HeroesState, inCloseCombat, NONE, onMap, sideOf } from '../state/state.ts'
+import { foe, type HeroesState, inCloseCombat, isHex, NONE, onMap, sideOf } from '../state/state.ts'
 import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 
 // 8.2, B01 to B03 Weapon cards: what they may be thrown at, and by whom
@@ -13,7 +13,7 @@ export function throwTargets(state: HeroesState, card: number, unit: number): nu
   const close = inCloseCombat(state, unit)
   const reach = close ? 0 : cards[card].range
   const targets: number[] = []
-  for (let enemy = 0; enemy < state.hex.length; enemy++) {
+  for (const enemy of state.hex.keys()) {
     if (!onMap(state, enemy) || state.hidden[enemy] === 1 || sideOf(state, enemy) !== side) continue
     const hex = state.hex[enemy]
     if (distance(map, state.hex[unit], hex) > reach) continue
@@ -29,7 +29,7 @@ export function throwTokens(state: HeroesState, card: number, unit: number): num
   const own = state.hex[unit]
   const reach = inCloseCombat(state, unit) ? 0 : cards[card].range
   return state.tokenHex.flatMap((hex, token) => {
-    if (hex < 0 || state.tokenHidden[token] === 1 || distance(map, own, hex) > reach) return []
+    if (!isHex(hex) || state.tokenHidden[token] === 1 || distance(map, own, hex) > reach) return []
     const open =
       hex === own || (outOfZone(state, unit, hex, reach) === null && isTarget(state, side, hex) === null)
     return open ? [token] : []

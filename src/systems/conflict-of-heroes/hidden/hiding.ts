@@ -1,23 +1,24 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
-import { type Bar, type Question, type Verb, verb } from '../../../engine/system.ts'
+import { type Bar, type Param, type Question, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   BY_CARD,
   type Choice,
   COST_CAPS,
+  facingParam,
   isFree,
   learned,
   NO_MOVE,
   type OfUnit,
   OUT_OF_ACTION,
-  ownUnits,
+  ownUnit,
   type PlainBar,
   RIDES,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
 import { aftermath } from '../action/triggers.ts'
-import { layout } from '../map/geometry.ts'
+import { layout, neighboursOf } from '../map/geometry.ts'
 import { closeWay } from '../move/closed-ways.ts'
 import { act, face, groundBars, impassable } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
@@ -25,7 +26,7 @@ import { removeHasty, tellCommand } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
 import { type Deed, foe, type HeroesState, NONE, sideOf } from '../state/state.ts'
 import type { Facing } from '../state/steps.ts'
-import { isFoot, movePrice, type Price, visibleIn } from '../state/values.ts'
+import { isFoot, movePrice, type Price, priced, visibleIn } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { worstDice } from '../works/tokens.ts'
@@ -37,19 +38,16 @@ export const revealOwn: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-11.1g',
-      candidates: ownUnits,
-      bars: [
+    ownUnit(
+      [
         {
           rule: 'CH-11.1g',
-          stops: (state, unit: number) => state.hidden[unit] === 0 || state.carrier[unit] !== NONE,
+          stops: (state, unit) => state.hidden[unit] === 0 || state.carrier[unit] !== NONE,
         },
       ],
-    },
-    { name: 'facing', kind: 'facing', rule: 'CH-11.2b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
+      'CH-11.1g',
+    ),
+    facingParam('CH-11.2b'),
   ],
   apply(state, [unit, facing], umpire) {
     reveal(state, unit, facing, umpire)
@@ -64,9 +62,7 @@ export const facing: Question<HeroesState, Facing, Rule> = {
     face: verb({
       ends: true,
       bars: [],
-      params: [
-        { name: 'facing', kind: 'facing', rule: 'CH-11.2b', candidates: () => [0, 1, 2, 3, 4, 5], bars: [] },
-      ],
+      params: [facingParam('CH-11.2b')],
       apply(state, [way], umpire, { step: { unit } }) {
         face(state, unit, way, umpire)
         seeItDone(state, null, umpire)
@@ -98,10 +94,20 @@ export const hiderBars = <T>(byCard: readonly Bar<HeroesState, T, Rule>[]): Bar<
   watched,
 ]
 
-/** Bars on the hex of a hidden move. */
-export function hideHexBars<T>(
-  affords: (state: HeroesState, step: T, unit: number, hex: number) => boolean,
-): readonly Bar<HeroesState, T, Rule, OfUnit>[] {
+/** The hex of a hidden move: the own one or one beside it. */
+export const hideHex = <T>(rule: Rule, affords: Affords<T>): Param<HeroesState, T, Rule, OfUnit> => ({
+  name: 'hex',
+  kind: 'hex',
+  rule,
+  candidates: (state, { before: [unit] }) => [
+    state.hex[unit],
+    ...neighboursOf(layout(state.scenario), state.hex[unit]),
+  ],
+  bars: hideHexBars(affords),
+})
+type Affords<T> = (state: HeroesState, step: T, unit: number, hex: number) => boolean
+
+function hideHexBars<T>(affords: Affords<T>): readonly Bar<HeroesState, T, Rule, OfUnit>[] {
   return [
     {
       rule: 'CH-11.5a',
@@ -129,11 +135,6 @@ export function hideHexBars<T>(
   ]
 }
 
-export function hideHexes(state: HeroesState, unit: number): number[] {
-  const hex = state.hex[unit]
-  return [hex, ...layout(state.scenario).neighbours[hex].filter(next => next >= 0)]
-}
-
 /** R7 With the worst die of the wire in the hex. */
 const affordsHide = (state: HeroesState, step: Choice, unit: number, hex: number): boolean =>
   canAfford(
@@ -150,41 +151,20 @@ export const hide: Verb<HeroesState, Choice, Rule> = verb({
   secret: true,
   bars: [learned(11, 'CH-11.3a')],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [
-        ...hiderBars<Choice>(BY_CARD),
-        {
-          rule: 'CH-2.2c',
-          stops: (state, unit: number, { step }) => !affordsHide(state, step, unit, state.hex[unit]),
-        },
-      ],
-    },
-    {
-      name: 'hex',
-      kind: 'hex',
-      rule: 'CH-11.4b',
-      candidates: (state, { before: [unit] }) => hideHexes(state, unit),
-      bars: hideHexBars<Choice>(affordsHide),
-    },
+    ownUnit([
+      ...hiderBars<Choice>(BY_CARD),
+      {
+        rule: 'CH-2.2c',
+        stops: (state, unit: number, { step }) => !affordsHide(state, step, unit, state.hex[unit]),
+      },
+    ]),
+    hideHex('CH-11.4b', affordsHide),
     COST_CAPS,
   ],
   apply(state, [unit, hex, caps], umpire, { step }) {
-    const terms: Term[] = []
-    const { cost, open } = hidePrice(state, unit, terms)
+    const price = priced(terms => hidePrice(state, unit, terms))
     const units = withTransport(state, unit)
-    const deed = {
-      kind: 'hide',
-      command: state.command[unit],
-      units,
-      cost,
-      open,
-      terms,
-      path: [hex],
-    } as const
+    const deed = { kind: 'hide', command: state.command[unit], units, ...price, path: [hex] } as const
     act(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
   },
 })

@@ -1,22 +1,14 @@
 import { numbers, terrains, wall } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { neededFor, resultOf } from '../action/dice.ts'
+import { hasReached } from '../action/dice.ts'
 import { roll } from '../action/rolls.ts'
 import { aftermath } from '../action/triggers.ts'
 import { layout } from '../map/geometry.ts'
 import { wallBetween } from '../map/sight.ts'
 import { disclose, tell } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
-import {
-  type Attack,
-  type Deed,
-  foe,
-  type HeroesState,
-  type Roll,
-  sideOf,
-  sideOfCommand,
-} from '../state/state.ts'
+import { type Attack, type Deed, foe, type HeroesState, sideOf, sideOfCommand } from '../state/state.ts'
 import { add, friendsIn, visibleIn } from '../state/values.ts'
 import { reveal } from './reveals.ts'
 import { lookForUnits } from './unseen.ts'
@@ -43,9 +35,7 @@ export const detectionLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
     const at = deed.attack as Attack
-    const found = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll)
-    state.roll = null
-    if (!found) {
+    if (!hasReached(state)) {
       tell(umpire, { type: 'undetected', hex: at.hex })
       return
     }
@@ -62,7 +52,7 @@ export const detectionLands: Task<HeroesState> = {
 export function smokeOut(state: HeroesState, at: Attack, umpire: Umpire): void {
   lookForUnits(state, umpire)
   const enemy = foe(sideOf(state, at.unit))
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.hex[unit] === at.hex && state.hidden[unit] === 1 && sideOf(state, unit) === enemy)
       reveal(state, unit, null, umpire)
   at.targets = visibleIn(state, at.hex)

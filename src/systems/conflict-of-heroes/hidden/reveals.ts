@@ -9,7 +9,7 @@ import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleIn } from '
 /** 11.2 Placed in its hex; the owner turns it, unless the way it faces is clear already. Riders come with it. */
 export function reveal(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
   const hex = state.hex[unit]
-  for (let each = 0; each < state.hex.length; each++) {
+  for (const each of state.hex.keys()) {
     const together = each === unit || state.carrier[each] === unit || state.carrier[unit] === each
     if (!together || state.hidden[each] === 0) continue
     state.hidden[each] = 0

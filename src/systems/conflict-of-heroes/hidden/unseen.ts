@@ -1,7 +1,7 @@
 import type { Umpire } from '../../../engine/umpire.ts'
 import { layout } from '../map/geometry.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { type HeroesState, isVisible, NONE, onMap, roleOf, sideOf } from '../state/state.ts'
+import { type HeroesState, isHex, isVisible, NONE, onMap, roleOf, sideOf } from '../state/state.ts'
 import { visibleIn } from '../state/values.ts'
 
 // What somebody comes upon, or does not: either way he has looked (D24). Whether anything of the kind is hidden at all
@@ -9,14 +9,14 @@ import { visibleIn } from '../state/values.ts'
 
 /** Hidden units of others come to light where they are seen or met. */
 export function lookForUnits(state: HeroesState, umpire: Umpire): void {
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && onMap(state, unit)) umpire.look(roleOf(state, state.command[unit]))
 }
 
 /** 17.10 Mines of others that nobody has found; they may have been laid under somebody who lay hidden, or his comrade. */
 export function lookForMines(state: HeroesState, umpire: Umpire): void {
-  for (let token = 0; token < state.token.length; token++)
-    if (state.tokenHidden[token] === 1 && state.tokenHex[token] >= 0)
+  for (const token of state.token.keys())
+    if (state.tokenHidden[token] === 1 && isHex(state.tokenHex[token]))
       umpire.look(roleOf(state, state.tokenOf[token]))
 }
 
@@ -26,7 +26,7 @@ export function lookUnderMarkers(
   umpire: Umpire,
   among: (unit: number) => boolean = () => true,
 ): void {
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (onMap(state, unit) && state.marker[unit] !== NONE && state.shown[unit] === 0 && among(unit))
       umpire.look(roleOf(state, state.command[unit]))
 }

@@ -7,6 +7,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.ts'
+import { isHex } from '../state/state.ts'
 
 /** 4 The hexes of the boards as they are laid out: tables by hex index. */
 export interface Layout {
@@ -145,7 +146,7 @@ export function layoutFrom(
   const roads = cells.map(() => 0)
   const walls = cells.map(() => 0)
   for (const [a, b, what] of links) {
-    if (a < 0 || b < 0) continue
+    if (!isHex(a) || !isHex(b)) continue
     const mask = what === 'road' ? roads : walls
     mask[a] |= 1 << neighbours[a].indexOf(b)
     mask[b] |= 1 << neighbours[b].indexOf(a)
@@ -186,9 +187,19 @@ export function distance(layout: Layout, a: number, b: number): number {
   return layout.distances[a * layout.names.length + b]
 }
 
+/** The hexes beside a hex that are on the map. */
+export function neighboursOf(layout: Layout, hex: number): number[] {
+  return layout.neighbours[hex].filter(isHex)
+}
+
+/** Whether a mask of sides holds this one; −1 is none. */
+export function hasSide(mask: number, direction: number): boolean {
+  return ((mask >> direction) & 1) === 1
+}
+
 /** The direction of a neighbour, −1 for other hexes. */
 export function directionTo(layout: Layout, from: number, to: number): number {
-  return to < 0 ? -1 : layout.neighbours[from].indexOf(to)
+  return isHex(to) ? layout.neighbours[from].indexOf(to) : -1
 }
 
 /** 5.1, R15 The cone of the three front hexes, without the own hex. */

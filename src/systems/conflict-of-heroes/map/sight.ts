@@ -1,4 +1,5 @@
 import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
+import { isHex } from '../state/state.ts'
 import type { Layout } from './geometry.ts'
 
 // 5.2, 12.4-12.6, 14.3 Line of sight. Coordinates are scaled so that everything is an integer: a hex at axial (q, r)
@@ -153,12 +154,12 @@ function isClear(layout: Layout, table: Table, a: number, b: number): boolean {
   for (let i = 0; i < length; i++) {
     const { q, r, q2, r2 } = crossings[i]
     const hex = hexAt(table, layout.q[a] + q, layout.r[a] + r)
-    if (hex < 0) continue
+    if (!isHex(hex)) continue
     let height = heightOf(layout, hex)
     let blocks = terrains[layout.terrain[hex]].blocks
     if (q2 !== null) {
       const other = hexAt(table, layout.q[a] + q2, layout.r[a] + r2)
-      if (other < 0) continue
+      if (!isHex(other)) continue
       height = Math.min(height, heightOf(layout, other))
       blocks &&= terrains[layout.terrain[other]].blocks
     }
@@ -231,7 +232,7 @@ export function smokeBetween(
 }
 
 function smokeIn(heavy: readonly number[], light: readonly number[], hex: number): number {
-  if (hex < 0) return 0
+  if (!isHex(hex)) return 0
   let smoke = 0
   for (const at of heavy) if (at === hex) smoke += 2
   for (const at of light) if (at === hex) smoke++

@@ -14,6 +14,7 @@ import {
   type HeroesState,
   isHeldBy,
   NONE,
+  onMap,
   roleOf,
   sideOf,
   WAITING,
@@ -42,7 +43,7 @@ export function isArrived(state: HeroesState, unit: number): boolean {
 function arrivedOf(state: HeroesState, by: Role): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.command[unit] === command && isArrived(state, unit) && state.carrier[unit] === NONE)
       units.push(unit)
   return units
@@ -55,7 +56,7 @@ export function entryHexes(state: HeroesState, unit: number): readonly number[] 
   const enemy = foe(sideOf(state, unit))
   if (!named.every(hex => isHeldBy(state, hex, enemy))) return named
   const nearby: number[] = []
-  for (let hex = 0; hex < map.names.length; hex++) {
+  for (const hex of map.names.keys()) {
     if (map.edge[hex] && named.some(blocked => distance(map, hex, blocked) <= AROUND_BLOCKED))
       nearby.push(hex)
   }
@@ -224,7 +225,7 @@ function drivers(state: HeroesState): number[] {
 /** 4.12d By bonus moves, as if each came straight from off the map. */
 function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   const from = path[path.length - 1] ?? state.hex[unit]
-  if (state.hex[unit] < 0 || isStopped(state, unit)) return []
+  if (!onMap(state, unit) || isStopped(state, unit)) return []
   return bonusHexes(state, unit, [state.hex[unit], ...path], NONE).filter(
     hex => impassable(state, unit, from, hex) === null,
   )

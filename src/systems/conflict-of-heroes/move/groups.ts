@@ -1,18 +1,46 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { asking, plan } from '../../../engine/act.ts'
-import { type Bar, type Closed, type Question, type Role, type Verb, verb } from '../../../engine/system.ts'
+import {
+  type Bar,
+  type Closed,
+  type Param,
+  type Question,
+  type Role,
+  type Verb,
+  verb,
+} from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { BY_CARD, type Choice, isFree, learned, OWN, ownUnits, RIDES, type UnitBar } from '../action/bars.ts'
+import {
+  BY_CARD,
+  type Choice,
+  isFree,
+  learned,
+  OWN,
+  ownUnits,
+  RIDES,
+  type UnitBar,
+  unitBar,
+} from '../action/bars.ts'
 import { canAfford, payAhead, raiseBase } from '../action/cost.ts'
-import { hideHexBars, hideHexes, hidePrice, hiderBars, slipTo } from '../hidden/hiding.ts'
-import { distance, layout } from '../map/geometry.ts'
+import { hideHex, hidePrice, hiderBars, slipTo } from '../hidden/hiding.ts'
+import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty } from '../state/changes.ts'
 import { type Deed, type DeedKind, type HeroesState, NONE, onMap, roleOf } from '../state/state.ts'
 import type { ExtraHex, March } from '../state/steps.ts'
-import { isInBunker, markerOf, type Price } from '../state/values.ts'
+import { markerOf, type Price } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { worstDice } from '../works/tokens.ts'
-import { act, FACING, otherFacings, pathParam, pathPrice, pivotPrice, STAY, turnInPlace } from './movement.ts'
+import {
+  act,
+  FACING,
+  OTHER_FACING,
+  pathParam,
+  pathPrice,
+  pivotPrice,
+  STAY,
+  TURN_BARS,
+  turnInPlace,
+} from './movement.ts'
 import { withTransport } from './vehicles.ts'
 
 /** 10.2a One chain of same or adjacent hexes, through members only (R38). */
@@ -89,17 +117,15 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
 }
 
 function hasPartner(state: HeroesState, step: Choice, unit: number, by: Role): boolean {
-  return ownUnits(state, { by }).some(
-    other => other !== unit && areChained(state, other, unit) && whyNoMember(state, step, other, by) === null,
-  )
+  return closeTo(state, unit, by).some(other => whyNoMember(state, step, other, by) === null)
 }
 
 /** Who is there to form a group with. */
 function partners(state: HeroesState, step: Choice, unit: number, by: Role): number[] {
-  return neighboursOf(state, unit, by).filter(other => whyNoMember(state, step, other, by) === null)
+  return closeTo(state, unit, by).filter(other => whyNoMember(state, step, other, by) === null)
 }
 
-function neighboursOf(state: HeroesState, unit: number, by: Role): number[] {
+function closeTo(state: HeroesState, unit: number, by: Role): number[] {
   return ownUnits(state, { by }).filter(other => other !== unit && areChained(state, other, unit))
 }
 
@@ -109,7 +135,7 @@ function whyNoMember(state: HeroesState, step: Choice, unit: number, by: Role): 
 
 /** Why nobody can join this unit: what keeps the first who stands close enough, if somebody does. */
 function whyAlone(state: HeroesState, step: Choice, unit: number, by: Role): Rule {
-  const [near] = neighboursOf(state, unit, by)
+  const [near] = closeTo(state, unit, by)
   return (near === undefined ? null : whyNoMember(state, step, near, by)) ?? 'CH-10.2a'
 }
 
@@ -138,10 +164,10 @@ function members({ deed, carrier }: HeroesState): number[] {
   return deed ? deed.units.filter(unit => !hasUsed(deed, unit) && carrier[unit] === NONE) : []
 }
 
-const immobile: Bar<HeroesState, unknown, Rule> = {
-  rule: 'CH-hit-soft-pinned',
-  stops: (state, unit: number) => (markerOf(state, unit)?.noMove ?? false) || state.bogged[unit] === 1,
-}
+const immobile = unitBar(
+  'CH-hit-soft-pinned',
+  (state, unit) => (markerOf(state, unit)?.noMove ?? false) || state.bogged[unit] === 1,
+)
 const onlyWhen = (kind: DeedKind): Closed<HeroesState, unknown, Rule> => ({
   rule: 'CH-10.0b',
   stops: ({ deed }) => deed?.kind !== kind,
@@ -212,21 +238,11 @@ export const march: Question<HeroesState, March, Rule> = {
           bars: [
             OWN,
             immobile,
-            { rule: 'CH-11.2b', stops: (state, unit: number) => state.hidden[unit] === 1 },
-            { rule: 'CH-17.5b', stops: (state, unit: number) => isInBunker(state, unit) },
-            {
-              rule: 'CH-2.2c',
-              stops: (state, unit: number) => !affords(state, pivotPrice(state, unit, null)),
-            },
+            ...TURN_BARS,
+            unitBar('CH-2.2c', (state, unit) => !affords(state, pivotPrice(state, unit, null))),
           ],
         },
-        {
-          name: 'facing',
-          kind: 'facing',
-          rule: 'CH-4.6a',
-          candidates: (state, { before: [unit] }) => otherFacings(state.facing[unit]),
-          bars: [],
-        },
+        OTHER_FACING,
       ],
       apply(state, [unit, facing], umpire, { step: { command } }) {
         begin(state, unit, pivotPrice(state, unit, null), umpire)
@@ -247,13 +263,7 @@ export const march: Question<HeroesState, March, Rule> = {
           candidates: members,
           bars: hiderBars<March>([]),
         },
-        {
-          name: 'hex',
-          kind: 'hex',
-          rule: 'CH-11.4b',
-          candidates: (state, { before: [unit] }) => hideHexes(state, unit),
-          bars: hideHexBars<March>((state, _, unit, hex) => affords(state, worstHide(state, unit, hex))),
-        },
+        hideHex<March>('CH-11.4b', (state, _, unit, hex) => affords(state, worstHide(state, unit, hex))),
       ],
       apply(state, [unit, hex], umpire, { step: { command } }) {
         begin(state, unit, hidePrice(state, unit, null), umpire)
@@ -267,8 +277,24 @@ export const march: Question<HeroesState, March, Rule> = {
 
 // Card 05
 
-const responders = ({ deed, hex }: HeroesState): number[] =>
-  deed ? deed.moved.filter(unit => hex[unit] >= 0 && !hasUsed(deed, unit)) : []
+const responders = (state: HeroesState): number[] => {
+  const { deed } = state
+  return deed ? deed.moved.filter(unit => onMap(state, unit) && !hasUsed(deed, unit)) : []
+}
+
+const responder: Param<HeroesState, ExtraHex, Rule> = {
+  name: 'unit',
+  kind: 'unit',
+  rule: 'CH-card-05',
+  candidates: responders,
+  bars: [OWN, immobile],
+}
+
+/** The member takes its extra hex, and the others are asked for theirs. */
+function takeExtra(state: HeroesState, unit: number, command: number): void {
+  state.deed?.used.push(unit)
+  if (responders(state).length > 0) plan(state, { do: 'extra', who: [roleOf(state, command)], command })
+}
 
 /** Card 05: each member that moved goes one more hex at no cost (R120). */
 export const extra: Question<HeroesState, ExtraHex, Rule> = {
@@ -278,20 +304,14 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
       ends: true,
       bars: [onlyWhen('move')],
       params: [
-        {
-          name: 'unit',
-          kind: 'unit',
-          rule: 'CH-card-05',
-          candidates: responders,
-          bars: [OWN, immobile],
-        },
+        responder,
         {
           ...pathParam<ExtraHex>(() => true),
           many: {
             enough: (_, { chosen }) => chosen.length === 1,
           },
           candidates: (state, { before: [unit], chosen: path }) =>
-            path.length > 0 ? [] : layout(state.scenario).neighbours[state.hex[unit]].filter(hex => hex >= 0),
+            path.length > 0 ? [] : neighboursOf(layout(state.scenario), state.hex[unit]),
         },
         FACING,
       ],
@@ -299,10 +319,9 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
         const deed = state.deed as Deed
         deed.mover = unit
         deed.own = null
-        deed.used.push(unit)
         deed.path = [...path]
         deed.facing = facing ?? NONE
-        if (responders(state).length > 0) plan(state, { do: 'extra', who: [roleOf(state, command)], command })
+        takeExtra(state, unit, command)
         plan(state, { do: 'stride' })
       },
     }),
@@ -310,26 +329,9 @@ export const extra: Question<HeroesState, ExtraHex, Rule> = {
       ends: true,
       secret: true,
       bars: [onlyWhen('hide')],
-      params: [
-        {
-          name: 'unit',
-          kind: 'unit',
-          rule: 'CH-card-05',
-          candidates: responders,
-          bars: [OWN, immobile],
-        },
-        {
-          name: 'hex',
-          kind: 'hex',
-          rule: 'CH-11.5a',
-          candidates: (state, { before: [unit] }) => hideHexes(state, unit),
-          bars: hideHexBars<ExtraHex>(() => true),
-        },
-      ],
+      params: [responder, hideHex<ExtraHex>('CH-11.5a', () => true)],
       apply(state, [unit, hex], umpire, { step: { command } }) {
-        const deed = state.deed as Deed
-        deed.used.push(unit)
-        if (responders(state).length > 0) plan(state, { do: 'extra', who: [roleOf(state, command)], command })
+        takeExtra(state, unit, command)
         slipTo(state, unit, hex, umpire)
       },
     }),

@@ -4,6 +4,7 @@ import {
   type Bar,
   type Given,
   type OptionalParam,
+  type Param,
   type SetParam,
   type Task,
   type Verb,
@@ -12,26 +13,31 @@ import {
 import type { Umpire } from '../../../engine/umpire.ts'
 import { type Declared, declare } from '../action/action-cycle.ts'
 import {
+  ALL_FACINGS,
+  affordable,
   BY_CARD,
+  barsOf,
   type Choice,
   COST_CAPS,
   isFree,
   NO_MOVE,
   type OfUnit,
   OUT_OF_ACTION,
-  ownUnits,
+  ownUnit,
+  type PlainBar,
   RIDES,
   type UnitBar,
+  unitBar,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
 import { aftermath } from '../action/triggers.ts'
 import { askBog } from '../cards/bogged.ts'
 import { reveal, seenByEnemy } from '../hidden/reveals.ts'
 import { lookAround } from '../hidden/unseen.ts'
-import { directionTo, isFlankward, layout } from '../map/geometry.ts'
+import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
 import { removeHasty, tell, tellCommand } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
+import { type Deed, type HeroesState, isHex, NONE, onMap } from '../state/state.ts'
 import type { Arrived } from '../state/steps.ts'
 import {
   add,
@@ -42,6 +48,7 @@ import {
   markerOf,
   movePrice,
   type Price,
+  priced,
   terrainAt,
   withMarker,
 } from '../state/values.ts'
@@ -63,7 +70,7 @@ export function impassable(state: HeroesState, unit: number, from: number, to: n
   const closed = closedByToken(state, unit, to)
   if (closed) return closed
   if (isRoad(state, from, direction)) return null
-  if (kind.moves === 'wheeled' && (map.walls[from] >> direction) & 1) return 'CH-15.3e'
+  if (kind.moves === 'wheeled' && hasSide(map.walls[from], direction)) return 'CH-15.3e'
   return badGround(state, unit, to)
 }
 
@@ -78,7 +85,7 @@ export function badGround(state: HeroesState, unit: number, hex: number): Rule |
 /** R80 Trench, wire and road block stop wheels even on a road. */
 export function closedByToken(state: HeroesState, unit: number, hex: number): Rule | null {
   if (kindOf(state, unit).moves !== 'wheeled') return null
-  for (let token = 0; token < state.token.length; token++)
+  for (const token of state.token.keys())
     if (state.tokenHex[token] === hex && !tokenKinds[state.token[token]].wheeled)
       return TOKEN_RULES[tokenKinds[state.token[token]].id] ?? null
   return null
@@ -91,7 +98,7 @@ const TOKEN_RULES: Readonly<Record<string, Rule>> = {
 
 /** 4.10b A road drawn from hex to hex. */
 export function isRoad(state: HeroesState, from: number, direction: number): boolean {
-  return ((layout(state.scenario).roads[from] >> direction) & 1) === 1
+  return hasSide(layout(state.scenario).roads[from], direction)
 }
 
 /** 4.9 Terrain and walls on the way into a hex; nothing along a road (R12). */
@@ -104,11 +111,11 @@ export function terrainPenalty(
 ): number {
   const map = layout(state.scenario)
   const direction = directionTo(map, from, to)
-  if (direction >= 0 && isRoad(state, from, direction)) return 0
+  if (isRoad(state, from, direction)) return 0
   const { moves } = kindOf(state, unit)
   const terrain = terrains[map.terrain[to]]
   let sum = add(terms, TERRAIN_RULES[moves][terrain.id] ?? 'CH-4.7a', terrain[moves] ?? 0)
-  if (direction >= 0 && (map.walls[from] >> direction) & 1)
+  if (hasSide(map.walls[from], direction))
     sum += add(
       terms,
       moves === 'tracked' ? 'CH-15.3l' : 'CH-4.9a',
@@ -183,10 +190,7 @@ const IMPASSABLE: readonly Rule[] = [
 export function groundBars<Before>(
   why: (state: HeroesState, hex: number, given: Given<unknown, Before>) => Rule | null,
 ): readonly Bar<HeroesState, unknown, Rule, Before>[] {
-  return IMPASSABLE.map(rule => ({
-    rule,
-    stops: (state, hex, given) => why(state, hex, given) === rule,
-  }))
+  return barsOf(IMPASSABLE, why)
 }
 
 type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean
@@ -242,14 +246,14 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule
 /** What may happen in a hex on the way, as far as the mover can see. */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
   const risks = seenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
-  for (let token = 0; token < state.token.length; token++)
+  for (const token of state.token.keys())
     if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0) risks.push(`token ${token}`)
   return risks
 }
 
 export function nextHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {
   if (path.length > 0) return bonusHexes(state, unit, path)
-  return layout(state.scenario).neighbours[state.hex[unit]].filter(hex => hex >= 0)
+  return layout(state.scenario).neighbours[state.hex[unit]].filter(hex => isHex(hex))
 }
 
 export const FACING = {
@@ -257,7 +261,7 @@ export const FACING = {
   kind: 'facing',
   rule: 'CH-4.1a',
   optional: true,
-  candidates: () => [0, 1, 2, 3, 4, 5],
+  candidates: () => ALL_FACINGS,
   bars: [],
 } satisfies OptionalParam<HeroesState, unknown, Rule>
 
@@ -303,18 +307,11 @@ export const move: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
   bars: [],
-  params: [
-    { name: 'unit', kind: 'unit', rule: 'CH-2.2a', candidates: ownUnits, bars: [...MOVER_BARS, canGo] },
-    pathParam<Choice>(affordsMove),
-    FACING,
-    COST_CAPS,
-    STAY,
-  ],
+  params: [ownUnit([...MOVER_BARS, canGo]), pathParam<Choice>(affordsMove), FACING, COST_CAPS, STAY],
   apply(state, [unit, path, facing, caps, stay], umpire, { step }) {
-    const terms: Term[] = []
-    const { cost, open } = pathPrice(state, unit, path, terms)
+    const price = priced(terms => pathPrice(state, unit, path, terms))
     const units = withTransport(state, unit)
-    const deed: Declared = { kind: 'move', command: state.command[unit], units, cost, open, terms }
+    const deed: Declared = { kind: 'move', command: state.command[unit], units, ...price }
     const wish = { path, facing: facing ?? NONE, stays: stay !== null, caps: { number: null, cost: caps } }
     act(state, step, { ...deed, ...wish }, unit, umpire)
   },
@@ -331,54 +328,37 @@ export function pivotPrice(state: HeroesState, unit: number, terms: Term[] | nul
   return movePrice(state, unit, 'CH-4.6b', numbers.pivot, terms)
 }
 
+/** 11.2b, 17.5b Who faces any way, or only as its bunker, does not turn. */
+export const TURN_BARS: readonly PlainBar[] = [
+  unitBar('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
+  unitBar('CH-17.5b', isInBunker),
+]
+
+/** 4.6a Another side than the one it faces. */
+export const OTHER_FACING: Param<HeroesState, unknown, Rule, OfUnit> = {
+  name: 'facing',
+  kind: 'facing',
+  rule: 'CH-4.6a',
+  candidates: (state, { before: [unit] }) => ALL_FACINGS.filter(facing => facing !== state.facing[unit]),
+  bars: [],
+}
+
 export const pivot: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [
-        ...MOVER_BARS,
-        {
-          rule: 'CH-11.2b',
-          stops: (state, unit: number) => state.hidden[unit] === 1,
-        },
-        {
-          rule: 'CH-17.5b',
-          stops: (state, unit: number) => isInBunker(state, unit),
-        },
-        {
-          rule: 'CH-2.2c',
-          stops: (state, unit: number, { step }) =>
-            !canAfford(state, withTransport(state, unit), pivotPrice(state, unit, null).cost, isFree(step)),
-        },
-      ],
-    },
-    {
-      name: 'facing',
-      kind: 'facing',
-      rule: 'CH-4.6a',
-      candidates: (state, { before: [unit] }) => otherFacings(state.facing[unit]),
-      bars: [],
-    },
+    ownUnit([...MOVER_BARS, ...TURN_BARS, affordable((state, unit) => pivotPrice(state, unit, null).cost)]),
+    OTHER_FACING,
     COST_CAPS,
   ],
   apply(state, [unit, facing, caps], umpire, { step }) {
-    const terms: Term[] = []
-    const { cost, open } = pivotPrice(state, unit, terms)
+    const price = priced(terms => pivotPrice(state, unit, terms))
     const units = withTransport(state, unit)
-    const deed: Declared = { kind: 'pivot', command: state.command[unit], units, cost, open, terms, facing }
+    const deed: Declared = { kind: 'pivot', command: state.command[unit], units, ...price, facing }
     act(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
   },
 })
-
-export function otherFacings(facing: number): number[] {
-  return [0, 1, 2, 3, 4, 5].filter(one => one !== facing)
-}
 
 /** The only place where a facing changes; passengers face as their transport (15.7d). */
 export function face(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
@@ -408,7 +388,7 @@ export const stride: Task<HeroesState> = {
     const deed = state.deed as Deed
     const { mover } = deed
     const to = deed.path.shift()
-    if (to === undefined || state.hex[mover] < 0) return
+    if (to === undefined || !onMap(state, mover)) return
     showMover(state, deed, mover, to, umpire)
     const from = state.hex[mover]
     const last = deed.path.length === 0
@@ -429,7 +409,7 @@ export const arrived: Task<HeroesState, Arrived> = {
     const { mover } = deed
     const stops = isStopped(state, mover)
     if (last || stops) closeWay(state, mover, from, to)
-    if (stops && !last && state.hex[mover] >= 0 && state.hidden[mover] === 0)
+    if (stops && !last && onMap(state, mover) && state.hidden[mover] === 0)
       tell(umpire, { type: 'moveEnded', unit: mover })
     if (stops) deed.path.length = 0
     plan(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
@@ -440,7 +420,7 @@ export const arrived: Task<HeroesState, Arrived> = {
 
 /** R77 A result that forbids moving ends the move. */
 export function isStopped(state: HeroesState, unit: number): boolean {
-  return state.hex[unit] < 0 || state.bogged[unit] === 1 || (markerOf(state, unit)?.noMove ?? false)
+  return !onMap(state, unit) || state.bogged[unit] === 1 || (markerOf(state, unit)?.noMove ?? false)
 }
 
 function enter(

@@ -1,5 +1,5 @@
 import { plan } from '../../../engine/act.ts'
-import { type Given, type Task, type Verb, verb } from '../../../engine/system.ts'
+import { type Bar, type Param, type Task, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { Declared } from '../action/action-cycle.ts'
 import {
@@ -12,20 +12,30 @@ import {
   type OfUnit,
   OUT_OF_ACTION,
   OWN,
+  ownUnit,
   ownUnits,
-  type PlainBar,
+  unitBar,
   without,
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
 import { aftermath } from '../action/triggers.ts'
 import { revealAll } from '../hidden/reveals.ts'
 import { lookAround } from '../hidden/unseen.ts'
-import { distance, layout } from '../map/geometry.ts'
+import { distance, layout, neighboursOf } from '../map/geometry.ts'
 import { removeHasty, tell } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
-import { type Deed, type HeroesState, NONE } from '../state/state.ts'
+import { type Deed, type HeroesState, NONE, onMap } from '../state/state.ts'
 import type { Board, Settle } from '../state/steps.ts'
-import { add, facingOf, kindOf, markerOf, movePrice, type Price, withMarker } from '../state/values.ts'
+import {
+  add,
+  facingOf,
+  kindOf,
+  markerOf,
+  movePrice,
+  type Price,
+  priced,
+  withMarker,
+} from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { obstacles } from '../works/obstacles.ts'
 import { settleIn } from '../works/occupancy.ts'
@@ -33,12 +43,6 @@ import { worstDice } from '../works/tokens.ts'
 import { closeWay, isClosed } from './closed-ways.ts'
 import { act, FACING, groundBars, impassable, slopePenalty, stepPrice, terrainPenalty } from './movement.ts'
 import { cargoOf } from './vehicles.ts'
-
-type Stops = (state: HeroesState, unit: number) => boolean
-const unitBar = (rule: Rule, stops: Stops): PlainBar => ({
-  rule,
-  stops: (state, unit) => stops(state, unit),
-})
 
 /** R40 The other half of a joint action: neither destroyed nor, unless somebody gets off it, stunned. */
 function cannotJoin(state: HeroesState, vehicle: number): boolean {
@@ -54,13 +58,43 @@ function isFull(state: HeroesState, vehicle: number): boolean {
 function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
   const map = layout(state.scenario)
   const found: number[] = []
-  for (let vehicle = 0; vehicle < state.hex.length; vehicle++) {
-    if (vehicle === unit || state.hex[vehicle] < 0 || state.command[vehicle] !== state.command[unit]) continue
+  for (const vehicle of state.hex.keys()) {
+    if (vehicle === unit || !onMap(state, vehicle) || state.command[vehicle] !== state.command[unit]) continue
     if (!kindOf(state, vehicle).vehicle) continue
     if (distance(map, state.hex[unit], state.hex[vehicle]) <= reach) found.push(vehicle)
   }
   return found
 }
+
+type Joins = (state: HeroesState, step: Choice, unit: number, vehicle: number) => boolean
+
+/** None of the vehicles near takes the unit. */
+const noneNear = (rule: Rule, reach: 0 | 1, takes: Joins): Bar<HeroesState, Choice, Rule> => ({
+  rule,
+  stops: (state, unit, { step }) =>
+    !vehiclesNear(state, unit, reach).some(vehicle => takes(state, step, unit, vehicle)),
+})
+
+/** The vehicle that a unit joins; what else keeps it is the cost (10.1b). */
+const vehicleParam = (
+  rule: Rule,
+  reach: 0 | 1,
+  takes: Joins,
+  bars: readonly Bar<HeroesState, Choice, Rule, OfUnit>[],
+): Param<HeroesState, Choice, Rule, OfUnit> => ({
+  name: 'vehicle',
+  kind: 'unit',
+  rule,
+  candidates: (state, { before: [unit] }) => vehiclesNear(state, unit, reach),
+  bars: [
+    OWN,
+    ...bars,
+    {
+      rule: 'CH-10.1b',
+      stops: (state, vehicle, { step, before: [unit] }) => !takes(state, step, unit, vehicle),
+    },
+  ],
+})
 
 // 15.7 Getting aboard
 
@@ -84,64 +118,35 @@ export const load: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [
-        OWN,
-        unitBar('CH-15.6a', (state, unit) => kindOf(state, unit).vehicle),
-        ...without([...OUT_OF_ACTION, ...NO_MOVE], ...OF_VEHICLES),
-        unitBar('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
-        ...BY_CARD,
-        {
-          rule: 'CH-15.7a',
-          stops: (state, unit: number, { step }: Given<Choice>) =>
-            !vehiclesNear(state, unit, 1).some(vehicle => canLoad(state, step, unit, vehicle)),
-        },
-      ],
-    },
-    {
-      name: 'vehicle',
-      kind: 'unit',
-      rule: 'CH-15.7a',
-      candidates: (state, { before: [unit] }) => vehiclesNear(state, unit, 1),
-      bars: [
-        OWN,
-        { rule: 'CH-15.6b', stops: (state, vehicle: number) => isFull(state, vehicle) },
-        { rule: 'CH-10.1a', stops: (state, vehicle: number) => cannotJoin(state, vehicle) },
-        {
-          rule: 'CH-6.12c',
-          stops: (state, vehicle: number, { before: [unit] }) => isClosed(state, unit, state.hex[vehicle]),
-        },
-        ...without(
-          groundBars<OfUnit>((state, vehicle, { before: [unit] }) => {
-            const [from, to] = [state.hex[unit], state.hex[vehicle]]
-            return distance(layout(state.scenario), from, to) === 1 ? impassable(state, unit, from, to) : null
-          }),
-          'CH-15.3n',
-        ),
-        {
-          rule: 'CH-10.1b',
-          stops: (state, vehicle: number, { step, before: [unit] }) => !canLoad(state, step, unit, vehicle),
-        },
-      ],
-    },
+    ownUnit([
+      OWN,
+      unitBar('CH-15.6a', (state, unit) => kindOf(state, unit).vehicle),
+      ...without([...OUT_OF_ACTION, ...NO_MOVE], ...OF_VEHICLES),
+      unitBar('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
+      ...BY_CARD,
+      noneNear('CH-15.7a', 1, canLoad),
+    ]),
+    vehicleParam('CH-15.7a', 1, canLoad, [
+      unitBar('CH-15.6b', isFull),
+      unitBar('CH-10.1a', cannotJoin),
+      {
+        rule: 'CH-6.12c',
+        stops: (state, vehicle, { before: [unit] }) => isClosed(state, unit, state.hex[vehicle]),
+      },
+      ...without(
+        groundBars<OfUnit>((state, vehicle, { before: [unit] }) => {
+          const [from, to] = [state.hex[unit], state.hex[vehicle]]
+          return distance(layout(state.scenario), from, to) === 1 ? impassable(state, unit, from, to) : null
+        }),
+        'CH-15.3n',
+      ),
+    ]),
     COST_CAPS,
   ],
   apply(state, [unit, vehicle, caps], umpire, { step }) {
-    const terms: Term[] = []
-    const { cost, open } = loadPrice(state, unit, vehicle, terms)
+    const price = priced(terms => loadPrice(state, unit, vehicle, terms))
     const path = state.hex[unit] === state.hex[vehicle] ? [] : [state.hex[vehicle]]
-    const deed: Declared = {
-      kind: 'load',
-      command: state.command[unit],
-      units: [vehicle, unit],
-      cost,
-      open,
-      terms,
-    }
+    const deed: Declared = { kind: 'load', command: state.command[unit], units: [vehicle, unit], ...price }
     act(state, step, { ...deed, path, caps: { number: null, cost: caps } }, unit, umpire)
   },
 })
@@ -156,7 +161,7 @@ export function carryOutLoad(state: HeroesState, deed: Deed, umpire: Umpire): vo
 /** 15.7d The loaded unit faces as the vehicle. */
 export const board: Task<HeroesState, Board> = {
   run(state, { unit, vehicle }, umpire) {
-    if (state.hex[unit] < 0 || state.hex[unit] !== state.hex[vehicle]) return
+    if (!onMap(state, unit) || state.hex[unit] !== state.hex[vehicle]) return
     removeHasty(state, unit, umpire)
     state.inside[unit] = NONE
     state.carrier[unit] = vehicle
@@ -181,7 +186,7 @@ export function unloadPrice(state: HeroesState, unit: number, hex: number, terms
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]
   if (kindOf(state, unit).vehicle) return [hex]
-  return [hex, ...layout(state.scenario).neighbours[hex].filter(to => to >= 0)]
+  return [hex, ...neighboursOf(layout(state.scenario), hex)]
 }
 
 function canGetOff(state: HeroesState, step: Choice, unit: number, hex: number): boolean {
@@ -253,18 +258,9 @@ export const unload: Verb<HeroesState, Choice, Rule> = verb({
     COST_CAPS,
   ],
   apply(state, [unit, hex, facing, caps], umpire, { step }) {
-    const terms: Term[] = []
-    const { cost, open } = unloadPrice(state, unit, hex, terms)
+    const price = priced(terms => unloadPrice(state, unit, hex, terms))
     const units = [state.carrier[unit], unit]
-    const deed: Declared = {
-      kind: 'unload',
-      command: state.command[unit],
-      units,
-      cost,
-      open,
-      terms,
-      path: [hex],
-    }
+    const deed: Declared = { kind: 'unload', command: state.command[unit], units, ...price, path: [hex] }
     act(state, step, { ...deed, facing: facing ?? NONE, caps: { number: null, cost: caps } }, unit, umpire)
   },
 })
@@ -290,8 +286,7 @@ export function carryOutUnload(state: HeroesState, deed: Deed, umpire: Umpire): 
 /** 17.3a It may go straight into a fortification. */
 export const settle: Task<HeroesState, Settle> = {
   run(state, { unit }, umpire) {
-    if (state.hex[unit] >= 0 && state.inside[unit] === NONE && !state.deed?.stays)
-      settleIn(state, unit, umpire)
+    if (onMap(state, unit) && state.inside[unit] === NONE && !state.deed?.stays) settleIn(state, unit, umpire)
   },
 }
 
@@ -310,10 +305,15 @@ export function hookPrice(state: HeroesState, towed: number, terms: Term[] | nul
   return { cost, open: cost }
 }
 
-function canTow(state: HeroesState, step: Choice, tower: number, towed: number): boolean {
-  if (tower === towed || state.hex[tower] !== state.hex[towed] || !kindOf(state, tower).vehicle) return false
+/** 15.10c */
+function isTooHeavy(state: HeroesState, towed: number, tower: number): boolean {
+  return kindOf(state, towed).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked'
+}
+
+/** One of the vehicles in the hex. */
+function canTow(state: HeroesState, step: Choice, towed: number, tower: number): boolean {
   if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
-  if (kindOf(state, towed).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked') return false
+  if (isTooHeavy(state, towed, tower)) return false
   return canAfford(state, [tower, towed], hookPrice(state, towed, null).cost, isFree(step))
 }
 
@@ -321,55 +321,28 @@ export const hook: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-15.10a',
-      candidates: ownUnits,
-      bars: [
+    ownUnit(
+      [
         OWN,
         unitBar('CH-15.10a', (state, unit) => !kindOf(state, unit).vehicle || !isStuck(state, unit)),
         unitBar('CH-15.10e', isFull),
         ...BY_CARD,
-        {
-          rule: 'CH-15.10b',
-          stops: (state, unit: number, { step }: Given<Choice>) =>
-            !vehiclesNear(state, unit, 0).some(tower => canTow(state, step, tower, unit)),
-        },
+        noneNear('CH-15.10b', 0, canTow),
       ],
-    },
-    {
-      name: 'vehicle',
-      kind: 'unit',
-      rule: 'CH-15.10b',
-      candidates: (state, { before: [unit] }) => vehiclesNear(state, unit, 0),
-      bars: [
-        OWN,
-        {
-          rule: 'CH-15.10c',
-          stops: (state, tower: number, { before: [unit] }) =>
-            kindOf(state, unit).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked',
-        },
-        { rule: 'CH-15.10e', stops: (state, tower: number) => isFull(state, tower) },
-        {
-          rule: 'CH-10.1b',
-          stops: (state, tower: number, { step, before: [unit] }) => !canTow(state, step, tower, unit),
-        },
-      ],
-    },
+      'CH-15.10a',
+    ),
+    vehicleParam('CH-15.10b', 0, canTow, [
+      {
+        rule: 'CH-15.10c',
+        stops: (state, tower, { before: [unit] }) => isTooHeavy(state, unit, tower),
+      },
+      unitBar('CH-15.10e', isFull),
+    ]),
     COST_CAPS,
   ],
   apply(state, [unit, vehicle, caps], umpire, { step }) {
-    const terms: Term[] = []
-    const { cost, open } = hookPrice(state, unit, terms)
-    const deed: Declared = {
-      kind: 'tow',
-      command: state.command[unit],
-      units: [vehicle, unit],
-      cost,
-      open,
-      terms,
-    }
+    const price = priced(terms => hookPrice(state, unit, terms))
+    const deed: Declared = { kind: 'tow', command: state.command[unit], units: [vehicle, unit], ...price }
     act(state, step, { ...deed, caps: { number: null, cost: caps } }, vehicle, umpire)
   },
 })

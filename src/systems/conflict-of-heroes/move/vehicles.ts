@@ -1,6 +1,6 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionTo, isFlankward, layout } from '../map/geometry.ts'
-import { type HeroesState, isVisible, NONE } from '../state/state.ts'
+import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
+import { type HeroesState, isHex, isVisible, NONE } from '../state/state.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 
@@ -14,7 +14,7 @@ export function bonusHexes(
   if (whyNoneLeft(state, unit, path, from) !== null) return []
   const last = path[path.length - 1]
   return layout(state.scenario).neighbours[last].filter(
-    hex => hex >= 0 && whyNotThere(state, unit, path, hex) === null,
+    hex => isHex(hex) && whyNotThere(state, unit, path, hex) === null,
   )
 }
 
@@ -35,7 +35,7 @@ export function whyNoBonus(
 function whyNoneLeft(state: HeroesState, unit: number, path: readonly number[], start: number): Rule | null {
   const kind = kindOf(state, unit)
   if (kind.wheels + kind.tracks < path.length) return 'CH-15.2a'
-  if (start >= 0) {
+  if (isHex(start)) {
     // R72
     if (hasHeavySmoke(state, start)) return 'CH-14.3e'
     const direction = directionTo(layout(state.scenario), start, path[0])
@@ -54,11 +54,11 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
   if (hasHeavySmoke(state, to)) return 'CH-15.2l'
   if (bansBonus(state, unit, to)) return 'CH-15.2m'
   const map = layout(state.scenario)
-  // 4.12d From off the map: by a road that is drawn in the hex
-  if (from < 0 && map.road[to]) return null
-  const direction = from < 0 ? -1 : directionTo(map, from, to)
-  if (direction >= 0 && (map.roads[from] >> direction) & 1) return null
-  if (direction >= 0 && (map.walls[from] >> direction) & 1) return 'CH-15.2s'
+  if (isHex(from)) {
+    const direction = directionTo(map, from, to)
+    if (hasSide(map.roads[from], direction)) return null
+    if (hasSide(map.walls[from], direction)) return 'CH-15.2s'
+  } else if (map.road[to]) return null // 4.12d From off the map: by a road that is drawn in the hex
   const terrain = terrains[map.terrain[to]]
   const isEasy = kindOf(state, unit).moves === 'wheeled' ? terrain.wheeled === 0 : terrain.trackBonus
   return isEasy ? null : 'CH-15.2k'
@@ -67,7 +67,7 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
 /** R78 Trench, wire and road block carry the sign for tracked vehicles and are closed to wheeled ones. */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   const { moves } = kindOf(state, unit)
-  for (let token = 0; token < state.token.length; token++) {
+  for (const token of state.token.keys()) {
     if (state.tokenHex[token] !== hex || state.tokenHidden[token] === 1) continue
     const kind = tokenKinds[state.token[token]]
     if (moves === 'tracked' ? !kind.trackBonus : !kind.wheeled) return true
@@ -101,7 +101,7 @@ function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]):
 /** 15.2d-f Along a road, with no other vehicle in either hex. */
 function whyNoWheel(state: HeroesState, unit: number, from: number, to: number): Rule | null {
   const map = layout(state.scenario)
-  if (((map.roads[from] >> directionTo(map, from, to)) & 1) === 0) return 'CH-15.2d'
+  if (!hasSide(map.roads[from], directionTo(map, from, to))) return 'CH-15.2d'
   if (isJammed(state, unit, to)) return 'CH-15.2e'
   return isJammed(state, unit, from) ? 'CH-15.2f' : null
 }
@@ -109,12 +109,12 @@ function whyNoWheel(state: HeroesState, unit: number, from: number, to: number):
 /** 15.2h-i Along a road or into open terrain. */
 function servesTrack(state: HeroesState, from: number, to: number): boolean {
   const map = layout(state.scenario)
-  return ((map.roads[from] >> directionTo(map, from, to)) & 1) === 1 || terrains[map.terrain[to]].trackBonus
+  return hasSide(map.roads[from], directionTo(map, from, to)) || terrains[map.terrain[to]].trackBonus
 }
 
 /** R76 Another vehicle stands there, of whichever side. */
 function isJammed(state: HeroesState, unit: number, hex: number): boolean {
-  for (let other = 0; other < state.hex.length; other++) {
+  for (const other of state.hex.keys()) {
     if (state.hex[other] !== hex || other === unit || !kindOf(state, other).vehicle) continue
     const own = state.command[other] === state.command[unit]
     if ((own || isVisible(state, other)) && state.carrier[other] !== unit) return true
@@ -124,14 +124,13 @@ function isJammed(state: HeroesState, unit: number, hex: number): boolean {
 
 /** 15.6 What a vehicle carries or tows, or NONE. */
 export function cargoOf(state: HeroesState, vehicle: number): number {
-  return state.carrier.indexOf(vehicle) < 0 ? NONE : state.carrier.indexOf(vehicle)
+  return state.carrier.indexOf(vehicle)
 }
 
 /** 15.8 Unit and transport act together. */
 export function withTransport(state: HeroesState, unit: number): number[] {
   const units = [unit]
   if (state.carrier[unit] !== NONE) units.unshift(state.carrier[unit])
-  for (let other = 0; other < state.carrier.length; other++)
-    if (state.carrier[other] === unit) units.push(other)
+  for (const other of state.carrier.keys()) if (state.carrier[other] === unit) units.push(other)
   return units
 }

@@ -1,7 +1,7 @@
 import { waiting } from '../../../engine/act.ts'
 import type { Action, Role } from '../../../engine/system.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { commandOf, type HeroesState } from '../state/state.ts'
+import { commandOf, type HeroesState, isHex, onMap } from '../state/state.ts'
 import { preview } from '../view/preview.ts'
 import { view } from '../view/view.ts'
 import { isRoundOver, turn } from './turns.ts'
@@ -21,14 +21,15 @@ function endsRound(state: HeroesState, by: Role): HeroesEvent | null {
   if (!isLast || !isRoundOver({ ...state, busy: [state.acting, state.busy[0]] })) return null
   const command = commandOf(state, by)
   const fresh = state.hex.filter(
-    (hex, unit) => hex >= 0 && state.command[unit] === command && state.spent[unit] === 0,
+    (hex, unit) => isHex(hex) && state.command[unit] === command && state.spent[unit] === 0,
   )
   return fresh.length > 0 ? { type: 'wouldEndRound', fresh: fresh.length } : null
 }
 
 /** 10.2 */
-function staysBehind({ deed, hex }: HeroesState): HeroesEvent | null {
-  const units = deed ? deed.units.filter(unit => hex[unit] >= 0 && !deed.moved.includes(unit)) : []
+function staysBehind(state: HeroesState): HeroesEvent | null {
+  const { deed } = state
+  const units = deed ? deed.units.filter(unit => onMap(state, unit) && !deed.moved.includes(unit)) : []
   return units.length > 0 ? { type: 'wouldHalt', units } : null
 }
 

@@ -2,13 +2,13 @@ import { cards, numbers, scenarios } from '../../../../data/conflict-of-heroes/i
 import { plan } from '../../../engine/act.ts'
 import type { Task } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { neededFor, resultOf } from '../action/dice.ts'
+import { hasReached } from '../action/dice.ts'
 import { roll } from '../action/rolls.ts'
 import { aftermath } from '../action/triggers.ts'
 import { effectAt } from '../cards/effects.ts'
 import { lookForUnits, lookUnderMarkers } from '../hidden/unseen.ts'
 import { destroy, disclose, isDoomed, score, tell, tellCommand } from '../state/changes.ts'
-import { commandsOf, foe, type HeroesState, NONE, type Roll, type Side, victory } from '../state/state.ts'
+import { commandsOf, foe, type HeroesState, NONE, onMap, type Side, victory } from '../state/state.ts'
 import { insertSorted } from '../state/values.ts'
 import { UNKNOWN } from './turns.ts'
 import { endScenario } from './victory.ts'
@@ -20,15 +20,15 @@ export const endRound: Task<HeroesState> = {
     // What a lost vehicle sets down is turned before anything else (15.11c)
     plan(state, { do: 'closeRound' })
     lookUnderMarkers(state, umpire)
-    for (let unit = 0; unit < state.hex.length; unit++)
-      if (state.hex[unit] >= 0 && isDoomed(state, unit)) destroy(state, unit, 'marker', umpire)
+    for (const unit of state.hex.keys())
+      if (onMap(state, unit) && isDoomed(state, unit)) destroy(state, unit, 'marker', umpire)
   },
 }
 
 export const closeRound: Task<HeroesState> = {
   run(state, _, umpire) {
     scoreControl(state, umpire)
-    for (let unit = 0; unit < state.hex.length; unit++) {
+    for (const unit of state.hex.keys()) {
       state.stressed[unit] = 0
       state.acted[unit] = 0
       state.bogged[unit] = 0
@@ -158,9 +158,7 @@ export const initiative: Task<HeroesState> = {
 export const initiativeLands: Task<HeroesState> = {
   run(state, _, umpire) {
     const roller = foe(victory(state.vp).side)
-    const first = resultOf(state.roll as Roll) >= neededFor(state.roll as Roll) ? roller : foe(roller)
-    state.roll = null
-    beginRound(state, first, umpire)
+    beginRound(state, hasReached(state) ? roller : foe(roller), umpire)
   },
 }
 

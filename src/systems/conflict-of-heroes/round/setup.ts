@@ -157,7 +157,7 @@ export function setup(choice: Setup, umpire: Umpire): HeroesState {
 
 /** 17.6d A hasty defence belongs to the unit in it. */
 function settleDiggers(state: HeroesState): void {
-  for (let unit = 0; unit < state.inside.length; unit++) {
+  for (const unit of state.inside.keys()) {
     const token = state.inside[unit]
     if (token !== NONE && tokenKinds[state.token[token]].id === 'hasty') state.dugBy[token] = unit
   }
@@ -218,7 +218,7 @@ export const start = {
 /** Hidden units without a hex. */
 function unplaced(state: HeroesState, command: number): number[] {
   const units: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (
       state.hidden[unit] === 1 &&
       state.command[unit] === command &&

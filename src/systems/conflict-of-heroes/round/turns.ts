@@ -1,8 +1,7 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
 import { type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
-import { BY_CARD, type Choice, COST_CAPS, isFree, OUT_OF_ACTION, ownUnits } from '../action/bars.ts'
-import { canAfford } from '../action/cost.ts'
+import { affordable, BY_CARD, type Choice, COST_CAPS, OUT_OF_ACTION, ownUnit } from '../action/bars.ts'
 import { rally } from '../action/rally.ts'
 import { assault, attack } from '../attack/combat.ts'
 import { breach, burn, flame } from '../attack/flame.ts'
@@ -27,24 +26,7 @@ const stall: Verb<HeroesState, Choice, Rule> = verb({
   command: true,
   ends: true,
   bars: [],
-  params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-2.2a',
-      candidates: ownUnits,
-      bars: [
-        ...OUT_OF_ACTION,
-        ...BY_CARD,
-        {
-          rule: 'CH-2.2c',
-          stops: (state, unit: number, { step }) =>
-            !canAfford(state, withTransport(state, unit), numbers.stall, isFree(step)),
-        },
-      ],
-    },
-    COST_CAPS,
-  ],
+  params: [ownUnit([...OUT_OF_ACTION, ...BY_CARD, affordable(() => numbers.stall)]), COST_CAPS],
   apply(state, [unit, caps], umpire, { step }) {
     const terms = [{ rule: 'CH-2.8a', value: numbers.stall }]
     const deed = {
@@ -142,7 +124,7 @@ export const actionOver: Task<HeroesState> = {
 export const endTurn: Task<HeroesState> = {
   run(state) {
     const side = state.turn
-    for (let unit = 0; unit < state.hex.length; unit++) {
+    for (const unit of state.hex.keys()) {
       if (sideOf(state, unit) !== side) continue
       state.stressed[unit] = state.acted[unit]
       state.acted[unit] = 0

@@ -2,7 +2,18 @@ import { cards, markers, numbers, scenarios } from '../../../../data/conflict-of
 import { plan } from '../../../engine/act.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { HeroesEvent } from './events.ts'
-import { DESTROYED, foe, type HeroesState, NONE, roleOf, type Side, sideOf, victory } from './state.ts'
+import {
+  DESTROYED,
+  foe,
+  type HeroesState,
+  isHex,
+  NONE,
+  onMap,
+  roleOf,
+  type Side,
+  sideOf,
+  victory,
+} from './state.ts'
 import { insertSorted, kindOf, markerOf } from './values.ts'
 
 export const tell = (umpire: Umpire, event: HeroesEvent): void => umpire.tell(event)
@@ -109,7 +120,7 @@ export function destroy(
   umpire: Umpire,
 ): void {
   const hex = state.hex[unit]
-  if (hex < 0) return
+  if (!isHex(hex)) return
   const marker = state.marker[unit]
   disclose(umpire, { type: 'destroyed', unit, hex, why, marker })
   returnMarker(state, unit)
@@ -142,7 +153,7 @@ function cover(state: HeroesState, command: number, umpire: Umpire): void {
 
 /** 15.11c What a destroyed vehicle carried stands in the hex, its owner turns it. */
 function setDown(state: HeroesState, vehicle: number): void {
-  for (let unit = 0; unit < state.hex.length; unit++) {
+  for (const unit of state.hex.keys()) {
     if (state.carrier[unit] !== vehicle) continue
     state.carrier[unit] = NONE
     askFacing(state, unit)
@@ -157,8 +168,8 @@ export function askFacing(state: HeroesState, unit: number): void {
 
 /** 17.6g A hasty defence goes with its unit. */
 export function removeHasty(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (let token = 0; token < state.token.length; token++) {
-    if (state.dugBy[token] === unit && state.tokenHex[token] >= 0) removeToken(state, token, umpire)
+  for (const token of state.token.keys()) {
+    if (state.dugBy[token] === unit && isHex(state.tokenHex[token])) removeToken(state, token, umpire)
   }
 }
 
@@ -171,15 +182,14 @@ export function removeToken(state: HeroesState, token: number, umpire: Umpire): 
 export function takeOff(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
   state.tokenHidden[token] = 0
-  for (let unit = 0; unit < state.inside.length; unit++)
-    if (state.inside[unit] === token) state.inside[unit] = NONE
+  for (const unit of state.inside.keys()) if (state.inside[unit] === token) state.inside[unit] = NONE
 }
 
 // Spent
 
 /** 2.5b */
 export function spend(state: HeroesState, units: readonly number[]): void {
-  for (const unit of units) if (state.hex[unit] >= 0) state.spent[unit] = 1
+  for (const unit of units) if (onMap(state, unit)) state.spent[unit] = 1
 }
 
 // Cards

@@ -29,6 +29,7 @@ import {
   type HeroesState,
   LEFT,
   NONE,
+  onMap,
   roleOf,
   rolesOf,
   type Side,
@@ -294,7 +295,7 @@ function tieUnit(state: HeroesState, unit: number, given: Fields, field: string)
   const inside = numberAt(given.inside ?? NONE, `${field}.inside`, NONE, state.token.length - 1)
   if (carrier !== NONE && (carrier === unit || state.hex[carrier] !== state.hex[unit]))
     bad(`${field}.carrier`, 'another unit of the same hex')
-  if (inside !== NONE && (state.hex[unit] < 0 || state.tokenHex[inside] !== state.hex[unit]))
+  if (inside !== NONE && (!onMap(state, unit) || state.tokenHex[inside] !== state.hex[unit]))
     bad(`${field}.inside`, 'a token of the same hex')
   state.carrier[unit] = carrier
   state.inside[unit] = inside

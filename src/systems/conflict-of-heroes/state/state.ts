@@ -60,21 +60,23 @@ export interface Deed {
   used: number[]
 }
 
-export type DeedKind =
-  | 'move'
-  | 'pivot'
-  | 'attack'
-  | 'rally'
-  | 'stall'
-  | 'card'
-  | 'enter'
-  | 'hide'
-  | 'dig'
-  | 'smoke'
-  | 'load'
-  | 'unload'
-  | 'tow'
-  | 'occupy'
+export const DEED_KINDS = [
+  'move',
+  'pivot',
+  'attack',
+  'rally',
+  'stall',
+  'card',
+  'enter',
+  'hide',
+  'dig',
+  'smoke',
+  'load',
+  'unload',
+  'tow',
+  'occupy',
+] as const
+export type DeedKind = (typeof DEED_KINDS)[number]
 
 /** What an attack goes with: its own firepower, a flamethrower, a weapon card, an artillery strike. */
 export type Weapon = 'fire' | 'flame' | 'card' | 'strike'
@@ -123,18 +125,20 @@ export interface Roll {
   terms: readonly Term[]
 }
 
-export type RollKind =
-  | 'hit'
-  | 'tokenHit'
-  | 'mine'
-  | 'rally'
-  | 'initiative'
-  | 'detection'
-  | 'drift'
-  | 'direction'
-  | 'check'
-  | 'obstacle'
-  | 'card'
+export const ROLL_KINDS = [
+  'hit',
+  'tokenHit',
+  'mine',
+  'rally',
+  'initiative',
+  'detection',
+  'drift',
+  'direction',
+  'check',
+  'obstacle',
+  'card',
+] as const
+export type RollKind = (typeof ROLL_KINDS)[number]
 
 /** 13.5 A strike noted in secret. */
 export interface Strike {
@@ -349,18 +353,23 @@ export function foe(side: Side): Side {
   return side === GERMAN ? SOVIET : GERMAN
 }
 
-export function onMap(state: HeroesState, unit: number): boolean {
-  return state.hex[unit] >= 0
+/** A hex, and none of the places beside the map. */
+export function isHex(place: number): boolean {
+  return place >= 0
+}
+
+export function onMap(state: Pick<HeroesState, 'hex'>, unit: number): boolean {
+  return isHex(state.hex[unit])
 }
 
 /** What everybody sees on the map; passengers count, hidden units do not. */
 export function isVisible(state: HeroesState, unit: number): boolean {
-  return state.hex[unit] >= 0 && state.hidden[unit] === 0
+  return onMap(state, unit) && state.hidden[unit] === 0
 }
 
 /** A visible unit of `side` in the hex. */
 export function isHeldBy(state: HeroesState, hex: number, side: Side): boolean {
-  for (let unit = 0; unit < state.hex.length; unit++) {
+  for (const unit of state.hex.keys()) {
     if (state.hex[unit] === hex && state.hidden[unit] === 0 && sideOf(state, unit) === side) return true
   }
   return false
@@ -368,7 +377,7 @@ export function isHeldBy(state: HeroesState, hex: number, side: Side): boolean {
 
 /** 6.10a Shares a hex with a visible enemy. */
 export function inCloseCombat(state: HeroesState, unit: number): boolean {
-  return state.hex[unit] >= 0 && isHeldBy(state, state.hex[unit], foe(sideOf(state, unit)))
+  return onMap(state, unit) && isHeldBy(state, state.hex[unit], foe(sideOf(state, unit)))
 }
 
 /** 9.2 The side that has VP, and how many. */

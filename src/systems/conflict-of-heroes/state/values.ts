@@ -31,6 +31,12 @@ export interface Price {
   open: number
 }
 
+/** A price with its arithmetic written down. */
+export function priced(price: (terms: Term[]) => Price): Price & { terms: readonly Term[] } {
+  const terms: Term[] = []
+  return { ...price(terms), terms }
+}
+
 /** 7.3 The part of a cost that a hit marker makes. */
 export function withMarker(
   state: HeroesState,
@@ -102,9 +108,7 @@ export function isFoot(state: HeroesState, unit: number): boolean {
 
 /** 14.4f Two light smokes in a hex work as a heavy one. */
 export function hasHeavySmoke(state: HeroesState, hex: number): boolean {
-  if (state.heavy.includes(hex)) return true
-  const first = state.light.indexOf(hex)
-  return first >= 0 && state.light.indexOf(hex, first + 1) >= 0
+  return state.heavy.includes(hex) || state.light.indexOf(hex) !== state.light.lastIndexOf(hex)
 }
 
 /** 14.3, 14.4 Smoke in a hex, before the common limit. */
@@ -118,7 +122,7 @@ export function smokeIn(state: HeroesState, hex: number, heavy: number, light: n
 /** Own visible units and hidden ones alike: what the owner knows. */
 export function friendsIn(state: HeroesState, hex: number, side: number): number[] {
   const found: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.hex[unit] === hex && sideOf(state, unit) === side) found.push(unit)
   return found
 }
@@ -126,14 +130,14 @@ export function friendsIn(state: HeroesState, hex: number, side: number): number
 export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
   const found: number[] = []
   const other = foe(side)
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (isVisible(state, unit) && sideOf(state, unit) === other) found.push(unit)
   return found
 }
 
 export function visibleIn(state: HeroesState, hex: number): number[] {
   const found: number[] = []
-  for (let unit = 0; unit < state.hex.length; unit++)
+  for (const unit of state.hex.keys())
     if (state.hex[unit] === hex && state.hidden[unit] === 0) found.push(unit)
   return found
 }

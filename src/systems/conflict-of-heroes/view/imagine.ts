@@ -3,7 +3,7 @@ import type { Role } from '../../../engine/system.ts'
 import { hasEnemyClose } from '../action/triggers.ts'
 import { isExposed } from '../hidden/reveals.ts'
 import { hiddenHexes, layout } from '../map/geometry.ts'
-import { clone, commandOf, type HeroesState, NONE, sideOf, WAITING } from '../state/state.ts'
+import { clone, commandOf, type HeroesState, isHex, NONE, sideOf, WAITING } from '../state/state.ts'
 import { insertSorted } from '../state/values.ts'
 
 type Pick = (n: number) => number
@@ -124,7 +124,7 @@ function wishAnew({ deed, cap }: HeroesState, viewer: number, pick: Pick): void 
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
   const all = layout(state.scenario).names.length
   const lying = state.tokenHex.flatMap((hex, token) =>
-    state.tokenHidden[token] === 1 && state.tokenOf[token] !== viewer && hex >= 0 ? [token] : [],
+    state.tokenHidden[token] === 1 && state.tokenOf[token] !== viewer && isHex(hex) ? [token] : [],
   )
   for (const token of lying) state.tokenHex[token] = NONE
   for (const token of lying)

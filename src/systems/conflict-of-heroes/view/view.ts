@@ -10,6 +10,7 @@ import {
   type Deed,
   type DeedKind,
   type HeroesState,
+  isHex,
   LEFT,
   NONE,
   type Roll,
@@ -154,7 +155,7 @@ export interface HeroesView {
 export function view(state: HeroesState, role: Role | null): HeroesView {
   const command = role === null ? NONE : commandOf(state, role)
   const tokens: TokenView[] = []
-  for (let token = 0; token < state.token.length; token++) tokens.push(tokenView(state, token, command))
+  for (const token of state.token.keys()) tokens.push(tokenView(state, token, command))
   return {
     viewer: role,
     scenario: state.scenario,
@@ -213,9 +214,9 @@ function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
   return {
     kind: state.kind[unit],
     command: state.command[unit],
-    place: state.hidden[unit] === 1 && (secret || hex < 0) ? 'hidden' : (PLACES[hex] ?? 'map'),
-    hex: secret || hex < 0 ? null : hex,
-    facing: state.hidden[unit] === 1 || hex < 0 ? null : state.facing[unit],
+    place: state.hidden[unit] === 1 && (secret || !isHex(hex)) ? 'hidden' : (PLACES[hex] ?? 'map'),
+    hex: secret || !isHex(hex) ? null : hex,
+    facing: state.hidden[unit] === 1 || !isHex(hex) ? null : state.facing[unit],
     spent: secret ? null : state.spent[unit] === 1,
     stressed: secret ? null : state.stressed[unit] === 1,
     acted: secret ? null : state.acted[unit] === 1,

@@ -4,13 +4,13 @@ import { aftermath } from '../action/triggers.ts'
 import { revealAll } from '../hidden/reveals.ts'
 import { layout } from '../map/geometry.ts'
 import { tell, tellCommand } from '../state/changes.ts'
-import { type Deed, foe, type HeroesState, NONE, sideOf } from '../state/state.ts'
+import { type Deed, foe, type HeroesState, isHex, NONE, sideOf } from '../state/state.ts'
 import { friendsIn } from '../state/values.ts'
 import { HASTY, MINES } from './tokens.ts'
 
 /** 17.0b, 17.6f A hex holds one fortification or obstacle, or hasty defences, one a unit. */
 export function canDig(state: HeroesState, unit: number): boolean {
-  for (let token = 0; token < state.token.length; token++) {
+  for (const token of state.token.keys()) {
     if (state.tokenHex[token] !== state.hex[unit] || isUnknown(state, unit, token)) continue
     if (state.dugBy[token] === NONE || state.dugBy[token] === unit) return false
   }
@@ -60,7 +60,7 @@ export function miningHexes(state: HeroesState, unit: number): number[] {
   if (!isFree(own)) return []
   return [own, ...map.neighbours[own]].filter(
     hex =>
-      hex >= 0 &&
+      isHex(hex) &&
       isFree(hex) &&
       !state.tokenHex.some((at, token) => at === hex && !isUnknown(state, unit, token)),
   )

@@ -3,15 +3,16 @@ import { type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { Declared } from '../action/action-cycle.ts'
 import {
+  affordable,
   BY_CARD,
   type Choice,
   COST_CAPS,
   isFree,
   learned,
-  NO_MOVE,
   OF_VEHICLES,
   OUT_OF_ACTION,
   OWN,
+  ownUnit,
   ownUnits,
   RIDES,
   type UnitBar,
@@ -20,13 +21,13 @@ import {
 import { canAfford } from '../action/cost.ts'
 import { layout } from '../map/geometry.ts'
 import { CHAIN } from '../move/groups.ts'
-import { act, FACING } from '../move/movement.ts'
+import { act, FACING, MOVER_BARS } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { removeHasty, tell } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
-import { commandOf, type Deed, type HeroesState, NONE } from '../state/state.ts'
+import { commandOf, type Deed, type HeroesState, isHex, NONE } from '../state/state.ts'
 import type { Turn } from '../state/steps.ts'
-import { add, kindOf, movePrice, type Price } from '../state/values.ts'
+import { add, kindOf, movePrice, type Price, priced } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import { canDig } from './digging.ts'
 import { freeFortification, isHeldByEnemy, settleIn } from './occupancy.ts'
@@ -37,13 +38,7 @@ export function stepPrice(state: HeroesState, unit: number, terms: Term[] | null
   return movePrice(state, unit, 'CH-2.4b', kindOf(state, unit).moveCost, terms)
 }
 
-const affordsStep: UnitBar = {
-  rule: 'CH-2.2c',
-  stops: (state, unit: number, { step }) =>
-    !canAfford(state, withTransport(state, unit), stepPrice(state, unit, null).cost, isFree(step)),
-}
-
-const STEPS_BARS: readonly UnitBar[] = [...OUT_OF_ACTION, ...NO_MOVE, RIDES, ...BY_CARD]
+const affordsStep = affordable((state, unit) => stepPrice(state, unit, null).cost)
 
 function declareStep(
   state: HeroesState,
@@ -52,10 +47,9 @@ function declareStep(
   facing: number | null,
   umpire: Umpire,
 ): void {
-  const terms: Term[] = []
-  const { cost, open } = stepPrice(state, unit, terms)
+  const price = priced(terms => stepPrice(state, unit, terms))
   const units = withTransport(state, unit)
-  const deed: Declared = { kind: 'occupy', command: state.command[unit], units, cost, open, terms }
+  const deed: Declared = { kind: 'occupy', command: state.command[unit], units, ...price }
   act(state, step, { ...deed, facing: facing ?? NONE }, unit, umpire)
 }
 
@@ -64,13 +58,9 @@ const goIn: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-17.3b',
-      candidates: ownUnits,
-      bars: [
-        ...STEPS_BARS,
+    ownUnit(
+      [
+        ...MOVER_BARS,
         {
           rule: 'CH-17.2c',
           stops: (state, unit: number) =>
@@ -85,7 +75,8 @@ const goIn: Verb<HeroesState, Choice, Rule> = verb({
         },
         affordsStep,
       ],
-    },
+      'CH-17.3b',
+    ),
     COST_CAPS,
   ],
   apply: (state, [unit], umpire, { step }) => declareStep(state, step, unit, null, umpire),
@@ -96,13 +87,9 @@ const goOut: Verb<HeroesState, Choice, Rule> = verb({
   ends: true,
   bars: [],
   params: [
-    {
-      name: 'unit',
-      kind: 'unit',
-      rule: 'CH-17.3c',
-      candidates: ownUnits,
-      bars: [
-        ...STEPS_BARS,
+    ownUnit(
+      [
+        ...MOVER_BARS,
         {
           rule: 'CH-17.3c',
           stops: (state, unit: number) =>
@@ -112,7 +99,8 @@ const goOut: Verb<HeroesState, Choice, Rule> = verb({
         },
         affordsStep,
       ],
-    },
+      'CH-17.3c',
+    ),
     FACING,
     COST_CAPS,
   ],
@@ -196,7 +184,7 @@ const undig: Verb<HeroesState, Turn, Rule> = verb({
       candidates: (state, { by }) =>
         state.dugBy.filter(
           (unit, token) =>
-            unit !== NONE && state.tokenHex[token] >= 0 && state.command[unit] === commandOf(state, by),
+            unit !== NONE && isHex(state.tokenHex[token]) && state.command[unit] === commandOf(state, by),
         ),
       bars: [],
     },

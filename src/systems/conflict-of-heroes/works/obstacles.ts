@@ -13,7 +13,7 @@ import { closeWay } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { takeOff, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { type Deed, type HeroesState, NONE, type Roll } from '../state/state.ts'
+import { type Deed, type HeroesState, NONE, onMap, type Roll } from '../state/state.ts'
 import type { Mine, MineLands, ObstacleDie } from '../state/steps.ts'
 import { kindOf, markerOf } from '../state/values.ts'
 import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './tokens.ts'
@@ -53,7 +53,7 @@ function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
 
 export const obstacleDie: Task<HeroesState, ObstacleDie> = {
   run(state, { unit }, umpire) {
-    if (state.hex[unit] < 0) return
+    if (!onMap(state, unit)) return
     const { command } = state.deed as Deed
     roll(state, { what: 'obstacle', command, unit }, { do: 'obstacleLands' }, umpire)
   },
@@ -144,7 +144,7 @@ export const mineLands: Task<HeroesState, MineLands> = {
     const { deed } = state
     if (!deed || deed.mover !== unit || deed.path.length === 0) return
     const marker = markerOf(state, unit)
-    if (state.hex[unit] >= 0 && !marker?.noMove && !marker?.onlyRally && !marker?.destroyed) return
+    if (onMap(state, unit) && !marker?.noMove && !marker?.onlyRally && !marker?.destroyed) return
     deed.path.length = 0
     if (from !== NONE) closeWay(state, unit, from, hex)
     aftermath(state, umpire)

@@ -9,7 +9,7 @@ import { BUNKER, TRENCH } from './tokens.ts'
 export function freeFortification(state: HeroesState, unit: number, hex: number): number {
   if (state.carrier[unit] !== NONE) return NONE
   const kind = kindOf(state, unit)
-  for (let token = 0; token < state.token.length; token++) {
+  for (const token of state.token.keys()) {
     if (state.tokenHex[token] !== hex) continue
     const what = state.token[token]
     const fits =

@@ -12,13 +12,12 @@ export const MINES = kindIndex('mines')
 
 export function tokensIn(state: HeroesState, hex: number): number[] {
   const found: number[] = []
-  for (let token = 0; token < state.token.length; token++)
-    if (state.tokenHex[token] === hex) found.push(token)
+  for (const token of state.token.keys()) if (state.tokenHex[token] === hex) found.push(token)
   return found
 }
 
 export function tokenOfKind(state: HeroesState, hex: number, kind: number): number {
-  for (let token = 0; token < state.token.length; token++)
+  for (const token of state.token.keys())
     if (state.tokenHex[token] === hex && state.token[token] === kind) return token
   return NONE
 }
