@@ -295,6 +295,15 @@ describe('why no group can be formed', () => {
     expect(game.rule('german', 'group GRif/1,GRif/2')).toBe('CH-card-01')
     expect(game.rule('german', 'group GRif/3,GRif/1')).toBe('CH-10.2a')
   })
+  test('CH-10.2a nobody is named twice, whatever keeps another neighbour out', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [rifles('1-H11', { marker: 'soft_stunned' }), rifles('1-H10'), rifles('1-H10')],
+    })
+    expect(game.rule('german', 'group GRif/2,GRif/2')).toBe('CH-10.2a')
+    expect(game.options('german', 'group', 'units', '')).toEqual(['GRif/2', 'GRif/3'])
+  })
   test('CH-hit-soft-stunned what keeps the only neighbour out', () => {
     const game = field({
       scenario: 'mir',

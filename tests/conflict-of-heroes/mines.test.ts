@@ -136,6 +136,27 @@ describe('17.10 mines', () => {
     expect(game.at('Pz3E/1')).toBe('1R09')
   })
 
+  test('CH-6.12c CH-17.10l whoever is stopped by mines beside an enemy has closed the way it came, and none from off the map', () => {
+    const gun = { unit: 'su_maxim', facing: 'S' }
+    const stopped = { dice: [4, 4, SPENT.seven], draws: ['marker armour_immobilised'] }
+    const game = mined([
+      { unit: 'de_pz3e', hex: '1-R10', facing: 'N' },
+      { ...gun, hex: '1-R09' },
+    ])
+    game.play('german', 'move Pz3E/1 1R09-1R08', stopped)
+    expect(game.state.closed).toEqual([game.hex('1R09'), game.hex('1R10'), 1])
+    const entering = mined(
+      [
+        { unit: 'de_pz3e', round: 1, entry: 0 },
+        { ...gun, hex: '1-J10' },
+      ],
+      {},
+      { hex: '1-J10' },
+    )
+    entering.play('german', 'enter Pz3E/1 1J10 N 1J09', { ...stopped, dice: [4, 4] })
+    expect([entering.at('Pz3E/1'), entering.state.closed]).toEqual(['1J10', []])
+  })
+
   test('CH-17.10f R105 the free turn after entering is no pivot, and mines stay', () => {
     const game = mined([rifles('1-R10')])
     expect(all(game.play('german', 'move GRif/1 1R09 S', { dice: BOOM }), 'minesExplode')).toHaveLength(1)

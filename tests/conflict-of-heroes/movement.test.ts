@@ -190,6 +190,13 @@ describe('4.7 to 4.11 what a step costs', () => {
   })
 })
 
+test('the first hex of the map is a hex like any other', () => {
+  const game = field({ turn: 'german', units: [{ unit: 'de_rifles41', hex: '1-B01', facing: 'S' }, FAR] })
+  expect(game.state.hex[0]).toBe(0)
+  expect(game.options('german', 'move', 'unit')).toEqual(['GRif/1'])
+  expect(game.view(null).units[0].hex).toBe(0)
+})
+
 describe('4.12 entering the map', () => {
   const reserve = (unit = 'de_rifles41'): Placed => ({ unit, round: 1, entry: 0 })
   const beside = (units: Placed[], rest: Partial<Parameters<typeof field>[0]> = {}) =>
@@ -207,6 +214,12 @@ describe('4.12 entering the map', () => {
 
   test('CH-4.12c only by the hexes that the scenario names', () => {
     expect(beside([reserve()]).rule('german', 'enter GRif/1 1C04')).toBe('CH-4.12c')
+  })
+
+  test('CH-4.12c no more hexes than units are asked for', () => {
+    const game = beside([reserve(), reserve()])
+    expect(game.options('german', 'enter', 'hexes', 'GRif/1 1B04-')).toEqual([])
+    expect(game.options('german', 'enter', 'hexes', 'GRif/1,GRif/2 1B04-')).toEqual(['1B03', '1B04', '1B05'])
   })
 
   test('CH-4.12e several units enter as one group', () => {

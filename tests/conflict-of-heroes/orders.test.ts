@@ -33,6 +33,73 @@ describe('standing orders', () => {
     expect(answer(without, 'soviet', armed('3'))).toEqual({ verb: 'decline', args: [] })
   })
 
+  test('an armed card 06 without a price is played on the first action, and no second one on what it has raised', () => {
+    const orders: Order[] = [{ kind: 'confuse', values: [] }]
+    const game = set({ soviet: ['06', '06'] })
+    game.play('german', 'stall GRif/1')
+    expect(answer(game, 'soviet', orders)).toEqual({ verb: 'confuse', args: [] })
+    game.play('soviet', 'confuse')
+    expect(answer(game, 'soviet', orders)).toEqual({ verb: 'decline', args: [] })
+  })
+
+  test('the values of a standing order are those that can be ordered, each once', () => {
+    const view = set({}).view('german')
+    const values = Object.fromEntries(
+      (conflictOfHeroes.orders ?? []).map(({ id, single, values: of, quick }) => [
+        id,
+        [of?.(view, 'german').map(one => one.id) ?? [], single ?? false, quick ?? []],
+      ]),
+    )
+    expect(values).toEqual({
+      reactions: [[], false, []],
+      confuse: [['1', '2', '3', '4', '5', '6'], false, []],
+      bog: [[], false, []],
+      rerolls: [['checks', 'always', 'never'], true, []],
+      calm: [['1'], false, ['rolled']],
+      afterwards: [[], false, []],
+      targets: [[], false, []],
+      caps: [['rolls', 'moves', 'others'], false, []],
+      numbers: [[], false, []],
+    })
+  })
+
+  test('the first of several targets is next, unless their order is to be chosen', () => {
+    const game = field({
+      turn: 'german',
+      units: [...UNITS, { unit: 'su_maxim', hex: '1-H07', facing: 'S' }],
+    }) as ReturnType<typeof set>
+    game.play('german', 'attack GRif/1 1H07')
+    expect(game.state.agenda.at(-1)?.do).toBe('target')
+    expect(answer(game, 'german')).toEqual({ verb: 'next', args: [game.unit('SRif/1')] })
+    expect(answer(game, 'german', [{ kind: 'targets', values: [] }])).toBeNull()
+  })
+
+  test('a vehicle drives on unasked, unless card 15 is armed or reactions are wanted', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'german',
+      units: [
+        { unit: 'de_pz3e', hex: '1-R12', facing: 'N' },
+        { unit: 'su_rifles41', hex: '4-B09', facing: 'S' },
+      ],
+      hands: { soviet: ['15'] },
+    }) as ReturnType<typeof set>
+    game.play('german', 'move Pz3E/1 1R11-1R10')
+    game.play('soviet', 'decline')
+    expect(game.state.agenda.at(-1)?.do).toBe('bog')
+    expect(answer(game, 'soviet')).toEqual({ verb: 'decline', args: [] })
+    expect(answer(game, 'soviet', [{ kind: 'bog', values: [] }])).toEqual({ verb: 'bog', args: [] })
+    expect(answer(game, 'soviet', [{ kind: 'reactions', values: [] }])).toBeNull()
+  })
+
+  test('what card 13 took from a roll counts: a success that it spoilt is asked about', () => {
+    const game = set({ german: ['13', '13', '13'] })
+    game.play('german', 'attack GRif/1 1H07', { dice: [5, 5] })
+    expect(answer(game, 'german')).toEqual(KEEP)
+    game.play('german', 'luck', { dice: [1] })
+    expect([game.state.roll?.luck, answer(game, 'german')]).toEqual([-3, null])
+  })
+
   test('own rolls are asked about only when they failed', () => {
     const game = set({ german: ['07'] })
     game.play('german', 'attack GRif/1 1H07', { dice: [2, 4] })
@@ -109,6 +176,12 @@ describe('standing orders', () => {
       null,
       { verb: 'pay', args: [0] },
     ])
+    const last = set({}, { german: 1, soviet: 0 })
+    last.play('german', 'move GRif/1 1H09')
+    expect(answer(last, 'german', asks('moves'))).toBeNull()
+    const broke = set({ german: ['05'] })
+    broke.play('german', 'move GRif/1 1H09')
+    expect(answer(broke, 'german', asks('moves'))).toEqual({ verb: 'pay', args: [0] })
     const shot = set({}, { german: 3, soviet: 0 })
     shot.play('german', 'attack GRif/1 1H07')
     expect(shot.state.agenda.at(-1)?.do).toBe('number')

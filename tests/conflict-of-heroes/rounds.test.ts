@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { all, field, SPENT } from './field.ts'
 
@@ -126,6 +126,15 @@ describe('9.4 to 9.11 before a round', () => {
     game.play('soviet', 'pass', { draws: ['card 02', 'card 05'] })
     expect(game.state.hands.map(hand => hand.length)).toEqual([1, 1])
     expect(game.state.deck).toHaveLength(1)
+  })
+
+  test('CH-8.6a an empty deck is made of the discards, but for the scenario cards', () => {
+    const game = start({ deck: ['02'], discard: ['18', '05', '06', '02'] })
+    game.play('german', 'pass')
+    const events = game.play('soviet', 'pass', { draws: ['card 02', 'card 05'] })
+    expect(all(events, 'reshuffled')).toEqual([{ type: 'reshuffled', count: 3 }])
+    const ids = (list: readonly number[]) => list.map(card => cards[card].id)
+    expect([ids(game.state.deck), ids(game.state.discard)]).toEqual([['02', '06'], ['18']])
   })
 
   test('CH-9.9a the reinforcements of the new round lie ready', () => {
