@@ -13,7 +13,7 @@ const asked = Object.entries(conflictOfHeroes.steps).flatMap(([step, rule]) =>
 const those = (is: (one: AnyVerb) => unknown, among = asked): string[] =>
   among.filter(({ one }) => is(one)).map(({ step, name }) => `${step} ${name}`)
 /** `move path`, for the parameters of a turn that are so. */
-const params = (is: (param: AnyParam<never>) => unknown): string[] =>
+const params = (is: (param: AnyParam<never, never>) => unknown): string[] =>
   asked
     .filter(({ step }) => step === 'turn')
     .flatMap(({ name, one }) => one.params.filter(is).map(param => `${name} ${param.name}`))

@@ -7,7 +7,7 @@ import { openWays } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, tell } from '../state/changes.ts'
 import { foe, type HeroesState, isVisible, LEFT, NONE, onMap, type Side, sideOf } from '../state/state.ts'
-import { kindOf, visibleIn } from '../state/values.ts'
+import { kindOf, visibleEnemies, visibleIn } from '../state/values.ts'
 
 /** R10, R28, R48 What is tested after every step of every unit: reveals, control, destroyed markers, closed ways. */
 export function aftermath(state: HeroesState, umpire: Umpire): void {
@@ -47,13 +47,8 @@ function removeNext(state: HeroesState, umpire: Umpire): boolean {
 
 export function hasEnemyClose(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
-  const side = foe(sideOf(state, unit))
-  const { neighbours } = layout(state.scenario)
-  for (const other of state.hex.keys()) {
-    if (!isVisible(state, other) || sideOf(state, other) !== side) continue
-    if (state.hex[other] === hex || neighbours[hex].includes(state.hex[other])) return true
-  }
-  return false
+  const near = [hex, ...layout(state.scenario).neighbours[hex]]
+  return visibleEnemies(state, sideOf(state, unit)).some(enemy => near.includes(state.hex[enemy]))
 }
 
 /** 9.1a Units that the scenario wants somewhere score there and leave the map. */

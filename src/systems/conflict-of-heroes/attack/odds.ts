@@ -12,8 +12,9 @@ import {
 import { distance, inArc, layout } from '../map/geometry.ts'
 import { smokeBetween, wallBetween } from '../map/sight.ts'
 import type { Sum, Term } from '../state/events.ts'
-import { type Attack, type HeroesState, isVisible, NONE, sideOf } from '../state/state.ts'
-import { add, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
+import { type Attack, type HeroesState, NONE, sideOf } from '../state/state.ts'
+import { add, friendsIn, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
+import { tokensIn } from '../works/tokens.ts'
 
 /** 6.1 to 6.8 Defence, attack and hit number of one target, term by term. */
 export function sumAgainst(state: HeroesState, attack: Attack, aimed: number, target: number): Sum {
@@ -147,9 +148,9 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term
       inArc(layout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
     sum += add(terms, ahead ? 'CH-17.5d' : 'CH-17.2a', ahead ? token.drFront : token.dr)
   }
-  for (const token of state.token.keys()) {
-    if (state.tokenHex[token] === hex && !tokenKinds[state.token[token]].fortification)
-      sum += add(terms, 'CH-17.9b', tokenKinds[state.token[token]].dr)
+  for (const token of tokensIn(state, hex)) {
+    const { fortification, dr } = tokenKinds[state.token[token]]
+    if (!fortification) sum += add(terms, 'CH-17.9b', dr)
   }
   if (isFoot(state, target) && !riding && besideVehicle(state, target))
     sum += add(terms, 'CH-15.15a', numbers.vehicleCover)
@@ -160,11 +161,9 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term
 
 /** 15.15a A friendly vehicle in the hex. */
 function besideVehicle(state: HeroesState, unit: number): boolean {
-  for (const other of state.hex.keys()) {
-    if (state.hex[other] !== state.hex[unit] || !isVisible(state, other)) continue
-    if (kindOf(state, other).vehicle && sideOf(state, other) === sideOf(state, unit)) return true
-  }
-  return false
+  return friendsIn(state, state.hex[unit], sideOf(state, unit)).some(
+    other => state.hidden[other] === 0 && kindOf(state, other).vehicle,
+  )
 }
 
 /** 6.6, 6.7, 10.7, 12.3, 14.3 */

@@ -7,11 +7,13 @@ import {
   isHex,
   isVisible,
   NONE,
+  placesOf,
   type Side,
   sideOf,
 } from '../state/state.ts'
 import { facesAnyWay, facingOf, isInBunker, kindOf, markerOf, rangeOf, visibleIn } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
+import { openTokensIn } from '../works/tokens.ts'
 import { facingValue } from './odds.ts'
 
 /** 5.0 Why a hex is out of a unit's fire zone, or null; a hidden unit turns as it likes (R52). */
@@ -73,24 +75,16 @@ export function hexesInReach(state: HeroesState, unit: number): number[] {
 
 /** R17 A visible enemy or a token, or nobody in sight where hidden enemies may be. */
 export function isTarget(state: HeroesState, side: Side, hex: number): Rule | null {
-  let friends = 0
-  for (const unit of state.hex.keys()) {
-    if (state.hex[unit] !== hex || state.hidden[unit] === 1) continue
-    if (sideOf(state, unit) !== side) return null
-    friends++
-  }
-  for (const token of state.token.keys())
-    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0 && !shelters(state, token))
-      return null
-  if (friends > 0) return 'CH-6.0a'
+  const { targets, tokens } = everythingIn(state, hex)
+  if (targets.some(unit => sideOf(state, unit) !== side)) return null
+  if (tokens.some(token => !shelters(state, token))) return null
+  if (targets.length > 0) return 'CH-6.0a'
   return hasHiddenUnits(state, foe(side)) ? null : 'CH-11.7a'
 }
 
 /** Somebody in sight occupies it. */
 function shelters(state: HeroesState, token: number): boolean {
-  for (const unit of state.inside.keys())
-    if (state.inside[unit] === token && isVisible(state, unit)) return true
-  return false
+  return placesOf(state.inside, token).some(unit => isVisible(state, unit))
 }
 
 /** Everybody sees that a unit is missing on the map. */
@@ -124,10 +118,7 @@ export function hexesToAttack(state: HeroesState, unit: number, inZone: (hex: nu
 
 /** 6.9a Every visible unit, friends included, then the tokens (17.11c). */
 export function everythingIn(state: HeroesState, hex: number): { targets: number[]; tokens: number[] } {
-  const tokens: number[] = []
-  for (const token of state.token.keys())
-    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0) tokens.push(token)
-  return { targets: visibleIn(state, hex), tokens }
+  return { targets: visibleIn(state, hex), tokens: openTokensIn(state, hex) }
 }
 
 export function plainAttack(state: HeroesState, unit: number, hex: number): Attack {

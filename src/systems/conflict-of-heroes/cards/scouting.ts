@@ -6,7 +6,7 @@ import { canSee, isSeenBy, reveal } from '../hidden/reveals.ts'
 import { lookForUnits } from '../hidden/unseen.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { tell, tellCommand } from '../state/changes.ts'
-import { foe, type HeroesState, NONE, onMap, sideOf } from '../state/state.ts'
+import { foe, type HeroesState, NONE, onMap, placesOf, sideOf } from '../state/state.ts'
 import type { Scouts } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
@@ -71,8 +71,7 @@ export const scouts: Question<HeroesState, Scouts, Rule> = {
       ],
       apply(state, [scout], umpire) {
         if (!state.deed) state.scout = scout
-        for (const each of state.hex.keys())
-          if (each === scout || state.carrier[each] === scout) state.hidden[each] = 1
+        for (const each of [scout, ...placesOf(state.carrier, scout)]) state.hidden[each] = 1
         const command = state.command[scout]
         const event = { type: 'hid', unit: scout, hex: state.hex[scout] } as const
         tellCommand(state, command, event, { type: 'wentHidden', unit: scout }, umpire)

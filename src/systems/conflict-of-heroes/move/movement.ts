@@ -55,7 +55,7 @@ import {
 import type { Rule } from '../words/refusals.ts'
 import { mines, obstacles } from '../works/obstacles.ts'
 import { freeFortification } from '../works/occupancy.ts'
-import { worstDice } from '../works/tokens.ts'
+import { openTokensIn, tokensIn, worstDice } from '../works/tokens.ts'
 import { closeWay, isClosed, isNextTo } from './closed-ways.ts'
 import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
 
@@ -85,10 +85,8 @@ export function badGround(state: HeroesState, unit: number, hex: number): Rule |
 /** R80 Trench, wire and road block stop wheels even on a road. */
 export function closedByToken(state: HeroesState, unit: number, hex: number): Rule | null {
   if (kindOf(state, unit).moves !== 'wheeled') return null
-  for (const token of state.token.keys())
-    if (state.tokenHex[token] === hex && !tokenKinds[state.token[token]].wheeled)
-      return TOKEN_RULES[tokenKinds[state.token[token]].id] ?? null
-  return null
+  const closed = tokensIn(state, hex).find(token => !tokenKinds[state.token[token]].wheeled)
+  return closed === undefined ? null : (TOKEN_RULES[tokenKinds[state.token[closed]].id] ?? null)
 }
 const TOKEN_RULES: Readonly<Record<string, Rule>> = {
   trench: 'CH-17.4d',
@@ -245,10 +243,8 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Rule
 
 /** What may happen in a hex on the way, as far as the mover can see. */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
-  const risks = seenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
-  for (const token of state.token.keys())
-    if (state.tokenHex[token] === hex && state.tokenHidden[token] === 0) risks.push(`token ${token}`)
-  return risks
+  const seen = seenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
+  return [...seen, ...openTokensIn(state, hex).map(token => `token ${token}`)]
 }
 
 export function nextHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {

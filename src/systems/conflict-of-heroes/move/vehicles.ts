@@ -1,8 +1,9 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
-import { type HeroesState, isHex, isVisible, NONE } from '../state/state.ts'
+import { type HeroesState, isHex, NONE, placesOf, unitsIn } from '../state/state.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
+import { tokensIn } from '../works/tokens.ts'
 
 /** 15.2 Hexes that a vehicle may go to by a bonus move after `path`, before what is impassable is taken away. */
 export function bonusHexes(
@@ -67,12 +68,10 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
 /** R78 Trench, wire and road block carry the sign for tracked vehicles and are closed to wheeled ones. */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   const { moves } = kindOf(state, unit)
-  for (const token of state.token.keys()) {
-    if (state.tokenHex[token] !== hex || state.tokenHidden[token] === 1) continue
+  return tokensIn(state, hex).some(token => {
     const kind = tokenKinds[state.token[token]]
-    if (moves === 'tracked' ? !kind.trackBonus : !kind.wheeled) return true
-  }
-  return false
+    return state.tokenHidden[token] === 0 && !(moves === 'tracked' ? kind.trackBonus : kind.wheeled)
+  })
 }
 
 /** 17.4e, 17.8c, 17.9e No bonus move out of such a hex either; every bonus step needs a symbol that serves there. */
@@ -114,12 +113,10 @@ function servesTrack(state: HeroesState, from: number, to: number): boolean {
 
 /** R76 Another vehicle stands there, of whichever side. */
 function isJammed(state: HeroesState, unit: number, hex: number): boolean {
-  for (const other of state.hex.keys()) {
-    if (state.hex[other] !== hex || other === unit || !kindOf(state, other).vehicle) continue
-    const own = state.command[other] === state.command[unit]
-    if ((own || isVisible(state, other)) && state.carrier[other] !== unit) return true
-  }
-  return false
+  return unitsIn(state, hex).some(other => {
+    if (other === unit || state.carrier[other] === unit || !kindOf(state, other).vehicle) return false
+    return state.command[other] === state.command[unit] || state.hidden[other] === 0
+  })
 }
 
 /** 15.6 What a vehicle carries or tows, or NONE. */
@@ -131,6 +128,6 @@ export function cargoOf(state: HeroesState, vehicle: number): number {
 export function withTransport(state: HeroesState, unit: number): number[] {
   const units = [unit]
   if (state.carrier[unit] !== NONE) units.unshift(state.carrier[unit])
-  for (const other of state.carrier.keys()) if (state.carrier[other] === unit) units.push(other)
+  units.push(...placesOf(state.carrier, unit))
   return units
 }

@@ -9,6 +9,7 @@ import {
   isHex,
   NONE,
   onMap,
+  placesOf,
   roleOf,
   type Side,
   sideOf,
@@ -153,8 +154,7 @@ function cover(state: HeroesState, command: number, umpire: Umpire): void {
 
 /** 15.11c What a destroyed vehicle carried stands in the hex, its owner turns it. */
 function setDown(state: HeroesState, vehicle: number): void {
-  for (const unit of state.hex.keys()) {
-    if (state.carrier[unit] !== vehicle) continue
+  for (const unit of placesOf(state.carrier, vehicle)) {
     state.carrier[unit] = NONE
     askFacing(state, unit)
   }
@@ -168,9 +168,8 @@ export function askFacing(state: HeroesState, unit: number): void {
 
 /** 17.6g A hasty defence goes with its unit. */
 export function removeHasty(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (const token of state.token.keys()) {
-    if (state.dugBy[token] === unit && isHex(state.tokenHex[token])) removeToken(state, token, umpire)
-  }
+  for (const token of placesOf(state.dugBy, unit))
+    if (isHex(state.tokenHex[token])) removeToken(state, token, umpire)
 }
 
 export function removeToken(state: HeroesState, token: number, umpire: Umpire): void {
@@ -182,7 +181,7 @@ export function removeToken(state: HeroesState, token: number, umpire: Umpire): 
 export function takeOff(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
   state.tokenHidden[token] = 0
-  for (const unit of state.inside.keys()) if (state.inside[unit] === token) state.inside[unit] = NONE
+  for (const unit of placesOf(state.inside, token)) state.inside[unit] = NONE
 }
 
 // Spent

@@ -362,6 +362,17 @@ export function onMap(state: Pick<HeroesState, 'hex'>, unit: number): boolean {
   return isHex(state.hex[unit])
 }
 
+/** Where a list holds a value: hot, and therefore by the search that lists have themselves. */
+export function placesOf(list: readonly number[], value: number): number[] {
+  const found: number[] = []
+  for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) found.push(at)
+  return found
+}
+
+export function unitsIn(state: HeroesState, hex: number): number[] {
+  return placesOf(state.hex, hex)
+}
+
 /** What everybody sees on the map; passengers count, hidden units do not. */
 export function isVisible(state: HeroesState, unit: number): boolean {
   return onMap(state, unit) && state.hidden[unit] === 0
@@ -369,10 +380,7 @@ export function isVisible(state: HeroesState, unit: number): boolean {
 
 /** A visible unit of `side` in the hex. */
 export function isHeldBy(state: HeroesState, hex: number, side: Side): boolean {
-  for (const unit of state.hex.keys()) {
-    if (state.hex[unit] === hex && state.hidden[unit] === 0 && sideOf(state, unit) === side) return true
-  }
-  return false
+  return unitsIn(state, hex).some(unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
 }
 
 /** 6.10a Shares a hex with a visible enemy. */

@@ -6,15 +6,13 @@ import { layout } from '../map/geometry.ts'
 import { tell, tellCommand } from '../state/changes.ts'
 import { type Deed, foe, type HeroesState, isHex, NONE, sideOf } from '../state/state.ts'
 import { friendsIn } from '../state/values.ts'
-import { HASTY, MINES } from './tokens.ts'
+import { HASTY, MINES, tokensIn } from './tokens.ts'
 
 /** 17.0b, 17.6f A hex holds one fortification or obstacle, or hasty defences, one a unit. */
 export function canDig(state: HeroesState, unit: number): boolean {
-  for (const token of state.token.keys()) {
-    if (state.tokenHex[token] !== state.hex[unit] || isUnknown(state, unit, token)) continue
-    if (state.dugBy[token] === NONE || state.dugBy[token] === unit) return false
-  }
-  return true
+  return tokensIn(state, state.hex[unit]).every(
+    token => isUnknown(state, unit, token) || (state.dugBy[token] !== NONE && state.dugBy[token] !== unit),
+  )
 }
 
 function isUnknown(state: HeroesState, unit: number, token: number): boolean {

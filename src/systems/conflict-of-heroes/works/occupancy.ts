@@ -3,14 +3,13 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { tell } from '../state/changes.ts'
 import { foe, type HeroesState, isVisible, NONE, sideOf } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
-import { BUNKER, TRENCH } from './tokens.ts'
+import { BUNKER, TRENCH, tokensIn } from './tokens.ts'
 
 /** 17.4a, 17.5a The trench or bunker of a hex that the unit may occupy, or NONE. */
 export function freeFortification(state: HeroesState, unit: number, hex: number): number {
   if (state.carrier[unit] !== NONE) return NONE
   const kind = kindOf(state, unit)
-  for (const token of state.token.keys()) {
-    if (state.tokenHex[token] !== hex) continue
+  for (const token of tokensIn(state, hex)) {
     const what = state.token[token]
     const fits =
       what === TRENCH ? kind.moves === 'foot' : what === BUNKER && (kind.moves === 'foot' || kind.gun)

@@ -1,5 +1,5 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { type HeroesState, NONE } from '../state/state.ts'
+import { type HeroesState, NONE, placesOf } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
 
 const kindIndex = (id: string): number => tokenKinds.findIndex(kind => kind.id === id)
@@ -11,15 +11,16 @@ export const ROADBLOCK = kindIndex('roadblock')
 export const MINES = kindIndex('mines')
 
 export function tokensIn(state: HeroesState, hex: number): number[] {
-  const found: number[] = []
-  for (const token of state.token.keys()) if (state.tokenHex[token] === hex) found.push(token)
-  return found
+  return placesOf(state.tokenHex, hex)
+}
+
+/** Fortifications and obstacles that everybody sees there. */
+export function openTokensIn(state: HeroesState, hex: number): number[] {
+  return tokensIn(state, hex).filter(token => state.tokenHidden[token] === 0)
 }
 
 export function tokenOfKind(state: HeroesState, hex: number, kind: number): number {
-  for (const token of state.token.keys())
-    if (state.tokenHex[token] === hex && state.token[token] === kind) return token
-  return NONE
+  return tokensIn(state, hex).find(token => state.token[token] === kind) ?? NONE
 }
 
 /** R7 The most that obstacles on the way may add; a road block nothing to a hidden move (R51). */
