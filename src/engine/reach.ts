@@ -65,9 +65,12 @@ export function sizesOf<S extends State>(
   const full: number[][] = []
   let isEarly = mayBeEmpty
   let looked = 0
+  /** Value → how often, and after how many others, it could still be taken. */
+  const late = new Map<number, number>()
   for (const [at, value] of first.entries()) {
     const chosen = [value]
     for (let options = optionsAt(chosen); options.length > 0; options = optionsAt(chosen)) {
+      for (const one of options) late.set(one, lateOf(one) + chosen.length)
       if (++looked > FILLED) return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null }
       isEarly ||= isEnough(chosen)
       // From either end in turn: the largest sets are not all made of what comes first
@@ -75,10 +78,23 @@ export function sizesOf<S extends State>(
     }
     full.push(chosen)
   }
+  // Where some things take more room than others, more go in of those that often still went in
+  if (first.length > 1) full.push(filled(options => options.toSorted((a, b) => lateOf(b) - lateOf(a))[0]))
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
   const only = isExact && most === first.length && !param.repeats ? full[0] : null
   return { least: mayBeEmpty ? 0 : isExact ? most : 1, most, only }
+
+  function lateOf(value: number): number {
+    return late.get(value) ?? 0
+  }
+
+  function filled(pick: (options: readonly number[]) => number): number[] {
+    const chosen: number[] = []
+    for (let options = first; options.length > 0 && chosen.length < FILLED; options = optionsAt(chosen))
+      chosen.push(pick(options))
+    return chosen
+  }
 }
 
 /**

@@ -109,6 +109,18 @@ describe('how large a set may be', () => {
     const fewButThird = { '': [0, 1, 2], 2: [3, 4], 23: [5] }
     expect(sizes(table(fewButThird, chosen => chosen !== '')).most).toBe(3)
   })
+  test('the largest is found where things take different room', () => {
+    const room = [3, 3, 1, 3, 1, 3, 1, 3, 1, 3]
+    const purse = param(
+      (_, { chosen }) => {
+        let left = 4
+        for (const one of chosen) left -= room[one]
+        return room.flatMap((size, one) => (size <= left && !chosen.includes(one) ? [one] : []))
+      },
+      { many: { enough: (_, { chosen }) => chosen.length > 0 } },
+    )
+    expect(sizes(purse)).toEqual({ least: 1, most: 4, only: null })
+  })
   test('where values repeat there is never only one set; all copies count', () => {
     const copies = (count: number, values: readonly number[], size: number) =>
       param(
