@@ -31,6 +31,8 @@ import { cited, describe, ruleNumber } from './say.ts'
 
 /** More verbs than this are offered in a menu. */
 const BUTTONS = 12
+/** So many of them, those that come first, are buttons all the same. */
+const FIRST = 8
 /** Reasons why verbs are closed. */
 const REASONS = 6
 /** A verb with so few legal values, or sets of them, becomes a button for each. */
@@ -224,17 +226,20 @@ function partsOf(
   const why = closedText(shut, system, lang, w)
   const reasons = why ? [text(why)] : []
   if (buttons.length <= BUTTONS) return [...rows([...buttons, ...closed]), ...reasons]
-  // Too many for buttons: what needs no further word stays one, the rest is a menu.
+  // Too many for buttons: what comes first or needs no further word stays one, the rest is a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
-  const options = offers
-    .filter(offer => !isPlain(offer) && offer.shut === undefined)
-    .slice(0, OPTION_LIMIT)
+  const asking = open.filter(offer => !isPlain(offer))
+  const first = asking.slice(0, FIRST).flatMap(offer => buttonsOf({ ...offer, direct: null }))
+  const options = asking
+    .slice(FIRST, FIRST + OPTION_LIMIT)
     .map(({ verb }) => ({ label: verbs[verb]?.button ?? verb, about: verbs[verb]?.about, value: verb }))
   const plain = buttons.filter(({ custom_id: id }) =>
     offers.some(offer => isPlain(offer) && unpackId(id)?.arg === offer.verb),
   )
+  const more = menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)
   return [
-    menu(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options),
+    ...rows(first),
+    ...(options.length > 0 ? [more] : []),
     ...rows([...plain, ...closed].slice(0, 5)),
     ...reasons,
   ]

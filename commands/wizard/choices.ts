@@ -41,7 +41,7 @@ const LETTERS = 80
 /** As many buttons of values stand on a message in all. */
 const ROOM = 20
 /** What may be left out, with so few values, has a button for each. */
-const FEW = 8
+const FEW = 10
 /** So many places have a menu each; more of them are asked for first. */
 const PAGES = 4
 /** Buttons for the sorts of a set; more of them are a menu. */
