@@ -298,7 +298,11 @@ export async function picked(
   const signs = ['>', '=', 'flip']
   const button = idsOf(message).find(id => signs.some(sign => id.endsWith(`|w|${sign}${values[0]}`)))
   if (!message) throw new Error('no menu')
-  if (button) return who.click(message, button)
+  if (button) {
+    const [, ...others] = values
+    const outcome = await who.click(message, button)
+    return others.length > 0 ? picked(who, await outcome.settled(), ...others) : outcome
+  }
   const then = idsOf(message).find(id => id.endsWith('|w|then'))
   return who.select(message, then ?? idOf(message, 'w', 'pick'), [...values])
 }
