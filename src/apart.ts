@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 
 /** Seconds of the processor from the word `loaded` on; megabytes, the thread's code among them. */
 export interface Cost {
@@ -9,31 +9,38 @@ export interface Cost {
 /** Why a thread was stopped before it answered. */
 export class TooCostly extends Error {}
 
-/** What a thread of its own answers to a job. It says `loaded` first, then the answer. */
+type Word<T> = { readonly answer: T } | { readonly costly: keyof Cost } | { readonly failed: string }
+
+const CHILD = new URL('./apart-child.mjs', import.meta.url)
+
+/**
+ * What a thread answers to a job, in a process of its own, which may run out of memory without harm. The thread says
+ * `loaded` first, then the answer.
+ */
 export function apart<T>(entry: URL, job: unknown, { seconds, megabytes }: Cost): Promise<T> {
   return new Promise((done, failed) => {
-    const worker = new Worker(entry, {
-      workerData: job,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    const costly = (of: keyof Cost) =>
+      failed(
+        new TooCostly(
+          of === 'seconds' ? `more than ${seconds} seconds of work` : `more than ${megabytes} MB`,
+        ),
+      )
+    const child = fork(CHILD, {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    let watch: NodeJS.Timeout | undefined
-    worker.on('message', (message: 'loaded' | T) => {
-      if (message !== 'loaded') return done(message)
-      const before = process.cpuUsage()
-      watch = setInterval(() => {
-        const { user, system } = process.cpuUsage(before)
-        if (user + system < seconds * 1_000_000) return
-        failed(new TooCostly(`more than ${seconds} seconds of work`))
-        worker.terminate()
-      }, 50)
+    child.on('message', (word: Word<T>) => {
+      if ('answer' in word) done(word.answer)
+      else if ('costly' in word) costly(word.costly)
+      else failed(new Error(word.failed))
     })
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      failed(full ? new TooCostly(`more than ${megabytes} MB`) : error)
+    child.on('error', failed)
+    child.on('exit', (code, signal) => {
+      // Aborted by V8, for want of memory
+      if (signal === 'SIGABRT' || code === 134) costly('megabytes')
+      else failed(new Error('the process stopped without an answer'))
     })
-    worker.on('exit', () => {
-      clearInterval(watch)
-      failed(new Error('the thread stopped without an answer'))
-    })
+    child.send({ entry: entry.href, job, seconds, megabytes })
   })
 }

@@ -1,5 +1,5 @@
 // Command line: plays a game file without Discord and prints one JSON object, whatever the file is.
-// `npm run --silent play -- FILE [--lang ru] [--head DIGITS]`. A thread of its own does the work, so that no file costs more than it may.
+// `npm run --silent play -- FILE [--lang ru] [--head DIGITS]`. A process of its own does the work, so that no file costs more than it may.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { apart, TooCostly } from './apart.ts'
