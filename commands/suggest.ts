@@ -1,13 +1,14 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { tableKey } from '../src/table.ts'
 import { type House, systemOf } from './house.ts'
-import { type Choice, completeLine, completeOrders, completeParam } from './orders/complete.ts'
+import { type Choice, completeLine, completeParam } from './orders/complete.ts'
 import { completeRules, systemHere } from './plain/rules.ts'
 import { commandName, verbCommands } from './system/define.ts'
+import { completeOdds } from './system/odds.ts'
 import { completeReference, referenceCalled } from './system/reference.ts'
 import { playable } from './table/change.ts'
 import { roleName } from './table/say.ts'
-import { langOf } from './words/index.ts'
+import { langOf, words } from './words/index.ts'
 
 /** What may be typed on: only what is legal for this person, in his language. */
 export async function suggest(house: House, interaction: AutocompleteInteraction): Promise<Choice[]> {
@@ -42,9 +43,15 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
   }
   if (role === undefined || interaction.commandName !== commandName(system)) return []
   const subcommand = options.getSubcommand()
-  if (name === 'line') return completeOrders(system, state, role, typed, lang)
+  const how = { lang, w: words[lang].complete }
+  if (name === 'line') return completeLine(system, state, role, typed, { ...how, many: true })
   if (name === 'action') {
-    return completeLine(system, state, role, typed, lang, subcommand === 'answer' ? 'answers' : 'all')
+    const answers = subcommand === 'answer'
+    return completeLine(system, state, role, typed, { ...how, ...(answers && { answers }) })
+  }
+  if (subcommand === 'odds') {
+    const filled = (option: string) => options.getString(option) || null
+    return completeOdds(system, state, role, name, typed, filled, lang)
   }
   const command = verbCommands(system).find(one => one.name === subcommand)
   const param = command?.params.find(one => one.option === name)

@@ -1,6 +1,16 @@
-import { actions, isLegalSoFar, optionsAfter, question, verbsOffered, waiting } from '../../src/engine/act.ts'
-import { folded, nameOf, readArg, write } from '../../src/engine/notation.ts'
+import {
+  actions,
+  isLegalSoFar,
+  optionsAfter,
+  question,
+  refuse,
+  verbsOffered,
+  waiting,
+} from '../../src/engine/act.ts'
+import { ahead } from '../../src/engine/ahead.ts'
+import { folded, nameOf, readArg } from '../../src/engine/notation.ts'
 import type {
+  Action,
   AnyParam,
   Arg,
   Args,
@@ -11,9 +21,11 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
+import { openings, spelled, spelledOne } from '../../src/engine/understand.ts'
 import { describe, labelOf, sayerFor } from '../table/say.ts'
+import type { BotWords } from '../words/index.ts'
 import { seen } from '../words/typed.ts'
-import { verbCalled } from './read.ts'
+import { readOrder } from './read.ts'
 
 export interface Choice {
   readonly name: string
@@ -24,6 +36,8 @@ const CHOICES = 25
 const LENGTH = 100
 /** Earlier arguments that are still open are tried in so many ways. */
 const CONTEXTS = 40
+/** Values that are looked at together with what is filled in behind them. */
+const NARROWED = 60
 
 /** Legal values of one option of a subcommand, as far as the other options are filled in. */
 export function completeParam(
@@ -42,7 +56,19 @@ export function completeParam(
   if (!step?.who?.includes(by) || at < 0) return []
   const asks = { system, state, by, verb }
   const contexts = contextsOf(asks, params.slice(0, at), given)
-  return completeValue(asks, params[at], contexts, typed, lang)
+  const last = params.findLastIndex(({ name }, i) => i > at && given(name) !== null)
+  let tries = NARROWED
+  /** What is filled in behind it must go with it; what cannot be looked through may. */
+  const goesWith = (before: Args, arg: Arg): boolean => {
+    if (last < 0 || tries-- <= 0 || !isLegalIn(asks, [...before, arg])) return true
+    let isOpen = false
+    const partial = () => {
+      isOpen = true
+    }
+    const found = contextsOf(asks, params.slice(0, last + 1), given, [...before, arg], partial)
+    return isOpen || found.length > 0
+  }
+  return completeValue(asks, params[at], contexts, typed, lang, goesWith)
 }
 
 /** Whom and what a value is completed for. */
@@ -59,22 +85,32 @@ const optionsIn = ({ system, state, by, verb }: Asks, before: Args, chosen?: rea
 const isLegalIn = ({ system, state, by, verb }: Asks, args: Args): boolean =>
   isLegalSoFar(system, state, by, verb, args)
 
+/** Whether a set is legal element by element, though not yet enough. */
+const isBegun = (asks: Asks, before: Args, arg: Arg): boolean =>
+  Array.isArray(arg) && arg.every((value, k) => optionsIn(asks, before, arg.slice(0, k)).includes(value))
+
 /** Legal ways in which the arguments before a parameter may stand, given what is filled in. */
 function contextsOf(
   asks: Asks,
   params: readonly AnyParam<State>[],
   given: (param: string) => string | null,
+  from: Args = [],
+  /** Told of a set to which more has to be added. */
+  partial: () => void = () => {},
 ): Args[] {
   const { system, state, by, verb } = asks
-  let contexts: Args[] = [[]]
-  for (const param of params) {
+  let contexts: Args[] = [from]
+  for (const param of params.slice(from.length)) {
     const text = given(param.name)
     const next: Args[] = []
     for (const before of contexts) {
       const arg = text === null ? null : readArg(system, state, param, text, { by, verb, before })
       const isGiven = arg !== null && !(typeof arg === 'object' && 'word' in arg)
       const values: readonly Arg[] = isGiven ? [arg as Arg] : open(param, before)
-      for (const value of values) if (isLegalIn(asks, [...before, value])) next.push([...before, value])
+      for (const value of values) {
+        if (isLegalIn(asks, [...before, value])) next.push([...before, value])
+        else if (isGiven && isBegun(asks, before, value)) partial()
+      }
       if (next.length >= CONTEXTS) break
     }
     contexts = next.slice(0, CONTEXTS)
@@ -95,12 +131,14 @@ function completeValue(
   contexts: readonly Args[],
   typed: string,
   lang: Lang,
+  goesWith: (before: Args, arg: Arg) => boolean,
 ): Choice[] {
   const { system, state } = asks
   const names = system.names(state)
   const say = sayerFor(system, state, lang)
   if (!param.many) {
-    const values = new Set(contexts.flatMap(before => optionsIn(asks, before)))
+    const fits = (before: Args) => optionsIn(asks, before).filter(value => goesWith(before, value))
+    const values = new Set(contexts.flatMap(fits))
     return matching([...values], param.kind, typed, names, say).map(value => ({
       name: fit(say.label(param.kind, value)),
       value: nameOf(param.kind, value, names),
@@ -114,7 +152,9 @@ function completeValue(
   })
   const isEnough = contexts.some(before => isLegalIn(asks, [...before, chosen]))
   if (chosen.length > 0 && !last && isEnough) found.push(choice(chosen))
-  const next = new Set(contexts.flatMap(before => optionsIn(asks, before, chosen)))
+  const fits = (before: Args) =>
+    optionsIn(asks, before, chosen).filter(value => goesWith(before, [...chosen, value as number]))
+  const next = new Set(contexts.flatMap(fits))
   for (const value of matching([...next], param.kind, last, names, say)) {
     found.push(choice([...chosen, value as number]))
   }
@@ -150,73 +190,225 @@ function matching<T extends number | string>(
   return [...starts, ...holds].slice(0, CHOICES)
 }
 
-/** Whole actions for a free line (`answer`, `odds`, the last order of `orders`), from what is typed so far. */
+/** How a free line is completed: what it is for, and the words for what no choice can hold. */
+export interface Lines {
+  readonly lang: Lang
+  readonly w: BotWords['complete']
+  /** Several orders, typed on after each choice; else one action. */
+  readonly many?: true
+  /** Answers come before the verbs of one's own initiative. */
+  readonly answers?: true
+}
+
+/**
+ * A free line, from the position after the orders that stand in it already, as far as their giver can foresee it. What
+ * is chosen stands in it as its reader would type it, so that the next word may follow.
+ */
 export function completeLine(
   system: GameSystem,
   state: State,
   by: Role,
   typed: string,
-  lang: Lang,
-  only: 'all' | 'answers' = 'all',
+  how: Lines,
 ): Choice[] {
-  const step = waiting(state)
-  const asks = question(system, state)
-  if (!step?.who?.includes(by) || !asks) return []
-  const [head, tail] = splitLast(typed)
-  const isWanted = (verb: string) => only === 'all' || !asks.verbs[verb].command
-  const offered = verbsOffered(system, state, by)
-  const shown = offered.some(isWanted) ? offered.filter(isWanted) : offered
-  const words = tail.split(/\s+/)
-  const verb = words.length > 1 ? verbCalled(system, state, words[0]) : null
-  if (!verb) return complete(shown)
-  const params = asks.verbs[verb].params
-  const at = Math.min(words.length - 2, params.length - 1)
-  if (at < 0) return complete([verb])
-  const given = (name: string) => words[1 + params.findIndex(param => param.name === name)] ?? null
-  const text = words[1 + at] ?? ''
-  const before = words.slice(1, 1 + at)
-  const said = [head && '…', labelOfVerb(system, verb, lang), ...before.map(word => seen(word, LENGTH))]
-  return completeParam(system, state, by, verb, params[at].name, text, given, lang)
-    .map(({ name, value }) => ({
-      name: fit([...said, name].filter(Boolean).join(' ')),
-      value: [head, [words[0], ...before, value].join(' ')].filter(Boolean).join('; '),
-    }))
-    .filter(({ value }) => value.length <= LENGTH)
+  if (!waiting(state)?.who?.includes(by)) return []
+  const orders = how.many ? typed.split(/[;\n]/) : [typed]
+  const last = (orders.pop() ?? '').trimStart()
+  const before = orders.map(order => order.trim()).filter(Boolean)
+  if (before.length === 0) return inLine([], nextIn(system, state, by, last, how))
+  const lines = before.map(order => (now: State) => readOrder(system, now, by, order))
+  const { state: after, isOpen, legal, given } = ahead(system, state, by, lines)
+  const short = () => given.map(one => shortest(system, one.state, by, one.action))
+  if (isOpen) return inLine(before, nextIn(system, after, by, last, how), short)
+  const { refused, closed } = how.w
+  return legal < before.length && given.length === legal
+    ? [instead(refused(legal + 1, seen(before[legal], 40)), [typed, ...keeping(before, short)])]
+    : [instead(closed(given.length), keeping(before.slice(0, given.length), short))]
 
-  /** Short questions: every answer in full; long ones: the verbs. */
-  function complete(verbs: readonly string[]): Choice[] {
-    const all = actions(system, state, by, 60).filter(action => verbs.includes(action.verb))
-    const wanted = folded(tail)
-    const lines =
-      all.length <= CHOICES
-        ? all.map(action => {
-            const text = write(system, state, action)
-            const inWords = (word: string) => text.replace(/^\S+/, word)
-            return {
-              name: describe(system, state, lang, action),
-              value: inWords(nameOfVerb(system, action.verb, lang)),
-              calls: callsOf(system, action.verb).map(inWords),
-            }
-          })
-        : verbs.map(verb => ({
-            name: labelOfVerb(system, verb, lang),
-            value: nameOfVerb(system, verb, lang),
-            calls: callsOf(system, verb),
-          }))
-    return lines
-      .filter(({ name, calls }) => [name, ...calls].some(one => folded(one).includes(wanted)))
-      .map(({ name, value }) => ({
-        name: fit(head ? `… ${name}` : name),
-        value: head ? `${head}; ${value}` : value,
-      }))
-      .filter(({ value }) => value.length <= LENGTH)
-      .slice(0, CHOICES)
+  function inLine(
+    before: readonly string[],
+    next: readonly Next[],
+    short: () => readonly string[] = () => [],
+  ): Choice[] {
+    let spare: readonly string[] | null = null
+    const found = next.flatMap(({ name, text, brief }): Choice[] => {
+      const whole = [...before, text].join('; ')
+      if (whole.length > LENGTH) spare ??= short()
+      const value = whole.length <= LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
+      if (value.length > LENGTH) return []
+      return [{ name: fit(how.many ? seen(value, LENGTH) || value : name), value }]
+    })
+    if (found.length > 0 || next.length === 0) return found.slice(0, CHOICES)
+    const kept = keeping(before, short)
+    const value = kept[0] ?? cutAtWord(typed)
+    const words = next.map(({ word }) => word).filter(Boolean)
+    const shown = (list: string) => how.w.goOn(list)
+    const few = words.slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= LENGTH) + 1).join(', ')
+    return [
+      ...(kept.length > 0 ? [{ name: fit(how.w.keep(kept[0].split(';').length)), value }] : []),
+      { name: fit(shown(few)), value },
+    ]
+
+    function list(n: number): string {
+      return words.slice(0, n + 1).join(', ')
+    }
+  }
+
+  function instead(name: string, values: readonly string[]): Choice {
+    return {
+      name: fit(name),
+      value: values.find(one => one.length <= LENGTH && one !== '') ?? cutAtWord(typed),
+    }
   }
 }
 
-/** The same for a line that is typed on: what is chosen stands in it as it can be read, so that the next word may follow. */
-export const completeOrders = (...asked: Parameters<typeof completeLine>): Choice[] =>
-  completeLine(...asked).map(({ value }) => ({ name: seen(value, LENGTH) || value, value }))
+/** As many orders from the first on as a choice can hold, in the words they were typed in or the shortest. */
+function keeping(before: readonly string[], short: () => readonly string[]): string[] {
+  const spare = before.join('; ').length <= LENGTH ? [] : short()
+  for (let n = before.length; n > 0; n--) {
+    for (const orders of [before, spare]) {
+      const text = orders.slice(0, n).join('; ')
+      if (orders.length >= n && text.length <= LENGTH) return [text]
+    }
+  }
+  return []
+}
+
+const cutAtWord = (text: string): string => text.slice(0, LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
+
+/** One way in which an order may go on. */
+interface Next {
+  /** For a list that is chosen from once. */
+  readonly name: string
+  /** The order as its reader would type it, what he has typed left as it is. */
+  readonly text: string
+  /** The same as short as it can be read. */
+  readonly brief: () => string
+  /** What is new in it. */
+  readonly word: string
+}
+
+/** An order as it may go on after what is typed of it. */
+function nextIn(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  typed: string,
+  { lang, answers, many }: Lines,
+): Next[] {
+  const verbs = question(system, state)?.verbs ?? {}
+  const offered = verbsOffered(system, state, by)
+  const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
+  const shown = own.length > 0 ? own : offered
+  const words = [...asItStands(), ...goingOn()]
+  const found = words.length > 0 && /\s/.test(typed) ? words : [...words, ...begun()]
+  const texts = new Set<string>()
+  return found.filter(({ text }) => !texts.has(text) && texts.add(text))
+
+  /** What is typed, when it is an order already. */
+  function asItStands(): Next[] {
+    const text = typed.trim()
+    if (!/\s/.test(text)) return []
+    const action = readOrder(system, state, by, text)
+    if ('word' in action || refuse(system, state, by, action)) return []
+    const name = describe(system, state, lang, action)
+    return [{ name, text, brief: () => shortest(system, state, by, action), word: '' }]
+  }
+
+  /** The next word, after those that are whole; the last may be one that is being typed. */
+  function goingOn(): Next[] {
+    const names = system.names(state)
+    const list: Next[] = []
+    for (const { whole, begun } of splits(typed)) {
+      if (whole === '' && begun === '') continue
+      // A space may stand within a name; but what is whole is not offered again
+      if (list.length > 0 && /\s$/.test(begun)) break
+      for (const opening of openings(system, state, by, whole)) {
+        if (list.length >= CHOICES * 2) return list
+        const { verb, at, before, chosen } = opening
+        const param = verbs[verb].params[at] as AnyParam<State>
+        const options = optionsAfter(system, state, by, verb, before, chosen)
+        const said = sayerFor(system, state, lang)
+        for (const value of matching(options, param.kind, begun, names, said)) {
+          const word = spelledOne(system, lang, param.kind, value, names)
+          const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
+          const arg = param.many ? [...chosen, value as number] : value
+          const text = `${whole.replace(/[\s,–—−>→-]+$/u, '')}${gap}${word}`
+          const brief = () => written(system, state, verb, [...before, arg])
+          list.push({ name: text, text, brief, word })
+        }
+      }
+    }
+    return list
+  }
+
+  /** Short questions: every order in full; long ones: the verbs. */
+  function begun(): Next[] {
+    const wanted = folded(typed)
+    const all = actions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
+    const isShort = all.length <= CHOICES
+    const list = isShort ? all : shown.map(verb => ({ verb, args: [] }))
+    return list.flatMap((action): Next[] => {
+      const { verb, args } = action
+      const text = spelled(system, state, lang, action)
+      const brief = () => written(system, state, verb, args)
+      const name = isShort ? describe(system, state, lang, action) : labelOfVerb(system, verb, lang)
+      const called = callsOf(system, verb).map(word => brief().replace(/^\S+/, word))
+      if (![name, text, ...called].some(one => folded(one).includes(wanted))) return []
+      return [{ name: isShort || many ? name : text, text, brief, word: text }]
+    })
+  }
+}
+
+/** Ways to part a line into whole words and one that is being typed, which may be of several. */
+function splits(typed: string): { whole: string; begun: string }[] {
+  const found = [{ whole: typed.trim(), begun: '' }]
+  if (/[,–—−>→-]\s*$/u.test(typed)) return found
+  const starts = [...typed.matchAll(/[^\s,–—−>→-]+/gu)].map(({ index }) => index)
+  for (const at of starts.slice(-WORDS).reverse())
+    found.push({ whole: typed.slice(0, at).trim(), begun: typed.slice(at) })
+  return found
+}
+/** Words of a name that is being typed. */
+const WORDS = 3
+
+/** In the notation of the log, as far as it goes. */
+function written(system: GameSystem, state: State, verb: string, args: Args): string {
+  const params = question(system, state)?.verbs[verb]?.params ?? []
+  const names = system.names(state)
+  const words = args.map((arg, i) => {
+    const { kind = '', sequence } = params[i] ?? {}
+    if (arg === null) return '~'
+    if (typeof arg !== 'object') return nameOf(kind, arg, names)
+    return arg.length === 0 ? '()' : arg.map(one => nameOf(kind, one, names)).join(sequence ? '-' : ',')
+  })
+  return [verb, ...words].join(' ').replace(/( ~| \(\))+$/, '')
+}
+
+/** The shortest line that means this action here. */
+function shortest(system: GameSystem, state: State, by: Role, action: Action): string {
+  const whole = written(system, state, action.verb, action.args)
+  const bare = whole.replace(/^\S+\s/, '')
+  const end = bare.replace(/(\s)(?:[^\s,-]+-)+([^\s,-]+)/, '$1$2')
+  const same = (line: string) => JSON.stringify(readOrder(system, state, by, line)) === JSON.stringify(action)
+  return [end, bare].find(line => line !== '' && line.length < whole.length && same(line)) ?? whole
+}
+
+/** Verbs by what is typed of their names, to be filled in. */
+export function matchingVerbs(
+  system: GameSystem,
+  verbs: readonly string[],
+  typed: string,
+  lang: Lang,
+): Choice[] {
+  const wanted = folded(typed)
+  return verbs
+    .filter(verb =>
+      [...callsOf(system, verb), labelOfVerb(system, verb, lang)].some(one => folded(one).includes(wanted)),
+    )
+    .map(verb => ({ name: fit(labelOfVerb(system, verb, lang)), value: nameOfVerb(system, verb, lang) }))
+    .slice(0, CHOICES)
+}
 
 /** What it is called in either language and in the log. */
 const callsOf = (system: GameSystem, verb: string): string[] => [
@@ -230,11 +422,6 @@ const nameOfVerb = (system: GameSystem, verb: string, lang: Lang): string =>
 
 const labelOfVerb = (system: GameSystem, verb: string, lang: Lang): string =>
   system.words[lang].verbs[verb]?.button ?? verb
-
-function splitLast(typed: string): [string, string] {
-  const at = typed.lastIndexOf(';')
-  return at < 0 ? ['', typed.trimStart()] : [typed.slice(0, at).trim(), typed.slice(at + 1).trimStart()]
-}
 
 /** What does not fit is left out in front: the end is what is being chosen. */
 const fit = (text: string): string =>

@@ -25,6 +25,12 @@ export function typedLine(
   ].join(' ')
 }
 
+/** A subcommand as its reader would type it: `/hell odds`. */
+export function commandLine(system: GameSystem, lang: Lang, name: string): string {
+  const command = systemCommand(system) as unknown as Named
+  return `/${called(command, lang)} ${called(find(command, name) ?? { name }, lang)}`
+}
+
 const find = (level: Named | undefined, name: string): Named | undefined =>
   level?.options?.find(one => one.name === name)
 

@@ -1,5 +1,4 @@
 import { question } from '../../src/engine/act.ts'
-import { folded } from '../../src/engine/notation.ts'
 import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { type Understood, understand, understandOptions } from '../../src/engine/understand.ts'
 
@@ -9,21 +8,6 @@ export const splitOrders = (line: string): string[] =>
     .split(/[;\n]/)
     .map(order => order.trim())
     .filter(Boolean)
-
-/** The verb that a word means, in either language. */
-export function verbCalled(system: GameSystem, state: State, word: string): string | null {
-  const verbs = Object.keys(question(system, state)?.verbs ?? {})
-  if (verbs.includes(word)) return word
-  const wanted = folded(word)
-  return verbs.find(verb => isCalledVerb(system, verb, wanted)) ?? null
-}
-
-function isCalledVerb(system: GameSystem, verb: string, wanted: string): boolean {
-  return (['en', 'ru'] as const).some(lang => {
-    const said = system.words[lang].verbs[verb]
-    return [verb, said?.name ?? '', said?.button ?? ''].some(name => folded(name) === wanted)
-  })
-}
 
 /** One order, as people type them. */
 export const readOrder = (system: GameSystem, state: State, by: Role, text: string): Understood =>

@@ -4,9 +4,12 @@ import type { Action, GameSystem, Lang, Role, State } from '../../src/engine/sys
 import { spelled } from '../../src/engine/understand.ts'
 import type { Table } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
+import type { Ask } from '../house.ts'
+import { commandName } from '../system/define.ts'
 import { type Explained, explain } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { asBlock, asTyped } from '../words/typed.ts'
+import { typedLine } from './line.ts'
 
 /** Letters of a line that are handed back. */
 const LINE = 1500
@@ -19,6 +22,8 @@ export interface Typed {
   readonly line: string
   /** Its orders one by one; a single one needs no number. */
   readonly orders: readonly string[]
+  /** How an example is written where it is no line; null: as a line all the same. */
+  readonly example?: (action: Action) => string | null
 }
 
 /**
@@ -31,7 +36,7 @@ export function explainTyped(
   lang: Lang,
   w: BotWords,
   { at, state, action, refusal }: PlayRefusal,
-  { by, line, orders }: Typed,
+  { by, line, orders, example: inOptions }: Typed,
 ): Explained {
   const first = asTyped(orders.slice(0, at).join('; '), LINE)
   const explained = explain(table, system, lang, w, {
@@ -46,7 +51,9 @@ export function explainTyped(
   const isNamed = isMany && refusal.why !== 'after-chance'
   const { example, line: above } = w.refused
   const legal =
-    refusal.why === 'after-chance' ? null : legalNow(system, state, by, lang, meantBy(action, refusal))
+    refusal.why === 'after-chance'
+      ? null
+      : legalNow(system, state, by, lang, meantBy(action, refusal), inOptions)
   const lines = [
     isNamed ? w.refused.atOrder(at + 1, asTyped(orders[at] ?? '', ORDER)) : '',
     explained.text,
@@ -55,6 +62,15 @@ export function explainTyped(
     line ? `${above}\n${asBlock(line, LINE)}` : '',
   ]
   return { ...explained, text: lines.filter(Boolean).join('\n') }
+}
+
+/** What was typed, to be copied; nothing for what was clicked or asks for no game's action. */
+export function handedBack({ house, interaction, lang, w }: Ask): string {
+  if (!interaction.isChatInputCommand()) return ''
+  const system = Object.values(house.systems).find(one => commandName(one) === interaction.commandName)
+  const typed = system ? interaction.options.data[0]?.options : undefined
+  if (!system || !typed || typed.length === 0) return ''
+  return `\n${w.refused.line}\n${asBlock(typedLine(interaction, system, lang), LINE)}`
 }
 
 const meantBy = (action: Action | undefined, refusal: PlayRefusal['refusal']): Partial<Action> =>
@@ -67,8 +83,9 @@ export function legalNow(
   by: Role,
   lang: Lang,
   meant: Partial<Action> = {},
+  inOptions: (action: Action) => string | null = () => null,
 ): string | null {
   if (!asked(state).includes(by)) return null
   const action = exampleFor(system, state, by, meant)
-  return action && spelled(system, state, lang, action)
+  return action && (inOptions(action) ?? spelled(system, state, lang, action))
 }

@@ -10,7 +10,8 @@ import { type GameCommand, gameNames, subcommands } from '../game/index.ts'
 import { keyOf, linkTo, systemOf } from '../house.ts'
 import { questionText } from '../posts/message.ts'
 import { anywhere } from '../rights/right.ts'
-import { COMMON, commandName, optionName } from '../system/define.ts'
+import { COMMON, commandName } from '../system/define.ts'
+import { optionName } from '../system/names.ts'
 import { roleAndUser } from '../table/say.ts'
 
 export const help: Command = {

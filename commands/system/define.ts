@@ -1,6 +1,8 @@
 import type { AnyParam, GameSystem, State } from '../../src/engine/system.ts'
-import { both, type CommandJson, command, type OptionSpec, subcommand } from '../discord/shape.ts'
+import { both, type CommandJson, command, type Named, type OptionSpec, subcommand } from '../discord/shape.ts'
 import type { SystemCommand } from '../rights/index.ts'
+import { optionName } from './names.ts'
+import { oddsOptions } from './odds.ts'
 
 const line: OptionSpec = {
   name: both('line', 'строка'),
@@ -35,6 +37,11 @@ const called: OptionSpec = {
 export const choicesOf = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
   systems.map(({ id, words }) => ({ name: both(words.en.title, words.ru.title), value: id }))
 
+const odds: Named = {
+  name: both('odds', 'оценка'),
+  about: both('Work out an action without doing it', 'Оценить действие, не совершая его'),
+}
+
 /** Subcommands that every game has beside its own verbs. */
 export const COMMON = {
   answer: subcommand(
@@ -48,13 +55,7 @@ export const COMMON = {
     },
     [line, as],
   ),
-  odds: subcommand(
-    {
-      name: both('odds', 'оценка'),
-      about: both('Work out an action without doing it', 'Оценить действие, не совершая его'),
-    },
-    [action(true)],
-  ),
+  odds: subcommand(odds, [action(true)]),
   guide: subcommand({
     name: both('guide', 'совет'),
     about: both('What is to be decided, and what to weigh', 'Что сейчас решается и о чём подумать'),
@@ -64,6 +65,12 @@ export const COMMON = {
     about: both('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
   }),
 } as const satisfies Readonly<Record<Exclude<SystemCommand, 'verb' | 'reference'>, unknown>>
+
+/** With the options of what the game can work out; then the free line may be left out. */
+function oddsCommand(system: GameSystem) {
+  const own = oddsOptions(system)
+  return own.length === 0 ? COMMON.odds : subcommand(odds, [...own, action(false)])
+}
 
 /** A verb of a game with its parameters, as a subcommand. */
 export interface VerbCommand {
@@ -142,15 +149,6 @@ export function systemCommand(system: GameSystem): CommandJson {
   return command({ name, about: both(en.command.about, ru.command.about) }, [
     ...own,
     ...(system.references ?? []).map(({ name, about }) => subcommand({ name, about }, [called])),
-    ...Object.values(COMMON),
+    ...Object.values({ ...COMMON, odds: oddsCommand(system) }),
   ])
 }
-
-/** Lower case, no spaces: what Discord takes as a name. */
-export const optionName = (text: string): string =>
-  text
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/\s+/g, '-')
-    .replace(/[^-_\p{L}\p{N}]/gu, '')
-    .slice(0, 32)

@@ -6,15 +6,16 @@ import type { Asked } from '../command.ts'
 import { text } from '../discord/components.ts'
 import { answer, refusalParts } from '../discord/reply.ts'
 import { systemOf } from '../house.ts'
-import { typedLine } from '../orders/line.ts'
+import { commandLine, typedLine } from '../orders/line.ts'
 import { readOptions, readOrder, splitOrders } from '../orders/read.ts'
-import { explainTyped } from '../orders/refused.ts'
+import { explainTyped, handedBack } from '../orders/refused.ts'
 import type { SystemCommand } from '../rights/index.ts'
 import { playable, playFor } from '../table/change.ts'
 import { showBoard, showGuide, tableHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
 import { type VerbCommand, verbCommands } from './define.ts'
+import { asOptions, readOdds, withOptions } from './odds.ts'
 import { referenceOf, showReference } from './reference.ts'
 
 /** More orders than anybody has units for. */
@@ -39,10 +40,11 @@ export const systemCommands: Readonly<
   ),
   orders: here((ask, system) => {
     const lines = splitOrders(ask.interaction.options.getString('line', true))
-    if (lines.length > MOST_ORDERS) return answer(ask, ask.w.refused.tooManyOrders(MOST_ORDERS))
+    if (lines.length > MOST_ORDERS)
+      return answer(ask, ask.w.refused.tooManyOrders(MOST_ORDERS) + handedBack(ask))
     return playFor(ask, (_, role) => lines.map(one => order(system, role, one)), as(ask))
   }),
-  odds: here((ask, _, table) => showOdds(ask, table, ask.interaction.options.getString('action', true))),
+  odds: here((ask, _, table) => showOdds(ask, table)),
   guide: here(showGuide),
   board: here(ask => showBoard(ask)),
   reference: async (ask, system) => {
@@ -82,15 +84,24 @@ function ordered(ask: Asked, system: GameSystem, role: string, { verb, params }:
 }
 
 /** Computes without doing anything. */
-async function showOdds(ask: Asked, table: Table, line: string): Promise<void> {
+async function showOdds(ask: Asked, table: Table): Promise<void> {
   const { w, lang } = ask
   const system = systemOf(ask.house, table)
   if (!table.match) return answer(ask, w.refusals['not-begun'])
   const { state } = table.match
   const [role] = playable(table, ask.interaction.user.id, null)
   if (role === undefined) return answer(ask, w.refusals['not-seated'])
-  const action = readOrder(system, state, role, line)
-  const typed = { by: role, line: typedLine(ask.interaction, system, lang), orders: [] }
+  const { options } = ask.interaction
+  const line = options.getString('action')
+  const filled = (option: string) => options.getString(option) || null
+  const action = line
+    ? readOrder(system, state, role, withOptions(system, line, filled))
+    : readOdds(system, state, role, filled)
+  const example = (action: Action) => {
+    const filledIn = line ? null : asOptions(system, state, lang, action)
+    return filledIn && `${commandLine(system, lang, 'odds')} ${filledIn}`
+  }
+  const typed = { by: role, line: typedLine(ask.interaction, system, lang), orders: [], example }
   const explained = (refusal: PlayRefusal['refusal'], action?: Action) =>
     explainTyped(table, system, lang, w, { at: 0, state, refusal, ...(action && { action }) }, typed)
   if ('word' in action)

@@ -29,7 +29,7 @@ import { type Ask, causeOf, keyOf, linkTo, systemOf } from '../house.ts'
 import { firstOffer, isWindow } from '../orders/asked.ts'
 import { typedLine } from '../orders/line.ts'
 import { splitOrders } from '../orders/read.ts'
-import { explainTyped } from '../orders/refused.ts'
+import { explainTyped, handedBack } from '../orders/refused.ts'
 import { draftParts, warnedParts } from '../wizard/parts.ts'
 import { explain, sentences } from './say.ts'
 
@@ -80,7 +80,10 @@ export async function tell(
   const { w } = ask
   switch (came.is) {
     case 'no':
-      return answer(ask, typeof came.why === 'string' ? w.refusals[came.why] : came.why[ask.lang])
+      return answer(
+        ask,
+        (typeof came.why === 'string' ? w.refusals[came.why] : came.why[ask.lang]) + handedBack(ask),
+      )
     case 'stale':
       return answer(ask, w.stale.old(linkTo(came.table)))
     case 'asks': {

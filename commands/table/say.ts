@@ -136,20 +136,39 @@ export function explain(
   if (refusal.why === 'not-yours' || isMissing(system, state, refusal))
     return { text: alternatives(table, system, state, lang, w, refusal), rule: null }
   const number = ruleNumber(refusal.rule)
-  const why = system.words[lang].refusals[refusal.rule] ?? ''
   const citation = cited(system.words[lang].sections, number)
   const late = refusal.why === 'not-now' && own(system.words[lang].verbs, refusal.verb)?.button
   const nowhere = action && noWay(system, state, lang, w, refusal, action)
+  // Nothing about the place itself stands in the way
+  const isFar = paramOf(system, state, refusal)?.rule === refusal.rule
+  const missing = refusal.why === 'value' ? refusal.missing : undefined
+  const itself = refusal.why === 'barred' ? refusal.own : undefined
   const head = [
     late && w.refused.notNow(late.replace(/…$/, '')),
-    nowhere,
-    `${why} (${/^\d/.test(citation) ? w.refused.rule(citation) : citation})`.trim(),
+    missing && w.refused.alsoMissing(paramName(system, lang, refusal.verb, missing)),
+    nowhere && (isFar ? `${nowhere} (${citationOf(refusal.rule)})` : nowhere),
+    itself && reason(itself),
+    nowhere && isFar ? '' : reason(refusal.rule),
   ]
     .filter(Boolean)
     .join(' ')
-  const instead = alternatives(table, system, state, lang, w, refusal)
+  const instead = nowhere
+    ? firstSteps(system, state, lang, w, refusal)
+    : alternatives(table, system, state, lang, w, refusal)
   return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
+
+  function citationOf(rule: string): string {
+    const place = cited(system.words[lang].sections, ruleNumber(rule))
+    return /^\d/.test(place) ? w.refused.rule(place) : place
+  }
+
+  function reason(rule: string): string {
+    return `${system.words[lang].refusals[rule] ?? ''} (${citationOf(rule)})`.trim()
+  }
 }
+
+const paramName = ({ words }: GameSystem, lang: Lang, verb: string, param: string): string =>
+  words[lang].verbs[verb]?.params[param]?.name ?? param
 
 interface ToExplain {
   readonly by?: Role
@@ -162,11 +181,7 @@ interface ToExplain {
 }
 
 /** Something that always has to be given was not, and could be: no rule was broken. */
-function isMissing(
-  system: GameSystem,
-  state: State,
-  refusal: Exclude<Refusal, { why: 'over' }>,
-): refusal is Extract<Refusal, { why: 'value' | 'more' }> {
+function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>): boolean {
   if (refusal.why !== 'value' && refusal.why !== 'more') return false
   const { value, verb, param, options } = refusal
   const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -189,6 +204,25 @@ function noWay(
   const path = args[at]
   if (!params[at]?.route || !Array.isArray(path) || path.length !== 1) return ''
   return w.refused.noWay(sayerFor(system, state, lang).label(params[at].kind, path[0]))
+}
+
+/** The parameter that a value was refused for. */
+const paramOf = (system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>) =>
+  'param' in refusal
+    ? question(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
+    : undefined
+
+/** Where a path may begin that was to lead to a place out of reach. */
+function firstSteps(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+): string {
+  if (refusal.why !== 'value' || refusal.options.length === 0) return ''
+  const param = paramOf(system, state, refusal)
+  return w.refused.firstStep(shortList(sayerFor(system, state, lang), param?.kind ?? '', refusal.options))
 }
 
 function alternatives(
@@ -216,7 +250,7 @@ function alternatives(
   const list = shortList(sayerFor(system, state, lang), param?.kind ?? '', refusal.options)
   if (refusal.why === 'more' && refusal.value.length > 0) return w.refused.more(list)
   if (isMissing(system, state, refusal)) {
-    const name = verbs[refusal.verb]?.params[refusal.param]?.name ?? refusal.param
+    const name = paramName(system, lang, refusal.verb, refusal.param)
     return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
   }
   return list ? w.refused.instead(list) : ''
@@ -259,7 +293,8 @@ function explainWord(
   const verbs =
     by === undefined ? Object.keys(question(system, state)?.verbs ?? {}) : verbsOffered(system, state, by)
   const names = verbs.map(one => system.words[lang].verbs[one]?.button ?? one)
-  return `${w.refused.noVerb(shown)} ${w.refused.verbs(names.join(', '))}`
+  const no = word === '' ? w.refused.nothing : w.refused.noVerb(shown)
+  return `${no} ${w.refused.verbs(names.join(', '))}`
 
   function isPath(one: Action): boolean {
     return question(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false

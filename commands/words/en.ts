@@ -161,6 +161,13 @@ export const en: BotWords = {
     ownTable: 'You may take a free seat, or open a table of your own: `/game new` in a text channel.',
     command: 'This command no longer exists. Restart the Discord app (Ctrl+R) to see the current ones.',
   },
+  complete: {
+    refused: (n, order) => `✋ Order ${n} is not possible at that point: ${order}`,
+    closed: n => `✋ After order ${n} dice, something hidden or another player decide: send it first`,
+    keep: n =>
+      `✂ A choice holds 100 characters: take ${counted(n, 'order', 'orders')}, the rest in a line of its own`,
+    goOn: list => `⌨ Too long for a choice; typed on by hand it may go on with: ${list}`,
+  },
   refused: {
     rule: number => `Rule ${number}`,
     notYours: who => `It is not your turn. Awaited: ${who}.`,
@@ -176,13 +183,16 @@ export const en: BotWords = {
     meanings: list => `This can mean more than one thing. Write what you mean:\n${list}`,
     notNow: verb => `It is not the moment for “${verb}”.`,
     noWay: place => `No legal way leads to ${place} now.`,
+    firstStep: list => `The first step can be: ${list}`,
     atOrder: (n, text) => `Order ${n}, ${text}:`,
     unreadable: (word, list) => `I do not know ${word} here.${list ? ` Possible: ${list}` : ''}`,
     tooManyWords: (word, wanted) =>
       `${word} is one word too many.${wanted ? ` Wanted here: ${wanted}.` : ' Nothing more is wanted here.'}`,
+    nothing: 'Please say what to do.',
     noVerb: word => `I do not know ${word} as an order here.`,
     nothingKept: 'None of the orders was carried out.',
     more: list => `This is not complete yet.${list ? ` Possible next: ${list}` : ''}`,
+    alsoMissing: what => `Still missing: ${what}.`,
     missing: what => `Please give: ${what}.`,
     tooLong: (option, most) => `\`${option}\` is too long: at most ${most} characters, please.`,
     tooManyOrders: most => `At most ${most} orders in one line, please. None of them was carried out.`,

@@ -134,6 +134,13 @@ export interface BotWords {
     ownTable: string
     command: string
   }
+  /** Choices that say what to do where nothing can be put in; at most 100 characters with what they name. */
+  readonly complete: {
+    refused(n: number, order: string): string
+    closed(n: number): string
+    keep(n: number): string
+    goOn(list: string): string
+  }
   readonly refused: {
     rule(number: string): string
     notYours(who: string): string
@@ -149,13 +156,18 @@ export interface BotWords {
     meanings(list: string): string
     notNow(verb: string): string
     noWay(place: string): string
+    firstStep(list: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string
     tooManyWords(word: string, wanted: string): string
+    /** Nothing was typed. */
+    nothing: string
     noVerb(word: string): string
     nothingKept: string
     more(list: string): string
     missing(what: string): string
+    /** Beside the reason of something else that was named. */
+    alsoMissing(what: string): string
     tooLong(option: string, most: number): string
     tooManyOrders(most: number): string
   }

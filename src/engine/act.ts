@@ -4,6 +4,7 @@ import type {
   AnyParam,
   Arg,
   Args,
+  Bar,
   GameSystem,
   Given,
   Names,
@@ -36,6 +37,8 @@ export type Refusal =
       readonly rule: string
       readonly verb: string
       readonly verbs: readonly string[]
+      /** The rule by which the thing that was named is stopped all the same. */
+      readonly own?: string
     }
   | {
       readonly why: 'value'
@@ -44,6 +47,8 @@ export type Refusal =
       readonly param: string
       readonly value: Arg | undefined
       readonly options: readonly (number | string)[]
+      /** What has to be given as well, and was not. */
+      readonly missing?: string
     }
   | {
       /** A set that is legal so far but not complete. */
@@ -197,8 +202,9 @@ export function unasked<S extends State>(system: GameSystem<S>, state: S, by: Ro
 }
 
 /**
- * Why `by` may not do this now, or null when it is legal. The first bar in the rulebook's order wins.
- * `names` may be passed to save making them.
+ * Why `by` may not do this now, or null when it is legal: not his turn or not the moment; what is missing; what the value
+ * named is stopped by itself; what closes the verb. Of bars the first in the rulebook's order wins, and none of a verb
+ * hides one of the value. `names` may be passed to save making them.
  */
 export function refuse<S extends State>(
   system: GameSystem<S>,
@@ -222,14 +228,15 @@ export function refuse<S extends State>(
   }
   for (const bar of verb.bars) {
     if (bar.stops(state, null, asking(step, by))) {
-      const reason = bar.general ? ownReason(verb, state, step, action, by, names) : null
-      if (reason) return reason
-      return { why: 'barred', rule: bar.rule, verb: action.verb, verbs: verbsOffered(system, state, by) }
+      const reason = bar.never ? null : ownReason(verb, state, step, action, by, names, bar)
+      if (reason && bar.general) return reason
+      const verbs = verbsOffered(system, state, by)
+      return { why: 'barred', rule: bar.rule, verb: action.verb, verbs, ...(reason && { own: reason.rule }) }
     }
   }
   const isList = Array.isArray(action.args)
   const refusal = isList && refuseArgs(verb, state, step, action, verb.params.length, by, names)
-  if (refusal) return refusal
+  if (refusal) return withMissing(verb, action, refusal)
   if (isList && action.args.length <= verb.params.length) return null
   const value = isList ? action.args[verb.params.length] : undefined
   return { why: 'value', rule: asks.rule, verb: action.verb, param: '', value, options: [] }
@@ -290,7 +297,10 @@ export function isLegalSoFar<S extends State>(
   return !refuseArgs(open.verb, state, open.step, { verb, args }, args.length, by, system.names(state))
 }
 
-/** What stops the thing that is named, where a verb is closed to everybody. */
+/**
+ * What stops the thing that is named, where a verb is closed: to everybody, whatever it is; else a bar of its own, for
+ * nothing may be a candidate of what is closed.
+ */
 function ownReason<S>(
   verb: Verb<S, Step>,
   state: S,
@@ -298,11 +308,37 @@ function ownReason<S>(
   action: Action,
   by: Role,
   names: Names,
-): Refusal | null {
+  { rule, general }: Bar<S, Step, string, readonly [], null>,
+): Extract<Refusal, { why: 'value' }> | null {
   if (!Array.isArray(action.args)) return null
   const refusal = refuseArgs(verb, state, step, action, verb.params.length, by, names)
   if (refusal?.why !== 'value' || refusal.value === null || refusal.value === undefined) return null
-  return refusal
+  if (general) return refusal
+  const at = verb.params.findIndex(({ name }) => name === refusal.param)
+  const param = verb.params[at]
+  const arg = action.args[at]
+  const before = action.args.slice(0, at)
+  const chosen = Array.isArray(arg) ? arg.slice(0, arg.indexOf(refusal.value as number)) : NOTHING
+  const { value } = refusal
+  if (typeof value === 'object' || !inDomain(param, value, names)) return null
+  const bar = stopping(param, state, value, { step, by, before, chosen })
+  return bar && bar.rule !== rule ? refusal : null
+}
+
+/**
+ * A value that is refused where another would do, and with it the first thing after it that always has to be given and
+ * was not.
+ */
+function withMissing<S>({ params }: Verb<S, Step>, { args }: Action, refusal: Refusal): Refusal {
+  if (refusal.why !== 'value' || refusal.value === null || refusal.value === undefined) return refusal
+  if (refusal.options.length === 0) return refusal
+  const at = params.findIndex(({ name }) => name === refusal.param)
+  const missing = params.find((param, i) => {
+    const arg = args[i]
+    const isNothing = arg === null || arg === undefined || (Array.isArray(arg) && arg.length === 0)
+    return i > at && isNothing && !param.optional && !param.many?.mayBeEmpty
+  })
+  return missing ? { ...refusal, missing: missing.name } : refusal
 }
 
 function refuseArg<S>(

@@ -1,5 +1,6 @@
 import { apply, asked, refuse } from './act.ts'
 import type { Source } from './chance.ts'
+import type { Unreadable } from './notation.ts'
 import type { Action, GameSystem, Role, State } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
@@ -14,7 +15,12 @@ export interface Ahead<S extends State> {
   readonly isOpen: boolean
   /** How many of the orders are legal one after the other. */
   readonly legal: number
+  /** Those orders, each with the position that it was given in. */
+  readonly given: readonly { readonly state: S; readonly action: Action }[]
 }
+
+/** An order, or how it is read in the position that those before it lead to. */
+export type Planned<S extends State> = Action | ((state: S) => Action | Unreadable)
 
 /** Dice that nobody will see: what they show is thrown away with the position behind them. */
 const UNSEEN: Source = { die: () => 1, draw: () => 0 }
@@ -27,7 +33,7 @@ export function ahead<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  orders: readonly Action[],
+  orders: readonly Planned<S>[],
 ): Ahead<S> {
   const worlds = Array.from({ length: WORLDS }, (_, k) => imagined(system, state, by, orders, k + 1))
   const [first, ...others] = worlds
@@ -42,22 +48,26 @@ function imagined<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  orders: readonly Action[],
+  orders: readonly Planned<S>[],
   seed: number,
 ): Ahead<S> {
   let now = system.clone(system.imagine(state, by, pickFrom(seed)))
   const said: Announcement[] = []
-  for (const [at, order] of orders.entries()) {
-    if (!asked(now).includes(by) || refuse(system, now, by, order))
-      return { state: now, said, isOpen: false, legal: at }
+  const given: { state: S; action: Action }[] = []
+  for (const [at, planned] of orders.entries()) {
+    const order = typeof planned === 'function' ? planned(now) : planned
+    if ('word' in order || !asked(now).includes(by) || refuse(system, now, by, order))
+      return { state: now, said, isOpen: false, legal: at, given }
+    given.push({ state: now, action: order })
     const next = system.clone(now)
     const umpire = new Umpire(UNSEEN)
     apply(system, next, by, order, umpire)
-    if (umpire.sealed || !asked(next).includes(by)) return { state: now, said, isOpen: false, legal: at + 1 }
+    if (umpire.sealed || !asked(next).includes(by))
+      return { state: now, said, isOpen: false, legal: at + 1, given }
     said.push(...umpire.said)
     now = next
   }
-  return { state: now, said, isOpen: asked(now).includes(by), legal: orders.length }
+  return { state: now, said, isOpen: asked(now).includes(by), legal: orders.length, given }
 }
 
 /** A small generator: the worlds need not be unforeseeable, only alike for everybody. */

@@ -53,8 +53,10 @@ export interface Bar<S, T, R extends string = string, B = readonly unknown[], V 
   readonly rule: R
   /** On a verb: everybody can see whether it stops, whatever lies in a hand. */
   readonly open?: true
-  /** On a verb: stops what nobody at all could do. What keeps the one who is named from it is told before this. */
+  /** On a verb: stops what nobody at all could do. What keeps the one who is named from it is told in its place. */
   readonly general?: true
+  /** On a verb: stops it for this side, or in this game, from beginning to end. Nothing that is named matters then. */
+  readonly never?: true
   readonly stops: (state: S, value: V, given: Given<T, B>) => boolean
 }
 
@@ -367,6 +369,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
   /** What an action would amount to, from what the viewer sees; null when there is nothing to compute. */
   preview?(view: V, by: Role, action: Action): E | null
+  /** The verbs that it works out: their parameters are options of `/… odds`. */
+  readonly previewed?: readonly string[]
   /**
    * What a legal action throws away that is easily overlooked, told to whoever gives it before it counts; null: nothing. It
    * looks at what this role may know, and changes nothing.

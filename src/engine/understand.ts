@@ -100,9 +100,48 @@ export function understandOptions<S extends State>(
   verb: string,
   given: readonly (string | null)[],
 ): Understood {
+  return understandAny(system, state, by, [{ verb, given }])
+}
+
+/** The same where several verbs may be meant: each with what its parameters would be given. */
+export function understandAny<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  verbs: readonly { readonly verb: string; readonly given: readonly (string | null)[] }[],
+): Understood {
   const asks = { system, state, by, names: system.names(state) }
-  const own = new Map(given.map((text, p) => [p, atomsOf((text ?? '').slice(0, LETTERS).normalize('NFC'))]))
-  return meant(asks, [readAs(asks, verb, { free: [], own })], given.filter(Boolean).join(' '))
+  const reads = verbs.map(({ verb, given }) => {
+    const atoms = (text: string | null) => atomsOf((text ?? '').slice(0, LETTERS).normalize('NFC'))
+    return readAs(asks, verb, { free: [], own: new Map(given.map((text, p) => [p, atoms(text)])) })
+  })
+  return meant(asks, reads, verbs[0]?.given.filter(Boolean).join(' ') ?? '')
+}
+
+/** A place where a line may go on: with a value of this parameter, or with the next of its elements. */
+export interface Opening {
+  readonly verb: string
+  /** Which of its parameters. */
+  readonly at: number
+  readonly before: readonly Arg[]
+  readonly chosen: readonly number[]
+}
+
+/** Where the words of a line, all of them whole, may go on: legally, the nearest reading first. */
+export function openings<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  line: string,
+): readonly Opening[] {
+  const text = withoutCommand(line.slice(0, LETTERS).normalize('NFC').trim())
+  const verbs = question(system, state)?.verbs ?? {}
+  const asks = { system, state, by, names: system.names(state) }
+  const called = verbOf(system, Object.keys(verbs), text)
+  const bare = called ? [] : Object.keys(verbs).filter(verb => verbs[verb].command)
+  const found: Opening[] = []
+  for (const verb of called ? [called.verb] : bare) readAs(asks, verb, called?.rest ?? text, found)
+  return found.filter(({ verb, before }) => isLegalSoFar(system, state, by, verb, before))
 }
 
 /** A command that was copied whole: `/hell orders line:20TC D7`. */
@@ -128,6 +167,16 @@ const callsOf = <S extends State>({ words }: GameSystem<S>, verb: string): strin
       return said ? [said.name, said.button] : []
     }),
   ].map(folded)
+
+/** The verb that a word or a few mean, in either language. */
+export const verbMeant = <S extends State>(
+  system: GameSystem<S>,
+  verbs: readonly string[],
+  text: string,
+): string | null => {
+  const called = verbOf(system, verbs, text.normalize('NFC').trim())
+  return called?.rest === '' ? called.verb : null
+}
 
 /** The verb whose name, button or id the line begins with, the longest first. */
 function verbOf<S extends State>(
@@ -336,7 +385,13 @@ interface Read {
 }
 
 /** Every way in which the words can be shared among the parameters. */
-function readAs<S extends State>(asks: Asks<S>, verb: string, rest: string | Shared): Read {
+function readAs<S extends State>(
+  asks: Asks<S>,
+  verb: string,
+  rest: string | Shared,
+  /** Takes the places where the words may go on. */
+  opened?: Opening[],
+): Read {
   const { system, state, by, names } = asks
   const params = (question(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
   const { free, own } = typeof rest === 'string' ? byName(system, verb, params, rest) : rest
@@ -402,6 +457,7 @@ function readAs<S extends State>(asks: Asks<S>, verb: string, rest: string | Sha
     }
     let isTaken = false
     const at = skipped(param, list, from, args)
+    if (isEmpty && list === free && !param.many) opened?.push({ verb, at: p, before: args, chosen: [] })
     if (param.many) {
       grow([], at, at > from ? 1 : 0)
     } else {
@@ -416,6 +472,7 @@ function readAs<S extends State>(asks: Asks<S>, verb: string, rest: string | Sha
 
     function grow(chosen: readonly number[], end: number, more: number): void {
       if (++steps > STEPS || chosen.length > ELEMENTS) return
+      if (end >= list.length && list === free) opened?.push({ verb, at: p, before: args, chosen })
       const matches = named(system, names, param.kind, list, end)
       if (matches.length === 0) fail(list, end, param, args, chosen)
       for (const match of matches) {
@@ -568,7 +625,10 @@ function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: str
   }
   if (ordered.length === 0) {
     const bare = reads.length === 1 ? { verb: reads[0].verb, args: [] } : null
-    if (bare && refuse(system, state, by, bare, names)?.why === 'barred') return bare
+    const closed = bare && refuse(system, state, by, bare, names)
+    // Where nothing at all could be named, what was named is not at fault
+    if (closed?.why === 'barred' || (closed?.why === 'value' && closed.options.length === 0))
+      return bare as Action
     return (
       reads.find(({ failure }) => failure?.at === 'value')?.failure ??
       reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, WORD), at: 'verb', expected: [] }

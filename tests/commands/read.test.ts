@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeLine, completeOrders, completeParam } from '../../commands/orders/complete.ts'
+import { completeLine, completeParam } from '../../commands/orders/complete.ts'
 import { readOptions, readOrder, splitOrders } from '../../commands/orders/read.ts'
 import { explain, ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { words } from '../../commands/words/index.ts'
@@ -115,28 +115,63 @@ test('with the target still open, whatever could attack anywhere is offered, nev
   expect(units.length).toBeLessThanOrEqual(25)
 })
 
-test('a free line is completed word by word, after earlier orders too', () => {
+const typedOn =
+  (state: State, lang: 'en' | 'ru' = 'en', by = 'soviet') =>
+  (typed: string) =>
+    completeLine(hellsGate, state as never, by, typed, { lang, w: words[lang].complete, many: true })
+
+test('a free line is completed after each word, in the reader’s language, and can be read', () => {
   const state = moving()
-  const line = (typed: string) => completeLine(hellsGate, state as never, 'soviet', typed, 'en')
-  expect(line('').map(choice => choice.value)).toContain('move 20TC D7')
-  expect(line('move 20').map(choice => choice.value)).toContain('move 20TC')
-  expect(line('move 20TC ').map(choice => choice.value)).toContain('move 20TC D7')
-  const after = line('29TC C7-D7; move 20TC ')
-  expect(after.map(choice => choice.value)).toContain('29TC C7-D7; move 20TC D7')
-  for (const { name, value } of after) {
+  const values = (typed: string) => typedOn(state)(typed).map(({ value }) => value)
+  expect(values('')).toContain('move 20 TC D7')
+  expect(values('move 20')).toContain('move 20 TC')
+  expect(values('move 20TC ')).toContain('move 20TC D7')
+  expect(values('20tc')).toContain('20tc D7')
+  expect(values('move 20TC D7')).toEqual(['move 20TC D7', 'move 20TC D7-E6', 'move 20TC D7-C7'])
+  const russian = typedOn(state, 'ru')
+  expect(russian('ход 20 ')).toContainEqual({ name: 'ход 20 тк', value: 'ход 20 тк' })
+  for (const { value } of russian('ход 5 гв. тк ')) expect(written(state, value)).toMatch(/^move 5GTC /)
+})
+
+test('after each semicolon a line goes on from the position that the orders before it lead to', () => {
+  const state = moving()
+  const values = (typed: string) => typedOn(state)(typed).map(({ value }) => value)
+  expect(values('20TC D7; 29TC ')).toContain('20TC D7; 29TC D7')
+  expect(values('20TC D7; 20')).not.toContain('20TC D7; 20 TC')
+  const [first] = typedOn(state, 'ru')('29TC D7-E6; ')
+  expect(first.name).toBe(first.value)
+  expect(first.value).toMatch(/^29TC D7-E6; ход /)
+})
+
+test('where nothing can follow, the choice says so and keeps what may be sent', () => {
+  expect(typedOn(moving())('20TC D7; 20TC C7; ')).toEqual([
+    { name: words.en.complete.refused(2, '20TC C7'), value: '20TC D7; 20TC C7; ' },
+  ])
+  expect(typedOn(opening(), 'ru')('атака C2 337RD; атака A1')).toEqual([
+    { name: words.ru.complete.closed(1), value: 'атака C2 337RD' },
+  ])
+})
+
+test('what a choice cannot hold is written shorter, and where that is not enough the choice says what to do', () => {
+  const state = moving()
+  const wordy = `двигать ${' '.repeat(80)}20 тк D7-C7; двигать 29`
+  const short = typedOn(state, 'ru')(wordy)
+  expect(short.map(({ value }) => value)).toContain('20TC C7; move 29TC')
+  const long = typedOn(opening(), 'ru')(`атака C6 ${'21 гв. ск,'.repeat(1)}${' '.repeat(100)}`)
+  expect(long.length).toBeGreaterThan(0)
+  for (const { name, value } of [...short, ...long]) {
     expect(name.length).toBeLessThanOrEqual(100)
     expect(value.length).toBeLessThanOrEqual(100)
+    expect(value).not.toBe('')
   }
 })
 
-test('what is chosen for a line of orders can be typed on and read, in the reader’s language', () => {
-  const state = moving()
-  const line = (typed: string) => completeOrders(hellsGate, state as never, 'soviet', typed, 'ru')
-  expect(line('ход 20TC ')).toContainEqual({ name: 'ход 20TC D7', value: 'ход 20TC D7' })
-  const [first] = line('29TC D7; ')
-  expect(first.name).toBe(first.value)
-  expect(first.value).toMatch(/^29TC D7; ход /)
-  expect(written(state, 'ход 20TC D7')).toBe('move 20TC D7')
+test('words for what no choice can hold fit into one', () => {
+  for (const lang of ['en', 'ru'] as const) {
+    const { refused, closed, keep, goOn } = words[lang].complete
+    for (const text of [closed(60), keep(60), goOn('D7'), refused(60, '')])
+      expect(text.length).toBeLessThan(100)
+  }
 })
 
 test('a refusal says why, by which number of the rulebook, and what would do, in the reader’s language', () => {

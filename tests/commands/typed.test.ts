@@ -83,7 +83,11 @@ test.each(Object.values(systems))(
       )
       for (const [verb] of several.slice(0, 3)) {
         const typed = `${verb} \u202ex\u200b${NASTY[pick(NASTY.length)].slice(0, 30)} `
-        names.push(...completeLine(system, state, by, typed, 'en').map(({ name }) => name))
+        names.push(
+          ...completeLine(system, state, by, typed, { lang: 'en', w: words.en.complete }).map(
+            ({ name }) => name,
+          ),
+        )
       }
     }
     expect(names.length).toBeGreaterThan(0)

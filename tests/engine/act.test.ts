@@ -346,3 +346,42 @@ describe('options', () => {
     expect([...met].sort()).toEqual(all.sort())
   })
 })
+
+describe('the order of reasons', () => {
+  /** One question: go with a number up to 3, of which 2 is barred, then another number. */
+  const asked = (bar: object | null) => {
+    const first = { name: 'a', kind: 'number', rule: 'A', candidates: () => [1, 2, 3] }
+    const go = {
+      bars: bar ? [{ rule: 'SHUT', stops: () => true, ...bar }] : [],
+      params: [
+        { ...first, bars: [{ rule: 'TWO', stops: (_: unknown, value: number) => value === 2 }] },
+        { name: 'b', kind: 'number', rule: 'B', candidates: () => [1], bars: [] },
+      ],
+      apply() {},
+    }
+    const system = { ...ferry, names: () => ({}), steps: { ask: { rule: 'Q', verbs: { go } } } }
+    const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }
+    return (...args: Action['args']) => refuse(system as never, state as never, 'north', { verb: 'go', args })
+  }
+
+  test('what is missing is named, also beside a value that is refused for a reason of its own', () => {
+    const go = asked(null)
+    expect(go()).toMatchObject({ why: 'value', rule: 'A', param: 'a', options: [1, 3] })
+    expect(go(1)).toMatchObject({ why: 'value', rule: 'B', param: 'b', options: [1] })
+    expect(go(2)).toMatchObject({ why: 'value', rule: 'TWO', param: 'a', value: 2, missing: 'b' })
+    expect(go(2, 1)).not.toHaveProperty('missing')
+    expect(go(1, 1)).toBeNull()
+  })
+  test('what closes a verb hides no reason of the thing that is named', () => {
+    const go = asked({})
+    expect(go()).toMatchObject({ why: 'barred', rule: 'SHUT' })
+    expect(go(2)).toMatchObject({ why: 'barred', rule: 'SHUT', own: 'TWO' })
+    for (const value of [1, 9]) expect(go(value)).not.toHaveProperty('own')
+  })
+  test('where nobody could do it, the reason of whoever is named is told in its place', () => {
+    expect(asked({ general: true })(2)).toMatchObject({ why: 'value', rule: 'TWO' })
+  })
+  test('where it is never done, no value matters', () => {
+    expect(asked({ never: true })(2)).toEqual({ why: 'barred', rule: 'SHUT', verb: 'go', verbs: [] })
+  })
+})

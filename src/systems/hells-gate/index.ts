@@ -8,7 +8,7 @@ import type { HellEvent } from './events.ts'
 import { loses } from './losing.ts'
 import { march, movement } from './movement.ts'
 import { arrange, position } from './position.ts'
-import { preview, worth } from './preview.ts'
+import { preview, previewed, worth } from './preview.ts'
 import { rebuild, rebuilding } from './rebuild.ts'
 import { aftermath, hits, losses } from './results.ts'
 import { retreat, withdrawal } from './retreat.ts'
@@ -86,6 +86,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   view,
   imagine: clone,
   preview,
+  previewed,
   loses,
   where: ({ units }, kind, unit) => {
     const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null

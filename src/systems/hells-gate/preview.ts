@@ -24,6 +24,9 @@ function stateOf(view: HellView): Hell {
   return state
 }
 
+/** The actions that are worked out. */
+export const previewed = ['attack']
+
 /** The odds of an attack before it is declared. */
 export function preview(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
   const [target, attackers, allOut] = args

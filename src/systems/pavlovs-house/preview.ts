@@ -15,6 +15,9 @@ import { SHOTS } from './actions.ts'
 import type { PavlovEvent } from './events.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
+/** The actions that are worked out. */
+export const previewed = ['attack', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
+
 /** The dice of an action and their chance, before they are rolled. */
 export function preview(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
   const [first, second] = args

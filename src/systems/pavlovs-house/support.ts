@@ -20,7 +20,7 @@ export const operationalSupport: Verb<Pavlov, Decision, Rule> = verb({
   ends: true,
   command: true,
   bars: [
-    because('PH-7.1b', state => !state.withSupport),
+    { ...because('PH-7.1b', state => !state.withSupport), never: true },
     because('PH-7.1h', state => state.supportCard < 0),
     because(
       'PH-7.1d',

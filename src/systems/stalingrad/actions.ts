@@ -54,6 +54,7 @@ type Shut = Closed<Stalingrad, Action, Rule>
 
 const theirs = (side: Side): Shut => ({
   rule: side === 'german' ? 'ST-15.3a' : 'ST-card-sewers-b',
+  never: true,
   stops: (_, __, { step }) => step.side !== side,
 })
 const reachOf = (card: number): number => cards[card].strength ?? 0
@@ -241,7 +242,7 @@ const generals: StSet<Action, readonly [from: number, division: number]> = {
 
 /** 15.5 The marker is with the Germans first, then with the Soviets. */
 const withoutMarker: readonly Shut[] = [
-  { rule: 'ST-3.4b', stops: state => !isOn(state, 'concentration') },
+  { rule: 'ST-3.4b', never: true, stops: state => !isOn(state, 'concentration') },
   { rule: 'ST-15.5l', stops: (state, _, { step: { side } }) => state.marker !== side },
 ]
 
@@ -292,7 +293,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       ends: true,
       command: true,
       bars: [
-        { rule: 'ST-card-assault-a', stops: (_, __, { step }) => step.side !== 'german' },
+        { rule: 'ST-card-assault-a', never: true, stops: (_, __, { step }) => step.side !== 'german' },
         holds('assault'),
       ],
       params: [start, stormers, oneStep, assaultCards],
@@ -322,7 +323,7 @@ export const action: Question<Stalingrad, Action, Rule> = {
       command: true,
       bars: [
         theirs('german'),
-        { rule: 'ST-3.4b', stops: state => !isOn(state, 'mobility') },
+        { rule: 'ST-3.4b', never: true, stops: state => !isOn(state, 'mobility') },
         { rule: 'ST-15.3a', stops: state => !state.mobility },
       ],
       params: [mobilityFrom, division, generals, pathParam(mobilityBars)],

@@ -191,7 +191,7 @@ export const answer: typeof answering = {
       ends: true,
       board: true,
       bars: [
-        { rule: 'ST-3.4b', stops: state => !isOn(state, 'noStepBack') },
+        { rule: 'ST-3.4b', never: true, stops: state => !isOn(state, 'noStepBack') },
         { rule: 'ST-15.1a', stops: state => state.stood },
         {
           rule: 'ST-15.1d',

@@ -15,7 +15,7 @@ import { advance, entered } from './movement.ts'
 import { battalion, counterattack, shortage, supply, theft } from './optional.ts'
 import { answerOrders, orders } from './orders.ts'
 import { arrange, position } from './position.ts'
-import { preview } from './preview.ts'
+import { preview, previewed } from './preview.ts'
 import { declare, declared, enter, entry, watch } from './reactions.ts'
 import { arrive, place, reinforce, reliefOver, transfer, transferTask } from './reinforcements.ts'
 import { setup, variants } from './setup.ts'
@@ -121,6 +121,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   view,
   imagine,
   preview,
+  previewed,
   loses: (state, _, action) => loses(state, action),
   where(seen, kind, value) {
     if (kind !== 'unit') return null

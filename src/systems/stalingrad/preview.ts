@@ -8,6 +8,9 @@ import { oddsOf } from './odds.ts'
 import { foe, type Ground, type Side, WAITING } from './state.ts'
 import type { StalingradView } from './view.ts'
 
+/** The actions that are worked out. */
+export const previewed = ['fire', 'assault', 'card', 'move', 'play', 'stand']
+
 /** What an attack would amount to without reactions or with one's own, or what a movement costs. */
 export function preview(view: StalingradView, by: Role, { verb, args }: Action): StalingradEvent | null {
   const side = by as Side

@@ -49,7 +49,7 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
       ends: true,
       board: true,
       bars: [
-        { rule: 'ST-3.4b', stops: state => !isOn(state, 'noStepBack') },
+        { rule: 'ST-3.4b', never: true, stops: state => !isOn(state, 'noStepBack') },
         {
           rule: 'ST-15.1b',
           stops: (_, __, { step: { openings } }) => !openings.some(({ window }) => window === 'answer'),

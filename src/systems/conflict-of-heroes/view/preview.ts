@@ -16,6 +16,29 @@ import { known } from './view.ts'
 
 type Numbers = readonly number[]
 
+/** The actions that are worked out. */
+export const previewed = [
+  'attack',
+  'assault',
+  'bombard',
+  'flame',
+  'burn',
+  'breach',
+  'rally',
+  'move',
+  'pivot',
+  'hide',
+  'stall',
+  'dig',
+  'smoke',
+  'screen',
+  'load',
+  'unload',
+  'hook',
+  'occupy',
+  'leave',
+]
+
 /** What an action would come to: the sums against every target, the cost and the chance to become spent. */
 export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
   const state = known(view)

@@ -515,6 +515,10 @@ const refusals = {
     ru: 'Эту карту сейчас применить некому.',
     en: 'No unit can use this card now.',
   },
+  'CH-card-02:action': {
+    ru: 'Сначала действие по карте: оно ничего не стоит.',
+    en: 'The action that the card gives comes first; it costs nothing.',
+  },
   'CH-card-03': {
     ru: 'Эту карту сейчас применить некому.',
     en: 'No unit can use this card now.',

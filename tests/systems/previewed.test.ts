@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { asked, sample } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { tested } from './tested.ts'
+
+/** Actions of a game that are looked at, and games. */
+const LENGTH = 100
+const GAMES = 3
+
+describe.each(tested)('$id: what can be worked out', system => {
+  test('is named, so that /… odds has an option for each of its parameters', () => {
+    const verbs = Object.values(system.steps).flatMap(rule =>
+      'verbs' in rule ? Object.keys(rule.verbs) : [],
+    )
+    const { previewed = [] } = system
+    expect(previewed.filter((verb, at) => !verbs.includes(verb) || previewed.indexOf(verb) < at)).toEqual([])
+    const worked = new Set<string>()
+    for (const { id } of system.scenarios.slice(0, GAMES)) {
+      const pick = picker(`previewed ${system.id} ${id}`)
+      const begun = freshMatch(system, { scenario: id, variants: {} }, `previewed ${system.id} ${id}`)
+      let { match } = begun
+      for (let n = 0; n < LENGTH && asked(match.state).length > 0; n++) {
+        const [by] = asked(match.state)
+        const action = sample(system, match.state, by, pick)
+        if (system.preview?.(system.view(match.state, by), by, action)) worked.add(action.verb)
+        const played = play(system, match, begun.secret, by, action)
+        if ('refusal' in played) throw new Error('a sampled action is refused')
+        match = played.match
+      }
+    }
+    expect([...worked].filter(verb => !previewed.includes(verb))).toEqual([])
+    expect(worked.size > 0).toBe(previewed.length > 0)
+  })
+})
