@@ -34,6 +34,8 @@ export interface Choice {
 
 const CHOICES = 25
 const LENGTH = 100
+/** More than a choice can hold, so that its end can be shown. */
+const LONG = 2000
 /** Earlier arguments that are still open are tried in so many ways. */
 const CONTEXTS = 40
 /** Values that are looked at together with what is filled in behind them. */
@@ -217,13 +219,14 @@ export function completeLine(
   const before = orders.map(order => order.trim()).filter(Boolean)
   if (before.length === 0) return inLine([], nextIn(system, state, by, last, how))
   const lines = before.map(order => (now: State) => readOrder(system, now, by, order))
-  const { state: after, isOpen, legal, given } = ahead(system, state, by, lines)
+  const { state: after, isOpen, isRefused, given } = ahead(system, state, by, lines)
   const short = () => given.map(one => shortest(system, one.state, by, one.action))
   if (isOpen) return inLine(before, nextIn(system, after, by, last, how), short)
   const { refused, closed } = how.w
-  return legal < before.length && given.length === legal
-    ? [instead(refused(legal + 1, seen(before[legal], 40)), [typed, ...keeping(before, short)])]
-    : [instead(closed(given.length), keeping(before.slice(0, given.length), short))]
+  const n = given.length
+  return isRefused
+    ? [instead(refused(n + 1, seen(before[n], 40)), [typed, ...keeping(before.slice(0, n), short)])]
+    : [instead(closed(n), keeping(before.slice(0, n), short))]
 
   function inLine(
     before: readonly string[],
@@ -236,7 +239,7 @@ export function completeLine(
       if (whole.length > LENGTH) spare ??= short()
       const value = whole.length <= LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
       if (value.length > LENGTH) return []
-      return [{ name: fit(how.many ? seen(value, LENGTH) || value : name), value }]
+      return [{ name: fit(seen(how.many ? value : name, LONG)) || fit(value), value }]
     })
     if (found.length > 0 || next.length === 0) return found.slice(0, CHOICES)
     const kept = keeping(before, short)

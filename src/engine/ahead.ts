@@ -15,6 +15,8 @@ export interface Ahead<S extends State> {
   readonly isOpen: boolean
   /** How many of the orders are legal one after the other. */
   readonly legal: number
+  /** The next one is none here; else nothing may follow the last one that is legal, or all of them are. */
+  readonly isRefused: boolean
   /** Those orders, each with the position that it was given in. */
   readonly given: readonly { readonly state: S; readonly action: Action }[]
 }
@@ -57,17 +59,17 @@ function imagined<S extends State>(
   for (const [at, planned] of orders.entries()) {
     const order = typeof planned === 'function' ? planned(now) : planned
     if ('word' in order || !asked(now).includes(by) || refuse(system, now, by, order))
-      return { state: now, said, isOpen: false, legal: at, given }
+      return { state: now, said, isOpen: false, legal: at, isRefused: true, given }
     given.push({ state: now, action: order })
     const next = system.clone(now)
     const umpire = new Umpire(UNSEEN)
     apply(system, next, by, order, umpire)
     if (umpire.sealed || !asked(next).includes(by))
-      return { state: now, said, isOpen: false, legal: at + 1, given }
+      return { state: now, said, isOpen: false, legal: at + 1, isRefused: false, given }
     said.push(...umpire.said)
     now = next
   }
-  return { state: now, said, isOpen: asked(now).includes(by), legal: orders.length, given }
+  return { state: now, said, isOpen: asked(now).includes(by), legal: orders.length, isRefused: false, given }
 }
 
 /** A small generator: the worlds need not be unforeseeable, only alike for everybody. */

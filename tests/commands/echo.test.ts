@@ -170,9 +170,11 @@ test('whatever is typed into a command, a window or a forged button is shown as 
   // All places where it does come back.
   expect(shown).toEqual([
     '/ferry answer action',
+    '/ferry answer as',
     '/ferry boat name',
     '/ferry cross boats',
     '/ferry odds action',
+    '/ferry orders as',
     '/ferry orders line',
     '/roll dice',
     '/rules query',

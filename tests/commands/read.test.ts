@@ -147,9 +147,11 @@ test('where nothing can follow, the choice says so and keeps what may be sent', 
   expect(typedOn(moving())('20TC D7; 20TC C7; ')).toEqual([
     { name: words.en.complete.refused(2, '20TC C7'), value: '20TC D7; 20TC C7; ' },
   ])
-  expect(typedOn(opening(), 'ru')('атака C2 337RD; атака A1')).toEqual([
-    { name: words.ru.complete.closed(1), value: 'атака C2 337RD' },
-  ])
+  for (const more of ['', ' атака A1', ' атака A1 5GTC; ']) {
+    expect(typedOn(opening(), 'ru')(`атака C2 337RD;${more}`)).toEqual([
+      { name: words.ru.complete.closed(1), value: 'атака C2 337RD' },
+    ])
+  }
 })
 
 test('what a choice cannot hold is written shorter, and where that is not enough the choice says what to do', () => {

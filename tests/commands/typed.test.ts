@@ -5,7 +5,8 @@ import { rolled } from '../../commands/plain/roll.ts'
 import { explain } from '../../commands/table/say.ts'
 import { words } from '../../commands/words/index.ts'
 import { asTyped } from '../../commands/words/typed.ts'
-import { asked, question } from '../../src/engine/act.ts'
+import { asked, sample } from '../../src/engine/act.ts'
+import { spelled } from '../../src/engine/understand.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table.ts'
 import { freshMatch, picker } from '../conformance.ts'
@@ -78,15 +79,13 @@ test.each(Object.values(systems))(
     for (let n = 0; n < 60; n++) {
       const state = positions()
       const [by] = asked(state)
-      const several = Object.entries(question(system, state)?.verbs ?? {}).filter(
-        ([, { params }]) => params.length > 1,
-      )
-      for (const [verb] of several.slice(0, 3)) {
-        const typed = `${verb} \u202ex\u200b${NASTY[pick(NASTY.length)].slice(0, 30)} `
+      const line = spelled(system, state, 'en', sample(system, state, by, pick))
+      const typed = line.replaceAll(' ', '\u200b \u202e').slice(0, line.length + pick(8))
+      for (const many of [{}, { many: true as const }]) {
+        const how = { lang: 'en' as const, w: words.en.complete, ...many }
+        names.push(...completeLine(system, state, by, typed, how).map(({ name }) => name))
         names.push(
-          ...completeLine(system, state, by, typed, { lang: 'en', w: words.en.complete }).map(
-            ({ name }) => name,
-          ),
+          ...completeLine(system, state, by, `${NASTY[pick(NASTY.length)]}; `, how).map(({ name }) => name),
         )
       }
     }
