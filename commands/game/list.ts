@@ -87,7 +87,7 @@ function row(ask: Ask, table: Table): string {
   const now =
     stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
   // A thread that has its name says game and players itself
-  const isSaid = guild === interaction.guildId && stage === 'playing' && isNamed(ask, table)
+  const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(ask, table)
   const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(table)]
   return `- ${told.filter(Boolean).join(' · ')}`
 }

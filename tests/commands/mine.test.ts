@@ -4,7 +4,7 @@ import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { act } from '../../src/table-play.ts'
 import { patientFerry } from './patient.ts'
-import { type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, type Stage, said, stage, textOf } from './stage.ts'
 
 // `/game list` is "my games", and `/help` in a thread is about its game.
 
@@ -35,9 +35,12 @@ test('/game list: my games on all servers, whose move and since when; what waits
   await on.bot.store.create({ ...far, since: Date.parse('2026-03-04T05:06:07Z'), outbox: [] })
   const lobby = /<#(\d+)>/.exec(await said(boris.slash('game new', { system: 'ferry' })))?.[1] ?? ''
   await on.quiet(lobby)
+  const over = await on.table('hells-gate', { soviet: anna, german: vera })
+  const sure = await (await vera.slash('game resign', {}, { channelId: over })).settled()
+  await vera.click(sure!, idOf(sure, 'resign'))
   const { board } = await on.read(older)
 
-  for (const thread of [waits, mine, older])
+  for (const thread of [waits, mine, older, over])
     await expect.poll(async () => (await on.read(thread)).named).toContain(' – ')
   const lines = (await said(boris.slash('game list'))).split('\n')
   expect(lines[0]).toBe('## My games')
@@ -52,6 +55,7 @@ test('/game list: my games on all servers, whose move and since when; what waits
     new RegExp(`^- <#${waits}> · <@${anna.person.id}> to move, asked <t:\\d+:R> · \\[board\\]`),
   )
   expect(lines[5]).toBe('## Tables of this server')
+  expect(lines.slice(6)).toContain(`- <#${over}> · over`)
   expect(lines.slice(6).join('\n')).toContain(`<#${lobby}> · Ferry: River · waiting for players`)
   expect(await said(anna.slash('game list'))).toMatch(
     /^## Мои партии\n- .* · \*\*Ваш ход\*\*, очередь пришла <t:\d+:R> · \[поле\]/,
