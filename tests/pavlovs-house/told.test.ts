@@ -344,6 +344,19 @@ describe('standing orders in numbers', () => {
     expect(ordered(gap, 'stop', 'threat')).toEqual(pass)
   })
 
+  test('first aid for those who cost two or more, or who can do something special', () => {
+    const saves = (name: string, value: string) => {
+      const men = { [name]: 'R2', Kiselev: 'G2' }
+      const dice = [3, 2, 6, 6, 6, 6]
+      const { game } = german({ men, supply: { firstAid: 1, food: 1 } }, ['sniper.21'], dice)
+      return ordered(game, 'aid', value)?.verb === 'save'
+    }
+    // One point; two points and nothing special; two with a symbol; three without.
+    const team = ['Glushch', 'Chernog', 'Khait', 'Chekhov']
+    expect(team.map(name => saves(name, 'costly'))).toEqual([false, true, true, true])
+    expect(team.map(name => saves(name, 'special'))).toEqual([false, false, true, false])
+  })
+
   test('as many anti-aircraft tokens as are said', () => {
     const { game } = german({ locations: { 8: 'aa', 9: 'aa', 12: 'aa' } }, ['ju87x2.11'], [])
     const spent = (...values: string[]) => {
