@@ -176,7 +176,7 @@ export function decisionText(table: Table, system: GameSystem, lang: Lang): stri
 
 const plain = (markdown: string): string =>
   markdown
-    .replace(/[*_`#>]/g, '')
+    .replace(/[*_`#]|^>/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -88,11 +88,12 @@ async function found(
 /** The position as this role knows it (not under a close-up, which is for a phone), who decides, and what it may do. */
 function ownParts(ask: Ask, { table, match, system }: Here, role: Role, kind: Show['kind']): Part[] {
   const view = system.view(match.state, role)
-  const lines = kind === 'closeup' ? [] : system.words[ask.lang].status(view, role)
+  const isPhone = kind === 'closeup'
+  const lines = isPhone ? [] : system.words[ask.lang].status(view, role)
   const isAsked = asked(match.state).includes(role)
   const decides = (isAsked ? questionText : decidesText)(table, system, ask.lang)
   const parts = [lines.join('\n'), decides].filter(Boolean).map(part => text(cut(part, 2500)))
-  return [...parts, ...offerFor(table, system, match.state, role, ask.lang, ask.w)]
+  return [...parts, ...offerFor(table, system, match.state, role, ask.lang, ask.w, isPhone)]
 }
 
 export async function showText(ask: Ask): Promise<void> {

@@ -145,7 +145,7 @@ function standingParts(table: Table, system: GameSystem, state: State, lang: Lan
   return rows([...quick, plain('orders', w.buttons.orders), ...asking])
 }
 
-/** The same for the eyes of one role: what it may truly do, if it is asked. */
+/** The same for the eyes of one role: what it may truly do, if it is asked; `brief`: not why it may do nothing else. */
 export function offerFor(
   table: Table,
   system: GameSystem,
@@ -153,6 +153,7 @@ export function offerFor(
   role: Role,
   lang: Lang,
   w: BotWords,
+  brief = false,
 ): Part[] {
   const step = waiting(state)
   const asks = question(system, state)
@@ -167,7 +168,7 @@ export function offerFor(
   })
   const expected = shut.filter(({ verb }) => asks.verbs[verb].expected)
   const others = shut.filter(({ verb }) => !asks.verbs[verb].expected)
-  const closed = closedText(others, system, lang, w)
+  const closed = brief ? null : closedText(others, system, lang, w)
   const parts = partsOf([...offers, ...expected], table, system, state, lang, w)
   return closed ? [...parts, text(closed)] : parts
 }

@@ -358,14 +358,14 @@ describe('facts beside each value', () => {
 })
 
 describe('what is closed says why', () => {
-  const shown = (id: string, state: State, role: Role | null) => {
+  const shown = (id: string, state: State, role: Role | null, brief = false) => {
     const system: GameSystem = systems[id]
     const empty = openTable(system, { guild: '1', thread: '3', parent: '4', lang: 'en' }, ANNA)
     const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
     const parts =
       role === null
         ? offerParts(table, system, state, 'en', words.en)
-        : offerFor(table, system, state, role, 'en', words.en)
+        : offerFor(table, system, state, role, 'en', words.en, brief)
     const controls = parts.flatMap(part =>
       'components' in part ? (part.components as unknown as Control[]) : [],
     )
@@ -389,5 +389,7 @@ describe('what is closed says why', () => {
     const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
     const { text } = shown('stalingrad', g.state, 'german')
     expect(text).toMatch(/🚫 .*Assault.*\(Rule /)
+    // Not under a close-up
+    expect(shown('stalingrad', g.state, 'german', true).text).toBe('')
   })
 })
