@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { altText } from '../../commands/posts/message.ts'
 import { actions, asked, question, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { begin } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
@@ -66,6 +67,13 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   expect(moved.posts.length).toBeGreaterThanOrEqual(1)
   expect(moved.posts[0]).toMatch(/GRif\/1: 1-B01 → 1-B02.*🎲 Check: \d against cost \d/s)
   expect(on.oracle.findings).toEqual([])
+})
+
+test('what is told of a picture keeps its signs: 3 > 1', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
+  const told = altText(await on.read(thread), systems['conflict-of-heroes'], ['**3 > 1:** still fresh'])
+  expect(told).toContain('3 > 1: still fresh')
 })
 
 test('counters and cards are looked up by name in either language, without a table', async () => {
