@@ -114,11 +114,11 @@ test('whoever has scrolled up to a button sees its answer at once, and whom it i
   await page.setViewportSize(PHONE)
   await page.locator('[data-id="pour"]').last().click()
   await page.locator('.container', { hasText: 'Poured by @Boris' }).waitFor()
-  for (let n = 0; n < 12; n++) {
-    await page.locator('.composer textarea').fill(`A line, and one more: ${n}`)
-    await page.keyboard.press('Enter')
-  }
-  await page.getByText('and one more: 11').waitFor()
+  await page.locator('.composer textarea').fill('One line, and one more.\n'.repeat(60))
+  await page.keyboard.press('Enter')
+  await page.getByText('and one more').waitFor()
+  await page.locator('[data-id="sugar"]').last().scrollIntoViewIfNeeded()
+  await expect.poll(() => page.locator('.jump').isVisible()).toBe(true)
   await page.locator('[data-id="sugar"]').last().click()
   const secret = page.locator('.message.ephemeral', { hasText: 'sugar is in the tin' })
   await secret.waitFor()
