@@ -132,6 +132,45 @@ test('7.2 (121) on its dash a counter passes a mine by that lies further on', ()
   expect([approach(game, 1), game.state.mines[0]]).toEqual([[null, 'riflemen', null, null], 1])
 })
 
+test('7.2 of two open cards the one whose step it was is told', () => {
+  const card = (kind: string, ...open: string[]) =>
+    only(german({ tacticsOpen: open }, [kind], [1]).told, 'dashed').card
+  const [dash, wedge] = ['121', '129'].map(name => index('tactics', name))
+  expect([card('riflemen.1', '129', '121'), card('pz2.19', '129', '121'), card('pz2.19', '129')]).toEqual([
+    dash,
+    dash,
+    wedge,
+  ])
+})
+
+test('hand and used cards are discarded in their order, whatever the order of use', () => {
+  const game = withCards(['68', '69', '95'], { staging: { food: 1 }, used: ['97', '74'], stack: [] })
+  const told = game.play('soviet', 'done')
+  const cards = ['68', '69', '74', '95', '97'].map(name => index('card', name))
+  expect(only(told, 'discarded').cards).toEqual(cards)
+})
+
+test('moves are open again in the next counter phase', () => {
+  const game = inHouse({ men: { Pavlov: 'G2' }, enemies: { '1.1': 'mg' }, moves: 2 })
+  game.play('soviet', 'attack Pavlov 1.1', { dice: [1, 1] })
+  expect([game.state.begun, game.view(null).moves]).toEqual([1, 0])
+  const stack = ['leIG18.10', 'sFH18.7', 'sFH18.8', 'milkHouse.61']
+  const next = inHouse({
+    men: { Pavlov: 'G2' },
+    begun: true,
+    stack,
+    hand: [],
+    deck: ['68', '69', '70', '71'],
+  })
+  next.play('soviet', 'done', { draws: ['card 68', 'card 69', 'card 70', 'card 71'] })
+  expect([next.state.phase, next.state.begun, next.state.moves, next.state.actions]).toEqual([
+    'cards',
+    0,
+    0,
+    0,
+  ])
+})
+
 test('PH-4-f a volley is fired by men on positions alone', () => {
   const game = inHouse({ men: { Pavlov: 'G2', Khait: 'G3' }, enemies: { '1.1': 'mg' } })
   expect(game.refused('soviet', 'volley Chekhov/1.1').rule).toBe('PH-4-f')
@@ -470,5 +509,216 @@ describe('previews', () => {
     const game = inHouse({ men: { Khait: 'G2' }, enemies: { '1.1': 'riflemen' } })
     const chance = (name: string) => shotChance(game.view(null), index('shot', name))
     expect([chance('Khait/1.1'), chance('Khait/1.2')]).toEqual([75, 0])
+  })
+})
+
+describe('what is told of an order is all that the table has to show', () => {
+  const [pavlov, khait, bondar, dorokhov, potansky] = [
+    ...['Pavlov', 'Khait', 'Bondar', 'Dorokhov', 'Potansky'],
+  ].map(name => index('man', name))
+  const place = (name: string) => index('place', name)
+  const maxim = index('weapon', 'Maxim1')
+  const CREW: PavlovPosition = {
+    men: { Khait: 'G2', Bondar: 'G2', Dorokhov: 'G5', Potansky: 'R5' },
+    weapons: { Maxim1: 'G2' },
+    enemies: { '1.1': 'mg', '1.2': 'mg' },
+    locations: { 10: 'artillery' },
+  }
+  const worn = { at: 'G3', damaged: true, exhausted: true }
+  const crewed = { men: [khait, bondar], weapon: maxim, inspired: [dorokhov] }
+  const alone = { men: [pavlov], weapon: null, inspired: [] }
+  const freed = { type: 'recovered', man: khait }
+
+  test.each<[string, PavlovPosition, object[], number[]]>([
+    [
+      'suppress Pavlov 1',
+      { men: { Pavlov: 'G2' } },
+      [{ type: 'suppressed', ...alone, areas: [1, 0, 0] }],
+      [],
+    ],
+    ['barrage G2 3', CREW, [{ type: 'suppressed', ...crewed, areas: [3, 0, 0] }], []],
+    [
+      'fire G2 1.1',
+      CREW,
+      [
+        {
+          type: 'attacked',
+          ...crewed,
+          square: 0,
+          enemy: 1,
+          dice: [1, 1, 1, 1, 6],
+          defence: 4,
+          destroyed: true,
+        },
+      ],
+      [1, 1, 1, 1, 6],
+    ],
+    [
+      'attack Pavlov 1.1',
+      { men: { Pavlov: 'G2' }, enemies: { '1.1': 'mg' } },
+      [{ type: 'attacked', ...alone, square: 0, enemy: 1, dice: [3, 1], defence: 4, destroyed: false }],
+      [3, 1],
+    ],
+    [
+      'observe Potansky 4.1,4.2',
+      { ...CREW, enemies: { '4.1': 'mg', '4.2': 'riflemen' } },
+      [
+        {
+          ...{ type: 'observed', man: potansky, location: index('location', '10'), square: 12, enemy: 1 },
+          ...{ dice: [6, 1, 1], defence: 4, destroyed: true },
+        },
+        {
+          ...{ type: 'observed', man: potansky, location: null, square: 13, enemy: 0 },
+          ...{ dice: [1, 1, 1], defence: 4, destroyed: false },
+        },
+      ],
+      [6, 1, 1, 1, 1, 1],
+    ],
+    [
+      'order Pavlov Khait.damage,Khait.side',
+      { men: { Pavlov: 'G2', Khait: worn } },
+      [
+        { type: 'ordered', man: pavlov, men: [khait] },
+        { ...freed, relief: 'damage', by: pavlov },
+        { ...freed, relief: 'side', by: pavlov },
+      ],
+      [],
+    ],
+    ['recover Khait.side', { men: { Khait: worn } }, [{ ...freed, relief: 'side', by: null }], []],
+    [
+      'move Khait G2 Maxim1',
+      { men: { Khait: 'G3' }, weapons: { Maxim1: 'G3' } },
+      [{ type: 'moved', man: khait, from: place('G3'), to: place('G2'), weapon: maxim, free: false }],
+      [],
+    ],
+    [
+      'reinforce Pavlov Bondar',
+      { men: { Pavlov: 'G6' } },
+      [{ type: 'reinforced', pieces: [bondar], cost: 2, limit: 2, radio: pavlov }],
+      [],
+    ],
+  ])('%s', (text, position, told, dice) => {
+    expect(inHouse(position).play('soviet', text, { dice })).toEqual(told)
+  })
+
+  test('a displaced man goes for nothing', () => {
+    const game = inHouse({ men: { Khait: 'G3', Pavlov: 'G2' } })
+    game.play('soviet', 'move Khait G2')
+    expect(game.play('soviet', 'withdraw reserve')).toEqual([
+      { type: 'moved', man: pavlov, from: place('G2'), to: place('reserve'), weapon: null, free: true },
+    ])
+    expect(game.view(null).moves).toBe(2)
+  })
+
+  test('recruits by card, and a raid', () => {
+    const pieces = ['Bondar', 'Maxim1'].map(name => index('piece', name))
+    expect(withCards(['68']).play('soviet', 'reinforce 68 Bondar,Maxim1')).toEqual([
+      { type: 'used', card: 0, command: 1 },
+      { type: 'reinforced', pieces, cost: 4, limit: 6, radio: null },
+    ])
+    const game = withCards(['68'], { storm: 'Zabolot', men: { Pavlov: 'G2', Khait: 'G3' } })
+    expect(game.play('soviet', 'raid 68 Pavlov', { dice: [6, 5, 1, 5] })).toEqual([
+      { type: 'used', card: 0, command: 0 },
+      ...[
+        {
+          type: 'raided',
+          card: 4,
+          men: [pavlov],
+          dice: [6, 5, 1],
+          sum: 12,
+          defence: 12,
+          won: true,
+          final: false,
+        },
+      ],
+      { type: 'casualty', man: pavlov, die: 5, lives: true },
+    ])
+  })
+
+  /** What is told of German cards, without what begins and ends their phase. */
+  const cards = (position: PavlovPosition, list: string[], dice: number[], draws: string[] = []) =>
+    german(position, list, dice, draws).told.filter(
+      ({ type }) => !['stopped', 'discarded', 'opened', 'counters'].includes(type),
+    )
+
+  test('who is pinned without a token left, who is shot at, what comes on and what it sets off', () => {
+    const mortar = (gone: number) =>
+      cards({ men: { Pavlov: 'P2' }, gone: { damage: gone } }, ['mortar.9'], [5, 2, 6, 6, 6, 6])
+    for (const [gone, marked] of [
+      [0, true],
+      [36, false],
+    ] as const)
+      expect(mortar(gone)[1]).toEqual({ type: 'pinned', men: [pavlov], marked })
+    expect(cards({ men: { Pavlov: 'R2', Khait: 'G2' } }, ['sniper.21'], [3, 2, 6, 1, 1, 1])).toEqual([
+      {
+        ...{ type: 'fired', gun: 'sniper', card: index('wehrmacht', 'sniper.21'), colourDie: 3, colour: 1 },
+        ...{ positionDie: 2, position: place('R2'), dice: [6, 1, 1, 1], extra: 0, defence: 6, hits: true },
+      },
+      { type: 'lost', men: [pavlov], from: [place('R2')], cause: 'sniper' },
+    ])
+    const field = { enemies: { '1.1': 'mg', '1.2': 'pz2' }, mines: ['1'] }
+    expect(cards(field, ['riflemen.1'], [1, 1, 1, 6])).toEqual([
+      { type: 'coming', enemy: 0, approach: 0, die: 1 },
+      { type: 'placed', enemy: 0, approach: 0, pushed: 2 },
+      { type: 'mineBlew', enemy: 3, approach: 0, location: 2, dice: [1, 1, 6], defence: 4, destroyed: true },
+    ])
+    const { game } = german({ suppression: { green: 3 }, tacticsOpen: ['108'] }, ['riflemen.1'], [1])
+    expect(game.play('soviet', 'stop 2', { dice: [6] })[0]).toEqual({
+      ...{
+        type: 'stopFire',
+        enemy: 0,
+        approach: 0,
+        tokens: 2,
+        fewer: 1,
+        dice: [6],
+        defence: 4,
+        stopped: true,
+      },
+    })
+  })
+
+  test('an air raid, its flak and its bombs; a resupply check', () => {
+    const { game, told } = german({ locations: { 8: 'aa' } }, ['ju87x2.11'], [])
+    expect(only(told, 'airRaid')).toEqual({ type: 'airRaid', planes: 2, defence: 4 })
+    const spot = (name: string) => index('location', name)
+    expect(game.play('soviet', 'shoot 8', { dice: [6, 1, 5, 5, 4] }).slice(0, 3)).toEqual([
+      { type: 'flak', locations: [spot('8')], dice: [6, 1], defence: 4, downed: 1, planes: 1 },
+      { type: 'bombed', dice: [5, 5, 4], sum: 14, location: spot('14'), token: null, result: 'damage' },
+      { type: 'fogAdded', card: index('card', '99') },
+    ])
+    expect(
+      cards({ men: { Pavlov: 'G2' }, supply: { food: 1 } }, ['resupply.3'], [], ['storm Railway']),
+    ).toEqual([
+      { type: 'fed', men: 1, needed: 1, paid: 1, short: 0 },
+      { type: 'stormCard', card: 1, replaced: null },
+    ])
+  })
+})
+
+describe('an order that nobody could give is closed as a whole, before any card is looked at', () => {
+  const damaged = (...locations: number[]) => Object.fromEntries(locations.map(n => [n, 'damage']))
+  const all = { gone: { food: 6, ammo: 4, firstAid: 4, sapper: 6 }, supply: {} }
+  test.each<[string, string, PavlovPosition, string]>([
+    ['recover 94 8', '94', {}, 'PH-2.2j'],
+    ['recover 94 8', '94', { locations: damaged(3) }, 'PH-2.2j'],
+    ['resupply 69 food1', '69', all, 'PH-2.2j'],
+    ['resupply 69 food1', '69', { locations: damaged(18) }, 'PH-2-62hq-d'],
+    ['load 72 5.food', '72', {}, 'PH-2.2j'],
+    ['load 72 5.food', '72', { staging: { food: 1 }, locations: damaged(5, 6, 7) }, 'PH-2.2j'],
+    ['deliver 72 5', '72', { locations: damaged(5) }, 'PH-2.2j'],
+    ['fortify 69 red', '69', { supply: { sapper: 1 } }, 'PH-2.2j'],
+    ['fortify 69 red', '69', { supply: {} }, 'PH-2-8gsb-a'],
+    [
+      'mine 69 3',
+      '69',
+      { supply: { sapper: 1 }, mines: ['1', '2', '3', '4', '5'], enemies: { '6.3': 'mg' } },
+      'PH-2-8gsb-e',
+    ],
+    ['ready 86 14', '86', { gone: { wire: 4, artillery: 2, aa: 4 } }, 'PH-2.2j'],
+    ['decide 70', '70', {}, 'PH-2-139sig-c'],
+  ])('%s', (text, card, position, rule) => {
+    const refusal = withCards([card], position).refused('soviet', text)
+    expect(refusal).toMatchObject({ rule })
+    expect(refusal).not.toHaveProperty('param')
   })
 })

@@ -16,7 +16,6 @@ export const counterPhase: Task<Pavlov> = {
     const group = COMMANDERS.every(man => onPosition(state, man))
     state.moves = group ? limits.withCommandGroup : limits.moves
     state.actions = group ? limits.withCommandGroup : limits.actions
-    state.begun = 0
     tell(state, { type: 'counters', moves: state.moves, actions: state.actions }, umpire)
   },
 }
