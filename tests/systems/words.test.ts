@@ -21,3 +21,14 @@ describe.each(Object.keys(systems).filter(id => !isOne(id)))('%s', id => {
     expect(files(`${id}/words`)).toEqual(expect.arrayContaining(SHARED))
   })
 })
+
+describe.each(Object.keys(systems))('%s', id => {
+  test('what a Russian reads about an order names nobody in Latin letters', () => {
+    const said = Object.values(systems[id].words.ru.verbs).flatMap(({ about, button, params }) => [
+      about,
+      button,
+      ...Object.values(params).map(param => param.about),
+    ])
+    expect(said.filter(text => /[A-Za-z]{3,}/.test(text))).toEqual([])
+  })
+})

@@ -92,7 +92,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'залп',
     about: 'Несколько бойцов атакуют друг за другом, каждый тратит действие',
     button: 'Атака нескольких',
-    params: { shots: { name: 'кто', about: 'Кто и куда стреляет, например Pavlov/1.1' } },
+    params: { shots: { name: 'кто', about: 'Кто и куда стреляет, например Павлов/1.1' } },
   },
   suppress: {
     name: 'подавление',
