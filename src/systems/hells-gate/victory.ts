@@ -33,7 +33,6 @@ export function countNow(state: Hell): { cutOff: number[]; lines: ScoreLine[] } 
   for (const side of SIDES)
     for (const unit of withoutLine(end, side)) {
       put(end, unit, ELIMINATED)
-      end.steps[unit] = 0
       cutOff.push(unit)
     }
   return { cutOff, lines: scoreLines(end) }
