@@ -18,7 +18,8 @@ const MOST = 8
 /** Posts an action in the first scenario of Conflict of Heroes; posts and clicks a solo turn of Pavlov's House. */
 const HEROES = 1.2
 const TURN = { posts: 4, clicks: 30 }
-const SOLO = 3
+/** So many games in which nothing is added to an action, for these. */
+const PLAIN = 3
 /** A game that is longer does not end. */
 const LIMIT = 3000
 const WANDER = 6
@@ -131,7 +132,10 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
     }
   }
   if (system.id === 'conflict-of-heroes') {
-    const { decisions } = await plainGame(system, { scenario: system.scenarios[0].id, variants: {} }, seed, 2)
+    const decisions: Decision[] = []
+    const setup = { scenario: system.scenarios[0].id, variants: {} }
+    for (let game = 0; game < PLAIN; game++)
+      decisions.push(...(await plainGame(system, setup, `${seed} ${game}`, 2)).decisions)
     const actions = decisions.filter(({ isCommand }) => isCommand).length
     const posts = round(sum(decisions.map(one => one.posts)) / Math.max(1, actions))
     const asked = byVerb(decisions.filter(({ isCommand }) => !isCommand))
@@ -142,7 +146,7 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
   }
   if (system.id === 'pavlovs-house') {
     const games: Played[] = []
-    for (let game = 0; game < SOLO; game++)
+    for (let game = 0; game < PLAIN; game++)
       games.push(await plainGame(system, { scenario: 'house', variants: {} }, `${seed} ${game}`, 1, true))
     // Each turn by itself; the last one of a game may be cut short
     const decisions = games.flatMap(({ decisions }, game) => {
