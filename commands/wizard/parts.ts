@@ -137,7 +137,9 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   parts.push(...choices, ...(onward ?? []))
   const isOpen = !refusal || !paramOf(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
-  return [...parts, ...rows(buttonsOf(desk, there, refusal, isWhole, lost !== null, onward !== null, w, id))]
+  // What was taken without a choice may be enough already: then one may also go on without what stands below
+  const isOnward = onward !== null && led !== null && !isEnough({ ...desk, draft: led })
+  return [...parts, ...rows(buttonsOf(desk, there, refusal, isWhole, lost !== null, isOnward, w, id))]
 }
 
 /** What stops it may be mended among what may be left out. */

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { front } from '../../commands/wizard/draft.ts'
+import { beyond, front } from '../../commands/wizard/draft.ts'
 import { inLegalOrder, question } from '../../src/engine/act.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, State } from '../../src/engine/system.ts'
@@ -162,12 +162,13 @@ export function onward(
     return clicked(named('back'))
   }
   // What comes after a set that is put together stands below it
-  for (let i = draft.at + 1; param?.many && i < params.length; i++) {
-    if (params[i].optional) continue
-    const there = pressed(controls, params[i], draft.args[i] ?? null, action.args[i], '>')
+  const below = beyond({ ...desk, draft })
+  for (let i = draft.at + 1; below && i < params.length; i++) {
+    if (params[i].optional || isSame(desk, params[i], below.args[i], action.args[i])) continue
+    const there = pressed(controls, params[i], below.args[i] ?? null, action.args[i], '>')
     const then = named('then')
-    const below = there ?? (then && picked(then, undefined, params[i], null, action.args[i]))
-    if (below) return below
+    const press = there ?? (then && picked(then, undefined, params[i], below.args[i] ?? null, action.args[i]))
+    if (press) return press
   }
   for (const control of controls) {
     const [, text, sign] = /^opt(\d+)([+-])?/.exec(control.arg) ?? []

@@ -69,6 +69,32 @@ test('Conflict of Heroes: a vehicle enters by menus alone', async () => {
   expect(played.decisions.filter(({ path }) => path.includes('enter Pz3E/1'))).toHaveLength(1)
 })
 
+test('Conflict of Heroes: where one hex is left to enter by, what might follow it need not', async () => {
+  const system = systems['conflict-of-heroes']
+  const plain = plainly(system)
+  const played = await clickThrough({
+    system,
+    setup: { scenario: 'corridor', variants: {} },
+    seed: 'e',
+    persons: 2,
+    limit: 16,
+    wander: 0,
+    reached: new Set(),
+    isPlain: true,
+    choose(state, by, pick) {
+      const tank = system.names(state).unit.indexOf('Pz3H/1')
+      const isShort = ({ args: [units, , facing, path] }: Action) =>
+        JSON.stringify([units, facing, path]) === JSON.stringify([[tank], null, []])
+      const enters = verbsOffered(system, state, by).includes('enter')
+        ? actions(system, state, by, 3000, 'enter').filter(isShort)
+        : []
+      return enters.length > 0 ? enters[pick(enters.length)] : plain(state, by, pick)
+    },
+  })
+  expect(played.faults).toEqual(noFaults())
+  expect(played.decisions.filter(({ path }) => path.includes('enter Pz3H/1 1B06'))).toHaveLength(1)
+})
+
 test('clicks are those of a hand: opening a menu is one, each change in it, and closing it', () => {
   const control = { id: '', does: 'w', arg: '', label: '', least: 1, isShut: false, isGrave: false }
   const options = ['a', 'b', 'c'].map(value => ({ value, label: value, about: '', isChosen: value === 'c' }))
