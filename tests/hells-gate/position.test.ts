@@ -6,6 +6,7 @@ import { play } from '../../src/engine/match.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { playFile } from '../../src/game-file/index.ts'
 import { defenceOf, oddsOf } from '../../src/systems/hells-gate/odds.ts'
+import type { HellPosition } from '../../src/systems/hells-gate/position.ts'
 import { foe, type Hell, UNITS } from '../../src/systems/hells-gate/state.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { fromTheStart, hellsGate, position } from './hell.ts'
@@ -129,6 +130,14 @@ describe('an attack whose hits are being taken', () => {
     const free = attacked({ retreating: true }, { '106ID': 'lost', '34ID': 'lost' })
     settle(hellsGate, free, quiet())
     expect(waiting(free)?.do).toBe('retreat')
+    expect((hellsGate.position(free) as HellPosition).attack).toMatchObject({
+      hex: 'B6',
+      left: 1,
+      retreating: true,
+    })
+    expect(
+      (hellsGate.position(position({ '75RC': 'C7', '34ID': 'A1' }).state) as HellPosition).attack,
+    ).toBeUndefined()
   })
 })
 
