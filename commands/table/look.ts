@@ -9,6 +9,7 @@ import { cut, type Part, picture, TEXT_LIMIT, text } from '../discord/components
 import { answer } from '../discord/reply.ts'
 import { type Ask, type House, keyOf, systemOf } from '../house.ts'
 import { altText, decidesText, decisionText, questionText } from '../posts/message.ts'
+import { briefly } from './briefly.ts'
 import { choicesOf } from './choices.ts'
 import { offerFor } from './offers.ts'
 import { sentences } from './say.ts'
@@ -42,6 +43,9 @@ const eyes = (table: Table, user: string): Role | null =>
 /** A picture by its kind; what a close-up shows as possible depends on who asks. */
 type Wanted = Exclude<Show, { kind: 'closeup' }> | { readonly kind: 'closeup' }
 
+/** What Discord takes as the description of a picture. */
+const ALT_LIMIT = 1024
+
 /** The newest board, with the buttons that this person may use. */
 export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): Promise<void> {
   const here = await matchHere(ask)
@@ -62,9 +66,9 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   const { bytes } = await ask.house.draw(request)
   const told = show.kind === 'closeup' ? sentences(system, match.state, ask.lang, said) : []
   const signs = show.kind === 'legend' ? await ask.house.legend(system.id, view, ask.lang) : []
-  const alt = signs.length > 0 ? signs.join('; ') : altText({ ...table, lang: ask.lang }, system, told)
+  const alt = signs.length > 0 ? briefly(signs, ALT_LIMIT) : altText({ ...table, lang: ask.lang }, system, told)
   const files = [
-    new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: cut(alt, 1024) }),
+    new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: cut(alt, ALT_LIMIT) }),
   ]
   const own =
     role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(ask, here, role, show.kind) : []

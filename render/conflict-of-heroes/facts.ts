@@ -42,10 +42,7 @@ export const middleOf = (chart: Chart, hex: number): Point => centre(chart.grid,
 export const highOf = (chart: Chart): number => across(chart.grid)
 
 /** `E05`, or `1-E05` where two boards lie together. */
-export function hexId(scenario: number, hex: number): string {
-  const name = layout(scenario).names[hex]
-  return boardsOf(scenario) === 1 ? name.slice(1) : `${name[0]}-${name.slice(1)}`
-}
+export const hexId = (scenario: number, hex: number): string => layout(scenario).labels[hex]
 
 export const terrainOf = ({ map }: Chart, hex: number) => terrains[map.terrain[hex]]
 

@@ -74,7 +74,9 @@ describe('words', () => {
     const game = field({ scenario: 'mir', units: [{ unit: 'de_mg34', hex: '1-E05' }] })
     const names = conflictOfHeroes.names(game.state)
     const { label } = conflictOfHeroes.words.en
-    expect(label('hex', game.hex('1E05'), names)).toBe('1-E05')
+    expect(label('hex', game.hex('1E05'), names)).toBe('E05')
+    const two = field({ scenario: 'gap', units: [] })
+    expect(label('hex', two.hex('1E05'), conflictOfHeroes.names(two.state))).toBe('1-E05')
     expect(label('unit', 0, names)).toBe('MG34/1')
     expect(label('card', 0, names)).toBe('01 “Adrenaline”')
     expect(conflictOfHeroes.words.ru.label('facing', 1, names)).toBe('СВ')
@@ -103,8 +105,8 @@ describe('words', () => {
       hands: { german: ['13'] },
     })
     const { board, status } = conflictOfHeroes.words.en
-    expect(board(game.view('german'), 'german')).toContain('1-F07: GRif/1')
-    expect(board(game.view('soviet'), 'soviet')).not.toContain('1-F07')
+    expect(board(game.view('german'), 'german')).toContain('\nF07: GRif/1')
+    expect(board(game.view('soviet'), 'soviet')).not.toContain('F07')
     expect(board(game.view('soviet'), 'soviet')).toContain('Pinned')
     expect(board(game.view('german'), 'german')).not.toContain('Pinned')
     expect(status(game.view('german'), 'german').join()).toContain('Luck!')

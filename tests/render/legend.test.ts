@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { briefly } from '../../commands/table/briefly.ts'
 import type * as Badges from '../../render/badges.ts'
 import { forgetDrawings } from '../../render/canvas.ts'
 import { CLOSE_WIDTH } from '../../render/closeup.ts'
@@ -47,6 +48,16 @@ describe.each(Object.keys(systems))('%s: the legend', id => {
     expect(new Set(en).size).toBeGreaterThan(en.length - 2)
     for (const lang of ['ru', 'en'] as const)
       expect(paint(id, view, { kind: 'legend' }, { lang }).width).toBe(CLOSE_WIDTH)
+  })
+
+  test.each(system.scenarios.map(one => one.id))('%s: in words it ends whole, with every sign', scenario => {
+    for (const lang of ['ru', 'en'] as const) {
+      const signs = painters[id].legend?.(start(id, scenario), lang) ?? []
+      const told = briefly(signs, 1024)
+      expect(told.length).toBeLessThanOrEqual(1024)
+      for (const sign of signs) expect(told).toContain(sign.slice(0, sign.search(/[;,(—–]|$/u)).trim())
+      expect(told).not.toMatch(/…$|: *(?:;|$)|\([^)]*$/u)
+    }
   })
 
   test('every badge that comes onto a board is explained, and no other', () => {

@@ -11,7 +11,7 @@ import { isHex } from '../state/state.ts'
 
 /** 4 The hexes of the boards as they are laid out: tables by hex index. */
 export interface Layout {
-  /** For the log and commands: `1E05`; on the boards: `1-E05`. */
+  /** For the log and commands: `1E05`; as printed: `1-E05`, of one board alone `E05`. */
   readonly names: readonly string[]
   readonly labels: readonly string[]
   readonly q: readonly number[]
@@ -151,13 +151,14 @@ export function layoutFrom(
     mask[a] |= 1 << neighbours[a].indexOf(b)
     mask[b] |= 1 << neighbours[b].indexOf(a)
   }
+  const names = cells.map(cell => cell.names[0])
   const byName = new Map<string, number>()
   cells.forEach((cell, hex) => {
     for (const name of cell.names) byName.set(name, hex)
   })
   return {
-    names: cells.map(cell => cell.names[0]),
-    labels: cells.map(cell => `${cell.names[0][0]}-${cell.names[0].slice(1)}`),
+    names,
+    labels: names.map(name => printed(name, names)),
     q: cells.map(cell => cell.q),
     r: cells.map(cell => cell.r),
     column: cells.map(cell => cell.q),
@@ -174,6 +175,13 @@ export function layoutFrom(
     bearings: bearingTable(cells),
   }
 }
+
+/** On one board alone no number of it is printed. */
+export const isOneBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
+
+/** 1.0b `1E05` as the map prints it: `1-E05`, or `E05` where there is one board. */
+export const printed = (name: string, hexes: readonly string[]): string =>
+  isOneBoard(hexes) ? name.slice(1) : `${name[0]}-${name.slice(1)}`
 
 /** A hex by any of its names, `1-E05` or `1E05`. */
 export function hexNamed(layout: Layout, name: string): number {

@@ -7,7 +7,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Names } from '../../../engine/system.ts'
-import { layout } from '../map/geometry.ts'
+import { isOneBoard, layout } from '../map/geometry.ts'
 import { type HeroesState, rolesOf } from './state.ts'
 
 const CARDS = cards.map(card => card.id)
@@ -45,9 +45,6 @@ export function tokenNames(state: HeroesState): string[] {
     state.tokenHidden[token] === 1 ? `T/${token + 1}` : `${tokenKinds[kind].id}/${++counts[kind]}`,
   )
 }
-
-/** On one board alone no number of it is printed. */
-export const isOneBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
 
 /** What the counters and the board bear: `I06` and `I6` for `1I06`, `Maxim` where there is one, a card's name. */
 export function aliasesOf(kind: string, value: number, names: Names): string[] {

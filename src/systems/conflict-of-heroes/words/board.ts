@@ -1,6 +1,7 @@
 import { markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Role } from '../../../engine/system.ts'
 import { series } from '../../../engine/words.ts'
+import { hexNamed, layout } from '../map/geometry.ts'
 import { NONE, sideOfCommand, victory } from '../state/state.ts'
 import type { HeroesView, UnitView } from '../view/view.ts'
 import {
@@ -106,7 +107,8 @@ function controlLine(lang: Lang, view: HeroesView): string {
   return scenarioOf(view)
     .control.map(({ hex }, index) => {
       const holder = view.control[index]
-      return `${hex} ${holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]}`
+      const place = hexName(view, hexNamed(layout(view.scenario), hex))
+      return `${place} ${holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]}`
     })
     .join(', ')
 }

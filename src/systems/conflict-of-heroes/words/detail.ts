@@ -1,10 +1,10 @@
 import { markers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Names, Told } from '../../../engine/system.ts'
 import { percent } from '../../../engine/words.ts'
-import { directionTo, layout } from '../map/geometry.ts'
+import { directionTo, layout, printed } from '../map/geometry.ts'
 import { preview } from '../view/preview.ts'
 import type { HeroesView } from '../view/view.ts'
-import { facingName, hexLabel, hexName } from './labels.ts'
+import { facingName, hexName } from './labels.ts'
 
 const texts = {
   ru: {
@@ -14,7 +14,7 @@ const texts = {
     hidden: 'скрыто',
     bogged: 'завязло',
     level: 'уровень',
-    cost: 'цена',
+    cost: 'стоимость',
     hit: 'попадание',
     faces: 'смотрит на',
   },
@@ -52,7 +52,7 @@ function unitDetail({ lang, view }: Here, index: number): string {
   const unit = view.units[index]
   const marker = unit.marker === null ? words.marker : markers[unit.marker].name[lang]
   const parts = [
-    unit.hex === null ? '' : plainName(view, unit.hex),
+    unit.hex === null ? '' : hexName(view, unit.hex),
     unit.hex === null || unit.facing === null ? '' : facingName(lang, unit.facing),
     unit.hidden ? words.hidden : '',
     unit.spent ? words.spent : '',
@@ -108,22 +108,14 @@ function facingDetail({ lang, view, told }: Here, facing: number): string {
   const from =
     Array.isArray(path) && path.length > 0 ? path[path.length - 1] : (view.units[unit]?.hex ?? null)
   const ahead = from === null ? -1 : layout(view.scenario).neighbours[from][facing]
-  return ahead < 0 ? '' : `${texts[lang].faces} ${plainName(view, ahead)}`
-}
-
-const isOneBoard = (hexes: readonly string[]): boolean => hexes.every(name => name[0] === hexes[0][0])
-
-/** As the board prints it. */
-function plainName(view: HeroesView, hex: number): string {
-  const { names } = layout(view.scenario)
-  return isOneBoard(names) ? names[hex].slice(1) : hexName(view, hex)
+  return ahead < 0 ? '' : `${texts[lang].faces} ${hexName(view, ahead)}`
 }
 
 /** The name in full: a unit with the code of its counter, a hex as the board prints it. */
 export function fullIn(lang: Lang, kind: string, value: number, names: Names): string | null {
   const name = names[kind]?.[value]
   if (name === undefined) return null
-  if (kind === 'hex') return isOneBoard(names.hex) ? name.slice(1) : hexLabel(name)
+  if (kind === 'hex') return printed(name, names.hex)
   if (kind !== 'unit') return null
   const code = name.split('/')[0]
   const called = units.find(unit => unit.code === code)?.name[lang]

@@ -8,8 +8,8 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Arg, Lang, Names } from '../../../engine/system.ts'
 import { quoted, signed } from '../../../engine/words.ts'
-import { layout } from '../map/geometry.ts'
-import { isOneBoard, unitNames } from '../state/names.ts'
+import { isOneBoard, layout, printed } from '../map/geometry.ts'
+import { unitNames } from '../state/names.ts'
 import { sideOfCommand } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 
@@ -25,11 +25,6 @@ const FACING_NAMES: Readonly<Record<Lang, readonly string[]>> = {
 export function commandName(lang: Lang, commands: number, command: number): string {
   const side = SIDE_NAMES[lang][sideOfCommand({ commands }, command)]
   return commands === 2 ? side : `${side} ${(command % 2) + 1}`
-}
-
-/** 1.0b `1E05` is printed 1-E05. */
-export function hexLabel(name: string): string {
-  return `${name[0]}-${name.slice(1)}`
 }
 
 /** `07 “Veteran NCO”`. */
@@ -68,7 +63,7 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
   switch (kind) {
     case 'hex':
     case 'control':
-      return hexLabel(names[kind]?.[value] ?? '')
+      return printed(names[kind]?.[value] ?? '', names.hex)
     case 'unit':
       return names.unit?.[value] ?? String(value)
     case 'card':
