@@ -66,7 +66,8 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   const { bytes } = await ask.house.draw(request)
   const told = show.kind === 'closeup' ? sentences(system, match.state, ask.lang, said) : []
   const signs = show.kind === 'legend' ? await ask.house.legend(system.id, view, ask.lang) : []
-  const alt = signs.length > 0 ? briefly(signs, ALT_LIMIT) : altText({ ...table, lang: ask.lang }, system, told)
+  const alt =
+    signs.length > 0 ? briefly(signs, ALT_LIMIT) : altText({ ...table, lang: ask.lang }, system, told)
   const files = [
     new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: cut(alt, ALT_LIMIT) }),
   ]
