@@ -85,7 +85,7 @@ export const FRAMES: readonly Sign[] = [
     paint: framed(glow.attention),
   },
   {
-    ru: 'зелёная рамка: что удалось; на крупном плане – что можно выбрать',
+    ru: 'зелёная рамка: что удалось; на крупном плане — что можно выбрать',
     en: 'green frame: what was gained; in the close-up, what may be chosen',
     paint: framed(colour.green),
   },
@@ -94,7 +94,7 @@ export const FRAMES: readonly Sign[] = [
 /** The post under which a picture stands. */
 export const POST: readonly Sign[] = [
   {
-    ru: 'под сообщением: его номер в партии, затем первые знаки последнего звена журнала – подделать журнал после этого нельзя незаметно',
+    ru: 'под сообщением: его номер в партии, затем первые знаки последнего звена журнала — подделать журнал после этого нельзя незаметно',
     en: 'below a post: its number in this game, then the first digits of the log’s newest link – nobody can change the log unseen afterwards',
     paint(pen) {
       pen.strokeStyle = colour.text

@@ -49,6 +49,41 @@ export function faults(text: string, lang: Lang): string[] {
   })
 }
 
+/** Words that gave way to a term of the rulebooks, everywhere and in each game. */
+const REPLACED: Readonly<Record<string, readonly (readonly [found: RegExp, now: string])[]>> = {
+  all: [
+    [/на руке/iu, 'в руке'],
+    [/постоянн\p{L}+ приказ|поручени/iu, 'standing orders have one name'],
+    [/германск/iu, 'немецкий'],
+    [/^РАСЧЁТ/u, 'ОЦЕНКА'],
+    [/не сделано/iu, 'не использовано'],
+    [/: уничтожено/iu, 'цель уничтожена'],
+  ],
+  'pavlovs-house': [
+    [/(?<!\p{L})стен(?:а|ы|е|у|ой)(?!\p{L})/iu, 'шкала защиты'],
+    [/вдвоём заодно|один на один/iu, 'кооперативная, соревновательная'],
+    [/штурмовик/iu, 'штурмовая группа'],
+  ],
+  'hells-gate': [
+    [/(?<!\p{L})отношени/iu, 'соотношение'],
+    [/вне снабжения/iu, 'без снабжения'],
+    [/(?<!\p{L})(?:грязь|меток|столбц|столбец)/iu, 'распутица, маркер, колонка'],
+  ],
+  stalingrad: [[/(?<!\p{L})отходит(?!\p{L})/iu, 'отступает']],
+  'conflict-of-heroes': [
+    [/лицом (?:на|сюда)/iu, 'фронтом'],
+    [/окапыван/iu, 'оборудование позиций'],
+    [/(?<!\p{L})цена(?!\p{L})/iu, 'стоимость'],
+    [/застрял/iu, 'завязло'],
+  ],
+}
+
+/** What a text of a game still calls otherwise than its rulebook. */
+export const outdated = (text: string, system: string): string[] =>
+  [...REPLACED.all, ...(REPLACED[system] ?? [])].flatMap(([found, now]) =>
+    found.test(text) ? [`${text}: ${now}`] : [],
+  )
+
 export interface Literal {
   readonly text: string
   readonly line: number

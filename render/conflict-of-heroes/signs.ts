@@ -28,14 +28,14 @@ export function signsFor(view: HeroesView): readonly Sign[] {
   const tokens = [...new Set(view.tokens.flatMap(({ token }) => (token === null ? [] : [token])))]
   return [
     {
-      ru: 'вверху слева – стоимость атаки в ОД, внизу слева – огневая мощь (ОМ), внизу справа – защита с фронта',
+      ru: 'вверху слева — стоимость атаки в ОД, внизу слева — огневая мощь (ОМ), внизу справа — защита с фронта',
       en: 'upper left: cost of an attack; lower left: firepower; lower right: defence to the front',
       paint: sample(kinds[1].id),
     },
     ...(armour
       ? [
           {
-            ru: 'красное число – по пехоте или её защита, синее – по бронетехнике или её защита; на белом – стреляет расчёт',
+            ru: 'красное число — по пехоте или её защита, синее — по бронетехнике или её защита; на белом — стреляет расчёт',
             en: 'a red figure is against soft targets (or a soft defence), a blue one against armour (or an armoured defence); on white: fired by a crew',
             paint(pen: Pen) {
               for (const [i, tint] of ['#a5231d', '#22346e'].entries()) {
@@ -54,7 +54,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     ...(vehicles
       ? [
           {
-            ru: 'кружки – дополнительные ходы колёсных машин, полоски – гусеничных',
+            ru: 'кружки — дополнительные ходы колёсных машин, полоски — гусеничных',
             en: 'circles: bonus moves on wheels; bars: on tracks',
             paint(pen: Pen) {
               pen.strokeStyle = colour.text
@@ -84,17 +84,17 @@ export function signsFor(view: HeroesView): readonly Sign[] {
       paint: pen => badge(pen, 'stress', 0, 0, 17),
     },
     {
-      ru: 'жетон попадания лицом вниз: что на нём, знает только его сторона',
+      ru: 'закрытый жетон попадания: что на нём, знает только его сторона',
       en: 'a hit marker face down: only its own side knows what is on it',
       paint: pen => drawHit(pen, null, 0, 0, 16),
     },
     {
-      ru: 'открытый жетон попадания: его действие – в /герои отряд',
+      ru: 'открытый жетон попадания: его действие — в /герои отряд',
       en: 'an open hit marker: what it does is told by /heroes unit',
       paint: pen => drawHit(pen, 4, 0, 0, 16),
     },
     {
-      ru: 'клин: куда повёрнуто подразделение',
+      ru: 'клин: куда направлен фронт подразделения',
       en: 'wedge: the way that the unit faces',
       paint(pen) {
         polygon(pen, [
@@ -117,7 +117,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     ...(vehicles
       ? [
           {
-            ru: 'застряло',
+            ru: 'завязло',
             en: 'bogged down',
             paint: (pen: Pen) => badge(pen, 'supply', 0, 0, 16),
           },
@@ -131,7 +131,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     ...(scenario.control.length > 0
       ? [
           {
-            ru: 'контрольный гекс: чей он (красный – СССР, серый со штриховкой – Германия) и сколько ПО приносит',
+            ru: 'контрольный гекс: чей он (красный — СССР, серый со штриховкой — Германия) и сколько ПО приносит',
             en: 'a control hex: whose it is (red USSR, grey and hatched Germany) and how many VP it is worth',
             paint(pen: Pen) {
               pen.fillStyle = '#a5291f'
@@ -167,7 +167,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
     ...(scenario.smoke.length > 0 || view.heavy.length + view.light.length > 0
       ? [
           {
-            ru: 'дым: густой – свежий, редкий – рассеивается',
+            ru: 'дым: плотный — свежий, рассеянный — уходит',
             en: 'smoke: thick when fresh, thin when it drifts away',
             paint(pen: Pen) {
               for (const [x, y, size] of [
@@ -185,7 +185,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
         ]
       : []),
     {
-      ru: 'голубой сектор: куда стрелявший может стрелять в пределах дальности',
+      ru: 'голубой сектор: куда атаковавший может стрелять в пределах дальности',
       en: 'blue sector: where the unit that fired can fire, as far as its range goes',
       paint(pen) {
         pen.fillStyle = 'rgba(91,151,245,.5)'
@@ -197,7 +197,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
       },
     },
     {
-      ru: 'жёлто-чёрная линия: выстрел; рядом – расстояние и что добавилось к нужному числу',
+      ru: 'жёлто-чёрная линия: атака; рядом — расстояние и что добавилось к нужному числу',
       en: 'black and yellow line: a shot; beside it the distance and what it adds to the number needed',
       paint(pen) {
         for (const [tint, width, dash] of [
@@ -222,7 +222,7 @@ export function signsFor(view: HeroesView): readonly Sign[] {
       paint: pen => written(pen, '12 − 3 = 9+'),
     },
     {
-      ru: 'очки командования (ОК): полные – ещё есть, пустые – потрачены, перечёркнутые – отняты потерями',
+      ru: 'очки командования (ОК): полные — ещё есть, пустые — потрачены, перечёркнутые — отняты потерями',
       en: 'command points (CAP): full ones are left, empty ones are used, crossed ones were taken by losses',
       paint(pen) {
         for (const [i, fill] of ['#d4dcda', '#d4dcda', '#151412'].entries()) {

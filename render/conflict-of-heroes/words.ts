@@ -2,24 +2,28 @@ import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-he
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { unitNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
-import {
-  DEED_KINDS,
-  type DeedKind,
-  ROLL_KINDS,
-  type RollKind,
-} from '../../src/systems/conflict-of-heroes/state/state.ts'
+import type { RollKind } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { events as english } from '../../src/systems/conflict-of-heroes/words/en/events.ts'
+import {
+  DEEDS as ENGLISH_DEEDS,
+  events as english,
+} from '../../src/systems/conflict-of-heroes/words/en/events.ts'
 import { labelIn } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { events as russian } from '../../src/systems/conflict-of-heroes/words/ru/events.ts'
+import {
+  DEEDS as RUSSIAN_DEEDS,
+  events as russian,
+} from '../../src/systems/conflict-of-heroes/words/ru/events.ts'
+import { ROLLS } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { hexId } from './facts.ts'
 
 export type Lang = 'ru' | 'en'
 
-const named = <K extends string>(kinds: readonly K[], list: readonly string[]): Record<K, string> =>
-  Object.fromEntries(kinds.map((kind, i) => [kind, list[i]])) as Record<K, string>
-const deeds = (list: readonly string[]): Record<DeedKind, string> => named(DEED_KINDS, list)
-const rolls = (list: readonly string[]): Record<RollKind, string> => named(ROLL_KINDS, list)
+/** Rolls are called as in the log; that for a hit is the attack itself. */
+const rolls = (lang: Lang, attack: string, onWorks: string): Readonly<Record<RollKind, string>> => ({
+  ...ROLLS[lang],
+  hit: attack,
+  tokenHit: onWorks,
+})
 
 export const words = {
   ru: {
@@ -35,29 +39,29 @@ export const words = {
     vp: 'ПО',
     caps: 'ОК',
     deck: 'Колода',
-    waiting: 'Резерв',
+    waiting: 'Подкрепления',
     hiddenSome: 'Скрыто',
     planned: 'Удары',
     onMap: 'На карте',
     losses: 'Потери',
-    faces: 'лицом на',
+    faces: 'фронт:',
     legend: 'Знаки',
     spent: 'измотано',
     stressed: 'напряжение',
-    hitDown: 'жетон попадания лицом вниз',
-    hit: 'попадание',
-    control: 'контрольный гекс, его ПО',
+    hitDown: 'закрытый жетон',
+    hit: 'открытый жетон',
+    control: 'контрольный гекс, ПО',
     hidden: 'своё скрытое',
-    facing: 'лицом сюда',
+    facing: 'фронт сюда',
     fortification: 'укрепление',
     smoke: 'дым',
-    values: 'цена · огонь · защита',
+    values: 'стоимость · ОМ · защита',
     defence: 'защита',
-    attack: 'огонь',
+    attack: 'ОМ',
     needed: 'нужно',
     dice: 'бросок',
     capsUsed: 'ОК',
-    cost: 'цена',
+    cost: 'стоимость',
     die: 'проверка',
     hexes: (n: number) =>
       `${n} ${n % 10 === 1 && n % 100 !== 11 ? 'гекс' : n % 10 > 1 && n % 10 < 5 && (n % 100 < 12 || n % 100 > 14) ? 'гекса' : 'гексов'}`,
@@ -75,35 +79,8 @@ export const words = {
     level: 'уровень',
     backs: 'Карты видит только их владелец',
     types: { action: 'действие', bonus: 'бонус', scenario: 'сценарий', artillery: 'артиллерия' },
-    deeds: deeds([
-      'движение',
-      'поворот',
-      'огонь',
-      'перегруппировка',
-      'выжидание',
-      'карта',
-      'выход на карту',
-      'скрытно',
-      'окапывание',
-      'дым',
-      'посадка',
-      'высадка',
-      'буксир',
-      'укрепление',
-    ]),
-    rolls: rolls([
-      'Огонь',
-      'Огонь по укреплению',
-      'Мины',
-      'Перегруппировка',
-      'Инициатива',
-      'Обнаружение',
-      'Отклонение',
-      'Направление',
-      'Проверка',
-      'Заграждение',
-      'Карта',
-    ]),
+    deeds: RUSSIAN_DEEDS,
+    rolls: rolls('ru', 'Атака', 'Атака на укрепление'),
   },
   en: {
     title: 'Awakening the Bear',
@@ -118,7 +95,7 @@ export const words = {
     vp: 'VP',
     caps: 'CAP',
     deck: 'Deck',
-    waiting: 'Reserve',
+    waiting: 'Reinforcements',
     hiddenSome: 'Hidden',
     planned: 'Strikes',
     onMap: 'On the map',
@@ -127,14 +104,14 @@ export const words = {
     legend: 'Signs',
     spent: 'spent',
     stressed: 'stressed',
-    hitDown: 'hit marker face down',
-    hit: 'hit',
+    hitDown: 'marker face down',
+    hit: 'marker shown',
     control: 'control hex, its VP',
     hidden: 'own hidden unit',
     facing: 'faces this way',
     fortification: 'fortification',
     smoke: 'smoke',
-    values: 'cost · firepower · defence',
+    values: 'cost · FP · defence',
     defence: 'defence',
     attack: 'fire',
     needed: 'needed',
@@ -157,35 +134,8 @@ export const words = {
     level: 'level',
     backs: 'Only their owner sees these cards',
     types: { action: 'action', bonus: 'bonus', scenario: 'scenario', artillery: 'artillery' },
-    deeds: deeds([
-      'move',
-      'pivot',
-      'fire',
-      'rally',
-      'stall',
-      'card',
-      'entry',
-      'hidden move',
-      'digging in',
-      'smoke',
-      'boarding',
-      'dismount',
-      'towing',
-      'works',
-    ]),
-    rolls: rolls([
-      'Fire',
-      'Fire at works',
-      'Mines',
-      'Rally',
-      'Initiative',
-      'Detection',
-      'Drift',
-      'Direction',
-      'Check',
-      'Obstacle',
-      'Card',
-    ]),
+    deeds: ENGLISH_DEEDS,
+    rolls: rolls('en', 'Attack', 'Attack on a fortification'),
   },
 } as const
 

@@ -16,54 +16,54 @@ const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =
 /** Everything that stands in pictures of Hell's Gate. */
 export const signsFor = (view: HellView): readonly Sign[] => [
   {
-    ru: 'подразделение: имя, сила; × бригада, ×× дивизия, ××× корпус; точки – уровни, пустая потеряна',
+    ru: 'часть: имя и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна',
     en: 'a unit: its name and strength; × brigade, ×× division, ××× corps; dots are steps, an empty one is lost',
     paint: sample(view, '75RC'),
   },
   {
-    ru: 'сила в скобках: танки; атакуя, множатся – ×3, в лесу ×2',
+    ru: 'сила в скобках: танки; в атаке она умножается — ×3, на лес ×2',
     en: 'strength in brackets: tanks; attacking they are multiplied – ×3, in woods ×2',
     paint: sample(view, '20TC'),
   },
   {
-    ru: 'золотая полоса: гвардия (чёрная – СС)',
+    ru: 'золотая полоса: гвардия (чёрная — СС)',
     en: 'golden band: Guards (a black one: SS)',
     paint: sample(view, '21GRC'),
   },
   {
-    ru: 'ещё столько подразделений в этом гексе: их покажет /партия показать с местом («крупно»)',
+    ru: 'ещё столько частей в этом гексе: их покажет /партия показать с местом («крупно»)',
     en: 'so many more units in this hex: see them with /game show zoom',
     paint: pen => morePlate(pen, 'soviet', 2, -21, -21, 42),
   },
-  { ru: 'вне снабжения', en: 'out of supply', paint: pen => badge(pen, 'supply', 0, 0, 16) },
-  { ru: 'отступило', en: 'retreated', paint: pen => badge(pen, 'retreat', 0, 0, 16) },
+  { ru: 'без снабжения', en: 'out of supply', paint: pen => badge(pen, 'supply', 0, 0, 16) },
+  { ru: 'отступила', en: 'retreated', paint: pen => badge(pen, 'retreat', 0, 0, 16) },
   {
-    ru: 'уже двигалось или атаковало в этой фазе',
+    ru: 'уже двигалась или атаковала в этой фазе',
     en: 'has moved or attacked in this phase',
     paint: pen => badge(pen, 'done', 0, 0, 16),
   },
   {
-    ru: 'потеряло уровень в последнем бою',
+    ru: 'потеряла уровень в последнем бою',
     en: 'lost a step in the last action',
     paint: pen => badge(pen, 'hit', 0, 0, 14),
   },
   {
-    ru: 'атака : защита = столбец таблицы: самый высокий, который не больше отношения. 14 : 2 – это 7:1, между 6:1 и 8:1, значит 6:1',
+    ru: 'атака : защита = колонка таблицы: высшая, которая не больше соотношения. 14 : 2 — это 7:1, между 6:1 и 8:1, значит 6:1',
     en: 'attack : defence = the column of the table: the highest that is not above the ratio. 14 : 2 is 7:1, between 6:1 and 8:1, so 6:1',
     paint: pen => written(pen, '14 : 2 = 6:1'),
   },
   burstSign(
     '4:1',
-    'по какому столбцу бросали: после всех сдвигов (лес, река, грязь…)',
+    'по какой колонке бросали: после всех сдвигов (лес, река, распутица…)',
     'the column that was rolled on, after all shifts (woods, river, mud …)',
   ),
   {
-    ru: 'на этот гекс в этом ходу игрока уже нападали',
+    ru: 'этот гекс в этом ходу игрока уже атаковали',
     en: 'this hex was attacked in this player turn',
     paint: pen => sparkSign(pen, 1.7),
   },
   {
-    ru: 'звезда: источник снабжения противника захвачен и сейчас приносит очки',
+    ru: 'звезда: источник снабжения противника занят и сейчас приносит очки',
     en: 'star: an enemy source of supply is held and is worth points now',
     paint(pen) {
       star(pen, 0, 0, 17, colour.ink)
@@ -79,7 +79,7 @@ export const signsFor = (view: HellView): readonly Sign[] => [
     },
   },
   {
-    ru: 'край карты: источники снабжения – красный советские, со штриховкой немецкие',
+    ru: 'край карты: источники снабжения — красный советские, со штриховкой немецкие',
     en: 'edge of the map: sources of supply – red Soviet, hatched German',
     paint(pen) {
       pen.fillStyle = '#b83428'
@@ -99,7 +99,7 @@ export const signsFor = (view: HellView): readonly Sign[] => [
       }),
   },
   {
-    ru: '«?» на подкреплении: прибудет, только если русские войдут в A2–A6',
+    ru: '«?» на подкреплении: придёт, только если советская часть войдёт в A2–A6',
     en: '“?” on a reinforcement: it comes only if a Soviet unit enters A2 to A6',
     paint: pen => written(pen, '?', colour.amber),
   },

@@ -20,7 +20,7 @@ export function signsFor(view: PavlovView): readonly Sign[] {
   const [ru, en] = [words.ru.signs, words.en.signs]
   return [
     {
-      ru: 'защитник: прицел – атака, полоски – подавление, буква – особое действие',
+      ru: 'защитник: прицел – атака, полоски – подавление, буква — особое действие',
       en: 'a defender: the sight is attack, the lines are suppression, letters are special actions',
       paint: (pen, lang) => manRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
     },
@@ -34,14 +34,14 @@ export function signsFor(view: PavlovView): readonly Sign[] {
         }),
     })),
     {
-      ru: 'цвета позиций и направлений: зелёный круг, красный квадрат, фиолетовый ромб; номер – номер места',
+      ru: 'цвета позиций и направлений: зелёный круг, красный квадрат, фиолетовый ромб; число — номер позиции или направления',
       en: 'colours of positions and approaches: green circle, red square, purple diamond; the figure is the number of the place',
       paint(pen) {
         for (const hue of [0, 1, 2]) colourTag(pen, hue, hue + 1, (hue - 1) * 30, 0, 13)
       },
     },
     {
-      ru: 'щит: шкала защиты этого цвета; рядом – жетоны подавления',
+      ru: 'щит: шкала защиты этого цвета; рядом — жетоны подавления',
       en: 'shield: the defence of this colour; beside it its suppression tokens',
       paint(pen) {
         tag(pen, 'shield', String(view.walls[0]), -18, 0, 18, { fill: shade(HUES[0], -0.28), rim: '#fff6e2' })
@@ -49,12 +49,12 @@ export function signsFor(view: PavlovView): readonly Sign[] {
       },
     },
     {
-      ru: 'фишка вермахта: внизу слева – что она добавляет к штурму, щит – её защита (золотой – изменён картой тактики)',
+      ru: 'фишка вермахта: внизу слева — что она добавляет к штурму, щит — её защита (золотой — изменён картой тактики)',
       en: 'a German counter: lower left what it adds to an assault, in the shield its defence (gold: changed by a tactics card)',
       paint: (pen, lang) => enemyCounter(pen, 0, enemies[0].defence, lang, rect(-24, -25, 48, 50)),
     },
     {
-      ru: 'жёлтый пунктир: здесь сапёры могут заминировать подступ; ниже – мина',
+      ru: 'жёлтый пунктир: здесь сапёры могут заминировать направление; с жетоном оно заминировано',
       en: 'broken yellow frame: here sappers can mine the approach; with the token it is mined',
       paint(pen) {
         pen.strokeStyle = colour.amber
@@ -67,7 +67,7 @@ export function signsFor(view: PavlovView): readonly Sign[] {
       },
     },
     {
-      ru: 'красная штриховка на Волге: место разрушено',
+      ru: 'красная штриховка на Волге: на расположении урон',
       en: 'red hatching at the Volga: the location is damaged',
       paint(pen) {
         hatch(pen, -34, -18, 68, 36, { colour: 'rgba(229,72,58,.55)', gap: 13, width: 5 })
@@ -75,7 +75,7 @@ export function signsFor(view: PavlovView): readonly Sign[] {
       },
     },
     {
-      ru: 'звезда на Волге: штаб',
+      ru: 'звезда на Волге: командный пункт',
       en: 'star at the Volga: a headquarters',
       paint: pen => star(pen, 0, 0, 17, '#e6c97f'),
     },
@@ -93,7 +93,7 @@ export function signsFor(view: PavlovView): readonly Sign[] {
     },
     burstSign(
       '−1',
-      'на сколько изменилась шкала; «!» – попадание, «✕» – уничтожено',
+      'на сколько изменилась шкала; «!» — попадание, «✕» — цель уничтожена',
       'by how much a track has changed; “!” a hit, “✕” destroyed',
     ),
     arrowSign('стрелка: кто куда пошёл или по кому ударил', 'arrow: who went where, or struck whom', 12),

@@ -1,4 +1,7 @@
+import { labelsIn } from '../../src/systems/pavlovs-house/words/labels.ts'
 import type { Words } from './words.ts'
+
+const labels = labelsIn('en')
 
 const WALLS = ['Green', 'Red', 'Purple'] as const
 
@@ -7,9 +10,9 @@ export const en: Words = {
   subtitle: 'Stalingrad, autumn 1942',
   modes: {
     solo: 'solo',
-    'co-op': 'two together',
-    'competitive-2': 'one against one',
-    'competitive-3': 'two against one',
+    'co-op': 'co-operative',
+    'competitive-2': 'competitive, two players',
+    'competitive-3': 'competitive, three players',
   },
   turn: 'TURN',
   stage: 'STAGE',
@@ -75,19 +78,7 @@ export const en: Words = {
     BM82: '82 mm',
   },
   enemyTable: ['in stock', 'suppression', 'attack', 'defence'],
-  tokens: [
-    'action',
-    'order',
-    'damage',
-    'suppression',
-    'sappers',
-    'ammunition',
-    'first aid',
-    'wire',
-    'artillery',
-    'food',
-    'anti-aircraft',
-  ],
+  tokens: labels.tokens,
   signs: [
     ['aim', 'attack'],
     ['fire', 'suppression'],

@@ -17,7 +17,7 @@ const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =
 /** Everything that stands in pictures of Stalingrad: signs of optional rules only where they are played. */
 export const signsFor = (view: StalingradView): readonly Sign[] => [
   {
-    ru: '1-9-2: огонь 1, защита 9, передвижение 2; на цветной полосе – полк и его дивизия',
+    ru: '1-9-2: огонь 1, защита 9, движение 2; на цветной полосе — полк и его дивизия',
     en: '1-9-2: fire 1, defence 9, movement 2; the coloured band has the regiment and its division',
     paint: sample(
       unitNames[units.findIndex(({ fire, defence, move }) => `${fire}-${defence}-${move}` === '1-9-2')],
@@ -25,7 +25,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     ),
   },
   {
-    ru: 'серый, со штриховкой и крестом: неактивен в этом ходу; число – защита',
+    ru: 'серая, со штриховкой и крестом: неактивна в этом ходу; число — защита',
     en: 'grey, hatched, crossed: inactive for this turn; the number is its defence',
     paint: sample('133tk', true),
   },
@@ -35,7 +35,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     paint: pen => pill(pen, '+3', 0, 0, sized(type.number, 22), colour.gold),
   },
   {
-    ru: 'щит: кто контролирует область (красный – СССР, светлый – Германия) и её фактор, то есть прикрытие',
+    ru: 'щит: кто контролирует область (красный — Красная армия, светлый — Вермахт) и её фактор, то есть прикрытие',
     en: 'shield: who controls the area (red Soviet, light German), and its factor, which is its cover',
     paint(pen) {
       drawShield(pen, -20, 0, 15, '2', 'soviet', false)
@@ -48,7 +48,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     paint: pen => drawShield(pen, 0, 6, 16, '3', 'soviet', true),
   },
   {
-    ru: 'капля-пламя: маркер «Огонь» – части этой стороны здесь стреляли и не имеют прикрытия от огня соседей',
+    ru: 'капля-пламя: маркер «Огонь» — части этой стороны здесь стреляли и не имеют прикрытия от огня соседей',
     en: 'the droplet is a flame, a Fire marker: units of this side have fired here and have no cover against fire from next door',
     paint(pen) {
       drawFlame(pen, -18, 2, 15, 'soviet')
@@ -56,7 +56,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     },
   },
   {
-    ru: 'штриховка: под контролем Германии',
+    ru: 'штриховка: под контролем Вермахта',
     en: 'hatching: under German control',
     paint(pen) {
       pen.fillStyle = 'rgba(112,130,140,.9)'
@@ -92,7 +92,7 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
       ]
     : []),
   {
-    ru: 'карты в руке и сколько их может быть; «Г» – Германия, «С» – СССР',
+    ru: 'карты в руке и сколько их может быть; «Г» — Вермахт, «С» — Красная армия',
     en: 'cards in hand and how many there may be; G German, S Soviet',
     paint(pen, lang) {
       drawCardBack(pen, -34, -21, 30, 42, 'german', lang === 'ru' ? 'Г' : 'G')
@@ -109,13 +109,13 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
       ]
     : []),
   {
-    ru: 'счёт огня сверху вниз: силы, кубики, прикрытие области и защита; остаток – очки потерь',
+    ru: 'счёт огня сверху вниз: силы, кубики, прикрытие области и защита; остаток — очки потерь',
     en: 'the bill of a fire from top to bottom: strength, dice, cover and defence; what is left are casualty points',
     paint: pen => written(pen, '6 + 5 − 8 = 3'),
   },
   burstSign('3', 'столько очков потерь', 'so many casualty points'),
   arrowSign(
-    'стрелка: тонкая – движение, толстая – огонь',
+    'стрелка: тонкая — движение, толстая — огонь',
     'arrow: a thin one is movement, a thick one is fire',
   ),
   retreatSign,

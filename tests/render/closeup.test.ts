@@ -6,11 +6,14 @@ import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../.
 import { registerFonts } from '../../render/fonts.ts'
 import { rect } from '../../render/frame.ts'
 import { painters } from '../../render/registry.ts'
+import type { Show } from '../../render/request.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
+import type { Lang } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
+import { faults, outdated } from '../typography.ts'
 
 registerFonts()
 
@@ -41,48 +44,62 @@ const LEAST: Readonly<Record<string, number>> = {
 }
 let leastOf = 1
 
+/** In pictures no number of a rule stands: what looks like a decimal point is one. Dates have two. */
+const points = (words: string, lang: Lang): string[] =>
+  lang === 'ru' && /(?<![\d.])\d+\.\d+(?![\d.])/.test(words) ? [`a decimal point: ${words}`] : []
+
 const PHONE = 390 / (CLOSE_WIDTH * CLOSE_SCALE)
 
 describe.each(Object.keys(systems))('%s: the close-up', id => {
   const system = systems[id]
 
-  test.each(system.scenarios.map(one => one.id))('%s: no type below 11 css pixels on a phone', scenario => {
-    const pick = picker('close-up')
-    let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'close-up')
-    const seen = new Set<string>()
-    const small: string[] = []
-    let drawn = 0
-    const draw = (said: readonly { type: string }[], role: string | null): Sheet => {
-      const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
-      const may = choicesOf(system, match.state, role)
-      const show = {
-        kind: 'closeup',
-        may,
-        asks: 'Решает Красная армия: какие подразделения атакуют?',
-      } as const
-      const lang = drawn % 2 ? 'ru' : 'en'
-      return painters[id].paint(view, { system: id, lang, view, role, said, show })
-    }
-    leastOf = LEAST[id]
-    while (waiting(match.state) && match.log.length < 120) {
-      const by = asked(match.state)[pick(asked(match.state).length)]
-      const played = play(system, match, secret, by, sample(system, match.state, by, pick))
-      if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
-      match = played.match
-      if (played.said.every(({ event }) => seen.has(event.type))) continue
-      for (const { event } of played.said) seen.add(event.type)
-      const role = asked(match.state)[0] ?? null
-      forgetDrawings()
-      written.length = 0
-      const { width } = draw(heard(played.said, role), role)
-      expect(width).toBe(CLOSE_WIDTH)
-      for (const { words, size } of written)
-        if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
-      drawn++
-    }
-    expect(drawn).toBeGreaterThan(4)
-    expect([...new Set(small)]).toEqual([])
-  })
+  test.each(system.scenarios.map(one => one.id))(
+    '%s: no type below 11 css pixels on a phone, and no faults in what is drawn',
+    scenario => {
+      const pick = picker('close-up')
+      let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'close-up')
+      const seen = new Set<string>()
+      const small: string[] = []
+      const wrong: string[] = []
+      let drawn = 0
+      const draw = (said: readonly { type: string }[], role: string | null, other?: Show): Sheet => {
+        const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+        const may = choicesOf(system, match.state, role)
+        const show = {
+          kind: 'closeup',
+          may,
+          asks: 'Решает Красная армия: какие подразделения атакуют?',
+        } as const
+        const lang = drawn % 2 ? 'ru' : 'en'
+        return painters[id].paint(view, { system: id, lang, view, role, said, show: other ?? show })
+      }
+      leastOf = LEAST[id]
+      while (waiting(match.state) && match.log.length < 120) {
+        const by = asked(match.state)[pick(asked(match.state).length)]
+        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+        match = played.match
+        if (played.said.every(({ event }) => seen.has(event.type))) continue
+        for (const { event } of played.said) seen.add(event.type)
+        const role = asked(match.state)[0] ?? null
+        forgetDrawings()
+        written.length = 0
+        const { width } = draw(heard(played.said, role), role)
+        expect(width).toBe(CLOSE_WIDTH)
+        for (const { words, size } of written)
+          if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
+        for (const kind of ['board', 'hand'] as const)
+          if (drawn % 3 === 0 && (kind === 'board' || role)) draw(heard(played.said, role), role, { kind })
+        const lang = drawn % 2 ? 'ru' : 'en'
+        for (const { words } of written)
+          wrong.push(...faults(words, lang), ...points(words, lang), ...outdated(words, id))
+        drawn++
+      }
+      expect(drawn).toBeGreaterThan(4)
+      expect([...new Set(small)]).toEqual([])
+      expect([...new Set(wrong)]).toEqual([])
+    },
+  )
 })
 
 describe('windows of a close-up', () => {
@@ -119,6 +136,12 @@ describe('windows of a close-up', () => {
       ].every(at => shows(only, at as [number, number])),
     ).toBe(true)
     expect(only.scale).toBeGreaterThanOrEqual(2)
+  })
+
+  test('three hexes in a row have one tall window rather than two that touch', () => {
+    const [only, ...more] = windowsOf(scene([place(300, 300), place(300, 430), place(300, 540)], []))
+    expect(more).toEqual([])
+    expect(only.tall).toBeGreaterThan(470)
   })
 
   test('both ends of a long shot have one each, and so has a decision elsewhere', () => {

@@ -7,7 +7,7 @@ import { Umpire } from '../../src/engine/umpire.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { picker } from '../conformance.ts'
 import { someSetupsOf } from '../setups.ts'
-import { faults, literals } from '../typography.ts'
+import { faults, literals, outdated } from '../typography.ts'
 import { tested } from './tested.ts'
 
 const LANGS = ['ru', 'en'] as const
@@ -25,7 +25,7 @@ const filesIn = (folder: string, wanted: RegExp): string[] =>
 const WRITTEN = [
   ...filesIn('src/systems', /\/(words\/.*|index|setup|orders)\.ts$/),
   ...filesIn('commands', /\.ts$/),
-  ...filesIn('render', /\/words[^/]*\.ts$/),
+  ...filesIn('render', /\/(?:words[^/]*|signs|legend)\.ts$/),
   'src/sandbox/page/words.js',
 ]
 /** What only whoever runs the bot reads, in a terminal. */
@@ -39,6 +39,20 @@ describe('signs as they are written', () => {
     const found = literals(readFileSync(new URL(path, ROOT), 'utf8')).flatMap(({ text, line, lang }) =>
       faults(text, (folder as Lang | undefined) ?? lang ?? (isRussian(text) ? 'ru' : 'en')).map(
         fault => `${line}: ${fault}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  test.each(tested.map(({ id }) => id))('%s: texts and captions have the terms of the rulebook', id => {
+    const files = [
+      ...filesIn(`src/systems/${id}/words`, /\.ts$/),
+      ...filesIn(`render/${id}`, /\.ts$/),
+      'render/legend.ts',
+    ]
+    const found = files.flatMap(path =>
+      literals(readFileSync(new URL(path, ROOT), 'utf8')).flatMap(({ text, line }) =>
+        outdated(text, id).map(word => `${path}:${line} ${word}`),
       ),
     )
     expect(found).toEqual([])

@@ -47,7 +47,7 @@ const texts = {
   damage: { ru: 'без урона', en: 'damage removed' },
 } satisfies Record<string, Both>
 
-/** Feminine: positions, and the walls or «шкалы защиты». */
+/** Feminine: positions, and «шкалы защиты». */
 const FEMININE: Readonly<Record<(typeof COLOURS)[number], Both>> = {
   green: { ru: 'зелёная', en: 'green' },
   red: { ru: 'красная', en: 'red' },
@@ -110,6 +110,7 @@ export function labelsIn(lang: Lang) {
     man,
     weapon,
     token,
+    tokens: TOKEN_NAMES.map(name => name[lang]),
     colour,
     wall,
     position,

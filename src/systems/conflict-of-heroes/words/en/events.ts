@@ -17,7 +17,7 @@ const token = (say: Say, index: number): string => say.label('token', index)
 const who = (say: Say, command: number): string => say.label('command', command)
 const side = (say: Say, index: number): string => say.label('side', index)
 
-const DEEDS: Readonly<Record<DeedKind, string>> = {
+export const DEEDS: Readonly<Record<DeedKind, string>> = {
   move: 'move',
   pivot: 'pivot',
   attack: 'attack',

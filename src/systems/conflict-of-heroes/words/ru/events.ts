@@ -18,7 +18,7 @@ const who = (say: Say, command: number): string => say.label('command', command)
 const side = (say: Say, index: number): string => say.label('side', index)
 const cardsOf = (n: number): string => plural(n, 'карта', 'карты', 'карт')
 
-const DEEDS: Readonly<Record<DeedKind, string>> = {
+export const DEEDS: Readonly<Record<DeedKind, string>> = {
   move: 'движение',
   pivot: 'поворот',
   attack: 'атака',
