@@ -2,7 +2,7 @@ import type { Pen } from './canvas.ts'
 import { die6, die10 } from './dice.ts'
 import { panel, type Rect, rect } from './frame.ts'
 import { box } from './shapes.ts'
-import type { Part, Strip } from './strip.ts'
+import type { Die, Part, Strip } from './strip.ts'
 import { text, textWidth, wrapped } from './text.ts'
 import { colour, line, sized, tones, type } from './theme.ts'
 
@@ -23,6 +23,7 @@ export function drawBill(pen: Pen, strip: Strip, where: Rect): void {
   for (const entry of entries) {
     const height = entry.part.dice ? step * 1.7 : step
     const where = rect(inner.x, at, inner.width, height)
+    if (entry.part.rolled) drawRolled(pen, entry.part.rolled, where)
     drawEntry(pen, entry, where, entry.part.dice ? drawDice(pen, strip, where) : 0)
     at += height
   }
@@ -99,6 +100,14 @@ function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): num
   return dice.length * (size + gap)
 }
 
+const ROLLED = 27
+/** Dice in the place of a figure. */
+function drawRolled(pen: Pen, dice: readonly Die[], { x, y, width, height }: Rect): void {
+  const left = x + width - dice.length * (ROLLED + 6)
+  for (const [i, { rolled, style }] of dice.entries())
+    die6(pen, left + i * (ROLLED + 6) + 4, y + (height - ROLLED) / 2, ROLLED, rolled, style)
+}
+
 /** What it means at the left, the figure with its sign at the right; the deciding one in its own frame. */
 function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rect, used: number): void {
   const { value, means, edge, wash } = part
@@ -124,11 +133,12 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
     fill: wash ? colour.gold : colour.text,
   })
   if (used) return
+  const beside = part.rolled ? part.rolled.length * (ROLLED + 6) : own
   text(pen, means, x + 3, middle + 1, {
     type: type.body,
     fill: wash ? colour.text : colour.dim,
     base: 'middle',
-    max: width - own - 12,
+    max: width - beside - 12,
   })
 }
 

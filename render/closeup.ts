@@ -21,8 +21,8 @@ export interface Scene {
   map: {
     width: number
     height: number
-    /** the map with everything on it; the pen stands at its corner, already enlarged */
-    draw(pen: Pen): void
+    /** the map with everything on it; the pen stands at its corner, already enlarged; `seen` is what will be seen of it */
+    draw(pen: Pen, seen: Rect): void
   }
   /** the enlargement from which its smallest type can be read on a phone, and the one that is large enough */
   least: number
@@ -72,7 +72,7 @@ export function closeUp(scene: Scene): Sheet {
     inside(pen, where, () => {
       pen.scale(scale, scale)
       pen.translate(-x, -y)
-      scene.map.draw(pen)
+      scene.map.draw(pen, rect(x, y, INNER / scale, tall / scale))
     })
     mapFrame(pen, where)
     top += tall + MARGIN
@@ -108,6 +108,8 @@ export interface Window {
 
 /** How tall one window may be, or each of two, or of three. */
 const TALLEST = [470, 400, 250]
+/** One window that shows all of it may be as tall as two. */
+const ALL = 620
 const LOWEST = [380, 240, 190]
 /** Round what has to be seen, in units of the picture. */
 const ROOM = 18
@@ -122,7 +124,7 @@ export function windowsOf(scene: Scene): Window[] {
   const decision = open.length > 0 ? open : happened.length > 0 ? [] : deciding
   const all = [...happened, ...open]
   const groups: (readonly Rect[])[] = []
-  if (all.length > 0 && happened.length > 0 && fits(all, TALLEST[0])) groups.push(all)
+  if (all.length > 0 && happened.length > 0 && fits(all, ALL)) groups.push(all)
   else {
     if (happened.length > 0) groups.push(...(fits(happened, TALLEST[1]) ? [happened] : halves(happened)))
     if (decision.length > 0) {
@@ -133,7 +135,9 @@ export function windowsOf(scene: Scene): Window[] {
   }
   if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
   const many = Math.min(groups.length, TALLEST.length) - 1
-  return groups.map(group => windowFor(group, scene, TALLEST[many], LOWEST[many]))
+  return groups.map(group =>
+    windowFor(group, scene, many === 0 && fits(group, ALL) ? ALL : TALLEST[many], LOWEST[many]),
+  )
 }
 
 const holds = ({ x, y, scale, tall }: Window, one: Rect): boolean =>

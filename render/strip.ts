@@ -16,6 +16,8 @@ export type Part =
       wash?: string
       /** the sum of the dice: a bill draws them beside it */
       dice?: boolean
+      /** dice of its own: a bill draws them in the place of the figure */
+      rolled?: readonly Die[]
     }
 
 export interface Die {

@@ -40,11 +40,11 @@ export function closeup(
     map: {
       width: chart.width,
       height: chart.height,
-      draw(pen) {
+      draw(pen, seen) {
         largeMap(pen, `conflict-of-heroes|${chart.scenario}`, [chart.width, chart.height], one =>
           paintMap(one, chart),
         )
-        drawPosition(pen, view, chart, marks, lang)
+        drawPosition(pen, view, chart, marks, lang, seen)
       },
     },
     // Passengers in the corner of their vehicle

@@ -2,7 +2,7 @@ import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.t
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { drawBill } from '../bill.ts'
+import { billHeight, drawBill } from '../bill.ts'
 import type { Pen } from '../canvas.ts'
 import { die10 } from '../dice.ts'
 import { type Chip, chipRow, panel, type Rect, rect } from '../frame.ts'
@@ -88,10 +88,17 @@ export function drawColumn(
     drawForces(pen, view, lang, rect(x, bottom, width, FORCES))
     bottom -= MARGIN
   }
+  if (bottom - top - billHeight(pen, strip, width) > LEGEND + MARGIN) {
+    bottom -= LEGEND
+    drawLegend(pen, lang, rect(x, bottom, width, LEGEND))
+    bottom -= MARGIN
+  }
   drawBill(pen, strip, rect(x, top, width, bottom - top))
 }
 
 const FORCES = 152
+/** The signs, one line each. */
+const LEGEND = 262
 
 /** About what the strip needs as a bill. */
 function heightOf({ rows, dice, sentence, result }: Strip): number {

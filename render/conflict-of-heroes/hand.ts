@@ -96,7 +96,7 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   const label = words[lang].types[kind] + (copies > 1 ? ` · ×${copies}` : '')
   text(pen, label, x + 12, y + 64, { type: type.name, fill: '#6b3a14' })
   const room = rect(x + 12, y + 72, width - 24, height - 80)
-  for (const size of [24, 23, 22, 21, 20, 19, 18, 17, 16, 15]) {
+  for (const size of [30, 28, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15]) {
     const face = sized(type.body, size)
     const lines = wrapped(pen, about[lang], face, room.width, 99)
     if (lines.length * size * 1.18 > room.height && size > 15) continue
@@ -198,15 +198,17 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
   const say = words[lang]
   const inner = panel(pen, where, say.ownHits)
   if (list.length === 0) text(pen, say.none, inner.x + 2, inner.y + 24, { type: type.body, fill: colour.dim })
-  const step = Math.min(52, inner.height / Math.max(1, list.length))
+  const step = Math.min(104, inner.height / Math.max(1, list.length))
+  const roomy = step > 90
   for (const [i, unit] of list.entries()) {
     const { marker, hex } = view.units[unit]
-    const y = inner.y + (i + 0.5) * step
-    drawHit(pen, marker, inner.x + 14, y, Math.min(12, step * 0.4))
+    const y = inner.y + (i + 0.5) * step - (roomy ? 24 : 0)
+    drawHit(pen, marker, inner.x + 14, y, roomy ? 15 : Math.min(12, step * 0.4))
     const place = hex === null ? '–' : hexId(view.scenario, hex)
-    const face = sized(type.strong, Math.min(19, step * 0.5))
+    const face = sized(type.strong, roomy ? 25 : Math.min(19, step * 0.5))
     const name = `${kindOf(view.units[unit]).code} ${place}`
-    text(pen, name, inner.x + 34, y, { type: face, base: 'middle', max: 118 })
+    const left = inner.x + (roomy ? 42 : 34)
+    text(pen, name, left, y, { type: face, base: 'middle', max: roomy ? inner.width - 44 : 118 })
     if (marker === null) continue
     const { name: called, rally, noAttack, noMove } = markers[marker]
     const effect = [
@@ -215,18 +217,15 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
       noAttack ? say.noAttack : null,
       noMove ? say.noMove : null,
     ]
-    for (const [at, line] of wrapped(
-      pen,
-      effect.filter(Boolean).join(', '),
-      sized(type.note, Math.min(18, step * 0.4)),
-      inner.width - 158,
-      2,
-    ).entries())
-      text(pen, line, inner.x + 156, y - (step > 34 ? 8 : 0) + at * 19, {
-        type: sized(type.note, Math.min(18, step * 0.4)),
+    const note = sized(type.note, roomy ? 21 : Math.min(18, step * 0.4))
+    const [start, first] = roomy ? [left, y + 30] : [inner.x + 156, y - (step > 34 ? 8 : 0)]
+    const max = inner.x + inner.width - start - 2
+    for (const [at, line] of wrapped(pen, effect.filter(Boolean).join(', '), note, max, 2).entries())
+      text(pen, line, start, first + at * (roomy ? 24 : 19), {
+        type: note,
         fill: colour.dim,
         base: 'middle',
-        max: inner.width - 158,
+        max,
       })
   }
 }

@@ -30,27 +30,41 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
   ]
   const columns = inner.width > 520 ? 3 : 1
   const perColumn = Math.ceil(rows.length / columns)
-  const height = Math.min(50, inner.height / perColumn)
   const width = inner.width / columns
-  for (const [i, [paint, meaning]] of rows.entries()) {
-    const x = inner.x + Math.floor(i / perColumn) * width
-    const y = inner.y + ((i % perColumn) + 0.5) * height + 1
-    paint(x + 20, y)
-    const face = sized(type.body, 19)
-    for (const [at, line] of wrapped(pen, meaning, face, width - 52, 2).entries())
-      text(
-        pen,
-        line,
-        x + 48,
-        y + 1 + (at - 0.5 * (wrapped(pen, meaning, face, width - 52, 2).length - 1)) * 20,
-        {
+  const face = sized(type.body, 19)
+  const told = rows.map(([, meaning]) => wrapped(pen, meaning, face, width - 52, 2))
+  for (let column = 0; column < columns; column++) {
+    const from = column * perColumn
+    const own = told.slice(from, from + perColumn)
+    const spare = Math.max(0, inner.height - own.reduce((sum, { length }) => sum + tallOf(length), 0))
+    const gap = Math.min(20, spare / own.length)
+    const x = inner.x + column * width
+    let y = inner.y
+    for (const [i, lines] of own.entries()) {
+      const height = tallOf(lines.length) + gap
+      // What has no room is in the legend that everybody can ask for
+      if (y + height > inner.y + inner.height + 2) break
+      const middle = y + height / 2 + 1
+      const size = Math.min(1, height / 36)
+      aside(pen, () => {
+        pen.translate(x + 20, middle)
+        pen.scale(size, size)
+        rows[from + i][0](0, 0)
+      })
+      for (const [at, line] of lines.entries())
+        text(pen, line, x + 48, middle + (at - 0.5 * (lines.length - 1)) * STEP, {
           type: face,
           base: 'middle',
           max: width - 52,
-        },
-      )
+        })
+      y += height
+    }
   }
 }
+
+const STEP = 20
+/** The least height of a row of so many lines. */
+const tallOf = (lines: number): number => lines * STEP + 3
 
 function drawArrow(pen: Pen, x: number, y: number): void {
   polygon(pen, [

@@ -206,6 +206,7 @@ export function signsOf(
   marks: Marks,
   { spots, rests, pills }: Stacks,
   lang: Lang,
+  seen?: Rect,
 ): Signs {
   const { radius } = chart
   const boxes = [...spots.values()].map(({ unit, middle, size }) => ({ unit, where: square(middle, size) }))
@@ -257,10 +258,18 @@ export function signsOf(
   if (told && shot) {
     const face = modifierFace(pen)
     const about = [...inHex(shot.from), ...inHex(shot.hex)]
-    lay('pill', told, pillSize(pen, told, face), besideLine(chart, shot), about)
+    const size = pillSize(pen, told, face)
+    const at = besideLine(chart, shot).filter(([x, y]) => !seen || isWithin(seen, x, y, size))
+    if (at.length > 0) lay('pill', told, size, at, about)
   }
   return { arrows, labels }
 }
+
+const isWithin = (seen: Rect, x: number, y: number, [width, height]: readonly [number, number]): boolean =>
+  x - width / 2 > seen.x &&
+  x + width / 2 < seen.x + seen.width &&
+  y - height / 2 > seen.y &&
+  y + height / 2 < seen.y + seen.height
 
 /** About as large in every picture: smaller where the map is larger. */
 const modifierFace = (pen: Pen): Type => sized(type.name, 20 / Math.max(1, (scaleOf(pen) / SCALE) * 0.92))

@@ -2,7 +2,7 @@ import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { aside, type Pen } from '../canvas.ts'
 import { panel, type Rect, rect } from '../frame.ts'
-import { box, crossOut, star } from '../shapes.ts'
+import { box, crossOut } from '../shapes.ts'
 import { text, textWidth } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { type Lang, words } from './words.ts'
@@ -53,12 +53,9 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
         pen.strokeStyle = colour.amber
         pen.lineWidth = 3
         pen.stroke()
-        if (cell.side === 1) star(pen, at + wide / 2, middle, high * 0.52, colour.amber, 0.55)
-        else {
-          pen.fillStyle = colour.amber
-          box(pen, at + wide * 0.16, middle - high * 0.36, wide * 0.68, high * 0.72, 3)
-          pen.fill()
-        }
+        pen.fillStyle = colour.amber
+        box(pen, at + 3, middle - high / 2 + 2, wide - 6, high - 4, 3)
+        pen.fill()
       })
     text(pen, String(cell.value), at + wide / 2, middle + 1, {
       type: sized(type.name, here ? 21 : 19),

@@ -83,7 +83,10 @@ export function actingHexes(view: HeroesView, marks: Marks): number[] {
   const units = [...marks.units.keys()].flatMap(unit => view.units[unit]?.hex ?? [])
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
-  return [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
+  const named = [...marks.hexes.keys(), ...units, ...ways, ...shots].filter(hex => hex >= 0)
+  // Before the check of a deed nothing else names who acts
+  const acting = (view.deed?.units ?? []).flatMap(unit => view.units[unit]?.hex ?? [])
+  return named.length > 0 ? named : acting
 }
 
 /** The window of the map with everything on it. */
@@ -103,13 +106,20 @@ export function drawMap(
   })
 }
 
-/** What moves change, in map units. */
-export function drawPosition(pen: Pen, view: HeroesView, chart: Chart, marks: Marks, lang: Lang): void {
+/** What moves change, in map units; labels stand in what is `seen` of the map. */
+export function drawPosition(
+  pen: Pen,
+  view: HeroesView,
+  chart: Chart,
+  marks: Marks,
+  lang: Lang,
+  seen?: Rect,
+): void {
   const stacks = stacksOf(view, chart, new Set(marks.units.keys()))
   drawTokens(pen, view, chart)
   drawControl(pen, view, chart, stacks.hexes)
   drawUnder(pen, view, chart, marks)
-  const signs = signsOf(pen, view, chart, marks, stacks, lang)
+  const signs = signsOf(pen, view, chart, marks, stacks, lang, seen)
   drawWays(pen, chart, marks, stacks, signs)
   drawStacks(pen, view, chart, stacks, marks.units)
   drawTokenSigns(pen, view, chart, stacks.hexes)

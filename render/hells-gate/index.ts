@@ -187,7 +187,7 @@ function drawUnitRow(
   const states = [unit.out ? say.out : null, unit.retreated ? say.retreated : null].filter(Boolean).join(', ')
   const about = states || (width > 300 ? units[unit.unit].formation[lang] : '')
   const middle = y + height / 2
-  text(pen, labelOf(unit.unit, lang), left, middle - 4, { type: type.strong, max: room })
+  text(pen, labelOf(unit.unit, lang), left, middle - 4, { type: sized(type.strong, 27), max: room })
   const fill = states ? colour.amber : colour.dim
-  text(pen, about, left, middle + 20, { type: sized(type.note, 17), fill, max: room })
+  text(pen, about, left, middle + 23, { type: sized(type.note, 21), fill, max: room })
 }

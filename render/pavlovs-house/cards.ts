@@ -19,7 +19,7 @@ import { aside, type Pen } from '../canvas.ts'
 import { type Rect, rect } from '../frame.ts'
 import { box, hatch, noShadow, shade, shadow, star } from '../shapes.ts'
 import { silhouette } from '../silhouette.ts'
-import { text, wrapped } from '../text.ts'
+import { text, textWidth, wrapped } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { colourTag, HUES, shapeOfCard } from './facts.ts'
 import { token } from './tokens.ts'
@@ -75,8 +75,12 @@ function head(pen: Pen, { x, y, width, height }: Rect, words: string, fill: stri
   return tall + 4
 }
 
-/** Sentences in the lower part of a large card. */
-function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, size = 17): void {
+/** The largest type of sentences on a card. */
+const LARGEST = 25
+/** Sentences in the lower part of a large card, as large as its room allows. */
+function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least = 17): void {
+  let size = LARGEST
+  while (size > least && !isRoom(pen, words, size, width - 18, height)) size--
   const face = sized(type.body, size)
   const lines = wrapped(pen, words, face, width - 18, Math.max(1, Math.floor(height / (size * 1.22))))
   for (const [i, line] of lines.entries())
@@ -86,6 +90,12 @@ function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, size 
       align: 'center',
       max: width - 14,
     })
+}
+
+function isRoom(pen: Pen, words: string, size: number, width: number, height: number): boolean {
+  const face = sized(type.body, size)
+  const lines = wrapped(pen, words, face, width, 99)
+  return lines.length * size * 1.22 <= height && lines.every(line => textWidth(pen, line, face) <= width)
 }
 
 export const cardName = (card: number, lang: Lang): string =>

@@ -12,7 +12,7 @@ import { chipsOf, drawPanels } from './panels.ts'
 import { boardPlan } from './plan.ts'
 import { paintScenery } from './scenery.ts'
 import { storyOf } from './story.ts'
-import { drawTableCards, drawTactics } from './strip.ts'
+import { diceOf, drawTableCards, drawTactics } from './strip.ts'
 import type { Story } from './told.ts'
 import { type Lang, words } from './words.ts'
 
@@ -78,7 +78,7 @@ function lowestRow(view: PavlovView): number {
 /** The story as a bill: where the dice led is told in words, tokens by their names. */
 function stripOf(story: Story | null, lang: Lang): Strip | null {
   if (!story) return null
-  const { title, note, sentence, lead, dice = [], need, parts = [], tokens = [], result } = story
+  const { title, note, sentence, lead, dice = [], need, rolls = [], parts = [], tokens = [], result } = story
   const led = lead ? `${words[lang].walls[lead.colour]} ${lead.words}` : ''
   const rolled = [...(lead?.dice ?? []), ...dice]
   return {
@@ -92,6 +92,11 @@ function stripOf(story: Story | null, lang: Lang): Strip | null {
     })),
     rows: [
       [
+        ...rolls.map(roll => ({
+          value: '',
+          means: roll.words,
+          rolled: diceOf(roll).map(die => ({ sides: 6 as const, ...die })),
+        })),
         ...parts,
         ...tokens.map(({ kind, count }) => ({ value: `×${count}`, means: words[lang].tokens[kind] })),
       ],

@@ -7,11 +7,13 @@ import {
   storm,
   weapons,
 } from '../../data/pavlovs-house/index.ts'
+import { percent as percents } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import type { Part } from '../strip.ts'
 import { colour } from '../theme.ts'
 import { cardName } from './cards.ts'
+import { rollsOf } from './rolls.ts'
 import { deciding, quietStory } from './story-quiet.ts'
 import {
   all,
@@ -93,7 +95,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
       dice: event.dice,
       need: event.defence,
       parts: shots(event.dice, event.defence, told.lang, extraPart(event.extra, told.lang)),
-      result: harm(from(told, event)) ?? {
+      result: harm(event.gun.startsWith('assault') ? ofCard(told, event) : from(told, event)) ?? {
         words: event.hits ? say.hit : say.miss,
         tone: event.hits ? 'bad' : 'good',
       },
@@ -130,7 +132,10 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
   },
   airRaid: ({ planes, defence }, told) => ({
     title: words[told.lang].airRaid,
-    parts: [chip(planes, 'Ju-87', colour.amber), chip(defence, words[told.lang].defenceWord)],
+    parts: [
+      chip(planes, told.lang === 'ru' ? 'Ю-87' : 'Ju-87', colour.amber),
+      chip(defence, words[told.lang].defenceWord),
+    ],
     result: null,
   }),
   stopFire: (event, told) => {
@@ -195,7 +200,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
         lang,
         event.inspired.length > 0 ? [chip(`+${event.inspired.length}`, say.inspired)] : [],
       ),
-      result: struck(event.destroyed, event.enemy, lang),
+      result: struckAll(all(told, 'attacked'), lang),
     }
   },
   observed: (event, told) => ({
@@ -205,7 +210,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
     dice: event.dice,
     need: event.defence,
     parts: shots(event.dice, event.defence, told.lang),
-    result: struck(event.destroyed, event.enemy, told.lang),
+    result: struckAll(all(told, 'observed'), told.lang),
   }),
   fed: ({ men: count, needed, paid, short }, { lang }) => {
     const say = words[lang]
@@ -229,7 +234,7 @@ const tellers: { readonly [T in Kind]?: Teller<T> } = {
         ...(extra === 0 ? [] : [chip(signed(extra), say.tacticsWord)]),
         chip(sum ? need : `${need}+`, sum ? say.sum : say.need),
         '→',
-        chip(`${percent} %`, say.percent, colour.amber),
+        chip(percents(percent, lang), say.percent, colour.amber),
       ],
       result: null,
     }
@@ -262,9 +267,19 @@ function loudStory(told: Told): Story | null {
     const main = found[found.length - 1]
     if (!main) continue
     const flak = main.type === 'bombed' ? found.find(({ type }) => type === 'flak') : undefined
-    return tell(flak ?? main, main.type === 'bombed' ? ofCard(told, main) : told)
+    const story = tell(flak ?? main, main.type === 'bombed' ? ofCard(told, main) : told)
+    return story && withRolls(story, main, told)
   }
   return null
+}
+
+/** Several throws are told each by a line; what stands under them is what came of all. */
+function withRolls(story: Story, main: PavlovEvent, { events, lang }: Told): Story {
+  const rolls = rollsOf(events, lang)
+  if (rolls.length < 2) return story
+  const { title, note, result } = story
+  const parts = main.type === 'raided' || !rollsOf([main], lang).length ? story.parts : undefined
+  return { title, note, result, rolls, parts }
 }
 
 function tell(event: PavlovEvent, told: Told): Story | null {
@@ -319,7 +334,13 @@ function harm(told: Told): Story['result'] {
   return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
 }
 
-const struck = (destroyed: boolean, enemy: number, lang: Lang): Story['result'] => ({
-  words: destroyed ? words[lang].destroyed(enemies[enemy].name[lang]) : words[lang].miss,
-  tone: destroyed ? 'good' : 'info',
-})
+/** What several shots destroyed. */
+function struckAll(
+  shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
+  lang: Lang,
+): Story['result'] {
+  const gone = shots.filter(({ destroyed }) => destroyed).map(({ enemy }) => enemies[enemy].name[lang])
+  return gone.length > 0
+    ? { words: words[lang].destroyed(gone.join(', ')), tone: 'good' }
+    : { words: words[lang].miss, tone: 'info' }
+}

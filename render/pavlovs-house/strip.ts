@@ -2,7 +2,7 @@ import { limits, RESUPPLY, tactics as tacticsData } from '../../data/pavlovs-hou
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import type { Pen } from '../canvas.ts'
-import { die6 } from '../dice.ts'
+import { type DieStyle, die6 } from '../dice.ts'
 import { panel, type Rect, rect } from '../frame.ts'
 import { shade } from '../shapes.ts'
 import { arithmetic, resultBar } from '../strip.ts'
@@ -10,6 +10,7 @@ import { text, textWidth, wrapped } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { germanBack, germanCard, sovietBack, sovietCard } from './cards.ts'
 import { colourTag, HUES } from './facts.ts'
+import type { Roll } from './rolls.ts'
 import { storyOf } from './story.ts'
 import { deciding } from './story-quiet.ts'
 import { tokenRow } from './tokens.ts'
@@ -26,14 +27,15 @@ export function drawStrip(
 ): void {
   const inner = panel(pen, where, undefined, '#4a6fb0')
   const tactics = view.tactics.length > 0 ? 25 : 0
-  const cardHeight = Math.min(150, inner.height * 0.37)
-  drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, cardHeight))
-  if (tactics) drawTactics(pen, view, lang, rect(inner.x, inner.y + cardHeight + 4, inner.width, tactics))
-  const top = inner.y + cardHeight + tactics + 6
   const story = storyOf(events, view, lang) ?? {
     title: words[lang].phases[view.phase].toUpperCase(),
     result: deciding(view, lang),
   }
+  const bare = !(story.sentence ?? story.lead ?? story.dice ?? story.parts ?? story.tokens ?? story.rolls)
+  const cardHeight = bare ? inner.height - tactics - 92 : Math.min(150, inner.height * 0.37)
+  drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, cardHeight))
+  if (tactics) drawTactics(pen, view, lang, rect(inner.x, inner.y + cardHeight + 4, inner.width, tactics))
+  const top = inner.y + cardHeight + tactics + 6
   drawStory(pen, story, rect(inner.x, top, inner.width, inner.y + inner.height - top))
 }
 
@@ -67,7 +69,7 @@ export function drawTableCards(
 function drawSovietCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const hand = view.hand ?? []
   const hidden = view.hand ? 0 : view.handCount
-  const places = cardPlaces(where, Math.max(4, view.used.length + hand.length + hidden))
+  const places = inRows(where, Math.max(4, view.used.length + hand.length + hidden))
   for (const [i, card] of view.used.entries()) sovietCard(pen, card, lang, places[i], { state: 'done' })
   for (const [i, card] of hand.entries()) sovietCard(pen, card, lang, places[view.used.length + i])
   for (let i = 0; i < hidden; i++) sovietBack(pen, places[view.used.length + i])
@@ -85,6 +87,17 @@ function emptyCards(pen: Pen, { x, y, width, height }: Rect, note: string): void
 /** Width to height of the widest card, height to width of the tallest. */
 const WIDEST = 0.86
 const TALLEST = 1.5
+
+/** Places of cards in as many rows as make them largest. */
+function inRows(where: Rect, count: number): Rect[] {
+  const half = Math.ceil(count / 2)
+  const one = cardPlaces(where, count)
+  const low = (where.height - 7) / 2
+  const two = [0, 1].flatMap(row =>
+    cardPlaces(rect(where.x, where.y + row * (low + 7), where.width, low), half),
+  )
+  return two[0].width > one[0].width ? two : one
+}
 
 /** Places of cards in a row, never taller than a card is, in the middle of their rectangle. */
 export function cardPlaces({ x, y, width, height }: Rect, count: number): Rect[] {
@@ -169,6 +182,8 @@ function drawStory(pen: Pen, story: Story, where: Rect): void {
     }
     top += 2
   }
+  if (story.rolls)
+    top = drawRolls(pen, story.rolls, rect(x, top, width, bottom - top - (story.parts ? 46 : 0)))
   const rows = rowsOf(story)
   const gap = 6
   const tall = Math.min(58, (bottom - top - gap * (rows.length - 1)) / Math.max(1, rows.length))
@@ -214,6 +229,43 @@ function rowsOf(story: Story): Row[] {
   if (parts.length > 0 && !partsShown) rows.push((pen, where) => arithmetic(pen, parts, where))
   return rows
 }
+
+const ROLL = 30
+/** A line for each throw: whose it was, then its dice; side by side where they are many. */
+function drawRolls(pen: Pen, rolls: readonly Roll[], { x, y, width, height }: Rect): number {
+  const columns = rolls.length * 21 > height ? 2 : 1
+  const lines = Math.ceil(rolls.length / columns)
+  const step = Math.min(ROLL, height / lines)
+  const wide = width / columns
+  for (const [i, roll] of rolls.entries()) {
+    const left = x + Math.floor(i / lines) * wide
+    const middle = y + ((i % lines) + 0.5) * step
+    const size = Math.min(step - 5, (wide * 0.62) / (roll.lead.length + roll.dice.length) - 4)
+    const dice = diceOf(roll)
+    const used = dice.length * (size + 4)
+    text(pen, roll.words, left + 3, middle + 1, {
+      type: sized(type.body, Math.min(18, step * 0.7)),
+      fill: colour.dim,
+      base: 'middle',
+      max: wide - used - 12,
+    })
+    for (const [at, { rolled, style }] of dice.entries())
+      die6(pen, left + wide - used + at * (size + 4) - 2, middle - size / 2, size, rolled, style)
+  }
+  return y + lines * step + 4
+}
+
+/** Those that led somewhere in the colour they led to; those that count framed, the others dimmed. */
+export const diceOf = ({ lead, hue, dice, need }: Roll): { rolled: number; style: DieStyle }[] => [
+  ...lead.map(rolled => ({ rolled, style: { face: shade(HUES[hue], -0.05), pip: '#ffffff' } })),
+  ...dice.map(rolled => ({
+    rolled,
+    style:
+      need === undefined || rolled >= need
+        ? { face: '#fff6df', mark: need === undefined ? undefined : colour.amber }
+        : { face: '#b9b2a2' },
+  })),
+]
 
 /** Dice, then the tag they led to. */
 function drawLead(pen: Pen, { dice, colour: hue, words: name }: Lead, { x, y, height }: Rect): number {

@@ -3,6 +3,7 @@ import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import type { Part } from '../strip.ts'
 import { colour, type Tone } from '../theme.ts'
+import type { Roll } from './rolls.ts'
 import { type Lang, words } from './words.ts'
 
 /** Dice that decided where, then the tag they led to. */
@@ -22,6 +23,8 @@ export interface Story {
   /** dice from this number on count */
   need?: number
   parts?: readonly Part[]
+  /** everything that was thrown, where that is more than one throw */
+  rolls?: readonly Roll[]
   /** token kinds with their number */
   tokens?: readonly { kind: number; count: number }[]
   result: { words: string; tone: Tone } | null

@@ -145,7 +145,7 @@ function sheetOf(pen: Pen, side: Side, width: number, height: number): void {
 
 /** As large as the card allows, but never below what is readable. */
 function drawEffect(pen: Pen, words: string, { x, y, width, height }: Rect): void {
-  for (const size of [21, 20, 19, 18, 17, 16]) {
+  for (const size of [29, 27, 25, 23, 22, 21, 20, 19, 18, 17, 16]) {
     const face = sized(type.body, size)
     const lines = wrapped(pen, words, face, width, 99)
     if (lines.length * size * 1.18 > height && size > 16) continue

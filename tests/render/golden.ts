@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import { forgetDrawings } from '../../render/canvas.ts'
@@ -6,9 +6,11 @@ import { encode } from '../../render/jpeg.ts'
 
 /**
  * Golden pictures are thumbnails of 400 pixels in width. `UPDATE_GOLDEN=1 npx vitest run tests/render` draws
- * them anew: look at them before they are committed.
+ * them anew: look at them before they are committed. `SHOW_GOLDEN=folder` puts each there as a desktop and a
+ * phone show it.
  */
 const WIDTH = 400
+const SHOWN = { desktop: 550, phone: 390 } as const
 const fileOf = (name: string): URL => new URL(`./golden/${name}.png`, import.meta.url)
 
 export interface Difference {
@@ -48,8 +50,9 @@ export async function fits({ canvas }: Drawn, width: number, height: number): Pr
 
 /** How far a picture is from its golden one. A new golden picture differs from nothing. */
 export async function difference(name: string, canvas: Canvas): Promise<Difference> {
-  const small = thumbnail(canvas)
+  const small = thumbnail(canvas, WIDTH)
   const file = fileOf(name)
+  await show(name, canvas)
   if (process.env.UPDATE_GOLDEN) writeFileSync(file, await small.encode('png'))
   if (!existsSync(file)) throw new Error(`no golden picture ${name}: run with UPDATE_GOLDEN=1`)
   const stored = await loadImage(readFileSync(file))
@@ -74,8 +77,16 @@ export function compared(a: Uint8ClampedArray, b: Uint8ClampedArray): Difference
 export const pixels = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 
-function thumbnail(canvas: Canvas): Canvas {
-  const small = createCanvas(WIDTH, Math.round((canvas.height * WIDTH) / canvas.width))
+async function show(name: string, canvas: Canvas): Promise<void> {
+  const folder = process.env.SHOW_GOLDEN
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  for (const [where, width] of Object.entries(SHOWN))
+    writeFileSync(`${folder}/${name}-${where}.png`, await thumbnail(canvas, width).encode('png'))
+}
+
+function thumbnail(canvas: Canvas, width: number): Canvas {
+  const small = createCanvas(width, Math.round((canvas.height * width) / canvas.width))
   const pen = small.getContext('2d')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(canvas, 0, 0, small.width, small.height)

@@ -133,12 +133,12 @@ describe('the story', () => {
   test('artillery: colour die, wall, dice, what was needed, what became of the wall', () => {
     const told = story(exampleSaid)
     expect(told).toMatchObject({
-      title: 'АРТИЛЛЕРИЯ ПО ДОМУ',
+      title: 'ОБСТРЕЛ ЗДАНИЯ',
       note: '15-см sFH 18',
       lead: { dice: [3], colour: 1, words: '5' },
       dice: [2, 5, 1, 6, 4],
       need: 5,
-      result: { words: 'Красная стена: 5 → 4', tone: 'bad' },
+      result: { words: 'Красная шкала защиты: 5 → 4', tone: 'bad' },
     })
     expect(values(told)).toEqual(['5+', '2'])
   })
@@ -154,24 +154,42 @@ describe('the story', () => {
   test('an air raid: the dice of the flak, then every bomb with its location', () => {
     const bomb = { ...everyEvent.bombed, location: locationAt(9), result: 'damage', token: null } as const
     const told = story([everyEvent.flak, everyEvent.bombed, bomb])
-    expect(told).toMatchObject({ dice: [4, 1, 3, 6], need: 4 })
-    expect(values(told)).toEqual(['4+', '2', '14', '9'])
+    expect(told?.rolls).toMatchObject([
+      { words: 'ПВО', dice: [4, 1, 3, 6], need: 4 },
+      { words: 'Авианалёт → 14', dice: everyEvent.bombed.dice },
+      { words: 'Авианалёт → 9', dice: everyEvent.bombed.dice },
+    ])
     expect(told?.result?.words).toBe('Урон: 1 · Потеряно жетонов: 1')
   })
 
   test('a raid outweighs what followed it', () => {
     const told = story([everyEvent.raided, everyEvent.casualty])
-    expect(told).toMatchObject({ title: 'ВЫЛАЗКА', sentence: 'Воронов: ранение', dice: [6, 2, 5, 3, 4] })
+    expect(told?.title).toBe('ВЫЛАЗКА')
+    expect(told?.rolls).toMatchObject([
+      { words: 'Вылазка', dice: [6, 2, 5, 3, 4] },
+      { words: 'Воронов', dice: [everyEvent.casualty.die], need: 5 },
+    ])
     expect(values(told)).toEqual(['20', '≥', '18'])
   })
 
+  test('every throw of an entry is told, not the last alone', () => {
+    const second = { ...everyEvent.attacked, men: [manOf('Pavlov')], dice: [6, 6], destroyed: true }
+    const told = story([everyEvent.attacked, second])
+    expect(told?.rolls).toMatchObject([
+      { words: 'Воронов, Хайт', dice: [4, 2, 6, 1, 3], need: 4 },
+      { words: 'Павлов', dice: [6, 6], need: 4 },
+    ])
+    expect(told?.result).toMatchObject({ words: expect.stringContaining('цель уничтожена'), tone: 'good' })
+    expect(story([everyEvent.attacked])?.rolls).toBeUndefined()
+  })
+
   test('without an entry the last dice are told, and without dice nothing', () => {
-    expect(story([], exampleView({ last: fired }))?.title).toBe('АРТИЛЛЕРИЯ ПО ДОМУ')
+    expect(story([], exampleView({ last: fired }))?.title).toBe('ОБСТРЕЛ ЗДАНИЯ')
     expect(story([], exampleView({ last: null }))).toBeNull()
   })
 
   test('odds of a preview are told as a chance', () => {
-    expect(values(story([everyEvent.chance]))).toEqual(['5', '+1', '5+', '→', '91 %'])
+    expect(values(story([everyEvent.chance]))).toEqual(['5', '+1', '5+', '→', '91\u00a0%'])
   })
 })
 

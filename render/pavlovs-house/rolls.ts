@@ -1,0 +1,70 @@
+import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
+import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
+import { capital } from '../../src/systems/pavlovs-house/words/ru/names.ts'
+import { named } from './told.ts'
+import { type Lang, words } from './words.ts'
+
+/** One throw of an entry: whose, the dice that led somewhere with the colour of it, the dice that count from `need` on. */
+export interface Roll {
+  readonly words: string
+  readonly lead: readonly number[]
+  readonly hue: number
+  readonly dice: readonly number[]
+  readonly need?: number
+}
+
+/** Everything that was thrown in an entry, in its order. */
+export const rollsOf = (events: readonly PavlovEvent[], lang: Lang): Roll[] =>
+  events.flatMap(event => rollOf(event, lang) ?? [])
+
+const RED = 1
+const plain = { lead: [], hue: RED, dice: [] } as const
+
+function rollOf(event: PavlovEvent, lang: Lang): Roll | null {
+  const say = words[lang]
+  const enemy = (kind: number): string => say.enemies[enemies[kind].id]
+  switch (event.type) {
+    case 'fired': {
+      const lead = [event.colourDie, event.positionDie].filter(die => die !== null)
+      return {
+        words: small(say.guns[event.gun]),
+        lead,
+        hue: event.colour,
+        dice: event.dice,
+        need: event.defence,
+      }
+    }
+    case 'noTarget':
+      return event.colourDie === null
+        ? null
+        : { ...plain, words: small(say.guns[event.gun]), lead: [event.colourDie], hue: event.colour }
+    case 'flak':
+      return { ...plain, words: say.flak, dice: event.dice, need: event.defence }
+    case 'bombed':
+      return {
+        ...plain,
+        words: `${small(say.airRaid)} → ${locations[event.location].number}`,
+        dice: event.dice,
+      }
+    case 'stopFire':
+      return { ...plain, words: `→ ${enemy(event.enemy)}`, dice: event.dice, need: event.defence }
+    case 'coming':
+      return { ...plain, words: enemy(event.enemy), dice: [event.die] }
+    case 'mineBlew':
+      return { ...plain, words: small(say.mine), dice: event.dice, need: event.defence }
+    case 'mineLost':
+      return { ...plain, words: small(say.mineLost), dice: [event.die] }
+    case 'attacked':
+      return { ...plain, words: named(event.men, lang), dice: event.dice, need: event.defence }
+    case 'observed':
+      return { ...plain, words: `→ ${enemy(event.enemy)}`, dice: event.dice, need: event.defence }
+    case 'raided':
+      return { ...plain, words: small(event.final ? say.finalRaid : say.raid), dice: event.dice }
+    case 'casualty':
+      return { ...plain, words: men[event.man].name[lang], dice: [event.die], need: limits.casualtyUpTo + 1 }
+    default:
+      return null
+  }
+}
+
+const small = (title: string): string => capital(title.toLowerCase())
