@@ -53,11 +53,11 @@ export function faults(text: string, lang: Lang): string[] {
 const REPLACED: Readonly<Record<string, readonly (readonly [found: RegExp, now: string])[]>> = {
   all: [
     [/на руке/iu, 'в руке'],
-    [/постоянн\p{L}+ приказ|поручени/iu, 'standing orders have one name'],
+    [/постоянн\p{L}+ приказ/iu, 'поручение'],
     [/германск/iu, 'немецкий'],
     [/^РАСЧЁТ/u, 'ОЦЕНКА'],
     [/не сделано/iu, 'не использовано'],
-    [/: уничтожено/iu, 'цель уничтожена'],
+    [/: уничтожено$/iu, 'цель уничтожена'],
   ],
   'pavlovs-house': [
     [/(?<!\p{L})стен(?:а|ы|е|у|ой)(?!\p{L})/iu, 'шкала защиты'],

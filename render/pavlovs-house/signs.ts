@@ -20,7 +20,7 @@ export function signsFor(view: PavlovView): readonly Sign[] {
   const [ru, en] = [words.ru.signs, words.en.signs]
   return [
     {
-      ru: 'защитник: прицел – атака, полоски – подавление, буква — особое действие',
+      ru: 'защитник: прицел — атака, полоски — подавление, буква — особое действие',
       en: 'a defender: the sight is attack, the lines are suppression, letters are special actions',
       paint: (pen, lang) => manRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
     },

@@ -21,7 +21,7 @@ describe('1 setup', () => {
   test('CH-1.0a CH-1.0c units and markers of one side each, where the scenario puts them (E01)', () => {
     const { state } = begin('partisans')
     const maxim = state.kind.findIndex(kind => units[kind].id === 'su_maxim')
-    expect(layout(0).labels[state.hex[maxim]]).toBe('1-K02')
+    expect(layout(0).labels[state.hex[maxim]]).toBe('K02')
     expect(state.facing[maxim]).toBe(4)
     expect(state.control).toEqual([1])
     expect(state.kind.map((kind, unit) => units[kind].side === state.command[unit])).not.toContain(false)

@@ -44,6 +44,11 @@ const LEAST: Readonly<Record<string, number>> = {
 }
 let leastOf = 1
 
+const ASKS = {
+  ru: 'Решает Красная армия: какие подразделения атакуют?',
+  en: 'The Red Army decides: which units attack?',
+} as const
+
 /** In pictures no number of a rule stands: what looks like a decimal point is one. Dates have two. */
 const points = (words: string, lang: Lang): string[] =>
   lang === 'ru' && /(?<![\d.])\d+\.\d+(?![\d.])/.test(words) ? [`a decimal point: ${words}`] : []
@@ -65,12 +70,8 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
       const draw = (said: readonly { type: string }[], role: string | null, other?: Show): Sheet => {
         const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
         const may = choicesOf(system, match.state, role)
-        const show = {
-          kind: 'closeup',
-          may,
-          asks: 'Решает Красная армия: какие подразделения атакуют?',
-        } as const
         const lang = drawn % 2 ? 'ru' : 'en'
+        const show = { kind: 'closeup', may, asks: ASKS[lang] } as const
         return painters[id].paint(view, { system: id, lang, view, role, said, show: other ?? show })
       }
       leastOf = LEAST[id]

@@ -87,7 +87,7 @@ describe('the strip', () => {
     const values = strip?.rows.map(row => row.map(part => (typeof part === 'string' ? part : part.value)))
     expect(values).toEqual([['12', '+', '2', '−', '4', '=', '10+'], ['=', '11'], ['6 > 2']])
     expect(strip).toMatchObject({
-      title: 'Огонь: MG34/1 → L08',
+      title: 'Атака: MG34/1 → L08',
       dice: [
         { sides: 6, rolled: 6 },
         { sides: 6, rolled: 5 },

@@ -187,7 +187,7 @@ describe('the strip', () => {
     }))
     const said: HellEvent = { type: 'attacked', die: 6, hits: 0, ...panzers, shifts }
     expect(values([said])?.[1]).toEqual(['+2', '−3', '→', '4:1', '→', '0'])
-    expect(stripOf([said], exampleView(), 'ru')?.result).toEqual({ words: 'Без результата', tone: 'info' })
+    expect(stripOf([said], exampleView(), 'ru')?.result).toEqual({ words: 'Без последствий', tone: 'info' })
   })
 
   test('a hit not yet taken names who decides', () => {

@@ -250,7 +250,7 @@ describe('the strip', () => {
       title: 'ОГОНЬ',
       sentence: 'Дар-гора → Элеватор',
       dice: [{ rolled: 6 }, { rolled: 4 }],
-      result: { words: '131 сд отходит: Пристань', tone: 'bad' },
+      result: { words: '131 сд отступает: Пристань', tone: 'bad' },
     })
     expect(values(attackSaid)).toEqual([['3', '+', '2', '+', '10', '−', '9', '−', '3', '=', '3']])
   })

@@ -44,7 +44,10 @@ describe('signs as they are written', () => {
     expect(found).toEqual([])
   })
 
-  test.each(tested.map(({ id }) => id))('%s: texts and captions have the terms of the rulebook', id => {
+  const written = tested
+    .map(({ id }) => id)
+    .filter(id => filesIn('render', /words/).some(path => path.includes(id)))
+  test.each(written)('%s: texts and captions have the terms of the rulebook', id => {
     const files = [
       ...filesIn(`src/systems/${id}/words`, /\.ts$/),
       ...filesIn(`render/${id}`, /\.ts$/),

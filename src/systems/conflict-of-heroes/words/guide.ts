@@ -21,7 +21,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'The action costs 0 and there is no check: best for an expensive one (attack, rally) or for a whole group. Spent units stay spent and become stressed.',
   },
   cardUnits: {
-    ru: 'Карта действия играется для названных подразделений; они получают напряжение. Зелёная цена: её снижают ОК, потом проверка. Синяя платится сразу целиком.',
+    ru: 'Карта действия играется для названных подразделений; они получают напряжение. Зелёная стоимость: её снижают ОК, потом проверка. Синяя платится сразу целиком.',
     en: 'An action card is played for the named units, which become stressed. A green cost may be lowered by CAPs and is then checked; a blue one is paid in full.',
   },
   react: {
