@@ -53,12 +53,12 @@ export function fitted(pen: Pen, words: string, type: Type, max: number): Type {
   return width <= max ? type : sized(type, type.size * Math.max(0.8, max / width))
 }
 
-/** Words broken into at most `lines` lines; what is left over ends in an ellipsis. */
+/** Words broken into at most `lines` lines, none of which begins with a dash; what is left over ends in an ellipsis. */
 export function wrapped(pen: Pen, words: string, type: Type, max: number, lines: number): string[] {
   const fits = (line: string) => textWidth(pen, line, type) <= max
   const result: string[] = []
   let line = ''
-  for (const word of words.split(' ')) {
+  for (const word of words.replace(/ (?=[—–] )/g, '\u00A0').split(' ')) {
     const longer = line ? `${line} ${word}` : word
     if (!line || fits(longer)) line = longer
     else {
