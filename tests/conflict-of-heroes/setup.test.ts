@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios, units } from '../../data/conflict-of-heroes/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { hexesWithin, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hexesWithin, hexNamed, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
@@ -278,9 +278,8 @@ describe('where a scenario comes from', () => {
         const [, far, hex] = /^within (two|three) hexes of (\S+)$/.exec(name.en) ?? []
         if (!far) continue
         const map = layout(index)
-        const at = map.labels.indexOf(hex)
-        const near = hexesWithin(map, at, WITHIN[far as keyof typeof WITHIN]).map(one => map.labels[one])
-        expect([...hexes].sort()).toEqual(near.sort())
+        const near = hexesWithin(map, map.labels.indexOf(hex), WITHIN[far as keyof typeof WITHIN])
+        expect(hexes.map(one => hexNamed(map, one)).sort()).toEqual([...near].sort())
         seen++
       }
     expect(seen).toBe(3)
