@@ -275,7 +275,6 @@ export function optionsAfter<S extends State>(
   const { step } = open
   const param = open.verb.params[before.length]
   if (!param) return []
-  if (!param.many) return optionsOf(param, state, { step, by, before, chosen: NOTHING })
   const names = system.names(state)
   const isLegal = chosen.every(
     (value, k) =>

@@ -234,6 +234,19 @@ describe('values', () => {
   })
 })
 
+test('of all the ways to read a line only so many are weighed', () => {
+  let weighed = 0
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWX'.split('')
+  const some = (name: string) => set(size => size > 0, [...letters.keys()], { name })
+  const enough = (): boolean => {
+    weighed++
+    return true
+  }
+  const read = reader({ go: { params: [some('one'), some('two'), { ...some('three'), many: { enough } }] } })
+  read(`go ${letters.join(' ')}`)
+  expect(weighed).toBeLessThan(100)
+})
+
 describe('options that are filled in one by one', () => {
   const options = (params: Spec['params'], ...given: (string | null)[]) => {
     const { system, state } = oneQuestion({ go: { params } })
