@@ -192,14 +192,17 @@ const plainGame = (
 function windowsOf(system: GameSystem, decisions: readonly Decision[], verb: string): number[] {
   const found: number[] = []
   let asked: Map<string, number> | null = null
+  let wandered = 0
   const close = () => {
     if (asked) found.push(Math.max(0, ...asked.values()))
     asked = null
   }
   for (const one of decisions) {
-    if (one.isCommand) {
+    // Another action may have been begun by clicking about
+    if (one.isCommand || one.wandered !== wandered) {
       close()
-      if (one.verb === verb) asked = new Map()
+      wandered = one.wandered
+      if (one.isCommand && one.verb === verb) asked = new Map()
     } else if (asked && isWindow(system, one.at)) asked.set(one.role, (asked.get(one.role) ?? 0) + 1)
   }
   close()

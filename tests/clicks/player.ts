@@ -55,6 +55,8 @@ export interface Decision {
   readonly path: string
   /** The public turn or round, where the view has one. */
   readonly turn: number | null
+  /** How often was clicked about before it: what came of that is no decision. */
+  readonly wandered: number
 }
 
 /** What must not happen; each as a line that says where. */
@@ -353,6 +355,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         passes: isFirst && !asked((now.match as Match).state).includes(role) && now.stage === 'playing',
         path: `${where(table, role)}: ${entry.text} [${told(path)}]`,
         turn: (turn as number | undefined) ?? null,
+        wandered,
       }
     }
     for (const [at, entry] of own.entries()) decisions.push(took(entry, at === 0))
