@@ -69,7 +69,7 @@ function leave(state: HeroesState, umpire: Umpire): void {
 /** 4.4 Without a unit of the controller and with an armed enemy the marker flips. */
 function takeControl(state: HeroesState, umpire: Umpire): void {
   const { control } = scenarios[state.scenario]
-  for (let i = 0; i < control.length; i++) {
+  for (const i of control.keys()) {
     const hex = controlHex(state.scenario, i)
     const units = visibleIn(state, hex)
     for (const side of SIDES) {

@@ -45,7 +45,7 @@ function plannable(state: HeroesState, command: number): number {
 export const planStrikes: Task<HeroesState> = {
   run(state) {
     const who: Role[] = []
-    for (let command = 0; command < state.commands; command++)
+    for (const command of state.weapons.keys())
       if (plannable(state, command) !== NONE) who.push(roleOf(state, command))
     if (who.length > 0) plan(state, { do: 'plan', who, each: true })
   },

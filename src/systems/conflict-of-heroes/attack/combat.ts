@@ -2,7 +2,15 @@ import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts
 import { plan } from '../../../engine/act.ts'
 import { type Question, type Task, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { barsOf, type Choice, COST_CAPS, NUMBER_CAPS, type OfUnit, ownUnit } from '../action/bars.ts'
+import {
+  ALL_FACINGS,
+  barsOf,
+  type Choice,
+  COST_CAPS,
+  NUMBER_CAPS,
+  type OfUnit,
+  ownUnit,
+} from '../action/bars.ts'
 import { hasReached, neededFor, resultOf } from '../action/dice.ts'
 import { roll } from '../action/rolls.ts'
 import { aftermath } from '../action/triggers.ts'
@@ -206,7 +214,7 @@ export function directionNear(state: HeroesState, unit: number, hex: number): nu
   if (from === hex) return null
   const direct = directionTo(map, from, hex)
   if (direct >= 0) return direct
-  const facings = [0, 1, 2, 3, 4, 5].filter(facing => inArc(map, from, facing, hex))
+  const facings = ALL_FACINGS.filter(facing => inArc(map, from, facing, hex))
   return facings.length === 3
     ? (facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6)) ?? facings[0])
     : (facings[0] ?? null)

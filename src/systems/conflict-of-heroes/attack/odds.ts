@@ -12,8 +12,8 @@ import {
 import { distance, inArc, layout } from '../map/geometry.ts'
 import { smokeBetween, wallBetween } from '../map/sight.ts'
 import type { Sum, Term } from '../state/events.ts'
-import { type Attack, type HeroesState, NONE, sideOf } from '../state/state.ts'
-import { add, friendsIn, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
+import { type Attack, type HeroesState, hasUnit, NONE, sideOf } from '../state/state.ts'
+import { add, isFoot, kindOf, levelAt, markerOf, rangeOf, smokeIn } from '../state/values.ts'
 import { tokensIn } from '../works/tokens.ts'
 
 /** 6.1 to 6.8 Defence, attack and hit number of one target, term by term. */
@@ -161,8 +161,11 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term
 
 /** 15.15a A friendly vehicle in the hex. */
 function besideVehicle(state: HeroesState, unit: number): boolean {
-  return friendsIn(state, state.hex[unit], sideOf(state, unit)).some(
-    other => state.hidden[other] === 0 && kindOf(state, other).vehicle,
+  const side = sideOf(state, unit)
+  return hasUnit(
+    state,
+    state.hex[unit],
+    other => state.hidden[other] === 0 && kindOf(state, other).vehicle && sideOf(state, other) === side,
   )
 }
 

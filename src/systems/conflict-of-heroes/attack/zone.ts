@@ -7,7 +7,7 @@ import {
   isHex,
   isVisible,
   NONE,
-  placesOf,
+  placeOf,
   type Side,
   sideOf,
 } from '../state/state.ts'
@@ -84,7 +84,7 @@ export function isTarget(state: HeroesState, side: Side, hex: number): Rule | nu
 
 /** Somebody in sight occupies it. */
 function shelters(state: HeroesState, token: number): boolean {
-  return placesOf(state.inside, token).some(unit => isVisible(state, unit))
+  return placeOf(state.inside, token, unit => isVisible(state, unit)) !== NONE
 }
 
 /** Everybody sees that a unit is missing on the map. */

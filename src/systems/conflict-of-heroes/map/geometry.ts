@@ -226,7 +226,7 @@ export function isFlankward(facing: number, direction: number): boolean {
 export function hexesWithin(layout: Layout, hex: number, reach: number): number[] {
   const found: number[] = []
   const row = hex * layout.names.length
-  for (let to = 0; to < layout.names.length; to++) if (layout.distances[row + to] <= reach) found.push(to)
+  for (const to of layout.names.keys()) if (layout.distances[row + to] <= reach) found.push(to)
   return found
 }
 

@@ -79,10 +79,9 @@ function makeLine(dq: number, dr: number): Crossing[] {
     }
   }
   const crossings: (Crossing & { at: number })[] = whole.map(hex => ({ ...hex, q2: null, r2: 0 }))
-  for (let i = 0; i < halves.length; i++)
-    for (let j = i + 1; j < halves.length; j++)
-      if (Math.abs(halves[i].at - halves[j].at) < 1e-9)
-        crossings.push({ ...halves[i], q2: halves[j].q, r2: halves[j].r })
+  for (const [i, half] of halves.entries())
+    for (const { at, q, r } of halves.slice(i + 1))
+      if (Math.abs(half.at - at) < 1e-9) crossings.push({ ...half, q2: q, r2: r })
   crossings.sort((a, b) => a.at - b.at)
   return crossings.map(({ q, r, q2, r2 }) => ({ q, r, q2, r2 }))
 }
@@ -117,9 +116,9 @@ function makeTable(layout: Layout): Table {
   const r0 = Math.min(...layout.r)
   const width = Math.max(...layout.r) - r0 + 1
   const grid = new Int16Array((Math.max(...layout.q) - q0 + 1) * width).fill(-1)
-  for (let hex = 0; hex < hexes; hex++) grid[(layout.q[hex] - q0) * width + layout.r[hex] - r0] = hex
+  for (const hex of layout.names.keys()) grid[(layout.q[hex] - q0) * width + layout.r[hex] - r0] = hex
   const table: Table = { hexes, cells: new Uint8Array(hexes * hexes), grid, width, q0, r0 }
-  for (let a = 0; a < hexes; a++) {
+  for (const a of layout.names.keys()) {
     table.cells[a * hexes + a] = 1
     for (let b = a + 1; b < hexes; b++) {
       if (isClear(layout, table, a, b)) {

@@ -8,14 +8,17 @@ export function isClosed(
   to: number,
   itself: boolean | null = null,
 ): boolean {
-  const { closed } = state
-  const from = state.hex[unit]
-  for (let i = 0; i < closed.length; i += 3) {
-    if (closed[i] !== from || closed[i + 2] !== sideOf(state, unit)) continue
-    if (itself !== false && closed[i + 1] === to) return true
-    if (itself !== true && isNextTo(state, closed[i + 1], to)) return true
-  }
-  return false
+  return waysOf(state.closed).some(
+    ([hex, way, side]) =>
+      hex === state.hex[unit] &&
+      side === sideOf(state, unit) &&
+      ((itself !== false && way === to) || (itself !== true && isNextTo(state, way, to))),
+  )
+}
+
+/** Hex, the neighbour to which it is closed, and for whom: three numbers each in the state. */
+export function waysOf(closed: readonly number[]): [hex: number, way: number, side: Side][] {
+  return closed.flatMap((hex, at) => (at % 3 === 0 ? [[hex, closed[at + 1], closed[at + 2] as Side]] : []))
 }
 
 export function isNextTo(state: HeroesState, a: number, b: number): boolean {
@@ -40,9 +43,7 @@ export function openWays(state: HeroesState): void {
 }
 
 function keepClosed(state: HeroesState, stays: (hex: number, side: Side) => boolean): void {
-  const { closed } = state
-  if (closed.length === 0) return
-  state.closed = []
-  for (let i = 0; i < closed.length; i += 3)
-    if (stays(closed[i], closed[i + 2] as Side)) state.closed.push(...closed.slice(i, i + 3))
+  state.closed = waysOf(state.closed)
+    .filter(([hex, , side]) => stays(hex, side))
+    .flat()
 }

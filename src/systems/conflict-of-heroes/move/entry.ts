@@ -2,7 +2,7 @@ import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
 import { type Question, type Role, type Task, type Verb, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { AFTER_SCOUTS, type Choice, without } from '../action/bars.ts'
+import { AFTER_SCOUTS, ALL_FACINGS, type Choice, without } from '../action/bars.ts'
 import { aftermath } from '../action/triggers.ts'
 import { lookAround } from '../hidden/unseen.ts'
 import { distance, hexNamed, layout } from '../map/geometry.ts'
@@ -13,6 +13,7 @@ import {
   foe,
   type HeroesState,
   isHeldBy,
+  isHex,
   NONE,
   onMap,
   roleOf,
@@ -271,18 +272,9 @@ export const onward: Question<HeroesState, Onward, Rule> = {
 /** The facing with most of the map in front. */
 function inward(state: HeroesState, hex: number): number {
   const { neighbours } = layout(state.scenario)
-  let best = 0
-  let most = -1
-  for (let facing = 0; facing < 6; facing++) {
-    const front = [facing, (facing + 1) % 6, (facing + 5) % 6]
-    const reach =
-      front.filter(way => neighbours[hex][way] >= 0).length * 2 + (neighbours[hex][facing] >= 0 ? 1 : 0)
-    if (reach > most) {
-      most = reach
-      best = facing
-    }
-  }
-  return best
+  const open = (way: number): number => Number(isHex(neighbours[hex][way % 6]))
+  const reach = (facing: number): number => 3 * open(facing) + 2 * (open(facing + 1) + open(facing + 5))
+  return [...ALL_FACINGS].sort((a, b) => reach(b) - reach(a) || a - b)[0]
 }
 
 /** 9.9a New reinforcements lie ready. */

@@ -1,9 +1,8 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
-import { type HeroesState, isHex, NONE, placesOf, unitsIn } from '../state/state.ts'
+import { type HeroesState, hasUnit, isHex, NONE, placeOf, placesOf } from '../state/state.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
-import { tokensIn } from '../works/tokens.ts'
 
 /** 15.2 Hexes that a vehicle may go to by a bonus move after `path`, before what is impassable is taken away. */
 export function bonusHexes(
@@ -68,10 +67,11 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
 /** R78 Trench, wire and road block carry the sign for tracked vehicles and are closed to wheeled ones. */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
   const { moves } = kindOf(state, unit)
-  return tokensIn(state, hex).some(token => {
+  const bans = (token: number): boolean => {
     const kind = tokenKinds[state.token[token]]
     return state.tokenHidden[token] === 0 && !(moves === 'tracked' ? kind.trackBonus : kind.wheeled)
-  })
+  }
+  return placeOf(state.tokenHex, hex, bans) !== NONE
 }
 
 /** 17.4e, 17.8c, 17.9e No bonus move out of such a hex either; every bonus step needs a symbol that serves there. */
@@ -86,9 +86,11 @@ function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]):
   const { wheels, tracks } = kindOf(state, unit)
   let wheelOnly = 0
   let trackOnly = 0
-  for (let i = 1; i < path.length; i++) {
-    const noWheel = wheels > 0 ? whyNoWheel(state, unit, path[i - 1], path[i]) : 'CH-15.2a'
-    const track = tracks > 0 && servesTrack(state, path[i - 1], path[i])
+  let from = path[0]
+  for (const to of path.slice(1)) {
+    const noWheel = wheels > 0 ? whyNoWheel(state, unit, from, to) : 'CH-15.2a'
+    const track = tracks > 0 && servesTrack(state, from, to)
+    from = to
     if (noWheel !== null && !track) return noWheel
     if (!track) wheelOnly++
     if (noWheel !== null) trackOnly++
@@ -113,7 +115,7 @@ function servesTrack(state: HeroesState, from: number, to: number): boolean {
 
 /** R76 Another vehicle stands there, of whichever side. */
 function isJammed(state: HeroesState, unit: number, hex: number): boolean {
-  return unitsIn(state, hex).some(other => {
+  return hasUnit(state, hex, other => {
     if (other === unit || state.carrier[other] === unit || !kindOf(state, other).vehicle) return false
     return state.command[other] === state.command[unit] || state.hidden[other] === 0
   })

@@ -92,7 +92,7 @@ export const refresh: Task<HeroesState> = {
 /** 9.7, R31 */
 export const refill: Task<HeroesState> = {
   run(state) {
-    for (let command = 0; command < state.commands; command++) {
+    for (const command of state.cap.keys()) {
       const caps = state.capStart[command] - state.losses[command]
       state.cap[command] = Math.max(Math.min(numbers.leastCap, state.capStart[command]), caps)
     }
@@ -103,7 +103,7 @@ export const refill: Task<HeroesState> = {
 export const drawCards: Task<HeroesState> = {
   run(state, _, umpire) {
     const { draw } = scenarios[state.scenario]
-    for (let command = 0; command < state.commands; command++) {
+    for (const command of state.hands.keys()) {
       drawFor(state, command, draw * handsOf(state, command), umpire)
       if (state.outcome) return
     }

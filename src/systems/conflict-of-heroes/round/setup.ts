@@ -183,15 +183,14 @@ export const CHAPTERS = 19
 function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
   const { extra, start } = scenarios[state.scenario]
   const given = variants.adrenaline ?? 'none'
-  for (let command = 0; command < state.commands; command++) {
+  for (const command of state.hands.keys()) {
     const side = sideOfCommand(state, command)
     const first = state.commands === 4 && command % 2 === 1 ? [] : [...extra[side]]
     // 19.1c one card only, however many commands the player leads
     if ((given === SIDES[side] || given === 'both') && first.length === 0) first.push(handicapCard)
     for (const card of first) take(state, command, card, umpire)
   }
-  for (let command = 0; command < state.commands; command++)
-    drawFor(state, command, start * handsOf(state, command), umpire)
+  for (const command of state.hands.keys()) drawFor(state, command, start * handsOf(state, command), umpire)
 }
 
 function take(state: HeroesState, command: number, card: number, umpire: Umpire): void {
@@ -205,7 +204,7 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
 /** 11.0a Hidden units first, then round 1 without a pre-round sequence (R1). */
 function planSetup(state: HeroesState): void {
   plan(state, { do: 'start' })
-  for (let command = state.commands - 1; command >= 0; command--)
+  for (const command of [...state.hands.keys()].reverse())
     if (leftToPlace(state, command) > 0) plan(state, { do: 'place', who: [roleOf(state, command)], command })
 }
 

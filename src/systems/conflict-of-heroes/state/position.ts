@@ -21,6 +21,7 @@ import {
 } from '../../../engine/fields.ts'
 import type { Outcome } from '../../../engine/system.ts'
 import { hexNamed, type Layout, layout } from '../map/geometry.ts'
+import { waysOf } from '../move/closed-ways.ts'
 import { addUnit, CHAPTERS, emptyState } from '../round/setup.ts'
 import { askTurn, UNKNOWN } from '../round/turns.ts'
 import {
@@ -360,9 +361,9 @@ export function position(state: HeroesState): HeroesPosition {
     Object.fromEntries(roles.map((role, command) => [role, list[command]]))
   const ids = (list: readonly number[]) => list.map(card => cards[card].id)
   const { side, points } = victory(state.vp)
-  const closed: [string, string, 'german' | 'soviet'][] = []
-  for (let i = 0; i < state.closed.length; i += 3)
-    closed.push([map.names[state.closed[i]], map.names[state.closed[i + 1]], SIDES[state.closed[i + 2]]])
+  const closed = waysOf(state.closed).map(
+    ([hex, way, side]) => [map.names[hex], map.names[way], SIDES[side]] as const,
+  )
   return {
     scenario: scenarios[state.scenario].id,
     chapters: state.chapters,

@@ -362,15 +362,28 @@ export function onMap(state: Pick<HeroesState, 'hex'>, unit: number): boolean {
   return isHex(state.hex[unit])
 }
 
-/** Where a list holds a value: hot, and therefore by the search that lists have themselves. */
-export function placesOf(list: readonly number[], value: number): number[] {
+// Hot, and therefore by the search that lists have themselves, without lists between
+
+/** Where a list holds a value, as far as it fits. */
+export function placesOf(
+  list: readonly number[],
+  value: number,
+  fits: (at: number) => boolean = () => true,
+): number[] {
   const found: number[] = []
-  for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) found.push(at)
+  for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) found.push(at)
   return found
 }
 
-export function unitsIn(state: HeroesState, hex: number): number[] {
-  return placesOf(state.hex, hex)
+/** The first of these places, or NONE. */
+export function placeOf(list: readonly number[], value: number, fits: (at: number) => boolean): number {
+  for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) return at
+  return NONE
+}
+
+/** Some unit in the hex. */
+export function hasUnit(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
+  return placeOf(state.hex, hex, fits) !== NONE
 }
 
 /** What everybody sees on the map; passengers count, hidden units do not. */
@@ -380,7 +393,7 @@ export function isVisible(state: HeroesState, unit: number): boolean {
 
 /** A visible unit of `side` in the hex. */
 export function isHeldBy(state: HeroesState, hex: number, side: Side): boolean {
-  return unitsIn(state, hex).some(unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
+  return hasUnit(state, hex, unit => state.hidden[unit] === 0 && sideOf(state, unit) === side)
 }
 
 /** 6.10a Shares a hex with a visible enemy. */

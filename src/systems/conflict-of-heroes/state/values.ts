@@ -8,7 +8,7 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { layout } from '../map/geometry.ts'
 import type { Term } from './events.ts'
-import { foe, type HeroesState, isVisible, NONE, sideOf, unitsIn } from './state.ts'
+import { foe, type HeroesState, isVisible, NONE, placesOf, sideOf } from './state.ts'
 
 export function kindOf(state: HeroesState, unit: number): UnitKind {
   return units[state.kind[unit]]
@@ -121,7 +121,7 @@ export function smokeIn(state: HeroesState, hex: number, heavy: number, light: n
 
 /** Own visible units and hidden ones alike: what the owner knows. */
 export function friendsIn(state: HeroesState, hex: number, side: number): number[] {
-  return unitsIn(state, hex).filter(unit => sideOf(state, unit) === side)
+  return placesOf(state.hex, hex, unit => sideOf(state, unit) === side)
 }
 
 export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
@@ -133,7 +133,7 @@ export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
 }
 
 export function visibleIn(state: HeroesState, hex: number): number[] {
-  return unitsIn(state, hex).filter(unit => state.hidden[unit] === 0)
+  return placesOf(state.hex, hex, unit => state.hidden[unit] === 0)
 }
 
 /** An index into a list of hexes or units, without repetition, sorted. */

@@ -104,8 +104,8 @@ function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boole
     if (fits(hex)) return hex
     hex = pickOne()
   }
-  for (let step = 0; step < all; step++) if (fits((hex + step) % all)) return (hex + step) % all
-  return hex
+  const next = Array.from({ length: all }, (_, step) => (hex + step) % all)
+  return next.find(fits) ?? hex
 }
 
 /** What was named with an order and shows only later: CAPs, how far, the way to face at the end. */

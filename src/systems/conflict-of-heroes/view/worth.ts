@@ -19,7 +19,7 @@ export function worth(view: HeroesView, role: Role): number {
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   let sum = (side === GERMAN ? 1 : -1) * view.vp * POINT
   for (const unit of view.units) sum += sign(unit.command) * unitWorth(view, unit)
-  for (let command = 0; command < view.commands; command++) {
+  for (const command of view.cap.keys()) {
     sum += sign(command) * (view.cap[command] * CAP + view.handSizes[command] * CARD)
   }
   view.control.forEach((holder, index) => {
@@ -44,7 +44,7 @@ function unitWorth(view: HeroesView, unit: UnitView): number {
 function nearestControl(view: HeroesView, hex: number): number {
   const map = layout(view.scenario)
   let nearest = 20
-  for (let index = 0; index < view.control.length; index++)
+  for (const index of view.control.keys())
     nearest = Math.min(nearest, distance(map, hex, controlHex(view.scenario, index)))
   return nearest
 }

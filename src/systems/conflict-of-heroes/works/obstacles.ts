@@ -100,9 +100,8 @@ export function mines(
     umpire.reveal(found)
   }
   const riders = units.filter(unit => state.carrier[unit] !== NONE)
-  const order = [...riders, ...units.filter(unit => state.carrier[unit] === NONE)]
-  for (let i = order.length - 1; i >= 0; i--) {
-    const unit = order[i]
+  // What is planned last comes first
+  for (const unit of [...riders, ...units.filter(unit => state.carrier[unit] === NONE)].reverse()) {
     if (setsOff(state, unit)) plan(state, { do: 'mine', unit, token, from })
     else {
       const passed: HeroesEvent = { type: 'minesPassed', unit, hex }

@@ -1,5 +1,5 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { type HeroesState, NONE, placesOf } from '../state/state.ts'
+import { type HeroesState, NONE, placeOf, placesOf } from '../state/state.ts'
 import { kindOf } from '../state/values.ts'
 
 const kindIndex = (id: string): number => tokenKinds.findIndex(kind => kind.id === id)
@@ -16,11 +16,11 @@ export function tokensIn(state: HeroesState, hex: number): number[] {
 
 /** Fortifications and obstacles that everybody sees there. */
 export function openTokensIn(state: HeroesState, hex: number): number[] {
-  return tokensIn(state, hex).filter(token => state.tokenHidden[token] === 0)
+  return placesOf(state.tokenHex, hex, token => state.tokenHidden[token] === 0)
 }
 
 export function tokenOfKind(state: HeroesState, hex: number, kind: number): number {
-  return tokensIn(state, hex).find(token => state.token[token] === kind) ?? NONE
+  return placeOf(state.tokenHex, hex, token => state.token[token] === kind)
 }
 
 /** R7 The most that obstacles on the way may add; a road block nothing to a hidden move (R51). */
