@@ -6,7 +6,17 @@ import { hexNamed, layout } from '../map/geometry.ts'
 import { openWays } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, tell } from '../state/changes.ts'
-import { foe, type HeroesState, isVisible, LEFT, NONE, onMap, type Side, sideOf } from '../state/state.ts'
+import {
+  foe,
+  type HeroesState,
+  isVisible,
+  LEFT,
+  NONE,
+  onMap,
+  placeOf,
+  type Side,
+  sideOf,
+} from '../state/state.ts'
 import { kindOf, visibleEnemies, visibleIn } from '../state/values.ts'
 
 /** R10, R28, R48 What is tested after every step of every unit: reveals, control, destroyed markers, closed ways. */
@@ -25,24 +35,21 @@ export const aftermathStep: Task<HeroesState> = {
 }
 
 function revealNext(state: HeroesState, umpire: Umpire): boolean {
-  for (const unit of state.hex.keys()) {
-    if (state.hidden[unit] === 0 || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
-    if (!isExposed(state, unit)) continue
-    reveal(state, unit, null, umpire)
-    return true
-  }
-  return false
+  const shows = (unit: number): boolean =>
+    onMap(state, unit) && state.carrier[unit] === NONE && isExposed(state, unit)
+  const unit = placeOf(state.hidden, 1, shows)
+  if (unit !== NONE) reveal(state, unit, null, umpire)
+  return unit !== NONE
 }
 
 /** R28 With a visible enemy in the same or an adjacent hex. */
 function removeNext(state: HeroesState, umpire: Umpire): boolean {
-  for (const unit of state.hex.keys()) {
-    if (state.marker[unit] === NONE || !onMap(state, unit) || !isDoomed(state, unit)) continue
-    if (!hasEnemyClose(state, unit)) continue
-    destroy(state, unit, 'marker', umpire)
-    return true
-  }
-  return false
+  const unit = state.marker.findIndex(
+    (marker, each) =>
+      marker !== NONE && onMap(state, each) && isDoomed(state, each) && hasEnemyClose(state, each),
+  )
+  if (unit !== NONE) destroy(state, unit, 'marker', umpire)
+  return unit !== NONE
 }
 
 export function hasEnemyClose(state: HeroesState, unit: number): boolean {

@@ -89,9 +89,7 @@ function shelters(state: HeroesState, token: number): boolean {
 
 /** Everybody sees that a unit is missing on the map. */
 export function hasHiddenUnits(state: HeroesState, side: Side): boolean {
-  for (const unit of state.hex.keys())
-    if (state.hidden[unit] === 1 && sideOf(state, unit) === side) return true
-  return false
+  return placeOf(state.hidden, 1, unit => sideOf(state, unit) === side) !== NONE
 }
 
 /** Hexes that the unit's own fire reaches, with somebody or something to fire at. */

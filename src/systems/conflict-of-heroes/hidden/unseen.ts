@@ -1,7 +1,7 @@
 import type { Umpire } from '../../../engine/umpire.ts'
 import { layout } from '../map/geometry.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { type HeroesState, isHex, isVisible, NONE, onMap, roleOf, sideOf } from '../state/state.ts'
+import { type HeroesState, isHex, isVisible, NONE, onMap, placesOf, roleOf, sideOf } from '../state/state.ts'
 import { visibleIn } from '../state/values.ts'
 
 // What somebody comes upon, or does not: either way he has looked (D24). Whether anything of the kind is hidden at all
@@ -9,8 +9,8 @@ import { visibleIn } from '../state/values.ts'
 
 /** Hidden units of others come to light where they are seen or met. */
 export function lookForUnits(state: HeroesState, umpire: Umpire): void {
-  for (const unit of state.hex.keys())
-    if (state.hidden[unit] === 1 && onMap(state, unit)) umpire.look(roleOf(state, state.command[unit]))
+  for (const unit of placesOf(state.hidden, 1))
+    if (onMap(state, unit)) umpire.look(roleOf(state, state.command[unit]))
 }
 
 /** 17.10 Mines of others that nobody has found; they may have been laid under somebody who lay hidden, or his comrade. */
