@@ -8,6 +8,7 @@ export function isClosed(
   to: number,
   itself: boolean | null = null,
 ): boolean {
+  if (!state.closed.includes(state.hex[unit])) return false
   return waysOf(state.closed).some(
     ([hex, way, side]) =>
       hex === state.hex[unit] &&
@@ -43,6 +44,7 @@ export function openWays(state: HeroesState): void {
 }
 
 function keepClosed(state: HeroesState, stays: (hex: number, side: Side) => boolean): void {
+  if (state.closed.length === 0) return
   state.closed = waysOf(state.closed)
     .filter(([hex, , side]) => stays(hex, side))
     .flat()

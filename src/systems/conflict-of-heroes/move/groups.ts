@@ -117,7 +117,9 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
 }
 
 function hasPartner(state: HeroesState, step: Choice, unit: number, by: Role): boolean {
-  return closeTo(state, unit, by).some(other => whyNoMember(state, step, other, by) === null)
+  return ownUnits(state, { by }).some(
+    other => isCloseTo(state, unit, other) && whyNoMember(state, step, other, by) === null,
+  )
 }
 
 /** Who is there to form a group with. */
@@ -126,7 +128,11 @@ function partners(state: HeroesState, step: Choice, unit: number, by: Role): num
 }
 
 function closeTo(state: HeroesState, unit: number, by: Role): number[] {
-  return ownUnits(state, { by }).filter(other => other !== unit && areChained(state, other, unit))
+  return ownUnits(state, { by }).filter(other => isCloseTo(state, unit, other))
+}
+
+function isCloseTo(state: HeroesState, unit: number, other: number): boolean {
+  return other !== unit && areChained(state, other, unit)
 }
 
 function whyNoMember(state: HeroesState, step: Choice, unit: number, by: Role): Rule | null {
