@@ -2,7 +2,7 @@ import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Bar, Closed, Given, OptionalParam, Param, Role } from '../../../engine/system.ts'
 import { type EffectAt, effectAt, effectsAt } from '../cards/effects.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { commandOf, type HeroesState, NONE, onMap, placesOf } from '../state/state.ts'
+import { commandOf, type HeroesState, NONE, onMap } from '../state/state.ts'
 import type { CardUnits, Free, Turn } from '../state/steps.ts'
 import { markerOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
@@ -23,7 +23,10 @@ export function isFree(step: { readonly do: string }): boolean {
 /** 2.2a Own units on the map. */
 export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
-  return placesOf(state.command, command, unit => onMap(state, unit))
+  const units: number[] = []
+  for (const unit of state.hex.keys())
+    if (state.command[unit] === command && onMap(state, unit)) units.push(unit)
+  return units
 }
 
 /** 2.2a The unit that acts. */

@@ -17,7 +17,7 @@ import { aftermath } from '../action/triggers.ts'
 import { detect, smokeOut } from '../hidden/recon.ts'
 import { reveal } from '../hidden/reveals.ts'
 import { lookUnderMarkers } from '../hidden/unseen.ts'
-import { directionTo, distance, inArc, layout } from '../map/geometry.ts'
+import { distance, inArc, layout } from '../map/geometry.ts'
 import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, showMarker, takeOff, tell, tellCommand } from '../state/changes.ts'
@@ -212,8 +212,6 @@ export function directionNear(state: HeroesState, unit: number, hex: number): nu
   const map = layout(state.scenario)
   const from = state.hex[unit]
   if (from === hex) return null
-  const direct = directionTo(map, from, hex)
-  if (direct >= 0) return direct
   const facings = ALL_FACINGS.filter(facing => inArc(map, from, facing, hex))
   return facings.length === 3
     ? (facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6)) ?? facings[0])

@@ -16,7 +16,6 @@ import {
 } from '../action/bars.ts'
 import { canAfford } from '../action/cost.ts'
 import { aftermath } from '../action/triggers.ts'
-import { reveal } from '../hidden/reveals.ts'
 import { distance, hexesWithin, layout } from '../map/geometry.ts'
 import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
@@ -24,7 +23,6 @@ import { tell } from '../state/changes.ts'
 import type { Attack, Deed, HeroesState } from '../state/state.ts'
 import { kindOf, priced, terrainAt } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
-import { directionNear } from './combat.ts'
 import { INDIRECT_UNIT, indirectBars, isInIndirectZone, SPOTTER } from './mortars.ts'
 import { AFFORDABLE, firePrice, SHOOTER_BARS, turnedCost } from './targeting.ts'
 import { hexesInReach, isBehind, isBelowGun, outOfZone, plainAttack, reachOf } from './zone.ts'
@@ -148,9 +146,6 @@ function declareSmoke(
 
 export function carryOutSmoke(state: HeroesState, deed: Deed, umpire: Umpire): void {
   const at = deed.attack as Attack
-  if (!deed.secret)
-    for (const unit of deed.units)
-      if (state.hidden[unit] === 1) reveal(state, unit, directionNear(state, unit, at.hex), umpire)
   laySmoke(state, [at.hex], umpire)
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { layout } from '../map/geometry.ts'
 import type { Term } from './events.ts'
-import { foe, type HeroesState, NONE, onMap, placesOf, sideOf } from './state.ts'
+import { foe, type HeroesState, isVisible, NONE, placesOf, sideOf } from './state.ts'
 
 export function kindOf(state: HeroesState, unit: number): UnitKind {
   return units[state.kind[unit]]
@@ -125,8 +125,11 @@ export function friendsIn(state: HeroesState, hex: number, side: number): number
 }
 
 export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
+  const found: number[] = []
   const other = foe(side)
-  return placesOf(state.hidden, 0, unit => onMap(state, unit) && sideOf(state, unit) === other)
+  for (const unit of state.hex.keys())
+    if (isVisible(state, unit) && sideOf(state, unit) === other) found.push(unit)
+  return found
 }
 
 export function visibleIn(state: HeroesState, hex: number): number[] {
