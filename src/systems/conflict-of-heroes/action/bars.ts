@@ -24,7 +24,7 @@ export function isFree(step: { readonly do: string }): boolean {
 export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
   const units: number[] = []
-  for (const unit of state.hex.keys())
+  for (let unit = 0; unit < state.hex.length; unit++)
     if (state.command[unit] === command && onMap(state, unit)) units.push(unit)
   return units
 }

@@ -169,11 +169,7 @@ export function pathPrice(
   const from = state.hex[unit]
   const price = stepPrice(state, unit, from, path[0], facingOf(state, unit), terms)
   let extra = 0
-  let at = path[0]
-  for (const hex of path) {
-    extra += slopePenalty(state, unit, at, hex, terms)
-    at = hex
-  }
+  for (let i = 1; i < path.length; i++) extra += slopePenalty(state, unit, path[i - 1], path[i], terms)
   return { cost: price.cost + extra, open: price.open + extra }
 }
 

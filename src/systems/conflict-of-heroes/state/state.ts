@@ -383,7 +383,8 @@ export function placeOf(list: readonly number[], value: number, fits: (at: numbe
 
 /** Some unit in the hex. */
 export function hasUnit(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
-  return placeOf(state.hex, hex, fits) !== NONE
+  for (let unit = 0; unit < state.hex.length; unit++) if (state.hex[unit] === hex && fits(unit)) return true
+  return false
 }
 
 /** What everybody sees on the map; passengers count, hidden units do not. */

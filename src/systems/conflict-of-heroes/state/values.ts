@@ -127,7 +127,7 @@ export function friendsIn(state: HeroesState, hex: number, side: number): number
 export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
   const found: number[] = []
   const other = foe(side)
-  for (const unit of state.hex.keys())
+  for (let unit = 0; unit < state.hex.length; unit++)
     if (isVisible(state, unit) && sideOf(state, unit) === other) found.push(unit)
   return found
 }
