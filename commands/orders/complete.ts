@@ -304,7 +304,8 @@ function nextIn(
   const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
   const shown = own.length > 0 ? own : offered
   const words = [...asItStands(), ...goingOn()]
-  const found = words.length > 0 && /\s/.test(typed) ? words : [...words, ...begun()]
+  // Whole orders come before those that want more words
+  const found = words.length > 0 && /\s/.test(typed) ? words : [...begun(), ...words]
   const texts = new Set<string>()
   return found.filter(({ text }) => !texts.has(text) && texts.add(text))
 
