@@ -5,6 +5,7 @@ import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { names } from '../../src/systems/pavlovs-house/names.ts'
 import type { Pavlov } from '../../src/systems/pavlovs-house/state.ts'
 import { picker, swapTest } from '../conformance.ts'
+import { at } from './house.ts'
 
 const SETUP = { scenario: 'house', variants: { mode: 'competitive-3', support: 'yes' } }
 
@@ -101,4 +102,19 @@ test('a view is built from nothing: no list of hidden cards stands in it', () =>
   for (const key of ['"decks"', 'tacticsDecks', 'houses', 'germanHand"', '"deck"', 'supportDeck'])
     expect(text).not.toContain(key)
   expect(Object.keys(names).length).toBeGreaterThan(15)
+})
+
+test('what is hidden is dealt anew for whoever does not see it, and for nobody else', () => {
+  const german = { hand: ['riflemen.1', 'riflemen.2'], tactics: ['103', '104'], planned: ['leIG18.10'] }
+  const { state } = at({ mode: 'competitive-2', phase: 'cards', turn: 2, hand: ['68', '69', '70'], german })
+  const seen = (role: string | null, what: 'hand' | 'germanHand' | 'germanTactics' | 'planned') => {
+    const pick = picker(`imagined ${role}`)
+    const worlds = Array.from({ length: 20 }, () => pavlovsHouse.imagine(state, role, pick)[what].join())
+    return new Set(worlds).size > 1
+  }
+  const open = (role: string | null) =>
+    (['hand', 'germanHand', 'germanTactics', 'planned'] as const).map(what => !seen(role, what))
+  expect(open('german')).toEqual([false, true, true, true])
+  expect(open('soviet')).toEqual([true, false, false, false])
+  expect(open(null)).toEqual([false, false, false, false])
 })
