@@ -168,7 +168,7 @@ function applyVariants(state: HeroesState, { variants }: Setup): void {
   if (variants.chapters === 'all') state.chapters = CHAPTERS
   const [side, extra] = (variants.handicap ?? 'none').split('+')
   if (!extra) return
-  const team = commandsOf(state, SIDES.findIndex(name => name === side) as Side)
+  const team = commandsOf(state, (SIDES as readonly string[]).indexOf(side) as Side)
   // One or two in all: team mates share them, the first of them gets the odd one
   team.forEach((command, at) => {
     const more = Math.ceil((Number(extra) - at) / team.length)
