@@ -38,6 +38,7 @@ test('/game list: my games on all servers, whose move and since when; what waits
   const over = await on.table('hells-gate', { soviet: anna, german: vera })
   const sure = await (await vera.slash('game resign', {}, { channelId: over })).settled()
   await vera.click(sure!, idOf(sure, 'resign'))
+  await expect.poll(async () => (await on.read(over)).stage).toBe('over')
   const { board } = await on.read(older)
 
   for (const thread of [waits, mine, older, over])
