@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, unusable } from '../folder.ts'
 import { Occupied } from './failures.ts'
@@ -29,7 +29,7 @@ function take(folder: string, file: string, mine: string): Lock {
       writeFileSync(file, mine, { flag: 'wx' })
       return {
         note: text => writeFileSync(file, `${mine} ${text}`),
-        free: () => rmSync(file, { force: true }),
+        free: () => remove(file),
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -40,10 +40,19 @@ function take(folder: string, file: string, mine: string): Lock {
           `process ${owner}${place} already uses ${folder}: stop it first, or remove ${file}`,
         )
       }
-      rmSync(file, { force: true })
+      remove(file)
     }
   }
   throw new Occupied(`${file} cannot be had`)
+}
+
+/** `rmSync` of Node 24 does not name why it failed. */
+function remove(file: string): void {
+  try {
+    unlinkSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 /** Still there, and not another process that has got the same number since. */
