@@ -109,11 +109,13 @@ function anyHex(all: number, pickOne: () => number, fits: (hex: number) => boole
 }
 
 /** What was named with an order and shows only later: CAPs, how far, the way to face at the end. */
-function wishAnew({ deed, cap }: HeroesState, viewer: number, pick: Pick): void {
+function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): void {
   if (!deed || deed.command === viewer) return
   deed.costCaps = pick(cap[deed.command] + 2) - 1
   if (deed.costCaps < 0) deed.costCaps = null
   deed.numberCaps = pick(2) === 0 ? null : pick(3) - 1
+  // 11.4c Where somebody hides only he knows
+  if (deed.kind === 'hide') deed.path = deed.path.map(() => hex[deed.mover])
   if (deed.kind !== 'move') return
   deed.facing = pick(7) - 1
   // No further than has been seen
