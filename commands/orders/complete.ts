@@ -8,7 +8,7 @@ import {
   waiting,
 } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
-import { folded, nameOf, readArg } from '../../src/engine/notation.ts'
+import { folded, nameOf, readArg, write } from '../../src/engine/notation.ts'
 import type {
   Action,
   AnyParam,
@@ -338,7 +338,7 @@ function nextIn(
           const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
           const arg = param.many ? [...chosen, value as number] : value
           const text = `${whole.replace(/[\s,–—−>→-]+$/u, '')}${gap}${word}`
-          const brief = () => written(system, state, verb, [...before, arg])
+          const brief = () => written(system, state, { verb, args: [...before, arg] })
           list.push({ name: text, text, brief, word })
         }
       }
@@ -353,9 +353,9 @@ function nextIn(
     const isShort = all.length <= CHOICES
     const list = isShort ? all : shown.map(verb => ({ verb, args: [] }))
     return list.flatMap((action): Next[] => {
-      const { verb, args } = action
+      const { verb } = action
       const text = spelled(system, state, lang, action)
-      const brief = () => written(system, state, verb, args)
+      const brief = () => written(system, state, action)
       const name = isShort ? describe(system, state, lang, action) : labelOfVerb(system, verb, lang)
       const called = callsOf(system, verb).map(word => brief().replace(/^\S+/, word))
       if (![name, text, ...called].some(one => folded(one).includes(wanted))) return []
@@ -377,21 +377,12 @@ function splits(typed: string): { whole: string; begun: string }[] {
 const WORDS = 3
 
 /** In the notation of the log, as far as it goes. */
-function written(system: GameSystem, state: State, verb: string, args: Args): string {
-  const params = question(system, state)?.verbs[verb]?.params ?? []
-  const names = system.names(state)
-  const words = args.map((arg, i) => {
-    const { kind = '', sequence } = params[i] ?? {}
-    if (arg === null) return '~'
-    if (typeof arg !== 'object') return nameOf(kind, arg, names)
-    return arg.length === 0 ? '()' : arg.map(one => nameOf(kind, one, names)).join(sequence ? '-' : ',')
-  })
-  return [verb, ...words].join(' ').replace(/( ~| \(\))+$/, '')
-}
+const written = (system: GameSystem, state: State, action: Action): string =>
+  write(system, state, action).replace(/( ~| \(\))+$/, '')
 
 /** The shortest line that means this action here. */
 function shortest(system: GameSystem, state: State, by: Role, action: Action): string {
-  const whole = written(system, state, action.verb, action.args)
+  const whole = written(system, state, action)
   const bare = whole.replace(/^\S+\s/, '')
   const end = bare.replace(/(\s)(?:[^\s,-]+-)+([^\s,-]+)/, '$1$2')
   const same = (line: string) => JSON.stringify(readOrder(system, state, by, line)) === JSON.stringify(action)

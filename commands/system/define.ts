@@ -1,7 +1,7 @@
 import type { AnyParam, GameSystem, State } from '../../src/engine/system.ts'
 import { both, type CommandJson, command, type Named, type OptionSpec, subcommand } from '../discord/shape.ts'
 import type { SystemCommand } from '../rights/index.ts'
-import { optionName } from './names.ts'
+import { optionFor, optionName } from './names.ts'
 import { oddsOptions } from './odds.ts'
 
 const line: OptionSpec = {
@@ -87,7 +87,7 @@ export function verbCommands(system: GameSystem): VerbCommand[] {
     name: optionName(verbs[verb]?.name ?? verb),
     params: params.map(({ name }) => ({
       param: name,
-      option: optionName(verbs[verb]?.params[name]?.name ?? name),
+      option: optionFor(system, verb, name).name.en,
     })),
   }))
 }
@@ -126,14 +126,7 @@ export function systemCommand(system: GameSystem): CommandJson {
   const { en, ru } = system.words
   const own = [...commandVerbs(system)].map(([verb, params]) => {
     const options = params.map(param => ({
-      name: both(
-        optionName(en.verbs[verb]?.params[param.name]?.name ?? param.name),
-        optionName(ru.verbs[verb]?.params[param.name]?.name ?? param.name),
-      ),
-      about: both(
-        en.verbs[verb]?.params[param.name]?.about ?? param.name,
-        ru.verbs[verb]?.params[param.name]?.about ?? param.name,
-      ),
+      ...optionFor(system, verb, param.name),
       completes: true as const,
       ...(param.many && { longest: 300 }),
       ...(!param.free && { required: true as const }),

@@ -1,3 +1,6 @@
+import type { Both, GameSystem } from '../../src/engine/system.ts'
+import { both } from '../discord/shape.ts'
+
 /** Lower case, no spaces: what Discord takes as a name. */
 export const optionName = (text: string): string =>
   text
@@ -6,3 +9,16 @@ export const optionName = (text: string): string =>
     .replace(/\s+/g, '-')
     .replace(/[^-_\p{L}\p{N}]/gu, '')
     .slice(0, 32)
+
+/** What the option for a parameter of a verb is called, and what it says of itself. */
+export function optionFor(
+  { words: { en, ru } }: GameSystem,
+  verb: string,
+  param: string,
+): { name: Both; about: Both } {
+  const said = (words: typeof en) => words.verbs[verb]?.params[param]
+  return {
+    name: both(optionName(said(en)?.name ?? param), optionName(said(ru)?.name ?? param)),
+    about: both(said(en)?.about ?? param, said(ru)?.about ?? param),
+  }
+}

@@ -1,10 +1,10 @@
 import { question, verbsOffered } from '../../src/engine/act.ts'
 import type { Action, AnyParam, Arg, Both, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
-import { spelledOne, type Understood, understandAny, verbMeant } from '../../src/engine/understand.ts'
+import { spelledArg, type Understood, understandAny, verbMeant } from '../../src/engine/understand.ts'
 import { cut } from '../discord/components.ts'
 import { both, type OptionSpec } from '../discord/shape.ts'
 import { type Choice, completeParam, matchingVerbs } from '../orders/complete.ts'
-import { optionName } from './names.ts'
+import { optionFor } from './names.ts'
 
 // `/… odds` by options: one for each parameter of whatever the game can work out, all of them free. What is left open is
 // found out from what is filled in.
@@ -43,20 +43,18 @@ const known = new WeakMap<GameSystem, readonly OddsOption[]>()
 function optionsOf(system: GameSystem): readonly OddsOption[] {
   const before = known.get(system)
   if (before) return before
-  const { en, ru } = system.words
   const found = new Map<string, Gathered>()
   for (const verb of system.previewed ?? []) {
     for (const { name, many } of paramsOf(system, verb)) {
-      const said = (words: typeof en) => words.verbs[verb]?.params[name]
-      const called = both(optionName(said(en)?.name ?? name), optionName(said(ru)?.name ?? name))
-      const option: Gathered = found.get(called.en) ?? {
-        name: called,
+      const said = optionFor(system, verb, name)
+      const option: Gathered = found.get(said.name.en) ?? {
+        name: said.name,
         abouts: [],
         isLong: false,
         of: new Map(),
       }
-      found.set(called.en, option)
-      option.abouts.push(both(said(en)?.about ?? name, said(ru)?.about ?? name))
+      found.set(said.name.en, option)
+      option.abouts.push(said.about)
       option.isLong ||= many !== undefined
       option.of.set(verb, name)
     }
@@ -202,12 +200,9 @@ export function asOptions(
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const names = system.names(state)
   const written = args.flatMap((arg: Arg, i) => {
-    const { name, kind = '', sequence } = params[i] ?? {}
-    const option = optionsOf(system).find(({ of }) => of.get(verb) === name)
+    const option = optionsOf(system).find(({ of }) => of.get(verb) === params[i]?.name)
     if (arg === null || !option || (Array.isArray(arg) && arg.length === 0)) return []
-    const all = (Array.isArray(arg) ? arg : [arg]) as readonly (number | string)[]
-    const value = all.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
-    return [`${option.name[lang]}:${value}`]
+    return [`${option.name[lang]}:${spelledArg(system, lang, params[i], arg, names)}`]
   })
   const { words } = system
   const what = hasChoice(system) ? [`${WHAT.name[lang]}:${words[lang].verbs[verb]?.name ?? verb}`] : []

@@ -771,15 +771,24 @@ export function spelled<S extends State>(
 ): string {
   const params = question(system, state)?.verbs[verb]?.params ?? []
   const names = system.names(state)
-  const words = args.map((arg, i) => {
-    if (arg === null) return '~'
-    const { kind = '', sequence } = params[i] ?? {}
-    if (!Array.isArray(arg)) return spelledOne(system, lang, kind, arg as number | string, names)
-    if (arg.length === 0) return '()'
-    return arg.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
-  })
+  const words = args.map((arg, i) => spelledArg(system, lang, params[i], arg, names))
   while (words[words.length - 1] === '~' || words[words.length - 1] === '()') words.pop()
   return [system.words[lang].verbs[verb]?.name ?? verb, ...words].join(' ')
+}
+
+/** A whole argument, as it would be typed into an option of its own. */
+export function spelledArg<S extends State>(
+  system: GameSystem<S>,
+  lang: 'ru' | 'en',
+  param: Pick<AnyParam<never>, 'kind' | 'sequence'> | undefined,
+  arg: Arg,
+  names: Names,
+): string {
+  if (arg === null) return '~'
+  const { kind = '', sequence } = param ?? {}
+  if (typeof arg !== 'object') return spelledOne(system, lang, kind, arg, names)
+  if (arg.length === 0) return '()'
+  return arg.map(one => spelledOne(system, lang, kind, one, names)).join(sequence ? '-' : ', ')
 }
 
 export function spelledOne<S extends State>(
