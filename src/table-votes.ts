@@ -1,13 +1,5 @@
-import {
-  close,
-  type Entry,
-  lastCommand,
-  live,
-  type Match,
-  MODERATOR,
-  NOBODY,
-  takeBack,
-} from './engine/match.ts'
+import { live } from './engine/live.ts'
+import { close, type Entry, lastCommand, type Match, MODERATOR, NOBODY, takeBack } from './engine/match.ts'
 import type { GameSystem, Role } from './engine/system.ts'
 import {
   type Cause,

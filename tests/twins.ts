@@ -1,6 +1,7 @@
 import { asked, refuse, sample, waiting } from '../src/engine/act.ts'
 import type { Source } from '../src/engine/chance.ts'
-import { begin, live, type Match, type Played, play, type Start, takeBack } from '../src/engine/match.ts'
+import { live } from '../src/engine/live.ts'
+import { begin, type Match, type Played, play, type Start, takeBack } from '../src/engine/match.ts'
 import type { Action, GameSystem, Role, Setup, State } from '../src/engine/system.ts'
 import { type Announcement, heard } from '../src/engine/umpire.ts'
 import { picker, secretOf } from './conformance.ts'

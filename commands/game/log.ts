@@ -1,5 +1,6 @@
 import { headOf } from '../../src/engine/chain.ts'
-import { type Entry, live, type Match, NOBODY, replay } from '../../src/engine/match.ts'
+import { live } from '../../src/engine/live.ts'
+import { type Entry, type Match, NOBODY, replay } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
 import { revisionOf } from '../../src/table.ts'

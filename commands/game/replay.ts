@@ -1,6 +1,7 @@
 import { AttachmentBuilder, MessageFlags } from 'discord.js'
 import type { PictureRequest } from '../../render/index.ts'
-import { live, type Match, replay as played } from '../../src/engine/match.ts'
+import { live } from '../../src/engine/live.ts'
+import { type Match, replay as played } from '../../src/engine/match.ts'
 import type { GameEvent, GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { counted, plural } from '../../src/engine/words.ts'

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { apply, question, type Refusal, refuse, settle } from './act.ts'
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from './chain.ts'
 import { type Chance, playedBack, type Source } from './chance.ts'
+import { live } from './live.ts'
 import { nameOf, write } from './notation.ts'
+import { keptOf, type Told } from './scene.ts'
 import type { Action, Args, GameSystem, Outcome, Role, Setup, State } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
@@ -51,6 +53,8 @@ export interface Match<S extends State = State> {
   readonly state: S
   /** Where replay starts after the rules changed under a running game, oldest first. */
   readonly bases?: readonly Base<S>[]
+  /** What the entries of the scene announced. A replay tells the same, so that nothing is lost where it is missing. */
+  readonly told?: readonly Told[]
 }
 export interface Base<S extends State = State> {
   /** Number of its entry, `game:base`. */
@@ -135,7 +139,9 @@ export function play<S extends State>(
     command: how.command ?? n,
     ...(how.auto && { auto: true as const }),
   }
-  return { match: append(match, secret, entry, state), said: umpire.said }
+  const played = append(match, secret, entry, state)
+  const told = keptOf(system, played.log, [...(match.told ?? []), { n, said: umpire.said }])
+  return { match: { ...played, told }, said: umpire.said }
 }
 
 /** With "nothing" for optional arguments that were left out at the end: one action is written in one way. */
@@ -143,18 +149,6 @@ function padded<S extends State>(system: GameSystem<S>, state: S, action: Action
   const params = question(system, state)?.verbs[action.verb].params ?? []
   if (action.args.length === params.length) return action
   return { verb: action.verb, args: params.map((_, i) => action.args[i] ?? null) }
-}
-
-/** The entries that still count: what was not taken back, and no entries about the game itself. */
-export function live(log: readonly Entry[]): Entry[] {
-  const kept: Entry[] = []
-  for (const entry of log) {
-    if (entry.verb === 'game:back') {
-      const to = entry.args[0] as number
-      while (kept.length > 0 && kept[kept.length - 1].n > to) kept.pop()
-    } else if (!entry.verb.startsWith('game:')) kept.push(entry)
-  }
-  return kept
 }
 
 /**
@@ -185,8 +179,10 @@ export function takeBack<S extends State>(
   agreed: readonly Role[] = [],
 ): Match<S> {
   const kept = live(match.log).filter(entry => entry.n <= to)
-  const { state } = refold(system, match, secret, kept)
-  return note(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
+  const { state, said } = refold(system, match, secret, kept)
+  const back = note(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
+  const told = [...said].map(([n, announced]) => ({ n, said: announced }))
+  return { ...back, told: keptOf(system, back.log, told) }
 }
 
 /** End the game from outside the rules: `game:resign`, `game:abandon`. */
@@ -228,7 +224,7 @@ export function rebase<S extends State>(
   const entry = { by: NOBODY, verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
   const noted = note(match, secret, entry, state)
   const base = { n: noted.log.length, rules, state: system.clone(state) }
-  return { ...noted, bases: [...(match.bases ?? []), base] }
+  return { ...noted, bases: [...(match.bases ?? []), base], told: [] }
 }
 
 /** The rules that a match is now played under. */

@@ -1,4 +1,5 @@
-import { type Entry, lastCommand, live, type Match, NOBODY, type Start } from '../engine/match.ts'
+import { live } from '../engine/live.ts'
+import { type Entry, lastCommand, type Match, NOBODY, type Start } from '../engine/match.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 
 /** Consents in place of sides where nobody sits. */

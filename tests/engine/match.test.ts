@@ -3,11 +3,11 @@ import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
 import { sample, waiting } from '../../src/engine/act.ts'
 import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
 import { playedBack } from '../../src/engine/chance.ts'
+import { live } from '../../src/engine/live.ts'
 import {
   begin,
   close,
   lastCommand,
-  live,
   type Match,
   newSecret,
   play,

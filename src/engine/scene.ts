@@ -1,0 +1,63 @@
+import { newest } from './live.ts'
+import type { Entry, Match } from './match.ts'
+import type { GameSystem, State, StepRule } from './system.ts'
+import type { Announcement } from './umpire.ts'
+
+/** What an entry announced. */
+export interface Told {
+  readonly n: number
+  readonly said: readonly Announcement[]
+}
+
+/** Answers further back than this are no part of the scene any more. */
+const LONGEST = 12
+
+/**
+ * The last command on somebody's own initiative with what followed, oldest first. Answers (losses, retreats, reactions)
+ * belong to the action that they answer.
+ */
+export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly Entry[]): Entry[] {
+  let last: Entry | undefined
+  let opening: Entry | undefined
+  let looked = 0
+  for (const entry of newest(log)) {
+    last ??= entry
+    if (begins(system, entry.verb)) opening = entry
+    if (opening || ++looked === LONGEST) break
+  }
+  if (!last) return []
+  const from = Math.min(last.command, opening?.command ?? last.command)
+  const entries: Entry[] = []
+  for (const entry of newest(log)) {
+    if (entry.n < from) break
+    entries.push(entry)
+  }
+  return entries.reverse()
+}
+
+function begins<S extends State>({ steps }: GameSystem<S>, verb: string): boolean {
+  const rules = Object.values(steps) as StepRule<S>[]
+  return rules.some(rule => 'verbs' in rule && rule.verbs[verb]?.command)
+}
+
+/** Of what was told, what belongs to the scene at the end of this log. */
+export function keptOf<S extends State>(
+  system: GameSystem<S>,
+  log: readonly Entry[],
+  told: readonly Told[],
+): Told[] {
+  const [first] = sceneIn(system, log)
+  return first ? told.filter(({ n }) => n >= first.n) : []
+}
+
+/** What the scene announced, in order; null where that was not kept (a game saved before it was) and a replay must tell. */
+export function toldIn<S extends State>(system: GameSystem<S>, match: Match<S>): Told[] | null {
+  const base = match.bases?.at(-1)?.n ?? 0
+  const told: Told[] = []
+  for (const { n } of sceneIn(system, match.log)) {
+    const kept = match.told?.find(one => one.n === n)
+    if (kept) told.push(kept)
+    else if (n > base) return null
+  }
+  return told
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { sceneOf } from '../../commands/table/scene.ts'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { live } from '../../src/engine/live.ts'
+import {
+  lastCommand,
+  type Match,
+  play,
+  rebase,
+  replay,
+  substitute,
+  takeBack,
+} from '../../src/engine/match.ts'
+import { toldIn } from '../../src/engine/scene.ts'
+import type { GameEvent, GameSystem, Role } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { tested } from './tested.ts'
+
+const ENTRIES = 160
+
+/** The last command on somebody's own initiative with its answers, as a replay of the whole log tells it. */
+function replayedScene(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
+  const entries = live(match.log)
+  const last = entries.at(-1)
+  if (!last || match.log.at(-1)?.verb.startsWith('game:')) return []
+  const begins = (name: string) =>
+    Object.values(system.steps).some(rule => 'verbs' in rule && rule.verbs[name]?.command)
+  const opening = entries.slice(-12).findLast(({ verb }) => begins(verb)) ?? last
+  const from = Math.min(opening.command, last.command)
+  const { said } = replay(system, match, secret)
+  return entries.filter(({ n }) => n >= from).flatMap(({ n }) => heard(said.get(n) ?? [], role))
+}
+
+/** A random game of commands of one action and of several, with take-backs, seats that change hands and new rules. */
+function* positions(system: GameSystem, seed: string, isOld: (position: number) => boolean = () => false) {
+  const setup = { scenario: system.scenarios[0].id, variants: {} }
+  const pick = picker(seed)
+  const fresh = freshMatch(system, setup, seed)
+  const { secret } = fresh
+  let match: Match = fresh.match
+  let looked = 0
+  while (waiting(match.state) && match.log.length < ENTRIES) {
+    const by = asked(match.state)[pick(asked(match.state).length)]
+    const last = live(match.log).at(-1)
+    const goesOn = last && last.n === match.log.length && pick(3) === 0
+    const how = goesOn ? { command: last.command } : {}
+    const played = play(system, match, secret, by, sample(system, match.state, by, pick), how)
+    if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+    match = played.match
+    if (isOld(looked++)) match = { ...match, told: undefined }
+    yield { match, secret, setup }
+    const undone = pick(8) === 0 && lastCommand(match, () => true)
+    if (undone)
+      match = takeBack(system, match, secret, by, pick(2) === 0 ? undone.to : Math.max(0, undone.to - 3))
+    else if (pick(30) === 0) match = substitute(match, secret, by, null)
+    else if (pick(60) === 0) match = rebase(system, match, secret)
+    else continue
+    yield { match, secret, setup }
+  }
+}
+
+describe.each(tested)('$id', system => {
+  test('a picture marks what a replay of the whole game tells, without one', () => {
+    let marked = 0
+    for (const { match, secret, setup } of positions(system, `scene ${system.id}`)) {
+      expect(toldIn(system, match)).not.toBeNull()
+      for (const role of [null, ...system.roles(setup).map(one => one.role)]) {
+        const scene = sceneOf(system, match, secret, role)
+        expect(scene).toEqual(replayedScene(system, match, secret, role))
+        marked += scene.length
+      }
+    }
+    expect(marked).toBeGreaterThan(0)
+  })
+
+  test('a game saved before this was kept is replayed until its scene is kept again', () => {
+    const replayed: boolean[] = []
+    const isOld = (position: number) => position % 40 === 10
+    for (const { match, secret } of positions(system, `saved before ${system.id}`, isOld)) {
+      replayed.push(toldIn(system, match) === null)
+      expect(sceneOf(system, match, secret, null)).toEqual(replayedScene(system, match, secret, null))
+    }
+    expect(replayed).toContain(true)
+    expect(replayed.filter(is => !is).length).toBeGreaterThan(replayed.length / 2)
+  })
+})
