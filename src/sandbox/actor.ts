@@ -246,7 +246,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
   function commandFor(command: string, at?: Place): { found: Registered; channel: Channel } {
     const channel = placeOf(at)
     if (channel.thread?.archived) throw new NotPossible('commands cannot be used in archived threads')
-    const found = registeredFor(state, command)
+    const found = registeredFor(state, channel.guildId, command)
     if (!found) throw new NotPossible(`there is no command /${command.replace(/^\//, '')}`)
     return { found, channel }
   }

@@ -11,6 +11,7 @@ import {
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
 import { apiUser, guildCreated } from './objects.ts'
+import { shardOf } from './servers.ts'
 import type { State } from './state.ts'
 
 type EventName = GatewayDispatchPayload['t']
@@ -20,7 +21,9 @@ type Sent<Op extends GatewayOpcodes> = Extract<GatewaySendPayload, { op: Op }>
 
 export interface Gateway {
   connect(socket: WebSocket, request: IncomingMessage): void
-  /** Sends an event to every session that has one of the intents; null: it needs none. */
+  /** Identifies within five seconds. */
+  readonly maxConcurrency: number
+  /** Sends an event to every session of its server's shard that has one of the intents; null: it needs none. */
   dispatch<Name extends EventName>(name: Name, data: EventData<Name>, intents?: number | null): void
   /** Op 7: Discord asks the client to reconnect and resume. */
   askToReconnect(): void
@@ -34,6 +37,9 @@ export interface GatewayOptions {
   heartbeatMs: number
   /** Privileged intents that are switched on for the application. */
   privilegedIntents: number
+  maxConcurrency: number
+  /** Milliseconds between two identifies, for each of the shards that may come at once; 0: as they come. */
+  identifyMs: number
   onDispatch(name: string, data: unknown): void
   log(line: string): void
 }
@@ -58,14 +64,20 @@ const KNOWN_INTENTS = everyIntent()
 const PRIVILEGED =
   GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent
 const NO_FLAGS: number = 0
+/** Close codes of a client that does not mean to come back. */
+const NORMAL = 1000
+const GOING_AWAY = 1001
 const REPLAY = 1_000
 const SENDS_A_MINUTE = 120
+/** Sessions without a connection that wait to be resumed. */
+const ASLEEP = 8
 
 /** The WebSocket side of the API, version 10, JSON: identify, heartbeat, events, resume. */
 export function openGateway(state: State, options: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>()
   const connections = new Set<Connection>()
   const faults = { deliveries: 1, deaf: false }
+  const identified = new Map<number, number>()
   const url = state.origin.replace(/^http/, 'ws')
 
   function send(connection: Connection, payload: object | string): void {
@@ -100,8 +112,23 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     deliver(session, name, data)
   }
 
-  const isMine = ({ shard: [id, count] }: Session) =>
-    Number((BigInt(state.identity.guildId) >> 22n) % BigInt(count)) === id
+  const isOf = ({ shard: [id, count] }: Session, guildId: string | null) => shardOf(guildId, count) === id
+
+  /** Too soon after another one of its bucket. */
+  function isTooSoon(shard: number): boolean {
+    const bucket = shard % options.maxConcurrency
+    const last = identified.get(bucket) ?? Number.NEGATIVE_INFINITY
+    const isSoon = performance.now() - last < options.identifyMs
+    if (!isSoon) identified.set(bucket, performance.now())
+    return isSoon
+  }
+
+  function left(session: Session, code: number): void {
+    session.connection = null
+    if (code === NORMAL || code === GOING_AWAY) sessions.delete(session.id)
+    const asleep = [...sessions.values()].filter(({ connection }) => !connection)
+    for (const { id } of asleep.slice(0, -ASLEEP)) sessions.delete(id)
+  }
 
   function refusedIdentity(
     { session }: Connection,
@@ -125,6 +152,10 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
       connection.socket.close(code, why)
       return
     }
+    if (isTooSoon(shard[0]!)) {
+      control(connection, GatewayOpcodes.InvalidSession, false)
+      return
+    }
     const session: Session = {
       id: randomBytes(16).toString('hex'),
       intents,
@@ -135,19 +166,21 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
     }
     connection.session = session
     sessions.set(session.id, session)
-    const { applicationId, guildId } = state.identity
+    const { applicationId } = state.identity
+    const mine = [...state.servers.all()].filter(({ id }) => isOf(session, id))
     const bot = state.people.get(applicationId)!
     deliverTo(session, GatewayDispatchEvents.Ready, {
       v: 10,
       user: { ...apiUser(bot), verified: true, mfa_enabled: false, email: null },
-      guilds: isMine(session) ? [{ id: guildId, unavailable: true }] : [],
+      guilds: mine.map(({ id }) => ({ id, unavailable: true })),
       session_id: session.id,
       resume_gateway_url: url,
       shard: session.shard,
       application: { id: applicationId, flags: NO_FLAGS, flags_new: '0' },
     })
-    if (intents & GatewayIntentBits.Guilds && isMine(session))
-      deliverTo(session, GatewayDispatchEvents.GuildCreate, guildCreated(state))
+    if (intents & GatewayIntentBits.Guilds)
+      for (const server of mine)
+        deliverTo(session, GatewayDispatchEvents.GuildCreate, guildCreated(state, server))
   }
 
   function resume(connection: Connection, payload: Sent<GatewayOpcodes.Resume>): void {
@@ -198,6 +231,7 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
 
   return {
     faults,
+    maxConcurrency: options.maxConcurrency,
     isConnected: () => [...connections].some(({ session }) => session !== null),
     connect(socket, request) {
       const query = new URL(request.url ?? '/', url).searchParams
@@ -213,16 +247,17 @@ export function openGateway(state: State, options: GatewayOptions): Gateway {
       connections.add(connection)
       socket.on('message', data => receive(connection, data.toString()))
       socket.on('error', error => options.log(`gateway socket: ${error.message}`))
-      socket.on('close', () => {
+      socket.on('close', code => {
         connections.delete(connection)
-        if (connection.session?.connection === connection) connection.session.connection = null
+        if (connection.session?.connection === connection) left(connection.session, code)
       })
       control(connection, GatewayOpcodes.Hello, { heartbeat_interval: options.heartbeatMs, _trace: [] })
     },
     dispatch(name, data, intents = null) {
       options.onDispatch(name, data)
+      const guildId = data && 'guild_id' in data ? (data.guild_id ?? null) : null
       for (const session of sessions.values()) {
-        if (!isMine(session) || (intents !== null && !(session.intents & intents))) continue
+        if (!isOf(session, guildId) || (intents !== null && !(session.intents & intents))) continue
         for (let n = 0; n < faults.deliveries; n++) deliver(session, name, data)
       }
     },

@@ -12,8 +12,10 @@ import { apiTextChannel } from './objects.ts'
 import { openPage } from './page.ts'
 import { DEFAULT_BOT_PERMISSIONS, denyBot, type Permission } from './permissions.ts'
 import { DEFAULT_LIMITS, type RateLimits } from './rest/limits.ts'
+import type { ServerPlan } from './servers.ts'
 import {
   type Channel,
+  channelsOf,
   openState,
   type Person,
   type PersonKey,
@@ -52,9 +54,14 @@ export interface SandboxOptions {
   guildName?: string
   /** Names of the text channels of a new server. */
   channels?: readonly string[]
+  /** How many servers the bot is on; one unless given. */
+  servers?: ServerPlan
   botPermissions?: bigint
   /** Privileged gateway intents that are switched on. */
   privilegedIntents?: number
+  /** Shards that may identify at once, and milliseconds until the next may; 0: no wait. */
+  maxConcurrency?: number
+  identifyMs?: number
   /** Milliseconds: for the acknowledgement (3 s), of a token's life (15 min), between heartbeats. */
   ackMs?: number
   tokenMs?: number
@@ -90,6 +97,8 @@ export interface Sandbox {
   guildId: string
   /** The first text channel. */
   channelId: string
+  /** The first of all servers has number 0. */
+  server(n: number): { guildId: string; channelId: string }
   users: Record<PersonKey, Person>
   faults: Faults
   actor(userId: string): Actor
@@ -150,6 +159,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     applicationId: state.identity.applicationId,
     guildId: state.identity.guildId,
     channelId: first.id,
+    server(n) {
+      const server = state.servers.at(n)
+      const [channel] = channelsOf(state, server)
+      return { guildId: server.id, channelId: channel!.id }
+    },
     users,
     faults: faultsOf(core),
     actor,
@@ -186,10 +200,13 @@ function createCore(
     guildName: options.guildName ?? 'Sandbox',
     channelNames: options.channels ?? ['general'],
     botPermissions: options.botPermissions ?? DEFAULT_BOT_PERMISSIONS,
+    servers: options.servers ?? { count: 1 },
   })
   const gateway = openGateway(state, {
     heartbeatMs: options.heartbeatMs ?? 41_250,
     privilegedIntents: options.privilegedIntents ?? 0,
+    maxConcurrency: options.maxConcurrency ?? 1,
+    identifyMs: options.identifyMs ?? 0,
     onDispatch: (name, data) => exchange?.({ kind: 'dispatch', name, data }),
     log,
   })
@@ -219,11 +236,7 @@ function faultsOf(core: Core): Faults {
       const channel = state.channels.get(channelId)
       if (!channel || channel.thread) throw new Error('only a channel has permissions of its own')
       denyBot(state, channel, permissions)
-      gateway.dispatch(
-        GatewayDispatchEvents.ChannelUpdate,
-        apiTextChannel(state, channel),
-        GatewayIntentBits.Guilds,
-      )
+      gateway.dispatch(GatewayDispatchEvents.ChannelUpdate, apiTextChannel(channel), GatewayIntentBits.Guilds)
     },
     thread(threadId, change) {
       const thread = state.channels.get(threadId)

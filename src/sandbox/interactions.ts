@@ -17,7 +17,7 @@ import type { Core } from './core.ts'
 import { apiMessage } from './messages.ts'
 import { apiChannel, apiMember, apiUser, ownerId } from './objects.ts'
 import { bits, botPermissions, MEMBER_PERMISSIONS, type Permission } from './permissions.ts'
-import type { Channel, Interaction, Person, State } from './state.ts'
+import { type Channel, guildOf, type Interaction, type Person, type State } from './state.ts'
 
 type GuildInteraction =
   | APIChatInputApplicationCommandGuildInteraction
@@ -75,7 +75,7 @@ export function interactionOfToken(state: State, token: string): Interaction | n
 function payload(core: Core, interaction: Interaction, gesture: Gesture, origin: Origin): GuildInteraction {
   const { state } = core
   const { channel, person } = origin
-  const { applicationId, guildId } = state.identity
+  const { applicationId } = state.identity
   const posted = state.messages.get(origin.messageId ?? '')
   const shown = {
     ...(apiChannel(state, channel) as Partial<APIChannel> & Pick<APIChannel, 'id' | 'type'>),
@@ -94,7 +94,7 @@ function payload(core: Core, interaction: Interaction, gesture: Gesture, origin:
     attachment_size_limit: 10 * 1024 * 1024,
     ...(posted ? { message: apiMessage(state, posted) } : {}),
   }
-  const guild = origin.guildId === undefined ? guildId : origin.guildId
+  const guild = origin.guildId === undefined ? channel.guildId : origin.guildId
   if (guild === null) {
     return {
       ...asked,
@@ -109,15 +109,15 @@ function payload(core: Core, interaction: Interaction, gesture: Gesture, origin:
     guild_id: guild,
     guild: { id: guild, locale: 'en-US' as Locale, features: [] },
     channel: shown as APIChatInputApplicationCommandGuildInteraction['channel'],
-    member: member(state, person),
+    member: member(state, person, guild),
     guild_locale: 'en-US' as Locale,
     authorizing_integration_owners: { '0': guild },
     context: InteractionContextType.Guild,
   } as GuildInteraction
 }
 
-function member(state: State, person: Person): APIInteractionGuildMember {
-  return { ...apiMember(state, person), permissions: memberPermissions(state, person).toString() }
+function member(state: State, person: Person, guildId: string): APIInteractionGuildMember {
+  return { ...apiMember(state, person, guildId), permissions: memberPermissions(state, person).toString() }
 }
 
 /** The owner of the server may do everything there. */
@@ -142,7 +142,7 @@ export function metadata(
   const base = {
     id: interaction.id,
     user: apiUser(person),
-    authorizing_integration_owners: { '0': state.identity.guildId },
+    authorizing_integration_owners: { '0': guildOf(state, interaction.channelId) },
     ...(isFollowUp && interaction.originalId ? { original_response_message_id: interaction.originalId } : {}),
   }
   const opener = state.interactions.get(interaction.openedBy ?? '')

@@ -19,7 +19,7 @@ import type { Upload } from './files.ts'
 import { mentionableText, mentionsOf } from './mentions.ts'
 import { apiMember, apiThread, apiUser } from './objects.ts'
 import { botPermissions } from './permissions.ts'
-import type { Channel, Posted, State } from './state.ts'
+import { type Channel, guildOf, type Posted, type State } from './state.ts'
 import { noteActivity } from './thread-changes.ts'
 
 export type MessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
@@ -159,10 +159,9 @@ export function remove(core: Core, posted: Posted): void {
   }
   core.tell({ type: 'deleted', channelId: channel_id, messageId: id, onlyFor: posted.onlyFor })
   if (posted.onlyFor) return
-  const { guildId } = state.identity
   core.gateway.dispatch(
     GatewayDispatchEvents.MessageDelete,
-    { id, channel_id, guild_id: guildId },
+    { id, channel_id, guild_id: guildOf(state, channel_id) },
     GatewayIntentBits.GuildMessages,
   )
 }
@@ -186,6 +185,7 @@ function announce(core: Core, posted: Posted, isNew: boolean): void {
   const author = state.people.get(posted.message.author.id)
   const isOwn = author?.id === state.identity.applicationId
   const seen = apiMessage(state, posted)
+  const guildId = guildOf(state, seen.channel_id)
   const data: GatewayMessageCreateDispatchData = {
     ...seen,
     // Without the privileged intent a bot reads only its own messages and those that mention it.
@@ -193,16 +193,16 @@ function announce(core: Core, posted: Posted, isNew: boolean): void {
       ? {}
       : { content: '', embeds: [], attachments: [], components: [] }),
     channel_type: channelType(state, seen.channel_id),
-    guild_id: state.identity.guildId,
-    mentions: seen.mentions.map(user => ({ ...user, member: memberOnly(state, user.id) })),
-    ...(author ? { member: apiMember(state, author) } : {}),
+    guild_id: guildId,
+    mentions: seen.mentions.map(user => ({ ...user, member: memberOnly(state, user.id, guildId) })),
+    ...(author ? { member: apiMember(state, author, guildId) } : {}),
   }
   const name = isNew ? GatewayDispatchEvents.MessageCreate : GatewayDispatchEvents.MessageUpdate
   core.gateway.dispatch(name, data, GatewayIntentBits.GuildMessages)
 }
 
-function memberOnly(state: State, userId: string): Omit<APIGuildMember, 'user'> {
-  const { user: _, ...member } = apiMember(state, state.people.get(userId)!)
+function memberOnly(state: State, userId: string, guildId: string): Omit<APIGuildMember, 'user'> {
+  const { user: _, ...member } = apiMember(state, state.people.get(userId)!, guildId)
   return member
 }
 

@@ -20,7 +20,8 @@ import {
   type ThreadChannelType,
 } from 'discord-api-types/v10'
 import { DEFAULT_BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './permissions.ts'
-import type { Channel, Person, State } from './state.ts'
+import type { Server } from './servers.ts'
+import { type Channel, channelsOf, type Person, type State, threadsOf } from './state.ts'
 
 /** Bit fields without a bit; the enums have no name for it. */
 const NO_FLAGS: number = 0
@@ -44,13 +45,14 @@ export function apiUser(person: Person): APIUser {
   }
 }
 
-export function apiMember(state: State, person: Person): APIGuildMember {
+export function apiMember(state: State, person: Person, guildId = state.identity.guildId): APIGuildMember {
+  const { botRoleId } = state.servers.get(guildId) ?? state.identity
   return {
     user: apiUser(person),
     nick: null,
     avatar: null,
     banner: null,
-    roles: person.bot ? [state.identity.botRoleId] : [],
+    roles: person.bot ? [botRoleId] : [],
     joined_at: state.identity.createdAt,
     premium_since: null,
     deaf: false,
@@ -64,14 +66,14 @@ export function apiMember(state: State, person: Person): APIGuildMember {
 }
 
 export function apiChannel(state: State, channel: Channel): APITextChannel | APIThreadChannel {
-  return channel.thread ? apiThread(state, channel) : apiTextChannel(state, channel)
+  return channel.thread ? apiThread(state, channel) : apiTextChannel(channel)
 }
 
-export function apiTextChannel(state: State, channel: Channel): APITextChannel & { guild_id: string } {
+export function apiTextChannel(channel: Channel): APITextChannel & { guild_id: string } {
   return {
     id: channel.id,
     type: ChannelType.GuildText,
-    guild_id: state.identity.guildId,
+    guild_id: channel.guildId,
     name: channel.name,
     position: channel.position,
     permission_overwrites: channel.overwrites,
@@ -92,7 +94,7 @@ export function apiThread(state: State, channel: Channel): APIThreadChannel {
   return {
     id: channel.id,
     type: thread.isPrivate ? ChannelType.PrivateThread : ChannelType.PublicThread,
-    guild_id: state.identity.guildId,
+    guild_id: channel.guildId,
     parent_id: channel.parentId ?? '',
     owner_id: thread.ownerId,
     name: channel.name,
@@ -152,21 +154,22 @@ function apiRole(id: string, name: string, position: number, permissions: bigint
   }
 }
 
-export function apiRoles(state: State): APIRole[] {
-  const { guildId, botRoleId, applicationId, botPermissions } = state.identity
+export function apiRoles(state: State, server: Server): APIRole[] {
+  const { applicationId, botPermissions } = state.identity
+  const { id: guildId, botRoleId, roles } = server
   const bot = state.people.get(applicationId)
   const botRole = apiRole(botRoleId, bot?.name ?? 'bot', 1, BigInt(botPermissions || DEFAULT_BOT_PERMISSIONS))
   return [
     apiRole(guildId, '@everyone', 0, EVERYONE_PERMISSIONS),
     { ...botRole, managed: true, tags: { bot_id: applicationId } },
+    ...roles.map((id, n) => apiRole(id, `role ${n + 1}`, n + 2, EVERYONE_PERMISSIONS)),
   ]
 }
 
-export function apiGuild(state: State): APIGuild {
-  const { guildId, guildName } = state.identity
+export function apiGuild(state: State, server: Server): APIGuild {
   return {
-    id: guildId,
-    name: guildName,
+    id: server.id,
+    name: server.name,
     icon: null,
     icon_hash: null,
     splash: null,
@@ -202,26 +205,24 @@ export function apiGuild(state: State): APIGuild {
     features: [],
     emojis: [],
     stickers: [],
-    roles: apiRoles(state),
+    roles: apiRoles(state, server),
     hub_type: null,
     incidents_data: null,
   }
 }
 
-export function guildCreated(state: State): GatewayGuildCreateDispatchData {
+export function guildCreated(state: State, server: Server): GatewayGuildCreateDispatchData {
   const bot = state.people.get(state.identity.applicationId)
-  const all = [...state.channels.all()]
-  const active = all.filter(({ thread }) => thread && !thread.archived)
   return {
-    ...apiGuild(state),
+    ...apiGuild(state, server),
     joined_at: state.identity.createdAt,
     large: false,
     unavailable: false,
     member_count: state.people.size(),
     voice_states: [],
-    members: bot ? [apiMember(state, bot)] : [],
-    channels: all.filter(({ thread }) => !thread).map(channel => apiTextChannel(state, channel)),
-    threads: active.map(channel => anyThread(state, channel)),
+    members: bot ? [apiMember(state, bot, server.id)] : [],
+    channels: channelsOf(state, server).map(apiTextChannel),
+    threads: threadsOf(state, server).map(channel => anyThread(state, channel)),
     presences: [],
     stage_instances: [],
     guild_scheduled_events: [],

@@ -87,7 +87,7 @@ export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
     if (request.method === 'GET' && url.pathname === '/page/state') return [200, overview(core, person)]
     if (request.method === 'GET' && url.pathname === '/page/messages') {
       const channel = state.channels.get(url.searchParams.get('channel') ?? '')
-      if (!channel || !maySee(channel, person)) return [404, { error: 'no such channel' }]
+      if (!channel || !maySee(core, channel, person)) return [404, { error: 'no such channel' }]
       return [200, messagePage(core, channel, person, url.searchParams.get('before'))]
     }
     const kind = url.pathname.split('/').at(-1)! as keyof Doing
@@ -156,9 +156,9 @@ function overview(core: Core, person: Person) {
     bot,
     guild: { id: state.identity.guildId, name: state.identity.guildName },
     channels: [...state.channels.all()]
-      .filter(channel => maySee(channel, person))
+      .filter(channel => maySee(core, channel, person))
       .map(channel => channelFor(core, channel, person)),
-    commands: chatCommands(state),
+    commands: chatCommands(state, state.identity.guildId),
     waiting: waitingFor(core, person),
     isBotOnline: core.gateway.isConnected(),
   }
@@ -171,13 +171,15 @@ function waitingFor(core: Core, reader: Person): Record<string, number> {
     if (person.bot || person.id === reader.id) continue
     let pings = 0
     for (const channel of core.state.channels.all())
-      if (maySee(channel, person)) pings += channelFor(core, channel, person).pings
+      if (maySee(core, channel, person)) pings += channelFor(core, channel, person).pings
     waiting[person.id] = pings
   }
   return waiting
 }
 
-function maySee({ thread }: Channel, person: Person): boolean {
+/** The page shows the first server. */
+function maySee({ state }: Core, { thread, guildId }: Channel, person: Person): boolean {
+  if (guildId !== state.identity.guildId) return false
   return !thread?.isPrivate || thread.members.includes(person.id)
 }
 
@@ -229,18 +231,18 @@ function newsFor(core: Core, change: Change, person: Person): object | null {
       const { posted } = change
       const channel = core.state.channels.get(posted.message.channel_id)
       const isForMe = posted.onlyFor === null || posted.onlyFor === person.id
-      return channel && isForMe && maySee(channel, person)
+      return channel && isForMe && maySee(core, channel, person)
         ? { type: 'message', message: seen(core, posted) }
         : null
     }
     case 'deleted':
       return change.onlyFor === null || change.onlyFor === person.id ? change : null
     case 'channel':
-      return maySee(change.channel, person)
+      return maySee(core, change.channel, person)
         ? { type: 'channel', channel: channelFor(core, change.channel, person) }
         : null
     case 'commands':
-      return { type: 'commands', commands: chatCommands(core.state) }
+      return { type: 'commands', commands: chatCommands(core.state, core.state.identity.guildId) }
     case 'channelGone':
     case 'typing':
       return change

@@ -43,7 +43,9 @@ export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
 
 /** The bot's permissions here: its role, then the overwrites of the channel (a thread has its parent's). */
 export function botPermissions(state: State, channel: Channel): bigint {
-  const { applicationId, botRoleId, guildId } = state.identity
+  const { applicationId } = state.identity
+  const { guildId } = channel
+  const { botRoleId } = state.servers.get(guildId) ?? state.identity
   const place = channel.parentId ? (state.channels.get(channel.parentId) ?? channel) : channel
   const overwrite = (id: string) => place.overwrites.find(item => item.id === id)
   let held = BigInt(state.identity.botPermissions)

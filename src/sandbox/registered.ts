@@ -21,17 +21,17 @@ export interface Registered {
   options: readonly BasicOption[]
 }
 
-/** The commands of the server; its own before the global ones of the same name. */
-export function chatCommands(state: State): APIApplicationCommand[] {
-  const own = state.commands.get(state.identity.guildId)?.commands ?? []
+/** The commands of a server; its own before the global ones of the same name. */
+export function chatCommands(state: State, guildId: string): APIApplicationCommand[] {
+  const own = state.commands.get(guildId)?.commands ?? []
   const global = state.commands.get('global')?.commands ?? []
   const all = [...own, ...global.filter(({ name }) => !own.some(command => command.name === name))]
   return all.filter(({ type }) => type === ApplicationCommandType.ChatInput)
 }
 
-export function registeredFor(state: State, typed: string): Registered | null {
+export function registeredFor(state: State, guildId: string, typed: string): Registered | null {
   const [name, ...rest] = typed.trim().replace(/^\//, '').split(/ +/)
-  const command = chatCommands(state).find(item => item.name === name)
+  const command = chatCommands(state, guildId).find(item => item.name === name)
   if (!command) return null
   const chain: Registered['chain'] = []
   let options: readonly APIApplicationCommandOption[] = command.options ?? []

@@ -12,6 +12,7 @@ import type {
 import { type FileStore, openFiles } from './files.ts'
 import { idMaker, type NewId } from './ids.ts'
 import { type Journal, openJournal, type Table } from './journal.ts'
+import { openServers, type Server, type ServerPlan, type Servers } from './servers.ts'
 
 /** What the sandbox remembers, and nothing else: each table survives a restart when there is a chat file. */
 export interface State {
@@ -20,7 +21,9 @@ export interface State {
   now: () => number
   newId: NewId
   files: FileStore
+  servers: Servers
   people: Table<Person>
+  /** `all`: those where something has happened, and those of the first server. */
   channels: Table<Channel>
   messages: Table<Posted>
   commands: Table<RegisteredCommands>
@@ -52,6 +55,7 @@ export interface Person {
 /** A text channel, or a thread when it has a `thread`. */
 export interface Channel {
   id: string
+  guildId: string
   name: string
   parentId: string | null
   position: number
@@ -131,6 +135,7 @@ export interface WorldOptions {
   guildName: string
   channelNames: readonly string[]
   botPermissions: bigint
+  servers: ServerPlan
 }
 
 /** The players of every new sandbox: two of them and a spectator. */
@@ -156,14 +161,20 @@ export function openState(
   const newId = idMaker(now, newestId(tables))
   const fresh = identities.get('identity') === undefined
   const identity = identities.get('identity') ?? createIdentity(newId, now, world)
-  const token = world.token ?? identity.token
+  const named = { ...identity, token: world.token ?? identity.token, guildName: world.guildName }
+  const servers = openServers(named, world.servers)
+  const { channels } = tables
+  // There was one server once, and channels did not name it.
+  for (const channel of channels.all()) channel.guildId ??= named.guildId
   const state: State = {
-    identity: { ...identity, token, guildName: world.guildName },
+    identity: named,
     origin,
     now,
     newId,
     files: openFiles(file),
+    servers,
     ...tables,
+    channels: { ...channels, get: id => channels.get(id) ?? servers.channel(id) ?? undefined },
   }
   identities.put('identity', state.identity)
   if (fresh) populate(state, world)
@@ -238,6 +249,7 @@ function populate(state: State, world: WorldOptions): void {
     const id = state.newId()
     state.channels.put(id, {
       id,
+      guildId: state.identity.guildId,
       name,
       parentId: null,
       position,
@@ -258,6 +270,25 @@ export function personByKey(state: State, key: PersonKey): Person {
 
 export function personKeys(): PersonKey[] {
   return PEOPLE.map(person => person.key)
+}
+
+/** The server of a channel. */
+export function guildOf(state: State, channelId: string): string {
+  return state.channels.get(channelId)?.guildId ?? state.identity.guildId
+}
+
+/** The text channels of a server. */
+export function channelsOf(state: State, server: Server): Channel[] {
+  if (server.id !== state.identity.guildId)
+    return state.servers.channelsOf(server).map(({ id }) => state.channels.get(id)!)
+  return [...state.channels.all()].filter(({ thread, guildId }) => !thread && guildId === server.id)
+}
+
+/** Its threads that are not archived. */
+export function threadsOf(state: State, server: Server): Channel[] {
+  return [...state.channels.all()].filter(
+    ({ thread, guildId }) => thread && !thread.archived && guildId === server.id,
+  )
 }
 
 export function messagesIn(state: State, channelId: string): Posted[] {

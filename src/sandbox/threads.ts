@@ -36,6 +36,7 @@ export function openThread(
   const now = new Date(state.now()).toISOString()
   const channel: Channel = {
     id: from?.message.id ?? state.newId(),
+    guildId: parent.guildId,
     name: request.name.trim(),
     parentId: parent.id,
     position: 0,
@@ -67,11 +68,10 @@ export function openThread(
     core.tell({ type: 'message', posted: from })
     notice(core, channel, ownerId, MessageType.ThreadStarterMessage, from.message)
   } else if (!isPrivate) {
-    const { guildId } = state.identity
     const message_reference = {
       type: MessageReferenceType.Default,
       channel_id: channel.id,
-      guild_id: guildId,
+      guild_id: channel.guildId,
     }
     notice(core, parent, ownerId, MessageType.ThreadCreated, null, {
       content: channel.name,
@@ -92,12 +92,11 @@ function notice(
   original: Posted['message'] | null,
   fields: Partial<Posted['message']> = {},
 ): void {
-  const { guildId } = core.state.identity
   const reference = original && {
     type: MessageReferenceType.Default,
     channel_id: original.channel_id,
     message_id: original.id,
-    guild_id: guildId,
+    guild_id: channel.guildId,
   }
   const posted = post(core, channel, authorId, {}, [], {
     isNotice: true,
@@ -118,7 +117,7 @@ export function addMember(core: Core, channel: Channel, userId: string, addedBy:
       GatewayDispatchEvents.ThreadMembersUpdate,
       {
         id: channel.id,
-        guild_id: state.identity.guildId,
+        guild_id: channel.guildId,
         member_count: thread.members.length,
         added_members: [apiThreadMember(state, channel, userId)],
       },
@@ -156,6 +155,6 @@ export function deleteThread(core: Core, channel: Channel): void {
   state.channels.drop(channel.id)
   core.tell({ type: 'channelGone', channelId: channel.id })
   const { id, parent_id = '', type } = apiThread(state, channel)
-  const data = { id, guild_id: state.identity.guildId, parent_id, type }
+  const data = { id, guild_id: channel.guildId, parent_id, type }
   core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
 }

@@ -107,7 +107,7 @@ interface Registered {
 
 function registered(state: State, { params }: Request): Registered | Refusal {
   if (params.application !== state.identity.applicationId) return refusal(20012)
-  if (params.guild && params.guild !== state.identity.guildId) return refusal(10004)
+  if (params.guild && !state.servers.get(params.guild)) return refusal(10004)
   const key = params.guild ?? 'global'
   return { key, commands: state.commands.get(key)?.commands ?? [] }
 }

@@ -14,7 +14,7 @@ import { modal } from '../limits/components.ts'
 import { edit, followUp, reply } from '../limits/messages.ts'
 import { type Check, findings, integer, isJson, type Json, maybe, record } from '../limits/shape.ts'
 import { apiMessage, change, type EditBody, type MessageBody, post, remove } from '../messages.ts'
-import type { Interaction, Posted } from '../state.ts'
+import { guildOf, type Interaction, type Posted } from '../state.ts'
 import { edited } from './messages.ts'
 import { NO_CONTENT, ok, type Request, type Route, route } from './route.ts'
 
@@ -199,7 +199,7 @@ function respond(
   const isFollowUp = interaction.ack !== null
   const isReply = type === MessageType.Reply
   const source = isFollowUp ? interaction.originalId : interaction.messageId
-  const where = { type: 0 as const, channel_id: channel.id, guild_id: state.identity.guildId }
+  const where = { type: 0 as const, channel_id: channel.id, guild_id: channel.guildId }
   const fields: Partial<APIMessage> = {
     type: isReply && !source ? MessageType.Default : type,
     application_id: state.identity.applicationId,
@@ -224,7 +224,7 @@ function withResponse(core: Core, interaction: Interaction, shown: Posted | null
       id,
       type,
       channel_id: interaction.channelId,
-      guild_id: core.state.identity.guildId,
+      guild_id: guildOf(core.state, interaction.channelId),
       ...(shown
         ? {
             response_message_id: shown.message.id,

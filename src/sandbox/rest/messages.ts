@@ -140,7 +140,7 @@ function sent(core: Core, channel: Channel, request: Request<NewMessage>) {
     const original = state.messages.get(answered.message_id)
     if (!original && answered.fail_if_not_exists !== false)
       return invalid(['message_reference'], 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message')
-    const where = { type: MessageReferenceType.Default, guild_id: state.identity.guildId }
+    const where = { type: MessageReferenceType.Default, guild_id: channel.guildId }
     if (original)
       reference = {
         type: MessageType.Reply,

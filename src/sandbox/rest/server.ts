@@ -1,18 +1,34 @@
-import { refusal } from '../errors.ts'
-import { apiChannel, apiGuild, apiMember, apiRoles, apiThread, apiThreadMember, apiUser } from '../objects.ts'
+import type { Core } from '../core.ts'
+import { invalidForm, type Refusal, refusal } from '../errors.ts'
+import { findings, integer } from '../limits/shape.ts'
+import {
+  apiGuild,
+  apiMember,
+  apiRoles,
+  apiTextChannel,
+  apiThread,
+  apiThreadMember,
+  apiUser,
+} from '../objects.ts'
 import { botPermissions } from '../permissions.ts'
-import type { State } from '../state.ts'
-import { ok, type Route, route } from './route.ts'
+import type { Server } from '../servers.ts'
+import { channelsOf, type State, threadsOf } from '../state.ts'
+import { type Answer, ok, type Request, type Route, route } from './route.ts'
 
-/** Who and where the bot is: gateway, application, users, the server. */
+/** Who and where the bot is: gateway, application, users, servers. */
 export const serverRoutes: readonly Route[] = [
   route('GET', '/gateway', { open: true, handle: ({ state }) => ok({ url: gatewayUrl(state) }) }),
   route('GET', '/gateway/bot', {
-    handle: ({ state }) =>
+    handle: ({ state, gateway }) =>
       ok({
         url: gatewayUrl(state),
-        shards: 1,
-        session_start_limit: { total: 1000, remaining: 999, reset_after: 14_400_000, max_concurrency: 1 },
+        shards: Math.ceil(state.servers.count / SERVERS_A_SHARD),
+        session_start_limit: {
+          total: 1000,
+          remaining: 999,
+          reset_after: 14_400_000,
+          max_concurrency: gateway.maxConcurrency,
+        },
       }),
   }),
   route('GET', '/applications/@me', { handle: ({ state }) => ok(application(state)) }),
@@ -24,12 +40,28 @@ export const serverRoutes: readonly Route[] = [
     },
   }),
   route('GET', '/users/@me/guilds', {
-    query: ['with_counts', 'limit', 'before', 'after'],
-    handle: ({ state }) => {
-      const { id, name, icon, banner, features } = apiGuild(state)
-      return ok([
-        { id, name, icon, banner, features, owner: false, permissions: state.identity.botPermissions },
-      ])
+    query: ['with_counts', 'limit', 'after'],
+    handle: ({ state }, { query }) => {
+      const limit = Number(query.get('limit') ?? MOST_GUILDS)
+      const found = findings(integer(1, MOST_GUILDS), limit)
+      if (found.length > 0) return invalidForm(found)
+      const after = BigInt(query.get('after') ?? 0)
+      const servers = [...state.servers.all()].filter(({ id }) => BigInt(id) > after)
+      const page = servers.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)).slice(0, limit)
+      return ok(
+        page.map(server => {
+          const { id, name, icon, banner, features } = apiGuild(state, server)
+          return {
+            id,
+            name,
+            icon,
+            banner,
+            features,
+            owner: false,
+            permissions: state.identity.botPermissions,
+          }
+        }),
+      )
     },
   }),
   route('GET', '/users/:user', {
@@ -40,51 +72,49 @@ export const serverRoutes: readonly Route[] = [
   }),
   route('GET', '/guilds/:guild', {
     query: ['with_counts'],
-    handle: ({ state }, { params }) => {
-      if (!isHere(state, params.guild!)) return refusal(10004)
-      const { icon_hash: _, hub_type: __, ...guild } = apiGuild(state)
+    handle: onServer(({ state }, server) => {
+      const { icon_hash: _, hub_type: __, ...guild } = apiGuild(state, server)
       return ok({ ...guild, home_header: null, nsfw: false })
-    },
+    }),
   }),
   route('GET', '/guilds/:guild/channels', {
-    handle: ({ state }, { params }) => {
-      if (!isHere(state, params.guild!)) return refusal(10004)
-      return ok(
-        [...state.channels.all()].filter(({ thread }) => !thread).map(channel => apiChannel(state, channel)),
-      )
-    },
+    handle: onServer(({ state }, server) => ok(channelsOf(state, server).map(apiTextChannel))),
   }),
   route('GET', '/guilds/:guild/roles', {
-    handle: ({ state }, { params }) => (isHere(state, params.guild!) ? ok(apiRoles(state)) : refusal(10004)),
+    handle: onServer(({ state }, server) => ok(apiRoles(state, server))),
   }),
   route('GET', '/guilds/:guild/members/:user', {
-    handle: ({ state }, { params }) => {
-      if (!isHere(state, params.guild!)) return refusal(10004)
+    handle: onServer(({ state }, server, { params }) => {
       const person = state.people.get(params.user!)
-      return person ? ok(apiMember(state, person)) : refusal(10007)
-    },
+      return person ? ok(apiMember(state, person, server.id)) : refusal(10007)
+    }),
   }),
   route('GET', '/guilds/:guild/threads/active', {
-    handle: ({ state }, { params }) => {
-      if (!isHere(state, params.guild!)) return refusal(10004)
+    handle: onServer(({ state }, server) => {
       const bot = state.identity.applicationId
-      const active = [...state.channels.all()].filter(
-        channel => channel.thread && !channel.thread.archived && botPermissions(state, channel) & VIEW,
-      )
+      const active = threadsOf(state, server).filter(channel => botPermissions(state, channel) & VIEW)
       const joined = active.filter(({ thread }) => thread?.members.includes(bot))
       return ok({
         threads: active.map(channel => apiThread(state, channel)),
         members: joined.map(channel => apiThreadMember(state, channel, bot)),
         has_more: false,
       })
-    },
+    }),
   }),
 ]
 
 const VIEW = 1024n
+const MOST_GUILDS = 200
+/** So many servers a shard Discord recommends. */
+const SERVERS_A_SHARD = 1000
 
-function isHere(state: State, guildId: string): boolean {
-  return state.identity.guildId === guildId
+function onServer(
+  handle: (core: Core, server: Server, request: Request) => Answer,
+): (core: Core, request: Request) => Answer | Refusal {
+  return (core, request) => {
+    const server = core.state.servers.get(request.params.guild!)
+    return server ? handle(core, server, request) : refusal(10004)
+  }
 }
 
 function gatewayUrl(state: State): string {
@@ -112,7 +142,7 @@ function application(state: State) {
     interactions_endpoint_url: null,
     role_connections_verification_url: null,
     integration_types_config: { '0': {} },
-    approximate_guild_count: 1,
+    approximate_guild_count: state.servers.count,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
     explicit_content_filter: 0,
