@@ -1,7 +1,6 @@
 import { Client, GatewayIntentBits, Options } from 'discord.js'
 import type { Logger } from 'pino'
 import { allCommands } from '../commands/all.ts'
-import { codeOf } from '../commands/discord/failures.ts'
 import { register, restFor } from '../commands/discord/register.ts'
 import type { House } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
@@ -27,6 +26,8 @@ import {
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
+import { disconnected, named } from './refused.ts'
+import type { Placed } from './settings.ts'
 import { type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
 import type { Table } from './table.ts'
 import { upgraded } from './table-play.ts'
@@ -43,6 +44,8 @@ export interface BotOptions {
   readonly database?: Database
   readonly systems: Readonly<Record<string, GameSystem>>
   readonly log: Logger
+  /** All, unless given. */
+  readonly shards?: Placed
   /** Register the commands on this server at the start. */
   readonly registerOn?: string
   readonly healthPort?: number | null
@@ -71,7 +74,7 @@ const LOOK_EVERY = 5 * 60_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, systems } = options
-  const client = newClient(options.api)
+  const client = newClient(options)
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
   const hooks: Hooks = {
@@ -159,8 +162,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   return { client, store, inHand: listening.inHand, stop }
 }
 
-function newClient(api: string | undefined): Client {
+function newClient({ api, shards: { ids, count } = { ids: [0], count: 1 } }: BotOptions): Client {
   return new Client({
+    shards: [...ids],
+    shardCount: count,
     intents: [GatewayIntentBits.Guilds],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
@@ -185,31 +190,6 @@ async function logIn(client: Client, token: string): Promise<void> {
     throw named(error)
   }
   await ready
-}
-
-function named(error: unknown): unknown {
-  const code = codeOf(error)
-  const message = error instanceof Error ? error.message : String(error)
-  if (code === 'TokenInvalid' || code === 401 || /token was provided|4004/i.test(message)) {
-    return new CannotStart(
-      'DISCORD_TOKEN is wrong. Copy it anew: discord.com/developers/applications → your application → Bot → Reset Token',
-    )
-  }
-  if (code === 'DisallowedIntents' || /disallowed intents/i.test(message)) {
-    return new CannotStart(disconnected(4014))
-  }
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(message)) {
-    return new CannotStart(`Discord cannot be reached (${message}). Check the network, then start again`)
-  }
-  return error
-}
-
-function disconnected(code: number): string {
-  if (code === 4014) {
-    return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'
-  }
-  if (code === 4004) return 'DISCORD_TOKEN is wrong. Copy it anew from the Bot page of your application'
-  return `Discord closed the connection (${code})`
 }
 
 /** A table as today's rules play it. */

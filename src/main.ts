@@ -3,19 +3,18 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
+import { ended, HOPELESS, PATIENCE } from './children.ts'
 import { unusable } from './folder.ts'
 import { openLog } from './log.ts'
 import { type Settings, settingsFrom } from './settings.ts'
+import type { Shards } from './shards.ts'
 import { thrift } from './thrift.ts'
 
 try {
   process.loadEnvFile()
 } catch {}
 
-/** Exit status of a child that would fail the same way again. */
-const HOPELESS = 78
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
-const PATIENCE = 12_000
 /** Milliseconds after the start: loading the dice takes seconds of a core, and is there before anybody asks. */
 const DICE_AFTER = 5000
 
@@ -23,7 +22,8 @@ const isChild = process.send !== undefined
 const settings = readSettings()
 const { folder } = settings
 const log = openLog(settings.logLevel)
-if (settings.token) await runBot(settings.token)
+if (settings.token && settings.processes) await runShards(settings.token, settings.processes)
+else if (settings.token) await runBot(settings.token)
 else await runSandbox()
 
 function readSettings(): Settings {
@@ -51,7 +51,7 @@ async function runBot(token: string): Promise<void> {
       .finally(() => process.exit(status))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(signal))
-  if (isChild) process.once('disconnect', () => leave('the sandbox is gone'))
+  if (isChild) process.once('disconnect', () => leave('whoever started it is gone'))
   process.on('unhandledRejection', error => {
     log.fatal({ error }, 'unhandled')
     leave('unhandled error', 1)
@@ -68,6 +68,7 @@ async function runBot(token: string): Promise<void> {
       ...(settings.api && { api: settings.api }),
       ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
       ...(settings.registerOn && { registerOn: settings.registerOn }),
+      ...(settings.shards && { shards: settings.shards }),
       onLost: why => leave(why, 1),
       healthPort: settings.healthPort,
       healthHost: settings.healthHost,
@@ -90,6 +91,35 @@ async function runBot(token: string): Promise<void> {
 function hopeless(why: string): never {
   console.error(`Fieldpost cannot start: ${why}`)
   process.exit(isChild ? HOPELESS : 1)
+}
+
+/** The bot as several processes, which this one starts and watches. */
+async function runShards(token: string, count: 'auto' | number): Promise<void> {
+  const { api, databaseUrl } = settings
+  Object.assign(process.env, { ...thrift, ...process.env })
+  const { startShards } = await import('./shards.ts')
+  const file = fileURLToPath(import.meta.url)
+  let shards: Shards | null = null
+  let isLeaving = false
+  const leave = async (status: number) => {
+    if (isLeaving) return
+    isLeaving = true
+    await shards?.stop()
+    process.exit(status)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(0))
+  if (isChild) process.once('disconnect', () => void leave(0))
+  const onHopeless = () => void leave(isChild ? HOPELESS : 1)
+  try {
+    shards = await startShards({ token, api, databaseUrl, count, file, log, onHopeless })
+    await shards.ready
+    process.send?.('ready')
+    if (!isChild) console.log(`Fieldpost plays on Discord, ${shards.count} processes. Stop it with Ctrl+C.`)
+  } catch (error) {
+    if (error instanceof CannotStart) hopeless(error.message)
+    log.fatal({ error }, 'the shards could not be started')
+    process.exit(1)
+  }
 }
 
 async function runSandbox(): Promise<void> {
@@ -163,19 +193,6 @@ async function takeFolder() {
     if (error instanceof CannotStart) hopeless(error.message)
     throw error
   }
-}
-
-/** Asks the bot to finish what is in hand, and waits for it. */
-function ended(bot: ChildProcess | null): Promise<void> {
-  if (!bot || bot.exitCode !== null || bot.signalCode !== null) return Promise.resolve()
-  return new Promise(resolve => {
-    const forced = setTimeout(() => bot.kill('SIGKILL'), PATIENCE)
-    bot.once('exit', () => {
-      clearTimeout(forced)
-      resolve()
-    })
-    bot.kill('SIGTERM')
-  })
 }
 
 /** `PORT`, or the first free one of ours. */

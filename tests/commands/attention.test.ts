@@ -60,10 +60,7 @@ test('two processes that look at the same time send one reminder', async () => {
 test('a process that has another shard leaves the tables of this server to the one that has theirs', async () => {
   const thread = await begun()
   const mine = Number((BigInt(on.sandbox.guildId) >> 22n) % 2n)
-  Object.assign(process.env, { SHARDS: `[${1 - mine}]`, SHARD_COUNT: '2' })
-  const foreign = await on.another()
-  delete process.env.SHARDS
-  delete process.env.SHARD_COUNT
+  const foreign = await on.another({ ids: [1 - mine], count: 2 })
   await other.stop()
   await on.bot.stop()
   const due = async () => (await foreign.store.due(0)).length

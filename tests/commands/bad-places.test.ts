@@ -57,9 +57,15 @@ test('settings that make no sense are told with what would', () => {
     [{ HEALTH_PORT: '-1' }, /HEALTH_PORT must be a port/],
     [{ HEALTH_PORT: '80.5' }, /HEALTH_PORT must be a port/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of trace, debug/],
-    [{ SHARDS: 'x' }, /SHARDS and SHARD_COUNT go together/],
-    [{ SHARDS: '[0]' }, /SHARDS and SHARD_COUNT go together/],
-    [{ SHARDS: '[2]', SHARD_COUNT: '2' }, /SHARDS and SHARD_COUNT go together/],
+    [{ SHARDS: 'x' }, /SHARDS must be auto or a number, not "x": .* SHARD_COUNT=4 SHARD_IDS=0,1/],
+    [{ SHARDS: '[0]' }, /SHARDS must be auto or a number/],
+    [{ SHARDS: '0' }, /SHARDS must be auto or a number/],
+    [{ SHARDS: '2', SHARD_COUNT: '2' }, /SHARDS and SHARD_COUNT exclude each other: .* on this machine/],
+    [{ SHARD_COUNT: '2' }, /SHARD_COUNT and SHARD_IDS go together, as SHARD_COUNT=4 SHARD_IDS=0,1/],
+    [{ SHARD_IDS: '0' }, /SHARD_COUNT and SHARD_IDS go together/],
+    [{ SHARD_COUNT: '2', SHARD_IDS: '0,2' }, /SHARD_COUNT and SHARD_IDS go together/],
+    [{ SHARD_COUNT: '4', SHARD_IDS: '3-1' }, /SHARD_COUNT and SHARD_IDS go together/],
+    [{ SHARD_COUNT: '2', SHARD_IDS: '1' }, /SQLite is for one: set DATABASE_URL to postgres/],
   ]
   for (const [env, why] of wrong) {
     expect(() => settingsFrom(env)).toThrow(CannotStart)
@@ -67,7 +73,28 @@ test('settings that make no sense are told with what would', () => {
   }
   const plain = { folder: 'var', port: null, healthPort: null, logLevel: 'info' }
   expect(settingsFrom({ DATA_FOLDER: '', PORT: '', HEALTH_PORT: '', LOG_LEVEL: '' })).toMatchObject(plain)
-  expect(settingsFrom({ SHARDS: '[0,1]', SHARD_COUNT: '4', PORT: '0' })).toMatchObject({ ...plain, port: 0 })
+  expect(settingsFrom({ SHARDS: '', SHARD_COUNT: '', SHARD_IDS: '' })).toMatchObject({
+    processes: null,
+    shards: null,
+  })
+})
+
+test('shards: all on this machine, or some of them here', () => {
+  const shared = { DATABASE_URL: 'postgres://games@host/games' }
+  expect(settingsFrom({ SHARDS: 'auto' })).toMatchObject({ processes: 'auto', shards: null })
+  expect(settingsFrom({ SHARDS: '12', ...shared })).toMatchObject({ processes: 12, shards: null })
+  const placed = settingsFrom({ SHARD_COUNT: '8', SHARD_IDS: '0, 2-4', ...shared })
+  expect(placed).toMatchObject({ processes: null, shards: { ids: [0, 2, 3, 4], count: 8 } })
+  // One process with all of them needs no server.
+  expect(settingsFrom({ SHARD_COUNT: '2', SHARD_IDS: '0-1' }).shards).toEqual({ ids: [0, 1], count: 2 })
+  // As the one with SHARDS starts them.
+  const managed = { SHARDING_MANAGER: 'true', SHARDS: '3', SHARD_COUNT: '4', HEALTH_PORT: '9100' }
+  const { processes, shards, healthPort } = settingsFrom(managed)
+  expect({ processes, shards, healthPort }).toEqual({
+    processes: null,
+    shards: { ids: [3], count: 4 },
+    healthPort: 9104,
+  })
 })
 
 test('what a file system refuses is told with the remedy', () => {

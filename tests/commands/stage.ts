@@ -14,6 +14,7 @@ import {
   type Sandbox,
   startSandbox,
 } from '../../src/sandbox/index.ts'
+import type { Placed } from '../../src/settings.ts'
 import type { Database } from '../../src/store/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { createOracle, type Oracle } from '../oracle.ts'
@@ -43,7 +44,7 @@ export interface Stage {
   /** Time passes: Discord forgets nonces, and the bot does what it had put off until then. */
   later(ms: number): Promise<void>
   /** One more process beside the bot, as if on another machine. */
-  another(): Promise<Bot>
+  another(shards?: Placed): Promise<Bot>
   /** The bot stops and another one starts on the same folder. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -100,7 +101,7 @@ export async function stage(
       done()
     },
   })
-  const start = () =>
+  const start = (shards?: Placed) =>
     startBot({
       token: sandbox.token,
       api: sandbox.api,
@@ -114,6 +115,7 @@ export async function stage(
       after,
       lookEvery: 50,
       ...(database && { database }),
+      ...(shards && { shards }),
     })
   let bot = await start()
   const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))

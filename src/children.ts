@@ -1,0 +1,19 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** Exit status of a process that would fail the same way again. */
+export const HOPELESS = 78
+/** Milliseconds that a process may take to finish what is in hand. */
+export const PATIENCE = 12_000
+
+/** Asks a process to finish what is in hand, and waits for it. */
+export function ended(child: ChildProcess | null): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => {
+    const forced = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+    child.once('exit', () => {
+      clearTimeout(forced)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+}
