@@ -167,8 +167,11 @@ export function explain(
   }
 }
 
-const paramName = ({ words }: GameSystem, lang: Lang, verb: string, param: string): string =>
-  words[lang].verbs[verb]?.params[param]?.name ?? param
+/** As above its menu, within a sentence; else as its option is called. */
+function paramName({ words }: GameSystem, lang: Lang, verb: string, param: string): string {
+  const { title, name = param } = words[lang].verbs[verb]?.params[param] ?? {}
+  return title?.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase()) ?? name
+}
 
 interface ToExplain {
   readonly by?: Role
@@ -257,9 +260,15 @@ function alternatives(
 }
 
 function shortList(say: Say, kind: string, options: readonly (number | string)[]): string {
-  const labels = options.slice(0, SHOWN).map(value => say.label(kind, value))
+  const labels = inOrder(kind, options)
+    .slice(0, SHOWN)
+    .map(value => say.label(kind, value))
   return series(options.length > SHOWN ? [...labels, '…'] : labels)
 }
+
+/** Numbers as one counts, everything else as the rules name it. */
+const inOrder = <T extends number | string>(kind: string, values: readonly T[]): readonly T[] =>
+  kind === 'number' ? values.toSorted((a, b) => Number(a) - Number(b)) : values
 
 function explainWord(
   system: GameSystem,
@@ -288,7 +297,7 @@ function explainWord(
       if (kind === 'number') return say.label(kind, Number(name))
       return names.includes(name) ? say.label(kind, names.indexOf(name)) : name
     }
-    return w.refused.unreadable(shown, series(expected.slice(0, SHOWN).map(calls)))
+    return w.refused.unreadable(shown, series(inOrder(kind, expected).slice(0, SHOWN).map(calls)))
   }
   const verbs =
     by === undefined ? Object.keys(question(system, state)?.verbs ?? {}) : verbsOffered(system, state, by)

@@ -277,7 +277,8 @@ function atomsOf(text: string): Atom[] {
     }
     const isNegative = /^\d+$/.test(word) && /\s[−-]$|^[−-]$/.test(index === 0 ? before : `x${before}`)
     const gap = isJoined || /[,;]/.test(before) ? ',' : !isNegative && /\S/.test(before) ? '-' : ' '
-    atoms.push({ text: isNegative ? `-${word}` : word, gap })
+    const isTwice = /^\d+$/.test(word) && /(^|\s)[−-]{2,}$/.test(before)
+    atoms.push({ text: isTwice ? `--${word}` : isNegative ? `-${word}` : word, gap })
     isJoined = false
     if (atoms.length >= ATOMS) break
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numbers } from '../../data/conflict-of-heroes/index.ts'
 import type { GameEvent, GameSystem } from '../../src/engine/system.ts'
+import { understand } from '../../src/engine/understand.ts'
 import { sayer } from '../../src/engine/words.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
@@ -70,6 +71,9 @@ describe('17.10 mines', () => {
     game.play('german', 'move GRif/1 1R09')
     expect(game.asked()).toEqual(['soviet'])
     expect(game.options('soviet', 'adjust', 'by')).toEqual(['0', '-1', '-2', '1', '2'])
+    const read = (line: string) => understand(conflictOfHeroes, game.state, 'soviet', line)
+    expect(read('adjust −2')).toEqual({ verb: 'adjust', args: [-2] })
+    expect(read('adjust --2')).toMatchObject({ at: 'value', word: '--2' })
     const events = game.play('soviet', 'adjust -2', { dice: [3, 3], draws: ['marker soft_pinned'] })
     expect(all(events, 'hit')).toHaveLength(1)
     expect(game.state.cap).toEqual([5, 3])

@@ -76,6 +76,20 @@ describe('19.0 three and four players', () => {
     expect(rich.state.cap).toEqual([0, 0, 2, 3])
   })
 
+  test('CH-19.0a where there is nobody to choose between, naming an enemy is refused for that', () => {
+    const lone = field({
+      turn: 'german',
+      units: [
+        { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' },
+      ],
+      caps: { german: 2, soviet: 2 },
+      hands: { german: ['10'] },
+    })
+    lone.play('german', 'play 10')
+    expect(lone.rule('german', 'use GRif/1 soviet')).toBe('CH-19.0a:nobody')
+  })
+
   test('an action that was under way before one of two enemies could be named goes on', () => {
     const game = field({
       scenario: 'mir',

@@ -175,7 +175,9 @@ export const cardUnits: Question<HeroesState, CardUnits, Rule> = {
           optional: true,
           needed: (state, given) => opponents(state, given).length > 0,
           candidates: opponents,
-          bars: [],
+          bars: [
+            { rule: 'CH-19.0a:nobody', stops: (state, _, given) => opponents(state, given).length === 0 },
+          ],
         },
       ],
       apply(state, [units, enemy], umpire, { step: { card, command } }) {

@@ -88,7 +88,7 @@ export const turn: Question<HeroesState, Turn, Rule> = {
 
 /** Cards 01 and 02: the same actions at cost 0. */
 export const free: Question<HeroesState, Free, Rule> = {
-  rule: 'CH-card-02:action',
+  rule: 'CH-8.4a:action',
   verbs: actions,
 }
 

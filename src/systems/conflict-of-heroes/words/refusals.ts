@@ -299,6 +299,10 @@ const refusals = {
     ru: 'Карта действия одна за ход, и она и есть действие хода.',
     en: 'One action card a turn, and it is the action of the turn.',
   },
+  'CH-8.4a:action': {
+    ru: 'Сначала действие по карте: оно ничего не стоит.',
+    en: 'The action that the card gives comes first; it costs nothing.',
+  },
   'CH-8.4b': {
     ru: 'В этот момент карту сыграть нельзя.',
     en: 'This card cannot be played at this moment.',
@@ -503,6 +507,10 @@ const refusals = {
     ru: 'У каждого вражеского игрока свои ОК: назовите, против кого она играется.',
     en: 'Each enemy player has their own CAPs: name the one it is played against.',
   },
+  'CH-19.0a:nobody': {
+    ru: 'Здесь выбирать не из кого: врага, против которого играют карту, не называют.',
+    en: 'There is nobody to choose between: the enemy the card is played against is not named.',
+  },
   'CH-19.0c': {
     ru: 'У товарищей по команде подразделения не общие: совместно действуют подразделения одного игрока.',
     en: 'Teammates do not share units: a joint action is made by one player.',
@@ -514,10 +522,6 @@ const refusals = {
   'CH-card-02': {
     ru: 'Эту карту сейчас применить некому.',
     en: 'No unit can use this card now.',
-  },
-  'CH-card-02:action': {
-    ru: 'Сначала действие по карте: оно ничего не стоит.',
-    en: 'The action that the card gives comes first; it costs nothing.',
   },
   'CH-card-03': {
     ru: 'Эту карту сейчас применить некому.',

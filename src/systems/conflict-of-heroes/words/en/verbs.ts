@@ -291,7 +291,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'adjust',
     about: 'CAPs on the roll, before it is made',
     button: 'CAPs on the roll',
-    params: { by: { name: 'by', about: '−1 or −2 lowers the number, 1 or 2 raises it, 0 leaves it' } },
+    params: {
+      by: {
+        name: 'by',
+        title: 'Change of the number',
+        about: '−1 or −2 lowers the number, 1 or 2 raises it, 0 leaves it',
+      },
+    },
   },
   keep: { name: 'keep', about: 'Let the roll stand', button: 'Keep the roll', params: {} },
   reroll: {
@@ -317,7 +323,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'pay',
     about: 'CAPs on the cost before the check',
     button: 'CAPs on the cost',
-    params: { caps: { name: 'caps', about: 'Each lowers the cost by 1' } },
+    params: { caps: { name: 'caps', title: 'CAPs', about: 'Each lowers the cost by 1' } },
   },
   again: {
     name: 'again',
