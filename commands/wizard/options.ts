@@ -226,7 +226,7 @@ export function groupsOf(options: readonly Placed[]): Map<string, Placed[]> | nu
   for (let at = 0; at < options.length && pages.size < OPTION_LIMIT; at += OPTION_LIMIT) {
     const page = options.slice(at, at + OPTION_LIMIT)
     pages.set(
-      `${at / OPTION_LIMIT + 1}: ${page[0].label} – ${page[page.length - 1].label}`.slice(0, 100),
+      `${at / OPTION_LIMIT + 1}. ${page[0].label} – ${page[page.length - 1].label}`.slice(0, 100),
       page,
     )
   }

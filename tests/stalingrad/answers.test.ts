@@ -205,6 +205,7 @@ test('previews show what is named, and an answer what it would come to', () => {
   g.play('german', 'fire GGO 544/389 SIL sappers')
   expect(terms('soviet', 'play', [[mg], null])).toMatchObject({ bonus: 2, guns: 2 })
   expect(terms('soviet', 'play', [[mines], null])).toBeNull()
+  expect(terms('soviet', 'play', [[], null])).toBeNull()
   expect(terms('soviet', 'stand', [null])).toMatchObject({ bonus: 2, guns: 0 })
 })
 

@@ -58,21 +58,15 @@ const theirs = (side: Side): Shut => ({
   stops: (_, __, { step }) => step.side !== side,
 })
 const reachOf = (card: number): number => cards[card].strength ?? 0
+const NO_CARD = -1
 /** The card of a hand that is an action with this verb and leads far enough, but no further than need be. */
 function heldFor(state: Stalingrad, side: Side, verb: 'assault' | 'sewers', reach = 0): number {
-  let best = -1
-  for (const card of state.hand[side])
-    if (
-      effectOf(card).timing === verb &&
-      reachOf(card) >= reach &&
-      (best < 0 || reachOf(card) < reachOf(best))
-    )
-      best = card
-  return best
+  const fit = state.hand[side].filter(card => effectOf(card).timing === verb && reachOf(card) >= reach)
+  return fit.find(card => fit.every(other => reachOf(card) <= reachOf(other))) ?? NO_CARD
 }
 const holds = (verb: 'assault' | 'sewers'): Shut => ({
   rule: 'ST-2.4b',
-  stops: (state, _, { step: { side } }) => heldFor(state, side, verb) < 0,
+  stops: (state, _, { step: { side } }) => heldFor(state, side, verb) === NO_CARD,
 })
 
 /** The fire of an Assault needs Soviets in the area entered. */

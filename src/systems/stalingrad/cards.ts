@@ -86,11 +86,7 @@ const cardsParam = <T extends { side: Side }>(
   repeats: true,
 })
 
-const copies = (pile: readonly number[], card: number): number => {
-  let count = 0
-  for (const other of pile) if (other === card) count++
-  return count
-}
+const copies = (pile: readonly number[], card: number): number => pile.filter(one => one === card).length
 
 type Choose = StepOf<'choose'>
 export const choose: Question<Stalingrad, Choose, Rule> = {

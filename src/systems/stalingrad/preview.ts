@@ -74,7 +74,7 @@ function fieldOf(view: StalingradView): Field {
     for (const side of seen.fire) fired[side].push(seen.area)
     for (const { unit, spent: isSpent } of [...seen.german, ...seen.soviet]) {
       area[unit] = seen.area
-      spent[unit] = isSpent ? 1 : 0
+      spent[unit] = Number(isSpent)
     }
   }
   return { area, spent, fired, control: view.areas.map(({ control }) => control) }
