@@ -85,5 +85,9 @@ export function systemOf(house: Pick<House, 'systems'>, table: Table): GameSyste
   return system
 }
 
+/** On a server of this process's shards: what the bot does there by itself is for this process. */
+export const isOurs = ({ client }: Pick<House, 'client'>, key: string): boolean =>
+  client.guilds.cache.has(key.split(':')[0])
+
 export const linkTo = (table: Table): string =>
   `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`

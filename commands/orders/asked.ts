@@ -7,7 +7,7 @@ import { button, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { type Ask, type Click, type House, systemOf } from '../house.ts'
+import { type Ask, type Click, type House, isOurs, systemOf } from '../house.ts'
 
 /** The three ways of being asked whether to react, a sentence for each. */
 export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: Both }>> = {
@@ -127,7 +127,7 @@ const MOST = 500
 
 /** Tells all tables of a person how he wants to be asked. Done again after a crash in the middle of it. */
 export async function spread(house: House, change: Change): Promise<void> {
-  const { store, outbox, client, log, now } = house
+  const { store, outbox, log, now } = house
   const { user } = change
   let isDone = true
   for (const table of await store.tablesOf({ person: user }, MOST)) {
@@ -140,8 +140,7 @@ export async function spread(house: House, change: Change): Promise<void> {
         const told = askIn(withHerald(newest, user, next), systemOf(house, newest), user, asked, cause)
         return { table: told.table, result: told.table.match !== newest.match }
       })
-      // Other servers are for the process that has their shard.
-      if (isAnswered && client.guilds.cache.has(table.guild)) await outbox.ask(key)
+      if (isAnswered && isOurs(house, key)) await outbox.ask(key)
     } catch (error) {
       isDone = false
       log.warn({ error, key }, 'a table has not heard yet how somebody wants to be asked')

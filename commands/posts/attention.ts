@@ -1,5 +1,5 @@
 import { remind, reminderDue } from '../../src/table-reminders.ts'
-import type { House } from '../house.ts'
+import { type House, isOurs } from '../house.ts'
 import { spread } from '../orders/asked.ts'
 
 /** At the same time: each may draw a board. */
@@ -18,14 +18,11 @@ export interface Attention {
 }
 
 export function openAttention(house: House): Attention {
-  const { client, store, log, now, outbox } = house
+  const { store, log, now, outbox } = house
   let isResting = false
 
-  /** Other servers are for the process that has their shard. */
-  const isOurs = (key: string): boolean => client.guilds.cache.has(key.split(':')[0])
-
   async function each(work: (key: string) => Promise<void>): Promise<void> {
-    const keys = (await store.due(now())).map(({ key }) => key).filter(isOurs)
+    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isOurs(house, key))
     const next = async (): Promise<void> => {
       for (let key = keys.shift(); key !== undefined && !isResting; key = keys.shift()) {
         const mine = key

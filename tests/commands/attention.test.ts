@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bot } from '../../src/bot.ts'
+import type { Kept } from '../../src/store/index.ts'
 import { type Post, type Table, tableKey } from '../../src/table.ts'
 import { memory } from '../store/memory.ts'
 import { patientFerry } from './patient.ts'
@@ -7,10 +8,11 @@ import { type Stage, said, stage, textOf } from './stage.ts'
 
 const HOUR = 3_600_000
 
+const database = memory()
 let on: Stage
 let other: Bot
 beforeAll(async () => {
-  on = await stage({ ferry: patientFerry }, undefined, memory())
+  on = await stage({ ferry: patientFerry }, undefined, database)
   other = await on.another()
 })
 afterAll(async () => {
@@ -57,10 +59,37 @@ test('two processes that look at the same time send one reminder', async () => {
   expect([reminders(), (await on.read(thread)).posts]).toEqual([1, posts + 1])
 })
 
+/** A process with the shard that this server does not belong to. */
+const stranger = (): Promise<Bot> => {
+  const mine = Number((BigInt(on.sandbox.guildId) >> 22n) % 2n)
+  return on.another({ ids: [1 - mine], count: 2 })
+}
+
+test('a table that is read on another shard is brought up to date there, and told by the process that has its server', async () => {
+  const thread = await begun()
+  const key = tableKey(on.sandbox.guildId, thread)
+  const { value, revision } = database.values.get(key) as Kept
+  const kept = JSON.parse(value) as { value: Table }
+  const table = {
+    ...kept.value,
+    match: { ...kept.value.match, start: { ...kept.value.match?.start, rules: 'older' } },
+  }
+  database.values.set(key, { value: JSON.stringify({ value: table }), revision: revision + 1 })
+  const foreign = await stranger()
+  const { posts } = (await foreign.store.read(key)) as Table
+  expect(posts).toBe(kept.value.posts + 1)
+  await looked()
+  await foreign.stop()
+  await on.later(2 * 60_000)
+  await on.sandbox.until(() => standing(thread, posts) > 0)
+  await on.quiet(thread)
+  expect(standing(thread, posts)).toBe(1)
+  expect(on.lines.filter(line => line.includes('a post could not be sent yet'))).toEqual([])
+})
+
 test('a process that has another shard leaves the tables of this server to the one that has theirs', async () => {
   const thread = await begun()
-  const mine = Number((BigInt(on.sandbox.guildId) >> 22n) % 2n)
-  const foreign = await on.another({ ids: [1 - mine], count: 2 })
+  const foreign = await stranger()
   await other.stop()
   await on.bot.stop()
   const due = async () => (await foreign.store.due(0)).length

@@ -39,3 +39,19 @@ test('a table that cannot be read: its players are told, its thread once, the lo
   expect(await said(boris.slash('game list'))).toContain(`<#${sound}>`)
   expect(on.oracle.findings).toEqual([])
 })
+
+test('a table of another shard that cannot be read: its thread is told all the same', async () => {
+  const { anna, boris, vera } = on.people
+  const thread = await on.table('ferry', { north: anna, south: boris })
+  const key = tableKey(on.sandbox.guildId, thread)
+  database.values.set(key, { value: 'nothing', revision: 99 })
+  const mine = Number((BigInt(on.sandbox.guildId) >> 22n) % 2n)
+  const foreign = await on.another({ ids: [1 - mine], count: 2 })
+  await expect(foreign.store.read(key)).rejects.toThrow()
+  const told = () =>
+    on.sandbox
+      .messages(thread, vera.person.id)
+      .some(({ content }) => content.includes(words.en.failures.unreadable))
+  await on.sandbox.until(told)
+  await foreign.stop()
+})
