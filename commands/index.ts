@@ -104,12 +104,16 @@ async function playButton(ask: Ask<Click>, { revision, arg }: ButtonId): Promise
 }
 
 const SEEN = 2000
+/** Milliseconds: a process that takes over has acknowledged by then. */
+const TAKEN_OVER = 1000
 
 export interface Listening {
   /** Interactions being answered. */
   inHand(): number
-  /** From now on everybody is told that the bot is about to stop. */
+  /** From now on everybody is told that the bot is about to stop, unless another process answers. */
   refuse(): void
+  /** All have been told. */
+  refused(): Promise<unknown>
 }
 
 /** Answers every interaction; whatever goes wrong is told to the person and noted. */
@@ -117,6 +121,7 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
   const seen = new Set<string>()
   let inHand = 0
   let isStopping = false
+  const refusals: Promise<void>[] = []
   const acknowledge = acknowledger(house)
   house.client.on(Events.InteractionCreate, interaction => {
     // Discord may deliver an event more than once.
@@ -124,7 +129,7 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
     seen.add(interaction.id)
     if (seen.size > SEEN) for (const oldest of [...seen].slice(0, SEEN / 2)) seen.delete(oldest)
     const began = performance.now()
-    if (isStopping) return void sayStopping(interaction)
+    if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = house.now()
     inHand++
     handle(house, interaction, acknowledge, what => onAcknowledged(performance.now() - began, what))
@@ -139,6 +144,7 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
     refuse: () => {
       isStopping = true
     },
+    refused: () => Promise.all(refusals),
   }
 }
 
@@ -150,6 +156,7 @@ function wake({ outbox, lobbies }: House, key: string, since: number): void {
 
 async function sayStopping(interaction: Interaction): Promise<void> {
   if (!interaction.isRepliable()) return
+  await new Promise(resolve => setTimeout(resolve, TAKEN_OVER))
   const content = words[langOf(interaction.locale)].failures.stopping
   await interaction.reply({ content, flags: MessageFlags.Ephemeral }).catch(() => {})
 }

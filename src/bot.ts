@@ -2,7 +2,7 @@ import { Client, GatewayIntentBits, Options } from 'discord.js'
 import type { Logger } from 'pino'
 import { allCommands } from '../commands/all.ts'
 import { register, restFor } from '../commands/discord/register.ts'
-import type { House } from '../commands/house.ts'
+import { type House, isOurs } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
 import { openLobbies } from '../commands/lobby/message.ts'
 import { openNames } from '../commands/lobby/name.ts'
@@ -70,7 +70,7 @@ export interface Bot {
 }
 
 const PATIENCE = 10_000
-const LOOK_EVERY = 5 * 60_000
+const LOOK_EVERY = 60_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, systems } = options
@@ -79,7 +79,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on('warn', message => log.warn(message))
   const hooks: Hooks = {
     upgrade: table => todays(table, systems),
-    upgraded: key => void house.outbox.ask(key),
+    upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
     unreadable(key, why, isNew) {
       log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is')
       if (isNew) void tellUnreadable(client, log, key)
@@ -130,6 +130,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       new Promise(resolve => setTimeout(resolve, PATIENCE).unref()),
     ])
     await client.destroy()
+    await listening.refused()
     await store.close()
     await health.close()
     await closeRenderer()

@@ -4,12 +4,18 @@ import { asked } from '../../src/engine/act.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { memory } from '../store/memory.ts'
 import { patientFerry } from './patient.ts'
-import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, PIXEL, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
 let other: Bot
+/** Boards are drawn when it opens. */
+let gate = Promise.resolve()
+const paint = async () => {
+  await gate
+  return PIXEL
+}
 beforeAll(async () => {
-  on = await stage({ ferry: patientFerry }, undefined, memory())
+  on = await stage({ ferry: patientFerry }, paint, memory())
   other = await on.another()
 })
 afterAll(async () => {
@@ -88,6 +94,28 @@ test('with one process left the game goes on, and the answer that comes after an
   const { who } = await anyAnswer(thread)
   on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, after: true })
   expect(await said(who.slash('game status', {}, { channelId: thread }))).toContain('Ferry')
+})
+
+test('a process that is leaving still hears of everything; another one beside it answers, and nobody is sent away', async () => {
+  const calm = await begun()
+  const busy = await begun()
+  let go = () => {}
+  gate = new Promise(resolve => {
+    go = resolve
+  })
+  const { who, action } = await anyAnswer(busy)
+  const moving = said(who.slash('ferry answer', { action }, { channelId: busy }))
+  await expect.poll(() => on.bot.inHand()).toBe(1)
+  other = await on.another()
+  const leaving = on.bot.stop()
+  for (let n = 0; n < 3; n++)
+    expect(await said(on.people.boris.slash('game status', {}, { channelId: calm }))).toContain('Ferry')
+  expect(on.bot.inHand()).toBe(1)
+  go()
+  await Promise.all([moving, leaving])
+  await on.quiet(busy)
+  const marks = on.posts(busy).map(post => /✉ (\d+)/.exec(textOf(post))?.[1])
+  expect(marks).toEqual(marks.map((_, i) => String(i + 1)))
 })
 
 test('nothing failed meanwhile', () => {
