@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { CannotStart } from './cannot-start.ts'
 import type { Figures } from './store/index.ts'
 
@@ -27,14 +27,19 @@ export async function openHealth(vitals: Vitals, port: number | null, host: stri
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 3],
     registers: [registry],
   })
-  gauge(registry, 'fieldpost_ready', 'Connected to Discord', () => (vitals.isReady() ? 1 : 0))
-  gauge(registry, 'fieldpost_ping_milliseconds', 'Heartbeat of the gateway', vitals.ping)
+  gauge(registry, 'fieldpost_ready', 'Connected to Discord', 'sum', () => (vitals.isReady() ? 1 : 0))
+  gauge(registry, 'fieldpost_ping_milliseconds', 'Heartbeat of the gateway', 'max', vitals.ping)
   const kept = {
-    tables: gauge(registry, 'fieldpost_tables', 'Tables in the store'),
-    waiting: gauge(registry, 'fieldpost_tables_waiting', 'Tables whose posts wait to be sent'),
-    unreadable: gauge(registry, 'fieldpost_tables_unreadable', 'Values in the store that are no tables'),
+    tables: gauge(registry, 'fieldpost_tables', 'Tables in the store', 'max'),
+    waiting: gauge(registry, 'fieldpost_tables_waiting', 'Tables whose posts wait to be sent', 'max'),
+    unreadable: gauge(
+      registry,
+      'fieldpost_tables_unreadable',
+      'Values in the store that are no tables',
+      'max',
+    ),
   }
-  gauge(registry, 'fieldpost_in_hand', 'Interactions being answered', vitals.inHand)
+  gauge(registry, 'fieldpost_in_hand', 'Interactions being answered', 'sum', vitals.inHand)
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   if (port !== null) collectDefaultMetrics({ register: registry })
@@ -54,21 +59,28 @@ export async function openHealth(vitals: Vitals, port: number | null, host: stri
       await figures()
       return { status: 200, type: registry.contentType, text: await registry.metrics() }
     },
+    '/metrics.json': async () => {
+      await figures()
+      const text = JSON.stringify(await registry.getMetricsAsJSON())
+      return { status: 200, type: 'application/json', text }
+    },
   }
   const server = port === null ? null : await serve(port, host, pages)
   return {
     acknowledged: (ms, what) => acknowledgement.observe({ what }, ms / 1000),
     async close() {
       delay.disable()
-      if (server) await new Promise(resolve => server.close(resolve))
+      await server?.close()
     },
   }
 }
 
-function gauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
+/** `all`: what several processes together come to. All see the same store. */
+function gauge(registry: Registry, name: string, help: string, all: Aggregator, read?: () => number): Gauge {
   const made: Gauge = new Gauge({
     name,
     help,
+    aggregator: all,
     registers: [registry],
     ...(read && { collect: () => made.set(read()) }),
   })
@@ -85,14 +97,18 @@ function report(vitals: Vitals, figures: Figures | null, delayNanoseconds: numbe
   }
 }
 
-interface Page {
+export interface Page {
   readonly status: number
   readonly type: string
   readonly text: string
 }
-type Pages = Readonly<Record<string, () => Promise<Page>>>
+export type Pages = Readonly<Record<string, () => Promise<Page>>>
 
-function serve(port: number, host: string, pages: Pages): Promise<Server> {
+export interface Listener {
+  close(): Promise<unknown>
+}
+
+export function serve(port: number, host: string, pages: Pages): Promise<Listener> {
   const server = createServer(async (request, response) => {
     const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : null
     if (!page) return response.writeHead(404).end()
@@ -107,6 +123,6 @@ function serve(port: number, host: string, pages: Pages): Promise<Server> {
         ),
       ),
     )
-    server.listen(port, host, () => resolve(server))
+    server.listen(port, host, () => resolve({ close: () => new Promise(closed => server.close(closed)) }))
   })
 }

@@ -95,9 +95,10 @@ function hopeless(why: string): never {
 
 /** The bot as several processes, which this one starts and watches. */
 async function runShards(token: string, count: 'auto' | number): Promise<void> {
-  const { api, databaseUrl } = settings
+  const { api, databaseUrl, healthPort, healthHost } = settings
   Object.assign(process.env, { ...thrift, ...process.env })
   const { startShards } = await import('./shards.ts')
+  const { openHealthOfShards } = await import('./health-of-shards.ts')
   const file = fileURLToPath(import.meta.url)
   let shards: Shards | null = null
   let isLeaving = false
@@ -112,6 +113,7 @@ async function runShards(token: string, count: 'auto' | number): Promise<void> {
   const onHopeless = () => void leave(isChild ? HOPELESS : 1)
   try {
     shards = await startShards({ token, api, databaseUrl, count, file, log, onHopeless })
+    if (healthPort !== null) await openHealthOfShards(shards.count, healthPort, healthHost)
     await shards.ready
     process.send?.('ready')
     if (!isChild) console.log(`Fieldpost plays on Discord, ${shards.count} processes. Stop it with Ctrl+C.`)

@@ -56,6 +56,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/settings.ts': ['pino', 'src/cannot-start.ts'],
   'src/log.ts': ['pino'],
   'src/health.ts': ['node:', 'prom-client', 'src/cannot-start.ts', 'src/store/index.ts'],
+  'src/health-of-shards.ts': ['prom-client', 'src/health.ts'],
   'src/bot.ts': [
     'discord.js',
     'pino',
@@ -79,6 +80,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/cannot-start.ts',
     'src/children.ts',
     'src/folder.ts',
+    'src/health-of-shards.ts',
     'src/log.ts',
     'src/sandbox/index.ts',
     'src/settings.ts',

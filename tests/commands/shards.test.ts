@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allCommands } from '../../commands/all.ts'
 import { register, restFor } from '../../commands/discord/register.ts'
+import { type Health, type Listener, openHealth, type Vitals } from '../../src/health.ts'
+import { openHealthOfShards } from '../../src/health-of-shards.ts'
 import { openLog } from '../../src/log.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { type Shards, startShards } from '../../src/shards.ts'
 import { systems } from '../../src/systems/index.ts'
 import { forkBot, isReady } from '../crash/players.ts'
-import { postgres, redis } from '../store/servers.ts'
+import { freePort, postgres, redis } from '../store/servers.ts'
 import { said } from './stage.ts'
 
 /** Milliseconds: a machine that does much else at the same time is slow. */
@@ -137,6 +139,53 @@ test(
   },
   LONG,
 )
+
+test('the health of all processes in one page, their figures summed up, and which of them does not answer', async () => {
+  const vitals = (waiting: number): Vitals => ({
+    isReady: () => true,
+    ping: () => 40,
+    figures: async () => ({ tables: 9, waiting, unreadable: 0 }),
+    inHand: () => 2,
+  })
+  const { port, all } = await above(port =>
+    Promise.all([
+      openHealthOfShards(2, port, '127.0.0.1'),
+      ...[0, 1].map(id => openHealth(vitals(3), port + 1 + id, '127.0.0.1')),
+    ]),
+  )
+  const [sum, first, second] = all as [Listener, Health, Health]
+  first.acknowledged(20, 'help')
+  second.acknowledged(70, 'help')
+  const page = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const figures = await (await page('/metrics')).text()
+  expect(figures).toContain('fieldpost_ready 2\n')
+  expect(figures).toContain('fieldpost_in_hand 4\n')
+  expect(figures).toContain('fieldpost_tables 9\n')
+  expect(figures).toContain('fieldpost_acknowledgement_seconds_count{what="help"} 2\n')
+  const well = await page('/healthz')
+  expect([well.status, await well.json()]).toMatchObject([
+    200,
+    { ok: true, shards: [{ shard: 0, ok: true, waiting: 3 }, { shard: 1 }] },
+  ])
+  await second.close()
+  const ill = await page('/healthz')
+  const shards = [{ ok: true }, { shard: 1, ok: false, process: 'does not answer' }]
+  expect([ill.status, await ill.json()]).toMatchObject([503, { ok: false, shards }])
+  expect(await (await page('/metrics')).text()).toContain('fieldpost_ready 1\n')
+  await Promise.all([sum.close(), first.close()])
+})
+
+/** On some port that is free together with those above it. */
+async function above<T>(open: (port: number) => Promise<T>): Promise<{ port: number; all: T }> {
+  for (let tries = 0; ; tries++) {
+    const port = await freePort()
+    try {
+      return { port, all: await open(port) }
+    } catch (error) {
+      if (tries > 5) throw error
+    }
+  }
+}
 
 /** On a server of this shard somebody asks for help, and gets it. */
 async function helps(shard: number): Promise<string> {

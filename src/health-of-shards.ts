@@ -1,0 +1,39 @@
+import { AggregatorRegistry } from 'prom-client'
+import { type Listener, serve } from './health.ts'
+
+/** Milliseconds: a process that says nothing for so long is not well. */
+const PATIENCE = 3000
+
+/** The health and the figures of all processes that this one started, each of which tells its own on a port above this one. */
+export async function openHealthOfShards(count: number, port: number, host: string): Promise<Listener> {
+  const place = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const shards = Array.from({ length: count }, (_, id) => id)
+
+  /** Null: it does not answer. */
+  async function ask(shard: number, page: string): Promise<unknown> {
+    try {
+      const address = `http://${place.includes(':') ? `[${place}]` : place}:${port + 1 + shard}${page}`
+      return await (await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })).json()
+    } catch {
+      return null
+    }
+  }
+
+  return serve(port, host, {
+    '/healthz': async () => {
+      const told = await Promise.all(
+        shards.map(async shard => {
+          const body = (await ask(shard, '/healthz')) as { ok: boolean } | null
+          return { shard, ...(body ?? { ok: false, process: 'does not answer' }) }
+        }),
+      )
+      const ok = told.every(one => one.ok)
+      return { status: ok ? 200 : 503, type: 'application/json', text: JSON.stringify({ ok, shards: told }) }
+    },
+    '/metrics': async () => {
+      const told = await Promise.all(shards.map(shard => ask(shard, '/metrics.json')))
+      const sums = AggregatorRegistry.aggregate(told.filter(one => one !== null) as object[])
+      return { status: 200, type: sums.contentType, text: await sums.metrics() }
+    },
+  })
+}
