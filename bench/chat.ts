@@ -1,120 +1,281 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from '../src/sandbox/index.ts'
+import { allCommands } from '../commands/all.ts'
+import { register, restFor } from '../commands/discord/register.ts'
+import { commandName } from '../commands/system/define.ts'
+import type { GameSystem } from '../src/engine/system.ts'
+import { type Actor, type Sandbox, startSandbox } from '../src/sandbox/index.ts'
 import { systems } from '../src/systems/index.ts'
+import { textOf } from '../tests/commands/stage.ts'
 import { picker } from '../tests/conformance.ts'
-import { forkBot, isReady, openLook, openTable, randomMove } from '../tests/crash/players.ts'
+import { type Look, openLook, openTable, randomMove } from '../tests/crash/players.ts'
+import { type Acknowledged, verify } from '../tests/crash/verify.ts'
+import { postgres, type Server } from '../tests/store/servers.ts'
+import { type Blow, type Fleet, openFleet } from './fleet.ts'
 import { type Measure, percentile } from './measure.ts'
 
-const TABLES = 20
-const PER_SECOND = 10
 const WARM_UP = 20
+/** Channels and roles of a server, where there are many. */
+const SIZE = { channels: 40, roles: 25 }
+/** Milliseconds after the last move until every board stands. */
+const PATIENCE = 120_000
 
-/** Moves at a steady pace over twenty tables of the first system; the bot in a process of its own. */
-export async function measureChat(seconds: number): Promise<Measure[]> {
-  const [system] = Object.values(systems)
+/** Random moves at a steady pace, the bot in processes of its own. */
+export interface Pace {
+  readonly name: string
+  readonly seconds: number
+  readonly perSecond: number
+  readonly tables: number
+  readonly systems: readonly GameSystem[]
+  readonly servers: number
+  readonly processes: number
+  /** What befalls each process in turn while they play. */
+  readonly blows: readonly Blow[]
+  readonly wanted: { readonly board: number; readonly memory: number }
+}
+
+/** Ten moves a second over twenty tables of the first system. */
+export const quiet = (seconds: number): Pace => ({
+  name: 'chat',
+  seconds,
+  perSecond: 10,
+  tables: 20,
+  systems: Object.values(systems).slice(0, 1),
+  servers: 1,
+  processes: 1,
+  blows: [],
+  wanted: { board: 1000, memory: 400 },
+})
+
+/** A busy league: all systems, on one process or on several that share PostgreSQL. */
+export const busy = (given: Omit<Pace, 'name' | 'systems' | 'wanted'>): Pace => ({
+  ...given,
+  name: 'load',
+  systems: Object.values(systems),
+  wanted: { board: 2000, memory: given.processes > 1 ? 350 : 500 },
+})
+
+interface Seat {
+  readonly system: GameSystem
+  readonly guild: string
+  readonly channelId: string
+  thread: string
+  /** Entries when the last move was made: it is written when there are more. */
+  entries: number
+  /** Moves of which it is not known yet which post tells them. */
+  readonly untold: Made[]
+}
+
+interface Made extends Acknowledged {
+  readonly start: number
+  readonly isCounted: boolean
+  /** It is told by this post, or by a later one that has the board. */
+  post: number | null
+}
+
+interface Counts {
+  readonly acks: number[]
+  readonly made: Made[]
+  unanswered: number
+  skipped: number
+}
+
+export async function measureChat(pace: Pace): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
-  const sandbox = await startSandbox({ file: null, limits: {} })
-  const bot = forkBot(sandbox, folder)
+  const size = pace.servers > 1 ? SIZE : {}
+  const servers = { count: pace.servers, ...size }
+  const sandbox = await startSandbox({ file: null, limits: {}, servers, maxConcurrency: 16, log: () => {} })
+  const server = pace.processes > 1 ? await databaseServer() : null
+  const rest = restFor(sandbox.token, sandbox.api)
+  await register(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
   const began = performance.now()
-  await isReady(bot)
+  const fleet = await openFleet(sandbox, folder, { processes: pace.processes, url: server?.url ?? null })
   const ready = performance.now() - began
+  const look = await openLook({ folder, url: server?.url ?? null })
+  try {
+    const played = await play(pace, sandbox, fleet, look)
+    const memory = fleet.resident()
+    const most = fleet.most()
+    return [...measuresOf(pace, played), ...processesOf(pace, { ready, memory, most })]
+  } finally {
+    await look.close()
+    await fleet.end()
+    await sandbox.close()
+    await server?.stop()
+    if (server) rmSync(server.data, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function databaseServer(): Promise<Server> {
+  if (!postgres) throw new Error('several processes need PostgreSQL, and none is installed')
+  return (await postgres())()
+}
+
+interface Played extends Counts {
+  readonly boards: number[]
+  readonly wrong: readonly string[]
+}
+
+async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Promise<Played> {
   const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
-  const pick = picker('chat')
-  const acks: number[] = []
-  const boards: number[] = []
-  let lost = 0
-  let count = 0
+  const pick = picker(pace.name)
+  const counts: Counts = { acks: [], made: [], unanswered: 0, skipped: 0 }
+  const standing = watched(sandbox)
 
-  const openOne = (): Promise<string> => openTable(sandbox, system, [people[0]])
-  const look = await openLook({ folder })
-  const threads: string[] = []
-  for (let i = 0; i < TABLES; i++) threads.push(await openOne())
+  const opened = async (system: GameSystem, channelId: string): Promise<string> =>
+    openTable(sandbox, system, people.slice(0, 1), { channelId })
+  const seats: Seat[] = []
+  for (let n = 0; n < pace.tables; n++) {
+    const system = pace.systems[n % pace.systems.length]
+    const { guildId: guild, channelId } = sandbox.server(Math.floor((n * pace.servers) / pace.tables))
+    const thread = await opened(system, channelId)
+    seats.push({ system, guild, channelId, thread, entries: -1, untold: [] })
+  }
+  const threads = new Map(seats.map(({ thread, system, guild }) => [thread, { system, guild }]))
 
-  /** One move: when it was acknowledged, when its board stood in the thread. */
-  async function move(at: number): Promise<void> {
-    const thread = threads[at]
-    const next = randomMove(system, await look.table(sandbox.guildId, thread), pick)
-    if (!next) {
-      threads[at] = await openOne()
+  /** One move, unless the one before is not written yet. */
+  async function move(seat: Seat, isCounted: boolean): Promise<void> {
+    const { system, guild, thread } = seat
+    const table = await look.table(guild, thread)
+    const entries = table.match?.log.length ?? 0
+    if (entries === seat.entries) {
+      counts.skipped++
       return
     }
-    const isCounted = ++count > WARM_UP
+    for (const made of seat.untold.splice(0)) made.post = table.posts
+    const next = randomMove(system, table, pick)
+    if (!next) {
+      seat.entries = -1
+      seat.thread = await opened(system, seat.channelId)
+      threads.set(seat.thread, { system, guild })
+      return
+    }
+    const { by, line, user } = next
+    const who = people.find(({ person }) => person.id === user) as Actor
     const start = performance.now()
-    const board = new Promise<number>(resolve => {
-      const stop = sandbox.listen(change => {
-        if (change.type !== 'message' || change.posted.message.channel_id !== thread || change.posted.onlyFor)
-          return
-        stop()
-        resolve(performance.now() - start)
-      })
-      setTimeout(() => {
-        stop()
-        resolve(Number.POSITIVE_INFINITY)
-      }, 20_000).unref()
-    })
+    const deed = who.slash(`${commandName(system)} orders`, { line, as: by }, { channelId: thread })
+    seat.entries = entries
     try {
-      const outcome = await people[0].slash(
-        'hell orders',
-        { line: next.line, as: next.by },
-        { channelId: thread },
-      )
-      const posted = await board
-      if (!isCounted) return
-      acks.push(outcome.ackMs)
-      if (posted === Number.POSITIVE_INFINITY) lost++
-      else boards.push(posted)
+      const { ackMs } = await deed
+      const made: Made = { thread, by, line, start, isCounted, post: null }
+      counts.made.push(made)
+      seat.untold.push(made)
+      if (isCounted) counts.acks.push(ackMs)
     } catch {
-      if (isCounted) lost++
+      seat.entries = -1
+      counts.unanswered++
     }
   }
 
-  for (let i = 0; i < WARM_UP; i++) await move(i % TABLES)
-  const busy = new Set<number>()
+  for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
+  const inHand = new Set<Seat>()
   const running: Promise<void>[] = []
-  let at = 0
-  let skipped = 0
+  const blows = fleet.suffer(pace.blows)
+  let isOver = false
+  void blows.then(() => {
+    isOver = true
+  })
   const start = performance.now()
-  for (let n = 0; n < seconds * PER_SECOND; n++) {
-    const due = start + (n * 1000) / PER_SECOND
+  for (let n = 0; n < pace.seconds * pace.perSecond || !isOver; n++) {
+    const due = start + (n * 1000) / pace.perSecond
     await new Promise(resolve => setTimeout(resolve, Math.max(0, due - performance.now())))
-    at = (at + 1) % TABLES
-    const mine = at
-    if (busy.has(mine)) {
-      skipped++
+    const seat = seats[n % seats.length]
+    if (inHand.has(seat)) {
+      counts.skipped++
       continue
     }
-    busy.add(mine)
-    running.push(move(mine).finally(() => busy.delete(mine)))
+    inHand.add(seat)
+    running.push(move(seat, true).finally(() => inHand.delete(seat)))
   }
+  await blows
   await Promise.all(running)
-  await look.close()
-  const memory = residentMegabytes(bot.pid ?? 0)
-  await new Promise(resolve => {
-    bot.once('exit', resolve)
-    bot.kill('SIGTERM')
+  const wrong: string[] = []
+  const until = performance.now() + PATIENCE
+  for (const [thread, { system, guild }] of threads) {
+    let table = await look.table(guild, thread)
+    while (table.outbox.length > 0 && performance.now() < until) {
+      await new Promise(resolve => setTimeout(resolve, 100))
+      table = await look.table(guild, thread)
+    }
+    for (const made of counts.made) if (made.thread === thread) made.post ??= table.posts
+    wrong.push(...verify(system, table, counts.made, standing.marks(thread)))
+  }
+  const boards = counts.made
+    .filter(({ isCounted }) => isCounted)
+    .map(({ thread, start, post }) => standing.boardSince(thread, post ?? 0) - start)
+  standing.stop()
+  return { ...counts, boards, wrong }
+}
+
+/** Which posts stand in each thread, and since when. */
+function watched(sandbox: Sandbox) {
+  const posts = new Map<string, { mark: string; at: number; isBoard: boolean }[]>()
+  const stop = sandbox.listen(change => {
+    if (change.type !== 'message' || change.posted.onlyFor) return
+    const { message } = change.posted
+    const [, mark] = /✉ (\d+)/.exec(textOf(message)) ?? []
+    const here = posts.get(message.channel_id) ?? []
+    posts.set(message.channel_id, here)
+    // An old board that loses its buttons stands already.
+    if (!mark || here.some(one => one.mark === mark)) return
+    here.push({ mark, at: performance.now(), isBoard: message.attachments.length > 0 })
   })
-  await sandbox.close()
-  rmSync(folder, { recursive: true, force: true })
+  return {
+    stop,
+    marks: (thread: string) => (posts.get(thread) ?? []).map(({ mark }) => mark),
+    boardSince(thread: string, post: number): number {
+      const since = (posts.get(thread) ?? []).filter(({ mark }) => Number(mark) >= post)
+      return (since.find(({ isBoard }) => isBoard) ?? since[0])?.at ?? Number.POSITIVE_INFINITY
+    },
+  }
+}
+
+function measuresOf({ name, wanted, blows }: Pace, played: Played): Measure[] {
+  const { acks, boards, skipped, unanswered, wrong } = played
+  for (const line of wrong.slice(0, 20)) console.error(line)
+  const hurt = blows.length > 0
   return [
-    { name: 'chat: start of the bot until it takes commands', value: ready, unit: 'ms', wanted: '≤ 3000' },
-    { name: `chat: moves in ${seconds} s`, value: acks.length, unit: 'moves' },
-    { name: 'chat: moves not made because their table was busy', value: skipped, unit: 'moves' },
-    { name: 'chat: acknowledgement, median', value: percentile(acks, 50), unit: 'ms' },
-    { name: 'chat: acknowledgement, p99', value: percentile(acks, 99), unit: 'ms', wanted: '≤ 250' },
-    { name: 'chat: board posted, median', value: percentile(boards, 50), unit: 'ms' },
-    { name: 'chat: board posted, p95', value: percentile(boards, 95), unit: 'ms', wanted: '≤ 1000' },
-    { name: 'chat: moves lost', value: lost, unit: 'moves', wanted: '0' },
-    { name: 'chat: memory of the bot process', value: memory, unit: 'MB', wanted: '≤ 400' },
+    { name: `${name}: moves`, value: boards.length, unit: 'moves' },
+    { name: `${name}: moves not made because the one before was in hand`, value: skipped, unit: 'moves' },
+    { name: `${name}: acknowledgement, median`, value: percentile(acks, 50), unit: 'ms' },
+    { name: `${name}: acknowledgement, p99`, value: percentile(acks, 99), unit: 'ms', wanted: '≤ 250' },
+    { name: `${name}: board posted, median`, value: percentile(boards, 50), unit: 'ms' },
+    {
+      name: `${name}: board posted, p95`,
+      value: percentile(boards, 95),
+      unit: 'ms',
+      wanted: `≤ ${wanted.board}`,
+    },
+    {
+      name: `${name}: moves that nobody answered`,
+      value: unanswered,
+      unit: 'moves',
+      ...(!hurt && { wanted: '0' }),
+    },
+    {
+      name: `${name}: acknowledged moves lost, posts missing or twice`,
+      value: wrong.length,
+      unit: '',
+      wanted: '0',
+    },
   ]
 }
 
-function residentMegabytes(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
-  } catch {
-    return Number.NaN
-  }
+function processesOf(
+  { name, wanted, processes }: Pace,
+  { ready, memory, most }: { ready: number; memory: number; most: number },
+): Measure[] {
+  const each = processes > 1 ? 'the largest of the processes' : 'the bot process'
+  return [
+    {
+      name: `${name}: start of the bot until it takes commands`,
+      value: ready,
+      unit: 'ms',
+      ...(processes === 1 && { wanted: '≤ 3000' }),
+    },
+    { name: `${name}: memory of ${each}`, value: memory, unit: 'MB', wanted: `≤ ${wanted.memory}` },
+    { name: `${name}: memory of ${each} at most`, value: most, unit: 'MB' },
+  ]
 }

@@ -1,10 +1,12 @@
 // Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|start|chat`, `-- --seconds 60`.
+// `-- --load [--rate 25] [--tables 100] [--processes 4] [--servers 2500] [--blows kill,stop,upgrade]`: a busy league.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
 import { measureBoardgame } from './boardgame.ts'
-import { measureChat } from './chat.ts'
+import { busy, measureChat, quiet } from './chat.ts'
 import { measureScenarios, measureSystem } from './engine.ts'
+import { BLOWS } from './fleet.ts'
 import { type Measure, round } from './measure.ts'
 import { measurePair, measurePictures } from './pictures.ts'
 import { measureSight } from './sight.ts'
@@ -16,9 +18,16 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    load: { type: 'boolean', default: false },
+    rate: { type: 'string', default: '25' },
+    tables: { type: 'string', default: '100' },
+    processes: { type: 'string', default: '1' },
+    servers: { type: 'string', default: '1' },
+    blows: { type: 'string', default: '' },
   },
 })
-const wants = (part: string): boolean => !values.only || values.only === part
+const only = values.load ? 'load' : values.only
+const wants = (part: string): boolean => !only || only === part
 const measures: Measure[] = []
 const add = (...more: Measure[]): void => {
   measures.push(...more)
@@ -50,7 +59,18 @@ if (wants('pictures')) {
 }
 if (wants('store')) add(...(await measureStore(first)))
 if (wants('start')) add(...(await measureStart(first)))
-if (wants('chat')) add(...(await measureChat(Number(values.seconds))))
+if (wants('chat')) add(...(await measureChat(quiet(Number(values.seconds)))))
+if (only === 'load') {
+  const blows = BLOWS.filter(blow => values.blows.split(',').includes(blow))
+  const [seconds, perSecond, tables, processes, servers] = [
+    values.seconds,
+    values.rate,
+    values.tables,
+    values.processes,
+    values.servers,
+  ].map(Number)
+  add(...(await measureChat(busy({ seconds, perSecond, tables, processes, servers, blows }))))
+}
 if (values.json) {
   const figures = Object.fromEntries(measures.map(({ name, value }) => [name, round(value)]))
   console.log(JSON.stringify({ node: process.version, cpu: cpus()[0]?.model ?? '', figures }, null, 2))

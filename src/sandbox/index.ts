@@ -25,7 +25,7 @@ import {
 } from './state.ts'
 import { changeThread } from './thread-changes.ts'
 
-export { type Actor, InteractionFailed, type Outcome } from './actor.ts'
+export { type Actor, InteractionFailed, type Outcome, type Place } from './actor.ts'
 export type { Change, Fault } from './core.ts'
 export type { RestExchange } from './http.ts'
 export { NotPossible } from './input.ts'

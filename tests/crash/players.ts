@@ -8,7 +8,7 @@ import Keyv from 'keyv'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Actor, Sandbox } from '../../src/sandbox/index.ts'
+import type { Actor, Place, Sandbox } from '../../src/sandbox/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { thrift } from '../../src/thrift.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
@@ -82,9 +82,10 @@ export async function openTable(
   sandbox: Sandbox,
   system: GameSystem,
   people: readonly Actor[],
+  at?: Place,
 ): Promise<string> {
   const [host] = people
-  const opened = await host.slash('game new', { system: system.id })
+  const opened = await host.slash('game new', { system: system.id }, at)
   const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
   const posts = () => postsOf(sandbox, thread, host.person.id)
   await sandbox.until(() => posts()[0])

@@ -1,0 +1,106 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Sandbox } from '../src/sandbox/index.ts'
+import { forkBot, isReady } from '../tests/crash/players.ts'
+
+/** What befalls a process: SIGKILL; SIGSTOP for a while; a new one beside it takes over and it is asked to leave. */
+export type Blow = 'kill' | 'stop' | 'upgrade'
+export const BLOWS: readonly Blow[] = ['kill', 'stop', 'upgrade']
+
+/** The bot as one process or several, as it is started. */
+export interface Fleet {
+  /** Megabytes: of the largest process, now, and at its most. */
+  resident(): number
+  most(): number
+  /** One blow after the other, each on every process in turn. */
+  suffer(blows: readonly Blow[]): Promise<void>
+  end(): Promise<unknown>
+}
+
+/** Milliseconds: that a process stands still, and of calm after each blow. */
+const STOPPED = 30_000
+const CALM = 5_000
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+export async function openFleet(
+  sandbox: Sandbox,
+  folder: string,
+  { processes, url }: { processes: number; url: string | null },
+): Promise<Fleet> {
+  const env = {
+    LOG_LEVEL: 'error',
+    ...(processes > 1 && { SHARDS: String(processes) }),
+    ...(url && { DATABASE_URL: url }),
+  }
+  let most = 0
+  let bot = await begun()
+  const looking = setInterval(() => {
+    most = Math.max(most, resident())
+  }, 500)
+
+  async function begun(): Promise<ChildProcess> {
+    const child = forkBot(sandbox, folder, env)
+    await isReady(child)
+    return child
+  }
+
+  /** Those that play. */
+  const players = (): number[] => (processes > 1 ? childrenOf(bot.pid ?? 0) : [bot.pid ?? 0])
+  const resident = (): number => Math.max(...players().map(residentMegabytes))
+
+  async function upgrade(): Promise<void> {
+    const old = bot
+    bot = await begun()
+    await left(old)
+  }
+
+  async function strike(blow: Blow): Promise<void> {
+    if (blow === 'upgrade') return upgrade()
+    for (let at = 0; at < processes; at++) {
+      const pid = players()[at]
+      if (pid === undefined) continue
+      process.kill(pid, blow === 'kill' ? 'SIGKILL' : 'SIGSTOP')
+      if (blow === 'stop') {
+        await pause(STOPPED)
+        process.kill(pid, 'SIGCONT')
+      }
+      await pause(CALM)
+    }
+  }
+
+  return {
+    resident,
+    most: () => Math.max(most, resident()),
+    async suffer(blows) {
+      for (const blow of blows) {
+        await pause(CALM)
+        await strike(blow)
+      }
+    },
+    async end() {
+      clearInterval(looking)
+      await left(bot)
+    },
+  }
+}
+
+function left(bot: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    bot.once('exit', () => resolve())
+    bot.kill('SIGTERM')
+  })
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.map(Number).filter(child => /main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
+}
+
+function residentMegabytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
