@@ -68,17 +68,10 @@ function shaded(
   const canvas = createCanvas(columns, rows)
   const pen = canvas.getContext('2d')
   const image = pen.createImageData(columns, rows)
-  const channels = [0, 1, 2].map(channel => {
-    const plain = new Float32Array(soils.length)
-    for (let at = 0; at < soils.length; at++) {
-      const { colour, patches } = soils[at]
-      const u = ((at % columns) * step) / feature
-      const v = (Math.floor(at / columns) * step) / feature
-      const patch = patches ? Math.max(0, Math.min(1, two(u * 0.9 + 13, v * 0.9, 3) * 2.6 + 0.25)) : 0
-      plain[at] = colour[channel] + ((patches ?? colour)[channel] - colour[channel]) * patch
-    }
-    return blurred(blurred(plain, columns, rows, 1), columns, rows, 1)
-  })
+  const { data } = image
+  const channels = coloured(soils, columns, two, step, feature).map(plain =>
+    blurred(blurred(plain, columns, rows, 1), columns, rows, 1),
+  )
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column
@@ -92,13 +85,34 @@ function shaded(
       const light =
         (1 + Math.max(-0.3, Math.min(0.22, slope * 0.36))) * (1 + one(u * 1.3, v * 1.3 + 77, 3) * 0.05)
       for (let channel = 0; channel < 3; channel++)
-        image.data[at * 4 + channel] = Math.min(255, channels[channel][at] * light)
-      image.data[at * 4 + 3] = 255
+        data[at * 4 + channel] = Math.min(255, channels[channel][at] * light)
+      data[at * 4 + 3] = 255
     }
   pen.putImageData(image, 0, 0)
   return canvas
 }
 
+/** Red, green and blue of the soils with their patches, without light. */
+function coloured(
+  soils: readonly Soil[],
+  columns: number,
+  patchy: Noise,
+  step: number,
+  feature: number,
+): Float32Array[] {
+  const channels = [0, 1, 2].map(() => new Float32Array(soils.length))
+  for (let at = 0; at < soils.length; at++) {
+    const { colour, patches } = soils[at]
+    const u = ((at % columns) * step) / feature
+    const v = (Math.floor(at / columns) * step) / feature
+    const patch = patches ? Math.max(0, Math.min(1, patchy(u * 0.9 + 13, v * 0.9, 3) * 2.6 + 0.25)) : 0
+    for (let channel = 0; channel < 3; channel++)
+      channels[channel][at] = colour[channel] + ((patches ?? colour)[channel] - colour[channel]) * patch
+  }
+  return channels
+}
+
+/** The mean of the square round each pixel; what lies outside is as the edge. */
 function blurred(
   source: Float32Array,
   columns: number,
@@ -108,26 +122,28 @@ function blurred(
   const across = new Float32Array(source.length)
   const result = new Float32Array(source.length)
   const size = 2 * radius + 1
-  const within = (value: number, limit: number) => Math.max(0, Math.min(value, limit))
   for (let row = 0; row < rows; row++) {
     const start = row * columns
+    const end = start + columns - 1
     let sum = 0
-    for (let k = -radius; k <= radius; k++) sum += source[start + within(k, columns - 1)]
-    for (let column = 0; column < columns; column++) {
-      across[start + column] = sum / size
-      sum +=
-        source[start + within(column + radius + 1, columns - 1)] -
-        source[start + within(column - radius, columns - 1)]
+    for (let k = -radius; k <= radius; k++) sum += source[Math.max(start, Math.min(start + k, end))]
+    for (let at = start; at <= end; at++) {
+      across[at] = sum / size
+      sum += source[Math.min(end, at + radius + 1)] - source[Math.max(start, at - radius)]
     }
   }
-  for (let column = 0; column < columns; column++) {
-    let sum = 0
-    for (let k = -radius; k <= radius; k++) sum += across[within(k, rows - 1) * columns + column]
-    for (let row = 0; row < rows; row++) {
-      result[row * columns + column] = sum / size
-      sum +=
-        across[within(row + radius + 1, rows - 1) * columns + column] -
-        across[within(row - radius, rows - 1) * columns + column]
+  // All columns at once, row by row, as they lie in memory
+  const sums = new Float64Array(columns)
+  const rowAt = (row: number) => Math.max(0, Math.min(row, rows - 1)) * columns
+  for (let k = -radius; k <= radius; k++)
+    for (let column = 0; column < columns; column++) sums[column] += across[rowAt(k) + column]
+  for (let row = 0; row < rows; row++) {
+    const here = row * columns
+    const comes = rowAt(row + radius + 1)
+    const goes = rowAt(row - radius)
+    for (let column = 0; column < columns; column++) {
+      result[here + column] = sums[column] / size
+      sums[column] += across[comes + column] - across[goes + column]
     }
   }
   return result

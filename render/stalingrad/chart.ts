@@ -163,15 +163,24 @@ function boxOf(points: readonly Point[]): Rect {
   return rect(x, y, Math.max(...xs) - x, Math.max(...ys) - y)
 }
 
+type Span = readonly [from: number, to: number]
+
 /** The widest stretch of a row that lies in a place. */
-export function spanAt({ outline }: Place, y: number): readonly [from: number, to: number] | null {
+export function spanAt({ outline }: Place, y: number): Span | null {
   const cuts: number[] = []
-  for (const [i, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline[(i + 1) % outline.length]
-    if (ay < y !== by < y) cuts.push(ax + ((y - ay) / (by - ay)) * (bx - ax))
+  for (let i = 0; i < outline.length; i++) {
+    const [a, b] = [outline[i], outline[(i + 1) % outline.length]]
+    if (a[1] < y !== b[1] < y) cuts.push(cutOf(a, b, y))
   }
+  return widest(cuts)
+}
+
+/** Where a line crosses a row. */
+const cutOf = ([ax, ay]: Point, [bx, by]: Point, y: number): number => ax + ((y - ay) / (by - ay)) * (bx - ax)
+
+function widest(cuts: number[]): Span | null {
   cuts.sort((a, b) => a - b)
-  let best: readonly [number, number] | null = null
+  let best: Span | null = null
   for (let i = 0; i + 1 < cuts.length; i += 2)
     if (!best || cuts[i + 1] - cuts[i] > best[1] - best[0]) best = [cuts[i], cuts[i + 1]]
   return best
@@ -180,26 +189,42 @@ export function spanAt({ outline }: Place, y: number): readonly [from: number, t
 export function contains({ outline, box }: Place, x: number, y: number): boolean {
   if (x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height) return false
   let inside = false
-  for (const [i, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline[(i + 1) % outline.length]
-    if (ay < y !== by < y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside
+  for (let i = 0; i < outline.length; i++) {
+    const [a, b] = [outline[i], outline[(i + 1) % outline.length]]
+    if (a[1] < y !== b[1] < y && x < cutOf(a, b, y)) inside = !inside
   }
   return inside
 }
 
-/** Which area lies at a point: asked for every pixel of the ground, so that the answers are laid out in rows. */
+/**
+ * Which area lies at a point: asked for every pixel of the ground, so that the answers are laid out in rows, and every
+ * line of an outline is gone along once.
+ */
 export function surveyor({ places, width, height }: Chart): (x: number, y: number) => Place | undefined {
-  const rows: { place: Place; from: number; to: number }[][] = []
-  for (let y = 0; y < height; y++) {
-    rows[y] = []
-    for (const place of places) {
-      const span = areas[place.area].kind === 'crossing' ? null : spanAt(place, y + 0.5)
-      if (span) rows[y].push({ place, from: span[0], to: span[1] })
+  const rows: { place: Place; from: number; to: number }[][] = Array.from({ length: height }, () => [])
+  for (const place of places) {
+    if (areas[place.area].kind === 'crossing') continue
+    const { outline } = place
+    const cuts: number[][] = rows.map(() => [])
+    for (let i = 0; i < outline.length; i++) {
+      const [a, b] = [outline[i], outline[(i + 1) % outline.length]]
+      const first = Math.max(0, Math.floor(Math.min(a[1], b[1]) + 0.5))
+      const last = Math.min(height - 1, Math.ceil(Math.max(a[1], b[1]) - 0.5))
+      for (let row = first; row <= last; row++) {
+        const y = row + 0.5
+        if (a[1] < y !== b[1] < y) cuts[row].push(cutOf(a, b, y))
+      }
+    }
+    for (let row = 0; row < height; row++) {
+      const span = widest(cuts[row])
+      if (span) rows[row].push({ place, from: span[0], to: span[1] })
     }
   }
-  const row = (y: number) => rows[Math.max(0, Math.min(rows.length - 1, Math.floor(y)))]
-  const held = (x: number) => Math.max(1, Math.min(width - 1, x))
-  return (x, y) => row(y).find(({ from, to }) => from <= held(x) && held(x) <= to)?.place
+  return (x, y) => {
+    const held = Math.max(1, Math.min(width - 1, x))
+    for (const { place, from, to } of rows[Math.max(0, Math.min(height - 1, Math.floor(y)))])
+      if (from <= held && held <= to) return place
+  }
 }
 
 export function outlinePath(pen: Pen, { area, outline, box }: Place): void {
