@@ -30,28 +30,34 @@ export function ground(plan: GroundPlan): Canvas {
   const one = noise(seed)
   const two = noise(seed + 7)
   const soils: Soil[] = new Array(columns * rows)
-  let level = new Float32Array(columns * rows)
-  for (let row = 0; row < rows; row++)
+  const level = new Float32Array(columns * rows)
+  const us = Float64Array.from({ length: columns }, (_, column) => (column * step) / feature)
+  const [east, south] = [new Float64Array(columns), new Float64Array(columns)]
+  for (let row = 0; row < rows; row++) {
+    const y = row * step
+    one.row(us, y / feature, 3, east)
+    two.row(us, y / feature, 3, south)
     for (let column = 0; column < columns; column++) {
-      const x = column * step
-      const y = row * step
-      const u = x / feature
-      const v = y / feature
-      const soil = soilAt(x + one(u, v, 3) * warp, y + two(u, v, 3) * warp)
+      const soil = soilAt(column * step + east[column] * warp, y + south[column] * warp)
       soils[row * columns + column] = soil
       level[row * columns + column] = soil.height
     }
+  }
   const radius = Math.max(2, Math.round((feature * 0.13) / step))
-  for (let i = 0; i < 3; i++) level = blurred(level, columns, rows, radius)
+  blur(level, columns, radius, 3)
   raise(level, columns, one, step / feature, relief)
   return shaded(soils, level, columns, rows, one, two, step, feature)
 }
 
 function raise(level: Float32Array, columns: number, hills: Noise, zoom: number, relief: number): void {
-  for (let i = 0; i < level.length; i++) {
-    const u = (i % columns) * zoom
-    const v = Math.floor(i / columns) * zoom
-    level[i] = level[i] * 16 + hills(u * 0.55 + 40, v * 0.55, 4) * relief
+  const us = Float64Array.from({ length: columns }, (_, column) => column * zoom * 0.55 + 40)
+  const heights = new Float64Array(columns)
+  for (let start = 0; start < level.length; start += columns) {
+    hills.row(us, (start / columns) * zoom * 0.55, 4, heights)
+    for (let column = 0; column < columns; column++) {
+      const at = start + column
+      level[at] = level[at] * 16 + heights[column] * relief
+    }
   }
 }
 
@@ -69,25 +75,28 @@ function shaded(
   const pen = canvas.getContext('2d')
   const image = pen.createImageData(columns, rows)
   const { data } = image
-  const channels = coloured(soils, columns, two, step, feature).map(plain =>
-    blurred(blurred(plain, columns, rows, 1), columns, rows, 1),
-  )
-  for (let row = 0; row < rows; row++)
+  const channels = coloured(soils, columns, two, step, feature)
+  for (const channel of channels) blur(channel, columns, 1, 2)
+  const [red, green, blue] = channels
+  const us = Float64Array.from({ length: columns }, (_, column) => ((column * step) / feature) * 1.3)
+  const mottled = new Float64Array(columns)
+  for (let row = 0; row < rows; row++) {
+    one.row(us, ((row * step) / feature) * 1.3 + 77, 3, mottled)
+    const here = row * columns
+    const above = Math.max(0, row - 1) * columns
+    const below = Math.min(rows - 1, row + 1) * columns
     for (let column = 0; column < columns; column++) {
-      const at = row * columns + column
-      const east = level[row * columns + Math.min(columns - 1, column + 1)]
-      const west = level[row * columns + Math.max(0, column - 1)]
-      const south = level[Math.min(rows - 1, row + 1) * columns + column]
-      const north = level[Math.max(0, row - 1) * columns + column]
-      const slope = (west - east + north - south) / step
-      const u = (column * step) / feature
-      const v = (row * step) / feature
-      const light =
-        (1 + Math.max(-0.3, Math.min(0.22, slope * 0.36))) * (1 + one(u * 1.3, v * 1.3 + 77, 3) * 0.05)
-      for (let channel = 0; channel < 3; channel++)
-        data[at * 4 + channel] = Math.min(255, channels[channel][at] * light)
+      const at = here + column
+      const east = level[here + Math.min(columns - 1, column + 1)]
+      const west = level[here + Math.max(0, column - 1)]
+      const slope = (west - east + level[above + column] - level[below + column]) / step
+      const light = (1 + Math.max(-0.3, Math.min(0.22, slope * 0.36))) * (1 + mottled[column] * 0.05)
+      data[at * 4] = Math.min(255, red[at] * light)
+      data[at * 4 + 1] = Math.min(255, green[at] * light)
+      data[at * 4 + 2] = Math.min(255, blue[at] * light)
       data[at * 4 + 3] = 255
     }
+  }
   pen.putImageData(image, 0, 0)
   return canvas
 }
@@ -101,50 +110,48 @@ function coloured(
   feature: number,
 ): Float32Array[] {
   const channels = [0, 1, 2].map(() => new Float32Array(soils.length))
-  for (let at = 0; at < soils.length; at++) {
-    const { colour, patches } = soils[at]
-    const u = ((at % columns) * step) / feature
-    const v = (Math.floor(at / columns) * step) / feature
-    const patch = patches ? Math.max(0, Math.min(1, patchy(u * 0.9 + 13, v * 0.9, 3) * 2.6 + 0.25)) : 0
-    for (let channel = 0; channel < 3; channel++)
-      channels[channel][at] = colour[channel] + ((patches ?? colour)[channel] - colour[channel]) * patch
+  const us = Float64Array.from({ length: columns }, (_, column) => ((column * step) / feature) * 0.9 + 13)
+  const patch = new Float64Array(columns)
+  for (let start = 0; start < soils.length; start += columns) {
+    patchy.row(us, (((start / columns) * step) / feature) * 0.9, 3, patch)
+    for (let column = 0; column < columns; column++) {
+      const { colour, patches = colour } = soils[start + column]
+      const part = Math.max(0, Math.min(1, patch[column] * 2.6 + 0.25))
+      for (let channel = 0; channel < 3; channel++)
+        channels[channel][start + column] = colour[channel] + (patches[channel] - colour[channel]) * part
+    }
   }
   return channels
 }
 
-/** The mean of the square round each pixel; what lies outside is as the edge. */
-function blurred(
-  source: Float32Array,
-  columns: number,
-  rows: number,
-  radius: number,
-): Float32Array<ArrayBuffer> {
-  const across = new Float32Array(source.length)
-  const result = new Float32Array(source.length)
+/** Each pixel becomes the mean of the square round it, so many times; what lies outside is as the edge. */
+function blur(values: Float32Array, columns: number, radius: number, times: number): void {
+  const rows = values.length / columns
   const size = 2 * radius + 1
-  for (let row = 0; row < rows; row++) {
-    const start = row * columns
-    const end = start + columns - 1
-    let sum = 0
-    for (let k = -radius; k <= radius; k++) sum += source[Math.max(start, Math.min(start + k, end))]
-    for (let at = start; at <= end; at++) {
-      across[at] = sum / size
-      sum += source[Math.min(end, at + radius + 1)] - source[Math.max(start, at - radius)]
-    }
-  }
-  // All columns at once, row by row, as they lie in memory
+  const across = new Float32Array(values.length)
   const sums = new Float64Array(columns)
   const rowAt = (row: number) => Math.max(0, Math.min(row, rows - 1)) * columns
-  for (let k = -radius; k <= radius; k++)
-    for (let column = 0; column < columns; column++) sums[column] += across[rowAt(k) + column]
-  for (let row = 0; row < rows; row++) {
-    const here = row * columns
-    const comes = rowAt(row + radius + 1)
-    const goes = rowAt(row - radius)
-    for (let column = 0; column < columns; column++) {
-      result[here + column] = sums[column] / size
-      sums[column] += across[comes + column] - across[goes + column]
+  for (let time = 0; time < times; time++) {
+    for (let start = 0; start < values.length; start += columns) {
+      const end = start + columns - 1
+      let sum = 0
+      for (let k = -radius; k <= radius; k++) sum += values[Math.max(start, Math.min(start + k, end))]
+      for (let at = start; at <= end; at++) {
+        across[at] = sum / size
+        sum += values[Math.min(end, at + radius + 1)] - values[Math.max(start, at - radius)]
+      }
+    }
+    // All columns at once, row by row, as they lie in memory
+    sums.fill(0)
+    for (let k = -radius; k <= radius; k++)
+      for (let column = 0; column < columns; column++) sums[column] += across[rowAt(k) + column]
+    for (let row = 0; row < rows; row++) {
+      const comes = rowAt(row + radius + 1)
+      const goes = rowAt(row - radius)
+      for (let column = 0; column < columns; column++) {
+        values[row * columns + column] = sums[column] / size
+        sums[column] += across[comes + column] - across[goes + column]
+      }
     }
   }
-  return result
 }

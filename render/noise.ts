@@ -13,38 +13,64 @@ export function random(seed: number): Random {
 }
 
 /** Smooth noise between -1 and 1; more octaves give finer detail. */
-export type Noise = (x: number, y: number, octaves?: number) => number
+export interface Noise {
+  (x: number, y: number, octaves?: number): number
+  /** The same of a whole row of points, which share most of what is looked up. */
+  row(xs: Float64Array, y: number, octaves: number, into: Float64Array): void
+}
+
+/** So much finer is each octave than the one before. */
+const FINER = 2.03
 
 export function noise(seed: number): Noise {
   const next = random(seed)
   const grid = new Float32Array(65536)
   for (let i = 0; i < grid.length; i++) grid[i] = next() * 2 - 1
-  const single = (x: number, y: number): number => {
-    const column = Math.floor(x)
-    const row = Math.floor(y)
-    const u = ease(x - column)
-    const v = ease(y - row)
-    const upper = (row & 255) << 8
-    const lower = ((row + 1) & 255) << 8
-    const a = grid[upper | (column & 255)]
-    const b = grid[upper | ((column + 1) & 255)]
-    const c = grid[lower | (column & 255)]
-    const d = grid[lower | ((column + 1) & 255)]
-    return a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v
-  }
-  return (x, y, octaves = 4) => {
-    let sum = 0
+  const points = new Float64Array(1)
+  const values = new Float64Array(1)
+
+  function row(xs: Float64Array, y: number, octaves: number, into: Float64Array): void {
+    into.fill(0)
     let total = 0
     let weight = 1
     let zoom = 1
-    for (let i = 0; i < octaves; i++) {
-      sum += weight * single(x * zoom, y * zoom)
+    for (let octave = 0; octave < octaves; octave++) {
+      add(xs, zoom, y * zoom, weight, into)
       total += weight
       weight *= 0.5
-      zoom *= 2.03
+      zoom *= FINER
     }
-    return sum / total
+    for (let i = 0; i < into.length; i++) into[i] /= total
   }
+
+  function add(xs: Float64Array, zoom: number, y: number, weight: number, into: Float64Array): void {
+    const below = Math.floor(y)
+    const v = ease(y - below)
+    const upper = (below & 255) << 8
+    const lower = ((below + 1) & 255) << 8
+    let cell = Number.NaN
+    let [a, b, c, d] = [0, 0, 0, 0]
+    for (let i = 0; i < xs.length; i++) {
+      const x = xs[i] * zoom
+      const column = Math.floor(x)
+      if (column !== cell) {
+        cell = column
+        a = grid[upper | (column & 255)]
+        b = grid[upper | ((column + 1) & 255)]
+        c = grid[lower | (column & 255)]
+        d = grid[lower | ((column + 1) & 255)]
+      }
+      const u = ease(x - column)
+      into[i] += weight * (a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v)
+    }
+  }
+
+  const at = (x: number, y: number, octaves = 4): number => {
+    points[0] = x
+    row(points, y, octaves, values)
+    return values[0]
+  }
+  return Object.assign(at, { row })
 }
 
 const ease = (t: number): number => t * t * (3 - 2 * t)

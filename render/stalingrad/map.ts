@@ -45,24 +45,27 @@ const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
   east: { colour: [176, 176, 128], patches: [160, 166, 112], height: 0 },
 }
 
+/** Units that share a pixel of the ground. */
+const GRAIN = 3
+
 /** The ground is soft and does not depend on the size of the picture. */
 function groundLayer(chart: Chart): Sheet {
   const { name, width, height } = chart
-  return layer(`stalingrad|ground|${name}`, width, height, 0.5, pen => {
+  return layer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {
     const placeAt = surveyor(chart)
+    const soils = areas.map(({ terrain }) => SOILS[terrain === 'crossing' ? 'off' : terrain])
     const canvas = ground({
       width,
       height,
       soilAt: (x, y) => {
         const place = placeAt(x, y)
-        if (!place) return SOILS[isEast(chart, x, y) ? 'east' : 'off']
-        const { terrain } = areas[place.area]
-        return SOILS[terrain === 'crossing' ? 'off' : terrain]
+        return place ? soils[place.area] : SOILS[isEast(chart, x, y) ? 'east' : 'off']
       },
       seed: 42,
       feature: 46,
       warp: 7,
       relief: 3.4,
+      step: GRAIN,
     })
     pen.drawImage(canvas, 0, 0, width, height)
   })

@@ -66,65 +66,96 @@ function seatOf(chart: Chart, place: Place, lang: Lang): Seat {
       face: sized(type.name, 19),
       field: rect(box.x + 5, box.y + 27, box.width - 10, box.height - 31),
     }
-  const spans = spansOf(place, chart)
-  let best: { score: number; seat: Seat } | null = null
+  const { top: y, from, to } = spansOf(place, chart)
+  let best: { score: number; title: Title; at: Block } | null = null
+  const at: Block = { top: 0, height: 0, name: 0, nameTo: 0, from: 0, to: 0 }
   for (const title of titlesOf(areas[area].short[lang]))
-    for (let top = 0; top < spans.length; top++) {
-      let span: Span = spans[top]
-      let name: Span = span
-      for (let bottom = top; bottom < spans.length; bottom++) {
-        span = common(span, spans[bottom])
-        if (span[1] - span[0] < 30) break
-        const height = (bottom - top) * STEP
-        if (height <= title.height) name = span
-        else {
-          const seat = seatIn(spans.top + top * STEP, height, name, span, title)
-          const score = scoreOf(seat, title, chart)
-          if (!best || score > best.score) best = { score, seat }
+    for (let top = 0; top < from.length; top++) {
+      at.top = y + top * STEP
+      at.from = from[top]
+      at.to = to[top]
+      for (let bottom = top; bottom < from.length; bottom++) {
+        at.from = Math.max(at.from, from[bottom])
+        at.to = Math.min(at.to, to[bottom])
+        // It only gets narrower from here on
+        if (at.to - at.from < 30 || (best && mostOf(at, title, chart) <= best.score)) break
+        at.height = (bottom - top) * STEP
+        if (bottom === top || at.height <= title.height) {
+          at.name = at.from
+          at.nameTo = at.to
         }
+        if (at.height <= title.height) continue
+        const score = scoreOf(at, title, chart)
+        if (!best || score > best.score) best = { score, title, at: { ...at } }
       }
     }
   if (!best) throw new Error(`no room in ${areas[area].id}`)
-  return best.seat
+  return seatIn(best.at, best.title)
 }
 
-type Span = readonly [from: number, to: number]
-const common = ([a, b]: Span, [c, d]: Span): Span => [Math.max(a, c), Math.min(b, d)]
+/** Rows of an area in which a name and its counters may stand: how far each reaches, and the rows of the name alone. */
+interface Block {
+  top: number
+  height: number
+  name: number
+  nameTo: number
+  from: number
+  to: number
+}
 
-function spansOf(place: Place, { width, height }: Chart): Span[] & { top: number } {
+function spansOf(place: Place, { width, height }: Chart): { top: number; from: number[]; to: number[] } {
   const { y, height: tall } = place.box
-  const spans = Object.assign([] as Span[], { top: Math.max(y, 4) })
-  for (let row = spans.top; row <= Math.min(y + tall, height - 4); row += STEP) {
-    const [from, to] = spanAt(place, row + 0.01) ?? [0, 0]
-    spans.push([Math.max(from, 6), Math.min(to, width - 6)])
+  const top = Math.max(y, 4)
+  const from: number[] = []
+  const to: number[] = []
+  for (let row = top; row <= Math.min(y + tall, height - 4); row += STEP) {
+    const span = spanAt(place, row + 0.01) ?? [0, 0]
+    from.push(Math.max(span[0], 6))
+    to.push(Math.min(span[1], width - 6))
   }
-  return spans
+  return { top, from, to }
 }
 
 /** The name stays as near to the middle of its counters as its own rows allow. */
-function seatIn(top: number, height: number, name: Span, span: Span, title: Title): Seat {
-  const middle = (span[0] + span[1]) / 2
-  const half = Math.min(title.width, name[1] - name[0]) / 2
-  const x = Math.max(name[0] + half, Math.min(name[1] - half, middle))
+function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): Seat {
+  const middle = (from + to) / 2
+  const half = Math.min(title.width, nameTo - name) / 2
+  const x = Math.max(name + half, Math.min(nameTo - half, middle))
   return {
     name: [x, top + title.height / 2],
-    nameWidth: name[1] - name[0] + 2 * OVER,
+    nameWidth: nameTo - name + 2 * OVER,
     lines: title.lines,
     face: title.face,
-    field: rect(span[0], top + title.height, span[1] - span[0], height - title.height),
+    field: rect(from, top + title.height, to - from, height - title.height),
   }
 }
 
-/** Counters want room in both directions, the name its width, and one line reads better than two. */
-function scoreOf({ nameWidth, lines, face, field }: Seat, title: Title, { name }: Chart): number {
-  const room = Math.min(field.width, name === 'wide' ? 125 : 170) * Math.min(field.height, 96)
+/**
+ * Counters want room in both directions, the name its width, and one line reads better than two. Asked for every block
+ * of rows, so that it makes nothing.
+ */
+function scoreOf(block: Block, title: Title, chart: Chart): number {
+  const nameWidth = block.nameTo - block.name + 2 * OVER
+  const below = block.height - title.height
   const lacking = Math.max(0, title.width - nameWidth)
   const squeezed = Math.max(0, (title.width - SHIELD) * READABLE - nameWidth + SHIELD)
-  const low = Math.max(0, 62 - field.height)
+  const low = Math.max(0, 62 - below)
   return (
-    room - lacking * 60 - squeezed * 300 - low * 45 - (lines.length > 1 ? 500 : 0) - (19 - face.size) * 60
+    roomOf(block, Math.min(below, DEEP), chart) - lacking * 60 - squeezed * 300 - low * 45 - costOf(title)
   )
 }
+
+/** What a block as wide as this scores at most, however deep it is. */
+const mostOf = (block: Block, title: Title, chart: Chart): number =>
+  roomOf(block, DEEP, chart) - costOf(title)
+
+const roomOf = ({ from, to }: Block, deep: number, { name }: Chart): number =>
+  Math.min(to - from, name === 'wide' ? 125 : 170) * deep
+
+const costOf = ({ lines, face }: Title): number => (lines.length > 1 ? 500 : 0) + (19 - face.size) * 60
+
+/** Deeper than this a block is no better. */
+const DEEP = 96
 
 /** Narrower than this part of its own width a name is hard to read. */
 const READABLE = 0.74
