@@ -53,20 +53,33 @@ async function openTables(): Promise<string[]> {
   return opened
 }
 
+/** A game that is over makes room for another one; whoever opens it may be killed meanwhile. */
+async function another(thread: string): Promise<string> {
+  const opened = await openTable(sandbox, system, people.slice(0, 2)).catch(() => null)
+  if (!opened) return thread
+  threads.push(opened)
+  writeFileSync(threadsFile, JSON.stringify(threads))
+  return opened
+}
+
 /** Random legal moves at a table, one after the other. What the bot acknowledged is written down. */
 async function play(thread: string): Promise<void> {
+  let at = thread
   while (!isEnding) {
     await bots.anyReady()
-    const next = randomMove(system, await tableOf(thread), pick)
-    if (!next) return
+    const next = randomMove(system, await tableOf(at), pick)
+    if (!next) {
+      at = await another(at)
+      continue
+    }
     inHand++
-    const isAcknowledged = await move(thread, next).catch(() => false)
+    const isAcknowledged = await move(at, next).catch(() => false)
     inHand--
     if (isAcknowledged) {
       counts.acknowledged++
       if (bots.isAnyStopped()) counts.while++
       const { by, line } = next
-      appendFileSync(ackedFile, `${JSON.stringify({ thread, by, line })}\n`)
+      appendFileSync(ackedFile, `${JSON.stringify({ thread: at, by, line })}\n`)
     } else counts.lost++
   }
 }

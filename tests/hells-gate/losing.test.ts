@@ -42,7 +42,7 @@ test('ending movement with nobody moved names who could, and nothing is said aft
   expect(loss(moving({ '75RC': 'C7 retreated', '34ID': 'A1' }), 'done')).toBeNull()
 })
 
-test('the last step of a unit is lost by name; a full one only turns over, and a retreat loses nothing', () => {
+test('the last step of a unit is lost by name where a retreat would save it; a full one only turns over, and a retreat loses nothing', () => {
   const game = position({ '20GRC': 'D5', '21GRC': 'D5', '88ID_A': 'D4' })
   game.play('soviet', 'attack D4 20GRC,21GRC', { dice: [1] })
   expect(loss(game, 'lose 88ID_A')).toEqual({ type: 'lastStep', unit: game.find('unit', '88ID_A') })
@@ -50,4 +50,18 @@ test('the last step of a unit is lost by name; a full one only turns over, and a
   const full = position({ '20GRC': 'D5', '21GRC': 'D5', '34ID': 'D4' })
   full.play('soviet', 'attack D4 20GRC,21GRC', { dice: [6] })
   expect(loss(full, 'lose 34ID')).toBeNull()
+  const surrounded = position({
+    '20GRC': 'D5',
+    '21GRC': 'D5',
+    '88ID_A': 'D4',
+    '88ID_B': 'D4',
+    '75RC': 'C3',
+    '48RC': 'E3',
+    '5MC': 'D3',
+    '47RC': 'C4',
+    '104RC': 'E4',
+  })
+  surrounded.play('soviet', 'attack D4 20GRC,21GRC', { dice: [3] })
+  expect(surrounded.offered('german')).toEqual(['lose'])
+  expect(loss(surrounded, 'lose 88ID_A')).toBeNull()
 })

@@ -3,9 +3,10 @@ import type { Action, Role } from '../../engine/system.ts'
 import { targets } from './combat.ts'
 import type { HellEvent } from './events.ts'
 import { hasMoved, movable } from './movement.ts'
+import { canRetreat } from './results.ts'
 import { type Hell, type HellStep, unitsOf } from './state.ts'
 
-/** A phase that ends before anybody has done anything in it, and the last step of a unit where others could take the hit. */
+/** A phase that ends before anybody has done anything in it, and the last step of a unit where a retreat would save it. */
 export function loses(state: Hell, by: Role, { verb, args }: Action): HellEvent | null {
   const step = waiting(state) as HellStep | undefined
   switch (step?.do) {
@@ -22,7 +23,7 @@ export function loses(state: Hell, by: Role, { verb, args }: Action): HellEvent 
     case 'losses': {
       const [unit] = args
       const isLast = verb === 'lose' && typeof unit === 'number' && state.steps[unit] === 1
-      return isLast ? { type: 'lastStep', unit } : null
+      return isLast && canRetreat(state, step) ? { type: 'lastStep', unit } : null
     }
     default:
       return null
