@@ -104,6 +104,18 @@ test('a view is built from nothing: no list of hidden cards stands in it', () =>
   expect(Object.keys(names).length).toBeGreaterThan(15)
 })
 
+test('no German card comes or goes when they are dealt anew', () => {
+  const german = { hand: ['riflemen.1'], tactics: ['103'], planned: ['leIG18.10'], plannedTactics: '109' }
+  const { state } = at({ mode: 'competitive-2', phase: 'cards', turn: 2, hand: ['68'], german })
+  const cards = (one: Pavlov) => [
+    [...one.germanHand, ...one.planned, ...one.decks.flat()].sort((a, b) => a - b),
+    [...one.germanTactics, one.plannedTactics, ...one.tacticsDecks.flat()].sort((a, b) => a - b),
+  ]
+  const pick = picker('as many as before')
+  for (let i = 0; i < 20; i++)
+    expect(cards(pavlovsHouse.imagine(state, 'soviet', pick))).toEqual(cards(state))
+})
+
 test('what is hidden is dealt anew for whoever does not see it, and for nobody else', () => {
   const german = { hand: ['riflemen.1', 'riflemen.2'], tactics: ['103', '104'], planned: ['leIG18.10'] }
   const { state } = at({ mode: 'competitive-2', phase: 'cards', turn: 2, hand: ['68', '69', '70'], german })

@@ -156,6 +156,17 @@ test('PH-7.2a, PH-7.2d decks of 7, 7, 8 and 8, deck 1 first', () => {
   expect([game.state.tacticsLeft, game.state.tacticsOpen]).toEqual([[0, 4, 6, 6], [index('tactics', '116')]])
 })
 
+test('PH-7.2a once the stack is used up no tactics are opened, and the last one goes', () => {
+  const used = { tactics: 'veteran' as const, tacticsLeft: [0, 0, 0, 0], tacticsOpen: ['103'] }
+  const game = at({ phase: 'cards', hand: ['68'], due: 0, ...used })
+  expect(only(game.play('soviet', 'done'), 'tactics')).toEqual({
+    type: 'tactics',
+    opened: [],
+    removed: index('tactics', '103'),
+  })
+  expect(game.state.tacticsOpen).toEqual([])
+})
+
 test('PH-7.2b an open card works from the German phase to the end of the turn, in the counter phase too', () => {
   const field = { enemies: { '1.1': 'riflemen' }, men: { Chernog: 'G2' }, tacticsOpen: ['112'] }
   const game = inHouse(field)
