@@ -56,9 +56,7 @@ export async function openFleet(
 
   async function strike(blow: Blow): Promise<void> {
     if (blow === 'upgrade') return upgrade()
-    for (let at = 0; at < processes; at++) {
-      const pid = players()[at]
-      if (pid === undefined) continue
+    for (const pid of players()) {
       process.kill(pid, blow === 'kill' ? 'SIGKILL' : 'SIGSTOP')
       if (blow === 'stop') {
         await pause(STOPPED)
