@@ -164,6 +164,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 }
 
 function newClient({ api, shards: { ids, count } = { ids: [0], count: 1 } }: BotOptions): Client {
+  // discord.js reads these by itself, and takes what is empty for a number.
+  for (const name of ['SHARDS', 'SHARD_COUNT']) if (!process.env[name]) delete process.env[name]
   return new Client({
     shards: [...ids],
     shardCount: count,

@@ -104,6 +104,13 @@ test('a process that has another shard leaves the tables of this server to the o
   await foreign.stop()
 })
 
+test('settings of shards that are left empty are none', async () => {
+  Object.assign(process.env, { SHARDS: '', SHARD_COUNT: '' })
+  const bot = await on.another()
+  expect(bot.client.options).toMatchObject({ shards: [0], shardCount: 1 })
+  await bot.stop()
+})
+
 test('nothing failed meanwhile', () => {
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
 })
