@@ -96,13 +96,15 @@ export function checkedGame<S extends State>(
     commitment,
   }
   let { match } = begin(system, start, SECRET)
-  while (waiting(match.state) && match.log.length < longest) {
-    const roles = asked(match.state)
-    const by = roles[pick(roles.length)]
-    const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
-    if ('refusal' in played)
-      throw new Error(`a sampled action was refused: ${JSON.stringify(played.refusal)}`)
-    match = played.match
-  }
+  while (waiting(match.state) && match.log.length < longest) match = movedOn(system, match)
   return match
+}
+
+/** With one more action. */
+export function movedOn<S extends State>(system: GameSystem<S>, match: Match<S>): Match<S> {
+  const roles = asked(match.state)
+  const by = roles[pick(roles.length)]
+  const played = play(system, match, SECRET, by, sample(system, match.state, by, pick))
+  if ('refusal' in played) throw new Error(`a sampled action was refused: ${JSON.stringify(played.refusal)}`)
+  return played.match
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Draw, Picture, PictureRequest } from './request.ts'
 import { type Shelf, shelf } from './shelf.ts'
+import { seenOf } from './shown.ts'
 
 /** To the worker: draw a request, a film of several, or (without any) warm a system. */
 export interface Job {
@@ -146,7 +147,8 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
 
   function draw(request: PictureRequest): Promise<Picture>
   function draw(request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
-  async function draw(request: PictureRequest, isStale = never): Promise<Picture | null> {
+  async function draw(wanted: PictureRequest, isStale = never): Promise<Picture | null> {
+    const request = seenOf(wanted)
     const key = JSON.stringify(request)
     for (;;) {
       const made = pictures.get(key, () => picture(request.system, request, 'jpeg', isStale))

@@ -35,6 +35,13 @@ test('the same request again gives the same bytes without drawing; another one d
   expect(english.bytes).not.toEqual(first.bytes)
 })
 
+test('whoever sees on the board what everybody sees gets the same bytes; other pictures are drawn for each', async () => {
+  const { bytes } = await draw(request)
+  expect((await draw({ ...request, role: 'german' })).bytes).toBe(bytes)
+  const zoom: PictureRequest = { ...request, show: { kind: 'zoom', at: 'C6' } }
+  expect((await draw({ ...zoom, role: 'german' })).bytes).not.toBe((await draw(zoom)).bytes)
+})
+
 test('pictures asked for at once all come, each its own', async () => {
   const places = ['B7', 'C6', 'E3', 'F6']
   const pictures = await Promise.all(places.map(at => draw({ ...request, show: { kind: 'zoom', at } })))

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { registerFonts } from '../../render/fonts.ts'
+import { painters } from '../../render/registry.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import { seenOf } from '../../render/shown.ts'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem, Role, State } from '../../src/engine/system.ts'
+import { heard, Umpire } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { picker } from '../conformance.ts'
+
+registerFonts()
+
+const GAMES = 3
+const EVERY = 23
+const MOST = 70
+
+/** What was just played in random games, for everybody and for each role. */
+function* requests(system: GameSystem): Generator<readonly PictureRequest[], undefined> {
+  for (let game = 0; game < GAMES; game++) {
+    const pick = picker(`seen ${system.id} ${game}`)
+    const setup = { scenario: system.scenarios[pick(system.scenarios.length)].id, variants: {} }
+    const source = {
+      die: (sides: number) => pick(sides) + 1,
+      draw: (_: string, pool: number[]) => pick(pool.length),
+    }
+    const state: State = system.setup(setup, new Umpire(source))
+    settle(system, state, new Umpire(source))
+    const roles: (Role | null)[] = [null, ...system.roles(setup).map(({ role }) => role)]
+    for (let i = 0; i < MOST && waiting(state); i++) {
+      const by = asked(state)[pick(asked(state).length)]
+      const umpire = new Umpire(source)
+      apply(system, state, by, sample(system, state, by, pick), umpire)
+      if (i % EVERY !== EVERY - 1) continue
+      yield roles.map(role => ({
+        system: system.id,
+        lang: 'ru',
+        view: structuredClone(system.view(state, role)),
+        role,
+        said: heard(umpire.said, role),
+        show: { kind: 'board' },
+      }))
+    }
+  }
+}
+
+const pixels = (request: PictureRequest): Buffer =>
+  painters[request.system].paint(request.view, request).canvas.data()
+
+describe.each(Object.values(systems))('$id', system => {
+  test('a board shows nothing that is left out of its request, to the pixel', () => {
+    let looked = 0
+    for (const all of requests(system))
+      for (const request of all) {
+        expect(pixels(seenOf(request)).equals(pixels(request)), `${request.role}`).toBe(true)
+        looked++
+      }
+    expect(looked).toBeGreaterThan(GAMES)
+  })
+
+  test('players who see on the board what everybody sees get the picture of everybody', () => {
+    let shared = 0
+    for (const [everybody, ...own] of requests(system))
+      for (const request of own) if (same(seenOf(request), seenOf(everybody))) shared++
+    expect(shared).toBeGreaterThan(0)
+  })
+})
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+test('other pictures than the board keep what their viewer alone sees', () => {
+  const [, request] = requests(systems.stalingrad).next().value ?? []
+  if (!request) throw new Error('no position')
+  const hand: PictureRequest = { ...request, show: { kind: 'hand' } }
+  expect(seenOf(hand)).toBe(hand)
+  expect(seenOf(request)).not.toEqual(request)
+})
