@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sceneOf } from '../commands/table/scene.ts'
+import { asked, sample, waiting } from '../src/engine/act.ts'
+import type { Match } from '../src/engine/match.ts'
+import type { GameSystem } from '../src/engine/system.ts'
+import { type Database, storeOn } from '../src/store/index.ts'
+import { openPostgres } from '../src/store/postgres.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
+import { openTable, posted, type Table, tableKey } from '../src/table.ts'
+import { act } from '../src/table-play.ts'
+import { picker } from '../tests/conformance.ts'
+import { postgres } from '../tests/store/servers.ts'
+import { checkedGame, movedOn } from './engine.ts'
+import { cpuOf, type Measure, median, percentile } from './measure.ts'
+
+/** Entries of the log. */
+const LENGTHS = [50, 200, 500]
+const MOVES = 40
+const TRIES = 20
+
+/** What one move costs without Discord and without its picture, by the length of the game. */
+export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure[]> {
+  const { system, matches } = longGame(all)
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
+  try {
+    const measures = await onDatabase(
+      'SQLite',
+      await openSqlite(join(folder, 'games.sqlite')),
+      system,
+      matches,
+    )
+    if (!postgres) {
+      console.log('No PostgreSQL found: growth on it is not measured.')
+      return measures
+    }
+    const server = await (await postgres())()
+    try {
+      return [
+        ...measures,
+        ...(await onDatabase('PostgreSQL', await openPostgres(server.url), system, matches)),
+      ]
+    } finally {
+      await server.stop()
+      rmSync(server.data, { recursive: true, force: true })
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** One game at each of the lengths. */
+function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: readonly Match[] } {
+  for (const system of all)
+    for (const { id } of system.scenarios)
+      for (let tries = 0; tries < TRIES; tries++) {
+        let match: Match = checkedGame(system, { scenario: id, variants: {} }, LENGTHS[0])
+        const matches = [match]
+        for (const length of LENGTHS.slice(1)) {
+          while (waiting(match.state) && match.log.length < length) match = movedOn(system, match)
+          matches.push(match)
+        }
+        if (waiting(match.state)) return { system, matches }
+      }
+  throw new Error(`no random game came to ${LENGTHS.at(-1)} entries`)
+}
+
+async function onDatabase(
+  name: string,
+  database: Database,
+  system: GameSystem,
+  matches: readonly Match[],
+): Promise<Measure[]> {
+  let written = 0
+  const store = await storeOn({
+    ...database,
+    put(key, value, before, due) {
+      written += Buffer.byteLength(value)
+      return database.put(key, value, before, due)
+    },
+  })
+  const pick = picker('growth')
+
+  /** The move, what its picture marks, and that its post has arrived; how long the move alone took. */
+  async function move(table: Table, n: number): Promise<number> {
+    const { thread } = table
+    const cause = { user: 'anna', interaction: `${thread} ${n}`, now: n }
+    const key = tableKey(table.guild, thread)
+    const start = performance.now()
+    const played = await store.turn(key, now => {
+      const { state } = now.match as Match
+      const [by] = asked(state)
+      const done = act(now, system, by, [sample(system, state, by, pick)], cause)
+      if (!('table' in done)) throw new Error(`a sampled action was refused: ${JSON.stringify(done)}`)
+      return { table: done.table, result: done.table }
+    })
+    const took = performance.now() - start
+    sceneOf(system, played.match as Match, played.secret, null)
+    await store.turn(key, now => ({ table: posted(now, now.posts, '1', true), result: null }))
+    return took
+  }
+
+  const measures: Measure[] = []
+  try {
+    for (const [i, match] of matches.entries()) {
+      const tables: Table[] = []
+      for (let n = 0; n < MOVES; n++) {
+        const table = tableOf(system, match, `${i}${n}`)
+        await store.create(table)
+        tables.push(table)
+      }
+      written = 0
+      const times: number[] = []
+      const cpu: number[] = []
+      for (const [n, table] of tables.entries())
+        cpu.push(await cpuOf(async () => times.push(await move(table, n))))
+      const what = `${name}, game of ${match.log.length} entries`
+      measures.push(
+        { name: `${what}: one move`, value: median(cpu), unit: 'ms CPU' },
+        { name: `${what}: written for it`, value: written / MOVES / 1024, unit: 'KB' },
+        { name: `${what}: on disk after, median`, value: median(times), unit: 'ms' },
+        { name: `${what}: on disk after, p95`, value: percentile(times, 95), unit: 'ms' },
+      )
+    }
+  } finally {
+    await store.close()
+  }
+  return measures
+}
+
+function tableOf(system: GameSystem, match: Match, thread: string): Table {
+  const place = { guild: '1', thread, parent: '2', lang: 'en' as const }
+  const opened = openTable(system, place, { user: 'anna', interaction: '3', now: 0 })
+  const seats = system.roles(match.start).map(({ role }) => ({ role, user: 'anna' }))
+  return { ...opened, setup: match.start, stage: 'playing', seats, match, outbox: [] }
+}
