@@ -1,4 +1,4 @@
-import { forgetDrawings } from '../render/canvas.ts'
+import { forgetDrawings, giveBack } from '../render/canvas.ts'
 import { registerFonts } from '../render/fonts.ts'
 import { encode, encodeByCanvas } from '../render/jpeg.ts'
 import { painters } from '../render/registry.ts'
@@ -58,7 +58,9 @@ const requestFor = (system: GameSystem, view: unknown, role: Role | null): Pictu
 
 async function frame(request: PictureRequest, encoded = encode): Promise<number> {
   const { canvas } = painters[request.system].paint(request.view, request)
-  return (await encoded(canvas)).length
+  const { length } = await encoded(canvas)
+  giveBack(canvas)
+  return length
 }
 
 /** CPU of a frame with its JPEG, on this thread: once with nothing cached, then warm (median of 20 positions). */

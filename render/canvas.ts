@@ -14,11 +14,27 @@ export interface Sheet {
 }
 
 export function sheet(width: number, height: number, scale: number): Sheet {
-  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
+  const canvas = blank(Math.round(width * scale), Math.round(height * scale))
   const pen = canvas.getContext('2d')
   pen.scale(scale, scale)
   pen.imageSmoothingQuality = 'high'
   return { canvas, pen, width, height, scale }
+}
+
+/** One that is done with. Fresh memory for every picture would bring the whole heap to be collected after each second one. */
+let spare: Canvas | null = null
+
+function blank(width: number, height: number): Canvas {
+  const kept = spare
+  if (kept?.width !== width || kept.height !== height) return createCanvas(width, height)
+  spare = null
+  kept.getContext('2d').reset()
+  return kept
+}
+
+/** Nobody looks at this canvas any more: the next picture of its size is painted on it. */
+export function giveBack(canvas: Canvas): void {
+  spare = canvas
 }
 
 /** Draws with the pen's settings as they are and puts them back afterwards. */

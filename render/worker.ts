@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { giveBack } from './canvas.ts'
 import { film } from './film.ts'
 import { registerFonts } from './fonts.ts'
 import { encode } from './jpeg.ts'
@@ -27,6 +28,7 @@ async function work(job: Job): Promise<Answer> {
   }
   const canvas = paint(job.request)
   const bytes = await encode(canvas)
+  giveBack(canvas)
   return { id: job.id, bytes, width: canvas.width, height: canvas.height }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { giveBack } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
@@ -44,8 +45,12 @@ function* requests(system: GameSystem): Generator<readonly PictureRequest[], und
   }
 }
 
-const pixels = (request: PictureRequest): Buffer =>
-  painters[request.system].paint(request.view, request).canvas.data()
+function pixels(request: PictureRequest): Buffer {
+  const { canvas } = painters[request.system].paint(request.view, request)
+  const read = canvas.data()
+  giveBack(canvas)
+  return read
+}
 
 describe.each(Object.values(systems))('$id', system => {
   test('a board shows nothing that is left out of its request, to the pixel', () => {
@@ -65,6 +70,20 @@ describe.each(Object.values(systems))('$id', system => {
     expect(shared).toBeGreaterThan(0)
   })
 })
+
+test.each(Object.values(systems))(
+  '$id: a picture on the canvas of the one before is the same to the pixel',
+  system => {
+    const [[one], [other]] = [...requests(system)]
+    const { canvas } = painters[system.id].paint(one.view, one)
+    const fresh = canvas.data()
+    giveBack(canvas)
+    const between = painters[system.id].paint(other.view, other).canvas
+    expect(between).toBe(canvas)
+    giveBack(between)
+    expect(pixels(one).equals(fresh)).toBe(true)
+  },
+)
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
