@@ -124,8 +124,13 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   const counts: Counts = { acks: [], made: [], unanswered: 0, skipped: 0 }
   const standing = watched(sandbox)
 
-  const opened = async (system: GameSystem, channelId: string): Promise<string> =>
-    openTable(sandbox, system, people.slice(0, 1), { channelId })
+  let tables = 0
+  /** Two others each time: nobody may have many tables at which he sits alone. */
+  const opened = async (system: GameSystem, channelId: string): Promise<string> => {
+    const n = Math.floor(tables++ / pace.systems.length)
+    const both = [people[n % people.length], people[(n + 1) % people.length]]
+    return openTable(sandbox, system, both, { channelId })
+  }
   const seats: Seat[] = []
   for (let n = 0; n < pace.tables; n++) {
     const system = pace.systems[n % pace.systems.length]

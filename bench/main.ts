@@ -23,7 +23,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '25' },
     tables: { type: 'string', default: '100' },
     processes: { type: 'string', default: '1' },
-    servers: { type: 'string', default: '1' },
+    servers: { type: 'string', default: '4' },
     blows: { type: 'string', default: '' },
   },
 })

@@ -28,7 +28,7 @@ export function verify(
   const texts = textsOf(system, match, secret)
   let at = 0
   for (const { by, line } of acknowledged.filter(one => one.thread === thread)) {
-    const found = texts.indexOf(`${by} ${line}`, at)
+    const found = texts.indexOf(inOrder(`${by} ${line}`), at)
     if (found < 0) wrong.push(`${thread}: acknowledged but lost: ${by} ${line}`)
     else at = found + 1
   }
@@ -41,12 +41,15 @@ export function verify(
   return wrong
 }
 
+/** A set is logged in an order in which it is legal. */
+const inOrder = (text: string): string => text.replace(/\S+,\S+/g, list => list.split(',').sort().join(','))
+
 /** The log as the people typed it. */
 function textsOf(system: GameSystem, match: Match, secret: string): string[] {
   const texts: string[] = []
   for (const [i, entry] of match.log.entries()) {
     const { state } = replay(system, { ...match, log: match.log.slice(0, i) }, secret)
-    texts.push(`${entry.by} ${write(system, state, entry)}`)
+    texts.push(inOrder(`${entry.by} ${write(system, state, entry)}`))
   }
   return texts
 }
