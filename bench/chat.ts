@@ -84,7 +84,7 @@ interface Counts {
 export async function measureChat(pace: Pace): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const size = pace.servers > 1 ? SIZE : {}
-  const servers = { count: pace.servers, ...size }
+  const servers = { count: serversOf(pace), ...size }
   const sandbox = await startSandbox({ file: null, limits: {}, servers, maxConcurrency: 16, log: () => {} })
   const server = pace.processes > 1 ? await databaseServer() : null
   const rest = restFor(sandbox.token, sandbox.api)
@@ -107,6 +107,9 @@ export async function measureChat(pace: Pace): Promise<Measure[]> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Nobody keeps more tables of his own on one. */
+const serversOf = ({ servers, tables }: Pace): number => Math.max(servers, Math.ceil(tables / 8))
 
 async function databaseServer(): Promise<Server> {
   if (!postgres) throw new Error('several processes need PostgreSQL, and none is installed')
@@ -134,7 +137,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   const seats: Seat[] = []
   for (let n = 0; n < pace.tables; n++) {
     const system = pace.systems[n % pace.systems.length]
-    const { guildId: guild, channelId } = sandbox.server(Math.floor((n * pace.servers) / pace.tables))
+    const { guildId: guild, channelId } = sandbox.server(Math.floor((n * serversOf(pace)) / pace.tables))
     const thread = await opened(system, channelId)
     seats.push({ system, guild, channelId, thread, entries: -1, untold: [] })
   }
