@@ -1,8 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Environment for the C library: drawing frees native memory in large pieces, and it should go back at once. */
+/**
+ * Environment of the bot's process. Drawing frees native memory in large pieces, and the C library should give it back at
+ * once. One thread helps V8 to collect garbage: four, its default, take turns with the bot and its painters for the cores.
+ */
 export const thrift = {
+  NODE_OPTIONS: '--v8-pool-size=1',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
