@@ -17,10 +17,12 @@ import { cpuOf, type Measure, median, percentile } from './measure.ts'
 
 /** Entries of the log. */
 const LENGTHS = [50, 200, 500]
+/** Tables on the database. */
+const CROWDS = [100, 10_000]
 const MOVES = 40
 const TRIES = 20
 
-/** What one move costs without Discord and without its picture, by the length of the game. */
+/** What one move costs without Discord and without its picture, by the length of the game and by the number of tables. */
 export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure[]> {
   const { system, matches } = longGame(all)
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
@@ -101,27 +103,40 @@ async function onDatabase(
     return took
   }
 
+  let count = 0
+  async function created(match: Match): Promise<Table> {
+    const table = tableOf(system, match, String(++count))
+    await store.create(table)
+    return table
+  }
+
+  /** One move at each of the tables. */
+  async function moves(what: string, tables: readonly Table[]): Promise<Measure[]> {
+    written = 0
+    const times: number[] = []
+    const cpu: number[] = []
+    for (const [n, table] of tables.entries())
+      cpu.push(await cpuOf(async () => times.push(await move(table, n))))
+    return [
+      { name: `${what}: one move`, value: median(cpu), unit: 'ms CPU' },
+      { name: `${what}: written for it`, value: written / tables.length / 1024, unit: 'KB' },
+      { name: `${what}: on disk after, median`, value: median(times), unit: 'ms' },
+      { name: `${what}: on disk after, p95`, value: percentile(times, 95), unit: 'ms' },
+    ]
+  }
+
   const measures: Measure[] = []
   try {
-    for (const [i, match] of matches.entries()) {
+    for (const match of matches) {
       const tables: Table[] = []
-      for (let n = 0; n < MOVES; n++) {
-        const table = tableOf(system, match, `${i}${n}`)
-        await store.create(table)
-        tables.push(table)
-      }
-      written = 0
-      const times: number[] = []
-      const cpu: number[] = []
-      for (const [n, table] of tables.entries())
-        cpu.push(await cpuOf(async () => times.push(await move(table, n))))
-      const what = `${name}, game of ${match.log.length} entries`
-      measures.push(
-        { name: `${what}: one move`, value: median(cpu), unit: 'ms CPU' },
-        { name: `${what}: written for it`, value: written / MOVES / 1024, unit: 'KB' },
-        { name: `${what}: on disk after, median`, value: median(times), unit: 'ms' },
-        { name: `${what}: on disk after, p95`, value: percentile(times, 95), unit: 'ms' },
-      )
+      while (tables.length < MOVES) tables.push(await created(match))
+      measures.push(...(await moves(`${name}, game of ${match.log.length} entries`, tables)))
+    }
+    for (const crowd of CROWDS) {
+      const tables: Table[] = []
+      while (count < crowd || tables.length < MOVES) tables.push(await created(matches[0]))
+      const what = `${name}, ${count.toLocaleString('en')} tables`
+      measures.push(...(await moves(what, tables.slice(-MOVES))))
     }
   } finally {
     await store.close()

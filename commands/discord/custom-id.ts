@@ -20,6 +20,7 @@ const REVISION = /^[0-9a-z]{1,8}$/
 
 /** Null for a button of another version or another bot, and for what no button of ours could say. */
 export function unpackId(text: string): ButtonId | null {
+  if (text.length > CUSTOM_ID_LIMIT) return null
   const [version, table, revision, action, ...rest] = text.split('|')
   if (version !== VERSION || !action || !TABLE.test(table) || !REVISION.test(revision)) return null
   return { thread: long(table), revision: Number.parseInt(revision, 36), action, arg: rest.join('|') }

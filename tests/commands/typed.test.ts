@@ -68,6 +68,7 @@ test.each([
   '2|abc|0|do|x',
   '1|abc|0||x',
   `1|${'z'.repeat(40)}|0|do|x`,
+  `1|abc|0|do|${'A1-'.repeat(40)}`,
 ])('no button of ours says %j', id => expect(unpackId(id)).toBeNull())
 
 test.each(Object.values(systems))(

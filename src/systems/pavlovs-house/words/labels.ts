@@ -54,7 +54,7 @@ const FEMININE: Readonly<Record<(typeof COLOURS)[number], Both>> = {
   purple: { ru: 'фиолетовая', en: 'purple' },
 }
 
-export function labelsIn(lang: Lang) {
+function labelsOf(lang: Lang) {
   const text = (key: keyof typeof texts): string => texts[key][lang]
   const man = (i: number): string => men[i].name[lang]
   const weapon = (i: number): string => weapons[i].name[lang]
@@ -125,6 +125,9 @@ export function labelsIn(lang: Lang) {
       typeof value === 'number' && kinds[kind] ? kinds[kind](value) : String(value ?? ''),
   }
 }
+
+const both = { ru: labelsOf('ru'), en: labelsOf('en') }
+export const labelsIn = (lang: Lang) => both[lang]
 
 export const labelIn = (lang: Lang, kind: string, value: Arg): string => labelsIn(lang).label(kind, value)
 
