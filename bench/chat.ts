@@ -20,6 +20,8 @@ const WARM_UP = 20
 const SIZE = { channels: 40, roles: 25 }
 /** Milliseconds after the last move until every board stands. */
 const PATIENCE = 120_000
+/** Milliseconds until a command is answered in full. */
+const ANSWERED = 10_000
 
 /** Random moves at a steady pace, the bot in processes of its own. */
 export interface Pace {
@@ -78,6 +80,7 @@ interface Counts {
   readonly acks: number[]
   readonly made: Made[]
   unanswered: number
+  refused: number
   skipped: number
 }
 
@@ -124,7 +127,7 @@ interface Played extends Counts {
 async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Promise<Played> {
   const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   const pick = picker(pace.name)
-  const counts: Counts = { acks: [], made: [], unanswered: 0, skipped: 0 }
+  const counts: Counts = { acks: [], made: [], unanswered: 0, refused: 0, skipped: 0 }
   const standing = watched(sandbox)
 
   let tables = 0
@@ -166,11 +169,17 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
     const deed = who.slash(`${commandName(system)} orders`, { line, as: by }, { channelId: thread })
     seat.entries = entries
     try {
-      const { ackMs } = await deed
+      const outcome = await deed
+      if (isCounted) counts.acks.push(outcome.ackMs)
+      // An answer that stays is a question or a refusal
+      if ((await outcome.settled(ANSWERED)) !== null) {
+        seat.entries = -1
+        counts.refused++
+        return
+      }
       const made: Made = { thread, by, line, start, isCounted, post: null }
       counts.made.push(made)
       seat.untold.push(made)
-      if (isCounted) counts.acks.push(ackMs)
     } catch {
       seat.entries = -1
       counts.unanswered++
@@ -241,7 +250,7 @@ function watched(sandbox: Sandbox) {
 }
 
 function measuresOf({ name, wanted, blows }: Pace, played: Played): Measure[] {
-  const { acks, boards, skipped, unanswered, wrong } = played
+  const { acks, boards, skipped, refused, unanswered, wrong } = played
   for (const line of wrong.slice(0, 20)) console.error(line)
   const hurt = blows.length > 0
   return [
@@ -256,6 +265,7 @@ function measuresOf({ name, wanted, blows }: Pace, played: Played): Measure[] {
       unit: 'ms',
       wanted: `≤ ${wanted.board}`,
     },
+    { name: `${name}: moves not accepted, or asked about first`, value: refused, unit: 'moves' },
     {
       name: `${name}: moves that nobody answered`,
       value: unanswered,
