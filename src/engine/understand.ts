@@ -275,10 +275,11 @@ function atomsOf(text: string): Atom[] {
       isJoined = true
       continue
     }
-    const isNegative = /^\d+$/.test(word) && /\s[−-]$|^[−-]$/.test(index === 0 ? before : `x${before}`)
-    const gap = isJoined || /[,;]/.test(before) ? ',' : !isNegative && /\S/.test(before) ? '-' : ' '
-    const isTwice = /^\d+$/.test(word) && /(^|\s)[−-]{2,}$/.test(before)
-    atoms.push({ text: isTwice ? `--${word}` : isNegative ? `-${word}` : word, gap })
+    // What stands before a number by itself is its sign; between two words it is a dash
+    const [, signs = ''] = /(?:^|\s)([−-]+)$/.exec(index === 0 ? before : `x${before}`) ?? []
+    const sign = /^\d+$/.test(word) ? '-'.repeat(signs.length) : ''
+    const gap = isJoined || /[,;]/.test(before) ? ',' : !sign && /\S/.test(before) ? '-' : ' '
+    atoms.push({ text: sign + word, gap })
     isJoined = false
     if (atoms.length >= ATOMS) break
   }

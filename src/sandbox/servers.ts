@@ -37,6 +37,20 @@ export function shardOf(guildId: string | null, count: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> SHARD_BITS) % BigInt(count))
 }
 
+/** A text channel in which nothing has happened yet. */
+export const textChannel = (id: string, guildId: string, name: string, position: number): Channel => ({
+  id,
+  guildId,
+  name,
+  parentId: null,
+  position,
+  topic: null,
+  overwrites: [],
+  slowmode: 0,
+  lastMessageId: null,
+  thread: null,
+})
+
 /** Ids of the further servers: a millisecond apart, before that of the first. In each: its channels, the bot's role, roles. */
 export function openServers(identity: Identity, plan: ServerPlan): Servers {
   const { count, channels = 1, roles = 0 } = plan
@@ -73,18 +87,8 @@ export function openServers(identity: Identity, plan: ServerPlan): Servers {
   }
 
   function channelAt(server: Server, position: number): Channel {
-    return {
-      id: (BigInt(server.id) + BigInt(position + 1)).toString(),
-      guildId: server.id,
-      name: position === 0 ? 'general' : `general-${position + 1}`,
-      parentId: null,
-      position,
-      topic: null,
-      overwrites: [],
-      slowmode: 0,
-      lastMessageId: null,
-      thread: null,
-    }
+    const id = (BigInt(server.id) + BigInt(position + 1)).toString()
+    return textChannel(id, server.id, position === 0 ? 'general' : `general-${position + 1}`, position)
   }
 
   return {

@@ -12,7 +12,7 @@ import type {
 import { type FileStore, openFiles } from './files.ts'
 import { idMaker, type NewId } from './ids.ts'
 import { type Journal, openJournal, type Table } from './journal.ts'
-import { openServers, type Server, type ServerPlan, type Servers } from './servers.ts'
+import { openServers, type Server, type ServerPlan, type Servers, textChannel } from './servers.ts'
 
 /** What the sandbox remembers, and nothing else: each table survives a restart when there is a chat file. */
 export interface State {
@@ -247,18 +247,7 @@ function populate(state: State, world: WorldOptions): void {
   }
   for (const [position, name] of world.channelNames.entries()) {
     const id = state.newId()
-    state.channels.put(id, {
-      id,
-      guildId: state.identity.guildId,
-      name,
-      parentId: null,
-      position,
-      topic: null,
-      overwrites: [],
-      slowmode: 0,
-      lastMessageId: null,
-      thread: null,
-    })
+    state.channels.put(id, textChannel(id, state.identity.guildId, name, position))
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { refuse } from '../../src/engine/act.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
 
@@ -200,9 +201,11 @@ describe('8 cards', () => {
 })
 
 describe('20 battle cards', () => {
-  test('CH-card-01 CH-card-01a one action of a spent unit or group at cost 0; it stays spent', () => {
+  test('CH-card-01 CH-card-01a CH-8.4a one action of a spent unit or group at cost 0 comes first; it stays spent', () => {
     const game = holding(['01'], [{ ...RIFLES, spent: true, stressed: true }, at('de_mg34', '1-J10'), FAR])
     game.play('german', 'play 01')
+    const pass = refuse(conflictOfHeroes, game.state, 'german', { verb: 'pass', args: [] })
+    expect(pass).toMatchObject({ rule: 'CH-8.4a:action' })
     expect(game.rule('german', 'move MG34/1 1J09')).toBe('CH-card-01')
     const events = game.play('german', 'move GRif/1 1H09')
     expect(all(events, 'checked')).toEqual([])
