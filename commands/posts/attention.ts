@@ -4,7 +4,7 @@ import { spread } from '../orders/asked.ts'
 
 /** At the same time: each may draw a board. */
 const AT_ONCE = 4
-/** Milliseconds: a post as young as this is still in somebody's hands. */
+/** Milliseconds: a post or a choice as young as this is still in somebody's hands. */
 const YOUNG = 60_000
 
 /** Looks after tables that need the bot although nobody asks. */
@@ -35,9 +35,10 @@ export function openAttention(house: House): Attention {
   }
 
   /** What somebody chose for all his games, and a process that ended did not bring to all his tables. */
-  async function spreadRest(): Promise<void> {
+  async function spreadRest(old: number): Promise<void> {
     for (const change of await store.people.unspread()) {
       if (isResting) return
+      if (change.at > old) continue
       await spread(house, change).catch(error => log.warn({ error }, 'a choice could not be spread yet'))
     }
   }
@@ -57,12 +58,13 @@ export function openAttention(house: House): Attention {
 
   return {
     async begin() {
-      await spreadRest()
+      await spreadRest(Number.POSITIVE_INFINITY)
       await each(key => attend(key, Number.POSITIVE_INFINITY))
     },
     async look() {
-      await spreadRest()
-      await each(key => attend(key, now() - YOUNG))
+      const old = now() - YOUNG
+      await spreadRest(old)
+      await each(key => attend(key, old))
     },
     rest: () => {
       isResting = true

@@ -1,6 +1,7 @@
 import type { Way } from '../table.ts'
 import { type Database, personKey } from './database.ts'
 import { Busy } from './failures.ts'
+import { newest } from './newest.ts'
 import { apart, asked, TRIES, written } from './written.ts'
 
 /** What somebody has chosen for all his games. */
@@ -32,6 +33,8 @@ export interface Change {
   readonly user: string
   /** Tells two changes of one person apart. */
   readonly mark: string
+  /** When it was noted, in milliseconds. */
+  readonly at: number
 }
 
 const UNSPREAD = 'unspread'
@@ -44,7 +47,7 @@ interface Known {
 }
 
 export function openPeople(database: Database): People {
-  const cache = new Map<string, Known>()
+  const cache = newest<Known>(CACHED)
   let changes = 0
 
   async function load(user: string): Promise<Known> {
@@ -52,27 +55,30 @@ export function openPeople(database: Database): People {
     if (known && !database.isShared) return known
     const kept = await asked(database.get(personKey(user), known?.revision ?? null))
     if (kept === 'same' && known) return known
-    const found =
+    if (database.isShared) cache.forget(user)
+    return cache.keep(
+      user,
       kept && kept !== 'same'
         ? { person: personIn(kept.value), revision: kept.revision }
-        : { person: NOBODY_YET, revision: null }
-    cache.delete(user)
-    cache.set(user, found)
-    const oldest = cache.keys().next().value
-    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest)
-    return found
+        : { person: NOBODY_YET, revision: null },
+    )
   }
 
   return {
     read: async user => (await load(user)).person,
     async change(user, make) {
-      const change = { user, mark: `${Date.now().toString(36)}-${++changes}` }
-      await asked(database.enlist(UNSPREAD, `${user} ${change.mark}`, Date.now()))
+      const at = Date.now()
+      const change = { user, mark: `${at.toString(36)}-${++changes}`, at }
+      await asked(database.enlist(UNSPREAD, `${user} ${change.mark}`, at))
       for (let tries = 0; tries < TRIES; tries++) {
         const { person, revision } = await load(user)
-        const value = JSON.stringify({ value: make(person) })
-        cache.delete(user)
-        if (await written(database, personKey(user), value, revision, null)) return change
+        const chosen = make(person)
+        const value = JSON.stringify({ value: chosen })
+        cache.forget(user)
+        if (await written(database, personKey(user), value, revision, null)) {
+          cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1 })
+          return change
+        }
         await apart(tries)
       }
       throw new Busy(user)
@@ -80,7 +86,10 @@ export function openPeople(database: Database): People {
     spread: ({ user, mark }) => asked(database.strike(UNSPREAD, `${user} ${mark}`)),
     async unspread() {
       const lines = await asked(database.listed(UNSPREAD, 0, MOST))
-      return lines.map(line => ({ user: line.split(' ')[0], mark: line.split(' ')[1] ?? '' }))
+      return lines.map(line => {
+        const [user, mark = ''] = line.split(' ')
+        return { user, mark, at: Number.parseInt(mark, 36) || 0 }
+      })
     },
   }
 }

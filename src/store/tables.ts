@@ -5,6 +5,7 @@ import { savedTable } from '../table-saved.ts'
 import { type Database, type Due, messageOf } from './database.ts'
 import { Busy, Closing, NoTable, Unreadable } from './failures.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
+import { newest } from './newest.ts'
 import { openPeople, type People } from './people.ts'
 import { apart, asked, TRIES, written } from './written.ts'
 
@@ -63,7 +64,7 @@ const FORMAT = '2'
 
 export async function storeOn(database: Database, hooks: Hooks = {}): Promise<Store> {
   const { isShared } = database
-  const cache = new Map<string, Known>()
+  const cache = newest<Known>(CACHED)
   const turns = inTurn()
   const lists: Lists = openLists(database)
   const unreadable = new Set(await asked(database.listed(UNREADABLE, 0, 10_000)))
@@ -73,11 +74,12 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
   /** The newest of the database, as it is kept there. */
   async function load(key: string): Promise<Known | null> {
     const known = cache.get(key)
-    if (known && !isShared) return remember(key, known)
+    if (known && !isShared) return cache.keep(key, known)
     const kept = await asked(database.get(key, known?.revision ?? null))
-    if (kept === 'same') return remember(key, known as Known)
-    cache.delete(key)
-    return kept && remember(key, { table: await tableIn(key, kept.value), revision: kept.revision })
+    if (kept === 'same') return cache.keep(key, known as Known)
+    // What others write is asked for each time, and a copy that was put back may be older
+    if (isShared) cache.forget(key)
+    return kept && cache.keep(key, { table: await tableIn(key, kept.value), revision: kept.revision })
   }
 
   async function tableIn(key: string, value: string): Promise<Table> {
@@ -93,24 +95,16 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     throw new Unreadable(`${key}: ${table}`)
   }
 
-  function remember(key: string, known: Known): Known {
-    cache.delete(key)
-    cache.set(key, known)
-    const oldest = cache.keys().next().value
-    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest)
-    return known
-  }
-
   /** True when it is kept; false when another process was faster. */
   async function save(key: string, before: Known | null, table: Table): Promise<boolean> {
     const fault = savedTable(table)
     if (typeof fault === 'string') throw new Error(`a table that could not be read again: ${fault}`)
-    cache.delete(key)
+    cache.forget(key)
     await asked(lists.join(key, before?.table ?? null, table))
     const revision = before?.revision ?? null
     if (!(await written(database, key, JSON.stringify({ value: table }), revision, dueOf(table))))
       return false
-    remember(key, { table, revision: (revision ?? 0) + 1 })
+    cache.keep(key, { table, revision: (revision ?? 0) + 1 })
     // What stays behind on a list is found out when it is read.
     await lists.part(key, before?.table ?? null, table).catch(() => {})
     return true

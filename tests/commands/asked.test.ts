@@ -148,6 +148,16 @@ test('a crash after a choice: the next start brings it to the tables that had no
   await expect.poll(() => on.bot.store.people.unspread()).toEqual([])
 })
 
+test('what somebody is just choosing stays noted until his tables have heard of it: a look in between strikes nothing', async () => {
+  await reset()
+  const { boris } = on.people
+  await on.bot.store.people.change(boris.person.id, person => ({ ...person, next: true }))
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(await on.bot.store.people.unspread()).toHaveLength(1)
+  await on.later(61_000)
+  await expect.poll(() => on.bot.store.people.unspread()).toEqual([])
+})
+
 test('whoever sits down brings along how he wants to be asked, and what stands open there is answered so', async () => {
   await reset()
   const { anna, boris, vera } = on.people

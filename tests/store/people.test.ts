@@ -66,3 +66,25 @@ test('a write whose answer was lost is looked for, not done twice', async () => 
   await store.people.change('7', person => ({ ...person, next: !person.next }))
   expect(await (await storeOn(database)).people.read('7')).toEqual({ ...NOBODY_YET, next: true })
 })
+
+test('a read that was under way while a choice was written does not bring the old one back', async () => {
+  const database = memory(false)
+  const store = await storeOn(database)
+  await store.people.change('7', person => ({ ...person, asked: 'armed' }))
+  const { get } = database
+  const fresh = await storeOn(database)
+  let answer = () => {}
+  database.get = async (...given) => {
+    const found = await get(...given)
+    database.get = get
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return found
+  }
+  const late = fresh.people.read('7')
+  await fresh.people.change('7', person => ({ ...person, asked: 'always' }))
+  answer()
+  await late
+  expect(await fresh.people.read('7')).toEqual(NOBODY_YET)
+})

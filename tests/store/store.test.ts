@@ -74,6 +74,27 @@ test('when the database does not take a table, the old one stands and the caller
   expect((await store.read(key('10')))?.posts).toBe(1)
 })
 
+test('a read that was under way while a table was written does not bring the old one back', async () => {
+  const database = memory(false)
+  await (await storeOn(database)).create(table('10'))
+  const store = await storeOn(database)
+  const { get } = database
+  let answer = () => {}
+  database.get = async (...given) => {
+    const found = await get(...given)
+    database.get = get
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return found
+  }
+  const late = store.read(key('10'))
+  await store.turn(key('10'), now => ({ table: changed(now), result: null }))
+  answer()
+  await late
+  expect((await store.read(key('10')))?.posts).toBe(table('10').posts + 1)
+})
+
 test('only what has changed is written', async () => {
   const database = memory()
   const store = await storeOn(database)
