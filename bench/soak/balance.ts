@@ -1,4 +1,3 @@
-import { greedyPlayer } from '../../src/ai/greedy.ts'
 import { type Player, randomPlayer } from '../../src/ai/random.ts'
 import { apply, asked, settle, waiting } from '../../src/engine/act.ts'
 import type { GameSystem, Setup, State } from '../../src/engine/system.ts'
@@ -6,6 +5,7 @@ import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
+import { greedyPlayer } from './yardsticks/greedy.ts'
 
 export type Kind = 'greedy' | 'random'
 

@@ -1,11 +1,9 @@
 import { sample } from '../engine/act.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
+import type { Pick } from './chance.ts'
 
 /** Decides for a role. A player must not look at what the role cannot know. */
 export type Player<S extends State> = (state: S, by: Role) => Action
-/** `pick(n)` gives 0..n-1. */
-export type Pick = (n: number) => number
-
 /** Any legal action. */
 export const randomPlayer =
   <S extends State>(system: GameSystem<S>, pick: Pick): Player<S> =>

@@ -384,6 +384,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   alike?(kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** How good a view is for a role, higher is better; for players that look ahead. */
   worth?(view: V, role: Role): number
+  /** Actions worth looking at now, beside others found by chance; those that are not legal are passed over. */
+  ideas?(view: V, role: Role): readonly Action[]
   readonly orders?: readonly OrderKind[]
   /** The answer that standing orders give to the open question, or null; what nobody ordered may follow from `way`. */
   answer?(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null

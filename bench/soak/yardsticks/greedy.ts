@@ -1,8 +1,9 @@
-import { apply, asked, question, sample, waiting } from '../engine/act.ts'
-import type { Source } from '../engine/chance.ts'
-import type { Action, GameSystem, Role, State } from '../engine/system.ts'
-import { Umpire } from '../engine/umpire.ts'
-import type { Pick, Player } from './random.ts'
+import type { Pick } from '../../../src/ai/chance.ts'
+import type { Player } from '../../../src/ai/random.ts'
+import { apply, asked, question, sample, waiting } from '../../../src/engine/act.ts'
+import type { Source } from '../../../src/engine/chance.ts'
+import type { Action, GameSystem, Role, State } from '../../../src/engine/system.ts'
+import { Umpire } from '../../../src/engine/umpire.ts'
 
 export interface Greed {
   /** Actions looked at for one decision. */
@@ -12,7 +13,7 @@ export interface Greed {
 }
 
 /**
- * Looks one action ahead by the system's own `worth`. Hidden things are imagined; dice and the answers that follow
+ * A yardstick that stays as it is, so that figures can be compared. Looks one action ahead by the system's own `worth`. Hidden things are imagined; dice and the answers that follow
  * (losses, reactions) are played out at random, the same chance for every action, up to the next free decision.
  * After each round the worse half is dropped, so that the last few are compared in many worlds.
  */

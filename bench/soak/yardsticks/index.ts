@@ -1,0 +1,26 @@
+import type { Pick } from '../../../src/ai/chance.ts'
+import { type Player, randomPlayer } from '../../../src/ai/random.ts'
+import type { GameSystem, State } from '../../../src/engine/system.ts'
+import { greedyPlayer } from './greedy.ts'
+import { worth as heroes } from './worth/conflict-of-heroes.ts'
+import { worth as hell } from './worth/hells-gate.ts'
+import { worth as pavlov } from './worth/pavlovs-house.ts'
+import { worth as stalingrad } from './worth/stalingrad.ts'
+
+/** What positions were worth to the players that others are measured by. It stays as it is. */
+const worths: Readonly<Record<string, GameSystem['worth']>> = {
+  'conflict-of-heroes': heroes,
+  'hells-gate': hell,
+  'pavlovs-house': pavlov,
+  stalingrad,
+}
+
+/** Players that stay as they are, so that figures of different days can be compared. */
+export const YARDSTICKS = ['random', 'greedy', 'wide'] as const
+export type Yardstick = (typeof YARDSTICKS)[number]
+
+export function yardstick(system: GameSystem, kind: Yardstick, pick: Pick): Player<State> {
+  if (kind === 'random') return randomPlayer(system, pick)
+  const plain = { ...system, worth: worths[system.id] }
+  return greedyPlayer(plain, pick, kind === 'wide' ? { tries: 400, worlds: 3 } : {})
+}

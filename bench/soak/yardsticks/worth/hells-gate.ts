@@ -1,0 +1,15 @@
+import type { Role } from '../../../../src/engine/system.ts'
+import { foe, SIDES } from '../../../../src/systems/hells-gate/state.ts'
+import type { HellView } from '../../../../src/systems/hells-gate/view.ts'
+
+/** Points won and to be won: sources pay; what the count takes from a pocket is no more than a risk before the end. */
+export function worth(view: HellView, role: Role): number {
+  const value = { soviet: view.points.soviet, german: view.points.german }
+  const risk = view.turn / view.turns
+  for (const unit of view.cutOff) value[foe(view.units[unit].side)] -= view.units[unit].steps
+  for (const { side, place, out, steps } of view.units) {
+    if (place === 'map' && out) value[foe(side)] += steps * 0.6 * risk
+  }
+  const [own, other] = role === 'soviet' ? SIDES : [...SIDES].reverse()
+  return value[own] - value[other]
+}

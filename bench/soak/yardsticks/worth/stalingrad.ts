@@ -1,0 +1,93 @@
+import { areas, kurgan, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
+import type { Role } from '../../../../src/engine/system.ts'
+import type { AreaView, StalingradView } from '../../../../src/systems/stalingrad/view.ts'
+
+/** Steps to the nearest area of a set, crossings left out. */
+function distances(goals: readonly number[]): number[] {
+  const steps = areas.map(() => 9)
+  const queue = [...goals]
+  for (const goal of goals) steps[goal] = 0
+  for (const at of queue) {
+    for (const next of areas[at].neighbours) {
+      if (steps[next] < 9 || areas[next].kind === 'crossing') continue
+      steps[next] = steps[at] + 1
+      queue.push(next)
+    }
+  }
+  return steps
+}
+
+/** Weights, found by letting one-ply players play each other. */
+const WEIGHT = {
+  objective: 80,
+  enough: 60,
+  factor: 0.6,
+  kurgan: 2,
+  unit: 4,
+  active: { german: 0.2, soviet: 0.8 },
+  /** For each step that a German unit is away from the next objective, and how much more at the end. */
+  away: 0.5,
+  awayLate: 0.8,
+  soviet: 0.35,
+  card: 0.8,
+  idle: 4,
+  /** For each way out, up to two, of Soviets who fight inside their area. */
+  way: 1.5,
+} as const
+const FAR = 5
+const WAYS = 2
+
+/** How good things look for a role: objectives first, then ground, units, cards and how near the attackers are. */
+export function worth(view: StalingradView, role: Role): number {
+  const sign = role === 'german' ? 1 : -1
+  if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
+  const seen = relieved(view)
+  const goals = objectives.filter(area => seen[area].control === 'soviet')
+  const near = distances(goals)
+  const spare = goals.length - view.needed
+  let score = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
+  const late = view.turn / lastTurn
+  for (const area of seen)
+    score += ground(area, late) + stacks(area, near[area.area], late) - WEIGHT.way * waysOut(seen, area)
+  score += WEIGHT.card * (view.hands.german.size - view.hands.soviet.size)
+  // The attacker loses time by passing.
+  if (view.last?.kind === 'pass' && view.last.side === 'german') score -= WEIGHT.idle
+  return sign * score
+}
+
+/** 11.3 Areas that nobody has relieved count for the Soviets who stand there. */
+function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
+  if (relief.length === 0) return seen
+  return seen.map(one => (relief.includes(one.area) ? { ...one, control: 'soviet' } : one))
+}
+
+function ground({ area, control, german, soviet }: AreaView, late: number): number {
+  const { factor, objective } = areas[area]
+  const holder = control === 'german' ? 1 : -1
+  const kept = factor * WEIGHT.factor + (area === kurgan ? WEIGHT.kurgan : 0)
+  let value = control === null ? 0 : holder * kept
+  if (!objective) return value
+  // A contested objective is half taken, the more so the fewer defend it.
+  if (control === 'soviet' && german.length > 0)
+    value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
+  if (control === 'german' && soviet.length > 0) value -= 3
+  if (control === 'soviet') value -= 2 * Math.min(3, soviet.length)
+  return value
+}
+
+/** 9.3, 9.4 Where Soviets under fire could retreat to: without a way out they are gone a point sooner. */
+function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
+  if (german.length === 0 || soviet.length === 0) return 0
+  let ways = 0
+  for (const next of areas[area].neighbours) if (seen[next].control === 'soviet') ways++
+  return Math.min(WAYS, ways)
+}
+
+function stacks({ german, soviet }: AreaView, steps: number, late: number): number {
+  const { unit, active, away, awayLate } = WEIGHT
+  const far = Math.min(FAR, steps)
+  let value = 0
+  for (const { spent } of german) value += unit + (spent ? 0 : active.german) - (away + awayLate * late) * far
+  for (const { spent } of soviet) value -= unit + (spent ? 0 : active.soviet) - WEIGHT.soviet * far
+  return value
+}

@@ -1,0 +1,70 @@
+export const LEVELS = ['recruit', 'regular', 'veteran'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** How much is looked at before one decision. Counts, never the clock: a choice can be repeated. */
+export interface Budget {
+  /** Different actions. */
+  readonly tries: number
+  /** Whether what the system suggests is among them. */
+  readonly ideas: boolean
+  /** Imagined worlds in which each of them is tried at first. */
+  readonly worlds: number
+  /** So many of them are compared again, in more worlds, until one is left. */
+  readonly keep: number
+  /** Positions reached in each round of that. */
+  readonly evals: number
+  /** Free decisions of the others that are imagined after it; the best of so many tries each. */
+  readonly replies: number
+  readonly replyTries: number
+  /** Tries for each answer that is asked for on the way; 1: any. */
+  readonly answerTries: number
+  /** Whole phases tried where one person acts again and again; 0: one action at a time. */
+  readonly plans: number
+}
+
+export const BUDGETS: Readonly<Record<Level, Budget>> = {
+  recruit: {
+    tries: 12,
+    ideas: false,
+    worlds: 1,
+    keep: 4,
+    evals: 8,
+    replies: 0,
+    replyTries: 0,
+    answerTries: 1,
+    plans: 0,
+  },
+  regular: {
+    tries: 64,
+    ideas: true,
+    worlds: 2,
+    keep: 16,
+    evals: 64,
+    replies: 0,
+    replyTries: 0,
+    answerTries: 2,
+    plans: 40,
+  },
+  veteran: {
+    tries: 300,
+    ideas: true,
+    worlds: 3,
+    keep: 24,
+    evals: 300,
+    replies: 0,
+    replyTries: 6,
+    answerTries: 3,
+    plans: 150,
+  },
+}
+
+/** A part of a budget, for measurements. */
+export function partOf(budget: Budget, part: number): Budget {
+  const some = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round(count * part)))
+  return {
+    ...budget,
+    tries: Math.max(4, some(budget.tries)),
+    evals: some(budget.evals),
+    plans: some(budget.plans),
+  }
+}
