@@ -701,7 +701,6 @@ function leading<S extends State>(asks: Asks<S>, action: Action): readonly Actio
   const isLegal = (one: readonly number[]): boolean => !refuse(system, state, by, whole(one), names)
   // A path may be written with the place where it begins
   if (path.length > 1 && isLegal(path.slice(1))) return [whole(path.slice(1))]
-  if (!params[at].route) return null
   for (const places of path.length > 1 ? [path, path.slice(1)] : [path]) {
     const ways = routesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
       isLegal(one),
@@ -739,7 +738,7 @@ export function routesThrough<S extends State>(
       for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[]) {
         if (path.includes(to)) continue
         const on = [...path, to]
-        const now = passed < places.length && places[passed] === to ? passed + 1 : passed
+        const now = places[passed] === to ? passed + 1 : passed
         const given = { step, by, before, chosen: on }
         if (now === places.length && places[now - 1] === to) {
           if (many.enough(state, given)) found.push({ path: on, ...route(state, on, given) })

@@ -629,6 +629,17 @@ describe('20 weapon cards', () => {
     expect(all(events, 'checked')[0].cost).toBe(2)
   })
 
+  test('CH-hit-soft-panicked who may not attack throws nothing', () => {
+    const thrower = (marker: string) => at('de_rifles41', '5-B03', 'N', { marker })
+    const enemy = at('su_maxim', '5-B02', 'S')
+    expect(city('german', 'B01', [thrower('soft_panicked'), enemy]).rule('german', 'play B01')).toBe(
+      'CH-card-B01',
+    )
+    expect(city('german', 'B01', [thrower('soft_pinned'), enemy]).options('german', 'play', 'card')).toEqual([
+      'B01',
+    ])
+  })
+
   test('CH-card-B02 CH-card-B02a CH-card-B02b petrol bombs: +4 in the own hex, −2 next door', () => {
     const close = city('soviet', 'B02', [at('su_rifles41', '5-B02'), at('de_rifles41', '5-B02', 'S')])
     close.play('soviet', 'play B02')

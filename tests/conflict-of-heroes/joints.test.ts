@@ -79,6 +79,9 @@ describe('transport and the rest', () => {
     const moved = german([at('de_rifles41', '1-R10'), FAR], { hands, caps: { german: 1, soviet: 0 } })
     moved.play('german', 'move GRif/1 1R09')
     expect(moved.offered('german')).toEqual(['pay', 'again'])
+    const hid = german([at('de_rifles41', '1-F08'), FAR], { hands, caps: { german: 1, soviet: 0 } })
+    hid.play('german', 'hide GRif/1 1F08')
+    expect(hid.rule('german', 'again')).toBe('CH-card-05')
   })
 
   test('CH-card-09 not for what rides, nor in water', () => {
@@ -271,6 +274,15 @@ describe('works and the rest', () => {
     expect(support('armour_gun_blue', 'su_t34_40')).toEqual([])
     expect(support('armour_gun_red', 'su_rifles41')).toEqual([])
     expect(support('armour_gun_blue', 'su_rifles41')).toEqual(['Pz3H/2'])
+  })
+
+  test('CH-10.6c CH-17.11e a fortification is red, whatever stands beside it: a gun without blue supports', () => {
+    const support = (marker: string) =>
+      german(
+        [at('de_pz3h', '1-R10'), at('de_pz3h', '1-R10', 'N', { marker }), at('su_t34_40', '1-R10', 'S')],
+        { tokens: [{ token: 'trench', hex: '1-R10' }] },
+      ).options('german', 'breach', 'support', 'Pz3H/1 trench/1')
+    expect([support('armour_gun_red'), support('armour_gun_blue')]).toEqual([[], ['Pz3H/2']])
   })
 
   test('CH-17.11e CH-card-B03 a demolition charge may be set off against the fortification in the hex', () => {

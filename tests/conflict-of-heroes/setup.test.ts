@@ -241,6 +241,7 @@ describe('position', () => {
     [{ control: new Array(50).fill(null) }, 'control: expected a list of at most'],
     [{ closed: [[]] }, 'closed.0: expected text'],
     [{ busy: 1 }, 'busy: expected a list'],
+    [{ busy: [0, 0, 0] }, 'busy: expected a list of at most 2'],
   ])('a position that no game can be in is refused by field: %j', (change, message) => {
     const position = { scenario: 'mir', units: [rider], ...change }
     expect(() => conflictOfHeroes.arrange(position, undefined as never)).toThrow(message)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { folded, read, readArg, write } from '../../src/engine/notation.ts'
-import type { Action, GameSystem, Param, Step } from '../../src/engine/system.ts'
+import { expectedFor, folded, read, readArg, write } from '../../src/engine/notation.ts'
+import type { Action, GameSystem, Param, State, Step } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
 import { table } from '../play-table.ts'
@@ -111,4 +111,14 @@ describe('actions as text', () => {
     expect(folded('20 ТС')).toBe(folded('20TC'))
     expect(folded('С-5')).toBe('c5')
   })
+})
+
+test('what could have stood there: names alike first, and nothing is alike where nothing is named', () => {
+  const param = { name: 'boat', kind: 'boat' } as Param<State, Step>
+  const names = { boat: ['north', 'south', 'nord'] }
+  const expected = (word: string, legal: number[]) => expectedFor(ferry, param, word, names, legal)
+  expect(expected('nort', [1, 2])).toEqual({ expected: ['nord'], isAlike: true })
+  expect(expected('nort', [1])).toEqual({ expected: ['south'], isAlike: false })
+  expect(expected('nort', [])).toEqual({ expected: ['north', 'nord'], isAlike: true })
+  expect(expected('x', [])).toEqual({ expected: [], isAlike: false })
 })

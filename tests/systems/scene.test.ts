@@ -84,4 +84,16 @@ describe.each(tested)('$id', system => {
     expect(replayed).toContain(true)
     expect(replayed.filter(is => !is).length).toBeGreaterThan(replayed.length / 2)
   })
+
+  test('nothing before the newest base is replayed', () => {
+    const [{ match, secret }] = positions(system, `two bases ${system.id}`)
+    let now: Match = { ...match, told: undefined }
+    expect(toldIn(system, now)).toBeNull()
+    now = rebase(system, now, secret)
+    const [by] = asked(now.state)
+    const played = play(system, now, secret, by, sample(system, now.state, by, picker('two bases')))
+    if ('refusal' in played) throw new Error('a sample is legal')
+    now = rebase(system, played.match, secret)
+    expect(toldIn(system, now)).toEqual([])
+  })
 })

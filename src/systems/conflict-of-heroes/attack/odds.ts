@@ -217,8 +217,8 @@ function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: 
     return crew ? add(terms, 'CH-6.11b', numbers.crewCloseCombat) : add(terms, 'CH-6.7c', numbers.closeCombat)
   }
   const away = distance(layout(state.scenario), state.hex[attack.unit], attack.hex)
-  if (attack.card !== NONE && cards[attack.card].adjacent !== null)
-    return add(terms, 'CH-6.7a', cards[attack.card].adjacent ?? 0)
+  const adjacent = attack.card === NONE ? null : cards[attack.card].adjacent
+  if (adjacent !== null) return add(terms, 'CH-6.7a', adjacent)
   if (away === 1) return add(terms, 'CH-6.7b', numbers.shortRange)
   if (attack.weapon === 'fire' && away > rangeOf(state, attack.unit))
     return add(terms, 'CH-6.7a', numbers.longRange)
