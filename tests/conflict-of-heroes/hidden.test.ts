@@ -56,6 +56,14 @@ describe('11.0 to 11.2 hidden and revealed', () => {
     }
   })
 
+  test('CH-11.1a of a hidden unit that rallies nobody else is told which it is or what it had', () => {
+    const pinned = hid('de_rifles41', '1-F07', { marker: 'soft_pinned' })
+    const rallied = set([pinned, FAR]).play('german', 'rally GRif/1', { dice: [6, 6, SPENT.seven] })
+    expect(all(rallied, 'showedMarker')).toEqual([])
+    const failed = set([pinned, FAR]).play('german', 'rally GRif/1', { dice: [1, 1, SPENT.seven] })
+    expect(all(failed, 'notRallied')).toMatchObject([{ unit: -1 }])
+  })
+
   test('R52 it is revealed facing the way it goes or fires, and then acts at its normal cost', () => {
     const game = set([hid('de_rifles41', '1-F07'), FAR])
     const events = game.play('german', 'move GRif/1 1F08', { dice: [SPENT.seven] })
