@@ -13,6 +13,8 @@ import { own } from '../src/engine/own.ts'
 import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
+import type { Think } from '../src/thinker.ts'
+import type { Computers } from './computers/index.ts'
 import type { Names } from './lobby/name.ts'
 import type { Chains } from './posts/chains.ts'
 import type { BotWords } from './words/index.ts'
@@ -36,6 +38,7 @@ export interface House {
   film(requests: readonly PictureRequest[]): Promise<Picture>
   zooms(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
+  readonly think: Think
   now(): number
   /** Sends what lies in the outbox of a table, in order. */
   readonly outbox: Chains
@@ -43,12 +46,14 @@ export interface House {
   readonly lobbies: Chains
   /** Gives threads their names. */
   readonly names: Pick<Names, 'note'>
+  /** Play where computers are asked. */
+  readonly computers: Computers
   /** For changes of messages that stand already: it gives up where Discord limits them. */
   readonly edits: REST
 }
 
 /** The house before anything is sent from it. */
-export type Bare = Omit<House, 'outbox' | 'lobbies' | 'names'>
+export type Bare = Omit<House, 'outbox' | 'lobbies' | 'names' | 'computers'>
 
 export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
 export type Asking = ChatInputCommandInteraction | Click

@@ -84,6 +84,8 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   sit: inLobby,
   stand: inLobby,
   begin: inLobby,
+  computer: inLobby,
+  fill: inLobby,
   lang: inLobby,
   words: { how: 'window', run: openWords },
 }
@@ -149,9 +151,10 @@ export function listen(house: House, onAcknowledged: (ms: number, what: string) 
 }
 
 /** Somebody is at this table: what was held up there may go now. */
-function wake({ outbox, lobbies }: House, key: string, since: number): void {
+function wake({ outbox, lobbies, computers }: House, key: string, since: number): void {
   outbox.wake(key, since)
   lobbies.wake(key, since)
+  computers.wake(key, since)
 }
 
 async function sayStopping(interaction: Interaction): Promise<void> {

@@ -39,6 +39,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}
   'click variants': 'variants',
   'click lang': 'its language',
   'click begin': 'Begin',
+  'click computer': 'the computer on a seat',
+  'click fill': 'Play against the computer',
   'click sit': 'to sit down in a lobby',
   'click stand': 'to get up there',
   'click words': 'the window for one’s own words',

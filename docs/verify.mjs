@@ -63,10 +63,12 @@ const isGiven = (...values) => values.every(value => value !== undefined)
 /** The link of the opening as it follows, or null where the file lacks something that it covers. */
 function openingLink(file) {
   const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
+  const { computers } = file
   const chance = file.opening?.chance
   const covered = [system, rules, table, scenario, variants, entropy, setup, seats, chance]
   if (!isGiven(secret, commitment, ...covered)) return null
-  return sha([2, 'opening', commitment, blind(secret, 0), ...covered])
+  const played = computers === undefined ? covered : [...covered, computers]
+  return sha([2, 'opening', commitment, blind(secret, 0), ...played])
 }
 
 /** The same of an entry, after the link `before`. */

@@ -1,6 +1,7 @@
 import { Client, GatewayIntentBits, Options } from 'discord.js'
 import type { Logger } from 'pino'
 import { allCommands } from '../commands/all.ts'
+import { openComputers } from '../commands/computers/index.ts'
 import { register, restFor } from '../commands/discord/register.ts'
 import { type House, isOurs } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
@@ -31,6 +32,7 @@ import type { Placed } from './settings.ts'
 import { type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
 import type { Table } from './table.ts'
 import { upgraded } from './table-play.ts'
+import { openThinker, type Think } from './thinker.ts'
 import { sent } from './thrift.ts'
 
 export interface BotOptions {
@@ -55,6 +57,7 @@ export interface BotOptions {
   readonly after?: Clock['after']
   /** Milliseconds between two looks for tables that need the bot. */
   readonly lookEvery?: number
+  readonly think?: Think
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
   /** The session is over for good: a new process has to begin a new one. */
   readonly onLost?: (why: string) => void
@@ -79,6 +82,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on('warn', message => log.warn(message))
   const hooks: Hooks = {
     upgrade: table => todays(table, systems),
+    saved: (key, table) => house.computers.note(key, table),
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
     unreadable(key, why, isNew) {
       log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is')
@@ -92,12 +96,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const pictures = { zooms, legend, draw: options.draw ?? drawn, film: options.film ?? film }
   const now = options.now ?? clock.now
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
+  const thinker = openThinker()
+  const { think } = options.think ? { think: options.think } : thinker
   const edits = editsOnly(options.token, options.api)
-  const bare = { client, store, systems, log, now, edits, ...pictures }
+  const bare = { client, store, systems, log, now, edits, think, ...pictures }
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
   const names = openNames(bare, time)
-  const house: House = { ...bare, outbox, lobbies, names }
+  const computers = openComputers({ ...bare, outbox }, time)
+  const house: House = { ...bare, outbox, lobbies, names, computers }
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(
@@ -123,10 +130,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     clearInterval(looking)
     attention.rest()
     listening.refuse()
+    const computing = computers.rest()
+    thinker.close()
     const until = Date.now() + PATIENCE
     while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
     await Promise.race([
-      Promise.all([outbox.rest(), lobbies.rest(), names.rest()]),
+      Promise.all([computing, outbox.rest(), lobbies.rest(), names.rest()]),
       new Promise(resolve => setTimeout(resolve, PATIENCE).unref()),
     ])
     await client.destroy()

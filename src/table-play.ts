@@ -1,5 +1,5 @@
 import { asked, idleAnswer, type Refusal, refuse, unasked, type Way, waiting } from './engine/act.ts'
-import { begin, type Match, play, rebase, rulesNow, rulesOf } from './engine/match.ts'
+import { begin, type Match, play, rebase, rulesNow, rulesOf, type Start } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import { isOlder, relinked } from './engine/older.ts'
 import type { Action, GameEvent, GameSystem, Order, Role, State } from './engine/system.ts'
@@ -8,11 +8,14 @@ import {
   type Cause,
   type Changed,
   commitmentFor,
+  computerOf,
+  isEmpty,
   movedOn,
   type No,
   noted,
   personsAt,
   post,
+  revisionOf,
   settled,
   stillHere,
   type Table,
@@ -20,12 +23,13 @@ import {
   wayOf,
   withWay,
 } from './table.ts'
+import { runItem, thinkerAt } from './table-computers.ts'
 import { clicked } from './table-entropy.ts'
 
 /** Set the table up and begin. */
 export function start(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  if (table.seats.some(seat => seat.user === null)) return { no: 'seats-empty' }
+  if (table.seats.some(isEmpty)) return { no: 'seats-empty' }
   if (system.conflict?.(table.setup)) return { no: 'variants-conflict' }
   const mixed = clicked(table, cause)
   const { entropy } = mixed
@@ -39,14 +43,21 @@ export function start(table: Table, system: GameSystem, cause: Cause): Changed |
       entropy,
       commitment: commitmentFor(table),
       seats: personsAt(table),
+      ...computersAt(table),
     },
     table.secret,
   )
-  const held = table.seats.map(({ role, user }) => ({ user: user as string, role, from: 0, to: null }))
+  const held = table.seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
   const begun: Table = noted({ ...mixed, stage: 'playing', match, held }, cause)
   const all = [...said]
   const answered = answerStanding(begun, system, all)
   return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }
+}
+
+/** What the game file says of computers; nothing where there is none. */
+function computersAt({ seats }: Table): Pick<Start, 'computers'> {
+  const computers = seats.flatMap(({ role, computer }) => (computer ? [[role, computer]] : []))
+  return computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}
 }
 
 export interface PlayedOn extends Changed {
@@ -117,10 +128,26 @@ export function act(
   }
   const { [cause.user]: _, ...drafts } = now.drafts
   const stage = now.match?.state.outcome ? 'over' : 'playing'
-  const next = movedOn(noted({ ...now, stage, drafts }, cause), cause.user)
   const events = heard(said, null)
-  const told = post(next, cause, { what: 'played', by: role, events }, system)
-  return { table: told, said, orders: given, lost }
+  const isComputer = computerOf(table, role) !== null
+  const played: Table = { ...now, stage, drafts }
+  const next = movedOn(isComputer ? played : noted(played, cause), cause.user)
+  const item = isComputer
+    ? runItem(next, role, events, cause.now)
+    : ({ what: 'played', by: role, events } as const)
+  return { table: post(next, cause, item, system), said, orders: given, lost }
+}
+
+/** The computer at `role` has thought of an answer to the table of that revision; null: the table is another one by now. */
+export function actComputer(
+  table: Table,
+  system: GameSystem,
+  { role, action, revision }: { role: Role; action: Action; revision: number },
+  now: number,
+): Table | null {
+  if (revisionOf(table) !== revision || thinkerAt(table)?.role !== role) return null
+  const played = act(table, system, role, [action], { user: '', interaction: '', now })
+  return 'table' in played ? played.table : null
 }
 
 /**

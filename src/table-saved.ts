@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEVELS } from './ai/levels.ts'
 import type { Table } from './table.ts'
 
 const text = z.string()
@@ -16,7 +17,7 @@ const shape = z.looseObject({
   stage: z.enum(['lobby', 'playing', 'over']),
   system: text,
   setup: z.looseObject({ scenario: text, variants: z.record(text, text) }),
-  seats: z.array(z.looseObject({ role: text, user: text.nullable() })),
+  seats: z.array(z.looseObject({ role: text, user: text.nullable(), computer: z.enum(LEVELS).optional() })),
   entropy: texts,
   givers: texts.optional(),
   secret: text,

@@ -1,13 +1,18 @@
+import type { Level } from './ai/levels.ts'
 import { substitute } from './engine/match.ts'
 import type { GameSystem, Role } from './engine/system.ts'
 import {
   type Cause,
   type Changed,
+  type ComputerAt,
   type Holding,
+  isEmpty,
   type No,
   noted,
   post,
+  rolesHeld,
   type Seat,
+  seatOf,
   settled,
   type Table,
   type Vote,
@@ -59,18 +64,55 @@ export function join(table: Table, system: GameSystem, role: Role | null, cause:
   if (table.stage === 'over') return { no: 'over' }
   const { user } = cause
   const isOpen = (seat: Seat) => seat.user === null && !hasLooked(table, system, seat.role, user)
-  const free = table.seats.filter(seat => seat.user === null)
+  const free = [...table.seats.filter(isEmpty), ...table.seats.filter(({ computer }) => computer)]
   const seat = role === null ? (free.find(isOpen) ?? free[0]) : table.seats.find(one => one.role === role)
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user === user) return { table }
   if (seat.user !== null) return { no: 'seat-taken' }
   if (!isOpen(seat)) return { no: 'other-side' }
-  const seats = table.seats.map(one => (one === seat ? { ...one, user } : one))
-  const seated = noted({ ...table, seats }, cause)
+  if (seat.computer && !mayRelieve(table, seat.role, user)) return { no: 'computer-sits' }
+  const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
+  const voted = table.vote?.computer?.role === seat.role ? settled(table) : table
+  const seated = noted({ ...voted, seats }, cause)
   if (!seated.match) return { table: clicked(seated, cause) }
   const match = substitute(seated.match, table.secret, seat.role, personOf(table, user))
   const held = [...holdings(table), { user, role: seat.role, from: match.log.length, to: null }]
   return { table: post({ ...seated, match, held }, cause, { what: 'seated', by: seat.role }, system) }
+}
+
+/** In a running game a computer plays because those at the table agreed: to one of them, or to whoever sat there, it yields. */
+function mayRelieve(table: Table, role: Role, user: string): boolean {
+  const people = table.seats.flatMap(seat => seat.user ?? [])
+  const isBack = holdings(table).some(one => one.user === user && one.role === role)
+  return !table.match || people.length === 0 || people.includes(user) || isBack
+}
+
+/** From now on a computer plays there, or (level null) nobody, so that a person may. */
+export function seatComputer(
+  table: Table,
+  system: GameSystem,
+  { role, level }: ComputerAt,
+  cause: Cause,
+): Changed | No {
+  const seat = seatOf(table, role)
+  if (!seat) return { no: 'no-seat-left' }
+  if (seat.user !== null) return { no: 'seat-taken' }
+  const now: Seat = { role, user: null, ...(level && { computer: level }) }
+  const seats = table.seats.map(one => (one === seat ? now : one))
+  const seated = noted(settled({ ...table, seats }), cause)
+  if (!seated.match) return { table: seated }
+  const match = substitute(seated.match, table.secret, role, level)
+  return { table: post({ ...seated, match }, cause, { what: 'computer', by: role, level }, system) }
+}
+
+/** Whoever opened the lobby plays, and computers on all seats where nobody else sits. */
+export function fillSeats(table: Table, system: GameSystem, level: Level, cause: Cause): Changed | No {
+  if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
+  const isSeated = rolesHeld(table, cause.user).length > 0
+  const sat = isSeated || cause.user !== table.creator ? { table } : join(table, system, null, cause)
+  if ('no' in sat) return sat
+  const seats = sat.table.seats.map(seat => (isEmpty(seat) ? { ...seat, computer: level } : seat))
+  return { table: noted({ ...sat.table, seats }, cause) }
 }
 
 /** Get up from one seat or all; in a running game the seat stays empty until somebody takes it. */
@@ -122,18 +164,18 @@ export interface Missing {
 }
 
 /**
- * Everybody who plays must agree, and every side: an empty one cannot, unless a moderator agrees in its place. Whoever
- * holds the seat that is to be freed is not asked.
+ * Everybody who plays must agree, and every side: an empty one cannot, unless a moderator agrees in its place. A computer
+ * always does. Whoever holds the seat that it is about is not asked.
  */
 export function missing(
   table: Table,
   system: GameSystem,
-  vote: Pick<Vote, 'agreed' | 'seat' | 'stands'>,
+  vote: Pick<Vote, 'agreed' | 'seat' | 'computer' | 'stands'>,
 ): Missing {
   const sideOf = sidesOf(table, system)
-  const voters = table.seats.filter(({ role }) => role !== vote.seat?.role)
+  const voters = table.seats.filter(({ role }) => role !== vote.seat?.role && role !== vote.computer?.role)
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
-  const taken = table.seats.filter(({ user }) => user !== null).map(({ role }) => sideOf(role))
+  const taken = table.seats.filter(seat => !isEmpty(seat)).map(({ role }) => sideOf(role))
   const empty = vote.stands ? [] : voters.filter(({ role }) => !taken.includes(sideOf(role)))
   return { users: [...new Set(users)], empty: empty.map(({ role }) => role) }
 }

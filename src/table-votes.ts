@@ -4,15 +4,18 @@ import type { GameSystem, Role } from './engine/system.ts'
 import {
   type Cause,
   type Changed,
+  type ComputerAt,
   type No,
   noted,
   post,
   rolesHeld,
+  type Seat,
+  seatOf,
   settled,
   type Table,
   type Vote,
 } from './table.ts'
-import { emptied, hasPlayed, isOwn, leave, missing } from './table-seats.ts'
+import { emptied, hasPlayed, isOwn, leave, missing, seatComputer } from './table-seats.ts'
 
 /** Whoever is to lose his seat has so long to say that he is still there. */
 const SILENCE = 72 * 3_600_000
@@ -51,7 +54,11 @@ export function undo(
   return { table: callVote(table, system, { about: 'undo', to: found.to }, text, cause), free: false }
 }
 
-function isAgreed(table: Table, system: GameSystem, vote: Pick<Vote, 'agreed' | 'seat' | 'stands'>): boolean {
+function isAgreed(
+  table: Table,
+  system: GameSystem,
+  vote: Pick<Vote, 'agreed' | 'seat' | 'computer' | 'stands'>,
+): boolean {
   const { users, empty } = missing(table, system, vote)
   return users.length === 0 && empty.length === 0
 }
@@ -70,9 +77,11 @@ function goBack(
   return post(next, cause, { what: 'back', by, text }, system)
 }
 
-/** By role, never by user. */
+/** By role, never by user. A computer consents to whatever is asked. */
 function consenting({ seats }: Table, { agreed, stands }: Pick<Vote, 'agreed' | 'stands'>): Role[] {
-  const roles = seats.filter(({ user }) => user && agreed.includes(user)).map(({ role }) => role)
+  const agrees = ({ user, computer }: Seat) =>
+    computer !== undefined || (user !== null && agreed.includes(user))
+  const roles = seats.filter(agrees).map(({ role }) => role)
   return stands ? [...roles, MODERATOR] : roles
 }
 
@@ -101,10 +110,22 @@ export function askToFree(table: Table, system: GameSystem, role: Role, cause: C
   return { table: callVote(table, system, { about: 'free', to: 0, seat }, '', cause) }
 }
 
+/** A computer shall play where nobody sits, or another one, or none: in the lobby at once, else when those who play agree. */
+export function askComputer(table: Table, system: GameSystem, at: ComputerAt, cause: Cause): Changed | No {
+  if (table.stage === 'over') return { no: 'over' }
+  const seat = seatOf(table, at.role)
+  if (!seat) return { no: 'no-such-choice' }
+  if (seat.user !== null) return { no: 'person-sits' }
+  if ((seat.computer ?? null) === at.level) return { no: 'computer-same' }
+  const own = { agreed: [cause.user], computer: at }
+  if (!table.match || isAgreed(table, system, own)) return seatComputer(table, system, at, cause)
+  return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', cause) }
+}
+
 function callVote(
   table: Table,
   system: GameSystem,
-  asks: Pick<Vote, 'about' | 'to' | 'seat'>,
+  asks: Pick<Vote, 'about' | 'to' | 'seat' | 'computer'>,
   text: string,
   cause: Cause,
 ): Table {
@@ -160,9 +181,13 @@ export function withdraw(table: Table, id: number, cause: Cause): Changed | No {
 
 /** Done as soon as nobody's yes is missing; a seat is free only after its holder had time to speak. */
 function settle(table: Table, system: GameSystem, vote: Vote, text: string, cause: Cause): Changed {
-  const { about, seat } = vote
+  const { about, seat, computer } = vote
   const waits = seat !== undefined && cause.now < seat.until
   if (waits || !isAgreed(table, system, vote)) return { table: noted({ ...table, vote }, cause) }
+  if (computer) {
+    const seated = seatComputer(table, system, computer, cause)
+    return 'no' in seated ? { table: noted(settled(table), cause) } : seated
+  }
   if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
   if (about === 'abandon')
     return { table: callOff({ ...table, vote }, system, consenting(table, vote), cause) }

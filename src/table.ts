@@ -1,3 +1,4 @@
+import type { Level } from './ai/levels.ts'
 import { asked, type Way, waiting } from './engine/act.ts'
 import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
@@ -63,10 +64,11 @@ export interface Table {
   readonly seen: readonly string[]
 }
 
-/** Who plays a role; one person may hold several. */
+/** Who plays a role: a person, who may hold several, or a computer of this level (then `user` is null), or nobody. */
 export interface Seat {
   readonly role: Role
   readonly user: string | null
+  readonly computer?: Level
 }
 
 /** Who has held a role: after which entry he sat down and after which he got up (null: he sits there). */
@@ -77,11 +79,14 @@ export interface Holding {
   readonly to: number | null
 }
 
-/** A question to the other players: may the last command be taken back, shall the game be called off, a seat be freed? */
+/**
+ * A question to the other players: may the last command be taken back, shall the game be called off, a seat be freed, be
+ * played by a computer?
+ */
 export interface Vote {
   /** A button belongs to one vote. */
   readonly id: number
-  readonly about: 'undo' | 'abandon' | 'free'
+  readonly about: 'undo' | 'abandon' | 'free' | 'computer'
   readonly by: string
   /** `undo`: entry to go back to. */
   readonly to: number
@@ -90,9 +95,17 @@ export interface Vote {
   readonly stands?: true
   /** `free`: the seat, who holds it, and from when on his silence counts as leave (milliseconds). */
   readonly seat?: { readonly role: Role; readonly user: string; readonly until: number }
+  /** `computer`: who is to play that role; a null level: nobody, so that a person may. */
+  readonly computer?: ComputerAt
   /** Number of its post, and the message that it became. */
   readonly post: number
   readonly message?: string
+}
+
+/** A computer of this level on a seat, or none there any more. */
+export interface ComputerAt {
+  readonly role: Role
+  readonly level: Level | null
 }
 
 /** An action half put together: arguments before `at` are fixed, `group` is the page of a long list. */
@@ -123,6 +136,7 @@ export interface Post {
     | 'lobby'
     | 'begun'
     | 'played'
+    | 'computed'
     | 'back'
     | 'voting'
     | 'refused'
@@ -133,10 +147,16 @@ export interface Post {
     | 'vacated'
     | 'freed'
     | 'stood'
+    | 'computer'
     | 'upgraded'
     | 'reminder'
   readonly by: Role | null
   readonly user: string | null
+  /** `computed`: it tells of these computers; while it grows it waits for what they do next. */
+  readonly computers?: readonly Role[]
+  readonly grows?: true
+  /** `computer`: what plays there from now on. */
+  readonly level?: Level | null
   /** What everybody may hear. */
   readonly events: readonly GameEvent[]
   /** Users to be called. */
@@ -161,6 +181,9 @@ export type TableRefusal =
   | 'no-seat-left'
   | 'other-side'
   | 'seat-empty'
+  | 'computer-sits'
+  | 'person-sits'
+  | 'computer-same'
   | 'side-empty'
   | 'not-now-free'
   | 'not-seated'
@@ -273,7 +296,7 @@ export function choose(
     Object.entries(fresh.variants).map(([id, first]) => [id, wanted[id] ?? first]),
   )
   const setup = { scenario, variants }
-  const seats = system.roles(setup).map(({ role }) => ({ role, user: userOf(table, role) }))
+  const seats = system.roles(setup).map(({ role }) => seatOf(table, role) ?? { role, user: null })
   return { table: noted({ ...table, system: system.id, setup, seats }, cause) }
 }
 
@@ -309,8 +332,18 @@ export function personsAt(table: Table): Role[][] {
   return [...users].map(user => rolesHeld(table, user))
 }
 
+export const seatOf = (table: Pick<Table, 'seats'>, role: Role): Seat | undefined =>
+  table.seats.find(seat => seat.role === role)
+
 export const userOf = (table: Pick<Table, 'seats'>, role: Role): string | null =>
-  table.seats.find(seat => seat.role === role)?.user ?? null
+  seatOf(table, role)?.user ?? null
+
+/** The level of the computer that plays there; null: a person does, or nobody. */
+export const computerOf = (table: Pick<Table, 'seats'>, role: Role): Level | null =>
+  seatOf(table, role)?.computer ?? null
+
+/** Neither a person nor a computer sits there. */
+export const isEmpty = ({ user, computer }: Seat): boolean => user === null && computer === undefined
 
 /** The role a user acts as now: one that is asked, else one that he holds. */
 export function actsAs(table: Table, user: string): Role | null {
@@ -371,26 +404,61 @@ export function isCurrent(table: Table, revision: number, role: Role | null): bo
   return since.every(entry => entry.by !== role && !entry.verb.startsWith('game:'))
 }
 
-/** Put a message into the outbox; whoever is awaited now and did not know it is called. */
+/**
+ * Put a message into the outbox; whoever is awaited now and did not know it is called. A post of computers goes on with the
+ * one that still grows; any other ends that one.
+ */
 export function post(
   table: Table,
   cause: Cause,
   item: Pick<Post, 'what'> & Partial<Post>,
   system?: GameSystem,
 ): Table {
-  const n = table.posts + 1
+  const grown = item.what === 'computed' ? growing(table) : null
+  const n = grown?.n ?? table.posts + 1
   const waits = system ? awaited(table) : table.called
   const calls = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
   // Told once, when those before them begin to be asked
   const next = system && calls.length > 0 ? heralded(table, system, cause.user) : []
   const told = next.length > 0 && { next }
   const made = { by: null, events: [], user: cause.user, ...item, n, at: cause.now, calls, ...told }
+  const newest = grown ? joined(grown, made) : made
   const sent = item.what === 'reminder' ? (table.reminders?.sent ?? 0) + 1 : 0
   const reminders = table.reminders && { reminders: { ...table.reminders, sent } }
-  const outbox = [...table.outbox, made]
+  const outbox = [...table.outbox.filter(one => one !== grown).map(finished), newest]
   const isSame = waits.length === table.called.length && waits.every(user => table.called.includes(user))
   const since = isSame ? table.since : cause.now
-  return { ...table, posts: n, called: waits, since, touched: cause.now, ...reminders, outbox }
+  return {
+    ...table,
+    posts: Math.max(n, table.posts),
+    called: waits,
+    since,
+    touched: cause.now,
+    ...reminders,
+    outbox,
+  }
+}
+
+/** The post of computers that is not yet sent, because they may go on. */
+export function growing({ outbox }: Pick<Table, 'outbox'>): Post | null {
+  const last = outbox.at(-1)
+  return last?.grows ? last : null
+}
+
+function finished(item: Post): Post {
+  if (!item.grows) return item
+  const { grows: _, ...rest } = item
+  return rest
+}
+
+function joined(before: Post, { at: _, ...next }: Post): Post {
+  return {
+    ...finished(before),
+    ...next,
+    computers: [...new Set([...(before.computers ?? []), ...(next.computers ?? [])])],
+    events: [...before.events, ...next.events],
+    calls: [...new Set([...before.calls, ...next.calls])],
+  }
 }
 
 /** A message has reached the thread (null: it never will); nothing more where another process has noted it. */
@@ -429,8 +497,9 @@ export function stillHere(table: Table, user: string): Table {
   return table.vote?.seat?.user === user ? settled(table) : table
 }
 
-/** The game has gone on, so that what was asked is void; only the freeing of a seat still waits for its holder. */
+/** The game has gone on, so that what was asked is void; only what is asked about a seat stays open. */
 export function movedOn(table: Table, user: string): Table {
+  if (table.vote?.about === 'computer') return table
   return table.vote?.seat ? stillHere(table, user) : settled(table)
 }
 

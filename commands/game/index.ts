@@ -3,6 +3,7 @@ import type { Command } from '../command.ts'
 import { both, type CommandJson, command, subcommand } from '../discord/shape.ts'
 import { abandon } from './abandon.ts'
 import { asked } from './asked.ts'
+import { computer } from './computer.ts'
 import { exportFile } from './export.ts'
 import { join } from './join.ts'
 import { language } from './language.ts'
@@ -23,6 +24,7 @@ export const subcommands = {
   new: newTable,
   join,
   leave,
+  computer,
   show,
   status,
   log,

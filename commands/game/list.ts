@@ -1,10 +1,12 @@
 import { awaited, type Table } from '../../src/table.ts'
+import { thinkerAt } from '../../src/table-computers.ts'
 import type { Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, linkTo } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { onServer } from '../rights/right.ts'
+import { words as botWords } from '../words/index.ts'
 
 /** Of a person: those that wait for him come first, so all of them are looked at. */
 const OWN = 100
@@ -15,6 +17,7 @@ const words = {
   own: both('## My games', '## Мои партии'),
   mine: both('**It is your move**', '**Ваш ход**'),
   waits: (who: string) => both(`${who} to move`, `ходит ${who}`),
+  thinks: both('🤖 the computer is thinking', '🤖 думает компьютер'),
   since: (when: number) => both(`, asked <t:${when}:R>`, `, очередь пришла <t:${when}:R>`),
   board: (link: string) => both(`[board](${link})`, `[поле](${link})`),
   more: (n: number) => both(`-# … and ${n} more`, `-# … и ещё ${n}`),
@@ -88,7 +91,7 @@ function row(ask: Ask, table: Table): string {
     stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]
   // A thread that has its name says game and players itself
   const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(ask, table)
-  const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(table)]
+  const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(ask, table)]
   return `- ${told.filter(Boolean).join(' · ')}`
 }
 
@@ -99,12 +102,16 @@ function isNamed({ house }: Ask, table: Table): boolean {
 
 function turnOf({ interaction, lang }: Ask, table: Table): string {
   const waits = awaited(table)
-  if (waits.length === 0) return ''
+  if (waits.length === 0) return thinkerAt(table) ? words.thinks[lang] : ''
   const isMine = waits.includes(interaction.user.id)
   const who = isMine ? words.mine : words.waits(waits.map(user => `<@${user}>`).join(', '))
   const when = sinceOf(table)
   return when > 0 ? `${who[lang]}${words.since(Math.floor(when / 1000))[lang]}` : who[lang]
 }
 
-const playersOf = ({ seats }: Table): string =>
-  [...new Set(seats.map(({ user }) => user))].flatMap(user => (user ? [`<@${user}>`] : [])).join(', ')
+function playersOf({ lang }: Ask, { seats }: Table): string {
+  const names = seats.map(({ user, computer }) =>
+    computer ? `🤖 ${botWords[lang].computer.levels[computer]}` : user && `<@${user}>`,
+  )
+  return [...new Set(names)].filter(Boolean).join(', ')
+}

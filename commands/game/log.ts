@@ -1,7 +1,8 @@
+import { LEVELS } from '../../src/ai/levels.ts'
 import { headOf } from '../../src/engine/chain.ts'
 import { live } from '../../src/engine/live.ts'
 import { type Entry, type Match, NOBODY, replay } from '../../src/engine/match.ts'
-import type { GameSystem } from '../../src/engine/system.ts'
+import type { Arg, Both, GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
 import { revisionOf } from '../../src/table.ts'
 import type { Command } from '../command.ts'
@@ -13,7 +14,7 @@ import type { Ask } from '../house.ts'
 import { upgraded } from '../posts/kinds.ts'
 import { look } from '../rights/right.ts'
 import { matchHere } from '../table/look.ts'
-import { roleName, sentences } from '../table/say.ts'
+import { playerAt, roleName, sentences } from '../table/say.ts'
 
 const PAGE = 12
 
@@ -72,8 +73,7 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
     const isAuto = entry.auto && table.stage === 'over'
     const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${words.auto[lang]})` : ''}`
     if (entry.verb === 'game:back') return `${head}: ${words.takesBack(numbersOf(before.gone(entry)))[lang]}`
-    if (entry.verb === 'game:substitute')
-      return `${head}: ${(entry.args[0] === null ? words.leftSeat : words.tookSeat)[lang]}`
+    if (entry.verb === 'game:substitute') return `${head}: ${holderText(entry.args[0])[lang]}`
     if (entry.verb === 'game:resign') return `${head}: ${words.resigned[lang]}`
     if (entry.verb === 'game:abandon') return `${head}: ${words.calledOff[lang]}`
     const isGone = !counted.has(entry.n)
@@ -83,6 +83,13 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
       name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${told}`
     return isGone ? `~~${line}~~ (${words.takenBack[lang]})` : line
   }
+}
+
+/** Who sits there from that entry on: a person by number, a computer by its level, nobody. */
+function holderText(holder: Arg): Both {
+  if (holder === null) return words.leftSeat
+  const level = LEVELS.find(one => one === holder)
+  return level ? playerAt(level) : words.tookSeat
 }
 
 /** What a log that is played out no longer holds: which entries each take-back undid, and what had been told of them. */

@@ -1,7 +1,9 @@
+import { LEVELS } from '../../src/ai/levels.ts'
 import { own } from '../../src/engine/own.ts'
 import { type Cause, choose, type Table, withName } from '../../src/table.ts'
 import { start } from '../../src/table-play.ts'
-import { join, leave } from '../../src/table-seats.ts'
+import { fillSeats, join, leave } from '../../src/table-seats.ts'
+import { askComputer } from '../../src/table-votes.ts'
 import { text } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
@@ -9,6 +11,9 @@ import { type Ask, type Click, causeOf, type House, systemOf } from '../house.ts
 import { type Came, came, change, spoken, tell } from '../table/change.ts'
 import { nameOf } from './name.ts'
 import { lobbyParts, printOf } from './parts.ts'
+
+/** How well the computer plays where one button gives it all free seats. */
+const FILLED = 'regular'
 
 /** A click in the lobby's message. */
 export async function onLobby(ask: Ask<Click>, id: ButtonId): Promise<void> {
@@ -52,6 +57,16 @@ function clicked(
       return came(join(withName(table, cause.user, name), system, arg, cause))
     case 'stand':
       return came(leave(table, system, arg, cause))
+    case 'computer': {
+      const [role, given = ''] = value.split('=')
+      const level = LEVELS.find(one => one === given) ?? null
+      if (!isOf('scenario')) return stale
+      return table.match
+        ? { is: 'no', why: 'not-in-lobby' }
+        : came(askComputer(table, system, { role, level }, cause))
+    }
+    case 'fill':
+      return came(fillSeats(withName(table, cause.user, name), system, FILLED, cause))
     case 'lang':
       return spoken(table, arg, cause)
     default:

@@ -1,6 +1,6 @@
 import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Table, userOf } from '../../src/table.ts'
+import { computerOf, type Table, userOf } from '../../src/table.ts'
 import { cut } from '../discord/components.ts'
 import { isUnchangeable } from '../discord/failures.ts'
 import { type Asking, type Bare, systemOf } from '../house.ts'
@@ -34,7 +34,9 @@ function playersOf(system: GameSystem, table: Named): string {
   const sides = new Map<string, Set<string>>()
   for (const { role, side } of system.roles(table.setup)) {
     const user = userOf(table, role)
-    const name = user === null ? undefined : table.names?.[user]
+    const level = computerOf(table, role)
+    const computer = level && `🤖 ${words[table.lang].computer.levels[level]}`
+    const name = computer ?? (user === null ? undefined : table.names?.[user])
     const those = sides.get(side) ?? new Set()
     sides.set(side, name ? those.add(name) : those)
   }

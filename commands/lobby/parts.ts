@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LEVELS } from '../../src/ai/levels.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { commitmentFor, roleInfo, type Table, userOf } from '../../src/table.ts'
+import { commitmentFor, isEmpty, roleInfo, type Table, userOf } from '../../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { type Bare, systemOf } from '../house.ts'
@@ -40,8 +41,11 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   const { title, subtitle } = system.words[lang]
   const id = (action: string, arg = '') => packId({ thread: table.thread, revision: 0, action, arg })
   const chosen = system.scenarios.find(one => one.id === scenario)
-  const seats = table.seats.map(({ role, user }) =>
-    w.lobby.seat(roleName(table, system, role, lang), user && `<@${user}>`),
+  const seats = table.seats.map(({ role, user, computer }) =>
+    w.lobby.seat(
+      roleName(table, system, role, lang),
+      computer ? w.computer.player(computer) : user && `<@${user}>`,
+    ),
   )
   const parts: Part[] = [text(`${w.lobby.title(title)}\n-# ${subtitle}`)]
   if (table.stage !== 'lobby') {
@@ -69,14 +73,18 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   const conflict = system.conflict?.(table.setup)
   if (conflict) parts.push(text(`⚠ ${conflict[lang]}`))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
+  parts.push(...computerParts(table, system, id))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)
     const isTaken = userOf(table, role) !== null
     const label = isTaken ? w.lobby.stand(name) : w.lobby.take(roleInfo(table, system, role).played[lang])
     return button(id(isTaken ? 'stand' : 'sit', role), label, isTaken ? 'quiet' : 'main')
   })
-  const isReady = table.seats.every(seat => seat.user !== null) && !conflict
+  const isReady = !table.seats.some(isEmpty) && !conflict
   buttons.push(button(id('begin', printOf(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
+  const sides = new Set(system.roles(table.setup).map(({ side }) => side))
+  if (table.seats.length > 1 && table.seats.some(isEmpty))
+    buttons.push(button(id('fill'), sides.size > 1 ? w.computer.against : w.computer.beside, 'main', '🤖'))
   buttons.push(
     button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
   )
@@ -85,6 +93,29 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   const given = table.entropy.length > 0 ? [w.dice.list, diceList(table, w, GIVEN)] : []
   const proof = [w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy, ...given, w.dice.why]
   return [...parts, text([w.lobby.howto, ...proof].join('\n'))]
+}
+
+/** For each seat that no person holds, what else may sit there. */
+function computerParts(
+  table: Table,
+  system: GameSystem,
+  id: (action: string, arg?: string) => string,
+): Part[] {
+  const { computer: w } = words[table.lang]
+  const choices = table.seats.flatMap(({ role, user, computer }) => {
+    if (user !== null) return []
+    const name = roleName(table, system, role, table.lang)
+    const levels = LEVELS.filter(level => level !== computer)
+    return [
+      ...levels.map(level => ({
+        label: w.give(name, level),
+        about: w.about[level],
+        value: `${role}=${level}`,
+      })),
+      ...(computer ? [{ label: w.free(name), value: `${role}=` }] : []),
+    ]
+  })
+  return choices.length > 0 ? [menu(id('computer', printOf(table, 'scenario')), w.menu, choices)] : []
 }
 
 /** A menu for each switch; when they are many, one menu with all that could be changed. */

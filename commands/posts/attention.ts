@@ -45,6 +45,7 @@ export function openAttention(house: House): Attention {
 
   async function attend(key: string, old: number): Promise<void> {
     const table = await store.read(key)
+    if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
     const [first] = table?.outbox ?? []
     if (!first) {
       const isCalled = await store.turn(key, newest => {

@@ -11,6 +11,10 @@ export interface Facts {
   /** Whoever caused it, and the role that it is about; empty where there is none. */
   readonly who: string
   readonly role: string
+  /** The computers whose doing it is. */
+  readonly computers: string
+  /** What plays that role from now on, where it is a computer. */
+  readonly player: Both | null
   /** That role after "plays". */
   readonly played: Both
   readonly text: string
@@ -37,6 +41,7 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: true,
   },
   played: { head: null, hasBoard: true },
+  computed: { head: ({ computers }) => both(`${computers}:`, `${computers}:`), hasBoard: true },
   back: { head: ({ role, who, text: what }) => took(role || who, what), hasBoard: true },
   voting: { head: null, parts: voteParts, hasBoard: false },
   refused: {
@@ -86,6 +91,16 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
         `${who} как модератор соглашается вместо стороны, за которую никто не играет.`,
       ),
     hasBoard: false,
+  },
+  computer: {
+    head: ({ role, player }) =>
+      player
+        ? both(`**${role}** is now played by the ${player.en}.`, `За **${role}** теперь играет ${player.ru}.`)
+        : both(
+            `The computer no longer plays **${role}**. The seat is free: \`/game join\`.`,
+            `Компьютер больше не играет за **${role}**. Место свободно: \`/партия сесть\`.`,
+          ),
+    hasBoard: true,
   },
   upgraded: { head: () => upgraded, hasBoard: true },
   reminder: {

@@ -5,12 +5,13 @@ import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import { commitmentFor, type Post, revisionOf, roleInfo, type Table } from '../../src/table.ts'
+import { isThinking } from '../../src/table-computers.ts'
 import { type Button, button, container, cut, type Part, picture, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { type Bare, linkTo, systemOf } from '../house.ts'
 import { diceList } from '../lobby/dice-words.ts'
 import { hasHands, offerParts } from '../table/offers.ts'
-import { roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
+import { playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
 import { type BotWords, words } from '../words/index.ts'
 import { type Facts, kinds } from './kinds.ts'
@@ -58,8 +59,11 @@ export async function messageFor(
   const { parts: own, head, hasBoard } = kinds[item.what]
   if (own) return made(own(house, table, item), [], hasBoard)
   const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
-  const story = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...said]
-  if (story.length === 0 && item.by) story.push(w.post.answered(roleName(table, system, item.by, table.lang)))
+  const begins = item.what === 'begun' ? [seatsText(table, system)].filter(Boolean) : []
+  const story = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins, ...said]
+  const isAnswer = item.what === 'played' || item.what === 'computed'
+  if (said.length === 0 && isAnswer && item.by)
+    story.push(w.post.answered(roleName(table, system, item.by, table.lang)))
   const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
   const room = dice.length > 0 ? SENTENCES - GIVEN : SENTENCES
   const parts: Part[] = story.length > 0 ? [text(told(story, w, room))] : []
@@ -100,11 +104,17 @@ export function standInsFor(table: Table, item: Post, message: Message): Message
   ]
 }
 
-function toldOf(table: Table, system: GameSystem, { by, user, text = '', calls }: Post): Facts {
+function toldOf(table: Table, system: GameSystem, item: Post): Facts {
+  const { by, user, text = '', calls, computers = [], level = null } = item
   const { scenario } = table.setup
   return {
     who: user ? `<@${user}>` : '',
     role: by ? roleName(table, system, by, table.lang) : '',
+    computers: listed(
+      computers.map(role => roleAndUser(table, system, role, table.lang)),
+      table.lang,
+    ),
+    player: level && playerAt(level),
     played: by ? roleInfo(table, system, by).played : { ru: '', en: '' },
     text,
     scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
@@ -205,7 +215,7 @@ function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const { state } = table.match as Match
   return [
     text(decidesText(table, system, table.lang)),
-    ...offerParts(table, system, state, table.lang, w),
+    ...(isThinking(table) ? [] : offerParts(table, system, state, table.lang, w)),
     ...lookParts(table, system, w),
   ]
 }
@@ -236,7 +246,14 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
     w.show.chain(headOf(match)),
     w.post.verify(match.bases?.at(-1)?.n ?? null),
   ]
-  return [text([w.post.over, ended].filter(Boolean).join('\n')), text(proof.join('\n'))]
+  const seats = seatsText(table, system)
+  return [text([w.post.over, ended, seats].filter(Boolean).join('\n')), text(proof.join('\n'))]
+}
+
+/** Who played, where a computer did: it is to be seen at what level. */
+function seatsText(table: Table, system: GameSystem): string {
+  if (table.seats.every(({ computer }) => computer === undefined)) return ''
+  return table.seats.map(({ role }) => roleAndUser(table, system, role, table.lang)).join(' · ')
 }
 
 /** Whoever is left when somebody has resigned. */

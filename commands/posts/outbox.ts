@@ -41,7 +41,7 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
       news.delete(key)
       const table = await house.store.read(key)
       const item = table?.outbox[0]
-      if (!table || !item) {
+      if (!table || !item || item.grows) {
         if (unshown) throw unshown
         return
       }

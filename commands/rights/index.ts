@@ -49,6 +49,8 @@ const fixed = {
   'click variants': host,
   'click lang': host,
   'click begin': host,
+  'click computer': host,
+  'click fill': host,
   'click sit': sit,
   'click stand': move,
   'click words': { where: 'table', who: ['seated'] },

@@ -1,9 +1,11 @@
+import type { Level } from '../../src/ai/levels.ts'
 import { question, type Refusal, verbsOffered } from '../../src/engine/act.ts'
 import type { Unreadable } from '../../src/engine/notation.ts'
 import { own } from '../../src/engine/own.ts'
 import type {
   Action,
   Arg,
+  Both,
   GameEvent,
   GameSystem,
   Lang,
@@ -14,9 +16,10 @@ import type {
 } from '../../src/engine/system.ts'
 import { spelled } from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
-import { roleInfo, type Table, userOf } from '../../src/table.ts'
+import { computerOf, roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
-import type { BotWords } from '../words/index.ts'
+import { both } from '../discord/shape.ts'
+import { type BotWords, words } from '../words/index.ts'
 import { asTyped } from '../words/typed.ts'
 
 const SHOWN = 12
@@ -69,12 +72,18 @@ export function roleName(table: Table, system: GameSystem, role: Role, lang: Lan
   return roleInfo(table, system, role).name[lang]
 }
 
-/** "Soviets (@anna)". */
+/** "Soviets (@anna)", "Soviets (🤖 Regular)". */
 export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: Lang): string {
   const user = userOf(table, role)
+  const level = computerOf(table, role)
   const name = roleName(table, system, role, lang)
+  if (level) return `**${name}** (🤖 ${words[lang].computer.levels[level]})`
   return user ? `**${name}** (<@${user}>)` : `**${name}**`
 }
+
+/** A computer as the player of a seat. */
+export const playerAt = (level: Level): Both =>
+  both(words.en.computer.player(level), words.ru.computer.player(level))
 
 /**
  * The number that the rulebook prints: `HG-7.1.1a` → `7.1.1`; a named part of a chapter: `PH-4-move-h` → `4-move`. Which of

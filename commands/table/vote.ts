@@ -11,7 +11,7 @@ import { both } from '../discord/shape.ts'
 import { type Ask, type Click, causeOf, type House, isModerator, systemOf } from '../house.ts'
 import { words } from '../words/index.ts'
 import { type Came, came, change, tell } from './change.ts'
-import { roleName, sentences } from './say.ts'
+import { playerAt, roleName, sentences } from './say.ts'
 
 /** A click on Agree or Decline. */
 export async function onVote(ask: Ask<Click>, { arg, revision: id }: ButtonId): Promise<void> {
@@ -44,7 +44,14 @@ export function undoText(table: Table, system: GameSystem, entries: readonly Ent
 const asks: Readonly<
   Record<
     Vote['about'],
-    (told: { who: string; what: string; seat: string; holder: string; until: string }) => Both
+    (told: {
+      who: string
+      what: string
+      seat: string
+      holder: string
+      until: string
+      player: Both | null
+    }) => Both
   >
 > = {
   undo: ({ who, what }) =>
@@ -62,6 +69,16 @@ const asks: Readonly<
       `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and you are not heard from by ${until}, it becomes free; then one of them presses Agree once more.`,
       `**${who} предлагает освободить место: ${role}.**\n${holder}, сделайте ход или нажмите «Отказать», и место останется за вами. Если все остальные согласны, а вы молчите до ${until}, место освобождается: тогда кто-нибудь из них ещё раз нажимает «Согласиться».`,
     ),
+  computer: ({ who, seat: role, player }) =>
+    player
+      ? both(
+          `**${who} proposes that the ${player.en} plays ${role}.** A person may take the seat back later.`,
+          `**${who} предлагает, чтобы за место «${role}» играл ${player.ru}.** Позже его может снова занять человек.`,
+        )
+      : both(
+          `**${who} proposes that the computer no longer plays ${role}**, so that a person may take the seat.`,
+          `**${who} предлагает убрать компьютер с места «${role}»**, чтобы его занял человек.`,
+        ),
 }
 const emptySide = (roles: string): Both =>
   both(
@@ -76,13 +93,15 @@ export function voteParts(house: Pick<House, 'systems'>, table: Table, item: Pos
   const system = systemOf(house, table)
   const vote = item.vote ?? table.vote
   const name = (role: Role) => roleName(table, system, role, lang)
-  const { role, user, until } = vote?.seat ?? { role: null, user: '', until: 0 }
+  const { user, until } = vote?.seat ?? { user: '', until: 0 }
+  const { role, level } = vote?.computer ?? { role: vote?.seat?.role, level: null }
   const told = {
     who: item.user ? `<@${item.user}>` : '',
     what: item.text ?? '',
     seat: role ? name(role) : '',
     holder: `<@${user}>`,
     until: `<t:${Math.floor(until / 1000)}:f>`,
+    player: level && playerAt(level),
   }
   const lines = [asks[vote?.about ?? 'undo'](told)[lang]]
   const empty = vote ? missing(table, system, vote).empty.map(name) : []

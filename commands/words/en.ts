@@ -10,7 +10,7 @@ export const en: BotWords = {
     scenario: 'Scenario',
     variants: 'Change a variant',
     seats: 'Seats',
-    seat: (name, user) => `**${name}**: ${user ?? 'free'}`,
+    seat: (name, player) => `**${name}**: ${player ?? 'free'}`,
     commitment: hash => `-# Fingerprint of the dice: \`${hash}\``,
     commitmentWhy:
       '-# It is the SHA-256 of a secret from which all dice follow. The secret is shown at the end, and then anyone can check every die.',
@@ -21,6 +21,20 @@ export const en: BotWords = {
     begun: 'The game has begun.',
     calledOff: 'This table has been closed.',
     thread: (game, scenario) => `${game}: ${scenario}`,
+  },
+  computer: {
+    levels: { recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' },
+    about: {
+      recruit: 'Knows the rules, looks at little',
+      regular: 'Weighs up its moves, answers at once',
+      veteran: 'Looks furthest, and takes a while',
+    },
+    player: level => `🤖 computer (${en.computer.levels[level]})`,
+    menu: 'Have the computer play…',
+    give: (seat, level) => `${seat}: computer, ${en.computer.levels[level]}`,
+    free: seat => `${seat}: no computer`,
+    against: 'Play against the computer',
+    beside: 'Play with the computer',
   },
   post: {
     dice: commitment =>
@@ -132,12 +146,16 @@ export const en: BotWords = {
     'other-side':
       'You play or have played another side in this game and may know what it hides from this one. Take a seat on your own side again, or watch; this seat is for somebody who has not played the other side.',
     'seat-empty': 'Nobody sits there. `/game join` takes the seat.',
+    'computer-sits':
+      'A computer plays there because those at the table agreed. One of them can free the seat for you: `/game computer` with **nobody**; then `/game join` takes it.',
+    'person-sits': 'Somebody plays there. The seat has to be free first: `/game leave`.',
+    'computer-same': 'That is how it is already.',
     'side-empty':
       'One side has no player, so not every side can agree. Wait until somebody takes that seat (`/game join`), or ask a moderator, who can free this one at once.',
     'not-now-free':
       'Your yes is counted. Press Agree once more when the time named in the post is up and the player has not been heard from.',
     'not-seated': 'You have no seat at this table: `/game join`.',
-    'seats-empty': 'Every seat needs a player. One person may take several.',
+    'seats-empty': 'Every seat needs a player. One person may take several, or a computer plays.',
     'no-orders': 'There are no orders in that line.',
     'nothing-to-undo': 'You have not done anything yet that could be taken back.',
     'undo-behind-upgrade': 'The rules were corrected after that move, so it cannot be taken back.',

@@ -1,3 +1,4 @@
+import type { Level } from '../../src/ai/levels.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import type { TableRefusal } from '../../src/table.ts'
 import type { Who } from '../rights/right.ts'
@@ -14,7 +15,7 @@ export interface BotWords {
     scenario: string
     variants: string
     seats: string
-    seat(name: string, user: string | null): string
+    seat(name: string, player: string | null): string
     commitment(hash: string): string
     commitmentWhy: string
     take(name: string): string
@@ -24,6 +25,20 @@ export interface BotWords {
     begun: string
     calledOff: string
     thread(game: string, scenario: string): string
+  }
+  readonly computer: {
+    readonly levels: Record<Level, string>
+    /** What that level is like. */
+    readonly about: Record<Level, string>
+    /** Where a person's name would stand. */
+    player(level: Level): string
+    /** A menu of the lobby, and what it offers. */
+    menu: string
+    give(seat: string, level: Level): string
+    free(seat: string): string
+    /** One button that gives all free seats. */
+    against: string
+    beside: string
   }
   readonly post: {
     dice(commitment: string): string

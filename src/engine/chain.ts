@@ -15,9 +15,10 @@ export function diceOf({ table, entropy }: Start, secret: string, n: number): So
 }
 
 export function openingLink(start: Start, chance: Chance, secret: string): string {
-  const { commitment, system, rules, table, scenario, variants, entropy, position, seats } = start
+  const { commitment, system, rules, table, scenario, variants, entropy, position, seats, computers } = start
   const agreed = [system, rules, table, scenario, variants, entropy, position ?? null, seats ?? null]
-  return sha(canonical([2, 'opening', commitment, blind(secret, 0), ...agreed, chance]))
+  const played = computers ? [chance, computers] : [chance]
+  return sha(canonical([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 
 /** Blinded: without `blind` a published link would let the opponent try out what a hidden argument was. */
@@ -41,6 +42,12 @@ function blind(secret: string, n: number): string {
     .update(JSON.stringify([2, 'blind', n]))
     .digest('hex')
 }
+
+/** Hexadecimal digits that follow from the secret as the dice do, for what is no die. */
+export const seedOf = (secret: string, what: readonly unknown[]): string =>
+  createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(JSON.stringify([2, 'seed', ...what]))
+    .digest('hex')
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 

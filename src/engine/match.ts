@@ -19,6 +19,8 @@ export interface Start extends Setup {
   readonly commitment: string
   /** The persons who began, by the roles that each holds. */
   readonly seats?: readonly (readonly Role[])[]
+  /** Roles that a computer played from the beginning → its level; absent: none. */
+  readonly computers?: Readonly<Record<Role, string>>
   /** A position to start from instead of the scenario's. */
   readonly position?: unknown
 }
@@ -202,14 +204,17 @@ export function close<S extends State>(
   return note(match, secret, { by, verb, args }, state, agreed)
 }
 
-/** Note in the log that `by` is now held by another person, or by nobody (null). Persons are numbered as they come, those of the start first. */
+/**
+ * Note in the log that `by` is now held by another person, by a computer of this level, or by nobody (null). Persons are
+ * numbered as they come, those of the start first.
+ */
 export function substitute<S extends State>(
   match: Match<S>,
   secret: string,
   by: Role,
-  person: number | null,
+  holder: number | string | null,
 ): Match<S> {
-  return note(match, secret, { by, verb: 'game:substitute', args: [person] }, match.state)
+  return note(match, secret, { by, verb: 'game:substitute', args: [holder] }, match.state)
 }
 
 /** The rules changed under a running game: from here on `state` counts, entries before it are history. */

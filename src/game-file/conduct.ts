@@ -5,8 +5,8 @@ import type { GameSystem, Role } from '../engine/system.ts'
 /** Consents in place of sides where nobody sits. */
 const MODERATOR = 'moderator'
 
-/** Who holds a role, persons by number; null: nobody. */
-type Holders = Readonly<Record<Role, number | null>>
+/** Who holds a role: persons by number, a computer by its level; null: nobody. */
+type Holders = Readonly<Record<Role, number | string | null>>
 
 /** What is known of the people of a game, apart from its rules. */
 export interface Conduct {
@@ -18,16 +18,22 @@ export interface Conduct {
 
 export function conductOf(system: GameSystem, start: Start): Conduct {
   const sides = Object.fromEntries(system.roles(start).map(({ role, side }) => [role, side]))
-  const { seats } = start
+  const { seats, computers = {} } = start
   if (!seats) return { sides, held: null, persons: 0 }
-  const holders = Object.fromEntries(seats.flatMap((roles, person) => roles.map(role => [role, person])))
+  const persons = seats.flatMap((roles, person) => roles.map(role => [role, person]))
+  const holders = Object.fromEntries([...persons, ...Object.entries(computers)])
   return { sides, held: [holders], persons: seats.length }
 }
 
+const isComputer = (holder: Holders[Role]): boolean => typeof holder === 'string'
+
 /** Why nobody can have begun like this. */
-export function badSeats({ sides }: Conduct, seats: Start['seats'] = undefined): string | null {
+export function badSeats(
+  { sides }: Conduct,
+  { seats, computers = {} }: Pick<Start, 'seats' | 'computers'>,
+): string | null {
   if (!seats) return null
-  const given = seats.flat().sort().join(' ')
+  const given = [...seats.flat(), ...Object.keys(computers)].sort().join(' ')
   const roles = Object.keys(sides).sort().join(' ')
   return given === roles && seats.every(one => one.length > 0) ? null : `expected each of ${roles} once`
 }
@@ -41,9 +47,9 @@ export function follow(conduct: Conduct, { by, verb, args }: Entry): void {
     held.push(now)
     return
   }
-  const person = args[0] as number | null
-  if (person === conduct.persons) conduct.persons++
-  held.push({ ...now, [by]: person })
+  const holder = args[0] as number | string | null
+  if (holder === conduct.persons) conduct.persons++
+  held.push({ ...now, [by]: holder })
 }
 
 /** Why no table would have written this entry after those of the match, or null; the rules of the game aside. */
@@ -88,6 +94,7 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   if (to < base || to >= n) return `there is no entry ${to} to go back to`
   if (!held) return null
   const now = held[n - 1]
+  if (isComputer(now[by])) return `${by} is a computer, which takes nothing back`
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
   const own = (one: Entry) => mine.includes(one.by)
   const found = lastCommand(match, own)
@@ -102,9 +109,9 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
 }
 
 function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
-  const person = args[0] as number | null
-  if (!held || person === null || person <= persons) return null
-  return `there is no person ${person} yet, the next one is ${persons}`
+  const holder = args[0] as number | string | null
+  if (!held || typeof holder !== 'number' || holder <= persons) return null
+  return `there is no person ${holder} yet, the next one is ${persons}`
 }
 
 function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: Entry): string | null {
@@ -112,13 +119,14 @@ function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: En
   const expected = verb === 'game:resign' ? ['resigned', winners.join(' ')] : ['abandoned', '']
   if (expected.some((word, i) => args[i] !== word))
     return `do: expected "${[verb, ...expected].join(' ').trim()}"`
+  if (held && isComputer(held[n - 1][by])) return `${by} is a computer, which does not end the game`
   if (!held || verb === 'game:resign' || agreed.includes(MODERATOR)) return null
   return missingConsent({ sides, held }, n, agreed, [])
 }
 
 /**
- * Everybody who plays must have agreed in one of his roles, and a moderator for sides where nobody sits; whoever holds
- * `mine` asks and need not. Null: nothing is missing.
+ * Everybody who plays must have agreed in one of his roles, a computer among them, and a moderator for sides where nobody
+ * sits; whoever holds `mine` asks and need not. Null: nothing is missing.
  */
 function missingConsent(
   { sides, held }: Pick<Conduct, 'sides' | 'held'>,

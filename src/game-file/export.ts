@@ -36,4 +36,5 @@ export const agreedOn = (start: Start): Omit<GameFile, 'entries'> => ({
   entropy: [...start.entropy],
   commitment: start.commitment,
   ...(start.seats && { seats: start.seats.map(roles => [...roles]) }),
+  ...(start.computers && { computers: { ...start.computers } }),
 })

@@ -5,6 +5,9 @@ export const FORMAT = 'fieldpost-game/2'
 /** Games of the real table are written the same way in both; links and chance are not. */
 const OLDER = 'fieldpost-game/1'
 
+/** How well a computer plays. */
+export const LEVEL = /^[a-z]{1,20}$/
+
 /** `dice` and `draws` are written by people, in recorded games. */
 const chance = {
   chance: z
@@ -46,6 +49,7 @@ export const fileSchema = z.strictObject({
   dice: z.enum(['secret', 'recorded']).optional(),
   setup: z.unknown().optional(),
   seats: z.array(z.array(z.string())).optional(),
+  computers: z.record(z.string(), z.string().regex(LEVEL, 'expected a level')).optional(),
   opening: z
     .strictObject({ ...chance, told: z.array(z.string()).optional(), link: z.string().optional() })
     .optional(),

@@ -45,7 +45,7 @@ export function playLog(
 }
 
 function checkSeats({ conduct, file }: Job): void {
-  const reason = badSeats(conduct, file.seats)
+  const reason = badSeats(conduct, file)
   if (reason) throw new FileProblem({ message: `seats: ${reason}` })
 }
 

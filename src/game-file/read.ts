@@ -3,7 +3,7 @@ import { type Drawn, playedBack, recordedSource, type Source } from '../engine/c
 import { begin, type Entry, type Start } from '../engine/match.ts'
 import { nameOf, read, type Unreadable } from '../engine/notation.ts'
 import type { Action, GameSystem, Names, State } from '../engine/system.ts'
-import type { GameFile } from './format.ts'
+import { type GameFile, LEVEL } from './format.ts'
 import { type FileError, FileProblem } from './problem.ts'
 
 export type GivenEntry = GameFile['entries'][number]
@@ -21,6 +21,7 @@ export function startOf(file: GameFile): Start {
     entropy: file.entropy ?? [],
     commitment: file.commitment ?? '',
     ...(file.seats && { seats: file.seats }),
+    ...(file.computers && { computers: file.computers }),
     ...(file.setup !== undefined && { position: file.setup }),
   }
 }
@@ -59,7 +60,7 @@ export function aboutGame(n: number, text: string): Pick<Entry, 'verb' | 'args'>
     case 'game:back':
       return { verb, args: [numberIn(n, first)] }
     case 'game:substitute':
-      return { verb, args: [first === '~' ? null : numberIn(n, first)] }
+      return { verb, args: [first === '~' ? null : LEVEL.test(first) ? first : numberIn(n, first)] }
     case 'game:resign':
     case 'game:abandon':
     case 'game:base':

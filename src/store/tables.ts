@@ -46,6 +46,8 @@ export interface Figures {
 export interface Hooks {
   /** A table of before as today's rules play it; another one than the given is saved at once. */
   upgrade?(table: Table): Table
+  /** The table is like this from now on. */
+  saved?(key: string, table: Table): void
   /** An upgrade was saved. */
   upgraded?(key: string): void
   /** A value that is no table was met; `isNew`: for the first time. */
@@ -107,6 +109,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     cache.keep(key, { table, revision: (revision ?? 0) + 1 })
     // What stays behind on a list is found out when it is read.
     await lists.part(key, before?.table ?? null, table).catch(() => {})
+    hooks.saved?.(key, table)
     return true
   }
 

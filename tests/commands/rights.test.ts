@@ -113,6 +113,8 @@ const emptySeat = (table: Table, role: string): Table => ({
   ...table,
   seats: table.seats.map(seat => (seat.role === role ? { ...seat, user: null } : seat)),
 })
+const otherThan = (role: string) => (role === 'north' ? 'south' : 'north')
+const freeIn = (table: Table) => table.seats.find(({ user }) => user === null)?.role ?? ''
 const draftOf = (table: Table, user: string): Table => ({
   ...table,
   drafts: {
@@ -139,8 +141,7 @@ const voted = (table: Table, column: Column): Table => {
     post: table.posts,
   } as const
   // A moderator agrees in place of a side where nobody sits.
-  const seats =
-    column === 'moderator' ? emptySeat(table, lead(table) === 'north' ? 'south' : 'north').seats : table.seats
+  const seats = column === 'moderator' ? emptySeat(table, otherThan(lead(table))).seats : table.seats
   return { ...table, seats, vote, votes: 7 }
 }
 
@@ -158,6 +159,11 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
     given: table => emptySeat(table, 'south'),
   }),
   'game leave': game('leave', { options: table => ({ seat: lead(table) }), stages: ['lobby', 'playing'] }),
+  'game computer': game('computer', {
+    options: table => ({ seat: freeIn(table), level: 'regular' }),
+    stages: ['lobby', 'playing'],
+    given: (table, column) => emptySeat(table, column === 'other' ? lead(table) : otherThan(lead(table))),
+  }),
   'game show hand': game('show', { options: () => ({ hand: true }), self: true }),
   'game undo': game('undo', { self: true, idle: COLUMNS }),
   'game resign': game('resign', { self: true, idle: COLUMNS }),
@@ -215,6 +221,11 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   }),
   'click lang': press(() => ({ arg: 'ru' }), { stages: inLobby }),
   'click begin': press(table => ({ arg: printOf(table, 'whole') }), { stages: inLobby }),
+  'click computer': press(
+    table => ({ arg: printOf(table, 'scenario'), values: [`${freeIn(table)}=veteran`] }),
+    { stages: inLobby, given: table => emptySeat(table, 'south') },
+  ),
+  'click fill': press(() => ({}), { stages: inLobby, given: table => emptySeat(table, 'south') }),
   'click sit': press(() => ({ arg: 'south' }), {
     stages: inLobby,
     given: table => emptySeat(table, 'south'),

@@ -5,6 +5,8 @@ import { Writable } from 'node:stream'
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
 import type { Draw, Picture, PictureRequest } from '../../render/index.ts'
 import { type Bot, startBot } from '../../src/bot.ts'
+import { sample } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openLog } from '../../src/log.ts'
 import {
@@ -17,6 +19,7 @@ import {
 import type { Placed } from '../../src/settings.ts'
 import type { Database } from '../../src/store/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
+import type { Think } from '../../src/thinker.ts'
 import { createOracle, type Oracle } from '../oracle.ts'
 
 /** The real bot on the stand-in Discord, with people at their keyboards. */
@@ -63,6 +66,10 @@ export async function stage(
   database?: Database,
   /** What the clock shows; a standing one makes the same ids, and so the same dice, each time. */
   clock: () => number = Date.now,
+  /** What computers do, any legal action if left out. */
+  think: Think = async ({ system, state, by, seed }) => ({
+    action: sample(systems[system], state, by, pickFrom(Number.parseInt(seed.slice(0, 8), 16))),
+  }),
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
   const exchanges: Exchange[] = []
@@ -111,6 +118,7 @@ export async function stage(
       registerOn: sandbox.guildId,
       draw,
       film,
+      think,
       now: () => clock() + ahead,
       after,
       lookEvery: 50,

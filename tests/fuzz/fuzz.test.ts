@@ -32,10 +32,10 @@ test('hostile interactions: each is answered, none fails, nobody changes what he
 })
 
 test('hostile interactions over the real gateway: the same, and nothing is sent that Discord would refuse', async () => {
-  const pick = picker('gateway')
+  const pick = picker('real gateway')
   const world = await gatewayWorld(systems, pick)
   await interactionsWith(world, pick).go(30)
-  const { counts } = await sound(interactionsWith(world, pick), 150)
+  const { counts } = await sound(interactionsWith(world, pick), 220)
   for (const kind of ['command', 'completing', 'click', 'modal', 'changed'])
     expect(counts[kind]).toBeGreaterThan(0)
   await world.close()

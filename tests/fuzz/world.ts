@@ -107,6 +107,8 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     outbox: sent,
     lobbies: { ...sent, run: async () => null },
     names: { note() {} },
+    think: async ({ system, state, by }) => ({ action: sample(systems[system], state, by, pick) }),
+    computers: { ...sent, run: async () => null, note() {} },
     edits: client.rest,
   }
   const listening = listen(house, () => {})

@@ -1,0 +1,126 @@
+import { Routes } from 'discord.js'
+import { refuse } from '../../src/engine/act.ts'
+import type { Action, GameSystem } from '../../src/engine/system.ts'
+import { growing, revisionOf, type Table } from '../../src/table.ts'
+import { imaginedFor, plainAnswer, type Thinker, thinkerAt } from '../../src/table-computers.ts'
+import { actComputer } from '../../src/table-play.ts'
+import { needsPerson } from '../discord/failures.ts'
+import { type Bare, type House, isOurs, systemOf } from '../house.ts'
+import { type Chains, type Clock, openChains, Resting } from '../posts/chains.ts'
+
+/** Thoughts that may fail before something simple is done. */
+const TRIES = 3
+/** Milliseconds that Discord shows that somebody is typing, less a moment. */
+const TYPING = 8_000
+
+/** Plays for computers, wherever one is asked. */
+export interface Computers extends Chains {
+  /** The table is like this by now. */
+  note(key: string, table: Table): void
+}
+
+/**
+ * What a computer does from when it is asked until a person is grows into one post. Dice are the table's; of what is hidden
+ * only what its role knows is thought about. A table that went on meanwhile is thought about anew.
+ */
+export function openComputers(
+  house: Bare & Pick<House, 'outbox'>,
+  time: { clock: Clock; chance: () => number },
+): Computers {
+  const { store, outbox, log, now } = house
+  const chains = openChains({ work: playOn, stops: needsPerson, ...time })
+  const typed = new Map<string, number>()
+  const resting = new AbortController()
+
+  async function playOn(key: string): Promise<void> {
+    try {
+      while (await playOne(key));
+    } finally {
+      typed.delete(key)
+    }
+  }
+
+  /** False when people are asked, or nobody. */
+  async function playOne(key: string): Promise<boolean> {
+    resting.signal.throwIfAborted()
+    const table = await store.read(key)
+    const thinker = table && thinkerAt(table)
+    if (!table || !thinker) return false
+    const { role } = thinker
+    const system = systemOf(house, table)
+    const revision = revisionOf(table)
+    const action = await decided(key, table, system, thinker)
+    const after = await store.turn(key, newest => {
+      const played = actComputer(newest, system, { role, action, revision }, now())
+      return { table: played, result: played ?? newest }
+    })
+    if (growing(after) === null) {
+      const held = await outbox.run(key)
+      // Nobody reads on where nothing can be posted
+      if (held && thinkerAt(after)) throw held.error
+    }
+    return true
+  }
+
+  async function decided(key: string, table: Table, system: GameSystem, thinker: Thinker): Promise<Action> {
+    const { role, level } = thinker
+    const stopTyping = type(key, table.thread)
+    const about = { table: table.thread, role, revision: revisionOf(table) }
+    const isWatched = table.seats.some(({ user }) => user !== null)
+    try {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { seed, state } = imaginedFor(system, table, role, `think ${tries}`)
+        try {
+          const matter = { system: system.id, state, by: role, level, seed }
+          const { action } = await unless(resting.signal, house.think(matter, isWatched))
+          const refusal = refuse(system, (table.match as NonNullable<Table['match']>).state, role, action)
+          if (!refusal) return action
+          log.error({ ...about, action, refusal }, 'a computer thought of what is not legal')
+        } catch (error) {
+          resting.signal.throwIfAborted()
+          log.warn({ ...about, error }, 'a computer could not think')
+        }
+      }
+    } finally {
+      stopTyping()
+    }
+    log.error(about, 'a computer does something simple, because nothing comes of thinking')
+    const { seed } = imaginedFor(system, table, role, 'simple')
+    return plainAnswer(system, (table.match as NonNullable<Table['match']>).state, role, seed)
+  }
+
+  /** The thread shows that the bot is at work, until what is returned is called. */
+  function type(key: string, thread: string): () => void {
+    let callOff = () => {}
+    const show = () => {
+      const wait = (typed.get(key) ?? 0) + TYPING - now()
+      if (wait <= 0) {
+        typed.set(key, now())
+        house.edits.post(Routes.channelTyping(thread)).catch(error => log.debug({ error, thread }, 'no sign'))
+      }
+      callOff = time.clock.after(wait > 0 ? wait : TYPING, show)
+    }
+    show()
+    return () => callOff()
+  }
+
+  return {
+    ...chains,
+    note(key, table) {
+      if (!resting.signal.aborted && thinkerAt(table) && isOurs(house, key)) void chains.ask(key)
+    },
+    rest() {
+      resting.abort(new Resting('stopping'))
+      return chains.rest()
+    },
+  }
+}
+
+/** What comes of the work, unless it is called off before: then the reason for that. */
+function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((done, failed) => {
+    const stop = () => failed(signal.reason)
+    signal.addEventListener('abort', stop)
+    work.then(done, failed).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

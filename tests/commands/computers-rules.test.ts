@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import type { Level } from '../../src/ai/levels.ts'
+import { asked } from '../../src/engine/act.ts'
+import type { GameSystem, Role } from '../../src/engine/system.ts'
+import { exportGame } from '../../src/game-file/export.ts'
+import { playFile } from '../../src/game-file/index.ts'
+import { type Cause, computerOf, openTable, type Table, userOf } from '../../src/table.ts'
+import { plainAnswer, thinkerAt } from '../../src/table-computers.ts'
+import { dueOf } from '../../src/table-due.ts'
+import { act, actComputer, start } from '../../src/table-play.ts'
+import { remindEvery, reminderDue } from '../../src/table-reminders.ts'
+import { savedTable } from '../../src/table-saved.ts'
+import { fillSeats, join, leave } from '../../src/table-seats.ts'
+import { abandon, answerVote, askComputer, resign, undo } from '../../src/table-votes.ts'
+import { verify } from '../game-file/verifier.ts'
+import { ferry } from '../toy/index.ts'
+
+const NAMED = { ru: 'x', en: 'x' }
+/** Two on the northern side. */
+const team = {
+  ...ferry,
+  roles: () =>
+    [
+      { role: 'north', side: 'north' },
+      { role: 'west', side: 'north' },
+      { role: 'south', side: 'south' },
+    ].map(one => ({ ...one, colour: 0x5b97f5, name: NAMED, played: NAMED })),
+} as GameSystem
+const system = ferry as GameSystem
+
+let clicks = 0
+const by = (user: string, now = 1_000): Cause => ({ user, interaction: `click-${++clicks}`, now })
+const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
+
+function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal: unknown }> {
+  if ('no' in result || 'refusal' in result) throw new Error(JSON.stringify(result))
+  return result as Exclude<T, { no: unknown } | { refusal: unknown }>
+}
+
+const isLevel = (player: string): player is Level => ['recruit', 'regular', 'veteran'].includes(player)
+
+/** A lobby whose seats people and computers have taken. */
+function lobbyOf(game: GameSystem, seats: Readonly<Record<Role, string>>): Table {
+  let table = openTable(game, place, by('anna'))
+  for (const [role, player] of Object.entries(seats)) {
+    table = isLevel(player)
+      ? ok(askComputer(table, game, { role, level: player }, by('anna'))).table
+      : ok(join(table, game, role, by(player))).table
+  }
+  return table
+}
+const begun = (seats: Readonly<Record<Role, string>>, game: GameSystem = system): Table =>
+  ok(start(lobbyOf(game, seats), game, by('anna'))).table
+
+/** Whoever is asked does something; people as their roles, computers as they would. */
+function step(table: Table, now = 1_000, game: GameSystem = system): Table {
+  const thinker = thinkerAt(table)
+  const role = thinker?.role ?? asked(table.match!.state).find(one => userOf(table, one) !== null)!
+  const action = plainAnswer(game, table.match!.state, role, `${table.match!.log.length}`.padStart(8, '0'))
+  if (!thinker) return ok(act(table, game, role, [action], by(userOf(table, role)!, now))).table
+  const played = actComputer(table, game, { role, action, revision: table.match!.log.length + 1 }, now)
+  if (!played) throw new Error('the computer was not asked')
+  return played
+}
+
+/** Until it is for people to answer, or the game is over. */
+function run(table: Table): Table {
+  let now = table
+  while (thinkerAt(now)) now = step(now)
+  return now
+}
+const sent = (table: Table): Table => ({ ...table, outbox: [] })
+const solo = { north: 'anna', south: 'regular' }
+
+test('a computer takes a seat in the lobby with its level; a person takes it from it there', () => {
+  const lobby = lobbyOf(system, solo)
+  expect(computerOf(lobby, 'south')).toBe('regular')
+  const other = ok(askComputer(lobby, system, { role: 'south', level: 'veteran' }, by('anna'))).table
+  expect(computerOf(other, 'south')).toBe('veteran')
+  expect(askComputer(other, system, { role: 'south', level: 'veteran' }, by('anna'))).toEqual({
+    no: 'computer-same',
+  })
+  expect(askComputer(other, system, { role: 'north', level: 'veteran' }, by('anna'))).toEqual({
+    no: 'person-sits',
+  })
+  const sat = ok(join(other, system, null, by('boris'))).table
+  expect(sat.seats).toEqual([
+    { role: 'north', user: 'anna' },
+    { role: 'south', user: 'boris' },
+  ])
+  const freed = ok(askComputer(lobby, system, { role: 'south', level: null }, by('anna'))).table
+  expect(start(freed, system, by('anna'))).toEqual({ no: 'seats-empty' })
+})
+
+test('one deed seats whoever opened the table and gives the computer the rest', () => {
+  const lobby = openTable(system, place, by('anna'))
+  const filled = ok(fillSeats(lobby, system, 'regular', by('anna'))).table
+  expect(filled.seats).toEqual([
+    { role: 'north', user: 'anna' },
+    { role: 'south', user: null, computer: 'regular' },
+  ])
+  const south = ok(join(lobby, system, 'south', by('anna'))).table
+  expect(computerOf(ok(fillSeats(south, system, 'regular', by('anna'))).table, 'north')).toBe('regular')
+  // A moderator arranges, and does not play
+  expect(
+    ok(fillSeats(lobby, system, 'regular', by('vera'))).table.seats.every(({ computer }) => computer),
+  ).toBe(true)
+})
+
+test('a computer answers at once where each must, and waits where any of several may', () => {
+  const table = begun(solo)
+  expect(thinkerAt(table)).toEqual({ role: 'south', level: 'regular' })
+  const state = { ...table.match!.state, agenda: [{ do: 'cross', who: ['north', 'south'] }] }
+  expect(thinkerAt({ ...table, match: { ...table.match!, state } })).toBeNull()
+})
+
+test('what computers do until a person is asked grows into one post that calls the person', () => {
+  let table = sent(begun({ north: 'recruit', west: 'regular', south: 'anna' }, team))
+  table = step(table)
+  expect(table.outbox).toMatchObject([{ what: 'computed', computers: ['north'], calls: [] }])
+  expect(table.outbox[0].grows).toBeUndefined()
+  const alone = sent(begun({ north: 'recruit', south: 'regular' }))
+  const first = step(alone)
+  expect(first.outbox).toMatchObject([{ grows: true, computers: ['north'] }])
+  const both = step(first)
+  expect(both.outbox).toMatchObject([{ n: first.outbox[0].n, computers: ['north', 'south'] }])
+  expect(both.outbox[0].events.length).toBeGreaterThan(first.outbox[0].events.length)
+  expect(both.posts).toBe(first.posts)
+})
+
+test('a post of computers that has grown for long is sent, and another one begins; so when anything else is posted', () => {
+  const table = sent(begun({ north: 'recruit', south: 'regular' }))
+  const long = step(step(table, 1_000), 40_000)
+  expect(long.outbox.map(({ grows }) => grows)).toEqual([undefined])
+  expect(step(long, 40_500).outbox.map(({ grows }) => grows)).toEqual([undefined, true])
+  const [post] = step(table).outbox
+  const full = {
+    ...step(table),
+    outbox: [{ ...post, events: Array.from({ length: 40 }, () => post.events[0]) }],
+  }
+  expect(step(full).outbox.map(({ grows }) => grows)).toEqual([undefined])
+  const called = ok(abandon(step(table), system, by('anna'), false)).table
+  expect(called.outbox.map(({ what, grows }) => [what, grows])).toEqual([
+    ['computed', undefined],
+    ['abandoned', undefined],
+  ])
+})
+
+test('an answer that was thought of for another position, or another holder of the seat, counts for nothing', () => {
+  const table = begun(solo)
+  const action = plainAnswer(system, table.match!.state, 'south', '00000000')
+  const revision = table.match!.log.length + 1
+  expect(actComputer(table, system, { role: 'south', action, revision: revision + 1 }, 1_000)).toBeNull()
+  expect(actComputer(table, system, { role: 'north', action, revision }, 1_000)).toBeNull()
+  const done = actComputer(table, system, { role: 'south', action, revision }, 1_000)!
+  expect(done.match!.log.length).toBe(revision)
+  expect(actComputer(done, system, { role: 'south', action, revision }, 1_000)).toBeNull()
+})
+
+test('taking back takes the computer’s answer back too: it always consents, and the log says so', () => {
+  const table = run(step(run(begun(solo))))
+  const acted = table.match!.log.filter(entry => entry.by === 'south').length
+  expect(acted).toBeGreaterThan(0)
+  const back = ok(undo(table, system, '', by('anna')))
+  expect(back.table.vote).toBeNull()
+  expect(back.table.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'south'] })
+})
+
+test('people still ask each other; a computer is never waited for, and does nothing while they vote on it', () => {
+  const three = { north: 'anna', west: 'boris', south: 'regular' }
+  let table = begun(three, team)
+  while (!table.match!.log.some(entry => entry.by === 'north')) table = step(table, 1_000, team)
+  const asking = ok(undo(table, team, '', by('anna'))).table
+  expect(asking.vote).toMatchObject({ about: 'undo' })
+  expect(thinkerAt(asking)).toBeNull()
+  const says = { id: asking.vote!.id, agrees: true, moderates: false }
+  const back = ok(answerVote(asking, team, says, '', by('boris'))).table
+  expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'west', 'south'] })
+  const ending = ok(abandon(begun(solo), system, by('anna'), false)).table
+  expect([ending.stage, ending.match!.log.at(-1)!.agreed]).toEqual(['over', ['north', 'south']])
+})
+
+test('in a running game the others agree to a computer on an empty seat; alone one decides at once', () => {
+  const left = ok(leave(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
+  const alone = ok(askComputer(left, system, { role: 'south', level: 'veteran' }, by('anna'))).table
+  expect(alone.seats[1]).toEqual({ role: 'south', user: null, computer: 'veteran' })
+  expect(alone.match!.log.at(-1)).toMatchObject({ by: 'south', text: 'game:substitute veteran' })
+  const three = begun({ north: 'anna', west: 'boris', south: 'vera' }, team)
+  const gone = ok(leave(three, team, 'south', by('vera'))).table
+  const asks = ok(askComputer(gone, team, { role: 'south', level: 'recruit' }, by('anna'))).table
+  expect([asks.vote?.about, computerOf(asks, 'south')]).toEqual(['computer', null])
+  const says = { id: asks.vote!.id, agrees: true, moderates: false }
+  const agreed = ok(answerVote(asks, team, says, '', by('boris'))).table
+  expect([agreed.vote, computerOf(agreed, 'south')]).toEqual([null, 'recruit'])
+  // Somebody sits down before they have settled it
+  const back = ok(join(asks, team, 'south', by('vera'))).table
+  expect([back.vote, userOf(back, 'south')]).toEqual([null, 'vera'])
+})
+
+test('a person takes the seat back: whoever sat there or plays at the table, but nobody who has played another side', () => {
+  const left = ok(leave(begun({ north: 'anna', south: 'boris' }), system, 'south', by('boris'))).table
+  const table = ok(askComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
+  expect(join(table, system, 'south', by('vera'))).toEqual({ no: 'computer-sits' })
+  expect(join(table, system, 'south', by('anna'))).toEqual({ no: 'other-side' })
+  const back = ok(join(table, system, null, by('boris'))).table
+  expect([userOf(back, 'south'), computerOf(back, 'south')]).toEqual(['boris', null])
+  const freed = ok(askComputer(table, system, { role: 'south', level: null }, by('anna'))).table
+  expect(userOf(ok(join(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+  const gone = ok(leave(table, system, null, by('anna'))).table
+  expect(userOf(ok(join(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+})
+
+test('reminders call no computer; while one is to decide the table needs the bot', () => {
+  const table = ok(remindEvery(sent(begun(solo)), 12, by('anna'))).table
+  const asking = { ...table.match!.state, agenda: [{ do: 'cross', who: ['south'] }] }
+  const alone = { ...table, match: { ...table.match!, state: asking } }
+  expect([reminderDue(alone), dueOf(alone)]).toEqual([null, 0])
+  expect(dueOf(sent(run(table)))).toBe(reminderDue(run(table)))
+})
+
+test('what is saved reads as before, with a level that is one', () => {
+  const table = JSON.parse(JSON.stringify(begun(solo)))
+  expect(savedTable(table)).toEqual(table)
+  expect(savedTable({ ...table, seats: [{ role: 'north', user: null, computer: 'genius' }] })).toMatch(
+    /^seats/,
+  )
+})
+
+test('the game file says who was a computer, and the proof covers it', () => {
+  const left = run(step(run(begun(solo))))
+  const back = run(ok(undo(left, system, '', by('anna'))).table)
+  const other = ok(askComputer(back, system, { role: 'south', level: 'veteran' }, by('anna'))).table
+  const over = ok(resign(run(other), system, by('anna'))).table
+  const file = JSON.parse(JSON.stringify(exportGame(over.match!, over.secret)))
+  expect(file).toMatchObject({ seats: [['north']], computers: { south: 'regular' } })
+  const word = (given: object) => {
+    const played = playFile(given, () => system, { lang: 'en' })
+    return [played.ok && played.proof.word, verify(given).word]
+  }
+  expect(word(file)).toEqual(['proven', 'proven'])
+  expect(word({ ...file, computers: { south: 'veteran' } })).toEqual([false, 'broken'])
+  const { computers: _, ...people } = file
+  expect(word(people)).toEqual([false, 'broken'])
+})

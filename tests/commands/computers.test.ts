@@ -1,0 +1,233 @@
+import type { APIMessage } from 'discord-api-types/v10'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asked, sample } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
+import { replay } from '../../src/engine/match.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { Actor } from '../../src/sandbox/index.ts'
+import { type Table, userOf } from '../../src/table.ts'
+import type { Matter, Think } from '../../src/thinker.ts'
+import { ferry } from '../toy/index.ts'
+import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
+
+const pickOf = ({ seed }: Matter) => pickFrom(Number.parseInt(seed.slice(0, 8), 16))
+const anything = (matter: Matter) => ({
+  action: sample(ferry, matter.state as never, matter.by, pickOf(matter)),
+})
+
+/** What was thought about; how the next thoughts come, if not at once. */
+let matters: Matter[]
+let thinks: Think
+let on: Stage
+beforeEach(async () => {
+  matters = []
+  thinks = async matter => anything(matter)
+  on = await stage({ ferry }, undefined, undefined, undefined, (matter, isWaitedFor) => {
+    matters.push(matter)
+    return thinks(matter, isWaitedFor)
+  })
+})
+afterEach(() => on.close())
+
+const lobbyOf = (thread: string) => on.posts(thread)[0]
+/** A thread with its lobby, in English. */
+async function opened(host: Actor): Promise<string> {
+  const answer = await (await host.slash('game new', { system: 'ferry' })).settled()
+  const thread = /<#(\d+)>/.exec(textOf(answer))![1]
+  if (host.person.locale === 'ru')
+    await said(host.click(lobbyOf(thread), idOf(lobbyOf(thread), 'lang', 'en')))
+  return thread
+}
+const press = (who: Actor, at: APIMessage, action: string, arg?: string) =>
+  said(who.click(at, idOf(at, action, arg)))
+
+/** Anna against the computer, which has done what comes first. */
+async function solo(): Promise<string> {
+  const { anna } = on.people
+  const thread = await opened(anna)
+  await press(anna, lobbyOf(thread), 'fill')
+  await press(anna, lobbyOf(thread), 'begin')
+  await settled(thread)
+  return thread
+}
+
+/** People are asked, or nobody, and everything is posted. */
+async function settled(thread: string): Promise<Table> {
+  for (let tries = 0; tries < 500; tries++) {
+    const table = await on.read(thread)
+    const waits = table.match ? asked(table.match.state) : []
+    if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error('the computer does not come to an end')
+}
+
+async function move(who: Actor, thread: string): Promise<string> {
+  const { state } = (await on.read(thread)).match!
+  const [role] = asked(state)
+  const action = write(ferry, state as never, sample(ferry, state as never, role, pickFrom(5)))
+  return said(who.slash('ferry answer', { action }, { channelId: thread }))
+}
+const actionsOf = (message: APIMessage) => idsOf(message).map(id => id.split('|')[3])
+const texts = (thread: string) => on.posts(thread).map(textOf)
+
+test('one button and Begin, and a whole game against the computer: it answers by itself, one post a run, pings for people', async () => {
+  const { anna } = on.people
+  const thread = await solo()
+  expect(textOf(lobbyOf(thread))).toContain('🤖 computer (Regular)')
+  let table = await on.read(thread)
+  expect(table.seats).toEqual([
+    { role: 'north', user: anna.person.id },
+    { role: 'south', user: null, computer: 'regular' },
+  ])
+  expect(texts(thread)[1]).toContain('🤖 Regular')
+  while (table.stage === 'playing') {
+    const before = on.posts(thread).length
+    await move(anna, thread)
+    const last = table.match!.log.length
+    table = await settled(thread)
+    const since = table.match!.log.slice(last)
+    const isAnswered = since.some(({ by }) => by === 'south')
+    // One post of hers, and at most one of the computer's, however much it did
+    expect(on.posts(thread).length - before).toBeLessThanOrEqual(isAnswered ? 2 : 1)
+  }
+  expect(JSON.stringify(replay(ferry, table.match as never, table.secret).state)).toBe(
+    JSON.stringify(table.match!.state),
+  )
+  expect(table.match!.log.filter(({ by }) => by === 'south').length).toBeGreaterThan(4)
+  expect(texts(thread).at(-1)).toContain('**South** (🤖 Regular)')
+  const marks = texts(thread).flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
+  expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
+  for (const { mentions } of on.posts(thread))
+    expect(mentions.every(({ id }) => id === anna.person.id)).toBe(true)
+  expect(on.oracle.findings).toEqual([])
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+})
+
+test('it thinks about what its role knows, with a seed of its own for every position, and shows that it does', async () => {
+  const thread = await solo()
+  const table = await on.read(thread)
+  const [matter] = matters
+  expect([matter.by, matter.level, matter.system]).toEqual(['south', 'regular', 'ferry'])
+  expect(JSON.stringify(matter)).not.toContain(table.secret)
+  expect(ferry.view(matter.state as never, 'south').hand).toBeDefined()
+  await move(on.people.anna, thread)
+  await settled(thread)
+  expect(new Set(matters.map(({ seed }) => seed)).size).toBe(matters.length)
+  expect(on.exchanges.some(one => one.kind === 'rest' && one.path.endsWith('/typing'))).toBe(true)
+})
+
+test('what people did meanwhile counts: the thought is dropped, and the new position thought about', async () => {
+  const { anna } = on.people
+  const thread = await solo()
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let isFirst = true
+  const about: number[] = []
+  thinks = async matter => {
+    about.push(matters.length)
+    if (isFirst) {
+      isFirst = false
+      await held
+    }
+    return anything(matter)
+  }
+  await untilComputer(thread)
+  const before = (await on.read(thread)).match!.log.length
+  await said(anna.slash('game undo', {}, { channelId: thread }))
+  const taken = await on.read(thread)
+  expect(taken.match!.log.at(-1)!.verb).toBe('game:back')
+  release()
+  await settled(thread)
+  const after = (await on.read(thread)).match!.log.slice(before)
+  expect(after.filter(({ n }) => n === before + 1).map(({ verb }) => verb)).toEqual(['game:back'])
+
+  async function untilComputer(at: string) {
+    while (about.length === 0) {
+      const { match } = await on.read(at)
+      if (asked(match!.state)[0] === 'north') await move(anna, at)
+      else await new Promise(resolve => setTimeout(resolve, 10))
+    }
+  }
+})
+
+test('where nothing comes of thinking something simple is done, and noted', async () => {
+  thinks = async () => {
+    throw new Error('headache')
+  }
+  const thread = await solo()
+  expect((await on.read(thread)).match!.log.map(({ by }) => by)).toContain('south')
+  expect(matters.length).toBe(3)
+  expect(on.lines.some(line => line.includes('something simple'))).toBe(true)
+})
+
+test('what is thought of and not legal is never done', async () => {
+  thinks = async () => ({ action: { verb: 'stake', args: [99] } })
+  const thread = await solo()
+  const { log } = (await on.read(thread)).match!
+  expect(log.find(({ by }) => by === 'south')?.args).not.toEqual([99])
+})
+
+test('a bot that is stopped while it thinks is not held up, and the next one goes on; nothing is done twice', async () => {
+  const { anna } = on.people
+  const thread = await opened(anna)
+  await press(anna, lobbyOf(thread), 'fill')
+  thinks = () => new Promise(() => {})
+  await press(anna, lobbyOf(thread), 'begin')
+  await on.sandbox.until(() => matters.length > 0)
+  const stopping = on.restart()
+  thinks = async matter => anything(matter)
+  await stopping
+  const table = await settled(thread)
+  expect(table.match!.log.filter(({ by }) => by === 'south').length).toBe(1)
+  const marks = texts(thread).flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
+  expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
+})
+
+test('two computers play to the end in a few posts', async () => {
+  const { anna } = on.people
+  const thread = await opened(anna)
+  const menu = idOf(lobbyOf(thread), 'computer')
+  await said(anna.select(lobbyOf(thread), menu, ['north=recruit']))
+  await said(anna.select(lobbyOf(thread), idOf(lobbyOf(thread), 'computer'), ['south=veteran']))
+  expect(textOf(lobbyOf(thread))).toMatch(/computer \(Recruit\)[\s\S]*computer \(Veteran\)/)
+  await press(anna, lobbyOf(thread), 'begin')
+  await on.sandbox.until(() => texts(thread).some(text => text.includes('The game is over')))
+  const table = await settled(thread)
+  expect(table.stage).toBe('over')
+  expect(on.posts(thread).length).toBeLessThan(6)
+  const last = on.posts(thread).at(-1)!
+  expect(textOf(last)).toContain('**North** (🤖 Recruit) · **South** (🤖 Veteran)')
+})
+
+test('where only the computer is asked the board has no buttons that decide; looking is for everybody', async () => {
+  const { anna } = on.people
+  const thread = await opened(anna)
+  await press(anna, lobbyOf(thread), 'fill')
+  thinks = () => new Promise(() => {})
+  await press(anna, lobbyOf(thread), 'begin')
+  await on.quiet(thread)
+  expect(actionsOf(on.last(thread))).toContain('open')
+  await move(anna, thread)
+  await on.quiet(thread)
+  expect(asked((await on.read(thread)).match!.state)).toEqual(['south'])
+  expect(actionsOf(on.last(thread)).filter(action => ['do', 'open', 'verb'].includes(action))).toEqual([])
+  expect(actionsOf(on.last(thread))).toContain('closeup')
+})
+
+test('in a running game the others are asked whether a computer takes over, and a person takes the seat back', async () => {
+  const { anna, boris } = on.people
+  const thread = await on.table('ferry', { north: anna, south: boris })
+  await said(boris.slash('game leave', {}, { channelId: thread }))
+  await on.quiet(thread)
+  await said(anna.slash('game computer', { seat: 'south', level: 'veteran' }, { channelId: thread }))
+  await settled(thread)
+  expect(
+    texts(thread).some(text => text.includes('**South** is now played by the 🤖 computer (Veteran)')),
+  ).toBe(true)
+  await said(boris.slash('game join', {}, { channelId: thread }))
+  await on.quiet(thread)
+  expect((await on.read(thread)).seats[1]).toEqual({ role: 'south', user: boris.person.id })
+})

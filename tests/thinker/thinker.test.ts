@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest'
+import { asked, refuse } from '../../src/engine/act.ts'
+import { begin } from '../../src/engine/match.ts'
+import { systems } from '../../src/systems/index.ts'
+import { type Matter, openThinker, type Thinker, type ThinkerOptions } from '../../src/thinker.ts'
+
+let thinker: Thinker | null = null
+afterEach(() => thinker?.close())
+
+const opened = (options: ThinkerOptions = {}): Thinker => {
+  thinker = openThinker(options)
+  return thinker
+}
+/** A mind that answers with the number of its process; one word kills it, one makes it fail, one never ends. */
+const child = new URL('./mind.mjs', import.meta.url)
+const told = (word: string): Matter => ({
+  system: word,
+  state: { agenda: [], outcome: null },
+  by: 'x',
+  level: 'regular',
+  seed: '00000000',
+})
+const verbOf = async (think: Thinker['think'], word: string, isWaitedFor = true) =>
+  (await think(told(word), isWaitedFor)).action.verb
+
+test('a process of its own thinks of something legal, below the bot for the processor', async () => {
+  const system = systems['hells-gate']
+  const { scenarios } = system
+  const setup = { scenario: scenarios[0].id, variants: {} }
+  const start = { ...setup, system: system.id, rules: '', table: '1', entropy: [], commitment: '' }
+  const { state } = begin(system, start, '0'.repeat(64)).match
+  const [by] = asked(state)
+  const matter: Matter = { system: system.id, state, by, level: 'recruit', seed: '12345678' }
+  const { think } = opened()
+  const thought = await think(matter, true)
+  expect(refuse(system, state, by, thought.action)).toBeNull()
+  expect(await think(matter, true)).toEqual(thought)
+})
+
+test('one thing after the other in one process, those first that people wait for', async () => {
+  const { think } = opened({ child })
+  const order: string[] = []
+  const noted = async (word: string, isWaitedFor: boolean) => {
+    const verb = await verbOf(think, word, isWaitedFor)
+    order.push(word)
+    return verb
+  }
+  const pids = await Promise.all([noted('first', false), noted('nobody', false), noted('somebody', true)])
+  expect(order).toEqual(['first', 'somebody', 'nobody'])
+  expect(new Set(pids).size).toBe(1)
+})
+
+test('what fails, dies or does not end is given up; the next thought is thought all the same', async () => {
+  const { think } = opened({ child, patience: 2_000 })
+  const first = await verbOf(think, 'ok')
+  await expect(verbOf(think, 'fail')).rejects.toThrow('headache')
+  expect(await verbOf(think, 'ok')).toBe(first)
+  await expect(verbOf(think, 'die')).rejects.toThrow('ended by itself')
+  const second = await verbOf(think, 'ok')
+  expect(second).not.toBe(first)
+  await expect(verbOf(think, 'hang')).rejects.toThrow('no answer in 2 seconds')
+  expect(await verbOf(think, 'ok')).not.toBe(second)
+})
+
+test('the process ends when nobody has asked for a while, and when it is closed, whatever it is at', async () => {
+  const { think } = opened({ child, idle: 20 })
+  const pid = Number(await verbOf(think, 'ok'))
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  const hanging = expect(verbOf(think, 'hang')).rejects.toThrow('closed')
+  thinker?.close()
+  await hanging
+  await expect(verbOf(think, 'ok')).rejects.toThrow('closed')
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
