@@ -9,6 +9,7 @@ import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
 import { soakHabits } from './habits.ts'
+import { soakLadder } from './ladder.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 
@@ -20,6 +21,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   fuzz: soakFuzz,
   games: soakGames,
   habits: soakHabits,
+  ladder: soakLadder,
   processes: soakProcesses,
 }
 
@@ -28,8 +30,8 @@ const name = Object.keys(words).find(word => Object.hasOwn(soaks, word)) ?? 'gam
 const seed = words.seed || `${Date.now()}`
 registerFonts()
 mkdirSync('soak', { recursive: true })
-const { ok, figures } = await soaks[name](words, seed)
-const report = { ok, name, figures: { seed, ...figures } }
-writeFileSync(`soak/${name}.json`, `${JSON.stringify(report, null, 2)}\n`)
+const { ok, figures, name: file = name } = await soaks[name](words, seed)
+const report = { ok, name: file, figures: { seed, ...figures } }
+writeFileSync(`soak/${file}.json`, `${JSON.stringify(report, null, 2)}\n`)
 console.log(JSON.stringify(report))
 process.exit(ok ? 0 : 1)

@@ -1,6 +1,8 @@
 /** One long count: what it promises holds or not, with the figures that show it. */
 export interface Soak {
   readonly ok: boolean
+  /** Of its file, where it is more than that of the count. */
+  readonly name?: string
   readonly figures: Readonly<Record<string, unknown>>
 }
 

@@ -1,7 +1,7 @@
 import { actions, refuse, sample } from '../engine/act.ts'
-import type { Action, GameSystem, Role, State } from '../engine/system.ts'
-import type { Pick } from './chance.ts'
+import type { Action, State } from '../engine/system.ts'
 import { eagerly } from './habit.ts'
+import type { Mind } from './mind.ts'
 
 /** Samples drawn for each action looked at: the same one comes up again and again. */
 const SAMPLES = 2
@@ -10,22 +10,14 @@ const SAMPLES = 2
  * Different legal actions: all of them where they are few; else what the system suggests, and for the rest a sample,
  * every other one from a sampler that prefers large sets.
  */
-export function candidates<S extends State>(
-  system: GameSystem<S>,
-  world: S,
-  by: Role,
-  pick: Pick,
-  { tries, ideas }: { readonly tries: number; readonly ideas: boolean },
-): Action[] {
+export function candidates<S extends State>({ system, by, pick, budget, suggest }: Mind<S>, world: S): Action[] {
+  const { tries } = budget
   const all = actions(system, world, by, tries + 1)
   if (all.length > 1 && all.length <= tries) return all
   const found = new Map<string, Action>()
   const add = (action: Action) => void found.set(JSON.stringify(action), action)
-  if (ideas && system.ideas) {
-    const names = system.names(world)
-    for (const idea of system.ideas(system.view(world, by), by))
-      if (!refuse(system, world, by, idea, names)) add(idea)
-  }
+  const names = system.names(world)
+  for (const idea of suggest(world)) if (!refuse(system, world, by, idea, names)) add(idea)
   const goal = found.size + tries
   const draws = all.length === 1 ? SURE : SAMPLES * tries
   for (let i = 0; i < draws && found.size < goal; i++)

@@ -1,19 +1,8 @@
 import { apply, asked, waiting } from '../engine/act.ts'
-import type { Action, GameSystem, Role, State } from '../engine/system.ts'
-import { evenly, type Pick, sequence } from './chance.ts'
+import type { Action, State } from '../engine/system.ts'
+import { evenly, sequence } from './chance.ts'
 import { type Course, courseOf, playAnswers, quick } from './habit.ts'
-import type { Budget } from './levels.ts'
-
-/** One who decides: what he may play through, and how he likes a position. */
-export interface Mind<S extends State> {
-  readonly system: GameSystem<S>
-  readonly by: Role
-  readonly pick: Pick
-  readonly budget: Budget
-  /** A world as it may be, with what is hidden from him dealt anew. */
-  readonly imagine: () => S
-  readonly worth: (state: S, by: Role) => number
-}
+import type { Mind } from './mind.ts'
 
 /** An action with what came of it in the worlds that it was tried in. */
 export interface Tried {

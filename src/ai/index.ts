@@ -1,17 +1,29 @@
-import { sample } from '../engine/act.ts'
+import { apply, refuse, sample } from '../engine/act.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
+import { Umpire } from '../engine/umpire.ts'
 import { candidates } from './candidates.ts'
-import { hashed, sequence } from './chance.ts'
-import { halve, type Mind } from './halving.ts'
+import { evenly, hashed, sequence } from './chance.ts'
+import { phaseOf } from './habit.ts'
+import { halve } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
+import type { Mind } from './mind.ts'
+import { enderOf, evolve } from './plan.ts'
 
 export { LEVELS, type Level }
 
 /** What somebody would do. */
 export interface Thought {
   readonly action: Action
+  /** What he would do after it, as long as nothing new comes to be known: with the next question it saves thinking anew. */
+  readonly plan?: Plan
   /** For what he does it: terms of worth that gain by it, against what else he might do, the most telling first. */
   readonly why?: readonly Reason[]
+}
+
+export interface Plan {
+  /** Whose phase it is for, and which. */
+  readonly phase: string
+  readonly deeds: readonly Action[]
 }
 
 export interface Reason {
@@ -24,6 +36,8 @@ export interface Given {
   readonly level: Level
   /** Any; the same one, from the same view, gives the same choice. */
   readonly seed: string | number
+  /** Of the thought before. */
+  readonly plan?: Plan
 }
 
 /** Decides for `by`. It never looks at `state` but through `imagine`: the same view and seed give the same choice in whatever world. */
@@ -31,9 +45,9 @@ export function think<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  { level, seed }: Given,
+  { level, ...given }: Given,
 ): Thought {
-  return thinkWith(system, state, by, BUDGETS[level], seed)
+  return thinkWith(system, state, by, { budget: BUDGETS[level], ...given })
 }
 
 /** The same with a budget of one's own. */
@@ -41,22 +55,43 @@ export function thinkWith<S extends State>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  budget: Budget,
-  seed: string | number,
+  { budget, seed, plan }: Omit<Given, 'level'> & { readonly budget: Budget },
 ): Thought {
   const pick = sequence(hashed(String(seed)))
   const world = system.imagine(state, by, pick)
   const { worth } = system
   if (!worth) return { action: sample(system, world, by, pick) }
-  const some = candidates(system, world, by, pick, budget)
-  if (some.length === 1) return { action: some[0] }
   const mind: Mind<S> = {
     system,
     by,
     pick,
     budget,
     imagine: () => system.imagine(world, by, pick),
+    suggest: position => (budget.ideas && system.ideas?.(system.view(position, by), by)) || [],
     worth: (position, role) => worth(system.view(position, role), role),
   }
-  return { action: halve(mind, some)[0].action }
+  const ender = budget.plans > 0 ? enderOf(system, world) : null
+  if (ender) return ofPhase(mind, world, plan, ender)
+  const some = candidates(mind, world)
+  return { action: some.length === 1 ? some[0] : halve(mind, some)[0].action }
+}
+
+/** The next deed of the best plan for the phase. What was planned holds as long as nothing new has come to be known. */
+function ofPhase<S extends State>(
+  mind: Mind<S>,
+  world: S,
+  plan: Plan | undefined,
+  ender: Action,
+): Thought {
+  const { system, by } = mind
+  const names = system.names(world)
+  const isLegal = (action: Action) => refuse(system, world, by, action, names) === null
+  const phase = phaseOf(system, world) ?? ''
+  const planned = plan?.phase === phase ? plan.deeds : null
+  const holds = planned && (planned.length === 0 || isLegal(planned[0]))
+  const [action = ender, ...deeds] = holds ? planned : evolve(mind, world, planned ?? [])
+  if (!isLegal(action)) return { action: sample(system, world, by, mind.pick) }
+  const umpire = new Umpire(evenly(0, 1, 0), true)
+  apply(system, system.clone(world), by, action, umpire)
+  return umpire.sealed ? { action } : { action, plan: { phase, deeds } }
 }

@@ -384,6 +384,8 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   alike?(kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** How good a view is for a role, higher is better; for players that look ahead. */
   worth?(view: V, role: Role): number
+  /** What it is the sum of, by name. */
+  terms?(view: V, role: Role): Readonly<Record<string, number>>
   /** Actions worth looking at now, beside others found by chance; those that are not legal are passed over. */
   ideas?(view: V, role: Role): readonly Action[]
   readonly orders?: readonly OrderKind[]
@@ -452,6 +454,8 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly questions: Readonly<Record<string, (view: V, say: Say) => string>>
   readonly verbs: Readonly<Record<string, VerbWords>>
   readonly outcome: (view: V) => string
+  /** What a term of `worth` is about, a few words in lower case. */
+  readonly terms?: Readonly<Record<string, string>>
   /**
    * What a menu says of a value under its name, in place of where it stands: strength, state, what becomes of it.
    * `told` is what was chosen before it.

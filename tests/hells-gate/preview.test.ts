@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { best, preview } from '../../src/systems/hells-gate/preview.ts'
-import { fromTheStart, type HellTable, hellsGate, position, unitList } from './hell.ts'
+import { type HellTable, hellsGate, position, unitList } from './hell.ts'
 
 /** Who would attack the hex with all there is. */
 const attackersOf = (game: HellTable, hex: string): string[] =>
@@ -47,27 +47,4 @@ test('nothing is foreseen of an attack by nobody, of one without a target, or of
   expect([of('attack', [hex, []]), of('attack', [hex]), of('attack', []), of('move', [hex, [unit]])]).toEqual(
     [null, null, null, null],
   )
-})
-
-test('a position is worth its points, and in a pocket what the count may take the more the later it is', () => {
-  const worth = (units: Record<string, string>, turn: number, role = 'soviet') =>
-    hellsGate.worth?.(position(units, { turn }).view(role), role)
-  expect(hellsGate.worth?.(fromTheStart().view(null), 'german')).toBe(10)
-  const free = { '75RC': 'C7', '34ID': 'A1' }
-  expect([worth(free, 4), worth(free, 4, 'german')]).toEqual([-10, 10])
-  expect(worth({ ...free, '72ID': 'eliminated', '48RC': 'C7 reduced' }, 4)).toBe(-10 + 2 - 1)
-  // Two steps at half of the game, and at its end; who is off the map has no marker.
-  expect(worth({ ...free, '72ID': 'A2 out' }, 4)).toBeCloseTo(-10 + 2 * 0.6 * 0.5)
-  expect(worth({ ...free, '72ID': 'A2 out reduced' }, 8)).toBeCloseTo(-10 + 1 + 0.6)
-  expect(worth({ ...free, '48RC': 'C7 out' }, 8)).toBeCloseTo(-10 - 2 * 0.6)
-  // The count pays for them already, and that much is only a risk.
-  const ring = { '20TC': 'D4', '29TC': 'F3', '75RC': 'D2', '48RC': 'F4', '5GCC': 'C3', '373RD': 'F2' }
-  const pocket = { '34ID': 'E3', '198ID': 'A1', ...ring }
-  expect(position(pocket, { turn: 4 }).view(null).points.soviet).toBe(2)
-  expect(worth(pocket, 4)).toBe(-10)
-  expect(worth({ ...pocket, '34ID': 'E3 out' }, 4)).toBeCloseTo(-10 + 0.6)
-  const soviets = { '75RC': 'E3', '34ID': 'A1', '198ID': 'E2', '389ID': 'F2', '72ID': 'D3', '57ID': 'D4' }
-  const cut = position({ ...soviets, '106ID': 'E4', '320ID': 'F3' }, { turn: 4 })
-  expect(cut.view(null).cutOff).toEqual([cut.find('unit', '75RC')])
-  expect(hellsGate.worth?.(cut.view(null), 'soviet')).toBe(-10)
 })

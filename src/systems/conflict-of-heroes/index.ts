@@ -53,7 +53,7 @@ import { imagine } from './view/imagine.ts'
 import { preview, previewed } from './view/preview.ts'
 import type { HeroesView } from './view/view.ts'
 import { view } from './view/view.ts'
-import { worth } from './view/worth.ts'
+import { terms, worth } from './view/worth.ts'
 import { en } from './words/en/index.ts'
 import { references } from './words/reference.ts'
 import { ru } from './words/ru/index.ts'
@@ -258,6 +258,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   },
   migrate,
   worth,
+  terms,
   orders,
   answer,
   references,

@@ -8,7 +8,7 @@ import type { HellEvent } from './events.ts'
 import { loses } from './losing.ts'
 import { march, movement } from './movement.ts'
 import { arrange, position } from './position.ts'
-import { preview, previewed, worth } from './preview.ts'
+import { preview, previewed } from './preview.ts'
 import { rebuild, rebuilding } from './rebuild.ts'
 import { aftermath, hits, losses } from './results.ts'
 import { retreat, withdrawal } from './retreat.ts'
@@ -20,6 +20,7 @@ import { victory } from './victory.ts'
 import { type HellView, view } from './view.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
+import { terms, worth } from './worth.ts'
 
 const names = { unit: unitNames, hex: hexNames }
 
@@ -93,5 +94,6 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
     return hex === null ? null : { kind: 'hex', value: hex }
   },
   worth,
+  terms,
   words: { ru, en },
 }

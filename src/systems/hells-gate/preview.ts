@@ -4,7 +4,7 @@ import { strongest } from './combat.ts'
 import type { HellEvent, Odds } from './events.ts'
 import { oddsOf } from './odds.ts'
 import { emptyMap } from './setup.ts'
-import { foe, type Hell, SIDES } from './state.ts'
+import type { Hell } from './state.ts'
 import type { HellView } from './view.ts'
 
 /** What the arithmetic of an attack needs, read back from a view. */
@@ -40,16 +40,4 @@ export function preview(view: HellView, _: Role, { verb, args }: Action): HellEv
 export function best(view: HellView, target: number): Odds {
   const state = stateOf(view)
   return oddsOf(state, view.side, target, strongest(state, target), null)
-}
-
-/** Points won and to be won: sources pay; what the count takes from a pocket is no more than a risk before the end. */
-export function worth(view: HellView, role: Role): number {
-  const value = { soviet: view.points.soviet, german: view.points.german }
-  const risk = view.turn / view.turns
-  for (const unit of view.cutOff) value[foe(view.units[unit].side)] -= view.units[unit].steps
-  for (const { side, place, out, steps } of view.units) {
-    if (place === 'map' && out) value[foe(side)] += steps * 0.6 * risk
-  }
-  const [own, other] = role === 'soviet' ? SIDES : [...SIDES].reverse()
-  return value[own] - value[other]
 }

@@ -29,7 +29,7 @@ import { openCard, wehrmachtPhase } from './wehrmacht.ts'
 import { where } from './where.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
-import { worth } from './worth.ts'
+import { terms, worth } from './worth.ts'
 
 export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   id: 'pavlovs-house',
@@ -64,6 +64,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   where,
   alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
   worth,
+  terms,
   orders,
   answer,
   words: { ru, en },

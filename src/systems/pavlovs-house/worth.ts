@@ -15,20 +15,33 @@ import type { Role } from '../../engine/system.ts'
 import { GERMAN } from './state.ts'
 import { NOTHING, type PavlovView, RESERVE } from './view.ts'
 
-/** How a position looks to `role`: the score, and what is likely to become of it. */
+export type Term = 'score' | 'house' | 'supplies' | 'square' | 'volga'
+
+/** The parts of what a position is worth to a role: the score, and what is likely to become of it. */
+export function terms(view: PavlovView, role: Role): Readonly<Record<Term, number>> {
+  const sign = role === GERMAN ? -1 : 1
+  return {
+    score: sign * view.score.total,
+    house: sign * house(view),
+    supplies: sign * supplies(view),
+    square: sign * square(view),
+    volga: sign * volga(view),
+  }
+}
+
+/** How a position looks to a role. */
 export function worth(view: PavlovView, role: Role): number {
-  const soviet = sovietWorth(view)
-  return role === GERMAN ? -soviet : soviet
+  if (view.outcome) return (role === GERMAN ? -1 : 1) * ended(view)
+  const parts = terms(view, role)
+  return parts.score + parts.house + parts.supplies + parts.square + parts.volga
 }
 
 const LOST = 1000
 
-function sovietWorth(view: PavlovView): number {
-  if (view.outcome) {
-    if (view.outcome.winners.includes('soviet')) return LOST + view.score.total
-    return view.outcome.reason === 'score' ? view.score.total - LOST / 2 : -LOST
-  }
-  return view.score.total + house(view) + supplies(view) + square(view) + volga(view)
+/** A game that is over, for the Soviets. */
+function ended({ outcome, score }: PavlovView): number {
+  if (outcome?.winners.includes('soviet')) return LOST + score.total
+  return outcome?.reason === 'score' ? score.total - LOST / 2 : -LOST
 }
 
 function house(view: PavlovView): number {

@@ -6,6 +6,7 @@ import { choose, discard, discardDown, draw } from './cards.ts'
 import { arrived, concentrated, converge } from './concentration.ts'
 import type { StalingradEvent } from './events.ts'
 import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, volley } from './fire.ts'
+import { ideas } from './ideas.ts'
 import { imagine, view } from './look.ts'
 import { loses } from './losing.ts'
 import { losses, lossNames, retreatTo, suffer } from './losses.ts'
@@ -24,7 +25,7 @@ import { actionOver, clearMarkers, count, nextAction, recover, startTurn, tidy, 
 import type { StalingradView } from './view.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
-import { worth } from './worth.ts'
+import { terms, worth } from './worth.ts'
 
 const names = { area: areaNames, unit: unitNames, card: cardNames, division: divisionNames, loss: lossNames }
 
@@ -131,6 +132,8 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
     return at >= 0 ? { kind: 'area', value: at } : null
   },
   worth,
+  terms,
+  ideas,
   orders,
   answer: answerOrders,
   migrate,

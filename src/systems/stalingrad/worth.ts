@@ -37,23 +37,42 @@ const WEIGHT = {
 const FAR = 5
 const WAYS = 2
 
-/** How good things look for a role: objectives first, then ground, units, cards and how near the attackers are. */
-export function worth(view: StalingradView, role: Role): number {
+export type Term = 'objectives' | 'ground' | 'units' | 'ways' | 'cards' | 'time'
+
+/** The parts of what a position is worth to a role: objectives, ground, units and how near they are, ways out, cards, time. */
+export function terms(view: StalingradView, role: Role): Readonly<Record<Term, number>> {
   const sign = role === 'german' ? 1 : -1
-  if (view.outcome) return sign * (view.outcome.winners.includes('german') ? 10_000 : -10_000)
   const seen = relieved(view)
   const goals = objectives.filter(area => seen[area].control === 'soviet')
   const near = distances(goals)
   const spare = goals.length - view.needed
-  let score = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
   const late = view.turn / lastTurn
-  for (const area of seen)
-    score += ground(area, late) + stacks(area, near[area.area], late) - WEIGHT.way * waysOut(seen, area)
-  score += WEIGHT.card * (view.hands.german.size - view.hands.soviet.size)
+  const sums = { ground: 0, units: 0, ways: 0 }
+  for (const area of seen) {
+    sums.ground += ground(area, late)
+    sums.units += stacks(area, near[area.area], late)
+    sums.ways -= WEIGHT.way * waysOut(seen, area)
+  }
+  const held = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
   // The attacker loses time by passing.
-  if (view.last?.kind === 'pass' && view.last.side === 'german') score -= WEIGHT.idle
-  return sign * score
+  const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
+  return {
+    objectives: sign * held,
+    ground: sign * sums.ground,
+    units: sign * sums.units,
+    ways: sign * sums.ways,
+    cards: sign * WEIGHT.card * (view.hands.german.size - view.hands.soviet.size),
+    time: -sign * idle,
+  }
 }
+
+/** How good things look for a role. */
+export function worth(view: StalingradView, role: Role): number {
+  if (view.outcome) return view.outcome.winners.includes(role) ? WON : -WON
+  const { objectives: held, ground: land, units, ways, cards, time } = terms(view, role)
+  return held + land + units + ways + cards + time
+}
+const WON = 10_000
 
 /** 11.3 Areas that nobody has relieved count for the Soviets who stand there. */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {

@@ -3,7 +3,7 @@ import type { Role } from '../../../engine/system.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, layout } from '../map/geometry.ts'
 import { commandOf, GERMAN, sideOfCommand } from '../state/state.ts'
-import type { HeroesView, UnitView } from './view.ts'
+import type { HeroesView } from './view.ts'
 
 const POINT = 10
 const UNIT = 6
@@ -13,32 +13,40 @@ const CAP = 0.25
 const CARD = 0.6
 const NEAR = 0.15
 
-/** How good a view is for a role: points first, then healthy units, CAPs, cards and the way to the objectives. */
-export function worth(view: HeroesView, role: Role): number {
+export type Term = 'points' | 'ground' | 'units' | 'hits' | 'tempo' | 'cards'
+
+/** The parts of what a position is worth to a role: points, ground and the way to it, fit units, CAPs and who is fresh, cards. */
+export function terms(view: HeroesView, role: Role): Readonly<Record<Term, number>> {
   const side = sideOfCommand(view, commandOf(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
-  let sum = (side === GERMAN ? 1 : -1) * view.vp * POINT
-  for (const unit of view.units) sum += sign(unit.command) * unitWorth(view, unit)
-  for (const command of view.cap.keys()) {
-    sum += sign(command) * (view.cap[command] * CAP + view.handSizes[command] * CARD)
+  const sums = { points: 0, ground: 0, units: 0, hits: 0, tempo: 0, cards: 0 }
+  sums.points = (side === GERMAN ? 1 : -1) * view.vp * POINT
+  for (const { place, command, hit, spent, hex } of view.units) {
+    if (place === 'destroyed' || place === 'left') continue
+    const whose = sign(command)
+    sums.units += whose * UNIT
+    if (hit) sums.hits -= whose * HIT
+    if (spent) sums.tempo -= whose * SPENT
+    if (hex !== null) sums.ground -= whose * nearestControl(view, hex) * NEAR
   }
-  view.control.forEach((holder, index) => {
-    if (holder === null) return
+  for (const command of view.cap.keys()) {
+    sums.tempo += sign(command) * view.cap[command] * CAP
+    sums.cards += sign(command) * view.handSizes[command] * CARD
+  }
+  for (const [index, holder] of view.control.entries()) {
+    if (holder === null) continue
     const left = scenarios[view.scenario].control[index].scores.some(({ rounds }) =>
       rounds.some(round => round >= view.round),
     )
-    if (left) sum += (holder === side ? 1 : -1) * POINT * 0.8
-  })
-  return sum
+    if (left) sums.ground += (holder === side ? 1 : -1) * POINT * 0.8
+  }
+  return sums
 }
 
-function unitWorth(view: HeroesView, unit: UnitView): number {
-  if (unit.place === 'destroyed' || unit.place === 'left') return 0
-  let worth = UNIT
-  if (unit.hit) worth -= HIT
-  if (unit.spent) worth -= SPENT
-  if (unit.hex !== null) worth -= nearestControl(view, unit.hex) * NEAR
-  return worth
+/** How good a view is for a role. */
+export function worth(view: HeroesView, role: Role): number {
+  const { points, ground, units, hits, tempo, cards } = terms(view, role)
+  return points + ground + units + hits + tempo + cards
 }
 
 function nearestControl(view: HeroesView, hex: number): number {

@@ -3,6 +3,7 @@ import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn, fullIn } from '../detail.ts'
+import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -22,6 +23,7 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
+  terms: gains.ru,
   label: (kind, value, names) => labelIn('ru', kind, value, names),
   typed: (kind, value, names) => typedIn('ru', kind, value, names),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),

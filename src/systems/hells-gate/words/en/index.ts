@@ -4,6 +4,7 @@ import type { HellEvent } from '../../events.ts'
 import type { HellView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn, fullIn } from '../detail.ts'
+import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -22,6 +23,7 @@ export const en: Words<HellEvent, HellView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('en', view),
+  terms: gains.en,
   label: (kind, value) => labelIn('en', kind, value),
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),
   full: (kind, value) => fullIn('en', kind, value),

@@ -4,6 +4,7 @@ import type { HellEvent } from '../../events.ts'
 import type { HellView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn, fullIn } from '../detail.ts'
+import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -22,6 +23,7 @@ export const ru: Words<HellEvent, HellView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
+  terms: gains.ru,
   label: (kind, value) => labelIn('ru', kind, value),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
   full: (kind, value) => fullIn('ru', kind, value),

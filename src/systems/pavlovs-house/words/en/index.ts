@@ -3,6 +3,7 @@ import type { PavlovEvent } from '../../events.ts'
 import type { PavlovView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn } from '../detail.ts'
+import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -21,6 +22,7 @@ export const en: Words<PavlovEvent, PavlovView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('en', view),
+  terms: gains.en,
   label: (kind, value) => labelIn('en', kind, value),
   typed: (kind, value) => typedIn('en', kind, value),
   detail: (view, kind, value, _, told) => detailIn('en', view, kind, value, told),

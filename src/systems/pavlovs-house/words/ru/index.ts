@@ -3,6 +3,7 @@ import type { PavlovEvent } from '../../events.ts'
 import type { PavlovView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn } from '../detail.ts'
+import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -21,6 +22,7 @@ export const ru: Words<PavlovEvent, PavlovView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
+  terms: gains.ru,
   label: (kind, value) => labelIn('ru', kind, value),
   typed: (kind, value) => typedIn('ru', kind, value),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),

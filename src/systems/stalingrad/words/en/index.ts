@@ -3,6 +3,7 @@ import type { StalingradEvent } from '../../events.ts'
 import type { StalingradView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn } from '../detail.ts'
+import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -22,6 +23,7 @@ export const en: Words<StalingradEvent, StalingradView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('en', view),
+  terms: gains.en,
   label: (kind, value, all) => labelIn('en', kind, value, all),
   typed: (kind, value, all) => typedIn('en', kind, value, all),
   detail: (view, kind, value, say, told) => detailIn('en', view, kind, value, say, told),

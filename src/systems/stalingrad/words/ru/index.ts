@@ -3,6 +3,7 @@ import type { StalingradEvent } from '../../events.ts'
 import type { StalingradView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
 import { detailIn } from '../detail.ts'
+import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
 import { reconstructedIn } from '../reconstructed.ts'
@@ -22,6 +23,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
   questions,
   verbs,
   outcome: view => outcomeIn('ru', view),
+  terms: gains.ru,
   label: (kind, value, all) => labelIn('ru', kind, value, all),
   typed: (kind, value, all) => typedIn('ru', kind, value, all),
   detail: (view, kind, value, say, told) => detailIn('ru', view, kind, value, say, told),

@@ -1,0 +1,16 @@
+import type { Action, GameSystem, Role, State } from '../engine/system.ts'
+import type { Pick } from './chance.ts'
+import type { Budget } from './levels.ts'
+
+/** One who decides: what he may play through, and how he likes a position. */
+export interface Mind<S extends State> {
+  readonly system: GameSystem<S>
+  readonly by: Role
+  readonly pick: Pick
+  readonly budget: Budget
+  /** A world as it may be, with what is hidden from him dealt anew. */
+  readonly imagine: () => S
+  /** What the system would look at in an imagined position. */
+  readonly suggest: (state: S) => readonly Action[]
+  readonly worth: (state: S, by: Role) => number
+}

@@ -1,0 +1,176 @@
+import { apply, question, refuse, sample, waiting } from '../engine/act.ts'
+import type { Action, GameSystem, Names, Role, State } from '../engine/system.ts'
+import { evenly, type Pick, sequence } from './chance.ts'
+import { type Course, courseOf, eagerly, phaseOf, playAnswers, quick } from './habit.ts'
+import type { Mind } from './mind.ts'
+
+/** What one would do in the rest of a phase, in order; then one ends it. */
+interface Plan {
+  readonly deeds: readonly Action[]
+  /** World → what the position after it is worth; one only, where nothing hangs on chance. */
+  readonly values: readonly number[]
+}
+
+/** Plans that live at the same time, and worlds in which each is tried. */
+const PLANS = 10
+const WORLDS = 6
+/** No phase takes so many decisions. */
+const LONG = 80
+/** Samples of the habit that makes the first plans. */
+const HABIT = 4
+
+/** The verb that ends the phase, where one acts again and again until one does; else null. */
+export function enderOf<S extends State>(system: GameSystem<S>, state: S): Action | null {
+  const verbs = question(system, state)?.verbs ?? {}
+  const all = Object.values(verbs)
+  if (!all.some(({ command, ends }) => command && !ends)) return null
+  const name = Object.keys(verbs).find(
+    each => verbs[each].command && verbs[each].ends && verbs[each].params.length === 0,
+  )
+  return name === undefined ? null : { verb: name, args: [] }
+}
+
+/**
+ * Evolution of plans for the rest of the phase (online evolutionary planning): each is tried to the end of the phase, the
+ * worst gives way to a changed copy of a better one. `kept`: what was planned before. The best deeds come back, none where
+ * it is best to end the phase.
+ */
+export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly Action[]): readonly Action[] {
+  const { system, by, pick, budget } = mind
+  const names = system.names(world)
+  const seed = pick(1 << 30)
+  const worlds = Array.from({ length: WORLDS }, (_, at) => (at === 0 ? world : mind.imagine()))
+  const alive: Plan[] = []
+  const add = (deeds: readonly Action[]) => {
+    const worst = alive.length < PLANS ? null : worstOf(alive)
+    const plan = tried(deeds, worst)
+    if (!plan) return
+    if (worst) alive[alive.indexOf(worst)] = plan
+    else alive.push(plan)
+  }
+  add(kept)
+  add([])
+  for (let i = 2; i < PLANS; i++) add(byHabit(mind, world, seed + i))
+  for (let i = PLANS; i < budget.plans; i++) add(changed())
+  return bestOf(alive).deeds
+
+  /** Null: in some worlds already worse than one that gives way. */
+  function tried(deeds: readonly Action[], worst: Plan | null): Plan | null {
+    const values: number[] = []
+    let behind = 0
+    for (let at = 0; at < WORLDS; at++) {
+      const course = courseIn(mind, at, seed)
+      values.push(mind.worth(perform(mind, worlds[at], deeds, course, names).end, by))
+      if (at === 0 && !course.umpire.sealed ) break
+      behind += worst ? valueIn(worst, at) - values[at] : 0
+      if (worst && at >= 1 && behind > 0) return null
+    }
+    return worst && meanOf(values) <= meanOf(worst.values) ? null : { deeds, values }
+  }
+
+  function changed(): readonly Action[] {
+    const some = () => alive[pick(alive.length)]
+    const [one, two, other] = [some(), some(), some()]
+    const { deeds } = meanOf(one.values) >= meanOf(two.values) ? one : two
+    const from =
+      pick(3) === 0
+        ? [...deeds.slice(0, pick(deeds.length + 1)), ...other.deeds.slice(pick(other.deeds.length + 1))]
+        : deeds
+    return perform(mind, world, from, courseIn(mind, 0, seed), names, pick).done
+  }
+}
+
+const courseIn = <S extends State>({ system, worth }: Mind<S>, at: number, seed: number): Course<S> =>
+  courseOf(system, worth, evenly(at, WORLDS, seed), sequence(seed + at))
+
+/**
+ * Plays a plan to the end of the phase; what is not legal any more is left out. With `vary` deeds are left out, replaced
+ * and put in on the way.
+ */
+function perform<S extends State>(
+  { system, by, budget, suggest }: Mind<S>,
+  world: S,
+  deeds: readonly Action[],
+  course: Course<S>,
+  names: Names,
+  vary?: Pick,
+): { readonly done: readonly Action[]; readonly end: S } {
+  const end = system.clone(world)
+  const phase = phaseOf(system, world)
+  const done: Action[] = []
+  let at = 0
+  for (let n = 0; n < LONG && waiting(end); n++) {
+    playAnswers(course, end, budget.answerTries)
+    if (!waiting(end) || phaseOf(system, end) !== phase) break
+    let action: Action | null = deeds[at] ?? null
+    if (vary && vary(deeds.length + 2) === 0) {
+      const what = vary(3)
+      if (what > 0 && action) at++
+      if (what === 2 && action) continue
+      action = deedOf(system, end, by, vary, suggest)
+    } else at++
+    if (action && refuse(system, end, by, action, names)) continue
+    if (!action && at < deeds.length) continue
+    if (action) done.push(action)
+    else action = enderOf(system, end)
+    if (!action || (done.length === 0 && refuse(system, end, by, action, names))) break
+    apply(system, end, by, action, course.umpire)
+  }
+  playAnswers(course, end, budget.answerTries)
+  return { done, end }
+}
+
+/** A plan as it comes: the best of a few samples each time. */
+function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
+  const { system, by } = mind
+  const course = courseIn(mind, seed % WORLDS, seed)
+  const next = system.clone(world)
+  const phase = phaseOf(system, world)
+  const done: Action[] = []
+  for (let n = 0; n < LONG && waiting(next); n++) {
+    playAnswers(course, next, mind.budget.answerTries)
+    if (!waiting(next) || phaseOf(system, next) !== phase) break
+    const action = quick(course, next, by, HABIT)
+    if (action.args.length > 0) done.push(action)
+    apply(system, next, by, action, course.umpire)
+  }
+  return done
+}
+
+/** Something to do that does not end the phase, or null. */
+function deedOf<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  pick: Pick,
+  suggest: Mind<S>['suggest'],
+): Action | null {
+  const ideas = pick(2) === 0 ? suggest(state) : []
+  if (ideas.length > 0) return ideas[pick(ideas.length)]
+  const end = enderOf(system, state)?.verb
+  for (let i = 0; i < HABIT; i++) {
+    const action = sample(system, state, by, i % 2 ? pick : eagerly(pick))
+    if (action.verb !== end) return action
+  }
+  return null
+}
+
+const valueIn = ({ values }: Plan, world: number): number => values[Math.min(world, values.length - 1)]
+
+function meanOf(values: readonly number[]): number {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum / values.length
+}
+
+function bestOf(plans: readonly Plan[]): Plan {
+  let [best] = plans
+  for (const plan of plans) if (meanOf(plan.values) > meanOf(best.values)) best = plan
+  return best
+}
+
+function worstOf(plans: readonly Plan[]): Plan {
+  let [worst] = plans
+  for (const plan of plans) if (meanOf(plan.values) < meanOf(worst.values)) worst = plan
+  return worst
+}

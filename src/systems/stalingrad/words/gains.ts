@@ -1,0 +1,22 @@
+import type { Lang } from '../../../engine/system.ts'
+import type { Term } from '../worth.ts'
+
+/** What speaks for a decision. */
+export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
+  ru: {
+    objectives: 'области с коэффициентом 3',
+    ground: 'занятые области',
+    units: 'подразделения: сколько их, сколько активных и близко ли к цели',
+    ways: 'пути отхода из-под огня',
+    cards: 'карты на руке',
+    time: 'время',
+  },
+  en: {
+    objectives: 'areas of factor 3',
+    ground: 'ground held',
+    units: 'units, fresh ones and those near the objectives',
+    ways: 'ways out for those under fire',
+    cards: 'cards in hand',
+    time: 'time',
+  },
+}
