@@ -54,7 +54,9 @@ export function elo(names: readonly string[], matches: readonly Match[]): Record
   const rated = names.map(name => 400 * Math.log10(of(name)))
   let sum = 0
   for (const one of rated) sum += one
-  return Object.fromEntries(names.map((name, at) => [name, Math.round(1500 + rated[at] - sum / names.length)]))
+  return Object.fromEntries(
+    names.map((name, at) => [name, Math.round(1500 + rated[at] - sum / names.length)]),
+  )
 }
 const ROUNDS = 500
 

@@ -14,7 +14,7 @@ export const RUNGS = [...YARDSTICKS, ...LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
 /** Points of a side, as the game itself counts them, whoever has won. */
-const points: Readonly<Record<string, (view: any, side: string) => number>> = {
+const points: Readonly<Record<string, NonNullable<GameSystem['worth']>>> = {
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
   'conflict-of-heroes': ({ vp }, side) => Math.max(0, side === 'german' ? vp : -vp),
@@ -58,11 +58,20 @@ export function soakLadder(words: Words, seed: string): Soak {
     names,
     figures.map(({ pair: [one, other], wins, games }) => ({ one, other: other ?? one, wins, games })),
   )
-  return { ok: true, name: `ladder-${system.id}`, figures: { games, part, budgets: BUDGETS, pairs: figures, elo: rated } }
+  return {
+    ok: true,
+    name: `ladder-${system.id}`,
+    figures: { games, part, budgets: BUDGETS, pairs: figures, elo: rated },
+  }
 }
 
 function setupsIn(system: GameSystem, words: Words): Setup[] {
-  const variants = Object.fromEntries((words.variants ?? '').split(',').filter(Boolean).map(one => one.split('=')))
+  const variants = Object.fromEntries(
+    (words.variants ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map(one => one.split('=')),
+  )
   const wanted = words.scenario?.split(',') ?? system.scenarios.map(({ id }) => id)
   return wanted.map(scenario => ({ scenario, variants }))
 }
@@ -84,8 +93,15 @@ const sidesOf = (system: GameSystem, setup: Setup): string[] => [
   ...new Set(system.roles(setup).map(({ side }) => side)),
 ]
 
-function seated(system: GameSystem, setup: Setup, pair: readonly Rung[], first: number): Record<string, Rung> {
-  return Object.fromEntries(sidesOf(system, setup).map((side, at) => [side, pair[(at + first) % pair.length]]))
+function seated(
+  system: GameSystem,
+  setup: Setup,
+  pair: readonly Rung[],
+  first: number,
+): Record<string, Rung> {
+  return Object.fromEntries(
+    sidesOf(system, setup).map((side, at) => [side, pair[(at + first) % pair.length]]),
+  )
 }
 
 function gameOf(
@@ -101,10 +117,12 @@ function gameOf(
   settle(system, state, umpire)
   const sides = sidesOf(system, setup)
   const roles = new Map(
-    system.roles(setup).map(info => [
-      info.role,
-      { info, player: playerOf(system, by[info.side], part, `${seed} ${info.role}`) },
-    ]),
+    system
+      .roles(setup)
+      .map(info => [
+        info.role,
+        { info, player: playerOf(system, by[info.side], part, `${seed} ${info.role}`) },
+      ]),
   )
   const cpu: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
   const turns: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
