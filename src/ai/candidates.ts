@@ -10,19 +10,27 @@ const SAMPLES = 2
  * Different legal actions: all of them where they are few; else what the system suggests, and for the rest a sample,
  * every other one from a sampler that prefers large sets.
  */
-export function candidates<S extends State>({ system, by, pick, budget, suggest }: Mind<S>, world: S): Action[] {
+export function candidates<S extends State>(
+  { system, by, pick, budget, suggest }: Mind<S>,
+  world: S,
+): Action[] {
   const { tries } = budget
   const all = actions(system, world, by, tries + 1)
   if (all.length > 1 && all.length <= tries) return all
   const found = new Map<string, Action>()
   const add = (action: Action) => void found.set(JSON.stringify(action), action)
   const names = system.names(world)
-  for (const idea of suggest(world)) if (!refuse(system, world, by, idea, names)) add(idea)
-  const goal = found.size + tries
+  const ideas = [...suggest(world)]
+  while (ideas.length > 0 && found.size < IDEAS * tries) {
+    const [idea] = ideas.splice(pick(ideas.length), 1)
+    if (!refuse(system, world, by, idea, names)) add(idea)
+  }
   const draws = all.length === 1 ? SURE : SAMPLES * tries
-  for (let i = 0; i < draws && found.size < goal; i++)
+  for (let i = 0; i < draws && found.size < tries; i++)
     add(sample(system, world, by, i % 2 === 0 ? eagerly(pick) : pick))
   return [...found.values()]
 }
+/** So much of the tries goes to suggestions at most. */
+const IDEAS = 0.75
 /** Where listing finds one action only, another could still be a set in another order. */
 const SURE = 4

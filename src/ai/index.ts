@@ -8,8 +8,9 @@ import { halve } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
 import { enderOf, evolve } from './plan.ts'
+import { type Reason, whyRather } from './why.ts'
 
-export { LEVELS, type Level }
+export { LEVELS, type Level, type Reason }
 
 /** What somebody would do. */
 export interface Thought {
@@ -24,12 +25,6 @@ export interface Plan {
   /** Whose phase it is for, and which. */
   readonly phase: string
   readonly deeds: readonly Action[]
-}
-
-export interface Reason {
-  /** A key of the system's `terms`. */
-  readonly term: string
-  readonly gain: number
 }
 
 export interface Given {
@@ -73,16 +68,13 @@ export function thinkWith<S extends State>(
   const ender = budget.plans > 0 ? enderOf(system, world) : null
   if (ender) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
-  return { action: some.length === 1 ? some[0] : halve(mind, some)[0].action }
+  if (some.length === 1) return { action: some[0] }
+  const [{ action }, { action: next }] = halve(mind, some)
+  return { action, ...told(whyRather(mind, action, next)) }
 }
 
 /** The next deed of the best plan for the phase. What was planned holds as long as nothing new has come to be known. */
-function ofPhase<S extends State>(
-  mind: Mind<S>,
-  world: S,
-  plan: Plan | undefined,
-  ender: Action,
-): Thought {
+function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefined, ender: Action): Thought {
   const { system, by } = mind
   const names = system.names(world)
   const isLegal = (action: Action) => refuse(system, world, by, action, names) === null
@@ -93,5 +85,8 @@ function ofPhase<S extends State>(
   if (!isLegal(action)) return { action: sample(system, world, by, mind.pick) }
   const umpire = new Umpire(evenly(0, 1, 0), true)
   apply(system, system.clone(world), by, action, umpire)
-  return umpire.sealed ? { action } : { action, plan: { phase, deeds } }
+  const why = action.verb === ender.verb ? [] : whyRather(mind, action, ender)
+  return { action, ...(!umpire.sealed && { plan: { phase, deeds } }), ...told(why) }
 }
+
+const told = (why: readonly Reason[]): Pick<Thought, 'why'> => (why.length > 0 ? { why } : {})

@@ -43,7 +43,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     replies: 0,
     replyTries: 0,
     answerTries: 2,
-    plans: 40,
+    plans: 80,
   },
   veteran: {
     tries: 300,
@@ -54,7 +54,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     replies: 0,
     replyTries: 6,
     answerTries: 3,
-    plans: 150,
+    plans: 400,
   },
 }
 

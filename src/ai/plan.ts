@@ -61,7 +61,7 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
     for (let at = 0; at < WORLDS; at++) {
       const course = courseIn(mind, at, seed)
       values.push(mind.worth(perform(mind, worlds[at], deeds, course, names).end, by))
-      if (at === 0 && !course.umpire.sealed ) break
+      if (at === 0 && !course.umpire.sealed) break
       behind += worst ? valueIn(worst, at) - values[at] : 0
       if (worst && at >= 1 && behind > 0) return null
     }

@@ -1,25 +1,98 @@
 import { describe, expect, test } from 'vitest'
-import { LEVELS, think } from '../../src/ai/index.ts'
-import { apply, asked, refuse, settle, waiting } from '../../src/engine/act.ts'
+import { LEVELS, think, thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS, partOf } from '../../src/ai/levels.ts'
+import { apply, asked, refuse, sample, settle, waiting } from '../../src/engine/act.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
+import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { picker } from '../conformance.ts'
+import { position } from '../hells-gate/hell.ts'
+import { someSetupsOf } from '../setups.ts'
 import { tested } from '../systems/tested.ts'
 
-describe('what a computer player thinks', () => {
-  test.each(tested)('$id: legal at every level, and the position stays as it was', system => {
-    const pick = picker(`think ${system.id}`)
-    const setup = { scenario: system.scenarios[0].id, variants: {} }
-    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state = system.setup(setup, umpire)
-    settle(system, state, umpire)
-    for (let i = 0; i < 12 && waiting(state); i++) {
-      const [by] = asked(state)
-      const before = JSON.stringify(state)
-      const level = LEVELS[i % 2]
-      const { action } = think(system, state, by, { level, seed: i })
-      expect(JSON.stringify(state)).toBe(before)
-      expect(refuse(system, state, by, action)).toBeNull()
-      apply(system, state, by, action, umpire)
+/** Questions of a game, and of these every so many is thought about. */
+const QUESTIONS = 80
+const EACH = 10
+/** All that a veteran does, in small numbers. */
+const small = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
+
+describe('what a computer player chooses', () => {
+  test.each(tested)(
+    '$id: a legal action to whatever it is asked, and the position stays as it was',
+    system => {
+      const setups = someSetupsOf(system)
+      const pick = picker(`think ${system.id}`)
+      const thoughtOf = new Set<string>()
+      for (const setup of [setups[0], setups[setups.length >> 1], setups[setups.length - 1]]) {
+        const umpire = new Umpire(
+          { die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) },
+          true,
+        )
+        const state = system.setup(setup, umpire)
+        settle(system, state, umpire)
+        for (let i = 0; i < QUESTIONS && waiting(state); i++) {
+          const by = asked(state)[pick(asked(state).length)]
+          const question = `${by} ${waiting(state)?.do}`
+          const isNew = !thoughtOf.has(question)
+          thoughtOf.add(question)
+          const before = JSON.stringify(state)
+          const budget = isNew ? BUDGETS.recruit : small
+          const action =
+            isNew || i % EACH === 0
+              ? thinkWith(system, state, by, { budget, seed: i }).action
+              : sample(system, state, by, pick)
+          expect(JSON.stringify(state)).toBe(before)
+          expect(refuse(system, state, by, action), JSON.stringify(action)).toBeNull()
+          apply(system, state, by, action, umpire)
+        }
+      }
+    },
+    120_000,
+  )
+
+  test('each level looks at more than the one below', () => {
+    const [recruit, regular, veteran] = LEVELS.map(level => BUDGETS[level])
+    for (const [less, more] of [
+      [recruit, regular],
+      [regular, veteran],
+    ])
+      for (const of of ['tries', 'evals', 'plans'] as const) expect(more[of]).toBeGreaterThan(less[of])
+  })
+
+  test('a free hit is taken: eight to one against a lone division, at every level', () => {
+    const crowd = {
+      '20TC': 'D5',
+      '29TC': 'D5',
+      '20GRC': 'C4',
+      '75RC': 'C4',
+      '34ID': 'D4 reduced',
+      '198ID': 'A1',
     }
+    const { state } = position(crowd)
+    for (const level of LEVELS)
+      expect(think(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
+  })
+
+  test('a plan that is given back is kept to, and thought out anew when it cannot be carried out', () => {
+    const { state } = position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement' })
+    const given = { budget: small, seed: 'plan' }
+    const phase = 'soviet movement'
+    const { action, plan } = thinkWith(hellsGate, state, 'soviet', given)
+    expect(plan?.phase).toBe(phase)
+    const deeds = [action]
+    expect(thinkWith(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds } })).toEqual({
+      action,
+      plan: { phase, deeds: [] },
+    })
+    const done = { action: { verb: 'done', args: [] } }
+    expect(thinkWith(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds: [] } })).toMatchObject(
+      done,
+    )
+    const broken = { phase, deeds: [{ verb: 'move', args: [999] }] }
+    const anew = thinkWith(hellsGate, state, 'soviet', { ...given, plan: broken })
+    expect(refuse(hellsGate, state, 'soviet', anew.action)).toBeNull()
+    const old = { phase: 'soviet combat', deeds: [] }
+    expect(thinkWith(hellsGate, state, 'soviet', { ...given, plan: old })).toEqual(
+      thinkWith(hellsGate, state, 'soviet', given),
+    )
   })
 })

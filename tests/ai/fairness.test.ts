@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS, partOf } from '../../src/ai/levels.ts'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem, Role, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { picker } from '../conformance.ts'
+import { someSetupsOf } from '../setups.ts'
+import { tested } from '../systems/tested.ts'
+
+/** All that a veteran does, in small numbers. */
+const budget = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, replies: 1, replyTries: 2, plans: 12 }
+const decide = (system: GameSystem, state: State, by: Role, seed: string) =>
+  thinkWith(system, state, by, { budget, seed })
+
+const secretive = tested.filter(system => someSetupsOf(system).some(setup => system.secrets(setup)))
+/** Of each game, and a question in so many of it. */
+const QUESTIONS = 60
+const EACH = 12
+
+test.each(secretive)(
+  '$id: the same view and seed give the same choice, whatever is hidden, and nothing hidden is looked at',
+  system => {
+    const roles = new Set<Role>()
+    const setups = someSetupsOf(system).filter(setup => system.secrets(setup))
+    const pick = picker(`fair ${system.id}`)
+    for (const setup of [setups[0], setups[setups.length >> 1], setups[setups.length - 1]]) {
+      const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+      const state = system.setup(setup, umpire)
+      settle(system, state, umpire)
+      for (let i = 0; i < QUESTIONS && waiting(state); i++) {
+        const by = asked(state)[pick(asked(state).length)]
+        if (i % EACH === 0) {
+          roles.add(by)
+          const chosen = decide(system, state, by, `fair ${i}`)
+          const other = system.imagine(state, by, pick)
+          expect(decide(system, other, by, `fair ${i}`)).toEqual(chosen)
+          const shut = sealed(system, state)
+          expect(decide(shut.system, shut.state, by, `fair ${i}`)).toEqual(chosen)
+        }
+        apply(system, state, by, sample(system, state, by, pick), umpire)
+      }
+    }
+    expect(roles.size).toBeGreaterThan(0)
+  },
+  120_000,
+)
+
+/** The real position throws whenever it is read, but where it is imagined from. */
+function sealed(system: GameSystem, real: State): { system: GameSystem; state: State } {
+  const looked = (): never => {
+    throw new Error('the real position is looked at')
+  }
+  const state = new Proxy(real, {
+    get: looked,
+    has: looked,
+    ownKeys: looked,
+    getOwnPropertyDescriptor: looked,
+  })
+  const imagine: GameSystem['imagine'] = (from, role, pick) =>
+    system.imagine(from === state ? real : from, role, pick)
+  return { system: { ...system, imagine }, state }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS } from '../../src/ai/levels.ts'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { hellsGate } from '../../src/systems/hells-gate/index.ts'
+import { picker } from '../conformance.ts'
+import { position } from '../hells-gate/hell.ts'
+import { tested } from '../systems/tested.ts'
+
+const weighed = tested.filter(({ terms }) => terms)
+
+test.each(weighed)('$id: worth is the sum of its terms, and each of them has its words', system => {
+  const pick = picker(`terms ${system.id}`)
+  const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+  const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+  settle(system, state, umpire)
+  for (let i = 0; i < 20 && waiting(state); i++) {
+    const [by] = asked(state)
+    const view = system.view(state, by)
+    const terms = system.terms?.(view, by) ?? {}
+    let sum = 0
+    for (const value of Object.values(terms)) sum += value
+    expect(system.worth?.(view, by)).toBeCloseTo(sum)
+    for (const lang of ['ru', 'en'] as const)
+      expect(Object.keys(system.words[lang].terms ?? {}).sort()).toEqual(Object.keys(terms).sort())
+    apply(system, state, by, sample(system, state, by, pick), umpire)
+  }
+})
+
+test('what is said for a choice is what it gains, the most telling first', () => {
+  const crowd = {
+    '20TC': 'D5',
+    '29TC': 'D5',
+    '20GRC': 'C4',
+    '75RC': 'C4',
+    '34ID': 'D4 reduced',
+    '198ID': 'A1',
+  }
+  const { why } = thinkWith(hellsGate, position(crowd).state, 'soviet', {
+    budget: BUDGETS.regular,
+    seed: 'why',
+  })
+  expect(why?.map(({ term }) => term)).toContain('points')
+  const gains = why?.map(({ gain }) => gain) ?? []
+  expect(gains).toEqual([...gains].sort((a, b) => b - a))
+  expect(Math.min(...gains)).toBeGreaterThan(0)
+})
