@@ -5,6 +5,7 @@ import { registerFonts } from '../../render/fonts.ts'
 import { soakBalance } from './balance.ts'
 import { soakClicks } from './clicks.ts'
 import { soakCrash } from './crash.ts'
+import { soakFair } from './fair.ts'
 import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
@@ -17,6 +18,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   balance: soakBalance,
   clicks: soakClicks,
   crash: soakCrash,
+  fair: soakFair,
   forge: soakForge,
   fuzz: soakFuzz,
   games: soakGames,

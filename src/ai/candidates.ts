@@ -31,6 +31,6 @@ export function candidates<S extends State>(
   return [...found.values()]
 }
 /** So much of the tries goes to suggestions at most. */
-const IDEAS = 0.75
+const IDEAS = 0.5
 /** Where listing finds one action only, another could still be a set in another order. */
 const SURE = 4

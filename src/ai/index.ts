@@ -69,8 +69,9 @@ export function thinkWith<S extends State>(
   if (ender) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
-  const [{ action }, { action: next }] = halve(mind, some)
-  return { action, ...told(whyRather(mind, action, next)) }
+  const ranked = halve(mind, some).map(({ action }) => action)
+  const [action] = ranked
+  return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1])) }
 }
 
 /** The next deed of the best plan for the phase. What was planned holds as long as nothing new has come to be known. */

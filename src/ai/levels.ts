@@ -50,7 +50,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     ideas: true,
     worlds: 3,
     keep: 24,
-    evals: 300,
+    evals: 600,
     replies: 0,
     replyTries: 6,
     answerTries: 3,

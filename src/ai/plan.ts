@@ -19,7 +19,7 @@ const LONG = 80
 /** Samples of the habit that makes the first plans. */
 const HABIT = 4
 
-/** The verb that ends the phase, where one acts again and again until one does; else null. */
+/** The verb that ends the phase, where no deed closes the question before it; else null. */
 export function enderOf<S extends State>(system: GameSystem<S>, state: S): Action | null {
   const verbs = question(system, state)?.verbs ?? {}
   const all = Object.values(verbs)

@@ -2,7 +2,7 @@ import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/system.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, layout } from '../map/geometry.ts'
-import { commandOf, GERMAN, sideOfCommand } from '../state/state.ts'
+import { commandOf, GERMAN, type Side, sideOfCommand } from '../state/state.ts'
 import type { HeroesView } from './view.ts'
 
 const POINT = 10
@@ -20,7 +20,7 @@ export function terms(view: HeroesView, role: Role): Readonly<Record<Term, numbe
   const side = sideOfCommand(view, commandOf(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   const sums = { points: 0, ground: 0, units: 0, hits: 0, tempo: 0, cards: 0 }
-  sums.points = (side === GERMAN ? 1 : -1) * view.vp * POINT
+  sums.points = (side === GERMAN ? 1 : -1) * view.vp * POINT + ended(view, side)
   for (const { place, command, hit, spent, hex } of view.units) {
     if (place === 'destroyed' || place === 'left') continue
     const whose = sign(command)
@@ -42,6 +42,13 @@ export function terms(view: HeroesView, role: Role): Readonly<Record<Term, numbe
   }
   return sums
 }
+
+/** A point that decides the game counts for more than a point. */
+function ended({ outcome }: HeroesView, side: Side): number {
+  if (!outcome || outcome.winners.length === 0) return 0
+  return outcome.winners.includes(side === GERMAN ? 'german' : 'soviet') ? WON : -WON
+}
+const WON = 50
 
 /** How good a view is for a role. */
 export function worth(view: HeroesView, role: Role): number {

@@ -9,7 +9,7 @@ export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
     units: 'подразделения в строю',
     hits: 'попадания',
     tempo: 'ОК и неизрасходованные подразделения',
-    cards: 'карты на руке',
+    cards: 'карты в руке',
   },
   en: {
     points: 'points',

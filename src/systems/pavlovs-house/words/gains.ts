@@ -5,7 +5,7 @@ import type { Term } from '../worth.ts'
 export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
   ru: {
     score: 'счёт',
-    house: 'гарнизон и стены Дома',
+    house: 'гарнизон Дома и шкалы защиты',
     supplies: 'снабжение',
     square: 'противник на площади',
     volga: 'позиции на Волге',

@@ -8,7 +8,7 @@ export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
     ground: 'занятые области',
     units: 'подразделения: сколько их, сколько активных и близко ли к цели',
     ways: 'пути отхода из-под огня',
-    cards: 'карты на руке',
+    cards: 'карты в руке',
     time: 'время',
   },
   en: {

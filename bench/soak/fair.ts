@@ -1,0 +1,67 @@
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS, partOf } from '../../src/ai/levels.ts'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { picker } from '../../tests/conformance.ts'
+import { setupsOf } from '../../tests/setups.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** All that a veteran does, in small numbers. */
+const BUDGET = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, replies: 1, replyTries: 2, plans: 12 }
+/** Other worlds for one decision; of a game, one question in so many is looked at. */
+const WORLDS = 5
+const EACH = 7
+
+/**
+ * `--fair 500 [--system stalingrad]`: in so many worlds that a role cannot tell apart, for each role of each system with
+ * secrets, a computer player must choose the same.
+ */
+export function soakFair(words: Words, seed: string): Soak {
+  const worlds = countIn(words, 'fair', 500)
+  const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
+  const figures: Record<string, object> = {}
+  let unfair = 0
+  for (const system of wanted) {
+    const setups = setupsOf(system).filter(setup => system.secrets(setup))
+    if (setups.length === 0) continue
+    const counted = fairOf(system, setups, worlds, seed)
+    figures[system.id] = counted
+    unfair += counted.unlike.length
+  }
+  return { ok: unfair === 0 && Object.keys(figures).length > 0, figures: { worlds, ...figures } }
+}
+
+function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, seed: string) {
+  const roles = new Set(setups.flatMap(setup => system.roles(setup).map(({ role }) => role)))
+  const seen = new Map<Role, number>([...roles].map(role => [role, 0]))
+  const unlike: string[] = []
+  const isShort = () => [...seen.values()].some(count => count < worlds)
+  for (let game = 0; isShort() && game < MOST; game++) {
+    const setup = setups[game % setups.length]
+    const pick = picker(`${seed} ${system.id} ${game}`)
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+    const state: State = system.setup(setup, umpire)
+    settle(system, state, umpire)
+    for (let i = 0; waiting(state); i++) {
+      const by = asked(state)[pick(asked(state).length)]
+      const count = seen.get(by) ?? 0
+      if (i % EACH === 0 && count < worlds) {
+        const chosen = choiceOf(system, state, by, i)
+        for (let world = 0; world < WORLDS; world++)
+          if (choiceOf(system, system.imagine(state, by, pick), by, i) !== chosen)
+            unlike.push(`${JSON.stringify(setup)} game ${game}, question ${i}, ${by}: ${chosen}`)
+        seen.set(by, count + WORLDS)
+      }
+      apply(system, state, by, sample(system, state, by, pick), umpire)
+    }
+    console.log(`${system.id}: game ${game + 1}, ${JSON.stringify([...seen])}`)
+  }
+  return { seen: Object.fromEntries(seen), unlike }
+}
+/** Games after which a role that is hardly ever asked is waited for no longer. */
+const MOST = 400
+
+const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>
+  JSON.stringify(thinkWith(system, state, by, { budget: BUDGET, seed }))
