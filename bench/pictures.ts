@@ -10,6 +10,7 @@ import { checkedGame, movedOn } from './engine.ts'
 import { cpuOf, type Measure, median } from './measure.ts'
 
 const POSITIONS = 4
+const UNCACHED = 3
 const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
 
 /** CPU of what one move needs in a game that goes on: the public board and that of the player to move; median over all scenarios. */
@@ -63,7 +64,7 @@ async function frame(request: PictureRequest, encoded = encode): Promise<number>
   return length
 }
 
-/** CPU of a frame with its JPEG, on this thread: once with nothing cached, then warm (median of 20 positions). */
+/** CPU of a frame with its JPEG, on this thread: with nothing drawn before (median of 3), then warm (median of 20 positions). */
 export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   if (!painters[system.id]) return []
   registerFonts()
@@ -73,8 +74,13 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
     const { state } = checkedGame(system, setup, 40 + views.length * 3)
     if (waiting(state)) views.push(system.view(state, null))
   }
-  forgetDrawings()
-  const uncached = await cpuOf(() => frame(requestFor(system, views[20], null)))
+  // The first one of all pays for the compiler too, once a process
+  const uncached: number[] = []
+  for (let again = 0; again <= UNCACHED; again++) {
+    forgetDrawings()
+    uncached.push(await cpuOf(() => frame(requestFor(system, views[20], null))))
+  }
+  const [first, ...others] = uncached
   const times: number[] = []
   const before: number[] = []
   const sizes: number[] = []
@@ -102,10 +108,11 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
     { name: `${system.id}: share of that`, value: warm / median(before), unit: '', wanted: '≤ 0.6' },
     {
       name: `${system.id}: frame with JPEG, nothing cached`,
-      value: uncached,
+      value: median(others),
       unit: 'ms CPU',
       wanted: '≤ 300',
     },
+    { name: `${system.id}: the first of them, compiled on the way`, value: first, unit: 'ms CPU' },
     { name: `${system.id}: largest frame`, value: Math.max(...sizes) / 1024, unit: 'KB', wanted: '≤ 600' },
   ]
 }
