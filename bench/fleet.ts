@@ -91,7 +91,7 @@ function left(bot: ChildProcess): Promise<void> {
 
 function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return children.map(Number).filter(child => /main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
+  return children.map(Number).filter(child => /main\.js/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
 }
 
 function residentMegabytes(pid: number): number {

@@ -1,5 +1,3 @@
-// A worker thread does not inherit the loader of its parent: it registers tsx itself.
-import { register } from 'tsx/esm/api'
+import { enter } from './entry.mjs'
 
-register()
-await import('./play-worker.ts')
+await enter('./play-worker', import.meta.url)

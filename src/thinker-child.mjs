@@ -1,5 +1,3 @@
-// A process does not inherit the loader of its parent: it registers tsx itself.
-import { register } from 'tsx/esm/api'
+import { enter } from './entry.mjs'
 
-register()
-await import('./thinker-child.ts')
+await enter('./thinker-child', import.meta.url)

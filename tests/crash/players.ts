@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import KeyvSqlite from '@keyv/sqlite'
 import type { APIMessage } from 'discord-api-types/v10'
 import Keyv from 'keyv'
+import { built } from '../../src/build.mjs'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -13,8 +13,6 @@ import { type Table, tableKey } from '../../src/table.ts'
 import { thrift } from '../../src/thrift.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-
 /** The bot in a process of its own, playing on this sandbox; `hear` gets what it logs. */
 export function forkBot(
   sandbox: Sandbox,
@@ -22,8 +20,8 @@ export function forkBot(
   more: Readonly<Record<string, string>> = {},
   hear: (line: string) => void = line => console.log(line),
 ): ChildProcess {
-  const bot = fork(main, [], {
-    execArgv: ['--import', 'tsx'],
+  const bot = fork(join(built(), 'src', 'main.js'), [], {
+    execArgv: [],
     silent: true,
     env: {
       ...thrift,

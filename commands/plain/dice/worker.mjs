@@ -1,5 +1,3 @@
-// A worker thread does not inherit the loader of its parent: it registers tsx itself.
-import { register } from 'tsx/esm/api'
+import { enter } from '../../../src/entry.mjs'
 
-register()
-await import('./worker.ts')
+await enter('./worker', import.meta.url)
