@@ -164,16 +164,19 @@ export interface Missing {
 }
 
 /**
- * Everybody who plays must agree, and every side: an empty one cannot, unless a moderator agrees in its place. A computer
- * always does. Whoever holds the seat that it is about is not asked.
+ * Everybody who is asked must agree, and every side of theirs: an empty one cannot, unless a moderator agrees in its
+ * place; a computer always does. Those are all who play, if the vote names none; but never whoever holds the seat that
+ * it is about.
  */
 export function missing(
   table: Table,
   system: GameSystem,
-  vote: Pick<Vote, 'agreed' | 'seat' | 'computer' | 'stands'>,
+  vote: Pick<Vote, 'agreed' | 'of' | 'seat' | 'computer' | 'stands'>,
 ): Missing {
   const sideOf = sidesOf(table, system)
-  const voters = table.seats.filter(({ role }) => role !== vote.seat?.role && role !== vote.computer?.role)
+  const { of = table.seats.map(({ role }) => role), seat, computer } = vote
+  const isAsked = (role: Role) => role !== seat?.role && role !== computer?.role && of.includes(role)
+  const voters = table.seats.filter(({ role }) => isAsked(role))
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
   const taken = table.seats.filter(seat => !isEmpty(seat)).map(({ role }) => sideOf(role))
   const empty = vote.stands ? [] : voters.filter(({ role }) => !taken.includes(sideOf(role)))

@@ -5,6 +5,7 @@ import {
   type Cause,
   type Changed,
   type ComputerAt,
+  isEmpty,
   type No,
   noted,
   post,
@@ -20,8 +21,11 @@ import { emptied, hasPlayed, isOwn, leave, missing, seatComputer } from './table
 /** Whoever is to lose his seat has so long to say that he is still there. */
 const SILENCE = 72 * 3_600_000
 
-/** What `/game undo` would do for this user. */
-export function undoable(table: Table, user: string): { to: number; free: boolean; entries: Entry[] } | No {
+/** What `/game undo` would do for this user; `of`: the roles whose consent it needs, if not everybody's. */
+export function undoable(
+  table: Table,
+  user: string,
+): { to: number; free: boolean; of: readonly Role[] | null; entries: Entry[] } | No {
   if (!table.match) return { no: 'not-begun' }
   const mine = rolesHeld(table, user)
   if (mine.length === 0) return { no: 'not-seated' }
@@ -31,13 +35,24 @@ export function undoable(table: Table, user: string): { to: number; free: boolea
     const acted = live(table.match.log).some(entry => mine.includes(entry.by))
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
-  const entries = live(table.match.log).filter(entry => entry.n > found.to)
-  return { to: found.to, free: found.free && entries.every(entry => isOwn(table, user, entry)), entries }
+  const { log } = table.match
+  const entries = live(log).filter(entry => entry.n > found.to)
+  const free = found.free && entries.every(({ command }) => isOwn(table, user, log[command - 1]))
+  const { others } = found
+  const areHere =
+    others !== null &&
+    others.length > 0 &&
+    !table.seats.some(seat => others.includes(seat.role) && isEmpty(seat))
+  return { to: found.to, free, of: areHere ? others : null, entries }
 }
 
-/** Whether the others have to agree to that take-back. */
-export const needsConsent = (table: Table, system: GameSystem, user: string, free: boolean): boolean =>
-  !free && !isAgreed(table, system, { agreed: [user] })
+/** Whether others have to agree to that take-back. */
+export const needsConsent = (
+  table: Table,
+  system: GameSystem,
+  user: string,
+  { free, of }: { readonly free: boolean; readonly of: readonly Role[] | null },
+): boolean => !free && !isAgreed(table, system, { agreed: [user], ...(of && { of }) })
 
 /** Take back one's last command, at once when that is honest, else after the others agree. `text`: what goes. */
 export function undo(
@@ -49,16 +64,16 @@ export function undo(
   const found = undoable(table, cause.user)
   if ('no' in found) return found
   const agreed = [cause.user]
-  if (!needsConsent(table, system, cause.user, found.free))
-    return { table: goBack(table, system, { by: cause.user, to: found.to, agreed }, text, cause), free: true }
-  return { table: callVote(table, system, { about: 'undo', to: found.to }, text, cause), free: false }
+  const { to, of } = found
+  if (!needsConsent(table, system, cause.user, found))
+    return { table: goBack(table, system, { by: cause.user, to, agreed }, text, cause), free: true }
+  return {
+    table: callVote(table, system, { about: 'undo', to, ...(of && { of }) }, text, cause),
+    free: false,
+  }
 }
 
-function isAgreed(
-  table: Table,
-  system: GameSystem,
-  vote: Pick<Vote, 'agreed' | 'seat' | 'computer' | 'stands'>,
-): boolean {
+function isAgreed(table: Table, system: GameSystem, vote: Parameters<typeof missing>[2]): boolean {
   const { users, empty } = missing(table, system, vote)
   return users.length === 0 && empty.length === 0
 }
@@ -125,7 +140,7 @@ export function askComputer(table: Table, system: GameSystem, at: ComputerAt, ca
 function callVote(
   table: Table,
   system: GameSystem,
-  asks: Pick<Vote, 'about' | 'to' | 'seat' | 'computer'>,
+  asks: Pick<Vote, 'about' | 'to' | 'of' | 'seat' | 'computer'>,
   text: string,
   cause: Cause,
 ): Table {

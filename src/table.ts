@@ -90,6 +90,8 @@ export interface Vote {
   readonly by: string
   /** `undo`: entry to go back to. */
   readonly to: number
+  /** `undo`: the roles that decided something since; absent where everybody has to agree. */
+  readonly of?: readonly Role[]
   readonly agreed: readonly string[]
   /** A moderator agrees in place of the sides where nobody sits. */
   readonly stands?: true

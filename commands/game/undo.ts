@@ -49,7 +49,7 @@ export async function takeBack(ask: Ask, { revision, isSure }: TakingBack = {}):
     const { id: user } = ask.interaction.user
     const found = undoable(table, user)
     if ('no' in found) return { is: 'no', why: found.no }
-    isFree = !needsConsent(table, system, user, found.free)
+    isFree = !needsConsent(table, system, user, found)
     if (!isFree && isAskedBack(table, user, found.to)) return { is: 'no', why: words.waits }
     if (!isFree && !isSure) {
       const what = undoText(table, system, found.entries, ask.lang)

@@ -153,22 +153,34 @@ function padded<S extends State>(system: GameSystem<S>, state: S, action: Action
   return { verb: action.verb, args: params.map((_, i) => action.args[i] ?? null) }
 }
 
+export interface LastCommand {
+  /** The number of the entry before it. */
+  readonly to: number
+  /** Nothing was rolled or shown since, and nobody but those of `mine` decided anything. */
+  readonly free: boolean
+  /** The roles that did, where nothing was rolled or shown; null: everybody has seen something since. */
+  readonly others: readonly Role[] | null
+}
+
 /**
- * Where the last command could be taken back to (the number of the entry before it), or null when there is
- * nothing to take back. `free`: nothing was rolled or shown since, and only `mine` acted.
+ * The last command of those whose entries are `mine`, or null when there is nothing to take back. Whoever was not asked
+ * while a command was carried out has decided nothing.
  */
-export function lastCommand(
-  match: Match,
-  mine: (entry: Entry) => boolean,
-): { readonly to: number; readonly free: boolean } | null {
+export function lastCommand(match: Match, mine: (entry: Entry) => boolean): LastCommand | null {
   const kept = live(match.log)
+  const given = (entry: Entry): Entry => match.log[entry.command - 1]
   // What was answered for somebody while another's command was carried out is no command of his
-  const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
+  const last = kept.findLast(entry => mine(entry) && mine(given(entry)))
   const base = match.bases?.[match.bases.length - 1]
   if (!last || (base && last.command <= base.n)) return null
   const undone = kept.filter(entry => entry.n >= last.command)
-  const free = undone.every(entry => !entry.sealed && !entry.auto && mine(entry))
-  return { to: last.command - 1, free }
+  const isSealed = undone.some(entry => entry.sealed)
+  const others = undone.map(given).filter(entry => !mine(entry))
+  return {
+    to: last.command - 1,
+    free: !isSealed && others.length === 0,
+    others: isSealed ? null : [...new Set(others.map(entry => entry.by))],
+  }
 }
 
 /** Go back to the position after entry `to`; itself an entry. Whether it is allowed is decided above. */

@@ -104,8 +104,12 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   if (to !== found?.to && to !== answered.command - 1)
     return `the last command of ${by} goes back to ${found?.to ?? answered.command - 1}`
   const undone = live(match.log).filter(one => one.n > to)
-  if (found?.free && found.to === to && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
-  return missingConsent({ sides, held }, n, agreed, mine)
+  const given = undone.map(({ command }) => match.log[command - 1])
+  const isLast = found?.to === to
+  if (isLast && found.free && given.every(one => held[one.n - 1][one.by] === now[by])) return null
+  const others = (isLast && found.others) || []
+  const areHere = others.length > 0 && others.every(role => now[role] !== null)
+  return missingConsent({ sides, held }, n, agreed, mine, areHere ? others : undefined)
 }
 
 function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
@@ -125,20 +129,21 @@ function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: En
 }
 
 /**
- * Everybody who plays must have agreed in one of his roles, a computer among them, and a moderator for sides where nobody
- * sits; whoever holds `mine` asks and need not. Null: nothing is missing.
+ * Everybody who holds one `of` the roles must have agreed in a role of his, a computer among them, and a moderator for
+ * sides where nobody sits; whoever holds `mine` asks and need not. Null: nothing is missing.
  */
 function missingConsent(
   { sides, held }: Pick<Conduct, 'sides' | 'held'>,
   n: number,
   agreed: readonly Role[],
   mine: readonly Role[],
+  of: readonly Role[] = Object.keys(sides),
 ): string | null {
   const now = held?.[n - 1] ?? {}
   const roles = Object.keys(sides)
   const agrees = (role: Role) => roles.some(one => now[one] === now[role] && agreed.includes(one))
   const isEmpty = (side: string) => roles.every(role => sides[role] !== side || now[role] === null)
-  for (const role of roles) {
+  for (const role of of) {
     if (mine.includes(role)) continue
     if (now[role] !== null ? agrees(role) : !isEmpty(sides[role]) || agreed.includes(MODERATOR)) continue
     return `agreed: the consent of ${now[role] === null ? sides[role] : role} is missing`

@@ -1,3 +1,4 @@
+import { plan } from '../../src/engine/act.ts'
 import type { GameSystem, OrderKind, Question } from '../../src/engine/system.ts'
 import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
 
@@ -18,6 +19,25 @@ export const patientFerry: GameSystem<Ferry, FerryView> = {
     view.asks?.do === 'react' && orders.some(order => order.kind === 'never')
       ? { verb: 'decline', args: [] }
       : null,
+}
+
+/** Whoever lets a crossing go by lets its leader think again: no die, no card. */
+export const calmFerry: GameSystem<Ferry, FerryView> = {
+  ...patientFerry,
+  steps: {
+    ...ferry.steps,
+    react: {
+      ...react,
+      verbs: {
+        ...react.verbs,
+        decline: {
+          ...react.verbs.decline,
+          apply: (state, _, __, { by }) =>
+            plan(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] }),
+        },
+      },
+    },
+  },
 }
 
 /** Only who holds card 6 may answer a crossing: what a window must not show. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { asked } from '../../src/engine/act.ts'
 import type { Action, GameSystem, Role } from '../../src/engine/system.ts'
+import { conductOf, follow, improper } from '../../src/game-file/conduct.ts'
 import { type Cause, openTable, posted, type Table, userOf } from '../../src/table.ts'
 import { act, giveStanding, start } from '../../src/table-play.ts'
 import { freeSeat, hasPlayed, holdings, join, leave } from '../../src/table-seats.ts'
 import { abandon, answerVote, askToFree, resign, undo, undoable } from '../../src/table-votes.ts'
 import { ferry } from '../toy/index.ts'
+import { calmFerry } from './patient.ts'
 
 const HOUR = 3_600_000
 const NAMED = { ru: 'x', en: 'x' }
@@ -19,6 +21,10 @@ const team = {
     { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
   ],
 } as GameSystem
+
+/** The same, and an answer rolls nothing. */
+const calm = { ...calmFerry, roles: team.roles } as GameSystem
+const three = { north: 'anna', west: 'vera', south: 'boris' }
 
 let clicks = 0
 const by = (user: string, now = 1_000): Cause => ({ user, interaction: `click-${++clicks}`, now })
@@ -220,6 +226,50 @@ test('a moderator in place of one side does not outvote a player of the other', 
   expect(moderated.match).toBe(left.match)
   const back = ok(answerVote(moderated, team, says(moderated, true), '', by('boris'))).table
   expect(back.match?.log.at(-1)).toMatchObject({ agreed: ['north', 'west', 'moderator'] })
+})
+
+/** Why a file with this last entry would be broken, agreed to as it was and by nobody; null: it is in order. */
+function judged({ match }: Table): (string | null)[] {
+  const { start, log } = match!
+  const conduct = conductOf(calm, start)
+  const before = { ...match!, log: log.slice(0, -1) }
+  for (const entry of before.log) follow(conduct, entry)
+  const last = log[log.length - 1]
+  const { agreed: _, ...alone } = last
+  return [improper(conduct, before, last), improper(conduct, before, alone)]
+}
+
+test('who let it go by unasked need not agree to an undo', () => {
+  const table = staked(begun(calm, three), calm)
+  const [lead] = asked(table.match!.state)
+  const foe = lead === 'north' ? 'south' : 'north'
+  const [user, other] = [lead, foe].map(role => userOf(table, role) as string)
+  const never = [{ kind: 'never', values: [] }]
+  const spared = crossed(ok(giveStanding(table, calm, foe, never, by(other))).table, calm).table
+  expect(spared.match!.log.at(-1)).toMatchObject({ by: foe, auto: true })
+  expect(undoable(spared, user)).toMatchObject({ free: true })
+  const back = ok(undo(spared, calm, '', by(user))).table
+  expect([back.vote, back.match!.state]).toEqual([null, table.match!.state])
+  expect(judged(back)).toEqual([null, null])
+})
+
+test('an undo without dice calls those alone who have decided something since; dice concern everybody', () => {
+  const table = staked(begun(calm, three), calm)
+  const { table: answered, lead, foe } = fought(table, calm)
+  const [user, other] = [lead, foe].map(role => userOf(table, role) as string)
+  expect(undoable(answered, user)).toMatchObject({ free: false, of: [foe] })
+  const voting = ok(undo(answered, calm, '', by(user))).table
+  expect(voting.outbox.at(-1)!.calls).toEqual([other])
+  const back = ok(answerVote(voting, calm, says(voting, true), '', by(other))).table
+  expect(back.match!.state).toEqual(table.match!.state)
+  expect(judged(back)).toEqual([null, `agreed: the consent of ${foe} is missing`])
+  // Who decided has got up: everybody else decides for him
+  const left = ok(leave(answered, calm, foe, by(other))).table
+  expect(undoable(left, user)).toMatchObject({ free: false, of: null })
+
+  const rolled = fought(staked(begun(team, three), team), team)
+  const asks = ok(undo(rolled.table, team, '', by(userOf(rolled.table, rolled.lead) as string))).table
+  expect(asks.outbox.at(-1)!.calls.length).toBe(2)
 })
 
 test('a free undo reaches only what one did oneself, and an opponent who left does not make it free', () => {

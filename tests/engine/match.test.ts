@@ -231,23 +231,29 @@ describe('taking back', () => {
     const { match, secret, leader } = staked('free')
     const boats = leader === 'north' ? [3] : [7]
     const crossed = played(match, secret, leader, act('cross', boats))
-    expect(lastCommand(crossed, entry => entry.by === leader)).toEqual({ to: 2, free: true })
+    expect(lastCommand(crossed, entry => entry.by === leader)).toEqual({ to: 2, free: true, others: [] })
     const foe = leader === 'north' ? 'south' : 'north'
     const answered = played(crossed, secret, foe, act('decline'))
-    expect(lastCommand(answered, entry => entry.by === leader)).toEqual({ to: 2, free: false })
-    expect(lastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false })
+    expect(lastCommand(answered, entry => entry.by === leader)).toEqual({ to: 2, free: false, others: null })
+    expect(lastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false, others: null })
     expect(lastCommand(freshMatch(ferry, setup, 'x').match, () => true)).toBeNull()
   })
-  test('is not free when another role or a standing order has acted since, chance or not', () => {
+  test('is not free when another role has decided something since, chance or not; unasked it decides nothing', () => {
     const { match, secret, leader } = staked('others')
     const crossed = crossedBy(match, secret, leader)
     const mine = (entry: { by: string }) => entry.by === leader
     const last = crossed.log[2]
     const then = (change: object) => ({ ...crossed, log: [...crossed.log, { ...last, n: 4, ...change }] })
-    expect(lastCommand(then({ command: 3 }), mine)).toEqual({ to: 2, free: true })
-    expect(lastCommand(then({ command: 3, sealed: true }), mine)).toEqual({ to: 2, free: false })
-    expect(lastCommand(then({ command: 3, auto: true }), mine)).toEqual({ to: 2, free: false })
-    expect(lastCommand(then({ by: foeOf(leader), command: 4 }), mine)).toEqual({ to: 2, free: false })
+    const foe = foeOf(leader)
+    const unasked = { by: foe, auto: true }
+    expect(lastCommand(then({ command: 3 }), mine)).toMatchObject({ free: true })
+    expect(lastCommand(then({ command: 3, sealed: true }), mine)).toMatchObject({ free: false, others: null })
+    expect(lastCommand(then({ ...unasked, command: 3 }), mine)).toEqual({ to: 2, free: true, others: [] })
+    const shown = { ...unasked, command: 3, sealed: true }
+    expect(lastCommand(then(shown), mine)).toMatchObject({ free: false, others: null })
+    // The orders were given while the question was open: that was his answer
+    expect(lastCommand(then({ ...unasked, command: 4 }), mine)).toMatchObject({ free: false, others: [foe] })
+    expect(lastCommand(then({ by: foe, command: 4 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
   })
   test('is never the command of another in which something was answered for oneself', () => {
     const { match, secret, leader } = staked('answered')
