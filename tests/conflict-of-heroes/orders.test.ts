@@ -54,7 +54,7 @@ describe('standing orders', () => {
       reactions: [[], false, []],
       confuse: [['1', '2', '3', '4', '5', '6'], false, []],
       bog: [[], false, []],
-      rerolls: [['checks', 'always', 'never'], true, []],
+      rerolls: [['each', 'checks', 'always', 'never'], true, []],
       calm: [['1'], false, ['rolled']],
       afterwards: [[], false, []],
       targets: [[], false, []],
@@ -112,6 +112,38 @@ describe('standing orders', () => {
     good.play('german', 'attack GRif/1 1H07', { dice: [5, 5] })
     expect(answer(good, 'german')).toEqual({ verb: 'keep', args: [] })
     expect(answer(good, 'german', [{ kind: 'rerolls', values: ['always'] }])).toBeNull()
+  })
+
+  test('who let one roll of an action stand is not asked about the next, unless he wants to be', () => {
+    const shoot = (dice: number[][]) => {
+      const game = field({
+        scenario: 'mir',
+        turn: 'german',
+        units: [...UNITS, { unit: 'su_maxim', hex: '1-H07', facing: 'S' }],
+        hands: { german: ['02'] },
+      }) as ReturnType<typeof set>
+      game.play('german', 'attack GRif/1 1H07')
+      game.play('german', 'next SRif/1', { dice: dice[0] })
+      const first = answer(game, 'german')
+      game.play('german', 'keep', { dice: dice[1] })
+      expect(game.state.agenda.at(-1)?.do).toBe('rolled')
+      return { game, first, second: answer(game, 'german') }
+    }
+    const { game, first, second } = shoot([
+      [2, 4],
+      [2, 4],
+    ])
+    expect([first, second]).toEqual([null, KEEP])
+    const wish = (value: string) => answer(game, 'german', [{ kind: 'rerolls', values: [value] }])
+    expect([wish('each'), wish('checks'), wish('always')]).toEqual([null, null, null])
+    expect(answer(game, 'german', [], 'can')).toBeNull()
+    // What no card could have turned was nothing to decide on
+    const hopeless = shoot([
+      [1, 2],
+      [2, 4],
+    ])
+    expect([hopeless.first, hopeless.second]).toEqual([KEEP, null])
+    expect(game.view('soviet').deed?.kept).toBe(false)
   })
 
   test('a roll that no card can turn any more is not asked about', () => {

@@ -2,6 +2,7 @@ import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { plan } from '../../../engine/act.ts'
 import { type Question, type Task, verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
+import { canTurn, hasFailed } from '../cards/turned.ts'
 import { cardAnswers, mayAnswer } from '../cards/windows.ts'
 import { seeItDone } from '../hidden/unseen.ts'
 import { pay, tell, tellCommand } from '../state/changes.ts'
@@ -170,7 +171,25 @@ function rollers(state: HeroesState, command: number): number[] {
 export const rolled: Question<HeroesState, Rolled, Rule> = {
   rule: 'CH-card-07',
   verbs: {
-    keep: verb({ ends: true, pass: true, bars: [], params: [], apply: seeItDone }),
+    keep: verb({
+      ends: true,
+      pass: true,
+      bars: [],
+      params: [],
+      apply(state, _, umpire) {
+        noteKept(state)
+        seeItDone(state, null, umpire)
+      },
+    }),
     ...cardAnswers('rolled', { after: askAgain }),
   },
+}
+
+/** D27 The roller has decided on a roll of his action that failed, as everybody can see: a card might have turned it. */
+function noteKept(state: HeroesState): void {
+  const { deed, hands } = state
+  const roll = state.roll as Roll
+  if (deed?.command !== roll.command || roll.what === 'check' || roll.secret || roll.number === NONE) return
+  const lying = { ...roll, number: neededFor(roll) }
+  if (hasFailed(lying) && canTurn(state, lying, hands[roll.command].length)) deed.kept = true
 }

@@ -1,9 +1,10 @@
-import { numbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Order, OrderKind, Role, Way } from '../../../engine/system.ts'
 import { cardsOf, effectsAt } from '../cards/effects.ts'
+import { canTurn, hasFailed, unplayed } from '../cards/turned.ts'
 import { answerFrom } from '../cards/windows.ts'
 import { commandOf, sideOfCommand } from '../state/state.ts'
-import type { HeroesView, RollView } from '../view/view.ts'
+import type { HeroesView } from '../view/view.ts'
 import { cardsFor } from '../words/cards.ts'
 
 const ROLLED = { ru: cardsFor('ru', 'rolled'), en: cardsFor('en', 'rolled') }
@@ -41,10 +42,11 @@ export const orders: readonly OrderKind[] = [
     single: true,
     name: { ru: `После бросков: ${ROLLED.ru}`, en: `After rolls: ${ROLLED.en}` },
     about: {
-      ru: 'Когда спрашивать об этих картах; обычно после неудачных бросков, но не после проверок на истощение.',
-      en: 'When to ask about these cards; usually after rolls that failed, but not after spent checks.',
+      ru: 'Когда спрашивать об этих картах; обычно один раз за действие, после неудачного броска, но не после проверок на истощение.',
+      en: 'When to ask about these cards; usually once an action, after a roll that failed, but not after spent checks.',
     },
     values: () => [
+      { id: 'each', name: { ru: 'после каждого неудачного броска', en: 'after each roll that failed' } },
       { id: 'checks', name: { ru: 'и после сорванных проверок', en: 'after failed checks too' } },
       { id: 'always', name: { ru: 'после каждого броска', en: 'after every roll' } },
       { id: 'never', name: { ru: 'никогда', en: 'never' } },
@@ -175,12 +177,18 @@ const unless = (list: readonly Order[], kind: string, verb: string, way: Way): A
 const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
   list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
 
-/** Own rolls: asked when the roll failed, as far as everybody can see that; after checks only on request. */
+/**
+ * Own rolls: asked when the roll failed, as far as everybody can see that, and once in an action; after checks, and
+ * again after one that was let stand, only on request.
+ */
 function rolled(view: HeroesView, list: readonly Order[], way: Way): Action | null {
   const [wish = way === 'can' ? 'checks' : ''] = chosen(list, 'rerolls')
   if (wish === 'always') return null
-  const isLet = wish === 'never' || (view.roll?.what === 'check' && wish !== 'checks')
-  if (isLet || !view.roll || !hasFailed(view.roll) || (isOpen(view) && !canTurn(view, view.roll)))
+  const { roll, deed } = view
+  const isDecided = wish === '' && roll !== null && roll.command === deed?.command && deed.kept
+  const isLet = wish === 'never' || isDecided || (roll?.what === 'check' && wish !== 'checks')
+  const hand = roll ? view.handSizes[roll.command] : 0
+  if (isLet || !roll || !hasFailed(roll) || (isOpen(view) && !canTurn(view, roll, hand)))
     return { verb: 'keep', args: [] }
   return null
 }
@@ -217,31 +225,4 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
 /** An open hit number that two CAPs do not bring within reach of 2d6. */
 function isHopeless({ roll, deed }: HeroesView): boolean {
   return roll?.what === 'hit' && !deed?.secret && roll.number !== null && roll.number - numbers.numberCap > 12
-}
-
-/** Whether cards could still make it a success, by the dice and by the cards that lie open. */
-function canTurn(view: HeroesView, roll: RollView): boolean {
-  const gains = effectsAt('rolled').flatMap(effect =>
-    cardsOf(effect).flatMap(card =>
-      new Array<number>(unplayed(view, card)).fill(effect.most?.(roll, card) ?? 0),
-    ),
-  )
-  const best = gains.sort((a, b) => b - a).slice(0, view.handSizes[roll.command])
-  const most = sumOf([...roll.dice, roll.luck, ...best])
-  return roll.what === 'check' ? most > (roll.number ?? 0) : most >= (roll.number ?? 0)
-}
-
-/** Copies that do not lie open among the discards. */
-function unplayed({ scenario, discard }: HeroesView, card: number): number {
-  const { deck } = scenarios[scenario]
-  const count = (list: readonly number[]): number => list.filter(one => one === card).length
-  return Math.max(0, count(deck) - count(discard))
-}
-
-const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0)
-
-function hasFailed({ what, dice, luck, number }: RollView): boolean {
-  if (number === null) return false
-  const sum = sumOf(dice) + luck
-  return what === 'check' ? sum <= number : sum < number
 }

@@ -58,6 +58,8 @@ export interface Deed {
   /** Move and group move: members that moved a hex, and those that have used their move. */
   moved: number[]
   used: number[]
+  /** A roll of it that failed was let stand by who rolled it. */
+  kept?: true
 }
 
 export const DEED_KINDS = [

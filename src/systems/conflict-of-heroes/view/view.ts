@@ -89,6 +89,8 @@ export interface DeedView {
   } | null
   readonly moved: readonly number[]
   readonly used: readonly number[]
+  /** The viewer has let a roll of it stand that failed. */
+  readonly kept: boolean
 }
 
 export interface RollView {
@@ -275,6 +277,7 @@ function deedView(state: HeroesState, deed: Deed, viewer: number): DeedView {
     },
     moved: deed.moved.filter(seen),
     used: deed.used.filter(seen),
+    kept: own && deed.kept === true,
   }
 }
 

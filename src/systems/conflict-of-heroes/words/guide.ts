@@ -37,8 +37,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Every unit in the hex gets its own roll. Begin with the one that matters: CAPs are spent along the way.',
   },
   rolled: {
-    ru: '07 перебрасывает один кубик, 13 меняет результат (+2, на единице −3). Обычно их берегут для сорванной проверки важного подразделения или для броска, которому не хватило одного-двух.',
-    en: '07 rolls one die again, 13 changes the result (+2, on a one −3). Usually kept for the failed check of an important unit or a roll that missed by one or two.',
+    ru: '07 перебрасывает один кубик, 13 меняет результат (+2, на единице −3). Обычно их берегут для сорванной проверки важного подразделения или для броска, которому не хватило одного-двух. Вопрос приходит один раз за действие; чаще, если так сказано в поручениях.',
+    en: '07 rolls one die again, 13 changes the result (+2, on a one −3). Usually kept for the failed check of an important unit or a roll that missed by one or two. You are asked once an action, more often if your standing orders say so.',
   },
   cost: {
     ru: 'Каждый ОК снижает стоимость на 1 перед проверкой d10. С 2 до 1 риск падает с 30 до 20\u00a0%, с 3 до 2 с 50 до 30\u00a0%: этот шаг выгоднее всего, вместе с шагом с 5 до 4.',
