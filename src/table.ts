@@ -118,6 +118,8 @@ export interface Draft {
   readonly verb: string
   readonly args: readonly (Action['args'][number] | undefined)[]
   readonly at: number
+  /** Values that were chosen of the open set and do not go with the others. */
+  readonly apart?: readonly number[]
   /** Further values of the first argument: one order each. */
   readonly others: readonly number[]
   readonly group: string | null

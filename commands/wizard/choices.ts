@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10'
-import { isLegalSoFar, optionsAfter } from '../../src/engine/act.ts'
+import { isLegalSoFar, optionsAfter, refuse } from '../../src/engine/act.ts'
 import type { Lang } from '../../src/engine/system.ts'
 import {
   type Button,
@@ -20,17 +20,20 @@ import {
   canStack,
   chosenIn,
   type Desk,
+  fixed,
   fullSayer,
   groupsOf,
   leftOut,
   oneByOne,
   optionOf,
   optionsFor,
+  type Placed,
   pageIn,
   paramOf,
   paramsOf,
   sizesIn,
   sortsOf,
+  sumLeft,
   thingsIn,
   valuesOf,
 } from './options.ts'
@@ -69,23 +72,26 @@ export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Pa
         next === null,
       ),
     )
-    const { least, most } = sizesIn(desk)
-    return [text(w.menus.set(lowered(name), least, most)), ...rows(buttons)]
+    return [text(setText(desk, lowered(name), lang, w)), ...rows(buttons)]
   }
   const things = thingButtons(desk, lang, id)
   if (things) return [text(w.menus.choose(thingsName(desk, lang))), ...things]
   const options = optionsFor(desk, lang)
   if (options.length === 0) return []
+  const told = leftText(desk, lang, w)
+  const left = told ? [text(told)] : []
   const groups = draft.group === null ? groupsOf(options) : null
-  if (groups && groups.size <= PAGES && !isStack(desk))
-    return [...groups].map(([key, page], i) => pageMenu(desk, id(`page${i}`), key, options, page, w))
   if (groups) {
-    const places = [...groups].map(([key, page]) => ({
+    const pages = [...groups].map(([key, page], i) => ({ key, i, page: goingTogether(desk, page) }))
+    const open = pages.filter(({ page }) => page.length > 0)
+    if (groups.size <= PAGES && !isStack(desk))
+      return [...left, ...open.map(({ key, i, page }) => pageMenu(desk, id(`page${i}`), key, true, page, w))]
+    const places = open.map(({ key, page }) => ({
       label: key,
       value: key,
       about: w.menus.inPlace(page.length),
     }))
-    return [menu(id('group'), `${w.menus.place(options[0].by)}: ${name}`, places)]
+    return [...left, menu(id('group'), `${w.menus.place(options[0].by)}: ${name}`, places)]
   }
   const page = pageIn(options, draft.group)
   const what = lowered(name)
@@ -96,8 +102,37 @@ export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Pa
   const buttons = isOne ? valueButtons(page, value => id(`=${value}`)) : null
   if (buttons) return [text(w.menus.choose(what)), ...buttons]
   const flips = page.length === options.length && draft.group === null ? flipButtons(desk, page, id) : null
-  if (flips) return [text(w.menus.set(what, sizesIn(desk).least, sizesIn(desk).most)), ...flips]
-  return [pageMenu(desk, id('pick'), what, options, page, w)]
+  if (flips) return [text(setText(desk, what, lang, w)), ...flips]
+  const isPage = page.length < options.length
+  return [...left, pageMenu(desk, id('pick'), what, isPage, goingTogether(desk, page), w)]
+}
+
+/** What is chosen of a menu, and what goes with it. */
+function goingTogether(desk: Desk, page: readonly Placed[]): readonly Placed[] {
+  const param = paramOf(desk)
+  const isFree = !param?.many || oneByOne(param) || chosenIn(desk.draft).length === 0
+  if (isFree || !sizesIn(desk).isPicky) return page
+  const open = valuesOf(desk, param).map(String)
+  return page.filter(one => one.chosen || open.includes(one.value))
+}
+
+/** How many of a set may be taken, and what is left of that. */
+function setText(desk: Desk, what: string, lang: Lang, w: BotWords): string {
+  const { least, most } = sizesIn(desk)
+  return [w.menus.set(what, least, most), leftText(desk, lang, w)].filter(Boolean).join(' · ')
+}
+
+/** What may be taken still: of the sum that the values share, else of their number once one is taken. */
+function leftText(desk: Desk, lang: Lang, w: BotWords): string | null {
+  const { system, draft } = desk
+  const param = paramOf(desk)
+  if (!param?.many || oneByOne(param)) return null
+  const sum = sumLeft(desk)
+  const said = system.words[lang].verbs[draft.verb]?.params[param.name]
+  if (sum !== null) return said?.left?.(sum) ?? null
+  const chosen = chosenIn(draft).length
+  const { least, most, isPicky } = sizesIn(desk)
+  return chosen > 0 && most > 1 && !isPicky && least < most ? w.menus.left(most - chosen) : null
 }
 
 /** What comes after the open set as it stands; null where it is asked for on a page of its own. */
@@ -192,7 +227,7 @@ function pageMenu(
   desk: Desk,
   id: string,
   what: string,
-  options: readonly Option[],
+  isPage: boolean,
   page: readonly Option[],
   w: BotWords,
 ): Part {
@@ -202,7 +237,6 @@ function pageMenu(
   const sizes = sizesIn(desk)
   const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere))
-  const isPage = page.length < options.length
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // What is chosen already never exceeds the menu.
   const chosen = page.filter(option => option.chosen).length
@@ -291,6 +325,25 @@ function optionalButtons(
   )
   const more = left.map((value, i) => flipButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
   return rows([...buttons, ...more])
+}
+
+/** What was chosen and does not go with the rest, and why. */
+export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
+  const { system, state, draft } = desk
+  const param = paramOf(desk)
+  const chosen = chosenIn(draft)
+  if (!param?.many || !draft.apart?.length) return null
+  const { refusals, sections } = system.words[lang]
+  const say = fullSayer(system, state, lang)
+  const names = draft.apart.map(value => say.label(param.kind, value))
+  const args = [...fixed(draft), [...chosen, draft.apart[0]]]
+  const { rule = null } = refuse(system, state, draft.role, { verb: draft.verb, args }) ?? {}
+  if (rule === null) return null
+  return w.menus.tooMany(
+    names.join(', '),
+    refusals[rule] ?? '',
+    w.refused.rule(cited(sections, ruleNumber(rule))),
+  )
 }
 
 /** Who is not on the menu, and why. */

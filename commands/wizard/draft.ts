@@ -1,4 +1,4 @@
-import { inLegalOrder, optionsAfter, refuse } from '../../src/engine/act.ts'
+import { optionsAfter, refuse } from '../../src/engine/act.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { type Draft, revisionOf, type Table } from '../../src/table.ts'
 import {
@@ -70,8 +70,9 @@ function neededOnly({ system, state, draft }: Desk): Arg {
   return isOnly ? values[0] : null
 }
 
-const next = (desk: Desk, draft: Draft): Draft =>
-  settled(on(desk, { ...draft, at: draft.at + 1, group: null }))
+function next(desk: Desk, { apart: _, ...draft }: Draft): Draft {
+  return settled(on(desk, { ...draft, at: draft.at + 1, group: null }))
+}
 
 /** Back to the last choice that was one; a path loses its last step first. */
 export function stepBack(desk: Desk): Draft | null {
@@ -150,7 +151,7 @@ export function pick(desk: Desk, values: readonly string[], lang: Lang): Draft {
   const picked = choose(desk, [...kept, ...values.map(Number)])
   const { least, most } = sizesIn(desk)
   const isPage = options.length > page.length || draft.group !== null
-  const isFixed = least === most || hasFurther(on(desk, picked))
+  const isFixed = !picked.apart && (least === most || hasFurther(on(desk, picked)))
   return !isPage && isFixed && isEnough(on(desk, picked)) ? next(desk, picked) : picked
 }
 
@@ -169,19 +170,35 @@ export function clearPage(desk: Desk, lang: Lang): Draft {
 const hasFurther = (desk: Desk): boolean =>
   paramsOf(desk).some((param, i) => i > desk.draft.at && !param.optional && !param.many?.mayBeEmpty)
 
-/** These values, in a legal order where there is one. */
-function choose({ system, state, draft }: Desk, set: readonly number[]): Draft {
-  const { role, verb, at } = draft
-  const args: Arg[] = [...fixed(draft), set]
-  const ordered = inLegalOrder(system, state, role, { verb, args }).args[at]
-  return { ...draft, args: [...fixed(draft), ordered], group: null }
+/** These values, in a legal order, as far as they go together. */
+function choose(desk: Desk, set: readonly number[]): Draft {
+  const { system, state, draft } = desk
+  const { apart: _, ...kept } = draft
+  const before = fixed(draft)
+  const chosen: number[] = []
+  const left = [...set]
+  for (;;) {
+    const options = optionsAfter(system, state, draft.role, draft.verb, before, chosen)
+    const at = left.findIndex(value => options.includes(value))
+    if (at < 0) break
+    chosen.push(...left.splice(at, 1))
+  }
+  return { ...kept, args: [...before, chosen], group: null, ...(left.length > 0 && { apart: left }) }
+}
+
+/** On from a set to which nothing can be added, where what comes next is asked for on a page of its own. */
+function onFromFull(desk: Desk): Draft {
+  const led = beyond(desk)
+  const further = led && paramOf(on(desk, led))
+  const isFull = valuesOf(desk, paramOf(desk) as AnyParam<State>).length === 0
+  return led && isFull && further?.many && !oneByOne(further) ? led : desk.draft
 }
 
 /** One more of a sort. */
 export function addOne(desk: Desk, value: number): Draft {
   const param = paramOf(desk)
   if (!param?.many || oneByOne(param) || !valuesOf(desk, param).includes(value)) return desk.draft
-  return choose(desk, [...chosenIn(desk.draft), value])
+  return onFromFull(on(desk, choose(desk, [...chosenIn(desk.draft), value])))
 }
 
 /** A thing of the open set is taken or put back; what follows from it goes with it. */
@@ -222,14 +239,14 @@ export function pickBeyond(desk: Desk, values: readonly string[], lang: Lang): D
   return led ? pick(on(desk, led), values, lang) : desk.draft
 }
 
-/** As many as there may be. */
+/** As many as there may be, and on where more has to be given. */
 export function takeAll(desk: Desk): Draft {
   const param = paramOf(desk)
   if (!param?.many || oneByOne(param)) return desk.draft
   let { draft } = desk
   for (;;) {
     const [value] = valuesOf(on(desk, draft), param) as number[]
-    if (value === undefined) return draft
+    if (value === undefined) return isEnough(on(desk, draft)) && hasFurther(desk) ? next(desk, draft) : draft
     draft = { ...draft, args: [...fixed(draft), [...chosenIn(draft), value]], group: null }
   }
 }

@@ -1,4 +1,4 @@
-import { isLegalSoFar, optionsAfter, question, refuse } from '../../src/engine/act.ts'
+import { isLegalSoFar, openVerb, optionsAfter, question, refuse } from '../../src/engine/act.ts'
 import { own } from '../../src/engine/own.ts'
 import { leadsOn, routesOf, type Sizes, sizesOf } from '../../src/engine/reach.ts'
 import type { AnyParam, Arg, Args, GameSystem, Lang, Say, State } from '../../src/engine/system.ts'
@@ -112,6 +112,14 @@ export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
   const isFor = (route: readonly number[]) => (one: Args) =>
     isLegalSoFar(system, state, draft.role, draft.verb, [...one, route])
   return found.filter(route => others.every(isFor(route)))
+}
+
+/** What is left of the sum that the values of the open set share; null where they share none. */
+export function sumLeft(desk: Desk): number | null {
+  const { system, state, draft } = desk
+  const open = openVerb(system, state, draft.verb)
+  const given = { by: draft.role, before: fixed(draft), chosen: chosenIn(draft) }
+  return (open && paramOf(desk)?.left?.(state, { ...given, step: open.step })) ?? null
 }
 
 export interface Placed extends Option {

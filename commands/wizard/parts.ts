@@ -16,7 +16,7 @@ import { type Button, button, menu, type Part, rows, text } from '../discord/com
 import { packId } from '../discord/custom-id.ts'
 import { describe, explain, labelOf, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'
+import { apartText, choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'
 import { beyond, completed, draftActions, front, stepBack } from './draft.ts'
 import {
   canStack,
@@ -53,7 +53,7 @@ function stateOf(table: Table): State {
 export function isSettled(desk: Desk, chosen = -1): boolean {
   const { system, state, draft } = desk
   const param = paramOf(desk)
-  if (draft.others.length > 0 || (param && !isAtEnd(desk))) return false
+  if (draft.others.length > 0 || draft.apart || (param && !isAtEnd(desk))) return false
   const [action] = draftActions(desk)
   if (refuse(system, state, draft.role, action)) return false
   if (!isForetold(desk, chosen) && previewEvent(system, state, draft.role, action)) return false
@@ -134,6 +134,8 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   else if (refusal && (isStuck || (isWhole && isBegun)))
     parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
   if (idle) parts.push(text(idle))
+  const apart = apartText(desk, lang, w)
+  if (apart) parts.push(text(apart))
   parts.push(...choices, ...(onward ?? []))
   const isOpen = !refusal || !paramOf(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))

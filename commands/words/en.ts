@@ -106,6 +106,8 @@ export const en: BotWords = {
     choose: what => `Choose: ${what}`,
     optional: what => `Optional: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
+    left: n => (n === 0 ? 'no more' : `up to ${n} more`),
+    tooMany: (names, why, rule) => `-# Not taken: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'First the cost' : 'First narrow it down'),
     inPlace: n => counted(n, 'choice', 'choices'),
     closed: (names, why, rule) => `-# 🚫 ${names}: ${why} (${rule})`,

@@ -112,6 +112,9 @@ export interface BotWords {
     choose(what: string): string
     optional(what: string): string
     set(what: string, least: number, most: number): string
+    /** So many more of a set. */
+    left(n: number): string
+    tooMany(names: string, why: string, rule: string): string
     /** What long lists are asked for first, by its kind. */
     place(kind: string): string
     inPlace(n: number): string

@@ -106,6 +106,8 @@ export const ru: BotWords = {
     choose: what => `Выберите: ${what}`,
     optional: what => `По желанию: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
+    left: n => (n === 0 ? 'больше нельзя' : `можно ещё ${n}`),
+    tooMany: (names, why, rule) => `-# Не вошло: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'Сначала стоимость' : 'Сначала выберите группу'),
     inPlace: n => plural(n, 'вариант', 'варианта', 'вариантов'),
     closed: (names, why, rule) => `-# 🚫 ${names}: ${why} (${rule})`,

@@ -41,6 +41,8 @@ export interface Sizes {
   readonly most: number
   /** The one set that will do. */
   readonly only: readonly number[] | null
+  /** Not any of its values go together, however few. */
+  readonly isPicky: boolean
 }
 
 /** How many values a set may hold after `before`, found by filling it from each of its first values. */
@@ -53,7 +55,7 @@ export function sizesOf<S extends State>(
 ): Sizes {
   const open = openVerb(system, state, name)
   const param = open?.verb.params[before.length]
-  if (!open || !param?.many) return { least: 0, most: 0, only: null }
+  if (!open || !param?.many) return { least: 0, most: 0, only: null, isPicky: false }
   const { step } = open
   const { enough } = param.many
   const optionsAt = (chosen: readonly number[]) =>
@@ -61,17 +63,25 @@ export function sizesOf<S extends State>(
   const isEnough = (chosen: readonly number[]) => enough(state, { step, by, before, chosen })
   const first = optionsAt([])
   const mayBeEmpty = isEnough([])
-  if (first.length === 0) return { least: 0, most: 0, only: mayBeEmpty ? [] : null }
+  if (first.length === 0) return { least: 0, most: 0, only: mayBeEmpty ? [] : null, isPicky: false }
   const full: number[][] = []
   let isEarly = mayBeEmpty
   let looked = 0
+  /** So many were chosen when others could not be taken any more. */
+  let narrow = first.length
   /** Value → how often, and after how many others, it could still be taken. */
   const late = new Map<number, number>()
   for (const [at, value] of first.entries()) {
     const chosen = [value]
-    for (let options = optionsAt(chosen); options.length > 0; options = optionsAt(chosen)) {
+    const further = () => {
+      const options = optionsAt(chosen)
+      if (options.length < first.length - chosen.length) narrow = Math.min(narrow, chosen.length)
+      return options
+    }
+    for (let options = further(); options.length > 0; options = further()) {
       for (const one of options) late.set(one, lateOf(one) + chosen.length)
-      if (++looked > FILLED) return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null }
+      if (++looked > FILLED)
+        return { least: mayBeEmpty ? 0 : 1, most: first.length, only: null, isPicky: true }
       isEarly ||= isEnough(chosen)
       // From either end in turn: the largest sets are not all made of what comes first
       chosen.push(at % 2 === 0 ? options[0] : options[options.length - 1])
@@ -83,7 +93,7 @@ export function sizesOf<S extends State>(
   const most = Math.max(...full.map(({ length }) => length))
   const isExact = !isEarly && full.every(chosen => chosen.length === most && isEnough(chosen))
   const only = isExact && most === first.length && !param.repeats ? full[0] : null
-  return { least: mayBeEmpty ? 0 : isExact ? most : 1, most, only }
+  return { least: mayBeEmpty ? 0 : isExact ? most : 1, most, only, isPicky: narrow < most }
 
   function lateOf(value: number): number {
     return late.get(value) ?? 0

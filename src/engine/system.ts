@@ -105,6 +105,8 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
   readonly route?: (state: S, path: readonly number[], given: Given<T, B>) => Route
   /** A value may be taken more than once, such as two copies of a card. */
   readonly repeats?: true
+  /** What is left of a sum that the values share, such as points to be spent. */
+  readonly left?: (state: S, given: Given<T, B>) => number
 }
 
 /** What may be left out. */
@@ -128,7 +130,7 @@ export type AnyParam<
   B = any,
   V extends number | string = any,
 > = Asked<S, T, R, B, V> &
-  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'route' | 'repeats'>> &
+  Partial<Pick<SetParam<S, T, R, B>, 'many' | 'sequence' | 'route' | 'repeats' | 'left'>> &
   Partial<Pick<OptionalParam<S, T, R, B>, 'optional' | 'needed'>>
 
 /** Ways that differ in nothing but their hexes are alike; a risk is named so that two of the same kind in one place are one. */
@@ -428,6 +430,8 @@ export interface ParamWords {
   readonly about: string
   /** What menus call it where the name of the option is too short to be understood. */
   readonly title?: string
+  /** What is left of the sum that the values of a set share: `4 points left`. */
+  readonly left?: (n: number) => string
 }
 
 /** A section of our own wording of the rules, for `/rules`. */

@@ -77,6 +77,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
         .join('\n'),
     buttons: () =>
       controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
+    menus: () => controls().flatMap(({ options = [] }) => options),
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
     isDeed: () => isSettled(desk),
     orders: () => draftActions(front(desk)).map(action => write(system, state, action)),
@@ -88,6 +89,7 @@ interface Control {
   readonly placeholder?: string
   readonly min_values?: number
   readonly max_values?: number
+  readonly options?: readonly { readonly label: string }[]
 }
 
 const at = (unit: string, hex: string, facing: string) => ({ unit, hex, facing })
@@ -240,6 +242,40 @@ describe('limits while one chooses', () => {
     expect(sizesIn(on.desk)).toMatchObject({ least: 1, most: 1 })
     expect(on.menu()).toBeUndefined()
     expect(on.buttons().filter(label => label.includes('1-9-2'))).toHaveLength(3)
+  })
+
+  test('men for six points: what is left of them is said, what costs more is not offered, and too many are not taken', () => {
+    const on = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'reinforce')
+    expect(on.text()).toContain('6 points left')
+    on.pick('Afanasyev', 'Potansky')
+    expect(on.text()).toContain('1 point left')
+    const offered = () => on.menus().map(({ label }) => label)
+    expect(offered()).toEqual(expect.arrayContaining(['Afanasyev', 'Potansky', 'Kiselev', '50 mm mortar']))
+    expect(offered()).not.toContain('Naumov')
+    // Discord lets several be ticked at once
+    on.pick('Afanasyev', 'Potansky', 'Kiselev', 'Naumov')
+    expect(on.orders()).toEqual(['reinforce 68 Afanas,Potansky,Kiselev'])
+    expect(on.text()).toMatch(/0 points left[\s\S]*Not taken: Naumov\. .*\(Rule /)
+    expect(on.isDeed()).toBe(false)
+    on.pick('Afanasyev', 'Kiselev')
+    expect(on.text()).not.toContain('Not taken')
+    expect(on.text()).toContain('2 points left')
+    const russian = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'reinforce', 'ru')
+    expect(russian.text()).toContain('осталось 6 очков')
+  })
+
+  test('when all are taken what comes next is asked for, with no Next between', () => {
+    const units = { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde'], ORL: ['115bde'] }
+    const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire')
+    on.flip('2/16')
+    expect(on.buttons()).toContain('All of them')
+    on.all()
+    expect(on.desk.draft.at).toBe(2)
+    expect(on.text()).toMatch(/units: .*, .*, /)
+    expect(on.buttons()).not.toContain('Next')
+    on.back()
+    expect(on.desk.draft.at).toBe(1)
+    expect(on.desk.draft.args[1]).toHaveLength(3)
   })
 
   test('equal tokens are one row a kind with their number, up to five in all', () => {

@@ -258,6 +258,7 @@ export function recruits(points: number, rule: Rule, stock: Rule): SetParam<Pavl
       },
     ],
     many: atLeastOne,
+    left: (_, { chosen }) => points - costs(chosen),
   }
 }
 

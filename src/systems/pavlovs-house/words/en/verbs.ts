@@ -1,4 +1,5 @@
 import type { VerbWords } from '../../../../engine/system.ts'
+import { counted } from '../../../../engine/words.ts'
 
 const card = { name: 'card', about: 'A card from your hand' }
 const man = { name: 'man', about: 'Who does it' }
@@ -7,7 +8,11 @@ const target = { name: 'target', about: 'An enemy in sight' }
 const count = { name: 'tokens', about: 'How many suppression tokens' }
 const second = { name: 'second', about: 'How many of them go to the position’s second colour' }
 const chosen = { name: 'man', about: 'Which of them' }
-const pieces = { name: 'pieces', about: 'Men and weapons from the stock' }
+const pieces = {
+  name: 'pieces',
+  about: 'Men and weapons from the stock',
+  left: (n: number) => `${counted(n, 'point', 'points')} left`,
+}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
   resupply: {

@@ -1,4 +1,5 @@
 import type { VerbWords } from '../../../../engine/system.ts'
+import { plural } from '../../../../engine/words.ts'
 
 const card = { name: 'карта', about: 'Карта из руки' }
 const man = { name: 'боец', about: 'Кто действует' }
@@ -7,7 +8,11 @@ const target = { name: 'цель', about: 'Фишка вермахта в пол
 const count = { name: 'жетоны', about: 'Сколько жетонов подавления' }
 const second = { name: 'второй', about: 'Сколько из них — второму цвету позиции' }
 const chosen = { name: 'боец', about: 'Кто из них' }
-const pieces = { name: 'фишки', about: 'Бойцы и оружие из запаса' }
+const pieces = {
+  name: 'фишки',
+  about: 'Бойцы и оружие из запаса',
+  left: (n: number) => `осталось ${plural(n, 'очко', 'очка', 'очков')}`,
+}
 
 export const verbs: Readonly<Record<string, VerbWords>> = {
   resupply: {
