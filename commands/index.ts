@@ -38,6 +38,7 @@ import { suggest } from './suggest.ts'
 import { systemCommands } from './system/index.ts'
 import { playFor } from './table/change.ts'
 import { showBoard, showGuide, showText } from './table/look.ts'
+import { behind } from './table/under.ts'
 import { onVote } from './table/vote.ts'
 import { onDraft, openVerb } from './wizard/index.ts'
 import { langOf, words } from './words/index.ts'
@@ -94,6 +95,14 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
 const windows: Readonly<
   Record<ModalAction, (ask: Ask<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = { words: onWords }
+
+/** What the button says, or what was chosen of those behind a menu. */
+function meantBy(interaction: Click): ButtonId | null {
+  const id = unpackId(interaction.customId)
+  if (id?.action !== 'more') return id
+  const chosen = interaction.isStringSelectMenu() ? behind(interaction.values[0] ?? '') : null
+  return chosen && { ...id, ...chosen }
+}
 
 const valueIn = ({ interaction }: Ask<Click>): string =>
   interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
@@ -190,7 +199,7 @@ async function handle(
     })
   }
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
-    const id = unpackId(interaction.customId)
+    const id = meantBy(interaction)
     const click = id && own(clicks, id.action)
     const isUpdate = click?.how === 'update' || isPrivate(interaction.message)
     const how = isUpdate ? 'update' : 'private'

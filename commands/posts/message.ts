@@ -4,15 +4,13 @@ import { headOf } from '../../src/engine/chain.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
-import { commitmentFor, type Post, revisionOf, roleInfo, type Table } from '../../src/table.ts'
-import { isThinking } from '../../src/table-computers.ts'
-import { type Button, button, container, cut, type Part, picture, rows, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
+import { commitmentFor, type Post, roleInfo, type Table } from '../../src/table.ts'
+import { container, cut, type Part, picture, text } from '../discord/components.ts'
 import { type Bare, linkTo, systemOf } from '../house.ts'
 import { diceList } from '../lobby/dice-words.ts'
-import { hasHands, offerParts } from '../table/offers.ts'
 import { playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
+import { underParts } from '../table/under.ts'
 import { type BotWords, words } from '../words/index.ts'
 import { type Facts, kinds } from './kinds.ts'
 
@@ -212,27 +210,7 @@ export function decidesText(table: Table, system: GameSystem, lang: Lang): strin
 
 /** The same with its buttons. */
 function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
-  const { state } = table.match as Match
-  return [
-    text(decidesText(table, system, table.lang)),
-    ...(isThinking(table) ? [] : offerParts(table, system, state, table.lang, w)),
-    ...lookParts(table, system, w),
-  ]
-}
-
-/** The same row under every board, whatever anybody holds. */
-function lookParts(table: Table, system: GameSystem, w: BotWords): Part[] {
-  const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
-  const look = (action: string, label: string): Button => button(packId({ ...at, action }), label, 'quiet')
-  const own = hasHands(system) ? [look('mine', w.buttons.board), look('hand', w.buttons.hand)] : []
-  const rest = [
-    look('guide', w.buttons.guide),
-    look('undo', w.buttons.undo),
-    look('text', w.buttons.text),
-    look('full', w.buttons.full),
-    look('closeup', w.buttons.closeup),
-  ]
-  return rows([...own, ...rest])
+  return [text(decidesText(table, system, table.lang)), ...underParts(table, system, w)]
 }
 
 function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {

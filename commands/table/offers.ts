@@ -125,24 +125,44 @@ function directly(
 
 /** The open question as buttons for everybody, or a menu when there are many verbs. */
 export function offerParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
-  const parts = partsOf(publicOffers(system, state), table, system, state, lang, w)
-  return [...parts, ...standingParts(table, system, state, lang, w)]
+  return partsOf(publicOffers(system, state), table, system, state, lang, w)
 }
 
-/** In a window (one may say nothing): the standing orders that spare one the next ones. */
-function standingParts(table: Table, system: GameSystem, state: State, lang: Lang, w: BotWords): Part[] {
+/** Standing orders that spare one the next questions of the same kind: for those that one may let go by. */
+export function quickButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
+  const quick = isLet(system, state) ? (system.orders ?? []) : []
+  return quick
+    .filter(({ quick }) => quick === true || quick?.includes(waiting(state)?.do ?? ''))
+    .map(kind => underButton(table, 'quick', kind.id, kind.name[lang]))
+}
+
+/** How one is asked such questions. */
+export function askingButtons(
+  table: Table,
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  w: BotWords,
+): Button[] {
+  const hasOrders = system.orders?.length && isLet(system, state)
+  return [
+    ...(hasOrders ? [underButton(table, 'orders', '', w.buttons.orders)] : []),
+    ...(passOf(system, state) === null ? [] : [underButton(table, 'asked', '', askedButton[lang])]),
+  ]
+}
+
+/** A question that one answers, with one answer that says nothing; no action of one's own. */
+function isLet(system: GameSystem, state: State): boolean {
   const verbs = Object.values(question(system, state)?.verbs ?? {})
-  const isWindow =
+  return (
     verbs.some(verb => verb.ends && verb.params.length === 0 && !verb.board) &&
     !verbs.some(verb => verb.command)
-  const at = { thread: table.thread, revision: revisionOf(table) }
-  const plain = (action: string, label: string) => button(packId({ ...at, action, arg: '' }), label, 'quiet')
-  const asking = passOf(system, state) === null ? [] : [plain('asked', askedButton[lang])]
-  if (!system.orders?.length || !isWindow) return rows(asking)
-  const quick = system.orders
-    .filter(({ quick }) => quick === true || quick?.includes(waiting(state)?.do ?? ''))
-    .map(kind => button(packId({ ...at, action: 'quick', arg: kind.id }), kind.name[lang], 'quiet'))
-  return rows([...quick, plain('orders', w.buttons.orders), ...asking])
+  )
+}
+
+/** What is no answer and stands under the question all the same. */
+export function underButton(table: Table, action: string, arg: string, label: string): Button {
+  return button(packId({ thread: table.thread, revision: revisionOf(table), action, arg }), label, 'quiet')
 }
 
 /** The same for the eyes of one role: what it may truly do, if it is asked; `brief`: not why it may do nothing else. */

@@ -97,6 +97,7 @@ export const en: BotWords = {
     all: 'All of them',
     several: 'Several at once…',
     act: 'Decide…',
+    others: 'More…',
     rule: number => `Rule ${number}`,
     older: 'Older',
     newer: 'Newer',

@@ -103,6 +103,7 @@ export interface BotWords {
     all: string
     several: string
     act: string
+    others: string
     rule(number: string): string
     older: string
     newer: string

@@ -96,6 +96,7 @@ export const ru: BotWords = {
     next: 'Далее',
     all: 'Выбрать все',
     several: 'Сразу несколько…',
+    others: 'Ещё…',
     act: 'Решить…',
     rule: number => `Правило ${number}`,
     older: 'Раньше',

@@ -97,7 +97,7 @@ export interface Played {
 
 /** What changes nothing and leads nowhere: looked at, never part of an action. */
 const VIEWS = ['guide', 'text', 'hand', 'mine', 'full', 'closeup', 'orders', 'asked']
-const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'back', 'quick', 'standing', 'way', 'next', 'log'])
+const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'back', 'quick', 'standing', 'way', 'next', 'log', 'more'])
 const BOARD = new Set(['do', 'open', 'verb'])
 const STEPS = 60
 const WISHES = 6

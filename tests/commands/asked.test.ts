@@ -42,7 +42,7 @@ async function crossed(south: Actor, hand = [2], secret?: string): Promise<strin
 /** Chooses on the button under a window; what the person then reads alone. */
 async function choose(who: Actor, thread: string, way: Way): Promise<string> {
   const board = on.last(thread)
-  const opened = await on.alone(who, thread, who.click(board, idOf(board, 'asked')))
+  const opened = await on.alone(who, thread, who.select(board, idOf(board, 'more'), ['asked|']))
   const before = textOf(opened)
   await (await who.click(opened, idOf(opened, 'way', way))).settled()
   const now = () => on.sandbox.messages(thread, who.person.id).find(({ id }) => id === opened.id)
@@ -68,7 +68,7 @@ test('the button under a window lays the three ways before whoever clicks, a sen
     [anna, 'ru'],
     [boris, boris.person.locale === 'ru' ? 'ru' : 'en'],
   ] as const) {
-    const opened = textOf(await on.alone(who, thread, who.click(board, idOf(board, 'asked'))))
+    const opened = textOf(await on.alone(who, thread, who.select(board, idOf(board, 'more'), ['asked|'])))
     for (const { name, about } of Object.values(ways)) {
       expect(opened).toContain(`**${name[lang]}:** ${about[lang]}`)
     }

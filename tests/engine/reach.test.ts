@@ -62,8 +62,12 @@ describe('whether arguments lead on to a whole action', () => {
 describe('how large a set may be', () => {
   const sizes = (one: Params[number], before: Args = [], first: Params = []) => {
     const { system, state } = oneQuestion({ go: { params: [...first, one] } })
-    return sizesOf(system, state, 'north', 'go', before)
+    const { isPicky, ...found } = sizesOf(system, state, 'north', 'go', before)
+    picky = isPicky
+    return found
   }
+  /** Of what was looked at last. */
+  let picky = false
   /** Chosen so far → what may follow, written as digits. */
   const table = (next: Record<string, readonly number[]>, isEnough: (chosen: string) => boolean) =>
     param((_, { chosen }) => next[chosen.join('')] ?? [], {
@@ -143,6 +147,20 @@ describe('how large a set may be', () => {
     expect(sizes(few(12, true))).toEqual({ least: 0, most: 60, only: null })
     expect(sizes(few(5, false))).toEqual({ least: 1, most: 5, only: null })
   })
+  test('values that bar one another otherwise than by their number are told', () => {
+    const isPicky = (one: Params[number]) => {
+      sizes(one)
+      return picky
+    }
+    expect(isPicky(set(size => size > 0, [1, 2, 3]))).toBe(false)
+    expect(isPicky(set(size => size > 0, []))).toBe(false)
+    expect(isPicky(table({ '': [0, 1, 2], 0: [1, 2], 1: [0, 2], 2: [0, 1] }, chosen => chosen !== ''))).toBe(
+      false,
+    )
+    expect(isPicky(table({ '': [0, 1, 2], 0: [1], 1: [0], 2: [], '01': [] }, chosen => chosen !== ''))).toBe(
+      true,
+    )
+  })
   test('depends on the arguments before it; what is no set has no size', () => {
     const rest = param((_, { before: [first], chosen }) => (chosen.length < first ? [chosen.length] : []), {
       many: { enough: (_, { before: [first], chosen }) => chosen.length === first },
@@ -151,7 +169,7 @@ describe('how large a set may be', () => {
     expect(sizes(param(() => [1, 2]))).toEqual({ least: 0, most: 0, only: null })
     expect(sizes(rest, [2, [0, 1]], [param(() => [2])])).toEqual({ least: 0, most: 0, only: null })
     const { system, state } = oneQuestion({ go: {} })
-    expect(sizesOf(system, state, 'north', 'toString', [])).toEqual({ least: 0, most: 0, only: null })
+    expect(sizesOf(system, state, 'north', 'toString', [])).toMatchObject({ least: 0, most: 0, only: null })
   })
 })
 
