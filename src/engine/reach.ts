@@ -1,5 +1,5 @@
 import { openVerb, optionsOf } from './act.ts'
-import type { AnyParam, Args, GameSystem, Role, State } from './system.ts'
+import type { AnyParam, Args, GameSystem, Role, Route, State } from './system.ts'
 import { cheapestFirst, chosenOf, type Led } from './understand.ts'
 
 /** Steps of a search after which a menu takes for granted what it has not seen refuted. */
@@ -124,7 +124,9 @@ export function routesOf<S extends State>(
   if (!open || !param?.route) return null
   const { step } = open
   const { many, route } = param
-  const all = walk(() => true)
+  const told = (path: readonly number[]): Route => route(state, path, { step, by, before, chosen: path })
+  const isWorthIt = (path: readonly number[]): boolean => !told(path).isIdle
+  const all = walk(() => true)?.filter(isWorthIt)
   if (all && all.length <= cap) return all
   const reached = new Map<number, number>()
   const known =
@@ -137,9 +139,9 @@ export function routesOf<S extends State>(
     })
   if (!known) return null
   const toEach = new Map<number, Led[]>()
-  for (const path of known) {
+  for (const path of known.filter(isWorthIt)) {
     const end = path[path.length - 1]
-    const way = { path, ...route(state, path, { step, by, before, chosen: path }) }
+    const way = { path, ...told(path) }
     toEach.set(end, [...(toEach.get(end) ?? []), way])
   }
   const ways = [...toEach.values()].map(toOne => toOne.sort(cheapestFirst))

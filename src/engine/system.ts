@@ -137,6 +137,8 @@ export type AnyParam<
 export interface Route {
   readonly cost: number
   readonly risks: readonly string[]
+  /** It ends where it began and does nothing on the way: legal, and never offered. */
+  readonly isIdle?: boolean
 }
 
 interface Many<S, T, R extends string, B> {

@@ -11,7 +11,7 @@ import { parts, type Stage, stage, textOf } from '../commands/stage.ts'
 import { picker, secretOf } from '../conformance.ts'
 import { memory } from '../store/memory.ts'
 import { type Came, type Control, clicksOf, controlsOf, isOpen, type Press, press } from './hand.ts'
-import { isDetour, isRearranged, onward, opening, verbsOn, type Wish, whole } from './wanted.ts'
+import { isDetour, isIdleWay, isRearranged, onward, opening, verbsOn, type Wish, whole } from './wanted.ts'
 
 export type Pick = (n: number) => number
 
@@ -227,7 +227,14 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     return orders
   }
 
-  function wanted({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
+  function wanted(here: Here, whole: readonly string[], wishes: number): Action {
+    for (let tries = 1; ; tries++) {
+      const action = wish(here, whole, wishes)
+      if (tries === WISHES || !isIdleWay(system, here.state, here.role, action)) return action
+    }
+  }
+
+  function wish({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
     const unmet = whole.filter(verb => !reached.has(`${step.do} ${verb}`))
     // What ends a phase can wait
     const open = unmet.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { beyond, front } from '../../commands/wizard/draft.ts'
-import { inLegalOrder, question } from '../../src/engine/act.ts'
+import { inLegalOrder, question, waiting } from '../../src/engine/act.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, State } from '../../src/engine/system.ts'
 import type { Draft } from '../../src/table.ts'
@@ -73,6 +73,16 @@ export function isDetour(
     const path = action.args[i]
     if (!param.sequence || param.name !== 'path' || typeof path !== 'object' || path === null) return false
     return [...seen].some(value => value.split('-').at(-1) === String(path.at(-1)))
+  })
+}
+
+/** A way that ends where it began and does nothing: nobody wants it. */
+export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, args }: Action): boolean {
+  const step = waiting(state)
+  return paramsOf({ system, state, draft: null }, verb).some((param, i) => {
+    const path = args[i]
+    if (!step || !param.route || typeof path !== 'object' || path === null || path.length === 0) return false
+    return param.route(state, path, { step, by, before: args.slice(0, i), chosen: path }).isIdle === true
   })
 }
 

@@ -394,6 +394,32 @@ describe('facts beside each value', () => {
   })
 })
 
+describe('what leads nowhere', () => {
+  test('Hell’s Gate: a way back to where the unit stands is not offered, unless it sets something off; typed it is legal', () => {
+    const g = hell({ '20TC': 'C7', '75RC': 'D6' }, { phase: 'movement' })
+    const on = menus('hells-gate', g.state, 'soviet', 'move')
+    on.pick('20 TC')
+    const labels = on.labels()
+    expect(labels).toContain('C6')
+    expect(labels.filter(label => label.endsWith('C7'))).toEqual([])
+    g.play('soviet', 'move 20TC C6-C7')
+    const west = hell({ '20TC': 'B7', '75RC': 'D6' }, { phase: 'movement' })
+    const back = menus('hells-gate', west.state, 'soviet', 'move')
+    back.pick('20 TC')
+    expect(back.labels().filter(label => label.endsWith('B7'))).toEqual(['A6 → B7'])
+  })
+
+  test('Stalingrad: who stands in an area, in words that fit the numbers', () => {
+    const units = { GLA: ['2/16'], SPA: ['124bde', '149bde'], ORL: ['115bde'] }
+    const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire', 'ru')
+    const abouts = on.options().map(({ about }) => about)
+    expect(abouts).toEqual(
+      expect.arrayContaining([expect.stringContaining('2 советские части, все активны')]),
+    )
+    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('1 советская часть, активна')]))
+  })
+})
+
 describe('what is closed says why', () => {
   const shown = (id: string, state: State, role: Role | null, brief = false) => {
     const system: GameSystem = systems[id]

@@ -1,6 +1,6 @@
 import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
-import { type Bar, type Given, type Question, type Task, verb } from '../../engine/system.ts'
+import { type Bar, type Given, type Question, type Route, type Task, verb } from '../../engine/system.ts'
 import { moveAlong, tell } from './changes.ts'
 import { isClosed, isFrozenAt, isNextToKorsun, isWest } from './special.ts'
 import {
@@ -66,6 +66,12 @@ function setOff(state: Hell, path: readonly number[]): string[] {
     ...(!state.westEntered && passed.some(isWest) ? ['west'] : []),
     ...(!state.korsunEntered && passed.some(isNextToKorsun) ? ['korsun'] : []),
   ]
+}
+
+/** 8.0 To go out and come back is allowed; it leads nowhere where nothing is set off. */
+function routeOf(state: Hell, unit: number, path: readonly number[]): Route {
+  const risks = setOff(state, path)
+  return { cost: path.length, risks, isIdle: path[path.length - 1] === state.at[unit] && risks.length === 0 }
 }
 
 const isHemmedIn = (state: Hell, unit: number): boolean =>
@@ -187,7 +193,7 @@ export const movement: Question<Hell, Plain, Rule> = {
           candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
           bars: pathBars,
           sequence: true,
-          route: (state, path) => ({ cost: path.length, risks: setOff(state, path) }),
+          route: (state, path, { before: [unit] }) => routeOf(state, unit, path),
           many: {
             enough: (state, { before: [unit], chosen: path }) =>
               path.length > 0 && !spoilsParting(state, unit, path[path.length - 1]),

@@ -1,6 +1,6 @@
 import { areas, cards, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Say, Told } from '../../../engine/system.ts'
-import { percent } from '../../../engine/words.ts'
+import { percent, plural } from '../../../engine/words.ts'
 import { effectOf } from '../effects.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { preview } from '../preview.ts'
@@ -27,9 +27,13 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'активна',
     general: 'общего подчинения',
     factor: factor => `фактор ${factor}`,
-    side: (side, all, active) =>
-      `${side === 'german' ? 'немецких' : 'советских'} частей ${all}, активных ${active}`,
-    ready: (active, all) => `активных ${active} из ${all}`,
+    side: (side, all, active) => {
+      const [one, few, many] =
+        side === 'german' ? ['немецкая', 'немецкие', 'немецких'] : ['советская', 'советские', 'советских']
+      const units = plural(all, `${one} часть`, `${few} части`, `${many} частей`)
+      return `${units}, ${activeOf(active, all)}`
+    },
+    ready: (active, all) => `активных: ${active} из ${all}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
     hit: chance => `попадание ${percent(chance, 'ru')}`,
@@ -49,6 +53,13 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     cost: (cost, of) => `${cost} of ${of} points`,
     outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
   },
+}
+
+/** How many of them can still act. */
+function activeOf(active: number, all: number): string {
+  if (all === 1) return active === 1 ? 'активна' : 'неактивна'
+  if (active === 0) return 'все неактивны'
+  return active === all ? 'все активны' : `из них ${plural(active, 'активна', 'активны', 'активны')}`
 }
 
 /** What a menu says under a name: a unit's values and place, who stands in an area, what a loss comes to. */

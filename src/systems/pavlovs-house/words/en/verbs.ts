@@ -96,7 +96,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   volley: {
     name: 'volley',
     about: 'Several men attack one after another, an action for each',
-    button: 'Attack with several',
+    button: 'Attacks in turn',
     params: { shots: { name: 'shots', about: 'Who attacks what, such as Pavlov/1.1' } },
   },
   suppress: {

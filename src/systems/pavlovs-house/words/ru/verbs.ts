@@ -96,7 +96,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   volley: {
     name: 'залп',
     about: 'Несколько бойцов атакуют друг за другом, каждый тратит действие',
-    button: 'Атака нескольких',
+    button: 'Атаки по очереди',
     params: { shots: { name: 'кто', about: 'Кто и куда стреляет, например Павлов/1.1' } },
   },
   suppress: {
