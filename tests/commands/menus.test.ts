@@ -111,7 +111,7 @@ describe('few clicks', () => {
     const one = menus('hells-gate', hell({ '20TC': 'C7' }, { phase: 'movement' }).state, 'soviet', 'move')
     expect(one.desk.draft.args[0]).toBe(hell({}).find('unit', '20TC'))
     expect(one.labels()).toContain('C6')
-    expect(one.buttons()).toEqual(['Plan several…', 'Cancel'])
+    expect(one.buttons().slice(-2)).toEqual(['Plan several…', 'Cancel'])
     const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
     expect(on.text()).toContain('target: C6')
@@ -406,7 +406,7 @@ describe('what leads nowhere', () => {
     const west = hell({ '20TC': 'B7', '75RC': 'D6' }, { phase: 'movement' })
     const back = menus('hells-gate', west.state, 'soviet', 'move')
     back.pick('20 TC')
-    expect(back.labels().filter(label => label.endsWith('B7'))).toEqual(['A6 → B7'])
+    expect(back.labels().filter(label => label.includes('→ B7'))).toEqual(['A6 → B7 (Kapitanovka)'])
   })
 
   test('Stalingrad: who stands in an area, in words that fit the numbers', () => {
