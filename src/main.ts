@@ -135,6 +135,7 @@ async function runSandbox(): Promise<void> {
       botName: 'Fieldpost',
       guildName: 'Fieldpost',
       channels: ['games', 'talk'],
+      channelsIn: { ru: { games: 'партии', talk: 'разговоры' } },
       log: line => log.warn(`sandbox: ${line}`),
     }),
   ).catch(error => {

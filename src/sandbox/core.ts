@@ -1,5 +1,5 @@
 import type { Gateway } from './gateway.ts'
-import type { Channel, Interaction, Posted, State } from './state.ts'
+import type { Channel, Interaction, Language, Posted, State } from './state.ts'
 
 /** What has happened, for whoever looks on: the page, and tests that wait. */
 export type Change =
@@ -23,11 +23,16 @@ export interface Fault {
   delayMs: number
 }
 
+/** Language → name → its name there. */
+export type NamesIn = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+
 /** All that the parts of the sandbox share. */
 export interface Core {
   state: State
   gateway: Gateway
   faults: Fault[]
+  /** Text channels as the page calls them. */
+  channelsIn: NamesIn
   ackMs: number
   tokenMs: number
   tell(change: Change): void

@@ -4,7 +4,7 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import { type Actor, createActor } from './actor.ts'
-import type { Change, Core, Fault } from './core.ts'
+import type { Change, Core, Fault, NamesIn } from './core.ts'
 import { openGateway } from './gateway.ts'
 import { type RestExchange, restHandler } from './http.ts'
 import { apiMessage } from './messages.ts'
@@ -54,6 +54,8 @@ export interface SandboxOptions {
   guildName?: string
   /** Names of the text channels of a new server. */
   channels?: readonly string[]
+  /** What the page calls them in another language: language → name → its name there. */
+  channelsIn?: NamesIn
   /** How many servers the bot is on; one unless given. */
   servers?: ServerPlan
   botPermissions?: bigint
@@ -215,6 +217,7 @@ function createCore(
     state,
     gateway,
     faults: [],
+    channelsIn: options.channelsIn ?? {},
     ackMs: options.ackMs ?? 3_000,
     tokenMs: options.tokenMs ?? 15 * 60_000,
     tell(change) {

@@ -184,7 +184,7 @@ function maySee({ state }: Core, { thread, guildId }: Channel, person: Person): 
 }
 
 /** A channel as one person has it in the list: with what is new and what calls for them. */
-function channelFor({ state }: Core, channel: Channel, person: Person) {
+function channelFor({ state, channelsIn }: Core, channel: Channel, person: Person) {
   const upTo = state.reads.get(person.id)?.upTo[channel.id] ?? '0'
   let unread = 0
   let pings = 0
@@ -197,7 +197,7 @@ function channelFor({ state }: Core, channel: Channel, person: Person) {
   const { thread } = channel
   return {
     id: channel.id,
-    name: channel.name,
+    name: (!thread && channelsIn[person.locale]?.[channel.name]) || channel.name,
     topic: channel.topic,
     parentId: channel.parentId,
     position: channel.position,

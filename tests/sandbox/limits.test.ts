@@ -9,7 +9,11 @@ let sandbox: Sandbox
 const lines: string[] = []
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ limits: {}, log: line => lines.push(line) })
+  sandbox = await startSandbox({
+    limits: {},
+    log: line => lines.push(line),
+    channelsIn: { ru: { general: 'общий' } },
+  })
 })
 afterAll(() => sandbox.close())
 
@@ -271,4 +275,13 @@ test('an unknown query is refused', async () => {
 test('other sites cannot reach in', async () => {
   const response = await fetch(`${sandbox.url}/page/state`, { headers: { origin: 'https://example.org' } })
   expect(response.status).toBe(403)
+})
+
+test('each reads the names of text channels in his language; on Discord a channel has but one', async () => {
+  const names = async (who: string) => {
+    const state = await (await fetch(`${sandbox.url}/page/state?as=${who}`)).json()
+    return (state as { channels: { name: string }[] }).channels.map(({ name }) => name)
+  }
+  expect([await names('anna'), await names('boris')]).toEqual([['общий'], ['general']])
+  expect((await call(sandbox, 'GET', `/channels/${sandbox.channelId}`)).body.name).toBe('general')
 })

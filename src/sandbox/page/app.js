@@ -567,7 +567,7 @@ async function start() {
   state = await ask('state')
   if (state.me.locale !== language()) {
     await ask('speak', { language: language() })
-    state.me.locale = language()
+    state = await ask('state')
   }
   speak(state.me.locale)
   waiting.clear()
