@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10'
 import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Table } from '../../src/table.ts'
+import { revisionOf, type Table } from '../../src/table.ts'
 import { isThinking } from '../../src/table-computers.ts'
 import { type Button, menu, type Part, rows } from '../discord/components.ts'
 import { packId, unpackId } from '../discord/custom-id.ts'
@@ -63,8 +63,8 @@ function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): Part {
     const { action, arg } = unpackId(id) ?? { action: '', arg: '' }
     return [{ label, value: `${action}|${arg}` }]
   })
-  const { thread, revision } = unpackId(buttons[0].custom_id) ?? { thread: table.thread, revision: 0 }
-  return menu(packId({ thread, revision, action: 'more', arg: '' }), w.buttons.others, options)
+  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'more', arg: '' })
+  return menu(id, w.buttons.others, options)
 }
 
 /** What may be chosen there. */

@@ -229,12 +229,12 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 
   function wanted(here: Here, whole: readonly string[], wishes: number): Action {
     for (let tries = 1; ; tries++) {
-      const action = wish(here, whole, wishes)
+      const action = thoughtOf(here, whole, wishes)
       if (tries === WISHES || !isIdleWay(system, here.state, here.role, action)) return action
     }
   }
 
-  function wish({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
+  function thoughtOf({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
     const unmet = whole.filter(verb => !reached.has(`${step.do} ${verb}`))
     // What ends a phase can wait
     const open = unmet.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)

@@ -403,10 +403,10 @@ describe('what leads nowhere', () => {
     expect(labels).toContain('C6')
     expect(labels.filter(label => label.endsWith('C7'))).toEqual([])
     g.play('soviet', 'move 20TC C6-C7')
-    const west = hell({ '20TC': 'B7', '75RC': 'D6' }, { phase: 'movement' })
+    const west = hell({ '20TC': 'B2', '75RC': 'D6' }, { phase: 'movement' })
     const back = menus('hells-gate', west.state, 'soviet', 'move')
     back.pick('20 TC')
-    expect(back.labels().filter(label => label.includes('→ B7'))).toEqual(['A6 → B7 (Kapitanovka)'])
+    expect(back.labels().filter(label => label.includes('→ B2'))).toEqual([expect.stringMatching(/^A2/)])
   })
 
   test('Stalingrad: who stands in an area, in words that fit the numbers', () => {
