@@ -45,7 +45,9 @@ export function aside(pen: Pen, draw: () => void): void {
 }
 
 const sprites = shelf<Sheet>(700)
-const layers = shelf<Sheet>(24)
+/** Bytes: the maps of all systems in one language, or of some dozen scenarios of one. */
+const LAYERS = 56e6
+const layers = shelf<Sheet>(LAYERS, ({ canvas }) => canvas.width * canvas.height * 4)
 
 /** How many pixels a unit has under the pen at this moment. */
 export const scaleOf = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000

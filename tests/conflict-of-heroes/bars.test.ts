@@ -511,6 +511,19 @@ describe('what bars a target or a hex', () => {
     expect(duel('armour_gun_blue').rule('soviet', 'assault T3440/1 Sd251/1 () blue')).toBe('CH-hit-armor-gun')
   })
 
+  test('CH-10.6c CH-16.5c against an open top both colours are needed of who supports', () => {
+    const support = (marker: string, enemy: string) =>
+      field({
+        scenario: 'kv2',
+        turn: 'soviet',
+        units: [at('su_t34_40', '5-B03'), at('su_t34_40', '5-B03', 'N', { marker }), at(enemy, '5-B03', 'S')],
+      }).options('soviet', 'assault', 'support', `T3440/1 ${enemy === 'de_pzjg35r' ? 'PJ35R/1' : 'GRif/1'}`)
+    for (const marker of ['armour_gun_red', 'armour_gun_blue'])
+      expect(support(marker, 'de_pzjg35r')).toEqual([])
+    expect(support('armour_gun_red', 'de_rifles41')).toEqual([])
+    expect(support('armour_gun_blue', 'de_rifles41')).toEqual(['T3440/2'])
+  })
+
   test('CH-4.12e CH-10.2a a group enters by the hexes of one entry, chained', () => {
     const two = field({
       turn: 'german',

@@ -61,8 +61,9 @@ describe('4.1 to 4.6 facing, stacking, control, one hex', () => {
   test('CH-4.4d any unit of the controller keeps it, spent and hit as well', () => {
     const keeper = { unit: 'su_rifles41', hex: '1-H07', facing: 'S', spent: true, marker: 'soft_panicked' }
     const game = hill([rifles('1-H08'), keeper])
-    game.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
+    const events = game.play('german', 'move GRif/1 1H07', { dice: [SPENT.two] })
     expect(game.state.control[0]).toBe(1)
+    expect(events.filter(({ type }) => type === 'controlled')).toEqual([])
   })
 
   test('CH-4.4e control stays when everybody has left', () => {

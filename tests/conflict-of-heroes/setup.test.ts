@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios, units } from '../../data/conflict-of-heroes/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { hexesWithin, hexNamed, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import {
+  areaHexes,
+  hexesWithin,
+  hexNamed,
+  layout,
+} from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
@@ -285,4 +290,22 @@ describe('where a scenario comes from', () => {
       }
     expect(seen).toBe(3)
   })
+})
+
+test('CH-17.10a an area of a scenario goes from its first row and column to its last', () => {
+  const namesIn = (id: string, columns: readonly [string, string] | null) => {
+    const scenario = scenarios.findIndex(one => one.id === id)
+    const [mines] = scenarios[scenario].tokens.filter(({ area }) => area)
+    const names = areaHexes(scenario, mines.area as NonNullable<typeof mines.area>).map(
+      hex => layout(scenario).names[hex],
+    )
+    const [board] = mines.area?.boards ?? []
+    expect(board?.columns ?? null).toEqual(columns)
+    const at = /^\d([A-Z])(\d\d)$/
+    const rows = names.map(name => Number(at.exec(name)?.[2]))
+    const letters = names.map(name => at.exec(name)?.[1] ?? '').sort()
+    return [Math.min(...rows), Math.max(...rows), letters[0], letters.at(-1)]
+  }
+  expect(namesIn('bunkers', null).slice(0, 2)).toEqual([1, 10])
+  expect(namesIn('blocks', ['D', 'N'])).toEqual([1, 10, 'D', 'N'])
 })

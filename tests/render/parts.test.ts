@@ -86,6 +86,16 @@ test('a shelf keeps what was used last', () => {
   expect(kept.get('b', () => 9)).toBe(9)
 })
 
+test('a shelf holds so much weight, and its newest in any case', () => {
+  const kept = shelf<number>(5, weight => weight)
+  for (const weight of [2, 3]) kept.get(`${weight}`, () => weight)
+  kept.get('1', () => 1)
+  expect(kept.get('3', () => 9)).toBe(3)
+  expect(kept.get('9', () => 9)).toBe(9)
+  expect(kept.get('9', () => 0)).toBe(9)
+  expect(kept.get('1', () => 2)).toBe(2)
+})
+
 test('golden picture of every shared part', async () => {
   const { mean, changed } = await difference('parts', parts().canvas)
   expect(mean).toBeLessThan(0.4)
