@@ -45,8 +45,8 @@ export function aside(pen: Pen, draw: () => void): void {
 }
 
 const sprites = shelf<Sheet>(700)
-/** Bytes: the maps of all systems in one language, or of some dozen scenarios of one. */
-const LAYERS = 56e6
+/** Bytes: the maps of all systems in one language, with some scenarios. */
+const LAYERS = 40e6
 const layers = shelf<Sheet>(LAYERS, ({ canvas }) => canvas.width * canvas.height * 4)
 
 /** How many pixels a unit has under the pen at this moment. */

@@ -39,7 +39,7 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-const CACHED_PICTURES = 24
+const CACHED_PICTURES = 12
 const TRIES = 3
 /** Megabytes: a canvas is large memory behind a small object, and goes when the young ones are collected. */
 const LIMITS = { maxYoungGenerationSizeMb: 4 }

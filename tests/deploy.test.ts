@@ -18,10 +18,11 @@ const given = (part: string): [string, string][] =>
   [...part.matchAll(/^ +([A-Z_]+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [name, value])
 
 test('what is set for systemd and containers are settings that there are', () => {
-  const unit = text('deploy/fieldpost@.service')
+  const bare = (file: string) => text(file).replaceAll('"', '')
+  const unit = bare('deploy/fieldpost@.service')
   const named = [
     ...given(compose).map(([name]) => name),
-    ...[...text('deploy/Dockerfile').matchAll(/(?:^ENV | )([A-Z_]+)=/gm)].map(([, name]) => name),
+    ...[...bare('deploy/Dockerfile').matchAll(/(?:^ENV | )([A-Z_]+)=/gm)].map(([, name]) => name),
     ...[...unit.matchAll(/(?:^Environment=| )([A-Z_]+)=/gm)].map(([, name]) => name),
     ...(unit.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []),
   ]
@@ -29,7 +30,7 @@ test('what is set for systemd and containers are settings that there are', () =>
   expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(thrift)].includes(name))).toEqual([])
   const malloc = Object.entries(thrift).map(([name, value]) => `${name}=${value}`)
   for (const file of ['deploy/Dockerfile', 'deploy/fieldpost@.service'])
-    expect(malloc.filter(one => !text(file).includes(one))).toEqual([])
+    expect(malloc.filter(one => !bare(file).includes(one))).toEqual([])
 })
 
 test('the bots of compose.yaml have each shard once, on one database', () => {
