@@ -86,6 +86,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   stand: inLobby,
   begin: inLobby,
   computer: inLobby,
+  hints: inLobby,
   fill: inLobby,
   lang: inLobby,
   words: { how: 'window', run: openWords },

@@ -31,6 +31,10 @@ export function thinkerAt(table: Table): Thinker | null {
   return null
 }
 
+/** Whether a hint may be asked for: the table says so, or no two people play against each other. */
+export const mayHint = ({ hints, seats }: Table): boolean =>
+  hints === undefined ? new Set(seats.flatMap(({ user }) => user ?? [])).size <= 1 : hints === 'always'
+
 /** Only computers are asked. */
 export const isThinking = (table: Table): boolean =>
   table.match !== null && asked(table.match.state).every(role => computerOf(table, role) !== null)

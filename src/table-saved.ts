@@ -31,6 +31,7 @@ const shape = z.looseObject({
   drafts: z.record(text, z.looseObject({ role: text, verb: text })),
   standing: z.record(text, z.array(z.unknown())),
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),
+  hints: z.enum(['always', 'never']).optional(),
   outbox: z.array(
     z.looseObject({ n: moment, at: moment, what: text, events: z.array(z.unknown()), calls: texts }),
   ),

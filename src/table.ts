@@ -60,9 +60,13 @@ export interface Table {
   readonly touched?: number
   /** Hours of silence after which whoever is awaited is called again, and how often that was done for this decision. */
   readonly reminders?: { readonly hours: number; readonly sent: number }
+  /** When computers give hints; absent: while nobody plays but one person. */
+  readonly hints?: Hints
   /** The last interactions that changed this table. */
   readonly seen: readonly string[]
 }
+
+export type Hints = 'always' | 'never'
 
 /** Who plays a role: a person, who may hold several, or a computer of this level (then `user` is null), or nobody. */
 export interface Seat {
@@ -320,6 +324,13 @@ export const warnedDraft = (table: Table, role: Role, orders: readonly Action[])
 export function putDraft(table: Table, user: string, draft: Draft | null): Table {
   const { [user]: _, ...drafts } = table.drafts
   return { ...table, drafts: draft ? { ...drafts, [user]: draft } : drafts }
+}
+
+/** Whether hints are given at this table; null: only against computers. */
+export function allowHints(table: Table, hints: Hints | null, cause: Cause): Changed | No {
+  if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
+  const { hints: _, ...rest } = table
+  return { table: noted(hints === null ? rest : { ...rest, hints }, cause) }
 }
 
 export function speak(table: Table, lang: Lang): Table {

@@ -1,6 +1,6 @@
 import { LEVELS } from '../../src/ai/levels.ts'
 import { own } from '../../src/engine/own.ts'
-import { type Cause, choose, type Table, withName } from '../../src/table.ts'
+import { allowHints, type Cause, choose, type Table, withName } from '../../src/table.ts'
 import { start } from '../../src/table-play.ts'
 import { fillSeats, join, leave } from '../../src/table-seats.ts'
 import { askComputer } from '../../src/table-votes.ts'
@@ -64,6 +64,10 @@ function clicked(
       return table.match
         ? { is: 'no', why: 'not-in-lobby' }
         : came(askComputer(table, system, { role, level }, cause))
+    }
+    case 'hints': {
+      const hints = value === 'always' || value === 'never' ? value : null
+      return came(allowHints(table, hints, cause))
     }
     case 'fill':
       return came(fillSeats(withName(table, cause.user, name), system, FILLED, cause))

@@ -74,6 +74,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   if (conflict) parts.push(text(`⚠ ${conflict[lang]}`))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
+  parts.push(menu(id('hints'), w.hints.menu, hintOptions(table)))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)
     const isTaken = userOf(table, role) !== null
@@ -116,6 +117,17 @@ function computerParts(
     ]
   })
   return choices.length > 0 ? [menu(id('computer', printOf(table, 'scenario')), w.menu, choices)] : []
+}
+
+function hintOptions({ hints, lang }: Table) {
+  const { hints: w } = words[lang]
+  const now = hints ?? 'computer'
+  return (['computer', 'always', 'never'] as const).map(value => ({
+    label: w[value],
+    about: w.about,
+    value,
+    chosen: value === now,
+  }))
 }
 
 /** A menu for each switch; when they are many, one menu with all that could be changed. */

@@ -31,6 +31,7 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
         '- Under each board are buttons for what is to be decided. Every game also has its own command, with suggestions that are all legal.',
         `- Many orders in one line: \`/${game} orders line:…\`, separated by semicolons; all of them or none.`,
         `- \`/${game} odds\` works out an action without doing it, \`/${game} guide\` explains the decision.`,
+        '- **Play against the computer** in a lobby gives it all free seats: Recruit, Regular or Veteran.',
         '- `/rules` looks things up; `/roll 3d6+1` rolls any dice.',
         '- Only you see a refusal. It names the rule, and what would be possible.',
         '- `✉ 12 · 3fa09c21be` under a board is the number of the post and the first digits of the log’s newest link: anyone who changed the log afterwards would contradict them.',
@@ -44,6 +45,7 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
         '- Под каждым полем — кнопки для того, что надо решить. У каждой игры есть и своя команда: подсказки предлагают только то, что разрешено.',
         `- Много приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой; выполняются все или ни один.`,
         `- \`/${game} оценка\` считает шансы, ничего не делая, \`/${game} совет\` объясняет, что решается.`,
+        '- Кнопка **Играть против компьютера** в лобби сажает его на все свободные места: Новобранец, Боец или Ветеран.',
         '- `/правила` ищет в правилах; `/бросок 3d6+1` бросает любые кубики.',
         '- Отказы видите только вы. В них указано правило и то, что было бы можно.',
         '- `✉ 12 · 3fa09c21be` под полем — номер сообщения и первые цифры последнего звена журнала: кто изменит журнал задним числом, с ними разойдётся.',
@@ -79,11 +81,11 @@ const here = {
       `Игра окончена. ${call('replay')} покажет её ещё раз, ${call('export')} отдаст целиком файлом, ${call('log')} расскажет словами.`,
     ),
   more: both('### At this table', '### За этим столом'),
-  always: (of: (name: 'orders' | 'odds' | 'guide', more?: string) => string, call: Call) =>
+  always: (of: (name: 'orders' | 'odds' | 'guide' | 'hint', more?: string) => string, call: Call) =>
     both(
       [
         `- ${of('orders', ' line:…')}: several orders in one line, separated by semicolons; all of them or none`,
-        `- ${of('odds')}: computes without doing anything; ${of('guide')}: what is weighed here`,
+        `- ${of('odds')}: computes without doing anything; ${of('guide')}: what is weighed here; ${of('hint')}: what the computer would do`,
         '- `/rules`: looks up the rules of this game; every refusal names its rule',
         `- ${call('show')}: the board, your hand, a place close up; ${call('log')}: what has happened`,
         `- ${call('undo')}: takes your last command back, at once while nothing was rolled or shown`,
@@ -91,7 +93,7 @@ const here = {
       ].join('\n'),
       [
         `- ${of('orders', ' строка:…')}: несколько приказов одной строкой, через точку с запятой; выполняются все или ни один`,
-        `- ${of('odds')}: считает, ничего не делая; ${of('guide')}: что здесь взвешивают`,
+        `- ${of('odds')}: считает, ничего не делая; ${of('guide')}: что здесь взвешивают; ${of('hint')}: что сделал бы компьютер`,
         '- `/правила`: ищет в правилах этой игры; каждый отказ называет своё правило',
         `- ${call('show')}: поле, рука, место крупно; ${call('log')}: что произошло`,
         `- ${call('undo')}: взять назад последнюю команду, сразу, пока ничего не бросали и не открывали`,
@@ -116,7 +118,7 @@ function helpHere(ask: Asked, table: Table): string {
   const name = system.scenarios.find(({ id }) => id === table.setup.scenario)?.name[lang] ?? title
   const head = `# ${name === title ? title : `${title}: ${name}`}`
   const call: Call = name => `\`/${gameNames.name[lang]} ${subcommands[name].name[lang]}\``
-  const of = (name: 'orders' | 'odds' | 'guide', more = '') => {
+  const of = (name: 'orders' | 'odds' | 'guide' | 'hint', more = '') => {
     const { name: en, name_localizations: local } = COMMON[name]
     return `\`/${game} ${local?.[lang === 'ru' ? 'ru' : 'en-GB'] ?? en}${more}\``
   }

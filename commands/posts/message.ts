@@ -8,6 +8,7 @@ import { commitmentFor, type Post, roleInfo, type Table } from '../../src/table.
 import { container, cut, type Part, picture, text } from '../discord/components.ts'
 import { type Bare, linkTo, systemOf } from '../house.ts'
 import { diceList } from '../lobby/dice-words.ts'
+import { commandLine } from '../orders/line.ts'
 import { playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
@@ -57,7 +58,8 @@ export async function messageFor(
   const { parts: own, head, hasBoard } = kinds[item.what]
   if (own) return made(own(house, table, item), [], hasBoard)
   const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
-  const begins = item.what === 'begun' ? [seatsText(table, system)].filter(Boolean) : []
+  const begins =
+    item.what === 'begun' ? [seatsText(table, system), hintsText(table, system)].filter(Boolean) : []
   const story = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins, ...said]
   const isAnswer = item.what === 'played' || item.what === 'computed'
   if (said.length === 0 && isAnswer && item.by)
@@ -232,6 +234,15 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
 function seatsText(table: Table, system: GameSystem): string {
   if (table.seats.every(({ computer }) => computer === undefined)) return ''
   return table.seats.map(({ role }) => roleAndUser(table, system, role, table.lang)).join(' · ')
+}
+
+/** Between people hints are no secret. */
+function hintsText(table: Table, system: GameSystem): string {
+  const people = new Set(table.seats.flatMap(({ user }) => user ?? []))
+  const { hints } = words[table.lang]
+  return table.hints === 'always' && people.size > 1
+    ? hints.open(commandLine(system, table.lang, 'hint'))
+    : ''
 }
 
 /** Whoever is left when somebody has resigned. */

@@ -18,6 +18,7 @@ const fixed = {
   'system orders': move,
   'system odds': mine,
   'system guide': look,
+  'system hint': mine,
   'system board': look,
   'system reference': onServer,
 
@@ -50,6 +51,7 @@ const fixed = {
   'click lang': host,
   'click begin': host,
   'click computer': host,
+  'click hints': host,
   'click fill': host,
   'click sit': sit,
   'click stand': move,

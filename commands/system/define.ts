@@ -60,6 +60,13 @@ export const COMMON = {
     name: both('guide', 'совет'),
     about: both('What is to be decided, and what to weigh', 'Что сейчас решается и о чём подумать'),
   }),
+  hint: subcommand(
+    {
+      name: both('hint', 'подсказка'),
+      about: both('What the computer would do in your place', 'Что на вашем месте сделал бы компьютер'),
+    },
+    [as],
+  ),
   board: subcommand({
     name: both('board', 'поле'),
     about: both('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),

@@ -15,6 +15,7 @@ import { showBoard, showGuide, tableHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
 import { type VerbCommand, verbCommands } from './define.ts'
+import { showHint } from './hint.ts'
 import { asOptions, readOdds, withOptions } from './odds.ts'
 import { referenceOf, showReference } from './reference.ts'
 
@@ -46,6 +47,7 @@ export const systemCommands: Readonly<
   }),
   odds: here((ask, _, table) => showOdds(ask, table)),
   guide: here(showGuide),
+  hint: here(showHint),
   board: here(ask => showBoard(ask)),
   reference: async (ask, system) => {
     const reference = referenceOf(system, ask.interaction.options.getSubcommand())

@@ -36,6 +36,14 @@ export const en: BotWords = {
     against: 'Play against the computer',
     beside: 'Play with the computer',
   },
+  hints: {
+    menu: 'Hints',
+    about: 'What the computer would do, told to whoever asks for himself alone',
+    computer: 'Hints: only against the computer',
+    always: 'Hints: for everybody',
+    never: 'Hints: none',
+    open: command => `💡 Hints are allowed at this table, for everybody: \`${command}\`.`,
+  },
   post: {
     dice: commitment =>
       `-# The dice are fixed in advance. Fingerprint (SHA-256) of the secret behind them, which is shown at the end: \`${commitment}\``,

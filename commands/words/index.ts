@@ -40,6 +40,16 @@ export interface BotWords {
     against: string
     beside: string
   }
+  /** Whether the computer may be asked what it would do. */
+  readonly hints: {
+    menu: string
+    about: string
+    computer: string
+    always: string
+    never: string
+    /** Posted at Begin where several people play with hints. */
+    open(command: string): string
+  }
   readonly post: {
     dice(commitment: string): string
     over: string

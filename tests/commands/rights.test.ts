@@ -179,6 +179,7 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   'system orders': { slash: 'ferry orders', options: table => ({ line: crossing(table) }) },
   'system odds': { slash: 'ferry odds', options: table => ({ action: crossing(table) }), self: true },
   'system guide': { slash: 'ferry guide' },
+  'system hint': { slash: 'ferry hint', self: true },
   'system board': { slash: 'ferry board' },
   'system reference': { slash: 'ferry boat', options: () => ({ name: 'N1' }) },
 
@@ -225,6 +226,7 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
     table => ({ arg: printOf(table, 'scenario'), values: [`${freeIn(table)}=veteran`] }),
     { stages: inLobby, given: table => emptySeat(table, 'south') },
   ),
+  'click hints': press(() => ({ values: ['never'] }), { stages: inLobby }),
   'click fill': press(() => ({}), { stages: inLobby, given: table => emptySeat(table, 'south') }),
   'click sit': press(() => ({ arg: 'south' }), {
     stages: inLobby,
