@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './tests/browser/chromium.ts'
@@ -14,16 +16,52 @@ if (!chromium) {
   )
 }
 
+/** Folders and files that take longest, the longest first. */
+const LONG = [
+  'crash/',
+  'systems/conformance',
+  'systems/',
+  'fuzz/',
+  'commands/',
+  'render/',
+  'refusals.test',
+  'store/',
+  'game-file/',
+]
+
 /** What takes longest begins first: otherwise one worker would wait for it at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/systems/'))
-    return (await super.sort(files)).sort((a, b) => isLong(b) - isLong(a))
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex(one => moduleId.includes(`/tests/${one}`))
+      return at < 0 ? LONG.length : at
+    }
+    const isAlone = ({ project }: TestSpecification) => Number(project.config.isolate)
+    return (await super.sort(files)).sort((a, b) => isAlone(b) - isAlone(a) || place(a) - place(b))
   }
 }
 
 const BARS = 'tests/systems/bars.test.ts'
-const common = { testTimeout: 120_000, hookTimeout: 60_000, pool: 'forks' as const }
+const BROWSER = 'tests/browser/'
+/** Whatever starts bots or measures its own costs. */
+const APART = ['tests/commands/', 'tests/crash/', 'tests/fuzz/']
+/** Whatever loads modules anew, puts others in their place, or changes what a whole process has. */
+const CHANGES = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|getPrototypeOf\(|process\.env[.,]/
+const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
+  .map(path => `tests/${path.replaceAll('\\', '/')}`)
+  .filter(path => path.endsWith('.test.ts') && path !== BARS && !path.startsWith(BROWSER))
+  .filter(
+    path =>
+      APART.some(folder => path.startsWith(folder)) ||
+      CHANGES.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+  )
+
+const common = {
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  pool: 'forks' as const,
+  expect: { poll: { interval: 5 } },
+}
 
 export default defineConfig({
   test: {
@@ -31,14 +69,17 @@ export default defineConfig({
     globalSetup: 'tests/temporary.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
+      // Files that share a process load the same modules once
       {
         test: {
           ...common,
           name: 'node',
+          isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', BARS],
+          exclude: [`${BROWSER}**`, BARS, ...alone],
         },
       },
+      { test: { ...common, name: 'alone', include: alone } },
       // What the others have cited is counted after them
       { test: { ...common, name: 'bars', include: [BARS], sequence: { groupOrder: 1 } } },
       ...(chromium
@@ -47,7 +88,7 @@ export default defineConfig({
               test: {
                 ...common,
                 name: 'browser',
-                include: ['tests/browser/**/*.test.ts'],
+                include: [`${BROWSER}**/*.test.ts`],
                 fileParallelism: false,
               },
             },
