@@ -1,8 +1,14 @@
 import { type Database, isPerson, keyOfName, NAMESPACE, nameOf } from './database.ts'
 
-const PATIENCE = 5000
-/** Without a word for so long the connection is given up; pings keep a quiet one alive. */
-const SILENCE = 10_000
+/** Milliseconds. */
+interface Patience {
+  /** For a connection; between pings. */
+  readonly connecting: number
+  /** Without a word for so long the connection is given up; pings keep a quiet one alive. */
+  readonly silence: number
+}
+const PATIENCE: Patience = { connecting: 5000, silence: 10_000 }
+
 const REVISIONS = 'fieldpost:revisions'
 const PEOPLE = 'fieldpost:people'
 const DUE = 'fieldpost:due'
@@ -31,12 +37,12 @@ if ARGV[4] == '' then redis.call('ZREM', KEYS[3], ARGV[1]) else redis.call('ZADD
 return 1`
 
 /** Redis, for any number of processes. */
-export async function openRedis(url: string): Promise<Database> {
+export async function openRedis(url: string, patience = PATIENCE): Promise<Database> {
   const { default: KeyvRedis, createClient } = await import('@keyv/redis')
-  const socket = { socketTimeout: SILENCE, reconnectStrategy: again }
-  const client = createClient({ url, disableOfflineQueue: true, pingInterval: PATIENCE, socket })
+  const socket = { socketTimeout: patience.silence, reconnectStrategy: again }
+  const client = createClient({ url, disableOfflineQueue: true, pingInterval: patience.connecting, socket })
   // By itself it would wait for ever for a server that is not there, and swallow a write that failed.
-  const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: PATIENCE })
+  const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: patience.connecting })
   // What fails is thrown where it was asked.
   adapter.on('error', () => {})
   await adapter.getClient()

@@ -11,7 +11,7 @@ const events: string[] = []
 beforeEach(async () => {
   events.length = 0
   const onExchange = (exchange: Exchange) => exchange.kind === 'dispatch' && events.push(exchange.name)
-  sandbox = await startSandbox({ heartbeatMs: 800, log: () => {}, onExchange })
+  sandbox = await startSandbox({ heartbeatMs: 800, maxConcurrency: 2, log: () => {}, onExchange })
   bot = await startTinyBot(sandbox)
 })
 afterEach(async () => {

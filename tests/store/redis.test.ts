@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
-import { openStore, Unavailable, Unreachable } from '../../src/store/index.ts'
+import { openStore, storeOn, Unavailable, Unreachable } from '../../src/store/index.ts'
 import { openRedis } from '../../src/store/redis.ts'
 import { keyOf, more, tableOn } from './races.ts'
 import { isShared, keepsGames, outlives } from './server.ts'
@@ -26,7 +26,7 @@ if (redis) {
 
   test('a move while Redis stands still fails aloud, and the game goes on when it moves again', async () => {
     const server = await (await made())()
-    const store = await openStore({ folder: tmpdir(), url: server.url })
+    const store = await storeOn(await openRedis(server.url, { connecting: 500, silence: 1000 }))
     await store.create(tableOn('10'))
     process.kill(server.pid, 'SIGSTOP')
     await expect(store.turn(keyOf('10'), more)).rejects.toThrow(Unavailable)
