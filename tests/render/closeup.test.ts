@@ -6,10 +6,10 @@ import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../.
 import { registerFonts } from '../../render/fonts.ts'
 import { rect } from '../../render/frame.ts'
 import { painters } from '../../render/registry.ts'
-import type { Show } from '../../render/request.ts'
+import type { PictureRequest } from '../../render/request.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
-import type { Lang } from '../../src/engine/system.ts'
+import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
@@ -55,48 +55,61 @@ const points = (words: string, lang: Lang): string[] =>
 
 const PHONE = 390 / (CLOSE_WIDTH * CLOSE_SCALE)
 
+/** A close-up wherever something is told for the first time in a random game, to whoever decides, in either language by turns. */
+function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
+  const pick = picker('close-up')
+  let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'close-up')
+  const seen = new Set<string>()
+  const requests: PictureRequest[] = []
+  while (waiting(match.state) && match.log.length < 120) {
+    const by = asked(match.state)[pick(asked(match.state).length)]
+    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+    match = played.match
+    if (played.said.every(({ event }) => seen.has(event.type))) continue
+    for (const { event } of played.said) seen.add(event.type)
+    const role = asked(match.state)[0] ?? null
+    const lang = requests.length % 2 ? 'ru' : 'en'
+    const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+    const show = { kind: 'closeup', may: choicesOf(system, match.state, role), asks: ASKS[lang] } as const
+    requests.push({ system: system.id, lang, view, role, said: heard(played.said, role), show })
+  }
+  return requests
+}
+
 describe.each(Object.keys(systems))('%s: the close-up', id => {
   const system = systems[id]
 
   test.each(system.scenarios.map(one => one.id))(
     '%s: no type below 11 css pixels on a phone, and no faults in what is drawn',
     scenario => {
-      const pick = picker('close-up')
-      let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'close-up')
-      const seen = new Set<string>()
+      const requests = requestsOf(system, scenario)
+      expect(requests.length).toBeGreaterThan(4)
       const small: string[] = []
       const wrong: string[] = []
-      let drawn = 0
-      const draw = (said: readonly { type: string }[], role: string | null, other?: Show): Sheet => {
-        const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
-        const may = choicesOf(system, match.state, role)
-        const lang = drawn % 2 ? 'ru' : 'en'
-        const show = { kind: 'closeup', may, asks: ASKS[lang] } as const
-        return painters[id].paint(view, { system: id, lang, view, role, said, show: other ?? show })
+      const draw = (request: PictureRequest): Sheet => {
+        written.length = 0
+        const drawn = painters[id].paint(request.view, request)
+        for (const { words } of written)
+          wrong.push(...faults(words, request.lang), ...points(words, request.lang), ...outdated(words, id))
+        return drawn
       }
       leastOf = LEAST[id]
-      while (waiting(match.state) && match.log.length < 120) {
-        const by = asked(match.state)[pick(asked(match.state).length)]
-        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
-        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
-        match = played.match
-        if (played.said.every(({ event }) => seen.has(event.type))) continue
-        for (const { event } of played.said) seen.add(event.type)
-        const role = asked(match.state)[0] ?? null
+      for (const lang of ['ru', 'en'] as const) {
+        const own = requests.filter(request => request.lang === lang)
+        // What is drawn once for many pictures is looked at in each language, and in close-ups apart from others
         forgetDrawings()
-        written.length = 0
-        const { width } = draw(heard(played.said, role), role)
-        expect(width).toBe(CLOSE_WIDTH)
-        for (const { words, size } of written)
-          if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
-        for (const kind of ['board', 'hand'] as const)
-          if (drawn % 3 === 0 && (kind === 'board' || role)) draw(heard(played.said, role), role, { kind })
-        const lang = drawn % 2 ? 'ru' : 'en'
-        for (const { words } of written)
-          wrong.push(...faults(words, lang), ...points(words, lang), ...outdated(words, id))
-        drawn++
+        for (const request of own) {
+          expect(draw(request).width).toBe(CLOSE_WIDTH)
+          for (const { words, size } of written)
+            if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
+        }
+        forgetDrawings()
+        for (const request of own)
+          for (const kind of ['board', 'hand'] as const)
+            if (requests.indexOf(request) % 3 === 0 && (kind === 'board' || request.role))
+              draw({ ...request, show: { kind } })
       }
-      expect(drawn).toBeGreaterThan(4)
       expect([...new Set(small)]).toEqual([])
       expect([...new Set(wrong)]).toEqual([])
     },
