@@ -7,7 +7,7 @@ import { phaseOf } from './habit.ts'
 import { halve } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
-import { enderOf, evolve } from './plan.ts'
+import { enderOf, evolve, isPhase } from './plan.ts'
 import { type Reason, whyRather } from './why.ts'
 
 export { LEVELS, type Level, type Reason }
@@ -66,7 +66,7 @@ export function thinkWith<S extends State>(
     worth: (position, role) => worth(system.view(position, role), role),
   }
   const ender = budget.plans > 0 ? enderOf(system, world) : null
-  if (ender) return ofPhase(mind, world, plan, ender)
+  if (ender && isPhase(mind, world)) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
   const ranked = halve(mind, some).map(({ action }) => action)

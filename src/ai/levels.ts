@@ -20,6 +20,8 @@ export interface Budget {
   readonly answerTries: number
   /** Whole phases tried where one person acts again and again; 0: one action at a time. */
   readonly plans: number
+  /** Worlds in which each of them is tried. */
+  readonly planWorlds: number
 }
 
 export const BUDGETS: Readonly<Record<Level, Budget>> = {
@@ -33,6 +35,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     replyTries: 0,
     answerTries: 1,
     plans: 0,
+    planWorlds: 0,
   },
   regular: {
     tries: 64,
@@ -44,6 +47,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     replyTries: 0,
     answerTries: 2,
     plans: 80,
+    planWorlds: 4,
   },
   veteran: {
     tries: 300,
@@ -55,6 +59,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     replyTries: 6,
     answerTries: 3,
     plans: 400,
+    planWorlds: 12,
   },
 }
 

@@ -11,23 +11,41 @@ interface Plan {
   readonly values: readonly number[]
 }
 
-/** Plans that live at the same time, and worlds in which each is tried. */
+/** Plans that live at the same time. */
 const PLANS = 10
-const WORLDS = 6
 /** No phase takes so many decisions. */
 const LONG = 80
 /** Samples of the habit that makes the first plans. */
 const HABIT = 4
 
-/** The verb that ends the phase, where no deed closes the question before it; else null. */
+/** The verb that ends the phase by itself; null where there is none. */
 export function enderOf<S extends State>(system: GameSystem<S>, state: S): Action | null {
   const verbs = question(system, state)?.verbs ?? {}
-  const all = Object.values(verbs)
-  if (!all.some(({ command, ends }) => command && !ends)) return null
   const name = Object.keys(verbs).find(
     each => verbs[each].command && verbs[each].ends && verbs[each].params.length === 0,
   )
   return name === undefined ? null : { verb: name, args: [] }
+}
+
+/** Deeds after which it is looked at whose turn it is. */
+const PROBES = 3
+
+/** Whether whoever acts goes on after most deeds, until he ends the phase. */
+export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
+  const { system, by, pick, suggest } = mind
+  const phase = phaseOf(system, world)
+  if (phase === null || !enderOf(system, world)) return false
+  let goesOn = 0
+  for (let probe = 0; probe < PROBES; probe++) {
+    const action = deedOf(system, world, by, pick, suggest)
+    if (!action || refuse(system, world, by, action)) continue
+    const next = system.clone(world)
+    const course = courseIn(mind, 0, probe)
+    apply(system, next, by, action, course.umpire)
+    playAnswers(course, next, 1)
+    if (waiting(next) && phaseOf(system, next) === phase) goesOn++
+  }
+  return 2 * goesOn > PROBES
 }
 
 /**
@@ -39,7 +57,7 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   const { system, by, pick, budget } = mind
   const names = system.names(world)
   const seed = pick(1 << 30)
-  const worlds = Array.from({ length: WORLDS }, (_, at) => (at === 0 ? world : mind.imagine()))
+  const worlds = Array.from({ length: budget.planWorlds }, (_, at) => (at === 0 ? world : mind.imagine()))
   const alive: Plan[] = []
   const add = (deeds: readonly Action[]) => {
     const worst = alive.length < PLANS ? null : worstOf(alive)
@@ -58,7 +76,7 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   function tried(deeds: readonly Action[], worst: Plan | null): Plan | null {
     const values: number[] = []
     let behind = 0
-    for (let at = 0; at < WORLDS; at++) {
+    for (let at = 0; at < budget.planWorlds; at++) {
       const course = courseIn(mind, at, seed)
       values.push(mind.worth(perform(mind, worlds[at], deeds, course, names).end, by))
       if (at === 0 && !course.umpire.sealed) break
@@ -80,8 +98,8 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   }
 }
 
-const courseIn = <S extends State>({ system, worth }: Mind<S>, at: number, seed: number): Course<S> =>
-  courseOf(system, worth, evenly(at, WORLDS, seed), sequence(seed + at))
+const courseIn = <S extends State>({ system, worth, budget }: Mind<S>, at: number, seed: number): Course<S> =>
+  courseOf(system, worth, evenly(at, budget.planWorlds, seed), sequence(seed + at))
 
 /**
  * Plays a plan to the end of the phase; what is not legal any more is left out. With `vary` deeds are left out, replaced
@@ -123,7 +141,7 @@ function perform<S extends State>(
 /** A plan as it comes: the best of a few samples each time. */
 function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
   const { system, by } = mind
-  const course = courseIn(mind, seed % WORLDS, seed)
+  const course = courseIn(mind, seed % mind.budget.planWorlds, seed)
   const next = system.clone(world)
   const phase = phaseOf(system, world)
   const done: Action[] = []

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { LEVELS, think, thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
 import { apply, asked, refuse, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import { stalingrad } from '../../src/systems/stalingrad/index.ts'
 import { picker } from '../conformance.ts'
 import { position } from '../hells-gate/hell.ts'
 import { someSetupsOf } from '../setups.ts'
@@ -12,6 +15,8 @@ import { tested } from '../systems/tested.ts'
 /** Questions of a game, and of these every so many is thought about. */
 const QUESTIONS = 80
 const EACH = 10
+/** Questions in which both sides still have something to do. */
+const OPENING = 20
 /** All that a veteran does, in small numbers. */
 const small = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 
@@ -71,6 +76,24 @@ describe('what a computer player chooses', () => {
     for (const level of LEVELS)
       expect(think(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
   })
+
+  test('who acts again and again plans his phase, who acts by turns his next action', () => {
+    const planned = (system: GameSystem) => {
+      const pick = picker(`phases ${system.id}`)
+      const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+      const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+      settle(system, state, umpire)
+      for (let i = 0; i < OPENING && waiting(state); i++) {
+        const [by] = asked(state)
+        const { action, plan } = thinkWith(system, state, by, { budget: small, seed: i })
+        if (plan) return plan.phase
+        apply(system, state, by, action, umpire)
+      }
+      return null
+    }
+    expect(planned(pavlovsHouse)).toMatch(/^soviet (?:cards|counters)$/)
+    expect(planned(stalingrad)).toBeNull()
+  }, 120_000)
 
   test('a plan that is given back is kept to, and thought out anew when it cannot be carried out', () => {
     const { state } = position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement' })
