@@ -6,7 +6,7 @@ import type { Action, GameEvent, GameSystem, Role, State } from './engine/system
 import { computerOf, growing, type Post, revisionOf, type Table, userOf } from './table.ts'
 
 /** A post of computers is sent when it tells so much, or has grown for so long (milliseconds), and another one begins. */
-const MOST_EVENTS = 40
+const MOST_EVENTS = 32
 const LONGEST = 30_000
 
 /** A computer that is to decide. */

@@ -27,6 +27,8 @@ export interface Message {
 const SENTENCES = 2600
 /** Of the list of what went into the dice. */
 const GIVEN = 1400
+/** Characters of the line that tells how many are left out. */
+const MORE = 60
 const ALT = 400
 const PLAIN = 0xe6c97f
 
@@ -60,13 +62,14 @@ export async function messageFor(
   const said = table.match ? sentences(system, table.match.state, table.lang, item.events) : []
   const begins =
     item.what === 'begun' ? [seatsText(table, system), hintsText(table, system)].filter(Boolean) : []
-  const story = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins, ...said]
+  const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins]
   const isAnswer = item.what === 'played' || item.what === 'computed'
-  if (said.length === 0 && isAnswer && item.by)
-    story.push(w.post.answered(roleName(table, system, item.by, table.lang)))
+  const answer = said.length === 0 && isAnswer && item.by
+  const story = answer ? [w.post.answered(roleName(table, system, answer, table.lang))] : said
   const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
   const room = dice.length > 0 ? SENTENCES - GIVEN : SENTENCES
-  const parts: Part[] = story.length > 0 ? [text(told(story, w, room))] : []
+  const content = told(top, story, w, room)
+  const parts: Part[] = content ? [text(content)] : []
   if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
   const board = await boardFile(house, table, system, item, said, isStale)
   if (board === 'stale') return null
@@ -127,14 +130,15 @@ function toldOf(table: Table, system: GameSystem, item: Post): Facts {
 const diceText = (table: Table, w: BotWords): string =>
   [w.post.dice(commitmentFor(table)), w.dice.begun, diceList(table, w, GIVEN), w.dice.head].join('\n')
 
-/** Sentences as a list, the oldest left out when they are too many. */
-function told(story: readonly string[], w: BotWords, room: number): string {
+/** Sentences as a list below what stands above them, the oldest left out when they are too many. */
+function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
   let from = story.length
-  let length = 0
+  let length = top.join('\n').length
   while (from > 0 && length + story[from - 1].length + 1 <= room) length += story[--from].length + 1
-  if (from === story.length) return cut(story[story.length - 1], room)
-  const shown = story.slice(from)
-  return [...(from > 0 ? [w.post.more(from)] : []), ...shown].join('\n')
+  const shown =
+    from < story.length ? story.slice(from) : story.slice(-1).map(last => cut(last, room - length))
+  const left = from > 0 && from < story.length ? [w.post.more(from)] : []
+  return cut([...top, ...left, ...shown].join('\n'), room + MORE)
 }
 
 async function boardFile(

@@ -5,7 +5,7 @@ import { pickFrom } from '../../src/engine/ahead.ts'
 import { replay } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
-import { type Table, userOf } from '../../src/table.ts'
+import { post, type Table, tableKey, userOf } from '../../src/table.ts'
 import type { Matter, Think } from '../../src/thinker.ts'
 import { ferry } from '../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
@@ -230,4 +230,23 @@ test('in a running game the others are asked whether a computer takes over, and 
   await said(boris.slash('game join', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await on.read(thread)).seats[1]).toEqual({ role: 'south', user: boris.person.id })
+})
+
+test('a long run leaves out its oldest lines, never whose it is', async () => {
+  const thread = await solo()
+  const before = on.posts(thread).length
+  await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => {
+    const crossing = { type: 'crossing', side: 'south', boats: [4, 5, 6, 7] }
+    const events = Array.from({ length: 200 }, () => crossing)
+    const cause = { user: '', interaction: '', now: Date.now() }
+    return {
+      table: post(table, cause, { what: 'computed', by: 'south', computers: ['south'], events }),
+      result: undefined,
+    }
+  })
+  await said(on.people.anna.slash('game remind', { after: 'never' }, { channelId: thread }))
+  await on.sandbox.until(() => on.posts(thread).length > before)
+  const [head, more] = textOf(on.posts(thread)[before]).split('\n')
+  expect(head).toBe('**South** (🤖 Regular):')
+  expect(more).toMatch(/^… and \d+ more lines/)
 })
