@@ -28,11 +28,12 @@ const KINDS = {
   'other language': 16,
   'as the board shows it': 12,
   'illegal value': 42,
+  'illegal and incomplete': 14,
   'one word too many': 6,
   'two in one line': 6,
 } as const
 type Kind = keyof typeof KINDS
-export const INPUTS = 200
+export const INPUTS = 214
 
 /** Somebody types something somewhere. */
 export interface Try {
@@ -174,6 +175,32 @@ function triesAt(system: GameSystem, place: Place, pick: Pick): Try[] {
   }
 }
 
+/** One value that is another one, and nothing of what has to follow it. */
+function incompleteAt(system: GameSystem, place: Place, pick: Pick): Try[] {
+  const { state } = place
+  const [by] = asked(state)
+  const verbs = question(system, state)?.verbs ?? {}
+  const names = system.names(state)
+  const found: Try[] = []
+  for (let tries = 0; tries < 20; tries++) {
+    const { verb, args } = sample(system, state, by, pick)
+    const { params } = verbs[verb]
+    const isAwaited = (i: number) => !params[i].optional && !params[i].many?.mayBeEmpty
+    const last = params.findLastIndex((_, i) => isAwaited(i))
+    if (last < 1) continue
+    const wrong = pick(last)
+    const { kind, many, optional } = params[wrong]
+    if (kind === 'choice' || optional) continue
+    const value = pick(names[kind]?.length ?? 12)
+    const bad = { verb, args: [...args.slice(0, wrong), many ? [value] : value] }
+    const refusal = refuse(system, state, by, bad)
+    if (refusal?.why !== 'value' || refusal.param !== params[wrong].name) continue
+    const line = spelled(system, state, pick(2) ? 'ru' : 'en', bad)
+    found.push({ kind: 'illegal and incomplete', place, by, line })
+  }
+  return found
+}
+
 /** A letter changed, doubled or left out. */
 function slip(word: string, pick: Pick): string {
   const at = pick(word.length)
@@ -233,7 +260,12 @@ const known = new Map<string, readonly Told[]>()
 
 function chosenFrom(system: GameSystem): Told[] {
   const pick = picker(`wrong ${system.id}`)
-  const tries = placesOf(system).flatMap(place => triesAt(system, place, pick))
+  const places = placesOf(system)
+  const later = picker(`incomplete ${system.id}`)
+  const tries = [
+    ...places.flatMap(place => triesAt(system, place, pick)),
+    ...places.flatMap(place => incompleteAt(system, place, later)),
+  ]
   const seen = new Set<string>()
   const ranked = tries
     .filter(({ line, by, kind }) => {
