@@ -12,19 +12,26 @@ interface Point {
 }
 
 const ROOT = Math.sqrt(3)
-const centre = (layout: Layout, hex: number): Point => ({
-  x: 1.5 * layout.column[hex],
-  y: ROOT * (layout.row[hex] + (layout.column[hex] % 2 === 0 ? 0.5 : 0)),
-})
+const known = new WeakMap<Layout, readonly Point[]>()
+
+function centresOf(layout: Layout): readonly Point[] {
+  const centres =
+    known.get(layout) ??
+    layout.names.map((_, hex) => ({
+      x: 1.5 * layout.column[hex],
+      y: ROOT * (layout.row[hex] + (layout.column[hex] % 2 === 0 ? 0.5 : 0)),
+    }))
+  known.set(layout, centres)
+  return centres
+}
 
 const NORMALS = [30, 90, 150, 210, 270, 330].map(degrees => ({
   x: Math.cos((degrees * Math.PI) / 180),
   y: Math.sin((degrees * Math.PI) / 180),
 }))
 
-/** Too far from the line to be crossed. */
-const isAside = (a: Point, b: Point, c: Point) =>
-  Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) > 1.01 * Math.hypot(b.x - a.x, b.y - a.y)
+/** Twice the area between three points. */
+const area = (a: Point, b: Point, c: Point) => Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
 
 /** The part of the segment inside a hex: from, to (0..1) and whether it runs along a side. Null: at most a point. */
 function inside(a: Point, b: Point, c: Point): { from: number; to: number; along: boolean } | null {
@@ -45,12 +52,14 @@ function inside(a: Point, b: Point, c: Point): { from: number; to: number; along
 
 export function slowlySees(layout: Layout, a: number, b: number): boolean {
   if (a === b) return true
-  const [start, end] = [centre(layout, a), centre(layout, b)]
+  const centres = centresOf(layout)
+  const [start, end] = [centres[a], centres[b]]
+  /** A hex of a larger one lies too far from the line to be crossed. */
+  const aside = 1.01 * Math.hypot(end.x - start.x, end.y - start.y)
   const crossed: { hexes: number[]; from: number }[] = []
   for (let hex = 0; hex < layout.names.length; hex++) {
     if (hex === a || hex === b) continue
-    const middle = centre(layout, hex)
-    const part = isAside(start, end, middle) ? null : inside(start, end, middle)
+    const part = area(start, end, centres[hex]) > aside ? null : inside(start, end, centres[hex])
     if (!part) continue
     const beside = part.along && crossed.find(each => Math.abs(each.from - part.from) < 1e-9)
     if (beside) beside.hexes.push(hex)
