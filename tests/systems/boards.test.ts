@@ -55,11 +55,19 @@ function pixels(request: PictureRequest): Buffer {
 describe.each(Object.values(systems))('$id', system => {
   test('a board shows nothing that is left out of its request, to the pixel', () => {
     let looked = 0
-    for (const all of requests(system))
+    for (const all of requests(system)) {
+      const drawn = new Map<string, Buffer>()
+      const once = (request: PictureRequest): Buffer => {
+        const key = JSON.stringify(request)
+        const picture = drawn.get(key) ?? pixels(request)
+        drawn.set(key, picture)
+        return picture
+      }
       for (const request of all) {
-        expect(pixels(seenOf(request)).equals(pixels(request)), `${request.role}`).toBe(true)
+        expect(once(seenOf(request)).equals(once(request)), `${request.role}`).toBe(true)
         looked++
       }
+    }
     expect(looked).toBeGreaterThan(GAMES)
   })
 
