@@ -37,6 +37,8 @@ export interface Conformance {
   readonly seed: string
   /** One state in this many is examined closely. */
   readonly every?: number
+  /** In how many worlds what looks free is tried: 3. */
+  readonly worlds?: number
   /** A game longer than this is a failure. */
   readonly limit?: number
   /** Called once a game with a state in its middle, and what was just said. */
@@ -289,9 +291,6 @@ function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, 
   }
 }
 
-/** In so many worlds what looks free is tried. */
-const WORLDS = 3
-
 /**
  * D24: what a player did without chance, and may take back for nothing, shows him and the public the same in every
  * world that he could not tell from this one. Counts what is free, and what is sealed for what might have been there.
@@ -302,7 +301,7 @@ function lookedFor<S extends State>(
   played: Played<S>,
   secret: string,
   pick: (n: number) => number,
-  { seen }: Conformance,
+  { seen, worlds = 3 }: Conformance,
 ): void {
   if (!system.secrets(before.start)) return
   const open = system.imagine(before.state, null, pick)
@@ -317,7 +316,7 @@ function lookedFor<S extends State>(
   const shown = (one: Played<S>): string =>
     JSON.stringify([by, null].map(role => [heard(one.said, role), system.view(one.match.state, role)]))
   const here = shown(played)
-  for (let i = 0; i < WORLDS; i++) {
+  for (let i = 0; i < worlds; i++) {
     const world = { ...before, state: system.imagine(before.state, by, pick) }
     const there = play(system, world, secret, by, entry, { source })
     const looks = `${system.id}: "${entry.text}" by ${by} looks at what is hidden and is not sealed`

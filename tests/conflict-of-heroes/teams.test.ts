@@ -362,7 +362,7 @@ describe('scenarios 4 to 10', () => {
       const report = await randomGame(
         conflictOfHeroes,
         { scenario, variants: {} },
-        { seed: `arms ${scenario}`, every: 150, limit: 6000 },
+        { seed: `arms ${scenario}`, every: 150, worlds: 1, limit: 6000 },
       )
       expect(report.outcome).toMatch(/points/)
     },
@@ -370,7 +370,12 @@ describe('scenarios 4 to 10', () => {
 
   test('corridor with four players is played to its end', async () => {
     const setup = { scenario: 'corridor', variants: { players: '4' } }
-    const report = await randomGame(conflictOfHeroes, setup, { seed: 'arms four', every: 150, limit: 9000 })
+    const report = await randomGame(conflictOfHeroes, setup, {
+      seed: 'arms four',
+      every: 150,
+      worlds: 1,
+      limit: 9000,
+    })
     expect(report.outcome).toMatch(/points/)
   })
 
