@@ -28,11 +28,14 @@ export function setupsOf(system: GameSystem, most = 40): Setup[] {
   return [...found.values()]
 }
 
-/** As many as all games of a test can be played with; else each scenario with the defaults, each other choice somewhere. */
+/**
+ * As many as all games of a test can be played with; else each choice that is not the default alone somewhere, and each
+ * scenario that has got none of them with the defaults; the first one in any case.
+ */
 export function someSetupsOf(system: GameSystem, most = 40): Setup[] {
   const all = setupsOf(system)
   if (all.length <= most) return all
-  const some: Setup[] = system.scenarios.map(({ id }) => ({ scenario: id, variants: {} }))
+  const chosen: Setup[] = []
   const choices = system.variants.flatMap(({ id, choices }) =>
     choices.slice(1).map(choice => [id, choice.id]),
   )
@@ -40,9 +43,12 @@ export function someSetupsOf(system: GameSystem, most = 40): Setup[] {
     const fit = all.filter(
       ({ variants }) => variants[variant] === choice && Object.keys(variants).length === 1,
     )
-    if (fit.length > 0) some.push(fit[at % fit.length])
+    if (fit.length > 0) chosen.push(fit[at % fit.length])
   }
-  return some
+  const isDefault = (scenario: string, at: number): boolean =>
+    at === 0 || !chosen.some(setup => setup.scenario === scenario)
+  const plain = system.scenarios.map(({ id }) => id).filter(isDefault)
+  return [...plain.map(scenario => ({ scenario, variants: {} })), ...chosen]
 }
 
 /** Every way to choose, from the choice numbered `first` on; null when there are more than `most`. */

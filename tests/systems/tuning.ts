@@ -6,6 +6,8 @@ import { allWays, ways } from '../stalingrad/coverage.ts'
 export interface Tuning {
   /** Random games of each setup: 2. */
   readonly games?: number
+  /** Of its setups one in so many is played, the first among them: each. */
+  readonly sparse?: number
   /** One state in so many is examined closely: 30. */
   readonly every?: number
   /** Verbs that random play seldom comes to; all others are met. */
@@ -36,6 +38,7 @@ export const tuning: Readonly<Record<string, Tuning>> = {
   },
   stalingrad: {
     games: 1,
+    sparse: 2,
     meets: ways,
     met: seen => expect(allWays.filter(way => seen.has(way)).length).toBeGreaterThan(allWays.length * 0.6),
     told: ['attack', 'moves', 'retreated', 'arrived', 'played', 'drew', 'counted'],
