@@ -13,13 +13,13 @@ const alone: Plan = {
   url: null,
   bots: 1,
   how: 'kill',
-  blows: 20,
+  blows: 12,
   moves: 20,
-  seed: 'twenty kills',
+  seed: 'twelve kills',
 }
 
 test(
-  'twenty SIGKILLs of the bot under play: no acknowledged move lost, no board posted twice',
+  'twelve SIGKILLs of the bot under play: no acknowledged move lost, no board posted twice',
   async () => {
     const report = await crash({ ...alone, folder: folder() })
     expect(faults(report, alone)).toEqual([])
