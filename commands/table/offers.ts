@@ -27,7 +27,7 @@ import {
 import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
 import { askedButton } from '../orders/asked.ts'
 import type { BotWords } from '../words/index.ts'
-import { cited, describe, ruleNumber } from './say.ts'
+import { citationOf, describe } from './say.ts'
 
 /** More verbs than this are offered in a menu. */
 const BUTTONS = 12
@@ -195,13 +195,12 @@ export function offerFor(
 
 /** Verbs that are closed, and by which rules. */
 function closedText(shut: readonly Offer[], system: GameSystem, lang: Lang, w: BotWords): string | null {
-  const { verbs, refusals, sections } = system.words[lang]
+  const { verbs, refusals } = system.words[lang]
   const rules = new Map<string, string[]>()
   for (const { verb, shut: rule = '' } of shut)
     rules.set(rule, [...(rules.get(rule) ?? []), verbs[verb]?.button ?? verb])
   const lines = [...rules].slice(0, REASONS).map(([rule, labels]) => {
-    const citation = w.refused.rule(cited(sections, ruleNumber(rule)))
-    return w.menus.closed(labels.join(', '), refusals[rule] ?? '', citation)
+    return w.menus.closed(labels.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
   })
   return lines.length > 0 ? lines.join('\n') : null
 }

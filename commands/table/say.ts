@@ -122,6 +122,12 @@ export function cited(sections: readonly Section[], number: string): string {
   return part ? `${chapter}.0, ${part.title}` : number
 }
 
+/** How a refusal or a closed verb cites its rule. */
+export function citationOf(system: GameSystem, lang: Lang, w: BotWords, rule: string): string {
+  const place = cited(system.words[lang].sections, ruleNumber(rule))
+  return /^\d/.test(place) ? w.refused.rule(place) : place
+}
+
 export interface Explained {
   readonly text: string
   /** To be looked up. */
@@ -155,7 +161,7 @@ export function explain(
   const head = [
     late && w.refused.notNow(late.replace(/…$/, '')),
     missing && w.refused.alsoMissing(paramName(system, lang, refusal.verb, missing)),
-    nowhere && (isFar ? `${nowhere} (${citationOf(refusal.rule)})` : nowhere),
+    nowhere && (isFar ? `${nowhere} (${citationOf(system, lang, w, refusal.rule)})` : nowhere),
     itself && reason(itself),
     nowhere && isFar ? '' : reason(refusal.rule),
   ]
@@ -166,13 +172,8 @@ export function explain(
     : alternatives(table, system, state, lang, w, refusal)
   return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
 
-  function citationOf(rule: string): string {
-    const place = cited(system.words[lang].sections, ruleNumber(rule))
-    return /^\d/.test(place) ? w.refused.rule(place) : place
-  }
-
   function reason(rule: string): string {
-    return `${system.words[lang].refusals[rule] ?? ''} (${citationOf(rule)})`.trim()
+    return `${system.words[lang].refusals[rule] ?? ''} (${citationOf(system, lang, w, rule)})`.trim()
   }
 }
 

@@ -13,7 +13,7 @@ import {
   text,
 } from '../discord/components.ts'
 import { CUSTOM_ID_LIMIT } from '../discord/custom-id.ts'
-import { cited, labelOf, ruleNumber } from '../table/say.ts'
+import { citationOf, labelOf } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { completed, givenIn } from './draft.ts'
 import {
@@ -349,16 +349,12 @@ export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
 /** Who is not on the menu, and why. */
 export function leftOutText(desk: Desk, lang: Lang, w: BotWords): string | null {
   const { system } = desk
-  const { refusals, sections } = system.words[lang]
+  const { refusals } = system.words[lang]
   const rules = new Map<string, string[]>()
   for (const { label, rule } of leftOut(desk, lang)) rules.set(rule, [...(rules.get(rule) ?? []), label])
   const lines = [...rules].map(([rule, labels]) => {
     const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels
-    return w.menus.leftOut(
-      names.join(', '),
-      refusals[rule] ?? '',
-      w.refused.rule(cited(sections, ruleNumber(rule))),
-    )
+    return w.menus.leftOut(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
   })
   return lines.length > 0 ? lines.join('\n') : null
 }

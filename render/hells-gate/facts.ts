@@ -24,13 +24,5 @@ export const hexId = (hex: number): string => hexes[hex].id
 export const terrainOf = (hex: number) => hexes[hex].terrain
 export const labelOf = (unit: number, lang: Lang): string => units[unit].label[lang]
 
-/** What fits on the band of a counter: a proper name alone, abbreviations without spaces. */
-export function bandOf(unit: number, lang: Lang): string {
-  const label = labelOf(unit, lang)
-  const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
-  if (name) return name[1] ?? name[2]
-  return label.replace('корп. гр. ', 'К.').replace('K.Abt. ', 'K.').replace('. ', '.')
-}
-
 /** Guards corps and brigades, SS formations. */
 export const isElite = (unit: number): boolean => /^\d+G|SS/.test(units[unit].name)

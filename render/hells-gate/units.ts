@@ -1,5 +1,6 @@
 import { hexes, korsun, tichonovka } from '../../data/hells-gate/index.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
+import { bandOf } from '../../src/systems/hells-gate/words/labels.ts'
 import type { Badge } from '../badges.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } from '../counter.ts'
@@ -8,7 +9,7 @@ import { across, drawHexId, drawName, hexPath } from '../hex.ts'
 import { square } from '../placing.ts'
 import { hatch, star } from '../shapes.ts'
 import { colour, sized, type } from '../theme.ts'
-import { bandOf, cellOf, grid, isElite, middleOf } from './facts.ts'
+import { cellOf, grid, isElite, middleOf } from './facts.ts'
 import type { Lang } from './words.ts'
 
 export function lookOf(unit: HellUnit, lang: Lang): CounterLook {

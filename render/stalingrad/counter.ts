@@ -1,5 +1,6 @@
 import { units } from '../../data/stalingrad/index.ts'
 import type { UnitView } from '../../src/systems/stalingrad/view.ts'
+import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
 import { badge } from '../badges.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
 import { outline, plate, SPENT_HATCH, SPENT_INK } from '../counter.ts'
@@ -7,7 +8,7 @@ import { drawBranch } from '../nato.ts'
 import { glowing, greyed, hatch, shade } from '../shapes.ts'
 import { text } from '../text.ts'
 import { line, sides, sized, type } from '../theme.ts'
-import { bandOf, branchOf, shortOf } from './facts.ts'
+import { bandOf, branchOf } from './facts.ts'
 import type { Lang } from './words.ts'
 
 /** A counter is painted on a plate of 46 × 47 with a band of 15: what stays visible under others. */

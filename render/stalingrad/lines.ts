@@ -1,6 +1,6 @@
 import { areas, cards } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
-import { shortOf } from './facts.ts'
+import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
 import { type Lang, words } from './words.ts'
 
 export const areaName = (area: number, lang: Lang): string => areas[area].short[lang]

@@ -1,9 +1,9 @@
 import type { Odds, StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
 import { expected } from '../../src/systems/stalingrad/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
 import type { Part, Strip } from '../strip.ts'
 import { colour } from '../theme.ts'
-import { shortOf } from './facts.ts'
 import { areaName, cardName, lineOf, list } from './lines.ts'
 import { type Lang, words } from './words.ts'
 

@@ -73,7 +73,7 @@ export const en: Words = {
     spotters: 're-roll',
     losses: 'losses',
     retreat: 'where to retreat',
-    arrive: 'where to arrive',
+    arrive: 'where to place units',
     transfer: 'crossings',
     shortage: 'who lacks supply',
     discard: 'discards',

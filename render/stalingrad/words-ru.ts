@@ -80,7 +80,7 @@ export const ru: Words = {
     spotters: 'повтор броска',
     losses: 'потери',
     retreat: 'куда отступить',
-    arrive: 'куда прибыть',
+    arrive: 'куда выставить части',
     transfer: 'переправы',
     shortage: 'кто без снабжения',
     discard: 'сброс карт',

@@ -253,9 +253,27 @@ function refuseArgs<S>(
 ): Refusal | null {
   for (let i = 0; i < count; i++) {
     const refusal = refuseArg(verb.params[i], state, step, action, i, by, names)
-    if (refusal) return refusal
+    if (refusal) return laterReason(verb, state, step, action, i, by, names) ?? refusal
   }
   return null
+}
+
+/** Where a value is stopped because nothing may follow it: what stops the thing that was named next. */
+function laterReason<S>(
+  { params }: Verb<S, Step>,
+  state: S,
+  step: Step,
+  action: Action,
+  at: number,
+  by: Role,
+  names: Names,
+): Refusal | null {
+  const value = action.args[at]
+  const next = action.args[at + 1]
+  if (next === null || next === undefined || !inDomain(params[at], value, names)) return null
+  const given = { step, by, before: action.args.slice(0, at), chosen: NOTHING }
+  if (!stopping(params[at], state, value as number | string, given)?.ahead) return null
+  return refuseArg(params[at + 1], state, step, action, at + 1, by, names)
 }
 
 /**

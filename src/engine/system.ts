@@ -53,10 +53,12 @@ export interface Bar<S, T, R extends string = string, B = readonly unknown[], V 
   readonly rule: R
   /** On a verb: everybody can see whether it stops, whatever lies in a hand. */
   readonly open?: true
-  /** On a verb: stops what nobody at all could do. What keeps the one who is named from it is told in its place. */
+  /** On a verb: stops it whatever is named. What keeps the one who is named from it is told in its place. */
   readonly general?: true
   /** On a verb: stops it for this side, or in this game, from beginning to end. Nothing that is named matters then. */
   readonly never?: true
+  /** On a value: it stops because nothing could be named next. Whatever is named next is told why not. */
+  readonly ahead?: true
   readonly stops: (state: S, value: V, given: Given<T, B>) => boolean
 }
 

@@ -452,6 +452,9 @@ describe('what is closed says why', () => {
     const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
     const { text } = shown('stalingrad', g.state, 'german')
     expect(text).toMatch(/🚫 .*Assault.*\(Rule /)
+    expect(
+      shown('stalingrad', stalin({ units: { SPA: ['124bde'] }, toAct: 'soviet' }).state, 'soviet').text,
+    ).toMatch(/🚫 Assault: Assault is a German card\. \(Card “Assault”\)/)
     // Not under a close-up
     expect(shown('stalingrad', g.state, 'german', true).text).toBe('')
   })

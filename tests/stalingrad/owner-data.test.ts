@@ -129,7 +129,14 @@ test.each([
 
 test('an effect without words is refused by the number of the card that has it', async () => {
   const { referenceOf } = await import('../../src/systems/stalingrad/words/cards.ts')
-  const words = { sides: { german: '', soviet: '' }, own: '', notes: {}, factors: {}, effects: {} as never }
+  const words = {
+    sides: { german: '', soviet: '' },
+    own: '',
+    title: String,
+    notes: {},
+    factors: {},
+    effects: {} as never,
+  }
   expect(() => referenceOf('en', words)).toThrow('cards.0.effect: expected words for strike in en')
 })
 

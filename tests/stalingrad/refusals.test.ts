@@ -146,6 +146,25 @@ describe('why not', () => {
     expect(rule(g, 'german', text)).toBe(id)
   })
 
+  test('ST-5.6c an attack card without anybody to strike is no card that one lacks', () => {
+    const g = game({
+      units: { GGO: ['544/389'], ORL: ['115bde'] },
+      toAct: 'soviet',
+      hands: { soviet: ['katyusha'] },
+    })
+    expect(rule(g, 'soviet', 'card')).toBe('ST-5.6c:none')
+    expect(rule(g, 'soviet', 'card katyusha GGO')).toBe('ST-5.7b')
+    expect(rule(g, 'soviet', 'card katyusha ORL')).toBe('ST-5.6c')
+    // Ju-87 may strike the crossing, heavy artillery nothing
+    const crossing = game({
+      units: { GGO: ['544/389'], GRA: ['112rd'], FER1: ['34/13g'] },
+      hands: { german: ['ju87', 'heavyart'] },
+      options: { crossings: 'on' },
+    })
+    expect(rule(crossing, 'german', 'card heavyart FER1')).toBe('ST-13.4b')
+    expect(rule(crossing, 'german', 'card heavyart GRA')).toBe('ST-5.7b')
+  })
+
   test('ST-6.2d each unit that arrives is named once', () => {
     expect(rule(fresh(), 'soviet', 'place FER3 34/13g,34/13g')).toBe('ST-6.2d')
   })

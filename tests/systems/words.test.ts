@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { ruleNumber, sectionOf } from '../../commands/table/say.ts'
 import { systems } from '../../src/systems/index.ts'
 
 /** What each language says by itself, and what is computed once for both. */
@@ -23,6 +24,13 @@ describe.each(Object.keys(systems).filter(id => !isOne(id)))('%s', id => {
 })
 
 describe.each(Object.keys(systems))('%s', id => {
+  test('every refusal cites a rule that can be looked up', () => {
+    for (const { sections, refusals } of Object.values(systems[id].words)) {
+      const lost = Object.keys(refusals).filter(rule => !sectionOf(sections, ruleNumber(rule)))
+      expect(lost).toEqual([])
+    }
+  })
+
   test('what a Russian reads about an order names nobody in Latin letters', () => {
     const said = Object.values(systems[id].words.ru.verbs).flatMap(({ about, button, params }) => [
       about,

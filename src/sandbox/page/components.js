@@ -74,8 +74,13 @@ export function colour(number) {
   return `#${number.toString(16).padStart(6, '0')}`
 }
 
+/** Emoji that stand on many buttons, drawn: not every system has a font for them. */
+const DRAWN = { '➕': 'plus', '✔️': 'check' }
+
 function emoji(value) {
-  return value?.name ? h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name) : null
+  if (!value?.name) return null
+  const drawn = DRAWN[value.name]
+  return drawn ? icon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
 }
 
 function button(item, message, app) {

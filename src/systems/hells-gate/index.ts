@@ -1,4 +1,4 @@
-import { facts, hexNames, unitNames } from '../../../data/hells-gate/index.ts'
+import { facts } from '../../../data/hells-gate/index.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import { COLOURS } from '../colours.ts'
 import { arrival, arrivals } from './arrivals.ts'
@@ -7,6 +7,7 @@ import { combat, fight } from './combat.ts'
 import type { HellEvent } from './events.ts'
 import { loses } from './losing.ts'
 import { march, movement } from './movement.ts'
+import { aliasesOf, names } from './names.ts'
 import { arrange, position } from './position.ts'
 import { preview, previewed } from './preview.ts'
 import { rebuild, rebuilding } from './rebuild.ts'
@@ -21,8 +22,6 @@ import { type HellView, view } from './view.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 import { terms, worth } from './worth.ts'
-
-const names = { unit: unitNames, hex: hexNames }
 
 /** Hell's Gate: Korsun Pocket 1944, after the rulebook's chapters. */
 export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
@@ -80,6 +79,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   ],
   secrets: () => false,
   names: () => names,
+  aliases: aliasesOf,
   setup,
   arrange,
   position,

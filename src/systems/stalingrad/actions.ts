@@ -111,18 +111,17 @@ function aimsOf(state: Stalingrad, side: Side, card: number, but?: object): numb
     return true
   })
 }
+/** Cards of the hand that are aimed at an area, as far as they may still be played. */
+const aimedCards = (state: Stalingrad, { side, struck }: Action): number[] =>
+  kindsIn(state.hand[side]).filter(card => effectOf(card).timing === 'area' && !isOneTooMany(struck, card))
+const hasAim = (state: Stalingrad, side: Side, card: number): boolean => aimsOf(state, side, card).length > 0
+
 /** 5.6 Cards aimed at an area. Where none is open, the card is stopped by what alone stops it somewhere. */
 const aimedCard: StParam<Action> = {
   name: 'card',
   kind: 'card',
   rule: 'ST-2.4b',
-  candidates: (state, { step: { side, struck } }) =>
-    kindsIn(state.hand[side]).filter(
-      card =>
-        effectOf(card).timing === 'area' &&
-        !isOneTooMany(struck, card) &&
-        aimsOf(state, side, card).length > 0,
-    ),
+  candidates: (state, { step }) => aimedCards(state, step).filter(card => hasAim(state, step.side, card)),
   narrowed: true,
   bars: [
     notHeld,
@@ -132,9 +131,10 @@ const aimedCard: StParam<Action> = {
       effect.bars.map(
         (bar): ActionBar => ({
           rule: bar.rule,
+          ahead: true,
           stops: (state, card: number, { step: { side } }) =>
             effectAt('area', card) === effect &&
-            aimsOf(state, side, card).length === 0 &&
+            !hasAim(state, side, card) &&
             aimsOf(state, side, card, bar).length > 0,
         }),
       ),
@@ -273,7 +273,16 @@ export const action: Question<Stalingrad, Action, Rule> = {
     card: verb({
       ends: true,
       command: true,
-      bars: [],
+      bars: [
+        {
+          rule: 'ST-5.6c:none',
+          general: true,
+          stops(state, _, { step }) {
+            const held = aimedCards(state, step)
+            return held.length > 0 && !held.some(card => hasAim(state, step.side, card))
+          },
+        },
+      ],
       params: [aimedCard, aim],
       apply(state, [card, area], umpire, { step: { side, struck } }) {
         begin(state, 'card', side, [], null, [area], card)

@@ -1,4 +1,4 @@
-import { areaNames, cardNames, divisionNames, facts, unitNames } from '../../../data/stalingrad/index.ts'
+import { facts } from '../../../data/stalingrad/index.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import { COLOURS } from '../colours.ts'
 import { action } from './actions.ts'
@@ -9,10 +9,11 @@ import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, vo
 import { ideas } from './ideas.ts'
 import { imagine, view } from './look.ts'
 import { loses } from './losing.ts'
-import { losses, lossNames, retreatTo, suffer } from './losses.ts'
+import { losses, retreatTo, suffer } from './losses.ts'
 import { assaultFire, carryOut, spendUnits } from './march.ts'
 import { migrate } from './migrate.ts'
 import { advance, entered } from './movement.ts'
+import { aliasesOf, names } from './names.ts'
 import { battalion, counterattack, shortage, supply, theft } from './optional.ts'
 import { answerOrders, orders } from './orders.ts'
 import { arrange, position } from './position.ts'
@@ -26,8 +27,6 @@ import type { StalingradView } from './view.ts'
 import { en } from './words/en/index.ts'
 import { ru } from './words/ru/index.ts'
 import { terms, worth } from './worth.ts'
-
-const names = { area: areaNames, unit: unitNames, card: cardNames, division: divisionNames, loss: lossNames }
 
 /** Stalingrad 1942: Street Fighting, after the rulebook's chapters. */
 export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent> = {
@@ -114,6 +113,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   ],
   secrets: () => true,
   names: () => names,
+  aliases: aliasesOf,
   setup,
   arrange,
   position,

@@ -13,6 +13,14 @@ export function labelIn(lang: Lang, kind: string, value: Arg): string {
   return kind === 'hex' ? (hexNames[value] ?? String(value)) : String(value)
 }
 
+/** What a counter bears on its band: a proper name alone, abbreviations without spaces. */
+export function bandOf(unit: number, lang: Lang): string {
+  const label = units[unit].label[lang]
+  const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
+  if (name) return name[1] ?? name[2]
+  return label.replace('корп. гр. ', 'К.').replace('K.Abt. ', 'K.').replace('. ', '.')
+}
+
 /** A hex with its name: `D6 (Smela)`. */
 export function placeName(hex: number, lang: Lang): string {
   const { name } = hexes[hex]

@@ -6,6 +6,7 @@ import type { Effect } from '../effects.ts'
 export interface CardWords {
   readonly sides: Readonly<Record<Side, string>>
   readonly own: string
+  readonly title: (name: string) => string
   readonly effects: Readonly<Record<Effect, (strength: number) => string>>
   /** What does not fit on the card. */
   readonly notes: Partial<Record<Effect, string>>
@@ -13,7 +14,10 @@ export interface CardWords {
   readonly factors: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>>
 }
 
-/** One entry a card. An effect without words is refused by the name of the card. */
+/** The rules' names of cards whose ids are shortened. */
+const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg: 'machine-guns' }
+
+/** One entry a card: refusals cite it. An effect without words is refused by the name of the card. */
 export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
   return cards.map((card, i) => {
     const effect = card.effect as Effect
@@ -23,6 +27,6 @@ export function referenceOf(lang: Lang, words: CardWords): readonly Section[] {
     const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')
     const notes = [words.notes[effect], factor && words.factors[factor]].filter(Boolean)
     const text = [`${head}.`, words.effects[effect](strength ?? 0), ...notes].join(' ')
-    return { number: `card ${i + 1}`, title: card[lang], text }
+    return { number: `card-${CALLED[card.id] ?? card.id}`, title: words.title(card[lang]), text }
   })
 }

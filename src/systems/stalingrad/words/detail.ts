@@ -12,6 +12,7 @@ interface DetailWords {
   readonly active: string
   readonly general: string
   readonly factor: (factor: number) => string
+  readonly leads: (areas: string) => string
   readonly side: (side: Side, units: number, active: number) => string
   readonly ready: (active: number, all: number) => string
   readonly strength: (strength: number) => string
@@ -27,6 +28,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'активна',
     general: 'общего подчинения',
     factor: factor => `фактор ${factor}`,
+    leads: to => `берег: ${to}`,
     side: (side, all, active) => {
       const [one, few, many] =
         side === 'german' ? ['немецкая', 'немецкие', 'немецких'] : ['советская', 'советские', 'советских']
@@ -45,6 +47,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'active',
     general: 'general unit',
     factor: factor => `factor ${factor}`,
+    leads: to => `leads to ${to}`,
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
     ready: (active, all) => `${active} of ${all} active`,
     strength: strength => `strength ${strength}`,
@@ -76,7 +79,7 @@ export function detailIn(
   if (kind === 'loss') return lossDetail(words, view, value)
   if (kind === 'area' && told?.param === 'from') return readyDetail(words, view, value, told)
   if (kind === 'area')
-    return [chanceAt(lang, view, value, told), areaDetail(words, view, value)].filter(Boolean).join(' · ')
+    return [chanceAt(lang, view, value, told), areaDetail(lang, view, value)].filter(Boolean).join(' · ')
   return kind === 'card' ? cardDetail(words, value) : ''
 }
 
@@ -147,9 +150,12 @@ function readyDetail(words: DetailWords, view: StalingradView, area: number, { b
   return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
 }
 
-function areaDetail(words: DetailWords, view: StalingradView, area: number): string {
-  const { factor, kind } = areas[area]
-  const parts = kind === 'crossing' ? [] : [words.factor(factor)]
+/** What protects an area, or where a crossing leads; who is there. */
+function areaDetail(lang: Lang, view: StalingradView, area: number): string {
+  const { factor, kind, neighbours } = areas[area]
+  const words = details[lang]
+  const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
+  const parts = [kind === 'crossing' ? words.leads(banks) : words.factor(factor)]
   for (const side of SIDES) {
     const stack = view.areas[area][side]
     if (stack.length > 0)

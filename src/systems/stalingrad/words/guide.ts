@@ -18,12 +18,12 @@ const overall: Readonly<Record<Side, Both>> = {
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both>> = {
   action: {
-    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. Сначала огонь, потом вход: внутри фактор не защищает, но вход встречают мины и оборонительный огонь.',
-    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. Fire before you enter: inside an area the factor does not protect, but entering draws Mines and Defensive fire.',
+    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.',
+    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.',
   },
   declared: {
-    ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после их броска вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует фактор.',
-    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after their dice you are asked again. Machine-guns help against unit fire only, Rubble where the factor counts.',
+    ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после их броска вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
+    en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after their dice you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
   },
   enter: {
     ru: 'Мины действуют при входе в любую область под советским контролем, оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
@@ -34,8 +34,8 @@ const advice: Readonly<Record<string, Both>> = {
     en: 'A reaction has been rolled, so Sappers are decided anew. Each copy adds to this one roll; they pay most when the sum is just short of the defence.',
   },
   answer: {
-    ru: 'Пулемёты помогают только от огня частей, завалы — где действует фактор. Берегите их для областей со звездой.',
-    en: 'Machine-guns help against unit fire only, Rubble where the factor counts. Save them for the areas with a star.',
+    ru: 'Пулемёты помогают только от огня частей, завалы — где действует защитный фактор. Берегите их для областей со звездой.',
+    en: 'Machine-guns help against unit fire only, Rubble where the area factor counts. Save them for the areas with a star.',
   },
   ammunition: {
     ru: 'Отмена стоит противнику действия или карты. Огонь советских частей слаб; катюши и оборонительный огонь по большой группе того стоят.',

@@ -49,6 +49,10 @@ const refusals = {
     en: 'No enemy unit stands where this card could strike.',
     ru: 'Там, куда бьёт эта карта, нет частей противника.',
   },
+  'ST-5.6c:none': {
+    en: 'None of your attack cards has anybody to strike now.',
+    ru: 'Вашими картами атаки сейчас бить некого.',
+  },
   'ST-5.6d': { en: 'This card needs an area of the map.', ru: 'Этой карте нужна область.' },
   'ST-5.7b': { en: 'Cards do not strike start zones.', ru: 'По стартовым зонам картами не бьют.' },
   'ST-6.1b': {

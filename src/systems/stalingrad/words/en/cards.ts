@@ -44,6 +44,7 @@ const FACTORS: CardWords['factors'] = {
 export const cardReference: readonly Section[] = referenceOf('en', {
   sides: { german: 'German', soviet: 'Soviet' },
   own: 'an action',
+  title: name => `Card “${name}”`,
   effects: EFFECTS,
   notes: NOTES,
   factors: FACTORS,

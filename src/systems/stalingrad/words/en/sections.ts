@@ -158,7 +158,7 @@ export const sections: readonly Section[] = [
     text: 'German groups in an area disregard divisions.',
   },
   {
-    number: '16',
+    number: 'react',
     title: 'Reaction windows',
     text: 'Sappers are named with the fire or the Assault. The other side is then asked once about everything that may answer: Zaitsev, Mines or Defensive fire on the way, Machine-guns, Rubble, “No step back”. All is said at once, or nothing; declining is final for this action. Only after the dice of a reaction is one asked again. The question comes whenever its public condition holds and the hand is not empty, whatever it holds. Standing orders answer it for you. Reacting is no action.',
   },

@@ -44,6 +44,7 @@ const FACTORS: CardWords['factors'] = {
 export const cardReference: readonly Section[] = referenceOf('ru', {
   sides: { german: 'Вермахт', soviet: 'Красная армия' },
   own: 'действие',
+  title: name => `Карта «${name}»`,
   effects: EFFECTS,
   notes: NOTES,
   factors: FACTORS,

@@ -1,0 +1,52 @@
+import { unitNames, units } from '../../../../data/stalingrad/index.ts'
+import type { Lang } from '../../../engine/system.ts'
+
+const shorter: Record<Lang, readonly (readonly [RegExp, string])[]> = {
+  ru: [
+    [/^pi\//, 'сап/'],
+    [/^pi(\d+)$/, '$1 сап'],
+    [/^StuG(\d+)$/, '$1 шо'],
+    [/^(\d+)\/(\d+)g$/, '$1/$2 гв'],
+  ],
+  en: [
+    [/^pi\//, 'Pi/'],
+    [/^pi(\d+)$/, '$1 Pi'],
+    [/^(\d+)\/(\d+)g$/, '$1/$2 G'],
+  ],
+}
+const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
+  ru: [
+    [/ сп НКВД/, ' НКВД'],
+    [/ополчение СТЗ/, 'опл. СТЗ'],
+    [/св\. п\. погр\. войск/, 'погран'],
+    [/ гв\. /, ' гв '],
+    [/ истр\. бр/, ' истр'],
+    [/(\d+) осбр моряков/, '$1 моряки'],
+    [/ КВ$/, ''],
+    [/^(\d+)-й сводный б-н/, '$1 св б-н'],
+  ],
+  en: [
+    [/ NKVD Rgt/, ' NKVD'],
+    [/Tractor Works /, ''],
+    [/ Guards$/, ''],
+    [/ Motor Rifle Bde/, ' MRB'],
+    [/ Gds Tank Bde/, ' GTB'],
+    [/ Gds Rifle Div/, ' GRD'],
+    [/ Tank Bde.*/, ' TB'],
+    [/ Rifle Bde/, ' RB'],
+    [/ Rifle Div/, ' RD'],
+    [/ Rifle Rgt/, ' RR'],
+    [/ AT Bde/, ' AT'],
+    [/ Naval Bde/, ' Naval'],
+    [/Composite Bn /, 'Bn '],
+  ],
+}
+
+/** What a counter bears: the number of the regiment and of its division, or the shortest usual name. */
+export function shortOf(unit: number, lang: Lang): string {
+  const id = unitNames[unit]
+  const byId = /[/]|^pi\d|^StuG/.test(id)
+  let name = byId ? id : units[unit][lang]
+  for (const [long, short] of (byId ? shorter : single)[lang]) name = name.replace(long, short)
+  return name
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { write } from '../../src/engine/notation.ts'
+import { understand } from '../../src/engine/understand.ts'
+import { opening, stalingrad } from './st.ts'
+
+const { state } = opening({ toAct: 'soviet' })
+const meant = (line: string) => {
+  const action = understand(stalingrad, state, 'soviet', line)
+  return 'word' in action ? action : write(stalingrad, state, action)
+}
+
+test.each([
+  ['огонь Парк 399 сд 27 тбр Разгуляевка', 'fire OKT 27tk,399rd GRA'],
+  ['огонь дар-гора 133 тбр Садовая', 'fire DAR 133tk GSA'],
+  ['огонь Дар-гора 133 Садовая', 'fire DAR 133tk GSA'],
+  ['fire Dar-Gora 133 TB Sadovaya', 'fire DAR 133tk GSA'],
+  ['двинуть Минина 131 сд Дар-гора', 'move MIN 131rd DAR'],
+  ['move Minina 131 RD Dar-Gora', 'move MIN 131rd DAR'],
+  ['двинуть Набережная погран Устье Царицы', 'move NAB border USC'],
+])('what the map and the counters bear may be typed: %s', (line, order) => {
+  expect(meant(line)).toBe(order)
+})
