@@ -487,13 +487,14 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     expect(rule(soviet, 'soviet', 'card artillery FER1')).toBe('ST-5.6c')
   })
 
-  test('ST-5.7b ST-13.4b with enemies only where the card may not strike, that is the reason', () => {
+  test('ST-5.7b ST-13.4b with enemies only where the card may not strike, that is the reason there', () => {
     const soviet = game({
       toAct: 'soviet',
       units: { GLA: ['2/16'], SPA: ['124bde'] },
       hands: { soviet: ['katyusha'] },
     })
-    for (const area of ['GLA', 'SPA']) expect(rule(soviet, 'soviet', `card katyusha ${area}`)).toBe('ST-5.7b')
+    expect(rule(soviet, 'soviet', 'card katyusha GLA')).toBe('ST-5.7b')
+    expect(rule(soviet, 'soviet', 'card katyusha SPA')).toBe('ST-5.6c')
     const german = game({
       units: { GGO: ['544/389'], FER1: ['115bde'] },
       hands: { german: ['ju87', 'bombers'] },
