@@ -142,7 +142,15 @@ export function explain(
   system: GameSystem,
   lang: Lang,
   w: BotWords,
-  { state, refusal, at = 0, first = '', action, by }: Pick<PlayRefusal, 'state' | 'refusal'> & ToExplain,
+  {
+    state,
+    refusal,
+    at = 0,
+    first = '',
+    action,
+    by,
+    beside = false,
+  }: Pick<PlayRefusal, 'state' | 'refusal'> & ToExplain,
 ): Explained {
   if (refusal.why === 'after-chance') return { text: w.refused.afterChance(at, first), rule: null }
   if (refusal.why === 'unreadable')
@@ -169,7 +177,9 @@ export function explain(
     .join(' ')
   const instead = nowhere
     ? firstSteps(system, state, lang, w, refusal)
-    : alternatives(table, system, state, lang, w, refusal)
+    : beside && refusal.why === 'more'
+      ? ''
+      : alternatives(table, system, state, lang, w, refusal)
   return { text: instead ? `${head}\n${instead}` : head, rule: number, citation }
 
   function reason(rule: string): string {
@@ -191,6 +201,8 @@ interface ToExplain {
   readonly first?: string
   /** What was refused. */
   readonly action?: Action
+  /** What it would take stands beside it, as buttons or a menu. */
+  readonly beside?: boolean
 }
 
 /** Something that always has to be given was not, and could be: no rule was broken. */

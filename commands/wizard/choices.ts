@@ -15,7 +15,7 @@ import {
 import { CUSTOM_ID_LIMIT } from '../discord/custom-id.ts'
 import { citationOf, labelOf } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { completed, givenIn } from './draft.ts'
+import { completed, givenIn, isChoice } from './draft.ts'
 import {
   canStack,
   chosenIn,
@@ -260,7 +260,7 @@ export function optionalParts(
     const isSet = param.many !== undefined && !oneByOne(param)
     const so = oneByOne(param) ? (given as readonly number[]) : []
     const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so)
-    if (options.length === 0 && so.length === 0) return
+    if (so.length === 0 && !isChoice(desk, param, i, args, options)) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
     const name = said?.title ?? said?.name ?? param.name
     const room = ROOM - buttonsIn(choices) - buttonsIn(parts)

@@ -1,4 +1,4 @@
-import { optionsAfter, refuse } from '../../src/engine/act.ts'
+import { optionsAfter, refuse, waiting } from '../../src/engine/act.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { type Draft, revisionOf, type Table } from '../../src/table.ts'
 import {
@@ -68,6 +68,22 @@ function neededOnly({ system, state, draft }: Desk): Arg {
   const values = optionsAfter(system, state, role, verb, before)
   const isOnly = values.length === 1 && !refuse(system, state, role, { verb, args: [...before, values[0]] })
   return isOnly ? values[0] : null
+}
+
+/** Whether one may want to give what may be left out: nobody does where it is the one thing that would be meant. */
+export function isChoice(
+  { state, draft }: Desk,
+  param: AnyParam<State>,
+  at: number,
+  args: readonly Arg[],
+  values: readonly (number | string)[],
+): boolean {
+  if (!param.optional || !param.needed || values.length !== 1) return values.length > 0
+  const step = waiting(state)
+  const isGiven = draft.args[at] !== null && draft.args[at] !== undefined
+  return (
+    isGiven || !step || param.needed(state, { step, by: draft.role, before: args.slice(0, at), chosen: [] })
+  )
 }
 
 function next(desk: Desk, { apart: _, ...draft }: Draft): Draft {

@@ -17,7 +17,7 @@ import { packId } from '../discord/custom-id.ts'
 import { describe, explain, labelOf, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { apartText, choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'
-import { beyond, completed, draftActions, front, stepBack } from './draft.ts'
+import { beyond, completed, draftActions, front, isChoice, stepBack } from './draft.ts'
 import {
   canStack,
   chosenIn,
@@ -77,7 +77,8 @@ function hasOptional(desk: Desk): boolean {
   const args = completed(desk)
   return paramsOf(desk).some(
     (param, i) =>
-      param.optional && optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i)).length > 0,
+      param.optional &&
+      isChoice(desk, param, i, args, optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i))),
   )
 }
 
@@ -132,7 +133,9 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   if (isStuck && draft.others.length > 0) parts.push(text(w.menus.apart))
   else if (isStuck && idle) parts.push(text(w.menus.stuck))
   else if (refusal && (isStuck || (isWhole && isBegun)))
-    parts.push(text(w.menus.notReady(explain(table, system, lang, w, { state, refusal }).text)))
+    parts.push(
+      text(w.menus.notReady(explain(table, system, lang, w, { state, refusal, beside: !isStuck }).text)),
+    )
   if (idle) parts.push(text(idle))
   const apart = apartText(desk, lang, w)
   if (apart) parts.push(text(apart))

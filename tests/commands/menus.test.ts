@@ -382,15 +382,31 @@ describe('facts beside each value', () => {
     ).toMatch(/попадание \d+\u00a0%/)
   })
 
+  test('Stalingrad: the one place where Mines could lie is not asked for; points still to be taken are listed once', () => {
+    const g = stalin({
+      units: { GLA: ['2/16', '64/16'], ORL: ['115bde'] },
+      hands: { soviet: ['mines', 'mines'] },
+    })
+    g.play('german', 'move GLA 2/16,64/16 ORL')
+    const answer = menus('stalingrad', g.state, 'soviet', 'play')
+    answer.pick('Mines')
+    expect(answer.text()).not.toMatch(/Optional/)
+    g.play('soviet', 'play mines', { dice: [6, 4] })
+    const losses = menus('stalingrad', g.state, 'german', 'hit')
+    losses.pick(losses.labels()[0])
+    expect(losses.text()).toMatch(/Not yet: .*\(Rule 9\.2\)$/m)
+    expect(losses.text()).not.toMatch(/This is not complete/)
+  })
+
   test('Stalingrad: the chance of a fire and what a way costs', () => {
     const g = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'], ORL: ['115bde'] } })
     const on = menus('stalingrad', g.state, 'german', 'fire')
     on.pick(...on.labels())
     const [spa] = on.options().filter(({ about }) => about?.startsWith('hit'))
-    expect(spa?.about).toMatch(/^hit \d+% · factor/)
+    expect(spa?.about).toMatch(/^hit \d+% · \d Soviet .*· factor/)
     const move = menus('stalingrad', g.state, 'german', 'move')
     move.pick(move.labels()[0])
-    expect(move.options()[0].about).toMatch(/^\d of \d points · /)
+    expect(move.options()[0].about).toMatch(/^\d of \d movement points · /)
   })
 })
 

@@ -66,7 +66,7 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   },
   action: view =>
     view.asks?.struck
-      ? 'Wehrmacht: another Ju-87, an action, or stop.'
+      ? 'Wehrmacht: another Ju-87, another action, or end the action.'
       : `${who(view)}: an action (move, fire, a card), or pass.`,
   declared: (view, say) =>
     `Red Army: answer ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Goal: ${area(view, say)}.`}`,

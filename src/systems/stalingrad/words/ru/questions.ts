@@ -59,7 +59,7 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   },
   action: view =>
     view.asks?.struck
-      ? 'Вермахт: ещё Ю-87, действие или стоп.'
+      ? 'Вермахт: ещё Ю-87, другое действие или «Закончить действие».'
       : `${who(view)}: действие (движение, огонь, карта) или пас.`,
   declared: (view, say) =>
     `Красная армия: ответить на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Цель — ${area(view, say)}.`}`,
