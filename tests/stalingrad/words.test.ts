@@ -187,7 +187,7 @@ describe('Sentences', () => {
     expect(detail('ru', 'unit', 'pi/71')).toBe('неактивна, защита 6 · 71 пд · Опытная станция')
     expect(detail('ru', 'unit', 'StuG244')).toBe('3-8-3, активна · общего подчинения · Опытная станция')
     expect(detail('en', 'unit', '54/100')).toBe('3-8-2 · 100 Jäger Div')
-    expect(detail('en', 'area', 'ORL')).toBe('2 Soviet (2 active) · factor 1')
+    expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet (2 active)')
     expect(detail('ru', 'area', 'FER1')).toBe('берег: Спартановка, Тракторный, Баррикады')
     expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady')
     expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([

@@ -39,7 +39,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
     hit: chance => `попадание ${percent(chance, 'ru')}`,
-    cost: (cost, of) => `очков движения ${cost} из ${of}`,
+    cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
   },
   en: {
@@ -53,7 +53,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
     hit: chance => `hit ${percent(chance, 'en')}`,
-    cost: (cost, of) => `${cost} of ${of} movement points`,
+    cost: (cost, of) => `${cost} of ${of} points`,
     outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
   },
 }
@@ -150,17 +150,16 @@ function readyDetail(words: DetailWords, view: StalingradView, area: number, { b
   return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
 }
 
-/** Who is in an area, and what protects it; where a crossing leads. The last is left out first where room is short. */
+/** What protects an area, or where a crossing leads; who is there. */
 function areaDetail(lang: Lang, view: StalingradView, area: number): string {
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
-  const parts: string[] = []
+  const parts = [kind === 'crossing' ? words.leads(banks) : words.factor(factor)]
   for (const side of SIDES) {
     const stack = view.areas[area][side]
     if (stack.length > 0)
       parts.push(words.side(side, stack.length, stack.filter(({ spent }) => !spent).length))
   }
-  parts.push(kind === 'crossing' ? words.leads(banks) : words.factor(factor))
   return parts.join(' · ')
 }
