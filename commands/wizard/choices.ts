@@ -333,17 +333,13 @@ export function apartText(desk: Desk, lang: Lang, w: BotWords): string | null {
   const param = paramOf(desk)
   const chosen = chosenIn(draft)
   if (!param?.many || !draft.apart?.length) return null
-  const { refusals, sections } = system.words[lang]
+  const { refusals } = system.words[lang]
   const say = fullSayer(system, state, lang)
   const names = draft.apart.map(value => say.label(param.kind, value))
   const args = [...fixed(draft), [...chosen, draft.apart[0]]]
   const { rule = null } = refuse(system, state, draft.role, { verb: draft.verb, args }) ?? {}
   if (rule === null) return null
-  return w.menus.tooMany(
-    names.join(', '),
-    refusals[rule] ?? '',
-    w.refused.rule(cited(sections, ruleNumber(rule))),
-  )
+  return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citationOf(system, lang, w, rule))
 }
 
 /** Who is not on the menu, and why. */
