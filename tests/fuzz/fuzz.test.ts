@@ -26,7 +26,7 @@ test('hostile interactions: each is answered, none fails, nobody changes what he
   const pick = picker('fuzz')
   const world = await routerWorld(systems, pick)
   await interactionsWith(world, pick).go(200)
-  const { counts } = await sound(interactionsWith(world, pick), 2000)
+  const { counts } = await sound(interactionsWith(world, pick), 3000)
   expect(counts.changed).toBeGreaterThan(20)
   await world.close()
 })
