@@ -387,7 +387,7 @@ function refuseArg<S>(
     // Left out at the end is left out; a hole in the middle is not what would be written down.
     const mayBe =
       param.optional && (arg === null || at >= action.args.length) && !param.needed?.(state, given)
-    return mayBe ? null : refused(param.rule, arg, given)
+    return mayBe ? null : refused(nearest(param, state, given) ?? param.rule, arg, given)
   }
   if (!param.many) return typeof arg === 'object' ? refused(param.rule, arg, given) : whyNot(arg, given)
   if (!Array.isArray(arg)) return refused(param.rule, arg, given)
@@ -406,6 +406,17 @@ function refuseArg<S>(
     value: arg,
     options: optionsOf(param, state, all),
   }
+}
+
+/** Where every candidate is stopped: by which rule the one that comes nearest is; null where one is open, or none is there. */
+function nearest<S>(param: AnyParam<S>, state: S, given: Given<Step, Args>): string | null {
+  let last = -1
+  for (const value of param.candidates(state, given)) {
+    const bar = stopping(param, state, value, given)
+    if (!bar) return null
+    last = Math.max(last, param.bars.indexOf(bar))
+  }
+  return param.bars[last]?.rule ?? null
 }
 
 /** The rule that a value breaks after legal ones, or null. */

@@ -10,7 +10,9 @@ import type {
   Role,
   Route,
   State,
+  Step,
   StepRule,
+  Verb,
 } from './system.ts'
 
 // Orders as people type them. Words are taken in either language, whatever the case; spaces, dashes and commas mean
@@ -80,7 +82,13 @@ export function understand<S extends State>(
     callsOf(system, verb).some(name => isSlipOf(name, folded(word))),
   )
   const args = slipped ? meant(asks, [readAs(asks, slipped, text.slice(word.length))], text).args : undefined
-  const other = slipped ? null : thingsOfOther(asks, text)
+  const named = thingsNamed(
+    asks,
+    open.map(verb => verbs[verb]),
+    text,
+  )
+  const other = slipped ? null : thingsOfOther(asks, text, named)
+  if (!slipped && !other && named > 0) return meant(asks, commands, text)
   return (
     other ?? {
       word: word.slice(0, WORD),
@@ -247,21 +255,34 @@ function verbOfOther<S extends State>(asks: Asks<S>, text: string): Action | nul
   return null
 }
 
-/** A command of another phase by what it would be given. */
-function thingsOfOther<S extends State>(asks: Asks<S>, text: string): Action | null {
-  const atoms = atomsOf(text)
+/** A command of another phase by what it would be given, where that is more of the line than those of this one can take. */
+function thingsOfOther<S extends State>(asks: Asks<S>, text: string, here: number): Action | null {
   let best: string | null = null
-  let most = 0
-  for (const { verbs } of otherQuestions(asks)) {
-    for (const [verb, { command, params }] of Object.entries(verbs)) {
-      if (!command) continue
-      let at = 0
-      for (const { kind } of params as readonly AnyParam<S>[])
-        at += named(asks.system, asks.names, kind, atoms, at)[0]?.length ?? 0
-      if (at > most) [best, most] = [verb, at]
+  let most = here
+  for (const { verbs } of otherQuestions(asks))
+    for (const [verb, rule] of Object.entries(verbs)) {
+      const taken = thingsNamed(asks, [rule], text)
+      if (taken > most) [best, most] = [verb, taken]
     }
-  }
   return best === null ? null : { verb: best, args: [] }
+}
+
+/** Words of a line that one of these commands could be given. */
+function thingsNamed<S extends State>(
+  { system, names }: Asks<S>,
+  verbs: readonly Verb<S, Step>[],
+  text: string,
+): number {
+  const atoms = atomsOf(text)
+  let most = 0
+  for (const { command, params } of verbs) {
+    if (!command) continue
+    let at = 0
+    for (const { kind } of params as readonly AnyParam<S>[])
+      at += named(system, names, kind, atoms, at)[0]?.length ?? 0
+    most = Math.max(most, at)
+  }
+  return most
 }
 
 // Words and values

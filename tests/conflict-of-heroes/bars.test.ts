@@ -738,3 +738,13 @@ describe('what bars getting on, getting off and towing', () => {
     expect(game.rule('soviet', 'screen Mr82/1 3F10 3K10')).toBe('CH-14.0a')
   })
 })
+
+test('where none of one’s units may do it, the rule is told that stops them, not that a unit is missing', () => {
+  const pinned = { unit: 'de_rifles41', hex: '1-B06', facing: 'NE', marker: 'soft_pinned' } as const
+  const game = field({ turn: 'german', units: [pinned, { unit: 'su_maxim', hex: '1-K02', facing: 'SW' }] })
+  expect(game.refused('german', 'move')).toMatchObject({
+    why: 'value',
+    rule: 'CH-hit-soft-pinned',
+    options: [],
+  })
+})

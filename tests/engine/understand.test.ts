@@ -62,6 +62,11 @@ describe('an order is taken as people write it', () => {
   })
 })
 
+test('a place that is not known is not taken for an order of another phase', () => {
+  const { state } = position({ '20GRC': 'D5', '72ID': 'D4' }, { phase: 'movement' })
+  expect(understand(hellsGate, state, 'soviet', '20GRC Kiev')).toMatchObject({ at: 'value', word: 'Kiev' })
+})
+
 describe('a place stands for the way there', () => {
   const moving = position({ '20TC': 'D6', '5GTC': 'A3', '34ID': 'A1' }, { phase: 'movement', turn: 4 })
   const line = (text: string) => meant(hellsGate as never, moving.state, 'soviet', text)

@@ -463,7 +463,7 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     const g = game({ units: { GGO: ['544/389'], ORL: ['115bde'] }, hands: { german: ['ju87'] } })
     expect(rule(g, 'german', 'card ju87 KAZ')).toBe('ST-5.6c')
     const none = game({ units: { GGO: ['544/389'], GLA: ['2/16'] }, hands: { german: ['ju87'] } })
-    expect(rule(none, 'german', 'card ju87 SPA')).toBe('ST-5.6c')
+    for (const order of ['card ju87 SPA', 'card ju87']) expect(rule(none, 'german', order)).toBe('ST-5.6c')
     expect(none.offered('german')).not.toContain('card')
   })
 
@@ -495,12 +495,14 @@ describe('5.2, 5.5-5.7, 6.3 Playing cards', () => {
     })
     expect(rule(soviet, 'soviet', 'card katyusha GLA')).toBe('ST-5.7b')
     expect(rule(soviet, 'soviet', 'card katyusha SPA')).toBe('ST-5.6c')
+    expect(rule(soviet, 'soviet', 'card katyusha')).toBe('ST-5.7b')
     const german = game({
       units: { GGO: ['544/389'], FER1: ['115bde'] },
       hands: { german: ['ju87', 'bombers'] },
     })
     for (const card of ['ju87', 'bombers'])
-      expect(rule(german, 'german', `card ${card} FER1`)).toBe('ST-13.4b')
+      for (const order of [`card ${card} FER1`, `card ${card}`])
+        expect(rule(german, 'german', order)).toBe('ST-13.4b')
   })
 
   test('ST-5.7b ST-card-katyusha-a ST-card-artillery-a no attack card strikes a start zone', () => {

@@ -46,7 +46,10 @@ export function tokenNames(state: HeroesState): string[] {
   )
 }
 
-/** What the counters and the board bear: `I06` and `I6` for `1I06`, `Maxim` where there is one, a card's name. */
+/**
+ * What the counters and the board bear, and names in full: `I06` and `I6` for `1I06`, `Maxim` where there is one, «Стрелковое
+ * отделение 2» for the second of them, a card's name.
+ */
 export function aliasesOf(kind: string, value: number, names: Names): string[] {
   const name = names[kind]?.[value] ?? ''
   if ((kind === 'hex' || kind === 'control') && isOneBoard(names.hex))
@@ -54,6 +57,11 @@ export function aliasesOf(kind: string, value: number, names: Names): string[] {
   if (kind === 'hex' || kind === 'control') return [name.replace(/0(?=\d$)/, '')]
   if (kind === 'card') return Object.values(cards[value].name)
   if (kind !== 'unit') return []
-  const [code] = name.split('/')
-  return names.unit.some(other => other !== name && other.startsWith(`${code}/`)) ? [] : [code]
+  const [code, number] = name.split('/')
+  const full = Object.values(units.find(unit => unit.code === code)?.name ?? {})
+  const called = [...full, ...full.map(one => one.replace(YEAR, ''))]
+  const isOne = !names.unit.some(other => other !== name && other.startsWith(`${code}/`))
+  return [...(isOne ? [code, ...called] : []), ...called.map(one => `${one} ${number}`)]
 }
+/** Behind the name of a counter. */
+const YEAR = / ’\d\d$/

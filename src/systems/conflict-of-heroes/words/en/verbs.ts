@@ -17,7 +17,7 @@ const capsOfMove = {
   title: 'CAPs on the cost',
   about: `CAPs on the cost; then nothing is asked before the check, not about ${cardsFor('en', 'moved')} either`,
 }
-const path = { name: 'path', about: 'Next hex; vehicles may add bonus hexes: 1H07-1H06' }
+const path = { name: 'path', about: 'Next hex; vehicles may name a path at once: H07-H06' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
 const hex = { name: 'hex', about: 'Target hex' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
