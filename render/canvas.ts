@@ -45,8 +45,8 @@ export function aside(pen: Pen, draw: () => void): void {
 }
 
 const sprites = shelf<Sheet>(700)
-/** Bytes: the maps of all systems in one language, with some scenarios. */
-const LAYERS = 40e6
+/** Bytes: the maps of all systems and scenarios in one language. With half of it boards of a busy league take twice as long. */
+const LAYERS = 88e6
 const layers = shelf<Sheet>(LAYERS, ({ canvas }) => canvas.width * canvas.height * 4)
 
 /** How many pixels a unit has under the pen at this moment. */
