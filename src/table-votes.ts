@@ -35,9 +35,8 @@ export function undoable(
     const acted = live(table.match.log).some(entry => mine.includes(entry.by))
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
-  const { log } = table.match
-  const entries = live(log).filter(entry => entry.n > found.to)
-  const free = found.free && entries.every(({ command }) => isOwn(table, user, log[command - 1]))
+  const entries = live(table.match.log).filter(entry => entry.n > found.to)
+  const free = found.free && entries.every(entry => isOwn(table, user, entry))
   const { others } = found
   const areHere =
     others !== null &&

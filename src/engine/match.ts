@@ -163,19 +163,18 @@ export interface LastCommand {
 }
 
 /**
- * The last command of those whose entries are `mine`, or null when there is nothing to take back. Whoever was not asked
- * while a command was carried out has decided nothing.
+ * The last command of those whose entries are `mine`, or null when there is nothing to take back. What was answered for
+ * somebody unasked is his answer too: free take-backs would try out what he can answer.
  */
 export function lastCommand(match: Match, mine: (entry: Entry) => boolean): LastCommand | null {
   const kept = live(match.log)
-  const given = (entry: Entry): Entry => match.log[entry.command - 1]
   // What was answered for somebody while another's command was carried out is no command of his
-  const last = kept.findLast(entry => mine(entry) && mine(given(entry)))
+  const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
   const base = match.bases?.[match.bases.length - 1]
   if (!last || (base && last.command <= base.n)) return null
   const undone = kept.filter(entry => entry.n >= last.command)
   const isSealed = undone.some(entry => entry.sealed)
-  const others = undone.map(given).filter(entry => !mine(entry))
+  const others = undone.filter(entry => !mine(entry))
   return {
     to: last.command - 1,
     free: !isSealed && others.length === 0,

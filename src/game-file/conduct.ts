@@ -104,9 +104,8 @@ function badBack({ sides, held }: Conduct, match: Match, entry: Entry): string |
   if (to !== found?.to && to !== answered.command - 1)
     return `the last command of ${by} goes back to ${found?.to ?? answered.command - 1}`
   const undone = live(match.log).filter(one => one.n > to)
-  const given = undone.map(({ command }) => match.log[command - 1])
   const isLast = found?.to === to
-  if (isLast && found.free && given.every(one => held[one.n - 1][one.by] === now[by])) return null
+  if (isLast && found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
   const others = (isLast && found.others) || []
   const areHere = others.length > 0 && others.every(role => now[role] !== null)
   return missingConsent({ sides, held }, n, agreed, mine, areHere ? others : undefined)

@@ -238,7 +238,7 @@ describe('taking back', () => {
     expect(lastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false, others: null })
     expect(lastCommand(freshMatch(ferry, setup, 'x').match, () => true)).toBeNull()
   })
-  test('is not free when another role has decided something since, chance or not; unasked it decides nothing', () => {
+  test('is not free when another role has answered since, asked or not, chance or not', () => {
     const { match, secret, leader } = staked('others')
     const crossed = crossedBy(match, secret, leader)
     const mine = (entry: { by: string }) => entry.by === leader
@@ -248,10 +248,9 @@ describe('taking back', () => {
     const unasked = { by: foe, auto: true }
     expect(lastCommand(then({ command: 3 }), mine)).toMatchObject({ free: true })
     expect(lastCommand(then({ command: 3, sealed: true }), mine)).toMatchObject({ free: false, others: null })
-    expect(lastCommand(then({ ...unasked, command: 3 }), mine)).toEqual({ to: 2, free: true, others: [] })
+    expect(lastCommand(then({ ...unasked, command: 3 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
     const shown = { ...unasked, command: 3, sealed: true }
     expect(lastCommand(then(shown), mine)).toMatchObject({ free: false, others: null })
-    // The orders were given while the question was open: that was his answer
     expect(lastCommand(then({ ...unasked, command: 4 }), mine)).toMatchObject({ free: false, others: [foe] })
     expect(lastCommand(then({ by: foe, command: 4 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
   })
