@@ -9,9 +9,9 @@ process.on('message', ({ id, matter }: ThinkJob) => {
   process.send?.(answered(id, matter))
 })
 
-function answered(id: number, { system, state, by, level, seed }: ThinkJob['matter']): ThinkAnswer {
+function answered(id: number, { system, state, by, ...given }: ThinkJob['matter']): ThinkAnswer {
   try {
-    return { id, thought: think(systems[system], state, by, { level, seed }) }
+    return { id, thought: think(systems[system], state, by, given) }
   } catch (error) {
     return { id, error: error instanceof Error ? String(error.stack) : String(error) }
   }

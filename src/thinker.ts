@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Level, Thought } from './ai/index.ts'
+import type { Level, Plan, Thought } from './ai/index.ts'
 import type { Role, State } from './engine/system.ts'
 
 /** What a computer, or whoever wants a hint, is to think about: a world as this role imagines it. Plain data. */
@@ -9,6 +9,8 @@ export interface Matter {
   readonly by: Role
   readonly level: Level
   readonly seed: string
+  /** What it meant to do next, where nothing has happened since. */
+  readonly plan?: Plan
 }
 
 /** `isWaitedFor`: people wait for it, so that it comes before what nobody watches. Rejects where nothing came of it. */

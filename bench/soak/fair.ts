@@ -9,7 +9,7 @@ import { setupsOf } from '../../tests/setups.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
 /** All that a veteran does, in small numbers. */
-const BUDGET = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, replies: 1, replyTries: 2, plans: 12 }
+const BUDGET = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 /** Other worlds for one decision; of a game, one question in so many is looked at. */
 const WORLDS = 5
 const EACH = 7

@@ -1,6 +1,7 @@
 import { Routes } from 'discord.js'
+import type { Plan, Thought } from '../../src/ai/index.ts'
 import { refuse } from '../../src/engine/act.ts'
-import type { Action, GameSystem } from '../../src/engine/system.ts'
+import type { GameSystem, Role } from '../../src/engine/system.ts'
 import { growing, revisionOf, type Table } from '../../src/table.ts'
 import { imaginedFor, plainAnswer, type Thinker, thinkerAt } from '../../src/table-computers.ts'
 import { actComputer } from '../../src/table-play.ts'
@@ -30,6 +31,8 @@ export function openComputers(
   const { store, outbox, log, now } = house
   const chains = openChains({ work: playOn, stops: needsPerson, ...time })
   const typed = new Map<string, number>()
+  /** Table → what the computer that decided last would do next, if it is asked next. */
+  const meant = new Map<string, { readonly plan: Plan; readonly role: Role; readonly revision: number }>()
   const resting = new AbortController()
 
   async function playOn(key: string): Promise<void> {
@@ -37,6 +40,7 @@ export function openComputers(
       while (await playOne(key));
     } finally {
       typed.delete(key)
+      meant.delete(key)
     }
   }
 
@@ -49,11 +53,13 @@ export function openComputers(
     const { role } = thinker
     const system = systemOf(house, table)
     const revision = revisionOf(table)
-    const action = await decided(key, table, system, thinker)
-    const after = await store.turn(key, newest => {
+    const { action, plan } = await decided(key, table, system, thinker)
+    const { after, isPlayed } = await store.turn(key, newest => {
       const played = actComputer(newest, system, { role, action, revision }, now())
-      return { table: played, result: played ?? newest }
+      return { table: played, result: { after: played ?? newest, isPlayed: played !== null } }
     })
+    meant.delete(key)
+    if (plan && isPlayed) meant.set(key, { plan, role, revision: revisionOf(after) })
     if (growing(after) === null) {
       const held = await outbox.run(key)
       // Nobody reads on where nothing can be posted
@@ -62,20 +68,25 @@ export function openComputers(
     return true
   }
 
-  async function decided(key: string, table: Table, system: GameSystem, thinker: Thinker): Promise<Action> {
+  async function decided(key: string, table: Table, system: GameSystem, thinker: Thinker): Promise<Thought> {
     const { role, level } = thinker
     const stopTyping = type(key, table.thread)
-    const about = { table: table.thread, role, revision: revisionOf(table) }
+    const revision = revisionOf(table)
+    const about = { table: table.thread, role, revision }
+    const truth = (table.match as NonNullable<Table['match']>).state
+    const before = meant.get(key)
+    const goesOn = before?.role === role && before.revision === revision
     const isWatched = table.seats.some(({ user }) => user !== null)
     try {
       for (let tries = 0; tries < TRIES; tries++) {
         const { seed, state } = imaginedFor(system, table, role, `think ${tries}`)
         try {
-          const matter = { system: system.id, state, by: role, level, seed }
-          const { action } = await unless(resting.signal, house.think(matter, isWatched))
-          const refusal = refuse(system, (table.match as NonNullable<Table['match']>).state, role, action)
-          if (!refusal) return action
-          log.error({ ...about, action, refusal }, 'a computer thought of what is not legal')
+          const plan = goesOn && tries === 0 ? { plan: before.plan } : {}
+          const matter = { system: system.id, state, by: role, level, seed, ...plan }
+          const thought = await unless(resting.signal, house.think(matter, isWatched))
+          const refusal = refuse(system, truth, role, thought.action)
+          if (!refusal) return thought
+          log.error({ ...about, action: thought.action, refusal }, 'a computer thought of what is not legal')
         } catch (error) {
           resting.signal.throwIfAborted()
           log.warn({ ...about, error }, 'a computer could not think')
@@ -86,7 +97,7 @@ export function openComputers(
     }
     log.error(about, 'a computer does something simple, because nothing comes of thinking')
     const { seed } = imaginedFor(system, table, role, 'simple')
-    return plainAnswer(system, (table.match as NonNullable<Table['match']>).state, role, seed)
+    return { action: plainAnswer(system, truth, role, seed) }
   }
 
   /** The thread shows that the bot is at work, until what is returned is called. */

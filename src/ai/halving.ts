@@ -1,7 +1,7 @@
-import { apply, asked, waiting } from '../engine/act.ts'
+import { apply } from '../engine/act.ts'
 import type { Action, State } from '../engine/system.ts'
 import { evenly, sequence } from './chance.ts'
-import { type Course, courseOf, playAnswers, quick } from './habit.ts'
+import { courseOf, playAnswers } from './habit.ts'
 import type { Mind } from './mind.ts'
 
 /** An action with what came of it in the worlds that it was tried in. */
@@ -26,54 +26,33 @@ export function halve<S extends State>(mind: Mind<S>, actions: readonly Action[]
     out.unshift(...left.slice(count))
     left = left.slice(0, count)
   }
-  tryAll(mind, left, budget.worlds, 0)
+  tryAll(mind, left, budget.worlds)
   if (left.length > 4 * budget.keep) {
     keepBest(4 * budget.keep)
-    tryAll(mind, left, 2 * budget.worlds, 0)
+    tryAll(mind, left, 2 * budget.worlds)
   }
   keepBest(Math.min(left.length, budget.keep))
-  if (budget.replies > 0) for (const one of left) one.sum = one.worlds = 0
   while (left.length > 1) {
-    tryAll(mind, left, Math.max(1, Math.round(budget.evals / left.length)), budget.replies)
+    tryAll(mind, left, Math.max(1, Math.round(budget.evals / left.length)))
     keepBest(left.length >> 1)
   }
   return [...left, ...out]
 }
 
-function tryAll<S extends State>(
-  mind: Mind<S>,
-  left: readonly Tried[],
-  worlds: number,
-  replies: number,
-): void {
-  const { pick } = mind
+/** What the position is worth to him after each of them and the answers to it. */
+function tryAll<S extends State>(mind: Mind<S>, left: readonly Tried[], worlds: number): void {
+  const { system, by, budget, pick, worth } = mind
   const seed = pick(1 << 30)
   for (let world = 0; world < worlds; world++) {
     const imagined = mind.imagine()
     const own = pick(1 << 30)
     for (const one of left) {
-      const course = courseOf(mind.system, mind.worth, evenly(world, worlds, seed), sequence(own))
-      one.sum += comesOf(mind, imagined, one.action, course, replies)
+      const course = courseOf(system, worth, evenly(world, worlds, seed), sequence(own))
+      const next = system.clone(imagined)
+      apply(system, next, by, one.action, course.umpire)
+      playAnswers(course, next, budget.answerTries)
+      one.sum += worth(next, by)
       one.worlds++
     }
   }
-}
-
-/** What a position is worth after an action, the answers to it and what the others do next. */
-function comesOf<S extends State>(
-  { system, by, budget, worth }: Mind<S>,
-  imagined: S,
-  action: Action,
-  course: Course<S>,
-  replies: number,
-): number {
-  const next = system.clone(imagined)
-  apply(system, next, by, action, course.umpire)
-  playAnswers(course, next, budget.answerTries)
-  for (let reply = 0; reply < replies && waiting(next); reply++) {
-    const who = asked(next)[0]
-    apply(system, next, who, quick(course, next, who, budget.replyTries), course.umpire)
-    playAnswers(course, next, budget.answerTries)
-  }
-  return worth(next, by)
 }

@@ -85,9 +85,11 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
   const [action = ender, ...deeds] = holds ? planned : evolve(mind, world, planned ?? [])
   if (!isLegal(action)) return { action: sample(system, world, by, mind.pick) }
   const umpire = new Umpire(evenly(0, 1, 0), true)
-  apply(system, system.clone(world), by, action, umpire)
+  const next = system.clone(world)
+  apply(system, next, by, action, umpire)
+  const goesOn = !umpire.sealed && phaseOf(system, next) === phase
   const why = action.verb === ender.verb ? [] : whyRather(mind, action, ender)
-  return { action, ...(!umpire.sealed && { plan: { phase, deeds } }), ...told(why) }
+  return { action, ...(goesOn && { plan: { phase, deeds } }), ...told(why) }
 }
 
 const told = (why: readonly Reason[]): Pick<Thought, 'why'> => (why.length > 0 ? { why } : {})

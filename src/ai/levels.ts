@@ -13,9 +13,6 @@ export interface Budget {
   readonly keep: number
   /** Positions reached in each round of that. */
   readonly evals: number
-  /** Free decisions of the others that are imagined after it; the best of so many tries each. */
-  readonly replies: number
-  readonly replyTries: number
   /** Tries for each answer that is asked for on the way; 1: any. */
   readonly answerTries: number
   /** Whole phases tried where one person acts again and again; 0: one action at a time. */
@@ -31,8 +28,6 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     worlds: 1,
     keep: 4,
     evals: 8,
-    replies: 0,
-    replyTries: 0,
     answerTries: 1,
     plans: 0,
     planWorlds: 0,
@@ -43,8 +38,6 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     worlds: 2,
     keep: 16,
     evals: 64,
-    replies: 0,
-    replyTries: 0,
     answerTries: 2,
     plans: 80,
     planWorlds: 4,
@@ -55,8 +48,6 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     worlds: 3,
     keep: 24,
     evals: 600,
-    replies: 0,
-    replyTries: 6,
     answerTries: 3,
     plans: 400,
     planWorlds: 12,

@@ -9,7 +9,7 @@ import { someSetupsOf } from '../setups.ts'
 import { tested } from '../systems/tested.ts'
 
 /** All that a veteran does, in small numbers. */
-const budget = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, replies: 1, replyTries: 2, plans: 12 }
+const budget = { ...partOf(BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 const decide = (system: GameSystem, state: State, by: Role, seed: string) =>
   thinkWith(system, state, by, { budget, seed })
 

@@ -11,6 +11,7 @@ import { picker } from '../conformance.ts'
 import { position } from '../hells-gate/hell.ts'
 import { someSetupsOf } from '../setups.ts'
 import { tested } from '../systems/tested.ts'
+import { freeHit } from './free-hit.ts'
 
 /** Questions of a game, and of these every so many is thought about. */
 const QUESTIONS = 80
@@ -64,15 +65,7 @@ describe('what a computer player chooses', () => {
   })
 
   test('a free hit is taken: eight to one against a lone division, at every level', () => {
-    const crowd = {
-      '20TC': 'D5',
-      '29TC': 'D5',
-      '20GRC': 'C4',
-      '75RC': 'C4',
-      '34ID': 'D4 reduced',
-      '198ID': 'A1',
-    }
-    const { state } = position(crowd)
+    const state = freeHit()
     for (const level of LEVELS)
       expect(think(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
   })

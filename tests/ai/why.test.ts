@@ -5,8 +5,8 @@ import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { picker } from '../conformance.ts'
-import { position } from '../hells-gate/hell.ts'
 import { tested } from '../systems/tested.ts'
+import { freeHit } from './free-hit.ts'
 
 const weighed = tested.filter(({ terms }) => terms)
 
@@ -29,15 +29,7 @@ test.each(weighed)('$id: worth is the sum of its terms, and each of them has its
 })
 
 test('what is said for a choice is what it gains, the most telling first', () => {
-  const crowd = {
-    '20TC': 'D5',
-    '29TC': 'D5',
-    '20GRC': 'C4',
-    '75RC': 'C4',
-    '34ID': 'D4 reduced',
-    '198ID': 'A1',
-  }
-  const { why } = thinkWith(hellsGate, position(crowd).state, 'soviet', {
+  const { why } = thinkWith(hellsGate, freeHit(), 'soviet', {
     budget: BUDGETS.regular,
     seed: 'why',
   })

@@ -1,4 +1,4 @@
-import type { Pick } from '../../../src/ai/chance.ts'
+import { type Pick, sequence } from '../../../src/ai/chance.ts'
 import type { Player } from '../../../src/ai/random.ts'
 import { apply, asked, question, sample, waiting } from '../../../src/engine/act.ts'
 import type { Source } from '../../../src/engine/chance.ts'
@@ -13,9 +13,10 @@ export interface Greed {
 }
 
 /**
- * A yardstick that stays as it is, so that figures can be compared. Looks one action ahead by the system's own `worth`. Hidden things are imagined; dice and the answers that follow
- * (losses, reactions) are played out at random, the same chance for every action, up to the next free decision.
- * After each round the worse half is dropped, so that the last few are compared in many worlds.
+ * A yardstick that stays as it is, so that figures can be compared. Looks one action ahead by the system's own `worth`.
+ * Hidden things are imagined; dice and the answers that follow (losses, reactions) are played out at random, the same
+ * chance for every action, up to the next free decision. After each round the worse half is dropped, so that the last few
+ * are compared in many worlds.
  */
 export function greedyPlayer<S extends State>(
   system: GameSystem<S>,
@@ -81,14 +82,3 @@ const sourceOf = (pick: Pick): Source => ({
   die: sides => pick(sides) + 1,
   draw: (_, pool) => pick(pool.length),
 })
-
-/** A small repeatable sequence (mulberry32): the same seed, the same chance. */
-function sequence(seed: number): Pick {
-  let at = seed
-  return n => {
-    at = (at + 0x6d2b79f5) | 0
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (((mixed ^ (mixed >>> 14)) >>> 0) % (1 << 30)) % n
-  }
-}
