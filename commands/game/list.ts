@@ -17,7 +17,7 @@ const words = {
   own: both('## My games', '## Мои партии'),
   mine: both('**It is your move**', '**Ваш ход**'),
   waits: (who: string) => both(`${who} to move`, `ходит ${who}`),
-  thinks: both('🤖 the computer is thinking', '🤖 думает компьютер'),
+  thinks: both('the computer is thinking', 'думает компьютер'),
   since: (when: number) => both(`, asked <t:${when}:R>`, `, очередь пришла <t:${when}:R>`),
   board: (link: string) => both(`[board](${link})`, `[поле](${link})`),
   more: (n: number) => both(`-# … and ${n} more`, `-# … и ещё ${n}`),
@@ -111,7 +111,7 @@ function turnOf({ interaction, lang }: Ask, table: Table): string {
 
 function playersOf({ lang }: Ask, { seats }: Table): string {
   const names = seats.map(({ user, computer }) =>
-    computer ? `🤖 ${botWords[lang].computer.levels[computer]}` : user && `<@${user}>`,
+    computer ? botWords[lang].computer.player(computer) : user && `<@${user}>`,
   )
   return [...new Set(names)].filter(Boolean).join(', ')
 }

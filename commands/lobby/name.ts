@@ -35,8 +35,8 @@ function playersOf(system: GameSystem, table: Named): string {
   for (const { role, side } of system.roles(table.setup)) {
     const user = userOf(table, role)
     const level = computerOf(table, role)
-    const computer = level && `🤖 ${words[table.lang].computer.levels[level]}`
-    const name = computer ?? (user === null ? undefined : table.names?.[user])
+    const name =
+      (level && words[table.lang].computer.player(level)) ?? (user === null ? undefined : table.names?.[user])
     const those = sides.get(side) ?? new Set()
     sides.set(side, name ? those.add(name) : those)
   }

@@ -85,7 +85,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   buttons.push(button(id('begin', printOf(table, 'whole')), w.lobby.begin, 'confirm', undefined, !isReady))
   const sides = new Set(system.roles(table.setup).map(({ side }) => side))
   if (table.seats.length > 1 && table.seats.some(isEmpty))
-    buttons.push(button(id('fill'), sides.size > 1 ? w.computer.against : w.computer.beside, 'main', '🤖'))
+    buttons.push(button(id('fill'), sides.size > 1 ? w.computer.against : w.computer.beside, 'main'))
   buttons.push(
     button(id('lang', lang === 'ru' ? 'en' : 'ru'), lang === 'ru' ? 'English' : 'Русский', 'quiet'),
   )

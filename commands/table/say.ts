@@ -72,12 +72,12 @@ export function roleName(table: Table, system: GameSystem, role: Role, lang: Lan
   return roleInfo(table, system, role).name[lang]
 }
 
-/** "Soviets (@anna)", "Soviets (🤖 Regular)". */
+/** "Soviets (@anna)", "Soviets (Regular computer)". */
 export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: Lang): string {
   const user = userOf(table, role)
   const level = computerOf(table, role)
   const name = roleName(table, system, role, lang)
-  if (level) return `**${name}** (🤖 ${words[lang].computer.levels[level]})`
+  if (level) return `**${name}** (${words[lang].computer.player(level)})`
   return user ? `**${name}** (<@${user}>)` : `**${name}**`
 }
 

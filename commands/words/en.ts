@@ -29,7 +29,7 @@ export const en: BotWords = {
       regular: 'Weighs up its moves, answers at once',
       veteran: 'Looks furthest, and takes a while',
     },
-    player: level => `🤖 computer (${en.computer.levels[level]})`,
+    player: level => `${en.computer.levels[level]} computer`,
     menu: 'Have the computer play…',
     give: (seat, level) => `${seat}: computer, ${en.computer.levels[level]}`,
     free: seat => `${seat}: no computer`,

@@ -29,7 +29,7 @@ export const ru: BotWords = {
       regular: 'Взвешивает ходы, отвечает сразу',
       veteran: 'Смотрит дальше всех и думает дольше',
     },
-    player: level => `🤖 компьютер (${ru.computer.levels[level]})`,
+    player: level => `компьютер-${ru.computer.levels[level].toLowerCase()}`,
     menu: 'Посадить за место компьютер…',
     give: (seat, level) => `${seat}: компьютер, ${ru.computer.levels[level]}`,
     free: seat => `${seat}: без компьютера`,

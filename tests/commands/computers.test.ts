@@ -8,12 +8,8 @@ import type { Actor } from '../../src/sandbox/index.ts'
 import { post, type Table, tableKey, userOf } from '../../src/table.ts'
 import type { Matter, Think } from '../../src/thinker.ts'
 import { ferry } from '../toy/index.ts'
+import { anything } from './anything.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
-
-const pickOf = ({ seed }: Matter) => pickFrom(Number.parseInt(seed.slice(0, 8), 16))
-const anything = (matter: Matter) => ({
-  action: sample(ferry, matter.state as never, matter.by, pickOf(matter)),
-})
 
 /** What was thought about; how the next thoughts come, if not at once. */
 let matters: Matter[]
@@ -74,13 +70,13 @@ const texts = (thread: string) => on.posts(thread).map(textOf)
 test('one button and Begin, and a whole game against the computer: it answers by itself, one post a run, pings for people', async () => {
   const { anna } = on.people
   const thread = await solo()
-  expect(textOf(lobbyOf(thread))).toContain('🤖 computer (Regular)')
+  expect(textOf(lobbyOf(thread))).toContain('Regular computer')
   let table = await on.read(thread)
   expect(table.seats).toEqual([
     { role: 'north', user: anna.person.id },
     { role: 'south', user: null, computer: 'regular' },
   ])
-  expect(texts(thread)[1]).toContain('🤖 Regular')
+  expect(texts(thread)[1]).toContain('Regular computer')
   while (table.stage === 'playing') {
     const before = on.posts(thread).length
     await move(anna, thread)
@@ -95,7 +91,7 @@ test('one button and Begin, and a whole game against the computer: it answers by
     JSON.stringify(table.match!.state),
   )
   expect(table.match!.log.filter(({ by }) => by === 'south').length).toBeGreaterThan(4)
-  expect(texts(thread).at(-1)).toContain('**South** (🤖 Regular)')
+  expect(texts(thread).at(-1)).toContain('**South** (Regular computer)')
   const marks = texts(thread).flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
   expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
   for (const { mentions } of on.posts(thread))
@@ -186,20 +182,25 @@ test('a bot that is stopped while it thinks is not held up, and the next one goe
   expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
 })
 
-test('two computers play to the end in a few posts', async () => {
+test('two computers play to the end in a few posts; what one of them means to do next it is told again, if nothing came between', async () => {
   const { anna } = on.people
+  const meaning = (by: string) => ({ phase: by, deeds: [] })
+  thinks = async matter => ({ ...anything(matter), plan: meaning(matter.by) })
   const thread = await opened(anna)
   const menu = idOf(lobbyOf(thread), 'computer')
   await said(anna.select(lobbyOf(thread), menu, ['north=recruit']))
   await said(anna.select(lobbyOf(thread), idOf(lobbyOf(thread), 'computer'), ['south=veteran']))
-  expect(textOf(lobbyOf(thread))).toMatch(/computer \(Recruit\)[\s\S]*computer \(Veteran\)/)
+  expect(textOf(lobbyOf(thread))).toMatch(/Recruit computer[\s\S]*Veteran computer/)
   await press(anna, lobbyOf(thread), 'begin')
   await on.sandbox.until(() => texts(thread).some(text => text.includes('The game is over')))
   const table = await settled(thread)
   expect(table.stage).toBe('over')
+  const told = matters.map(({ plan }) => plan?.phase)
+  expect(told).toEqual(matters.map(({ by }, at) => (by === matters[at - 1]?.by ? by : undefined)))
+  expect(new Set(told.map(one => one === undefined))).toEqual(new Set([true, false]))
   expect(on.posts(thread).length).toBeLessThan(6)
   const last = on.posts(thread).at(-1)!
-  expect(textOf(last)).toContain('**North** (🤖 Recruit) · **South** (🤖 Veteran)')
+  expect(textOf(last)).toContain('**North** (Recruit computer) · **South** (Veteran computer)')
 })
 
 test('where only the computer is asked the board has no buttons that decide; looking is for everybody', async () => {
@@ -224,9 +225,9 @@ test('in a running game the others are asked whether a computer takes over, and 
   await on.quiet(thread)
   await said(anna.slash('game computer', { seat: 'south', level: 'veteran' }, { channelId: thread }))
   await settled(thread)
-  expect(
-    texts(thread).some(text => text.includes('**South** is now played by the 🤖 computer (Veteran)')),
-  ).toBe(true)
+  expect(texts(thread).some(text => text.includes('**South** is now played by the Veteran computer'))).toBe(
+    true,
+  )
   await said(boris.slash('game join', {}, { channelId: thread }))
   await on.quiet(thread)
   expect((await on.read(thread)).seats[1]).toEqual({ role: 'south', user: boris.person.id })
@@ -247,6 +248,6 @@ test('a long run leaves out its oldest lines, never whose it is', async () => {
   await said(on.people.anna.slash('game remind', { after: 'never' }, { channelId: thread }))
   await on.sandbox.until(() => on.posts(thread).length > before)
   const [head, more] = textOf(on.posts(thread)[before]).split('\n')
-  expect(head).toBe('**South** (🤖 Regular):')
+  expect(head).toBe('**South** (Regular computer):')
   expect(more).toMatch(/^… and \d+ more lines/)
 })

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked, sample } from '../../src/engine/act.ts'
-import { pickFrom } from '../../src/engine/ahead.ts'
+import { asked } from '../../src/engine/act.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { savedTable } from '../../src/table-saved.ts'
 import type { Matter, Think } from '../../src/thinker.ts'
 import { ferry } from '../toy/index.ts'
+import { anything } from './anything.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
 
-const pickOf = ({ seed }: Matter) => pickFrom(Number.parseInt(seed.slice(0, 8), 16))
-const anything = (matter: Matter) => ({
-  action: sample(ferry, matter.state as never, matter.by, pickOf(matter)),
-})
 /** The made-up game with two terms of its worth in words. */
 const told = {
   ...ferry,
