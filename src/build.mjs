@@ -1,4 +1,4 @@
-// The program as JavaScript: `built()` compiles what has changed and says where it lies. A process that loads TypeScript
+// The program as JavaScript: `built()`, or this file by itself, compiles what has changed and says where it lies. A process that loads TypeScript
 // itself keeps a compiler and a second copy of everything in memory: a hundred megabytes, and twice the time to start.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -67,3 +67,5 @@ function prune(into) {
   const old = ages.sort((a, b) => b.at - a.at).slice(KEPT)
   for (const { name } of old) rmSync(join(into, name), { recursive: true, force: true })
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(built())

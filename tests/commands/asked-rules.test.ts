@@ -6,15 +6,10 @@ import { act, askIn, giveStanding, start } from '../../src/table-play.ts'
 import { join, leave } from '../../src/table-seats.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { patientFerry, pickyFerry } from './patient.ts'
+import { ok, place } from './tables.ts'
 
-const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
 let clicks = 0
 const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_000 + clicks })
-
-function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal: unknown }> {
-  if ('no' in result || 'refusal' in result) throw new Error(JSON.stringify(result))
-  return result as Exclude<T, { no: unknown } | { refusal: unknown }>
-}
 
 /** North is about to cross; of his own choice, the other side wants to be asked in this way. */
 function aboutToCross(system: typeof ferry, way: Way, hand = [2, 3]): Table {

@@ -4,7 +4,7 @@ import { asked } from '../../src/engine/act.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
 import { exportGame } from '../../src/game-file/export.ts'
 import { playFile } from '../../src/game-file/index.ts'
-import { type Cause, computerOf, openTable, type Table, userOf } from '../../src/table.ts'
+import { computerOf, openTable, type Table, userOf } from '../../src/table.ts'
 import { plainAnswer, thinkerAt } from '../../src/table-computers.ts'
 import { dueOf } from '../../src/table-due.ts'
 import { act, actComputer, start } from '../../src/table-play.ts'
@@ -14,28 +14,9 @@ import { fillSeats, join, leave } from '../../src/table-seats.ts'
 import { abandon, answerVote, askComputer, resign, undo } from '../../src/table-votes.ts'
 import { verify } from '../game-file/verifier.ts'
 import { ferry } from '../toy/index.ts'
+import { by, ok, place, team } from './tables.ts'
 
-const NAMED = { ru: 'x', en: 'x' }
-/** Two on the northern side. */
-const team = {
-  ...ferry,
-  roles: () =>
-    [
-      { role: 'north', side: 'north' },
-      { role: 'west', side: 'north' },
-      { role: 'south', side: 'south' },
-    ].map(one => ({ ...one, colour: 0x5b97f5, name: NAMED, played: NAMED })),
-} as GameSystem
 const system = ferry as GameSystem
-
-let clicks = 0
-const by = (user: string, now = 1_000): Cause => ({ user, interaction: `click-${++clicks}`, now })
-const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
-
-function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal: unknown }> {
-  if ('no' in result || 'refusal' in result) throw new Error(JSON.stringify(result))
-  return result as Exclude<T, { no: unknown } | { refusal: unknown }>
-}
 
 const isLevel = (player: string): player is Level => ['recruit', 'regular', 'veteran'].includes(player)
 

@@ -8,6 +8,7 @@ import { call } from '../sandbox/raw.ts'
 import { ferry } from '../toy/index.ts'
 import { patientFerry } from './patient.ts'
 import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+import { ok } from './tables.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -83,10 +84,6 @@ const NAMED = { ru: 'x', en: 'x' }
 const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'ru' as const }
 let clicks = 0
 const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_000 + clicks })
-function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal: unknown }> {
-  if ('no' in result || 'refusal' in result) throw new Error(JSON.stringify(result))
-  return result as Exclude<T, { no: unknown } | { refusal: unknown }>
-}
 /** South is two hands. */
 const team: typeof ferry = {
   ...ferry,

@@ -2,38 +2,19 @@ import { expect, test } from 'vitest'
 import { asked } from '../../src/engine/act.ts'
 import type { Action, GameSystem, Role } from '../../src/engine/system.ts'
 import { conductOf, follow, improper } from '../../src/game-file/conduct.ts'
-import { type Cause, openTable, posted, type Table, userOf } from '../../src/table.ts'
+import { openTable, posted, type Table, userOf } from '../../src/table.ts'
 import { act, giveStanding, start } from '../../src/table-play.ts'
 import { freeSeat, hasPlayed, holdings, join, leave } from '../../src/table-seats.ts'
 import { abandon, answerVote, askToFree, resign, undo, undoable } from '../../src/table-votes.ts'
 import { ferry } from '../toy/index.ts'
 import { calmFerry } from './patient.ts'
+import { by, ok, place, team } from './tables.ts'
 
 const HOUR = 3_600_000
-const NAMED = { ru: 'x', en: 'x' }
 const open = { ...ferry, secrets: () => false } as GameSystem
-/** Two on the northern side; nobody ever asks the third. */
-const team = {
-  ...ferry,
-  roles: () => [
-    { role: 'north', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
-    { role: 'west', side: 'north', colour: 0x5b97f5, name: NAMED, played: NAMED },
-    { role: 'south', side: 'south', colour: 0x5b97f5, name: NAMED, played: NAMED },
-  ],
-} as GameSystem
-
 /** The same, and an answer rolls nothing. */
 const calm = { ...calmFerry, roles: team.roles } as GameSystem
 const three = { north: 'anna', west: 'vera', south: 'boris' }
-
-let clicks = 0
-const by = (user: string, now = 1_000): Cause => ({ user, interaction: `click-${++clicks}`, now })
-const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang: 'en' as const }
-
-function ok<T extends object>(result: T): Exclude<T, { no: unknown } | { refusal: unknown }> {
-  if ('no' in result || 'refusal' in result) throw new Error(JSON.stringify(result))
-  return result as Exclude<T, { no: unknown } | { refusal: unknown }>
-}
 
 function begun(system: GameSystem, seats: Readonly<Record<Role, string>>): Table {
   const [host] = Object.values(seats)
@@ -239,7 +220,7 @@ function judged({ match }: Table): (string | null)[] {
   return [improper(conduct, before, last), improper(conduct, before, alone)]
 }
 
-test('who let it go by unasked need not agree to an undo', () => {
+test('who let it go by unasked is asked whether it may be taken back: what he can answer is not tried out', () => {
   const table = staked(begun(calm, three), calm)
   const [lead] = asked(table.match!.state)
   const foe = lead === 'north' ? 'south' : 'north'
@@ -247,10 +228,12 @@ test('who let it go by unasked need not agree to an undo', () => {
   const never = [{ kind: 'never', values: [] }]
   const spared = crossed(ok(giveStanding(table, calm, foe, never, by(other))).table, calm).table
   expect(spared.match!.log.at(-1)).toMatchObject({ by: foe, auto: true })
-  expect(undoable(spared, user)).toMatchObject({ free: true })
-  const back = ok(undo(spared, calm, '', by(user))).table
-  expect([back.vote, back.match!.state]).toEqual([null, table.match!.state])
-  expect(judged(back)).toEqual([null, null])
+  expect(undoable(spared, user)).toMatchObject({ free: false, of: [foe] })
+  const voting = ok(undo(spared, calm, '', by(user))).table
+  expect(voting.outbox.at(-1)!.calls).toEqual([other])
+  const back = ok(answerVote(voting, calm, says(voting, true), '', by(other))).table
+  expect(back.match!.state).toEqual(table.match!.state)
+  expect(judged(back)).toEqual([null, `agreed: the consent of ${foe} is missing`])
 })
 
 test('an undo without dice calls those alone who have decided something since; dice concern everybody', () => {

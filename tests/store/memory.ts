@@ -1,5 +1,21 @@
 import type { Database, Kept } from '../../src/store/index.ts'
 
+/** The next answer of the database is kept back, as it is now, until what is returned is called. */
+export function keptBack(database: Database): () => void {
+  const { get } = database
+  let answer = () => {}
+  const called = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  database.get = async (...given) => {
+    database.get = get
+    const found = await get(...given)
+    await called
+    return found
+  }
+  return answer
+}
+
 const isTable = (key: string): boolean => !key.startsWith('person:')
 
 /** A database in memory, as several processes would share it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOBODY_YET, type Store, storeOn } from '../../src/store/index.ts'
-import { memory } from './memory.ts'
+import { keptBack, memory } from './memory.ts'
 import { keepsPeople } from './server.ts'
 
 test('what somebody has chosen is kept beside the tables, and whoever has chosen nothing is asked always', async () => {
@@ -71,17 +71,8 @@ test('a read that was under way while a choice was written does not bring the ol
   const database = memory(false)
   const store = await storeOn(database)
   await store.people.change('7', person => ({ ...person, asked: 'armed' }))
-  const { get } = database
   const fresh = await storeOn(database)
-  let answer = () => {}
-  database.get = async (...given) => {
-    const found = await get(...given)
-    database.get = get
-    await new Promise<void>(resolve => {
-      answer = resolve
-    })
-    return found
-  }
+  const answer = keptBack(database)
   const late = fresh.people.read('7')
   await fresh.people.change('7', person => ({ ...person, asked: 'always' }))
   answer()

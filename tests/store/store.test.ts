@@ -14,7 +14,7 @@ import {
 } from '../../src/store/index.ts'
 import { openTable, speak, type Table, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
-import { memory } from './memory.ts'
+import { keptBack, memory } from './memory.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-store-'))
 const table = (thread: string): Table =>
@@ -78,16 +78,7 @@ test('a read that was under way while a table was written does not bring the old
   const database = memory(false)
   await (await storeOn(database)).create(table('10'))
   const store = await storeOn(database)
-  const { get } = database
-  let answer = () => {}
-  database.get = async (...given) => {
-    const found = await get(...given)
-    database.get = get
-    await new Promise<void>(resolve => {
-      answer = resolve
-    })
-    return found
-  }
+  const answer = keptBack(database)
   const late = store.read(key('10'))
   await store.turn(key('10'), now => ({ table: changed(now), result: null }))
   answer()
