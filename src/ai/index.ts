@@ -4,10 +4,10 @@ import { Umpire } from '../engine/umpire.ts'
 import { candidates } from './candidates.ts'
 import { evenly, hashed, sequence } from './chance.ts'
 import { phaseOf } from './habit.ts'
-import { halve } from './halving.ts'
+import { halve, meanOf } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
-import { enderOf, evolve, isPhase } from './plan.ts'
+import { enderOf, evolve, isIdle, isPhase } from './plan.ts'
 import { type Reason, whyRather } from './why.ts'
 
 export { LEVELS, type Level, type Reason }
@@ -34,6 +34,9 @@ export interface Given {
   /** Of the thought before. */
   readonly plan?: Plan
 }
+
+/** Sums of the same terms in another order differ by less. */
+const ALIKE = 1e-9
 
 /** Decides for `by`. It never looks at `state` but through `imagine`: the same view and seed give the same choice in whatever world. */
 export function think<S extends State>(
@@ -69,9 +72,11 @@ export function thinkWith<S extends State>(
   if (ender && isPhase(mind, world)) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
-  const ranked = halve(mind, some).map(({ action }) => action)
-  const [action] = ranked
-  return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1])) }
+  const ranked = halve(mind, some)
+  const [best] = ranked
+  const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
+  const { action } = alike.find(one => alike.length > 1 && !isIdle(mind, one.action)) ?? best
+  return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
 }
 
 /** The next deed of the best plan for the phase. What was planned holds as long as nothing new has come to be known. */
@@ -82,7 +87,9 @@ function ofPhase<S extends State>(mind: Mind<S>, world: S, plan: Plan | undefine
   const phase = phaseOf(system, world) ?? ''
   const planned = plan?.phase === phase ? plan.deeds : null
   const holds = planned && (planned.length === 0 || isLegal(planned[0]))
-  const [action = ender, ...deeds] = holds ? planned : evolve(mind, world, planned ?? [])
+  const best = holds ? planned : evolve(mind, world, planned ?? [])
+  const first = best.findIndex(deed => !isIdle(mind, deed))
+  const [action = ender, ...deeds] = first < 0 ? [] : best.slice(first)
   if (!isLegal(action)) return { action: sample(system, world, by, mind.pick) }
   const umpire = new Umpire(evenly(0, 1, 0), true)
   const next = system.clone(world)

@@ -98,6 +98,25 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   }
 }
 
+/** Rolls in which a deed without any result is told from one with a rare one. */
+const ROLLS = 12
+
+/** Dice would be rolled for nothing: whatever they show, the position is worth no more than it was. */
+export function isIdle<S extends State>(mind: Mind<S>, deed: Action): boolean {
+  const { system, by, worth } = mind
+  for (let roll = 0; roll < ROLLS; roll++) {
+    const imagined = mind.imagine()
+    const before = worth(imagined, by)
+    const next = system.clone(imagined)
+    const course = courseOf(system, worth, evenly(roll, ROLLS, 0), sequence(roll))
+    if (refuse(system, next, by, deed)) return false
+    apply(system, next, by, deed, course.umpire)
+    playAnswers(course, next, 1)
+    if (!course.umpire.sealed || worth(next, by) > before) return false
+  }
+  return true
+}
+
 const courseIn = <S extends State>({ system, worth, budget }: Mind<S>, at: number, seed: number): Course<S> =>
   courseOf(system, worth, evenly(at, budget.planWorlds, seed), sequence(seed + at))
 

@@ -70,6 +70,12 @@ describe('what a computer player chooses', () => {
       expect(think(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
   })
 
+  test('dice that can change nothing are not rolled', () => {
+    const { state } = position({ '294RD': 'E5', '5SSPzB': 'D5', '198ID': 'A1' })
+    for (let seed = 0; seed < 12; seed++)
+      expect(think(hellsGate, state, 'soviet', { level: 'regular', seed }).action.verb).toBe('done')
+  })
+
   test('who acts again and again plans his phase, who acts by turns his next action', () => {
     const planned = (system: GameSystem) => {
       const pick = picker(`phases ${system.id}`)
