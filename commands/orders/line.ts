@@ -31,6 +31,13 @@ export function commandLine(system: GameSystem, lang: Lang, name: string): strin
   return `/${called(command, lang)} ${called(find(command, name) ?? { name }, lang)}`
 }
 
+/** An order as its reader would type it in a line of orders. */
+export function orderLine(system: GameSystem, lang: Lang, order: string): string {
+  const orders = find(systemCommand(system) as unknown as Named, 'orders')
+  const [line] = orders?.options ?? []
+  return `${commandLine(system, lang, 'orders')} ${line ? `${called(line, lang)}:` : ''}${order}`
+}
+
 const find = (level: Named | undefined, name: string): Named | undefined =>
   level?.options?.find(one => one.name === name)
 

@@ -2,6 +2,7 @@ import type { Thought } from '../../src/ai/index.ts'
 import { asked } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import { spelled } from '../../src/engine/understand.ts'
 import { listed } from '../../src/engine/words.ts'
 import { revisionOf, type Table } from '../../src/table.ts'
 import { imaginedFor, mayHint } from '../../src/table-computers.ts'
@@ -10,7 +11,7 @@ import { button, type Part, rows, text } from '../discord/components.ts'
 import { CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { commandLine } from '../orders/line.ts'
+import { orderLine } from '../orders/line.ts'
 import { playable } from '../table/change.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
@@ -19,7 +20,7 @@ import { previewOf } from '../wizard/parts.ts'
 const REASONS = 2
 
 const words = {
-  would: (what: string) => both(`💡 I would: **${what}**`, `💡 Я бы сделал так: **${what}**`),
+  would: (what: string) => both(`I would: **${what}**`, `Я бы сделал так: **${what}**`),
   why: (terms: string) => both(`It gains most in: ${terms}.`, `Больше всего это даёт: ${terms}.`),
   typed: (line: string) => both(`-# Typed: \`${line}\``, `-# Командой: \`${line}\``),
   yours: both('Do it', 'Сделать так'),
@@ -75,7 +76,7 @@ function hintParts(
     words.would(describe(system, state, lang, action))[lang],
     previewOf(system, state, role, action, lang),
     gains.length > 0 && words.why(listed(gains, lang))[lang],
-    words.typed(`${commandLine(system, lang, 'answer')} ${order}`)[lang],
+    words.typed(orderLine(system, lang, spelled(system, state, lang, action)))[lang],
   ]
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'do', arg: order })
   const deed = id.length <= CUSTOM_ID_LIMIT ? rows([button(id, words.yours[lang], 'main')]) : []

@@ -42,7 +42,7 @@ export const en: BotWords = {
     computer: 'Hints: only against the computer',
     always: 'Hints: for everybody',
     never: 'Hints: none',
-    open: command => `💡 Hints are allowed at this table, for everybody: \`${command}\`.`,
+    open: command => `Hints are allowed at this table, for everybody: \`${command}\`.`,
   },
   post: {
     dice: commitment =>

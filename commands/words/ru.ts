@@ -30,7 +30,7 @@ export const ru: BotWords = {
       veteran: 'Смотрит дальше всех и думает дольше',
     },
     player: level => `компьютер-${ru.computer.levels[level].toLowerCase()}`,
-    menu: 'Посадить за место компьютер…',
+    menu: 'Отдать место компьютеру…',
     give: (seat, level) => `${seat}: компьютер, ${ru.computer.levels[level]}`,
     free: seat => `${seat}: без компьютера`,
     against: 'Играть против компьютера',
@@ -42,7 +42,7 @@ export const ru: BotWords = {
     computer: 'Подсказки: только против компьютера',
     always: 'Подсказки: для всех',
     never: 'Подсказки: нет',
-    open: command => `💡 За этим столом всем разрешены подсказки: \`${command}\`.`,
+    open: command => `За этим столом всем разрешены подсказки: \`${command}\`.`,
   },
   post: {
     dice: commitment =>

@@ -65,7 +65,7 @@ test('what a veteran would do in his place, why, and how it is typed; for him al
   expect([matter.by, matter.level]).toEqual(['north', 'veteran'])
   expect(textOf(message)).toMatch(/I would: \*\*stake/)
   expect(textOf(message)).toContain('It gains most in: boats across and cards in hand.')
-  expect(textOf(message)).toContain('`/ferry answer stake c')
+  expect(textOf(message)).toContain('`/ferry orders line:stake')
   expect(on.posts(thread).length).toBe(before)
   const { log } = (await on.read(thread)).match!
   await said(boris.click(message, idOf(message, 'do')))
