@@ -13,6 +13,7 @@ import { type ButtonId, unpackId } from './discord/custom-id.ts'
 import { failureText } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
 import { answer } from './discord/reply.ts'
+import { onFirst } from './game/first.ts'
 import { type GameCommand, subcommands } from './game/index.ts'
 import { showLog } from './game/log.ts'
 import { onResign } from './game/resign.ts'
@@ -68,6 +69,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   asked: { run: showAsked },
   way: { how: 'update', run: onWay },
   next: { how: 'update', run: onNext },
+  first: { run: onFirst },
   log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },
   undo: { run: (ask, { revision }) => takeBack(ask, { revision }) },

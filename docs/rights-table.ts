@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}
   'click asked': 'How am I asked?',
   'click way': 'the way of being asked',
   'click next': 'Tell me when I am next',
+  'click first': 'Begin a first game',
   'click undo': 'Undo',
   'click back': 'Ask the others',
   'click log': 'Older, Newer',

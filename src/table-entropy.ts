@@ -36,7 +36,8 @@ const countOf = (table: Table, user: string, isSaid: boolean): number =>
  */
 export function clicked(table: Table, { user, interaction }: Cause): Table {
   const isOver = givenBy(table).some(({ said }) => said !== null)
-  return isOver || countOf(table, user, false) >= CLICKS_EACH ? table : add(table, user, interaction)
+  const isIn = table.entropy.includes(interaction)
+  return isOver || isIn || countOf(table, user, false) >= CLICKS_EACH ? table : add(table, user, interaction)
 }
 
 /** Words of a player enter the dice, in the order in which they come. Nothing that was given is ever taken out. */

@@ -32,6 +32,7 @@ const shape = z.looseObject({
   standing: z.record(text, z.array(z.unknown())),
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),
   hints: z.enum(['always', 'never']).optional(),
+  lesson: z.looseObject({ user: text, known: texts }).optional(),
   outbox: z.array(
     z.looseObject({ n: moment, at: moment, what: text, events: z.array(z.unknown()), calls: texts }),
   ),

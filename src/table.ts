@@ -3,6 +3,7 @@ import { asked, type Way, waiting } from './engine/act.ts'
 import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
+import { taughtAt } from './table-lesson.ts'
 
 export type { Way }
 
@@ -62,8 +63,18 @@ export interface Table {
   readonly reminders?: { readonly hours: number; readonly sent: number }
   /** When computers give hints; absent: while nobody plays but one person. */
   readonly hints?: Hints
+  /** It is somebody's first game of this system. */
+  readonly lesson?: Lesson
   /** The last interactions that changed this table. */
   readonly seen: readonly string[]
+}
+
+/** Of a first game: whom what is explained, and which kinds of decisions were. */
+export interface Lesson {
+  readonly user: string
+  readonly known: readonly string[]
+  /** He has been told how to go on. */
+  readonly isOver?: true
 }
 
 export type Hints = 'always' | 'never'
@@ -175,6 +186,9 @@ export interface Post {
   readonly text?: string
   /** For `voting`: what is asked. */
   readonly vote?: Vote
+  /** A kind of decision that is explained here; the lesson ends here. */
+  readonly teaches?: string
+  readonly learned?: true
 }
 
 /** Why a table does not do what was asked: a word that the bot's texts know. */
@@ -436,7 +450,18 @@ export function post(
   // Told once, when those before them begin to be asked
   const next = system && calls.length > 0 ? heralded(table, system, cause.user) : []
   const told = next.length > 0 && { next }
-  const made = { by: null, events: [], user: cause.user, ...item, n, at: cause.now, calls, ...told }
+  const taught = system && taughtAt(table, system, waits)
+  const made = {
+    by: null,
+    events: [],
+    user: cause.user,
+    ...item,
+    n,
+    at: cause.now,
+    calls,
+    ...told,
+    ...taught?.item,
+  }
   const newest = grown ? joined(grown, made) : made
   const sent = item.what === 'reminder' ? (table.reminders?.sent ?? 0) + 1 : 0
   const reminders = table.reminders && { reminders: { ...table.reminders, sent } }
@@ -450,6 +475,7 @@ export function post(
     since,
     touched: cause.now,
     ...reminders,
+    ...(taught && { lesson: taught.lesson }),
     outbox,
   }
 }

@@ -5,6 +5,7 @@ import { abandon } from './abandon.ts'
 import { asked } from './asked.ts'
 import { computer } from './computer.ts'
 import { exportFile } from './export.ts'
+import { first } from './first.ts'
 import { join } from './join.ts'
 import { language } from './language.ts'
 import { leave } from './leave.ts'
@@ -22,6 +23,7 @@ import { undo } from './undo.ts'
 /** `/game …`: tables, not moves. Each has its file; definition, help and rights follow from it. */
 export const subcommands = {
   new: newTable,
+  first,
   join,
   leave,
   computer,

@@ -1,28 +1,12 @@
-import { ChannelType, RESTJSONErrorCodes, type TextChannel, ThreadAutoArchiveDuration } from 'discord.js'
 import { own } from '../../src/engine/own.ts'
-import { inTurn } from '../../src/in-turn.ts'
-import { openTable, type Table } from '../../src/table.ts'
-import type { Asked, Command } from '../command.ts'
-import { codeOf, missingIn } from '../discord/failures.ts'
+import { openTable } from '../../src/table.ts'
+import type { Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { causeOf, type House } from '../house.ts'
-import { threadName } from '../lobby/name.ts'
+import { causeOf } from '../house.ts'
 import { onServer } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
-import { tellDone } from '../table/change.ts'
-
-/** Tables of one person on a server at which nobody else sits: those that look for somebody, and games alone. */
-const ALONE = 8
-/** Of the tables that somebody opened and that are not over. */
-const LOOKED_AT = 100
-
-const enough = (links: string) =>
-  both(
-    `You have ${ALONE} tables here at which nobody else sits: ${links}. One more can be opened when somebody sits down at one of them, when one of them is over, or when you call it off there with \`/game abandon\`.`,
-    `У вас здесь уже ${ALONE} столов, за которыми больше никто не сидит: ${links}. Ещё один можно открыть, когда за какой-нибудь из них кто-то сядет, когда игра за ним закончится или когда вы уберёте его там командой \`/партия прекратить\`.`,
-  )
-const opened = (link: string) => both(`Your table is ready: ${link}`, `Стол готов: ${link}`)
+import { openThread } from './opening.ts'
 
 export const newTable: Command = {
   name: both('new', 'создать'),
@@ -35,58 +19,10 @@ export const newTable: Command = {
     },
   ],
   right: { ...onServer, changes: true },
-  run: ask => openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => openLobby(ask)),
-}
-
-/** One person's tables are opened one after the other, so that each is counted before the next. */
-const openings = inTurn()
-
-/** A thread with the lobby in it. */
-async function openLobby(ask: Asked): Promise<void> {
-  const { house, interaction, w } = ask
-  const { channel } = interaction
-  if (!interaction.guildId) return answer(ask, w.failures.onlyServer)
-  if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere)
-  const missing = missingIn(interaction.appPermissions)
-  if (missing.length > 0) {
-    const names = missing.map(name => w.permissions[name]).join(', ')
-    return answer(ask, w.failures.permission(names, `<#${channel.id}>`))
-  }
-  const { lang } = ask
-  const wanted = interaction.options.getString('system') ?? Object.keys(house.systems)[0]
-  const system = own(house.systems, wanted)
-  if (!system) return answer(ask, w.refusals['no-such-choice'])
-  const alone = await tablesAlone(ask, interaction.guildId)
-  if (alone.length >= ALONE) return answer(ask, enough(alone.map(linkOf).join(', '))[lang])
-  const setup = { scenario: system.scenarios[0].id, variants: {} }
-  const named = threadName(system, { setup, lang, match: null, seats: [] })
-  const thread = await (channel as TextChannel).threads.create({
-    name: named,
-    autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
-    type: ChannelType.PublicThread,
-  })
-  const place = { guild: interaction.guildId, thread: thread.id, parent: channel.id, lang }
-  const table = { ...openTable(system, place, causeOf(ask)), named }
-  await house.store.create(table)
-  await tellDone(ask, table, () => opened(linkOf(table))[lang])
-}
-
-const linkOf = ({ thread }: Table): string => `<#${thread}>`
-
-/** Where the thread is gone nobody can call the table off: it does not count. */
-async function tablesAlone({ house, interaction }: Asked, guild: string): Promise<Table[]> {
-  const opener = interaction.user.id
-  const tables = await house.store.tablesOf({ opener, guild }, LOOKED_AT)
-  const alone = tables.filter(({ seats }) => seats.every(({ user }) => user === null || user === opener))
-  if (alone.length < ALONE) return alone
-  const there = await Promise.all(alone.map(({ thread }) => isThere(house, thread)))
-  return alone.filter((_, at) => there[at])
-}
-
-async function isThere({ client }: House, thread: string): Promise<boolean> {
-  try {
-    return (await client.channels.fetch(thread)) !== null
-  } catch (error) {
-    return codeOf(error) !== RESTJSONErrorCodes.UnknownChannel
-  }
+  async run(ask) {
+    const { systems } = ask.house
+    const system = own(systems, ask.interaction.options.getString('system') ?? Object.keys(systems)[0])
+    if (!system) return answer(ask, ask.w.refusals['no-such-choice'])
+    await openThread(ask, system, place => ({ table: openTable(system, place, causeOf(ask)) }))
+  },
 }

@@ -3,9 +3,10 @@ import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import { actsAs, type Table } from '../../src/table.ts'
 import type { Asked, Command } from '../command.ts'
-import { cut, lowered } from '../discord/components.ts'
+import { cut, lowered, text as textPart } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
+import { firstParts } from '../game/first.ts'
 import { type GameCommand, gameNames, subcommands } from '../game/index.ts'
 import { keyOf, linkTo, systemOf } from '../house.ts'
 import { questionText } from '../posts/message.ts'
@@ -20,6 +21,9 @@ export const help: Command = {
   right: anywhere,
   run: onHelp,
 }
+
+/** Characters; buttons with a text of their own stand below. */
+const ABOUT = 3700
 
 /** `game`: the command of a game at hand. */
 const words: Readonly<Record<Lang, { title: string; games: string; text(game: string): readonly string[] }>> =
@@ -159,8 +163,8 @@ async function onHelp(ask: Asked): Promise<void> {
   const played = systems.map(
     system => `- **${system.words[lang].title}** (\`/${nameOf(system)}\`): ${system.words[lang].subtitle}`,
   )
-  await answer(
-    ask,
-    [title, ...text(systems[0] ? nameOf(systems[0]) : 'hell'), ...tables, games, ...played].join('\n'),
-  )
+  const about = [title, ...text(systems[0] ? nameOf(systems[0]) : 'hell'), ...tables, games, ...played]
+  // Tables stand on servers
+  const learning = interaction.guildId ? firstParts(systems, lang) : []
+  await answer(ask, [textPart(cut(about.join('\n'), ABOUT)), ...learning])
 }

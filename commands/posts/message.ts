@@ -14,6 +14,7 @@ import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
 import { type BotWords, words } from '../words/index.ts'
 import { type Facts, kinds } from './kinds.ts'
+import { lessonText } from './lesson.ts'
 
 /** What goes to the thread for one item of the outbox. */
 export interface Message {
@@ -25,6 +26,8 @@ export interface Message {
 }
 
 const SENTENCES = 2600
+/** Of them, whatever else has to be said. */
+const LEAST = 300
 /** Of the list of what went into the dice. */
 const GIVEN = 1400
 /** Characters of the line that tells how many are left out. */
@@ -67,13 +70,15 @@ export async function messageFor(
   const answer = said.length === 0 && isAnswer && item.by
   const story = answer ? [w.post.answered(roleName(table, system, answer, table.lang))] : said
   const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
-  const room = dice.length > 0 ? SENTENCES - GIVEN : SENTENCES
+  const lesson = lessonText(table, system, item)
+  const room = Math.max(LEAST, (dice.length > 0 ? SENTENCES - GIVEN : SENTENCES) - lesson.length)
   const content = told(top, story, w, room)
   const parts: Part[] = content ? [text(content)] : []
   if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
   const board = await boardFile(house, table, system, item, said, isStale)
   if (board === 'stale') return null
   if (board) parts.push(board.part)
+  if (lesson) parts.push(text(lesson))
   parts.push(
     ...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)),
     ...dice,

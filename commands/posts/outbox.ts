@@ -62,6 +62,9 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
           return { table: next, result: isNewer ? [...settled, now.board] : settled }
         })
         for (const message of old) trim.note({ key, thread: table.thread, message })
+        const { teaches } = item
+        if (teaches && table.lesson)
+          await house.store.people.learn(table.lesson.user, `${table.system}:${teaches}`)
       } catch (error) {
         house.log.warn({ error, table: table.thread, post: item.n }, 'a post could not be sent yet')
         throw error

@@ -34,6 +34,7 @@ const fixed = {
   'click asked': onServer,
   'click way': { ...onServer, changes: true },
   'click next': { ...onServer, changes: true },
+  'click first': { ...onServer, changes: true },
   'click undo': move,
   'click back': move,
   'click log': look,

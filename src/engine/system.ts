@@ -343,6 +343,14 @@ export interface Reference {
   readonly entries: readonly { readonly id: string; readonly name: Both; text(lang: Lang): string }[]
 }
 
+/** A game by which one person learns this one; a computer plays whatever else is to be played. */
+export interface FirstGame<V extends View = any> {
+  readonly setup: Setup
+  readonly role: Role
+  /** What has to be explained once has been met: a whole turn is over. */
+  isLearned(view: V): boolean
+}
+
 /** One game. Everything else in the house knows games only through this record. */
 export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
   readonly id: string
@@ -398,6 +406,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   /** The answer that standing orders give to the open question, or null; what nobody ordered may follow from `way`. */
   answer?(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null
   readonly references?: readonly Reference[]
+  readonly first?: FirstGame<V>
   /** A state saved under an older version in today's shape. */
   migrate?(state: any, from: string): S
   readonly words: Readonly<Record<Lang, Words<E, V>>>

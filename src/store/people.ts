@@ -12,10 +12,12 @@ export interface Person {
   readonly told: boolean
   /** Whether he wants to hear that his turn is the next. */
   readonly next: boolean
+  /** Kinds of decisions that were explained to him, `hells-gate:combat`. */
+  readonly taught: readonly string[]
 }
 
 /** Whoever has chosen nothing: tight-lipped, and no word that he did not ask for. */
-export const NOBODY_YET: Person = { asked: 'always', told: false, next: false }
+export const NOBODY_YET: Person = { asked: 'always', told: false, next: false, taught: [] }
 
 /** What people have chosen for all their games. Compare and set, as tables are written. */
 export interface People {
@@ -26,6 +28,8 @@ export interface People {
    */
   change(user: string, make: (person: Person) => Person): Promise<Change>
   spread(change: Change): Promise<void>
+  /** This was explained to him; his tables need not hear of it. */
+  learn(user: string, kind: string): Promise<void>
   unspread(): Promise<Change[]>
 }
 
@@ -64,25 +68,35 @@ export function openPeople(database: Database): People {
     )
   }
 
+  async function write(user: string, make: (person: Person) => Person): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { person, revision } = await load(user)
+      const chosen = make(person)
+      if (chosen === person) return
+      const value = JSON.stringify({ value: chosen })
+      cache.forget(user)
+      if (await written(database, personKey(user), value, revision, null)) {
+        cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1 })
+        return
+      }
+      await apart(tries)
+    }
+    throw new Busy(user)
+  }
+
   return {
     read: async user => (await load(user)).person,
     async change(user, make) {
       const at = Date.now()
       const change = { user, mark: `${at.toString(36)}-${++changes}`, at }
       await asked(database.enlist(UNSPREAD, `${user} ${change.mark}`, at))
-      for (let tries = 0; tries < TRIES; tries++) {
-        const { person, revision } = await load(user)
-        const chosen = make(person)
-        const value = JSON.stringify({ value: chosen })
-        cache.forget(user)
-        if (await written(database, personKey(user), value, revision, null)) {
-          cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1 })
-          return change
-        }
-        await apart(tries)
-      }
-      throw new Busy(user)
+      await write(user, make)
+      return change
     },
+    learn: (user, kind) =>
+      write(user, person =>
+        person.taught.includes(kind) ? person : { ...person, taught: [...person.taught, kind] },
+      ),
     spread: ({ user, mark }) => asked(database.strike(UNSPREAD, `${user} ${mark}`)),
     async unspread() {
       const lines = await asked(database.listed(UNSPREAD, 0, MOST))
@@ -105,10 +119,11 @@ function personIn(value: string): Person {
 
 /** A value of the database as a person; what is no choice of today counts as none. */
 function savedPerson(value: unknown): Person {
-  const { asked, told, next } = (value ?? {}) as Partial<Person>
+  const { asked, told, next, taught } = (value ?? {}) as Partial<Person>
   return {
     asked: asked === 'can' || asked === 'armed' ? asked : NOBODY_YET.asked,
     told: told === true,
     next: next === true,
+    taught: Array.isArray(taught) ? taught.filter(kind => typeof kind === 'string') : [],
   }
 }

@@ -236,7 +236,7 @@ test('one becomes somebody else, and the page goes on in the language of the vis
 })
 
 test.each([
-  ['en-GB', 'anna', 'Who you are', '/game new'],
+  ['en-GB', 'anna', 'Who you are', '/game first'],
   ['ru-RU', 'boris', 'Кто вы', '/'],
 ])(
   'a visitor whose browser is in %s reads that language as %s, and what to do first',

@@ -3,6 +3,7 @@ import { ways } from '../../commands/orders/asked.ts'
 import { asked, type Way, waiting } from '../../src/engine/act.ts'
 import { begin } from '../../src/engine/match.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
+import { NOBODY_YET } from '../../src/store/people.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { pickyFerry } from './patient.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
@@ -55,7 +56,7 @@ async function choose(who: Actor, thread: string, way: Way): Promise<string> {
 const reset = async () => {
   for (const { person } of Object.values(on.people))
     await on.bot.store.people
-      .change(person.id, () => ({ asked: 'always', told: false, next: false }))
+      .change(person.id, () => NOBODY_YET)
       .then(change => on.bot.store.people.spread(change))
 }
 

@@ -153,6 +153,7 @@ const inLobby = ['lobby'] as const
 const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`>, Way>> &
   Partial<Record<RightName, Way>> = {
   'game new': game('new', { idle: COLUMNS }),
+  'game first': game('first', { idle: COLUMNS }),
   'game join': game('join', {
     options: () => ({ seat: 'south' }),
     stages: inLobby,
@@ -200,6 +201,7 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   'click asked': press(() => ({})),
   'click way': press(() => ({ arg: 'always' }), { idle: COLUMNS }),
   'click next': press(() => ({ arg: 'off' }), { idle: COLUMNS }),
+  'click first': press(() => ({ arg: 'ferry' }), { idle: COLUMNS }),
   'click undo': press(() => ({}), { self: true, idle: COLUMNS }),
   'click back': press(() => ({}), { self: true }),
   'click log': press(() => ({ arg: '0' })),
@@ -341,10 +343,12 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     .filter(([, { who, changes }]: [string, Right]) => changes && who.includes('anybody'))
     .map(([rightName]) => rightName)
   expect(open.sort()).toEqual([
+    'click first',
     'click next',
     'click sit',
     'click way',
     'game asked',
+    'game first',
     'game join',
     'game new',
     'plain roll',

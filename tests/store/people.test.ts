@@ -8,7 +8,7 @@ test('what somebody has chosen is kept beside the tables, and whoever has chosen
   const [one, other] = [await storeOn(database), await storeOn(database)]
   await keepsPeople(one, other)
   expect(JSON.parse(database.values.get('person:7')?.value ?? '')).toEqual({
-    value: { asked: 'armed', told: false, next: true },
+    value: { ...NOBODY_YET, asked: 'armed', next: true },
   })
 })
 
@@ -21,7 +21,7 @@ test('two choices at the same moment, from two processes, both count', async () 
     one.people.change('7', person => ({ ...person, asked: 'can' })),
     other.people.change('7', person => ({ ...person, next: true })),
   ])
-  const both = { asked: 'can', told: true, next: true }
+  const both = { asked: 'can', told: true, next: true, taught: [] }
   expect([await one.people.read('7'), await other.people.read('7')]).toEqual([both, both])
 })
 
@@ -78,4 +78,18 @@ test('a read that was under way while a choice was written does not bring the ol
   answer()
   await late
   expect(await fresh.people.read('7')).toEqual(NOBODY_YET)
+})
+
+test('what was explained to somebody is kept once; what is no such list in the database counts as nothing', async () => {
+  const database = memory()
+  const store = await storeOn(database)
+  await store.people.learn('7', 'ferry:stake')
+  await store.people.learn('7', 'ferry:cross')
+  const { revision } = database.values.get('person:7') ?? {}
+  await store.people.learn('7', 'ferry:stake')
+  expect(database.values.get('person:7')?.revision).toBe(revision)
+  expect((await (await storeOn(database)).people.read('7')).taught).toEqual(['ferry:stake', 'ferry:cross'])
+  expect(await store.people.unspread()).toEqual([])
+  database.values.set('person:8', { value: JSON.stringify({ value: { taught: 'all' } }), revision: 1 })
+  expect((await store.people.read('8')).taught).toEqual([])
 })

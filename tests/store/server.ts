@@ -74,7 +74,7 @@ export async function keepsPeople(one: Store, other: Store): Promise<void> {
   expect([await one.people.read('7'), await other.people.read('7')]).toEqual([NOBODY_YET, NOBODY_YET])
   await one.people.change('7', person => ({ ...person, asked: 'armed' }))
   await other.people.change('7', person => ({ ...person, next: true }))
-  const chosen = { asked: 'armed', told: false, next: true }
+  const chosen = { ...NOBODY_YET, asked: 'armed', next: true }
   expect([await one.people.read('7'), await other.people.read('7')]).toEqual([chosen, chosen])
   expect(await one.people.read('8')).toEqual(NOBODY_YET)
 }

@@ -274,7 +274,7 @@ function drawMessages() {
 
 /** What to do first, where nothing has been said yet. */
 function welcome() {
-  const suggested = ['game new', 'help'].map(path =>
+  const suggested = ['game first', 'game new', 'help'].map(path =>
     h(
       'button',
       { type: 'button', class: 'suggested', onclick: () => world.type(app.titleOf(path)) },

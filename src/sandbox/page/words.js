@@ -66,7 +66,8 @@ const EN = {
   startHint: 'Type / to see what the bot can do.',
   welcome:
     'This is a Discord of your own to try the bot in: you are every player, one at a time or one in each tab.',
-  welcomeFirst: 'Set up a table first: click a command or type it below, then press Enter.',
+  welcomeFirst:
+    'A first game explains itself as you play; a new table is for everything else. Click a command or type it below, then press Enter.',
   earlier: 'Earlier messages',
   offline: 'The connection is lost. Trying again…',
   botOffline: 'The bot is not connected.',
@@ -144,7 +145,8 @@ const RU = {
   startHint: 'Наберите /, чтобы увидеть, что умеет бот.',
   welcome:
     'Это ваш собственный Discord, чтобы попробовать бота: здесь вы играете за всех, по очереди или в разных вкладках.',
-  welcomeFirst: 'Сначала создайте стол: нажмите на команду или наберите её внизу и нажмите Enter.',
+  welcomeFirst:
+    'Первая партия объясняет себя по ходу; новый стол — для всего остального. Нажмите на команду или наберите её внизу и нажмите Enter.',
   earlier: 'Более ранние сообщения',
   offline: 'Связь потеряна. Пробуем снова…',
   botOffline: 'Бот не подключён.',

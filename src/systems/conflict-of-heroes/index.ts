@@ -262,5 +262,10 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   orders,
   answer,
   references,
+  first: {
+    setup: { scenario: 'partisans', variants: {} },
+    role: 'german',
+    isLearned: ({ round }) => round > 1,
+  },
   words: { ru, en },
 }

@@ -95,5 +95,6 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
   },
   worth,
   terms,
+  first: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
   words: { ru, en },
 }

@@ -67,6 +67,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   terms,
   orders,
   answer,
+  first: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
   words: { ru, en },
   steps: {
     /* 1 the turn, 6 its end */

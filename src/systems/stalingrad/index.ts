@@ -136,6 +136,7 @@ export const stalingrad: GameSystem<Stalingrad, StalingradView, StalingradEvent>
   ideas,
   orders,
   answer: answerOrders,
+  first: { setup: { scenario: 'city', variants: {} }, role: 'german', isLearned: ({ turn }) => turn > 1 },
   migrate,
   words: { ru, en },
 }

@@ -1,0 +1,76 @@
+import type { Match } from '../../src/engine/match.ts'
+import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import { type Post, roleInfo, type Table } from '../../src/table.ts'
+import { cut } from '../discord/components.ts'
+import { both } from '../discord/shape.ts'
+import { commandLine } from '../orders/line.ts'
+
+/** Characters of a guide's text. */
+const GUIDE = 1000
+
+const words = {
+  welcome: (role: string) =>
+    both(
+      `You play **${role}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing counts before you confirm it, and what rolled no dice and showed nothing new can be taken back.`,
+      `Вы играете за **${role}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не считается, пока вы не подтвердите; что обошлось без бросков и ничего не открыло, можно взять назад.`,
+    ),
+  opponent: both(
+    'A computer, the Recruit, plays what you do not, and answers by itself.',
+    'За остальных играет компьютер, Новобранец, и отвечает сам.',
+  ),
+  kind: (guide: string) => both(`**New:** ${guide}`, `**Новое:** ${guide}`),
+  again: (guide: string, hint: string) =>
+    both(
+      `-# \`${guide}\` says it again, \`${hint}\` tells what a veteran would do, \`/rules\` looks up the rules.`,
+      `-# \`${guide}\` повторит это, \`${hint}\` скажет, что сделал бы ветеран, \`/правила\` ищет в правилах.`,
+    ),
+  turn: both(
+    '**Your first whole turn is over; the others go the same way.** What next:\n- Play on: whatever is new will still be explained.',
+    '**Первый ход позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
+  ),
+  game: both('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
+  next: (replay: boolean) =>
+    both(
+      [
+        ...(replay ? ['- `/game replay` shows the game once more.'] : []),
+        '- A stronger opponent: `/game new`, choose Regular or Veteran in the seats’ menu, Begin.',
+        '- People: `/game new`, and others take the free seats in its lobby.',
+        '- Another of the games: `/game first`.',
+      ].join('\n'),
+      [
+        ...(replay ? ['- `/партия повтор` покажет партию ещё раз.'] : []),
+        '- Соперник сильнее: `/партия создать`, в меню мест Боец или Ветеран, «Начать».',
+        '- Люди: `/партия создать`, и другие занимают свободные места в лобби.',
+        '- Другая игра: `/партия первая`.',
+      ].join('\n'),
+    ),
+}
+
+/** What a first game explains beside this post; empty where there is nothing. */
+export function lessonText(table: Table, system: GameSystem, item: Post): string {
+  const { lesson, lang, match, stage } = table
+  if (!lesson) return ''
+  const isOver = stage === 'over'
+  const isLearned = item.learned || (isOver && !lesson.isOver)
+  return [
+    ...(item.what === 'begun' ? welcome(table, system, lang) : []),
+    ...(item.teaches ? explained(system, match as Match, lang) : []),
+    ...(isLearned ? [isOver ? words.game[lang] : words.turn[lang], words.next(isOver)[lang]] : []),
+  ].join('\n')
+}
+
+function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
+  const { role } = table.seats.find(({ user }) => user === table.lesson?.user) ?? table.seats[0]
+  const isAlone = table.seats.every(({ computer }) => computer === undefined)
+  const about = words.welcome(roleInfo(table, system, role).name[lang])[lang]
+  return [isAlone ? about : `${about} ${words.opponent[lang]}`]
+}
+
+/** From what everybody may know: the post is public. */
+function explained(system: GameSystem, { state }: Match, lang: Lang): string[] {
+  const guide = system.words[lang].guide(system.view(state, null), null)
+  return [
+    words.kind(cut(guide, GUIDE))[lang],
+    words.again(commandLine(system, lang, 'guide'), commandLine(system, lang, 'hint'))[lang],
+  ]
+}

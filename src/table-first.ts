@@ -1,0 +1,37 @@
+import type { GameSystem, Lang } from './engine/system.ts'
+import { type Cause, type Changed, choose, type Lesson, type No, openTable, type Table } from './table.ts'
+import { start } from './table-play.ts'
+import { fillSeats, join } from './table-seats.ts'
+
+/** Who plays whatever the learner does not. */
+const OPPONENT = 'recruit'
+
+/**
+ * A first game, begun: one person against the computer. `known`: kinds of decisions that were explained to him before.
+ * Refused where the system has none.
+ */
+export function firstGame(
+  system: GameSystem,
+  place: { guild: string; thread: string; parent: string; lang: Lang },
+  known: readonly string[],
+  cause: Cause,
+): Changed | No {
+  const { first } = system
+  if (!first) return { no: 'no-such-choice' }
+  const lesson: Lesson = { user: cause.user, known: known.filter(kind => system.steps[kind]) }
+  // No lobby stands in the thread: nothing is chosen any more
+  const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
+  const steps: readonly ((table: Table) => Changed | No)[] = [
+    table => choose(table, system, first.setup, cause),
+    table => join(table, system, first.role, cause),
+    table => fillSeats(table, system, OPPONENT, cause),
+    table => start(table, system, cause),
+  ]
+  let table = opened
+  for (const step of steps) {
+    const result = step(table)
+    if ('no' in result) return result
+    table = result.table
+  }
+  return { table }
+}

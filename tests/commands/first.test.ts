@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
+import { write } from '../../src/engine/notation.ts'
+import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Actor } from '../../src/sandbox/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { type Table, userOf } from '../../src/table.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
+import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
+
+/** A ferry that has something to say of each decision. */
+const guided = (lang: Lang): GameSystem['words'][Lang] => ({
+  ...ferry.words[lang],
+  guide: ({ round }, role) => `guide of round ${round} for ${role}`,
+})
+const school: GameSystem = {
+  ...ferry,
+  words: { en: guided('en'), ru: guided('ru') },
+  first: {
+    setup: { scenario: 'river', variants: {} },
+    role: 'south',
+    isLearned: ({ round }: { round: number }) => round > 1,
+  },
+}
+
+let on: Stage
+beforeEach(async () => {
+  on = await stage({ ...systems, ferry: school })
+})
+afterEach(() => on.close())
+
+const threadIn = (text: string) => /<#(\d+)>/.exec(text)?.[1] ?? ''
+const opened = async (who: Actor, system: string) => threadIn(await said(who.slash('game first', { system })))
+
+async function settled(thread: string): Promise<Table> {
+  for (let tries = 0; tries < 500; tries++) {
+    const table = await on.read(thread)
+    const waits = table.match ? asked(table.match.state) : []
+    if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error('the computer does not come to an end')
+}
+async function move(who: Actor, thread: string): Promise<void> {
+  const state = (await on.read(thread)).match!.state as Ferry
+  const action = write(ferry, state, sample(ferry, state, 'south', pickFrom(state.agenda.length)))
+  await said(who.slash('ferry answer', { action }, { channelId: thread }))
+  await settled(thread)
+}
+const texts = (thread: string) => on.posts(thread).map(textOf)
+const ENOUGH = 40
+
+test('a first game begins at once against a Recruit, and explains each kind of decision once, in public words', async () => {
+  const { boris } = on.people
+  const thread = await opened(boris, 'ferry')
+  let table = await settled(thread)
+  expect(table.seats).toEqual([
+    { role: 'north', user: null, computer: 'recruit' },
+    { role: 'south', user: boris.person.id },
+  ])
+  // No lobby: the first post is the board
+  expect(texts(thread)[0]).toContain('You play **South**')
+  expect(texts(thread)[0]).toContain('**New:** guide of round 1 for null')
+  const kinds = new Set<string>()
+  for (let turn = 0; turn < ENOUGH && table.stage === 'playing'; turn++) {
+    kinds.add(waiting(table.match!.state)!.do)
+    await move(boris, thread)
+    table = await on.read(thread)
+  }
+  const all = texts(thread)
+  expect(all.filter(text => text.includes('**New:**')).length).toBe(kinds.size)
+  // When the first turn is over, and not again
+  const over = all.filter(text => text.includes('What next:'))
+  expect(over.length).toBe(1)
+  expect(all.indexOf(over[0])).toBeGreaterThan(0)
+  expect(all.indexOf(over[0])).toBeLessThan(all.length - 1)
+  const { taught } = await on.bot.store.people.read(boris.person.id)
+  expect([...taught].sort()).toEqual([...kinds].map(kind => `ferry:${kind}`).sort())
+})
+
+test('what was explained to somebody is not explained to him in another first game, after a restart either; to others it is', async () => {
+  const { anna, boris } = on.people
+  await settled(await opened(boris, 'ferry'))
+  await on.restart()
+  const again = await opened(boris, 'ferry')
+  await settled(again)
+  expect(texts(again)[0]).toContain('You play **South**')
+  expect(texts(again)[0]).not.toContain('**New:**')
+  const hers = await opened(anna, 'ferry')
+  await settled(hers)
+  expect(texts(hers)[0]).toContain('**Новое:** guide of round 1')
+})
+
+test('ended before its first turn is over, it says then what next', async () => {
+  const { boris } = on.people
+  const thread = await opened(boris, 'ferry')
+  await settled(thread)
+  const sure = await boris.slash('game resign', {}, { channelId: thread })
+  await said(boris.click((await sure.settled())!, idOf(await sure.settled(), 'resign')))
+  await on.quiet(thread)
+  expect(texts(thread).at(-1)).toContain('Your first game is over')
+})
+
+test.each(['en', 'ru'] as const)(
+  'the buttons of /help and of /game first begin each game, in %s, with what its first decision is about',
+  async lang => {
+    const { anna, boris } = on.people
+    const who = lang === 'ru' ? anna : boris
+    for (const [id, system] of Object.entries(systems)) {
+      const command = id === 'stalingrad' ? 'game first' : 'help'
+      const help = await (await who.slash(command, {})).settled()
+      const ids = idsOf(help).filter(one => one.split('|')[3] === 'first')
+      expect(ids.length).toBe(Object.keys(systems).length + 1)
+      const thread = threadIn(await said(who.click(help!, idOf(help, 'first', id))))
+      await on.quiet(thread)
+      const table = await on.read(thread)
+      expect(table.stage).toBe('playing')
+      expect(table.setup.scenario).toBe(system.first?.setup.scenario)
+      expect(userOf(table, system.first!.role)).toBe(who.person.id)
+      const role = system.roles(table.setup).find(one => one.role === system.first!.role)!
+      expect(texts(thread)[0]).toContain(`**${role.name[lang]}**`)
+      // His first decision, which may come after the computer's
+      const { lesson, match } = await settled(thread)
+      const guide = system.words[lang].guide(system.view(match!.state, null), null)
+      expect(lesson?.known).toEqual([waiting(match!.state)?.do])
+      expect(texts(thread).join('\n')).toContain(guide.slice(0, 60))
+    }
+  },
+)
+
+test('a game that cannot be learned so is not offered, and refused when somebody asks for it all the same', async () => {
+  const help = await (await on.people.anna.slash('help', {})).settled()
+  await on.close()
+  on = await stage({ ferry })
+  expect(idsOf(await (await on.people.anna.slash('help', {})).settled())).toEqual([])
+  expect(idsOf(help).length).toBe(Object.keys(systems).length + 1)
+  const { anna } = on.people
+  const whose = { opener: anna.person.id, guild: on.sandbox.guildId }
+  const before = await on.bot.store.tablesOf(whose, 9)
+  for (const options of [undefined, { system: 'ferry' }])
+    expect(await said(anna.slash('game first', options))).toContain('Такого выбора больше нет')
+  expect(await on.bot.store.tablesOf(whose, 9)).toEqual(before)
+})
