@@ -1,5 +1,14 @@
 import type { GameSystem, Lang } from './engine/system.ts'
-import { type Cause, type Changed, choose, type Lesson, type No, openTable, type Table } from './table.ts'
+import {
+  type Cause,
+  type Changed,
+  choose,
+  type Lesson,
+  type No,
+  openTable,
+  type Table,
+  withName,
+} from './table.ts'
 import { start } from './table-play.ts'
 import { fillSeats, join } from './table-seats.ts'
 
@@ -7,13 +16,14 @@ import { fillSeats, join } from './table-seats.ts'
 const OPPONENT = 'recruit'
 
 /**
- * A first game, begun: one person against the computer. `known`: kinds of decisions that were explained to him before.
+ * A first game, begun: one person against the computer. `known`: kinds of decisions that were explained to him before; `name`: his.
  * Refused where the system has none.
  */
 export function firstGame(
   system: GameSystem,
   place: { guild: string; thread: string; parent: string; lang: Lang },
   known: readonly string[],
+  name: string,
   cause: Cause,
 ): Changed | No {
   const { first } = system
@@ -23,7 +33,7 @@ export function firstGame(
   const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
   const steps: readonly ((table: Table) => Changed | No)[] = [
     table => choose(table, system, first.setup, cause),
-    table => join(table, system, first.role, cause),
+    table => join(withName(table, cause.user, name), system, first.role, cause),
     table => fillSeats(table, system, OPPONENT, cause),
     table => start(table, system, cause),
   ]

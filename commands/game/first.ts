@@ -7,6 +7,7 @@ import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, type Click, causeOf } from '../house.ts'
+import { nameOf } from '../lobby/name.ts'
 import { onServer } from '../rights/right.ts'
 import { choicesOf } from '../system/define.ts'
 import { openThread } from './opening.ts'
@@ -58,5 +59,6 @@ async function learn(ask: Ask, id: string): Promise<void> {
   if (!system?.first) return answer(ask, ask.w.refusals['no-such-choice'])
   const { taught } = await ask.house.store.people.read(ask.interaction.user.id)
   const known = taught.filter(kind => kind.startsWith(`${id}:`)).map(kind => kind.slice(id.length + 1))
-  await openThread(ask, system, place => firstGame(system, place, known, causeOf(ask)))
+  const name = nameOf(ask.interaction)
+  await openThread(ask, system, place => firstGame(system, place, known, name, causeOf(ask)))
 }

@@ -1,5 +1,5 @@
 import type { Match } from '../../src/engine/match.ts'
-import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Both, GameSystem, Lang } from '../../src/engine/system.ts'
 import { type Post, roleInfo, type Table } from '../../src/table.ts'
 import { cut } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
@@ -9,10 +9,10 @@ import { commandLine } from '../orders/line.ts'
 const GUIDE = 1000
 
 const words = {
-  welcome: (role: string) =>
+  welcome: ({ en, ru }: Both) =>
     both(
-      `You play **${role}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing counts before you confirm it, and what rolled no dice and showed nothing new can be taken back.`,
-      `Вы играете за **${role}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не считается, пока вы не подтвердите; что обошлось без бросков и ничего не открыло, можно взять назад.`,
+      `You play **${en}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing counts before you confirm it, and what rolled no dice and showed nothing new can be taken back.`,
+      `Вы играете **${ru}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не считается, пока вы не подтвердите; что обошлось без бросков и ничего не открыло, можно взять назад.`,
     ),
   opponent: both(
     'A computer, the Recruit, plays what you do not, and answers by itself.',
@@ -61,9 +61,10 @@ export function lessonText(table: Table, system: GameSystem, item: Post): string
 
 function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   const { role } = table.seats.find(({ user }) => user === table.lesson?.user) ?? table.seats[0]
+  const { about } = system.scenarios.find(({ id }) => id === table.setup.scenario) ?? system.scenarios[0]
   const isAlone = table.seats.every(({ computer }) => computer === undefined)
-  const about = words.welcome(roleInfo(table, system, role).name[lang])[lang]
-  return [isAlone ? about : `${about} ${words.opponent[lang]}`]
+  const yours = words.welcome(roleInfo(table, system, role).played)[lang]
+  return [`*${about[lang]}*`, isAlone ? yours : `${yours} ${words.opponent[lang]}`]
 }
 
 /** From what everybody may know: the post is public. */

@@ -119,7 +119,7 @@ test.each(['en', 'ru'] as const)(
       expect(table.setup.scenario).toBe(system.first?.setup.scenario)
       expect(userOf(table, system.first!.role)).toBe(who.person.id)
       const role = system.roles(table.setup).find(one => one.role === system.first!.role)!
-      expect(texts(thread)[0]).toContain(`**${role.name[lang]}**`)
+      expect(texts(thread)[0]).toContain(`**${role.played[lang]}**`)
       // His first decision, which may come after the computer's
       const { lesson, match } = await settled(thread)
       const guide = system.words[lang].guide(system.view(match!.state, null), null)
