@@ -130,6 +130,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/systems/index.ts',
     'src/store/index.ts',
     'src/table.ts',
+    'src/table-first.ts',
     'src/table-play.ts',
     'src/table-entropy.ts',
     'src/table-seats.ts',
