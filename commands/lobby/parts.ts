@@ -71,7 +71,7 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   } else if (chosen) parts.push(text(`**${chosen.name[lang]}.** ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))
   const conflict = system.conflict?.(table.setup)
-  if (conflict) parts.push(text(`⚠ ${conflict[lang]}`))
+  if (conflict) parts.push(text(conflict[lang]))
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
   parts.push(menu(id('hints'), w.hints.menu, hintOptions(table)))

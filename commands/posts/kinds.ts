@@ -106,8 +106,8 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
   reminder: {
     head: ({ users: who, link }) =>
       both(
-        `⏰ ${who}: the game is waiting for you. [The board](${link})`,
-        `⏰ ${who}, игра ждёт вашего решения. [Поле](${link})`,
+        `${who}: the game is waiting for you. [The board](${link})`,
+        `${who}, игра ждёт вашего решения. [Поле](${link})`,
       ),
     hasBoard: false,
   },

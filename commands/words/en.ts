@@ -53,7 +53,7 @@ export const en: BotWords = {
     verify: base =>
       `-# \`/game export\` gives you the whole game, and \`npm run play -- FILE\` works out every die from it again. For this game it says **${base === null ? 'proven' : `proven since entry ${base}`}**; **consistent** means that something needed for the proof is missing from the file, **broken** that something does not fit. \`/game replay\` shows the game once more.`,
     more: n => `… and ${counted(n, 'more line', 'more lines')}: \`/game log\``,
-    next: users => `⏭ ${users}: your turn is next.`,
+    next: users => `${users}: your turn is next.`,
     answered: role => `${role}: decided.`,
     unpictured: '-# Discord refuses the picture of this post: `/game show` has the board.',
     unshown:
@@ -119,7 +119,7 @@ export const en: BotWords = {
     tooMany: (names, why, rule) => `-# Not taken: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'First the cost' : 'First narrow it down'),
     inPlace: n => counted(n, 'choice', 'choices'),
-    closed: (names, why, rule) => `-# 🚫 ${names}: ${why} (${rule})`,
+    closed: (names, why, rule) => `-# Not now: ${names}. ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,
     none: 'none',
     stack: 'one or more; they all do the same',
@@ -138,7 +138,7 @@ export const en: BotWords = {
     },
     apart: 'These cannot do the same thing together. Go back and choose fewer of them.',
     stuck: 'Nobody can do this now.',
-    warned: '⚠️ **Sure?**',
+    warned: '**Sure?**',
     ready: 'Ready to confirm.',
     notReady: why => `Not yet: ${why}`,
     nothing: 'There is nothing for you to decide now.',
@@ -191,11 +191,11 @@ export const en: BotWords = {
     command: 'This command no longer exists. Restart the Discord app (Ctrl+R) to see the current ones.',
   },
   complete: {
-    refused: (n, order) => `✋ Order ${n} is not possible at that point: ${order}`,
-    closed: n => `✋ After order ${n} dice, something hidden or another player decide: send it first`,
+    refused: (n, order) => `Order ${n} is not possible at that point: ${order}`,
+    closed: n => `After order ${n} dice, something hidden or another player decide: send it first`,
     keep: n =>
-      `✂ A choice holds 100 characters: take ${counted(n, 'order', 'orders')}, the rest in a line of its own`,
-    goOn: list => `⌨ Too long for a choice; typed on by hand it may go on with: ${list}`,
+      `A choice holds 100 characters: take ${counted(n, 'order', 'orders')}, the rest in a line of its own`,
+    goOn: list => `Too long for a choice; typed on by hand it may go on with: ${list}`,
   },
   refused: {
     rule: number => `Rule ${number}`,
@@ -249,7 +249,7 @@ export const en: BotWords = {
     noSuch: 'This seat has no standing orders.',
   },
   roll: {
-    result: (notation, dice, total) => `🎲 ${notation}\n${dice} = **${total}**`,
+    result: (notation, dice, total) => `${notation}\n${dice} = **${total}**`,
     wrong: (notation, from) =>
       `I cannot read ${notation} from ${from} on. These can be rolled: \`2d6+1\`, \`4d6kh3\`, \`3d10>7\`, \`5d6!\`.`,
     tooMany: 'At most 100 dice of at most 10,000 sides, please, and none that explode or repeat without end.',

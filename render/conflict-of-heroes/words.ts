@@ -139,7 +139,7 @@ export const words = {
   },
 } as const
 
-/** A sentence of the log without its signs: the fonts of pictures have none. */
+/** A sentence of the log. */
 export function sentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
   const tell = (lang === 'ru' ? russian : english)[event.type] as (
     event: HeroesEvent,
@@ -155,8 +155,6 @@ export function sentence(event: HeroesEvent, view: HeroesView, lang: Lang): stri
         : labelIn(lang, kind, value as number, names),
   }
   return tell(event, say)
-    .replace(/(?:\p{Extended_Pictographic}|[\u{1F0A0}-\u{1F0FF}✚⚑▶☠]|\uFE0F)/gu, '')
-    .trim()
 }
 
 function namesOf(view: HeroesView) {

@@ -1,6 +1,6 @@
 import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
+import { capital } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/events.ts'
-import { capital } from '../../src/systems/pavlovs-house/words/ru/names.ts'
 import { named } from './told.ts'
 import { type Lang, words } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { plural } from '../../src/engine/words.ts'
+import { capital, plural } from '../../src/engine/words.ts'
 import { labelsIn } from '../../src/systems/pavlovs-house/words/labels.ts'
-import { capital, causes } from '../../src/systems/pavlovs-house/words/ru/names.ts'
+import { causes } from '../../src/systems/pavlovs-house/words/ru/names.ts'
 import type { Words } from './words.ts'
 
 const labels = labelsIn('ru')

@@ -41,6 +41,11 @@ export function minus(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
+/** As a sentence begins. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
 /** In the quotation marks of the language. */
 export function quoted(text: string, lang: Lang): string {
   return lang === 'ru' ? `«${text}»` : `“${text}”`

@@ -52,7 +52,8 @@ test('two processes that look at the same time send one reminder', async () => {
   await said(on.people.anna.slash('game remind', { after: '24' }, { channelId: thread }))
   const { posts } = await on.read(thread)
   await on.later(25 * HOUR)
-  const reminders = () => on.posts(thread).filter(post => textOf(post).includes('⏰')).length
+  const reminders = () =>
+    on.posts(thread).filter(post => textOf(post).includes('the game is waiting for you')).length
   await on.sandbox.until(() => reminders() > 0)
   await on.quiet(thread)
   await looked()

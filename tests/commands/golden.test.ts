@@ -53,7 +53,7 @@ test('the worked example of turn 1 is played through commands, menus and buttons
 
   // Step 2: by slash command, answered by a button.
   let post = await act(anna.slash('hell attack', { target: 'B7', units: '48RC,29TC' }, at))
-  expect(post).toContain('🎲 5 → 1 hit')
+  expect(post).toContain('Die 5 → 1 hit')
   expect(post).toContain(`<@${boris.person.id}>`)
   expect(last().mentions.map(user => user.id)).toEqual([boris.person.id])
   post = await act(boris.click(last(), idOf(last(), 'do', 'lose 106ID')))
@@ -71,18 +71,18 @@ test('the worked example of turn 1 is played through commands, menus and buttons
     await anna.click(menu!, idOf(menu, 'w', `opt2+${valueCalled(menu, '20 тк (20TC)')}`))
   ).settled()
   post = await act(anna.click(menu!, idOf(menu, 'w', 'go')))
-  expect(post).toContain('🎲 3 → 2 hits')
+  expect(post).toContain('Die 3 → 2 hits')
   post = await act(boris.click(last(), idOf(last(), 'do', 'retreat D6')))
   expect(post).toContain('389 ID')
 
   // Steps 4 to 6: whole orders in words.
   post = await act(anna.slash('hell orders', { line: 'attack D6 20GRC,373RD,294RD' }, at))
-  expect(post).toMatch(/3:2.*🎲 4/)
+  expect(post).toMatch(/3:2.*Die 4/)
   post = await act(anna.slash('hell orders', { line: 'атаковать B2 5GTC,47RC 5GTC' }, at))
-  expect(post).toContain('🎲 2 → 1 hit')
+  expect(post).toContain('Die 2 → 1 hit')
   await act(boris.slash('hell answer', { action: 'lose 198ID' }, at))
   post = await act(anna.slash('hell attack', { target: 'c2', units: '180сд 337сд' }, at))
-  expect(post).toContain('🎲 5 → 1 hit')
+  expect(post).toContain('Die 5 → 1 hit')
   await act(boris.click(last(), idOf(last(), 'do', 'retreat D2')))
   await act(anna.click(last(), idOf(last(), 'do', 'done')))
 
@@ -100,7 +100,7 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   const odds = await said(boris.slash('hell odds', { action: 'attack C5 5SSPzBn' }, at))
   expect(odds).toMatch(/1:1/)
   post = await act(boris.slash('hell attack', { target: 'B6', units: '11Pz,14Pz', 'all-out': '14Pz' }, at))
-  expect(post).toMatch(/4:1.*🎲 2/)
+  expect(post).toMatch(/4:1.*Die 2/)
   await act(anna.click(last(), idOf(last(), 'do', 'retreat B5')))
   await act(boris.click(last(), idOf(last(), 'do', 'done')))
   await act(boris.slash('hell move', { unit: '11Pz', path: 'C6' }, at))

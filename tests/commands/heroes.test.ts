@@ -65,7 +65,7 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   expect(passed.posts).toHaveLength(1)
   const moved = await orders(anna, 'move GRif/1 1B02 ~ 0')
   expect(moved.posts.length).toBeGreaterThanOrEqual(1)
-  expect(moved.posts[0]).toMatch(/GRif\/1: B01 → B02.*🎲 Check: \d against cost \d/s)
+  expect(moved.posts[0]).toMatch(/GRif\/1: B01 → B02.*Check: \d against cost \d/s)
   expect(on.oracle.findings).toEqual([])
 })
 

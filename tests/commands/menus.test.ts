@@ -459,7 +459,7 @@ describe('what is closed says why', () => {
     const g = hell(units, { turn: 1, phase: 'movement' })
     const before = shown('hells-gate', g.state, null)
     expect(before.buttons).toEqual(['Move…', '(Done)'])
-    expect(before.text).toMatch(/Done: .*\(Rule 11\.1\)/)
+    expect(before.text).toMatch(/Done\. .*\(Rule 11\.1\)/)
     g.play('soviet', 'move 20TC D7')
     expect(shown('hells-gate', g.state, null)).toMatchObject({ buttons: ['Move…', 'Done'], text: '' })
   })
@@ -467,10 +467,10 @@ describe('what is closed says why', () => {
   test('in private every command, by its rule', () => {
     const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
     const { text } = shown('stalingrad', g.state, 'german')
-    expect(text).toMatch(/🚫 .*Assault.*\(Rule /)
+    expect(text).toMatch(/Not now: .*Assault.*\(Rule /)
     expect(
       shown('stalingrad', stalin({ units: { SPA: ['124bde'] }, toAct: 'soviet' }).state, 'soviet').text,
-    ).toMatch(/🚫 Assault: Assault is a German card\. \(Card “Assault”\)/)
+    ).toMatch(/Not now: Assault\. Assault is a German card\. \(Card “Assault”\)/)
     // Not under a close-up
     expect(shown('stalingrad', g.state, 'german', true).text).toBe('')
   })

@@ -140,12 +140,12 @@ test('the word that one is next stands in the post and calls, in both languages;
   expect((await on.read(thread)).heralds).toEqual([boris.person.id])
   await said(boris.slash('game asked', { next: false }))
   expect((await on.read(thread)).heralds).toEqual([])
-  expect(textOf(on.last(thread))).not.toContain('⏭')
+  expect(textOf(on.last(thread))).not.toContain('your turn is next')
 
   const mention = `<@${boris.person.id}>`
   for (const [lang, words] of [
-    ['en', `⏭ ${mention}: your turn is next.`],
-    ['ru', `⏭ ${mention}: следующий ход ваш.`],
+    ['en', `${mention}: your turn is next.`],
+    ['ru', `${mention}: следующий ход ваш.`],
   ] as const) {
     await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
       const told = { what: 'upgraded', calls: [], next: [boris.person.id] } as const

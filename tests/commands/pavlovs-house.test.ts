@@ -100,8 +100,8 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   const story = told.join('\n')
   expect(story.match(/German card \d of 3/g)).toEqual([1, 2, 3].map(n => `German card ${n} of 3`))
   expect(story).toMatch(/Air raid: 2 Ju-87s, defence 4\./)
-  expect(story.match(/Bombs: 🎲 \d\+\d\+\d = \d+\./g)).toHaveLength(2)
-  expect(story).toMatch(/Riflemen: 🎲 (\d) → approach \1\.[\s\S]*Approach \d, location 1: Riflemen\./)
+  expect(story.match(/Bombs: dice \d\+\d\+\d = \d+\./g)).toHaveLength(2)
+  expect(story).toMatch(/Riflemen: die (\d) → approach \1\.[\s\S]*Approach \d, location 1: Riflemen\./)
   expect(told.at(-1)).toContain(`<@${anna.person.id}>): In the House: 3 moves and 3 actions left.`)
 
   const line = 'move Pavlov G5; move Chernog P5; move Glushch R5; suppress Pavlov 1; done'
@@ -124,7 +124,7 @@ test('with standing orders for anti-aircraft and suppression the German phase is
   await (await anna.select(menu!, kinds[2], ['never'])).settled()
   const told = await after(thread, orders(anna, thread, 'done'))
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/Anti-aircraft fire from 12: 🎲 \d \d against 4, \d shot down/)
+  expect(told[0]).toMatch(/Anti-aircraft fire from 12: dice \d \d against 4, \d shot down/)
   expect(told[0]).not.toMatch(QUESTION)
   expect(told[0]).toContain('In the House: 3 moves and 3 actions left.')
 })

@@ -14,7 +14,8 @@ afterAll(() => on.close())
 const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
 /** Long enough for the bot to look twice. */
 const looked = () => new Promise(resolve => setTimeout(resolve, 250))
-const reminders = (thread: string) => on.posts(thread).filter(post => textOf(post).includes('⏰'))
+const reminders = (thread: string) =>
+  on.posts(thread).filter(post => textOf(post).includes('the game is waiting for you'))
 
 /** A legal answer to the first question, which both are asked. */
 async function anyStake(who: Actor, thread: string): Promise<string> {

@@ -10,7 +10,7 @@ const w = words.en
 afterAll(closeDice)
 
 test('any dice are rolled and shown with their sum', async () => {
-  expect(await rolled('2d6+1', w)).toMatch(/^🎲 `2d6\+1`\n`\[[1-6], [1-6]\]\+1` = \*\*\d+\*\*$/)
+  expect(await rolled('2d6+1', w)).toMatch(/^`2d6\+1`\n`\[[1-6], [1-6]\]\+1` = \*\*\d+\*\*$/)
   for (const some of [
     '4d6kh3',
     '3d10>7',

@@ -125,7 +125,7 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
   expect(told.fire).toContain('Answer the fire (Vasily Zaitsev, Machine-guns or Rubble)')
   expect(told.fire).toContain(`<@${boris.person.id}>`)
   expect(told.guns).toContain('Soviets play Machine-guns: Spartanovka.')
-  expect(told.guns).toContain('🎲 3+4')
+  expect(told.guns).toContain('dice 3+4')
   expect(told.guns).toContain('**Red Army**')
   expect(told.guns).toContain('5 casualty points to take at Spartanovka.')
   // One answer for all five points, then the two retreats.
@@ -183,7 +183,7 @@ test('ST-react-g a fire with cards on both sides: one wait for the side that ans
   const fire = 'fire GLA 2/16,64/16,79/16 SPA sappers,sappers'
   const { texts, ...counted } = await cost(thread, [fire, 'play mg,mg,rubble'])
   expect(counted).toEqual({ german: 0, soviet: 1, posts: 2, pings: 2 })
-  for (const part of ['Sappers', 'Machine-guns', 'Rubble', '🎲 3+4', 'casualty points to take'])
+  for (const part of ['Sappers', 'Machine-guns', 'Rubble', 'dice 3+4', 'casualty points to take'])
     expect(texts[1]).toContain(part)
   const { log } = (await on.read(thread)).match!
   expect(log.map(({ text }) => text)).toEqual([fire, 'play mg,mg,rubble'])
@@ -194,7 +194,7 @@ test('ST-react-i Bombers with cards on both sides: one wait a side, what is answ
   const { thread } = await open({ ...armed, options: { noStepBack: 'on' } }, 'en')
   const { texts, ...counted } = await cost(thread, ['card bombers SPA', 'stand rubble', 'decline'])
   expect(counted).toEqual({ german: 1, soviet: 1, posts: 3, pings: 3 })
-  for (const part of ['No step back', 'Rubble', '🎲 3+4']) expect(texts[1]).toContain(part)
+  for (const part of ['No step back', 'Rubble', 'dice 3+4']) expect(texts[1]).toContain(part)
 })
 
 test('a public button for a card that is not in the hand gives its presser what he may do, and nobody else learns of it', async () => {

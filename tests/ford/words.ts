@@ -45,7 +45,7 @@ function words(lang: Lang): Words<FordEvent, FordView> {
         const shot = `${side(e.side)} → ${hexes[e.hex]}`
         if (e.squad === null) return `${shot}: ${is('nobody is there.', 'там никого нет.')}`
         const lost = e.hit ? is('is lost', 'погибает') : is('stays', 'остаётся')
-        return `${shot}: 🎲 ${e.die} (${HIT}+), ${say.label('squad', e.squad)} ${lost}.`
+        return `${shot}: die ${e.die} (${HIT}+), ${say.label('squad', e.squad)} ${lost}.`
       },
     },
     refusals,

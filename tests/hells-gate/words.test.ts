@@ -49,11 +49,11 @@ describe('sentences', () => {
     const told = game.play('soviet', 'attack C2 20GRC', { dice: [3] })
     expect(sentence(only(told, 'attacked'), 'ru')).toBe(
       'Советы атакуют C2 (Лысянка): 20 гв. ск 4 против 88 пд А 1; не в счёт: 72 пд; соотношение 4:1; ' +
-        'распутица −1, лес −1; колонка 2:1. 🎲 3 → без последствий.',
+        'распутица −1, лес −1; колонка 2:1. Кубик 3 → без последствий.',
     )
     expect(sentence(only(told, 'attacked'), 'en')).toBe(
       'Soviets attack C2 (Lysyanka): 20 GRC 4 against 88 ID A 1; not counted: 72 ID; odds 4:1; ' +
-        'mud −1, woods −1; column 2:1. 🎲 3 → no effect.',
+        'mud −1, woods −1; column 2:1. Die 3 → no effect.',
     )
   })
 

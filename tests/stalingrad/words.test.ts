@@ -54,10 +54,10 @@ describe('Sentences', () => {
     const g = opening()
     const event = one(g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] }), 'attack')
     expect(sentence(event, 'en')).toBe(
-      '544 Inf Rgt 389 Inf Div and 545 Inf Rgt 389 Inf Div at Orlovka: 3+3 + 🎲 2+4 − 8 (115 Rifle Bde) − 1 (area) → 3 casualty points.',
+      '544 Inf Rgt 389 Inf Div and 545 Inf Rgt 389 Inf Div at Orlovka: 3+3 + dice 2+4 − 8 (115 Rifle Bde) − 1 (area) → 3 casualty points.',
     )
     expect(sentence(event, 'ru')).toBe(
-      '544 пп 389 пд и 545 пп 389 пд, цель — Орловка: 3+3 + 🎲 2+4 − 8 (115 осбр) − 1 (область) → 3 очка потерь.',
+      '544 пп 389 пд и 545 пп 389 пд, цель — Орловка: 3+3 + кубики 2+4 − 8 (115 осбр) − 1 (область) → 3 очка потерь.',
     )
   })
 

@@ -176,7 +176,7 @@ function mention(id, world) {
 function channelLink(id, messageId, world) {
   const channel = world.channel(id)
   const name = channel ? (channel.thread ? channel.name : `#${channel.name}`) : say('notFound')
-  const label = messageId ? `${name} › 💬` : name
+  const label = messageId ? `${name} ›` : name
   return h(
     'button',
     { class: 'mention link', type: 'button', onclick: () => world.open(id, messageId) },

@@ -1,5 +1,6 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/system.ts'
+import { capital } from '../../../engine/words.ts'
 import { cardsOf, type Effect, effects, effectsAt, ruleOf, type Timing } from '../cards/effects.ts'
 
 /** `card 06`, `cards 07 and 13`: the cards of these effects, as the data number them. */
@@ -21,7 +22,7 @@ export function cardsFor(lang: Lang, ...moments: readonly Timing[]): string {
 /** At the beginning of a sentence. */
 export function CardsWith(lang: Lang, name: Effect): string {
   const text = cardsWith(lang, name)
-  return text[0].toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 function numbered(lang: Lang, list: readonly number[]): string {

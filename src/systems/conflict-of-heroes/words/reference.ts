@@ -8,7 +8,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Both, Lang, Reference, Section } from '../../../engine/system.ts'
-import { counted, plural, quoted, signed } from '../../../engine/words.ts'
+import { capital, counted, plural, quoted, signed } from '../../../engine/words.ts'
 import { cardsWith } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
@@ -88,7 +88,7 @@ function markerText(marker: Marker, lang: Lang): string {
     ? plural(marker.count, 'жетон', 'жетона', 'жетонов')
     : counted(marker.count, 'marker', 'markers')
   return [
-    first ? `${first[0].toUpperCase()}${first.slice(1)}.` : ru ? 'Ничего не меняет.' : 'Changes nothing.',
+    first ? `${capital(first)}.` : ru ? 'Ничего не меняет.' : 'Changes nothing.',
     marker.destroyed ? '' : rally,
     `-# ${copies}`,
   ]

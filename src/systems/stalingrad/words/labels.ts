@@ -47,7 +47,7 @@ function divisionName(lang: Lang, division: number): string {
   return words && words.length > 1 ? `${number} ${words[words.length - 1]}` : number
 }
 
-/** `3+3 + 2 (Sappers) + 🎲 2+4 − 8 (115 Rifle Bde) − 1 (area)`: all terms and the dice among them. */
+/** `3+3 + 2 (Sappers) + dice 2+4 − 8 (115 Rifle Bde) − 1 (area)`: all terms and the dice among them. */
 export function sumOf(odds: Odds, dice: string, area: string, say: Say): string {
   const told = (term: Term): string => {
     const size = String(Math.abs(term.value))

@@ -48,12 +48,12 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const { what, dice, number, caps } = event
   const sum = dice.reduce((total, die) => total + die, 0)
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
-  if (what === 'check') return `🎲 Check: ${shown} against cost ${number === NONE ? '?' : number}.`
+  if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
   const about = event.unit === NONE ? '' : ` on ${unit(say, event.unit)}`
   const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
   const needed = number === NONE ? '' : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
-  return `🎲 ${ROLLS.en[what]}${what === 'hit' ? about : ''}: ${shown}${needed}${sums}.`
+  return `${ROLLS.en[what]}${what === 'hit' ? about : ''}: ${shown}${needed}${sums}.`
 }
 
 function scored(event: Of<'scored'>, say: Say): string {
@@ -64,7 +64,7 @@ function scored(event: Of<'scored'>, say: Say): string {
     exit: 'units through',
     token: 'a fortification',
   }[event.why]
-  return `🏁 ${side(say, event.side)} +${event.points} VP (${why}). Now ${side(say, event.holder)} ${event.total}.`
+  return `${side(say, event.side)} +${event.points} VP (${why}). Now ${side(say, event.holder)} ${event.total}.`
 }
 
 const percents = (chances: readonly number[]): string =>
@@ -78,35 +78,35 @@ const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
 export const events: Tell<HeroesEvent> = {
-  minesFound: (e, say) => `💣 Mines are found in ${hex(say, e.hex)}.`,
-  minesExplode: (e, say) => `💥 Mines go off under ${unit(say, e.unit)}.`,
+  minesFound: (e, say) => `Mines are found in ${hex(say, e.hex)}.`,
+  minesExplode: (e, say) => `Mines go off under ${unit(say, e.unit)}.`,
   minesPassed: (e, say) => `${unit(say, e.unit)} walks through the mines in ${hex(say, e.hex)} unharmed.`,
   obstacleDie: (e, say) =>
-    `🎲 ${e.die} for the ${e.kind === 'wire' ? 'wire' : 'road block'}: the move of ${unit(say, e.unit)} costs ${e.die} more.`,
+    `Die ${e.die} for the ${e.kind === 'wire' ? 'wire' : 'road block'}: the move of ${unit(say, e.unit)} costs ${e.die} more.`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} crushes the wire in ${hex(say, e.hex)}.`,
   boarded: (e, say) => `${unit(say, e.unit)} gets aboard ${unit(say, e.vehicle)}.`,
   gotOff: (e, say) => `${unit(say, e.unit)} gets off ${unit(say, e.vehicle)} in ${hex(say, e.hex)}.`,
   hooked: (e, say) => `${unit(say, e.vehicle)} takes ${unit(say, e.unit)} in tow.`,
-  bogged: (e, say) => `🪵 ${unit(say, e.unit)} bogs down until the end of the round.`,
+  bogged: (e, say) => `${unit(say, e.unit)} bogs down until the end of the round.`,
   freed: (e, say) => `${unit(say, e.unit)} can move again.`,
   occupied: (e, say) => `${unit(say, e.unit)} goes into ${token(say, e.token)}.`,
   vacated: (e, say) => `${unit(say, e.unit)} leaves ${token(say, e.token)}.`,
   tokenMissed: (e, say) => `No damage: ${token(say, e.token)}.`,
-  tokenHit: (e, say) => `🎯 Destroyed in ${hex(say, e.hex)}: ${token(say, e.token)}.`,
+  tokenHit: (e, say) => `Destroyed in ${hex(say, e.hex)}: ${token(say, e.token)}.`,
   smoked: (e, say) =>
-    e.hexes.length > 0 ? `🌫️ Heavy smoke in ${hexes(say, e.hexes)}.` : 'The smoke sinks into the water.',
+    e.hexes.length > 0 ? `Heavy smoke in ${hexes(say, e.hexes)}.` : 'The smoke sinks into the water.',
   planned: (e, say) =>
     `You plan ${e.smoke ? 'a smoke strike' : 'a strike'} on ${hex(say, e.hex)} for the next round.`,
-  plannedSomewhere: (e, say) => `📡 ${say.label('command', e.command)} plans a strike for the next round.`,
+  plannedSomewhere: (e, say) => `${say.label('command', e.command)} plans a strike for the next round.`,
   held: (e, say) => `${say.label('command', e.command)} plans no strike now.`,
   markerLaid: (e, say) =>
-    `📡 A planned ${e.smoke ? 'smoke strike' : 'strike'} comes down on ${hex(say, e.hex)}.`,
+    `A planned ${e.smoke ? 'smoke strike' : 'strike'} comes down on ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `It is on target: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
     `It drifts ${counted(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
   strikeHits: (e, say) =>
-    e.units.length > 0 ? `💥 In the area: ${units(say, e.units)}.` : '💥 Nobody is in the area.',
+    e.units.length > 0 ? `In the area: ${units(say, e.units)}.` : 'Nobody is in the area.',
   reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the map.`,
   began: ({ scenario, cards }) =>
     `${scenarios[scenario].name.en}. ${counted(cards.length, 'card', 'cards')} in the deck.`,
@@ -120,7 +120,7 @@ export const events: Tell<HeroesEvent> = {
     left > 0
       ? `${who(say, command)} places something in secret, ${left} to come.`
       : `${who(say, command)} has placed everything in secret.`,
-  turn: event => `▶ Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
+  turn: event => `Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
   passed: ({ command }, say) => `${who(say, command)} passes.`,
   declared,
   attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
@@ -128,8 +128,8 @@ export const events: Tell<HeroesEvent> = {
     const seen = spotter === NONE ? '' : `, spotted from ${hex(say, spotter)}`
     const help = supporters.length > 0 ? `, supported by ${units(say, supporters)}` : ''
     return close
-      ? `⚔️ ${unit(say, attacker)} attacks in close combat${how}${help}.`
-      : `🎯 ${unit(say, attacker)} attacks ${hex(say, target)}${how}${seen}${help}.`
+      ? `${unit(say, attacker)} attacks in close combat${how}${help}.`
+      : `${unit(say, attacker)} attacks ${hex(say, target)}${how}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
@@ -141,23 +141,23 @@ export const events: Tell<HeroesEvent> = {
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%, critical ${critical}%.`,
   rolled,
   rerolled: ({ dice }) => `One die rolled again: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `🎲 Luck: ${die}, the result changes by ${signed(change)}.`,
+  luck: ({ die, change }) => `Luck: ${die}, the result changes by ${signed(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `The blast does ${unit(say, target)} no harm.` : `The fire misses ${unit(say, target)}.`,
-  hit: ({ unit: target }, say) => `💢 ${unit(say, target)} is hit and takes a marker.`,
+  hit: ({ unit: target }, say) => `${unit(say, target)} is hit and takes a marker.`,
   drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.en}.`,
   showedMarker: ({ unit: target, marker }, say) =>
     `${unit(say, target)} shows its marker: ${markers[marker].name.en}.`,
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'critical hit', second: 'second hit', marker: 'the marker' }[why]
-    if (marker === NONE) return `☠ ${unit(say, target)} is destroyed (${how}).`
+    if (marker === NONE) return `${unit(say, target)} is destroyed (${how}).`
     const face = why === 'marker' ? ` ${markers[marker].name.en}` : `, marker ${markers[marker].name.en}`
-    return `☠ ${unit(say, target)} is destroyed (${how}${face}).`
+    return `${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: ${counted(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
   rallied: ({ unit: target, marker }, say) =>
-    `✚ ${unit(say, target)} rallies: ${markers[marker].name.en} is removed.`,
+    `${unit(say, target)} rallies: ${markers[marker].name.en} is removed.`,
   notRallied: ({ unit: target }, say) => `${unit(say, target)} does not rally.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
@@ -172,13 +172,13 @@ export const events: Tell<HeroesEvent> = {
     return `${minus(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
-  played: ({ command, card }, say) => `🂠 ${who(say, command)} plays ${say.label('card', card)}.`,
+  played: ({ command, card }, say) => `${who(say, command)} plays ${say.label('card', card)}.`,
   raised: ({ by, cost }) => `The action costs ${by} more${cost > 0 ? `: ${cost} in all` : ''}.`,
   impossible: ({ command }, say) =>
     `That is too expensive now: ${who(say, command)} chooses another action or passes.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} draws ${say.label('card', card)}: it is resolved at once.`,
-  revealed: ({ unit: shown, hex: at }, say) => `👁 ${unit(say, shown)} is revealed in ${hex(say, at)}.`,
+  revealed: ({ unit: shown, hex: at }, say) => `${unit(say, shown)} is revealed in ${hex(say, at)}.`,
   hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} hides in ${hex(say, at)}.`,
   wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} vanishes.`,
   hiddenMove: ({ unit: own, from, to }, say) =>
@@ -187,7 +187,7 @@ export const events: Tell<HeroesEvent> = {
     list.length > 0 ? `Found in ${hex(say, at)}: ${units(say, list)}.` : `${hex(say, at)} is empty.`,
   undetected: ({ hex: at }, say) => `Nothing is learned about ${hex(say, at)}.`,
   controlled: ({ control, side: holder }, say) =>
-    `⚑ ${side(say, holder)} takes control of ${say.label('control', control)}.`,
+    `${side(say, holder)} takes control of ${say.label('control', control)}.`,
   scored,
   roundEnded: ({ round }) => `Round ${round} ends.`,
   round({ round, caps, arrived }, say) {
@@ -227,5 +227,5 @@ export const events: Tell<HeroesEvent> = {
   wouldPay: ({ units: list, caps }, say) =>
     `Spent already: ${units(say, list)}. The action has to be paid at once with ${counted(caps, 'CAP', 'CAPs')}.`,
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
-  ended: ({ winner, points }, say) => `🏆 ${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
+  ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
 }

@@ -49,12 +49,12 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const { what, dice, number, caps } = event
   const sum = dice.reduce((total, die) => total + die, 0)
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
-  if (what === 'check') return `🎲 Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
+  if (what === 'check') return `Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
   const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
   const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
   const needed = number === NONE ? '' : `, нужно ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
-  return `🎲 ${ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
+  return `${ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
 }
 
 function scored(event: Of<'scored'>, say: Say): string {
@@ -65,7 +65,7 @@ function scored(event: Of<'scored'>, say: Say): string {
     exit: 'прорыв',
     token: 'укрепление',
   }[event.why]
-  return `🏁 ${side(say, event.side)} +${event.points} ПО (${why}). Теперь ${side(say, event.holder)} ${event.total}.`
+  return `${side(say, event.side)} +${event.points} ПО (${why}). Теперь ${side(say, event.holder)} ${event.total}.`
 }
 
 const percents = (chances: readonly number[]): string =>
@@ -79,35 +79,33 @@ const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
 export const events: Tell<HeroesEvent> = {
-  minesFound: (e, say) => `💣 В гексе ${hex(say, e.hex)} обнаружены мины.`,
-  minesExplode: (e, say) => `💥 Взрыв мин: ${unit(say, e.unit)}.`,
+  minesFound: (e, say) => `В гексе ${hex(say, e.hex)} обнаружены мины.`,
+  minesExplode: (e, say) => `Взрыв мин: ${unit(say, e.unit)}.`,
   minesPassed: (e, say) =>
     `${unit(say, e.unit)}: сапёры проходят мины в гексе ${hex(say, e.hex)} без взрыва.`,
   obstacleDie: (e, say) =>
-    `🎲 ${e.die}: ${e.kind === 'wire' ? 'колючая проволока' : 'дорожное заграждение'}, ${unit(say, e.unit)}: движение дороже на ${e.die}.`,
+    `Кубик ${e.die}: ${e.kind === 'wire' ? 'колючая проволока' : 'дорожное заграждение'}, ${unit(say, e.unit)}: движение дороже на ${e.die}.`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} сминает проволоку в гексе ${hex(say, e.hex)}.`,
   boarded: (e, say) => `Посадка: ${unit(say, e.unit)} → ${unit(say, e.vehicle)}.`,
   gotOff: (e, say) => `Высадка: ${unit(say, e.vehicle)} → ${unit(say, e.unit)}, гекс ${hex(say, e.hex)}.`,
   hooked: (e, say) => `На буксире: ${unit(say, e.unit)}, тянет ${unit(say, e.vehicle)}.`,
-  bogged: (e, say) => `🪵 ${unit(say, e.unit)} вязнет до конца раунда.`,
+  bogged: (e, say) => `${unit(say, e.unit)} вязнет до конца раунда.`,
   freed: (e, say) => `${unit(say, e.unit)} снова на ходу.`,
   occupied: (e, say) => `${unit(say, e.unit)} занимает укрепление: ${token(say, e.token)}.`,
   vacated: (e, say) => `${unit(say, e.unit)} покидает укрепление: ${token(say, e.token)}.`,
   tokenMissed: (e, say) => `${token(say, e.token)}: без повреждений.`,
-  tokenHit: (e, say) => `🎯 ${token(say, e.token)} в гексе ${hex(say, e.hex)}: попадание, снято с поля.`,
-  smoked: (e, say) => (e.hexes.length > 0 ? `🌫️ Плотный дым: ${hexes(say, e.hexes)}.` : 'Дым уходит в воду.'),
+  tokenHit: (e, say) => `${token(say, e.token)} в гексе ${hex(say, e.hex)}: попадание, снято с поля.`,
+  smoked: (e, say) => (e.hexes.length > 0 ? `Плотный дым: ${hexes(say, e.hexes)}.` : 'Дым уходит в воду.'),
   planned: (e, say) =>
     `Вы планируете ${e.smoke ? 'дымовой удар' : 'удар'} по гексу ${hex(say, e.hex)} на следующий раунд.`,
-  plannedSomewhere: (e, say) =>
-    `📡 ${say.label('command', e.command)}: запланирован удар на следующий раунд.`,
+  plannedSomewhere: (e, say) => `${say.label('command', e.command)}: запланирован удар на следующий раунд.`,
   held: (e, say) => `${say.label('command', e.command)}: удар сейчас не планируется.`,
-  markerLaid: (e, say) => `📡 Запланированный ${e.smoke ? 'дымовой удар' : 'удар'}: гекс ${hex(say, e.hex)}.`,
+  markerLaid: (e, say) => `Запланированный ${e.smoke ? 'дымовой удар' : 'удар'}: гекс ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `Стрелка указывает: ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
     `Отклонение на ${plural(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
-  strikeHits: (e, say) =>
-    e.units.length > 0 ? `💥 Под ударом: ${units(say, e.units)}.` : '💥 Под ударом никого.',
+  strikeHits: (e, say) => (e.units.length > 0 ? `Под ударом: ${units(say, e.units)}.` : 'Под ударом никого.'),
   reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,
   began: ({ scenario, cards }) => `${scenarios[scenario].name.ru}. В колоде ${cardsOf(cards.length)}.`,
   tookCard: ({ command, card }, say) => `${who(say, command)} берёт: ${say.label('card', card)}.`,
@@ -120,7 +118,7 @@ export const events: Tell<HeroesEvent> = {
     left > 0
       ? `${who(say, command)}: тайное размещение, осталось ${left}.`
       : `${who(say, command)}: тайное размещение окончено.`,
-  turn: event => `▶ Раунд ${event.round}, ход: ${event.side === 0 ? 'Германия' : 'СССР'}.`,
+  turn: event => `Раунд ${event.round}, ход: ${event.side === 0 ? 'Германия' : 'СССР'}.`,
   passed: ({ command }, say) => `${who(say, command)} пасует.`,
   declared,
   attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
@@ -128,8 +126,8 @@ export const events: Tell<HeroesEvent> = {
     const seen = spotter === NONE ? '' : `, наводка с ${hex(say, spotter)}`
     const help = supporters.length > 0 ? `, поддержка: ${units(say, supporters)}` : ''
     return close
-      ? `⚔️ ${unit(say, attacker)}: ближний бой${how}${help}.`
-      : `🎯 ${unit(say, attacker)} → ${hex(say, target)}${how}${seen}${help}.`
+      ? `${unit(say, attacker)}: ближний бой${how}${help}.`
+      : `${unit(say, attacker)} → ${hex(say, target)}${how}${seen}${help}.`
   },
   moved: ({ unit: mover, from, to, facing }, say) =>
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
@@ -141,24 +139,24 @@ export const events: Tell<HeroesEvent> = {
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%, критическое ${critical}\u00a0%.`,
   rolled,
   rerolled: ({ dice }) => `Один кубик заново: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `🎲 Удача: ${die}, результат меняется на ${signed(change)}.`,
+  luck: ({ die, change }) => `Удача: ${die}, результат меняется на ${signed(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
-  hit: ({ unit: target }, say) => `💢 Попадание: ${unit(say, target)} получает жетон.`,
+  hit: ({ unit: target }, say) => `Попадание: ${unit(say, target)} получает жетон.`,
   drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.ru}.`,
   showedMarker: ({ unit: target, marker }, say) =>
     `${unit(say, target)} открывает жетон: ${markers[marker].name.ru}.`,
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'жетон' }[why]
-    if (marker === NONE) return `☠ Уничтожено подразделение: ${unit(say, target)} (${how}).`
+    if (marker === NONE) return `Уничтожено подразделение: ${unit(say, target)} (${how}).`
     const face =
       why === 'marker' ? ` «${markers[marker].name.ru}»` : `, был жетон «${markers[marker].name.ru}»`
-    return `☠ Уничтожено подразделение: ${unit(say, target)} (${how}${face}).`
+    return `Уничтожено подразделение: ${unit(say, target)} (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: на шкале ОК закрыто ${plural(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
   rallied: ({ unit: target, marker }, say) =>
-    `✚ ${unit(say, target)}: перегруппировка удалась, снят жетон «${markers[marker].name.ru}».`,
+    `${unit(say, target)}: перегруппировка удалась, снят жетон «${markers[marker].name.ru}».`,
   notRallied: ({ unit: target }, say) => `${unit(say, target)}: перегруппировка не удаётся.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} тратит ${caps} ОК (${{ number: 'на бросок', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
@@ -175,14 +173,14 @@ export const events: Tell<HeroesEvent> = {
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
-  played: ({ command, card }, say) => `🂠 ${who(say, command)} играет: ${say.label('card', card)}.`,
+  played: ({ command, card }, say) => `${who(say, command)} играет: ${say.label('card', card)}.`,
   raised: ({ by, cost }) => `Действие дороже на ${by}${cost > 0 ? `: стоимость ${cost}` : ''}.`,
   impossible: ({ command }, say) =>
     `Теперь это слишком дорого: ${who(say, command)} выбирает другое действие или пасует.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} вытягивает ${say.label('card', card)}: карта действует сразу.`,
   revealed: ({ unit: shown, hex: at }, say) =>
-    `👁 Раскрыто подразделение: ${unit(say, shown)}, гекс ${hex(say, at)}.`,
+    `Раскрыто подразделение: ${unit(say, shown)}, гекс ${hex(say, at)}.`,
   hid: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
   wentHidden: ({ unit: gone }, say) => `${unit(say, gone)} исчезает из виду.`,
   hiddenMove: ({ unit: own, from, to }, say) =>
@@ -191,7 +189,7 @@ export const events: Tell<HeroesEvent> = {
     list.length > 0 ? `В ${hex(say, at)} обнаружены: ${units(say, list)}.` : `${hex(say, at)}: пусто.`,
   undetected: ({ hex: at }, say) => `${hex(say, at)}: ничего не выяснено.`,
   controlled: ({ control, side: holder }, say) =>
-    `⚑ ${side(say, holder)} берёт под контроль ${say.label('control', control)}.`,
+    `${side(say, holder)} берёт под контроль ${say.label('control', control)}.`,
   scored,
   roundEnded: ({ round }) => `Раунд ${round} окончен.`,
   round({ round, caps, arrived }, say) {
@@ -231,5 +229,5 @@ export const events: Tell<HeroesEvent> = {
   wouldPay: ({ units: list, caps }, say) =>
     `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${caps} ОК.`,
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
-  ended: ({ winner, points }, say) => `🏆 ${side(say, winner)} побеждает: ${points} ПО.`,
+  ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }

@@ -109,7 +109,7 @@ export const events: Words<HellEvent, HellView>['events'] = {
   },
   attacked: (event, say) => {
     const hits = event.hits === 0 ? 'no effect' : counted(event.hits, 'hit', 'hits')
-    return `${SIDES.en[event.side]} attack ${at(event.target)}: ${oddsWords(event, say)} 🎲 ${event.die} → ${hits}.`
+    return `${SIDES.en[event.side]} attack ${at(event.target)}: ${oddsWords(event, say)} Die ${event.die} → ${hits}.`
   },
   turnedOver: ({ unit }, say) => `All-out attack: ${say.label('unit', unit)} turns to its reduced side.`,
   lostStep: ({ unit }, say) => `${say.label('unit', unit)} loses a step.`,
@@ -122,12 +122,12 @@ export const events: Words<HellEvent, HellView>['events'] = {
   korsunEntered: ({ hex }) =>
     `A Soviet unit is next to Korsun (${hexNames[hex]}): the Germans there may move.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
-    `${say.label('unit', unit)} tries to break out: 🎲 ${die} + ${counted(refuges.length, 'refuge', 'refuges')} ` +
+    `${say.label('unit', unit)} tries to break out: die ${die} + ${counted(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'it gets through' : 'less than 5'}.`,
   recovered: ({ side, units: list }, say) =>
     `${SIDES.en[side]}, Retreated markers removed: ${names(list, say)}.`,
   weather: ({ die, mud }) =>
-    mud ? `Weather 🎲 ${die}: mud from the next turn to the end.` : `Weather 🎲 ${die}: the snow stays.`,
+    mud ? `Weather, die ${die}: mud from the next turn to the end.` : `Weather, die ${die}: the snow stays.`,
   scored: ({ lines, points: total, winner }, say) => {
     const verdict = winner ? `${SIDES.en[winner]} win` : 'a draw'
     return (

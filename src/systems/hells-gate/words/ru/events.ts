@@ -111,7 +111,7 @@ export const events: Words<HellEvent, HellView>['events'] = {
   },
   attacked: (event, say) => {
     const hits = event.hits === 0 ? 'без последствий' : hitsWords(event.hits)
-    return `${SIDES.ru[event.side]} атакуют ${at(event.target)}: ${oddsWords(event, say)} 🎲 ${event.die} → ${hits}.`
+    return `${SIDES.ru[event.side]} атакуют ${at(event.target)}: ${oddsWords(event, say)} Кубик ${event.die} → ${hits}.`
   },
   turnedOver: ({ unit }, say) => `Всеобщее наступление: ${say.label('unit', unit)} теряет уровень.`,
   lostStep: ({ unit }, say) => `${say.label('unit', unit)} теряет уровень.`,
@@ -124,12 +124,14 @@ export const events: Words<HellEvent, HellView>['events'] = {
   korsunEntered: ({ hex }) =>
     `Советская часть рядом с Корсунью (${hexNames[hex]}): немцы там могут двигаться.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
-    `${say.label('unit', unit)} идёт на прорыв: 🎲 ${die} + ${plural(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${plural(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'часть выходит' : 'меньше 5'}.`,
   recovered: ({ side, units: list }, say) =>
     `${SIDES.ru[side]}, маркеры отступления сняты: ${names(list, say)}.`,
   weather: ({ die, mud }) =>
-    mud ? `Погода 🎲 ${die}: со следующего хода и до конца распутица.` : `Погода 🎲 ${die}: снег держится.`,
+    mud
+      ? `Погода, кубик ${die}: со следующего хода и до конца распутица.`
+      : `Погода, кубик ${die}: снег держится.`,
   scored: ({ lines, points: total, winner }, say) => {
     const verdict = winner ? `побеждают ${SIDES_WITHIN.ru[winner]}` : 'ничья'
     return (

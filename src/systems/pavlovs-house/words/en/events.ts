@@ -1,9 +1,10 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { counted, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, counted, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import { at, causes, enemy, is, list, man, men, place, position, square, token, wall } from './names.ts'
 
-const dice = (faces: readonly number[]): string => (faces.length > 0 ? `🎲 ${faces.join(' ')}` : 'no dice')
+const dice = (faces: readonly number[]): string =>
+  faces.length > 0 ? `${faces.length > 1 ? 'dice' : 'die'} ${faces.join(' ')}` : 'no dice'
 
 const guns: Readonly<Record<Gun, string>> = {
   sniper: 'The sniper fires',
@@ -66,9 +67,9 @@ export const events: Tell<PavlovEvent> = {
       ? 'No more operational support cards.'
       : `Operational support now asked for: ${support[card].name.en}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${men(raiders)}. 🎲 ${faces.join('+')} = ${sum} against ${defence}: ${won ? `taken, ${signed(storm[card].points)} points` : 'beaten off'}.`,
+    `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${men(raiders)}. Dice ${faces.join('+')} = ${sum} against ${defence}: ${won ? `taken, ${signed(storm[card].points)} points` : 'beaten off'}.`,
   casualty: ({ man: raider, die, lives }) =>
-    `${man(raider)}: 🎲 ${die}, ${lives ? 'back to the reserve' : 'wounded and out of the game'}.`,
+    `${man(raider)}: die ${die}, ${lives ? 'back to the reserve' : 'wounded and out of the game'}.`,
   discarded: ({ cards }) =>
     `${counted(cards.length, 'Soviet card goes', 'Soviet cards go')} to the discard pile.`,
   tactics: ({ opened, removed }) =>
@@ -79,15 +80,15 @@ export const events: Tell<PavlovEvent> = {
     }`,
   opened: ({ card, nth, of }) => `**German card ${nth} of ${of}: ${is.cardKind(card)}.**`,
   noTarget: ({ gun, colourDie, colour }) =>
-    `${guns[gun]}: ${colourDie === null ? '' : `🎲 ${colourDie} → `}${is.colour(colour)}, but nobody stands there.`,
+    `${guns[gun]}: ${colourDie === null ? '' : `die ${colourDie} → `}${is.colour(colour)}, but nobody stands there.`,
   fired: event => {
     const colour =
       event.colourDie === null
         ? is.colour(event.colour)
-        : `🎲 ${event.colourDie} → ${is.colour(event.colour)}`
-    const where = event.position === null ? '' : `, 🎲 ${event.positionDie} → ${position(event.position)}`
+        : `die ${event.colourDie} → ${is.colour(event.colour)}`
+    const where = event.position === null ? '' : `, die ${event.positionDie} → ${position(event.position)}`
     const extra = event.extra > 0 ? ` (tactics ${signed(event.extra)})` : ''
-    return `${guns[event.gun]}: ${colour}${where}. ${dice(event.dice)}${extra} against ${event.defence}: ${event.hits ? 'hit' : 'no effect'}.`
+    return `${guns[event.gun]}: ${colour}${where}. ${capital(dice(event.dice))}${extra} against ${event.defence}: ${event.hits ? 'hit' : 'no effect'}.`
   },
   wallDown: ({ colour, wall: value }) => `The ${wall(colour)} wall: defence ${value + 1} → ${value}.`,
   pinned: ({ men: pinned, marked }) =>
@@ -102,7 +103,7 @@ export const events: Tell<PavlovEvent> = {
   bombed: event => {
     const own = locations[event.location].number
     const passed = own === event.sum ? '' : `${event.sum} is already damaged, so the hit moves on. `
-    const told = `Bombs: 🎲 ${event.dice.join('+')} = ${event.sum}. ${passed}`
+    const told = `Bombs: dice ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
         return `${told}${at(event.location)} loses its token (${token(event.token ?? 0)}).`
@@ -118,7 +119,7 @@ export const events: Tell<PavlovEvent> = {
   },
   fogAdded: () => 'Signals hit: a fog of war card goes to the Soviet discard pile.',
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: no counter left in the stock, nothing comes.`,
-  coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: 🎲 ${die} → approach ${approach + 1}.`,
+  coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: die ${die} → approach ${approach + 1}.`,
   stopFire: event =>
     `${counted(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${signed(-event.fewer)})` : ''} against ${enemy(event.enemy)}: ${dice(event.dice)} against ${event.defence}: ${event.stopped ? 'stopped' : 'not stopped'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
@@ -130,7 +131,7 @@ export const events: Tell<PavlovEvent> = {
   dashed: ({ enemy: kind, approach, card }) =>
     `${tactics.cards[card].name.en}: ${enemy(kind)}, approach ${approach + 1}, on to location 2.`,
   mineLost: ({ approach, die, found }) =>
-    `Demolition sappers: 🎲 ${die}, approach ${approach + 1}, ${found ? 'the sapper token is lost' : 'nothing there'}.`,
+    `Demolition sappers: die ${die}, approach ${approach + 1}, ${found ? 'the sapper token is lost' : 'nothing there'}.`,
   fed: ({ men: count, needed, paid, short }) =>
     `${counted(count, 'man', 'men')} in the House: food needed ${needed}, paid ${paid}${short > 0 ? `, unfed ${short}` : ''}.`,
   chosen: ({ men: named, why }) =>

@@ -1,10 +1,9 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { plural, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, plural, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import {
   actionsOf,
   at,
-  capital,
   cardsOf,
   causes,
   colourIndex,
@@ -25,7 +24,7 @@ import {
 } from './names.ts'
 
 const dice = (faces: readonly number[]): string =>
-  faces.length > 0 ? `🎲 ${faces.join(' ')}` : 'без кубиков'
+  faces.length > 0 ? `${faces.length > 1 ? 'кубики' : 'кубик'} ${faces.join(' ')}` : 'без кубиков'
 
 const guns: Readonly<Record<Gun, string>> = {
   sniper: 'Стреляет снайпер',
@@ -89,9 +88,9 @@ export const events: Tell<PavlovEvent> = {
       ? 'Карт оперативного обеспечения больше нет.'
       : `Открыта карта обеспечения: ${support[card].name.ru}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. 🎲 ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${points(storm[card].points)}` : 'отбита'}.`,
+    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${men(raiders)}. Кубики ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${points(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
-    `${man(raider)}: 🎲 ${die}, ${lives ? 'возвращается в резерв' : 'ранение, выбывает'}.`,
+    `${man(raider)}: кубик ${die}, ${lives ? 'возвращается в резерв' : 'ранение, выбывает'}.`,
   discarded: ({ cards }) => `В сброс: ${cardsOf(cards.length)} РККА.`,
   tactics: ({ opened, removed }) =>
     `${removed === null ? '' : `Тактика уходит: ${tactics.cards[removed].name.ru}. `}${
@@ -101,15 +100,15 @@ export const events: Tell<PavlovEvent> = {
     }`,
   opened: ({ card, nth, of }) => `**Карта вермахта ${nth} из ${of}: ${is.cardKind(card)}.**`,
   noTarget: ({ gun, colourDie, colour }) =>
-    `${guns[gun]}: ${colourDie === null ? '' : `🎲 ${colourDie} → `}${is.colour(colour)}, но там никого нет.`,
+    `${guns[gun]}: ${colourDie === null ? '' : `кубик ${colourDie} → `}${is.colour(colour)}, но там никого нет.`,
   fired: event => {
     const colour =
       event.colourDie === null
         ? is.colour(event.colour)
-        : `🎲 ${event.colourDie} → ${is.colour(event.colour)}`
-    const where = event.position === null ? '' : `, 🎲 ${event.positionDie} → ${position(event.position)}`
+        : `кубик ${event.colourDie} → ${is.colour(event.colour)}`
+    const where = event.position === null ? '' : `, кубик ${event.positionDie} → ${position(event.position)}`
     const extra = event.extra > 0 ? ` (тактика ${signed(event.extra)})` : ''
-    return `${guns[event.gun]}: ${colour}${where}. ${dice(event.dice)}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
+    return `${guns[event.gun]}: ${colour}${where}. ${capital(dice(event.dice))}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
   },
   wallDown: ({ colour, wall: value }) => `${capital(wall(colour))} шкала защиты: ${value + 1} → ${value}.`,
   pinned: ({ men: pinned, marked }) =>
@@ -125,7 +124,7 @@ export const events: Tell<PavlovEvent> = {
   bombed: event => {
     const own = locations[event.location].number
     const passed = own === event.sum ? '' : `${event.sum} уже с уроном, удар идёт дальше. `
-    const told = `Бомбы: 🎲 ${event.dice.join('+')} = ${event.sum}. ${passed}`
+    const told = `Бомбы: кубики ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
         return `${told}${at(event.location)} теряет жетон (${token(event.token ?? 0)}).`
@@ -141,7 +140,7 @@ export const events: Tell<PavlovEvent> = {
   },
   fogAdded: () => 'Связь под ударом: туман войны идёт в сброс РККА.',
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, никто не выходит.`,
-  coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: 🎲 ${die} → направление ${approach + 1}.`,
+  coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: кубик ${die} → направление ${approach + 1}.`,
   stopFire: event =>
     `Огонь на подавление (${tokensOf(event.tokens)}${event.fewer > 0 ? `, тактика ${signed(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
@@ -152,7 +151,7 @@ export const events: Tell<PavlovEvent> = {
   dashed: ({ enemy: kind, approach, card }) =>
     `${tactics.cards[card].name.ru}: ${enemy(kind)}, направление ${approach + 1}, дальше на расположение 2.`,
   mineLost: ({ approach, die, found }) =>
-    `Сапёры-подрывники: 🎲 ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
+    `Сапёры-подрывники: кубик ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
   fed: ({ men: count, needed, paid, short }) =>
     `В Доме ${plural(count, 'боец', 'бойца', 'бойцов')}: нужно ${tokensOf(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
   chosen: ({ men: named, why }) =>

@@ -34,6 +34,4 @@ export const causes: Readonly<Record<Cause, string>> = {
   hunger: 'голод',
 }
 
-export const capital = (text: string): string => text[0].toUpperCase() + text.slice(1)
-
 export const colourIndex = (card: number): number => ['green', 'red', 'purple'].indexOf(storm[card].colour)

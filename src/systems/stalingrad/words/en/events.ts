@@ -33,10 +33,10 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
-      ? `🎲 ${die}: supply fails, the Soviets draw one card fewer.`
+      ? `Die ${die}: supply fails, the Soviets draw one card fewer.`
       : flips > 0
-        ? `🎲 ${die}: supply fails, ${counted(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
-        : `🎲 ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
+        ? `Die ${die}: supply fails, ${counted(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
+        : `Die ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
   shortage: ({ units: list }, say) => `Out of supply and spent: ${names(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
     `${SIDES_CALLED.en[side]}: the discards are shuffled in, ${counted(size, 'card', 'cards')} in the deck.`,
@@ -80,7 +80,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   fireMarker: ({ area }, say) => `Fire marker on ${say.label('area', area)}.`,
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
-    const dice = `🎲 ${rolled.join('+')}`
+    const dice = `${rolled.length > 1 ? 'dice' : 'die'} ${rolled.join('+')}`
     const tail = double ? ' A double: friendly fire.' : ''
     return `${again ? 'Rolled again. ' : ''}${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },

@@ -38,10 +38,10 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
-      ? `🎲 ${die}: перебои со снабжением, Красная армия берёт на карту меньше.`
+      ? `Кубик ${die}: перебои со снабжением, Красная армия берёт на карту меньше.`
       : flips > 0
-        ? `🎲 ${die}: перебои со снабжением, неактивными становятся: ${unitsOf(flips)}.`
-        : `🎲 ${die}: ${die > 3 ? 'снабжение в порядке' : 'перебои, но терять уже нечего'}.`,
+        ? `Кубик ${die}: перебои со снабжением, неактивными становятся: ${unitsOf(flips)}.`
+        : `Кубик ${die}: ${die > 3 ? 'снабжение в порядке' : 'перебои, но терять уже нечего'}.`,
   shortage: ({ units: list }, say) => `Без снабжения, ${spentWord(list).toLowerCase()}: ${names(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
     `${SIDES_CALLED.ru[side]}: сброс возвращается, в колоде ${cardsOf(size)}.`,
@@ -84,7 +84,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   fireMarker: ({ area }, say) => `Маркер «Огонь»: ${say.label('area', area)}.`,
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
-    const dice = `🎲 ${rolled.join('+')}`
+    const dice = `${rolled.length > 1 ? 'кубики' : 'кубик'} ${rolled.join('+')}`
     const tail = double ? ' Дубль: огонь по своим.' : ''
     return `${again ? 'Повтор. ' : ''}${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, dice, say)} → ${points(scored)}.${tail}`
   },
