@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areas, cards, outlines, unitNames, units } from '../../data/stalingrad/index.ts'
-import { folded } from '../../src/engine/notation.ts'
+import { folded, write } from '../../src/engine/notation.ts'
 import type { Lang } from '../../src/engine/system.ts'
+import { understand } from '../../src/engine/understand.ts'
 import { sayer } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import type { Position } from '../../src/systems/stalingrad/position.ts'
 import type { Stalingrad } from '../../src/systems/stalingrad/state.ts'
+import { shortOf } from '../../src/systems/stalingrad/words/counters.ts'
 import { asks, game, one, opening, stalingrad } from './st.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
@@ -30,6 +32,23 @@ describe('Names and labels', () => {
       }
     }
     expect(unitNames.every(name => name.length <= 8)).toBe(true)
+  })
+
+  test.each(LANGS)('an order names a unit as its counter does, and what it loses likewise (%s)', lang => {
+    const typed = (kind: string, name: string) =>
+      stalingrad.words[lang].typed?.(kind, names[kind].indexOf(name), names)
+    for (const unit of units.keys())
+      expect(typed('unit', names.unit[unit]), names.unit[unit]).toBe(shortOf(unit, lang))
+    const ru = lang === 'ru'
+    expect(typed('unit', '42bde')).toBe(ru ? '42 осбр' : '42 RB')
+    expect(typed('loss', '124bde')).toBe(ru ? '124 осбр' : '124 RB')
+    expect(typed('loss', '124bde:2')).toBe(ru ? '124 осбр:2' : '124 RB:2')
+    const g = opening()
+    g.play('german', 'fire GLA 2/16,64/16,79/16 SPA', { dice: [3, 4] })
+    const line = ru ? 'потери 124 осбр, 149 осбр:2, 282 НКВД:2' : 'hit 124 RB, 149 RB:2, 282 NKVD:2'
+    const action = understand(stalingrad, g.state, 'soviet', line)
+    if ('word' in action) throw new Error(JSON.stringify(action))
+    expect(write(stalingrad, g.state, action)).toBe('hit 124bde,149bde:2,282nkvd:2')
   })
 
   test('orders are read in Russian and in any case', () => {

@@ -14,6 +14,7 @@ import type { Odds, Term } from '../events.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { expected } from '../odds.ts'
 import type { AreaView, StalingradView } from '../view.ts'
+import { shortOf } from './counters.ts'
 
 /** Display names, the same shape in both languages. */
 export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): string {
@@ -31,11 +32,12 @@ export function labelIn(lang: Lang, kind: string, value: Arg, names: Names): str
   return names[kind]?.[value] ?? String(value)
 }
 
-/** In an order: a unit as its counter bears it, where that needs no letters of another language. */
+/** In an order: a unit as its counter bears it, `124 RB`, and what it loses, `124 RB:2`. */
 export function typedIn(lang: Lang, kind: string, value: number, names: Names): string {
-  const name = names[kind]?.[value] ?? ''
-  const isShort = kind === 'unit' || kind === 'loss'
-  return isShort && (lang === 'en' || !/[a-z]/i.test(name)) ? name : labelIn(lang, kind, value, names)
+  if (kind === 'unit') return shortOf(value, lang)
+  if (kind !== 'loss') return labelIn(lang, kind, value, names)
+  const points = pointsOf(value)
+  return points > 1 ? `${shortOf(unitOf(value), lang)}:${points}` : shortOf(unitOf(value), lang)
 }
 
 /** "389 пд", "16 Pz Div": the division as its first unit names it. */
