@@ -82,6 +82,21 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
   return offers
 }
 
+/** What comes of an action of one's own is shown before it counts: a button says its name alone. */
+function openly(
+  system: GameSystem,
+  state: State,
+  role: Role,
+  direct: readonly Action[] | null,
+): readonly Action[] | null {
+  const view = system.view(state, role)
+  const isForetold = ({ verb, args }: Action) =>
+    args.length > 0 &&
+    question(system, state)?.verbs[verb].command &&
+    system.preview?.(view, role, { verb, args })
+  return direct?.some(isForetold) ? null : direct
+}
+
 /** Whether something may be added that a button could not say. */
 function hasMore(
   system: GameSystem,
@@ -180,7 +195,10 @@ export function offerFor(
   if (!step || !asks || !asked(state).includes(role)) return []
   const offers = Object.entries(asks.verbs)
     .filter(([, verb]) => isOffered(verb, state, step, role))
-    .map(([name, verb]) => ({ verb: name, direct: directly(system, name, verb, [state], [role]) }))
+    .map(([name, verb]) => ({
+      verb: name,
+      direct: openly(system, state, role, directly(system, name, verb, [state], [role])),
+    }))
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
     if (!verb.command || isOffered(verb, state, step, role)) return []
     const refusal = refuse(system, state, role, { verb: name, args: [] })

@@ -21,6 +21,7 @@ import { settle } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
+import { sayer } from '../../src/engine/words.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Draft, openTable, type Table } from '../../src/table.ts'
 import { field } from '../conflict-of-heroes/field.ts'
@@ -90,6 +91,24 @@ interface Control {
   readonly min_values?: number
   readonly max_values?: number
   readonly options?: readonly { readonly label: string }[]
+}
+
+/** What is offered, to everybody or in private. */
+const shown = (id: string, state: State, role: Role | null, brief = false) => {
+  const system: GameSystem = systems[id]
+  const empty = openTable(system, { guild: '1', thread: '3', parent: '4', lang: 'en' }, ANNA)
+  const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
+  const parts =
+    role === null
+      ? offerParts(table, system, state, 'en', words.en)
+      : offerFor(table, system, state, role, 'en', words.en, brief)
+  const controls = parts.flatMap(part =>
+    'components' in part ? (part.components as unknown as Control[]) : [],
+  )
+  return {
+    buttons: controls.flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
+    text: parts.flatMap(part => ('content' in part ? [part.content] : [])).join('\n'),
+  }
 }
 
 const at = (unit: string, hex: string, facing: string) => ({ unit, hex, facing })
@@ -437,23 +456,6 @@ describe('what leads nowhere', () => {
 })
 
 describe('what is closed says why', () => {
-  const shown = (id: string, state: State, role: Role | null, brief = false) => {
-    const system: GameSystem = systems[id]
-    const empty = openTable(system, { guild: '1', thread: '3', parent: '4', lang: 'en' }, ANNA)
-    const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
-    const parts =
-      role === null
-        ? offerParts(table, system, state, 'en', words.en)
-        : offerFor(table, system, state, role, 'en', words.en, brief)
-    const controls = parts.flatMap(part =>
-      'components' in part ? (part.components as unknown as Control[]) : [],
-    )
-    return {
-      buttons: controls.flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
-      text: parts.flatMap(part => ('content' in part ? [part.content] : [])).join('\n'),
-    }
-  }
-
   test('Done in the first turn of Hell’s Gate, in public, until the tank corps have parted', () => {
     const units = { '20TC': 'C7', '29TC': 'C7', '5GTC': 'B1', '389ID': 'C6' }
     const g = hell(units, { turn: 1, phase: 'movement' })
@@ -473,5 +475,49 @@ describe('what is closed says why', () => {
     ).toMatch(/Not now: Assault\. Assault is a German card\. \(Card “Assault”\)/)
     // Not under a close-up
     expect(shown('stalingrad', g.state, 'german', true).text).toBe('')
+  })
+})
+
+describe('a card of Conflict of Heroes', () => {
+  const units = [at('de_rifles41', '1-H10', 'N'), at('su_rifles41', '1-H03', 'S')]
+  const holding = (...german: string[]) =>
+    field({ units, turn: 'german', caps: { german: 2, soviet: 0 }, hands: { german } })
+
+  test.each<[Lang, string, string]>([
+    ['en', '08 “Frontline Officer”', '2 AP · Gain 1d6 CAPs until the end of the round'],
+    ['ru', '08 «Офицер на передовой»', '2 ОД · Получить 1d6 ОК до конца раунда'],
+  ])(
+    'says what it costs and does in the menu, before it is played, and when it was (%s)',
+    (lang, name, does) => {
+      const g = holding('08', '10')
+      const on = menus('conflict-of-heroes', g.state, 'german', 'play', lang)
+      const [row] = on.options()
+      expect(row).toMatchObject({ about: expect.stringContaining(does) })
+      on.pick(row.label)
+      expect(on.isDeed()).toBe(false)
+      expect(on.text()).toContain(`**${row.label}** · ${does}`)
+      expect(row.label).toBe(name)
+      const one = menus('conflict-of-heroes', holding('08').state, 'german', 'play', lang)
+      expect(one.text()).toContain(`**${name}** · ${does}`)
+      const system: GameSystem = systems['conflict-of-heroes']
+      const say = sayer(system, lang, system.names(g.state))
+      const played = g
+        .play('german', 'play 10')
+        .flatMap(event => (event.type === 'played' ? [system.words[lang].events.played?.(event, say)] : []))
+      expect(played.join()).toContain(lang === 'ru' ? '1d6: враг теряет' : '1d6: the enemy loses')
+    },
+  )
+
+  test('is not played by a button that says its name alone', () => {
+    const g = holding('08')
+    expect(shown('conflict-of-heroes', g.state, 'german').buttons).toContain('Play a card…')
+  })
+
+  test('an action at no cost says that there is no risk', () => {
+    const g = holding('02')
+    g.play('german', 'play 02')
+    const on = menus('conflict-of-heroes', g.state, 'german', 'pivot')
+    on.pick('NE')
+    expect(on.text()).toContain('Cost 0, no risk of being spent.')
   })
 })

@@ -192,6 +192,7 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
   wouldEndRound: { type: 'wouldEndRound', fresh: 2 },
   wouldHalt: { type: 'wouldHalt', units: [0] },
   wouldPay: { type: 'wouldPay', units: [0], caps: 2 },
+  wouldPlay: { type: 'wouldPlay', card: 0 },
   costs: { type: 'costs', units: [0], cost: 2, terms: [{ rule: 'CH-2.4b', value: 2 }], chances: [30] },
   ended: { type: 'ended', winner: 1, points: 2 },
   minesFound: { type: 'minesFound', token: 0, hex: G08 },

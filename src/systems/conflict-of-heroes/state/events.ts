@@ -125,6 +125,8 @@ export type HeroesEvent =
   | { type: 'wouldEndRound'; fresh: number }
   | { type: 'wouldHalt'; units: readonly number[] }
   | { type: 'wouldPay'; units: readonly number[]; caps: number }
+  /** A card about to be played. */
+  | { type: 'wouldPlay'; card: number }
   | {
       type: 'attackOdds'
       /** 11.7b First a roll to detect; NONE when somebody is seen. */

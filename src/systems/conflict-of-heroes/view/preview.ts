@@ -58,6 +58,8 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
     case 'burn':
     case 'breach':
       return attackPreview(state, view, action, cost)
+    case 'play':
+      return typeof action.args[0] === 'number' ? { type: 'wouldPlay', card: action.args[0] } : null
     case 'rally':
       return rallyPreview(state, action.args[0] as Numbers, cost)
     default: {

@@ -32,6 +32,13 @@ function numbered(lang: Lang, list: readonly number[]): string {
   return `${several} ${ids.slice(0, -1).join(', ')} ${and} ${ids[ids.length - 1]}`
 }
 
+/** What it costs, if anything, and what it does: `2 CAPs · Gain 1d6 CAPs …`. */
+export function effectIn(lang: Lang, card: number): string {
+  const { cost, green, about } = cards[card]
+  const sign = lang === 'ru' ? (green ? 'ОД' : 'ОК') : green ? 'AP' : cost === 1 ? 'CAP' : 'CAPs'
+  return [...(cost > 0 ? [`${cost} ${sign}`] : []), about[lang]].join(' · ')
+}
+
 /** The number that the cards of an effect print: `3`, or `3/5` where they differ. */
 export function printedBy(name: Effect, number: 'add' | 'reach'): string {
   return [...new Set(cardsOf(effects[name]).map(card => cards[card][number]))].join('/')

@@ -4,6 +4,7 @@ import { percent } from '../../../engine/words.ts'
 import { directionTo, layout, printed } from '../map/geometry.ts'
 import { preview } from '../view/preview.ts'
 import type { HeroesView } from '../view/view.ts'
+import { effectIn } from './cards.ts'
 import { facingName, hexName } from './labels.ts'
 
 const texts = {
@@ -33,7 +34,7 @@ const texts = {
 
 type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: Told | undefined }
 
-/** What decides between the values of a menu: state of a unit, ground, direction and price of a step, chance of a shot. */
+/** What decides between the values of a menu: state of a unit, ground, direction and price of a step, chance of a shot, effect of a card. */
 export function detailIn(
   lang: Lang,
   view: HeroesView,
@@ -44,6 +45,7 @@ export function detailIn(
   const here = { lang, view, told }
   if (kind === 'unit') return [chanceIn(here, value), unitDetail(here, value)].filter(Boolean).join(' · ')
   if (kind === 'hex') return hexDetail(here, value)
+  if (kind === 'card') return effectIn(lang, value)
   return kind === 'facing' ? facingDetail(here, value) : ''
 }
 

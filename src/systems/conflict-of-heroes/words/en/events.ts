@@ -1,9 +1,10 @@
-import { markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
+import { cards, markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
 import { counted, minus, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
+import { effectIn } from '../cards.ts'
 import { ROLLS, sumWords, terms } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
@@ -73,7 +74,7 @@ const percents = (chances: readonly number[]): string =>
 /** A sum of more than one number. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'en')})` : '')
 const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
-  `Cost ${cost}${inBrackets(list)}; risk of being spent: ${percents(chances)}.`
+  `Cost ${cost}${inBrackets(list)}, ${chances[0] > 0 ? `risk of being spent: ${percents(chances)}` : 'no risk of being spent'}.`
 const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
@@ -172,7 +173,8 @@ export const events: Tell<HeroesEvent> = {
     return `${minus(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
-  played: ({ command, card }, say) => `${who(say, command)} plays ${say.label('card', card)}.`,
+  played: ({ command, card }, say) =>
+    `${who(say, command)} plays ${say.label('card', card)}. ${cards[card].about.en}`,
   raised: ({ by, cost }) => `The action costs ${by} more${cost > 0 ? `: ${cost} in all` : ''}.`,
   impossible: ({ command }, say) =>
     `That is too expensive now: ${who(say, command)} chooses another action or passes.`,
@@ -226,6 +228,7 @@ export const events: Tell<HeroesEvent> = {
     `This ends the action of the group; not yet moved: ${units(say, list)}.`,
   wouldPay: ({ units: list, caps }, say) =>
     `Spent already: ${units(say, list)}. The action has to be paid at once with ${counted(caps, 'CAP', 'CAPs')}.`,
+  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('en', card)}`,
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
   ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
 }

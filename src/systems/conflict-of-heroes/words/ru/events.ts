@@ -1,9 +1,10 @@
-import { markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
+import { cards, markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
 import { minus, plural, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
+import { effectIn } from '../cards.ts'
 import { ROLLS, sumWords, terms } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
@@ -74,7 +75,7 @@ const percents = (chances: readonly number[]): string =>
 /** A sum of more than one number. */
 const inBrackets = (list: readonly Term[]): string => (list.length > 1 ? ` (${terms(list, 'ru')})` : '')
 const costWords = (cost: number, list: readonly Term[], chances: readonly number[]): string =>
-  `Стоимость ${cost}${inBrackets(list)}; риск измотаться: ${percents(chances)}.`
+  `Стоимость ${cost}${inBrackets(list)}, ${chances[0] > 0 ? `риск измотаться: ${percents(chances)}` : 'без риска измотаться'}.`
 const targetOf = (say: Say, { unit: target, token: at }: Sum): string =>
   target === NONE ? token(say, at) : unit(say, target)
 
@@ -173,7 +174,8 @@ export const events: Tell<HeroesEvent> = {
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
-  played: ({ command, card }, say) => `${who(say, command)} играет: ${say.label('card', card)}.`,
+  played: ({ command, card }, say) =>
+    `${who(say, command)} играет: ${say.label('card', card)}. ${cards[card].about.ru}`,
   raised: ({ by, cost }) => `Действие дороже на ${by}${cost > 0 ? `: стоимость ${cost}` : ''}.`,
   impossible: ({ command }, say) =>
     `Теперь это слишком дорого: ${who(say, command)} выбирает другое действие или пасует.`,
@@ -228,6 +230,7 @@ export const events: Tell<HeroesEvent> = {
     `На этом действие группы закончится; ещё не двигались: ${units(say, list)}.`,
   wouldPay: ({ units: list, caps }, say) =>
     `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${caps} ОК.`,
+  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('ru', card)}`,
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
