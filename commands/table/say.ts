@@ -14,7 +14,7 @@ import type {
   Section,
   State,
 } from '../../src/engine/system.ts'
-import { spelled } from '../../src/engine/understand.ts'
+import { isNamed, spelled } from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
 import { computerOf, roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
@@ -297,7 +297,7 @@ function explainWord(
   state: State,
   lang: Lang,
   w: BotWords,
-  { word, at, verb = '', kind = '', expected, actions = [] }: Unreadable,
+  { word, at, verb = '', param, kind = '', expected, actions = [] }: Unreadable,
   by: Role | undefined,
 ): string {
   const shown = asTyped(word, 60)
@@ -319,7 +319,10 @@ function explainWord(
       if (kind === 'number') return say.label(kind, Number(name))
       return names.includes(name) ? say.label(kind, names.indexOf(name)) : name
     }
-    return w.refused.unreadable(shown, series(inOrder(kind, expected).slice(0, SHOWN).map(calls)))
+    const list = series(inOrder(kind, expected).slice(0, SHOWN).map(calls))
+    return param && isNamed(system, state, word, kind)
+      ? w.refused.wanted(shown, paramName(system, lang, verb, param), list)
+      : w.refused.unreadable(shown, list)
   }
   const verbs =
     by === undefined ? Object.keys(question(system, state)?.verbs ?? {}) : verbsOffered(system, state, by)

@@ -215,6 +215,7 @@ export const en: BotWords = {
     firstStep: list => `The first step can be: ${list}`,
     atOrder: (n, text) => `Order ${n}, ${text}:`,
     unreadable: (word, list) => `I do not know ${word} here.${list ? ` Possible: ${list}` : ''}`,
+    wanted: (word, what, list) => `Wanted here: ${what}, not ${word}.${list ? ` Possible: ${list}` : ''}`,
     tooManyWords: (word, wanted) =>
       `${word} is one word too many.${wanted ? ` Wanted here: ${wanted}.` : ' Nothing more is wanted here.'}`,
     nothing: 'Please say what to do.',

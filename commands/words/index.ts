@@ -188,6 +188,8 @@ export interface BotWords {
     firstStep(list: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string
+    /** A name of something else. */
+    wanted(word: string, what: string, list: string): string
     tooManyWords(word: string, wanted: string): string
     /** Nothing was typed. */
     nothing: string

@@ -215,6 +215,7 @@ export const ru: BotWords = {
     firstStep: list => `Первый шаг может быть таким: ${list}`,
     atOrder: (n, text) => `Приказ ${n}, ${text}:`,
     unreadable: (word, list) => `${word} здесь не подходит.${list ? ` Можно: ${list}` : ''}`,
+    wanted: (word, what, list) => `Здесь нужно: ${what}, не ${word}.${list ? ` Можно: ${list}` : ''}`,
     tooManyWords: (word, wanted) =>
       `${word} — лишнее слово.${wanted ? ` Здесь нужно: ${wanted}.` : ' Больше здесь ничего не нужно.'}`,
     nothing: 'Скажите, что сделать.',

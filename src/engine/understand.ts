@@ -1,4 +1,4 @@
-import { inLegalOrder, isLegalSoFar, optionsAfter, question, refuse, waiting } from './act.ts'
+import { inLegalOrder, isLegalSoFar, optionsAfter, question, refuse, verbsOffered, waiting } from './act.ts'
 import { ELEMENTS, expectedFor, folded, isSlipOf, nameOf, type Unreadable, WORD } from './notation.ts'
 import type {
   Action,
@@ -69,12 +69,16 @@ export function understand<S extends State>(
   if (late) return late
   const open = Object.keys(verbs).filter(verb => verbs[verb].params.length > 0)
   const bare = open.map(verb => readAs(asks, verb, text))
+  const offered = verbsOffered(system, state, by)
   const legal = meant(asks, bare, text)
-  if (!('word' in legal) && !refuse(system, state, by, legal)) return legal
+  if (!('word' in legal) && !refuse(system, state, by, legal))
+    return isLone(legal) && mayBegin(asks, offered, bare, legal)
+      ? unknownVerb(text, Object.keys(verbs))
+      : legal
   if ('word' in legal && legal.at === 'several') return legal
   const begun = verbBegun(system, Object.keys(verbs), text)
   if (begun) return meant(asks, [readAs(asks, begun.verb, begun.rest)], text)
-  const commands = open.map((verb, i) => (verbs[verb].command ? bare[i] : null)).filter(one => one !== null)
+  const commands = open.flatMap((verb, i) => (verbs[verb].command ? [withoutGaps(verbs[verb], bare[i])] : []))
   const complete = commands.filter(({ readings }) => readings.length > 0)
   if (complete.length > 0) return meant(asks, complete, text)
   const word = (/^\S+/.exec(text) ?? [''])[0]
@@ -88,7 +92,8 @@ export function understand<S extends State>(
     text,
   )
   const other = slipped ? null : thingsOfOther(asks, text, named)
-  if (!slipped && !other && named > 0) return meant(asks, commands, text)
+  const likely = commands.filter(({ verb }) => offered.includes(verb))
+  if (!slipped && !other && named > 0) return meant(asks, likely.length > 0 ? likely : commands, text)
   return (
     other ?? {
       word: word.slice(0, WORD),
@@ -267,6 +272,40 @@ function thingsOfOther<S extends State>(asks: Asks<S>, text: string, here: numbe
   return best === null ? null : { verb: best, args: [] }
 }
 
+const isLone = ({ args }: Action): boolean => args.filter(isGiven).length === 1
+
+/** Another command begins with what was typed: nobody stalls because he named his unit. */
+const mayBegin = <S extends State>(
+  { system, state, by }: Asks<S>,
+  offered: readonly string[],
+  reads: readonly Read[],
+  { verb }: Action,
+): boolean =>
+  reads.some(
+    other =>
+      other.verb !== verb &&
+      offered.includes(other.verb) &&
+      other.readings.some(
+        ({ action: { args } }) => isGiven(args[0]) && isLegalSoFar(system, state, by, other.verb, [args[0]]),
+      ),
+  )
+
+const unknownVerb = (text: string, expected: readonly string[]): Unreadable => ({
+  word: text.slice(0, WORD),
+  at: 'verb',
+  expected,
+})
+
+const isGiven = (arg: Arg | undefined): boolean =>
+  arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
+
+/** Without the readings that leave out what has to be given before something that is: nobody named that command. */
+function withoutGaps<S extends State>({ params }: Verb<S, Step>, read: Read): Read {
+  const isWhole = ({ action: { args } }: Reading): boolean =>
+    args.every((_, i) => params[i].optional || isGiven(args[i]) || !args.slice(i).some(isGiven))
+  return { ...read, readings: read.readings.filter(isWhole) }
+}
+
 /** Words of a line that one of these commands could be given. */
 function thingsNamed<S extends State>(
   { system, names }: Asks<S>,
@@ -335,6 +374,17 @@ interface Match {
   readonly value: number
   /** So many words. */
   readonly length: number
+}
+
+/** Whether something of a kind is called so. */
+export function isNamed<S extends State>(
+  system: GameSystem<S>,
+  state: S,
+  word: string,
+  but: string,
+): boolean {
+  const names = system.names(state)
+  return Object.keys(names).some(kind => kind !== but && namesOf(system, names, kind).has(folded(word)))
 }
 
 /** Things of a kind that the words from `at` on name, the longest name first. */
@@ -652,8 +702,10 @@ function meant<S extends State>(asks: Asks<S>, reads: readonly Read[], text: str
     // Where nothing at all could be named, what was named is not at fault
     if (closed?.why === 'barred' || (closed?.why === 'value' && closed.options.length === 0))
       return bare as Action
+    const failed = reads.flatMap(({ failure }) => (failure?.at === 'value' ? [failure] : []))
+    const [furthest] = failed.toSorted((a, b) => (b.args?.length ?? 0) - (a.args?.length ?? 0))
     return (
-      reads.find(({ failure }) => failure?.at === 'value')?.failure ??
+      furthest ??
       reads.find(({ failure }) => failure)?.failure ?? { word: text.slice(0, WORD), at: 'verb', expected: [] }
     )
   }
