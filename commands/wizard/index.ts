@@ -38,7 +38,7 @@ import {
   takeAll,
 } from './draft.ts'
 import { type Desk, groupsOf, optionsFor } from './options.ts'
-import { deskOf, draftParts, isSettled, planLines } from './parts.ts'
+import { deskOf, draftParts, isSettled, otherRoles, planLines } from './parts.ts'
 
 /**
  * The button of a verb that needs arguments: opens its menus, for the asking player alone. Where the hand is hidden it
@@ -199,6 +199,8 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
     if (draft.verb === '') return turnedPlan(system, table, draft)
     const desk = deskOf(system, table, draft)
+    const other = otherRoles(system, table, draft).find(role => arg === `as:${role}`)
+    if (other) return newDraft(table, system, desk.state, other, draft.verb)
     if (arg === 'plan') return { ...draft, plan: plan ?? [] }
     if (arg === 'add') return added(front(desk))
     if (arg === 'pick') return pick(desk, values, lang)

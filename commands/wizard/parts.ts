@@ -11,10 +11,11 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
-import type { Draft, Table } from '../../src/table.ts'
+import { type Draft, type Table, userOf } from '../../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { describe, explain, labelOf, sentences } from '../table/say.ts'
+import { playable } from '../table/change.ts'
+import { describe, explain, labelOf, roleName, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { apartText, choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'
 import { beyond, completed, draftActions, front, isChoice, stepBack } from './draft.ts'
@@ -144,7 +145,20 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
   // What was taken without a choice may be enough already: then one may also go on without what stands below
   const isOnward = onward !== null && led !== null && !isEnough({ ...desk, draft: led })
-  return [...parts, ...rows(buttonsOf(desk, there, refusal, isWhole, lost !== null, isOnward, w, id))]
+  const buttons = buttonsOf(desk, there, refusal, isWhole, lost !== null, isOnward, w, id)
+  const others = otherRoles(system, table, draft).map(role =>
+    button(id(`as:${role}`), w.buttons.as(roleName(table, system, role, lang)), 'quiet'),
+  )
+  return [...parts, ...rows([...buttons.slice(0, -1), ...others, ...buttons.slice(-1)])]
+}
+
+/** Who else of those that the same person plays may do this now: one may hold both commands of a side. */
+export function otherRoles(system: GameSystem, table: Table, draft: Draft): Role[] {
+  const user = userOf(table, draft.role)
+  if (draft.plan || user === null) return []
+  return playable(table, user, null).filter(
+    role => role !== draft.role && verbsOffered(system, stateOf(table), role).includes(draft.verb),
+  )
 }
 
 /** What stops it may be mended among what may be left out. */

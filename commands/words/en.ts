@@ -104,6 +104,7 @@ export const en: BotWords = {
     next: 'Next',
     all: 'All of them',
     several: 'Several at once…',
+    as: role => `As ${role}`,
     act: 'Decide…',
     others: 'More…',
     rule: number => `Rule ${number}`,

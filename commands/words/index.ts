@@ -112,6 +112,8 @@ export interface BotWords {
     next: string
     all: string
     several: string
+    /** Menus for another role that the same person holds. */
+    as(role: string): string
     act: string
     others: string
     rule(number: string): string

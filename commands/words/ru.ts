@@ -104,6 +104,7 @@ export const ru: BotWords = {
     next: 'Далее',
     all: 'Выбрать все',
     several: 'Сразу несколько…',
+    as: role => `За: ${role}`,
     others: 'Ещё…',
     act: 'Решить…',
     rule: number => `Правило ${number}`,

@@ -124,7 +124,7 @@ export function verbsOn(message: APIMessage | null): Set<string> {
 /** The next click in the menus of a draft; `tried` are the places that do not hold what is wanted. */
 export function onward(
   desk: Desk,
-  { action }: Wish,
+  { role, action }: Wish,
   message: APIMessage | null,
   tried: ReadonlySet<string>,
   plans: { readonly more: boolean } | null = null,
@@ -138,6 +138,7 @@ export function onward(
   const sure = named('sure')
   if (sure) return clicked(sure)
   if (!draft) return null
+  if (draft.role !== role) return clicked(named(`as:${role}`))
   if (draft.plan && draft.verb === '') {
     if (!plans?.more) return clicked(named('send'))
     const verb = named(`v${action.verb}`)

@@ -95,6 +95,22 @@ test('Conflict of Heroes: where one hex is left to enter by, what might follow i
   expect(played.decisions.filter(({ path }) => path.includes('enter Pz3H/1 1B06'))).toHaveLength(1)
 })
 
+test('Conflict of Heroes: whoever holds both commands of a side says in the menus for which', async () => {
+  const played = await clickThrough({
+    system: systems['conflict-of-heroes'],
+    setup: { scenario: 'corridor', variants: { players: '4' } },
+    seed: 'both',
+    persons: 1,
+    limit: 40,
+    wander: 0,
+    reached: new Set(),
+  })
+  expect(played.faults).toEqual(noFaults())
+  const orders = played.decisions.filter(({ isOrder }) => isOrder)
+  expect(orders.some(({ path }) => / (?:As|За:) /.test(path))).toBe(true)
+  expect(new Set(orders.map(({ role }) => role)).size).toBe(4)
+})
+
 test('clicks are those of a hand: opening a menu is one, each change in it, and closing it', () => {
   const control = { id: '', does: 'w', arg: '', label: '', least: 1, isShut: false, isGrave: false }
   const options = ['a', 'b', 'c'].map(value => ({ value, label: value, about: '', isChosen: value === 'c' }))
