@@ -168,7 +168,11 @@ export function explain(
   const itself = refusal.why === 'barred' ? refusal.own : undefined
   const head = [
     late && w.refused.notNow(late.replace(/…$/, '')),
-    missing && w.refused.alsoMissing(paramName(system, lang, refusal.verb, missing)),
+    missing &&
+      w.refused.alsoMissing(
+        paramName(system, lang, refusal.verb, missing),
+        refusedValue(system, state, lang, refusal),
+      ),
     nowhere && (isFar ? `${nowhere} (${citationOf(system, lang, w, refusal.rule)})` : nowhere),
     itself && reason(itself),
     nowhere && isFar ? '' : reason(refusal.rule),
@@ -237,6 +241,19 @@ const paramOf = (system: GameSystem, state: State, refusal: Exclude<Refusal, { w
     ? question(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
     : undefined
 
+/** What was refused, by its name. */
+function refusedValue(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+): string {
+  const value = refusal.why === 'value' ? refusal.value : null
+  return value === null || value === undefined
+    ? ''
+    : sayerFor(system, state, lang).label(paramOf(system, state, refusal)?.kind ?? '', value)
+}
+
 /** Where a path may begin that was to lead to a place out of reach. */
 function firstSteps(
   system: GameSystem,
@@ -278,7 +295,10 @@ function alternatives(
     const name = paramName(system, lang, refusal.verb, refusal.param)
     return [w.refused.missing(name), list && w.refused.instead(list)].filter(Boolean).join(' ')
   }
-  return list ? w.refused.instead(list) : ''
+  if (!list) return ''
+  return refusal.why === 'value' && refusal.missing
+    ? w.refused.insteadOf(refusedValue(system, state, lang, refusal), list)
+    : w.refused.instead(list)
 }
 
 function shortList(say: Say, kind: string, options: readonly (number | string)[]): string {
@@ -320,7 +340,7 @@ function explainWord(
       return names.includes(name) ? say.label(kind, names.indexOf(name)) : name
     }
     const list = series(inOrder(kind, expected).slice(0, SHOWN).map(calls))
-    return param && isNamed(system, state, word, kind)
+    return param && /\p{L}/u.test(word) && isNamed(system, state, word, kind)
       ? w.refused.wanted(shown, paramName(system, lang, verb, param), list)
       : w.refused.unreadable(shown, list)
   }

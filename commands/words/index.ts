@@ -200,7 +200,9 @@ export interface BotWords {
     more(list: string): string
     missing(what: string): string
     /** Beside the reason of something else that was named. */
-    alsoMissing(what: string): string
+    /** Beside a value that is refused. */
+    alsoMissing(what: string, value: string): string
+    insteadOf(value: string, list: string): string
     tooLong(option: string, most: number): string
     tooManyOrders(most: number): string
   }

@@ -4,6 +4,8 @@ import { exampleFor } from '../../src/engine/example.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, State } from '../../src/engine/system.ts'
 import { chosenOf, spelled, understand } from '../../src/engine/understand.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import { field } from '../conflict-of-heroes/field.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
 import { table } from '../play-table.ts'
 import { ferry } from '../toy/index.ts'
@@ -59,6 +61,29 @@ describe('an order is taken as people write it', () => {
     expect(understand(hellsGate, fighting.state, 'soviet', 'двигать 20 гв. ск D6')).toMatchObject({
       verb: 'move',
     })
+  })
+})
+
+describe('a line without a verb', () => {
+  const game = field({
+    units: [
+      { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+      { unit: 'su_rifles41', hex: '1-L08', facing: 'N' },
+    ],
+    turn: 'german',
+    chapters: 5,
+  })
+  const line = (text: string) => meant(conflictOfHeroes as never, game.state, 'german', text)
+
+  test('of two places lacks its unit, and is no order of a command that could leave the unit out', () => {
+    expect(line('L08 K07')).toMatchObject({ at: 'value', word: 'L08', param: 'unit' })
+    expect(line('move L08 K07')).toMatchObject({ at: 'value', word: 'L08', param: 'unit' })
+  })
+
+  test('of a unit alone is none: nobody stalls because his unit was typed', () => {
+    expect(line('GRif/1')).toMatchObject({ at: 'verb', word: 'GRif/1' })
+    expect(line('stall GRif/1')).toBe('stall GRif/1')
+    expect(line('GRif/1 NE')).toBe('pivot GRif/1 NE')
   })
 })
 

@@ -42,8 +42,8 @@ describe('6 Actions and groups', () => {
   test('ST-6.2a all units of a group start in one area', () => {
     const g = game({ units: { GGO: ['544/389'], GLA: ['545/389'], SPA: ['124bde'] } })
     expect(rule(g, 'german', 'move GGO 544/389,545/389 ORL')).toBe('ST-6.2a')
-    expect(rule(g, 'german', 'move GGO 124bde ORL')).toBe('ST-6.2a')
-    expect(rule(g, 'german', 'move SPA 544/389 ORL')).toBe('ST-6.2a')
+    expect(rule(g, 'german', 'move GGO 124bde ORL')).toBe('ST-6.2a:foe')
+    expect(rule(g, 'german', 'move SPA 544/389 ORL')).toBe('ST-6.2a:none')
   })
 
   test('ST-6.2b an area without active units is not offered', () => {

@@ -26,7 +26,7 @@ export function areasWith(state: Stalingrad, side: Side): number[] {
 export const fromParam = (bars: readonly StBar[]): StParam => ({
   name: 'from',
   kind: 'area',
-  rule: 'ST-6.2a',
+  rule: 'ST-6.2a:none',
   candidates: (state, { by }) => areasWith(state, sideBy(by)),
   bars: [nobodyActive, ...bars].map(ofOwn),
   follows: true,
@@ -50,7 +50,7 @@ export const unitsParam = (bars: readonly StBar<unknown, FromArea>[]): StSet<unk
   kind: 'unit',
   rule: 'ST-6.2a',
   candidates: (state, { before: [from], by }) => unitsAt(state, sideBy(by), from),
-  bars: [spentUnit, elsewhere, namedTwice, ...bars],
+  bars: [notOwn, spentUnit, elsewhere, namedTwice, ...bars],
   many: { enough: (_, { chosen }) => chosen.length > 0 },
 })
 
@@ -60,10 +60,14 @@ export const spentUnit: StBar = {
     units[unit].side === by && isOnMap(state, unit) && state.spent[unit] === 1,
 }
 
+const notOwn: StBar<unknown, FromArea> = {
+  rule: 'ST-6.2a:foe',
+  stops: (_, unit: number, { by }) => units[unit].side !== by,
+}
+
 const elsewhere: StBar<unknown, FromArea> = {
   rule: 'ST-6.2a',
-  stops: (state, unit: number, { before: [from], by }) =>
-    units[unit].side !== by || state.area[unit] !== from,
+  stops: (state, unit: number, { before: [from] }) => state.area[unit] !== from,
 }
 
 export const namedTwice: StBar = {

@@ -63,6 +63,8 @@ const refusals = {
     en: 'A group is made up of your own units in one area.',
     ru: 'В группе — свои части из одной области.',
   },
+  'ST-6.2a:none': { en: 'No unit of yours is there.', ru: 'Там нет ваших частей.' },
+  'ST-6.2a:foe': { en: 'That unit is the enemy’s.', ru: 'Это часть противника.' },
   'ST-6.2b': {
     en: 'Spent units do not act before the next turn.',
     ru: 'Неактивные части до следующего хода не действуют.',
