@@ -1,12 +1,11 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { tableKey } from '../src/table.ts'
+import { playable, tableKey } from '../src/table.ts'
 import { type House, systemOf } from './house.ts'
 import { type Choice, completeLine, completeParam } from './orders/complete.ts'
 import { completeRules, systemHere } from './plain/rules.ts'
 import { commandName, verbCommands } from './system/define.ts'
 import { completeOdds } from './system/odds.ts'
 import { completeReference, referenceCalled } from './system/reference.ts'
-import { playable } from './table/change.ts'
 import { roleName } from './table/say.ts'
 import { langOf, words } from './words/index.ts'
 

@@ -381,6 +381,16 @@ export function actsAs(table: Table, user: string): Role | null {
   return held.find(role => waits.includes(role)) ?? held[0] ?? null
 }
 
+/** Roles a person may act as now, those that are asked first. */
+export function playable(table: Table, user: string, as: Role | null): Role[] {
+  const held = rolesHeld(table, user)
+  if (as !== null) return held.filter(role => role === as)
+  const waits = table.match ? asked(table.match.state) : []
+  const asksMe = held.filter(role => waits.includes(role))
+  const [first] = [actsAs(table, user)]
+  return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
+}
+
 /** How whoever sits there wants to be asked. */
 export function wayOf(table: Table, role: Role): Way {
   const user = userOf(table, role)

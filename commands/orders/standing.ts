@@ -1,11 +1,11 @@
 import type { Order, OrderKind, Role } from '../../src/engine/system.ts'
-import { isCurrent, type Table } from '../../src/table.ts'
+import { isCurrent, playable, type Table } from '../../src/table.ts'
 import { giveStanding } from '../../src/table-play.ts'
 import { menu, OPTION_LIMIT, type Option, type Part, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { type Ask, type Asking, type Click, causeOf, systemOf } from '../house.ts'
-import { type Came, change, playable, tell, tellDone } from '../table/change.ts'
+import { type Came, change, tell, tellDone } from '../table/change.ts'
 import { tableHere } from '../table/look.ts'
 import { roleName } from '../table/say.ts'
 

@@ -1,8 +1,7 @@
-import { asked, refuse } from '../../src/engine/act.ts'
+import { refuse } from '../../src/engine/act.ts'
 import type { Action, Both, GameEvent, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import {
-  actsAs,
   type Cause,
   type Changed,
   type Draft,
@@ -10,8 +9,8 @@ import {
   isRepeated,
   type No,
   noted,
+  playable,
   putDraft,
-  rolesHeld,
   speak,
   type Table,
   type TableRefusal,
@@ -200,14 +199,4 @@ export async function playFor(
     const action = typeof first === 'function' ? first(state) : first
     return !('word' in action) && refuse(systemOf(ask.house, table), state, role, action as Action) === null
   }
-}
-
-/** Roles a person may act as now, those that are asked first. */
-export function playable(table: Table, user: string, as: Role | null): Role[] {
-  const held = rolesHeld(table, user)
-  if (as !== null) return held.filter(role => role === as)
-  const waits = table.match ? asked(table.match.state) : []
-  const asksMe = held.filter(role => waits.includes(role))
-  const [first] = [actsAs(table, user)]
-  return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
 }

@@ -6,6 +6,7 @@ import { heard } from '../../src/engine/umpire.ts'
 import {
   type Draft,
   isCurrent,
+  playable,
   putDraft,
   revisionOf,
   type Table,
@@ -15,7 +16,7 @@ import { cut, picture } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
 import { type Ask, type Click, keyOf, linkTo, systemOf } from '../house.ts'
-import { playable, playFor } from '../table/change.ts'
+import { playFor } from '../table/change.ts'
 import { offerFor } from '../table/offers.ts'
 import { explain } from '../table/say.ts'
 import {

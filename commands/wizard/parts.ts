@@ -11,10 +11,9 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
-import { type Draft, type Table, userOf } from '../../src/table.ts'
+import { type Draft, playable, type Table, userOf } from '../../src/table.ts'
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
-import { playable } from '../table/change.ts'
 import { describe, explain, labelOf, roleName, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { apartText, choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { playable } from '../../commands/table/change.ts'
 import { publicOffers } from '../../commands/table/offers.ts'
 import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
 import { commitmentOf } from '../../src/engine/chain.ts'
@@ -16,6 +15,7 @@ import {
   isRepeated,
   noted,
   openTable,
+  playable,
   posted,
   putDraft,
   revisionOf,
