@@ -3,58 +3,12 @@ import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { Action } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes as heroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesEvent, Sum, Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
-import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
+import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { picker } from '../conformance.ts'
 import { field } from './field.ts'
+import { miscounted } from './sums.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
-const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
-const named = (terms: readonly Term[]): boolean =>
-  terms.every(({ rule }) =>
-    (['ru', 'en'] as const).every(lang => termName(rule, lang) !== rule.replace('CH-', '')),
-  )
-
-/** Whatever number is told with its terms is their sum, and each term has a name. */
-function check(event: HeroesEvent): string | null {
-  const isSum = ({ defence, defenceTerms, attack, attackTerms, number }: Sum): boolean =>
-    defence === total(defenceTerms) &&
-    attack === total(attackTerms) &&
-    number === defence - attack &&
-    named([...defenceTerms, ...attackTerms])
-  const is = (number: number, terms: readonly Term[]): boolean =>
-    named(terms) && (terms.length === 0 || number === Math.max(0, total(terms)))
-  const right = () => {
-    switch (event.type) {
-      case 'odds':
-        return isSum(event.sum)
-      case 'attackOdds':
-        return (
-          event.sums.every(isSum) &&
-          is(event.cost, event.terms) &&
-          (event.detection === NONE || event.detection === total(event.detectionTerms))
-        )
-      case 'rallyOdds':
-        return (
-          is(event.cost, event.terms) && event.rolls.every(({ number, terms }) => number === total(terms))
-        )
-      case 'costs':
-        return is(event.cost, event.terms)
-      case 'declared':
-        return event.cost <= 0 || is(event.cost, event.terms)
-      case 'rolled':
-        return (
-          event.number === NONE ||
-          event.terms.length === 0 ||
-          event.number === total(event.terms) + event.caps
-        )
-      default:
-        return true
-    }
-  }
-  return right() ? null : JSON.stringify(event)
-}
 
 const STEPS = 150
 const seen = new Set<string>()
@@ -70,11 +24,11 @@ describe('one list of terms for result, expectation, preview and words', () => {
       const tries = Array.from({ length: 3 }, () => sample(heroes, state, by, pick))
       const action = tries.find(({ verb }) => FORESEEN.includes(verb)) ?? tries[0]
       const foreseen = heroes.preview?.(heroes.view(state, by), by, action) ?? null
-      if (foreseen) expect(check(foreseen)).toBeNull()
+      if (foreseen) expect(miscounted(foreseen)).toBeNull()
       umpire.said.length = 0
       apply(heroes, state, by, action, umpire)
       const told = heard(umpire.said, by) as HeroesEvent[]
-      for (const event of told) expect(check(event)).toBeNull()
+      for (const event of told) expect(miscounted(event)).toBeNull()
       const declared = told.filter((event): event is Of<'declared'> => event.type === 'declared').at(-1)
       if (foreseen && declared) compare(action, foreseen, declared, told)
     }

@@ -1,10 +1,13 @@
+import { expect } from 'vitest'
+import { waiting } from '../../src/engine/act.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/position.ts'
-import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { clone, type HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
+import { miscounted } from './sums.ts'
 
 /** Faces of the spent die. */
 export const SPENT = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 } as const
@@ -22,6 +25,12 @@ export function field(position: Given) {
   return {
     ...game,
     state,
+    play(...given: Parameters<typeof game.play>) {
+      const events = game.play(...given)
+      holds(state)
+      for (const { event } of game.said) expect(miscounted(event as HeroesEvent)).toBeNull()
+      return events
+    },
     get said() {
       return game.said
     },
@@ -35,7 +44,7 @@ export function field(position: Given) {
     facing: (name: string) => ['N', 'NE', 'SE', 'S', 'SW', 'NW'][state.facing[unit(name)]],
     /** The cost that the action was checked for; 0 without a check. */
     cost(by: string, text: string, dice: readonly number[] = [SPENT.seven]): number {
-      const events = game.play(by, text, { dice })
+      const events = this.play(by, text, { dice })
       const checked = all(events, 'checked')
       return checked.length > 0 ? checked[checked.length - 1].cost : 0
     },
@@ -43,6 +52,25 @@ export function field(position: Given) {
     sums: (events: readonly GameEvent[]) => all(events, 'odds').map(({ sum }) => sum),
     rule: (by: string, text: string) => game.refused(by, text).rule,
   }
+}
+
+/** What holds whenever somebody is asked. */
+function holds(state: HeroesState): void {
+  const copy = clone(state)
+  expect(copy).toEqual(state)
+  expect(shared(copy, state)).toEqual([])
+  const asked = waiting(state)?.do
+  if (asked !== 'number' && asked !== 'rolled') expect([asked, state.roll]).toEqual([asked, null])
+  if (asked === 'turn') expect(state.deed).toBeNull()
+}
+
+/** Where a copy holds a list or record of what it was copied from; what is never changed may be. */
+function shared(copy: unknown, from: unknown, path = ''): string[] {
+  if (typeof copy !== 'object' || copy === null || typeof from !== 'object' || from === null) return []
+  if (copy === from) return [path]
+  return Object.entries(copy)
+    .filter(([field]) => !['agenda', 'outcome', 'sum', 'terms'].includes(field))
+    .flatMap(([field, value]) => shared(value, (from as Record<string, unknown>)[field], `${path}.${field}`))
 }
 
 export function all<T extends HeroesEvent['type']>(
