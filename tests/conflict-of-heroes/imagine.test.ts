@@ -167,12 +167,12 @@ describe('units in hiding', () => {
     const listed = hiddenHexes(game.state.scenario, 1)
     const of = (values: readonly number[]) => {
       const { pick, asked } = script(values)
-      return [conflictOfHeroes.imagine(game.state, 'german', pick).hex[0], asked[1]]
+      return [conflictOfHeroes.imagine(game.state, 'german', pick).hex[0], ...asked.slice(0, 2)]
     }
     expect(listed.length).toBeGreaterThan(3)
-    expect(of([1, 3])).toEqual([listed[3], listed.length])
-    expect(of([2, 3])).toEqual([listed[3], listed.length])
-    expect(of([0, 3])).toEqual([3, names(game.state).length])
+    expect(of([1, 3])).toEqual([listed[3], 3, listed.length])
+    expect(of([2, 3])).toEqual([listed[3], 3, listed.length])
+    expect(of([0, 3])).toEqual([3, 3, names(game.state).length])
   })
 
   test('riders are where their transport is; who waits to be hidden goes on waiting', () => {
@@ -257,6 +257,30 @@ describe('an action under way', () => {
       facing: -1,
     })
     expect(deedOf(game, 'soviet', [1, 1, 0]).deed).toMatchObject({ costCaps: 0, numberCaps: -1 })
+  })
+
+  test('CH-4.4c of the way ahead the first hex is seen, and no more than that', () => {
+    const tank = { unit: 'su_t34_40', hex: '1-R12', facing: 'N' }
+    const drive = (hands: Record<string, string[]>) => {
+      const game = field({
+        scenario: 'dawn',
+        turn: 'soviet',
+        units: [tank, { unit: 'de_mg34', hex: '1-B02' }],
+        hands,
+      })
+      game.play('soviet', 'move T3440/1 1R11-1R10-1R09')
+      expect(game.asked()).toEqual(['german'])
+      return game
+    }
+    const declared = drive({ german: ['06'] })
+    expect(declared.state.deed?.path).toHaveLength(3)
+    expect(imagined(declared.state, 'german').deed?.path).toEqual([declared.hex('1R11')])
+    const onItsWay = drive({ german: ['15'] })
+    onItsWay.play('german', 'decline')
+    expect([onItsWay.at('T3440/1'), onItsWay.asked()]).toEqual(['1R11', ['german']])
+    expect(onItsWay.state.deed?.path).toEqual([onItsWay.hex('1R10'), onItsWay.hex('1R09')])
+    expect(imagined(onItsWay.state, 'german').deed?.path).toEqual([])
+    expect(imagined(onItsWay.state, 'soviet').deed?.path).toHaveLength(2)
   })
 
   test('CH-11.4c where somebody hides only he knows', () => {

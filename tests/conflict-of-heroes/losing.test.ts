@@ -70,6 +70,9 @@ describe('a group', () => {
     game.play('german', 'go GRif/2 1I09')
     expect(loss(game, 'german', 'done')).toEqual({ type: 'wouldHalt', units: [0] })
     expect(loss(game, 'german', 'go GRif/1 1H09')).toBeNull()
+    // Both have moved, and one of them was wiped out: nobody stays behind
+    game.state.hex[0] = -2
+    expect(loss(game, 'german', 'done')).toBeNull()
   })
 })
 

@@ -2,7 +2,6 @@ import type { HeroesEvent, Sum, Term } from '../../src/systems/conflict-of-heroe
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 
-type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
 const named = (terms: readonly Term[]): boolean =>
   terms.every(({ rule }) =>

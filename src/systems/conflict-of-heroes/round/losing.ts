@@ -11,7 +11,6 @@ export function loses(state: HeroesState, by: Role, action: Action): HeroesEvent
   const step = waiting(state)
   const { verb } = action
   if (step?.do === 'march' && verb === 'done') return staysBehind(state)
-  if (step?.do !== 'turn') return null
   return verb === 'pass' ? endsRound(state, by) : paysAhead(state, by, action)
 }
 
@@ -36,8 +35,8 @@ function staysBehind(state: HeroesState): HeroesEvent | null {
 /** 3.4 Not where the player has named his CAPs himself. */
 function paysAhead(state: HeroesState, by: Role, action: Action): HeroesEvent | null {
   const params = Object.entries(turn.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
-  const at = params.findIndex(({ name }) => name === 'caps')
-  if (at < 0 || (action.args[at] ?? null) !== null) return null
+  const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null
+  if (named !== null) return null
   const costs = preview(view(state, by), by, action)
   if (!costs || !('chances' in costs) || costs.cost === 0) return null
   const units = costs.units.filter(unit => state.spent[unit] === 1)

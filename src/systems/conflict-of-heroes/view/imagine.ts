@@ -41,12 +41,11 @@ function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   for (const owner of others) pool.push(...state.hands[owner].splice(0))
   pool.sort((a, b) => a - b)
   // Scenario cards never stay in a hand
-  const playable = pool.filter(card => cards[card].type !== 'scenario')
-  const rest = pool.filter(card => cards[card].type === 'scenario')
+  const isPlayable = (card: number): boolean => cards[card].type !== 'scenario'
   others.forEach((owner, at) => {
-    for (let i = 0; i < sizes[at]; i++) insertSorted(state.hands[owner], takeAny(playable, pick))
+    for (let i = 0; i < sizes[at]; i++) insertSorted(state.hands[owner], takeAny(pool, pick, isPlayable))
   })
-  state.deck = [...playable, ...rest].sort((a, b) => a - b)
+  state.deck = pool
 }
 
 /** 7.2c What lies face down on somebody else's units comes from the same pool; R28 never the destroyed one beside an enemy. */
