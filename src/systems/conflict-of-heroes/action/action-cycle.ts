@@ -63,7 +63,7 @@ function firesUnseen(state: HeroesState, { attack, units }: Declared): boolean {
 
 /** 2.1 Announced; the enemy may raise the cost (card 06); then it is carried out, paid and checked. */
 export function declare(state: HeroesState, declared: Declared, umpire: Umpire): void {
-  const { kind, command, units, cost, open, card = NONE } = declared
+  const { kind, command, units, cost, open, card = NONE, mover = units[0] } = declared
   const fixed = card !== NONE || kind === 'enter'
   const quiet = staysHidden(kind, card) || firesUnseen(state, declared)
   const secret = quiet && units.some(unit => state.hidden[unit] === 1)
@@ -85,10 +85,10 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
     aimed: kind === 'attack' ? state.aim : 0,
     secret,
     attack: declared.attack ?? null,
-    dearest: cost !== open ? (declared.mover ?? units[0]) : NONE,
+    dearest: cost !== open ? mover : NONE,
     own: { cost, open },
     stays: declared.stays ?? false,
-    mover: declared.mover ?? units[0],
+    mover,
     path: [...(declared.path ?? [])],
     facing: declared.facing ?? NONE,
     moved: [],

@@ -9,6 +9,7 @@ import { pay, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent, Sum, Term } from '../state/events.ts'
 import {
   commandOf,
+  commandsOf,
   type HeroesState,
   NONE,
   type Roll,
@@ -99,11 +100,10 @@ function spendOnNumber(state: HeroesState, payer: number, by: number, umpire: Um
 }
 
 /** 3.2e Up to two for each roll. */
-export function numberSteps(caps: number): number[] {
-  const most = Math.min(numbers.numberCap, caps)
+function numberSteps(): number[] {
   const steps = [0]
-  for (let n = 1; n <= most; n++) steps.push(-n)
-  for (let n = 1; n <= most; n++) steps.push(n)
+  for (let n = 1; n <= numbers.numberCap; n++) steps.push(-n)
+  for (let n = 1; n <= numbers.numberCap; n++) steps.push(n)
   return steps
 }
 
@@ -119,7 +119,7 @@ export const number: Question<HeroesState, NumberCaps, Rule> = {
           name: 'by',
           kind: 'number',
           rule: 'CH-3.2a',
-          candidates: () => numberSteps(numbers.numberCap),
+          candidates: numberSteps,
           bars: [OVER_CAP],
         },
       ],
@@ -158,14 +158,9 @@ function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
 /** 8.4b The window opens for everybody who may hold a card for it, and again after each card. */
 function askAgain(state: HeroesState): void {
   const { what, command } = state.roll as Roll
-  const team = what === 'initiative' ? rollers(state, command) : [command]
+  const team = what === 'initiative' ? commandsOf(state, sideOfCommand(state, command)) : [command]
   const who = team.filter(each => mayAnswer(state, each, 'rolled')).map(each => roleOf(state, each))
   if (who.length > 0) plan(state, { do: 'rolled', who, command })
-}
-
-function rollers(state: HeroesState, command: number): number[] {
-  if (state.commands === 2) return [command]
-  return command < 2 ? [0, 1] : [2, 3]
 }
 
 export const rolled: Question<HeroesState, Rolled, Rule> = {

@@ -292,17 +292,12 @@ function rollView(state: HeroesState, roll: Roll, viewer: number): RollView {
     unit: roll.unit === NONE || unseen ? null : roll.unit,
     token: roll.token === NONE ? null : roll.token,
     dice: [...roll.dice],
-    number: needed === NONE || (!own && isNumberSecret(state, roll)) ? null : needed,
+    number: needed === NONE || (!own && roll.secret) ? null : needed,
     caps: roll.caps,
     luck: roll.luck,
     sum: veiled ? null : roll.sum,
     terms: own || (!veiled && !roll.secret) ? [...roll.terms] : [],
   }
-}
-
-/** R27, 7.5a: a rally number, or a cost that holds a face-down marker. */
-function isNumberSecret(state: HeroesState, roll: Roll): boolean {
-  return roll.secret || (roll.what === 'check' && state.deed !== null && state.deed.open !== state.deed.base)
 }
 
 function asksView(state: HeroesState): HeroesView['asks'] {
