@@ -8,6 +8,7 @@ import { clone, type HeroesState } from '../../src/systems/conflict-of-heroes/st
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
 import { miscounted } from './sums.ts'
+import { untold } from './told.ts'
 
 /** Faces of the spent die. */
 export const SPENT = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7 } as const
@@ -26,9 +27,12 @@ export function field(position: Given) {
     ...game,
     state,
     play(...given: Parameters<typeof game.play>) {
+      const before = game.view(null)
       const events = game.play(...given)
       holds(state)
-      for (const { event } of game.said) expect(miscounted(event as HeroesEvent)).toBeNull()
+      const said = game.said.map(({ event }) => event)
+      expect(untold(before, game.view(null), said)).toEqual([])
+      for (const event of said) expect(miscounted(event as HeroesEvent)).toBeNull()
       return events
     },
     get said() {
