@@ -7,6 +7,7 @@ import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/
 import { clone, type HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { table } from '../play-table.ts'
+import { misseen } from './known.ts'
 import { miscounted } from './sums.ts'
 import { untold } from './told.ts'
 
@@ -63,9 +64,18 @@ function holds(state: HeroesState): void {
   const copy = clone(state)
   expect(copy).toEqual(state)
   expect(shared(copy, state)).toEqual([])
+  expect(misseen(state)).toEqual([])
   const asked = waiting(state)?.do
   if (asked !== 'number' && asked !== 'rolled') expect([asked, state.roll]).toEqual([asked, null])
-  if (asked === 'turn') expect(state.deed).toBeNull()
+  if (asked !== 'turn') return
+  expect(state.deed).toBeNull()
+  const again = conflictOfHeroes.arrange(
+    JSON.parse(JSON.stringify(conflictOfHeroes.position(state))),
+    undefined as never,
+  )
+  // The open question alone goes on
+  const { pools } = state.pools[0].length > 0 ? again : state
+  expect({ ...again, pools, agenda: [waiting(again)] }).toEqual({ ...state, agenda: [waiting(state)] })
 }
 
 /** Where a copy holds a list or record of what it was copied from; what is never changed may be. */

@@ -15,6 +15,7 @@ import {
   foe,
   type HeroesState,
   NONE,
+  newDeed,
   onMap,
   type Roll,
   roleOf,
@@ -68,19 +69,15 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
   const quiet = staysHidden(kind, card) || firesUnseen(state, declared)
   const secret = quiet && units.some(unit => state.hidden[unit] === 1)
   const deed: Deed = {
-    kind,
-    command,
+    ...newDeed(kind, command, card),
     units: [...units],
     base: cost,
     open,
     stress: fixed ? 0 : stressOf(state, units),
-    raised: 0,
     fixed,
-    paid: 0,
     prepaid: units.some(unit => state.spent[unit] === 1),
     numberCaps: declared.caps?.number ?? null,
     costCaps: declared.caps?.cost ?? null,
-    card,
     against: declared.against ?? NONE,
     aimed: kind === 'attack' ? state.aim : 0,
     secret,
@@ -91,8 +88,6 @@ export function declare(state: HeroesState, declared: Declared, umpire: Umpire):
     mover,
     path: [...(declared.path ?? [])],
     facing: declared.facing ?? NONE,
-    moved: [],
-    used: [],
   }
   state.deed = deed
   tellDeclared(state, deed, declared.terms ?? [], umpire)

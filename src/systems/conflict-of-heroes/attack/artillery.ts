@@ -18,6 +18,7 @@ import {
   type HeroesState,
   isHex,
   NONE,
+  newDeed,
   onMap,
   type Roll,
   roleOf,
@@ -29,6 +30,7 @@ import type { Arrow, PlanStrike, StrikeTarget } from '../state/steps.ts'
 import type { Rule } from '../words/refusals.ts'
 import { laySmoke } from './smoke.ts'
 import { oneOf } from './targeting.ts'
+import { plainAttack } from './zone.ts'
 
 // 13.4, 13.5 Planning
 
@@ -198,6 +200,7 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
   const hexes = area(state, q, r)
   plan(state, { do: 'landStrikes' })
   if (smoke) {
+    state.shelling = null
     laySmoke(state, hexes, umpire)
     return
   }
@@ -212,55 +215,23 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
   for (const token of state.token.keys())
     if (hexes.includes(state.tokenHex[token]) && state.tokenHidden[token] === 0) tokens.push(token)
   tell(umpire, { type: 'strikeHits', hexes, units })
-  state.deed = strikeDeed(command, card)
+  state.deed = {
+    ...newDeed('attack', command, card),
+    fixed: true,
+    attack: strikeOn(state, card, NONE, [], []),
+  }
   state.shelling = { arrow: 0, drifted: 0, targets: units, tokens }
 }
 
-function strikeDeed(command: number, card: number): Deed {
-  return {
-    kind: 'attack',
-    command,
-    units: [],
-    base: 0,
-    open: 0,
-    own: null,
-    stays: false,
-    stress: 0,
-    raised: 0,
-    fixed: true,
-    paid: 0,
-    prepaid: false,
-    numberCaps: null,
-    costCaps: null,
-    card,
-    against: NONE,
-    aimed: 0,
-    secret: false,
-    attack: strikeOn(card, NONE, [], []),
-    dearest: NONE,
-    mover: NONE,
-    path: [],
-    facing: NONE,
-    moved: [],
-    used: [],
-  }
-}
-
-function strikeOn(card: number, hex: number, targets: number[], tokens: number[]): Attack {
-  return {
-    unit: NONE,
-    supporters: [],
-    hex,
-    close: false,
-    weapon: 'strike',
-    card,
-    from: hex,
-    indirect: true,
-    turned: false,
-    openTop: false,
-    targets,
-    tokens,
-  }
+/** R57 A strike has no hex and costs nothing. */
+function strikeOn(
+  state: HeroesState,
+  card: number,
+  hex: number,
+  targets: number[],
+  tokens: number[],
+): Attack {
+  return { ...plainAttack(state, NONE, hex), weapon: 'strike', card, from: hex, targets, tokens }
 }
 
 /** Units in the attacker's order (R66), riders before what carries them (15.11), then the tokens (17.11c). */
@@ -276,7 +247,7 @@ export const strikeNext: Task<HeroesState> = {
       const token = shelling.tokens.shift() as number
       plan(state, { do: 'strikeNext' })
       if (!isHex(state.tokenHex[token])) return
-      deed.attack = strikeOn(deed.card, state.tokenHex[token], [], [token])
+      deed.attack = strikeOn(state, deed.card, state.tokenHex[token], [], [token])
       plan(state, { do: 'nextTarget' })
     }
   },
@@ -286,7 +257,7 @@ function shell(state: HeroesState, unit: number): void {
   const deed = state.deed as Deed
   const shelling = state.shelling as Shelling
   shelling.targets = shelling.targets.filter(each => each !== unit)
-  deed.attack = strikeOn(deed.card, state.hex[unit], [unit], [])
+  deed.attack = strikeOn(state, deed.card, state.hex[unit], [unit], [])
   plan(state, { do: 'nextTarget' }, { do: 'strikeNext' })
 }
 

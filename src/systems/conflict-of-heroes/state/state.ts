@@ -62,6 +62,37 @@ export interface Deed {
   kept?: true
 }
 
+/** One that has not begun: by nobody, at no cost. */
+export function newDeed(kind: DeedKind, command: number, card: number): Deed {
+  return {
+    kind,
+    command,
+    units: [],
+    base: 0,
+    open: 0,
+    stress: 0,
+    raised: 0,
+    fixed: false,
+    paid: 0,
+    prepaid: false,
+    numberCaps: null,
+    costCaps: null,
+    card,
+    against: NONE,
+    aimed: 0,
+    secret: false,
+    attack: null,
+    dearest: NONE,
+    own: null,
+    stays: false,
+    mover: NONE,
+    path: [],
+    facing: NONE,
+    moved: [],
+    used: [],
+  }
+}
+
 export const DEED_KINDS = [
   'move',
   'pivot',
