@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cards, scenarios, units } from '../../data/conflict-of-heroes/index.ts'
+import { cards, scenarios, tokenKinds, units } from '../../data/conflict-of-heroes/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import {
   areaHexes,
@@ -131,6 +131,126 @@ describe('1 setup', () => {
         expect(used).toBeLessThanOrEqual(unit.count)
       })
     expect(units).toHaveLength(50)
+  })
+})
+
+describe('what the scenario lays out', () => {
+  const fresh = (scenario: string, players = '2') => {
+    const index = scenarios.findIndex(({ id }) => id === scenario)
+    const draws = [...new Set(scenarios[index].deck)].slice(0, 8).map(card => `card ${card}`)
+    const game = table<HeroesState, HeroesView>(
+      conflictOfHeroes,
+      { scenario, variants: { players } },
+      { draws },
+    )
+    return { game, facts: scenarios[index], map: layout(index) }
+  }
+
+  test.each(['dawn', 'bunkers', 'corridor', 'kv2', 'blocks'])(
+    'CH-1.0c CH-17.7a in %s units aboard and in cover, tokens with their side and facing, mines in secret',
+    scenario => {
+      const { game, facts, map } = fresh(scenario)
+      const { state } = game
+      const given = facts.units
+      expect(state.kind).toEqual(given.map(({ unit }) => unit))
+      expect(state.hex).toEqual(given.map(({ hex }) => (hex ? hexNamed(map, hex) : -1)))
+      expect(state.facing).toEqual(given.map(({ facing }) => facing))
+      expect(state.hidden).toEqual(given.map(({ hidden }) => Number(hidden)))
+      expect(state.arrival).toEqual(given.map(({ round }) => round))
+      expect(state.entry).toEqual(given.map(({ entry }) => entry))
+      expect(state.carrier).toEqual(given.map(({ carrier }) => carrier))
+      expect(state.inside).toEqual(given.map(({ inside }) => inside))
+      expect(state.token).toEqual(facts.tokens.map(({ token }) => token))
+      expect(state.tokenHex).toEqual(facts.tokens.map(({ hex }) => (hex === null ? -1 : hexNamed(map, hex))))
+      expect(state.tokenFacing).toEqual(facts.tokens.map(({ facing }) => facing))
+      expect(state.tokenHidden).toEqual(facts.tokens.map(({ hex }) => Number(hex === null)))
+      expect(state.tokenOf).toEqual(facts.tokens.map(({ side }) => side))
+      const hasty = tokenKinds.findIndex(({ id }) => id === 'hasty')
+      expect(state.dugBy).toEqual(
+        facts.tokens.map(({ token }, at) => (token === hasty ? state.inside.indexOf(at) : -1)),
+      )
+      expect(game.said[0].event).toMatchObject({ type: 'began', cards: facts.deck })
+    },
+  )
+
+  test('CH-19.0a of four commands the first of each side lays its tokens', () => {
+    const { game, facts } = fresh('corridor', '4')
+    expect(game.state.tokenOf).toEqual(facts.tokens.map(({ side }) => side * 2))
+    expect(game.state.command).toEqual(facts.units.map(({ unit, half }) => units[unit].side * 2 + half))
+  })
+
+  test('CH-11.0a a single unit to be hidden is asked for, and then the game begins', () => {
+    const game = begin('dawn')
+    expect([game.asked(), game.offered('soviet')]).toEqual([['soviet'], ['place']])
+    const [unit] = game.options('soviet', 'place', 'unit')
+    const [hex] = game.options('soviet', 'place', 'hex', unit)
+    game.play('soviet', `place ${unit} ${hex}`)
+    expect(game.offered(game.asked()[0])).toContain('pass')
+    expect(game.said.map(({ event }) => event.type)).toEqual(['placed', 'placedSome', 'first', 'turn'])
+  })
+
+  test('CH-11.0a once somebody holds the hex that must be held the last may lie anywhere', () => {
+    const game = begin('petrov')
+    const place = (hex: string) => {
+      const [unit] = game.options('soviet', 'place', 'unit')
+      game.play('soviet', `place ${unit} ${hex}`)
+    }
+    const hexes = () => game.options('soviet', 'place', 'hex', game.options('soviet', 'place', 'unit')[0])
+    const [elsewhere] = hexes().filter(hex => hex !== '4N09')
+    place('4N09')
+    while (game.options('soviet', 'place', 'unit').length > 1) place(elsewhere)
+    expect(hexes().length).toBeGreaterThan(1)
+  })
+
+  test('an unknown scenario is an error that names it', () => {
+    expect(() => conflictOfHeroes.setup({ scenario: 'nowhere', variants: {} }, undefined as never)).toThrow(
+      'no scenario nowhere',
+    )
+  })
+})
+
+describe('roles and variants', () => {
+  test('CH-19.0a two are called by their country, four are numbered', () => {
+    const named = (players: string) =>
+      conflictOfHeroes
+        .roles({ scenario: 'corridor', variants: { players } })
+        .map(({ name, played }) => [name.en, name.ru, played.en, played.ru])
+    expect(named('2')).toEqual([
+      ['Germany', 'Германия', 'Germany', 'за Германию'],
+      ['USSR', 'СССР', 'the USSR', 'за СССР'],
+    ])
+    expect(named('4')).toEqual([
+      ['Germany 1', 'Германия 1', 'Germany 1', 'за Германию 1'],
+      ['Germany 2', 'Германия 2', 'Germany 2', 'за Германию 2'],
+      ['USSR 1', 'СССР 1', 'the USSR 1', 'за СССР 1'],
+      ['USSR 2', 'СССР 2', 'the USSR 2', 'за СССР 2'],
+    ])
+    expect(named('3')).toEqual(named('4'))
+  })
+
+  test('players are offered where a scenario has parts for several, chapters where some are still to be learned', () => {
+    const offered = (variant: string) =>
+      scenarios
+        .filter(({ id }) => conflictOfHeroes.variants.find(one => one.id === variant)?.offered?.(id))
+        .map(({ id }) => id)
+    expect(offered('players')).toEqual(
+      scenarios.filter(({ players }) => players.length > 1).map(({ id }) => id),
+    )
+    expect(offered('players')).toEqual(['corridor'])
+    expect(offered('chapters')).toEqual(scenarios.filter(({ chapter }) => chapter < 17).map(({ id }) => id))
+    expect(offered('chapters')).not.toHaveLength(scenarios.length)
+    const options = conflictOfHeroes.variants.find(({ id }) => id === 'players')?.offered
+    expect([options?.('nowhere'), options?.('partisans')]).toEqual([false, false])
+  })
+
+  test('every game holds secrets, and of those to be placed the newest count is enough', () => {
+    expect(conflictOfHeroes.secrets({ scenario: 'partisans', variants: {} })).toBe(true)
+    const outruns = (a: object, b: object) => conflictOfHeroes.outruns?.(a as never, b as never)
+    const some = { type: 'placedSome', command: 1, left: 2 }
+    expect(outruns({ ...some, left: 1 }, some)).toBe(true)
+    expect(outruns({ ...some, command: 0 }, some)).toBe(false)
+    expect(outruns({ type: 'passed', command: 1 }, some)).toBe(false)
+    expect(outruns(some, { type: 'passed', command: 1 })).toBe(false)
   })
 })
 

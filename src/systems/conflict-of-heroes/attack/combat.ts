@@ -199,7 +199,7 @@ export const engage: Task<HeroesState> = {
 
 /** 11.7a Nobody is seen in the hex, and the enemy has hidden units. */
 function isRecon(state: HeroesState, deed: Deed, at: Attack): boolean {
-  if (at.close || visibleIn(state, at.hex).length > 0) return false
+  if (visibleIn(state, at.hex).length > 0) return false
   return hasHiddenUnits(state, foe(sideOfCommand(state, deed.command)))
 }
 
@@ -213,9 +213,9 @@ export function directionNear(state: HeroesState, unit: number, hex: number): nu
   const from = state.hex[unit]
   if (from === hex) return null
   const facings = ALL_FACINGS.filter(facing => inArc(map, from, facing, hex))
-  return facings.length === 3
-    ? (facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6)) ?? facings[0])
-    : (facings[0] ?? null)
+  // Of three the middle one
+  const straight = facings.find(f => facings.includes((f + 1) % 6) && facings.includes((f + 5) % 6))
+  return straight ?? facings[0] ?? null
 }
 
 function tellAttack(state: HeroesState, deed: Deed, at: Attack, umpire: Umpire): void {
