@@ -296,6 +296,7 @@ describe('mines before the game', () => {
 })
 
 describe('position', () => {
+  const rider = { unit: 'de_mg34', hex: '1-H10' }
   test('the sample in the README of the facts is a position: a truck with its riders before hidden mines', () => {
     const readme = readFileSync(new URL('../../data/conflict-of-heroes/README.md', import.meta.url), 'utf8')
     const sample = JSON.parse(readme.match(/```json\n([\s\S]*?)```/)?.[1] ?? '')
@@ -328,6 +329,98 @@ describe('position', () => {
     expect(conflictOfHeroes.position(again)).toEqual(written)
   })
 
+  describe('a turn under way', () => {
+    const written = (goesOn: object, more: object = {}) => {
+      const state = conflictOfHeroes.arrange(
+        {
+          scenario: 'mir',
+          turn: 'german',
+          units: [rider, { unit: 'su_maxim', hex: '1-K02' }],
+          goesOn,
+          ...more,
+        },
+        undefined as never,
+      )
+      return { state, goesOn: (conflictOfHeroes.position(state) as { goesOn?: object }).goesOn ?? null }
+    }
+    const none = { toAct: [], acting: 0, swift: false, aim: 0, scout: -1 }
+    test.each([
+      [{ ...none, toAct: ['german'] }],
+      [{ ...none, acting: 1 }],
+      [{ ...none, swift: true }],
+      [{ ...none, aim: 1 }],
+      [{ ...none, aim: 2 }],
+      [{ ...none, scout: 0 }],
+      [{ ...none, scout: 1 }],
+    ])('is written and read: %j', goesOn => {
+      const { state, goesOn: again } = written(goesOn)
+      expect(again).toEqual(goesOn)
+      const { acting, swift, aim, scout } = state
+      expect({ ...goesOn, acting, swift, aim, scout }).toEqual(goesOn)
+      const next =
+        goesOn.toAct.length > 0 ? { do: 'turn', who: ['german'], command: 0 } : { do: 'actionOver' }
+      expect(state.agenda.at(-1)).toEqual(next)
+    })
+    test('is not there between two turns, nor an outcome before the end', () => {
+      const { state, goesOn } = written(none)
+      expect(goesOn).toBeNull()
+      expect(conflictOfHeroes.position(state)).not.toHaveProperty('outcome')
+      const outcome = { winners: ['soviet'], reason: 'points' }
+      expect(conflictOfHeroes.position(written(none, { outcome }).state)).toMatchObject({ outcome })
+    })
+    test('of team mates those of the other side have no part in it', () => {
+      expect(() => written({ toAct: ['soviet'] })).toThrow('goesOn.toAct: expected commands of german')
+      expect(() => written({ toAct: [], scout: 2 })).toThrow('goesOn.scout: expected a number from -1 to 1')
+      expect(written({ toAct: ['german'] }).goesOn).toEqual({ ...none, toAct: ['german'] })
+    })
+  })
+
+  test('busy, closed ways, hands, deck and what was dug are read as they are written', () => {
+    const given = {
+      scenario: 'mir',
+      units: [rider, { unit: 'su_maxim', hex: '1-K02', entry: 0, marker: 'soft_stunned' }],
+      tokens: [
+        { token: 'hasty', hex: '1-H10', by: 'german', dugBy: 0 },
+        { token: 'hasty', hex: '1-K02', dugBy: 1 },
+      ],
+      busy: [1, 2],
+      closed: [['1-H10', '1-H09', 'german']],
+      hands: { german: ['11', '02', '01'], soviet: ['01'] },
+      discard: ['06', '05'],
+      strikes: [{ by: 'german', card: 'B04', hex: '1-K02', round: 1 }],
+    }
+    const state = conflictOfHeroes.arrange(given, undefined as never)
+    const plain = conflictOfHeroes.arrange({ scenario: 'mir', units: [] }, undefined as never)
+    expect(state.busy).toEqual([1, 2])
+    expect(state.dugBy).toEqual([0, 1])
+    expect(state.closed).toHaveLength(3)
+    const ids = (list: readonly number[]) => list.map(card => cards[card].id)
+    expect(ids(state.hands[0])).toEqual(['01', '02', '11'])
+    expect(ids(state.discard)).toEqual(['05', '06'])
+    expect(state.deck).toHaveLength(plain.deck.length - 6)
+    expect([...state.deck, ...state.hands.flat(), ...state.discard].sort((a, b) => a - b)).toEqual(plain.deck)
+    expect(state.pools[0]).toHaveLength(plain.pools[0].length - 1)
+    expect(state.strikes).toMatchObject([{ round: 1, smoke: false }])
+    const over = { ...given, closed: [['1-H10', '1-H09', 'german', 'soviet']] }
+    expect(() => conflictOfHeroes.arrange(over, undefined as never)).toThrow(
+      'closed.0: expected a list of at most 3',
+    )
+    const twice = { ...given, hands: { german: ['B01', 'B01'] } }
+    expect(conflictOfHeroes.arrange(twice, undefined as never).deck.length).toBe(plain.deck.length - 2)
+  })
+
+  test.each([['spent', 'stressed', 'acted', 'hidden', 'bogged']])(
+    'each flag of a unit is its own',
+    (...flags) => {
+      for (const flag of flags) {
+        const unit = { unit: 'de_opel', hex: '1-H10', [flag]: true }
+        const state = conflictOfHeroes.arrange({ scenario: 'mir', units: [unit] }, undefined as never)
+        const [again] = (conflictOfHeroes.position(state) as { units: Record<string, unknown>[] }).units
+        expect(flags.filter(one => again[one] === true)).toEqual([flag])
+      }
+    },
+  )
+
   test('what is wrong in a position is named', () => {
     const arrange = (position: unknown) => () => conflictOfHeroes.arrange(position, undefined as never)
     expect(arrange({ scenario: 'nowhere', units: [] })).toThrow(
@@ -338,7 +431,6 @@ describe('position', () => {
     expect(arrange({ scenario: 'mir' })).toThrow('units')
   })
 
-  const rider = { unit: 'de_mg34', hex: '1-H10' }
   test.each<[object, string]>([
     [{ commands: 1e9 }, 'commands: expected a number from 2 to 4'],
     [{ commands: 3 }, 'commands: expected 2 or 4'],
@@ -367,6 +459,19 @@ describe('position', () => {
     [{ closed: [[]] }, 'closed.0: expected text'],
     [{ busy: 1 }, 'busy: expected a list'],
     [{ busy: [0, 0, 0] }, 'busy: expected a list of at most 2'],
+    [{ caps: { german: 100 } }, 'caps.german: expected a number from 0 to 99'],
+    [{ vp: { side: 'german', points: 100 } }, 'vp.points: expected a number from 1 to 99'],
+    [{ vp: { side: 'german', points: 0 } }, 'vp.points: expected a number from 1 to 99'],
+    [{ round: 21 }, 'round: expected a number from 1 to 20'],
+    [{ chapters: 20 }, 'chapters: expected a number from 1 to 19'],
+    [{ discard: new Array(101).fill('01') }, 'discard: expected a list of at most 100'],
+    [{ tokens: [{ token: 'wire', dugBy: 1 }] }, 'tokens.0.dugBy: expected a number from -1 to 0'],
+    [
+      { strikes: [{ by: 'german', card: 'B04', hex: '1-H10', round: 0 }] },
+      'strikes.0.round: expected a number from 1 to 20',
+    ],
+    [{ goesOn: { toAct: [], acting: 3 } }, 'goesOn.acting: expected a number from 0 to 2'],
+    [{ goesOn: { toAct: [], aim: 100 } }, 'goesOn.aim: expected a number from 0 to 99'],
   ])('a position that no game can be in is refused by field: %j', (change, message) => {
     const position = { scenario: 'mir', units: [rider], ...change }
     expect(() => conflictOfHeroes.arrange(position, undefined as never)).toThrow(message)
