@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { beyond, front } from '../../commands/wizard/draft.ts'
-import { inLegalOrder, question, waiting } from '../../src/engine/act.ts'
+import { inLegalOrder, optionsAfter, question, waiting } from '../../src/engine/act.ts'
 import { read } from '../../src/engine/notation.ts'
 import type { Action, AnyParam, Arg, GameSystem, Role, State } from '../../src/engine/system.ts'
 import type { Draft } from '../../src/table.ts'
@@ -22,10 +22,17 @@ export interface Desk {
 const paramsOf = ({ system, state }: Desk, verb: string): readonly AnyParam<State>[] =>
   question(system, state)?.verbs[verb]?.params ?? []
 
-/** With "nothing" for what was left out at the end. */
+/** With "nothing" for what was left out at the end, and for what could be nothing else: menus do not ask for that. */
 export function whole({ system, state }: Pick<Desk, 'system' | 'state'>, { role, action }: Wish): Wish {
   const params = paramsOf({ system, state, draft: null }, action.verb)
-  const args = params.map((_, i) => action.args[i] ?? null)
+  const step = waiting(state)
+  const args: Arg[] = params.map((_, i) => action.args[i] ?? null)
+  for (const [i, { needed }] of params.entries()) {
+    const before = args.slice(0, i)
+    if (!step || args[i] === null || !needed || needed(state, { step, by: role, before, chosen: [] }))
+      continue
+    if (optionsAfter(system, state, role, action.verb, before).length === 1) args[i] = null
+  }
   return { role, action: inLegalOrder(system, state, role, { verb: action.verb, args }) }
 }
 
