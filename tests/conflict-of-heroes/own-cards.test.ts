@@ -104,8 +104,8 @@ describe('rows of the data', () => {
     expect(all(both.play('soviet', 'confuse 56'), 'raised')[0]).toMatchObject({ by: 5 })
     expect(both.state.hands[1]).toEqual([both.find('card', '06')])
     const { questions, verbs } = (await system()).words.en
-    expect(questions.react(one.view('soviet'), { label: () => '' })).toContain('cards 06 and 56')
-    expect(verbs.confuse).toMatchObject({ button: 'Cards 06 and 56: +3/5 AP', params: { card: {} } })
+    expect(questions.react(one.view('soviet'), { label: () => '' })).toMatch(/cards 06 “.+” and 56 “/)
+    expect(verbs.confuse).toMatchObject({ button: '“Battlefield Confusion”: +3/5 AP', params: { card: {} } })
   })
 
   test('no code asks which card it is', () => {

@@ -51,6 +51,27 @@ describe('words', () => {
     }
   })
 
+  test('a card that is spoken of has its name beside its number', () => {
+    const bare = /(?:cards?|карт\p{L}*) (?:B?\d\d)(?! [“«])|(?:^|, | and | и )0\d(?! [“«]|\d)/iu
+    const texts = LANGS.flatMap(lang => {
+      const { verbs, questions: asked, sections, refusals } = conflictOfHeroes.words[lang]
+      const view = field({ units: [{ unit: 'de_mg34', hex: '1-E05' }] }).view('german')
+      return [
+        ...Object.values(verbs).flatMap(({ about, button, params }) => [
+          about,
+          button,
+          ...Object.values(params).map(one => one.about),
+        ]),
+        ...Object.values(asked).map(question => question(view, { label: () => '' })),
+        ...sections.map(({ text }) => text),
+        ...Object.values(refusals),
+        ...(conflictOfHeroes.orders ?? []).flatMap(({ name, about }) => [name[lang], about[lang]]),
+      ]
+    })
+    expect(texts.filter(text => bare.test(text))).toEqual([])
+    expect(texts.join('\n')).toContain('карты 07 «Опытные сержанты» и 13 «Удача!»')
+  })
+
   test('few enough subcommands, so that cards, units, guide and answers find room beside them', () => {
     const commands = new Set(
       questions.flatMap(([, { verbs }]) =>

@@ -1,9 +1,9 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/system.ts'
-import { capital } from '../../../engine/words.ts'
+import { capital, quoted } from '../../../engine/words.ts'
 import { cardsOf, type Effect, effects, effectsAt, ruleOf, type Timing } from '../cards/effects.ts'
 
-/** `card 06`, `cards 07 and 13`: the cards of these effects, as the data number them. */
+/** `card 06 “Battlefield Confusion”`, `cards 07 “Veteran NCO” and 13 “Luck!”`: the cards of these effects. */
 export function cardsWith(lang: Lang, ...names: readonly Effect[]): string {
   return numbered(
     lang,
@@ -25,8 +25,16 @@ export function CardsWith(lang: Lang, name: Effect): string {
   return capital(text)
 }
 
+/** On a button, without the numbers: `“Battlefield Confusion”`. */
+export function cardNames(lang: Lang, effect: Effect): string {
+  const names = cardsOf(effects[effect]).map(card => quoted(cards[card].name[lang], lang))
+  return [...new Set(names)].join(', ')
+}
+
 function numbered(lang: Lang, list: readonly number[]): string {
-  const ids = [...new Set(list)].sort((a, b) => a - b).map(card => cards[card].id)
+  const ids = [...new Set(list)]
+    .sort((a, b) => a - b)
+    .map(card => `${cards[card].id} ${quoted(cards[card].name[lang], lang)}`)
   const [one, several, and] = lang === 'ru' ? ['карта', 'карты', 'и'] : ['card', 'cards', 'and']
   if (ids.length < 2) return [one, ...ids].join(' ')
   return `${several} ${ids.slice(0, -1).join(', ')} ${and} ${ids[ids.length - 1]}`

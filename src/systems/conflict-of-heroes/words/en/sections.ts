@@ -1,4 +1,6 @@
 import type { Section } from '../../../../engine/system.ts'
+import { capital } from '../../../../engine/words.ts'
+import { cardNames, cardsFor } from '../cards.ts'
 
 const section = (number: string, title: string, text: string): Section => ({ number, title, text })
 
@@ -529,12 +531,12 @@ export const sections: readonly Section[] = [
   section(
     '19.2',
     'Handicap',
-    'The weaker player may get 1 or 2 more CAPs every round, or card 01 at the start; teammates share the CAPs.',
+    `The weaker player may get 1 or 2 more CAPs every round, or the card ${cardNames('en', 'spent_action')} at the start; teammates share the CAPs.`,
   ),
   section(
     '20.1',
     'Battle cards',
-    'Sixteen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. 07 and 13 follow a roll of your own, 06 and 15 are played in the enemy’s turn, 05 after a move.',
+    `Sixteen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. ${capital(cardsFor('en', 'rolled'))} follow a roll of your own, ${cardsFor('en', 'declared', 'driving')} are played in the enemy’s turn, ${cardsFor('en', 'moved')} after a move.`,
   ),
   section(
     '21.0',

@@ -1,6 +1,6 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
-import { CardsWith, cardsFor, printedBy } from '../cards.ts'
+import { CardsWith, cardNames, cardsFor, printedBy } from '../cards.ts'
 
 const unit = { name: 'unit', about: 'Your unit' }
 const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
@@ -15,7 +15,7 @@ const caps = { name: 'caps', title: 'CAPs on the cost', about: 'CAPs on the cost
 const capsOfMove = {
   name: 'caps',
   title: 'CAPs on the cost',
-  about: `CAPs on the cost; then nothing is asked before the check, not about ${cardsFor('en', 'moved')} either`,
+  about: `CAPs on the cost; nothing is asked before the check then, nor about ${cardsFor('en', 'moved')}`,
 }
 const path = { name: 'path', about: 'Next hex; vehicles may name a path at once: H07-H06' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
@@ -23,6 +23,7 @@ const hex = { name: 'hex', about: 'Target hex' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
 
 const of = (effect: Effect): string => CardsWith('en', effect)
+const named = (effect: Effect): string => cardNames('en', effect)
 /** Where several cards do the same it may be said which. */
 const which = (effect: Effect): VerbWords['params'] =>
   cardsOf(effects[effect]).length > 1 ? { card: { name: 'card', about: 'Which of these cards' } } : {}
@@ -303,20 +304,20 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   reroll: {
     name: 'reroll',
     about: `${of('reroll')}: roll one die again`,
-    button: `${of('reroll')}: roll again`,
+    button: `${named('reroll')}: roll again`,
     params: { ...which('reroll'), die: { name: 'die', about: 'Which die, from the left' } },
   },
   luck: {
     name: 'luck',
     about: `${of('modify_own_roll')}: try to change the result`,
-    button: `${of('modify_own_roll')}: luck`,
+    button: `${named('modify_own_roll')}: luck`,
     params: which('modify_own_roll'),
   },
   decline: { name: 'decline', about: 'No reaction', button: 'No reaction', params: {} },
   confuse: {
     name: 'confuse',
     about: `${of('enemy_action_cost')}: the action costs ${printedBy('enemy_action_cost', 'add')} more`,
-    button: `${of('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} AP`,
+    button: `${named('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} AP`,
     params: which('enemy_action_cost'),
   },
   pay: {
@@ -328,7 +329,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   again: {
     name: 'again',
     about: `${of('extra_hex')}: one more hex`,
-    button: `${of('extra_hex')}: one more hex`,
+    button: `${named('extra_hex')}: one more hex`,
     params: which('extra_hex'),
   },
   next: {

@@ -1,6 +1,6 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 import { cardsOf, type Effect, effects } from '../../cards/effects.ts'
-import { CardsWith, cardsFor, printedBy } from '../cards.ts'
+import { CardsWith, cardNames, cardsFor, printedBy } from '../cards.ts'
 
 const unit = { name: 'подразделение', about: 'Своё подразделение' }
 const units = {
@@ -18,7 +18,7 @@ const caps = { name: 'ок', title: 'ОК на стоимость', about: 'ОК
 const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
-  about: `ОК на стоимость; тогда перед проверкой не спросят ни о чём, в том числе: ${cardsFor('ru', 'moved')}`,
+  about: `ОК на стоимость; тогда до проверки вопросов не будет, в том числе: ${cardsFor('ru', 'moved')}`,
 }
 const path = { name: 'путь', about: 'Следующий гекс; у машин можно сразу путь: H07-H06' }
 const support = { name: 'поддержка', about: 'Кто поддерживает атаку, каждый +1' }
@@ -26,6 +26,7 @@ const hex = { name: 'гекс', about: 'Целевой гекс' }
 const spotter = { name: 'корректировщик', about: 'Гекс до 2 от миномёта, который видит цель' }
 
 const of = (effect: Effect): string => CardsWith('ru', effect)
+const named = (effect: Effect): string => cardNames('ru', effect)
 /** Where several cards do the same it may be said which. */
 const which = (effect: Effect): VerbWords['params'] =>
   cardsOf(effects[effect]).length > 1 ? { card: { name: 'карта', about: 'Какая из этих карт' } } : {}
@@ -306,20 +307,20 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   reroll: {
     name: 'переброс',
     about: `${of('reroll')}: перебросить один кубик`,
-    button: `${of('reroll')}: переброс`,
+    button: `${named('reroll')}: переброс`,
     params: { ...which('reroll'), die: { name: 'кубик', about: 'Который по счёту слева' } },
   },
   luck: {
     name: 'удача',
     about: `${of('modify_own_roll')}: попытаться изменить результат`,
-    button: `${of('modify_own_roll')}: удача`,
+    button: `${named('modify_own_roll')}: удача`,
     params: which('modify_own_roll'),
   },
   decline: { name: 'нет', about: 'Без реакции', button: 'Без реакции', params: {} },
   confuse: {
     name: 'дезориентация',
     about: `${of('enemy_action_cost')}: действие дороже на ${printedBy('enemy_action_cost', 'add')}`,
-    button: `${of('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} ОД`,
+    button: `${named('enemy_action_cost')}: +${printedBy('enemy_action_cost', 'add')} ОД`,
     params: which('enemy_action_cost'),
   },
   pay: {
@@ -331,7 +332,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   again: {
     name: 'дальше',
     about: `${of('extra_hex')}: ещё один гекс`,
-    button: `${of('extra_hex')}: ещё гекс`,
+    button: `${named('extra_hex')}: ещё гекс`,
     params: which('extra_hex'),
   },
   next: {
