@@ -246,6 +246,22 @@ describe('4.12 entering the map', () => {
     expect([twice.facing('GRif/1'), twice.facing('MG34/1')]).toEqual(['SE', 'SE'])
   })
 
+  test.each([
+    ['the nearest enemy that is seen', 'B04', [{ unit: 'su_rifles41', hex: '1-B02', facing: 'N' }], 'NE'],
+    ['the nearest enemy that is seen', 'B04', [{ unit: 'su_rifles41', hex: '1-B06', facing: 'N' }], 'SE'],
+    [
+      'most of the map, where the enemy hides',
+      'B12',
+      [{ unit: 'su_rifles41', hex: '1-B07', facing: 'N', hidden: true }],
+      'NE',
+    ],
+    ['most of the map, where nobody is', 'B01', [], 'SE'],
+  ] as const)('without a facing a unit faces %s (%s)', (_, hex, enemies, facing) => {
+    const game = field({ scenario: 'partisans', turn: 'german', units: [reserve(), ...enemies] })
+    game.play('german', `enter GRif/1 1${hex}`)
+    expect(game.facing('GRif/1')).toBe(facing)
+  })
+
   test('CH-4.12f with enemies in every entry hex, over the edge within two hexes of them', () => {
     const guard = { unit: 'su_rifles41', hex: '1-R07', facing: 'N' }
     const late: Placed = { unit: 'su_rifles41', round: 1, entry: 2 }

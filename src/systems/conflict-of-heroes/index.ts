@@ -223,7 +223,7 @@ const steps: Rules<HeroesState> = {
 /** Conflict of Heroes: Awakening the Bear, third edition. */
 export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> = {
   id: 'conflict-of-heroes',
-  version: '3',
+  version: '4',
   facts,
   scenarios: scenarios.map(({ id, name, about, chapter, ours }) => ({
     id,

@@ -5,7 +5,7 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { AFTER_SCOUTS, ALL_FACINGS, type Choice, without } from '../action/bars.ts'
 import { aftermath } from '../action/triggers.ts'
 import { lookAround } from '../hidden/unseen.ts'
-import { distance, hexNamed, layout } from '../map/geometry.ts'
+import { distance, hexNamed, inArc, layout } from '../map/geometry.ts'
 import { tell } from '../state/changes.ts'
 import {
   commandOf,
@@ -13,7 +13,7 @@ import {
   foe,
   type HeroesState,
   isHeldBy,
-  isHex,
+  isVisible,
   NONE,
   onMap,
   roleOf,
@@ -186,7 +186,7 @@ export const enter: Verb<HeroesState, Choice, Rule> = verb({
     const all = units.flatMap(unit => withTransport(state, unit))
     const places = units.map((_, at) => hexes[Math.min(at, hexes.length - 1)])
     units.forEach((unit, at) => {
-      const facing = facings ? facings[Math.min(at, facings.length - 1)] : inward(state, places[at])
+      const facing = facings ? facings[Math.min(at, facings.length - 1)] : forward(state, unit, places[at])
       for (const each of withTransport(state, unit)) state.facing[each] = facing
     })
     const deed = { kind: 'enter', command: state.command[units[0]], units: all, cost: 0, open: 0 } as const
@@ -269,12 +269,21 @@ export const onward: Question<HeroesState, Onward, Rule> = {
   },
 }
 
-/** The facing with most of the map in front. */
-function inward(state: HeroesState, hex: number): number {
-  const { neighbours } = layout(state.scenario)
-  const open = (way: number): number => Number(isHex(neighbours[hex][way % 6]))
-  const reach = (facing: number): number => 3 * open(facing) + 2 * (open(facing + 1) + open(facing + 5))
-  return [...ALL_FACINGS].sort((a, b) => reach(b) - reach(a) || a - b)[0]
+/** RULING: who is given no facing faces the enemies that are seen, the nearest most of all, then most of the map (rulebook: any facing). */
+function forward(state: HeroesState, unit: number, hex: number): number {
+  const map = layout(state.scenario)
+  const enemies = state.hex.flatMap((at, other) =>
+    isVisible(state, other) && sideOf(state, other) !== sideOf(state, unit) ? [at] : [],
+  )
+  const threat = (facing: number): number => {
+    let sum = 0
+    for (const at of enemies) if (inArc(map, hex, facing, at)) sum += 1 / distance(map, hex, at)
+    return sum
+  }
+  const ground = (facing: number): number => map.names.filter((_, to) => inArc(map, hex, facing, to)).length
+  const ranked = ALL_FACINGS.map(facing => ({ facing, threat: threat(facing), ground: ground(facing) }))
+  ranked.sort((a, b) => b.threat - a.threat || b.ground - a.ground || a.facing - b.facing)
+  return ranked[0].facing
 }
 
 /** 9.9a New reinforcements lie ready. */
