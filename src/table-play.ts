@@ -1,4 +1,13 @@
-import { asked, idleAnswer, type Refusal, refuse, unasked, type Way, waiting } from './engine/act.ts'
+import {
+  asked,
+  idleAnswer,
+  question,
+  type Refusal,
+  refuse,
+  unasked,
+  type Way,
+  waiting,
+} from './engine/act.ts'
 import { begin, type Match, play, rebase, rulesNow, rulesOf, type Start } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import { isOlder, relinked } from './engine/older.ts'
@@ -13,6 +22,7 @@ import {
   movedOn,
   type No,
   noted,
+  type Post,
   personsAt,
   post,
   revisionOf,
@@ -135,7 +145,19 @@ export function act(
   const item = isComputer
     ? runItem(next, role, events, cause.now)
     : ({ what: 'played', by: role, events } as const)
-  return { table: post(next, cause, item, system), said, orders: given, lost }
+  const verb = unheard(system, table, given, events)
+  return { table: post(next, cause, { ...item, ...verb }, system), said, orders: given, lost }
+}
+
+/** What was answered where nothing was told of it. */
+function unheard(
+  system: GameSystem,
+  { match }: Table,
+  [first, ...more]: readonly Action[],
+  events: readonly GameEvent[],
+): Partial<Pick<Post, 'verb'>> {
+  const verb = match && question(system, match.state)?.verbs[first.verb]
+  return events.length > 0 || more.length > 0 || !verb || verb.secret ? {} : { verb: first.verb }
 }
 
 /** The computer at `role` has thought of an answer to the table of that revision; null: the table is another one by now. */

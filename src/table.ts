@@ -184,6 +184,8 @@ export interface Post {
   readonly next?: readonly string[]
   /** For `back`: the command that was taken back, as text. */
   readonly text?: string
+  /** For `played`: the verb of an answer of which nothing was told, unless the answer itself is secret. */
+  readonly verb?: string
   /** For `voting`: what is asked. */
   readonly vote?: Vote
   /** A kind of decision that is explained here; the lesson ends here. */

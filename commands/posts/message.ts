@@ -66,9 +66,7 @@ export async function messageFor(
   const begins =
     item.what === 'begun' ? [seatsText(table, system), hintsText(table, system)].filter(Boolean) : []
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins]
-  const isAnswer = item.what === 'played' || item.what === 'computed'
-  const answer = said.length === 0 && isAnswer && item.by
-  const story = answer ? [w.post.answered(roleName(table, system, answer, table.lang))] : said
+  const story = said.length > 0 ? said : answerText(table, system, item)
   const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
   const lesson = lessonText(table, system, item)
   const room = Math.max(LEAST, (dice.length > 0 ? SENTENCES - GIVEN : SENTENCES) - lesson.length)
@@ -198,6 +196,15 @@ const plain = (markdown: string): string =>
     .replace(/[*_`#]|^>/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** Of an answer that changed nothing yet: what it was, where that is no secret. */
+export function answerText(table: Table, system: GameSystem, { what, by, verb }: Post): string[] {
+  if (by === null || (what !== 'played' && what !== 'computed')) return []
+  const { post } = words[table.lang]
+  const said = verb && system.words[table.lang].verbs[verb]?.button
+  const role = roleName(table, system, by, table.lang)
+  return [said ? post.answeredThat(role, said.replace(/…$/, '')) : post.answered(role)]
+}
 
 export function questionText(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match

@@ -54,7 +54,8 @@ export const en: BotWords = {
       `-# \`/game export\` gives you the whole game, and \`npm run play -- FILE\` works out every die from it again. For this game it says **${base === null ? 'proven' : `proven since entry ${base}`}**; **consistent** means that something needed for the proof is missing from the file, **broken** that something does not fit. \`/game replay\` shows the game once more.`,
     more: n => `… and ${counted(n, 'more line', 'more lines')}: \`/game log\``,
     next: users => `${users}: your turn is next.`,
-    answered: role => `${role}: decided.`,
+    answered: role => `${role}: decided, unseen by the others.`,
+    answeredThat: (role, what) => `${role}: ${what}.`,
     unpictured: '-# Discord refuses the picture of this post: `/game show` has the board.',
     unshown:
       '**Discord refuses this post.** What was done counts all the same: `/game show` has the board and what you may do now, `/game log` has what happened.',

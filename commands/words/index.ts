@@ -62,6 +62,8 @@ export interface BotWords {
     /** Told to those who wanted to hear it. */
     next(users: string): string
     answered(role: string): string
+    /** What the button says that he chose. */
+    answeredThat(role: string, what: string): string
     /** Discord refuses the picture; Discord refuses the post. */
     unpictured: string
     unshown: string

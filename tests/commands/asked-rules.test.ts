@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
+import { answerText } from '../../commands/posts/message.ts'
 import { asked, type Way, waiting } from '../../src/engine/act.ts'
-import type { Question, Role } from '../../src/engine/system.ts'
+import type { Match } from '../../src/engine/match.ts'
+import type { GameSystem, Question, Role } from '../../src/engine/system.ts'
+import { understand } from '../../src/engine/understand.ts'
+import { systems } from '../../src/systems/index.ts'
 import { openTable, type Table, userOf, wayOf, withWay } from '../../src/table.ts'
 import { act, askIn, giveStanding, start } from '../../src/table-play.ts'
 import { join, leave } from '../../src/table-seats.ts'
+import { field } from '../conflict-of-heroes/field.ts'
+import { freshMatch } from '../conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { patientFerry, pickyFerry } from './patient.ts'
 import { ok, place } from './tables.ts'
@@ -128,4 +134,56 @@ test('what a standing order answers comes first, whatever the way', () => {
   const table = aboutToCross(patientFerry as typeof ferry, 'can', [6])
   const given = giveStanding(table, patientFerry, 'south', [{ kind: 'never', values: [] }], by('boris')).table
   expect(told(cross(given, patientFerry as typeof ferry)).at(-1)).toEqual(['decline', 'south', true])
+})
+
+test('an answer of which nothing is told yet is named, unless it is secret', () => {
+  const rifles = (hex: string, command: string) =>
+    ({ unit: command.startsWith('g') ? 'de_rifles41' : 'su_rifles41', hex, facing: 'N', command }) as const
+  const { state } = field({
+    scenario: 'corridor',
+    commands: 4,
+    turn: 'german',
+    caps: { 'german-1': 0, 'german-2': 0, 'soviet-1': 0, 'soviet-2': 0 },
+    hands: { 'soviet-1': ['06'], 'soviet-2': ['06'] },
+    units: [rifles('1-C09', 'german-1'), rifles('1-R09', 'soviet-1'), rifles('1-R10', 'soviet-2')],
+  })
+  const heroes: GameSystem = systems['conflict-of-heroes']
+  const opened = openTable(heroes, place, by('anna'))
+  const setup = { scenario: 'corridor', variants: { players: '4' } }
+  const seats = heroes.roles(setup).map(({ role }) => ({ role, user: role }))
+  const asks = [{ kind: 'reactions', values: ['on'] }]
+  const standing = { 'soviet-1': asks, 'soviet-2': asks }
+  const { secret, match } = freshMatch(heroes, setup, 'told') as { secret: string; match: Match }
+  let table: Table = {
+    ...opened,
+    stage: 'playing',
+    setup,
+    seats,
+    secret,
+    match: { ...match, state },
+    standing,
+  }
+  const answers = (role: Role, line: string) => {
+    const action = understand(heroes, table.match!.state, role, line)
+    if ('word' in action) throw new Error(JSON.stringify(action))
+    table = ok(act(table, heroes, role, [action], by(role))).table
+    return table.outbox.at(-1)!
+  }
+  answers('german-1', 'pivot GRif/1 NE')
+  const told = answers('soviet-1', 'decline')
+  expect(told.events).toEqual([])
+  expect(answerText(table, heroes, told)).toEqual(['USSR 1: No reaction.'])
+
+  let begun = openTable(ferry, place, by('anna'))
+  for (const [role, user] of [
+    ['north', 'anna'],
+    ['south', 'boris'],
+  ])
+    begun = ok(join(begun, ferry, role, by(user))).table
+  begun = ok(start(begun, ferry, by('anna'))).table
+  const [stake] = (begun.match!.state as Ferry).hand.north
+  const staked = ok(act(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table
+  expect(answerText(staked, ferry, staked.outbox.at(-1)!)).toEqual([
+    expect.stringMatching(/: decided, unseen by the others\.$/),
+  ])
 })

@@ -86,6 +86,10 @@ describe('sentences', () => {
     expect(told(between, 'en')).toContain('odds 9:2, rounded down to 4:1')
     expect(told(between, 'ru')).toContain('соотношение 9:2, округлено вниз до 4:1')
     expect(told({ '20TC': 'D5', '29TC': 'D5' }, 'en')).toContain('odds 6:1')
+    // Nothing is rounded where the table ends
+    const beyond = { '20TC': 'D5', '29TC': 'D5', '5GTC': 'D3' }
+    expect(told(beyond, 'en')).toContain('odds 18:2, the last column is 8:1, no shifts')
+    expect(told(beyond, 'ru')).toContain('соотношение 18:2, последняя колонка 8:1, без сдвигов')
   })
 
   test('a capped supply shift names the special rule', () => {

@@ -45,12 +45,13 @@ export function chancesOfHits(odds: Odds): { hits: number; percent: number }[] {
 
 export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
 
-/** 7.0 `odds 14:2, rounded down to 6:1`; the column says it all where nothing is rounded. */
-export function oddsOf({ attack, defence, odds }: Odds, rounded: string): string {
+/** 7.0 `9:2, rounded down to 4:1`, `28:1, the last column is 8:1`; the column says it all where nothing is rounded. */
+export function oddsOf({ attack, defence, odds }: Odds, rounded: string, last: string): string {
   const column = columnName(odds ?? 0)
   const [above, below] = column.split(':').map(Number)
   const isExact = defence === 0 || attack * below === defence * above
-  return isExact ? column : `${attack}:${defence}, ${rounded} ${column}`
+  const isLast = odds === combat.columns.length - 1
+  return isExact ? column : `${attack}:${defence}, ${isLast ? last : rounded} ${column}`
 }
 
 /** `48 RC 3 + 29 TC 2×3 = 9`; a single plain term is its own sum. */

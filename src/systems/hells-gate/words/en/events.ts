@@ -51,9 +51,10 @@ function oddsWords(odds: Odds, say: Say): string {
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`not counted: ${names(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
-  if (odds.shifts.length === 0) lines.push(`odds ${oddsOf(odds, 'rounded down to')}, no shifts`)
+  if (odds.shifts.length === 0)
+    lines.push(`odds ${oddsOf(odds, 'rounded down to', 'the last column is')}, no shifts`)
   else {
-    lines.push(`odds ${oddsOf(odds, 'rounded down to')}`)
+    lines.push(`odds ${oddsOf(odds, 'rounded down to', 'the last column is')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`column ${columnName(odds.column)}`)
   }

@@ -52,9 +52,10 @@ function oddsWords(odds: Odds, say: Say): string {
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
   if (ignored.length > 0) lines.push(`не в счёт: ${names(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
-  if (odds.shifts.length === 0) lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до')}, без сдвигов`)
+  if (odds.shifts.length === 0)
+    lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до', 'последняя колонка')}, без сдвигов`)
   else {
-    lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до')}`)
+    lines.push(`соотношение ${oddsOf(odds, 'округлено вниз до', 'последняя колонка')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`колонка ${columnName(odds.column)}`)
   }
