@@ -19,25 +19,33 @@ const entering = (units: readonly Partial<Placed>[], more: object = {}) =>
 describe('4.12 entering', () => {
   test.each([
     ['1B01', 'SE'],
-    ['1B02', 'NE'],
-    ['1B06', 'NE'],
-    ['1B11', 'NE'],
-    ['1B12', 'N'],
-  ])('CH-4.12a whoever enters at %s without saying how faces into the map: %s', (hex, facing) => {
+    ['1B06', 'SE'],
+    ['1B07', 'NE'],
+    ['1B12', 'NE'],
+  ])('CH-4.12a whoever enters at %s without saying how faces the enemy and the map: %s', (hex, facing) => {
     const game = entering([{}])
     game.play('german', `enter GRif/1 ${hex}`)
     expect([game.at('GRif/1'), game.facing('GRif/1')]).toEqual([hex, facing])
   })
 
-  test('CH-4.12a into the map: with the most hexes in front, the one ahead counting most, of equals the first', () => {
+  test('CH-4.12a where no enemy is seen, with the most hexes in front, of equals the first', () => {
     const map = layout(0)
     for (const name of scenarios[0].entries[0].hexes) {
       const hex = hexNamed(map, name)
-      const there = (way: number): number => (map.neighbours[hex][(way + 6) % 6] >= 0 ? 1 : 0)
-      const open = [0, 1, 2, 3, 4, 5].map(way => 3 * there(way) + 2 * (there(way - 1) + there(way + 1)))
-      const game = entering([{}])
+      const ahead = [0, 1, 2, 3, 4, 5].map(
+        facing => map.names.filter((_, to) => inArc(map, hex, facing, to)).length,
+      )
+      const game = field({
+        scenario: 'partisans',
+        turn: 'german',
+        chapters: 19,
+        units: [
+          { unit: 'de_rifles41', round: 1, entry: 0 },
+          { ...FAR, hidden: true },
+        ],
+      })
       game.play('german', `enter GRif/1 ${map.names[hex]}`)
-      expect([name, game.state.facing[0]]).toEqual([name, open.indexOf(Math.max(...open))])
+      expect([name, game.state.facing[0]]).toEqual([name, ahead.indexOf(Math.max(...ahead))])
     }
   })
 
