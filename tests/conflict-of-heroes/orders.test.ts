@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cards } from '../../data/conflict-of-heroes/index.ts'
 import type { Order, Way } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from './field.ts'
@@ -315,5 +316,121 @@ describe('standing orders', () => {
     }
     expect(game.asked()).toEqual(['soviet'])
     expect(game.offered('soviet')).toContain('pass')
+  })
+})
+
+describe('standing orders at their bounds', () => {
+  const seen = set({ german: ['02'] }, { german: 2, soviet: 0 }).view('german')
+  const DEED = {
+    kind: 'attack' as const,
+    command: 0,
+    units: [0],
+    cost: 3,
+    stress: 0,
+    raised: 0,
+    paid: 0,
+    card: null,
+    secret: false,
+    prepaid: false,
+    attack: null,
+    moved: [],
+    used: [],
+    kept: false,
+  }
+  const ROLL = {
+    what: 'hit' as const,
+    command: 0,
+    unit: 1,
+    token: null,
+    dice: [],
+    number: 7,
+    caps: 0,
+    luck: 0,
+    sum: null,
+    terms: [],
+  }
+  const asks = (what: string, who = ['german']) => ({ do: what, who, command: 0, unit: null, card: null })
+  const said = (change: Partial<typeof seen>, orders: readonly Order[] = [], way?: Way) =>
+    conflictOfHeroes.answer?.({ ...seen, ...change }, 'german', orders, way) ?? null
+  const order = (kind: string, ...values: string[]): Order => ({ kind, values })
+
+  describe('CAPs on a roll', () => {
+    const roll = (change: object, orders: readonly Order[] = [], deed: object | null = {}) =>
+      said({ asks: asks('number'), roll: { ...ROLL, ...change }, deed: deed && { ...DEED, ...deed } }, orders)
+    const NONE_OF_THEM = { verb: 'adjust', args: [0] }
+    test.each<[string, object, object | null, boolean]>([
+      ['the shot at an enemy', {}, {}, true],
+      ['own men in the way', { unit: 0 }, {}, false],
+      ['a rally', { what: 'rally', unit: 0 }, {}, true],
+      ['a token', { what: 'tokenHit', unit: null }, {}, true],
+      ['own mines', { what: 'mine', unit: 0 }, {}, false],
+      ['a roll in the action of somebody else', {}, { command: 1 }, false],
+      ['a roll of no action', { what: 'initiative', unit: null }, null, false],
+    ])('are named with the order for %s, or not', (_, change, deed, named) => {
+      expect(roll(change, [], deed)).toEqual(named ? NONE_OF_THEM : null)
+      expect(roll(change, [order('caps', 'rolls')], deed)).toBeNull()
+      expect(roll(change, [order('numbers')], deed)).toEqual(NONE_OF_THEM)
+    })
+
+    const wanted = [order('caps', 'rolls')]
+    test('are not asked about a hit that two of them do not bring within reach', () => {
+      expect(roll({ number: 14 }, wanted)).toBeNull()
+      expect(roll({ number: 15 }, wanted)).toEqual(NONE_OF_THEM)
+      expect(roll({ number: 15, what: 'rally' }, wanted)).toBeNull()
+      expect(roll({ number: null }, wanted)).toBeNull()
+      expect(roll({ number: 15 }, wanted, { secret: true })).toBeNull()
+      expect(roll({ number: 15 }, wanted, null)).toEqual(NONE_OF_THEM)
+    })
+  })
+
+  describe('CAPs on the cost', () => {
+    const PAY_NONE = { verb: 'pay', args: [0] }
+    const cost = (deed: object, orders: readonly Order[], change: Partial<typeof seen> = {}, way?: Way) =>
+      said({ asks: asks('cost'), deed: { ...DEED, ...deed }, ...change }, orders, way)
+    test('are asked about while something is left to pay and CAPs are there', () => {
+      const wanted = [order('caps', 'others')]
+      expect(cost({}, wanted)).toBeNull()
+      expect(cost({ paid: 2 }, wanted)).toBeNull()
+      expect(cost({ paid: 3 }, wanted)).toEqual(PAY_NONE)
+      expect(cost({}, wanted, { cap: [1, 0] })).toBeNull()
+      expect(cost({}, wanted, { cap: [0, 5] })).toEqual(PAY_NONE)
+      expect(cost({ kind: 'pivot' }, wanted)).toEqual(PAY_NONE)
+      expect(cost({ kind: 'pivot' }, [order('caps', 'moves')])).toBeNull()
+    })
+    test('CH-card-05 one more hex only after a move, or what may be one, and while a card for it may be held', () => {
+      const wanted = [order('afterwards')]
+      const more = cards.findIndex(({ id }) => id === '05')
+      const hand = { hands: [[more], null] }
+      expect(cost({ moved: [0] }, wanted)).toBeNull()
+      expect(cost({}, wanted)).toEqual(PAY_NONE)
+      expect(cost({ secret: true }, wanted)).toBeNull()
+      expect(cost({ moved: [0] }, [])).toEqual(PAY_NONE)
+      expect(cost({ moved: [0] }, wanted, { handSizes: [0, 2] })).toEqual(PAY_NONE)
+      expect(cost({ moved: [0] }, wanted, { discard: [more] })).toBeNull()
+      expect(cost({ moved: [0] }, wanted, { discard: [more, more] })).toEqual(PAY_NONE)
+      expect(cost({ moved: [0] }, [], hand, 'can')).toBeNull()
+      expect(cost({}, [], hand, 'can')).toEqual(PAY_NONE)
+      expect(cost({ moved: [0] }, [], { hands: [[0], null] }, 'can')).toEqual(PAY_NONE)
+    })
+  })
+
+  test('nobody answers what he is not asked', () => {
+    expect(said({ asks: asks('after') })).toEqual({ verb: 'done', args: [] })
+    expect(said({ asks: asks('after', ['soviet']) })).toBeNull()
+    expect(said({ asks: null })).toBeNull()
+  })
+
+  test('an order is told from others by its kind', () => {
+    const dear = {
+      asks: asks('react'),
+      deed: { ...DEED, command: 1 },
+      hands: [[cards.findIndex(({ id }) => id === '06')], null],
+    }
+    expect(said(dear, [order('caps', '1'), order('reactions')])).toBeNull()
+    expect(said(dear, [order('caps', '1'), order('confuse', '3')])).toEqual({ verb: 'confuse', args: [] })
+    expect(said({ asks: asks('cost'), deed: DEED }, [order('calm', 'others')])).toEqual({
+      verb: 'pay',
+      args: [0],
+    })
   })
 })
