@@ -212,3 +212,184 @@ describe('15.11 attacks on transports', () => {
     expect(game.facing('GRif/1')).toBe('NE')
   })
 })
+
+describe('15.7, 15.9 on and off at their bounds', () => {
+  const RIFLES: Unit = { unit: 'de_rifles41', hex: '1-R10', facing: 'N' }
+  const truck = (hex: string, more: Partial<Unit> = {}): Unit => ({
+    unit: 'de_opel',
+    hex,
+    facing: 'SE',
+    ...more,
+  })
+  const vehicles = (...others: Unit[]) => {
+    const game = german([RIFLES, ...others])
+    return game.options('german', 'load', 'unit').includes('GRif/1')
+      ? game.options('german', 'load', 'vehicle', 'GRif/1')
+      : []
+  }
+
+  test('CH-15.7a vehicles in the hex and next door take a unit, own ones on the map with room', () => {
+    expect(vehicles(truck('1-R10'))).toEqual(['Opel/1'])
+    expect(vehicles(truck('1-R09'))).toEqual(['Opel/1'])
+    expect(vehicles(truck('1-R08'))).toEqual([])
+    expect(vehicles(truck('waiting'))).toEqual([])
+    expect(vehicles({ unit: 'su_gaz', hex: '1-R10', facing: 'N' })).toEqual([])
+    expect(vehicles(truck('1-R10'), { ...RIFLES, carrier: 1 })).toEqual([])
+    expect(vehicles(truck('1-R10', { marker: 'armour_stunned' }))).toEqual([])
+    expect(vehicles(truck('1-R10'), truck('1-R09', { marker: 'armour_stunned' }))).toEqual(['Opel/1'])
+  })
+
+  test('CH-6.12c a closed way is closed to those who would get aboard or off', () => {
+    const closed = { closed: [['1-R10', '1-R09', 'german']] as const }
+    const on = german([RIFLES, truck('1-R09')], closed)
+    expect(on.options('german', 'load', 'unit')).toEqual([])
+    expect(on.rule('german', 'load GRif/1 Opel/1')).toBe('CH-15.7a')
+    const two = german([RIFLES, truck('1-R09'), truck('1-R10')], closed)
+    expect(two.options('german', 'load', 'vehicle', 'GRif/1')).toEqual(['Opel/2'])
+    expect(two.rule('german', 'load GRif/1 Opel/1')).toBe('CH-6.12c')
+    const off = german([truck('1-R10'), { ...RIFLES, carrier: 0 }], closed)
+    const exits = off.options('german', 'unload', 'hex', 'GRif/1')
+    expect(exits).toContain('1R10')
+    expect(exits).not.toContain('1R09')
+    expect(exits).toContain('1R11')
+  })
+
+  test('CH-15.3f a gun gets off only where its wheels can go', () => {
+    const game = german([truck('1-F09'), { unit: 'de_pak36', hex: '1-F09', facing: 'N', carrier: 0 }])
+    const exits = game.options('german', 'unload', 'hex', 'Pak36/1')
+    expect(exits).toContain('1F09')
+    // 1-F07 is heavy woods, 1-F08 before it open
+    expect(exits).toContain('1F08')
+    const woods = german([truck('1-F08'), { unit: 'de_pak36', hex: '1-F08', facing: 'N', carrier: 0 }])
+    expect(woods.options('german', 'unload', 'hex', 'Pak36/1')).not.toContain('1F07')
+    expect(woods.options('german', 'unload', 'hex', 'Pak36/1')).toContain('1F08')
+  })
+
+  test('CH-15.7c CH-15.7d whoever gets aboard from next door comes there, turns as the vehicle and leaves his cover', () => {
+    const game = german([{ ...RIFLES, inside: 0 }, truck('1-R09')], {
+      tokens: [{ token: 'hasty', hex: '1-R10', by: 'german', dugBy: 0 }],
+    })
+    const events = game.play('german', 'load GRif/1 Opel/1', { dice: [SPENT.seven] })
+    expect([game.at('GRif/1'), game.facing('GRif/1'), game.state.carrier[0], game.state.inside[0]]).toEqual([
+      '1R09',
+      'SE',
+      1,
+      -1,
+    ])
+    expect(all(events, 'moved')).toMatchObject([{ unit: 0, to: game.hex('1R09') }])
+    expect(all(events, 'boarded')).toMatchObject([{ unit: 0, vehicle: 1 }])
+    expect(game.state.tokenHex[0]).toBe(-1)
+    const same = german([{ ...RIFLES, inside: 0 }, truck('1-R10')], {
+      tokens: [{ token: 'trench', hex: '1-R10' }],
+    })
+    const there = same.play('german', 'load GRif/1 Opel/1', { dice: [SPENT.seven] })
+    expect([all(there, 'moved'), same.state.inside[0], same.facing('GRif/1')]).toEqual([[], -1, 'SE'])
+  })
+
+  test('CH-17.10e whoever dies on the way to the vehicle is not aboard', () => {
+    const game = german([RIFLES, truck('1-R09')], {
+      tokens: [{ token: 'mines', hex: '1-R09', by: 'soviet' }],
+    })
+    const events = game.play('german', 'load GRif/1 Opel/1', { dice: [6, 6, SPENT.seven] })
+    expect(all(events, 'boarded')).toEqual([])
+    expect([game.state.hex[0], game.state.carrier[0]]).toEqual([-2, -1])
+  })
+
+  test('CH-11.1a getting aboard, getting off and taking on the hook bring to light', () => {
+    const on = german([{ ...RIFLES, hex: '1-F07', hidden: true }, truck('1-F07', { hidden: true })], {
+      caps: { german: 1, soviet: 0 },
+    })
+    on.play('german', 'load GRif/1 Opel/1 1')
+    while (on.offered('german').includes('face')) on.play('german', 'face N')
+    expect(on.state.carrier[0]).toBe(1)
+    expect(on.state.hidden.slice(0, 2)).toEqual([0, 0])
+  })
+
+  test('CH-17.10a CH-17.8a what lies in the hex where one gets off counts, under the vehicle nothing', () => {
+    const off = (token: string, hex: string, to: string, dice: number[]) => {
+      const game = german([truck('1-R10'), { ...RIFLES, carrier: 0 }], {
+        tokens: [{ token, hex, by: 'soviet' }],
+      })
+      return game.play('german', `unload GRif/1 ${to}`, { dice })
+    }
+    expect(all(off('mines', '1-R09', '1R09', [1, 1, SPENT.seven]), 'minesExplode')).toMatchObject([
+      { unit: 1 },
+    ])
+    expect(all(off('mines', '1-R10', '1R10', [SPENT.seven]), 'minesExplode')).toEqual([])
+    expect(all(off('wire', '1-R09', '1R09', [2, SPENT.seven]), 'obstacleDie')).toMatchObject([{ die: 2 }])
+    expect(all(off('wire', '1-R10', '1R10', [SPENT.seven]), 'obstacleDie')).toEqual([])
+    expect(all(off('trench', '1-R09', '1R09', [SPENT.seven]), 'occupied')).toMatchObject([{ unit: 1 }])
+    expect(all(off('trench', '1-R10', '1R10', [SPENT.seven]), 'occupied')).toMatchObject([{ unit: 1 }])
+  })
+
+  test('CH-15.9c R85 the slope counts for whoever gets off uphill', () => {
+    const ridge = (from: string, to: string) =>
+      field({
+        scenario: 'ridge',
+        turn: 'german',
+        units: [
+          { unit: 'de_opel', hex: from, facing: 'N' },
+          { unit: 'de_rifles41', hex: from, facing: 'N', carrier: 0 },
+        ],
+      }).cost('german', `unload GRif/1 ${to}`)
+    // 3-Q04 to 3-P05 goes up a level (GT40)
+    expect(ridge('3-Q04', '3P05')).toBe(2)
+    expect(ridge('3-P05', '3Q04')).toBe(1)
+  })
+
+  test('CH-15.9a where one gets off is looked at like any step into sight', () => {
+    const enemy: Unit = { unit: 'su_rifles41', hex: '1-F07', facing: 'S', hidden: true }
+    const off = (to: string) => {
+      const game = german([truck('1-R10'), { ...RIFLES, carrier: 0 }, enemy], {
+        caps: { german: 1, soviet: 0 },
+      })
+      game.play('german', `unload GRif/1 ${to} N 1`)
+      return game.sealed
+    }
+    expect([off('1R09'), off('1R10')]).toEqual([true, false])
+  })
+})
+
+describe('15.10 the hook at its bounds', () => {
+  const tow = (tower: Partial<Unit>, towed: Partial<Unit>, ...more: Unit[]) =>
+    german([
+      { unit: 'de_pz2f', hex: '1-R10', facing: 'N', ...tower },
+      { unit: 'de_pz3e', hex: '1-R10', facing: 'S', ...towed },
+      ...more,
+    ])
+  const IMMOBILE = { marker: 'armour_immobilised' }
+  const hooked = (...given: Parameters<typeof tow>) => tow(...given).options('german', 'hook', 'unit')
+
+  test('CH-15.10a immobilised, bogged down or stunned vehicles, not those that are lost', () => {
+    expect(hooked({}, IMMOBILE)).toEqual(['Pz3E/1'])
+    expect(hooked({}, { bogged: true })).toEqual(['Pz3E/1'])
+    expect(hooked({}, {})).toEqual([])
+    expect(hooked({}, { marker: 'armour_destroyed' })).toEqual([])
+    expect(hooked({}, { marker: 'armour_light' })).toEqual([])
+  })
+
+  test('CH-15.10b by a vehicle in the hex that can move, has room and is not stunned', () => {
+    expect(hooked({ hex: '1-R09' }, IMMOBILE)).toEqual([])
+    expect(hooked({ bogged: true }, { ...IMMOBILE })).toEqual([])
+    expect(hooked({ marker: 'armour_stunned' }, IMMOBILE)).toEqual([])
+    expect(hooked({ marker: 'armour_immobilised' }, IMMOBILE)).toEqual([])
+    expect(hooked({}, IMMOBILE, { unit: 'de_rifles41', hex: '1-R10', facing: 'N', carrier: 0 })).toEqual([])
+    expect(hooked({ unit: 'de_opel' }, IMMOBILE)).toEqual([])
+  })
+
+  test('CH-15.10a on the hook it faces as what tows it', () => {
+    const game = tow({}, IMMOBILE)
+    const events = game.play('german', 'hook Pz3E/1 Pz2F/1', { dice: [SPENT.seven] })
+    expect([game.facing('Pz3E/1'), game.state.carrier[1]]).toEqual(['N', 0])
+    expect(all(events, 'hooked')).toMatchObject([{ unit: 1, vehicle: 0 }])
+  })
+
+  test('CH-card-15c what is towed out of its hex is free again', () => {
+    const game = tow({}, { bogged: true, carrier: 0 })
+    const events = game.play('german', 'move Pz2F/1 1R09', { dice: [SPENT.seven] })
+    expect(all(events, 'freed')).toMatchObject([{ unit: 1 }])
+    expect(game.state.bogged).not.toContain(1)
+    const plain = tow({}, { ...IMMOBILE, carrier: 0 })
+    expect(all(plain.play('german', 'move Pz2F/1 1R09', { dice: [SPENT.seven] }), 'freed')).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ export function isClosed(
   to: number,
   itself: boolean | null = null,
 ): boolean {
-  if (!state.closed.includes(state.hex[unit])) return false
+  if (to === state.hex[unit] || !state.closed.includes(state.hex[unit])) return false
   return waysOf(state.closed).some(
     ([hex, way, side]) =>
       hex === state.hex[unit] &&
