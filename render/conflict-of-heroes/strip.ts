@@ -145,15 +145,7 @@ function titleOf(events: readonly HeroesEvent[], view: HeroesView, roll: Thrown 
   return [name, who].filter(Boolean).join(': ') + where || `${say.round} ${view.round}`
 }
 
-const QUIET: readonly HeroesEvent['type'][] = [
-  'turn',
-  'rolled',
-  'odds',
-  'moveEnded',
-  'noCheck',
-  'paid',
-  'covered',
-]
+const QUIET: readonly HeroesEvent['type'][] = ['turn', 'rolled', 'odds', 'noCheck', 'paid', 'covered']
 
 /** Later ones in this list outweigh earlier ones. */
 const WEIGHTS: readonly HeroesEvent['type'][] = [

@@ -121,7 +121,6 @@ export const everyEvent: { [K in HeroesEvent['type']]: Extract<HeroesEvent, { ty
   moved: { type: 'moved', unit: 0, from: H08, to: G08, facing: 1 },
   turned: { type: 'turned', unit: 0, facing: 1 },
   entered: { type: 'entered', unit: 0, hex: G08, facing: 1 },
-  moveEnded: { type: 'moveEnded', unit: 0 },
   odds: { type: 'odds', sum, hit: 17, critical: 0 },
   rolled: {
     type: 'rolled',

@@ -15,7 +15,6 @@ import {
   isHeldBy,
   isVisible,
   NONE,
-  onMap,
   roleOf,
   sideOf,
   WAITING,
@@ -226,7 +225,7 @@ function drivers(state: HeroesState): number[] {
 /** 4.12d By bonus moves, as if each came straight from off the map. */
 function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   const from = path[path.length - 1] ?? state.hex[unit]
-  if (!onMap(state, unit) || isStopped(state, unit)) return []
+  if (isStopped(state, unit)) return []
   return bonusHexes(state, unit, [state.hex[unit], ...path], NONE).filter(
     hex => impassable(state, unit, from, hex) === null,
   )

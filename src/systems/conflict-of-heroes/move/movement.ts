@@ -403,11 +403,7 @@ export const arrived: Task<HeroesState, Arrived> = {
   run(state, { from, to, last }, umpire) {
     const deed = state.deed as Deed
     const { mover } = deed
-    const stops = isStopped(state, mover)
-    if (last || stops) closeWay(state, mover, from, to)
-    if (stops && !last && onMap(state, mover) && state.hidden[mover] === 0)
-      tell(umpire, { type: 'moveEnded', unit: mover })
-    if (stops) deed.path.length = 0
+    if (last) closeWay(state, mover, from, to)
     plan(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
     askBog(state, mover, from)
     obstacles(state, mover, from, to, umpire)

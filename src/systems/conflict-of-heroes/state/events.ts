@@ -55,7 +55,6 @@ export type HeroesEvent =
   | { type: 'moved'; unit: number; from: number; to: number; facing: number }
   | { type: 'turned'; unit: number; facing: number }
   | { type: 'entered'; unit: number; hex: number; facing: number }
-  | { type: 'moveEnded'; unit: number }
   | { type: 'odds'; sum: Sum; hit: number; critical: number }
   | {
       type: 'rolled'

@@ -137,7 +137,6 @@ export const events: Tell<HeroesEvent> = {
   turned: ({ unit: mover, facing }, say) => `${unit(say, mover)} turns ${say.label('facing', facing)}.`,
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} enters at ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
-  moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} can go no farther.`,
   odds: ({ sum, hit, critical }, say) =>
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'en')}, hit ${hit}%, critical ${critical}%.`,
   rolled,

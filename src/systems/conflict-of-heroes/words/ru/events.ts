@@ -135,7 +135,6 @@ export const events: Tell<HeroesEvent> = {
   turned: ({ unit: mover, facing }, say) => `${unit(say, mover)}: поворот на ${say.label('facing', facing)}.`,
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} выходит на карту: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
-  moveEnded: ({ unit: mover }, say) => `${unit(say, mover)} дальше не идёт.`,
   odds: ({ sum, hit, critical }, say) =>
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%, критическое ${critical}\u00a0%.`,
   rolled,

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../src/engine/system.ts'
+import { all, field, SPENT } from './field.ts'
+
+type Given = Partial<Parameters<typeof field>[0]>
+type Placed = NonNullable<Given['units']>[number]
+
+const RIFLES: Placed = { unit: 'de_rifles41', hex: '1-H10', facing: 'N' }
+const MATES: Placed = { ...RIFLES, hex: '1-I10' }
+const FAR: Placed = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' }
+const set = (units: readonly Placed[], given: Given = {}) =>
+  field({ scenario: 'mir', turn: 'german', chapters: 19, units: [...units, FAR], ...given })
+
+describe('10.2 a group that does nothing', () => {
+  test('CH-10.2b has not had its action: its command chooses again', () => {
+    const game = set([RIFLES, MATES])
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('german', 'done')
+    expect([game.asked(), game.state.toAct, game.state.acting]).toEqual([['german'], [0], 0])
+    expect(game.state.acted).toEqual([0, 0, 0])
+    expect(game.offered('german')).toContain('group')
+  })
+
+  test('CH-card-06 has had it when the enemy has raised its cost', () => {
+    const game = set([RIFLES, MATES], { hands: { soviet: ['06'] } })
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('soviet', 'confuse')
+    game.play('german', 'done')
+    expect(game.asked()).toEqual(['soviet'])
+    expect(game.state.stressed.slice(0, 2)).toEqual([1, 1])
+  })
+
+  test('R121 chooses again when a spent member cannot pay what was raised', () => {
+    const game = set([{ ...RIFLES, spent: true }, MATES], {
+      hands: { soviet: ['06'] },
+      caps: { german: 3, soviet: 0 },
+    })
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('soviet', 'confuse')
+    expect(game.options('german', 'go', 'path', 'GRif/2')).toEqual([])
+    game.play('german', 'done')
+    expect([game.asked(), game.state.toAct]).toEqual([['german'], [0]])
+  })
+})
+
+describe('10.1 what a group with a spent member can pay', () => {
+  const spent = { ...RIFLES, spent: true }
+  const group = (german: number, given: Given = {}) =>
+    set([spent, MATES], { caps: { german, soviet: 0 }, ...given })
+  const partners = (german: number, units: Placed[]) =>
+    set(units, { caps: { german, soviet: 0 } }).options('german', 'group', 'units')
+
+  test('CH-10.1b a fresh unit joins a spent one only when there is a CAP for the cheapest move', () => {
+    expect(partners(1, [spent, MATES])).toEqual(['GRif/1', 'GRif/2'])
+    expect(partners(0, [spent, MATES])).toEqual([])
+    // With a fresh third one next to it
+    expect(partners(0, [spent, MATES, { ...RIFLES, hex: '1-I09' }])).toEqual(['GRif/2', 'GRif/3'])
+    expect(partners(1, [spent, { ...MATES, stressed: true }])).toEqual([])
+    expect(partners(2, [spent, { ...MATES, stressed: true }])).toEqual(['GRif/1', 'GRif/2'])
+    const three = set([spent, MATES, { ...RIFLES, hex: '1-I09' }])
+    expect(three.rule('german', 'group GRif/2,GRif/3,GRif/1')).toBe('CH-10.1b')
+    three.play('german', 'group GRif/2,GRif/3')
+    expect(three.offered('german')).toContain('go')
+  })
+
+  test('CH-10.2a alone it is no group', () => {
+    expect(partners(5, [RIFLES])).toEqual([])
+    expect(partners(5, [RIFLES, { ...RIFLES, hex: '1-H08' }])).toEqual([])
+    expect(set([RIFLES, MATES]).rule('german', 'group GRif/1')).toBe('CH-10.2a')
+  })
+
+  test('R7 each move is paid at once, and only what it makes dearer', () => {
+    const game = group(3)
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('german', 'go GRif/1 1H09')
+    expect(game.state.cap[0]).toBe(2)
+    game.play('german', 'go GRif/2 1I09')
+    expect(game.state.cap[0]).toBe(2)
+    const stressed = group(2, { units: [spent, { ...MATES, stressed: true }, FAR] })
+    stressed.play('german', 'group GRif/1,GRif/2')
+    stressed.play('german', 'go GRif/1 1H09')
+    expect(stressed.state.cap[0]).toBe(0)
+    // No dearer than what is paid already
+    expect(stressed.options('german', 'go', 'path', 'GRif/2')).toContain('1I09')
+  })
+
+  test('R7 a step that costs more than the CAPs reach for is closed', () => {
+    // 1-F08 lies before the heavy woods of 1-F07
+    const woods = (german: number) => {
+      const game = set(
+        [
+          { ...RIFLES, hex: '1-F08', spent: true },
+          { ...RIFLES, hex: '1-F09' },
+        ],
+        { caps: { german, soviet: 0 } },
+      )
+      game.play('german', 'group GRif/1,GRif/2')
+      return game.options('german', 'go', 'path', 'GRif/1').includes('1F07')
+    }
+    expect([woods(1), woods(2)]).toEqual([false, true])
+  })
+
+  test('R7 wire on the way may cost six more', () => {
+    const wire = (german: number) => {
+      const game = group(german, { tokens: [{ token: 'wire', hex: '1-H09' }] })
+      game.play('german', 'group GRif/1,GRif/2')
+      return game.options('german', 'go', 'path', 'GRif/1').includes('1H09')
+    }
+    expect([wire(6), wire(7)]).toEqual([false, true])
+  })
+
+  test('CH-10.2b each member goes once, riders with what carries them', () => {
+    const game = set([
+      RIFLES,
+      MATES,
+      { unit: 'de_opel', hex: '1-H10', facing: 'N' },
+      { ...RIFLES, carrier: 2 },
+    ])
+    game.play('german', 'group GRif/1,GRif/2,Opel/1')
+    expect(game.options('german', 'go', 'unit')).toEqual(['GRif/1', 'GRif/2', 'Opel/1'])
+    game.play('german', 'go GRif/1 1H09')
+    expect(game.options('german', 'go', 'unit')).toEqual(['GRif/2', 'Opel/1'])
+    game.play('german', 'turn GRif/2 S')
+    expect(game.options('german', 'go', 'unit')).toEqual(['Opel/1'])
+  })
+
+  test('CH-17.6g whoever turns in a group leaves his hasty defence, CH-17.3a whoever says so stays outside', () => {
+    const hasty = set([{ ...RIFLES, inside: 0 }, MATES], {
+      tokens: [{ token: 'hasty', hex: '1-H10', by: 'german', dugBy: 0 }],
+    })
+    hasty.play('german', 'group GRif/1,GRif/2')
+    hasty.play('german', 'turn GRif/1 S')
+    expect(hasty.state.tokenHex[0]).toBe(-1)
+    const trench = (order: string) => {
+      const game = set([RIFLES, MATES], { tokens: [{ token: 'trench', hex: '1-H09' }] })
+      game.play('german', 'group GRif/1,GRif/2')
+      game.play('german', order)
+      return game.state.inside[0]
+    }
+    expect([trench('go GRif/1 1H09'), trench('go GRif/1 1H09 N stay')]).toEqual([0, -1])
+  })
+})
+
+describe('card 05', () => {
+  const more = (units: readonly Placed[], given: Given = {}) =>
+    set(units, { hands: { german: ['05'] }, ...given })
+  test('CH-card-05 CH-card-05a one more hex for free, then the check of the move', () => {
+    const game = more([RIFLES])
+    game.play('german', 'move GRif/1 1H09')
+    game.play('german', 'again')
+    expect(game.options('german', 'go', 'unit')).toEqual(['GRif/1'])
+    expect(game.options('german', 'go', 'path', 'GRif/1')).toHaveLength(6)
+    expect(game.options('german', 'go', 'path', 'GRif/1 1H08-')).toEqual([])
+    const events = game.play('german', 'go GRif/1 1H08 SE', { dice: [SPENT.two] })
+    expect([game.at('GRif/1'), game.facing('GRif/1')]).toEqual(['1H08', 'SE'])
+    expect(all(events, 'checked')).toMatchObject([{ cost: 1, spent: false }])
+  })
+
+  test('R120 for each member of a group that moved, wire and woods at no cost', () => {
+    const game = more([RIFLES, MATES, { ...RIFLES, hex: '1-I11' }], {
+      tokens: [{ token: 'wire', hex: '1-H08' }],
+    })
+    game.play('german', 'group GRif/1,GRif/2,GRif/3')
+    game.play('german', 'go GRif/1 1H09')
+    game.play('german', 'go GRif/2 1I09')
+    game.play('german', 'done')
+    game.play('german', 'again')
+    expect(game.options('german', 'go', 'unit')).toEqual(['GRif/1', 'GRif/2'])
+    const wire = game.play('german', 'go GRif/1 1H08')
+    expect(all(wire, 'obstacleDie')).toEqual([])
+    expect(game.options('german', 'go', 'unit')).toEqual(['GRif/2'])
+    const events = game.play('german', 'go GRif/2 1I08', { dice: [SPENT.two] })
+    expect(all(events, 'checked')).toMatchObject([{ cost: 1 }])
+    expect([game.at('GRif/1'), game.at('GRif/2')]).toEqual(['1H08', '1I08'])
+  })
+})
+
+describe('card 11', () => {
+  test('CH-card-11 lies ready until the action, and counts for an attack alone', () => {
+    const aimed = (order: string) => {
+      const game = set([RIFLES, { ...FAR, hex: '1-H07' }], {
+        hands: { german: ['11'] },
+        caps: { german: 5, soviet: 0 },
+      })
+      game.play('german', 'play 11')
+      expect(game.state.aim).toBe(2)
+      game.play('german', order)
+      const { aim, deed } = game.state
+      return [aim, deed?.aimed]
+    }
+    expect(aimed('attack GRif/1 1H07')).toEqual([0, 2])
+    expect(aimed('move GRif/1 1H09')).toEqual([2, 0])
+  })
+})
+
+describe('a spent unit and what may still come', () => {
+  test('R7 CH-card-06 wire ahead may cost six more, to a tank none: too dear, and another action is chosen', () => {
+    const raised = (unit: Placed, order: string, german: number) => {
+      const game = set([{ ...unit, spent: true }], {
+        tokens: [{ token: 'wire', hex: '1-H09' }],
+        hands: { soviet: ['06'] },
+        caps: { german, soviet: 0 },
+      })
+      game.play('german', order)
+      const events = game.play('soviet', 'confuse', german === 10 ? { dice: [1] } : {})
+      return [all(events, 'impossible').length, game.state.toAct]
+    }
+    expect(raised(RIFLES, 'move GRif/1 1H09', 9)).toEqual([1, [0]])
+    expect(raised(RIFLES, 'move GRif/1 1H09', 10)).toEqual([0, [1]])
+  })
+
+  test('CH-3.3a after what was paid ahead nothing is left to pay', () => {
+    const game = set([{ ...RIFLES, spent: true }], {
+      caps: { german: 5, soviet: 0 },
+      hands: { german: ['05'] },
+    })
+    game.play('german', 'move GRif/1 1H09')
+    expect(game.options('german', 'pay', 'caps')).toEqual(['0'])
+    game.play('german', 'pay 0')
+    expect(game.state.cap[0]).toBe(4)
+  })
+
+  test('CH-3.2a CAPs for the number are named up to what the cost leaves', () => {
+    const shot = (german: number): GameEvent[] => {
+      const game = set(
+        [
+          { ...RIFLES, spent: true },
+          { ...FAR, hex: '1-H07' },
+        ],
+        { caps: { german, soviet: 0 } },
+      )
+      return game.play('german', 'attack GRif/1 1H07 () -2', { dice: [1, 1] })
+    }
+    expect(all(shot(5), 'rolled')).toMatchObject([{ caps: -2 }])
+    expect(all(shot(4), 'rolled')).toMatchObject([{ caps: -1 }])
+    expect(Object.is(all(shot(3), 'rolled')[0].caps, 0)).toBe(true)
+  })
+})
+
+describe('team mates', () => {
+  test('CH-19.0d each of the enemies is asked for his cards by himself', () => {
+    const game = field({
+      scenario: 'corridor',
+      commands: 4,
+      turn: 'german',
+      caps: {},
+      units: [
+        { unit: 'de_rifles41', hex: '1-C09', facing: 'N', command: 'german-1' },
+        { unit: 'su_rifles41', hex: '1-R09', facing: 'N', command: 'soviet-1' },
+        { unit: 'su_rifles41', hex: '1-R10', facing: 'N', command: 'soviet-2' },
+      ],
+      hands: { 'soviet-1': ['06'], 'soviet-2': ['06'] },
+    })
+    game.play('german-1', 'move GRif/1 1C08')
+    expect(game.asked()).toEqual(['soviet-1', 'soviet-2'])
+    game.play('soviet-2', 'decline')
+    expect(game.asked()).toEqual(['soviet-1'])
+    game.play('soviet-1', 'confuse')
+    expect(game.state.deed?.raised).toBe(3)
+  })
+})
+
+describe('15.2 on the way', () => {
+  const T34: Placed = { unit: 'su_t34_40', hex: '1-R12', facing: 'N' }
+  const drive = (given: Given = {}) =>
+    field({ scenario: 'dawn', turn: 'soviet', units: [T34, { unit: 'de_mg34', hex: '1-B02' }], ...given })
+  const WAY = 'move T3440/1 1R11-1R10-1R09'
+
+  test('CH-card-15 a vehicle that is bogged down goes no farther', () => {
+    const game = drive({ hands: { german: ['15'] } })
+    game.play('soviet', WAY)
+    game.play('german', 'decline')
+    const events = game.play('german', 'bog', { dice: [SPENT.seven] })
+    expect(game.at('T3440/1')).toBe('1R11')
+    expect(all(events, 'checked')).toHaveLength(1)
+    expect(game.state.bogged[0]).toBe(1)
+  })
+
+  test('R77 nor one whose marker forbids moving, or that is lost', () => {
+    const mined = (order: string) => {
+      const game = drive({ tokens: [{ token: 'mines', hex: '1-R11', by: 'german' }] })
+      game.play('soviet', order, { dice: [4, 4, SPENT.seven], draws: ['marker armour_immobilised'] })
+      return game.at('T3440/1')
+    }
+    expect(mined('move T3440/1 1R11-1R10')).toBe('1R11')
+    expect(mined('move T3440/1 1R11')).toBe('1R11')
+    const light = drive({ tokens: [{ token: 'mines', hex: '1-R11', by: 'german' }] })
+    light.play('soviet', 'move T3440/1 1R11-1R10', {
+      dice: [4, 4, SPENT.seven],
+      draws: ['marker armour_light'],
+    })
+    expect(light.at('T3440/1')).toBe('1R10')
+    const lost = drive({ tokens: [{ token: 'mines', hex: '1-R11', by: 'german' }] })
+    lost.play('soviet', 'move T3440/1 1R11-1R10', { dice: [6, 6] })
+    expect(lost.state.hex[0]).toBe(-2)
+  })
+
+  test('CH-4.5c it turns the way it goes, and at the end as it was told or as it last went', () => {
+    const facing = (order: string) => {
+      const game = drive()
+      game.play('soviet', order, { dice: [SPENT.seven] })
+      return game.facing('T3440/1')
+    }
+    expect(facing('move T3440/1 1R11-1R10-1R09 S')).toBe('S')
+    expect(facing('move T3440/1 1R11-1R10')).toBe('N')
+    const ways = drive().options('soviet', 'move', 'path', 'T3440/1 1R11-')
+    expect(ways).toEqual(['1R10', '1R12', '1Q11'])
+    expect(facing('move T3440/1 1R11-1R12')).toBe('S')
+    expect(facing('move T3440/1 1R11-1Q11')).toBe('SW')
+    // One hex: as it faced before
+    expect(facing('move T3440/1 1Q11')).toBe('N')
+  })
+})
