@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { markers } from '../../data/conflict-of-heroes/index.ts'
 import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
+import { killPoints } from '../../src/systems/conflict-of-heroes/state/changes.ts'
+import type { Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -449,5 +451,77 @@ describe('7.11 to 7.13 losses', () => {
     game.play('soviet', 'pass')
     game.play('german', 'pass')
     expect(game.state.cap[1]).toBe(3)
+  })
+})
+
+describe('markers, pools and losses at their bounds', () => {
+  const hit = { unit: 'su_rifles41', hex: '1-H07', facing: 'S' }
+  const set1 = (units: Parameters<typeof field>[0]['units'], more: object = {}) =>
+    field({ scenario: 'mir', turn: 'german', units, ...more })
+  const RIFLES41 = { unit: 'de_rifles41', hex: '1-H10', facing: 'N' }
+
+  test('R24 the last marker of a pool is drawn; a blank one does not go back', () => {
+    const game = set1([{ unit: 'de_mg34', hex: '1-H09', facing: 'N' }, hit])
+    game.state.pools[0].splice(1)
+    const [last] = game.state.pools[0]
+    game.play('german', 'attack MG34/1 1H07', {
+      dice: [4, 4, SPENT.seven],
+      draws: [`marker ${markers[last].id}`],
+    })
+    expect([game.state.marker[1], game.state.pools[0]]).toEqual([last, []])
+    const blank = set1([
+      { ...RIFLES41, marker: 'blank_soft' },
+      { ...hit, hex: '1-Q02' },
+    ])
+    const before = [...blank.state.pools[0]]
+    blank.play('german', 'rally GRif/1', { dice: [6, 6, SPENT.seven] })
+    expect([blank.state.marker[0], blank.state.pools[0]]).toEqual([-1, before])
+  })
+
+  test('R28 whoever lies hidden with the destroyed marker beside an enemy is lost, hidden no longer, out of his cover', () => {
+    const game = set1(
+      [
+        RIFLES41,
+        { ...hit, hex: '1-F07', hidden: true, marker: 'soft_destroyed', inside: 0 },
+        { ...hit, hex: '1-Q02' },
+      ],
+      { tokens: [{ token: 'trench', hex: '1-F07' }] },
+    )
+    game.state.hex[0] = game.hex('1F09')
+    game.play('german', 'move GRif/1 1F08', { dice: [SPENT.seven] })
+    expect([game.state.hex[1], game.state.hidden[1], game.state.inside[1]]).toEqual([-2, 0, -1])
+  })
+
+  test('CH-9.1a some units are worth more than others', () => {
+    const game = field({
+      scenario: 'kv2',
+      turn: 'german',
+      units: [
+        { unit: 'su_kv2', hex: '5-J09', facing: 'N' },
+        { unit: 'su_rifles41', hex: '5-J09', facing: 'N' },
+      ],
+    })
+    expect([0, 1].map(unit => killPoints(game.state, unit))).toEqual([3, 1])
+  })
+
+  test('CH-7.8a CH-7.8b what helps to rally is called by what it is', () => {
+    const rules = (scenario: string, hex: string) => {
+      const game = field({
+        scenario,
+        turn: 'german',
+        units: [{ unit: 'de_rifles41', hex, marker: 'soft_unnerved' }],
+      })
+      const terms: Term[] = []
+      rallyNumber(game.state, 0, terms)
+      return terms.map(({ rule }) => rule)
+    }
+    expect(rules('gap', '2-I09')).toContain('CH-7.8b')
+    expect(rules('gap', '2-J10')).toContain('CH-7.8b')
+    expect(rules('mir', '1-F07')).toEqual(['CH-7.7a', 'CH-7.8a'])
+  })
+
+  test('CH-7.9b a marker without rally has no number', () => {
+    const game = set1([{ unit: 'de_pz3e', hex: '1-H10', marker: 'armour_light' }])
+    expect(rallyNumber(game.state, 0, null)).toBeNull()
   })
 })

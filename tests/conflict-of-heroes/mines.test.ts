@@ -174,3 +174,55 @@ describe('17.10 mines', () => {
     expect(told(events, game, 'ru')).toContain('GRif/1: взрыв не причиняет вреда.')
   })
 })
+
+describe('17.8 to 17.10 at their bounds', () => {
+  const plain = (units: readonly Unit[], more: object = {}) =>
+    field({ scenario: 'dawn', turn: 'german', units, ...more })
+  const WIRE = [{ token: 'wire', hex: '1-R09' }]
+
+  test('CH-17.8a a die of 1 costs 1 more', () => {
+    const game = plain([rifles('1-R10')], { tokens: WIRE })
+    const events = game.play('german', 'move GRif/1 1R09', { dice: [1, SPENT.seven] })
+    expect(all(events, 'obstacleDie')).toMatchObject([{ die: 1 }])
+    expect(all(events, 'checked')).toMatchObject([{ cost: 2 }])
+  })
+
+  test('R102 what a card makes free costs no die', () => {
+    const game = plain([rifles('1-R10')], { tokens: WIRE, hands: { german: ['02'] } })
+    game.play('german', 'play 02')
+    expect(all(game.play('german', 'move GRif/1 1R09'), 'obstacleDie')).toEqual([])
+  })
+
+  test('CH-18.1b where no mines are pioneers pass none', () => {
+    const game = plain([{ unit: 'de_pioneers', hex: '1-R10', facing: 'N' }])
+    const events = game.play('german', 'move Pion/1 1R09', { dice: [SPENT.seven] })
+    expect(all(events, 'minesPassed')).toEqual([])
+  })
+
+  test('CH-3.2e CAPs named for the attack are not for the mines under it, nor for own men in the way', () => {
+    const fight = plain([rifles('1-R09'), { unit: 'su_maxim', hex: '1-R09', facing: 'N' }], {
+      tokens: [{ token: 'mines', hex: '1-R09', by: 'german' }],
+      caps: { german: 4, soviet: 0 },
+    })
+    fight.play('german', 'assault GRif/1 Maxim/1 () ~ -1', { dice: [1, 1] })
+    expect([fight.state.roll?.what, fight.asked()]).toEqual(['mine', ['german']])
+    const enemy = plain([rifles('1-R09'), { unit: 'su_maxim', hex: '1-R09', facing: 'N' }], {
+      tokens: [{ token: 'mines', hex: '1-R09', by: 'soviet' }],
+      caps: { german: 4, soviet: 3 },
+    })
+    enemy.play('german', 'assault GRif/1 Maxim/1', { dice: [] })
+    enemy.play('german', 'adjust 0', { dice: [1, 1] })
+    expect([enemy.state.roll?.what, enemy.asked(), enemy.state.cap]).toEqual(['mine', ['soviet'], [4, 3]])
+    const mixed = plain([rifles('1-R12'), rifles('1-R09'), { unit: 'su_maxim', hex: '1-R09', facing: 'S' }], {
+      caps: { german: 4, soviet: 0 },
+    })
+    mixed.play('german', 'attack GRif/1 1R09 () -1')
+    mixed.play('german', 'next GRif/2')
+    expect([mixed.state.roll?.what, mixed.offered('german')]).toEqual(['hit', ['adjust']])
+    const events = mixed.play('german', 'adjust 0', { dice: [1, 1, 1, 1] })
+    expect(all(events, 'rolled').map(({ unit, caps }) => [unit, caps])).toEqual([
+      [1, 0],
+      [2, -1],
+    ])
+  })
+})

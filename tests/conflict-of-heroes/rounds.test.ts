@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { victory } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { all, field, SPENT } from './field.ts'
 
@@ -171,5 +172,104 @@ describe('9.4 to 9.11 before a round', () => {
     game.play('soviet', 'pass')
     game.play('german', 'pass')
     expect(game.state.stressed).toEqual([0, 0])
+  })
+})
+
+describe('9.1 leaving the map', () => {
+  test('CH-9.1a units that the scenario wants somewhere score there, and no others', () => {
+    const arrive = (unit: string, name: string, from: string, to: string, dice = [SPENT.seven]) => {
+      const side = unit.startsWith('de') ? 'german' : 'soviet'
+      const game = field({
+        scenario: 'corridor',
+        turn: side,
+        units: [
+          { unit, hex: from, facing: 'N', command: side },
+          { unit: side === 'german' ? 'su_rifles41' : 'de_rifles41', hex: '1-C09', facing: 'N' },
+        ],
+        vp: { side: 'german', points: 1 },
+      })
+      const events = game.play(side, `move ${name} ${to}`, { dice })
+      return [all(events, 'reached').map(({ points }) => points), game.state.hex[0] === -3, game.state.vp]
+    }
+    const exits = ['2H07', '2H08', '2H09']
+    /** A hex beside it that is none of the exits, from which a wagon can go there. */
+    const near = (target: string): string => {
+      const { state, hex } = field({ scenario: 'corridor', units: [] })
+      const map = layout(state.scenario)
+      const leads = (label: string): boolean =>
+        field({
+          scenario: 'corridor',
+          turn: 'german',
+          units: [{ unit: 'de_wagon', hex: label, facing: 'N' }],
+        })
+          .options('german', 'move', 'path', 'GWag/1')
+          .includes(target)
+      const beside = map.neighbours[hex(target)].filter(one => one >= 0 && !exits.includes(map.names[one]))
+      const [from] = beside.map(one => map.labels[one]).filter(leads)
+      return from
+    }
+    const from = near('2H08')
+    expect(arrive('de_wagon', 'GWag/1', from, '2H08', [])).toEqual([[2], true, 2])
+    expect(arrive('de_rifles41', 'GRif/1', from, '2H08')).toEqual([[], false, 0])
+    expect(arrive('su_wagon', 'SWag/1', from, '2H08')).toEqual([[], false, 0])
+    const here = from.replace('-', '')
+    const back = near(here)
+    expect(arrive('de_wagon', 'GWag/1', back, here)[0]).toEqual([])
+  })
+})
+
+describe('9 the end of a round at its bounds', () => {
+  const units = [
+    { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+    { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' },
+  ]
+  test('CH-2.6e nobody has acted any more, no way is closed and no second turn is left', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [
+        { ...units[0], acted: true, stressed: true },
+        { ...units[1], hex: '1-H10', acted: true },
+      ],
+      closed: [['1-H10', '1-H09', 'soviet']],
+      busy: [0, 1],
+      deck: [],
+    })
+    game.play('german', 'pass')
+    while (game.offered(game.asked()[0]).includes('adjust'))
+      game.play(game.asked()[0], 'adjust 0', { dice: [6, 6] })
+    const { acted, stressed, closed, again, round } = game.state
+    expect({ acted, stressed, closed, again, round }).toEqual({
+      acted: [0, 0],
+      stressed: [0, 0],
+      closed: [],
+      again: false,
+      round: 2,
+    })
+  })
+
+  test('CH-8.6a an empty deck is made of the discards, once it is empty', () => {
+    const drawn = (deck: string[], discard: string[], draws: string[]) => {
+      const game = field({
+        scenario: 'mir',
+        turn: 'german',
+        units,
+        busy: [0, 1],
+        deck,
+        discard,
+        caps: { german: 0, soviet: 0 },
+      })
+      const events = game.play('german', 'pass', { draws })
+      return { events, state: game.state }
+    }
+    const none = drawn([], [], [])
+    expect(all(none.events, 'reshuffled')).toEqual([])
+    expect(all(none.events, 'drewSome')).toEqual([])
+    const one = drawn([], ['05'], ['card 05'])
+    expect(all(one.events, 'reshuffled')).toMatchObject([{ count: 1 }])
+    expect(one.state.discard).toEqual([])
+    const full = drawn(['01', '02', '03', '04', '06', '07'], ['05'], ['card 01', 'card 02'].slice(0, 2))
+    expect(all(full.events, 'reshuffled')).toEqual([])
+    expect(full.state.discard).toHaveLength(1)
   })
 })

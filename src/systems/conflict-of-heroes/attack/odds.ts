@@ -52,7 +52,6 @@ export function sumAgainstToken(state: HeroesState, attack: Attack, aimed: numbe
 
 /** 13.9a, 8.8c Mortars, artillery and cards with the explosive sign. */
 export function isExplosive(state: HeroesState, attack: Attack): boolean {
-  if (attack.weapon === 'flame') return false
   if (attack.card !== NONE) return cards[attack.card].he
   return attack.unit !== NONE && kindOf(state, attack.unit).he && !attack.close
 }
@@ -113,14 +112,10 @@ function groundDefence(
     if (!airBurst) sum += add(terms, TERRAIN_RULES[terrain.id] ?? 'CH-6.4f', terrain.dr)
     if (!explosive && !attack.close && wallBetween(map, from, hex)) sum += add(terms, 'CH-6.5a', wall.dr)
   }
-  // R57 A strike has no hex; the height of the ground is ground too (18.0g)
-  if (attack.weapon !== 'strike' && !flame && levelAt(state, hex) > levelAt(state, from))
-    sum += add(terms, 'CH-12.3b', numbers.height)
+  // R57 A strike comes from nowhere else; the height of the ground is ground too (18.0g)
+  if (!flame && levelAt(state, hex) > levelAt(state, from)) sum += add(terms, 'CH-12.3b', numbers.height)
   const inHex = smokeIn(state, hex, smoke.heavy, smoke.light)
-  const onLine =
-    attack.weapon === 'strike' || attack.close
-      ? 0
-      : smokeBetween(map, state.heavy, state.light, from, hex) * smoke.light
+  const onLine = smokeBetween(map, state.heavy, state.light, from, hex) * smoke.light
   sum += add(terms, 'CH-14.3a', Math.min(smoke.limit, inHex + onLine))
   return sum
 }
@@ -178,8 +173,8 @@ function attackRating(
   terms: Term[],
 ): number {
   let sum = firepower(state, attack, red, terms)
-  sum += rangeModifier(state, attack, red, terms)
   if (attack.weapon !== 'strike') {
+    sum += rangeModifier(state, attack, red, terms)
     if (levelAt(state, attack.from) > levelAt(state, attack.hex))
       sum += add(terms, 'CH-12.3a', numbers.height)
     const own = state.hex[attack.unit]
@@ -210,7 +205,6 @@ function markedPower(marker: Marker | null, red: boolean): number {
 
 /** 6.7 Long −2, short +3, close combat +4, a crew in close combat −2 (6.11b). */
 function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: Term[]): number {
-  if (attack.weapon === 'strike') return 0
   const kind = kindOf(state, attack.unit)
   if (attack.close) {
     const crew = attack.weapon === 'fire' && isOnWhite(kind, red)

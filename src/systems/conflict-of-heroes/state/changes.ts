@@ -106,7 +106,6 @@ export function drawMarker(state: HeroesState, unit: number, armoured: boolean, 
   const blank = markers.findIndex(marker => marker.count === 0 && marker.armoured === armoured)
   const marker = pool.length > 0 ? umpire.draw('marker', pool) : blank
   state.marker[unit] = marker
-  state.shown[unit] = 0
   tell(umpire, { type: 'hit', unit, armoured })
   tellCommand(state, state.command[unit], { type: 'drewMarker', unit, marker }, null, umpire)
 }

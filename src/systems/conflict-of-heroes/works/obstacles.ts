@@ -43,7 +43,7 @@ export function obstacles(state: HeroesState, unit: number, from: number, to: nu
 /** CH-card-15c What is towed out of its hex is bogged down no longer. */
 function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
   for (const each of withTransport(state, unit)) {
-    if (each === unit || state.bogged[each] === 0) continue
+    if (state.bogged[each] === 0) continue
     state.bogged[each] = 0
     tell(umpire, { type: 'freed', unit: each })
   }
