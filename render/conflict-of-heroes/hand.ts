@@ -4,11 +4,12 @@ import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.
 import { commandName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
+import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
 import { box, noShadow, shadow, star } from '../shapes.ts'
 import { tag } from '../tags.ts'
-import { text, wrapped } from '../text.ts'
-import { colour, HEIGHT, MARGIN, SCALE, type SideName, sides, sized, type, WIDTH } from '../theme.ts'
+import { text, textWidth, wrapped } from '../text.ts'
+import { colour, MARGIN, type SideName, sides, sized, type } from '../theme.ts'
 import { heroCounter } from './counter.ts'
 import { hexId, kindOf, lookOf } from './facts.ts'
 import { drawHit } from './hits.ts'
@@ -16,50 +17,48 @@ import { drawStates } from './units.ts'
 import { type Lang, words } from './words.ts'
 
 const HEAD = 58
-/** Height of a card when they lie in one row. */
-const CARD = 318
+/** A card and the gap round it, two in a row. */
+const CARD = 220
+const GAP = 12
 
 /** A hand for its owner: cards, weapons and goals; hidden units, own markers, planned strikes. */
 export function hand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, HEIGHT, SCALE)
-  const { pen } = made
   const say = words[lang]
   const command = Math.max(0, role === null ? 0 : commandOf(view, role))
   const side = lookOf(view, command)
-  page(pen)
-  const title = say.handTitle(commandName(lang, view.commands, command))
-  text(pen, title, MARGIN + 8, 44, { type: type.title, fill: '#f6e8c4', max: 640 })
-  const about = `${say.caps} ${view.cap[command]} · ${say.deck} ${view.deck}`
-  text(pen, about, WIDTH - MARGIN - 8, 42, { type: type.section, fill: colour.gold, align: 'right' })
   const own = view.hands[command]
   const list = own ? [...own, ...view.weapons[command], ...(view.goals[command] ?? [])] : []
-  const rows = rowsOf(new Set(list).size)
-  const tall = rows === 1 ? CARD : 436
-  const table = rect(MARGIN, HEAD, WIDTH - 2 * MARGIN, tall)
+  const tall = Math.max(1, Math.ceil(new Set(list).size / 2)) * (CARD + GAP)
+  const secrets = secretsOf(view, command)
+  const made = sheet(NEAR_WIDTH, HEAD + tall + secrets.height + 2 * MARGIN, NEAR_SCALE)
+  const { pen } = made
+  page(pen, made.width, made.height)
+  const title = say.handTitle(commandName(lang, view.commands, command))
+  text(pen, title, MARGIN + 8, 44, { type: type.title, fill: '#f6e8c4', max: 360 })
+  const about = `${say.caps} ${view.cap[command]} · ${say.deck} ${view.deck}`
+  text(pen, about, NEAR_WIDTH - MARGIN - 8, 42, {
+    type: type.section,
+    fill: colour.gold,
+    align: 'right',
+    max: 220,
+  })
+  const table = rect(MARGIN, HEAD, NEAR_INNER, tall)
   if (own === null) drawBacks(pen, side, view.handSizes[command], lang, table)
   else if (list.length > 0) drawCards(pen, side, list, lang, table)
   else drawNote(pen, say.noCards, table)
-  const top = HEAD + tall + MARGIN
-  drawSecrets(pen, view, command, lang, rect(MARGIN, top, WIDTH - 2 * MARGIN, HEIGHT - top - MARGIN))
+  drawSecrets(pen, view, secrets, lang, rect(MARGIN, HEAD + tall + MARGIN, NEAR_INNER, secrets.height))
   return made
 }
 
-const rowsOf = (different: number): number => (different > 10 ? 3 : different > 4 ? 2 : 1)
-
-/** Up to four cards in one row, more in two or three. */
 function drawCards(pen: Pen, side: SideName, list: readonly number[], lang: Lang, where: Rect): void {
   const counts = new Map<number, number>()
   for (const card of list) counts.set(card, (counts.get(card) ?? 0) + 1)
-  const rows = rowsOf(counts.size)
-  const columns = Math.max(3, Math.ceil(counts.size / rows))
-  const gap = 12
-  const wide = Math.min(300, (where.width - gap * (columns + 1)) / columns)
-  const tall = (where.height - gap * (rows - 1)) / rows - 6
+  const wide = (where.width - GAP) / 2
   let i = 0
   for (const [card, copies] of counts) {
-    const left = where.x + gap + (i % columns) * (wide + gap)
-    const top = where.y + 2 + Math.floor(i / columns) * (tall + gap)
-    drawCard(pen, side, card, copies, lang, rect(left, top, wide, tall))
+    const left = where.x + (i % 2) * (wide + GAP)
+    const top = where.y + 2 + Math.floor(i / 2) * (CARD + GAP)
+    drawCard(pen, side, card, copies, lang, rect(left, top, wide, CARD))
     i++
   }
 }
@@ -85,21 +84,16 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   box(pen, x, y, width, height, 12)
   pen.stroke()
   text(pen, id, x + 12, y + 22, { type: type.number, fill: colour.amber, base: 'middle' })
-  text(pen, name[lang], x + (id.length > 2 ? 58 : 44), y + 22, {
-    type: sized(type.section, 22),
-    fill: '#ffffff',
-    base: 'middle',
-    max: width - (paid ? 92 : 56) - (copies > 1 ? 34 : 0),
-  })
+  drawName(pen, name[lang], x + (id.length > 2 ? 58 : 44), y + 22, width - (paid ? 92 : 70))
   if (paid)
     tag(pen, green ? 'circle' : 'diamond', String(cost), x + width - 22, y + 21, 14, { fill: '#a5231d' })
   const label = words[lang].types[kind] + (copies > 1 ? ` · ×${copies}` : '')
   text(pen, label, x + 12, y + 64, { type: type.name, fill: '#6b3a14' })
   const room = rect(x + 12, y + 72, width - 24, height - 80)
-  for (const size of [30, 28, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15]) {
+  for (const size of [30, 28, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16]) {
     const face = sized(type.body, size)
     const lines = wrapped(pen, about[lang], face, room.width, 99)
-    if (lines.length * size * 1.18 > room.height && size > 15) continue
+    if (lines.length * size * 1.18 > room.height && size > 16) continue
     for (const [i, line] of lines.entries())
       text(pen, line, room.x, room.y + size + i * size * 1.18, {
         type: face,
@@ -108,6 +102,21 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
       })
     return
   }
+}
+
+/** In one line, else in two small ones. */
+function drawName(pen: Pen, name: string, x: number, y: number, max: number): void {
+  const face = sized(type.section, 22)
+  const isShort = textWidth(pen, name, face) * 0.8 <= max
+  const small = sized(type.section, 17)
+  const lines = isShort ? [name] : wrapped(pen, name, small, max, 2)
+  for (const [i, line] of lines.entries())
+    text(pen, line, x, y + (i - (lines.length - 1) / 2) * 19, {
+      type: isShort ? face : small,
+      fill: '#ffffff',
+      base: 'middle',
+      max,
+    })
 }
 
 function drawBacks(pen: Pen, side: SideName, count: number, lang: Lang, where: Rect): void {
@@ -132,28 +141,45 @@ function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect): void {
   text(pen, note, x + width / 2, y + height / 2, { type: type.section, fill: colour.dim, align: 'center' })
 }
 
-/** What only the owner knows: three panels. */
-function drawSecrets(pen: Pen, view: HeroesView, command: number, lang: Lang, where: Rect): void {
-  const say = words[lang]
-  const wide = (where.width - 2 * MARGIN) / 3
-  const place = (i: number) => rect(where.x + i * (wide + MARGIN), where.y, wide, where.height)
+interface Secrets {
+  readonly hidden: readonly number[]
+  readonly hit: readonly number[]
+  readonly heights: readonly number[]
+  readonly height: number
+}
+
+/** Of a panel: its title, then its rows. */
+const TITLE = 56
+const UNITS = { perRow: 6, row: 98 } as const
+const MARKER = 66
+const STRIKE = 27
+
+function secretsOf(view: HeroesView, command: number): Secrets {
   const own = view.units.flatMap((unit, i) => (unit.command === command ? [i] : []))
   const hidden = own.filter(unit => view.units[unit].hidden)
-  drawUnits(pen, view, hidden, lang, say.ownHidden, place(0))
-  drawMarkers(
-    pen,
-    view,
-    own.filter(unit => view.units[unit].hit),
-    lang,
-    place(1),
-  )
-  const strikes = panel(pen, place(2), say.ownStrikes)
+  const hit = own.filter(unit => view.units[unit].hit)
+  const tall = (rows: number, row: number) => TITLE + Math.max(34, rows * row)
+  const heights = [
+    tall(Math.ceil(hidden.length / UNITS.perRow), UNITS.row),
+    tall(hit.length, MARKER),
+    tall(view.strikes.length, STRIKE),
+  ]
+  return { hidden, hit, heights, height: heights[0] + heights[1] + heights[2] + 2 * MARGIN }
+}
+
+/** What only the owner knows: three panels. */
+function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, { x, y, width }: Rect): void {
+  const say = words[lang]
+  const [first, second, third] = secrets.heights
+  drawUnits(pen, view, secrets.hidden, lang, say.ownHidden, rect(x, y, width, first))
+  drawMarkers(pen, view, secrets.hit, lang, rect(x, y + first + MARGIN, width, second))
+  const strikes = panel(pen, rect(x, y + first + second + 2 * MARGIN, width, third), say.ownStrikes)
   const list = view.strikes.map(
     ({ card, hex, smoke, round }) =>
       `${hexId(view.scenario, hex)} · ${smoke ? say.smoke : cards[card].id} · ${say.round.toLowerCase()} ${round}`,
   )
   for (const [i, line] of (list.length > 0 ? list : [say.none]).entries())
-    text(pen, line, strikes.x + 2, strikes.y + 24 + i * 27, { type: type.body, max: strikes.width - 4 })
+    text(pen, line, strikes.x + 2, strikes.y + 24 + i * STRIKE, { type: type.body, max: strikes.width - 4 })
 }
 
 function drawUnits(
@@ -169,13 +195,12 @@ function drawUnits(
     text(pen, words[lang].none, inner.x + 2, inner.y + 24, { type: type.body, fill: colour.dim })
     return
   }
-  const columns = list.length > 8 ? 6 : 4
-  const cell = inner.width / columns
-  const size = Math.min(cell - 10, list.length > 4 ? 52 : 72)
+  const cell = inner.width / UNITS.perRow
+  const size = UNITS.row - 28
   for (const [i, unit] of list.entries()) {
     const seen = view.units[unit]
-    const left = inner.x + (i % columns) * cell
-    const top = inner.y + 6 + Math.floor(i / columns) * (size + 26)
+    const left = inner.x + (i % UNITS.perRow) * cell
+    const top = inner.y + 4 + Math.floor(i / UNITS.perRow) * UNITS.row
     const look = {
       side: lookOf(view, seen.command),
       kind: kindOf(seen),
@@ -198,17 +223,15 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
   const say = words[lang]
   const inner = panel(pen, where, say.ownHits)
   if (list.length === 0) text(pen, say.none, inner.x + 2, inner.y + 24, { type: type.body, fill: colour.dim })
-  const step = Math.min(104, inner.height / Math.max(1, list.length))
-  const roomy = step > 90
   for (const [i, unit] of list.entries()) {
     const { marker, hex } = view.units[unit]
-    const y = inner.y + (i + 0.5) * step - (roomy ? 24 : 0)
-    drawHit(pen, marker, inner.x + 14, y, roomy ? 15 : Math.min(12, step * 0.4))
+    const y = inner.y + i * MARKER + 18
+    drawHit(pen, marker, inner.x + 16, y + 12, 15)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
-    const face = sized(type.strong, roomy ? 25 : Math.min(19, step * 0.5))
-    const name = `${kindOf(view.units[unit]).code} ${place}`
-    const left = inner.x + (roomy ? 42 : 34)
-    text(pen, name, left, y, { type: face, base: 'middle', max: roomy ? inner.width - 44 : 118 })
+    const left = inner.x + 44
+    const max = inner.width - 46
+    const name = `${kindOf(view.units[unit]).name[lang]} · ${place}`
+    text(pen, name, left, y, { type: type.strong, base: 'middle', max })
     if (marker === null) continue
     const { name: called, rally, noAttack, noMove } = markers[marker]
     const effect = [
@@ -217,15 +240,11 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
       noAttack ? say.noAttack : null,
       noMove ? say.noMove : null,
     ]
-    const note = sized(type.note, roomy ? 21 : Math.min(18, step * 0.4))
-    const [start, first] = roomy ? [left, y + 30] : [inner.x + 156, y - (step > 34 ? 8 : 0)]
-    const max = inner.x + inner.width - start - 2
-    for (const [at, line] of wrapped(pen, effect.filter(Boolean).join(', '), note, max, 2).entries())
-      text(pen, line, start, first + at * (roomy ? 24 : 19), {
-        type: note,
-        fill: colour.dim,
-        base: 'middle',
-        max,
-      })
+    text(pen, effect.filter(Boolean).join(', '), left, y + 26, {
+      type: sized(type.note, 19),
+      fill: colour.dim,
+      base: 'middle',
+      max,
+    })
   }
 }

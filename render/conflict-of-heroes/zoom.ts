@@ -1,22 +1,22 @@
 import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { facingName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { aside, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
-import { inside, landscape, mapFrame, page, panel, type Rect, rect } from '../frame.ts'
+import { type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
+import { panel, type Rect, rect } from '../frame.ts'
+import { near } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
 import { shelf } from '../shelf.ts'
 import { text, wrapped } from '../text.ts'
-import { colour, HEIGHT, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { colour, sized, type } from '../theme.ts'
 import { heroCounter } from './counter.ts'
 import { type Chart, chartOf, hexId, kindOf, lookOf, middleOf, sayings, terrainOf } from './facts.ts'
-import { drawLegend } from './legend.ts'
 import { paintMap } from './map.ts'
 import { marksOf } from './marks.ts'
 import { drawStatesBeside } from './units.ts'
 import { drawPosition, MAP } from './window.ts'
 import { type Lang, unitName, words } from './words.ts'
 
-const FACTOR = 2
+const FACTOR = 2.3
 /** Large maps take much room: only the latest are kept. */
 const maps = shelf<Sheet>(3)
 
@@ -28,7 +28,7 @@ function largeMap(chart: Chart, scale: number): Sheet {
   })
 }
 
-/** A hex and what lies round it, twice as large; beside it every unit of the hex. */
+/** A hex and what lies round it, more than twice as large; below it every unit of the hex. */
 export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
   const chart = chartOf(view.scenario, MAP.radius)
   const wanted = at.toUpperCase()
@@ -36,32 +36,35 @@ export function zoom(view: HeroesView, { lang, said }: PictureRequest, at: strin
     chart.map.byName.get(wanted.replace('-', '')) ??
     chart.map.names.findIndex((_, one) => hexId(view.scenario, one) === wanted)
   if (hex < 0) throw new Error(`no hex ${at}`)
-  const made = sheet(WIDTH, HEIGHT, SCALE)
-  const { pen } = made
-  const places = landscape(700)
-  const [x, y] = middleOf(chart, hex)
-  page(pen)
-  inside(pen, places.board, () => {
-    aside(pen, () => {
-      pen.scale(FACTOR, FACTOR)
-      pen.translate(
-        -startOf(x, places.board.width / FACTOR, chart.width),
-        -startOf(y, places.board.height / FACTOR, chart.height),
-      )
+  const map = {
+    width: chart.width,
+    height: chart.height,
+    factor: FACTOR,
+    middle: middleOf(chart, hex),
+    draw(pen: Pen) {
       put(pen, largeMap(chart, scaleOf(pen)), 0, 0)
       drawPosition(pen, view, chart, marksOf(sayings(said), view), lang)
-    })
-  })
-  mapFrame(pen, places.board)
-  drawList(pen, view, lang, chart, hex, places.column)
-  return made
+    },
+  }
+  const list = view.units.flatMap((unit, i) => (unit.hex === hex ? [i] : []))
+  return near(map, HEAD + list.length * ROW, (pen, where) =>
+    drawList(pen, view, lang, chart, hex, list, where),
+  )
 }
 
-const startOf = (middle: number, size: number, whole: number): number =>
-  Math.max(0, Math.min(whole - size, middle - size / 2))
+/** Above the units, and each of them. */
+const HEAD = 112
+const ROW = 112
 
-function drawList(pen: Pen, view: HeroesView, lang: Lang, chart: Chart, hex: number, where: Rect): void {
-  const list = view.units.flatMap((unit, i) => (unit.hex === hex ? [i] : []))
+function drawList(
+  pen: Pen,
+  view: HeroesView,
+  lang: Lang,
+  chart: Chart,
+  hex: number,
+  list: readonly number[],
+  where: Rect,
+): void {
   const inner = panel(pen, where, hexId(view.scenario, hex))
   const about = aboutHex(view, lang, chart, hex)
   let top = inner.y
@@ -70,13 +73,10 @@ function drawList(pen: Pen, view: HeroesView, lang: Lang, chart: Chart, hex: num
     top += 25
   }
   top += 12
-  const height = Math.min(118, (inner.y + inner.height - top) / Math.max(1, list.length))
   for (const unit of list) {
-    drawRow(pen, view, unit, lang, rect(inner.x, top, inner.width, height))
-    top += height
+    drawRow(pen, view, unit, lang, rect(inner.x, top, inner.width, ROW))
+    top += ROW
   }
-  const rest = where.y + where.height - top
-  if (rest > 330) drawLegend(pen, lang, rect(where.x, where.y + where.height - 330, where.width, 330))
 }
 
 function aboutHex(view: HeroesView, lang: Lang, chart: Chart, hex: number): string {

@@ -1,7 +1,7 @@
 import { hexes, units } from '../../data/hells-gate/index.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view.ts'
-import { aside, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
+import { type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { badgeRow, placed } from '../counter.ts'
 import {
   chipRow,
@@ -17,9 +17,10 @@ import {
   titleBlock,
 } from '../frame.ts'
 import { legendSheet, legendText } from '../legend.ts'
+import { near } from '../near.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawStrip } from '../strip.ts'
-import { text } from '../text.ts'
+import { text, wrapped } from '../text.ts'
 import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import { closeup } from './closeup.ts'
 import { hexId, labelOf, MAP, middleOf } from './facts.ts'
@@ -108,35 +109,26 @@ function full(view: HellView, { lang, said }: PictureRequest): Sheet {
   return made
 }
 
-/** A hex and what lies round it, twice as large; beside it every unit of the hex with all it has. */
+/** A hex and what lies round it, twice as large; below it every unit of the hex with all it has. */
 function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet {
   const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())
   if (hex < 0) throw new Error(`no hex ${at}`)
-  const made = sheet(WIDTH, HEIGHT, SCALE)
-  const { pen } = made
-  const factor = 2.2
-  const places = landscape(700)
-  const [x, y] = middleOf(hex)
-  page(pen)
-  inside(pen, places.board, () => {
-    aside(pen, () => {
-      pen.scale(factor, factor)
-      pen.translate(
-        -startOf(x, places.board.width / factor, MAP.width),
-        -startOf(y, places.board.height / factor, MAP.height),
-      )
+  const map = {
+    ...MAP,
+    factor: 2.2,
+    middle: middleOf(hex),
+    draw(pen: Pen) {
       paintMap(pen, seasonOf(view), lang)
       drawPosition(pen, view, marksOf(sayings(said), view), lang)
-    })
-  })
-  mapFrame(pen, places.board)
-  drawStackList(pen, view, lang, hex, places.column)
-  return made
+    },
+  }
+  const rows = Math.ceil(stacksOf(view)[hex].length / 2)
+  return near(map, LIST_HEAD + rows * LIST_ROW, (pen, where) => drawStackList(pen, view, lang, hex, where))
 }
 
-/** Where a window of `size` begins that has `middle` in it and stays on the map. */
-const startOf = (middle: number, size: number, whole: number): number =>
-  Math.max(0, Math.min(whole - size, middle - size / 2))
+/** Above the units of a hex, and each two of them. */
+const LIST_HEAD = 92
+const LIST_ROW = 96
 
 function drawStackList(pen: Pen, view: HellView, lang: Lang, hex: number, where: Rect): void {
   const say = words[lang]
@@ -153,21 +145,12 @@ function drawStackList(pen: Pen, view: HellView, lang: Lang, hex: number, where:
     fill: colour.dim,
     max: inner.width,
   })
-  const rows = Math.max(1, stack.length > 7 ? Math.ceil(stack.length / 2) : stack.length)
-  const columns = stack.length > 7 ? 2 : 1
-  const height = Math.min(96, (inner.height - 34) / rows)
+  const rows = Math.ceil(stack.length / 2)
   for (const [i, unit] of stack.entries()) {
-    const row = rect(
-      inner.x + Math.floor(i / rows) * (inner.width / columns),
-      inner.y + 34 + (i % rows) * height,
-      inner.width / columns - (columns - 1) * 4,
-      height,
-    )
-    drawUnitRow(pen, view, unit, lang, row)
+    const left = inner.x + Math.floor(i / rows) * (inner.width / 2)
+    const top = inner.y + 34 + (i % rows) * LIST_ROW
+    drawUnitRow(pen, view, unit, lang, rect(left, top, inner.width / 2 - 4, LIST_ROW))
   }
-  const below = inner.y + 42 + rows * height
-  const legend = rect(where.x, where.y + where.height - 296, where.width, 296)
-  if (below < legend.y) drawLegend(pen, lang, legend)
 }
 
 function drawUnitRow(
@@ -185,9 +168,13 @@ function drawUnitRow(
   const left = x + size + 18
   const room = width - size - 22
   const states = [unit.out ? say.out : null, unit.retreated ? say.retreated : null].filter(Boolean).join(', ')
-  const about = states || (width > 300 ? units[unit.unit].formation[lang] : '')
+  const about = states || units[unit.unit].formation[lang]
   const middle = y + height / 2
-  text(pen, labelOf(unit.unit, lang), left, middle - 4, { type: sized(type.strong, 27), max: room })
   const fill = states ? colour.amber : colour.dim
-  text(pen, about, left, middle + 23, { type: sized(type.note, 21), fill, max: room })
+  const face = sized(type.note, 18)
+  const lines = wrapped(pen, about, face, room, 2)
+  const base = middle - 4 - (lines.length - 1) * 10
+  text(pen, labelOf(unit.unit, lang), left, base, { type: sized(type.strong, 25), max: room })
+  for (const [i, part] of lines.entries())
+    text(pen, part, left, base + 23 + i * 20, { type: face, fill, max: room })
 }

@@ -6,7 +6,7 @@ import { SPENT_HATCH } from '../counter.ts'
 import { panel, type Rect, rect } from '../frame.ts'
 import { box, hatch } from '../shapes.ts'
 import { text, wrapped } from '../text.ts'
-import { colour, sides, sized, type } from '../theme.ts'
+import { colour, MARGIN, sides, sized, type } from '../theme.ts'
 import { germanCard, stormCardPicture, supportCardPicture, tacticsCard } from './cards.ts'
 import { SYMBOLS, type SymbolId } from './facts.ts'
 import { enemyCounter } from './pieces.ts'
@@ -68,19 +68,22 @@ function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void
 }
 
 /** Every kind of enemy: what is left in the stock and what it is worth now. */
-export function drawEnemies(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
-  const height = Math.min(86, where.height / enemies.length)
+export function drawEnemies(pen: Pen, view: PavlovView, lang: Lang, where: Rect, columns = 1): void {
+  const rows = Math.ceil(enemies.length / columns)
+  const height = Math.min(86, where.height / rows)
+  const width = where.width / columns
   const { enemyTable } = words[lang]
   for (const [enemy] of enemies.entries()) {
-    const y = where.y + enemy * height
-    const place = rect(where.x + 2, y + 3, Math.min(96, height * 1.3), height - 8)
+    const y = where.y + (enemy % rows) * height
+    const x = where.x + Math.floor(enemy / rows) * width
+    const place = rect(x + 2, y + 3, Math.min(96, height * 1.3), height - 8)
     enemyCounter(pen, enemy, view.enemyDefence[enemy], lang, place)
     const left = place.x + place.width + 12
     const { armour, attack, suppression } = enemies[enemy]
     const worth = armour ? `${enemyTable[2]} ${attack}` : `${enemyTable[1]} ${suppression}`
     text(pen, `${worth}, ${enemyTable[3]} ${view.enemyDefence[enemy]}`, left, y + height * 0.42, {
       type: sized(type.strong, 18),
-      max: where.x + where.width - left,
+      max: x + width - left - 4,
     })
     text(pen, `${enemyTable[0]}: ${view.enemyStock[enemy]}`, left, y + height * 0.74, {
       type: sized(type.body, 18),
@@ -143,8 +146,11 @@ export function drawLines(pen: Pen, lines: readonly string[], { x, y, width, hei
     text(pen, line, x, y + (i + 0.72) * step, { type: sized(type.body, 19), max: width })
 }
 
-/** All cards that lie open: those of the turn, tactics, storm group and support, with their texts. */
-export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
+export const openCards = ({ opened, tactics, stormCard, supportCard }: PavlovView): number =>
+  opened.length + tactics.length + Number(stormCard !== null) + Number(supportCard !== null)
+
+/** All cards that lie open: those of the turn, tactics, storm group and support, with their texts; `most` in a row. */
+export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect, most = 0): void {
   const drawn: ((place: Rect) => void)[] = [
     ...view.opened.map(
       (card, i) => (place: Rect) =>
@@ -161,8 +167,8 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
       card === null ? [] : [(place: Rect) => supportCardPicture(pen, card, lang, place)],
     ),
   ]
-  const rows = drawn.length > 4 && where.height > 400 ? 2 : 1
-  const perRow = Math.ceil(drawn.length / rows)
+  const rows = most > 0 ? Math.ceil(drawn.length / most) : drawn.length > 4 && where.height > 400 ? 2 : 1
+  const perRow = most || Math.ceil(drawn.length / rows)
   for (let row = 0; row < rows; row++) {
     const height = where.height / rows
     const own = drawn.slice(row * perRow, (row + 1) * perRow)
@@ -182,22 +188,20 @@ export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect):
     })
 }
 
-/** Signs over the reinforcements that the stock still has. */
+/** Signs beside the reinforcements that the stock still has. */
 export function drawHouseBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
-  const signsHeight = say.signs.length * 29 + 52
-  const signs = panel(pen, rect(where.x, where.y, where.width, signsHeight), say.legend)
-  drawSigns(pen, lang, signs)
-  const top = where.y + signsHeight + 8
-  const stock = panel(pen, rect(where.x, top, where.width, where.y + where.height - top), say.recruits)
+  const half = (where.width - MARGIN) / 2
+  drawSigns(pen, lang, panel(pen, rect(where.x, where.y, half, where.height), say.legend))
+  const stock = panel(pen, rect(where.x + half + MARGIN, where.y, half, where.height), say.recruits)
   drawRecruits(pen, view, lang, stock)
 }
 
-/** Stock and decks share a panel; the support card lies below them while one is open. */
+/** Stock and decks share a panel; the support card lies beside them while one is open. */
 export function drawVolgaBeside(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
-  const supportHeight = view.supportCard === null ? 0 : 252
-  const inner = panel(pen, rect(where.x, where.y, where.width, where.height - supportHeight), say.stock)
+  const supportWidth = view.supportCard === null ? 0 : 236
+  const inner = panel(pen, rect(where.x, where.y, where.width - supportWidth, where.height), say.stock)
   const lines = deckLines(view, lang)
   const linesHeight = lines.length * 26
   drawStock(pen, view, lang, rect(inner.x, inner.y + 2, inner.width, inner.height - linesHeight - 8))
@@ -207,6 +211,6 @@ export function drawVolgaBeside(pen: Pen, view: PavlovView, lang: Lang, where: R
       pen,
       view.supportCard,
       lang,
-      rect(where.x + 36, where.y + where.height - supportHeight + 8, where.width - 72, supportHeight - 8),
+      rect(where.x + where.width - supportWidth + MARGIN, where.y + 8, supportWidth - MARGIN, 300),
     )
 }

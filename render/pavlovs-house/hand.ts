@@ -2,9 +2,10 @@ import { soviet } from '../../data/pavlovs-house/index.ts'
 import { cardsToCome, type PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import { type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
+import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
 import { text } from '../text.ts'
-import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { colour, MARGIN, sized, type } from '../theme.ts'
 import { drawNote } from './beside.ts'
 import { commandIcon, germanCard, sovietCard, tacticsCard } from './cards.ts'
 import { cardPlaces } from './strip.ts'
@@ -12,79 +13,87 @@ import { type Lang, words } from './words.ts'
 
 /** A role's own cards with what they do: the German command's hand, plan and tactics, or the Soviet hand. */
 export function handOf(view: PavlovView, { lang }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, HEIGHT, SCALE)
-  page(made.pen)
-  if (view.german) drawGermanHand(made.pen, view.german, lang)
-  else drawSovietHand(made.pen, view, lang)
+  const parts = view.german ? germanParts(view.german, lang) : sovietParts(view, lang)
+  let height = MARGIN
+  for (const part of parts) height += part.height + MARGIN
+  const made = sheet(NEAR_WIDTH, height, NEAR_SCALE)
+  page(made.pen, NEAR_WIDTH, height)
+  let top = MARGIN
+  for (const part of parts) {
+    part.draw(made.pen, rect(MARGIN, top, NEAR_INNER, part.height))
+    top += part.height + MARGIN
+  }
   return made
 }
 
-type Draw = (place: Rect) => void
+/** One below the other. */
+interface Part {
+  readonly height: number
+  draw(pen: Pen, where: Rect): void
+}
 
-function drawCards(
-  pen: Pen,
-  where: Rect,
+type Draw = (pen: Pen, place: Rect) => void
+
+/** Cards with their effects, two in a row, those with two of them taller; cards that are known by their names, three. */
+const TOLD = { perRow: 2, tall: 330 } as const
+const BOTH = { perRow: 2, tall: 400 } as const
+const NAMED = { perRow: 3, tall: 236 } as const
+
+function cardsPart(
   title: string,
   empty: string,
   cards: readonly Draw[],
-  most: number,
-): void {
-  const inner = panel(pen, where, title)
-  const places = cardPlaces(
-    rect(inner.x, inner.y + 6, inner.width, inner.height - 8),
-    Math.max(most, cards.length),
-  )
-  for (const [i, draw] of cards.entries()) draw(places[i])
-  if (cards.length === 0) drawNote(pen, empty, inner)
+  { perRow, tall }: { readonly perRow: number; readonly tall: number },
+): Part {
+  const rows = Math.ceil(cards.length / perRow)
+  return {
+    height: 56 + (rows === 0 ? 80 : rows * tall),
+    draw(pen, where) {
+      const inner = panel(pen, where, title)
+      for (const [i, draw] of cards.entries()) {
+        const top = inner.y + 6 + Math.floor(i / perRow) * tall
+        draw(pen, cardPlaces(rect(inner.x, top, inner.width, tall - 8), perRow)[i % perRow])
+      }
+      if (cards.length === 0) drawNote(pen, empty, inner)
+    },
+  }
 }
 
-function drawSovietHand(pen: Pen, view: PavlovView, lang: Lang): void {
+function sovietParts(view: PavlovView, lang: Lang): Part[] {
   const say = words[lang]
-  const cards = [
-    ...(view.hand ?? []).map(
-      (card): Draw =>
-        place =>
-          sovietCard(pen, card, lang, place, { told: true }),
-    ),
-    ...view.used.map(
-      (card): Draw =>
-        place =>
-          sovietCard(pen, card, lang, place, { told: true, state: 'done' }),
-    ),
+  const told =
+    (card: number, state?: 'done'): Draw =>
+    (pen, place) =>
+      sovietCard(pen, card, lang, place, { told: true, ...(state && { state }) })
+  const cards = [...(view.hand ?? []).map(card => told(card)), ...view.used.map(card => told(card, 'done'))]
+  return [
+    cardsPart(say.ownHand, say.noCards, cards, BOTH),
+    { height: 56 + TO_COME.rows * TO_COME.row, draw: (pen, where) => drawToCome(pen, view, lang, where) },
   ]
-  const width = WIDTH - 2 * MARGIN
-  const lower = HEIGHT - MARGIN - TO_COME
-  drawCards(pen, rect(MARGIN, MARGIN, width, lower - 2 * MARGIN), say.ownHand, say.noCards, cards, 4)
-  drawToCome(pen, view, lang, rect(MARGIN, lower, width, TO_COME))
 }
 
-const TO_COME = 176
+const TO_COME = { perRow: 3, rows: 3, row: 62 } as const
 
 /** What the deck still holds, command by command: who counts cards need not do it himself. */
 function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
   const say = words[lang]
   const inner = panel(pen, where, say.toCome(view.deckCount))
   const { commands, fog } = cardsToCome(view)
-  const cell = inner.width / (commands.length + 1)
-  const middle = (i: number) => inner.x + cell * (i + 0.5)
-  const tell = (i: number, count: number, name: string) => {
-    const max = cell - 8
+  const cell = inner.width / TO_COME.perRow
+  const tell = (i: number, count: number, name: string, icon: (x: number, y: number) => void) => {
+    const x = inner.x + (i % TO_COME.perRow) * cell
+    const y = inner.y + (Math.floor(i / TO_COME.perRow) + 0.5) * TO_COME.row
     const fill = count > 0 ? colour.text : colour.dim
-    text(pen, `×${count}`, middle(i), inner.y + 84, { type: sized(type.section, 30), fill, align: 'center' })
-    text(pen, name, middle(i), inner.y + 114, { type: sized(type.body, 18), fill, align: 'center', max })
+    disc(pen, x + 28, y)
+    icon(x + 28, y)
+    text(pen, `×${count}`, x + 62, y - 2, { type: sized(type.section, 24), fill })
+    text(pen, name, x + 62, y + 20, { type: sized(type.body, 18), fill, max: cell - 66 })
   }
-  for (const [i, count] of commands.entries()) {
-    disc(pen, middle(i), inner.y + 30)
-    commandIcon(pen, i, middle(i), inner.y + 30, 18)
-    tell(i, count, say.commands[soviet.commands[i].id])
-  }
-  disc(pen, middle(commands.length), inner.y + 30)
-  text(pen, '~', middle(commands.length), inner.y + 46, {
-    type: sized(type.section, 46),
-    fill: '#4a4f50',
-    align: 'center',
-  })
-  tell(commands.length, fog, say.fog)
+  for (const [i, count] of commands.entries())
+    tell(i, count, say.commands[soviet.commands[i].id], (x, y) => commandIcon(pen, i, x, y, 18))
+  tell(commands.length, fog, say.fog, (x, y) =>
+    text(pen, '~', x, y + 16, { type: sized(type.section, 46), fill: '#4a4f50', align: 'center' }),
+  )
 }
 
 /** Paper under an icon, as on the cards. */
@@ -95,43 +104,32 @@ function disc(pen: Pen, x: number, y: number): void {
   pen.fill()
 }
 
-function drawGermanHand(pen: Pen, german: NonNullable<PavlovView['german']>, lang: Lang): void {
+function germanParts(german: NonNullable<PavlovView['german']>, lang: Lang): Part[] {
   const say = words[lang]
-  const height = (HEIGHT - 3 * MARGIN) / 2
-  const half = (WIDTH - 3 * MARGIN) / 2
-  const plain =
+  const told =
     (card: number): Draw =>
-    place =>
+    (pen, place) =>
       germanCard(pen, card, lang, place, { told: true })
+  const named =
+    (card: number): Draw =>
+    (pen, place) =>
+      germanCard(pen, card, lang, place)
   const tactic =
     (card: number, state?: 'now'): Draw =>
-    place =>
+    (pen, place) =>
       tacticsCard(pen, card, lang, place, { state })
-  const lower = MARGIN * 2 + height
-  drawCards(
-    pen,
-    rect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, height),
-    say.ownHand,
-    say.noCards,
-    german.hand.map(plain),
-    4,
-  )
   const plan = [
-    ...german.planned.map(
-      (card): Draw =>
-        place =>
-          germanCard(pen, card, lang, place),
-    ),
+    ...german.planned.map(named),
     ...(german.plannedTactics === null ? [] : [tactic(german.plannedTactics, 'now')]),
   ]
-  const wide = half * 1.14
-  drawCards(pen, rect(MARGIN, lower, wide, height), say.planned, say.plannedNone, plan, 4)
-  drawCards(
-    pen,
-    rect(MARGIN * 2 + wide, lower, WIDTH - 3 * MARGIN - wide, height),
-    say.ownTactics,
-    say.noCards,
-    german.tactics.map(card => tactic(card)),
-    3,
-  )
+  return [
+    cardsPart(say.ownHand, say.noCards, german.hand.map(told), TOLD),
+    cardsPart(say.planned, say.plannedNone, plan, NAMED),
+    cardsPart(
+      say.ownTactics,
+      say.noCards,
+      german.tactics.map(card => tactic(card)),
+      NAMED,
+    ),
+  ]
 }

@@ -2,6 +2,7 @@ import type { PavlovView } from '../../src/systems/pavlovs-house/view.ts'
 import { type Pen, put, type Sheet, sheet } from '../canvas.ts'
 import { chipRow, header, page, panel, rect } from '../frame.ts'
 import { legendSheet, legendText } from '../legend.ts'
+import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { text, textWidth } from '../text.ts'
 import { HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
@@ -12,6 +13,7 @@ import {
   drawLines,
   drawOpenCards,
   drawVolgaBeside,
+  openCards,
 } from './beside.ts'
 import { closeup } from './closeup.ts'
 import { handOf } from './hand.ts'
@@ -28,6 +30,7 @@ import {
   fullStory,
   PANELS,
   type PanelName,
+  ZOOM_HEIGHT,
   zoomBeside,
   zoomPlans,
 } from './plan.ts'
@@ -106,28 +109,35 @@ function full(view: PavlovView, { lang, said }: PictureRequest): Sheet {
   return made
 }
 
-/** One panel with everything on it, and beside it what its signs and numbers mean. */
+/** One panel with everything on it, and below it what its signs and numbers mean. */
 function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string): Sheet {
   const at = wanted.toLowerCase()
   if (!ZOOMS.includes(at)) throw new Error(`no panel ${wanted}`)
-  const made = sheet(WIDTH, HEIGHT, SCALE)
+  if (at === CARDS) return openCardsSheet(view, lang)
+  const made = sheet(NEAR_WIDTH, ZOOM_HEIGHT, NEAR_SCALE)
   const { pen } = made
-  page(pen)
-  if (at === CARDS) {
-    const inner = panel(
-      pen,
-      rect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN),
-      words[lang].cardsOfTurn,
-    )
-    drawOpenCards(pen, view, lang, rect(inner.x, inner.y + 4, inner.width, inner.height - 4))
-    return made
-  }
+  page(pen, NEAR_WIDTH, ZOOM_HEIGHT)
   const name = at as PanelName
   const plan = zoomPlans[name]
-  put(pen, sceneryLayer(plan, lang, WIDTH, HEIGHT, SCALE), 0, 0)
+  put(pen, sceneryLayer(plan, lang, NEAR_WIDTH, ZOOM_HEIGHT, NEAR_SCALE), 0, 0)
   drawPanels(pen, plan, view, lang, marksOf(sayings(said), view))
   if (name === 'house') drawHouseBeside(pen, view, lang, zoomBeside)
-  else if (name === 'square') drawEnemies(pen, view, lang, panel(pen, zoomBeside))
+  else if (name === 'square') drawEnemies(pen, view, lang, panel(pen, zoomBeside), 2)
   else drawVolgaBeside(pen, view, lang, zoomBeside)
+  return made
+}
+
+/** The open cards, two in a row. */
+function openCardsSheet(view: PavlovView, lang: Lang): Sheet {
+  const rows = Math.max(1, Math.ceil(openCards(view) / 2))
+  const height = 2 * MARGIN + 56 + rows * 340
+  const made = sheet(NEAR_WIDTH, height, NEAR_SCALE)
+  page(made.pen, NEAR_WIDTH, height)
+  const inner = panel(
+    made.pen,
+    rect(MARGIN, MARGIN, NEAR_INNER, height - 2 * MARGIN),
+    words[lang].cardsOfTurn,
+  )
+  drawOpenCards(made.pen, view, lang, rect(inner.x, inner.y + 4, inner.width, inner.height - 4), 2)
   return made
 }

@@ -1,6 +1,7 @@
 import { approaches, LENGTH, locations, positions } from '../../data/pavlovs-house/index.ts'
 import type { Point } from '../canvas.ts'
 import { HEADER, type Rect, rect } from '../frame.ts'
+import { NEAR_INNER } from '../near.ts'
 import { HEIGHT, MARGIN, WIDTH } from '../theme.ts'
 import { BANKS, COLUMNS, ROWS, STAGING_TILE, seatOf } from './facts.ts'
 
@@ -197,13 +198,9 @@ export const fullBeside = rect(MARGIN * 2 + 480, fullStoryTop, WIDTH - 480 - MAR
 export const PANELS = ['house', 'square', 'volga'] as const
 export type PanelName = (typeof PANELS)[number]
 
-const zoomFrame = rect(MARGIN, MARGIN, 776, HEIGHT - 2 * MARGIN)
-export const zoomBeside = rect(
-  MARGIN * 2 + zoomFrame.width,
-  MARGIN,
-  WIDTH - zoomFrame.width - MARGIN * 3,
-  HEIGHT - 2 * MARGIN,
-)
+const zoomFrame = rect(MARGIN, MARGIN, NEAR_INNER, 640)
+export const zoomBeside = rect(MARGIN, zoomFrame.height + 2 * MARGIN, NEAR_INNER, 436)
+export const ZOOM_HEIGHT = zoomBeside.y + zoomBeside.height + MARGIN
 export const zoomPlans: Readonly<Record<PanelName, Plan>> = {
   house: { name: 'zoom-house', house: housePlan(zoomFrame) },
   square: { name: 'zoom-square', square: squarePlan(zoomFrame) },

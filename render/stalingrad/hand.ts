@@ -5,38 +5,45 @@ import { EFFECTS as english } from '../../src/systems/stalingrad/words/en/cards.
 import { EFFECTS as russian } from '../../src/systems/stalingrad/words/ru/cards.ts'
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
+import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
 import { box, noShadow, polygon, shadow } from '../shapes.ts'
 import { tag } from '../tags.ts'
 import { text, wrapped } from '../text.ts'
-import { colour, HEIGHT, MARGIN, SCALE, sides, sized, type, WIDTH } from '../theme.ts'
+import { colour, MARGIN, sides, sized, type } from '../theme.ts'
 import { counted, drawCardBack } from './column.ts'
 import { drawEmblem } from './emblems.ts'
 import { type Lang, words } from './words.ts'
 
 const effects = { ru: russian, en: english }
 const HEAD = 62
-const FOOT = 104
+const FOOT = 124
+/** A card and the gap round it. */
+const CARD = 232
+const GAP = 12
 
 /** A hand, for its owner: equal cards lie on each other. Somebody else sees backs. */
 export function hand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, HEIGHT, SCALE)
-  const { pen } = made
   const side: Side = role === 'german' || role === 'soviet' ? role : view.toAct
   const say = words[lang]
   const own = view.hands[side]
-  page(pen)
-  text(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, { type: type.title, fill: '#f6e8c4', max: 700 })
-  text(pen, `${say.cards(own.size)} ${say.of(own.limit)}`, WIDTH - MARGIN - 8, 44, {
+  const list = counted(own.cards ?? [])
+  const rows = Math.max(1, Math.ceil(list.length / 2))
+  const tall = rows * (CARD + GAP)
+  const made = sheet(NEAR_WIDTH, HEAD + tall + 2 * (FOOT + MARGIN) + MARGIN, NEAR_SCALE)
+  const { pen } = made
+  page(pen, made.width, made.height)
+  text(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, { type: type.title, fill: '#f6e8c4', max: 400 })
+  text(pen, `${say.cards(own.size)} ${say.of(own.limit)}`, NEAR_WIDTH - MARGIN - 8, 44, {
     type: type.section,
     fill: colour.gold,
     align: 'right',
   })
-  const table = rect(MARGIN, HEAD, WIDTH - 2 * MARGIN, HEIGHT - HEAD - FOOT - 2 * MARGIN)
-  if (own.cards && own.cards.length > 0) drawCards(pen, side, counted(own.cards), lang, table)
+  const table = rect(MARGIN, HEAD, NEAR_INNER, tall)
+  if (own.cards && own.cards.length > 0) drawCards(pen, side, list, lang, table)
   else if (own.cards) drawNote(pen, say.noCards, table)
   else drawBacks(pen, side, own.size, lang, table)
-  drawPiles(pen, view, side, lang, rect(MARGIN, HEIGHT - FOOT - MARGIN, WIDTH - 2 * MARGIN, FOOT))
+  drawPiles(pen, view, side, lang, rect(MARGIN, HEAD + tall + MARGIN, NEAR_INNER, FOOT))
   return made
 }
 
@@ -45,23 +52,13 @@ interface Copies {
   copies: number
 }
 
-/** Up to four cards in one row, more in two. */
-function drawCards(
-  pen: Pen,
-  side: Side,
-  list: readonly Copies[],
-  lang: Lang,
-  { x, y, width, height }: Rect,
-): void {
-  const rows = list.length > 4 ? 2 : 1
-  const columns = Math.max(3, Math.ceil(list.length / rows))
-  const gap = 16
-  const wide = (width - gap * (columns + 1)) / columns
-  const tall = Math.min(rows === 1 ? 400 : 300, (height - gap * (rows - 1)) / rows - 8)
+/** Two in a row. */
+function drawCards(pen: Pen, side: Side, list: readonly Copies[], lang: Lang, { x, y, width }: Rect): void {
+  const wide = (width - GAP) / 2
   for (const [i, one] of list.entries()) {
-    const left = x + gap + (i % columns) * (wide + gap)
-    const top = y + 4 + Math.floor(i / columns) * (tall + gap)
-    drawCard(pen, side, one, lang, rect(left, top, wide, tall))
+    const left = x + (i % 2) * (wide + GAP)
+    const top = y + 4 + Math.floor(i / 2) * (CARD + GAP)
+    drawCard(pen, side, one, lang, rect(left, top, wide, CARD - 4))
   }
 }
 
@@ -160,8 +157,8 @@ function drawBacks(pen: Pen, side: Side, count: number, lang: Lang, where: Rect)
   const step = Math.min(110, (where.width - 120) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
   for (let i = 0; i < count; i++)
-    drawCardBack(pen, left + i * step, where.y + 130, 96, 136, side, say.letters[side])
-  text(pen, say.hidden, where.x + where.width / 2, where.y + 320, {
+    drawCardBack(pen, left + i * step, where.y + 30, 96, 136, side, say.letters[side])
+  text(pen, say.hidden, where.x + where.width / 2, where.y + 214, {
     type: type.section,
     fill: colour.dim,
     align: 'center',
@@ -175,10 +172,9 @@ function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void 
 /** Decks and discards of both sides are public; what rests (15.4) is its owner's own knowledge. */
 function drawPiles(pen: Pen, view: StalingradView, side: Side, lang: Lang, where: Rect): void {
   const say = words[lang]
-  const half = (where.width - 8) / 2
   for (const [i, one] of (['german', 'soviet'] as const).entries()) {
     const { deck, discards, size, limit, resting } = view.hands[one]
-    const inner = panel(pen, rect(where.x + i * (half + 8), where.y, half, where.height))
+    const inner = panel(pen, rect(where.x, where.y + i * (where.height + MARGIN), where.width, where.height))
     const head = `${say.sides[one]} · ${size} ${say.of(limit)} · ${say.deck} ${deck} · ${say.discards} ${discards.length}`
     text(pen, head, inner.x, inner.y + 18, {
       type: type.name,
@@ -191,7 +187,7 @@ function drawPiles(pen: Pen, view: StalingradView, side: Side, lang: Lang, where
         .join(', ')
     const rest = resting && resting.length > 0 ? ` · ${say.resting}: ${names(resting)}` : ''
     const about = `${say.discards}: ${names(discards) || '–'}${rest}`
-    for (const [at, line] of wrapped(pen, about, type.note, inner.width, 3).entries())
+    for (const [at, line] of wrapped(pen, about, type.note, inner.width, 4).entries())
       text(pen, line, inner.x, inner.y + 42 + at * 22, {
         type: type.note,
         fill: colour.dim,

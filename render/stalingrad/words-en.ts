@@ -104,6 +104,7 @@ export const en: Words = {
     crossing: 'crossing',
   },
   kurgan: 'hand +1',
+  near: names => `next to: ${names.join(', ')}`,
   values: ({ fire, defence, move }) => `fire ${fire} · defence ${defence} · move ${move}`,
   spentValues: defence => `spent · defence ${defence}`,
   said: {

@@ -111,6 +111,7 @@ export const ru: Words = {
     crossing: 'переправа',
   },
   kurgan: 'рука +1',
+  near: names => `рядом: ${names.join(', ')}`,
   values: ({ fire, defence, move }) => `огонь ${fire} · защита ${defence} · движение ${move}`,
   spentValues: defence => `неактивна · защита ${defence}`,
   said: {

@@ -71,6 +71,7 @@ export interface Words {
   factor: string
   terrain: Record<'steppe' | 'suburb' | 'city' | 'factory' | 'park' | 'hill' | 'crossing', string>
   kurgan: string
+  near(names: readonly string[]): string
   values(unit: { fire: number; defence: number; move: number }): string
   spentValues(defence: number): string
   said: Said

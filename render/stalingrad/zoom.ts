@@ -1,53 +1,51 @@
 import { areas, type Side } from '../../data/stalingrad/index.ts'
 import type { StalingradView, UnitView } from '../../src/systems/stalingrad/view.ts'
-import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
-import { inside, landscape, mapFrame, page, panel, type Rect, rect } from '../frame.ts'
+import type { Pen, Sheet } from '../canvas.ts'
+import { panel, type Rect, rect } from '../frame.ts'
+import { near } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
 import { text, wrapped } from '../text.ts'
-import { colour, HEIGHT, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { colour, sized, type } from '../theme.ts'
 import { areaOf, wide } from './chart.ts'
 import { drawShield } from './control.ts'
 import { heightOf, unitCounter } from './counter.ts'
 import { labelOf } from './facts.ts'
-import { drawLegend } from './legend.ts'
 import { paintMap } from './map.ts'
 import { sayings } from './marks.ts'
 import { drawPosition } from './position.ts'
 import { type Lang, words } from './words.ts'
 
-const FACTOR = 2.1
-const MAP_WIDTH = 620
+const FACTOR = 2.3
 
-/** An area and what lies round it, twice as large; beside it every unit there with all it has. */
+/** An area and what lies round it, twice as large; below it every unit there with all it has. */
 export function zoom(view: StalingradView, { lang, said }: PictureRequest, at: string): Sheet {
   const area = areaOf(at)
   if (area < 0) throw new Error(`no area ${at}`)
-  const made = sheet(WIDTH, HEIGHT, SCALE)
-  const { pen } = made
-  const places = landscape(MAP_WIDTH)
   const { box } = wide.places[area]
-  page(pen)
-  inside(pen, places.board, () => {
-    aside(pen, () => {
-      pen.scale(FACTOR, FACTOR)
-      pen.translate(
-        -startOf(box.x + box.width / 2, places.board.width / FACTOR, wide.width),
-        -startOf(box.y + box.height / 2, places.board.height / FACTOR, wide.height),
-      )
+  const map = {
+    width: wide.width,
+    height: wide.height,
+    factor: FACTOR,
+    middle: [box.x + box.width / 2, box.y + box.height / 2] as const,
+    draw(pen: Pen) {
       paintMap(pen, wide, lang)
       drawPosition(pen, view, sayings(said), wide, lang)
-    })
-  })
-  mapFrame(pen, places.board)
-  drawArea(pen, view, lang, area, places.column)
-  return made
+    },
+  }
+  const below = HEAD + rowsOf(view, area) * ROW
+  return near(map, below, (pen, where) => drawArea(pen, view, lang, area, where))
 }
 
-/** Where a window of `size` begins that has `middle` in it and stays on the map. */
-const startOf = (middle: number, size: number, whole: number): number =>
-  Math.max(0, Math.min(whole - size, middle - size / 2))
+/** Above the units, and each row of them. */
+const HEAD = 178
+const ROW = 92
 
-const LEGEND = 272
+/** Two columns: a side each, or both of the side that is there. */
+function rowsOf(view: StalingradView, area: number): number {
+  const { german, soviet } = view.areas[area]
+  const most = Math.max(german.length, soviet.length)
+  return german.length > 0 && soviet.length > 0 ? most : Math.ceil(most / 2)
+}
 
 function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, where: Rect): void {
   const say = words[lang]
@@ -66,35 +64,30 @@ function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, wher
     max: inner.width - 44,
   })
   top += 44
-  const near = `↔ ${neighbours.map(other => areas[other].short[lang]).join(', ')}`
-  for (const line of wrapped(pen, near, type.note, inner.width - 4, 2)) {
+  const around = say.near(neighbours.map(other => areas[other].short[lang]))
+  for (const line of wrapped(pen, around, type.note, inner.width - 4, 2)) {
     text(pen, line, inner.x + 2, top + 13, { type: type.note, fill: colour.dim, max: inner.width - 4 })
     top += 21
   }
-  top += 8
-  const most = Math.max(german.length, soviet.length)
-  if (most === 0) text(pen, say.zoomNobody, inner.x + 2, top + 20, { type: type.strong, fill: colour.dim })
+  top = inner.y + 100
+  if (german.length + soviet.length === 0)
+    text(pen, say.zoomNobody, inner.x + 2, top + 20, { type: type.strong, fill: colour.dim })
   const both = german.length > 0 && soviet.length > 0
-  const room = inner.y + inner.height - top - 30
-  const split = !both && most > 6
-  const perColumn = split ? Math.ceil(most / 2) : most
-  const height = Math.min(72, room / Math.max(1, perColumn))
-  const width = both || split ? inner.width / 2 : inner.width
+  const rows = rowsOf(view, area)
+  const width = inner.width / 2
   let left = inner.x
   for (const [side, list] of [
     ['german', german],
     ['soviet', soviet],
   ] as const) {
     if (list.length === 0) continue
-    drawSide(pen, side, list, lang, left, top, width - 8)
+    drawSide(pen, side, list, lang, left, top, (both ? width : inner.width) - 8)
     for (const [i, unit] of list.entries()) {
-      const x = left + Math.floor(i / perColumn) * width
-      drawUnitRow(pen, unit, lang, rect(x, top + 30 + (i % perColumn) * height, width - 6, height))
+      const x = left + Math.floor(i / rows) * width
+      drawUnitRow(pen, unit, lang, rect(x, top + 30 + (i % rows) * ROW, width - 6, ROW))
     }
     left += width
   }
-  const legend = rect(where.x, where.y + where.height - LEGEND, where.width, LEGEND)
-  if (top + 44 + perColumn * height < legend.y) drawLegend(pen, lang, legend)
 }
 
 function drawSide(
@@ -116,17 +109,19 @@ function drawSide(
 
 function drawUnitRow(pen: Pen, unit: UnitView, lang: Lang, { x, y, width, height }: Rect): void {
   const say = words[lang]
-  const size = Math.min(62, height - 7)
+  const size = Math.min(70, height - 7)
   const top = y + (height - heightOf(size)) / 2
   unitCounter(pen, unit, lang, x + 2, top, size)
   const left = x + size + 14
   const room = width - size - 16
-  const middle = y + height / 2
   const values = unit.spent ? say.spentValues(unit.defence) : say.values(unit)
-  text(pen, labelOf(unit.unit, lang), left, middle - 3, { type: sized(type.strong, 19), max: room })
-  text(pen, values, left, middle + 20, {
-    type: sized(type.name, 19),
-    fill: unit.spent ? colour.amber : colour.dim,
-    max: room,
-  })
+  const lines = [
+    { words: labelOf(unit.unit, lang), type: sized(type.strong, 19), fill: colour.text },
+    { words: values, type: sized(type.name, 18), fill: unit.spent ? colour.amber : colour.dim },
+  ].flatMap(line => wrapped(pen, line.words, line.type, room, 2).map(part => ({ ...line, words: part })))
+  let base = y + height / 2 - (lines.length * 21) / 2 + 16
+  for (const { words: part, type: face, fill } of lines) {
+    text(pen, part, left, base, { type: face, fill, max: room })
+    base += 21
+  }
 }

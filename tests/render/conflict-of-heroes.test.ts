@@ -51,8 +51,8 @@ describe('size', () => {
     ['board', tanks, { kind: 'board' }, 1600, 1060],
     ['full', tanks, { kind: 'full' }, 1430, 1903],
     ['full, side by side', corridor, { kind: 'full' }, 2192, 1052],
-    ['zoom', tanks, { kind: 'zoom', at: '4-i11' }, 1600, 1060],
-    ['hand', partisans, { kind: 'hand' }, 1600, 1060],
+    ['zoom', tanks, { kind: 'zoom', at: '4-i11' }, 1280, 2472],
+    ['hand', partisans, { kind: 'hand' }, 1280, 1840],
   ] as const)('%s: at most 700 KB', async (_, position, show, width, height) => {
     await fits(paint(seen(position, 'soviet'), [], { show }), width, height)
   })
@@ -166,7 +166,7 @@ describe('the map', () => {
       expect(paint(view).canvas.width).toBe(1600)
     }
     for (const at of ['4-B01', '5-R12', '4-J12', '5-j01'])
-      expect(paint(seen(tanks), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1600)
+      expect(paint(seen(tanks), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
     expect(() => paint(open, [], { show: { kind: 'zoom', at: 'Z99' } })).toThrow('no hex Z99')
   })
 

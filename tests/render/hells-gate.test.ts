@@ -107,7 +107,7 @@ describe('size', () => {
   test.each([
     ['board', { kind: 'board' }, 1600, 1060],
     ['full', { kind: 'full' }, 1600, 1588],
-    ['zoom', { kind: 'zoom', at: 'c6' }, 1600, 1060],
+    ['zoom', { kind: 'zoom', at: 'c6' }, 1280, 1312],
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
     await fits(paint(crowd(), exampleSaid, { show }), width, height)
   })
@@ -233,5 +233,5 @@ describe('the strip', () => {
 test('zoom accepts every hex of the map', () => {
   expect(hellsGate.zooms?.(viewOf())).toEqual(hexNames)
   for (const at of ['A1', 'B7', 'C7', 'G2'])
-    expect(paint(viewOf(), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1600)
+    expect(paint(viewOf(), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
 })

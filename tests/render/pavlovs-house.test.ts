@@ -67,8 +67,8 @@ describe('size', () => {
   test.each([
     ['board', { kind: 'board' }, 1600, 1060],
     ['full', { kind: 'full' }, 1430, 1872],
-    ['zoom', { kind: 'zoom', at: 'House' }, 1600, 1060],
-    ['hand', { kind: 'hand' }, 1600, 1060],
+    ['zoom', { kind: 'zoom', at: 'House' }, 1280, 2200],
+    ['hand', { kind: 'hand' }, 1280, 2244],
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
     await fits(paint(crowdView(), exampleSaid, { show }), width, height)
   })

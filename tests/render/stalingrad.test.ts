@@ -99,8 +99,8 @@ describe('size', () => {
   test.each([
     ['board', { kind: 'board' }, 1600, 1060],
     ['full', { kind: 'full' }, 1375, 1688],
-    ['zoom', { kind: 'zoom', at: 'ele' }, 1600, 1060],
-    ['hand', { kind: 'hand' }, 1600, 1060],
+    ['zoom', { kind: 'zoom', at: 'ele' }, 1280, 2404],
+    ['hand', { kind: 'hand' }, 1280, 1156],
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
     await fits(paint(battle(), attackSaid, { show }), width, height)
   })
@@ -330,7 +330,7 @@ describe('a hand', () => {
         const cards = [...Array(15).keys()]
         const { hands: both } = battle()
         const view = { ...battle(), hands: { ...both, [role]: { ...both[role], cards, size: 15 } } }
-        expect(paint(view, [], { show, role, lang }).canvas.width).toBe(1600)
+        expect(paint(view, [], { show, role, lang }).canvas.width).toBe(1280)
       }
   })
 
@@ -344,6 +344,6 @@ describe('a hand', () => {
 test('zoom accepts every area, start zone and crossing', () => {
   expect(stalingrad.zooms?.(viewOf())).toEqual(areaNames)
   for (const at of ['GLA', 'GKU', 'kup', 'MAM', ...crossings.map(area => areaNames[area])])
-    expect(paint(crowd('KUP'), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1600)
+    expect(paint(crowd('KUP'), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
   expect(() => paint(viewOf(), [], { show: { kind: 'zoom', at: 'Z9' } })).toThrow('no area')
 })

@@ -1,0 +1,93 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetDrawings, type Pen } from '../../render/canvas.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import { encode } from '../../render/jpeg.ts'
+import { painters } from '../../render/registry.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch, picker } from '../conformance.ts'
+
+registerFonts()
+
+/** CSS pixels over which a phone shows a picture. */
+const PHONE = 390
+/** The smallest type there, in CSS pixels. */
+const LEAST = 9
+/** A letter or two in a sign that is explained in words. */
+const SIGN = 6
+const BYTES = 600_000
+
+/** Every text that reaches a canvas: how large it would be on a phone if its canvas were the picture. */
+let written: { words: string; size: number }[] = []
+const pens = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d')) as Pen
+const real = pens.fillText
+beforeAll(() => {
+  pens.fillText = function (this: Pen, words: string, x: number, y: number, max?: number) {
+    const { a, b } = this.getTransform()
+    const wide = this.measureText(words).width
+    const squeezed = max === undefined || wide <= max ? 1 : max / wide
+    const size = Number(/([\d.]+)px/.exec(this.font)?.[1]) * Math.hypot(a, b) * squeezed
+    if (words.trim()) written.push({ words, size })
+    return real.call(this, words, x, y, max as number)
+  }
+})
+afterAll(() => {
+  pens.fillText = real
+})
+
+/** Zooms of a few places and the hands of all roles, in the middle of a random game. */
+function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
+  const pick = picker('near')
+  let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'near')
+  const requests: PictureRequest[] = []
+  for (let n = 0; n < 60 && waiting(match.state); n++) {
+    const by = asked(match.state)[pick(asked(match.state).length)]
+    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+    match = played.match
+    if (n % 20 !== 19) continue
+    for (const [at, { role }] of system.roles({ scenario, variants: {} }).entries()) {
+      const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+      const lang = (n + at) % 2 ? 'ru' : 'en'
+      const seen = { system: system.id, lang, view, role, said: heard(played.said, role) } as const
+      const places = painters[system.id].zooms?.(view) ?? []
+      const crowded = places.filter((_, i) => i % Math.ceil(places.length / 8) === 0)
+      for (const place of crowded) requests.push({ ...seen, show: { kind: 'zoom', at: place } })
+      if (system.secrets({ scenario, variants: {} })) requests.push({ ...seen, show: { kind: 'hand' } })
+    }
+  }
+  return requests
+}
+
+describe.each(Object.keys(systems))('%s: what one asks for to read it', id => {
+  const system = systems[id]
+  const scenarios = system.scenarios.map(one => one.id).filter((_, i) => i % 4 === 0)
+
+  test.each(scenarios)(
+    `%s: zooms and hands have no type below ${LEAST} css pixels on a phone`,
+    async scenario => {
+      const requests = requestsOf(system, scenario)
+      expect(requests.length).toBeGreaterThan(3)
+      const small = new Set<string>()
+      let largest = 0
+      for (const request of requests) {
+        forgetDrawings()
+        written = []
+        const drawn = painters[id].paint(request.view, request)
+        expect(written.length).toBeGreaterThan(3)
+        const shown = PHONE / drawn.canvas.width
+        for (const { words, size } of written)
+          if (size * shown < (words.length < 3 ? SIGN : LEAST) - 0.05)
+            small.add(`${request.show.kind}: ${words} ${(size * shown).toFixed(1)}`)
+        largest = Math.max(largest, (await encode(drawn.canvas)).length)
+      }
+      expect([...small]).toEqual([])
+      expect(largest).toBeLessThan(BYTES)
+    },
+  )
+})
