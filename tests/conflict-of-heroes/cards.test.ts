@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { refuse } from '../../src/engine/act.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import { distance, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { sees } from '../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -701,5 +703,154 @@ describe('20 weapon cards', () => {
       attack: 6 + 4,
       defence: 10,
     })
+  })
+})
+
+describe('cards at their bounds', () => {
+  describe('CH-card-B01 whom and what grenades reach', () => {
+    const reach = (units: Placed[], tokens: object[] = []) => {
+      const game = field({
+        scenario: 'blocks',
+        turn: 'german',
+        units,
+        tokens: tokens as never,
+        weapons: { german: ['B01'] },
+      })
+      if (!game.options('german', 'play', 'card').includes('B01')) return null
+      game.play('german', 'play B01')
+      const offered = game.offered('german')
+      return [
+        offered.includes('throw') ? game.options('german', 'throw', 'target', 'GRif/1') : [],
+        offered.includes('blast') ? game.options('german', 'blast', 'token', 'GRif/1') : [],
+      ]
+    }
+    const US = at('de_rifles41', '5-E07')
+    const enemy = (hex: string, more: object = {}) => at('su_maxim', hex, 'S', more)
+    test('enemies in the hex or next door, in arc and sight; from close combat only those in the hex', () => {
+      expect(reach([US, enemy('5-E06')])).toEqual([['Maxim/1'], []])
+      expect(reach([US, enemy('5-E08')])).toBeNull()
+      expect(reach([US, enemy('5-E05')])).toBeNull()
+      expect(reach([US, enemy('waiting')])).toBeNull()
+      expect(reach([US, enemy('5-E06', { hidden: true })])?.[0] ?? []).toEqual([])
+      expect(reach([US, enemy('5-E07'), enemy('5-E06')])?.[0]).toEqual(['Maxim/1'])
+      expect(reach([US, at('de_mg34', '5-E06'), enemy('5-E06')])?.[0]).toEqual(['Maxim/1'])
+    })
+    test('CH-17.11e works in the hex or next door that lie open', () => {
+      const FAR_OFF = enemy('5-Q10')
+      const wire = (hex: string, more: object = {}) => ({ token: 'wire', hex, ...more })
+      expect(reach([US, FAR_OFF], [wire('5-E06')])?.[1]).toEqual(['wire/1'])
+      expect(reach([US, FAR_OFF], [wire('5-E07')])?.[1]).toEqual(['wire/1'])
+      expect(reach([US, FAR_OFF], [wire('5-E05')])).toBeNull()
+      expect(reach([US, FAR_OFF], [wire('5-E08')])).toBeNull()
+      expect(reach([US, FAR_OFF], [{ token: 'mines', hex: '5-E06', hidden: true, by: 'german' }])).toBeNull()
+      expect(reach([US, FAR_OFF], [{ token: 'wire' }])).toBeNull()
+      expect(reach([US, FAR_OFF, enemy('5-E07')], [wire('5-E06')])?.[1]).toEqual([])
+      expect(reach([US, FAR_OFF, enemy('5-E07')], [wire('5-E07')])?.[1]).toEqual(['wire/1'])
+    })
+  })
+
+  test('CH-card-B03 where the scenario leaves a weapon to some units the others do not get it, of other weapons it says nothing', () => {
+    const armed = (card: string, unit: string) =>
+      field({
+        scenario: 'kv2',
+        turn: 'german',
+        units: [at(unit, '5-B03'), at('su_rifles41', '5-B03', 'S')],
+        weapons: { german: [card] },
+      }).options('german', 'play', 'card')
+    expect(armed('B03', 'de_pioneers')).toEqual(['B03'])
+    expect(armed('B03', 'de_rifles41')).toEqual([])
+    expect(armed('B01', 'de_rifles41')).toEqual(['B01'])
+  })
+
+  const scouting = (units: Placed[], order: string) => {
+    const game = holding(['14'], units, { caps: { german: 1, soviet: 0 } })
+    game.play('german', 'play 14')
+    return { game, events: game.play('german', order) }
+  }
+  test('CH-card-14 scouts find enemies within their reach and sight, three hexes and no farther, and none beside the map', () => {
+    const hid = (hex: string) => at('su_rifles41', hex, 'S', { hidden: true })
+    const found = (hex: string) => {
+      const { game, events } = scouting([RIFLES, hid(hex), FAR], 'spy GRif/1')
+      expect(all(events, 'spied')).toMatchObject([{ unit: 0 }])
+      return game.state.hidden[1] === 0
+    }
+    const { state, hex } = holding([], [RIFLES, FAR])
+    const map = layout(state.scenario)
+    const at3 =
+      map.names.find((_, one) => distance(map, hex('1H10'), one) === 3 && sees(map, hex('1H10'), one)) ?? ''
+    const at4 =
+      map.names.find((_, one) => distance(map, hex('1H10'), one) === 4 && sees(map, hex('1H10'), one)) ?? ''
+    const named = (name: string) => `${name[0]}-${name.slice(1)}`
+    expect([found(named(at3)), found(named(at4)), found('waiting')]).toEqual([true, false, false])
+  })
+
+  test('CH-card-14a who vanishes takes riders along, and is told as one who is there no more', () => {
+    const { game, events } = scouting(
+      [at('de_opel', '1-F07'), at('de_rifles41', '1-F07', 'N', { carrier: 0 }), FAR],
+      'vanish Opel/1',
+    )
+    expect(game.state.hidden.slice(0, 2)).toEqual([1, 1])
+    expect(all(events, 'wentHidden')).toMatchObject([{ unit: 0 }])
+    const { game: again } = scouting([at('de_rifles41', '1-F07', 'N', { hidden: true }), FAR], 'spy GRif/1')
+    const spied = again.said.filter(({ event }) => event.type === 'spied').map(({ event }) => event)
+    expect(spied).toMatchObject([{ unit: -1 }])
+  })
+
+  test('CH-card-14 whom it sent acts in this turn, if it was played before the action', () => {
+    const { game } = scouting([RIFLES, at('de_mg34', '1-I10'), FAR], 'spy GRif/1')
+    expect(game.state.scout).toBe(0)
+    expect(game.options('german', 'move', 'unit')).toEqual(['GRif/1'])
+    game.play('german', 'move GRif/1 1H09', { dice: [SPENT.seven] })
+    expect(game.state.scout).toBe(-1)
+  })
+
+  test('CH-card-17 mines lie where no enemy is seen and nothing else is known to lie', () => {
+    const mining = (units: Placed[], tokens: object[] = []) => {
+      const game = holding(['17'], [RIFLES, ...units, FAR], { tokens: tokens as never })
+      if (!game.options('german', 'play', 'card').includes('17')) return null
+      game.play('german', 'play 17')
+      return game.options('german', 'lay', 'hex', 'GRif/1')
+    }
+    const free = mining([])
+    expect(free).toHaveLength(7)
+    expect(mining([at('su_smg', '1-H09')])).not.toContain('1H09')
+    expect(mining([at('su_smg', '1-H09', 'S', { hidden: true })])).toContain('1H09')
+    expect(mining([at('su_smg', '1-H10')])).toBeNull()
+    const wire = { token: 'wire', hex: '1-H09' }
+    expect(mining([], [wire])).toHaveLength(6)
+    expect(mining([], [{ ...wire, token: 'mines', hidden: true, by: 'soviet' }])).toHaveLength(7)
+    expect(mining([], [{ ...wire, token: 'mines', hidden: true, by: 'german' }])).toHaveLength(6)
+  })
+
+  test('CH-card-17b mines that are seen are told to all, hidden ones to their owner', () => {
+    const lay = (order: string, units: Placed[] = []) => {
+      const game = holding(['17'], [at('de_rifles41', '1-F07'), FAR, ...units])
+      game.play('german', 'play 17')
+      game.play('german', order, { dice: [SPENT.seven] })
+      const told = game.said.filter(({ event }) => event.type === 'laid')
+      return [told.map(({ to }) => to?.join() ?? null), game.state.tokenHidden, game.state.tokenFacing]
+    }
+    expect(lay('lay GRif/1 1F07')).toEqual([[null], [0], [0]])
+    expect(lay('lay GRif/1 1F07 hidden')).toEqual([['german'], [1], [0]])
+  })
+
+  test('CH-card-16 what is removed is an obstacle that lies open there, no fortification', () => {
+    const clear = (tokens: object[]) => {
+      const game = holding(['16'], [RIFLES, FAR], { tokens: tokens as never })
+      return game.options('german', 'play', 'card').includes('16')
+    }
+    const wire = { token: 'wire', hex: '1-H10' }
+    expect(clear([wire])).toBe(true)
+    expect(clear([{ ...wire, hex: '1-H09' }])).toBe(false)
+    expect(clear([{ ...wire, token: 'trench' }])).toBe(false)
+    expect(clear([{ ...wire, token: 'mines', hidden: true, by: 'soviet' }])).toBe(false)
+  })
+
+  test('CH-card-09 whoever digs in hidden comes to light', () => {
+    const game = holding(['09'], [at('de_rifles41', '1-F07', 'N', { hidden: true }), FAR])
+    game.play('german', 'play 09')
+    game.play('german', 'use GRif/1')
+    while (game.offered('german').includes('face')) game.play('german', 'face N')
+    expect([game.state.hidden[0], game.state.token.length, game.state.inside[0]]).toEqual([0, 1, 0])
   })
 })

@@ -147,3 +147,31 @@ describe('18.1 pioneers', () => {
     expect(game.state.heavy).toEqual([game.hex('5E07')])
   })
 })
+
+describe('10.7 support for flames and charges', () => {
+  test('CH-10.7a a supporter adds one, by flame, in close combat and against works alike', () => {
+    const added = (order: string, rest: object, units: readonly object[]) => {
+      const game = field({
+        scenario: 'blocks',
+        turn: 'german',
+        units: [
+          { unit: 'de_pioneers', hex: '5-J09', facing: 'SE' },
+          { unit: 'de_rifles41', hex: '5-J09', facing: 'SE' },
+          ...units,
+        ] as never,
+        caps: { german: 1, soviet: 0 },
+        ...rest,
+      })
+      const events = game.play('german', order)
+      const [sum] = game.sums(events)
+      expect(all(events, 'attacked')).toMatchObject([{ unit: 0, supporters: [1] }])
+      expect(game.state.deed?.units).toEqual([0, 1])
+      return sum.attackTerms.filter(({ rule }) => rule === 'CH-10.7a').map(({ value }) => value)
+    }
+    const gun = (hex: string) => ({ unit: 'su_76reg', hex, facing: 'NW' })
+    expect(added('flame Pion/1 5K09 GRif/1', {}, [gun('5-K09')])).toEqual([1])
+    expect(added('burn Pion/1 Reg76/1 GRif/1', {}, [gun('5-J09')])).toEqual([1])
+    const wire = { tokens: [{ token: 'wire', hex: '5-J09' }] }
+    expect(added('breach Pion/1 wire/1 GRif/1', wire, [gun('5-C04')])).toEqual([1])
+  })
+})

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { distance, hexesWithin, inArc, layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { sees } from '../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -182,5 +184,48 @@ describe('13.9 high explosive', () => {
       [11, 3 + 2 + 1],
       [13, 3 + 2 + 1],
     ])
+  })
+})
+
+describe('13 at the bounds of reach', () => {
+  // Two boards side by side are wide enough for twice the range of an 81-mm mortar
+  const board = (from: string, to: string) =>
+    field({
+      scenario: 'corridor',
+      turn: 'german',
+      units: [
+        { unit: 'de_mortar81', hex: from, facing: 'N' },
+        { unit: 'su_maxim', hex: to, facing: 'N' },
+      ],
+    })
+  const { state } = board('1-C09', '1-D09')
+  const map = layout(state.scenario)
+  const hexes = [...map.names.keys()]
+  /** A mortar's hex and one so far off that it does not see, but a spotter hex beside it does. */
+  const pair = (away: number): [number, number] => {
+    for (const from of hexes) {
+      const spotters = hexesWithin(map, from, 2).filter(one => sees(map, from, one))
+      for (const to of hexes)
+        if (
+          distance(map, from, to) === away &&
+          !sees(map, from, to) &&
+          spotters.some(one => sees(map, one, to))
+        )
+          return [from, to]
+    }
+    throw new Error(`no two hexes ${away} apart`)
+  }
+  const aimed = (away: number) => {
+    const [from, to] = pair(away)
+    const game = board(map.labels[from], map.labels[to])
+    game.state.facing[0] = [0, 1, 2, 3, 4, 5].find(facing => inArc(map, from, facing, to)) ?? 0
+    const [name] = map.names.slice(to, to + 1)
+    const open = game.options('german', 'bombard', 'unit').includes('Mr81/1')
+    return open && game.options('german', 'bombard', 'hex', 'Mr81/1').includes(name)
+  }
+
+  test('CH-13.1b CH-5.3d indirect fire from the least range to twice the range', () => {
+    expect([aimed(2), aimed(3)]).toEqual([false, true])
+    expect([aimed(32), aimed(33)]).toEqual([true, false])
   })
 })

@@ -9,14 +9,12 @@ import { isFoot, markerOf, terrainAt } from '../state/values.ts'
 /** R128 The own hex in close combat, or an adjacent one in arc and LOS. */
 export function throwTargets(state: HeroesState, card: number, unit: number): number[] {
   const side = foe(sideOf(state, unit))
-  const map = layout(state.scenario)
   const close = inCloseCombat(state, unit)
   const reach = close ? 0 : cards[card].range
   const targets: number[] = []
   for (const enemy of state.hex.keys()) {
     if (!onMap(state, enemy) || state.hidden[enemy] === 1 || sideOf(state, enemy) !== side) continue
     const hex = state.hex[enemy]
-    if (distance(map, state.hex[unit], hex) > reach) continue
     if (hex === state.hex[unit] || outOfZone(state, unit, hex, reach) === null) targets.push(enemy)
   }
   return targets
