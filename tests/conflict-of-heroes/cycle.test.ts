@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { scenarios, wall } from '../../data/conflict-of-heroes/index.ts'
 import type { GameEvent } from '../../src/engine/system.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/movement.ts'
+import type { Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from './field.ts'
 
 type Given = Partial<Parameters<typeof field>[0]>
@@ -309,5 +313,136 @@ describe('15.2 on the way', () => {
     expect(facing('move T3440/1 1R11-1Q11')).toBe('SW')
     // One hex: as it faced before
     expect(facing('move T3440/1 1Q11')).toBe('N')
+  })
+})
+
+describe('R130 a hidden unit that moves by a card', () => {
+  const by = (enemy: string) => {
+    const game = set([{ ...RIFLES, hex: '1-F07', hidden: true }], {
+      hands: { german: ['02'] },
+      units: [
+        { ...RIFLES, hex: '1-F07', hidden: true },
+        { ...FAR, hex: enemy },
+      ],
+    })
+    game.play('german', 'play 02')
+    game.play('german', 'move GRif/1 1F08')
+    return game
+  }
+  test('stays hidden where no enemy sees it, and only its owner is told', () => {
+    const game = by('1-Q02')
+    expect([game.at('GRif/1'), game.state.hidden[0]]).toEqual(['1F08', 1])
+    const told = game.said.filter(({ event }) => event.type === 'hiddenMove')
+    expect(told.map(({ to, event }) => [to, event])).toMatchObject([
+      [['german'], { unit: 0, from: game.hex('1F07'), to: game.hex('1F08') }],
+    ])
+    expect(game.said.filter(({ event }) => event.type === 'moved')).toEqual([])
+  })
+  test('comes to light where one does, in cover or not', () => {
+    const unit = { ...RIFLES, hex: '1-F06', hidden: true }
+    const game = set([], { hands: { german: ['02'] }, units: [unit, { ...FAR, hex: '1-F09' }] })
+    game.play('german', 'play 02')
+    game.play('german', 'move GRif/1 1F07')
+    expect([game.at('GRif/1'), game.state.hidden[0]]).toEqual(['1F07', 0])
+  })
+})
+
+describe('card 15 among enemies', () => {
+  test('CH-6.12c where a vehicle is stopped the way it came is closed once', () => {
+    const stopped = (order: string) => {
+      const game = field({
+        scenario: 'dawn',
+        turn: 'soviet',
+        units: [
+          { unit: 'su_t34_40', hex: '1-R12', facing: 'N' },
+          { unit: 'de_mg34', hex: '1-R11', facing: 'N' },
+        ],
+        hands: { german: ['15'] },
+      })
+      game.play('soviet', order)
+      game.play('german', 'decline')
+      game.play('german', 'bog', { dice: [SPENT.seven] })
+      return game.state.closed.length
+    }
+    expect([stopped('move T3440/1 1R11-1R10'), stopped('move T3440/1 1R11')]).toEqual([3, 3])
+  })
+})
+
+describe('11.4 hiding', () => {
+  const trench = { tokens: [{ token: 'trench', hex: '1-F07' }] }
+  const inside = { ...RIFLES, hex: '1-F07', inside: 0 }
+  test('CH-11.4b whoever vanishes in his hex stays in his cover, whoever slips away leaves it', () => {
+    const stays = set([inside], trench)
+    stays.play('german', 'hide GRif/1 1F07', { dice: [SPENT.seven] })
+    expect([stays.state.hidden[0], stays.state.inside[0]]).toEqual([1, 0])
+    const slips = set([{ ...inside, hidden: true }], trench)
+    slips.play('german', 'hide GRif/1 1F08', { dice: [SPENT.seven] })
+    expect([slips.at('GRif/1'), slips.state.inside[0]]).toEqual(['1F08', -1])
+    const told = (game: typeof slips) =>
+      game.said.filter(({ event }) => ['hid', 'hiddenMove'].includes(event.type))
+    expect(told(slips).map(({ event, to }) => [event.type, to])).toEqual([['hiddenMove', ['german']]])
+    expect(told(stays).map(({ event, to }) => [event.type, to])).toEqual([['hid', ['german']]])
+  })
+  test('CH-17.6g a hasty defence is left by whoever hides', () => {
+    const game = set([inside], { tokens: [{ token: 'hasty', hex: '1-F07', by: 'german', dugBy: 0 }] })
+    game.play('german', 'hide GRif/1 1F07', { dice: [SPENT.seven] })
+    expect(game.state.tokenHex[0]).toBe(-1)
+  })
+})
+
+describe('10.4 the dearest of a group', () => {
+  const cowering = { marker: 'soft_cowering' }
+  test('CH-7.5a a face-down marker that makes it dearest is shown at the check; others are not', () => {
+    const group = (first: object, second: object) => {
+      const game = set([
+        { ...RIFLES, ...first },
+        { ...MATES, ...second },
+      ])
+      game.play('german', 'group GRif/1,GRif/2')
+      game.play('german', 'go GRif/1 1H09')
+      const events = game.play('german', 'go GRif/2 1I09', { dice: [SPENT.seven] })
+      return [all(events, 'checked')[0].cost, all(events, 'showedMarker').map(({ unit }) => unit)]
+    }
+    expect(group({}, cowering)).toEqual([2, [1]])
+    expect(group(cowering, {})).toEqual([2, [0]])
+    expect(group(cowering, cowering)).toEqual([2, [0]])
+    expect(group({}, {})).toEqual([1, []])
+  })
+  test('CH-7.5a the others know of it what lies open', () => {
+    const game = set([
+      { ...RIFLES, hex: '1-F08' },
+      { ...RIFLES, hex: '1-F09', ...cowering },
+    ])
+    game.play('german', 'group GRif/1,GRif/2')
+    game.play('german', 'go GRif/2 1F10')
+    expect([game.view('german').deed?.cost, game.view('soviet').deed?.cost]).toEqual([3, 2])
+    expect([game.state.deed?.base, game.state.deed?.open, game.state.deed?.dearest]).toEqual([3, 2, 1])
+    const events = game.play('german', 'go GRif/1 1F07', { dice: [SPENT.seven] })
+    expect(all(events, 'checked')).toMatchObject([{ cost: 3 }])
+  })
+})
+
+describe('4.9, 15.3 walls', () => {
+  test('CH-4.9a CH-15.3l over a wall men and tracks pay, each by its own rule', () => {
+    const map = layout(scenarios.findIndex(({ id }) => id === 'gap'))
+    const over = (unit: string) => {
+      const found = new Set<string>()
+      for (const from of map.names.keys())
+        for (const [way, to] of map.neighbours[from].entries()) {
+          if (to < 0 || ((map.walls[from] >> way) & 1) === 0 || ((map.roads[from] >> way) & 1) === 1) continue
+          const { state } = field({
+            scenario: 'gap',
+            turn: 'german',
+            units: [{ unit, hex: map.labels[from] }],
+          })
+          const terms: Term[] = []
+          terrainPenalty(state, 0, from, to, terms)
+          for (const { rule, value } of terms)
+            if (rule === 'CH-4.9a' || rule === 'CH-15.3l') found.add(`${rule} ${value}`)
+        }
+      return [...found]
+    }
+    expect(over('de_rifles41')).toEqual([`CH-4.9a ${wall.foot}`])
+    expect(over('de_pz3e')).toEqual([`CH-15.3l ${wall.tracked}`])
   })
 })

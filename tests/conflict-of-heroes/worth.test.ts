@@ -76,4 +76,21 @@ describe('what a position is worth', () => {
       worth({ scenario: 'ridge', round, units: [], control: [null, null] })
     expect([rounded(ridge(5)), rounded(ridge(6))]).toEqual([8, 0])
   })
+
+  test('the end counts for more than a point, for the winner as much as against the loser', () => {
+    const ended = (winners: readonly string[], role = 'german') =>
+      rounded(
+        worth({}, { outcome: { winners, reason: 'points' } }, role) - worth({}, { outcome: null }, role),
+      )
+    expect([ended(['german']), ended(['soviet']), ended([])]).toEqual([50, -50, 0])
+    expect([ended(['german'], 'soviet'), ended(['soviet'], 'soviet')]).toEqual([-50, 50])
+  })
+
+  test('beyond twenty hexes it is all one how far', () => {
+    const far = (hex: string) =>
+      worth({ scenario: 'corridor', control: [null, null], units: [{ ...RIFLES, hex }] })
+    expect(rounded(far('1-B05') - far('1-C05'))).toBe(0)
+    // One less
+    expect(rounded(far('1-G05') - far('1-B05'))).toBe(0.15)
+  })
 })
