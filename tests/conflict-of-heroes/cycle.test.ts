@@ -407,6 +407,7 @@ describe('10.4 the dearest of a group', () => {
     expect(group(cowering, {})).toEqual([2, [0]])
     expect(group(cowering, cowering)).toEqual([2, [0]])
     expect(group({}, {})).toEqual([1, []])
+    expect(group({ marker: 'soft_unnerved' }, {})).toEqual([1, []])
   })
   test('CH-7.5a the others know of it what lies open', () => {
     const game = set([

@@ -213,6 +213,12 @@ describe('17.8 to 17.10 at their bounds', () => {
     enemy.play('german', 'assault GRif/1 Maxim/1', { dice: [] })
     enemy.play('german', 'adjust 0', { dice: [1, 1] })
     expect([enemy.state.roll?.what, enemy.asked(), enemy.state.cap]).toEqual(['mine', ['soviet'], [4, 3]])
+    const none = plain([rifles('1-R09'), { unit: 'su_maxim', hex: '1-R09', facing: 'N' }], {
+      tokens: [{ token: 'mines', hex: '1-R09', by: 'german' }],
+      caps: { german: 4, soviet: 0 },
+    })
+    none.play('german', 'assault GRif/1 Maxim/1 () ~ 0', { dice: [1, 1] })
+    expect([none.state.roll?.what, none.offered('german')]).toEqual(['mine', ['adjust']])
     const mixed = plain([rifles('1-R12'), rifles('1-R09'), { unit: 'su_maxim', hex: '1-R09', facing: 'S' }], {
       caps: { german: 4, soviet: 0 },
     })
@@ -225,4 +231,22 @@ describe('17.8 to 17.10 at their bounds', () => {
       [2, -1],
     ])
   })
+})
+
+test('CH-17.9d R7 R51 a spent tank needs CAPs for the worst die of a road block, not where it hides', () => {
+  const blocked = (german: number, hidden: boolean, order: string) => {
+    const tank: Unit = { unit: 'de_pz3e', hex: '1-F07', facing: 'S', spent: true, hidden }
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      chapters: 19,
+      units: [tank, { unit: 'su_rifles41', hex: '1-Q02' }],
+      tokens: [{ token: 'roadblock', hex: '1-F08' }],
+      caps: { german, soviet: 0 },
+    })
+    return game.options('german', order, order === 'move' ? 'path' : 'hex', 'Pz3E/1').includes('1F08')
+  }
+  const least = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find(caps => blocked(caps, false, 'move'))
+  expect(least).toBe(7)
+  expect([blocked(4, true, 'hide'), blocked(5, true, 'hide')]).toEqual([false, true])
 })

@@ -225,7 +225,10 @@ describe('what is foreseen', () => {
       turn: 'soviet',
       units: [at('su_mortar82', '3-M09', 'NW'), at('de_hmg34', '3-F10', 'SE')],
     })
-    expect(foreseen(mortars, 'soviet', 'bombard Mr82/1 3F10 3K10').units).toEqual([0])
+    const indirect = foreseen(mortars, 'soviet', 'bombard Mr82/1 3F10 3K10')
+    expect(indirect.units).toEqual([0])
+    expect(values(indirect.terms)).toEqual({ 'CH-13.0c': 4 })
+    expect(values(odds.terms)).toEqual({ 'CH-2.4b': 3 })
   })
 
   test('CH-2.4a what costs less than nothing costs nothing', () => {

@@ -104,6 +104,23 @@ describe('who is told what an action costs', () => {
     ])
   })
 
+  test('R52 the arithmetic of a hidden unit is told as far as it lies open', () => {
+    const hide = (shown: boolean) => {
+      const game = set([{ ...HIDDEN, ...COWERING, shown }], { chapters: 19 })
+      game.play('german', 'hide GRif/1 1F08', { dice: [SPENT.seven] })
+      expect(said(game, 'showedMarker')).toEqual([])
+      return said(game, 'declared').find(([to]) => to === 'others')?.[1].terms
+    }
+    expect(hide(true)).toContainEqual(FACE_DOWN)
+    expect(hide(false)).not.toContainEqual(FACE_DOWN)
+  })
+
+  test('CH-2.7a a pass is told', () => {
+    const game = set([RIFLES])
+    game.play('german', 'pass')
+    expect(said(game, 'passed')).toMatchObject([[null, { command: 0 }]])
+  })
+
   test('a cost of 0 is told as no check', () => {
     const game = set([{ ...RIFLES, spent: true }], { caps: { german: 1, soviet: 0 } })
     game.play('german', 'stall GRif/1')

@@ -260,7 +260,7 @@ export const check: Task<HeroesState> = {
 
 /** 7.5a, R26 A marker that changed the cost is shown when the cost is used or has been paid. */
 function showCostMarkers(state: HeroesState, deed: Deed, units: readonly number[], umpire: Umpire): void {
-  if (deed.fixed || deed.open === deed.base) return
+  if (deed.open === deed.base) return
   const { dearest } = deed
   if (units.includes(dearest) && state.hidden[dearest] === 0) showMarker(state, dearest, 'cost', umpire)
   deed.open = deed.base

@@ -101,10 +101,10 @@ function attackPreview(
     ...plainAttack(state, unit, hex),
     close,
     indirect,
-    turned: !close && !indirect && aimAt(state, unit, hex).turned,
+    turned: !indirect && aimAt(state, unit, hex).turned,
     supporters,
     weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
-    from: indirect && typeof args[2] === 'number' ? args[2] : state.hex[unit],
+    from: typeof args[2] === 'number' ? args[2] : state.hex[unit],
     openTop: verb === 'assault' && args[3] !== 'blue' && kindOf(state, at).openTopped,
   }
   const { targets, tokens } = aimedAt(state, attack)
