@@ -394,6 +394,12 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   outruns?(next: E, event: E): boolean
   /** Where a thing stands or what else sorts it, shown beside it in menus, which ask for it first when they are long. */
   where?(view: V, kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
+  /** Where a thing stands, if the viewer knows: an order may name it in place of the place. Absent: as `where` says. */
+  standsAt?(
+    view: V,
+    kind: ParamKind,
+    value: number,
+  ): { readonly kind: ParamKind; readonly value: number } | null
   /** What a thing is one of many of, all alike: menus show one row for them, with their number. */
   alike?(kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** How good a view is for a role, higher is better; for players that look ahead. */

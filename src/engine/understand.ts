@@ -376,6 +376,23 @@ interface Match {
   readonly length: number
 }
 
+/** Where the things stand that the words from `at` on name: «attack GRif/1» for the hex it is in. */
+function placesOf<S extends State>(
+  { system, state, by, names }: Asks<S>,
+  kind: string,
+  atoms: readonly Atom[],
+  at: number,
+): Match[] {
+  const stands = system.standsAt ?? system.where
+  if (!stands) return []
+  for (const other of Object.keys(names)) {
+    const [thing] = other === kind ? [] : named(system, names, other, atoms, at)
+    const place = thing && stands(system.view(state, by), other, thing.value)
+    if (thing && place?.kind === kind) return [{ value: place.value, length: thing.length }]
+  }
+  return []
+}
+
 /** Whether something of a kind is called so. */
 export function isNamed<S extends State>(
   system: GameSystem<S>,
@@ -568,7 +585,15 @@ function readAs<S extends State>(
     const { text } = list[at]
     if (param.kind === 'number')
       return /^[+-]?\d{1,9}$/.test(text) ? [{ value: Number(text) || 0, length: 1 }] : []
-    if (param.kind !== 'choice') return named(system, names, param.kind, list, at)
+    if (param.kind !== 'choice') {
+      const own = named(system, names, param.kind, list, at)
+      if (own.length > 0) return own
+      const places = placesOf(asks, param.kind, list, at)
+      // Whoever acts is named before the place; a place that comes first is that of somebody else
+      if (places.length === 0 || before.length > 0) return places
+      const legal = optionsAfter(system, state, by, verb, before)
+      return places.filter(({ value }) => legal.includes(value))
+    }
     const step = waiting(state)
     const isOpen = step && isLegalSoFar(system, state, by, verb, before)
     const values = isOpen ? param.candidates(state, { step, by, before, chosen: [] }) : []

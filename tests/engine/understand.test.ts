@@ -64,6 +64,30 @@ describe('an order is taken as people write it', () => {
   })
 })
 
+describe('who stands there may be named for the place', () => {
+  test('Hell’s Gate: the unit that is attacked for its hex, not one of one’s own', () => {
+    expect(soviet('attack 72ID 20GRC,21GRC')).toBe('attack D4 20GRC,21GRC')
+    expect(soviet('атака 72 пд 20 гв. ск')).toBe('attack D4 20GRC')
+    expect(soviet('attack 20GRC 21GRC')).toMatchObject({ at: 'value', word: '20GRC', param: 'target' })
+  })
+
+  test('Conflict of Heroes: also where no shot is possible, and nobody who hides', () => {
+    const game = field({
+      units: [
+        { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-C07', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-L08', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-C06', facing: 'N', hidden: true },
+      ],
+      turn: 'german',
+    })
+    const line = (text: string) => meant(conflictOfHeroes as never, game.state, 'german', text)
+    expect(line('attack GRif/1 SRif/1')).toBe('attack GRif/1 1C07 ()')
+    expect(line('attack GRif/1 SRif/2')).toMatch(/^attack GRif\/1 1L08/)
+    expect(line('attack GRif/1 SRif/3')).toMatchObject({ word: 'SRif/3' })
+  })
+})
+
 describe('a line without a verb', () => {
   const game = field({
     units: [

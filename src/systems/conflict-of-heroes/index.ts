@@ -248,6 +248,10 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   imagine,
   preview,
   previewed,
+  standsAt: ({ units }, kind, unit) => {
+    const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
+    return hex === null ? null : { kind: 'hex', value: hex }
+  },
   loses,
   // How many are still to be hidden
   outruns: (next, event) =>

@@ -1,4 +1,4 @@
-import { cards, markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
+import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
 import { counted, minus, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
@@ -109,8 +109,7 @@ export const events: Tell<HeroesEvent> = {
   strikeHits: (e, say) =>
     e.units.length > 0 ? `In the area: ${units(say, e.units)}.` : 'Nobody is in the area.',
   reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the map.`,
-  began: ({ scenario, cards }) =>
-    `${scenarios[scenario].name.en}. ${counted(cards.length, 'card', 'cards')} in the deck.`,
+  began: ({ cards }) => `${counted(cards.length, 'card', 'cards')} in the deck.`,
   tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
   drew: ({ command, cards }, say) =>
     `${who(say, command)} draws ${cards.map(card => say.label('card', card)).join(', ')}.`,

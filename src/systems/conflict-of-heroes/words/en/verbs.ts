@@ -236,7 +236,10 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     params: {
       units: { name: 'units', about: 'Reinforcements that have arrived' },
       hexes: { name: 'hexes', about: 'One hex for all, or one for each in order' },
-      facing: { name: 'facing', about: 'One side for all, or one for each in order' },
+      facing: {
+        name: 'facing',
+        about: 'One side for all, or one for each in order; left out: towards the enemy',
+      },
       path: { name: 'path', about: 'Bonus hexes of a vehicle that enters alone' },
     },
   },

@@ -1,4 +1,4 @@
-import { cards, markers, scenarios } from '../../../../../data/conflict-of-heroes/index.ts'
+import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
 import { minus, plural, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
@@ -108,7 +108,7 @@ export const events: Tell<HeroesEvent> = {
     `Отклонение на ${plural(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
   strikeHits: (e, say) => (e.units.length > 0 ? `Под ударом: ${units(say, e.units)}.` : 'Под ударом никого.'),
   reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,
-  began: ({ scenario, cards }) => `${scenarios[scenario].name.ru}. В колоде ${cardsOf(cards.length)}.`,
+  began: ({ cards }) => `В колоде ${cardsOf(cards.length)}.`,
   tookCard: ({ command, card }, say) => `${who(say, command)} берёт: ${say.label('card', card)}.`,
   drew: ({ command, cards }, say) =>
     `${who(say, command)} тянет: ${cards.map(card => say.label('card', card)).join(', ')}.`,
