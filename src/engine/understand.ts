@@ -634,7 +634,8 @@ function readAs<S extends State>(
     const way =
       ways.find(({ isAlike }) => isAlike) ??
       ways.find(({ param, expected }) => param && !param.optional && !param.many && expected.length > 0) ??
-      ways.find(({ expected }) => expected.length > 0)
+      ways.find(({ expected }) => expected.length > 0) ??
+      ways.find(({ param, chosen }) => param && !param.optional && chosen.length === 0)
     if (!way?.param) {
       const expected = params.map(({ name }) => name)
       return { word, at: 'count', verb, args: stopped[0].before, expected }

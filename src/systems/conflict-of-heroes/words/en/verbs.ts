@@ -15,7 +15,7 @@ const caps = { name: 'caps', title: 'CAPs on the cost', about: 'CAPs on the cost
 const capsOfMove = {
   name: 'caps',
   title: 'CAPs on the cost',
-  about: `CAPs on the cost; nothing is asked before the check then, nor about ${cardsFor('en', 'moved')}`,
+  about: `Declared at once; nothing is asked before the check then, nor about ${cardsFor('en', 'moved')}`,
 }
 const path = { name: 'path', about: 'Next hex; vehicles may name a path at once: H07-H06' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
