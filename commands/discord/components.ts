@@ -15,7 +15,7 @@ export type Button = APIButtonComponentWithCustomId
 export const TEXT_LIMIT = 4000
 export const OPTION_LIMIT = 25
 const BUTTONS_IN_ROW = 5
-const LABEL_LIMIT = 80
+export const LABEL_LIMIT = 80
 const OPTION_TEXT_LIMIT = 100
 const ALT_LIMIT = 1024
 

@@ -18,6 +18,7 @@ import {
   type Button,
   type ButtonLook,
   button,
+  LABEL_LIMIT,
   menu,
   OPTION_LIMIT,
   type Part,
@@ -27,7 +28,7 @@ import {
 import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
 import { askedButton } from '../orders/asked.ts'
 import type { BotWords } from '../words/index.ts'
-import { citationOf, describe } from './say.ts'
+import { citationOf, describeShortly } from './say.ts'
 
 /** More verbs than this are offered in a menu. */
 const BUTTONS = 12
@@ -239,7 +240,9 @@ function partsOf(
       action,
     }))
     if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= CUSTOM_ID_LIMIT))
-      return whole.map(({ id, action }) => button(id, describe(system, state, lang, action), lookOf(action)))
+      return whole.map(({ id, action }) =>
+        button(id, describeShortly(system, state, lang, action, LABEL_LIMIT), lookOf(action)),
+      )
     const id = packId({ ...at, action: 'open', arg: verb })
     return [button(id, dotted(verbs[verb]?.button ?? verb), 'main')]
   }

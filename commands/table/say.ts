@@ -14,7 +14,7 @@ import type {
   Section,
   State,
 } from '../../src/engine/system.ts'
-import { isNamed, spelled } from '../../src/engine/understand.ts'
+import { isNamed, spelled, spelledArg } from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
 import { computerOf, roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
@@ -51,6 +51,25 @@ export function describe(system: GameSystem, state: State, lang: Lang, { verb, a
     .filter(Boolean)
   const name = own(system.words[lang].verbs, verb)?.button ?? verb
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
+}
+
+/** The same on a button: where that is too long, with the names that the counters bear. */
+export function describeShortly(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  action: Action,
+  most: number,
+): string {
+  const text = describe(system, state, lang, action)
+  if (text.length <= most) return text
+  const { verb, args } = action
+  const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
+  const names = system.names(state)
+  const parts = args.flatMap((arg, i) =>
+    arg === null ? [] : [spelledArg(system, lang, params[i], arg, names)],
+  )
+  return `${own(system.words[lang].verbs, verb)?.button ?? verb}: ${parts.join('; ')}`
 }
 
 /** A verb of a question that is no longer open. */

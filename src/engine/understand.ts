@@ -393,6 +393,18 @@ function placesOf<S extends State>(
   return []
 }
 
+/** The words from `at` on that are a name of anything, as they were typed; null: none. */
+function nameAt<S extends State>(
+  { system, names }: Asks<S>,
+  list: readonly Atom[],
+  at: number,
+): string | null {
+  const lengths = Object.keys(names).map(kind => named(system, names, kind, list, at)[0]?.length ?? 0)
+  const most = Math.max(0, ...lengths)
+  const words = list.slice(at, at + most).map(({ text }) => text)
+  return most > 1 ? words.join(' ').slice(0, WORD) : null
+}
+
 /** Whether something of a kind is called so. */
 export function isNamed<S extends State>(
   system: GameSystem<S>,
@@ -500,7 +512,7 @@ function readAs<S extends State>(
     if (at >= list.length || place < furthest || stopped.length >= READINGS) return
     if (place > furthest) stopped = []
     furthest = place
-    stopped.push({ param, atom: list[at], before, chosen })
+    stopped.push({ param, list, at, before, chosen })
   }
   next(0, 0, [], 0)
   const distinct = readings.sort((a, b) => a.far - b.far)
@@ -629,8 +641,10 @@ function readAs<S extends State>(
   /** Of those that could have stood there the one that is spelled alike, then what has to be given, then the first. */
   function failureOf(): Unreadable | null {
     if (stopped.length === 0) return null
-    const word = stopped[0].atom.text.slice(0, WORD)
-    const ways = stopped.map(one => ({ ...one, ...guessed(one, word) }))
+    const [{ list, at }] = stopped
+    const first = list[at].text.slice(0, WORD)
+    const word = nameAt(asks, list, at) ?? first
+    const ways = stopped.map(one => ({ ...one, ...guessed(one, first) }))
     const way =
       ways.find(({ isAlike }) => isAlike) ??
       ways.find(({ param, expected }) => param && !param.optional && !param.many && expected.length > 0) ??
@@ -658,7 +672,8 @@ function readAs<S extends State>(
 /** Where the words could not be shared out: what was looked for, and what came before it. */
 interface Stopped<S extends State> {
   readonly param: AnyParam<S> | null
-  readonly atom: Atom
+  readonly list: readonly Atom[]
+  readonly at: number
   readonly before: readonly Arg[]
   readonly chosen: readonly number[]
 }

@@ -466,6 +466,14 @@ describe('what is closed says why', () => {
     expect(shown('hells-gate', g.state, null)).toMatchObject({ buttons: ['Move…', 'Done'], text: '' })
   })
 
+  test('an answer that is too long for a button has the names of the counters', () => {
+    const g = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde', '149bde', '282nkvd'] } })
+    g.play('german', 'fire GLA 2/16,64/16,79/16 SPA', { dice: [5, 2] })
+    const { buttons } = shown('stalingrad', g.state, null)
+    expect(buttons).toContain('Losses: 124 RB, 149 RB:3, 282 NKVD:3')
+    expect(buttons.filter(label => label.includes('…'))).toEqual([])
+  })
+
   test('in private every command, by its rule', () => {
     const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
     const { text } = shown('stalingrad', g.state, 'german')

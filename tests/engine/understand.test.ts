@@ -69,6 +69,7 @@ describe('who stands there may be named for the place', () => {
     expect(soviet('attack 72ID 20GRC,21GRC')).toBe('attack D4 20GRC,21GRC')
     expect(soviet('атака 72 пд 20 гв. ск')).toBe('attack D4 20GRC')
     expect(soviet('attack 20GRC 21GRC')).toMatchObject({ at: 'value', word: '20GRC', param: 'target' })
+    expect(soviet('attack 20 GRC 21 GRC')).toMatchObject({ at: 'value', word: '20 GRC', param: 'target' })
     // The first place is no target, and what follows it is no unit
     expect(soviet('attack C7 C6')).toMatchObject({ at: 'value', word: 'C6', param: 'units' })
   })
