@@ -384,4 +384,57 @@ describe('the order of reasons', () => {
   test('where it is never done, no value matters', () => {
     expect(asked({ never: true })(2)).toEqual({ why: 'barred', rule: 'SHUT', verb: 'go', verbs: [] })
   })
+
+  describe('of several values', () => {
+    const OPEN = { kind: 'number', rule: 'B', candidates: () => [1, 5], bars: [] }
+    /** As above, with what follows the first number. */
+    const then = (first: object, ...more: object[]) => {
+      const a = { name: 'a', kind: 'number', rule: 'A', candidates: () => [1, 2, 3], bars: [], ...first }
+      const params = [a, ...more.map((one, at) => ({ name: `b${at}`, ...OPEN, ...one }))]
+      const steps = { ask: { rule: 'Q', verbs: { go: { bars: [], params, apply() {} } } } }
+      const state = { agenda: [{ do: 'ask', who: ['north'] }], outcome: null }
+      return (...args: unknown[]) =>
+        refuse({ ...ferry, names: () => ({}), steps } as never, state as never, 'north', {
+          verb: 'go',
+          args,
+        } as never)
+    }
+    const stops = (rule: string, value: number, more: object = {}) => ({
+      bars: [{ rule, stops: (_: unknown, one: number) => one === value, ...more }],
+    })
+
+    test('one that nothing may follow gives way to the reason of what was named next', () => {
+      const go = then(stops('AHEAD', 2, { ahead: true }), stops('FIVE', 5))
+      expect(go(2, 5)).toMatchObject({ why: 'value', rule: 'FIVE', param: 'b0', value: 5 })
+      for (const next of [[], [null], [undefined], [1]])
+        expect(go(2, ...next)).toMatchObject({ why: 'value', rule: 'AHEAD', param: 'a', value: 2 })
+      expect(go('2', 5)).toMatchObject({ why: 'value', param: 'a', value: '2' })
+      const plain = then(stops('PLAIN', 2), stops('FIVE', 5))
+      expect(plain(2, 5)).toMatchObject({ rule: 'PLAIN', param: 'a' })
+    })
+
+    test('what is missing is the first that has to be given, and only where another value would do', () => {
+      const two = stops('TWO', 2)
+      expect(then(two, {}, {})(2)).toMatchObject({ missing: 'b0' })
+      expect(then(two, {}, {})(2, 1)).toMatchObject({ missing: 'b1' })
+      expect(then(two, {}, {})(2, 1, 1)).not.toHaveProperty('missing')
+      expect(then(two, { optional: true }, {})(2)).toMatchObject({ missing: 'b1' })
+      const many = { many: { enough: () => true } }
+      expect(then(two, many)(2, [])).toMatchObject({ missing: 'b0' })
+      expect(then(two, many)(2, [1])).not.toHaveProperty('missing')
+      expect(then(two, { many: { enough: () => true, mayBeEmpty: true } })(2, [])).not.toHaveProperty(
+        'missing',
+      )
+      expect(then({ ...two, candidates: () => [2] }, {})(2)).not.toHaveProperty('missing')
+      expect(then(two, {})(1)).toMatchObject({ param: 'b0' })
+      expect(then(two, {})(1)).not.toHaveProperty('missing')
+    })
+
+    test('a verb that is no word is none of those asked for', () => {
+      const { state } = crossing()
+      const why = (verb: unknown) => refuse(ferry, state, 'north', { verb, args: [] } as never)
+      expect(why(5)).toMatchObject({ why: 'not-now', verb: '' })
+      expect(why('sing')).toMatchObject({ why: 'not-now', verb: 'sing' })
+    })
+  })
 })

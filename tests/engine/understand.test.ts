@@ -218,3 +218,45 @@ test('two verbs that a bare line may mean are both named, neither is taken', () 
     actions: [{ verb: 'cross' }, { verb: 'again' }],
   })
 })
+
+describe('how words hang together', () => {
+  test('what follows a dash goes on with a way, what follows a comma or "and" with a list', () => {
+    const game = field({
+      scenario: 'dawn',
+      turn: 'soviet',
+      units: [
+        { unit: 'su_t34_40', hex: '1-R12', facing: 'N' },
+        { unit: 'de_mg34', hex: '1-B02' },
+      ],
+      caps: { german: 0, soviet: 3 },
+    })
+    const line = (text: string) => meant(conflictOfHeroes as never, game.state, 'soviet', text)
+    expect(line('move T3440/1 1R11-1R10')).toBe('move T3440/1 1R11-1R10')
+    expect(line('move T3440/1 1R11 → 1R10')).toBe('move T3440/1 1R11-1R10')
+    expect(line('move T3440/1 1R11 > 1R10 S')).toBe('move T3440/1 1R11-1R10 S')
+    expect(line('move T3440/1 1R11-1R10 S 2')).toBe('move T3440/1 1R11-1R10 S 2')
+    expect(line('T3440/1 1R11-1R10')).toBe('move T3440/1 1R11-1R10')
+  })
+
+  test('a sign stands before a number by itself', () => {
+    const game = field({
+      scenario: 'mir',
+      turn: 'german',
+      units: [
+        { unit: 'de_rifles41', hex: '1-H10', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-H07', facing: 'S' },
+      ],
+      caps: { german: 3, soviet: 0 },
+    })
+    const line = (text: string) => meant(conflictOfHeroes as never, game.state, 'german', text)
+    expect(line('attack GRif/1 1H07 () -2 1')).toBe('attack GRif/1 1H07 () -2 1')
+    expect(line('attack GRif/1 1H07 () −2 1')).toBe('attack GRif/1 1H07 () -2 1')
+    expect(line('attack GRif/1 1H07 () 2 1')).toBe('attack GRif/1 1H07 () 2 1')
+  })
+
+  test('of words that fit nowhere the one that came farthest is told, with what could stand there', () => {
+    expect(soviet('attack D4 20GRC,21GRK')).toMatchObject({ word: '21GRK', verb: 'attack', param: 'units' })
+    expect(soviet('attack D9')).toMatchObject({ at: 'value', word: 'D9', verb: 'attack' })
+    expect(soviet('attack target:D4 units:20GRC,21GRK')).toMatchObject({ word: '21GRK', param: 'units' })
+  })
+})
