@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { refuse } from '../../src/engine/act.ts'
 import { exampleFor } from '../../src/engine/example.ts'
 import { write } from '../../src/engine/notation.ts'
-import type { GameSystem, State } from '../../src/engine/system.ts'
+import type { GameSystem, Question, State } from '../../src/engine/system.ts'
 import { chosenOf, spelled, understand } from '../../src/engine/understand.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
 import { table } from '../play-table.ts'
-import { ferry } from '../toy/index.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
 
 /** The order as the log would write it, or what could not be read of it. */
 function meant(system: GameSystem, state: State, by: string, line: string) {
@@ -258,5 +258,58 @@ describe('how words hang together', () => {
     expect(soviet('attack D4 20GRC,21GRK')).toMatchObject({ word: '21GRK', verb: 'attack', param: 'units' })
     expect(soviet('attack D9')).toMatchObject({ at: 'value', word: 'D9', verb: 'attack' })
     expect(soviet('attack target:D4 units:20GRC,21GRK')).toMatchObject({ word: '21GRK', param: 'units' })
+  })
+})
+
+describe('of several ways to share out the words', () => {
+  type Sets = readonly (readonly number[])[]
+  const [N1, N2, N3] = [0, 1, 2]
+  /** Three sets of boats, of which only these together are legal. */
+  const read = (line: string, ...allowed: Sets[]) => {
+    const game = table(ferry, { position: { agenda: [{ do: 'cross', who: ['north'] }] } })
+    const isSame = (a: readonly number[], b: unknown): boolean => a.join() === ((b ?? []) as number[]).join()
+    const set = (at: number) => ({
+      name: 'abc'[at],
+      kind: 'boat',
+      rule: 'TOY-1',
+      sequence: true,
+      many: {
+        mayBeEmpty: true,
+        enough: (_: unknown, { before, chosen }: { before: readonly unknown[]; chosen: readonly number[] }) =>
+          allowed.some(
+            sets => isSame(sets[at], chosen) && before.every((arg, one) => isSame(sets[one], arg)),
+          ),
+      },
+      candidates: () => [N1, N2, N3],
+      bars: [],
+    })
+    const asked = ferry.steps.cross as Question<Ferry>
+    const cross = { ...asked.verbs.cross, bars: [], params: [set(0), set(1), set(2)] }
+    const steps = { ...ferry.steps, cross: { ...asked, verbs: { cross } } }
+    const understood = understand({ ...ferry, steps } as never, game.state, 'north', line)
+    return 'word' in understood ? understood.at : understood.args
+  }
+  const apart: Sets = [[N1], [N2], [N3]]
+  const pair: Sets = [[N1, N2], [N3], []]
+  const late: Sets = [[], [N1, N2, N3], []]
+  const later: Sets = [[], [N1], [N2, N3]]
+  const whole: Sets = [[N1, N2, N3], [], []]
+
+  test('sets end where a comma does not go on', () => {
+    expect(read('cross N1 N2 N3', apart, whole)).toEqual(apart)
+    expect(read('cross N1 N2 N3', pair, whole)).toEqual(pair)
+    expect(read('cross N1,N2,N3', apart, whole)).toEqual(whole)
+    expect(read('cross N1,N2,N3', pair, whole)).toEqual(whole)
+    expect(read('cross N1,N2 N3', apart, pair)).toEqual(pair)
+  })
+  test('a set is left out rather than torn where it hangs together, and not where its words stand apart', () => {
+    expect(read('cross N1,N2,N3', pair, late)).toEqual(late)
+    expect(read('cross N1 N2 N3', whole, later)).toEqual(whole)
+    expect(read('cross N1 N2 N3', pair, later)).toEqual(pair)
+  })
+  test('who tears a list is as far off as who leaves one out and joins what stands apart', () => {
+    expect(read('cross N1,N2 N3', apart, late)).toBe('several')
+    expect(read('cross N1,N2 N3', apart)).toEqual(apart)
+    expect(read('cross N1,N2 N3', late)).toEqual(late)
   })
 })
