@@ -13,6 +13,7 @@ import type {
   Step,
   StepRule,
   Verb,
+  View,
 } from './system.ts'
 
 // Orders as people type them. Words are taken in either language, whatever the case; spaces, dashes and commas mean
@@ -376,19 +377,25 @@ interface Match {
   readonly length: number
 }
 
-/** Where the things stand that the words from `at` on name: «attack GRif/1» for the hex it is in. */
+/**
+ * Where the things stand that the words from `at` on name: «attack GRif/1» for the hex it is in, «move 112 RD Orlovka»
+ * for the area from which it goes: there the words still name the unit.
+ */
 function placesOf<S extends State>(
-  { system, state, by, names }: Asks<S>,
+  { system, names }: Asks<S>,
   kind: string,
   atoms: readonly Atom[],
   at: number,
+  after: string | undefined,
+  view: () => View,
 ): Match[] {
   const stands = system.standsAt ?? system.where
   if (!stands) return []
   for (const other of Object.keys(names)) {
     const [thing] = other === kind ? [] : named(system, names, other, atoms, at)
-    const place = thing && stands(system.view(state, by), other, thing.value)
-    if (thing && place?.kind === kind) return [{ value: place.value, length: thing.length }]
+    const place = thing && stands(view(), other, thing.value)
+    if (!thing || place?.kind !== kind) continue
+    return [{ value: place.value, length: other === after ? 0 : thing.length }]
   }
   return []
 }
@@ -498,6 +505,8 @@ function readAs<S extends State>(
   const params = (question(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
   const { free, own } = typeof rest === 'string' ? byName(system, verb, params, rest) : rest
   const readings: Reading[] = []
+  let seen: View | undefined
+  const looked = (): View => (seen ??= system.view(state, by) as View)
   let steps = 0
   let furthest = -1
   let stopped: Stopped<S>[] = []
@@ -600,7 +609,9 @@ function readAs<S extends State>(
     if (param.kind !== 'choice') {
       const own = named(system, names, param.kind, list, at)
       if (own.length > 0) return own
-      const places = placesOf(asks, param.kind, list, at)
+      // What follows from the things after it takes no words of theirs
+      const after = param.follows ? params[params.indexOf(param) + 1]?.kind : undefined
+      const places = placesOf(asks, param.kind, list, at, after, looked)
       // Whoever acts is named before the place; a place that comes first is that of somebody else
       if (places.length === 0 || before.length > 0) return places
       const legal = optionsAfter(system, state, by, verb, before)

@@ -8,6 +8,7 @@ import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
 import { table } from '../play-table.ts'
+import { opening, stalingrad } from '../stalingrad/st.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 /** The order as the log would write it, or what could not be read of it. */
@@ -72,6 +73,15 @@ describe('who stands there may be named for the place', () => {
     expect(soviet('attack 20 GRC 21 GRC')).toMatchObject({ at: 'value', word: '20 GRC', param: 'target' })
     // The first place is no target, and what follows it is no unit
     expect(soviet('attack C7 C6')).toMatchObject({ at: 'value', word: 'C6', param: 'units' })
+  })
+
+  test('Stalingrad: the area from which a group goes need not be said', () => {
+    const { state } = opening({ toAct: 'german' })
+    const line = (text: string) => meant(stalingrad as never, state, 'german', text)
+    expect(line('move 544/389 545/389 Orlovka')).toBe('move GGO 544/389,545/389 ORL')
+    expect(line('огонь 544/389, 545/389 Орловка')).toBe('fire GGO 544/389,545/389 ORL')
+    // Somebody in another area stays what is wrong
+    expect(line('move 544/389 2/16 Orlovka')).toBe('move GGO 544/389,2/16 ORL')
   })
 
   test('Conflict of Heroes: also where no shot is possible, and nobody who hides', () => {
