@@ -51,7 +51,9 @@ export function hostileMaker(world: World, pick: Pick) {
     const made = [clicked, clicked, command, command, completing, submitted][pick(6)](table)
     const { type, data, deed, isOwn } = made
     const who = standing(table, person)
-    const may = deed && from === 'here' && isOwn && allowed(deed, table).some(w => who.has(w))
+    // How one wants to be asked is chosen in any channel of a server
+    const isPlace = from === 'here' || (from === 'elsewhere' && deed && rights[deed].where === 'server')
+    const may = deed && isPlace && isOwn && allowed(deed, table).some(w => who.has(w))
     return { kind: kindOf(type), type, data, person, from, table, mayChange: may === true }
   }
 
