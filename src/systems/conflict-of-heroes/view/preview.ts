@@ -37,6 +37,7 @@ export const previewed = [
   'hook',
   'occupy',
   'leave',
+  'play',
 ]
 
 /** What an action would come to: the sums against every target, the cost and the chance to become spent. */
