@@ -89,6 +89,8 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   begin: inLobby,
   computer: inLobby,
   hints: inLobby,
+  clock: inLobby,
+  zero: inLobby,
   fill: inLobby,
   lang: inLobby,
   words: { how: 'window', run: openWords },

@@ -43,6 +43,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}
   'click begin': 'Begin',
   'click computer': 'the computer on a seat',
   'click hints': 'hints',
+  'click clock': 'clock',
+  'click zero': 'what happens without time',
   'click fill': 'Play against the computer',
   'click sit': 'to sit down in a lobby',
   'click stand': 'to get up there',

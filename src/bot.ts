@@ -27,10 +27,12 @@ import {
 import { CannotStart } from './cannot-start.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
+import type { Span } from './hours.ts'
 import { disconnected, named } from './refused.ts'
 import type { Placed } from './settings.ts'
 import { type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
 import type { Table } from './table.ts'
+import { stoodStill } from './table-clock.ts'
 import { upgraded } from './table-play.ts'
 import { openThinker, type Think } from './thinker.ts'
 import { sent } from './thrift.ts'
@@ -74,6 +76,9 @@ export interface Bot {
 
 const PATIENCE = 10_000
 const LOOK_EVERY = 60_000
+/** Looks that did not take place, and milliseconds at least: then the process stood still. */
+const FROZEN = 2
+const FROZEN_LEAST = 10_000
 
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, systems } = options
@@ -81,7 +86,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on('error', error => log.error({ error }, 'the connection to Discord'))
   client.on('warn', message => log.warn(message))
   const hooks: Hooks = {
-    upgrade: table => todays(table, systems),
+    upgrade: table => standing(todays(table, systems)),
     saved: (key, table) => house.computers.note(key, table),
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
     unreadable(key, why, isNew) {
@@ -89,12 +94,19 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       if (isNew) void tellUnreadable(client, log, key)
     },
   }
+  /** Times in which nobody's clock ran, because this process was not there. */
+  let gaps: () => readonly Span[] = () => []
+  const standing = (table: Table): Table =>
+    table.clock && client.guilds.cache.has(table.guild) ? gaps().reduce(stoodStill, table) : table
   const { folder, databaseUrl: url } = options
   const store = options.database
     ? await storeOn(options.database, hooks)
     : await openStore({ folder, ...(url && { url }), ...hooks })
   const pictures = { zooms, legend, draw: options.draw ?? drawn, film: options.film ?? film }
   const now = options.now ?? clock.now
+  const { ids, count } = options.shards ?? { ids: [0], count: 1 }
+  const pulse = await store.pulse(`${ids.join(',')}/${count}`, now())
+  gaps = pulse.gaps
   const time = { clock: { now, after: options.after ?? clock.after }, chance: Math.random }
   const thinker = openThinker()
   const { think } = options.think ? { think: options.think } : thinker
@@ -140,6 +152,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     ])
     await client.destroy()
     await listening.refused()
+    await pulse.beat(now()).catch(() => {})
     await store.close()
     await health.close()
     await closeRenderer()
@@ -160,7 +173,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   const failed = (error: unknown) => log.warn({ error }, 'the tables could not be looked after')
   void attention.begin().catch(failed)
-  looking = setInterval(() => void attention.look().catch(failed), options.lookEvery ?? LOOK_EVERY)
+  const lookEvery = options.lookEvery ?? LOOK_EVERY
+  let looked = performance.now()
+  const look = async () => {
+    const since = performance.now() - looked
+    looked += since
+    await pulse.beat(now(), since > FROZEN * lookEvery && since > FROZEN_LEAST ? since : 0)
+    await attention.look()
+  }
+  looking = setInterval(() => void look().catch(failed), lookEvery)
   looking.unref()
   if (options.onLost) {
     const { onLost } = options

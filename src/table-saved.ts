@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LEVELS } from './ai/levels.ts'
 import type { Table } from './table.ts'
+import { ZEROS } from './table-clock.ts'
 
 const text = z.string()
 const texts = z.array(text)
@@ -33,6 +34,21 @@ const shape = z.looseObject({
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),
   hints: z.enum(['always', 'never']).optional(),
   lesson: z.looseObject({ user: text, known: texts }).optional(),
+  clock: z
+    .looseObject({
+      kind: z.enum(['decision', 'bank']),
+      hours: moment,
+      more: moment,
+      zero: z.enum(ZEROS),
+      left: z.record(text, moment),
+      runs: texts,
+      from: moment,
+      warned: texts,
+      out: texts,
+    })
+    .optional(),
+  hours: z.record(text, z.looseObject({ zone: text })).optional(),
+  later: z.record(text, moment).optional(),
   outbox: z.array(
     z.looseObject({ n: moment, at: moment, what: text, events: z.array(z.unknown()), calls: texts }),
   ),

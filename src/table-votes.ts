@@ -136,6 +136,25 @@ export function askComputer(table: Table, system: GameSystem, at: ComputerAt, ca
   return { table: callVote(table, system, { about: 'computer', to: 0, computer: at }, '', cause) }
 }
 
+/** The clock shall stand still, if the others agree; that it goes on one player can say. */
+export function askPause(table: Table, system: GameSystem, pause: boolean, cause: Cause): Changed | No {
+  if (table.stage === 'over') return { no: 'over' }
+  if (!table.match) return { no: 'not-begun' }
+  if (rolesHeld(table, cause.user).length === 0) return { no: 'not-seated' }
+  if (!table.clock) return { no: 'no-clock' }
+  if ((table.clock.paused ?? false) === pause) return { no: pause ? 'clock-paused' : 'clock-runs' }
+  if (!pause || isAgreed(table, system, { agreed: [cause.user] }))
+    return { table: pauseClock(noted(table, cause), system, pause, cause) }
+  return { table: callVote(table, system, { about: 'pause', to: 0 }, '', cause) }
+}
+
+function pauseClock(table: Table, system: GameSystem, pause: boolean, cause: Cause): Table {
+  if (!table.clock) return table
+  const { paused: _, ...clock } = table.clock
+  const next: Table = { ...table, clock: pause ? { ...clock, paused: true } : clock }
+  return post(next, cause, { what: 'clock', text: pause ? 'paused' : 'on' }, system)
+}
+
 function callVote(
   table: Table,
   system: GameSystem,
@@ -202,6 +221,7 @@ function settle(table: Table, system: GameSystem, vote: Vote, text: string, caus
     const seated = seatComputer(table, system, computer, cause)
     return 'no' in seated ? { table: noted(settled(table), cause) } : seated
   }
+  if (about === 'pause') return { table: pauseClock(noted(settled(table), cause), system, true, cause) }
   if (about === 'undo') return { table: goBack(table, system, vote, text, cause) }
   if (about === 'abandon')
     return { table: callOff({ ...table, vote }, system, consenting(table, vote), cause) }

@@ -3,6 +3,8 @@ import { asked, type Way, waiting } from './engine/act.ts'
 import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
+import { awakeAt, type Hours } from './hours.ts'
+import { type Clock, clockAfter } from './table-clock.ts'
 import { taughtAt } from './table-lesson.ts'
 
 export type { Way }
@@ -61,6 +63,12 @@ export interface Table {
   readonly touched?: number
   /** Hours of silence after which whoever is awaited is called again, and how often that was done for this decision. */
   readonly reminders?: { readonly hours: number; readonly sent: number }
+  /** Absent: nobody's time runs. */
+  readonly clock?: Clock
+  /** User → his quiet hours and days off, where he has any; the person's own record decides. */
+  readonly hours?: Readonly<Record<string, Hours>>
+  /** User → when he will be called, because it is night where he is (milliseconds). */
+  readonly later?: Readonly<Record<string, number>>
   /** When computers give hints; absent: while nobody plays but one person. */
   readonly hints?: Hints
   /** It is somebody's first game of this system. */
@@ -101,7 +109,7 @@ export interface Holding {
 export interface Vote {
   /** A button belongs to one vote. */
   readonly id: number
-  readonly about: 'undo' | 'abandon' | 'free' | 'computer'
+  readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause'
   readonly by: string
   /** `undo`: entry to go back to. */
   readonly to: number
@@ -169,12 +177,15 @@ export interface Post {
     | 'computer'
     | 'upgraded'
     | 'reminder'
+    | 'warning'
+    | 'late'
+    | 'clock'
   readonly by: Role | null
   readonly user: string | null
   /** `computed`: it tells of these computers; while it grows it waits for what they do next. */
   readonly computers?: readonly Role[]
   readonly grows?: true
-  /** `computer`: what plays there from now on. */
+  /** `computer` and `late`: what plays there from now on. */
   readonly level?: Level | null
   /** What everybody may hear. */
   readonly events: readonly GameEvent[]
@@ -221,6 +232,9 @@ export type TableRefusal =
   | 'variants-conflict'
   | 'nobody-awaited'
   | 'called-lately'
+  | 'no-clock'
+  | 'clock-paused'
+  | 'clock-runs'
 
 export interface No {
   readonly no: TableRefusal
@@ -458,9 +472,11 @@ export function post(
   const grown = item.what === 'computed' ? growing(table) : null
   const n = grown?.n ?? table.posts + 1
   const waits = system ? awaited(table) : table.called
-  const calls = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
+  const wanted = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
+  const { calls, later } = awake(table, wanted, cause.now)
   // Told once, when those before them begin to be asked
-  const next = system && calls.length > 0 ? heralded(table, system, cause.user) : []
+  const heralds = system && wanted.length > 0 ? heralded(table, system, cause.user) : []
+  const next = awake(table, heralds, cause.now).calls
   const told = next.length > 0 && { next }
   const taught = system && taughtAt(table, system, waits)
   const made = {
@@ -488,8 +504,25 @@ export function post(
     touched: cause.now,
     ...reminders,
     ...(taught && { lesson: taught.lesson }),
+    ...(later && { later }),
+    ...(system && table.clock && { clock: clockAfter(table, item, cause.now) }),
     outbox,
   }
+}
+
+/** Whom it is no night for, and when the others are to be called. */
+function awake(
+  { hours = {}, later: before = {} }: Table,
+  users: readonly string[],
+  now: number,
+): { readonly calls: string[]; readonly later?: Readonly<Record<string, number>> } {
+  const asleep = users.flatMap(user => {
+    const at = awakeAt(hours[user], now)
+    return at > now ? [[user, at] as const] : []
+  })
+  const later = { ...before, ...Object.fromEntries(asleep) }
+  const calls = users.filter(user => !asleep.some(([one]) => one === user))
+  return { calls, ...(asleep.length > 0 && { later }) }
 }
 
 /** The post of computers that is not yet sent, because they may go on. */

@@ -3,6 +3,7 @@ import type { Command } from '../command.ts'
 import { both, type CommandJson, command, subcommand } from '../discord/shape.ts'
 import { abandon } from './abandon.ts'
 import { asked } from './asked.ts'
+import { clock } from './clock.ts'
 import { computer } from './computer.ts'
 import { exportFile } from './export.ts'
 import { first } from './first.ts'
@@ -36,6 +37,7 @@ export const subcommands = {
   replay,
   export: exportFile,
   remind,
+  clock,
   language,
   list,
   orders,

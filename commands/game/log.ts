@@ -26,6 +26,7 @@ const words = {
   tookSeat: both('another player takes this seat', 'сюда садится другой игрок'),
   leftSeat: both('the seat is empty', 'место свободно'),
   resigned: both('resigns', 'сдаётся'),
+  time: both('is out of time', 'исчерпывает своё время'),
   calledOff: both('the game is called off', 'партия прекращена'),
   auto: both('not asked', 'без вопроса'),
 }
@@ -75,6 +76,7 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
     if (entry.verb === 'game:back') return `${head}: ${words.takesBack(numbersOf(before.gone(entry)))[lang]}`
     if (entry.verb === 'game:substitute') return `${head}: ${holderText(entry.args[0])[lang]}`
     if (entry.verb === 'game:resign') return `${head}: ${words.resigned[lang]}`
+    if (entry.verb === 'game:time') return `${head}: ${words.time[lang]}`
     if (entry.verb === 'game:abandon') return `${head}: ${words.calledOff[lang]}`
     const isGone = !counted.has(entry.n)
     const events = heard((isGone ? before.said(entry) : said.get(entry.n)) ?? [], null)

@@ -1,14 +1,17 @@
 import { LEVELS } from '../../src/ai/levels.ts'
 import { own } from '../../src/engine/own.ts'
 import { allowHints, type Cause, choose, type Table, withName } from '../../src/table.ts'
+import { CLOCKS, ZEROS } from '../../src/table-clock.ts'
 import { start } from '../../src/table-play.ts'
 import { fillSeats, join, leave } from '../../src/table-seats.ts'
+import { chooseClock } from '../../src/table-time.ts'
 import { askComputer } from '../../src/table-votes.ts'
 import { text } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { type Ask, type Click, causeOf, type House, systemOf } from '../house.ts'
 import { type Came, came, change, spoken, tell } from '../table/change.ts'
+import { NO_CLOCK } from '../table/clock.ts'
 import { nameOf } from './name.ts'
 import { lobbyParts, printOf } from './parts.ts'
 
@@ -68,6 +71,18 @@ function clicked(
     case 'hints': {
       const hints = value === 'always' || value === 'never' ? value : null
       return came(allowHints(table, hints, cause))
+    }
+    case 'clock': {
+      const chosen = own(CLOCKS, value)
+      if (!chosen && value !== NO_CLOCK) return { is: 'no', why: 'no-such-choice' }
+      const zero = table.clock?.zero ?? ZEROS[0]
+      return came(chooseClock(table, chosen ? { ...chosen, zero } : null, cause))
+    }
+    case 'zero': {
+      const zero = ZEROS.find(one => one === value)
+      if (!zero || !table.clock) return { is: 'no', why: 'no-such-choice' }
+      const { kind, hours, more } = table.clock
+      return came(chooseClock(table, { kind, hours, more, zero }, cause))
     }
     case 'fill':
       return came(fillSeats(withName(table, cause.user, name), system, FILLED, cause))

@@ -5,6 +5,7 @@ import { commitmentFor, isEmpty, roleInfo, type Table, userOf } from '../../src/
 import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { type Bare, systemOf } from '../house.ts'
+import { clockOptions, clockWords, zeroOptions } from '../table/clock.ts'
 import { roleName } from '../table/say.ts'
 import { words } from '../words/index.ts'
 import { diceList } from './dice-words.ts'
@@ -18,11 +19,11 @@ type Depth = 'system' | 'scenario' | 'whole'
  * What a control of the lobby speaks of, in its id: a menu of the scenario it belongs to, Begin of everything that
  * was to be seen beside it. A control of an older message so never changes or begins another game.
  */
-export function printOf({ system, setup, seats, entropy }: Table, depth: Depth): string {
+export function printOf({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
   const seen = {
     system: [system],
     scenario: [system, setup.scenario],
-    whole: [system, setup.scenario, Object.entries(setup.variants).sort(), seats, entropy],
+    whole: [system, setup.scenario, Object.entries(setup.variants).sort(), seats, entropy, clock],
   }[depth]
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, PRINT)
 }
@@ -75,6 +76,8 @@ export function lobbyParts(house: Bare, table: Table): Part[] {
   parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
   parts.push(menu(id('hints'), w.hints.menu, hintOptions(table)))
+  parts.push(menu(id('clock'), clockWords.menu[lang], clockOptions(table)))
+  if (table.clock) parts.push(menu(id('zero'), clockWords.zeros[lang], zeroOptions(table)))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)
     const isTaken = userOf(table, role) !== null

@@ -1,5 +1,6 @@
 import { remind, reminderDue } from '../../src/table-reminders.ts'
-import { type House, isOurs } from '../house.ts'
+import { whatIsDue } from '../../src/table-time.ts'
+import { type House, isOurs, systemOf } from '../house.ts'
 import { spread } from '../orders/asked.ts'
 
 /** At the same time: each may draw a board. */
@@ -49,9 +50,11 @@ export function openAttention(house: House): Attention {
     const [first] = table?.outbox ?? []
     if (!first) {
       const isCalled = await store.turn(key, newest => {
-        const moment = reminderDue(newest)
+        const timed = whatIsDue(newest, systemOf(house, newest), now())
+        const moment = reminderDue(timed)
         const isDue = moment !== null && moment <= now()
-        return { table: isDue ? remind(newest, now()) : null, result: isDue }
+        const table = isDue ? remind(timed, now()) : timed
+        return { table: table === newest ? null : table, result: table !== newest }
       })
       if (isCalled) await outbox.ask(key)
     } else if (first.at <= old) await outbox.ask(key)

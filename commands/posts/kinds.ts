@@ -19,6 +19,9 @@ export interface Facts {
   readonly played: Both
   readonly text: string
   readonly scenario: string
+  /** When that role's time is over, and what comes of it. */
+  readonly until: string
+  readonly late: Both
   /** Those who are called. */
   readonly users: string
   readonly link: string
@@ -100,6 +103,19 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
             `The computer no longer plays **${role}**. The seat is free: \`/game join\`.`,
             `Компьютер больше не играет за **${role}**. Место свободно: \`/партия сесть\`.`,
           ),
+    hasBoard: true,
+  },
+  warning: {
+    head: ({ users: who, until, link }) =>
+      both(`${who}: time until ${until}. [The board](${link})`, `${who}, время до ${until}. [Поле](${link})`),
+    hasBoard: false,
+  },
+  late: { head: ({ late }) => late, hasBoard: true },
+  clock: {
+    head: ({ who, text: what }) =>
+      what === 'paused'
+        ? both('**The clock is paused.**', '**Часы остановлены.**')
+        : both(`**${who} has the clock go on.**`, `**Часы снова идут** (${who}).`),
     hasBoard: true,
   },
   upgraded: { head: () => upgraded, hasBoard: true },

@@ -5,10 +5,12 @@ import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import { commitmentFor, type Post, roleInfo, type Table } from '../../src/table.ts'
+import { overAt } from '../../src/table-clock.ts'
 import { container, cut, type Part, picture, text } from '../discord/components.ts'
 import { type Bare, linkTo, systemOf } from '../house.ts'
 import { diceList } from '../lobby/dice-words.ts'
 import { commandLine } from '../orders/line.ts'
+import { clockLine, lateText, stamp } from '../table/clock.ts'
 import { playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
@@ -113,9 +115,12 @@ export function standInsFor(table: Table, item: Post, message: Message): Message
 function toldOf(table: Table, system: GameSystem, item: Post): Facts {
   const { by, user, text = '', calls, computers = [], level = null } = item
   const { scenario } = table.setup
+  const who = user ? `<@${user}>` : ''
+  const role = by ? roleName(table, system, by, table.lang) : ''
+  const end = by ? overAt(table, by) : null
   return {
-    who: user ? `<@${user}>` : '',
-    role: by ? roleName(table, system, by, table.lang) : '',
+    who,
+    role,
     computers: listed(
       computers.map(role => roleAndUser(table, system, role, table.lang)),
       table.lang,
@@ -123,6 +128,8 @@ function toldOf(table: Table, system: GameSystem, item: Post): Facts {
     player: level && playerAt(level),
     played: by ? roleInfo(table, system, by).played : { ru: '', en: '' },
     text,
+    until: end === null ? '' : `${stamp(end, 'f')} (${stamp(end, 'R')})`,
+    late: lateText(table, who, role, level),
     scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
     users: calls.map(called => `<@${called}>`).join(', '),
     link: linkTo(table),
@@ -228,14 +235,15 @@ export function decidesText(table: Table, system: GameSystem, lang: Lang): strin
 
 /** The same with its buttons. */
 function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
-  return [text(decidesText(table, system, table.lang)), ...underParts(table, system, w)]
+  const lines = [decidesText(table, system, table.lang), clockLine(table)]
+  return [text(lines.filter(Boolean).join('\n')), ...underParts(table, system, w)]
 }
 
 function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const match = table.match as Match
   const view = system.view(match.state, null)
   const reason = match.state.outcome?.reason
-  const isOurs = reason === 'resigned' || reason === 'abandoned'
+  const isOurs = reason === 'resigned' || reason === 'time' || reason === 'abandoned'
   const ended = isOurs ? wonText(table, system, w) : system.words[table.lang].outcome(view)
   const proof = [
     w.post.secret(table.secret),

@@ -53,6 +53,8 @@ const fixed = {
   'click begin': host,
   'click computer': host,
   'click hints': host,
+  'click clock': host,
+  'click zero': host,
   'click fill': host,
   'click sit': sit,
   'click stand': move,

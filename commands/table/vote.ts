@@ -69,6 +69,11 @@ const asks: Readonly<
       `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and you are not heard from by ${until}, it becomes free; then one of them presses Agree once more.`,
       `**${who} предлагает освободить место: ${role}.**\n${holder}, сделайте ход или нажмите «Отказать», и место останется за вами. Если все остальные согласны, а вы молчите до ${until}, место освобождается: тогда кто-нибудь из них ещё раз нажимает «Согласиться».`,
     ),
+  pause: ({ who }) =>
+    both(
+      `**${who} proposes to pause the clock**, until somebody who plays has it go on.`,
+      `**${who} предлагает остановить часы**, пока кто-нибудь из играющих не пустит их снова.`,
+    ),
   computer: ({ who, seat: role, player }) =>
     player
       ? both(

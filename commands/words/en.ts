@@ -178,6 +178,9 @@ export const en: BotWords = {
     'variants-conflict': 'These variants do not go together.',
     'nobody-awaited': 'The game is not waiting for anybody else.',
     'called-lately': 'There was a post less than an hour ago. Give them a little time.',
+    'no-clock': 'This table has no clock. One is chosen in the lobby, before Begin.',
+    'clock-paused': 'The clock is paused already. `/game clock pause:False` has it go on.',
+    'clock-runs': 'The clock is not paused. `/game clock` shows who has how much time.',
   },
   rights: {
     only: who => `This is for ${who} only.`,

@@ -29,7 +29,7 @@ export interface Start extends Setup {
 export interface Entry {
   readonly n: number
   readonly by: Role
-  /** A verb of the system, or `game:back`, `game:resign`, `game:abandon`, `game:substitute`, `game:base`. */
+  /** A verb of the system, or `game:back`, `game:resign`, `game:time`, `game:abandon`, `game:substitute`, `game:base`. */
   readonly verb: string
   readonly args: Args
   /** Both as everybody can read them, kept because notation depends on the position and may change with the rules. */
@@ -198,13 +198,17 @@ export function takeBack<S extends State>(
   return { ...back, told: keptOf(system, back.log, told) }
 }
 
-/** End the game from outside the rules: `game:resign`, `game:abandon`. */
+/** Ways to end the game from outside the rules: somebody gives up, his time is over, it is called off. */
+const CLOSINGS = ['game:resign', 'game:time', 'game:abandon'] as const
+export type Closing = (typeof CLOSINGS)[number]
+export const isClosing = (verb: string): verb is Closing => (CLOSINGS as readonly string[]).includes(verb)
+
 export function close<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   by: Role,
-  verb: 'game:resign' | 'game:abandon',
+  verb: Closing,
   outcome: Outcome,
   agreed: readonly Role[] = [],
 ): Match<S> {
@@ -269,7 +273,7 @@ export function replay<S extends State>(
   watch?: Watch<S>,
 ): Replayed<S> {
   const folded = refold(system, match, secret, live(match.log), watch)
-  const end = match.log.findLast(entry => entry.verb === 'game:resign' || entry.verb === 'game:abandon')
+  const end = match.log.findLast(entry => isClosing(entry.verb))
   if (end) {
     const [reason, winners] = end.args as string[]
     folded.state.outcome = { winners: winners ? winners.split(' ') : [], reason }

@@ -1,5 +1,5 @@
 import { live } from '../engine/live.ts'
-import { type Entry, lastCommand, type Match, NOBODY, type Start } from '../engine/match.ts'
+import { type Entry, isClosing, lastCommand, type Match, NOBODY, type Start } from '../engine/match.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 
 /** Consents in place of sides where nobody sits. */
@@ -67,7 +67,7 @@ export function improper(conduct: Conduct, match: Match, entry: Entry): string |
   if (isGame && match.state.outcome) return 'the game is over'
   if (verb === 'game:back') return badBack(conduct, match, entry)
   if (verb === 'game:substitute') return badPerson(conduct, entry)
-  if (verb === 'game:resign' || verb === 'game:abandon') return badEnd(conduct, entry)
+  if (isClosing(verb)) return badEnd(conduct, entry)
   return null
 }
 
@@ -117,13 +117,16 @@ function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
   return `there is no person ${holder} yet, the next one is ${persons}`
 }
 
+/** What ends a game for one side, and what it is called. */
+const REASONS: Readonly<Record<string, string>> = { 'game:resign': 'resigned', 'game:time': 'time' }
+
 function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: Entry): string | null {
   const winners = [...new Set(Object.values(sides))].filter(side => side !== sides[by])
-  const expected = verb === 'game:resign' ? ['resigned', winners.join(' ')] : ['abandoned', '']
+  const expected = verb === 'game:abandon' ? ['abandoned', ''] : [REASONS[verb], winners.join(' ')]
   if (expected.some((word, i) => args[i] !== word))
     return `do: expected "${[verb, ...expected].join(' ').trim()}"`
   if (held && isComputer(held[n - 1][by])) return `${by} is a computer, which does not end the game`
-  if (!held || verb === 'game:resign' || agreed.includes(MODERATOR)) return null
+  if (!held || verb !== 'game:abandon' || agreed.includes(MODERATOR)) return null
   return missingConsent({ sides, held }, n, agreed, [])
 }
 

@@ -1,6 +1,15 @@
 import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from '../engine/chain.ts'
 import { type Chance, MissingDice, type Source } from '../engine/chance.ts'
-import { type Base, begin, type Entry, type Match, note, play, type Start } from '../engine/match.ts'
+import {
+  type Base,
+  begin,
+  type Entry,
+  isClosing,
+  type Match,
+  note,
+  play,
+  type Start,
+} from '../engine/match.ts'
 import type { GameSystem, Lang, Names, State } from '../engine/system.ts'
 import { type Announcement, heard, Umpire } from '../engine/umpire.ts'
 import { sayer } from '../engine/words.ts'
@@ -194,7 +203,7 @@ function stateAfter(
   { verb, args }: Pick<Entry, 'verb' | 'args'>,
 ): State | undefined {
   if (verb === 'game:back') return after[args[0] as number]
-  if (verb !== 'game:resign' && verb !== 'game:abandon') return match.state
+  if (!isClosing(verb)) return match.state
   const winners = String(args[1]).split(' ').filter(Boolean)
   return { ...system.clone(match.state), outcome: { winners, reason: String(args[0]) }, agenda: [] }
 }

@@ -62,6 +62,7 @@ export function aboutGame(n: number, text: string): Pick<Entry, 'verb' | 'args'>
     case 'game:substitute':
       return { verb, args: [first === '~' ? null : LEVEL.test(first) ? first : numberIn(n, first)] }
     case 'game:resign':
+    case 'game:time':
     case 'game:abandon':
     case 'game:base':
       return { verb, args: [first, rest.join(' ')] }

@@ -9,6 +9,7 @@ export * from './failures.ts'
 export type { Whose } from './lists.ts'
 export { type Lock, lockFolder } from './lock.ts'
 export { type Change, NOBODY_YET, type People, type Person } from './people.ts'
+export type { Gap, Pulse } from './pulse.ts'
 export { type Figures, type Hooks, type Store, storeOn, type Turned } from './tables.ts'
 
 /** Opens SQLite in `folder`, or the database that `url` names. */

@@ -7,6 +7,7 @@ import { Busy, Closing, NoTable, Unreadable } from './failures.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
 import { openPeople, type People } from './people.ts'
+import { openPulse, type Pulse } from './pulse.ts'
 import { apart, asked, TRIES, written } from './written.ts'
 
 /** Where tables live: one JSON value each. Several processes may share a database; no write undoes another one. */
@@ -27,6 +28,8 @@ export interface Store {
   readonly people: People
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
+  /** From now on it is noted when this process is there. */
+  pulse(name: string, now: number): Promise<Pulse>
   figures(): Promise<Figures>
   /** Waits for what is in hand, then closes. */
   close(): Promise<void>
@@ -180,6 +183,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
         }),
       ),
     people: openPeople(database),
+    pulse: (name, now) => openPulse(database, name, now),
     systems: () => asked(lists.systems()),
     async figures() {
       return { ...(await asked(database.count())), unreadable: unreadable.size }

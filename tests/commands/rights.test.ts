@@ -145,6 +145,21 @@ const voted = (table: Table, column: Column): Table => {
   return { ...table, seats, vote, votes: 7 }
 }
 
+const timed = (table: Table): Table => ({
+  ...table,
+  clock: {
+    kind: 'decision',
+    hours: 24,
+    more: 0,
+    zero: 'call',
+    left: {},
+    runs: [],
+    from: 0,
+    warned: [],
+    out: [],
+  },
+})
+
 const game = (name: string, more: Way = {}): Way => ({ slash: `game ${name}`, ...more })
 const press = (click: Way['click'], more: Way = {}): Way => ({ click, ...more })
 const inLobby = ['lobby'] as const
@@ -173,6 +188,7 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   'game remind': game('remind', { options: () => ({ after: '12' }) }),
   'game language': game('language', { options: () => ({ language: 'ru' }), stages: ['lobby', 'playing'] }),
   'game asked': game('asked', { idle: COLUMNS }),
+  'game clock pause': game('clock', { options: () => ({ pause: true }), given: timed }),
   'game orders': game('orders', { options: table => ({ as: lead(table) }) }),
 
   'system verb': { slash: 'ferry cross', options: table => ({ boats: boats(table) }) },
@@ -229,6 +245,8 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
     { stages: inLobby, given: table => emptySeat(table, 'south') },
   ),
   'click hints': press(() => ({ values: ['never'] }), { stages: inLobby }),
+  'click clock': press(() => ({ values: ['decision-24'] }), { stages: inLobby }),
+  'click zero': press(() => ({ values: ['lost'] }), { stages: inLobby, given: timed }),
   'click fill': press(() => ({}), { stages: inLobby, given: table => emptySeat(table, 'south') }),
   'click sit': press(() => ({ arg: 'south' }), {
     stages: inLobby,

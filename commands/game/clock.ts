@@ -1,0 +1,60 @@
+import { awaited } from '../../src/table.ts'
+import { askPause } from '../../src/table-votes.ts'
+import type { Asked, Command } from '../command.ts'
+import { answer } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
+import { causeOf, keyOf, systemOf } from '../house.ts'
+import { players } from '../rights/right.ts'
+import { came, change, tell } from '../table/change.ts'
+import { clockName, clockWords, leftText } from '../table/clock.ts'
+import { roleAndUser } from '../table/say.ts'
+
+const words = {
+  none: both(
+    'This table has no clock. One is chosen in the lobby, before Begin.',
+    'У этого стола нет часов. Их выбирают в лобби, до начала партии.',
+  ),
+  asked: both('The others are asked.', 'Остальных спросили.'),
+  on: both('The clock goes on.', 'Часы снова идут.'),
+}
+
+export const clock: Command = {
+  name: both('clock', 'часы'),
+  about: both('Who has how much time; pause the clock', 'У кого сколько времени; остановить часы'),
+  options: () => [
+    {
+      name: both('pause', 'пауза'),
+      about: both(
+        'Stop it, if the others agree, or have it go on',
+        'Остановить, если остальные согласны, или пустить снова',
+      ),
+      yesNo: true,
+      right: players,
+    },
+  ],
+  right: { where: 'table', who: ['anybody'] },
+  async run(ask) {
+    const pause = ask.interaction.options.getBoolean('pause')
+    if (pause === null) return showClock(ask)
+    const result = await change(ask, table =>
+      came(askPause(table, systemOf(ask.house, table), pause, causeOf(ask))),
+    )
+    const isAsking = result.is === 'done' && result.table.vote !== null
+    await tell(ask, result, (isAsking ? words.asked : words.on)[ask.lang])
+  },
+}
+
+async function showClock(ask: Asked): Promise<void> {
+  const { house, lang } = ask
+  const table = await house.store.read(keyOf(ask.interaction))
+  if (!table?.clock) return answer(ask, words.none[lang])
+  const system = systemOf(house, table)
+  const now = house.now()
+  const called = awaited(table)
+  const lines = table.seats.map(({ role, user }) => {
+    const isAwaited = user !== null && called.includes(user)
+    return `${isAwaited ? '➤ ' : ''}${roleAndUser(table, system, role, lang)}: ${leftText(table, role, now)[lang]}`
+  })
+  const head = `**${clockWords.menu[lang]}: ${clockName(table.clock)[lang]}.** ${clockWords.zero[table.clock.zero][lang]}.`
+  await answer(ask, [head, ...lines, ...(table.clock.paused ? [clockWords.paused[lang]] : [])].join('\n'))
+}

@@ -1,0 +1,132 @@
+import type { Both, Lang, Role } from '../../src/engine/system.ts'
+import { counted, plural } from '../../src/engine/words.ts'
+import type { Table } from '../../src/table.ts'
+import { CLOCKS, type ClockChoice, leftAt, overAt, ZEROS, type Zero } from '../../src/table-clock.ts'
+import { both } from '../discord/shape.ts'
+import { playerAt } from './say.ts'
+
+const HOUR = 3_600_000
+const DAY = 24
+
+export const NO_CLOCK = 'none'
+export const CLOCK_NAMES = [NO_CLOCK, ...Object.keys(CLOCKS)]
+
+/** As each reader's Discord writes it, in his own time zone. */
+export const stamp = (ms: number, style: 'f' | 'R'): string => `<t:${Math.floor(ms / 1000)}:${style}>`
+
+/** "3 days", "12 hours". */
+export function span(hours: number, lang: Lang): string {
+  const isDays = hours >= DAY && hours % DAY === 0
+  const n = isDays ? hours / DAY : hours
+  if (lang === 'en') return isDays ? counted(n, 'day', 'days') : counted(n, 'hour', 'hours')
+  return `${n} ${isDays ? plural(n, 'день', 'дня', 'дней') : plural(n, 'час', 'часа', 'часов')}`
+}
+
+export const clockWords = {
+  menu: both('Clock', 'Часы'),
+  none: both('Clock: none', 'Часы: нет'),
+  noneAbout: both('Everybody takes as long as he likes', 'Каждый думает сколько хочет'),
+  about: both(
+    'It runs for whoever is asked, never on his days off',
+    'Идут у того, кого спрашивают, но не в его выходные',
+  ),
+  zeros: both('When somebody’s time is over', 'Когда у кого-то вышло время'),
+  zero: {
+    call: both('Then: he is called, nothing else', 'Тогда: его зовут, и только'),
+    open: both('Then: his seat is free for others', 'Тогда: его место свободно для других'),
+    computer: both('Then: a computer plays on for him', 'Тогда: за него играет компьютер'),
+    lost: both('Then: he has lost', 'Тогда: он проиграл'),
+  } satisfies Record<Zero, Both>,
+  paused: both(
+    '-# The clock is paused: `/game clock pause:False` has it go on.',
+    '-# Часы стоят; пустить их снова: `/партия часы пауза:нет`.',
+  ),
+}
+
+/** "3 days for each decision". */
+export function clockName({ kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>): Both {
+  const of = (lang: Lang) => span(hours, lang)
+  return kind === 'decision'
+    ? both(`${of('en')} for each decision`, `${of('ru')} на каждое решение`)
+    : both(
+        `${of('en')} in all, and ${span(more, 'en')} more for each turn`,
+        `${of('ru')} на всё и ещё ${span(more, 'ru')} на каждую очередь`,
+      )
+}
+
+/** Menus of the lobby: value → label. */
+export const clockOptions = ({ clock, lang }: Table) =>
+  CLOCK_NAMES.map(name => {
+    const one = CLOCKS[name]
+    const isChosen = one
+      ? clock?.kind === one.kind && clock.hours === one.hours && clock.more === one.more
+      : !clock
+    const label = one ? `${clockWords.menu[lang]}: ${clockName(one)[lang]}` : clockWords.none[lang]
+    return {
+      label,
+      about: (one ? clockWords.about : clockWords.noneAbout)[lang],
+      value: name,
+      chosen: isChosen,
+    }
+  })
+
+export const zeroOptions = ({ clock, lang }: Table) =>
+  ZEROS.map(zero => ({
+    label: clockWords.zero[zero][lang],
+    about: clockWords.zeros[lang],
+    value: zero,
+    chosen: clock?.zero === zero,
+  }))
+
+/** Under what is asked: until when; nothing without a clock. */
+export function clockLine(table: Table): string {
+  const { clock, lang } = table
+  if (!clock || table.stage !== 'playing') return ''
+  if (clock.paused) return clockWords.paused[lang]
+  const ends = clock.runs.flatMap(role => (clock.out.includes(role) ? [] : (overAt(table, role) ?? [])))
+  if (ends.length === 0) return ''
+  const end = Math.min(...ends)
+  return both(
+    `-# Time until ${stamp(end, 'f')} (${stamp(end, 'R')})`,
+    `-# Время до ${stamp(end, 'f')} (${stamp(end, 'R')})`,
+  )[lang]
+}
+
+/** What a role has left, in words. */
+export function leftText(table: Table, role: Role, now: number): Both {
+  const ms = leftAt(table, role, now)
+  const of = (lang: Lang) => (ms <= 0 ? '0' : span(Math.max(1, Math.round(ms / HOUR)), lang))
+  const end = overAt(table, role)
+  const until = (word: string) => (end !== null && ms > 0 ? ` (${word} ${stamp(end, 'f')})` : '')
+  return both(`${of('en')}${until('until')}`, `${of('ru')}${until('до')}`)
+}
+
+/** Somebody's time is over: what came of it. */
+export function lateText(
+  table: Table,
+  who: string,
+  role: string,
+  level: Parameters<typeof playerAt>[0] | null,
+): Both {
+  if (table.stage === 'over')
+    return both(
+      `**${who} is out of time** (${role}): the game is lost.`,
+      `**У ${who} вышло время** (${role}): партия проиграна.`,
+    )
+  if (level) {
+    const { en, ru } = playerAt(level)
+    return both(
+      `**${who} is out of time.** From now on **${role}** is played by the ${en}; ${who} may come back by \`/game join\`.`,
+      `**У ${who} вышло время.** За **${role}** теперь играет ${ru}; ${who} может вернуться: \`/партия сесть\`.`,
+    )
+  }
+  if (table.clock?.zero === 'open')
+    return both(
+      `**${who} is out of time.** The seat **${role}** is free: \`/game join\`.`,
+      `**У ${who} вышло время.** Место **${role}** свободно: \`/партия сесть\`.`,
+    )
+  return both(
+    `**${who} is out of time** (${role}). The game is waiting.`,
+    `**У ${who} вышло время** (${role}). Партия ждёт.`,
+  )
+}

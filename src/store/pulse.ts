@@ -1,0 +1,52 @@
+import type { Database } from './database.ts'
+import { asked } from './written.ts'
+
+/** Milliseconds, the second not included. */
+export type Gap = readonly [number, number]
+
+/** When a process was there and when it was not, as the database remembers it. */
+export interface Pulse {
+  /** Times in which no process with this name was there, the newest first. */
+  readonly gaps: () => readonly Gap[]
+  /** It is there. `slept`: milliseconds since the last beat in which it stood still. */
+  beat(now: number, slept?: number): Promise<void>
+}
+
+/** Older ones are forgotten: no clock runs that long. */
+const MOST = 200
+
+/** `name`: what the process looks after, which another one will look after when it is gone. */
+export async function openPulse(database: Database, name: string, now: number): Promise<Pulse> {
+  const beats = `beat:${name}`
+  const list = `gaps:${name}`
+  const gaps = (await asked(database.listed(list, 0, MOST))).map(gapFrom)
+  const [last] = await asked(database.listed(beats, 0, 1))
+  let alive = last === undefined ? now : Number(last)
+
+  async function note(from: number, to: number): Promise<void> {
+    if (to <= from) return
+    gaps.unshift([from, to])
+    await asked(database.enlist(list, `${from}-${to}`, to))
+    for (const [begin, end] of gaps.splice(MOST)) await asked(database.strike(list, `${begin}-${end}`))
+  }
+
+  await note(alive, now)
+  const pulse: Pulse = {
+    gaps: () => gaps,
+    async beat(at, slept = 0) {
+      const before = alive
+      if (slept > 0) await note(Math.max(before, at - slept), at)
+      alive = at
+      if (at === before && last !== undefined) return
+      await asked(database.enlist(beats, String(at), at))
+      if (before !== at) await asked(database.strike(beats, String(before)))
+    },
+  }
+  await pulse.beat(now)
+  return pulse
+}
+
+function gapFrom(text: string): Gap {
+  const [from, to] = text.split('-').map(Number)
+  return [from, to]
+}

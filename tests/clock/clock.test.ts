@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
+import { replay } from '../../src/engine/match.ts'
+import { openTable, type Table } from '../../src/table.ts'
+import { CLOCKS, type ClockChoice, leftAt, stoodStill, timesOf, type Zero } from '../../src/table-clock.ts'
+import { dueOf } from '../../src/table-due.ts'
+import { act, start } from '../../src/table-play.ts'
+import { join } from '../../src/table-seats.ts'
+import { chooseClock, whatIsDue } from '../../src/table-time.ts'
+import { answerVote, askPause, undo } from '../../src/table-votes.ts'
+import { by, ok, place } from '../commands/tables.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const T = Date.parse('2026-11-23T12:00:00Z')
+const decision: ClockChoice = { ...CLOCKS['decision-24'], zero: 'call' }
+const bank: ClockChoice = { ...CLOCKS['bank-72-12'], zero: 'call' }
+
+/** Anna is north, Boris south; begun at T. */
+function begun(clock: ClockChoice | null, hours: Table['hours'] = {}): Table {
+  let table: Table = { ...openTable(ferry, place, by('anna', T)), hours }
+  table = ok(chooseClock(table, clock, by('anna', T))).table
+  table = ok(join(table, ferry, 'north', by('anna', T))).table
+  table = ok(join(table, ferry, 'south', by('boris', T))).table
+  return sent(ok(start(table, ferry, by('anna', T))).table)
+}
+/** What was posted has gone out. */
+const sent = (table: Table): Table => ({ ...table, outbox: [] })
+const users: Record<string, string> = { north: 'anna', south: 'boris' }
+function move(table: Table, now: number, role = asked(table.match!.state)[0]): Table {
+  const state = table.match!.state as Ferry
+  const action = sample(ferry, state, role, pickFrom(table.match!.log.length))
+  return sent(ok(act(table, ferry, role, [action], by(users[role], now))).table)
+}
+/** Until one side alone is asked, who has just come to be. */
+function alone(table: Table, now: number): Table {
+  let next = table
+  while (waiting(next.match!.state)?.each) next = move(next, now)
+  return next
+}
+const left = (table: Table, role: string, now: number) => leftAt(table, role, now) / HOUR
+const later = (table: Table, now: number) => whatIsDue(table, ferry, now)
+const posts = (table: Table) => table.outbox.map(({ what, calls }) => [what, ...calls])
+
+test('a clock is chosen in the lobby only, and it runs for whoever is asked', () => {
+  const table = begun(decision)
+  expect(chooseClock(table, bank, by('anna'))).toEqual({ no: 'not-in-lobby' })
+  // Both stake
+  expect(table.clock?.runs).toEqual(['north', 'south'])
+  const one = move(table, T + 5 * HOUR, 'north')
+  expect(one.clock?.runs).toEqual(['south'])
+  expect(left(one, 'south', T + 6 * HOUR)).toBe(18)
+  expect(left(one, 'north', T + 9 * HOUR)).toBe(left(one, 'north', T + 5 * HOUR))
+  expect(begun(null).clock).toBeUndefined()
+  expect(dueOf(begun(null))).toBeNull()
+})
+
+test('each decision has all its hours, the next one of the same side too', () => {
+  let table = alone(begun(decision), T + 20 * HOUR)
+  const [role] = asked(table.match!.state)
+  expect(left(table, role, T + 20 * HOUR)).toBe(24)
+  table = move(table, T + 30 * HOUR)
+  for (const one of table.clock!.runs) expect(left(table, one, T + 30 * HOUR)).toBe(24)
+})
+
+test('a bank is used up by one’s own turns, and grows by its increment whenever one’s turn comes', () => {
+  let table = begun(bank)
+  expect(left(table, 'north', T)).toBe(72)
+  table = move(table, T + 10 * HOUR, 'north')
+  table = alone(move(table, T + 30 * HOUR, 'south'), T + 30 * HOUR)
+  const [leader] = asked(table.match!.state)
+  // North was not asked in between, so its turn has come anew; South's goes on
+  const has = leader === 'north' ? 72 - 10 + 12 : 72 - 30
+  expect(left(table, leader, T + 30 * HOUR)).toBe(has)
+  expect(left(table, leader, T + 31 * HOUR)).toBe(has - 1)
+})
+
+test('a take-back gives no time', () => {
+  let table = alone(begun(bank), T + HOUR)
+  const [leader] = asked(table.match!.state)
+  const before = left(table, leader, T + 2 * HOUR)
+  table = move(table, T + 2 * HOUR)
+  const back = undo(table, ferry, '', by(users[leader], T + 2 * HOUR))
+  const asksFirst = 'table' in back && !back.free
+  table = ok(back).table
+  if (asksFirst) {
+    const other = leader === 'north' ? 'boris' : 'anna'
+    const ballot = { id: table.vote!.id, agrees: true, moderates: false }
+    table = ok(answerVote(table, ferry, ballot, '', by(other, T + 2 * HOUR))).table
+  }
+  expect(asked(table.match!.state)).toEqual([leader])
+  expect(left(table, leader, T + 2 * HOUR)).toBe(before)
+})
+
+test('who has a quarter left is told, once, and at zero he is called, once', () => {
+  const table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  const user = users[role]
+  expect(dueOf(table)).toBe(T + 18 * HOUR)
+  expect(later(table, T + 18 * HOUR - 1)).toBe(table)
+  const warned = later(table, T + 18 * HOUR)
+  expect(posts(warned)).toEqual([['warning', user]])
+  expect(dueOf(sent(warned))).toBe(T + DAY)
+  const over = later(sent(warned), T + DAY)
+  expect(posts(over)).toEqual([['late', user]])
+  expect(dueOf(sent(over))).toBeNull()
+  expect(later(sent(over), T + 9 * DAY)).toEqual(sent(over))
+  // He moves after all
+  expect(move(sent(over), T + 2 * DAY).stage).toBe('playing')
+})
+
+test('zero, an open seat: others may take it, who get time of their own', () => {
+  const table = alone(begun({ ...bank, zero: 'open' }), T)
+  const [role] = asked(table.match!.state)
+  const all = later(table, T + 200 * HOUR)
+  expect(posts(all).map(([what]) => what)).toEqual(['warning', 'late'])
+  expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null })
+  expect(dueOf(sent(all))).toBeNull()
+  expect(all.held?.find(one => one.role === role)?.to).toBe(table.match!.log.length)
+  const other = ok(join(sent(all), ferry, role, by('vera', T + 210 * HOUR))).table
+  expect(left(other, role, T + 210 * HOUR)).toBe(36)
+  expect(other.clock?.runs).toEqual([role])
+})
+
+test('zero, a computer: it plays on, and he may come back', () => {
+  const table = alone(begun({ ...decision, zero: 'computer' }), T)
+  const [role] = asked(table.match!.state)
+  const all = later(table, T + DAY)
+  expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null, computer: 'regular' })
+  expect(all.outbox.at(-1)).toMatchObject({ what: 'late', by: role, user: users[role], level: 'regular' })
+  expect(dueOf(sent(all))).toBe(0)
+  const back = ok(join(sent(all), ferry, role, by(users[role], T + 2 * DAY))).table
+  expect(back.seats.find(seat => seat.role === role)?.user).toBe(users[role])
+})
+
+test('zero, lost: the others have won, the log says why and plays out again', () => {
+  const table = alone(begun({ ...decision, zero: 'lost' }), T)
+  const [role] = asked(table.match!.state)
+  const all = later(table, T + DAY)
+  expect(all.stage).toBe('over')
+  const winner = role === 'north' ? 'south' : 'north'
+  expect(all.match!.state.outcome).toEqual({ winners: [winner], reason: 'time' })
+  expect(all.match!.log.at(-1)).toMatchObject({ verb: 'game:time', by: role, args: ['time', winner] })
+  expect(replay(ferry, all.match as never, all.secret).state.outcome).toEqual(all.match!.state.outcome)
+  expect(dueOf(sent(all))).toBeNull()
+})
+
+test.each(['call', 'open', 'computer', 'lost'] as const)(
+  'both run out at the same moment (%s), and each is dealt with',
+  (zero: Zero) => {
+    const all = later(begun({ ...decision, zero }), T + 3 * DAY)
+    const lates = all.outbox.filter(({ what }) => what === 'late').map(({ by: role }) => role)
+    expect(lates).toEqual(zero === 'lost' ? ['north'] : ['north', 'south'])
+  },
+)
+
+test('on his days off nobody’s clock runs, in his own zone', () => {
+  // Midnight in Moscow is 21:00 UTC; T is 12:00 UTC on the 23rd
+  const hours = { zone: 'Europe/Moscow', off: [{ from: '2026-11-24', to: '2026-11-25' }] }
+  const table = begun(decision, { anna: hours })
+  expect(left(table, 'north', T + 9 * HOUR)).toBe(15)
+  expect(left(table, 'north', T + 30 * HOUR)).toBe(15)
+  expect(left(table, 'south', T + 30 * HOUR)).toBe(-6)
+  const over = timesOf(table).find(time => time.what === 'over' && time.role === 'north')
+  expect(over?.at).toBe(T + DAY + 2 * DAY)
+})
+
+test('in his quiet hours nobody is called, warned or out of time: it waits for the morning', () => {
+  // 22 to 8 in Moscow is 19:00 to 5:00 UTC
+  const hours = { zone: 'Europe/Moscow', quiet: { from: '22:00', to: '08:00' } }
+  const late = Date.parse('2026-11-24T05:00:00Z')
+  const table = alone(begun(decision, { anna: hours, boris: hours }), T)
+  const [role] = asked(table.match!.state)
+  // 18 hours after T are 6:00 UTC, so that is no night; of the 12 hours after 22:00 UTC all are
+  expect(timesOf(table)[0].at).toBe(T + 18 * HOUR)
+  const other = alone(begun(decision, { anna: hours, boris: hours }), T + 4 * HOUR)
+  expect(timesOf(other).map(({ at }) => at)).toEqual([T + 4 * HOUR + 18 * HOUR, T + 4 * HOUR + DAY])
+  const night = alone(begun(decision, { anna: hours, boris: hours }), T - 8 * HOUR)
+  expect(timesOf(night).flatMap(({ what, at }) => (what === 'call' ? [] : [at]))).toEqual([late, late])
+  // Asked at 20:00 UTC, called in the morning
+  let asleep = move(table, T + 8 * HOUR)
+  asleep = alone(asleep, T + 8 * HOUR)
+  expect(Object.values(asleep.later ?? {})).toContain(late)
+  expect(dueOf(asleep)).toBe(late)
+  const woken = later(asleep, late)
+  const called = woken.outbox.flatMap(({ calls }) => calls)
+  expect(called.length).toBeGreaterThan(0)
+  expect(woken.later).toEqual({})
+  expect(role).toBeDefined()
+})
+
+test('whoever was to be called in the morning, but is waited for no more, is left alone', () => {
+  const hours = { zone: 'UTC', quiet: { from: '22:00', to: '08:00' } }
+  let table = begun(decision, { boris: hours })
+  table = { ...table, later: { boris: T + 20 * HOUR } }
+  table = move(table, T + HOUR, 'south')
+  while (asked(table.match!.state).includes('south')) table = move(table, T + HOUR, 'south')
+  const morning = later(table, T + 20 * HOUR - 1)
+  expect(later(morning, T + 20 * HOUR).outbox.filter(({ calls }) => calls.includes('boris'))).toEqual([])
+})
+
+test('while the bot was not there nobody’s clock ran; the same gap counts once', () => {
+  const table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  const gap = [T + 2 * HOUR, T + 50 * HOUR] as const
+  const still = stoodStill(table, gap)
+  expect(left(still, role, T + 50 * HOUR)).toBe(22)
+  expect(stoodStill(still, gap)).toBe(still)
+  expect(left(stoodStill(still, [T + 60 * HOUR, T + 61 * HOUR]), role, T + 62 * HOUR)).toBe(11)
+  // Of a gap that began before he was asked only the rest counts
+  expect(left(stoodStill(table, [T - 5 * HOUR, T + HOUR]), role, T + 2 * HOUR)).toBe(23)
+  expect(stoodStill(begun(null), gap).clock).toBeUndefined()
+})
+
+test('a pause needs the others, the end of it does not; meanwhile one may play on and no time goes', () => {
+  const none = begun(null)
+  expect(askPause(none, ferry, true, by('anna', T))).toEqual({ no: 'no-clock' })
+  let table = begun(decision)
+  expect(askPause(table, ferry, false, by('anna', T))).toEqual({ no: 'clock-runs' })
+  expect(askPause(table, ferry, true, by('vera', T))).toEqual({ no: 'not-seated' })
+  table = ok(askPause(table, ferry, true, by('anna', T + HOUR))).table
+  expect(table.clock?.paused).toBeUndefined()
+  const ballot = { id: table.vote!.id, agrees: true, moderates: false }
+  table = ok(answerVote(table, ferry, ballot, '', by('boris', T + 2 * HOUR))).table
+  expect(table.vote).toBeNull()
+  expect(table.clock?.paused).toBe(true)
+  expect(left(table, 'north', T + 90 * HOUR)).toBe(22)
+  expect(dueOf(sent(table))).toBeNull()
+  expect(askPause(table, ferry, true, by('anna', T))).toEqual({ no: 'clock-paused' })
+  const played = move(sent(table), T + 80 * HOUR, 'north')
+  expect(left(played, 'south', T + 90 * HOUR)).toBe(22)
+  const on = ok(askPause(sent(table), ferry, false, by('boris', T + 90 * HOUR))).table
+  expect(left(on, 'north', T + 91 * HOUR)).toBe(21)
+})
