@@ -4,7 +4,7 @@ import type { Asked, Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { causeOf, keyOf, systemOf } from '../house.ts'
-import { players } from '../rights/right.ts'
+import { look } from '../rights/right.ts'
 import { came, change, tell } from '../table/change.ts'
 import { clockName, clockWords, leftText } from '../table/clock.ts'
 import { roleAndUser } from '../table/say.ts'
@@ -29,10 +29,10 @@ export const clock: Command = {
         'Остановить, если остальные согласны, или пустить снова',
       ),
       yesNo: true,
-      right: players,
+      right: { where: 'table', who: ['seated'], changes: true },
     },
   ],
-  right: { where: 'table', who: ['anybody'] },
+  right: look,
   async run(ask) {
     const pause = ask.interaction.options.getBoolean('pause')
     if (pause === null) return showClock(ask)
