@@ -1,5 +1,5 @@
 import type { Level } from './ai/levels.ts'
-import { substitute } from './engine/match.ts'
+import { type Closing, close, type Match, substitute } from './engine/match.ts'
 import type { GameSystem, Role } from './engine/system.ts'
 import {
   type Cause,
@@ -139,21 +139,46 @@ export function emptied(
   cause: Cause,
   who: string | null,
 ): Table {
-  const isGone = (role: Role) => gone.some(seat => seat.role === role)
-  const seats = table.seats.map(seat => (isGone(seat.role) ? { ...seat, user: null } : seat))
-  const standing = Object.fromEntries(Object.entries(table.standing).filter(([of]) => !isGone(of)))
-  const left = noted(settled({ ...table, seats, standing }), cause)
-  if (!table.match) return left
-  const to = table.match.log.length
-  let { match } = table
-  for (const { role } of gone) match = substitute(match, table.secret, role, null)
-  const held = holdings(table).map(one => (one.to === null && isGone(one.role) ? { ...one, to } : one))
-  let told: Table = { ...left, match, held }
+  const roles = gone.map(({ role }) => role)
+  let told = noted(gotUp(table, roles, null), cause)
+  if (!told.match) return told
   for (const { role, user } of gone) {
     const what = user === who ? 'vacated' : 'freed'
     told = post(told, cause, { what, by: role, user: who }, system)
   }
   return told
+}
+
+/** Whoever plays these roles gets up: a computer of this level plays on, or (null) nobody. */
+export function gotUp(table: Table, roles: readonly Role[], level: Level | null): Table {
+  const seats = table.seats.map(
+    (seat): Seat =>
+      roles.includes(seat.role) ? { role: seat.role, user: null, ...(level && { computer: level }) } : seat,
+  )
+  const standing = Object.fromEntries(Object.entries(table.standing).filter(([of]) => !roles.includes(of)))
+  const left = { ...settled(table), seats, standing }
+  if (!table.match) return left
+  const to = table.match.log.length
+  const match = roles.reduce((now, role) => substitute(now, table.secret, role, level), table.match)
+  const held = holdings(table).map(one =>
+    one.to === null && roles.includes(one.role) ? { ...one, to } : one,
+  )
+  return { ...left, match, held }
+}
+
+/** The other sides have won, because somebody gave up or is out of time. */
+export function conceded(
+  table: Table & { readonly match: Match },
+  system: GameSystem,
+  role: Role,
+  verb: Closing,
+): Table {
+  const sideOf = sidesOf(table, system)
+  const winners = [...new Set(table.seats.map(seat => sideOf(seat.role)))].filter(
+    side => side !== sideOf(role),
+  )
+  const match = close(system, table.match, table.secret, role, verb, winners as string[])
+  return { ...settled(table), match, stage: 'over', drafts: {} }
 }
 
 /** Whose yes a vote still needs. */

@@ -1,20 +1,7 @@
-import type { Level } from './ai/levels.ts'
-import { close, substitute } from './engine/match.ts'
 import type { GameSystem, Role } from './engine/system.ts'
-import {
-  awaited,
-  type Cause,
-  type Changed,
-  type No,
-  noted,
-  post,
-  type Seat,
-  settled,
-  type Table,
-  userOf,
-} from './table.ts'
+import { awaited, type Cause, type Changed, type No, noted, post, type Table, userOf } from './table.ts'
 import { type Clock, type ClockChoice, timesOf } from './table-clock.ts'
-import { holdings } from './table-seats.ts'
+import { conceded, gotUp } from './table-seats.ts'
 
 /** Who plays on where the clock says that a computer does. */
 const RELIEF = 'regular'
@@ -68,35 +55,13 @@ function over(table: Table, system: GameSystem, role: Role, cause: Cause): Table
   switch (clock.zero) {
     case 'call':
       return post(dealt, cause, { ...told, calls: user === null ? [] : [user] })
-    case 'lost':
-      return lost(dealt, system, role, cause)
-    default:
-      return relieved(dealt, system, role, cause)
+    case 'lost': {
+      const { match } = dealt
+      return match ? post(conceded({ ...dealt, match }, system, role, 'game:time'), cause, told) : dealt
+    }
+    case 'open':
+      return post(gotUp(dealt, [role], null), cause, told, system)
+    case 'computer':
+      return post(gotUp(dealt, [role], RELIEF), cause, { ...told, level: RELIEF }, system)
   }
-}
-
-/** The other sides have won. */
-function lost(table: Table, system: GameSystem, role: Role, cause: Cause): Table {
-  if (!table.match) return table
-  const roles = system.roles(table.setup)
-  const side = roles.find(info => info.role === role)?.side
-  const winners = [...new Set(roles.map(info => info.side))].filter(one => one !== side)
-  const match = close(system, table.match, table.secret, role, 'game:time', { winners, reason: 'time' })
-  const ended: Table = { ...settled(table), match, stage: 'over', drafts: {} }
-  return post(ended, cause, { what: 'late', by: role, user: userOf(table, role) })
-}
-
-/** He gets up: a computer plays on, or the seat is free for whoever may take it. */
-function relieved(table: Table, system: GameSystem, role: Role, cause: Cause): Table {
-  if (!table.match) return table
-  const user = userOf(table, role)
-  const level: Level | null = table.clock?.zero === 'computer' ? RELIEF : null
-  const empty: Seat = { role, user: null, ...(level && { computer: level }) }
-  const seats = table.seats.map(seat => (seat.role === role ? empty : seat))
-  const { [role]: _, ...standing } = table.standing
-  const to = table.match.log.length
-  const match = substitute(table.match, table.secret, role, level)
-  const held = holdings(table).map(one => (one.to === null && one.role === role ? { ...one, to } : one))
-  const left: Table = { ...settled(table), seats, standing, held, match }
-  return post(left, cause, { what: 'late', by: role, user, ...(level && { level }) }, system)
 }

@@ -16,7 +16,7 @@ import {
   type Table,
   type Vote,
 } from './table.ts'
-import { emptied, hasPlayed, isOwn, leave, missing, seatComputer } from './table-seats.ts'
+import { conceded, emptied, hasPlayed, isOwn, leave, missing, seatComputer } from './table-seats.ts'
 
 /** Whoever is to lose his seat has so long to say that he is still there. */
 const SILENCE = 72 * 3_600_000
@@ -233,9 +233,8 @@ function callOff(table: Table, system: GameSystem, agreed: readonly Role[], caus
   const ended = noted({ ...settled(table), stage: 'over', drafts: {} }, cause)
   const by = rolesHeld(table, cause.user)[0] ?? table.seats[0].role
   if (!ended.match) return post(ended, cause, { what: 'abandoned', by })
-  const outcome = { winners: [], reason: 'abandoned' }
   const who = rolesHeld(table, cause.user)[0] ?? NOBODY
-  const match = close(system, ended.match, table.secret, who, 'game:abandon', outcome, agreed)
+  const match = close(system, ended.match, table.secret, who, 'game:abandon', [], agreed)
   return post({ ...ended, match }, cause, { what: 'abandoned', by })
 }
 
@@ -243,13 +242,13 @@ function callOff(table: Table, system: GameSystem, agreed: readonly Role[], caus
 export function resign(table: Table, system: GameSystem, cause: Cause): Changed | No {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
+  const { match } = table
   const [by] = rolesHeld(table, cause.user)
   if (by === undefined) return { no: 'not-seated' }
-  const roles = system.roles(table.setup)
-  const side = roles.find(info => info.role === by)?.side
-  const winners = [...new Set(roles.map(info => info.side))].filter(one => one !== side)
-  const ended = noted({ ...settled(table), stage: 'over', drafts: {} }, cause)
-  const outcome = { winners, reason: 'resigned' }
-  const match = close(system, table.match, table.secret, by, 'game:resign', outcome)
-  return { table: post({ ...ended, match }, cause, { what: 'resigned', by }) }
+  return {
+    table: post(noted(conceded({ ...table, match }, system, by, 'game:resign'), cause), cause, {
+      what: 'resigned',
+      by,
+    }),
+  }
 }

@@ -15,6 +15,7 @@ const words = {
     'У этого стола нет часов. Их выбирают в лобби, до начала партии.',
   ),
   asked: both('The others are asked.', 'Остальных спросили.'),
+  paused: both('The clock is paused.', 'Часы остановлены.'),
   on: both('The clock goes on.', 'Часы снова идут.'),
 }
 
@@ -39,8 +40,9 @@ export const clock: Command = {
     const result = await change(ask, table =>
       came(askPause(table, systemOf(ask.house, table), pause, causeOf(ask))),
     )
-    const isAsking = result.is === 'done' && result.table.vote !== null
-    await tell(ask, result, (isAsking ? words.asked : words.on)[ask.lang])
+    const isPaused = result.is === 'done' && result.table.clock?.paused === true
+    const told = !pause ? words.on : isPaused ? words.paused : words.asked
+    await tell(ask, result, told[ask.lang])
   },
 }
 
@@ -51,8 +53,9 @@ async function showClock(ask: Asked): Promise<void> {
   const system = systemOf(house, table)
   const now = house.now()
   const called = awaited(table)
-  const lines = table.seats.map(({ role, user }) => {
-    const isAwaited = user !== null && called.includes(user)
+  const lines = table.seats.flatMap(({ role, user }) => {
+    if (user === null) return []
+    const isAwaited = called.includes(user)
     return `${isAwaited ? '➤ ' : ''}${roleAndUser(table, system, role, lang)}: ${leftText(table, role, now)[lang]}`
   })
   const head = `**${clockWords.menu[lang]}: ${clockName(table.clock)[lang]}.** ${clockWords.zero[table.clock.zero][lang]}.`

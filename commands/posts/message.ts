@@ -1,7 +1,7 @@
 import { AttachmentBuilder, ComponentType } from 'discord.js'
 import { asked, waiting } from '../../src/engine/act.ts'
 import { headOf } from '../../src/engine/chain.ts'
-import type { Match } from '../../src/engine/match.ts'
+import { CLOSINGS, type Match } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import { commitmentFor, type Post, roleInfo, type Table } from '../../src/table.ts'
@@ -243,7 +243,7 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
   const match = table.match as Match
   const view = system.view(match.state, null)
   const reason = match.state.outcome?.reason
-  const isOurs = reason === 'resigned' || reason === 'time' || reason === 'abandoned'
+  const isOurs = Object.values<string | undefined>(CLOSINGS).includes(reason)
   const ended = isOurs ? wonText(table, system, w) : system.words[table.lang].outcome(view)
   const proof = [
     w.post.secret(table.secret),

@@ -1,7 +1,15 @@
 import type { Both, Lang, Role } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table.ts'
-import { CLOCKS, type ClockChoice, leftAt, overAt, ZEROS, type Zero } from '../../src/table-clock.ts'
+import {
+  CLOCKS,
+  type ClockChoice,
+  isClockOf,
+  leftAt,
+  overAt,
+  ZEROS,
+  type Zero,
+} from '../../src/table-clock.ts'
 import { both } from '../discord/shape.ts'
 import { playerAt } from './say.ts'
 
@@ -9,7 +17,7 @@ const HOUR = 3_600_000
 const DAY = 24
 
 export const NO_CLOCK = 'none'
-export const CLOCK_NAMES = [NO_CLOCK, ...Object.keys(CLOCKS)]
+const CLOCK_NAMES = [NO_CLOCK, ...Object.keys(CLOCKS)]
 
 /** As each reader's Discord writes it, in his own time zone. */
 export const stamp = (ms: number, style: 'f' | 'R'): string => `<t:${Math.floor(ms / 1000)}:${style}>`
@@ -58,9 +66,7 @@ export function clockName({ kind, hours, more }: Pick<ClockChoice, 'kind' | 'hou
 export const clockOptions = ({ clock, lang }: Table) =>
   CLOCK_NAMES.map(name => {
     const one = CLOCKS[name]
-    const isChosen = one
-      ? clock?.kind === one.kind && clock.hours === one.hours && clock.more === one.more
-      : !clock
+    const isChosen = clock ? isClockOf(clock, name) : !one
     const label = one ? `${clockWords.menu[lang]}: ${clockName(one)[lang]}` : clockWords.none[lang]
     return {
       label,

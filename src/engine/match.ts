@@ -198,24 +198,30 @@ export function takeBack<S extends State>(
   return { ...back, told: keptOf(system, back.log, told) }
 }
 
-/** Ways to end the game from outside the rules: somebody gives up, his time is over, it is called off. */
-const CLOSINGS = ['game:resign', 'game:time', 'game:abandon'] as const
-export type Closing = (typeof CLOSINGS)[number]
-export const isClosing = (verb: string): verb is Closing => (CLOSINGS as readonly string[]).includes(verb)
+/** Ways to end the game from outside the rules, and what they are called: given up, out of time, called off. */
+export const CLOSINGS = {
+  'game:resign': 'resigned',
+  'game:time': 'time',
+  'game:abandon': 'abandoned',
+} as const
+export type Closing = keyof typeof CLOSINGS
+export const isClosing = (verb: string): verb is Closing => Object.hasOwn(CLOSINGS, verb)
 
+/** Ends the game in one of these ways; these sides have won. */
 export function close<S extends State>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   by: Role,
   verb: Closing,
-  outcome: Outcome,
+  winners: Outcome['winners'],
   agreed: readonly Role[] = [],
 ): Match<S> {
   const state = system.clone(match.state)
-  state.outcome = outcome
+  const reason = CLOSINGS[verb]
+  state.outcome = { winners, reason }
   state.agenda.length = 0
-  const args = [outcome.reason, outcome.winners.join(' ')]
+  const args = [reason, winners.join(' ')]
   return note(match, secret, { by, verb, args }, state, agreed)
 }
 

@@ -1,5 +1,14 @@
 import { live } from '../engine/live.ts'
-import { type Entry, isClosing, lastCommand, type Match, NOBODY, type Start } from '../engine/match.ts'
+import {
+  CLOSINGS,
+  type Closing,
+  type Entry,
+  isClosing,
+  lastCommand,
+  type Match,
+  NOBODY,
+  type Start,
+} from '../engine/match.ts'
 import type { GameSystem, Role } from '../engine/system.ts'
 
 /** Consents in place of sides where nobody sits. */
@@ -117,12 +126,9 @@ function badPerson({ held, persons }: Conduct, { args }: Entry): string | null {
   return `there is no person ${holder} yet, the next one is ${persons}`
 }
 
-/** What ends a game for one side, and what it is called. */
-const REASONS: Readonly<Record<string, string>> = { 'game:resign': 'resigned', 'game:time': 'time' }
-
 function badEnd({ sides, held }: Conduct, { by, verb, args, n, agreed = [] }: Entry): string | null {
   const winners = [...new Set(Object.values(sides))].filter(side => side !== sides[by])
-  const expected = verb === 'game:abandon' ? ['abandoned', ''] : [REASONS[verb], winners.join(' ')]
+  const expected = [CLOSINGS[verb as Closing], verb === 'game:abandon' ? '' : winners.join(' ')]
   if (expected.some((word, i) => args[i] !== word))
     return `do: expected "${[verb, ...expected].join(' ').trim()}"`
   if (held && isComputer(held[n - 1][by])) return `${by} is a computer, which does not end the game`

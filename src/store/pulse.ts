@@ -21,7 +21,7 @@ export async function openPulse(database: Database, name: string, now: number): 
   const list = `gaps:${name}`
   const gaps = (await asked(database.listed(list, 0, MOST))).map(gapFrom)
   const [last] = await asked(database.listed(beats, 0, 1))
-  let alive = last === undefined ? now : Number(last)
+  let alive = last === undefined ? null : Number(last)
 
   async function note(from: number, to: number): Promise<void> {
     if (to <= from) return
@@ -30,20 +30,18 @@ export async function openPulse(database: Database, name: string, now: number): 
     for (const [begin, end] of gaps.splice(MOST)) await asked(database.strike(list, `${begin}-${end}`))
   }
 
-  await note(alive, now)
-  const pulse: Pulse = {
-    gaps: () => gaps,
-    async beat(at, slept = 0) {
-      const before = alive
-      if (slept > 0) await note(Math.max(before, at - slept), at)
-      alive = at
-      if (at === before && last !== undefined) return
-      await asked(database.enlist(beats, String(at), at))
-      if (before !== at) await asked(database.strike(beats, String(before)))
-    },
+  async function beat(at: number, slept = 0): Promise<void> {
+    const before = alive
+    if (at === before) return
+    if (before !== null && slept > 0) await note(Math.max(before, at - slept), at)
+    await asked(database.enlist(beats, String(at), at))
+    if (before !== null) await asked(database.strike(beats, String(before)))
+    alive = at
   }
-  await pulse.beat(now)
-  return pulse
+
+  // Since the last beat of the process before it nobody was there
+  await beat(now, Number.POSITIVE_INFINITY)
+  return { gaps: () => gaps, beat }
 }
 
 function gapFrom(text: string): Gap {

@@ -5,7 +5,7 @@ import { pickFrom } from '../../src/engine/ahead.ts'
 import { replay } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
-import { post, type Table, tableKey, userOf } from '../../src/table.ts'
+import { post, tableKey } from '../../src/table.ts'
 import type { Matter, Think } from '../../src/thinker.ts'
 import { ferry } from '../toy/index.ts'
 import { anything } from './anything.ts'
@@ -43,19 +43,8 @@ async function solo(): Promise<string> {
   const thread = await opened(anna)
   await press(anna, lobbyOf(thread), 'fill')
   await press(anna, lobbyOf(thread), 'begin')
-  await settled(thread)
+  await on.settled(thread)
   return thread
-}
-
-/** People are asked, or nobody, and everything is posted. */
-async function settled(thread: string): Promise<Table> {
-  for (let tries = 0; tries < 500; tries++) {
-    const table = await on.read(thread)
-    const waits = table.match ? asked(table.match.state) : []
-    if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-  throw new Error('the computer does not come to an end')
 }
 
 async function move(who: Actor, thread: string): Promise<string> {
@@ -81,7 +70,7 @@ test('one button and Begin, and a whole game against the computer: it answers by
     const before = on.posts(thread).length
     await move(anna, thread)
     const last = table.match!.log.length
-    table = await settled(thread)
+    table = await on.settled(thread)
     const since = table.match!.log.slice(last)
     const isAnswered = since.some(({ by }) => by === 'south')
     // One post of hers, and at most one of the computer's, however much it did
@@ -108,7 +97,7 @@ test('it thinks about what its role knows, with a seed of its own for every posi
   expect(JSON.stringify(matter)).not.toContain(table.secret)
   expect(ferry.view(matter.state as never, 'south').hand).toBeDefined()
   await move(on.people.anna, thread)
-  await settled(thread)
+  await on.settled(thread)
   expect(new Set(matters.map(({ seed }) => seed)).size).toBe(matters.length)
   expect(on.exchanges.some(one => one.kind === 'rest' && one.path.endsWith('/typing'))).toBe(true)
 })
@@ -136,7 +125,7 @@ test('what people did meanwhile counts: the thought is dropped, and the new posi
   const taken = await on.read(thread)
   expect(taken.match!.log.at(-1)!.verb).toBe('game:back')
   release()
-  await settled(thread)
+  await on.settled(thread)
   const after = (await on.read(thread)).match!.log.slice(before)
   expect(after.filter(({ n }) => n === before + 1).map(({ verb }) => verb)).toEqual(['game:back'])
 
@@ -176,7 +165,7 @@ test('a bot that is stopped while it thinks is not held up, and the next one goe
   const stopping = on.restart()
   thinks = async matter => anything(matter)
   await stopping
-  const table = await settled(thread)
+  const table = await on.settled(thread)
   expect(table.match!.log.filter(({ by }) => by === 'south').length).toBe(1)
   const marks = texts(thread).flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
   expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
@@ -193,7 +182,7 @@ test('two computers play to the end in a few posts; what one of them means to do
   expect(textOf(lobbyOf(thread))).toMatch(/Recruit computer[\s\S]*Veteran computer/)
   await press(anna, lobbyOf(thread), 'begin')
   await on.sandbox.until(() => texts(thread).some(text => text.includes('The game is over')))
-  const table = await settled(thread)
+  const table = await on.settled(thread)
   expect(table.stage).toBe('over')
   const told = matters.map(({ plan }) => plan?.phase)
   expect(told).toEqual(matters.map(({ by }, at) => (by === matters[at - 1]?.by ? by : undefined)))
@@ -224,7 +213,7 @@ test('in a running game the others are asked whether a computer takes over, and 
   await said(boris.slash('game leave', {}, { channelId: thread }))
   await on.quiet(thread)
   await said(anna.slash('game computer', { seat: 'south', level: 'veteran' }, { channelId: thread }))
-  await settled(thread)
+  await on.settled(thread)
   expect(texts(thread).some(text => text.includes('**South** is now played by the Veteran computer'))).toBe(
     true,
   )

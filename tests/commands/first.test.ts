@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { sample, waiting } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Table, userOf } from '../../src/table.ts'
+import { userOf } from '../../src/table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
 
@@ -33,20 +33,11 @@ afterEach(() => on.close())
 const threadIn = (text: string) => /<#(\d+)>/.exec(text)?.[1] ?? ''
 const opened = async (who: Actor, system: string) => threadIn(await said(who.slash('game first', { system })))
 
-async function settled(thread: string): Promise<Table> {
-  for (let tries = 0; tries < 500; tries++) {
-    const table = await on.read(thread)
-    const waits = table.match ? asked(table.match.state) : []
-    if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-  throw new Error('the computer does not come to an end')
-}
 async function move(who: Actor, thread: string): Promise<void> {
   const state = (await on.read(thread)).match!.state as Ferry
   const action = write(ferry, state, sample(ferry, state, 'south', pickFrom(state.agenda.length)))
   await said(who.slash('ferry answer', { action }, { channelId: thread }))
-  await settled(thread)
+  await on.settled(thread)
 }
 const texts = (thread: string) => on.posts(thread).map(textOf)
 const ENOUGH = 40
@@ -54,7 +45,7 @@ const ENOUGH = 40
 test('a first game begins at once against a Recruit, and explains each kind of decision once, in public words', async () => {
   const { boris } = on.people
   const thread = await opened(boris, 'ferry')
-  let table = await settled(thread)
+  let table = await on.settled(thread)
   expect(table.seats).toEqual([
     { role: 'north', user: null, computer: 'recruit' },
     { role: 'south', user: boris.person.id },
@@ -81,21 +72,21 @@ test('a first game begins at once against a Recruit, and explains each kind of d
 
 test('what was explained to somebody is not explained to him in another first game, after a restart either; to others it is', async () => {
   const { anna, boris } = on.people
-  await settled(await opened(boris, 'ferry'))
+  await on.settled(await opened(boris, 'ferry'))
   await on.restart()
   const again = await opened(boris, 'ferry')
-  await settled(again)
+  await on.settled(again)
   expect(texts(again)[0]).toContain('You play **South**')
   expect(texts(again)[0]).not.toContain('**New:**')
   const hers = await opened(anna, 'ferry')
-  await settled(hers)
+  await on.settled(hers)
   expect(texts(hers)[0]).toContain('**Новое:** guide of round 1')
 })
 
 test('ended before its first turn is over, it says then what next', async () => {
   const { boris } = on.people
   const thread = await opened(boris, 'ferry')
-  await settled(thread)
+  await on.settled(thread)
   const sure = await boris.slash('game resign', {}, { channelId: thread })
   await said(boris.click((await sure.settled())!, idOf(await sure.settled(), 'resign')))
   await on.quiet(thread)
@@ -121,7 +112,7 @@ test.each(['en', 'ru'] as const)(
       const role = system.roles(table.setup).find(one => one.role === system.first!.role)!
       expect(texts(thread)[0]).toContain(`**${role.played[lang]}**`)
       // His first decision, which may come after the computer's
-      const { lesson, match } = await settled(thread)
+      const { lesson, match } = await on.settled(thread)
       const guide = system.words[lang].guide(system.view(match!.state, null), null)
       expect(lesson?.known).toEqual([waiting(match!.state)?.do])
       expect(texts(thread).join('\n')).toContain(guide.slice(0, 60))

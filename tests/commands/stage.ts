@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
 import type { Draw, Picture, PictureRequest } from '../../render/index.ts'
 import { type Bot, startBot } from '../../src/bot.ts'
-import { sample } from '../../src/engine/act.ts'
+import { asked, sample } from '../../src/engine/act.ts'
 import { pickFrom } from '../../src/engine/ahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openLog } from '../../src/log.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../src/sandbox/index.ts'
 import type { Placed } from '../../src/settings.ts'
 import type { Database } from '../../src/store/index.ts'
-import { type Table, tableKey } from '../../src/table.ts'
+import { type Table, tableKey, userOf } from '../../src/table.ts'
 import type { Think } from '../../src/thinker.ts'
 import { createOracle, type Oracle } from '../oracle.ts'
 
@@ -44,6 +44,8 @@ export interface Stage {
   alone(who: Actor, at: string, deed: Promise<Outcome>): Promise<APIMessage>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
+  /** Waits until only people are asked, or nobody, and everything is posted. */
+  settled(thread: string): Promise<Table>
   /** Time passes: Discord forgets nonces, and the bot does what it had put off until then. */
   later(ms: number): Promise<void>
   /** One more process beside the bot, as if on another machine. */
@@ -186,6 +188,15 @@ export async function stage(
       return sandbox.until(() => own().find(one => !before.has(one.id) && isPost(one)))
     },
     quiet,
+    async settled(thread) {
+      for (let tries = 0; tries < 500; tries++) {
+        const table = await read(thread)
+        const waits = table.match ? asked(table.match.state) : []
+        if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
+        await new Promise(resolve => setTimeout(resolve, 10))
+      }
+      throw new Error('the computer does not come to an end')
+    },
     async later(ms) {
       const until = clock() + ahead + ms
       for (;;) {

@@ -171,7 +171,7 @@ describe('playing', () => {
     const { match, secret, leader } = staked('old')
     const before = structuredClone(match)
     crossedBy(match, secret, leader)
-    close(ferry, match, secret, leader, 'game:resign', { winners: ['north'], reason: 'resigned' })
+    close(ferry, match, secret, leader, 'game:resign', ['north'])
     expect(match).toEqual(before)
     const hand = { north: [2, 5], south: [1, 3] }
     const position = { hand, pool: [4, 6], agenda: [{ do: 'cross', who: ['north'] }] }
@@ -190,10 +190,14 @@ describe('playing', () => {
     if ('refusal' in result) throw new Error(JSON.stringify(result.refusal))
     expect(result.match.log[0].args).toEqual([target, [unit], null])
   })
-  test('a game that is given up stays so when it is folded again', () => {
+  test.each([
+    ['game:resign', ['south'], 'resigned'],
+    ['game:time', ['south'], 'time'],
+    ['game:abandon', [], 'abandoned'],
+  ] as const)('a game that is ended by %s stays so when it is folded again', (verb, winners, reason) => {
     const { match, secret, leader } = staked('given up')
-    const outcome = { winners: ['south'], reason: 'resigned' }
-    const ended = close(ferry, match, secret, leader, 'game:resign', outcome)
+    const outcome = { winners, reason }
+    const ended = close(ferry, match, secret, leader, verb, winners)
     expect(ended.state).toMatchObject({ outcome, agenda: [] })
     expect(replay(ferry, ended, secret).state).toEqual(ended.state)
   })

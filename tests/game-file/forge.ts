@@ -521,7 +521,7 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const roles = system.roles(match.start)
     const { role, side } = roles[pick(roles.length)]
     const winners = [...new Set(roles.map(one => one.side))].filter(one => one !== side)
-    return fileOf(close(system, from, secret, role, 'game:resign', { reason: 'resigned', winners }), secret)
+    return fileOf(close(system, from, secret, role, 'game:resign', winners), secret)
   },
   'another person from some entry on': (_, original, pick) => {
     const { system, match, secret } = original
