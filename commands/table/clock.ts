@@ -27,7 +27,7 @@ export function span(hours: number, lang: Lang): string {
   const isDays = hours >= DAY && hours % DAY === 0
   const n = isDays ? hours / DAY : hours
   if (lang === 'en') return isDays ? counted(n, 'day', 'days') : counted(n, 'hour', 'hours')
-  return `${n} ${isDays ? plural(n, 'день', 'дня', 'дней') : plural(n, 'час', 'часа', 'часов')}`
+  return isDays ? plural(n, 'день', 'дня', 'дней') : plural(n, 'час', 'часа', 'часов')
 }
 
 export const clockWords = {

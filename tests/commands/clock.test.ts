@@ -5,7 +5,7 @@ import { write } from '../../src/engine/notation.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import { userOf } from '../../src/table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
-import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, parts, type Stage, said, stage, textOf } from './stage.ts'
 
 const HOUR = 3_600_000
 
@@ -116,6 +116,30 @@ test('while the bot is away nobody’s time goes: after a restart there is as mu
   await on.later(HOUR)
   await on.sandbox.until(() => posts(thread, 'the game is lost').length > 0)
   expect(userOf(await on.read(thread), role)).not.toBeNull()
+})
+
+test('the menu of the lobby names each clock in the language of the table', async () => {
+  const { anna } = on.people
+  const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
+  const thread = /<#(\d+)>/.exec(textOf(opened))![1]
+  const labels = () => {
+    const menu = parts(on.posts(thread)[0]).find(({ custom_id: id }) => String(id).includes('|clock|'))
+    return (menu!.options as { label: string }[]).map(({ label }) => label)
+  }
+  expect(labels()).toEqual([
+    'Часы: нет',
+    'Часы: 1 день на каждое решение',
+    'Часы: 3 дня на каждое решение',
+    'Часы: 7 дней на каждое решение',
+    'Часы: 3 дня на всё и ещё 12 часов на каждую очередь',
+    'Часы: 7 дней на всё и ещё 1 день на каждую очередь',
+  ])
+  await said(anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'lang', 'en')))
+  expect(labels().slice(0, 3)).toEqual([
+    'Clock: none',
+    'Clock: 1 day for each decision',
+    'Clock: 3 days for each decision',
+  ])
 })
 
 test('a pause is asked of the other and told; against the computer it is at once; without a clock it is refused', async () => {
