@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Place, placesFor } from './places.ts'
 import { shelf } from './shelf.ts'
 
 export type Pen = SKRSContext2D
@@ -11,6 +12,8 @@ export interface Sheet {
   readonly width: number
   readonly height: number
   readonly scale: number
+  /** what can be pointed at */
+  readonly places: readonly Place[]
 }
 
 export function sheet(width: number, height: number, scale: number): Sheet {
@@ -18,7 +21,7 @@ export function sheet(width: number, height: number, scale: number): Sheet {
   const pen = canvas.getContext('2d')
   pen.scale(scale, scale)
   pen.imageSmoothingQuality = 'high'
-  return { canvas, pen, width, height, scale }
+  return { canvas, pen, width, height, scale, places: placesFor(pen) }
 }
 
 /** One that is done with. Fresh memory for every picture would bring the whole heap to be collected after each second one. */

@@ -1,4 +1,5 @@
 import { aside, type Pen } from './canvas.ts'
+import { placesWithin } from './places.ts'
 import { box } from './shapes.ts'
 import { text, textWidth } from './text.ts'
 import { colour, HEIGHT, line, MARGIN, type Type, type, WIDTH } from './theme.ts'
@@ -63,13 +64,16 @@ export function mapFrame(pen: Pen, { x, y, width, height }: Rect): void {
 }
 
 /** Clips to a rounded rectangle and moves the origin to its corner. */
-export function inside(pen: Pen, { x, y, width, height }: Rect, draw: () => void): void {
-  aside(pen, () => {
-    box(pen, x, y, width, height, 10)
-    pen.clip()
-    pen.translate(x, y)
-    draw()
-  })
+export function inside(pen: Pen, where: Rect, draw: () => void): void {
+  const { x, y, width, height } = where
+  placesWithin(pen, where, () =>
+    aside(pen, () => {
+      box(pen, x, y, width, height, 10)
+      pen.clip()
+      pen.translate(x, y)
+      draw()
+    }),
+  )
 }
 
 /** A caption over a value: turn, phase, weather. `edge` marks what matters now. */

@@ -42,7 +42,7 @@ export function corner(grid: HexGrid, cell: Cell, index: number, part = 1): Poin
   return grid.flat ? [x + a, y + b] : [x + b, y + a]
 }
 
-const corners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
+export const corners = (grid: HexGrid, cell: Cell, part = 1): Point[] =>
   [0, 1, 2, 3, 4, 5].map(index => corner(grid, cell, index, part))
 
 /** The neighbour across edge 0 to 5; edge i runs from corner i to corner i + 1. */

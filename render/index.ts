@@ -1,6 +1,7 @@
 import { createRenderer } from './renderer.ts'
 import type { Picture, PictureRequest } from './request.ts'
 
+export type { Place } from './places.ts'
 export type { Choice, Draw, Picture, PictureRequest, Show } from './request.ts'
 
 const entry = new URL('./worker.mjs', import.meta.url)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { Place } from './places.ts'
 import type { Draw, Picture, PictureRequest } from './request.ts'
 import { type Shelf, shelf } from './shelf.ts'
 import { seenOf } from './shown.ts'
@@ -13,7 +14,14 @@ export interface Job {
 
 export type Answer =
   | { id: number }
-  | { id: number; bytes: Uint8Array; width: number; height: number }
+  | {
+      id: number
+      bytes: Uint8Array
+      width: number
+      height: number
+      /** of a film: none */
+      places: readonly Place[]
+    }
   | { id: number; error: string }
 
 interface Waiting {
@@ -141,8 +149,8 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     if (!answer) return null
     if ('error' in answer) throw new Error(`The picture could not be drawn: ${answer.error}`)
     if (!('bytes' in answer)) throw new Error('The worker sent no picture')
-    const { bytes, width, height } = answer
-    return { bytes, width, height, format }
+    const { bytes, width, height, places } = answer
+    return { bytes, width, height, format, places }
   }
 
   function draw(request: PictureRequest): Promise<Picture>

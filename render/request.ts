@@ -1,4 +1,5 @@
 import type { Sheet } from './canvas.ts'
+import type { Place } from './places.ts'
 
 /** A picture that somebody wants. Plain JSON: it crosses to the worker, and equal requests are one picture. */
 export interface PictureRequest {
@@ -35,6 +36,8 @@ export interface Picture {
   width: number
   height: number
   format: 'jpeg' | 'gif'
+  /** what can be pointed at, in pixels; what comes later lies over what came before */
+  places: readonly Place[]
 }
 
 /** Draws; where a picture may go out of date while others are drawn, null when `isStale` says so as its turn comes. */
@@ -45,6 +48,7 @@ export interface Draw {
 
 /** What a system brings: one record, in `registry.ts`. It sees views only, never a position. */
 export interface SystemPainter<V> {
+  /** with the places that it has noted on the way */
   paint(view: V, request: PictureRequest): Sheet
   /** makes the static layers ahead of the first picture */
   warm?(): void

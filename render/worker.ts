@@ -21,15 +21,15 @@ async function work(job: Job): Promise<Answer> {
     painter.warm?.()
     return { id: job.id }
   }
-  const paint = (request: PictureRequest) => painter.paint(request.view, request).canvas
+  const paint = (request: PictureRequest) => painter.paint(request.view, request)
   if (isFilm(job.request)) {
     const requests = job.request
-    return { id: job.id, ...film(requests.length, n => paint(requests[n])) }
+    return { id: job.id, ...film(requests.length, n => paint(requests[n]).canvas), places: [] }
   }
-  const canvas = paint(job.request)
+  const { canvas, places } = paint(job.request)
   const bytes = await encode(canvas)
   giveBack(canvas)
-  return { id: job.id, bytes, width: canvas.width, height: canvas.height }
+  return { id: job.id, bytes, width: canvas.width, height: canvas.height, places }
 }
 
 const isFilm = (request: PictureRequest | readonly PictureRequest[]): request is readonly PictureRequest[] =>

@@ -5,6 +5,7 @@ import { commandName } from '../../src/systems/conflict-of-heroes/words/labels.t
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
 import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
+import { place } from '../places.ts'
 import type { PictureRequest } from '../request.ts'
 import { box, noShadow, shadow, star } from '../shapes.ts'
 import { tag } from '../tags.ts'
@@ -69,6 +70,7 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   const { id, name, about, type: kind, cost, green } = cards[card]
   const { x, y, width, height } = where
   const paid = kind === 'action' || kind === 'bonus'
+  place(pen, 'card', card, where)
   aside(pen, () => {
     shadow(pen, 9, 4)
     box(pen, x, y, width, height, 12)
@@ -209,6 +211,7 @@ function drawUnits(
     }
     heroCounter(pen, look, left, top, size)
     drawStates(pen, view, unit, left, top, size)
+    place(pen, 'unit', unit, rect(left, top, size, size))
     const at = seen.hex === null ? '–' : hexId(view.scenario, seen.hex)
     text(pen, at, left + size / 2, top + size + 18, {
       type: sized(type.name, 18),

@@ -3,6 +3,7 @@ import { badge } from '../badges.ts'
 import { aside, type Pen, type Point } from '../canvas.ts'
 import { morePlate } from '../counter.ts'
 import { type Rect, rect } from '../frame.ts'
+import { place } from '../places.ts'
 import { centreOf, freePlace, square, type Taken, WEIGHT } from '../placing.ts'
 import { noShadow, polygon, shadow } from '../shapes.ts'
 import { pill } from '../tags.ts'
@@ -164,10 +165,15 @@ export function drawStacks(
     const look = { side, kind: kindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
     heroCounter(pen, look, x, y, size)
     drawStates(pen, view, unit, x, y, size)
+    place(pen, 'unit', unit, rect(x, y, size, size))
   }
   for (const spot of spots) if (!alone(spot) && !spot.aboard) drawFacing(pen, view, spot, true)
-  for (const { count, side, middle, size } of stacks.rests)
-    morePlate(pen, side, count, middle[0] - size / 2, middle[1] - size / 2, size)
+  for (const { hex, count, side, middle, size } of stacks.rests) {
+    const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
+    morePlate(pen, side, count, x, y, size)
+    for (const [unit, seen] of view.units.entries())
+      if (seen.hex === hex && !stacks.spots.has(unit)) place(pen, 'unit', unit, rect(x, y, size, size))
+  }
   for (const { hex, where } of stacks.pills)
     pill(pen, hexId(chart.scenario, hex), ...centreOf(where), pillFace(chart))
 }

@@ -2,10 +2,12 @@ import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Pen, put, scaleOf, sprite } from '../canvas.ts'
 import { inside, panel, type Rect, rect } from '../frame.ts'
+import { corners } from '../hex.ts'
+import { place } from '../places.ts'
 import { box } from '../shapes.ts'
 import { pill } from '../tags.ts'
 import { colour, HEIGHT, MARGIN, sides, sized, type } from '../theme.ts'
-import { boardsOf, type Chart, chartOf, lookOf, middleOf } from './facts.ts'
+import { boardsOf, type Chart, cellOf, chartOf, lookOf, middleOf } from './facts.ts'
 import { mapLayer } from './map.ts'
 import { drawLabels, drawUnder, drawWays, type Marks, signsOf } from './marks.ts'
 import { drawControl, drawSmoke, drawStrikes } from './objects.ts'
@@ -116,6 +118,8 @@ export function drawPosition(
   seen?: Rect,
 ): void {
   const stacks = stacksOf(view, chart, new Set(marks.units.keys()))
+  for (const [hex] of chart.map.names.entries())
+    place(pen, 'hex', hex, corners(chart.grid, cellOf(chart, hex)))
   drawTokens(pen, view, chart)
   drawControl(pen, view, chart, stacks.hexes)
   drawUnder(pen, view, chart, marks)

@@ -1,15 +1,19 @@
 import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { aside, type Pen } from '../canvas.ts'
+import { rect } from '../frame.ts'
+import { place } from '../places.ts'
 import { noShadow, polygon, shadow, strokes } from '../shapes.ts'
 import { angleOf, type Chart, middleOf } from './facts.ts'
 import { drawEye } from './units.ts'
 
 /** 17 Fortifications and obstacles that the viewer knows. */
 export function drawTokens(pen: Pen, view: HeroesView, chart: Chart): void {
-  for (const { token, hex, facing, hidden } of view.tokens) {
+  for (const [at, { token, hex, facing, hidden }] of view.tokens.entries()) {
     if (token === null || hex === null) continue
     const [x, y] = middleOf(chart, hex)
+    const reach = chart.radius * 0.7
+    place(pen, 'token', at, rect(x - reach, y - reach, reach * 2, reach * 2))
     aside(pen, () => {
       pen.translate(x, y)
       pen.scale(chart.radius, chart.radius)

@@ -18,6 +18,7 @@ import {
 } from '../frame.ts'
 import { legendSheet, legendText } from '../legend.ts'
 import { near } from '../near.ts'
+import { place } from '../places.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawStrip } from '../strip.ts'
 import { text, wrapped } from '../text.ts'
@@ -164,6 +165,7 @@ function drawUnitRow(
   const size = Math.min(80, height - 14)
   const top = y + (height - size) / 2
   placed(pen, { look: lookOf(unit, lang) }, x, top, size)
+  place(pen, 'unit', unit.unit, rect(x, top, size, size))
   badgeRow(pen, badgesOf(unit, view), [x, top], size)
   const left = x + size + 18
   const room = width - size - 22

@@ -2,7 +2,10 @@ import type { HellView } from '../../src/systems/hells-gate/view.ts'
 import { drawArrows } from '../arrows.ts'
 import type { Pen } from '../canvas.ts'
 import type { Chip } from '../frame.ts'
+import { corners } from '../hex.ts'
+import { place } from '../places.ts'
 import { colour } from '../theme.ts'
+import { cells, grid } from './facts.ts'
 import type { Season } from './map.ts'
 import { drawHexMarks, drawLabels, type Marks, signsOf } from './marks.ts'
 import {
@@ -24,6 +27,7 @@ export function drawPosition(pen: Pen, view: HellView, marks: Marks, lang: Lang)
   const stacks = stacksOf(view)
   const layout = layoutOf(stacks, new Set(marks.units.keys()))
   const signs = signsOf(marks, view, layout)
+  for (const [hex, cell] of cells.entries()) place(pen, 'hex', hex, corners(grid, cell))
   drawTichonovka(pen, view)
   drawHexMarks(pen, marks)
   drawAttacked(pen, view, marks.hexes)

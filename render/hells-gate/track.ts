@@ -4,6 +4,7 @@ import type { HellArrival, HellView } from '../../src/systems/hells-gate/view.ts
 import { aside, type Pen } from '../canvas.ts'
 import { counter } from '../counter.ts'
 import { panel, type Rect, rect } from '../frame.ts'
+import { place } from '../places.ts'
 import { box } from '../shapes.ts'
 import { text } from '../text.ts'
 import { colour, line, sized, type } from '../theme.ts'
@@ -98,6 +99,7 @@ function drawArrival(
     if (arrival.status === 'doubtful') pen.globalAlpha = 0.5
     counter(pen, lookOf(view.units[arrival.unit], lang), x, y, size)
   })
+  place(pen, 'unit', arrival.unit, rect(x, y, size, size))
   if (arrival.status === 'doubtful')
     text(pen, '?', x + size / 2, y + size * 0.56, {
       type: sized(type.number, size * 0.8),

@@ -6,6 +6,7 @@ import { aside, type Pen, type Point } from '../canvas.ts'
 import { type BadgeSide, badgeRow, type CounterLook, morePlate, placed, stand } from '../counter.ts'
 import { type Rect, rect } from '../frame.ts'
 import { across, drawHexId, drawName, hexPath } from '../hex.ts'
+import { place } from '../places.ts'
 import { square } from '../placing.ts'
 import { hatch, star } from '../shapes.ts'
 import { colour, sized, type } from '../theme.ts'
@@ -89,12 +90,16 @@ export function drawStacks(
   { spots, rests }: Layout,
   marks: ReadonlyMap<number, string>,
 ): void {
-  for (const [unit, { middle, size }] of spots) {
+  for (const [unit, spot] of spots) {
+    const { middle, size } = spot
     const look = lookOf(view.units[unit], lang)
     placed(pen, { look, mark: marks.get(unit) }, middle[0] - size / 2, middle[1] - size / 2, size)
+    place(pen, 'unit', unit, boxOf(spot))
   }
   for (const { hex, count, spot } of rests) {
-    const owner = view.units.find(unit => unit.hex === hex)
+    const stack = view.units.filter(unit => unit.hex === hex)
+    const [owner] = stack
+    for (const { unit } of stack) if (!spots.has(unit)) place(pen, 'unit', unit, boxOf(spot))
     if (owner)
       morePlate(
         pen,

@@ -17,6 +17,7 @@ import {
 import { badge } from '../badges.ts'
 import { aside, type Pen } from '../canvas.ts'
 import { type Rect, rect } from '../frame.ts'
+import { place } from '../places.ts'
 import { box, hatch, noShadow, shade, shadow, star } from '../shapes.ts'
 import { silhouette } from '../silhouette.ts'
 import { text, textWidth, wrapped } from '../text.ts'
@@ -120,6 +121,7 @@ function effectOf(card: number, lang: Lang): string {
 export function germanCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
   const { state = 'plain', foot = valuesOf(card, lang), told = false } = look
   const { x, y, width, height } = where
+  place(pen, 'wehrmacht', card, where)
   paper(pen, where, PAPER, state)
   const resupply = card >= RESUPPLY
   const armour = !resupply && enemies[enemyCalled(kindOf(card).enemy ?? '')]?.armour
@@ -204,6 +206,7 @@ export function commandIcon(pen: Pen, command: number, x: number, y: number, rad
 export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
   const { x, y, width, height } = where
   const say = words[lang]
+  place(pen, 'card', card, where)
   if (isFog(card)) {
     paper(pen, where, '#9aa0a0', look.state)
     const top = head(pen, where, say.fog, '#4a4f50')
@@ -264,6 +267,7 @@ export function sovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look
 
 export function tacticsCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
   const { x, y, width, height } = where
+  place(pen, 'tactics', card, where)
   paper(pen, where, '#c9cfc4', look.state)
   const { name, text: effect, number } = tactics.cards[card]
   const top = head(pen, where, name[lang], '#39474a')

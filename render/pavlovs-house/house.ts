@@ -9,6 +9,7 @@ import { colour, glow, line, sized, type } from '../theme.ts'
 import { HUES } from './facts.ts'
 import type { Marks } from './marks.ts'
 import { manRow, restRow, rowsIn, soldier, weaponRow } from './pieces.ts'
+import { noteRest } from './places.ts'
 import type { HousePlan } from './plan.ts'
 import { token, tokenRow } from './tokens.ts'
 import { type Lang, words } from './words.ts'
@@ -105,7 +106,10 @@ export function drawHouse(
     if (state.place === AWAY) awayNote(pen, where, words[lang].away)
   }
   for (const [weapon, where] of layout.weapons) weaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
-  if (layout.rest) restRow(pen, layout.rest.count, layout.rest.where)
+  if (layout.rest) {
+    restRow(pen, layout.rest.count, layout.rest.where)
+    noteRest(pen, view, layout, layout.rest.where)
+  }
   drawSupply(pen, plan.supply, view, marks.supply)
 }
 

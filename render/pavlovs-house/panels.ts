@@ -5,6 +5,7 @@ import type { Chip } from '../frame.ts'
 import { colour } from '../theme.ts'
 import { drawHouse, houseLayout } from './house.ts'
 import { drawLabels, type Marks, signsOf } from './marks.ts'
+import { noteHouse, noteSquare, noteVolga } from './places.ts'
 import type { Plan } from './plan.ts'
 import { drawSquare } from './square.ts'
 import { signed } from './told.ts'
@@ -15,6 +16,9 @@ export function drawPanels(pen: Pen, plan: Plan, view: PavlovView, lang: Lang, m
   const layout = plan.house ? houseLayout(plan.house, view) : null
   const signs = signsOf(marks, view, plan, layout)
   drawArrows(pen, signs.arrows)
+  if (plan.square) noteSquare(pen, plan.square)
+  if (plan.volga) noteVolga(pen, plan.volga)
+  if (plan.house) noteHouse(pen, plan.house)
   if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
   if (plan.volga) drawVolga(pen, plan.volga, view, lang, marks)
   if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)

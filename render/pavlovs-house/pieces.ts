@@ -4,6 +4,7 @@ import { type Badge, badge } from '../badges.ts'
 import { aside, type Pen, put, sprite } from '../canvas.ts'
 import { outline, plate, SPENT_HATCH } from '../counter.ts'
 import { type Rect, rect } from '../frame.ts'
+import { place } from '../places.ts'
 import { box, glowing, hatch, noShadow, shadow } from '../shapes.ts'
 import { silhouette } from '../silhouette.ts'
 import { tag } from '../tags.ts'
@@ -26,6 +27,12 @@ function badgesOf({ damaged, acted, orders, exhausted }: ManView): Badge[] {
   if (acted) result.push('done')
   if (orders > 0) result.push('order')
   return result
+}
+
+/** Men and weapons are pieces too, counted through. */
+function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect): void {
+  place(pen, kind, value, where)
+  place(pen, 'piece', kind === 'man' ? value : men.length + value, where)
 }
 
 function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (pen: Pen) => void): void {
@@ -73,6 +80,7 @@ const GERMAN_INKS = {
 
 /** A man with everything: name, both values, symbols; grey, hatched and crossed when exhausted. */
 export function soldier(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+  notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
   stamped(pen, `man|${lang}|${man}|${state.exhausted}|${badges}`, where, own => {
@@ -124,6 +132,7 @@ function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[
 
 /** A man in a row of a crew or of the reserve: values only where there is room. */
 export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where: Rect, mark?: string): void {
+  notePiece(pen, 'man', man, where)
   if (mark) markPiece(pen, where, mark)
   const badges = badgesOf(state)
   const symbols = symbolsInRow(man, state, badges.length)
@@ -158,6 +167,7 @@ export function manRow(pen: Pen, man: number, state: ManView, lang: Lang, where:
 }
 
 export function weaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect, mark?: string): void {
+  notePiece(pen, 'weapon', weapon, where)
   if (mark) markPiece(pen, where, mark)
   stamped(pen, `weapon|${lang}|${weapon}`, where, own => {
     const { width, height } = where
@@ -213,6 +223,7 @@ export function enemyCounter(
   where: Rect,
   mark?: string,
 ): void {
+  place(pen, 'enemy', enemy, where)
   if (mark) markPiece(pen, where, mark, 'german')
   const { armour, attack, suppression, defence: own } = enemies[enemy]
   stamped(pen, `enemy|${lang}|${enemy}|${defence}`, where, page => {

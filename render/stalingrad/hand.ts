@@ -6,6 +6,7 @@ import { EFFECTS as russian } from '../../src/systems/stalingrad/words/ru/cards.
 import { aside, type Pen, type Sheet, sheet } from '../canvas.ts'
 import { page, panel, type Rect, rect } from '../frame.ts'
 import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
+import { place } from '../places.ts'
 import type { PictureRequest } from '../request.ts'
 import { box, noShadow, polygon, shadow } from '../shapes.ts'
 import { tag } from '../tags.ts'
@@ -71,6 +72,7 @@ function drawCard(pen: Pen, side: Side, { card, copies }: Copies, lang: Lang, wh
   const effect = cards[card].effect as Effect
   const say = words[lang]
   const { width, height } = where
+  place(pen, 'card', card, where)
   aside(pen, () => {
     pen.translate(where.x, where.y)
     for (let i = Math.min(3, copies) - 1; i > 0; i--)

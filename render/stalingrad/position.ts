@@ -2,6 +2,7 @@ import type { StalingradEvent } from '../../src/systems/stalingrad/events.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { drawArrows } from '../arrows.ts'
 import type { Pen } from '../canvas.ts'
+import { place } from '../places.ts'
 import type { Chart } from './chart.ts'
 import { drawControl, drawNames, drawRelief } from './control.ts'
 import { drawAreaMarks, drawLabels, type Marks, marksOf, signsOf } from './marks.ts'
@@ -22,11 +23,12 @@ export function drawPosition(
 export function drawMarked(pen: Pen, view: StalingradView, marks: Marks, chart: Chart, lang: Lang): void {
   const layout = layoutOf(view, chart, lang, new Set(marks.units.keys()))
   drawControl(pen, view, chart)
+  for (const { area, outline } of chart.places) place(pen, 'area', area, outline)
   drawAreaMarks(pen, marks, chart)
   const signs = signsOf(marks, view, chart, lang, layout)
   drawArrows(pen, signs.arrows)
   drawNames(pen, view, chart, lang)
-  drawStacks(pen, layout, lang, marks.units)
+  drawStacks(pen, view, layout, lang, marks.units)
   drawFireMarkers(pen, view, layout, chart, lang)
   drawRelief(pen, view, chart, lang)
   drawLabels(pen, signs)

@@ -2,6 +2,7 @@ import { areas, units as roster, type Side } from '../../data/stalingrad/index.t
 import type { AreaView, StalingradView, UnitView } from '../../src/systems/stalingrad/view.ts'
 import type { Pen, Point } from '../canvas.ts'
 import { type Rect, rect } from '../frame.ts'
+import { place } from '../places.ts'
 import { pill } from '../tags.ts'
 import { colour, sized, type } from '../theme.ts'
 import type { Chart } from './chart.ts'
@@ -167,17 +168,23 @@ function placedIn(
 
 export function drawStacks(
   pen: Pen,
+  view: StalingradView,
   { piles, spots }: Layout,
   lang: Lang,
   marks: ReadonlyMap<number, string>,
 ): void {
-  for (const { size, columns } of piles.values())
-    for (const { units, hidden, x, y } of columns) {
+  for (const [area, { size, columns }] of piles)
+    for (const { side, units, hidden, x, y } of columns) {
       for (const unit of units) {
         const spot = spots.get(unit.unit)
-        if (spot) unitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit))
+        if (!spot) continue
+        unitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit))
+        place(pen, 'unit', unit.unit, spot)
       }
-      if (hidden > 0) pill(pen, `+${hidden}`, x + size - 3, y - 2, sized(type.number, 15), colour.gold)
+      if (hidden === 0) continue
+      pill(pen, `+${hidden}`, x + size - 3, y - 2, sized(type.number, 15), colour.gold)
+      for (const { unit } of view.areas[area][side])
+        if (!spots.has(unit)) place(pen, 'unit', unit, rect(x + size - 18, y - 14, 30, 24))
     }
 }
 

@@ -60,7 +60,7 @@ const PIXEL_BYTES = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',
 )
-export const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg' }
+export const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg', places: [] }
 
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,

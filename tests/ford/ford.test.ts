@@ -63,9 +63,9 @@ let on: Stage
 beforeAll(async () => {
   registerFonts()
   on = await stage({ ford }, async request => {
-    const { canvas } = painter.paint(request.view as FordView, request)
+    const { canvas, places } = painter.paint(request.view as FordView, request)
     const bytes = await encode(canvas)
-    return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg' }
+    return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg', places }
   })
 })
 afterAll(() => on.close())

@@ -11,7 +11,8 @@ import {
   rect,
   titleBlock,
 } from '../../render/frame.ts'
-import { type Cell, centre, drawGrid, drawName, type HexGrid, hexPath } from '../../render/hex.ts'
+import { type Cell, centre, corners, drawGrid, drawName, type HexGrid, hexPath } from '../../render/hex.ts'
+import { place } from '../../render/places.ts'
 import type { SystemPainter } from '../../render/request.ts'
 import { burst, dashedArrow, glowing } from '../../render/shapes.ts'
 import { drawStrip } from '../../render/strip.ts'
@@ -52,8 +53,9 @@ function drawMap(pen: Pen, { at, aim }: FordView, lang: Lang): void {
   pen.fill()
   drawGrid(pen, GRID, PLACES)
   if (aim !== null) glowing(pen, () => hexPath(pen, GRID, PLACES[aim], 0.9), glow.target, line.glow)
-  for (const hex of PLACES.keys()) {
+  for (const [hex, cell] of PLACES.entries()) {
     const [x, y] = middle(hex)
+    place(pen, 'hex', hex, corners(GRID, cell))
     drawName(pen, words[lang].label('hex', hex, {}), x, y - 72, 120)
   }
   for (const [squad, hex] of at.entries()) {
@@ -61,6 +63,7 @@ function drawMap(pen: Pen, { at, aim }: FordView, lang: Lang): void {
     const [x, y] = middle(hex)
     const look = { side: sideOf(squad), id: SQUADS[squad], branch: 'infantry', strength: '1' } as const
     counter(pen, look, x - SIZE / 2, y - SIZE / 2, SIZE)
+    place(pen, 'squad', squad, rect(x - SIZE / 2, y - SIZE / 2, SIZE, SIZE))
   }
 }
 

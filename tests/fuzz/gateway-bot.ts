@@ -59,7 +59,13 @@ const to = new Writable({
   },
 })
 const { guildId, ...begun } = JSON.parse(process.argv[2]) as Begun
-const PICTURE = { bytes: Buffer.from('/9j/4AAQ', 'base64'), width: 1, height: 1, format: 'jpeg' } as const
+const PICTURE = {
+  bytes: Buffer.from('/9j/4AAQ', 'base64'),
+  width: 1,
+  height: 1,
+  format: 'jpeg',
+  places: [],
+} as const
 const bot = await startBot({
   ...begun,
   systems,

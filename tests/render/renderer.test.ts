@@ -60,7 +60,7 @@ test('a film is a GIF with a frame for each request, and only changes after the 
   const still = await film([request, request, request])
   const moving = await film([{ ...request, said: [] }, request, { ...request, view: viewOf(), said: [] }])
   for (const { bytes, ...rest } of [still, moving]) {
-    expect(rest).toEqual({ width: 800, height: 530, format: 'gif' })
+    expect(rest).toEqual({ width: 800, height: 530, format: 'gif', places: [] })
     expect(Buffer.from(bytes.slice(0, 6)).toString()).toBe('GIF89a')
     expect(framesIn(bytes)).toBe(3)
   }

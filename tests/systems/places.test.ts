@@ -1,0 +1,136 @@
+import type { Canvas } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { registerFonts } from '../../render/fonts.ts'
+import type { Place } from '../../render/places.ts'
+import { painters as registered } from '../../render/registry.ts'
+import type { Show } from '../../render/request.ts'
+import { asked, optionsAfter, question, sample, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { painter as ford } from '../ford/painter.ts'
+import { difference } from '../render/golden.ts'
+import { tested } from './tested.ts'
+import { tuning } from './tuning.ts'
+
+registerFonts()
+const painters: typeof registered = { ...registered, ford }
+
+/** Kinds of which each thing that may be named lies in a picture, if it lies anywhere. */
+const spatial: Readonly<Record<string, readonly string[]>> = {
+  'hells-gate': ['hex', 'unit'],
+  'pavlovs-house': ['man', 'weapon', 'position', 'place', 'wall', 'approach', 'square', 'location', 'card'],
+  stalingrad: ['area', 'unit', 'card'],
+  'conflict-of-heroes': ['hex', 'unit', 'card', 'token'],
+  ford: ['hex', 'squad'],
+}
+
+/** Positions of a game that are looked at. */
+const LOOKS = 25
+
+describe.each(tested)('$id: what may be named lies in the picture', system => {
+  const { drawn = [{ scenario: system.scenarios[0].id, variants: {} }] } = tuning[system.id] ?? {}
+
+  test.each<Setup>(drawn)(
+    '$scenario $variants',
+    async setup => {
+      const pick = picker('places')
+      const met = new Set<string>()
+      const missing = new Map<string, number>()
+      const every = Math.ceil(lengthOf(system, setup) / LOOKS)
+      let { secret, match } = freshMatch(system, setup, 'places')
+      let looks = 0
+      while (waiting(match.state)) {
+        const by = asked(match.state)[pick(asked(match.state).length)]
+        const action = sample(system, match.state, by, pick)
+        if (match.log.length % every === 0) {
+          const view = system.view(match.state, by)
+          const pictures = (['board', 'full', 'hand'] as const).map(kind =>
+            painted(system, view, by, { kind }),
+          )
+          const [, whole, hand] = pictures
+          for (const { canvas, places } of pictures)
+            expect(places.filter(one => !isIn(one, canvas))).toEqual([])
+          const lies = new Set([...whole.places, ...hand.places].map(keyOf))
+          for (const [kind, value] of candidates(system, match.state, by, action)) {
+            met.add(kind)
+            const isSomewhere = system.where?.(view, kind, value) !== null || !MOVABLE.includes(kind)
+            if (spatial[system.id].includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
+              missing.set(`${kind} ${value}`, match.log.length)
+          }
+          if (++looks === SHOWN && setup === drawn[0]) await expectLooks(`places-${system.id}`, whole)
+        }
+        const played = play(system, match, secret, by, action)
+        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+        match = played.match
+      }
+      expect([...missing]).toEqual([])
+      expect([...met].filter(kind => spatial[system.id].includes(kind))).not.toEqual([])
+    },
+    120_000,
+  )
+})
+
+/** They may stand beside the board, and are then named in the list. */
+const MOVABLE = ['unit', 'squad', 'man', 'weapon', 'token']
+
+const keyOf = ({ kind, value }: Place): string => `${kind} ${value}`
+
+function painted(system: GameSystem, view: unknown, role: Role, show: Show) {
+  const seen = JSON.parse(JSON.stringify(view))
+  return painters[system.id].paint(seen, { system: system.id, lang: 'ru', view: seen, role, said: [], show })
+}
+
+/** All that could be named in place of what is named, argument by argument. */
+function candidates(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  { verb: chosen, args }: { verb: string; args: readonly unknown[] },
+): [kind: string, value: number][] {
+  const found: [string, number][] = []
+  for (const [verb, { params }] of Object.entries(question(system, state)?.verbs ?? {})) {
+    for (const [i, { kind }] of params.entries()) {
+      if (i > 0 && verb !== chosen) break
+      const before = args.slice(0, i) as Parameters<typeof optionsAfter>[4]
+      for (const value of optionsAfter(system, state, by, verb, before))
+        if (typeof value === 'number') found.push([kind, value])
+    }
+  }
+  return found
+}
+
+const isIn = ({ shape }: Place, { width, height }: Canvas): boolean =>
+  shape.every(([x, y]) => x >= -0.5 && y >= -0.5 && x <= width + 0.5 && y <= height + 0.5)
+
+/** Entries of the game that the same picks play. */
+function lengthOf(system: GameSystem, setup: Setup): number {
+  const pick = picker('places')
+  let { secret, match } = freshMatch(system, setup, 'places')
+  while (waiting(match.state)) {
+    const by = asked(match.state)[pick(asked(match.state).length)]
+    const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+    if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+    match = played.match
+  }
+  return match.log.length
+}
+
+const SHOWN = 8
+
+/** The places drawn over their picture look as they did. */
+async function expectLooks(name: string, { canvas, places }: { canvas: Canvas; places: readonly Place[] }) {
+  const pen = canvas.getContext('2d')
+  pen.resetTransform()
+  pen.lineWidth = 3
+  for (const { kind, shape } of places) {
+    pen.strokeStyle = kind === 'unit' || kind === 'man' || kind === 'weapon' ? '#ff00ff' : '#00ffff'
+    pen.beginPath()
+    for (const [x, y] of shape) pen.lineTo(x, y)
+    pen.closePath()
+    pen.stroke()
+  }
+  const { mean, changed } = await difference(name, canvas)
+  expect(mean).toBeLessThan(0.4)
+  expect(changed).toBeLessThan(0.0008)
+}
