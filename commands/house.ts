@@ -44,6 +44,8 @@ export interface House {
   readonly outbox: Chains
   /** Brings the lobby's message of a table up to date. */
   readonly lobbies: Chains
+  /** Keeps the results of games that have ended. */
+  readonly records: Chains
   /** Gives threads their names. */
   readonly names: Pick<Names, 'note'>
   /** Play where computers are asked. */
@@ -53,7 +55,7 @@ export interface House {
 }
 
 /** The house before anything is sent from it. */
-export type Bare = Omit<House, 'outbox' | 'lobbies' | 'names' | 'computers'>
+export type Bare = Omit<House, 'outbox' | 'lobbies' | 'records' | 'names' | 'computers'>
 
 export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
 export type Asking = ChatInputCommandInteraction | Click

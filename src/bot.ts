@@ -11,6 +11,7 @@ import { closeDice } from '../commands/plain/dice/index.ts'
 import { openAttention } from '../commands/posts/attention.ts'
 import { type Clock, clock } from '../commands/posts/chains.ts'
 import { openOutbox } from '../commands/posts/outbox.ts'
+import { openRecords } from '../commands/posts/records.ts'
 import { editsOnly } from '../commands/posts/trim.ts'
 import { tellUnreadable } from '../commands/posts/unreadable.ts'
 import {
@@ -33,6 +34,7 @@ import type { Placed } from './settings.ts'
 import { type Database, type Hooks, openStore, type Store, storeOn } from './store/index.ts'
 import type { Table } from './table.ts'
 import { stoodStill } from './table-clock.ts'
+import { isUnrecorded } from './table-due.ts'
 import { upgraded } from './table-play.ts'
 import { openThinker, type Think } from './thinker.ts'
 import { sent } from './thrift.ts'
@@ -87,7 +89,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on('warn', message => log.warn(message))
   const hooks: Hooks = {
     upgrade: table => standing(todays(table, systems)),
-    saved: (key, table) => house.computers.note(key, table),
+    saved: (key, table) => {
+      house.computers.note(key, table)
+      if (isUnrecorded(table)) void house.records.ask(key)
+    },
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
     unreadable(key, why, isNew) {
       log.error({ key, why }, 'what is kept of a table cannot be read; it is left as it is')
@@ -114,9 +119,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const bare = { client, store, systems, log, now, edits, think, ...pictures }
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
+  const records = openRecords(bare, time)
   const names = openNames(bare, time)
   const computers = openComputers({ ...bare, outbox }, time)
-  const house: House = { ...bare, outbox, lobbies, names, computers }
+  const house: House = { ...bare, outbox, lobbies, records, names, computers }
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(
@@ -147,7 +153,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const until = Date.now() + PATIENCE
     while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
     await Promise.race([
-      Promise.all([computing, outbox.rest(), lobbies.rest(), names.rest()]),
+      Promise.all([computing, outbox.rest(), lobbies.rest(), records.rest(), names.rest()]),
       new Promise(resolve => setTimeout(resolve, PATIENCE).unref()),
     ])
     await client.destroy()

@@ -3,9 +3,17 @@ import { timesOf } from './table-clock.ts'
 import { thinkerAt } from './table-computers.ts'
 import { reminderDue } from './table-reminders.ts'
 
+/** Before everything else that waits for its time, and yet no post that waits. */
+const AT_ONCE = 1
+
+/** The game of this table has ended, and nothing is kept of it yet. */
+export const isUnrecorded = ({ stage, match, recorded }: Table): boolean =>
+  stage === 'over' && match !== null && !recorded
+
 /** When a table needs the bot although nobody asks: 0 while posts wait or a computer is to decide; null: not before somebody does something. */
 export function dueOf(table: Table): number | null {
   if (table.outbox.length > 0 || thinkerAt(table)) return 0
+  if (isUnrecorded(table)) return AT_ONCE
   const moments = [reminderDue(table), timesOf(table)[0]?.at ?? null].filter(at => at !== null)
   return moments.length > 0 ? Math.min(...moments) : null
 }

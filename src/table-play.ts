@@ -58,7 +58,7 @@ export function start(table: Table, system: GameSystem, cause: Cause): Changed |
     table.secret,
   )
   const held = table.seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
-  const begun: Table = noted({ ...mixed, stage: 'playing', match, held }, cause)
+  const begun: Table = noted({ ...mixed, stage: 'playing', match, held, began: cause.now }, cause)
   const all = [...said]
   const answered = answerStanding(begun, system, all)
   return { table: post(answered, cause, { what: 'begun', events: heard(all, null) }, system) }

@@ -28,6 +28,8 @@ const shape = z.looseObject({
       state: z.looseObject({ agenda: z.array(z.looseObject({ do: text })) }),
     })
     .nullable(),
+  began: moment.optional(),
+  recorded: z.literal(true).optional(),
   vote: z.looseObject({ about: text, by: text, agreed: texts }).nullable(),
   drafts: z.record(text, z.looseObject({ role: text, verb: text })),
   standing: z.record(text, z.array(z.unknown())),

@@ -31,6 +31,10 @@ export interface Table {
   readonly givers?: readonly string[]
   readonly secret: string
   readonly match: Match | null
+  /** Milliseconds; when the game began. */
+  readonly began?: number
+  /** The game is over, and what came of it is kept as a result. */
+  readonly recorded?: true
   readonly vote: Vote | null
   /** Number of the last vote. */
   readonly votes?: number

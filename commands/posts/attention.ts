@@ -1,3 +1,4 @@
+import { isUnrecorded } from '../../src/table-due.ts'
 import { remind, reminderDue } from '../../src/table-reminders.ts'
 import { whatIsDue } from '../../src/table-time.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
@@ -47,6 +48,7 @@ export function openAttention(house: House): Attention {
   async function attend(key: string, old: number): Promise<void> {
     const table = await store.read(key)
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
+    if (table && isUnrecorded(table)) await house.records.ask(key)
     const [first] = table?.outbox ?? []
     if (!first) {
       const isCalled = await store.turn(key, newest => {

@@ -16,6 +16,8 @@ export interface Database {
   readonly isShared: boolean
   /** The value, unless it is still the one of revision `known`. */
   get(key: string, known: number | null): Promise<Kept | 'same' | null>
+  /** What is kept under these keys, as far as there is anything, at one go and in any order. */
+  some(keys: readonly string[]): Promise<(Kept & { readonly key: string })[]>
   /**
    * Compare and set, in one step with `due`: writes only on revision `before` (null: only where there is nothing;
    * 0: what was kept before values had revisions). False: the newest revision is another one.
@@ -39,12 +41,15 @@ export interface Database {
 
 /** Keyv's names for values: `namespace:key`. */
 export const NAMESPACE = 'table'
-const PERSON = 'person:'
-/** People are kept beside the tables. */
-export const personKey = (user: string): string => PERSON + user
-export const isPerson = (key: string): boolean => key.startsWith(PERSON)
-export const nameOf = (key: string): string => (isPerson(key) ? key : `${NAMESPACE}:${key}`)
-export const keyOfName = (name: string): string => name.slice(NAMESPACE.length + 1)
+/** What is kept beside the tables, by the first word of its key: people, results of games, leagues. */
+const BESIDE = ['person', 'result', 'league'] as const
+export const personKey = (user: string): string => `person:${user}`
+export const resultKey = (table: string): string => `result:${table}`
+/** The word before the colon, where it stands beside the tables. */
+export const besideOf = (key: string): (typeof BESIDE)[number] | undefined =>
+  BESIDE.find(word => key.startsWith(`${word}:`))
+export const nameOf = (key: string): string => (besideOf(key) ? key : `${NAMESPACE}:${key}`)
+export const keyOfName = (name: string): string => (besideOf(name) ? name : name.slice(NAMESPACE.length + 1))
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -1,4 +1,4 @@
-import { type Database, isPerson, keyOfName, NAMESPACE, nameOf } from './database.ts'
+import { besideOf, type Database, keyOfName, NAMESPACE, nameOf } from './database.ts'
 
 /** Milliseconds. */
 interface Patience {
@@ -10,7 +10,7 @@ interface Patience {
 const PATIENCE: Patience = { connecting: 5000, silence: 10_000 }
 
 const REVISIONS = 'fieldpost:revisions'
-const PEOPLE = 'fieldpost:people'
+const BESIDE = { person: 'fieldpost:people', result: 'fieldpost:results', league: 'fieldpost:leagues' }
 const DUE = 'fieldpost:due'
 /** As `@keyv/redis` writes the names of Keyv. */
 const PREFIX = 'table::'
@@ -50,7 +50,10 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
     client.eval(script, { keys, arguments: values })
   const place = (key: string) => PREFIX + nameOf(key)
   /** The tables' revisions are counted. */
-  const revisions = (key: string) => (isPerson(key) ? PEOPLE : REVISIONS)
+  const revisions = (key: string) => {
+    const word = besideOf(key)
+    return word ? BESIDE[word] : REVISIONS
+  }
   return {
     isShared: true,
     async get(key, known) {
@@ -58,6 +61,15 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
       if (found === null || found === 'same') return found
       const [value, revision] = found as [string, string]
       return { value, revision: Number(revision) }
+    },
+    async some(keys) {
+      if (keys.length === 0) return []
+      const values = await client.mGet(keys.map(place))
+      const counted = await Promise.all(keys.map(key => client.hGet(revisions(key), key)))
+      return keys.flatMap((key, at) => {
+        const value = values[at]
+        return value === null ? [] : [{ key, value, revision: Number(counted[at] ?? 0) }]
+      })
     },
     async put(key, value, before, due) {
       const values = [key, value, String(before ?? ''), String(due ?? '')]

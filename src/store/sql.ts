@@ -23,6 +23,19 @@ export function sqlDatabase(
       const revision = Number(row.revision ?? 0)
       return known !== null && known === revision ? 'same' : { value: String(row.value), revision }
     },
+    async some(keys) {
+      if (keys.length === 0) return []
+      const places = keys.map((_, at) => `$${at + 1}`).join(', ')
+      const rows = await query(
+        `SELECT key, value, revision FROM ${table} WHERE key IN (${places})`,
+        keys.map(nameOf),
+      )
+      return rows.map(({ key, value, revision }) => ({
+        key: keyOfName(String(key)),
+        value: String(value),
+        revision: Number(revision ?? 0),
+      }))
+    },
     async put(key, value, before, due) {
       const rows =
         before === null

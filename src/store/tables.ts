@@ -1,4 +1,5 @@
 import { inTurn } from '../in-turn.ts'
+import { openResults, type Results } from '../results/index.ts'
 import { type Table, tableKey } from '../table.ts'
 import { dueOf } from '../table-due.ts'
 import { savedTable } from '../table-saved.ts'
@@ -26,6 +27,8 @@ export interface Store {
   tablesOf(whose: Whose, most: number): Promise<readonly Table[]>
   /** What people have chosen for all their games. */
   readonly people: People
+  /** What came of finished games. */
+  readonly results: Results
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
   /** From now on it is noted when this process is there. */
@@ -183,6 +186,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
         }),
       ),
     people: openPeople(database),
+    results: openResults(database),
     pulse: (name, now) => openPulse(database, name, now),
     systems: () => asked(lists.systems()),
     async figures() {

@@ -108,6 +108,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     lobbies: { ...sent, run: async () => null },
     names: { note() {} },
     think: async ({ system, state, by }) => ({ action: sample(systems[system], state, by, pick) }),
+    records: { ...sent, run: async () => null },
     computers: { ...sent, run: async () => null, note() {} },
     edits: client.rest,
   }

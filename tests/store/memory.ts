@@ -16,7 +16,7 @@ export function keptBack(database: Database): () => void {
   return answer
 }
 
-const isTable = (key: string): boolean => !key.startsWith('person:')
+const isTable = (key: string): boolean => !/^(person|result|league):/.test(key)
 
 /** A database in memory, as several processes would share it. */
 export function memory(isShared = true): Database & { readonly values: Map<string, Kept> } {
@@ -35,6 +35,11 @@ export function memory(isShared = true): Database & { readonly values: Map<strin
       const kept = values.get(key)
       return kept && kept.revision === known ? 'same' : (kept ?? null)
     },
+    some: async keys =>
+      keys.flatMap(key => {
+        const kept = values.get(key)
+        return kept ? [{ key, ...kept }] : []
+      }),
     async put(key, value, before, due) {
       if ((values.get(key)?.revision ?? null) !== before) return false
       values.set(key, { value, revision: (before ?? 0) + 1 })

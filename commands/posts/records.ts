@@ -1,0 +1,28 @@
+import { resultOf } from '../../src/results/index.ts'
+import type { Table } from '../../src/table.ts'
+import { isUnrecorded } from '../../src/table-due.ts'
+import { type Bare, systemOf } from '../house.ts'
+import { type Chains, type Clock, openChains } from './chains.ts'
+
+/**
+ * Keeps a result of each game that has ended. The table's own write says that it is to be done (`dueOf`), so that no crash
+ * leaves one out; and it is the same however often it is done.
+ */
+export function openRecords(house: Bare, time: { clock: Clock; chance: () => number }): Chains {
+  return openChains({ work: keep, stops: () => false, ...time })
+
+  async function keep(key: string): Promise<void> {
+    const table = await house.store.read(key)
+    if (!table?.match || !isUnrecorded(table)) return
+    const { match } = table
+    try {
+      await house.store.results.write(resultOf({ ...table, match }, systemOf(house, table)))
+      await house.store.turn(key, now => ({ table: recorded(now), result: undefined }))
+    } catch (error) {
+      house.log.warn({ error, table: table.thread }, 'a result could not be kept yet')
+      throw error
+    }
+  }
+}
+
+const recorded = (table: Table): Table | null => (isUnrecorded(table) ? { ...table, recorded: true } : null)

@@ -1,0 +1,104 @@
+import { Glicko2, type Player } from 'glicko2'
+import type { Result } from './record.ts'
+
+/** Glickman's own defaults; `tau` is how quickly a volatility may change. */
+const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
+/** Above this deviation a rating says little yet. */
+export const PROVISIONAL = 110
+
+export interface Rating {
+  readonly user: string
+  readonly rating: number
+  readonly deviation: number
+  readonly isProvisional: boolean
+  /** Games that counted. */
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+}
+
+/**
+ * Ratings by Glicko-2 from the results of one system on one server, the best first. A period is a calendar month (UTC), the
+ * one of `now` as far as it has come; what order results are given in makes no difference. In a game of several people each
+ * meets each of another side.
+ */
+export function ratingsOf(results: readonly Result[], now: number): Rating[] {
+  const counted = results.filter(({ kind }) => kind === 'people').toSorted(byEnd)
+  if (counted.length === 0) return []
+  const glicko = new Glicko2(SETTINGS)
+  const players = new Map<string, Player>()
+  const playerOf = (user: string): Player => {
+    const player = players.get(user) ?? glicko.makePlayer()
+    players.set(user, player)
+    return player
+  }
+  const months = byMonth(counted)
+  const last = Math.max(monthOf(now), monthOf(counted[counted.length - 1].ended))
+  for (let month = monthOf(counted[0].ended); month <= last; month++) {
+    const matches = (months.get(month) ?? []).flatMap(result =>
+      pairsOf(result).map(([one, other, score]) => [playerOf(one), playerOf(other), score] as const),
+    )
+    glicko.updateRatings(matches)
+  }
+  const made = [...players].map(([user, player]) => {
+    const deviation = player.getRd()
+    const isProvisional = deviation > PROVISIONAL
+    return { user, rating: player.getRating(), deviation, isProvisional, ...tallyOf(counted, user) }
+  })
+  return made.sort((a, b) => b.rating - a.rating || (a.user < b.user ? -1 : 1))
+}
+
+/** The order in which games ended; those of the same moment by their threads. */
+const byEnd = (one: Result, other: Result): number =>
+  one.ended - other.ended || (one.table < other.table ? -1 : one.table > other.table ? 1 : 0)
+
+function byMonth(results: readonly Result[]): Map<number, Result[]> {
+  const months = new Map<number, Result[]>()
+  for (const result of results) {
+    const month = monthOf(result.ended)
+    const those = months.get(month) ?? []
+    months.set(month, those)
+    those.push(result)
+  }
+  return months
+}
+
+const monthOf = (moment: number): number => {
+  const date = new Date(moment)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+/** Everybody against everybody of another side: 1 the first one won, 0 the second one, 0.5 neither or both. */
+function pairsOf(result: Result): [string, string, number][] {
+  const people = playersOf(result)
+  return people.flatMap(([one, side], at) =>
+    people.slice(at + 1).flatMap(([other, otherSide]): [string, string, number][] => {
+      const score = (scoreOf(result, side) - scoreOf(result, otherSide) + 1) / 2
+      return side === otherSide ? [] : [[one, other, score]]
+    }),
+  )
+}
+
+/** The persons of a game with their sides, each once. */
+export function playersOf({ seats }: Result): [user: string, side: string][] {
+  const people = new Map<string, string>()
+  for (const { user, side } of seats) if (user !== null) people.set(user, side)
+  return [...people]
+}
+
+/** What a side has got: 1, 0, or 0.5 where nobody won. */
+export const scoreOf = ({ outcome: { winners } }: Pick<Result, 'outcome'>, side: string): number =>
+  winners.length === 0 ? 0.5 : winners.includes(side) ? 1 : 0
+
+/** What one person made of these games. */
+export function tallyOf(
+  results: readonly Result[],
+  user: string,
+): { readonly won: number; readonly drawn: number; readonly lost: number } {
+  const scores = results.flatMap(result => {
+    const side = result.seats.find(seat => seat.user === user)?.side
+    return side === undefined ? [] : scoreOf(result, side)
+  })
+  const count = (score: number) => scores.filter(one => one === score).length
+  return { won: count(1), drawn: count(0.5), lost: count(0) }
+}

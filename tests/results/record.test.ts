@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { asked, sample } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { exportGame, playFile } from '../../src/game-file/index.ts'
+import { resultOf } from '../../src/results/index.ts'
+import { openTable, type Table } from '../../src/table.ts'
+import { dueOf } from '../../src/table-due.ts'
+import { act, start } from '../../src/table-play.ts'
+import { gotUp, join, seatComputer } from '../../src/table-seats.ts'
+import { abandon, resign } from '../../src/table-votes.ts'
+import { by, ok, place, team } from '../commands/tables.ts'
+import { ferry } from '../toy/index.ts'
+
+const NOW = 1_795_000_000_000
+
+function begun(seats: Readonly<Record<string, string>>, system: GameSystem = ferry): Table {
+  let table = openTable(system, place, by('host', NOW))
+  for (const [role, who] of Object.entries(seats)) {
+    const sat =
+      who === 'recruit'
+        ? seatComputer(table, system, { role, level: 'recruit' }, by('host', NOW))
+        : join(table, system, role, by(who, NOW))
+    table = ok(sat).table
+  }
+  return ok(start(table, system, by('host', NOW))).table
+}
+
+/** Whoever is asked answers anything, so many times at the most. */
+function played(table: Table, most = 500, system: GameSystem = ferry): Table {
+  let now = table
+  for (let n = 0; n < most && now.stage === 'playing'; n++) {
+    const [role] = asked(now.match!.state)
+    const action = sample(system, now.match!.state, role, pickFrom(n))
+    now = ok(act(now, system, role, [action], by(`as ${role}`, NOW + n * 1000))).table
+  }
+  return now
+}
+
+const kept = (table: Table, system: GameSystem = ferry) => resultOf({ ...table, match: table.match! }, system)
+const two = { north: 'anna', south: 'boris' }
+
+test('a game that was played to its end is kept with all that is asked of it', () => {
+  const table = played(begun(two))
+  const { match, secret } = table
+  const result = kept(table)
+  expect(result).toMatchObject({
+    table: place.thread,
+    guild: place.guild,
+    system: 'ferry',
+    kind: 'people',
+    began: NOW,
+    ended: table.touched,
+    entries: match!.log.length,
+    outcome: match!.state.outcome,
+    rules: match!.start.rules,
+    proof: 'proven',
+  })
+  expect(result.ended).toBeGreaterThan(NOW)
+  expect(result.seats).toEqual([
+    { role: 'north', side: 'north', user: 'anna' },
+    { role: 'south', side: 'south', user: 'boris' },
+  ])
+  expect(result.words?.en).toMatch(/\d : \d/)
+  expect(playFile(exportGame(match!, secret), () => ferry).proof.word).toBe(result.proof)
+  // Nothing but the table is needed
+  expect(kept(JSON.parse(JSON.stringify(table)))).toEqual(result)
+})
+
+test('what is over waits to be kept, and nothing else does', () => {
+  const sent = (table: Table): Table => ({ ...table, outbox: [] })
+  const table = sent(played(begun(two)))
+  expect(dueOf(table)).toBe(1)
+  expect(dueOf({ ...table, recorded: true })).toBeNull()
+  expect(dueOf(sent(begun(two)))).toBeNull()
+  const lobby = openTable(ferry, place, by('host', NOW))
+  expect(dueOf(sent(ok(abandon(lobby, ferry, by('host', NOW), false)).table))).toBeNull()
+})
+
+test('who gives up has lost; what is called off counts for nobody', () => {
+  const given = ok(resign(begun(two), ferry, by('anna', NOW))).table
+  expect(kept(given)).toMatchObject({
+    kind: 'people',
+    words: null,
+    outcome: { winners: ['south'], reason: 'resigned' },
+  })
+  const off = ok(abandon(begun(two), ferry, by('moderator', NOW), true)).table
+  expect(kept(off)).toMatchObject({ kind: 'unfinished', outcome: { winners: [], reason: 'abandoned' } })
+})
+
+test('against a computer, alone, together', () => {
+  const against = kept(played(begun({ north: 'anna', south: 'recruit' })))
+  expect(against.kind).toBe('computer')
+  expect(against.seats[1]).toEqual({ role: 'south', side: 'south', user: null, level: 'recruit' })
+  expect(kept(played(begun({ north: 'anna', south: 'anna' }))).kind).toBe('alone')
+  const three = begun({ north: 'anna', west: 'vera', south: 'boris' }, team)
+  expect(kept(ok(resign(three, team, by('vera', NOW))).table, team).kind).toBe('people')
+  const mixed = begun({ north: 'anna', west: 'vera', south: 'anna' }, team)
+  expect(kept(ok(resign(mixed, team, by('vera', NOW))).table, team).kind).toBe('alone')
+})
+
+test('a side is whoever’s who played it longest', () => {
+  const long = played(begun(two), 10)
+  const left = gotUp(long, ['north'], null)
+  const taken = ok(join(left, ferry, 'north', by('vera', NOW))).table
+  const lost = ok(resign(taken, ferry, by('vera', NOW))).table
+  expect(kept(lost).seats[0].user).toBe('anna')
+  const early = gotUp(played(begun(two), 1), ['north'], null)
+  const late = played(ok(join(early, ferry, 'north', by('vera', NOW))).table)
+  expect(kept(late).seats[0].user).toBe('vera')
+  const computer = played(gotUp(played(begun(two), 1), ['north'], 'regular'))
+  expect(kept(computer)).toMatchObject({ kind: 'computer' })
+  expect(kept(computer).seats[0]).toEqual({ role: 'north', side: 'north', user: null, level: 'regular' })
+})
