@@ -39,6 +39,27 @@ export async function soakCrash(words: Words, seed: string): Promise<Soak> {
   }
 }
 
+/** `--ends 200`: the bot is killed while games end. */
+export async function soakEnds(words: Words, seed: string): Promise<Soak> {
+  const kills = countIn(words, 'ends', 200)
+  const rounds = await inRounds(
+    roundsOf(kills, blows => async () => {
+      const how = { url: null, bots: 1, how: 'kill', moves: 20, ends: true } as const
+      return played('ends', {
+        ...how,
+        seed: `${seed} ${blows.from}`,
+        folder: newFolder(),
+        blows: blows.count,
+      })
+    }),
+  )
+  const ended = rounds.reduce((all, { report }) => all + report.ended, 0)
+  return {
+    ok: rounds.every(one => one.faults.length === 0),
+    figures: { kills, ended, ...sums(rounds), rounds },
+  }
+}
+
 /** Portions of so many blows. */
 export function roundsOf<T>(blows: number, make: (blows: { from: number; count: number }) => T): T[] {
   const rounds: T[] = []

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/fonts.ts'
 import { soakBalance } from './balance.ts'
 import { soakClicks } from './clicks.ts'
-import { soakCrash } from './crash.ts'
+import { soakCrash, soakEnds } from './crash.ts'
 import { soakFair } from './fair.ts'
 import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
@@ -18,6 +18,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   balance: soakBalance,
   clicks: soakClicks,
   crash: soakCrash,
+  ends: soakEnds,
   fair: soakFair,
   forge: soakForge,
   fuzz: soakFuzz,

@@ -28,6 +28,16 @@ test(
 )
 
 test(
+  'twelve SIGKILLs while games end: each that is over is kept once, as its table has it',
+  async () => {
+    const plan: Plan = { ...alone, ends: true, seed: 'twelve ends' }
+    const report = await crash({ ...plan, folder: folder() })
+    expect(faults(report, plan)).toEqual([])
+  },
+  LONG,
+)
+
+test(
   'bot and sandbox killed together: threads, tables and moves are still there',
   async () => {
     const report = await crashBoth(folder(), 2, 'both')

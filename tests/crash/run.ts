@@ -14,10 +14,14 @@ export interface Plan {
   /** Play on until so many moves are acknowledged. */
   readonly moves: number
   readonly seed: string
+  /** Games are given up again and again, and what is kept of them is held against the tables. */
+  readonly ends?: true
 }
 
 export interface Report {
   readonly acknowledged: number
+  /** Games that are over. */
+  readonly ended: number
   /** Commands that nobody answered. */
   readonly lost: number
   readonly blows: number
@@ -40,16 +44,20 @@ export interface Report {
 const world = fileURLToPath(new URL('./world.ts', import.meta.url))
 
 /** Why this run proves nothing, or that something was lost; empty when all is well. */
-export function faults({ acknowledged, blows, during, left, wrong }: Report, { how, bots }: Plan): string[] {
+export function faults(
+  { acknowledged, ended, blows, during, left, wrong }: Report,
+  { how, bots, ends }: Plan,
+): string[] {
   const idle = [
     acknowledged === 0 && 'nothing was acknowledged',
+    ends && ended < blows / 3 && 'hardly a game has ended',
     blows > 0 && during.command === 0 && 'no blow fell while a command was in hand',
     blows > 0 && during.post === 0 && 'no blow fell while a post was still to be sent',
     during.after < blows / 3 && 'hardly a blow fell after an acknowledged move',
     how === 'stop' && during.acknowledged === 0 && 'nothing was acknowledged while a bot stood still',
     bots > 1 && left.includes(0) && 'a bot never met another one',
   ]
-  return [...wrong, ...idle.filter(one => one !== false)]
+  return [...wrong, ...idle.filter(one => typeof one === 'string')]
 }
 
 /** Plays in `folder` while bots are killed or stopped. */

@@ -1,7 +1,9 @@
 import { asked } from '../../src/engine/act.ts'
+import { canonical } from '../../src/engine/chain.ts'
 import { type Match, replay } from '../../src/engine/match.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { type Result, resultOf } from '../../src/results/index.ts'
 import { type Table, userOf } from '../../src/table.ts'
 import { brokenLink } from '../broken-link.ts'
 
@@ -39,6 +41,25 @@ export function verify(
   if (table.outbox.length > 0) wrong.push(`${thread}: ${table.outbox.length} posts were not sent`)
   if (userOf(table, asked(match.state)[0] ?? '') === undefined) wrong.push(`${thread}: nobody is asked`)
   return wrong
+}
+
+/** What is wrong with what was kept of games: each that is over has one result, which follows from its table. */
+export function wrongResults(
+  system: GameSystem,
+  tables: readonly Table[],
+  results: readonly Result[],
+): string[] {
+  const over = tables.filter(({ stage }) => stage === 'over')
+  const missing = over.flatMap(table => {
+    const kept = results.filter(result => result.table === table.thread)
+    const derived = resultOf({ ...table, match: table.match as Match }, system)
+    if (kept.length !== 1) return [`${table.thread}: ${kept.length} results`]
+    return canonical(kept[0]) === canonical(derived)
+      ? []
+      : [`${table.thread}: another result than the table's`]
+  })
+  const strange = results.filter(result => !over.some(({ thread }) => thread === result.table))
+  return [...missing, ...strange.map(({ table }) => `${table}: a result of a game that is not over`)]
 }
 
 /** A set is logged in an order in which it is legal. */

@@ -3,15 +3,18 @@
 // Argument: a `Plan` as JSON. Prints "report {…}", a `Report`, as its last line.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { APIMessage } from 'discord-api-types/v10'
 import { type Actor, startSandbox } from '../../src/sandbox/index.ts'
+import { openStore } from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { Table } from '../../src/table.ts'
-import { textOf } from '../commands/stage.ts'
+import { isUnrecorded } from '../../src/table-due.ts'
+import { idOf, textOf } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { type Bots, openBots } from './bots.ts'
 import { openLook, openTable, postsOf, randomMove } from './players.ts'
 import type { Plan, Report } from './run.ts'
-import { type Acknowledged, verify } from './verify.ts'
+import { type Acknowledged, verify, wrongResults } from './verify.ts'
 
 const plan = JSON.parse(process.argv[2]) as Plan
 const { folder, url, blows, how } = plan
@@ -73,15 +76,28 @@ async function play(thread: string): Promise<void> {
       continue
     }
     inHand++
-    const isAcknowledged = await move(at, next).catch(() => false)
+    const isEnd = plan.ends && pick(3) === 0
+    const isAcknowledged = await (isEnd ? giveUp(at, next.user) : move(at, next)).catch(() => false)
     inHand--
     if (isAcknowledged) {
       counts.acknowledged++
       if (bots.isAnyStopped()) counts.while++
+      if (isEnd) continue
       const { by, line } = next
       appendFileSync(ackedFile, `${JSON.stringify({ thread: at, by, line })}\n`)
     } else counts.lost++
   }
+}
+
+async function giveUp(thread: string, user: string): Promise<boolean> {
+  const actor = people.find(({ person }) => person.id === user) as Actor
+  const deed = async (): Promise<boolean> => {
+    const asked = await actor.slash('game resign', {}, { channelId: thread })
+    const message = await asked.settled(PATIENCE)
+    await (await actor.click(message as APIMessage, idOf(message, 'resign'))).settled(PATIENCE)
+    return (await tableOf(thread)).stage === 'over'
+  }
+  return Promise.race([deed(), bots.noneLeft().then(() => false)])
 }
 
 async function move(thread: string, { by, line, user }: { by: string; line: string; user: string }) {
@@ -123,7 +139,7 @@ async function acknowledged(moves: number, longest: number): Promise<void> {
 async function quiet(): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const tables = await Promise.all(threads.map(tableOf))
-    if (tables.every(table => table.outbox.length === 0)) return
+    if (tables.every(table => table.outbox.length === 0 && !isUnrecorded(table))) return
     await pause(100)
   }
 }
@@ -148,9 +164,15 @@ for (const thread of threads) {
   const marks = texts.flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
   wrong.push(...verify(system, await tableOf(thread), told, marks))
 }
+const tables = await Promise.all(threads.map(tableOf))
+await look.close()
+const store = await openStore({ folder, ...(url && { url }) })
+wrong.push(...wrongResults(system, tables, await store.results.ofServer(sandbox.guildId)))
+await store.close()
 const { acknowledged: count, lost } = counts
 const report: Report = {
   acknowledged: count,
+  ended: tables.filter(({ stage }) => stage === 'over').length,
   lost,
   blows,
   during: { ...hits, acknowledged: counts.while },
@@ -158,6 +180,5 @@ const report: Report = {
   wrong,
 }
 console.log(`report ${JSON.stringify(report)}`)
-await look.close()
 await sandbox.close()
 process.exit(0)
