@@ -1,5 +1,6 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
 import type { GameSystem } from '../src/engine/system.ts'
+import { isGroup } from './groups.ts'
 import type { House } from './house.ts'
 import { isRightName, type RightName } from './rights/index.ts'
 import { COMMON, commandName, verbCommands } from './system/define.ts'
@@ -15,8 +16,8 @@ export function rightNameOf(
 ): RightName | null {
   const subcommand = options.getSubcommand(false)
   if (subcommand === null) return known(`plain ${name}`)
-  if (name === 'game') {
-    const plain = `game ${subcommand}`
+  if (isGroup(name)) {
+    const plain = `${name} ${subcommand}`
     const more = options.data[0]?.options?.find(
       one => one.value === true && isRightName(`${plain} ${one.name}`),
     )

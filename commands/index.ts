@@ -14,14 +14,17 @@ import { failureText } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
 import { answer } from './discord/reply.ts'
 import { onFirst } from './game/first.ts'
-import { type GameCommand, subcommands } from './game/index.ts'
 import { showLog } from './game/log.ts'
 import { onResign } from './game/resign.ts'
 import { takeBack } from './game/undo.ts'
-import type { Ask, Click, House } from './house.ts'
+import { inGroup, isGroup } from './groups.ts'
+import type { Ask, Asking, Click, House } from './house.ts'
 import { isPrivate, keyOf, systemOf } from './house.ts'
 import { onWords, openWords } from './lobby/dice-words.ts'
 import { onLobby } from './lobby/index.ts'
+import { onCalls, onLang } from './me/choices.ts'
+import { onBack, onOffWindow, onQuietWindow, openOff, openQuiet } from './me/hours.ts'
+import { langFor } from './me/lang.ts'
 import { onNext, onWay, showAsked } from './orders/asked.ts'
 import { readOrder } from './orders/read.ts'
 import { onQuick, onStanding, showStanding } from './orders/standing.ts'
@@ -70,6 +73,11 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   way: { how: 'update', run: onWay },
   next: { how: 'update', run: onNext },
   first: { run: onFirst },
+  'my-lang': { how: 'update', run: onLang },
+  'my-calls': { how: 'update', run: onCalls },
+  'my-quiet': { how: 'window', run: openQuiet },
+  'my-off': { how: 'window', run: openOff },
+  'my-back': { how: 'update', run: onBack },
   log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },
   undo: { run: (ask, { revision }) => takeBack(ask, { revision }) },
@@ -99,7 +107,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
 /** What comes of a window that was filled in. */
 const windows: Readonly<
   Record<ModalAction, (ask: Ask<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
-> = { words: onWords }
+> = { words: onWords, 'my-quiet': onQuietWindow, 'my-off': onOffWindow }
 
 /** What the button says, or what was chosen of those behind a menu. */
 function meantBy(interaction: Click): ButtonId | null {
@@ -188,13 +196,16 @@ async function handle(
     await complete(house, interaction)
     return acknowledged('autocomplete')
   }
-  const lang = langOf(interaction.locale)
   const flags = MessageFlags.Ephemeral
+  const asking = async <I extends Asking>(interaction: I): Promise<Ask<I>> => {
+    const lang = await langFor(house, interaction)
+    return { house, interaction, lang, w: words[lang] }
+  }
   if (interaction.isChatInputCommand()) {
     const rightName = rightNameOf(house, interaction)
     if (!(await acknowledge(interaction, rightName === 'plain roll' ? 'public' : 'private'))) return
     acknowledged(interaction.commandName)
-    const ask = { house, interaction, lang, w: words[lang] }
+    const ask = await asking(interaction)
     return guarded(ask, async () => {
       const wrong = misfit(house.systems, interaction)
       if (wrong) return answer(ask, misfitText(wrong, ask.w))
@@ -210,7 +221,7 @@ async function handle(
     const how = isUpdate ? 'update' : 'private'
     if (click?.how !== 'window' && !(await acknowledge(interaction, how))) return
     acknowledged(click ? id.action : 'unknown')
-    const ask = { house, interaction, lang, w: words[lang] }
+    const ask = await asking(interaction)
     return guarded(ask, async () => {
       if (!click) return answer(ask, ask.w.failures.gone)
       if (await mayNot(ask, `click ${id.action as ClickAction}`, id.thread)) return
@@ -222,14 +233,16 @@ async function handle(
     const id = unpackId(interaction.customId)
     const window = id && own(windows, id.action)
     acknowledged(window ? id.action : 'unknown')
-    const ask = { house, interaction, lang, w: words[lang] }
+    const ask = await asking(interaction)
     return guarded(ask, async () => {
       if (!window) return answer(ask, ask.w.failures.gone)
       if (await mayNot(ask, `modal ${id.action as ModalAction}`, id.thread)) return
       await window(ask, id)
     })
   }
-  if (interaction.isRepliable()) await interaction.reply({ content: words[lang].failures.gone, flags })
+  if (!interaction.isRepliable()) return
+  const { failures } = words[langOf(interaction.locale)]
+  await interaction.reply({ content: failures.gone, flags })
 }
 
 /** The question of rights, with the refusal told. */
@@ -242,7 +255,7 @@ async function mayNot(ask: Ask, rightName: RightName, thread: string | null): Pr
 async function onCommand(ask: Ask<ChatInputCommandInteraction>, rightName: RightName): Promise<void> {
   const [kind, name] = rightName.split(' ')
   if (kind === 'plain') return plainCommands[name as PlainCommand].run(ask)
-  if (kind === 'game') return subcommands[name as GameCommand].run(ask)
+  if (isGroup(kind)) return inGroup(kind, name)?.run(ask)
   const system = systemCalled(ask.house, ask.interaction.commandName)
   if (system) await systemCommands[name as SystemCommand](ask, system)
 }

@@ -1,17 +1,19 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { playable, tableKey } from '../src/table.ts'
 import { type House, systemOf } from './house.ts'
+import { completeMe } from './me/complete.ts'
+import { langFor } from './me/lang.ts'
 import { type Choice, completeLine, completeParam } from './orders/complete.ts'
 import { completeRules, systemHere } from './plain/rules.ts'
 import { commandName, verbCommands } from './system/define.ts'
 import { completeOdds } from './system/odds.ts'
 import { completeReference, referenceCalled } from './system/reference.ts'
 import { roleName } from './table/say.ts'
-import { langOf, words } from './words/index.ts'
+import { words } from './words/index.ts'
 
 /** What may be typed on: only what is legal for this person, in his language. */
 export async function suggest(house: House, interaction: AutocompleteInteraction): Promise<Choice[]> {
-  const lang = langOf(interaction.locale)
+  const lang = await langFor(house, interaction)
   const { options, user } = interaction
   const { name, value: typed } = options.getFocused(true)
   const key = tableKey(interaction.guildId ?? '', interaction.channelId)
@@ -19,6 +21,7 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
     const system = await systemHere(house, key, options.getString('system'))
     return system ? completeRules(system, typed, lang) : []
   }
+  if (interaction.commandName === 'me') return completeMe(house, user.id, name, typed, lang)
   const reference = referenceCalled(house, interaction.commandName, options.getSubcommand(false))
   if (reference) return completeReference(reference, typed, lang)
   const table = await house.store.read(key)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Command } from '../commands/command.ts'
-import { subcommands } from '../commands/game/index.ts'
+import { type Group, groups } from '../commands/groups.ts'
 import { plainCommands } from '../commands/plain/index.ts'
 import { systems } from '../src/systems/index.ts'
 import { rightsTable } from './rights-table.ts'
@@ -12,7 +12,9 @@ const parts: Readonly<Record<string, () => string>> = {
     [
       '| command | what it does |',
       '| --- | --- |',
-      ...Object.values<Command>(subcommands).map(one => row('game ', one)),
+      ...Object.values<Group>(groups).flatMap(({ name, commands }) =>
+        Object.values(commands).map(one => row(`${name.en} `, one)),
+      ),
       ...Object.values<Command>(plainCommands).map(one => row('', one)),
     ].join('\n'),
   rights: rightsTable,

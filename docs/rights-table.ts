@@ -1,9 +1,9 @@
-import { type GameRightName, type RightName, rights } from '../commands/rights/index.ts'
+import { type GroupRightName, type RightName, rights } from '../commands/rights/index.ts'
 import type { Right, Who } from '../commands/rights/right.ts'
 import { own } from '../src/engine/own.ts'
 
 /** Buttons, menus and commands of the games in the words of a player; the others as they are typed. */
-const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`>, string>> = {
+const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}`>, string>> = {
   'system verb': '`/hell move` and all verbs of the games',
   'system answer': '`answer`',
   'system orders': '`orders`',
@@ -25,6 +25,11 @@ const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}
   'click way': 'the way of being asked',
   'click next': 'Tell me when I am next',
   'click first': 'Begin a first game',
+  'click my-lang': 'one’s language',
+  'click my-calls': 'how one is called',
+  'click my-quiet': 'Quiet hours',
+  'click my-off': 'Days off',
+  'click my-back': 'I am back',
   'click undo': 'Undo',
   'click back': 'Ask the others',
   'click log': 'Older, Newer',
@@ -49,6 +54,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}
   'click sit': 'to sit down in a lobby',
   'click stand': 'to get up there',
   'click words': 'the window for one’s own words',
+  'modal my-quiet': 'one’s quiet hours',
+  'modal my-off': 'one’s days off',
   'modal words': 'words for the dice',
 }
 
@@ -65,8 +72,11 @@ export function rightsTable(): string {
   const rows = new Map<string, string[]>()
   const note = (name: string, cells: string) => {
     const before = rows.get(cells) ?? []
-    const isNext = before.some(one => one.startsWith('`/game '))
-    rows.set(cells, [...before, isNext ? name.replace('/game ', '') : name])
+    // After `/game new` stands `first`, until another command begins
+    const group = /^`\/\S+ /.exec(name)?.[0]
+    const last = before.findLast(one => one.startsWith('`/'))
+    const isNext = group !== undefined && last?.startsWith(group)
+    rows.set(cells, [...before, isNext ? name.replace(group, '`') : name])
   }
   for (const [rightName, right] of Object.entries(rights) as [RightName, Right][]) {
     note(right.begun ? `${nameOf(rightName)} in a lobby` : nameOf(rightName), cellsOf(right, right.who))

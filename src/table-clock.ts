@@ -56,6 +56,11 @@ const hoursOf = (table: Table, role: Role): Hours | undefined => {
 }
 const offOf = (table: Table, role: Role): Span[] => daysOff(hoursOf(table, role))
 
+/** Until when somebody has days off now; null: he has none. */
+export function awayUntil({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
+  return daysOff(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
+}
+
 /** Milliseconds that a role has left; negative: it is over for so long. */
 export function leftAt(table: Table, role: Role, now: number): number {
   const { clock } = table
@@ -73,7 +78,7 @@ export function overAt(table: Table, role: Role): number | null {
 }
 
 /** The same table with what has been used until now taken off; from here on it is counted anew. */
-function accounted(table: Table, now: number): Clock | undefined {
+export function accounted(table: Table, now: number): Clock | undefined {
   const { clock } = table
   if (!clock) return undefined
   const used = clock.runs.map(role => [role, leftAt(table, role, now)] as const)

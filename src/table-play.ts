@@ -1,13 +1,4 @@
-import {
-  asked,
-  idleAnswer,
-  question,
-  type Refusal,
-  refuse,
-  unasked,
-  type Way,
-  waiting,
-} from './engine/act.ts'
+import { asked, idleAnswer, question, type Refusal, refuse, unasked, waiting } from './engine/act.ts'
 import { begin, type Match, play, rebase, rulesNow, rulesOf, type Start } from './engine/match.ts'
 import type { Unreadable } from './engine/notation.ts'
 import { isOlder, relinked } from './engine/older.ts'
@@ -31,7 +22,6 @@ import {
   type Table,
   userOf,
   wayOf,
-  withWay,
 } from './table.ts'
 import { runItem, thinkerAt } from './table-computers.ts'
 import { clicked } from './table-entropy.ts'
@@ -230,9 +220,8 @@ export function giveStanding(
   return answerNow(given, system, role, cause)
 }
 
-/** From now on `user` is asked in this way; a window that stands open is answered at once where that follows from it. */
-export function askIn(table: Table, system: GameSystem, user: string, way: Way, cause: Cause): PlayedOn {
-  const given = withWay(table, user, way)
+/** A window that stands open is answered at once where that follows from how `user` is asked by now. */
+export function askIn(given: Table, system: GameSystem, user: string, cause: Cause): PlayedOn {
   const role = given.match ? asked(given.match.state).find(one => userOf(given, one) === user) : undefined
   return role === undefined ? { table: given, said: [] } : answerNow(given, system, role, cause)
 }

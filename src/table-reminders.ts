@@ -17,13 +17,16 @@ export function remindEvery(table: Table, hours: number | null, cause: Cause): C
 /** When silence has lasted long enough for the next reminder; null: there will be none. */
 export function reminderDue({ reminders, touched, ...table }: Table): number | null {
   if (!reminders || touched === undefined || reminders.sent >= MOST) return null
-  return awaited(table as Table).length > 0 ? touched + reminders.hours * HOUR : null
+  const since = Math.max(touched, reminders.since ?? 0)
+  return awaited(table as Table).length > 0 ? since + reminders.hours * HOUR : null
 }
 
-/** Calls whoever is awaited. */
-export function remind(table: Table, now: number): Table {
-  const cause = { user: '', interaction: '', now }
-  return post(table, cause, { what: 'reminder', calls: awaited(table), user: null })
+/** Calls those who are awaited and may be reminded; where nobody may, it is put off by as many hours. */
+export function remind(table: Table, now: number, mayBe: readonly string[]): Table {
+  const { reminders } = table
+  const calls = awaited(table).filter(user => mayBe.includes(user))
+  if (calls.length === 0) return reminders ? { ...table, reminders: { ...reminders, since: now } } : table
+  return post(table, { user: '', interaction: '', now }, { what: 'reminder', calls, user: null })
 }
 
 /** A player calls the others by hand. */

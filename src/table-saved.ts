@@ -50,6 +50,7 @@ const shape = z.looseObject({
     })
     .optional(),
   hours: z.record(text, z.looseObject({ zone: text })).optional(),
+  calledBy: z.record(text, z.enum(['direct', 'none'])).optional(),
   later: z.record(text, moment).optional(),
   outbox: z.array(
     z.looseObject({ n: moment, at: moment, what: text, events: z.array(z.unknown()), calls: texts }),

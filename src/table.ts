@@ -4,7 +4,8 @@ import { commitmentOf } from './engine/chain.ts'
 import { type Match, newSecret } from './engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Order, Role, RoleInfo, Setup } from './engine/system.ts'
 import { awakeAt, type Hours } from './hours.ts'
-import { type Clock, clockAfter } from './table-clock.ts'
+import type { Calls, Person } from './person.ts'
+import { accounted, type Clock, clockAfter } from './table-clock.ts'
 import { taughtAt } from './table-lesson.ts'
 
 export type { Way }
@@ -66,11 +67,18 @@ export interface Table {
   /** Milliseconds; when the last post was made. */
   readonly touched?: number
   /** Hours of silence after which whoever is awaited is called again, and how often that was done for this decision. */
-  readonly reminders?: { readonly hours: number; readonly sent: number }
+  readonly reminders?: {
+    readonly hours: number
+    readonly sent: number
+    /** It was put off then. */
+    readonly since?: number
+  }
   /** Absent: nobody's time runs. */
   readonly clock?: Clock
   /** User → his quiet hours and days off, where he has any; the person's own record decides. */
   readonly hours?: Readonly<Record<string, Hours>>
+  /** User → how he is called, where it is not in the thread; the person's own record decides. */
+  readonly calledBy?: Readonly<Record<string, Exclude<Calls, 'thread'>>>
   /** User → when he will be called, because it is night where he is (milliseconds). */
   readonly later?: Readonly<Record<string, number>>
   /** When computers give hints; absent: while nobody plays but one person. */
@@ -195,6 +203,8 @@ export interface Post {
   readonly events: readonly GameEvent[]
   /** Users to be called. */
   readonly calls: readonly string[]
+  /** Users to be called by a direct message. */
+  readonly letters?: readonly string[]
   /** Users whose turn is the next, as they wanted to hear. */
   readonly next?: readonly string[]
   /** For `back`: the command that was taken back, as text. */
@@ -417,23 +427,38 @@ export function wayOf(table: Table, role: Role): Way {
   return (user !== null && table.ways?.[user]) || 'always'
 }
 
-/** The table knows how this user wants to be asked; the same table when it did. */
-export function withWay(table: Table, user: string, way: Way): Table {
-  const { [user]: before = 'always', ...others } = table.ways ?? {}
-  if (before === way) return table
-  return { ...table, ways: way === 'always' ? others : { ...others, [user]: way } }
-}
-
 /** The table knows what this user is called. */
 export const withName = (table: Table, user: string, name: string): Table =>
   name === '' || table.names?.[user] === name ? table : { ...table, names: { ...table.names, [user]: name } }
 
-/** The table knows whether this user wants to hear that his turn is next; the same table when it did. */
-export function withHerald(table: Table, user: string, isWanted: boolean): Table {
+/** The table knows what this user has chosen for all his games; the same table when it did. */
+export function withPerson(table: Table, user: string, person: Person, now: number): Table {
+  const { asked: way, calls, hours, next } = person
   const { heralds = [] } = table
-  if (heralds.includes(user) === isWanted) return table
-  return { ...table, heralds: isWanted ? [...heralds, user] : heralds.filter(one => one !== user) }
+  let told = chosen(table, 'ways', user, way === 'always' ? null : way)
+  told = chosen(told, 'calledBy', user, calls === 'thread' ? null : calls)
+  if (heralds.includes(user) !== next)
+    told = { ...told, heralds: next ? [...heralds, user] : heralds.filter(one => one !== user) }
+  const timed = chosen(told, 'hours', user, hours?.quiet || hours?.off ? hours : null)
+  // What has run until now has run by his hours of before
+  return timed === told ? told : withClock(timed, accounted(told, now))
 }
+
+type Chosen = 'ways' | 'calledBy' | 'hours'
+
+/** One choice of a user, null: none; the same table when it is what the table knows. */
+function chosen<Key extends Chosen>(
+  table: Table,
+  key: Key,
+  user: string,
+  value: NonNullable<Table[Key]>[string] | null,
+): Table {
+  const { [user]: before = null, ...others } = table[key] ?? {}
+  if (JSON.stringify(before) === JSON.stringify(value)) return table
+  return { ...table, [key]: value === null ? others : { ...others, [user]: value } }
+}
+
+const withClock = (table: Table, clock: Clock | undefined): Table => (clock ? { ...table, clock } : table)
 
 /** Whose turn comes when those who are asked now have answered, of those who want to hear it: players of the other sides. */
 function heralded(table: Table, system: GameSystem, causer: string): string[] {
@@ -477,10 +502,11 @@ export function post(
   const n = grown?.n ?? table.posts + 1
   const waits = system ? awaited(table) : table.called
   const wanted = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
-  const { calls, later } = awake(table, wanted, cause.now)
+  const { awake, later } = awakeOf(table, wanted, cause.now)
+  const { calls, letters } = placesOf(table, awake)
   // Told once, when those before them begin to be asked
   const heralds = system && wanted.length > 0 ? heralded(table, system, cause.user) : []
-  const next = awake(table, heralds, cause.now).calls
+  const next = placesOf(table, awakeOf(table, heralds, cause.now).awake).calls
   const told = next.length > 0 && { next }
   const taught = system && taughtAt(table, system, waits)
   const made = {
@@ -491,12 +517,13 @@ export function post(
     n,
     at: cause.now,
     calls,
+    ...(letters.length > 0 && { letters }),
     ...told,
     ...taught?.item,
   }
   const newest = grown ? joined(grown, made) : made
   const sent = item.what === 'reminder' ? (table.reminders?.sent ?? 0) + 1 : 0
-  const reminders = table.reminders && { reminders: { ...table.reminders, sent } }
+  const reminders = table.reminders && { reminders: { hours: table.reminders.hours, sent } }
   const outbox = [...table.outbox.filter(one => one !== grown).map(finished), newest]
   const isSame = waits.length === table.called.length && waits.every(user => table.called.includes(user))
   const since = isSame ? table.since : cause.now
@@ -514,20 +541,27 @@ export function post(
   }
 }
 
-/** Whom it is no night for, and when the others are to be called. */
-function awake(
-  { hours = {}, later: before = {} }: Table,
+/** For whom it is no night, and when the others are to be called; nobody who never wants to be. */
+function awakeOf(
+  { calledBy = {}, hours = {}, later: before = {} }: Table,
   users: readonly string[],
   now: number,
-): { readonly calls: string[]; readonly later?: Readonly<Record<string, number>> } {
-  const asleep = users.flatMap(user => {
+): { readonly awake: string[]; readonly later?: Readonly<Record<string, number>> } {
+  const wanted = users.filter(user => calledBy[user] !== 'none')
+  const asleep = wanted.flatMap(user => {
     const at = awakeAt(hours[user], now)
     return at > now ? [[user, at] as const] : []
   })
   const later = { ...before, ...Object.fromEntries(asleep) }
-  const calls = users.filter(user => !asleep.some(([one]) => one === user))
-  return { calls, ...(asleep.length > 0 && { later }) }
+  const awake = wanted.filter(user => !asleep.some(([one]) => one === user))
+  return { awake, ...(asleep.length > 0 && { later }) }
 }
+
+/** Who is called in the thread, and who by a direct message. */
+const placesOf = ({ calledBy = {} }: Table, users: readonly string[]) => ({
+  calls: users.filter(user => calledBy[user] !== 'direct'),
+  letters: users.filter(user => calledBy[user] === 'direct'),
+})
 
 /** The post of computers that is not yet sent, because they may go on. */
 export function growing({ outbox }: Pick<Table, 'outbox'>): Post | null {
@@ -542,12 +576,14 @@ function finished(item: Post): Post {
 }
 
 function joined(before: Post, { at: _, ...next }: Post): Post {
+  const letters = [...(before.letters ?? []), ...(next.letters ?? [])]
   return {
     ...finished(before),
     ...next,
     computers: [...new Set([...(before.computers ?? []), ...(next.computers ?? [])])],
     events: [...before.events, ...next.events],
     calls: [...new Set([...before.calls, ...next.calls])],
+    ...(letters.length > 0 && { letters: [...new Set(letters)] }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Asked, Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { choose, isWay, showAsked, ways } from '../orders/asked.ts'
+import { chooseAsked, isWay, showAsked, ways } from '../orders/asked.ts'
 import { onServer } from '../rights/right.ts'
 
 export const asked: Command = {
@@ -35,5 +35,5 @@ async function chosen(ask: Asked): Promise<void> {
   const next = options.getBoolean('next')
   if (how === null && next === null) return showAsked(ask)
   if (how !== null && !isWay(how)) return answer(ask, ask.w.refusals['no-such-choice'])
-  await choose(ask, { ...(how !== null && { asked: how }), ...(next !== null && { next }) })
+  await chooseAsked(ask, { ...(how !== null && { asked: how }), ...(next !== null && { next }) })
 }

@@ -1,4 +1,5 @@
 import { awaited } from '../../src/table.ts'
+import { awayUntil } from '../../src/table-clock.ts'
 import { askPause } from '../../src/table-votes.ts'
 import type { Asked, Command } from '../command.ts'
 import { answer } from '../discord/reply.ts'
@@ -6,7 +7,7 @@ import { both } from '../discord/shape.ts'
 import { causeOf, keyOf, systemOf } from '../house.ts'
 import { look } from '../rights/right.ts'
 import { came, change, tell } from '../table/change.ts'
-import { clockName, clockWords, leftText } from '../table/clock.ts'
+import { clockName, clockWords, leftText, stamp } from '../table/clock.ts'
 import { roleAndUser } from '../table/say.ts'
 
 const words = {
@@ -16,6 +17,7 @@ const words = {
   ),
   asked: both('The others are asked.', 'Остальных спросили.'),
   paused: both('The clock is paused.', 'Часы остановлены.'),
+  away: (when: string) => both(` · days off until ${when}`, ` · в отпуске до ${when}`),
   on: both('The clock goes on.', 'Часы снова идут.'),
 }
 
@@ -56,7 +58,8 @@ async function showClock(ask: Asked): Promise<void> {
   const lines = table.seats.flatMap(({ role, user }) => {
     if (user === null) return []
     const isAwaited = called.includes(user)
-    return `${isAwaited ? '➤ ' : ''}${roleAndUser(table, system, role, lang)}: ${leftText(table, role, now)[lang]}`
+    const away = awayUntil(table, user, now)
+    return `${isAwaited ? '➤ ' : ''}${roleAndUser(table, system, role, lang)}: ${leftText(table, role, now)[lang]}${away === null ? '' : words.away(stamp(away, 'f'))[lang]}`
   })
   const head = `**${clockWords.menu[lang]}: ${clockName(table.clock)[lang]}.** ${clockWords.zero[table.clock.zero][lang]}.`
   await answer(ask, [head, ...lines, ...(table.clock.paused ? [clockWords.paused[lang]] : [])].join('\n'))

@@ -1,6 +1,5 @@
-import type { GameSystem } from '../../src/engine/system.ts'
 import type { Command } from '../command.ts'
-import { both, type CommandJson, command, subcommand } from '../discord/shape.ts'
+import { both } from '../discord/shape.ts'
 import { abandon } from './abandon.ts'
 import { asked } from './asked.ts'
 import { clock } from './clock.ts'
@@ -50,9 +49,3 @@ export const gameNames = {
   name: both('game', 'партия'),
   about: both('Tables: set up, join, look, undo', 'Столы: создать, сесть, смотреть, взять назад'),
 }
-
-export const gameCommand = (systems: readonly GameSystem[]): CommandJson =>
-  command(
-    gameNames,
-    Object.values<Command>(subcommands).map(one => subcommand(one, one.options?.(systems))),
-  )

@@ -27,9 +27,7 @@ export const join: Command = {
       const system = systemOf(ask.house, table)
       const sat = sitDown(withName(table, id, name), system, wanted, causeOf(ask))
       // A window that stands open here is his now
-      return came(
-        'no' in sat ? sat : askIn(sat.table, system, id, sat.table.ways?.[id] ?? 'always', causeOf(ask)),
-      )
+      return came('no' in sat ? sat : askIn(sat.table, system, id, causeOf(ask)))
     })
     await tell(ask, result)
   },

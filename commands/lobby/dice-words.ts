@@ -1,13 +1,8 @@
-import {
-  type APIModalInteractionResponseCallbackData,
-  ComponentType,
-  type ModalSubmitInteraction,
-  TextInputStyle,
-} from 'discord.js'
+import type { ModalSubmitInteraction } from 'discord.js'
 import type { Table } from '../../src/table.ts'
 import { type Given, givenBy, say, WORDS_LENGTH } from '../../src/table-entropy.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { codeOf } from '../discord/failures.ts'
+import { fieldIn, showWindow } from '../discord/window.ts'
 import { type Ask, type Click, causeOf } from '../house.ts'
 import { type Came, change, tell } from '../table/change.ts'
 import type { BotWords } from '../words/index.ts'
@@ -16,40 +11,15 @@ import { asTyped, seen } from '../words/typed.ts'
 const FIELD = 'words'
 
 /** The window in which a player gives words of his own to the dice. */
-export async function openWords({ house, interaction, w }: Ask<Click>, { thread }: ButtonId): Promise<void> {
-  if (!interaction.isMessageComponent()) return
-  const { button: title, label, about } = w.dice
-  const window: APIModalInteractionResponseCallbackData = {
-    custom_id: packId({ thread, revision: 0, action: 'words', arg: '' }),
-    title,
-    components: [
-      {
-        type: ComponentType.Label,
-        label,
-        description: about,
-        component: {
-          type: ComponentType.TextInput,
-          custom_id: FIELD,
-          style: TextInputStyle.Short,
-          min_length: 1,
-          max_length: WORDS_LENGTH,
-          required: true,
-        },
-      },
-    ],
-  }
-  try {
-    await interaction.showModal(window)
-  } catch (error) {
-    house.log.warn({ code: codeOf(error), interaction: interaction.id }, 'a window could not be shown')
-  }
+export async function openWords(ask: Ask<Click>, { thread }: ButtonId): Promise<void> {
+  const { button: title, label, about } = ask.w.dice
+  const id = packId({ thread, revision: 0, action: 'words', arg: '' })
+  await showWindow(ask, id, title, [{ name: FIELD, label, about, longest: WORDS_LENGTH }])
 }
 
 /** The window was filled in. What is kept is what everybody sees, letter for letter. */
 export async function onWords(ask: Ask<ModalSubmitInteraction>): Promise<void> {
-  const field = ask.interaction.fields.fields.get(FIELD)
-  const typed = field && 'value' in field ? String(field.value) : ''
-  const given = seen(typed.normalize('NFC'), WORDS_LENGTH)
+  const given = seen(fieldIn(ask.interaction, FIELD).normalize('NFC'), WORDS_LENGTH)
   const came = await change(ask, (table): Came => {
     const result = say(table, given, causeOf(ask))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }

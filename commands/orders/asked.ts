@@ -1,13 +1,13 @@
 import { passOf, type Way } from '../../src/engine/act.ts'
 import type { Both, GameSystem } from '../../src/engine/system.ts'
-import type { Change, Person } from '../../src/store/index.ts'
-import { type Table, tableKey, withHerald } from '../../src/table.ts'
-import { askIn } from '../../src/table-play.ts'
+import type { Person } from '../../src/person.ts'
+import type { Table } from '../../src/table.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { type Ask, type Click, type House, isOurs, systemOf } from '../house.ts'
+import type { Ask, Click } from '../house.ts'
+import { choose } from '../me/choose.ts'
 
 /** The three ways of being asked whether to react, a sentence for each. */
 export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: Both }>> = {
@@ -95,22 +95,19 @@ export async function showAsked(ask: Ask): Promise<void> {
   await answer(ask, askedParts(ask, await ask.house.store.people.read(ask.interaction.user.id)))
 }
 
-/** What somebody chooses for all his games; his open windows are answered at once where that follows from it. */
-export async function choose(ask: Ask, chosen: Partial<Person>): Promise<void> {
-  const { people } = ask.house.store
-  const { id } = ask.interaction.user
-  const change = await people.change(id, person => ({ ...person, told: true, ...chosen }))
-  await spread(ask.house, change)
+/** How he wants to be asked from now on. */
+export async function chooseAsked(ask: Ask, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Promise<void> {
+  await choose(ask, person => ({ ...person, told: true, ...chosen }))
   await showAsked(ask)
 }
 
 export async function onWay(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
   if (!isWay(arg)) return answer(ask, ask.w.refusals['no-such-choice'])
-  await choose(ask, { asked: arg })
+  await chooseAsked(ask, { asked: arg })
 }
 
 export async function onNext(ask: Ask<Click>, { arg }: ButtonId): Promise<void> {
-  await choose(ask, { next: arg === 'on' })
+  await chooseAsked(ask, { next: arg === 'on' })
 }
 
 /** The three ways, laid before somebody when he has answered his first window; later nothing. */
@@ -121,30 +118,4 @@ export async function firstOffer(ask: Ask): Promise<readonly Part[]> {
   const change = await people.change(id, person => ({ ...person, told: true }))
   await people.spread(change)
   return askedParts(ask, await people.read(id), true)
-}
-
-const MOST = 500
-
-/** Tells all tables of a person how he wants to be asked. Done again after a crash in the middle of it. */
-export async function spread(house: House, change: Change): Promise<void> {
-  const { store, outbox, log, now } = house
-  const { user } = change
-  let isDone = true
-  for (const table of await store.tablesOf({ person: user }, MOST)) {
-    if (table.stage === 'over') continue
-    const key = tableKey(table.guild, table.thread)
-    try {
-      const { asked, next } = await store.people.read(user)
-      const isAnswered = await store.turn(key, newest => {
-        const cause = { user, interaction: '', now: now() }
-        const told = askIn(withHerald(newest, user, next), systemOf(house, newest), user, asked, cause)
-        return { table: told.table, result: told.table.match !== newest.match }
-      })
-      if (isAnswered && isOurs(house, key)) await outbox.ask(key)
-    } catch (error) {
-      isDone = false
-      log.warn({ error, key }, 'a table has not heard yet how somebody wants to be asked')
-    }
-  }
-  if (isDone) await store.people.spread(change)
 }

@@ -8,6 +8,7 @@ import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { firstParts } from '../game/first.ts'
 import { type GameCommand, gameNames, subcommands } from '../game/index.ts'
+import { type Group, groups } from '../groups.ts'
 import { keyOf, linkTo, systemOf } from '../house.ts'
 import { questionText } from '../posts/message.ts'
 import { anywhere } from '../rights/right.ts'
@@ -160,10 +161,21 @@ async function onHelp(ask: Asked): Promise<void> {
   const tables = Object.values<Command>(subcommands).map(
     ({ name, about }) => `- \`/${gameNames.name[lang]} ${name[lang]}\`: ${lowered(about[lang])}`,
   )
+  const { game: _, ...others } = groups
+  const more = Object.values<Group>(others).map(
+    ({ name, about }) => `- \`/${name[lang]}\`: ${lowered(about[lang])}`,
+  )
   const played = systems.map(
     system => `- **${system.words[lang].title}** (\`/${nameOf(system)}\`): ${system.words[lang].subtitle}`,
   )
-  const about = [title, ...text(systems[0] ? nameOf(systems[0]) : 'hell'), ...tables, games, ...played]
+  const about = [
+    title,
+    ...text(systems[0] ? nameOf(systems[0]) : 'hell'),
+    ...tables,
+    ...more,
+    games,
+    ...played,
+  ]
   // Tables stand on servers
   const learning = interaction.guildId ? firstParts(systems, lang) : []
   await answer(ask, [textPart(cut(about.join('\n'), ABOUT)), ...learning])

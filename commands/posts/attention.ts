@@ -1,8 +1,9 @@
+import { awaited, type Table } from '../../src/table.ts'
 import { isUnrecorded } from '../../src/table-due.ts'
 import { remind, reminderDue } from '../../src/table-reminders.ts'
 import { whatIsDue } from '../../src/table-time.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
-import { spread } from '../orders/asked.ts'
+import { spread } from '../me/choose.ts'
 
 /** At the same time: each may draw a board. */
 const AT_ONCE = 4
@@ -45,17 +46,26 @@ export function openAttention(house: House): Attention {
     }
   }
 
+  /** Whom a reminder that is due may call: nobody hears of more than one a day, whatever the game. */
+  async function remindable(table: Table): Promise<string[]> {
+    const moment = reminderDue(table)
+    if (moment === null || moment > now()) return []
+    const claims = awaited(table).map(async user => ((await store.people.remind(user, now())) ? [user] : []))
+    return (await Promise.all(claims)).flat()
+  }
+
   async function attend(key: string, old: number): Promise<void> {
     const table = await store.read(key)
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
     if (table && isUnrecorded(table)) await house.records.ask(key)
     const [first] = table?.outbox ?? []
     if (!first) {
+      const mayBe = table ? await remindable(table) : []
       const isCalled = await store.turn(key, newest => {
         const timed = whatIsDue(newest, systemOf(house, newest), now())
         const moment = reminderDue(timed)
         const isDue = moment !== null && moment <= now()
-        const table = isDue ? remind(timed, now()) : timed
+        const table = isDue ? remind(timed, now(), mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }
       })
       if (isCalled) await outbox.ask(key)

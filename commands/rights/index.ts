@@ -2,11 +2,23 @@ import type { Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import { rolesHeld, type Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
-import { type GameCommand, subcommands } from '../game/index.ts'
+import { type Group, type GroupCommand, groups } from '../groups.ts'
 import { type Asking, type House, isModerator, keyOf } from '../house.ts'
 import { type PlainCommand, plainCommands } from '../plain/index.ts'
 import type { BotWords } from '../words/index.ts'
-import { anywhere, host, look, mine, move, onServer, players, type Right, sit, type Who } from './right.ts'
+import {
+  anywhere,
+  host,
+  look,
+  mine,
+  move,
+  onServer,
+  own,
+  players,
+  type Right,
+  sit,
+  type Who,
+} from './right.ts'
 
 /**
  * Who may do what: every command, button, menu and window of the bot. Nothing runs that has no row here, and nothing
@@ -35,6 +47,11 @@ const fixed = {
   'click way': { ...onServer, changes: true },
   'click next': { ...onServer, changes: true },
   'click first': { ...onServer, changes: true },
+  'click my-lang': own,
+  'click my-calls': own,
+  'click my-quiet': own,
+  'click my-off': own,
+  'click my-back': own,
   'click undo': move,
   'click back': move,
   'click log': look,
@@ -59,22 +76,21 @@ const fixed = {
   'click sit': sit,
   'click stand': move,
   'click words': { where: 'table', who: ['seated'] },
+  'modal my-quiet': own,
+  'modal my-off': own,
   'modal words': { where: 'table', who: ['seated'], changes: true },
 } as const satisfies Readonly<Record<string, Right>>
 
 /** An option may have a right of its own. */
-export type GameRightName = `game ${GameCommand}` | `game ${GameCommand} ${string}`
-export type RightName = GameRightName | `plain ${PlainCommand}` | keyof typeof fixed
+export type GroupRightName = GroupCommand | `${GroupCommand} ${string}`
+export type RightName = GroupRightName | `plain ${PlainCommand}` | keyof typeof fixed
 type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
 export type SystemCommand = Named<'system'>
 export type ClickAction = Named<'click'>
 export type ModalAction = Named<'modal'>
 
-function rowsOf<Kind extends string, Name extends string>(
-  kind: Kind,
-  commands: Readonly<Record<Name, Command>>,
-): Record<`${Kind} ${Name}`, Right> {
-  const rows = Object.entries<Command>(commands).flatMap(([name, { right, options = () => [] }]) => [
+function rowsOf(kind: string, commands: Readonly<Record<string, Command>>): Record<string, Right> {
+  const rows = Object.entries(commands).flatMap(([name, { right, options = () => [] }]) => [
     [`${kind} ${name}`, right],
     ...options([]).flatMap(option =>
       option.right ? [[`${kind} ${name} ${option.name.en}`, option.right]] : [],
@@ -83,9 +99,14 @@ function rowsOf<Kind extends string, Name extends string>(
   return Object.fromEntries(rows)
 }
 
+function ofGroups(): Record<string, Right> {
+  const rows = Object.entries<Group>(groups).map(([name, { commands }]) => rowsOf(name, commands))
+  return Object.assign({}, ...rows)
+}
+
 export const rights: Readonly<Record<RightName, Right>> = {
-  ...rowsOf('game', subcommands),
-  ...rowsOf('plain', plainCommands),
+  ...(ofGroups() as Record<GroupRightName, Right>),
+  ...(rowsOf('plain', plainCommands) as Record<`plain ${PlainCommand}`, Right>),
   ...fixed,
 }
 

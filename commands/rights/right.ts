@@ -21,3 +21,5 @@ export const hostThenPlayers: Right = { ...host, begun: players.who }
 export const sit: Right = { where: 'table', who: ['anybody'], changes: true }
 export const onServer: Right = { where: 'server', who: ['anybody'] }
 export const anywhere: Right = { where: 'anywhere', who: ['anybody'] }
+/** What somebody chooses for himself, in all his games. */
+export const own: Right = { ...anywhere, changes: true }

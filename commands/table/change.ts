@@ -16,8 +16,7 @@ import {
   type TableRefusal,
   tableKey,
   warnedDraft,
-  withHerald,
-  withWay,
+  withPerson,
 } from '../../src/table.ts'
 import { act, type GivenOrder, type PlayedOn, type PlayRefusal } from '../../src/table-play.ts'
 import { cut, type Part, text } from '../discord/components.ts'
@@ -58,12 +57,12 @@ export function spoken(table: Table, lang: string, cause: Cause): Came {
 /** One change of the table of this thread; the same interaction twice is one change. */
 export async function change(ask: Ask, make: (table: Table) => Came): Promise<Came> {
   const { id } = ask.interaction.user
-  const { asked: way, next } = await ask.house.store.people.read(id)
+  const person = await ask.house.store.people.read(id)
   let before: Came = { is: 'repeated' }
   return ask.house.store.turn(keyOf(ask.interaction), table => {
     // Asked again after a write whose answer was lost: it was ours.
     if (isRepeated(table, ask.interaction.id)) return { table: null, result: before }
-    const came = make(withHerald(withWay(table, id, way), id, next))
+    const came = make(withPerson(table, id, person, ask.house.now()))
     before = came
     return { table: came.is === 'done' || came.is === 'asks' ? came.table : null, result: came }
   })

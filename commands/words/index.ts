@@ -278,4 +278,5 @@ export interface BotWords {
 export const words: Readonly<Record<Lang, BotWords>> = { en, ru }
 
 /** The reader's language; every locale but Russian reads English. */
+/** As somebody's Discord speaks. */
 export const langOf = (locale: string): Lang => (locale.startsWith('ru') ? 'ru' : 'en')

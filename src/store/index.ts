@@ -8,7 +8,7 @@ export type { Database, Due, Kept } from './database.ts'
 export * from './failures.ts'
 export type { Whose } from './lists.ts'
 export { type Lock, lockFolder } from './lock.ts'
-export { type Change, NOBODY_YET, type People, type Person } from './people.ts'
+export type { Change, People } from './people.ts'
 export type { Gap, Pulse } from './pulse.ts'
 export { type Figures, type Hooks, type Store, storeOn, type Turned } from './tables.ts'
 

@@ -1,27 +1,14 @@
-import type { Way } from '../table.ts'
+import { mayRemind, NOBODY_YET, type Person, savedPerson } from '../person.ts'
 import { type Database, personKey } from './database.ts'
 import { Busy } from './failures.ts'
 import { newest } from './newest.ts'
 import { apart, asked, TRIES, written } from './written.ts'
 
-/** What somebody has chosen for all his games. */
-export interface Person {
-  /** How he is asked whether to react. */
-  readonly asked: Way
-  /** The ways have been laid before him. */
-  readonly told: boolean
-  /** Whether he wants to hear that his turn is the next. */
-  readonly next: boolean
-  /** Kinds of decisions that were explained to him, `hells-gate:combat`. */
-  readonly taught: readonly string[]
-}
-
-/** Whoever has chosen nothing: tight-lipped, and no word that he did not ask for. */
-export const NOBODY_YET: Person = { asked: 'always', told: false, next: false, taught: [] }
-
 /** What people have chosen for all their games. Compare and set, as tables are written. */
 export interface People {
   read(user: string): Promise<Person>
+  /** As he was a minute ago at most: what another process has written since may be missing. */
+  glance(user: string): Promise<Person>
   /**
    * What is chosen is on disk when the promise resolves. His tables have to hear of it: until `spread` is told so the
    * change stands among those of `unspread`, noted before it is written, so that a crash leaves one too many, never too few.
@@ -30,6 +17,8 @@ export interface People {
   spread(change: Change): Promise<void>
   /** This was explained to him; his tables need not hear of it. */
   learn(user: string, kind: string): Promise<void>
+  /** Whether a reminder may be sent to him now; then there will be no other one for a day. */
+  remind(user: string, now: number): Promise<boolean>
   unspread(): Promise<Change[]>
 }
 
@@ -44,10 +33,14 @@ export interface Change {
 const UNSPREAD = 'unspread'
 const MOST = 500
 const CACHED = 500
+/** Milliseconds. */
+const GLANCE = 60_000
 
 interface Known {
   readonly person: Person
   readonly revision: number | null
+  /** Milliseconds; when the database was asked. */
+  readonly at: number
 }
 
 export function openPeople(database: Database): People {
@@ -58,13 +51,14 @@ export function openPeople(database: Database): People {
     const known = cache.get(user)
     if (known && !database.isShared) return known
     const kept = await asked(database.get(personKey(user), known?.revision ?? null))
-    if (kept === 'same' && known) return known
+    const at = Date.now()
+    if (kept === 'same' && known) return cache.keep(user, { ...known, at })
     if (database.isShared) cache.forget(user)
     return cache.keep(
       user,
       kept && kept !== 'same'
-        ? { person: personIn(kept.value), revision: kept.revision }
-        : { person: NOBODY_YET, revision: null },
+        ? { person: personIn(kept.value), revision: kept.revision, at }
+        : { person: NOBODY_YET, revision: null, at },
     )
   }
 
@@ -76,7 +70,7 @@ export function openPeople(database: Database): People {
       const value = JSON.stringify({ value: chosen })
       cache.forget(user)
       if (await written(database, personKey(user), value, revision, null)) {
-        cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1 })
+        cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
         return
       }
       await apart(tries)
@@ -84,8 +78,23 @@ export function openPeople(database: Database): People {
     throw new Busy(user)
   }
 
+  /** Whether it came to a change; it is on disk then. */
+  async function remind(user: string, now: number): Promise<boolean> {
+    let isDue = false
+    await write(user, person => {
+      isDue = mayRemind(person, now)
+      return isDue ? { ...person, reminded: now } : person
+    })
+    return isDue
+  }
+
   return {
     read: async user => (await load(user)).person,
+    async glance(user) {
+      const known = cache.get(user)
+      return known && Date.now() < known.at + GLANCE ? known.person : (await load(user)).person
+    },
+    remind,
     async change(user, make) {
       const at = Date.now()
       const change = { user, mark: `${at.toString(36)}-${++changes}`, at }
@@ -114,16 +123,5 @@ function personIn(value: string): Person {
     return savedPerson((JSON.parse(value) as { value?: unknown } | null)?.value)
   } catch {
     return NOBODY_YET
-  }
-}
-
-/** A value of the database as a person; what is no choice of today counts as none. */
-function savedPerson(value: unknown): Person {
-  const { asked, told, next, taught } = (value ?? {}) as Partial<Person>
-  return {
-    asked: asked === 'can' || asked === 'armed' ? asked : NOBODY_YET.asked,
-    told: told === true,
-    next: next === true,
-    taught: Array.isArray(taught) ? taught.filter(kind => typeof kind === 'string') : [],
   }
 }

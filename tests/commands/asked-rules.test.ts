@@ -4,8 +4,9 @@ import { asked, type Way, waiting } from '../../src/engine/act.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Question, Role } from '../../src/engine/system.ts'
 import { understand } from '../../src/engine/understand.ts'
+import { NOBODY_YET } from '../../src/person.ts'
 import { systems } from '../../src/systems/index.ts'
-import { openTable, type Table, userOf, wayOf, withWay } from '../../src/table.ts'
+import { openTable, type Table, userOf, wayOf, withPerson } from '../../src/table.ts'
 import { act, askIn, giveStanding, start } from '../../src/table-play.ts'
 import { join, leave } from '../../src/table-seats.ts'
 import { field } from '../conflict-of-heroes/field.ts'
@@ -16,6 +17,9 @@ import { ok, place } from './tables.ts'
 
 let clicks = 0
 const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_000 + clicks })
+
+const withWay = (table: Table, user: string, way: Way) =>
+  withPerson(table, user, { ...NOBODY_YET, asked: way }, 0)
 
 /** North is about to cross; of his own choice, the other side wants to be asked in this way. */
 function aboutToCross(system: typeof ferry, way: Way, hand = [2, 3]): Table {
@@ -82,7 +86,7 @@ test('what is armed answers before anything is let go by', () => {
 
 test('ordinary turns are never answered: only a window has a verb that lets it go by', () => {
   const table = withWay(aboutToCross(ferry, 'armed'), 'anna', 'armed')
-  expect(askIn(table, ferry, 'anna', 'armed', by('anna')).table).toBe(table)
+  expect(askIn(withWay(table, 'anna', 'armed'), ferry, 'anna', by('anna')).table).toBe(table)
   const held = ok(act(table, ferry, 'north', [{ verb: 'hold', args: [] }], by('anna'))).table
   expect([waiting(held.match!.state)?.do, told(held)]).toEqual(['stake', [['hold', 'north', false]]])
 })
@@ -90,15 +94,15 @@ test('ordinary turns are never answered: only a window has a verb that lets it g
 test('a choice answers at once what stands open, and is told like a decision of the role', () => {
   const open = cross(aboutToCross(pickyFerry, 'always', [2]), pickyFerry)
   for (const way of ['can', 'armed'] as const) {
-    const { table } = askIn(open, pickyFerry, 'boris', way, by('boris'))
+    const { table } = askIn(withWay(open, 'boris', way), pickyFerry, 'boris', by('boris'))
     expect(told(table).at(-1)).toEqual(['decline', 'south', true])
     expect(table.outbox.at(-1)).toMatchObject({ what: 'played', by: 'south' })
     expect([wayOf(table, 'south'), wayOf(table, 'north')]).toEqual([way, 'always'])
   }
   const able = cross(aboutToCross(pickyFerry, 'always', [6]), pickyFerry)
-  const asks = askIn(able, pickyFerry, 'boris', 'can', by('boris')).table
+  const asks = askIn(withWay(able, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table
   expect([told(asks), asks.outbox]).toEqual([told(able), able.outbox])
-  expect(askIn(asks, pickyFerry, 'boris', 'can', by('boris')).table).toBe(asks)
+  expect(askIn(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(asks)
 })
 
 test('a window that the first answer closes for several goes by only when all of them want that', () => {
@@ -118,7 +122,7 @@ test('a window that the first answer closes for several goes by only when all of
   }
   const one = cross(aboutToCross(shared, 'armed'), shared)
   expect(told(one)).toEqual([['cross', 'north', false]])
-  const both = askIn(one, shared, 'anna', 'armed', by('anna')).table
+  const both = askIn(withWay(one, 'anna', 'armed'), shared, 'anna', by('anna')).table
   expect(told(both).at(-1)).toEqual(['decline', 'south', true])
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threadName } from '../../commands/lobby/name.ts'
+import { NOBODY_YET } from '../../src/person.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
-import { openTable, post, type Table, tableKey, userOf, withHerald, withName } from '../../src/table.ts'
+import { openTable, post, type Table, tableKey, userOf, withName, withPerson } from '../../src/table.ts'
 import { act, start } from '../../src/table-play.ts'
 import { join } from '../../src/table-seats.ts'
 import { call } from '../sandbox/raw.ts'
@@ -112,9 +113,12 @@ test('names in words of the table: sides apart, mates together, one name for a g
   expect(threadName(team, lengthy).length).toBeLessThanOrEqual(100)
 })
 
+const heralds = (table: Table, user: string, next: boolean) =>
+  withPerson(table, user, { ...NOBODY_YET, next }, 0)
+
 test('who wants to hear that he is next hears it once, when those before him begin to be asked; others hear nothing', () => {
   let table = ok(start(teamTable(['anna', 'boris', 'vera']), team, by('anna'))).table
-  table = withHerald(withHerald(table, 'vera', true), 'boris', true)
+  table = heralds(heralds(table, 'vera', true), 'boris', true)
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   const post = (now: Table) => now.outbox.at(-1)
   const one = ok(act(table, team, 'north', [{ verb: 'stake', args: [hand.north[0]] }], by('anna'))).table
@@ -129,7 +133,7 @@ test('who wants to hear that he is next hears it once, when those before him beg
   ).table
   if (lead === 'north') expect(post(crossed)?.next).toBeUndefined()
   else expect(post(crossed)).toMatchObject({ calls: ['anna'], next: ['vera'] })
-  const silent = withHerald(withHerald(table, 'vera', false), 'boris', false)
+  const silent = heralds(heralds(table, 'vera', false), 'boris', false)
   expect(silent.heralds).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { packId } from '../../commands/discord/custom-id.ts'
 import { subcommands } from '../../commands/game/index.ts'
 import { printOf } from '../../commands/lobby/parts.ts'
 import { roll } from '../../commands/plain/dice/index.ts'
-import { type GameRightName, type RightName, rights } from '../../commands/rights/index.ts'
+import { type GroupRightName, type RightName, rights } from '../../commands/rights/index.ts'
 import type { Right, Who } from '../../commands/rights/right.ts'
 import { words } from '../../commands/words/index.ts'
 import { withParts } from '../../docs/readme.ts'
@@ -165,7 +165,7 @@ const press = (click: Way['click'], more: Way = {}): Way => ({ click, ...more })
 const inLobby = ['lobby'] as const
 
 /** Commands that need nothing are tried as they are. */
-const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`>, Way>> &
+const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}`>, Way>> &
   Partial<Record<RightName, Way>> = {
   'game new': game('new', { idle: COLUMNS }),
   'game first': game('first', { idle: COLUMNS }),
@@ -218,6 +218,17 @@ const ways: Readonly<Record<Exclude<RightName, GameRightName | `plain ${string}`
   'click way': press(() => ({ arg: 'always' }), { idle: COLUMNS }),
   'click next': press(() => ({ arg: 'off' }), { idle: COLUMNS }),
   'click first': press(() => ({ arg: 'ferry' }), { idle: COLUMNS }),
+  'me language': { slash: 'me language', options: () => ({ language: 'ru' }), idle: COLUMNS },
+  'me calls': { slash: 'me calls', options: () => ({ where: 'thread' }), idle: COLUMNS },
+  'me quiet': { slash: 'me quiet', idle: COLUMNS },
+  'me away': { slash: 'me away', idle: COLUMNS },
+  'click my-lang': press(() => ({ values: ['discord'] }), { idle: COLUMNS }),
+  'click my-calls': press(() => ({ values: ['thread'] }), { idle: COLUMNS }),
+  'click my-quiet': press(() => ({}), { idle: COLUMNS }),
+  'click my-off': press(() => ({}), { idle: COLUMNS }),
+  'click my-back': press(() => ({}), { idle: COLUMNS }),
+  'modal my-quiet': press(() => ({ fields: { from: '', to: '', zone: '' } }), { idle: COLUMNS }),
+  'modal my-off': press(() => ({ fields: { from: '', to: '', zone: '' } }), { idle: COLUMNS }),
   'click undo': press(() => ({}), { self: true, idle: COLUMNS }),
   'click back': press(() => ({}), { self: true }),
   'click log': press(() => ({ arg: '0' })),
@@ -356,12 +367,17 @@ test.each(Object.keys(rights) as RightName[])(
   },
 )
 
-test('a spectator changes nothing but by sitting down, opening a table of his own, rolling dice and choosing how he is asked', () => {
+test('a spectator changes nothing but by sitting down, opening a table of his own, rolling dice and choosing for himself', () => {
   const open = Object.entries(rights)
     .filter(([, { who, changes }]: [string, Right]) => changes && who.includes('anybody'))
     .map(([rightName]) => rightName)
   expect(open.sort()).toEqual([
     'click first',
+    'click my-back',
+    'click my-calls',
+    'click my-lang',
+    'click my-off',
+    'click my-quiet',
     'click next',
     'click sit',
     'click way',
@@ -369,6 +385,12 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'game first',
     'game join',
     'game new',
+    'me away',
+    'me calls',
+    'me language',
+    'me quiet',
+    'modal my-off',
+    'modal my-quiet',
     'plain roll',
   ])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOBODY_YET, type Store, storeOn } from '../../src/store/index.ts'
+import { NOBODY_YET } from '../../src/person.ts'
+import { type Store, storeOn } from '../../src/store/index.ts'
 import { keptBack, memory } from './memory.ts'
 import { keepsPeople } from './server.ts'
 
@@ -21,7 +22,7 @@ test('two choices at the same moment, from two processes, both count', async () 
     one.people.change('7', person => ({ ...person, asked: 'can' })),
     other.people.change('7', person => ({ ...person, next: true })),
   ])
-  const both = { asked: 'can', told: true, next: true, taught: [] }
+  const both = { ...NOBODY_YET, asked: 'can', told: true, next: true }
   expect([await one.people.read('7'), await other.people.read('7')]).toEqual([both, both])
 })
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
-import { type Database, NOBODY_YET, openStore, type Store } from '../../src/store/index.ts'
+import { NOBODY_YET } from '../../src/person.ts'
+import { type Database, openStore, type Store } from '../../src/store/index.ts'
 import { openTable, speak, tableKey } from '../../src/table.ts'
 import { ferry } from '../toy/index.ts'
 import { shared } from './races.ts'

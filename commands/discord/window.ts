@@ -1,0 +1,58 @@
+import {
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
+  type ModalSubmitInteraction,
+  TextInputStyle,
+} from 'discord.js'
+import type { Ask, Click } from '../house.ts'
+import { codeOf } from './failures.ts'
+
+/** A line to type in. */
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly about?: string
+  readonly longest: number
+  /** What stands there already. */
+  readonly value?: string
+  readonly optional?: true
+}
+
+/** Opens a window with lines to type in. */
+export async function showWindow(
+  { house, interaction }: Ask<Click>,
+  id: string,
+  title: string,
+  fields: readonly Field[],
+): Promise<void> {
+  if (!interaction.isMessageComponent()) return
+  const window: APIModalInteractionResponseCallbackData = {
+    custom_id: id,
+    title,
+    components: fields.map(({ name, label, about, longest, value, optional }) => ({
+      type: ComponentType.Label,
+      label,
+      ...(about && { description: about }),
+      component: {
+        type: ComponentType.TextInput,
+        custom_id: name,
+        style: TextInputStyle.Short,
+        min_length: optional ? 0 : 1,
+        max_length: longest,
+        required: !optional,
+        ...(value && { value }),
+      },
+    })),
+  }
+  try {
+    await interaction.showModal(window)
+  } catch (error) {
+    house.log.warn({ code: codeOf(error), interaction: interaction.id }, 'a window could not be shown')
+  }
+}
+
+/** What was typed there. */
+export function fieldIn({ fields }: ModalSubmitInteraction, name: string): string {
+  const field = fields.fields.get(name)
+  return field && 'value' in field ? String(field.value) : ''
+}

@@ -1,0 +1,28 @@
+import { own } from '../src/engine/own.ts'
+import type { Both } from '../src/engine/system.ts'
+import type { Command } from './command.ts'
+import { gameNames, subcommands } from './game/index.ts'
+import { meCommands, meNames } from './me/index.ts'
+
+/** Commands that are several under one name: `/game new`, `/me quiet`. */
+export const groups = {
+  game: { ...gameNames, commands: subcommands },
+  me: { ...meNames, commands: meCommands },
+} as const satisfies Readonly<Record<string, Group>>
+
+export interface Group {
+  readonly name: Both
+  readonly about: Both
+  readonly commands: Readonly<Record<string, Command>>
+}
+
+export type GroupName = keyof typeof groups
+/** `game new`, `me quiet`. */
+export type GroupCommand = {
+  [G in GroupName]: `${G} ${keyof (typeof groups)[G]['commands'] & string}`
+}[GroupName]
+
+export const isGroup = (name: string): name is GroupName => Object.hasOwn(groups, name)
+
+export const inGroup = (group: GroupName, name: string): Command | undefined =>
+  own<Command>(groups[group].commands, name)

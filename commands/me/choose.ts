@@ -1,0 +1,38 @@
+import type { Person } from '../../src/person.ts'
+import type { Change } from '../../src/store/index.ts'
+import { tableKey, withPerson } from '../../src/table.ts'
+import { askIn } from '../../src/table-play.ts'
+import { type Ask, type House, isOurs, systemOf } from '../house.ts'
+
+/** What somebody chooses for all his games; his open windows are answered at once where that follows from it. */
+export async function choose(ask: Ask, make: (person: Person) => Person): Promise<void> {
+  const { people } = ask.house.store
+  await spread(ask.house, await people.change(ask.interaction.user.id, make))
+}
+
+const MOST = 500
+
+/** Tells all tables of a person what he has chosen. Done again after a crash in the middle of it. */
+export async function spread(house: House, change: Change): Promise<void> {
+  const { store, outbox, log, now } = house
+  const { user } = change
+  let isDone = true
+  for (const table of await store.tablesOf({ person: user }, MOST)) {
+    if (table.stage === 'over') continue
+    const key = tableKey(table.guild, table.thread)
+    try {
+      const person = await store.people.read(user)
+      const isAnswered = await store.turn(key, newest => {
+        const cause = { user, interaction: '', now: now() }
+        const known = withPerson(newest, user, person, now())
+        const told = askIn(known, systemOf(house, newest), user, cause)
+        return { table: told.table, result: told.table.match !== newest.match }
+      })
+      if (isAnswered && isOurs(house, key)) await outbox.ask(key)
+    } catch (error) {
+      isDone = false
+      log.warn({ error, key }, 'a table has not heard yet what somebody has chosen')
+    }
+  }
+  if (isDone) await store.people.spread(change)
+}

@@ -1,0 +1,12 @@
+import type { Lang } from '../../src/engine/system.ts'
+import type { House } from '../house.ts'
+import { langOf } from '../words/index.ts'
+
+/** The reader's language: the one that he chose, else as his Discord speaks; so too while the database cannot tell. */
+export async function langFor(
+  { store }: Pick<House, 'store'>,
+  { user, locale }: { readonly user: { readonly id: string }; readonly locale: string },
+): Promise<Lang> {
+  const person = await store.people.glance(user.id).catch(() => null)
+  return person?.lang ?? langOf(locale)
+}

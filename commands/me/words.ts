@@ -1,0 +1,80 @@
+import { DateTime } from 'luxon'
+import type { Both, Lang } from '../../src/engine/system.ts'
+import { plural } from '../../src/engine/words.ts'
+import type { DaysOff, Hours } from '../../src/hours.ts'
+import { type HoursFault, OFF_MOST, QUIET_MOST, TIMES_MOST } from '../../src/hours-chosen.ts'
+import type { Calls } from '../../src/person.ts'
+import { both } from '../discord/shape.ts'
+import { zoneName } from './zones.ts'
+
+export const langNames: Readonly<Record<'discord' | 'ru' | 'en', Both>> = {
+  discord: both('As my Discord speaks', 'Как в моём Discord'),
+  ru: both('Русский', 'Русский'),
+  en: both('English', 'English'),
+}
+
+export const callNames: Readonly<Record<Calls, { readonly name: Both; readonly about: Both }>> = {
+  thread: {
+    name: both('In the thread of the game', 'В ветке партии'),
+    about: both('The post of your turn mentions you', 'Вас упоминает сообщение, после которого ваш ход'),
+  },
+  direct: {
+    name: both('By a direct message', 'Личным сообщением'),
+    about: both(
+      'With a link to the board; in the thread if I may not write to you',
+      'Со ссылкой на поле; в ветке, если написать вам нельзя',
+    ),
+  },
+  none: {
+    name: both('Not at all', 'Никак'),
+    about: both(
+      'No warning before your time runs out either',
+      'О том, что у вас кончается время, тоже не узнаете',
+    ),
+  },
+}
+
+export const faults: Readonly<Record<HoursFault, Both>> = {
+  zone: both(
+    'I do not know that time zone. Name a city, as in `Berlin`, or the difference to UTC, as in `+3`.',
+    'Такого часового пояса я не знаю. Назовите город, например `Самара`, или разницу с UTC, например `+3`.',
+  ),
+  time: both(
+    'These are no two times of the day. Like this: from `22:30` to `07:00`.',
+    'Это не два времени суток. Нужно так: с `22:30` до `07:00`.',
+  ),
+  'quiet-long': both(
+    `Quiet hours are ${QUIET_MOST} hours at most: in what is left of the day you can be called. For whole days there is \`/me away\`.`,
+    `Тишина — самое большее ${QUIET_MOST} часов: в остальное время вас могут позвать. Для целых дней есть \`/я отпуск\`.`,
+  ),
+  day: both(
+    'That is no day. Like this: `24.12.2026`, `24.12` or `2026-12-24`.',
+    'Это не день. Нужно так: `24.12.2026`, `24.12` или `2026-12-24`.',
+  ),
+  'off-order': both('The last day lies before the first one.', 'Последний день раньше первого.'),
+  'off-past': both('Those days are over.', 'Эти дни уже прошли.'),
+  'off-long': both(
+    `At most ${OFF_MOST} days off can lie before you, in ${TIMES_MOST} times at most: your clock stands still on them, and the others wait. Nothing was changed.`,
+    `Впереди может быть не больше ${OFF_MOST} выходных и не больше ${TIMES_MOST} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
+  ),
+}
+
+const dateOf = (day: string, lang: Lang): string =>
+  DateTime.fromISO(day, { zone: 'utc', locale: lang }).toLocaleString({
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+
+/** "24 December 2026 – 6 January 2027". */
+export const daysText = ({ from, to }: DaysOff, lang: Lang): string =>
+  from === to ? dateOf(from, lang) : `${dateOf(from, lang)} – ${dateOf(to, lang)}`
+
+export const daysCount = (days: number): Both =>
+  both(`${days} ${days === 1 ? 'day' : 'days'}`, plural(days, 'день', 'дня', 'дней'))
+
+export const zoneText = ({ zone }: Hours, lang: Lang, now: number): Both => {
+  const local = DateTime.fromMillis(now, { zone }).toFormat('HH:mm')
+  const name = zoneName(zone, lang)
+  return both(`${name}, where it is ${local} now`, `${name}, там сейчас ${local}`)
+}
