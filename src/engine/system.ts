@@ -408,6 +408,11 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   terms?(view: V, role: Role): Readonly<Record<string, number>>
   /** Actions worth looking at now, beside others found by chance; those that are not legal are passed over. */
   ideas?(view: V, role: Role): readonly Action[]
+  /**
+   * What a player of plain habits, who does not look ahead, would do now, what he likes best first: he does the first that
+   * is legal. None: anything. Players that look ahead play on by it in imagined games.
+   */
+  habits?(view: V, role: Role): readonly Action[]
   readonly orders?: readonly OrderKind[]
   /** The answer that standing orders give to the open question, or null; what nobody ordered may follow from `way`. */
   answer?(view: V, role: Role, orders: readonly Order[], way?: Way): Action | null

@@ -8,6 +8,7 @@ import type { PavlovEvent } from './events.ts'
 import { assault, fire, pinMan, victim } from './fire.ts'
 import { aid, remove } from './first-aid.ts'
 import { planCards, planning } from './german.ts'
+import { habits } from './habits/index.ts'
 import { imagine, view } from './look.ts'
 import { loses } from './losing.ts'
 import { replace, room, weaponsHome } from './moves.ts'
@@ -65,6 +66,7 @@ export const pavlovsHouse: GameSystem<Pavlov, PavlovView, PavlovEvent> = {
   alike: (kind, value) => (kind === 'supply' ? { kind: 'token', value: PIECES[value].token } : null),
   worth,
   terms,
+  habits,
   orders,
   answer,
   first: { setup: { scenario: 'house', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
