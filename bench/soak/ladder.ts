@@ -166,16 +166,18 @@ function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): P
 function figuresOf(pair: readonly Rung[], played: readonly Played[]) {
   const [one, other] = pair
   const sides = Object.keys(played[0].by)
-  const ofOne = (game: Played) => sides.filter(side => game.by[side] === one)
+  const ofOne = (game: Played) =>
+    one === other ? sides.slice(0, 1) : sides.filter(side => game.by[side] === one)
   const results = played.map(game => ({
     game,
     side: sides.length === 1 ? sides[0] : ofOne(game)[0],
-    score: game.winners.length === 0 ? 0.5 : game.winners.some(side => game.by[side] === one) ? 1 : 0,
+    score:
+      game.winners.length === 0 ? 0.5 : game.winners.some(winner => ofOne(game).includes(winner)) ? 1 : 0,
   }))
-  const margins = results.map(({ game, side }) => {
+  const marginOf = ({ game, side }: (typeof results)[number]) => {
     const foe = sides.find(each => each !== side)
     return game.points[side] - (foe === undefined ? 0 : game.points[foe])
-  })
+  }
   const wins = sum(results.map(({ score }) => score))
   const cpu = played.flatMap(game => ofOne(game).flatMap(side => game.cpu[side]))
   const turns = played.flatMap(game => ofOne(game).flatMap(side => game.turns[side]))
@@ -184,11 +186,12 @@ function figuresOf(pair: readonly Rung[], played: readonly Played[]) {
     games: played.length,
     wins,
     share: wilson(wins, played.length),
-    margin: mean95(margins),
+    margin: mean95(results.map(marginOf)),
     bySide: Object.fromEntries(
       sides.map(side => {
         const own = results.filter(result => result.side === side)
-        return [side, `${sum(own.map(({ score }) => score))} of ${own.length}`]
+        const wins = `${sum(own.map(({ score }) => score))} of ${own.length}`
+        return [side, own.length === 0 ? { wins } : { wins, margin: mean95(own.map(marginOf)) }]
       }),
     ),
     cpu: {

@@ -30,6 +30,13 @@ export function candidates<S extends State>(
     add(sample(system, world, by, i % 2 === 0 ? eagerly(pick) : pick))
   return [...found.values()]
 }
+
+/** What a player of plain habits would do, as far as it is legal, the best first; none where the system knows no habits. */
+export function habitual<S extends State>({ system, by }: Mind<S>, world: S): Action[] {
+  const names = system.names(world)
+  const all = system.habits?.(system.view(world, by), by) ?? []
+  return all.filter(action => !refuse(system, world, by, action, names))
+}
 /** So much of the tries goes to suggestions at most. */
 const IDEAS = 0.5
 /** Where listing finds one action only, another could still be a set in another order. */

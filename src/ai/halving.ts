@@ -1,7 +1,7 @@
 import { apply } from '../engine/act.ts'
 import type { Action, State } from '../engine/system.ts'
 import { evenly, sequence } from './chance.ts'
-import { courseOf, playAnswers } from './habit.ts'
+import { type Course, courseOf, playAnswers } from './habit.ts'
 import type { Mind } from './mind.ts'
 
 /** An action with what came of it in the worlds that it was tried in. */
@@ -13,11 +13,18 @@ export interface Tried {
 
 export const meanOf = ({ sum, worlds }: Tried): number => sum / worlds
 
+/** Plays on after an action, to where it is weighed. */
+export type Follow<S extends State> = (course: Course<S>, state: S, answerTries: number) => void
+
 /**
  * Sequential halving: all actions in a few worlds, the better ones in more and more, the same worlds and chance for each
  * of them. The best comes first.
  */
-export function halve<S extends State>(mind: Mind<S>, actions: readonly Action[]): Tried[] {
+export function halve<S extends State>(
+  mind: Mind<S>,
+  actions: readonly Action[],
+  follow: Follow<S> = playAnswers,
+): Tried[] {
   const { budget } = mind
   let left = actions.map((action): Tried => ({ action, sum: 0, worlds: 0 }))
   const out: Tried[] = []
@@ -26,21 +33,26 @@ export function halve<S extends State>(mind: Mind<S>, actions: readonly Action[]
     out.unshift(...left.slice(count))
     left = left.slice(0, count)
   }
-  tryAll(mind, left, budget.worlds)
+  tryAll(mind, follow, left, budget.worlds)
   if (left.length > 4 * budget.keep) {
     keepBest(4 * budget.keep)
-    tryAll(mind, left, 2 * budget.worlds)
+    tryAll(mind, follow, left, 2 * budget.worlds)
   }
   keepBest(Math.min(left.length, budget.keep))
   while (left.length > 1) {
-    tryAll(mind, left, Math.max(1, Math.round(budget.evals / left.length)))
+    tryAll(mind, follow, left, Math.max(1, Math.round(budget.evals / left.length)))
     keepBest(left.length >> 1)
   }
   return [...left, ...out]
 }
 
 /** What the position is worth to him after each of them and the answers to it. */
-function tryAll<S extends State>(mind: Mind<S>, left: readonly Tried[], worlds: number): void {
+function tryAll<S extends State>(
+  mind: Mind<S>,
+  follow: Follow<S>,
+  left: readonly Tried[],
+  worlds: number,
+): void {
   const { system, by, budget, pick, worth } = mind
   const seed = pick(1 << 30)
   for (let world = 0; world < worlds; world++) {
@@ -50,7 +62,7 @@ function tryAll<S extends State>(mind: Mind<S>, left: readonly Tried[], worlds: 
       const course = courseOf(system, worth, evenly(world, worlds, seed), sequence(own))
       const next = system.clone(imagined)
       apply(system, next, by, one.action, course.umpire)
-      playAnswers(course, next, budget.answerTries)
+      follow(course, next, budget.answerTries)
       one.sum += worth(next, by)
       one.worlds++
     }

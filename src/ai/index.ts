@@ -1,13 +1,14 @@
 import { apply, refuse, sample } from '../engine/act.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import { candidates } from './candidates.ts'
+import { candidates, habitual } from './candidates.ts'
 import { evenly, hashed, sequence } from './chance.ts'
 import { phaseOf } from './habit.ts'
 import { halve, meanOf } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
 import { enderOf, evolve, isIdle, isPhase } from './plan.ts'
+import { playOn } from './play-on.ts'
 import { type Reason, whyRather } from './why.ts'
 
 export { LEVELS, type Level, type Reason }
@@ -68,6 +69,10 @@ export function thinkWith<S extends State>(
     suggest: position => (budget.ideas && system.ideas?.(system.view(position, by), by)) || [],
     worth: (position, role) => worth(system.view(position, role), role),
   }
+  if (system.habits && budget.habits > 0) {
+    const liked = habitual(mind, world)
+    return liked.length > 0 ? ofHabits(mind, liked) : ofPlayOuts(mind, world)
+  }
   const ender = budget.plans > 0 ? enderOf(system, world) : null
   if (ender && isPhase(mind, world)) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
@@ -76,6 +81,26 @@ export function thinkWith<S extends State>(
   const [best] = ranked
   const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
   const { action } = alike.find(one => alike.length > 1 && !isIdle(mind, one.action)) ?? best
+  return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
+}
+
+/** The best of what he likes; where habit alone decides, the first. It is told against what he likes least. */
+function ofHabits<S extends State>(mind: Mind<S>, liked: readonly Action[]): Thought {
+  const { habits } = mind.budget
+  const [action] = habits === 1 ? liked : halve(mind, liked.slice(0, habits)).map(one => one.action)
+  const least = liked[liked.length - 1]
+  return { action, ...told(action === least ? [] : whyRather(mind, action, least)) }
+}
+
+/** The best of some actions when the others, who have habits, go on by them until it is his turn again. */
+function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
+  const part = Math.max(1, mind.budget.playOuts >> 2)
+  const few = { ...mind, budget: { ...mind.budget, tries: part, worlds: 1, keep: part >> 2, evals: part } }
+  const some = candidates(few, world)
+  if (some.length === 1) return { action: some[0] }
+  const names = mind.system.names(world)
+  const ranked = halve(few, some, (course, state, tries) => playOn(course, state, mind.by, tries, names))
+  const [{ action }] = ranked
   return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
 }
 

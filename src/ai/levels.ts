@@ -19,6 +19,10 @@ export interface Budget {
   readonly plans: number
   /** Worlds in which each of them is tried. */
   readonly planWorlds: number
+  /** Where the system knows habits, so many of what they like best are compared; 1: the first is done; 0: no habits. */
+  readonly habits: number
+  /** Where the others have habits and he has none, games played on by them to his next decision; 0: none. */
+  readonly playOuts: number
 }
 
 export const BUDGETS: Readonly<Record<Level, Budget>> = {
@@ -31,6 +35,8 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     answerTries: 1,
     plans: 0,
     planWorlds: 0,
+    habits: 0,
+    playOuts: 0,
   },
   regular: {
     tries: 64,
@@ -41,6 +47,8 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     answerTries: 2,
     plans: 80,
     planWorlds: 4,
+    habits: 4,
+    playOuts: 40,
   },
   veteran: {
     tries: 300,
@@ -51,6 +59,8 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     answerTries: 3,
     plans: 400,
     planWorlds: 12,
+    habits: 1,
+    playOuts: 160,
   },
 }
 
@@ -62,5 +72,6 @@ export function partOf(budget: Budget, part: number): Budget {
     tries: Math.max(4, some(budget.tries)),
     evals: some(budget.evals),
     plans: some(budget.plans),
+    playOuts: some(budget.playOuts),
   }
 }

@@ -61,7 +61,8 @@ describe('what a computer player chooses', () => {
       [recruit, regular],
       [regular, veteran],
     ])
-      for (const of of ['tries', 'evals', 'plans'] as const) expect(more[of]).toBeGreaterThan(less[of])
+      for (const of of ['tries', 'evals', 'plans', 'playOuts'] as const)
+        expect(more[of]).toBeGreaterThan(less[of])
   })
 
   test('a free hit is taken: eight to one against a lone division, at every level', () => {
@@ -84,7 +85,7 @@ describe('what a computer player chooses', () => {
       settle(system, state, umpire)
       for (let i = 0; i < OPENING && waiting(state); i++) {
         const [by] = asked(state)
-        const { action, plan } = thinkWith(system, state, by, { budget: small, seed: i })
+        const { action, plan } = thinkWith(system, state, by, { budget: { ...small, habits: 0 }, seed: i })
         if (plan) return plan.phase
         apply(system, state, by, action, umpire)
       }

@@ -1,0 +1,33 @@
+import { apply, asked, refuse, waiting } from '../engine/act.ts'
+import type { Action, Names, Role, State } from '../engine/system.ts'
+import { type Course, phaseOf, quick } from './habit.ts'
+
+/** No turn of the others takes so many decisions. */
+const LONG = 400
+
+/** Everybody goes on, by habit where he has any, until `by` may act on his own initiative again. */
+export function playOn<S extends State>(
+  course: Course<S>,
+  state: S,
+  by: Role,
+  tries: number,
+  names: Names,
+): void {
+  for (let i = 0; i < LONG && waiting(state); i++) {
+    const [role] = asked(state)
+    if (role === by && phaseOf(course.system, state) !== null) return
+    apply(
+      course.system,
+      state,
+      role,
+      byHabit(course, state, role, names) ?? quick(course, state, role, tries),
+      course.umpire,
+    )
+  }
+}
+
+/** The first legal thing that he likes. */
+function byHabit<S extends State>({ system }: Course<S>, state: S, by: Role, names: Names): Action | null {
+  const liked = system.habits?.(system.view(state, by), by) ?? []
+  return liked.find(action => !refuse(system, state, by, action, names)) ?? null
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sequence } from '../../src/ai/chance.ts'
+import { courseOf } from '../../src/ai/habit.ts'
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS } from '../../src/ai/levels.ts'
+import { playOn } from '../../src/ai/play-on.ts'
+import { apply, asked, refuse, sample, settle, waiting } from '../../src/engine/act.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
+import { picker } from '../conformance.ts'
+
+function begun() {
+  const pick = picker('play on')
+  const source = {
+    die: (sides: number) => pick(sides) + 1,
+    draw: (_: string, pool: readonly number[]) => pick(pool.length),
+  }
+  const umpire = new Umpire(source, true)
+  const state = pavlovsHouse.setup({ scenario: 'house', variants: { mode: 'competitive-2' } }, umpire)
+  settle(pavlovsHouse, state, umpire)
+  const course = courseOf(pavlovsHouse, () => 0, source, sequence(1))
+  return { state, course, names: pavlovsHouse.names(state) }
+}
+
+test('the others go on by habit until it is his turn again', () => {
+  const { state, course, names } = begun()
+  expect([asked(state), waiting(state)?.do, state.turn]).toEqual([['german'], 'plan', 1])
+  apply(pavlovsHouse, state, 'german', sample(pavlovsHouse, state, 'german', sequence(2)), course.umpire)
+  playOn(course, state, 'german', 2, names)
+  expect([asked(state), waiting(state)?.do, state.turn]).toEqual([['german'], 'plan', 2])
+})
+
+test('who has no habits weighs what he does by what the others do then', () => {
+  const { state } = begun()
+  const cards = (level: 'recruit' | 'veteran') =>
+    thinkWith(pavlovsHouse, state, 'german', { budget: BUDGETS[level], seed: 1 }).action
+  expect(refuse(pavlovsHouse, state, 'german', cards('veteran'))).toBeNull()
+  expect(cards('veteran')).not.toEqual(cards('recruit'))
+})
