@@ -1,4 +1,4 @@
-// Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|growth|start|chat`, `-- --seconds 60`.
+// Speed on this machine: `npm run bench`, `npm run bench -- --json`, `-- --only engine|pictures|store|growth|results|start|chat`, `-- --seconds 60`.
 // `-- --load [--rate 25] [--tables 100] [--processes 4] [--servers 2500] [--blows kill,stop,upgrade]`: a busy league.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { BLOWS } from './fleet.ts'
 import { measureGrowth } from './growth.ts'
 import { type Measure, round } from './measure.ts'
 import { measurePair, measurePictures } from './pictures.ts'
+import { measureResults } from './results.ts'
 import { measureSight } from './sight.ts'
 import { measureStart } from './start.ts'
 import { measureStore } from './store.ts'
@@ -60,6 +61,7 @@ if (wants('pictures')) {
 }
 if (wants('store')) add(...(await measureStore(first)))
 if (wants('growth')) add(...(await measureGrowth(all)))
+if (wants('results')) add(...(await measureResults(all)))
 if (wants('start')) add(...(await measureStart(first)))
 if (wants('chat')) add(...(await measureChat(quiet(Number(values.seconds)))))
 if (only === 'load') {

@@ -10,7 +10,7 @@ export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
   ...Object.values<Group>(groups).map(group => groupCommand(group, systems)),
   ...systems.map(systemCommand),
   ...Object.values<Command>(plainCommands).map(one =>
-    command(one, one.options?.(systems).map(option) ?? [], true),
+    command(one, one.options?.(systems).map(option) ?? [], one.right.where === 'anywhere'),
   ),
 ]
 

@@ -38,6 +38,7 @@ import {
   type RightName,
   type SystemCommand,
 } from './rights/index.ts'
+import { onFile } from './stats/index.ts'
 import { suggest } from './suggest.ts'
 import { systemCommands } from './system/index.ts'
 import { playFor } from './table/change.ts'
@@ -78,6 +79,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   'my-quiet': { how: 'window', run: openQuiet },
   'my-off': { how: 'window', run: openOff },
   'my-back': { how: 'update', run: onBack },
+  file: { run: onFile },
   log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },
   rule: { run: onRule },
   undo: { run: (ask, { revision }) => takeBack(ask, { revision }) },

@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click my-back': 'I am back',
   'click undo': 'Undo',
   'click back': 'Ask the others',
+  'click file': 'the file of a finished game',
   'click log': 'Older, Newer',
   'click rule': 'the rule of a refusal',
   'click guide': 'What now?',

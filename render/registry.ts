@@ -3,6 +3,7 @@ import { hellsGate } from './hells-gate/index.ts'
 import { pavlovsHouse } from './pavlovs-house/index.ts'
 import type { SystemPainter } from './request.ts'
 import { stalingrad } from './stalingrad/index.ts'
+import { tables } from './tables.ts'
 
 /**
  * Painters by the id of their system. A new one gets a folder `render/<id>/` whose `index.ts` exports a
@@ -15,4 +16,6 @@ export const painters: Record<string, SystemPainter<unknown>> = {
   'pavlovs-house': pavlovsHouse,
   stalingrad,
   'conflict-of-heroes': conflictOfHeroes,
+  // The house's own figures, of no game
+  tables,
 }

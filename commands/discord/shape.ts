@@ -12,7 +12,7 @@ import type { Right } from '../rights/right.ts'
 import { cut } from './components.ts'
 
 export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
-const { String: Text, Boolean: YesNo, Subcommand } = ApplicationCommandOptionType
+const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCommandOptionType
 
 /** Characters of a word or a name that somebody types. */
 const WORD = 64
@@ -25,6 +25,8 @@ export interface OptionSpec extends Named {
   readonly required?: true
   readonly completes?: true
   readonly yesNo?: true
+  /** Somebody of the server. */
+  readonly person?: true
   /** Characters of a text; a word or a name if left out. */
   readonly longest?: number
   readonly choices?: readonly { readonly name: Both; readonly value: string }[]
@@ -46,6 +48,7 @@ function named({ name, about }: Named) {
 export function option(spec: OptionSpec): APIApplicationCommandBasicOption {
   const base = { ...named(spec), required: spec.required ?? false }
   if (spec.yesNo) return { ...base, type: YesNo }
+  if (spec.person) return { ...base, type: Person }
   if (spec.choices) {
     const choices = spec.choices.map(({ name, value }) => ({
       name: name.en,

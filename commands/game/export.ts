@@ -1,10 +1,13 @@
 import { AttachmentBuilder } from 'discord.js'
+import type { Match } from '../../src/engine/match.ts'
+import type { Lang } from '../../src/engine/system.ts'
 import { exportGame, sealedGame } from '../../src/game-file/index.ts'
+import type { Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
-import { attachment, text } from '../discord/components.ts'
+import { attachment, type Part, text } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { systemOf } from '../house.ts'
+import { type House, systemOf } from '../house.ts'
 import { look } from '../rights/right.ts'
 import { tableHere } from '../table/look.ts'
 
@@ -30,13 +33,21 @@ export const exportFile: Command = {
     const table = await tableHere(ask)
     if (!table) return
     if (!table.match) return answer(ask, ask.w.refusals['not-begun'])
-    const isOver = table.match.state.outcome !== null
-    const file = isOver
-      ? exportGame(table.match, table.secret)
-      : sealedGame(systemOf(ask.house, table), table.match, table.lang)
-    const name = `${table.system}-${table.thread}.json`
-    const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
-    const said = (isOver ? words.whole : words.sealed)[ask.lang]
-    await answer(ask, [text(said), attachment(name)], { files })
+    const { parts, files } = fileParts(ask.house, { ...table, match: table.match }, ask.lang)
+    await answer(ask, parts, { files })
   },
+}
+
+/** The game as a file with a word on it; its secret goes with it only when it is over. */
+export function fileParts(
+  house: Pick<House, 'systems'>,
+  table: Table & { readonly match: Match },
+  lang: Lang,
+): { parts: Part[]; files: AttachmentBuilder[] } {
+  const { match, secret } = table
+  const isOver = match.state.outcome !== null
+  const file = isOver ? exportGame(match, secret) : sealedGame(systemOf(house, table), match, table.lang)
+  const name = `${table.system}-${table.thread}.json`
+  const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
+  return { parts: [text((isOver ? words.whole : words.sealed)[lang]), attachment(name)], files }
 }

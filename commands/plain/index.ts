@@ -1,9 +1,10 @@
 import type { Command } from '../command.ts'
+import { stats } from '../stats/index.ts'
 import { help } from './help.ts'
 import { roll } from './roll.ts'
 import { rules } from './rules.ts'
 
-/** Commands that need no table and work in direct messages too. */
-export const plainCommands = { rules, roll, help } as const satisfies Readonly<Record<string, Command>>
+/** Commands that need no table; most of them work in direct messages too. */
+export const plainCommands = { rules, roll, stats, help } as const satisfies Readonly<Record<string, Command>>
 
 export type PlainCommand = keyof typeof plainCommands

@@ -54,6 +54,7 @@ const fixed = {
   'click my-back': own,
   'click undo': move,
   'click back': move,
+  'click file': onServer,
   'click log': look,
   'click rule': anywhere,
   'click guide': look,

@@ -6,15 +6,12 @@ const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
 /** Above this deviation a rating says little yet. */
 export const PROVISIONAL = 110
 
-export interface Rating {
+/** With the games that counted for it. */
+export interface Rating extends Tally {
   readonly user: string
   readonly rating: number
   readonly deviation: number
   readonly isProvisional: boolean
-  /** Games that counted. */
-  readonly won: number
-  readonly drawn: number
-  readonly lost: number
 }
 
 /**
@@ -40,10 +37,11 @@ export function ratingsOf(results: readonly Result[], now: number): Rating[] {
     )
     glicko.updateRatings(matches)
   }
+  const tallies = talliesOf(counted)
   const made = [...players].map(([user, player]) => {
     const deviation = player.getRd()
     const isProvisional = deviation > PROVISIONAL
-    return { user, rating: player.getRating(), deviation, isProvisional, ...tallyOf(counted, user) }
+    return { user, rating: player.getRating(), deviation, isProvisional, ...(tallies.get(user) ?? NOTHING) }
   })
   return made.sort((a, b) => b.rating - a.rating || (a.user < b.user ? -1 : 1))
 }
@@ -90,15 +88,31 @@ export function playersOf({ seats }: Result): [user: string, side: string][] {
 export const scoreOf = ({ outcome: { winners } }: Pick<Result, 'outcome'>, side: string): number =>
   winners.length === 0 ? 0.5 : winners.includes(side) ? 1 : 0
 
-/** What one person made of these games. */
-export function tallyOf(
-  results: readonly Result[],
-  user: string,
-): { readonly won: number; readonly drawn: number; readonly lost: number } {
-  const scores = results.flatMap(result => {
-    const side = result.seats.find(seat => seat.user === user)?.side
-    return side === undefined ? [] : scoreOf(result, side)
-  })
-  const count = (score: number) => scores.filter(one => one === score).length
-  return { won: count(1), drawn: count(0.5), lost: count(0) }
+export interface Tally {
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
 }
+
+const NOTHING: Tally = { won: 0, drawn: 0, lost: 0 }
+
+/** Person → what he made of these games. */
+export function talliesOf(results: readonly Result[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>()
+  for (const result of results) {
+    for (const [user, side] of playersOf(result)) {
+      const { won, drawn, lost } = tallies.get(user) ?? NOTHING
+      const score = scoreOf(result, side)
+      tallies.set(user, {
+        won: won + (score === 1 ? 1 : 0),
+        drawn: drawn + (score === 0.5 ? 1 : 0),
+        lost: lost + (score === 0 ? 1 : 0),
+      })
+    }
+  }
+  return tallies
+}
+
+/** What one person made of these games. */
+export const tallyOf = (results: readonly Result[], user: string): Tally =>
+  talliesOf(results).get(user) ?? NOTHING

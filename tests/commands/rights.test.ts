@@ -231,6 +231,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'modal my-off': press(() => ({ fields: { from: '', to: '', zone: '' } }), { idle: COLUMNS }),
   'click undo': press(() => ({}), { self: true, idle: COLUMNS }),
   'click back': press(() => ({}), { self: true }),
+  'click file': press(() => ({ arg: thread })),
   'click log': press(() => ({ arg: '0' })),
   'click rule': press(() => ({ arg: '1' })),
   'click guide': press(() => ({})),

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ended } from '../src/children.ts'
+import { waiting } from '../src/engine/act.ts'
+import type { GameSystem } from '../src/engine/system.ts'
+import { resultOf } from '../src/results/index.ts'
+import { type Actor, type Sandbox, startSandbox } from '../src/sandbox/index.ts'
+import { openStore, type Store } from '../src/store/index.ts'
+import { openTable, type Table } from '../src/table.ts'
+import { forkBot, isReady } from '../tests/crash/players.ts'
+import { postgres } from '../tests/store/servers.ts'
+import { checkedGame } from './engine.ts'
+import { type Measure, median } from './measure.ts'
+
+const GAMES = 1000
+const PEOPLE = 200
+const DAY = 86_400_000
+const FIRST_THREAD = 1_573_532_824_017_829_888n
+const FIRST_PERSON = 300_000_000_000_000_000n
+const TIMES = 12
+/** Milliseconds: the bot that has started draws the layers of all games ahead, in the one worker that two cores have. */
+const WARMING = 8000
+
+/** Lists and figures of a server with many finished games, from the command to the whole answer, the bot in a process of its own. */
+export async function measureResults(systems: readonly GameSystem[]): Promise<Measure[]> {
+  const measures = await on('SQLite', systems, {})
+  if (!postgres) return measures
+  const server = await (await postgres())()
+  try {
+    return [...measures, ...(await on('PostgreSQL', systems, { DATABASE_URL: server.url }))]
+  } finally {
+    await server.stop()
+    rmSync(server.data, { recursive: true, force: true })
+  }
+}
+
+async function on(
+  name: string,
+  systems: readonly GameSystem[],
+  settings: { DATABASE_URL?: string },
+): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
+  const sandbox = await startSandbox({ file: null, limits: {}, log: () => {} })
+  const url = settings.DATABASE_URL
+  const store = await openStore({ folder, ...(url && { url }) })
+  await fill(store, systems, sandbox)
+  await store.close()
+  const bot = forkBot(sandbox, folder, settings)
+  try {
+    await isReady(bot)
+    await new Promise(resolve => setTimeout(resolve, WARMING))
+    const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
+    const [anna] = people
+    const asks: Readonly<Record<string, (who: Actor) => ReturnType<Actor['slash']>>> = {
+      '/stats': who => who.slash('stats'),
+      '/stats system': who => who.slash('stats', { system: systems[0].id }),
+      '/stats person': who => who.slash('stats', { person: anna.person.id }),
+      '/game list': who => who.slash('game list'),
+    }
+    const measures: Measure[] = []
+    for (const [what, ask] of Object.entries(asks)) {
+      const times: number[] = []
+      for (let n = 0; n < TIMES; n++) {
+        const began = performance.now()
+        await (await ask(people[n % people.length])).settled()
+        times.push(performance.now() - began)
+      }
+      const first = `${what} on ${name}, ${GAMES} games`
+      measures.push(
+        { name: `${first}: median`, value: median(times), unit: 'ms' },
+        { name: `${first}: the slowest of ${TIMES}`, value: Math.max(...times), unit: 'ms', wanted: '≤ 300' },
+      )
+    }
+    return measures
+  } finally {
+    bot.kill()
+    await ended(bot)
+    await sandbox.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Finished tables and their results, over a year, of people who play as often as each other. */
+async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandbox): Promise<void> {
+  const known = Object.values(sandbox.users).map(({ id }) => id)
+  const people = Array.from({ length: PEOPLE }, (_, n) => known[n] ?? String(FIRST_PERSON + BigInt(n)))
+  const games = systems.map(system => finished(system, sandbox))
+  for (let n = 0; n < GAMES; n++) {
+    const { system, table } = games[n % games.length]
+    const two = [people[(n * 7) % PEOPLE], people[(n * 13 + 1) % PEOPLE]]
+    const sides = [...new Set(system.roles(table.setup).map(({ side }) => side))]
+    const roles = system.roles(table.setup)
+    const seats = roles.map(({ role, side }) => ({ role, user: two[sides.indexOf(side) % 2] }))
+    const thread = String(FIRST_THREAD + (BigInt(n) << 22n))
+    const touched = Date.now() - (GAMES - n) * (DAY / 3)
+    const names = Object.fromEntries(two.map(user => [user, `Player ${user.slice(-3)}`]))
+    const held = seats.map(({ role, user }) => ({ role, user, from: 0, to: null }))
+    const over: Table = {
+      ...table,
+      thread,
+      seats,
+      held,
+      names,
+      touched,
+      began: touched - DAY,
+      recorded: true,
+    }
+    await store.create(over)
+    if (over.match) await store.results.write(resultOf({ ...over, match: over.match }, system))
+  }
+}
+
+function finished(system: GameSystem, { guildId: guild, channelId: parent }: Sandbox) {
+  const place = { guild, thread: String(FIRST_THREAD), parent, lang: 'en' as const }
+  const opened = openTable(system, place, { user: '1', interaction: '5', now: 0 })
+  const setup = system.id === 'pavlovs-house' ? versus(system, opened.setup) : opened.setup
+  for (;;) {
+    const match = checkedGame(system, setup)
+    if (waiting(match.state)) continue
+    return { system, table: { ...opened, setup, stage: 'over' as const, match, outbox: [] } }
+  }
+}
+
+/** The variants under which people play against each other. */
+function versus(system: GameSystem, setup: Table['setup']): Table['setup'] {
+  for (const { id, choices } of system.variants)
+    for (const choice of choices) {
+      const wanted = { ...setup, variants: { ...setup.variants, [id]: choice.id } }
+      if (new Set(system.roles(wanted).map(({ side }) => side)).size > 1) return wanted
+    }
+  return setup
+}

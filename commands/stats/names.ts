@@ -1,0 +1,26 @@
+import type { Lang } from '../../src/engine/system.ts'
+import { isGone, type Result } from '../../src/results/index.ts'
+import { tableKey } from '../../src/table.ts'
+import type { House } from '../house.ts'
+import { seen } from '../words/typed.ts'
+import { words } from './words.ts'
+
+/** Characters of a name in a picture. */
+const NAME = 20
+
+/** What these persons were called at the table of their newest game; a result itself holds nobody's name. `results`: the newest first. */
+export async function namesFor(
+  { store, client }: Pick<House, 'store' | 'client'>,
+  users: readonly string[],
+  results: readonly Result[],
+  lang: Lang,
+): Promise<(user: string) => string> {
+  const names = new Map<string, string>()
+  for (const user of users) {
+    const newest = results.find(({ seats }) => seats.some(seat => seat.user === user))
+    const table = newest && (await store.read(tableKey(newest.guild, newest.table)).catch(() => null))
+    const name = table?.names?.[user] ?? client.users.cache.get(user)?.displayName
+    if (name) names.set(user, seen(name, NAME))
+  }
+  return user => (isGone(user) ? words.gone[lang] : (names.get(user) ?? words.unknown(user.slice(-4))[lang]))
+}

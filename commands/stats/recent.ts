@@ -1,0 +1,60 @@
+import type { Lang } from '../../src/engine/system.ts'
+import { isGone, type Result } from '../../src/results/index.ts'
+import { button, type Part, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import type { House } from '../house.ts'
+import { words as botWords } from '../words/index.ts'
+import { words } from './words.ts'
+
+/** One row of buttons. */
+const SHOWN = 5
+const DAY = 86_400_000
+
+/** The newest games, each with a button for its file. `results`: the newest first. */
+export function recentParts(house: Pick<House, 'systems'>, results: readonly Result[], lang: Lang): Part[] {
+  const shown = results.slice(0, SHOWN)
+  if (shown.length === 0) return []
+  const lines = shown.map((result, at) => `${at + 1}. ${line(house, result, lang)}`)
+  const buttons = shown.map(({ table }, at) =>
+    button(
+      packId({ thread: '0', revision: 0, action: 'file', arg: table }),
+      words.file(at + 1)[lang],
+      'quiet',
+    ),
+  )
+  return [text([words.recent[lang], ...lines, words.checked[lang]].join('\n')), ...rows(buttons)]
+}
+
+function line({ systems }: Pick<House, 'systems'>, result: Result, lang: Lang): string {
+  const { system: id, scenario, table, began, ended, entries, proof } = result
+  const system = systems[id]
+  const title = system?.words[lang].title ?? id
+  const name = system?.scenarios.find(one => one.id === scenario)?.name[lang] ?? scenario
+  const days = Math.max(1, Math.round((ended - began) / DAY))
+  return [
+    `**${name === title ? title : `${title}: ${name}`}**`,
+    whoWon(result, lang),
+    `${words.days(days)[lang]}, ${words.entries(entries)[lang]}`,
+    proof,
+    `<t:${Math.floor(ended / 1000)}:d>`,
+    `<#${table}>`,
+  ].join(' · ')
+}
+
+/** "**Anna** – Boris", as the sides stand, whoever won in bold, and how it ended. */
+function whoWon({ seats, outcome, words: told }: Result, lang: Lang): string {
+  const sides = new Map<string, string[]>()
+  for (const { side, user, level } of seats) {
+    const name = user !== null ? personText(user, lang) : level ? botWords[lang].computer.player(level) : ''
+    sides.set(side, [...new Set([...(sides.get(side) ?? []), name].filter(Boolean))])
+  }
+  const names = [...sides].map(([side, those]) => {
+    const who = those.join(', ') || words.nobody[lang]
+    return outcome.winners.includes(side) ? `**${who}**` : who
+  })
+  const { [outcome.reason as keyof typeof words.ends]: end } = words.ends
+  return `${names.join(' – ')}: ${told?.[lang] ?? end?.[lang] ?? outcome.reason}`
+}
+
+export const personText = (user: string, lang: Lang): string =>
+  isGone(user) ? words.gone[lang] : `<@${user}>`
