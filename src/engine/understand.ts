@@ -564,6 +564,7 @@ function readAs<S extends State>(
     const nothing: Arg = param.optional && param.many ? null : param.many ? [] : null
     if (word === '~' || (word === '()' && param.many)) {
       if (mayEnd(from + 1)) on(word === '~' ? nothing : [], from + 1, 0)
+      else fail(list, from + 1, null, args)
       return
     }
     let isTaken = false
@@ -650,8 +651,7 @@ function readAs<S extends State>(
   }
 
   /** Of those that could have stood there the one that is spelled alike, then what has to be given, then the first. */
-  function failureOf(): Unreadable | null {
-    if (stopped.length === 0) return null
+  function failureOf(): Unreadable {
     const [{ list, at }] = stopped
     const first = list[at].text.slice(0, WORD)
     const word = nameAt(asks, list, at) ?? first

@@ -300,6 +300,20 @@ describe('rules that change under a running game', () => {
     expect(lastCommand(next.match, () => true)).toMatchObject({ to: 3 })
     expect(brokenLink(next.match, secret)).toBeNull()
   })
+  test('who changes them again keeps the base before', () => {
+    const { match, secret, leader } = staked('again')
+    const second = { ...ferry, version: '2' }
+    const next = play(second, rebase(second, match, secret), secret, leader, act('hold'))
+    if ('refusal' in next) throw new Error('refused')
+    const third = { ...ferry, version: '3' }
+    const based = rebase(third, next.match, secret)
+    expect(based.bases?.map(({ n, rules }) => [n, rules])).toEqual([
+      [3, '2/none'],
+      [5, '3/none'],
+    ])
+    expect(rulesNow(based)).toBe('3/none')
+    expect(brokenLink(based, secret)).toBeNull()
+  })
   test('a base is a position of its own, brought into the shape of today', () => {
     const { match, secret, leader } = staked('migrated')
     const from: string[] = []

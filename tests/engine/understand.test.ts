@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../../src/engine/act.ts'
 import { exampleFor } from '../../src/engine/example.ts'
@@ -52,6 +53,7 @@ describe('an order is taken as people write it', () => {
     expect(soviet('attack')).toBe('attack ~ ()')
     expect(soviet('attack D4 20GRK')).toMatchObject({ at: 'value', word: '20GRK', expected: ['20GRC'] })
     expect(soviet('done 20GRC')).toMatchObject({ at: 'count', word: '20GRC', expected: [] })
+    expect(soviet('attack target:~ D4')).toMatchObject({ at: 'count', word: 'D4' })
     expect(soviet('sing')).toMatchObject({ at: 'verb', word: 'sing' })
     expect(soviet('')).toMatchObject({ at: 'verb' })
     expect(soviet('constructor')).toMatchObject({ at: 'verb' })
@@ -141,6 +143,9 @@ describe('a place stands for the way there', () => {
     expect(line('20TC D4')).toBe('move 20TC D5-D4')
     expect(line('20TC D5')).toBe('move 20TC D5')
     expect(line('20TC D6-D4')).toBe('move 20TC D5-D4')
+  })
+  test('a way that is legal as it stands is gone, although its end could be reached at once', () => {
+    expect(line('20TC D5-E5')).toBe('move 20TC D5-E5')
   })
   test('where none leads there the place itself is refused', () => {
     const order = understand(hellsGate, moving.state, 'soviet', '20TC A6')
@@ -273,32 +278,40 @@ describe('how words hang together', () => {
 
 describe('of several ways to share out the words', () => {
   type Sets = readonly (readonly number[])[]
+  type Args = readonly (number | string | null | readonly number[])[]
   const [N1, N2, N3] = [0, 1, 2]
-  /** Three sets of boats, of which only these together are legal. */
-  const read = (line: string, ...allowed: Sets[]) => {
-    const game = table(ferry, { position: { agenda: [{ do: 'cross', who: ['north'] }] } })
-    const isSame = (a: readonly number[], b: unknown): boolean => a.join() === ((b ?? []) as number[]).join()
-    const set = (at: number) => ({
-      name: 'abc'[at],
-      kind: 'boat',
-      rule: 'TOY-1',
-      sequence: true,
-      many: {
-        mayBeEmpty: true,
-        enough: (_: unknown, { before, chosen }: { before: readonly unknown[]; chosen: readonly number[] }) =>
-          allowed.some(
-            sets => isSame(sets[at], chosen) && before.every((arg, one) => isSame(sets[one], arg)),
-          ),
-      },
-      candidates: () => [N1, N2, N3],
-      bars: [],
-    })
-    const asked = ferry.steps.cross as Question<Ferry>
-    const cross = { ...asked.verbs.cross, bars: [], params: [set(0), set(1), set(2)] }
-    const steps = { ...ferry.steps, cross: { ...asked, verbs: { cross } } }
-    const understood = understand({ ...ferry, steps } as never, game.state, 'north', line)
-    return 'word' in understood ? understood.at : understood.args
+  const KINDS = {
+    set: { kind: 'boat', candidates: () => [N1, N2, N3], sequence: true },
+    boat: { kind: 'boat', candidates: () => [N1, N2, N3], optional: true },
+    word: { kind: 'choice', candidates: () => ['to'], optional: true },
   }
+  /** Arguments of these kinds, a set last, of which only these together are legal. */
+  const reader = (...kinds: readonly (keyof typeof KINDS)[]) => {
+    const game = table(ferry, { position: { agenda: [{ do: 'cross', who: ['north'] }] } })
+    return (line: string, ...allowed: Args[]) => {
+      const param = (kind: keyof typeof KINDS, at: number) => ({
+        name: 'abc'[at],
+        rule: 'TOY-1',
+        ...KINDS[kind],
+        ...(kind === 'set' && {
+          many: {
+            mayBeEmpty: true,
+            enough: (_: unknown, { before, chosen }: { before: Args; chosen: readonly number[] }) =>
+              allowed.some(args =>
+                [...before, chosen].every((arg, one) => isDeepStrictEqual(args[one], arg)),
+              ),
+          },
+        }),
+        bars: [],
+      })
+      const asked = ferry.steps.cross as Question<Ferry>
+      const cross = { ...asked.verbs.cross, bars: [], params: kinds.map(param) }
+      const steps = { ...ferry.steps, cross: { ...asked, verbs: { cross } } }
+      const understood = understand({ ...ferry, steps } as never, game.state, 'north', line)
+      return 'word' in understood ? understood.at : understood.args
+    }
+  }
+  const read = reader('set', 'set', 'set')
   const apart: Sets = [[N1], [N2], [N3]]
   const pair: Sets = [[N1, N2], [N3], []]
   const late: Sets = [[], [N1, N2, N3], []]
@@ -321,5 +334,20 @@ describe('of several ways to share out the words', () => {
     expect(read('cross N1,N2 N3', apart, late)).toBe('several')
     expect(read('cross N1,N2 N3', apart)).toEqual(apart)
     expect(read('cross N1,N2 N3', late)).toEqual(late)
+  })
+  test('a word that means nothing is passed over rather than taken for a thing after one that is left out', () => {
+    const thing: Args = [N1, null, []]
+    const word: Args = [null, 'to', [N1]]
+    expect(reader('boat', 'word', 'set')('cross to N1', thing, word)).toEqual(thing)
+    expect(reader('boat', 'word', 'set')('cross to N1', word)).toEqual(word)
+    const things: Args = [[N1], null, []]
+    const other: Args = [[], 'to', [N1]]
+    expect(reader('set', 'word', 'set')('cross to N1', things, other)).toEqual(things)
+    expect(reader('set', 'word', 'set')('cross to N1', other)).toEqual(other)
+  })
+  test('what is read without one costs nothing', () => {
+    const loose: Args = [N1, [N2, N3], []]
+    const short: Args = [null, [N1, N2], [N3]]
+    expect(reader('boat', 'set', 'set')('cross N1-N2 N3', loose, short)).toEqual(loose)
   })
 })
