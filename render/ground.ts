@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
 import { type Noise, noise } from './noise.ts'
 
 /** A kind of terrain as the ground shows it: its colour, a second one it is mottled with, and how high it lies. */
@@ -71,10 +71,7 @@ function shaded(
   step: number,
   feature: number,
 ): Canvas {
-  const canvas = createCanvas(columns, rows)
-  const pen = canvas.getContext('2d')
-  const image = pen.createImageData(columns, rows)
-  const { data } = image
+  const data = new Uint8ClampedArray(columns * rows * 4)
   const channels = coloured(soils, columns, two, step, feature)
   for (const channel of channels) blur(channel, columns, 1, 2)
   const [red, green, blue] = channels
@@ -97,7 +94,8 @@ function shaded(
       data[at * 4 + 3] = 255
     }
   }
-  pen.putImageData(image, 0, 0)
+  const canvas = createCanvas(columns, rows)
+  canvas.getContext('2d').putImageData(new ImageData(data, columns, rows), 0, 0)
   return canvas
 }
 

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { choicesOf } from '../../commands/table/choices.ts'
 import { forgetDrawings, type Pen, type Sheet } from '../../render/canvas.ts'
 import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../../render/closeup.ts'
@@ -14,7 +14,10 @@ import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { faults, outdated } from '../typography.ts'
+import { unpainted } from './unpainted.ts'
 
+// No text stands on the bare ground
+vi.mock('../../render/ground.ts', () => ({ ground: () => createCanvas(1, 1) }))
 registerFonts()
 
 /** Every text that reaches a canvas, with its size in pixels there. */
@@ -95,21 +98,23 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
         return drawn
       }
       leastOf = LEAST[id]
-      for (const lang of ['ru', 'en'] as const) {
-        const own = requests.filter(request => request.lang === lang)
-        // What is drawn once for many pictures is looked at in each language, and in close-ups apart from others
-        forgetDrawings()
-        for (const request of own) {
-          expect(draw(request).width).toBe(CLOSE_WIDTH)
-          for (const { words, size } of written)
-            if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
+      unpainted(() => {
+        for (const lang of ['ru', 'en'] as const) {
+          const own = requests.filter(request => request.lang === lang)
+          // What is drawn once for many pictures is looked at in each language, and in close-ups apart from others
+          forgetDrawings()
+          for (const request of own) {
+            expect(draw(request).width).toBe(CLOSE_WIDTH)
+            for (const { words, size } of written)
+              if (size * PHONE < 10.999) small.push(`${words} ${(size * PHONE).toFixed(1)}`)
+          }
+          forgetDrawings()
+          for (const request of own)
+            for (const kind of ['board', 'hand'] as const)
+              if (requests.indexOf(request) % 3 === 0 && (kind === 'board' || request.role))
+                draw({ ...request, show: { kind } })
         }
-        forgetDrawings()
-        for (const request of own)
-          for (const kind of ['board', 'hand'] as const)
-            if (requests.indexOf(request) % 3 === 0 && (kind === 'board' || request.role))
-              draw({ ...request, show: { kind } })
-      }
+      })
       expect([...new Set(small)]).toEqual([])
       expect([...new Set(wrong)]).toEqual([])
     },
