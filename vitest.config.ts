@@ -43,8 +43,10 @@ class LongestFirst extends BaseSequencer {
 
 const BARS = 'tests/systems/bars.test.ts'
 const BROWSER = 'tests/browser/'
-/** Whatever starts bots or measures its own costs. */
-const APART = ['tests/commands/', 'tests/crash/', 'tests/fuzz/']
+/** Whatever starts bots in processes of their own or measures its own costs. */
+const APART = ['tests/crash/', 'tests/fuzz/']
+/** Whatever starts bots in its own process. */
+const COMMANDS = 'tests/commands/'
 /** Whatever loads modules anew, puts others in their place, or changes what a whole process has. */
 const CHANGES = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|getPrototypeOf\(|process\.env[.,]/
 const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
@@ -76,7 +78,16 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [`${BROWSER}**`, BARS, ...alone],
+          exclude: [`${BROWSER}**`, `${COMMANDS}**`, BARS, ...alone],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'commands',
+          isolate: false,
+          include: [`${COMMANDS}**/*.test.ts`],
+          exclude: alone,
         },
       },
       { test: { ...common, name: 'alone', include: alone } },

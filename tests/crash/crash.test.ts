@@ -13,13 +13,13 @@ const alone: Plan = {
   url: null,
   bots: 1,
   how: 'kill',
-  blows: 12,
+  blows: 6,
   moves: 20,
-  seed: 'twelve kills',
+  seed: 'six kills',
 }
 
 test(
-  'twelve SIGKILLs of the bot under play: no acknowledged move lost, no board posted twice',
+  'six SIGKILLs of the bot under play: no acknowledged move lost, no board posted twice',
   async () => {
     const report = await crash({ ...alone, folder: folder() })
     expect(faults(report, alone)).toEqual([])
@@ -61,9 +61,9 @@ for (const [name, made] of Object.entries({ PostgreSQL: postgres, Redis: redis }
     continue
   }
   test(
-    `two bots on one ${name}, either stopped ten times under play: no acknowledged move lost, no board posted twice`,
+    `two bots on one ${name}, either stopped five times under play: no acknowledged move lost, no board posted twice`,
     async () => {
-      expect(await together(made, 'stop', 10)).toEqual([])
+      expect(await together(made, 'stop', 5)).toEqual([])
     },
     LONG,
   )
