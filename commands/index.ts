@@ -23,6 +23,7 @@ import { isPrivate, keyOf, systemOf } from './house.ts'
 import { onWords, openWords } from './lobby/dice-words.ts'
 import { onLobby } from './lobby/index.ts'
 import { onCalls, onLang } from './me/choices.ts'
+import { askForget, onForget, showData } from './me/data.ts'
 import { onBack, onOffWindow, onQuietWindow, openOff, openQuiet } from './me/hours.ts'
 import { langFor } from './me/lang.ts'
 import { onNext, onWay, showAsked } from './orders/asked.ts'
@@ -78,6 +79,9 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   'my-calls': { how: 'update', run: onCalls },
   'my-quiet': { how: 'window', run: openQuiet },
   'my-off': { how: 'window', run: openOff },
+  'my-data': { run: showData },
+  forget: { run: askForget },
+  'forget-me': { how: 'update', run: onForget },
   'my-back': { how: 'update', run: onBack },
   file: { run: onFile },
   log: { how: 'update', run: (ask, { arg }) => showLog(ask, Number(arg)) },

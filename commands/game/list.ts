@@ -1,6 +1,7 @@
 import { awaited, type Table } from '../../src/table.ts'
 import { thinkerAt } from '../../src/table-computers.ts'
 import type { Command } from '../command.ts'
+import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, linkTo } from '../house.ts'
@@ -111,7 +112,7 @@ function turnOf({ interaction, lang }: Ask, table: Table): string {
 
 function playersOf({ lang }: Ask, { seats }: Table): string {
   const names = seats.map(({ user, computer }) =>
-    computer ? botWords[lang].computer.player(computer) : user && `<@${user}>`,
+    computer ? botWords[lang].computer.player(computer) : user && mention(user, lang),
   )
   return [...new Set(names)].filter(Boolean).join(', ')
 }

@@ -2,6 +2,7 @@ import type { ModalSubmitInteraction } from 'discord.js'
 import type { Table } from '../../src/table.ts'
 import { type Given, givenBy, say, WORDS_LENGTH } from '../../src/table-entropy.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { mention } from '../discord/mention.ts'
 import { fieldIn, showWindow } from '../discord/window.ts'
 import { type Ask, type Click, causeOf } from '../house.ts'
 import { type Came, change, tell } from '../table/change.ts'
@@ -43,6 +44,6 @@ export function diceList(table: Table, w: BotWords, room: number): string {
 }
 
 function lineOf({ user, said, click }: Given, n: number, w: BotWords): string {
-  const who = user ? `<@${user}>` : null
+  const who = user ? mention(user, w.lang) : null
   return said === null ? w.dice.click(n, who, click ?? '') : w.dice.said(n, who, asTyped(said, WORDS_LENGTH))
 }

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { both } from '../discord/shape.ts'
 import { anywhere } from '../rights/right.ts'
 import { calls, language } from './choices.ts'
+import { data, forget } from './data.ts'
 import { away, quiet } from './hours.ts'
 import { showMe } from './show.ts'
 
@@ -13,7 +14,7 @@ const show: Command = {
 }
 
 /** `/me …`: what a person chooses for all his games; nobody else sees it. */
-export const meCommands = { show, language, calls, quiet, away } as const satisfies Readonly<
+export const meCommands = { show, language, calls, quiet, away, data, forget } as const satisfies Readonly<
   Record<string, Command>
 >
 

@@ -4,11 +4,14 @@ import { remind, reminderDue } from '../../src/table-reminders.ts'
 import { whatIsDue } from '../../src/table-time.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
 import { spread } from '../me/choose.ts'
+import { forgetWholly } from '../me/data.ts'
 
 /** At the same time: each may draw a board. */
 const AT_ONCE = 4
 /** Milliseconds: a post or a choice as young as this is still in somebody's hands. */
 const YOUNG = 60_000
+/** Milliseconds: whoever is being forgotten is forgotten by then, or the process that did it is gone. */
+const LONG = 15 * 60_000
 
 /** Looks after tables that need the bot although nobody asks. */
 export interface Attention {
@@ -54,6 +57,13 @@ export function openAttention(house: House): Attention {
     return (await Promise.all(claims)).flat()
   }
 
+  /** Somebody asked to be forgotten, and a process ended in the middle of it. */
+  async function forgetRest(old: number): Promise<void> {
+    for (const { user, at } of await store.forgetting.begun())
+      if (at <= old && !isResting)
+        await forgetWholly(house, user).catch(error => log.warn({ error }, 'somebody is not yet forgotten'))
+  }
+
   async function attend(key: string, old: number): Promise<void> {
     const table = await store.read(key)
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
@@ -75,11 +85,13 @@ export function openAttention(house: House): Attention {
   return {
     async begin() {
       await spreadRest(Number.POSITIVE_INFINITY)
+      await forgetRest(Number.POSITIVE_INFINITY)
       await each(key => attend(key, Number.POSITIVE_INFINITY))
     },
     async look() {
       const old = now() - YOUNG
       await spreadRest(old)
+      await forgetRest(now() - LONG)
       await each(key => attend(key, old))
     },
     rest: () => {

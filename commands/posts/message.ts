@@ -7,6 +7,7 @@ import { listed } from '../../src/engine/words.ts'
 import { commitmentFor, type Post, roleInfo, type Table } from '../../src/table.ts'
 import { overAt } from '../../src/table-clock.ts'
 import { container, cut, type Part, picture, text } from '../discord/components.ts'
+import { mention } from '../discord/mention.ts'
 import { type Bare, linkTo, systemOf } from '../house.ts'
 import { diceList } from '../lobby/dice-words.ts'
 import { commandLine } from '../orders/line.ts'
@@ -115,7 +116,7 @@ export function standInsFor(table: Table, item: Post, message: Message): Message
 function toldOf(table: Table, system: GameSystem, item: Post): Facts {
   const { by, user, text = '', calls, computers = [], level = null } = item
   const { scenario } = table.setup
-  const who = user ? `<@${user}>` : ''
+  const who = user ? mention(user, table.lang) : ''
   const role = by ? roleName(table, system, by, table.lang) : ''
   const end = by ? overAt(table, by) : null
   return {

@@ -2,6 +2,7 @@ import type { Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
 import { rolesHeld, type Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
+import { mention } from '../discord/mention.ts'
 import { type Group, type GroupCommand, groups } from '../groups.ts'
 import { type Asking, type House, isModerator, keyOf } from '../house.ts'
 import { type PlainCommand, plainCommands } from '../plain/index.ts'
@@ -52,6 +53,9 @@ const fixed = {
   'click my-quiet': own,
   'click my-off': own,
   'click my-back': own,
+  'click my-data': anywhere,
+  'click forget': anywhere,
+  'click forget-me': own,
   'click undo': move,
   'click back': move,
   'click file': onServer,
@@ -168,7 +172,7 @@ export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
     case 'gone':
       return w.failures.gone
   }
-  const names = no.who.map(one => w.rights.who[one](`<@${no.table.creator}>`))
+  const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
   return `${w.rights.only(listed(names, lang))} ${instead}`
 }

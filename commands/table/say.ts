@@ -18,6 +18,7 @@ import { isNamed, spelled, spelledArg } from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
 import { computerOf, roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
+import { mention } from '../discord/mention.ts'
 import { both } from '../discord/shape.ts'
 import { type BotWords, words } from '../words/index.ts'
 import { asTyped } from '../words/typed.ts'
@@ -97,7 +98,7 @@ export function roleAndUser(table: Table, system: GameSystem, role: Role, lang: 
   const level = computerOf(table, role)
   const name = roleName(table, system, role, lang)
   if (level) return `**${name}** (${words[lang].computer.player(level)})`
-  return user ? `**${name}** (<@${user}>)` : `**${name}**`
+  return user ? `**${name}** (${mention(user, lang)})` : `**${name}**`
 }
 
 /** A computer as the player of a seat. */

@@ -28,6 +28,10 @@ export interface Database {
   /** Puts a key on a list; false: it stood there already. */
   enlist(list: string, key: string, at: number): Promise<boolean>
   strike(list: string, key: string): Promise<void>
+  /** A value is gone, whatever its revision. */
+  remove(key: string): Promise<void>
+  /** What was removed or written over cannot be read in its files any more, where that is for us to do. */
+  compact(): Promise<void>
   /** Keys on a list, the greatest number first. */
   listed(list: string, from: number, most: number): Promise<string[]>
   /** The keys of all tables, in portions; for the first start on a database of before. */

@@ -55,7 +55,7 @@ export function openLists({ enlist, strike, listed }: Database): Lists {
   }
 }
 
-function listOf(whose: Whose, isOver: boolean): string {
+export function listOf(whose: Whose, isOver: boolean): string {
   const end = isOver ? ':over' : ''
   if ('opener' in whose) return `opener:${whose.guild}:${whose.opener}${end}`
   return `${'guild' in whose ? `guild:${whose.guild}` : `person:${whose.person}`}${end}`

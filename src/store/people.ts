@@ -20,6 +20,8 @@ export interface People {
   /** Whether a reminder may be sent to him now; then there will be no other one for a day. */
   remind(user: string, now: number): Promise<boolean>
   unspread(): Promise<Change[]>
+  /** Nothing is kept of what he chose. */
+  forget(user: string): Promise<void>
 }
 
 export interface Change {
@@ -95,6 +97,10 @@ export function openPeople(database: Database): People {
       return known && Date.now() < known.at + GLANCE ? known.person : (await load(user)).person
     },
     remind,
+    async forget(user) {
+      await asked(database.remove(personKey(user)))
+      cache.forget(user)
+    },
     async change(user, make) {
       const at = Date.now()
       const change = { user, mark: `${at.toString(36)}-${++changes}`, at }

@@ -84,6 +84,10 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
     async strike(list, key) {
       await client.zRem(listOf(list), key)
     },
+    async remove(key) {
+      await client.multi().del(place(key)).hDel(revisions(key), key).zRem(DUE, key).exec()
+    },
+    compact: async () => {},
     listed: (list, from, most) => client.zRange(listOf(list), from, from + most - 1, { REV: true }),
     async *keys() {
       for await (const names of client.scanIterator({ MATCH: `${PREFIX}${NAMESPACE}:*`, COUNT: 1000 }))

@@ -68,6 +68,10 @@ export function sqlDatabase(
     async strike(list, key) {
       await query(`DELETE FROM ${lists} WHERE list = $1 AND key = $2`, [list, key])
     },
+    async remove(key) {
+      await query(`DELETE FROM ${table} WHERE key = $1`, [nameOf(key)])
+    },
+    compact: async () => {},
     async listed(list, from, most) {
       const rows = await query(
         `SELECT key FROM ${lists} WHERE list = $1 ORDER BY at DESC, key DESC LIMIT $2 OFFSET $3`,

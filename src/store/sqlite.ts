@@ -40,6 +40,10 @@ export async function openSqlite(file: string): Promise<Database> {
       mustBeInPlace()
       return database.count()
     },
+    async compact() {
+      await query('VACUUM', [])
+      await query('PRAGMA wal_checkpoint(TRUNCATE)', [])
+    },
     isUncertain: () => false,
     close: () => adapter.close(),
   }

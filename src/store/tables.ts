@@ -5,6 +5,7 @@ import { dueOf } from '../table-due.ts'
 import { savedTable } from '../table-saved.ts'
 import { type Database, type Due, messageOf } from './database.ts'
 import { Busy, Closing, NoTable, Unreadable } from './failures.ts'
+import { type Forgetting, openForgetting } from './forget.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
 import { openPeople, type People } from './people.ts'
@@ -29,6 +30,8 @@ export interface Store {
   readonly people: People
   /** What came of finished games. */
   readonly results: Results
+  /** What a person has asked to be deleted. */
+  readonly forgetting: Forgetting
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
   /** From now on it is noted when this process is there. */
@@ -187,6 +190,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
       ),
     people: openPeople(database),
     results: openResults(database),
+    forgetting: openForgetting(database),
     pulse: (name, now) => openPulse(database, name, now),
     systems: () => asked(lists.systems()),
     async figures() {

@@ -56,6 +56,11 @@ export function memory(isShared = true): Database & { readonly values: Map<strin
       if (isNew) listOf(list).set(key, at)
       return isNew
     },
+    async remove(key) {
+      values.delete(key)
+      moments.delete(key)
+    },
+    compact: async () => {},
     async strike(list, key) {
       listOf(list).delete(key)
     },

@@ -1,0 +1,148 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { AttachmentBuilder } from 'discord.js'
+import { forgotten, keptAbout } from '../../src/forgotten.ts'
+import { inTurn } from '../../src/in-turn.ts'
+import type { Result } from '../../src/results/index.ts'
+import { Unreadable } from '../../src/store/index.ts'
+import type { Table } from '../../src/table.ts'
+import type { Command } from '../command.ts'
+import { attachment, button, rows, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { answer } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
+import { type Ask, type Click, type House, isOurs, systemOf } from '../house.ts'
+import { anywhere } from '../rights/right.ts'
+
+const FILE = 'about-you.json'
+
+const words = {
+  data: both(
+    'This is everything that is kept about you: what you have chosen, the tables that name you, results of your games.',
+    'Это всё, что о вас хранится: что вы выбрали, столы, на которых вы названы, результаты ваших партий.',
+  ),
+  sure: both(
+    [
+      '**Forget you?** This cannot be taken back.',
+      '- You get up from all your seats; in games that run they are free for others.',
+      '- What you have chosen is deleted: language, calls, quiet hours, days off, answers to reactions.',
+      '- In tables, results and standings a pseudonym stands in your place, which nothing leads to from you. Words that you gave to the dice stay: the dice follow from them.',
+      '- Messages in Discord stay where they are; those are yours and the server’s to delete.',
+      '`/me data` shows all of it first.',
+    ].join('\n'),
+    [
+      '**Забыть вас?** Взять это назад нельзя.',
+      '- Вы встаёте со всех мест; в идущих партиях они свободны для других.',
+      '- Всё, что вы выбрали, удаляется: язык, вызовы, тишина, отпуск, ответы на реакции.',
+      '- На столах, в результатах и таблицах вместо вас стоит псевдоним, к которому от вас ничто не ведёт. Слова, которые вы дали кубикам, остаются: из них следуют броски.',
+      '- Сообщения в Discord остаются на месте: удалить их можете вы или хозяева сервера.',
+      'Всё это сначала покажет `/я данные`.',
+    ].join('\n'),
+  ),
+  yes: both('Forget me', 'Забыть меня'),
+  done: both('You are forgotten. Farewell!', 'Вы забыты. Прощайте!'),
+  busy: both(
+    'Somebody is being looked up already. Please try again in a minute.',
+    'Сейчас ищут данные другого человека. Попробуйте через минуту.',
+  ),
+}
+
+export const data: Command = {
+  name: both('data', 'данные'),
+  about: both('Everything that is kept about you, as a file', 'Всё, что о вас хранится, одним файлом'),
+  right: anywhere,
+  run: ask => showData(ask),
+}
+
+export const forget: Command = {
+  name: both('forget', 'забыть'),
+  about: both('Delete everything that is kept about you', 'Удалить всё, что о вас хранится'),
+  right: anywhere,
+  run: askForget,
+}
+
+/** Every table is looked at: one person at a time. */
+const looking = inTurn()
+let waiting = 0
+const MOST = 3
+
+async function alone(ask: Ask, work: () => Promise<void>): Promise<void> {
+  if (waiting >= MOST) return answer(ask, words.busy[ask.lang])
+  waiting++
+  try {
+    await looking.run('', work)
+  } finally {
+    waiting--
+  }
+}
+
+export const showData = (ask: Ask): Promise<void> =>
+  alone(ask, async () => {
+    const { store } = ask.house
+    const { id: user } = ask.interaction.user
+    const tables: unknown[] = []
+    for await (const key of store.forgetting.tablesWith(user)) {
+      const table = await store.read(key).catch(() => null)
+      if (table) tables.push(keptAbout(table, user))
+      await breathe()
+    }
+    const chosen = await store.people.read(user)
+    const results = (await store.results.recordsOf(user)).map(result => ownOf(result, user))
+    const kept = JSON.stringify({ user, chosen, tables, results }, null, 1)
+    const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
+    await answer(ask, [text(words.data[ask.lang]), attachment(FILE)], { files: [file] })
+  })
+
+/** The others of a game are none of his data. */
+const ownOf = ({ seats, ...result }: Result, user: string) => ({
+  ...result,
+  roles: seats.filter(seat => seat.user === user).map(({ role }) => role),
+})
+
+export async function askForget(ask: Ask): Promise<void> {
+  const id = packId({ thread: ask.interaction.channelId ?? '0', revision: 0, action: 'forget-me', arg: '' })
+  await answer(ask, [text(words.sure[ask.lang]), ...rows([button(id, words.yes[ask.lang], 'danger')])])
+}
+
+export async function onForget(ask: Ask<Click>): Promise<void> {
+  const { house, interaction, lang } = ask
+  await alone(ask, async () => {
+    await house.store.forgetting.begin(interaction.user.id, house.now())
+    await forgetWholly(house, interaction.user.id)
+    await answer(ask, words.done[lang])
+  })
+}
+
+/** Whoever asked for it is forgotten everywhere; done again after a crash in the middle of it. */
+export async function forgetWholly(house: House, user: string): Promise<void> {
+  const { store } = house
+  const pseudonym = await store.results.forget(user)
+  const guilds = new Set<string>()
+  for await (const key of store.forgetting.tablesWith(user)) {
+    const table = await forgetAt(house, key, user, pseudonym)
+    if (table) guilds.add(table.guild)
+    await breathe()
+  }
+  await store.forgetting.clear(user, [...guilds])
+  await store.people.forget(user)
+  await store.forgetting.done(user)
+}
+
+/** At one table; what waits there is sent. Null: what is kept of it cannot be read, nor changed. */
+async function forgetAt(house: House, key: string, user: string, pseudonym: string): Promise<Table | null> {
+  const { store, names, outbox, log } = house
+  try {
+    const table = await store.turn(key, before => {
+      const after = forgotten(before, systemOf(house, before), user, pseudonym, house.now())
+      return { table: after, result: after }
+    })
+    if (isOurs(house, key)) {
+      names.note(key, table)
+      await outbox.ask(key)
+    }
+    return table
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    log.error({ error, key }, 'a table that cannot be read may still name somebody who is forgotten')
+    return null
+  }
+}
