@@ -46,6 +46,10 @@ const CONTRACTS: Record<string, Contract> = {
   'GET /users/:id': { answer: { 200: ['UserResponse'] } },
   'GET /applications/@me': { answer: { 200: ['PrivateApplicationResponse'] } },
   'GET /oauth2/applications/@me': { answer: { 200: ['PrivateApplicationResponse'] } },
+  'POST /users/@me/channels': {
+    request: ['CreatePrivateChannelRequest'],
+    answer: { 200: ['PrivateChannelResponse'] },
+  },
   'GET /users/@me/guilds': { answer: { 200: ['MyGuildResponse[]'] } },
   'GET /guilds/:id': { answer: { 200: ['GuildWithCountsResponse'] } },
   'GET /guilds/:id/channels': { answer: { 200: ['GuildChannelResponse[]'] } },

@@ -1,6 +1,10 @@
 import type { Lang } from '../../src/engine/system.ts'
+import type { Person } from '../../src/person.ts'
 import type { House } from '../house.ts'
 import { langOf } from '../words/index.ts'
+
+/** Of somebody who is written to while he does not ask. */
+export const langOfReader = (person: Person, otherwise: Lang): Lang => person.lang ?? otherwise
 
 /** The reader's language: the one that he chose, else as his Discord speaks; so too while the database cannot tell. */
 export async function langFor(

@@ -6,6 +6,7 @@ import type { Bare } from '../house.ts'
 import { words } from '../words/index.ts'
 import { type Chains, type Clock, openChains, Resting } from './chains.ts'
 import { kinds } from './kinds.ts'
+import { calledHere, sendLetters } from './letters.ts'
 import { type Message, messageFor, standInsFor } from './message.ts'
 import { openTrim } from './trim.ts'
 
@@ -54,10 +55,11 @@ export function openOutbox(house: Bare, time: { clock: Clock; chance: () => numb
         }
         const { id, isBoard } = delivered
         if (id === null) unshown = new Unshown(`post ${item.n}`)
+        const unreached = await sendLetters(house, table, item)
         const old = await house.store.turn(key, now => {
           const sent = posted(now, item.n, id, isBoard)
           if (sent === now) return { table: null, result: [] }
-          const { settled = [], ...next } = sent
+          const { settled = [], ...next } = calledHere(sent, unreached, house.now())
           const isNewer = now.board !== null && next.board !== now.board
           return { table: next, result: isNewer ? [...settled, now.board] : settled }
         })

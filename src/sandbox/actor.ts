@@ -93,7 +93,9 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
 
   const placeOf = (at?: Place): Channel => {
     const channel = state.channels.get(at?.channelId ?? homeId)
-    const isHidden = channel?.thread?.isPrivate && !channel.thread.members.includes(person.id)
+    const isHidden = channel?.direct
+      ? channel.direct !== person.id
+      : channel?.thread?.isPrivate && !channel.thread.members.includes(person.id)
     if (!channel || isHidden) throw new NotPossible('this channel does not exist')
     return channel
   }
@@ -246,7 +248,7 @@ export function createActor(core: Core, person: Person, homeId: string): Actor {
   function commandFor(command: string, at?: Place): { found: Registered; channel: Channel } {
     const channel = placeOf(at)
     if (channel.thread?.archived) throw new NotPossible('commands cannot be used in archived threads')
-    const found = registeredFor(state, channel.guildId, command)
+    const found = registeredFor(state, channel.guildId || state.identity.guildId, command)
     if (!found) throw new NotPossible(`there is no command /${command.replace(/^\//, '')}`)
     return { found, channel }
   }

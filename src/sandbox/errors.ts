@@ -16,6 +16,7 @@ const DISCORD_ERRORS = {
   40060: [400, 'Interaction has already been acknowledged.'],
   50001: [403, 'Missing Access'],
   50005: [403, 'Cannot edit a message authored by another user'],
+  50007: [403, 'Cannot send messages to this user'],
   50006: [400, 'Cannot send an empty message'],
   50013: [403, 'Missing Permissions'],
   50021: [403, 'Cannot execute action on a system message'],

@@ -16,6 +16,7 @@ import type { ServerPlan } from './servers.ts'
 import {
   type Channel,
   channelsOf,
+  messagesIn,
   openState,
   type Person,
   type PersonKey,
@@ -108,6 +109,8 @@ export interface Sandbox {
   threads(): Channel[]
   /** What this reader sees in the channel, oldest first; null: everybody's messages, the ephemeral ones too. */
   messages(channelId: string, viewerId: string | null): APIMessage[]
+  /** What the bot has written to a person, oldest first. */
+  direct(userId: string): APIMessage[]
   /** Looks again after every change until something is found. */
   until<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
   listen(listener: (change: Change) => void): () => void
@@ -169,12 +172,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     users,
     faults: faultsOf(core),
     actor,
-    channels: () => [...state.channels.all()].filter(({ thread }) => !thread),
+    channels: () => [...state.channels.all()].filter(({ direct, thread }) => !thread && !direct),
     threads: () => [...state.channels.all()].filter(({ thread }) => thread),
     messages(channelId, viewerId) {
       const all = [...state.messages.all()].filter(({ message }) => message.channel_id === channelId)
       const seen = viewerId === null ? all : visibleTo(state, channelId, viewerId)
       return seen.map(posted => apiMessage(state, posted))
+    },
+    direct(userId) {
+      const channel = [...state.channels.all()].find(({ direct }) => direct === userId)
+      return channel ? messagesIn(state, channel.id).map(posted => apiMessage(state, posted)) : []
     },
     until: (look, timeoutMs = 10_000) => until(core, look, timeoutMs),
     listen: core.listen,

@@ -94,7 +94,7 @@ function payload(core: Core, interaction: Interaction, gesture: Gesture, origin:
     attachment_size_limit: 10 * 1024 * 1024,
     ...(posted ? { message: apiMessage(state, posted) } : {}),
   }
-  const guild = origin.guildId === undefined ? channel.guildId : origin.guildId
+  const guild = origin.guildId === undefined ? guildOf(state, channel.id) : origin.guildId
   if (guild === null) {
     return {
       ...asked,
@@ -139,10 +139,11 @@ export function metadata(
   isFollowUp: boolean,
 ): APIMessageInteractionMetadata {
   const person = state.people.get(interaction.userId)!
+  const guildId = guildOf(state, interaction.channelId)
   const base = {
     id: interaction.id,
     user: apiUser(person),
-    authorizing_integration_owners: { '0': guildOf(state, interaction.channelId) },
+    authorizing_integration_owners: guildId === null ? { '1': interaction.userId } : { '0': guildId },
     ...(isFollowUp && interaction.originalId ? { original_response_message_id: interaction.originalId } : {}),
   }
   const opener = state.interactions.get(interaction.openedBy ?? '')

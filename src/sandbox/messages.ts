@@ -159,10 +159,11 @@ export function remove(core: Core, posted: Posted): void {
   }
   core.tell({ type: 'deleted', channelId: channel_id, messageId: id, onlyFor: posted.onlyFor })
   if (posted.onlyFor) return
+  const guildId = guildOf(state, channel_id)
   core.gateway.dispatch(
     GatewayDispatchEvents.MessageDelete,
-    { id, channel_id, guild_id: guildOf(state, channel_id) },
-    GatewayIntentBits.GuildMessages,
+    { id, channel_id, ...(guildId !== null && { guild_id: guildId }) },
+    guildId === null ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages,
   )
 }
 
@@ -193,12 +194,15 @@ function announce(core: Core, posted: Posted, isNew: boolean): void {
       ? {}
       : { content: '', embeds: [], attachments: [], components: [] }),
     channel_type: channelType(state, seen.channel_id),
-    guild_id: guildId,
-    mentions: seen.mentions.map(user => ({ ...user, member: memberOnly(state, user.id, guildId) })),
-    ...(author ? { member: apiMember(state, author, guildId) } : {}),
+    ...(guildId !== null && {
+      guild_id: guildId,
+      mentions: seen.mentions.map(user => ({ ...user, member: memberOnly(state, user.id, guildId) })),
+      ...(author && { member: apiMember(state, author, guildId) }),
+    }),
   }
   const name = isNew ? GatewayDispatchEvents.MessageCreate : GatewayDispatchEvents.MessageUpdate
-  core.gateway.dispatch(name, data, GatewayIntentBits.GuildMessages)
+  const intent = guildId === null ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages
+  core.gateway.dispatch(name, data, intent)
 }
 
 function memberOnly(state: State, userId: string, guildId: string): Omit<APIGuildMember, 'user'> {
@@ -208,6 +212,7 @@ function memberOnly(state: State, userId: string, guildId: string): Omit<APIGuil
 
 function channelType(state: State, channelId: string) {
   const channel = state.channels.get(channelId)
+  if (channel?.direct) return ChannelType.DM as const
   if (!channel?.thread) return ChannelType.GuildText as const
   return channel.thread.isPrivate ? (ChannelType.PrivateThread as const) : (ChannelType.PublicThread as const)
 }

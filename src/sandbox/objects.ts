@@ -1,5 +1,6 @@
 import {
   type APIChannel,
+  type APIDMChannel,
   type APIGuild,
   type APIGuildMember,
   type APIRole,
@@ -65,8 +66,20 @@ export function apiMember(state: State, person: Person, guildId = state.identity
   }
 }
 
-export function apiChannel(state: State, channel: Channel): APITextChannel | APIThreadChannel {
+export function apiChannel(state: State, channel: Channel): APITextChannel | APIThreadChannel | APIDMChannel {
+  if (channel.direct) return apiDirect(state, channel, channel.direct)
   return channel.thread ? apiThread(state, channel) : apiTextChannel(channel)
+}
+
+function apiDirect(state: State, { id, lastMessageId }: Channel, userId: string): APIDMChannel {
+  const person = state.people.get(userId)
+  return {
+    id,
+    type: ChannelType.DM,
+    last_message_id: lastMessageId,
+    recipients: person ? [apiUser(person)] : [],
+    flags: NO_FLAGS,
+  } as APIDMChannel
 }
 
 export function apiTextChannel(channel: Channel): APITextChannel & { guild_id: string } {

@@ -178,7 +178,8 @@ function waitingFor(core: Core, reader: Person): Record<string, number> {
 }
 
 /** The page shows the first server. */
-function maySee({ state }: Core, { thread, guildId }: Channel, person: Person): boolean {
+function maySee({ state }: Core, { direct, thread, guildId }: Channel, person: Person): boolean {
+  if (direct) return direct === person.id
   if (guildId !== state.identity.guildId) return false
   return !thread?.isPrivate || thread.members.includes(person.id)
 }
@@ -192,12 +193,14 @@ function channelFor({ state, channelsIn }: Core, channel: Channel, person: Perso
     const isNew = BigInt(message.id) > BigInt(upTo) && message.author.id !== person.id
     if (!isNew || (onlyFor && onlyFor !== person.id)) continue
     unread++
-    if (message.mention_everyone || message.mentions.some(({ id }) => id === person.id)) pings++
+    if (channel.direct || message.mention_everyone || message.mentions.some(({ id }) => id === person.id))
+      pings++
   }
   const { thread } = channel
   return {
     id: channel.id,
-    name: (!thread && channelsIn[person.locale]?.[channel.name]) || channel.name,
+    name: nameFor({ state, channelsIn }, channel, person),
+    isDirect: channel.direct !== undefined,
     topic: channel.topic,
     parentId: channel.parentId,
     position: channel.position,
@@ -211,6 +214,16 @@ function channelFor({ state, channelsIn }: Core, channel: Channel, person: Perso
       messageCount: thread.messageCount,
     },
   }
+}
+
+/** Direct messages are called by who writes them. */
+function nameFor(
+  { state, channelsIn }: Pick<Core, 'state' | 'channelsIn'>,
+  channel: Channel,
+  person: Person,
+) {
+  if (channel.direct) return state.people.get(state.identity.applicationId)?.name ?? ''
+  return (!channel.thread && channelsIn[person.locale]?.[channel.name]) || channel.name
 }
 
 function seen(core: Core, posted: Posted) {

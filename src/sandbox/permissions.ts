@@ -36,6 +36,9 @@ export function bits(permissions: readonly Permission[]): bigint {
   return sum
 }
 
+/** In direct messages nobody gives or takes permissions. */
+const DIRECT = bits(['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'])
+
 export const EVERYONE_PERMISSIONS = bits(EVERYONE)
 export const DEFAULT_BOT_PERMISSIONS = bits(BOT)
 /** Players see everything of the server that is open to all; the first of them owns it. */
@@ -43,6 +46,7 @@ export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
 
 /** The bot's permissions here: its role, then the overwrites of the channel (a thread has its parent's). */
 export function botPermissions(state: State, channel: Channel): bigint {
+  if (channel.direct) return DIRECT
   const { applicationId } = state.identity
   const { guildId } = channel
   const { botRoleId } = state.servers.get(guildId) ?? state.identity

@@ -52,7 +52,7 @@ export interface Person {
   locale: Language
 }
 
-/** A text channel, or a thread when it has a `thread`. */
+/** A text channel, a thread when it has a `thread`, direct messages to one person when it has a `direct`. */
 export interface Channel {
   id: string
   guildId: string
@@ -64,6 +64,8 @@ export interface Channel {
   slowmode: number
   lastMessageId: string | null
   thread: Thread | null
+  /** The bot writes to this user; such a channel belongs to no server. */
+  direct?: string
 }
 
 export interface Thread {
@@ -261,9 +263,19 @@ export function personKeys(): PersonKey[] {
   return PEOPLE.map(person => person.key)
 }
 
-/** The server of a channel. */
-export function guildOf(state: State, channelId: string): string {
-  return state.channels.get(channelId)?.guildId ?? state.identity.guildId
+/** The server of a channel; null: direct messages. */
+export function guildOf(state: State, channelId: string): string | null {
+  const channel = state.channels.get(channelId)
+  return channel?.direct ? null : (channel?.guildId ?? state.identity.guildId)
+}
+
+/** The bot's direct messages to a person, begun where there are none. */
+export function directTo(state: State, userId: string): Channel {
+  for (const channel of state.channels.all()) if (channel.direct === userId) return channel
+  const id = state.newId()
+  const channel = { ...textChannel(id, '', 'direct', 0), direct: userId }
+  state.channels.put(id, channel)
+  return channel
 }
 
 /** The text channels of a server. */

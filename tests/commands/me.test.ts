@@ -124,6 +124,41 @@ test('reminders of two games together reach a person once a day', async () => {
   expect(calls().filter(id => id === boris.person.id).length).toBe(2)
 })
 
+test('who wants to be called by a direct message gets one with the link, in his language, and is not mentioned in the thread', async () => {
+  const { anna, boris } = on.people
+  await me(boris, 'calls', { where: 'direct' })
+  const thread = await on.table('ferry', { north: anna, south: boris })
+  const letters = () => on.sandbox.direct(boris.person.id).map(message => textOf(message))
+  await on.sandbox.until(() => letters().length > 0)
+  expect(letters()).toHaveLength(1)
+  expect(letters()[0]).toMatch(/Ferry: River\*\* is waiting for you/)
+  expect(letters()[0]).toContain(`/${thread}`)
+  expect(on.posts(thread).flatMap(post => post.mentions.map(({ id }) => id))).not.toContain(boris.person.id)
+  expect(on.sandbox.direct(anna.person.id)).toEqual([])
+  // A game goes on in its thread all the same
+  expect(
+    await said(boris.slash('me show', {}, { channelId: on.sandbox.direct(boris.person.id)[0].channel_id })),
+  ).toContain('About you')
+})
+
+test('where he may not be written to he is called in the thread, and the post is not sent twice', async () => {
+  const { anna, boris } = on.people
+  const [{ channel_id: dm }] = on.sandbox.direct(boris.person.id)
+  on.sandbox.faults.fail({
+    method: 'POST',
+    path: new RegExp(`^/channels/${dm}/messages$`),
+    status: 403,
+    code: 50007,
+    times: 1,
+  })
+  const thread = await on.table('ferry', { north: anna, south: boris })
+  const calls = () => on.posts(thread).flatMap(post => post.mentions.map(({ id }) => id))
+  await on.sandbox.until(() => calls().includes(boris.person.id))
+  expect(on.posts(thread).filter(post => textOf(post).includes('is waiting for you'))).toHaveLength(1)
+  expect((await on.read(thread)).calledBy).toEqual({})
+  await on.bot.store.people.change(boris.person.id, () => NOBODY_YET)
+})
+
 test('nothing went to Discord that it would not understand, and nothing failed', () => {
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
   expect(on.oracle.findings).toEqual([])

@@ -65,7 +65,7 @@ const app = {
     return state.me
   },
   people: () => state.people,
-  channels: () => state.channels.filter(channel => !channel.thread),
+  channels: () => state.channels.filter(channel => !channel.thread && !channel.isDirect),
   commands: () => leavesOf(state.commands, state.me.locale),
   titleOf: path => app.commands().find(leaf => leaf.path === path)?.title ?? path,
   locale: () => state.me.locale,

@@ -20,6 +20,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 /** Our own line icons, on a grid of 24. */
 const ICONS = {
+  at: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0v1.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.5 7.1',
   hash: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
   thread: 'M5 5h14v9H11l-4 4v-4H5z',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',

@@ -3,7 +3,10 @@ import { say } from './words.js'
 
 /** The list of channels and threads, and below it who one is and in which language. */
 export function sidebar(root, { state, openId, waiting, open, become, speakAs }) {
-  const texts = state.channels.filter(channel => !channel.thread).sort((a, b) => a.position - b.position)
+  const texts = state.channels
+    .filter(({ thread, isDirect }) => !thread && !isDirect)
+    .sort((a, b) => a.position - b.position)
+  const direct = state.channels.filter(({ isDirect }) => isDirect)
   const scroll = root.querySelector('.channel-list')?.scrollTop ?? 0
   const focused = document.activeElement?.closest?.('.sidebar [data-focus]')?.dataset.focus
   root.replaceChildren(
@@ -18,6 +21,8 @@ export function sidebar(root, { state, openId, waiting, open, become, speakAs })
       { class: 'channel-list' },
       h('h2', {}, say('channels')),
       texts.map(channel => channelRows(channel, { state, openId, open })),
+      direct.length > 0 ? h('h2', {}, say('direct')) : null,
+      direct.map(channel => channelRow(channel, openId, open)),
     ),
     h(
       'div',
@@ -89,6 +94,9 @@ function channelRows(channel, { state, openId, open }) {
   )
 }
 
+const kindOf = ({ thread, isDirect }) =>
+  isDirect ? 'at' : thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash'
+
 function channelRow(channel, openId, open) {
   const { thread } = channel
   const isOpen = channel.id === openId
@@ -110,7 +118,7 @@ function channelRow(channel, openId, open) {
       'data-focus': channel.id,
       onclick: () => open(channel.id, null),
     },
-    icon(thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash', thread ? 16 : 20),
+    icon(kindOf(channel), thread ? 16 : 20),
     h('span', {}, channel.name),
     channel.pings > 0 && !isOpen ? h('b', { class: 'badge' }, String(channel.pings)) : null,
   )

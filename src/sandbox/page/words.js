@@ -1,6 +1,7 @@
 /** The page's own words, in the reader's language. */
 const EN = {
   channels: 'Channels',
+  direct: 'Direct messages',
   threads: 'Threads',
   archived: n => `Archived (${n})`,
   people: 'People',
@@ -80,6 +81,7 @@ const EN = {
 
 const RU = {
   channels: 'Каналы',
+  direct: 'Личные сообщения',
   threads: 'Ветки',
   archived: n => `В архиве (${n})`,
   people: 'Люди',

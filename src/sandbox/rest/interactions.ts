@@ -224,7 +224,7 @@ function withResponse(core: Core, interaction: Interaction, shown: Posted | null
       id,
       type,
       channel_id: interaction.channelId,
-      guild_id: guildOf(core.state, interaction.channelId),
+      guild_id: guildOf(core.state, interaction.channelId) ?? undefined,
       ...(shown
         ? {
             response_message_id: shown.message.id,

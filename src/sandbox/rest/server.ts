@@ -1,7 +1,8 @@
 import type { Core } from '../core.ts'
 import { invalidForm, type Refusal, refusal } from '../errors.ts'
-import { findings, integer } from '../limits/shape.ts'
+import { findings, integer, record, snowflake } from '../limits/shape.ts'
 import {
+  apiChannel,
   apiGuild,
   apiMember,
   apiRoles,
@@ -12,7 +13,7 @@ import {
 } from '../objects.ts'
 import { botPermissions } from '../permissions.ts'
 import type { Server } from '../servers.ts'
-import { channelsOf, type State, threadsOf } from '../state.ts'
+import { channelsOf, directTo, type State, threadsOf } from '../state.ts'
 import { type Answer, ok, type Request, type Route, route } from './route.ts'
 
 /** Who and where the bot is: gateway, application, users, servers. */
@@ -37,6 +38,14 @@ export const serverRoutes: readonly Route[] = [
     handle: ({ state }) => {
       const user = apiUser(state.people.get(state.identity.applicationId)!)
       return ok({ ...user, mfa_enabled: false, locale: 'en-US', verified: true, email: null })
+    },
+  }),
+  route<{ recipient_id: string }>('POST', '/users/@me/channels', {
+    body: record({ recipient_id: snowflake }),
+    handle: ({ state }, { body }) => {
+      const person = state.people.get(body.recipient_id)
+      if (!person) return refusal(10013)
+      return person.bot ? refusal(50007) : ok(apiChannel(state, directTo(state, person.id)))
     },
   }),
   route('GET', '/users/@me/guilds', {

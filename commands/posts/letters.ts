@@ -1,0 +1,78 @@
+import { MessageFlags } from 'discord.js'
+import type { Both, GameSystem, Lang } from '../../src/engine/system.ts'
+import { type Post, post, type Table } from '../../src/table.ts'
+import { overAt } from '../../src/table-clock.ts'
+import { container, text } from '../discord/components.ts'
+import { short } from '../discord/custom-id.ts'
+import { codeOf } from '../discord/failures.ts'
+import { both } from '../discord/shape.ts'
+import { type Bare, linkTo, systemOf } from '../house.ts'
+import { langOfReader } from '../me/lang.ts'
+import { stamp } from '../table/clock.ts'
+
+const words = {
+  turn: (game: string, link: string) =>
+    both(
+      `**${game}** is waiting for you. [The board](${link})`,
+      `**${game}**: ждут вашего решения. [Поле](${link})`,
+    ),
+  warning: (game: string, until: string, link: string) =>
+    both(
+      `**${game}**: time until ${until}. [The board](${link})`,
+      `**${game}**: время до ${until}. [Поле](${link})`,
+    ),
+  how: both('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
+}
+
+/** What somebody is told by a direct message, in the language of what he reads alone. */
+export function letterText(table: Table, system: GameSystem, item: Post, lang: Lang): string {
+  const link = linkTo(table)
+  const end = item.what === 'warning' && item.by !== null ? overAt(table, item.by) : null
+  const game = nameOf(table, system)[lang]
+  const until = end === null ? '' : `${stamp(end, 'f')} (${stamp(end, 'R')})`
+  const told = end === null ? words.turn(game, link) : words.warning(game, until, link)
+  return [told[lang], words.how[lang]].join('\n')
+}
+
+function nameOf({ setup }: Table, { scenarios, words: own }: GameSystem): Both {
+  const scenario = scenarios.find(({ id }) => id === setup.scenario)?.name
+  const name = (lang: Lang) => {
+    const { title } = own[lang]
+    return scenario && scenario[lang] !== title ? `${title}: ${scenario[lang]}` : title
+  }
+  return both(name('en'), name('ru'))
+}
+
+/**
+ * Writes to those who want to be called so. Answers with whom it could not write to; Discord takes the same letter once, and
+ * after a crash some minutes ago rather twice than never.
+ */
+export async function sendLetters(house: Bare, table: Table, item: Post): Promise<string[]> {
+  const { client, store, log } = house
+  const unreached: string[] = []
+  for (const user of item.letters ?? []) {
+    try {
+      const lang = langOfReader(await store.people.read(user), table.lang)
+      const content = text(letterText(table, systemOf(house, table), item, lang))
+      await client.users.send(user, {
+        flags: MessageFlags.IsComponentsV2,
+        components: [container([content])],
+        nonce: `${short(table.thread)}:${item.n}`,
+        enforceNonce: true,
+      })
+    } catch (error) {
+      log.info({ code: codeOf(error), table: table.thread }, 'a direct message could not be sent')
+      unreached.push(user)
+    }
+  }
+  return unreached
+}
+
+/** Whoever cannot be written to is called in the thread, here and from now on until he chooses again. */
+export function calledHere(table: Table, users: readonly string[], now: number): Table {
+  if (users.length === 0) return table
+  const { calledBy = {}, ...rest } = table
+  const others = Object.fromEntries(Object.entries(calledBy).filter(([user]) => !users.includes(user)))
+  const cause = { user: '', interaction: '', now }
+  return post({ ...rest, calledBy: others }, cause, { what: 'reminder', calls: users, user: null })
+}
