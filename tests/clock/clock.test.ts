@@ -144,7 +144,7 @@ test('zero, lost: the others have won, the log says why and plays out again', ()
   expect(all.match!.state.outcome).toEqual({ winners: [winner], reason: 'time' })
   expect(all.match!.log.at(-1)).toMatchObject({ verb: 'game:time', by: role, args: ['time', winner] })
   expect(replay(ferry, all.match as never, all.secret).state.outcome).toEqual(all.match!.state.outcome)
-  expect(dueOf(sent(all))).toBeNull()
+  expect(dueOf({ ...sent(all), recorded: true })).toBeNull()
 })
 
 test.each(['call', 'open', 'computer', 'lost'] as const)(
