@@ -14,6 +14,7 @@ import type { GameSystem, Lang } from '../src/engine/system.ts'
 import type { Store } from '../src/store/index.ts'
 import { type Cause, type Table, tableKey } from '../src/table.ts'
 import type { Think } from '../src/thinker.ts'
+import type { Web } from '../src/web/index.ts'
 import type { Computers } from './computers/index.ts'
 import type { Names } from './lobby/name.ts'
 import type { Chains } from './posts/chains.ts'
@@ -39,6 +40,8 @@ export interface House {
   zooms(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
   readonly think: Think
+  /** The pages of tables; null: none are served. */
+  web(): Web | null
   now(): number
   /** Sends what lies in the outbox of a table, in order. */
   readonly outbox: Chains

@@ -13,6 +13,7 @@ import { type ButtonId, unpackId } from './discord/custom-id.ts'
 import { failureText } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
 import { answer } from './discord/reply.ts'
+import { showMap } from './game/board.ts'
 import { onFirst } from './game/first.ts'
 import { showLog } from './game/log.ts'
 import { onResign } from './game/resign.ts'
@@ -93,6 +94,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   hand: { run: ask => showBoard(ask, { kind: 'hand' }) },
   mine: { run: ask => showBoard(ask) },
   full: { run: ask => showBoard(ask, { kind: 'full' }) },
+  map: { run: showMap },
   closeup: { run: ask => showBoard(ask, { kind: 'closeup' }) },
   system: inLobby,
   scenario: inLobby,

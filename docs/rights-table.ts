@@ -44,6 +44,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click mine': 'My board',
   'click full': 'Whole map',
   'click closeup': 'Close-up',
+  'click map': 'Open the map',
   'click system': 'game of a lobby',
   'click scenario': 'scenario',
   'click variant': 'variant',

@@ -7,6 +7,7 @@ import { type House, isOurs } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
 import { openLobbies } from '../commands/lobby/message.ts'
 import { openNames } from '../commands/lobby/name.ts'
+import { openDesk } from '../commands/map/index.ts'
 import { closeDice } from '../commands/plain/dice/index.ts'
 import { openAttention } from '../commands/posts/attention.ts'
 import { type Clock, clock } from '../commands/posts/chains.ts'
@@ -38,6 +39,7 @@ import { isUnrecorded } from './table-due.ts'
 import { upgraded } from './table-play.ts'
 import { openThinker, type Think } from './thinker.ts'
 import { sent } from './thrift.ts'
+import { openWeb, type Web, type WebPlace } from './web/index.ts'
 
 export interface BotOptions {
   readonly token: string
@@ -56,6 +58,8 @@ export interface BotOptions {
   readonly registerOn?: string
   readonly healthPort?: number | null
   readonly healthHost?: string
+  /** Null or none: no pages of tables. */
+  readonly web?: WebPlace | null
   readonly draw?: Draw
   readonly now?: () => number
   readonly after?: Clock['after']
@@ -69,6 +73,8 @@ export interface BotOptions {
 
 export interface Bot {
   readonly client: Client
+  /** The pages of tables. */
+  readonly web: Web | null
   readonly store: Store
   /** Interactions being answered. */
   inHand(): number
@@ -89,8 +95,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on('warn', message => log.warn(message))
   const hooks: Hooks = {
     upgrade: table => standing(todays(table, systems)),
-    saved: (key, table) => {
+    saved(key, table) {
       house.computers.note(key, table)
+      web?.changed(key, table)
       if (isUnrecorded(table)) void house.records.ask(key)
     },
     upgraded: key => void (isOurs(house, key) && house.outbox.ask(key)),
@@ -99,6 +106,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       if (isNew) void tellUnreadable(client, log, key)
     },
   }
+  let web: Web | null = null
   /** Times in which nobody's clock ran, because this process was not there. */
   let gaps: () => readonly Span[] = () => []
   const standing = (table: Table): Table =>
@@ -116,13 +124,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const thinker = openThinker()
   const { think } = options.think ? { think: options.think } : thinker
   const edits = editsOnly(options.token, options.api)
-  const bare = { client, store, systems, log, now, edits, think, ...pictures }
+  const bare = { client, store, systems, log, now, edits, think, ...pictures, web: () => web }
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
   const records = openRecords(bare, time)
   const names = openNames(bare, time)
   const computers = openComputers({ ...bare, outbox }, time)
   const house: House = { ...bare, outbox, lobbies, records, names, computers }
+  if (options.web) {
+    const { isShared } = store
+    web = await openWeb(options.web, openDesk(house), store.passes, { now, log, isShared })
+  }
   const attention = openAttention(house)
   const inHand = { count: () => 0 }
   const health = await openHealth(
@@ -148,6 +160,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     clearInterval(looking)
     attention.rest()
     listening.refuse()
+    await web?.close()
     const computing = computers.rest()
     thinker.close()
     const until = Date.now() + PATIENCE
@@ -196,7 +209,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   for (const id of await store.systems()) warm(id)
   log.info(await store.figures(), 'ready')
-  return { client, store, inHand: listening.inHand, stop }
+  return { client, store, web, inHand: listening.inHand, stop }
 }
 
 function newClient({ api, shards: { ids, count } = { ids: [0], count: 1 } }: BotOptions): Client {

@@ -15,6 +15,8 @@ try {
 } catch {}
 
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
+/** The pages of tables have the port that is so much above that of the chat. */
+const PORTS_APART = 20
 /** Milliseconds after the start: loading the dice takes seconds of a core, and is there before anybody asks. */
 const DICE_AFTER = 5000
 
@@ -72,6 +74,7 @@ async function runBot(token: string): Promise<void> {
       onLost: why => leave(why, 1),
       healthPort: settings.healthPort,
       healthHost: settings.healthHost,
+      web: settings.web,
     })
     stop = bot.stop
     process.send?.('ready')
@@ -160,6 +163,7 @@ async function runSandbox(): Promise<void> {
         DISCORD_API: sandbox.api,
         REGISTER_ON: sandbox.guildId,
         DATA_FOLDER: folder,
+        ...mapsOf(sandbox.url),
       },
     })
     child.now = bot
@@ -186,6 +190,13 @@ async function runSandbox(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(0))
   begin()
+}
+
+/** In the sandbox the pages are always served, beside the chat; `PUBLIC_URL` and `WEB_PORT` may say otherwise. */
+function mapsOf(url: string): Record<string, string> {
+  const { hostname, port } = new URL(url)
+  const own = process.env.WEB_PORT || String(Number(port) + PORTS_APART)
+  return { PUBLIC_URL: process.env.PUBLIC_URL || `http://${hostname}:${own}`, WEB_PORT: own }
 }
 
 async function takeFolder() {

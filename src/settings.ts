@@ -25,6 +25,8 @@ export interface Settings {
   /** Of the sandbox; null: the first free one of ours. */
   readonly port: number | null
   readonly healthPort: number | null
+  /** The pages of tables; null: nothing of them is served or offered. */
+  readonly web: WebPlace | null
   readonly healthHost: string
   readonly logLevel: string
 }
@@ -41,6 +43,7 @@ export function settingsFrom(env: Env): Settings {
     registerOn: env.REGISTER_ON || null,
     port: portIn(env, 'PORT'),
     healthPort: healthPortIn(env, placed.shards),
+    web: webIn(env, placed.shards),
     healthHost: env.HEALTH_HOST || '127.0.0.1',
     logLevel: levelIn(env),
   }
@@ -58,6 +61,26 @@ function portIn(env: Env, name: string): number | null {
 function healthPortIn(env: Env, shards: Placed | null): number | null {
   const port = portIn(env, 'HEALTH_PORT')
   return port && env.SHARDING_MANAGER && shards ? port + 1 + shards.ids[0] : port
+}
+
+/** Under which address people find the pages of tables, and where they are served. */
+export interface WebPlace {
+  readonly url: string
+  readonly port: number
+  readonly host: string
+}
+
+const WEB_PORT = 4780
+
+/** Only with an address: whoever runs the bot says by it that pages are wanted. Each process has a port of its own. */
+function webIn(env: Env, shards: Placed | null): WebPlace | null {
+  const { PUBLIC_URL: url } = env
+  if (!url) return null
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || /[?#]/.test(url))
+    throw new CannotStart(`PUBLIC_URL must be an address such as https://maps.example.org, not "${url}"`)
+  const port = portIn(env, 'WEB_PORT') ?? WEB_PORT
+  const own = env.SHARDING_MANAGER && shards && port > 0 ? port + shards.ids[0] : port
+  return { url, port: own, host: env.WEB_HOST || '127.0.0.1' }
 }
 
 function levelIn({ LOG_LEVEL: given }: Env): string {

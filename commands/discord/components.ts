@@ -67,6 +67,12 @@ export function button(
   }
 }
 
+/** A button that leads out of the chat. */
+export const linkButton = (url: string, label: string): Part => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.Button, style: ButtonStyle.Link, url, label: cut(label, LABEL_LIMIT) }],
+})
+
 /** As few rows as it takes, about equally long. */
 export function rows(buttons: readonly Button[]): Part[] {
   const parts: Part[] = []

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { both } from '../discord/shape.ts'
 import { abandon } from './abandon.ts'
 import { asked } from './asked.ts'
+import { board } from './board.ts'
 import { clock } from './clock.ts'
 import { computer } from './computer.ts'
 import { exportFile } from './export.ts'
@@ -28,6 +29,7 @@ export const subcommands = {
   leave,
   computer,
   show,
+  board,
   status,
   log,
   undo,

@@ -2,9 +2,9 @@ import { LEVELS } from '../../src/ai/levels.ts'
 import { headOf } from '../../src/engine/chain.ts'
 import { live } from '../../src/engine/live.ts'
 import { type Entry, type Match, NOBODY, replay } from '../../src/engine/match.ts'
-import type { Arg, Both, GameSystem } from '../../src/engine/system.ts'
+import type { Arg, Both, GameSystem, Lang } from '../../src/engine/system.ts'
 import { type Announcement, heard } from '../../src/engine/umpire.ts'
-import { revisionOf } from '../../src/table.ts'
+import { revisionOf, type Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
 import { button, cut, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
@@ -46,12 +46,9 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
   const last = Math.max(0, Math.ceil(match.log.length / PAGE) - 1)
   const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
   const { w, lang } = ask
-  const { said } = replay(system, match, table.secret)
-  const counted = new Set(live(match.log).map(entry => entry.n))
-  const before = takenBack(system, match, table.secret)
   const from = Math.max(0, match.log.length - (page + 1) * PAGE)
-  const shown = match.log.slice(from, match.log.length - page * PAGE)
-  const lines = shown.map(entry => lineOf(entry))
+  const to = match.log.length - page * PAGE
+  const lines = logLines(table, match, system, lang, from, to)
   const at = { thread: table.thread, revision: revisionOf(table), action: 'log' }
   const older = packId({ ...at, arg: String(page + 1) })
   const newer = packId({ ...at, arg: String(page - 1) })
@@ -66,6 +63,21 @@ export async function showLog(ask: Ask, wanted: number): Promise<void> {
     ...rows(turning),
     text(w.show.chain(headOf(match))),
   ])
+}
+
+/** Entries of the log as everybody heard them, from one place in it to another. */
+export function logLines(
+  table: Table,
+  match: Match,
+  system: GameSystem,
+  lang: Lang,
+  from: number,
+  to: number,
+): string[] {
+  const { said } = replay(system, match, table.secret)
+  const counted = new Set(live(match.log).map(entry => entry.n))
+  const before = takenBack(system, match, table.secret)
+  return match.log.slice(from, to).map(entry => lineOf(entry))
 
   function lineOf(entry: Entry): string {
     if (entry.verb === 'game:base') return `**${entry.n}.** ${upgraded[lang]}`

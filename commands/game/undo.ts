@@ -1,10 +1,11 @@
-import { revisionOf, type Table } from '../../src/table.ts'
+import type { Both, Lang } from '../../src/engine/system.ts'
+import { type Cause, revisionOf, type Table } from '../../src/table.ts'
 import { undo as askBack, needsConsent, undoable } from '../../src/table-votes.ts'
 import type { Command } from '../command.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { both } from '../discord/shape.ts'
-import { type Ask, causeOf, systemOf } from '../house.ts'
+import { type Ask, causeOf, type House, systemOf } from '../house.ts'
 import { move } from '../rights/right.ts'
 import { type Came, came, change, tell } from '../table/change.ts'
 import { undoText } from '../table/vote.ts'
@@ -44,21 +45,36 @@ export interface TakingBack {
 export async function takeBack(ask: Ask, { revision, isSure }: TakingBack = {}): Promise<void> {
   let isFree = true
   const result = await change(ask, (table): Came => {
-    if (revision !== undefined && revision !== revisionOf(table)) return { is: 'stale', table }
-    const system = systemOf(ask.house, table)
-    const { id: user } = ask.interaction.user
-    const found = undoable(table, user)
-    if ('no' in found) return { is: 'no', why: found.no }
-    isFree = !needsConsent(table, system, user, found)
-    if (!isFree && isAskedBack(table, user, found.to)) return { is: 'no', why: words.waits }
-    if (!isFree && !isSure) {
-      const what = undoText(table, system, found.entries, ask.lang)
-      return { is: 'sure', parts: sureParts(ask, table, what) }
-    }
-    const what = undoText(table, system, found.entries, table.lang)
-    return came(askBack(table, system, what, causeOf(ask)))
+    const taken = takenBack(ask.house, table, causeOf(ask), ask.lang, { revision, isSure })
+    if ('what' in taken) return { is: 'sure', parts: sureParts(ask, table, taken.what) }
+    isFree = taken.isFree
+    return taken.came
   })
-  await tell(ask, result, (isFree ? words.done : words.asked)[ask.lang])
+  await tell(ask, result, takenText(isFree)[ask.lang])
+}
+
+export const takenText = (isFree: boolean): Both => (isFree ? words.done : words.asked)
+export const sureText = (what: string): Both => words.sure(what)
+
+/** What became of it; or what would be taken back, if the others are to be asked. */
+export function takenBack(
+  house: Pick<House, 'systems'>,
+  table: Table,
+  cause: Cause,
+  lang: Lang,
+  { revision, isSure }: TakingBack,
+): { readonly came: Came; readonly isFree: boolean } | { readonly what: string } {
+  if (revision !== undefined && revision !== revisionOf(table))
+    return { came: { is: 'stale', table }, isFree: true }
+  const system = systemOf(house, table)
+  const found = undoable(table, cause.user)
+  if ('no' in found) return { came: { is: 'no', why: found.no }, isFree: true }
+  const isFree = !needsConsent(table, system, cause.user, found)
+  if (!isFree && isAskedBack(table, cause.user, found.to))
+    return { came: { is: 'no', why: words.waits }, isFree }
+  if (!isFree && !isSure) return { what: undoText(table, system, found.entries, lang) }
+  const what = undoText(table, system, found.entries, table.lang)
+  return { came: came(askBack(table, system, what, cause)), isFree }
 }
 
 /** The very same is being voted on. */

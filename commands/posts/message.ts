@@ -81,7 +81,9 @@ export async function messageFor(
   if (board) parts.push(board.part)
   if (lesson) parts.push(text(lesson))
   parts.push(
-    ...(table.stage === 'over' ? endParts(table, system, w) : questionParts(table, system, w)),
+    ...(table.stage === 'over'
+      ? endParts(table, system, w)
+      : questionParts(table, system, w, house.web() !== null)),
     ...dice,
   )
   return made(parts, board ? [board.file] : [], true)
@@ -235,9 +237,9 @@ export function decidesText(table: Table, system: GameSystem, lang: Lang): strin
 }
 
 /** The same with its buttons. */
-function questionParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Part[] {
   const lines = [decidesText(table, system, table.lang), clockLine(table)]
-  return [text(lines.filter(Boolean).join('\n')), ...underParts(table, system, w)]
+  return [text(lines.filter(Boolean).join('\n')), ...underParts(table, system, w, hasMap)]
 }
 
 function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {

@@ -67,6 +67,7 @@ const fixed = {
   'click mine': look,
   'click full': look,
   'click closeup': look,
+  'click map': look,
   'click system': host,
   'click scenario': host,
   'click variant': host,

@@ -1,5 +1,5 @@
 import { refuse } from '../../src/engine/act.ts'
-import type { Action, Both, GameEvent, Role } from '../../src/engine/system.ts'
+import type { Action, Both, GameEvent, Lang, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import {
   type Cause,
@@ -23,12 +23,13 @@ import { cut, type Part, text } from '../discord/components.ts'
 import { unpackId } from '../discord/custom-id.ts'
 import { heldText } from '../discord/failures.ts'
 import { answer, finish, refusalParts } from '../discord/reply.ts'
-import { type Ask, causeOf, keyOf, linkTo, systemOf } from '../house.ts'
+import { type Ask, causeOf, type House, keyOf, linkTo, systemOf } from '../house.ts'
 import { firstOffer, isWindow } from '../orders/asked.ts'
 import { typedLine } from '../orders/line.ts'
 import { splitOrders } from '../orders/read.ts'
 import { explainTyped, handedBack } from '../orders/refused.ts'
 import { draftParts, warnedParts } from '../wizard/parts.ts'
+import { words } from '../words/index.ts'
 import { explain, sentences } from './say.ts'
 
 const NEWS = 3000
@@ -55,14 +56,22 @@ export function spoken(table: Table, lang: string, cause: Cause): Came {
 }
 
 /** One change of the table of this thread; the same interaction twice is one change. */
-export async function change(ask: Ask, make: (table: Table) => Came): Promise<Came> {
-  const { id } = ask.interaction.user
-  const person = await ask.house.store.people.read(id)
+export const change = (ask: Ask, make: (table: Table) => Came): Promise<Came> =>
+  changeBy(ask.house, keyOf(ask.interaction), causeOf(ask), make)
+
+/** The same, wherever it comes from. */
+export async function changeBy(
+  { store, now }: Pick<House, 'store' | 'now'>,
+  key: string,
+  { user, interaction }: Cause,
+  make: (table: Table) => Came,
+): Promise<Came> {
+  const person = await store.people.read(user)
   let before: Came = { is: 'repeated' }
-  return ask.house.store.turn(keyOf(ask.interaction), table => {
+  return store.turn(key, table => {
     // Asked again after a write whose answer was lost: it was ours.
-    if (isRepeated(table, ask.interaction.id)) return { table: null, result: before }
-    const came = make(withPerson(table, id, person, ask.house.now()))
+    if (isRepeated(table, interaction)) return { table: null, result: before }
+    const came = make(withPerson(table, user, person, now()))
     before = came
     return { table: came.is === 'done' || came.is === 'asks' ? came.table : null, result: came }
   })
@@ -96,7 +105,7 @@ export async function tell(
       return tellRefusal(ask, came)
   }
   await tellDone(ask, came.table, async () => {
-    const news = privateNews(ask, came) ?? success
+    const news = privateNews(ask.house, came, ask.lang) ?? success
     return [...(news ? [text(news)] : []), ...((await more?.()) ?? [])]
   })
 }
@@ -148,12 +157,16 @@ async function tellRefusal(
 const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
 
 /** What the player alone has heard. */
-function privateNews(ask: Ask, { table, role, said }: Extract<Came, { is: 'done' }>): string | undefined {
+export function privateNews(
+  house: Pick<House, 'systems'>,
+  { table, role, said }: Extract<Came, { is: 'done' }>,
+  lang: Lang,
+): string | undefined {
   if (role === undefined || !said || !table.match) return
   const open = heard(said, null)
   const own = heard(said, role).filter(event => !open.includes(event))
-  const lines = sentences(systemOf(ask.house, table), table.match.state, ask.lang, own)
-  if (lines.length > 0) return cut([ask.w.menus.newsForYou, ...lines].join('\n'), NEWS)
+  const lines = sentences(systemOf(house, table), table.match.state, lang, own)
+  if (lines.length > 0) return cut([words[lang].menus.newsForYou, ...lines].join('\n'), NEWS)
 }
 
 export interface PlayHow {
@@ -173,29 +186,40 @@ export async function playFor(
 ): Promise<void> {
   let isInWindow = false
   const came = await change(ask, table => {
-    const system = systemOf(ask.house, table)
-    isInWindow = isWindow(system, table)
-    const roles = playable(table, ask.interaction.user.id, how.as ?? null)
-    if (roles.length === 0) return { is: 'no', why: 'not-seated' }
-    const role = roles.find(one => fits(table, one, ordersFor(table, one))) ?? roles[0]
-    if (how.revision !== undefined && !isCurrent(table, how.revision, role)) return { is: 'stale', table }
-    const orders = ordersFor(table, role)
-    const played = act(table, system, role, orders, causeOf(ask))
-    if ('no' in played) return { is: 'no', why: played.no }
-    if ('refusal' in played) return { is: 'refused', table, role, refusal: played }
-    const { lost } = played
-    if (lost.length > 0 && !how.sure) {
-      const draft = warnedDraft(table, role, played.orders)
-      return { is: 'asks', table: putDraft(table, ask.interaction.user.id, draft), draft, lost }
-    }
-    return { is: 'done', table: played.table, role, said: played.said }
+    isInWindow = isWindow(systemOf(ask.house, table), table)
+    return played(ask.house, table, causeOf(ask), ordersFor, how)
   })
   await tell(ask, came, undefined, isInWindow ? () => firstOffer(ask) : undefined)
+}
 
-  function fits(table: Table, role: Role, [first]: readonly GivenOrder[]): boolean {
+/** Orders carried out for this person, as far as this table lets him. */
+export function played(
+  house: Pick<House, 'systems'>,
+  table: Table,
+  cause: Cause,
+  ordersFor: (table: Table, role: Role) => readonly GivenOrder[],
+  how: PlayHow = {},
+): Came {
+  const system = systemOf(house, table)
+  const roles = playable(table, cause.user, how.as ?? null)
+  if (roles.length === 0) return { is: 'no', why: 'not-seated' }
+  const role = roles.find(one => fits(one, ordersFor(table, one))) ?? roles[0]
+  if (how.revision !== undefined && !isCurrent(table, how.revision, role)) return { is: 'stale', table }
+  const orders = ordersFor(table, role)
+  const done = act(table, system, role, orders, cause)
+  if ('no' in done) return { is: 'no', why: done.no }
+  if ('refusal' in done) return { is: 'refused', table, role, refusal: done }
+  const { lost } = done
+  if (lost.length > 0 && !how.sure) {
+    const draft = warnedDraft(table, role, done.orders)
+    return { is: 'asks', table: putDraft(table, cause.user, draft), draft, lost }
+  }
+  return { is: 'done', table: done.table, role, said: done.said }
+
+  function fits(role: Role, [first]: readonly GivenOrder[]): boolean {
     if (!table.match || first === undefined) return false
     const { state } = table.match
     const action = typeof first === 'function' ? first(state) : first
-    return !('word' in action) && refuse(systemOf(ask.house, table), state, role, action as Action) === null
+    return !('word' in action) && refuse(system, state, role, action as Action) === null
   }
 }

@@ -12,10 +12,10 @@ import { askingButtons, hasHands, offerParts, quickButtons, underButton } from '
 const MOST = 8
 
 /** What stands under a question: its answers first, then what one may look at. */
-export function underParts(table: Table, system: GameSystem, w: BotWords): Part[] {
+export function underParts(table: Table, system: GameSystem, w: BotWords, hasMap = false): Part[] {
   const { lang } = table
   const { state } = table.match as Match
-  const looks = lookButtons(table, system, w)
+  const looks = lookButtons(table, system, w, hasMap)
   if (isThinking(table)) return rows(looks)
   const offers = offerParts(table, system, state, lang, w)
   const quick = quickButtons(table, system, state, lang)
@@ -33,11 +33,12 @@ export function underParts(table: Table, system: GameSystem, w: BotWords): Part[
 }
 
 /** The same under every board, whatever anybody holds; what is needed most comes first. */
-function lookButtons(table: Table, system: GameSystem, w: BotWords): Button[] {
+function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
   const look = (action: string, label: string): Button => underButton(table, action, '', label)
   const { buttons } = w
   const own = hasHands(system) ? [look('mine', buttons.board), look('hand', buttons.hand)] : []
   return [
+    ...(hasMap ? [look('map', buttons.map)] : []),
     ...own,
     look('guide', buttons.guide),
     look('undo', buttons.undo),
@@ -68,7 +69,7 @@ function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): Part {
 }
 
 /** What may be chosen there. */
-const BEHIND = ['quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
+const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
 
 /** The button that a value of such a menu stands for; null: none of them. */
 export function behind(value: string): { readonly action: string; readonly arg: string } | null {

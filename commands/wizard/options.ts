@@ -154,9 +154,9 @@ export function optionOf(
   value: number | string,
   chosen: readonly number[],
   lang: Lang,
+  view = system.view(state, draft.role),
 ): Placed {
   const say = sayerFor(system, state, lang)
-  const view = system.view(state, draft.role)
   const { detail } = system.words[lang]
   const { role: by, verb } = draft
   const told = { by, verb, param: param.name, before: fixed(draft), chosen }

@@ -210,7 +210,7 @@ function mayPlan({ system, state, draft }: Desk): boolean {
 }
 
 /** Done on one's own initiative: no answer. */
-function isOrder(system: GameSystem, state: State, name: string): boolean {
+export function isOrder(system: GameSystem, state: State, name: string): boolean {
   const verb = question(system, state)?.verbs[name]
   return verb?.command === true || verb?.board === true
 }

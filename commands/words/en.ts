@@ -90,6 +90,7 @@ export const en: BotWords = {
     undo: 'Undo',
     full: 'Whole board',
     closeup: 'Close-up',
+    map: 'Open the map',
     text: 'As text',
     confirm: 'Confirm',
     back: 'Back',

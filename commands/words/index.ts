@@ -97,6 +97,7 @@ export interface BotWords {
     undo: string
     full: string
     closeup: string
+    map: string
     text: string
     confirm: string
     back: string

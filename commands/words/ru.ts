@@ -90,6 +90,7 @@ export const ru: BotWords = {
     undo: 'Взять назад',
     full: 'Всё поле',
     closeup: 'Крупный план',
+    map: 'Открыть карту',
     text: 'Текстом',
     confirm: 'Подтвердить',
     back: 'Назад',

@@ -8,6 +8,7 @@ import { Busy, Closing, NoTable, Unreadable } from './failures.ts'
 import { type Forgetting, openForgetting } from './forget.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
+import { openPasses, type Passes } from './passes.ts'
 import { openPeople, type People } from './people.ts'
 import { openPulse, type Pulse } from './pulse.ts'
 import { apart, asked, TRIES, written } from './written.ts'
@@ -26,12 +27,16 @@ export interface Store {
   due(by: number): Promise<readonly Due[]>
   /** The newest tables of a server or of a person, those that are not over first. */
   tablesOf(whose: Whose, most: number): Promise<readonly Table[]>
+  /** Other processes may write as well. */
+  readonly isShared: boolean
   /** What people have chosen for all their games. */
   readonly people: People
   /** What came of finished games. */
   readonly results: Results
   /** What a person has asked to be deleted. */
   readonly forgetting: Forgetting
+  /** What lets people in from outside. */
+  readonly passes: Passes
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
   /** From now on it is noted when this process is there. */
@@ -169,6 +174,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
   }
 
   return {
+    isShared,
     read,
     turn,
     create(table) {
@@ -191,6 +197,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     people: openPeople(database),
     results: openResults(database),
     forgetting: openForgetting(database),
+    passes: openPasses(database),
     pulse: (name, now) => openPulse(database, name, now),
     systems: () => asked(lists.systems()),
     async figures() {

@@ -243,6 +243,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click mine': press(() => ({})),
   'click full': press(() => ({})),
   'click closeup': press(() => ({})),
+  'click map': press(() => ({})),
   'click system': press(() => ({ values: ['raft'] }), { stages: inLobby }),
   'click scenario': press(table => ({ arg: printOf(table, 'system'), values: ['lake'] }), {
     stages: inLobby,

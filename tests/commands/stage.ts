@@ -62,6 +62,8 @@ const PIXEL_BYTES = Buffer.from(
 )
 export const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg', places: [] }
 
+const MAPS = { url: 'http://127.0.0.1', port: 0, host: '127.0.0.1' }
+
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
   paint: (request: PictureRequest, isStale?: () => boolean) => Promise<Picture | null> = async () => PIXEL,
@@ -72,6 +74,8 @@ export async function stage(
   think: Think = async ({ system, state, by, seed }) => ({
     action: sample(systems[system], state, by, pickFrom(Number.parseInt(seed.slice(0, 8), 16))),
   }),
+  /** Pages of tables, at any port. */
+  hasMaps = false,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-'))
   const exchanges: Exchange[] = []
@@ -124,6 +128,7 @@ export async function stage(
       now: () => clock() + ahead,
       after,
       lookEvery: 50,
+      ...(hasMaps && { web: MAPS }),
       ...(database && { database }),
       ...(shards && { shards }),
     })

@@ -95,6 +95,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     return null
   }
   const house: House = {
+    web: () => null,
     client,
     store,
     systems,

@@ -1,0 +1,181 @@
+import type { PictureRequest } from '../../render/index.ts'
+import { asked, question, refuse } from '../../src/engine/act.ts'
+import { ahead } from '../../src/engine/ahead.ts'
+import type { Match } from '../../src/engine/match.ts'
+import type { Action, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
+import { heard } from '../../src/engine/umpire.ts'
+import { actsAs, revisionOf, roleInfo, type Table } from '../../src/table.ts'
+import { undoable } from '../../src/table-votes.ts'
+import { type House, systemOf } from '../house.ts'
+import { decisionText } from '../posts/message.ts'
+import { hasHands } from '../table/offers.ts'
+import { describe, sentences } from '../table/say.ts'
+import { sceneOf } from '../table/scene.ts'
+import { fullSayer, optionOf, paramsOf } from '../wizard/options.ts'
+import { isOrder, previewOf } from '../wizard/parts.ts'
+import { type Next, type Pointed, readings } from './order.ts'
+
+/** Somebody who looks at a table from outside. */
+export interface Visitor {
+  readonly user: string
+  readonly guild: string
+  readonly thread: string
+}
+
+/** A table with a game, as this person may see it. */
+export interface Seen {
+  readonly table: Table
+  readonly match: Match
+  readonly system: GameSystem
+  /** Null: what everybody sees. */
+  readonly role: Role | null
+  /** The position, or the one that orders planned lead to. */
+  readonly state: State
+  readonly said: readonly GameEvent[]
+  /** More may be ordered after those. */
+  readonly isOpen: boolean
+}
+
+/** `plan`: looked at as if these orders were given. */
+export function seenBy(
+  house: Pick<House, 'systems'>,
+  table: Table,
+  user: string,
+  plan: readonly Action[],
+): Seen | null {
+  const { match } = table
+  if (!match) return null
+  const system = systemOf(house, table)
+  const role = table.stage === 'over' ? null : actsAs(table, user)
+  const now = {
+    table,
+    match,
+    system,
+    role,
+    state: match.state,
+    said: sceneOf(system, match, table.secret, role),
+  }
+  if (role === null || plan.length === 0) return { ...now, isOpen: true }
+  const { state, said, isOpen } = ahead(system, match.state, role, plan)
+  return { ...now, state, said: heard(said, role), isOpen }
+}
+
+export const PICTURES = ['full', 'hand'] as const
+export type PictureKind = (typeof PICTURES)[number]
+
+/** The picture that goes with it; the hand of nobody is none. */
+export function pictureOf(
+  { system, role, state, said }: Seen,
+  kind: PictureKind,
+  lang: Lang,
+): PictureRequest | null {
+  if (kind === 'hand' && (role === null || !hasHands(system))) return null
+  return { system: system.id, lang, view: system.view(state, role), role, said, show: { kind } }
+}
+
+/** The table in words: whose turn it is, what happened last, who looks. */
+export function tableTold({ table, match, system, role, said }: Seen, user: string, lang: Lang) {
+  const { words } = system
+  const isAsked = role !== null && asked(match.state).includes(role)
+  return {
+    system: system.id,
+    title: words[lang].title,
+    subtitle: words[lang].subtitle,
+    revision: revisionOf(table),
+    isOver: table.stage === 'over',
+    outcome: table.stage === 'over' ? words[lang].outcome(system.view(match.state, null)) : null,
+    asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
+    me: role && {
+      role,
+      name: roleInfo(table, system, role).name[lang],
+      colour: roleInfo(table, system, role).colour,
+      isAsked,
+    },
+    status: words[lang].status(system.view(match.state, role), role),
+    scene: sentences(system, match.state, lang, said),
+    mayGoBack: !('no' in undoable(table, user)),
+  }
+}
+
+/** Values of which something is said beside their names. */
+const TOLD = 80
+
+/** What may be pointed at, what it comes to, and what can be done as it stands. */
+export function orderTold(
+  { table, system, role, state, isOpen }: Seen,
+  picks: readonly Pointed[],
+  verb: string | null,
+  lang: Lang,
+) {
+  if (role === null || !isOpen || !asked(state).includes(role)) return null
+  const read = readings(system, state, role, picks, verb)
+  const { verbs } = system.words[lang]
+  const say = fullSayer(system, state, lang)
+  return {
+    picks: picks.map(({ kind, value }) => say.label(kind, value)),
+    verbs: read.map(reading => ({
+      verb: reading.verb,
+      name: verbs[reading.verb]?.button ?? reading.verb,
+      about: verbs[reading.verb]?.about ?? '',
+      done: reading.action && doneOf(reading.action),
+      mayPlan: isOrder(system, state, reading.verb) && table.stage === 'playing',
+    })),
+    choices: choicesOf(),
+  }
+
+  function doneOf(action: Action) {
+    const lost = refuse(system, state, role as Role, action)
+      ? null
+      : system.loses?.(state, role as Role, action)
+    return {
+      action,
+      text: describe(system, state, lang, action),
+      preview: previewOf(system, state, role as Role, action, lang),
+      lost: lost ? sentences(system, state, lang, [lost]) : [],
+    }
+  }
+
+  /** A thing once, with all that it could be chosen for; of things that are all alike one. */
+  function choicesOf() {
+    const found = new Map<string, Next[]>()
+    for (const one of read.flatMap(({ next }) => next)) {
+      const alike = typeof one.value === 'number' ? system.alike?.(one.kind, one.value) : null
+      const { kind, value } = alike ?? one
+      const key = `${kind} ${value} ${one.instead}`
+      found.set(key, [...(found.get(key) ?? []), one])
+    }
+    const view = system.view(state, role)
+    const isTold = found.size <= TOLD
+    return [...found.values()].map(list => {
+      const first = list.find(({ isLater }) => !isLater) ?? list[0]
+      const alike = typeof first.value === 'number' ? system.alike?.(first.kind, first.value) : null
+      const { kind, value, instead } = first
+      const on = typeof value === 'number' ? (system.where?.(view, kind, value) ?? null) : null
+      return {
+        kind,
+        value,
+        label: alike ? `${say.label(alike.kind, alike.value)} × ${list.length}` : say.label(kind, value),
+        of: titleOf(first),
+        // What comes of it depends on what is named before it
+        about: isTold && !alike && !first.isLater ? aboutOf(first, view) : '',
+        on: on && `${on.kind} ${on.value}`,
+        verbs: [...new Set(list.map(one => one.verb))],
+        ...(list.every(({ isLater }) => isLater) && { isLater: true }),
+        ...(instead !== undefined && { instead }),
+      }
+    })
+  }
+
+  /** What is asked for with it. */
+  function titleOf({ verb: name, at }: Next): string {
+    const param = question(system, state)?.verbs[name].params[at]
+    return (param && verbs[name]?.params[param.name]?.about) ?? ''
+  }
+
+  function aboutOf({ verb: name, at, before, chosen, value }: Next, view: unknown): string {
+    const draft = { revision: 0, role: role as Role, verb: name, args: before, at, others: [], group: null }
+    const desk = { system, state, draft }
+    const param = paramsOf(desk)[at]
+    return (param && optionOf(desk, param, value, chosen, lang, view).about) || ''
+  }
+}

@@ -1,0 +1,111 @@
+import type { Action, Lang } from '../../src/engine/system.ts'
+import { type Cause, type Table, tableKey } from '../../src/table.ts'
+import { sureText, takenBack, takenText } from '../game/undo.ts'
+import { type House, systemOf } from '../house.ts'
+import { type Came, changeBy, played, privateNews } from '../table/change.ts'
+import { explain, sectionOf, sentences } from '../table/say.ts'
+import { words } from '../words/index.ts'
+import type { Visitor } from './board.ts'
+
+/** What became of something that was to be done, for whoever wanted it. */
+export type Told =
+  | { readonly is: 'done'; readonly news: string }
+  | { readonly is: 'stale'; readonly why: string }
+  | { readonly is: 'asks'; readonly why: string; readonly lost: readonly string[] }
+  | { readonly is: 'no'; readonly why: string; readonly rule?: RuleTold }
+export interface RuleTold {
+  readonly number: string
+  readonly title: string
+  readonly text: string
+}
+
+interface Asked {
+  readonly lang: Lang
+  readonly revision: number
+  readonly mark: string
+  readonly sure: boolean
+}
+
+/** Orders go the way of a command: refused or carried out on the newest table, written, posted in the thread. */
+export async function doOrders(
+  house: House,
+  visitor: Visitor,
+  { orders, ...asked }: Asked & { readonly orders: readonly Action[] },
+): Promise<Told> {
+  const cause = causeFor(house, visitor, asked.mark)
+  const how = { revision: asked.revision, ...(asked.sure && { sure: true as const }) }
+  let lost: Told | null = null
+  const came = await changeBy(house, keyOf(visitor), cause, table => {
+    const done = played(house, table, cause, () => orders, how)
+    if (done.is !== 'asks') return done
+    // It is asked on the page, which knows its orders: nothing is kept of it
+    lost = lostBy(house, done, asked.lang)
+    return { is: 'sure', parts: [] }
+  })
+  return lost ?? told(house, came, asked.lang)
+}
+
+export async function goBack(house: House, visitor: Visitor, asked: Asked): Promise<Told> {
+  const cause = causeFor(house, visitor, asked.mark)
+  let needs: string | null = null
+  let isFree = true
+  const came = await changeBy(house, keyOf(visitor), cause, table => {
+    const { revision, sure } = asked
+    const taken = takenBack(house, table, cause, asked.lang, { revision, ...(sure && { isSure: true }) })
+    if ('what' in taken) {
+      needs = taken.what
+      return { is: 'sure', parts: [] }
+    }
+    isFree = taken.isFree
+    return taken.came
+  })
+  if (needs !== null) return { is: 'asks', why: sureText(needs)[asked.lang], lost: [] }
+  return told(house, came, asked.lang, takenText(isFree)[asked.lang])
+}
+
+export const keyOf = ({ guild, thread }: Visitor): string => tableKey(guild, thread)
+
+/** What is sent twice is one change: the mark is the page's own, and counts for this person alone. */
+const causeFor = (house: House, { user }: Visitor, mark: string): Cause => ({
+  user,
+  interaction: `map:${user}:${mark}`,
+  now: house.now(),
+})
+
+function told(house: House, came: Came, lang: Lang, success = ''): Told {
+  const w = words[lang]
+  switch (came.is) {
+    case 'done': {
+      send(house, came.table)
+      return { is: 'done', news: privateNews(house, came, lang) ?? success }
+    }
+    case 'no':
+      return { is: 'no', why: typeof came.why === 'string' ? w.refusals[came.why] : came.why[lang] }
+    case 'refused': {
+      const { table, role, refusal } = came
+      const system = systemOf(house, table)
+      const { text, rule } = explain(table, system, lang, w, { ...refusal, by: role })
+      const section = rule === null ? null : sectionOf(system.words[lang].sections, rule)
+      return { is: 'no', why: text, ...(section && { rule: section }) }
+    }
+    case 'stale':
+      return { is: 'stale', why: '' }
+    case 'asks':
+    case 'sure':
+    case 'repeated':
+      return { is: 'done', news: '' }
+  }
+}
+
+function lostBy(house: House, { table, lost }: Extract<Came, { is: 'asks' }>, lang: Lang): Told {
+  const state = table.match?.state
+  const lines = state ? sentences(systemOf(house, table), state, lang, lost) : []
+  return { is: 'asks', why: words[lang].menus.warned, lost: lines }
+}
+
+/** The posts of what was done. It counts already, whatever becomes of them. */
+function send({ outbox, names, log }: House, table: Table): void {
+  const key = tableKey(table.guild, table.thread)
+  names.note(key, table)
+  void outbox.run(key).catch(error => log.error({ error, key }, 'it is done, but could not be posted'))
+}

@@ -1,0 +1,93 @@
+import type { Place } from '../../render/index.ts'
+import { revisionOf, type Table } from '../../src/table.ts'
+import type { Asks, Desk, PictureAsked } from '../../src/web/index.ts'
+import { logLines } from '../game/log.ts'
+import { type House, systemOf } from '../house.ts'
+import { ruleNumber, sectionOf } from '../table/say.ts'
+import { fullSayer } from '../wizard/options.ts'
+import {
+  orderTold,
+  PICTURES,
+  type PictureKind,
+  pictureOf,
+  type Seen,
+  seenBy,
+  tableTold,
+  type Visitor,
+} from './board.ts'
+import { doOrders, goBack, keyOf } from './deed.ts'
+
+/** Entries of a page of the log. */
+const PAGE = 30
+
+/** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
+export function openDesk(house: House): Desk {
+  const { store } = house
+
+  async function seen(visitor: Visitor, plan: Asks['board']['plan']): Promise<Seen | null> {
+    const table = await store.read(keyOf(visitor))
+    return table && seenBy(house, table, visitor.user, plan)
+  }
+
+  return {
+    read: key => store.read(key),
+    async board(visitor, { lang, picks, verb, plan, brief }) {
+      const found = await seen(visitor, plan)
+      if (!found) return null
+      const told = tableTold(found, visitor.user, lang)
+      const order = orderTold(found, picks, verb, lang)
+      if (brief) return { revision: told.revision, order }
+      const pictures: object[] = []
+      for (const kind of PICTURES) {
+        const request = pictureOf(found, kind, lang)
+        if (!request) continue
+        const { width, height, places } = await house.draw(request)
+        pictures.push({ kind, width, height, places: placesTold(found, places, lang) })
+      }
+      return { ...told, order, pictures }
+    },
+    async picture(visitor, { kind, lang, revision, plan }: PictureAsked) {
+      const found = await seen(visitor, plan)
+      const wanted = PICTURES.find(one => one === kind)
+      if (!found || !wanted) return null
+      if (revisionOf(found.table) !== revision) return 'stale'
+      const request = pictureOf(found, wanted as PictureKind, lang)
+      return request && (await house.draw(request)).bytes
+    },
+    act: (visitor, asked) => doOrders(house, visitor, asked),
+    back: (visitor, asked) => goBack(house, visitor, asked),
+    async log(visitor, { lang, page }) {
+      const table = await store.read(keyOf(visitor))
+      return table?.match ? logTold(table, lang, page) : null
+    },
+    async rule(visitor, { lang, rule }) {
+      const table = await store.read(keyOf(visitor))
+      const sections = table ? systemOf(house, table).words[lang].sections : []
+      return sectionOf(sections, ruleNumber(rule))
+    },
+  }
+
+  function logTold(table: Table, lang: Asks['log']['lang'], page: number): object {
+    const { match } = table
+    const length = match?.log.length ?? 0
+    const to = Math.max(0, length - page * PAGE)
+    const from = Math.max(0, to - PAGE)
+    const lines = match ? logLines(table, match, systemOf(house, table), lang, from, to) : []
+    return { lines, hasMore: from > 0 }
+  }
+}
+
+/** Each place by name; where it lies on another one, that one too: a unit on its hex. */
+function placesTold(
+  { system, role, state }: Seen,
+  places: readonly Place[],
+  lang: Asks['log']['lang'],
+): object[] {
+  const say = fullSayer(system, state, lang)
+  const view = system.view(state, role)
+  return places.map(({ kind, value, shape }) => {
+    const on = (system.standsAt ?? system.where)?.(view, kind, value) ?? null
+    const points = shape.flatMap(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])
+    return { kind, value, label: say.label(kind, value), on: on && `${on.kind} ${on.value}`, shape: points }
+  })
+}

@@ -1,0 +1,282 @@
+import { isLegalSoFar, openVerb, optionsAfter, refuse, verbsOffered } from '../../src/engine/act.ts'
+import { leadsOn, routesOf } from '../../src/engine/reach.ts'
+import type { Action, AnyParam, Arg, Args, GameSystem, Role, State } from '../../src/engine/system.ts'
+import { routesThrough } from '../../src/engine/understand.ts'
+import { oneByOne } from '../wizard/options.ts'
+
+// An order put together by pointing, in whatever order: the target first or the unit first. What was pointed at is a list; which
+// argument each thing is, and of which verb, follows from the questions' table. Nothing is legal before `refuse` says so.
+
+/** Something that was pointed at: the value of some argument of this kind. */
+export interface Pointed {
+  readonly kind: string
+  readonly value: number | string
+}
+
+/** What could be pointed at next, for one verb. */
+export interface Next extends Pointed {
+  readonly verb: string
+  /** The argument, and what it is looked at with. */
+  readonly at: number
+  readonly before: Args
+  readonly chosen: readonly number[]
+  /** Before something else that has to be named first: it need not be known yet. */
+  readonly isLater?: true
+  /** In place of this one of the picks. */
+  readonly instead?: number
+}
+
+/** How the picks are read as arguments of one verb. */
+export interface Reading {
+  readonly verb: string
+  /** The arguments as far as they are known. */
+  readonly args: Args
+  /** The argument that is asked for; as many as there are: none. */
+  readonly at: number
+  readonly next: readonly Next[]
+  /** Legal as it stands. */
+  readonly action: Action | null
+}
+
+/** Looks at the table of a verb, after which it is not asked what else might be pointed at first. */
+const LOOKS = 1200
+/** Values tried for an argument that was passed over. */
+const TRIED = 80
+/** Arguments that may be passed over. */
+const GAPS = 2
+/** Ends of ways that are shown. */
+const ENDS = 250
+
+/** Every verb that takes all the picks; `only`: no other one. */
+export function readings(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  picks: readonly Pointed[],
+  only: string | null,
+): Reading[] {
+  const offered = verbsOffered(system, state, by)
+  return offered.flatMap(verb => {
+    if (only !== null && verb !== only) return []
+    const found = readAs(system, state, by, verb, picks)
+    return found ? [found] : []
+  })
+}
+
+/** A pick that is not yet an argument, by its place in the list. */
+type Left = readonly number[]
+
+interface Found {
+  readonly args: Args
+  readonly at: number
+  readonly next: readonly Next[]
+}
+
+function readAs(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  verb: string,
+  picks: readonly Pointed[],
+): Reading | null {
+  const params = openVerb(system, state, verb)?.verb.params ?? []
+  let looks = LOOKS
+  const found = fit(
+    0,
+    [],
+    picks.map((_, i) => i),
+    0,
+  )
+  if (!found) return null
+  const { args, next } = found
+  const whole = { verb, args }
+  const isWhole = args.length === params.length && refuse(system, state, by, whole) === null
+  return { verb, ...found, next: distinct(next), action: isWhole ? whole : null }
+
+  function fit(at: number, before: Args, left: Left, gaps: number): Found | null {
+    const param = params[at]
+    if (!param) return left.length === 0 ? { args: before, at, next: [] } : null
+    if (param.many && param.route && !param.optional) return alongWay(param, at, before, left, gaps)
+    if (param.many) return asSet(param, at, before, left, gaps)
+    return asOne(param, at, before, left, gaps)
+  }
+
+  function asOne(param: AnyParam<State>, at: number, before: Args, left: Left, gaps: number): Found | null {
+    const values = valuesAfter(param, before)
+    const point = (value: number | string, instead?: number): Next =>
+      nextOf(param, at, before, [], value, instead)
+    for (const i of ofKind(param, left)) {
+      const { value } = picks[i]
+      if (!values.includes(value)) continue
+      const rest = left.filter(one => one !== i)
+      const further = fit(at + 1, [...before, value], rest, gaps)
+      if (!further) continue
+      const others = values.filter(one => one !== value).map(one => point(one, i))
+      return { ...further, next: [...further.next, ...others] }
+    }
+    if (param.optional) {
+      const without = isLegalSoFar(system, state, by, verb, [...before, null])
+        ? fit(at + 1, [...before, null], left, gaps)
+        : null
+      if (without) return { ...without, next: [...without.next, ...values.map(value => point(value))] }
+    }
+    if (values.length === 1) {
+      const only = fit(at + 1, [...before, values[0]], left, gaps)
+      if (only) return only
+    }
+    if (left.length === 0)
+      return { args: before, at, next: [...values.map(value => point(value)), ...later(at, before, values)] }
+    return passedOver(values, at, left, gaps, value => [...before, value], point)
+  }
+
+  function asSet(param: AnyParam<State>, at: number, before: Args, left: Left, gaps: number): Found | null {
+    const chosen: number[] = []
+    let rest = left
+    for (;;) {
+      const open = look(before, chosen)
+      const i = ofKind(param, rest).find(one => open.includes(picks[one].value))
+      if (i === undefined) break
+      chosen.push(picks[i].value as number)
+      rest = rest.filter(one => one !== i)
+    }
+    const open = look(before, chosen).filter(value => oneByOne(param) || !chosen.includes(value as number))
+    const point = (value: number | string): Next => nextOf(param, at, before, chosen, value)
+    const own = open.map(point)
+    const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
+    if (isLegalSoFar(system, state, by, verb, [...before, arg])) {
+      const further = fit(at + 1, [...before, arg], rest, gaps)
+      // What has to be given comes first; what may be added stands beside it
+      if (further) return { ...further, next: [...further.next, ...own] }
+    }
+    if (rest.length === 0) {
+      const firsts =
+        chosen.length === 0
+          ? later(
+              at,
+              before,
+              open.map(value => [value as number]),
+            )
+          : []
+      return { args: [...before, chosen], at, next: [...own, ...firsts] }
+    }
+    return passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
+  }
+
+  /** A way is pointed at by its end, and by places that it leads through. */
+  function alongWay(
+    param: AnyParam<State>,
+    at: number,
+    before: Args,
+    left: Left,
+    gaps: number,
+  ): Found | null {
+    const mine = ofKind(param, left)
+    for (let count = mine.length; count > 0; count--) {
+      const through = mine.slice(0, count).map(i => picks[i].value as number)
+      looks -= 20
+      const [way] = routesThrough(system, state, by, verb, before, through)
+      if (!way) continue
+      const rest = left.filter(i => !mine.slice(0, count).includes(i))
+      const further = fit(at + 1, [...before, way.path], rest, gaps)
+      if (!further) continue
+      const on = look(before, way.path).map(value => nextOf(param, at, before, way.path, value))
+      const last = mine[count - 1]
+      const others = ends(before)
+        .filter(end => !way.path.includes(end) && !on.some(({ value }) => value === end))
+        .map(end => nextOf(param, at, before, [], end, last))
+      return { ...further, next: [...further.next, ...on, ...others] }
+    }
+    const open = ends(before)
+    const point = (value: number | string): Next => nextOf(param, at, before, [], value)
+    if (left.length === 0) return { args: before, at, next: open.map(point) }
+    return gaps < GAPS
+      ? passedOver(open, at, left, gaps, value => [...before, endingAt(before, value as number)], point)
+      : null
+  }
+
+  function endingAt(before: Args, end: number): readonly number[] {
+    looks -= 20
+    return routesThrough(system, state, by, verb, before, [end])[0]?.path ?? []
+  }
+
+  function ends(before: Args): number[] {
+    looks -= 20
+    const ways = routesOf(system, state, by, verb, before, ENDS)
+    if (!ways) return look(before, []) as number[]
+    return [...new Set(ways.map(way => way[way.length - 1]))]
+  }
+
+  /** The values with which all that was pointed at fits further on; a single one is taken. */
+  function passedOver(
+    values: readonly (number | string)[],
+    at: number,
+    left: Left,
+    gaps: number,
+    withIt: (value: number | string) => Args,
+    point: (value: number | string) => Next,
+  ): Found | null {
+    if (gaps >= GAPS) return null
+    const fits: { value: number | string; found: Found }[] = []
+    for (const value of values.slice(0, TRIED)) {
+      if (looks <= 0) break
+      const found = fit(at + 1, withIt(value), left, gaps + 1)
+      if (found) fits.push({ value, found })
+    }
+    if (fits.length === 0) return null
+    if (fits.length === 1) return fits[0].found
+    const further = fits.flatMap(({ found }) => found.next.filter(one => one.at > at))
+    const before = withIt(fits[0].value).slice(0, at)
+    return { args: before, at, next: [...fits.map(({ value }) => point(value)), ...further] }
+  }
+
+  /** What might be pointed at before the argument that is asked for: the values of the one after it. */
+  function later(at: number, before: Args, values: readonly Arg[]): Next[] {
+    const param = params[at + 1]
+    if (!param || param.optional || typeof values[0] === 'string') return []
+    const found = new Map<number | string, Next>()
+    for (const value of values) {
+      if (looks <= 0) break
+      const so = [...before, value]
+      for (const one of param.route ? [] : look(so, []))
+        if (!found.has(one)) found.set(one, { ...nextOf(param, at + 1, so, [], one), isLater: true })
+    }
+    return [...found.values()]
+  }
+
+  function valuesAfter(param: AnyParam<State>, before: Args): readonly (number | string)[] {
+    const values = look(before, [])
+    if (param.optional) return values
+    return values.filter(value => looks <= 0 || leadsOn(system, state, by, verb, [...before, value]))
+  }
+
+  function look(before: Args, chosen: readonly number[]): readonly (number | string)[] {
+    looks--
+    return optionsAfter(system, state, by, verb, before, chosen)
+  }
+
+  function ofKind({ kind }: AnyParam<State>, left: Left): readonly number[] {
+    return left.filter(i => picks[i].kind === kind)
+  }
+
+  function nextOf(
+    { kind }: AnyParam<State>,
+    at: number,
+    before: Args,
+    chosen: readonly number[],
+    value: number | string,
+    instead?: number,
+  ): Next {
+    return { kind, value, verb, at, before, chosen, ...(instead !== undefined && { instead }) }
+  }
+}
+
+/** Each thing once: as what it is added as, before what it would take the place of. */
+function distinct(list: readonly Next[]): Next[] {
+  const found = new Map<string, Next>()
+  for (const one of list) {
+    const key = `${one.kind} ${one.value}`
+    const known = found.get(key)
+    if (!known || (known.instead !== undefined && one.instead === undefined)) found.set(key, one)
+  }
+  return [...found.values()]
+}

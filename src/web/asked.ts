@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+// What the page may ask for; anything else is refused before it is looked at.
+
+const word = z.string().max(60)
+const number = z.number().int().min(0).max(100_000)
+const lang = z.enum(['ru', 'en'])
+
+const pick = z.strictObject({ kind: word, value: z.union([number, word]) })
+const arg = z.union([z.number().int().min(-100_000).max(100_000), word, z.null(), z.array(number).max(200)])
+const action = z.strictObject({ verb: word, args: z.array(arg).max(12) })
+
+/** Tells two changes apart, so that one that comes again is the same one. */
+const mark = z.string().regex(/^[\w-]{8,40}$/)
+
+export const asks = {
+  /** The board, and what may be pointed at after what was. */
+  board: z.strictObject({
+    lang,
+    picks: z.array(pick).max(60).default([]),
+    verb: word.nullable().default(null),
+    /** Orders planned before. */
+    plan: z.array(action).max(40).default([]),
+    /** Leave out what does not change while one points. */
+    brief: z.boolean().default(false),
+  }),
+  act: z.strictObject({
+    lang,
+    revision: number,
+    mark,
+    orders: z.array(action).min(1).max(40),
+    /** What is lost by it was shown. */
+    sure: z.boolean().default(false),
+  }),
+  back: z.strictObject({ lang, revision: number, mark, sure: z.boolean().default(false) }),
+  log: z.strictObject({ lang, page: number.default(0) }),
+  rule: z.strictObject({ lang, rule: word }),
+} as const
+
+export type Asks = { readonly [Kind in keyof typeof asks]: z.output<(typeof asks)[Kind]> }

@@ -1,0 +1,340 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ZodType } from 'zod'
+import { CannotStart } from '../cannot-start.ts'
+import type { WebPlace } from '../settings.ts'
+import type { Passes, PassOf } from '../store/index.ts'
+import type { Table } from '../table.ts'
+import { type Asks, asks } from './asked.ts'
+import { openBounds } from './bounds.ts'
+import { fileOf } from './files.ts'
+import { openLive, stampOf } from './live.ts'
+
+export type { WebPlace }
+
+/** What stands behind the pages; the person is known when it is asked. */
+export interface Desk {
+  read(key: string): Promise<Table | null>
+  board(visitor: PassOf, asked: Asks['board']): Promise<object | null>
+  act(visitor: PassOf, asked: Asks['act']): Promise<object>
+  back(visitor: PassOf, asked: Asks['back']): Promise<object>
+  log(visitor: PassOf, asked: Asks['log']): Promise<object | null>
+  rule(visitor: PassOf, asked: Asks['rule']): Promise<object | null>
+  /** `stale`: the table is another one than that of the revision. */
+  picture(visitor: PassOf, asked: PictureAsked): Promise<Uint8Array | 'stale' | null>
+}
+
+export interface PictureAsked {
+  readonly kind: string
+  readonly lang: 'ru' | 'en'
+  readonly revision: number
+  readonly plan: Asks['board']['plan']
+}
+
+export interface Web {
+  readonly url: string
+  readonly port: number
+  /** An address that lets this person in, once. */
+  link(visitor: PassOf, lang: string): Promise<string>
+  revoke(visitor: PassOf): Promise<number>
+  /** A table was written. */
+  changed(key: string, table: Table): void
+  close(): Promise<void>
+}
+
+const BODY = 64 * 1024
+const QUERY = 6000
+const COOKIE = 'fieldpost'
+const MONTH = 30 * 24 * 3600
+/** A page asks for a board, its picture and what follows a click; nobody clicks faster. */
+const KNOWN_BOUNDS = [80, 20] as const
+/** Of an address from which nobody was let in. */
+const UNKNOWN_BOUNDS = [60, 10] as const
+/** Milliseconds between two looks at tables that another process may have written. */
+const LOOK = 250
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export type { Asks }
+
+interface Log {
+  warn(about: object, what: string): void
+}
+
+/** Serves the pages of tables. */
+export async function openWeb(
+  place: WebPlace,
+  desk: Desk,
+  passes: Passes,
+  { now, log, isShared }: { now(): number; log: Log; isShared: boolean },
+): Promise<Web> {
+  const live = openLive(desk.read)
+  const known = openBounds(...KNOWN_BOUNDS)
+  const unknown = openBounds(...UNKNOWN_BOUNDS)
+  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+    answer(request, response).catch(error => {
+      log.warn({ error, path: request.url?.slice(0, 80) }, 'a page could not be served')
+      if (!response.headersSent) end(response, 500)
+      else response.destroy()
+    })
+  })
+  server.maxHeadersCount = 60
+  server.keepAliveTimeout = 30_000
+  const port = await listening(server, place)
+  const base = new URL(place.url)
+  if (place.port === 0 && !base.port) base.port = String(port)
+  const prefix = base.pathname.replace(/\/$/, '')
+  const isSecure = base.protocol === 'https:'
+  const seen = new Map<string, string>()
+  const looking = isShared ? setInterval(() => void look(), LOOK).unref() : undefined
+
+  return {
+    url: base.origin + prefix,
+    port,
+    async link(visitor, lang) {
+      const code = await passes.issue(visitor, now())
+      const { guild, thread, user } = visitor
+      return `${base.origin}${prefix}/open#${[guild, thread, user, code, lang].join('.')}`
+    },
+    async revoke(visitor) {
+      const count = await passes.revoke(visitor, now())
+      live.drop(whoOf(visitor))
+      return count
+    },
+    changed(key, table) {
+      seen.set(key, stampOf(table))
+      live.changed(key, table)
+    },
+    async close() {
+      clearInterval(looking)
+      live.close()
+      server.closeAllConnections()
+      await new Promise(done => server.close(done))
+    },
+  }
+
+  /** What other processes wrote on the tables that somebody looks at. */
+  async function look(): Promise<void> {
+    for (const key of live.watched()) {
+      const table = await desk.read(key).catch(() => null)
+      if (!table || seen.get(key) === stampOf(table)) continue
+      seen.set(key, stampOf(table))
+      live.changed(key, table)
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    guardHeaders(response, isSecure)
+    const { method = '', url = '/' } = request
+    if (url.length > QUERY) return end(response, 414)
+    const { pathname, searchParams } = new URL(url, 'http://page')
+    const path = prefix && pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname
+    if (method === 'POST' && request.headers.origin !== base.origin) return end(response, 403)
+    const [, first = '', ...rest] = path.split('/')
+    if (first === 't') return atTable(request, response, rest, searchParams)
+    if (!unknown.allows(addressOf(request))) return tooMany(response)
+    if (first === 'open' && rest.length === 0)
+      return method === 'POST' ? letIn(request, response) : sendFile(request, response, 'open.html')
+    if (first === 'page' && rest.length === 1) return sendFile(request, response, rest[0])
+    end(response, 404)
+  }
+
+  /** A code becomes a cookie for this person and table. */
+  async function letIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request)
+    const { guild, thread, user, code } = (isRecord(body) ? body : {}) as Record<string, unknown>
+    const visitor = visitorIn([guild, thread, user])
+    if (!visitor || typeof code !== 'string' || code.length > 100) return json(response, 403, { no: 'link' })
+    const key = await passes.redeem(visitor, code, now())
+    if (key === null) return json(response, 403, { no: 'link' })
+    const way = `${prefix}/t/${visitor.guild}/${visitor.thread}/${visitor.user}/`
+    const flags = [
+      'HttpOnly',
+      'SameSite=Strict',
+      `Path=${way}`,
+      `Max-Age=${MONTH}`,
+      ...(isSecure ? ['Secure'] : []),
+    ]
+    response.setHeader('set-cookie', `${COOKIE}=${key}; ${flags.join('; ')}`)
+    json(response, 200, { to: way })
+  }
+
+  async function atTable(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: readonly string[],
+    query: URLSearchParams,
+  ): Promise<void> {
+    const visitor = visitorIn(path.slice(0, 3))
+    const what = path[3] ?? ''
+    if (!visitor || path.length !== 4) return end(response, 404)
+    if (request.method === 'GET' && what === '')
+      return unknown.allows(addressOf(request))
+        ? sendFile(request, response, 'index.html')
+        : tooMany(response)
+    const key = cookieIn(request)
+    const isIn = key !== null && (await passes.holds(visitor, key, now()))
+    if (!isIn && !unknown.allows(addressOf(request))) return tooMany(response)
+    if (!isIn) return json(response, 403, { no: 'pass' })
+    if (!known.allows(whoOf(visitor))) return tooMany(response)
+    if (isForeign(request)) return end(response, 403)
+    if (request.method === 'GET' && what === 'live') return watch(request, response, visitor)
+    if (request.method === 'GET' && what === 'picture') return sendPicture(response, visitor, query)
+    if (request.method !== 'POST' || !Object.hasOwn(asks, what)) return end(response, 404)
+    const kind = what as keyof Asks
+    const asked = (asks[kind] as ZodType<Asks[typeof kind]>).safeParse(await bodyOf(request))
+    if (!asked.success) return json(response, 400, { no: 'body' })
+    const made = await (desk[kind] as (visitor: PassOf, asked: unknown) => Promise<object | null>)(
+      visitor,
+      asked.data,
+    )
+    json(response, made ? 200 : 404, made ?? { no: 'table' })
+  }
+
+  function watch(request: IncomingMessage, response: ServerResponse, visitor: PassOf): void {
+    const last = request.headers['last-event-id']
+    response.setHeader('content-type', 'text/event-stream; charset=utf-8')
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('x-accel-buffering', 'no')
+    const from = typeof last === 'string' ? last : null
+    if (!live.watch(keyOf(visitor), whoOf(visitor), response, from)) tooMany(response)
+  }
+
+  async function sendPicture(
+    response: ServerResponse,
+    visitor: PassOf,
+    query: URLSearchParams,
+  ): Promise<void> {
+    const plan = asks.board.shape.plan.safeParse(jsonIn(query.get('plan') ?? '[]'))
+    const lang = query.get('lang') === 'ru' ? 'ru' : 'en'
+    const revision = Number(query.get('revision'))
+    if (!plan.success) return end(response, 400)
+    const bytes = await desk.picture(visitor, {
+      kind: query.get('kind') ?? '',
+      lang,
+      revision,
+      plan: plan.data,
+    })
+    if (bytes === null || bytes === 'stale') return end(response, bytes === null ? 404 : 409)
+    response.setHeader('content-type', 'image/jpeg')
+    response.setHeader('cache-control', 'private, no-store')
+    response.end(bytes)
+  }
+}
+
+const whoOf = ({ user, guild, thread }: PassOf): string => `${guild}:${thread}:${user}`
+const keyOf = ({ guild, thread }: PassOf): string => `${guild}:${thread}`
+
+function listening(server: ReturnType<typeof createServer>, { port, host }: WebPlace): Promise<number> {
+  return new Promise((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        new CannotStart(
+          `the pages cannot be served at ${host}:${port} (${error.code}): give another WEB_PORT`,
+        ),
+      ),
+    )
+    server.listen(port, host, () => done((server.address() as AddressInfo).port))
+  })
+}
+
+function guardHeaders(response: ServerResponse, isSecure: boolean): void {
+  response.setHeader('content-security-policy', POLICY)
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('x-frame-options', 'DENY')
+  response.setHeader('cross-origin-opener-policy', 'same-origin')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=()')
+  if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000')
+}
+
+/** Browsers say from where they ask. */
+const isForeign = ({ headers }: IncomingMessage): boolean => {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin'
+}
+
+/** Behind a proxy on this machine the address it speaks for. */
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const own = socket.remoteAddress ?? ''
+  const told = headers['x-forwarded-for']
+  const isNear =
+    /^(::1$|::ffff:127\.|127\.|::ffff:(10|172|192)\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/.test(own)
+  return (isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own
+}
+
+function visitorIn([guild, thread, user]: readonly unknown[]): PassOf | null {
+  return isId(guild) && isId(thread) && isId(user) ? { guild, thread, user } : null
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,20}$/.test(value)
+
+function cookieIn({ headers }: IncomingMessage): string | null {
+  const found = /(?:^|;\s*)fieldpost=([\w-]{20,60})(?:;|$)/.exec(headers.cookie ?? '')
+  return found?.[1] ?? null
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** JSON of no more than so many bytes; null: it is none. */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return null
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > BODY) return null
+    chunks.push(chunk)
+  }
+  return jsonIn(Buffer.concat(chunks).toString())
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, name: string): void {
+  const file = request.method === 'GET' || request.method === 'HEAD' ? fileOf(name) : null
+  if (!file) {
+    end(response, 404)
+    return
+  }
+  response.setHeader('content-type', file.type)
+  response.setHeader('cache-control', name.endsWith('.ttf') ? 'public, max-age=604800' : 'no-cache')
+  response.end(file.bytes)
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  response.end(JSON.stringify(body))
+}
+
+function tooMany(response: ServerResponse): void {
+  response.setHeader('retry-after', '2')
+  end(response, 429)
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.statusCode = status
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  response.end(String(status))
+}

@@ -1,0 +1,277 @@
+import { h, svg } from './dom.js'
+import { say } from './words.js'
+
+const LARGEST = 6
+/** Pixels after which a touch is a drag. */
+const STILL = 7
+/** Of the window, in pixels: a phone. */
+const NARROW = 761
+
+/** The picture, larger and smaller, with the places on it. `onPlace(place, event)` when one is pointed at. */
+export function openMap(root, onPlace) {
+  const picture = h('img', { alt: '', draggable: 'false' })
+  const layer = svg('svg', { class: 'places', role: 'group' })
+  const stage = h('div', { class: 'stage' }, picture, layer)
+  const name = h('p', { class: 'name', 'aria-hidden': 'true', hidden: true })
+  const view = h('div', { class: 'view' }, stage, name)
+  const zoomed = (label, sign, by) =>
+    h('button', { type: 'button', 'aria-label': label(), title: label(), onclick: by }, sign)
+  const tools = h('div', { class: 'tools' })
+  root.append(view, tools)
+
+  let size = { width: 1, height: 1 }
+  let at = { x: 0, y: 0, scale: 1 }
+  let shown = []
+  let kind = ''
+  const pointers = new Map()
+  let moved = false
+
+  function showTools() {
+    tools.replaceChildren(
+      zoomed(
+        () => say('larger'),
+        '+',
+        () => zoom(1.4),
+      ),
+      zoomed(
+        () => say('smaller'),
+        '−',
+        () => zoom(1 / 1.4),
+      ),
+      zoomed(() => say('whole'), '⤢', fit),
+    )
+  }
+
+  const least = () => Math.min(view.clientWidth / size.width, view.clientHeight / size.height) || 1
+
+  function fit() {
+    const scale = least()
+    at = {
+      scale,
+      x: (view.clientWidth - size.width * scale) / 2,
+      y: (view.clientHeight - size.height * scale) / 2,
+    }
+    put()
+  }
+
+  /** On a phone as wide as the window: what is below is drawn up. */
+  function begin() {
+    fit()
+    if (innerWidth < NARROW) zoom(view.clientWidth / size.width / at.scale, 0, 0)
+  }
+
+  function put() {
+    const scale = Math.max(least(), Math.min(LARGEST * least(), at.scale))
+    const inside = (start, room, whole) =>
+      whole <= room ? (room - whole) / 2 : Math.min(0, Math.max(room - whole, start))
+    at = {
+      scale,
+      x: inside(at.x, view.clientWidth, size.width * scale),
+      y: inside(at.y, view.clientHeight, size.height * scale),
+    }
+    stage.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`
+    layer.style.setProperty('--line', String(1 / at.scale))
+  }
+
+  function zoom(by, x = view.clientWidth / 2, y = view.clientHeight / 2) {
+    const scale = Math.max(least(), Math.min(LARGEST * least(), at.scale * by))
+    const real = scale / at.scale
+    at = { scale, x: x - (x - at.x) * real, y: y - (y - at.y) * real }
+    put()
+  }
+
+  view.addEventListener(
+    'wheel',
+    event => {
+      event.preventDefault()
+      const { left, top } = view.getBoundingClientRect()
+      zoom(
+        Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)),
+        event.clientX - left,
+        event.clientY - top,
+      )
+    },
+    { passive: false },
+  )
+  view.addEventListener('pointerdown', event => {
+    if (event.button !== 0) return
+    if (pointers.size === 0) moved = false
+    pointers.set(event.pointerId, {
+      x: event.clientX,
+      y: event.clientY,
+      from: [event.clientX, event.clientY],
+    })
+  })
+  addEventListener('pointermove', event => {
+    const before = pointers.get(event.pointerId)
+    if (!before) return
+    const others = [...pointers].filter(([id]) => id !== event.pointerId).map(([, one]) => one)
+    const far = Math.hypot(event.clientX - before.from[0], event.clientY - before.from[1])
+    if (far > STILL || others.length > 0) moved = true
+    if (!moved) return
+    const { left, top } = view.getBoundingClientRect()
+    if (others.length === 0) {
+      at = { ...at, x: at.x + event.clientX - before.x, y: at.y + event.clientY - before.y }
+      put()
+    } else {
+      const [other] = others
+      const was = Math.hypot(before.x - other.x, before.y - other.y) || 1
+      const is = Math.hypot(event.clientX - other.x, event.clientY - other.y) || 1
+      zoom(is / was, (event.clientX + other.x) / 2 - left, (event.clientY + other.y) / 2 - top)
+    }
+    pointers.set(event.pointerId, { ...before, x: event.clientX, y: event.clientY })
+  })
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, event => {
+      pointers.delete(event.pointerId)
+    })
+  new ResizeObserver(() => put()).observe(view)
+
+  const placeOf = target => shown.find(({ element }) => element === target)
+
+  layer.addEventListener('click', event => {
+    const found = placeOf(event.target)
+    if (found && !moved) onPlace(found.place, event)
+  })
+  layer.addEventListener('pointerover', event => tell(placeOf(event.target)))
+  layer.addEventListener('pointerout', () => tell(null))
+  layer.addEventListener('focusin', event => {
+    const found = placeOf(event.target)
+    tell(found)
+    if (found && event.target.matches(':focus-visible')) bring(found)
+  })
+  layer.addEventListener('focusout', () => tell(null))
+  layer.addEventListener('keydown', event => {
+    const found = placeOf(event.target)
+    if (!found) return
+    if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, event)
+    else if (event.key in WAYS) step(found, WAYS[event.key], event.shiftKey)
+    else return
+    event.preventDefault()
+  })
+  root.addEventListener('keydown', event => {
+    if (event.key === '+' || event.key === '=') zoom(1.4)
+    else if (event.key === '-') zoom(1 / 1.4)
+    else if (event.key === '0') fit()
+  })
+
+  function tell(found) {
+    name.hidden = !found
+    if (!found) return
+    const { x, y } = middle(found)
+    name.textContent = found.place.label
+    const left = Math.max(60, Math.min(view.clientWidth - 60, at.x + x * at.scale))
+    const over = at.y + (found.box.y - 4 / at.scale) * at.scale
+    name.style.transform = `translate(-50%, -100%)`
+    name.style.left = `${left}px`
+    name.style.top = `${Math.max(26, over)}px`
+    void y
+  }
+
+  /** The nearest place that way, of those that are lit unless all are meant. */
+  function step(from, [dx, dy], isAll) {
+    const [x, y] = [middle(from).x, middle(from).y]
+    let best = null
+    for (const one of shown) {
+      if (one === from || (!isAll && !one.isLit)) continue
+      const [ox, oy] = [middle(one).x - x, middle(one).y - y]
+      const along = ox * dx + oy * dy
+      const aside = Math.abs(ox * dy) + Math.abs(oy * dx)
+      if (along < 2) continue
+      const cost = along + aside * 2.2
+      if (!best || cost < best.cost) best = { cost, one }
+    }
+    if (best) focus(best.one)
+  }
+
+  function focus(one) {
+    for (const { element } of shown) element.setAttribute('tabindex', '-1')
+    one.element.setAttribute('tabindex', '0')
+    one.element.focus()
+  }
+
+  function bring({ box }) {
+    const [left, top] = [at.x + box.x * at.scale, at.y + box.y * at.scale]
+    const [right, bottom] = [left + box.width * at.scale, top + box.height * at.scale]
+    const dx = left < 20 ? 60 - left : right > view.clientWidth - 20 ? view.clientWidth - 60 - right : 0
+    const dy = top < 20 ? 60 - top : bottom > view.clientHeight - 20 ? view.clientHeight - 60 - bottom : 0
+    if (dx === 0 && dy === 0) return
+    at = { ...at, x: at.x + dx, y: at.y + dy }
+    put()
+  }
+
+  return {
+    /** Another picture with its places. */
+    show(next, source, alt) {
+      const isOther = next.kind !== kind || next.width !== size.width || next.height !== size.height
+      kind = next.kind
+      size = { width: next.width, height: next.height }
+      picture.src = source
+      picture.alt = alt
+      picture.width = next.width
+      picture.height = next.height
+      layer.setAttribute('viewBox', `0 0 ${next.width} ${next.height}`)
+      layer.setAttribute('width', next.width)
+      layer.setAttribute('height', next.height)
+      layer.setAttribute('aria-label', say('mapHelp'))
+      stage.style.width = `${next.width}px`
+      stage.style.height = `${next.height}px`
+      const kept = placeOf(document.activeElement)?.place
+      shown = next.places.map(place => drawn(place))
+      layer.replaceChildren(...shown.map(({ element }) => element))
+      showTools()
+      if (isOther) begin()
+      else put()
+      return kept
+    },
+    /** How each place looks: `lit`, `instead`, `chosen` or nothing; the first lit one is where Tab comes to. */
+    light(lookOf) {
+      let first = null
+      const focused = placeOf(document.activeElement)
+      for (const one of shown) {
+        const look = lookOf(one.place)
+        one.isLit = look === 'lit' || look === 'instead'
+        one.element.setAttribute('class', look || 'plain')
+        one.element.setAttribute('aria-disabled', String(!look))
+        const state = look === 'chosen' ? say('chosen') : one.isLit ? say('lit') : ''
+        one.element.setAttribute('aria-label', state ? `${one.place.label}, ${state}` : one.place.label)
+        one.element.setAttribute('tabindex', '-1')
+        if (one.isLit && (!first || (look === 'lit' && first.look !== 'lit'))) first = { one, look }
+      }
+      const start = focused ?? first?.one ?? shown[0]
+      start?.element.setAttribute('tabindex', '0')
+    },
+    focusOn(key) {
+      const found = shown.find(({ place }) => `${place.kind} ${place.value}` === key)
+      if (found) focus(found)
+    },
+    /** Where on the screen a place is. */
+    whereIs(place) {
+      const found = shown.find(one => one.place === place)
+      return found?.element.getBoundingClientRect() ?? view.getBoundingClientRect()
+    },
+    fit,
+  }
+}
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+function drawn(place) {
+  const { shape } = place
+  const points = []
+  for (let i = 0; i < shape.length; i += 2) points.push(`${shape[i]},${shape[i + 1]}`)
+  const xs = shape.filter((_, i) => i % 2 === 0)
+  const ys = shape.filter((_, i) => i % 2 === 1)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+  const element = svg('polygon', {
+    points: points.join(' '),
+    role: 'button',
+    tabindex: '-1',
+    'aria-label': place.label,
+    'data-place': `${place.kind} ${place.value}`,
+  })
+  return { place, element, box, isLit: false }
+}
+
+const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })

@@ -1,0 +1,24 @@
+// The code stands behind the #, which no server and no proxy gets to see: it is brought from here, once.
+const said = document.getElementById('said')
+const [guild, thread, user, code, lang] = location.hash.slice(1).split('.')
+const isRussian = lang === 'ru'
+document.documentElement.lang = isRussian ? 'ru' : 'en'
+history.replaceState(null, '', location.pathname)
+
+const no = isRussian
+  ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Открыть карту» под полем или /game board.'
+  : 'This link is good no longer: it serves once, within ten minutes. Open the map under the board, or /game board, gives a new one.'
+
+try {
+  const answer = await fetch('open', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ guild, thread, user, code }),
+  })
+  if (!answer.ok) throw new Error(String(answer.status))
+  const { to } = await answer.json()
+  if (lang) localStorage.setItem('lang', isRussian ? 'ru' : 'en')
+  location.replace(to)
+} catch {
+  said.textContent = no
+}

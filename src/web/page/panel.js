@@ -1,0 +1,254 @@
+import { h, told } from './dom.js'
+import { say } from './words.js'
+
+/** More choices than these fold up: they lie on the map. */
+const FEW = 8
+
+const keyOf = ({ kind, value }) => `${kind} ${value}`
+
+const button = (key, text, onclick, more = {}) =>
+  h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
+
+/** The order as it is put together: what was pointed at, what it comes to, what could be added. */
+export function orderPart(board, order, { picks, verb, refusal, lost, plan, onMap }, does) {
+  const back = board.mayGoBack && plan.length === 0
+  const undo = back ? button('undo', say('undo'), () => does.back(), { class: 'quiet' }) : null
+  if (!order) {
+    const why = board.isOver ? say('over') : board.me && plan.length === 0 ? say('waiting') : ''
+    if (!why && !undo) return null
+    return h(
+      'section',
+      { class: 'order', 'aria-label': say('table') },
+      why ? h('p', { class: 'note' }, why) : null,
+      refusalPart(refusal, does),
+      lostPart(lost, does),
+      undo && h('div', { class: 'row' }, undo),
+    )
+  }
+  const isBegun = picks.length > 0 || verb !== null
+  const verbs = order.verbs.map(one => ({ ...one, isPlain: one.done?.action.args.length === 0 }))
+  const ready = isBegun ? verbs.filter(({ done }) => done) : []
+  const chosen = picks.map((one, i) =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'pick',
+          'data-key': `pick ${i}`,
+          'aria-label': say('remove', order.picks[i] ?? ''),
+          onclick: () => does.takeOut(i),
+        },
+        order.picks[i] ?? keyOf(one),
+        h('span', { 'aria-hidden': 'true' }, ' ×'),
+      ),
+    ),
+  )
+  return h(
+    'section',
+    { class: 'order', 'aria-label': say('table') },
+    h('h2', {}, say('yours')),
+    verbs.length > 0
+      ? h(
+          'div',
+          { class: 'row verbs' },
+          verbs.map(one =>
+            h(
+              'button',
+              {
+                type: 'button',
+                'data-key': `verb ${one.verb}`,
+                class: one.isPlain && !isBegun ? 'quiet' : '',
+                'aria-pressed': String(verb === one.verb),
+                title: one.about,
+                onclick: () => does.chooseVerb(one),
+              },
+              one.name,
+            ),
+          ),
+        )
+      : h('p', { class: 'note' }, say('nothing')),
+    chosen.length > 0 ? h('ul', { class: 'picks' }, chosen) : null,
+    refusalPart(refusal, does),
+    lostPart(lost, does),
+    ready.map(one => donePart(one, ready.length > 1, plan, does)),
+    choicesPart(order, isBegun, onMap, does),
+    h(
+      'div',
+      { class: 'row' },
+      isBegun ? button('clear', say('clear'), does.clear, { class: 'quiet' }) : null,
+      isBegun ? null : undo,
+    ),
+  )
+}
+
+/** What it comes to, and the button that does it. */
+function donePart({ name, done, mayPlan }, isNamed, plan, does) {
+  const isPlanning = plan.length > 0
+  return h(
+    'div',
+    { class: 'done' },
+    h('p', { class: 'what' }, done.text),
+    done.preview ? h('p', { class: 'preview' }, told(done.preview)) : null,
+    done.lost.length > 0 ? h('p', { class: 'warning' }, say('loses'), ' ', told(done.lost.join(' '))) : null,
+    h(
+      'div',
+      { class: 'row' },
+      isPlanning
+        ? null
+        : button(
+            `go ${done.action.verb}`,
+            isNamed ? `${say('confirm')}: ${name.replace(/…$/, '')}` : say('confirm'),
+            () => does.give(done),
+            { class: 'main' },
+          ),
+      mayPlan
+        ? button(`plan ${done.action.verb}`, say('plan'), () => does.addToPlan(done), {
+            class: isPlanning ? 'main' : 'quiet',
+          })
+        : null,
+    ),
+  )
+}
+
+/** Everything that could be added, by name: what lies beside the map in sight, the rest folded. */
+function choicesPart(order, isBegun, onMap, does) {
+  const list = order.choices.filter(({ instead }) => instead === undefined)
+  if (list.length === 0) return null
+  const isOnMap = one => onMap.has(keyOf(one)) || (one.on !== null && onMap.has(one.on))
+  const beside = list.filter(one => !isOnMap(one) && !one.isLater)
+  const rest = list.filter(isOnMap)
+  const row = one =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', class: 'choice', 'data-key': keyOf(one), onclick: () => does.choose(one) },
+        h('span', {}, one.label),
+        one.about ? h('small', {}, one.about) : null,
+      ),
+    )
+  const folds = rest.length > FEW || !isBegun
+  return [
+    isBegun ? null : h('p', { class: 'asks-for' }, say('point')),
+    grouped(beside, row),
+    rest.length > 0 && folds
+      ? h('details', {}, h('summary', {}, say('list', rest.length)), grouped(rest, row))
+      : grouped(rest, row),
+  ]
+}
+
+/** By what is asked for with them. */
+function grouped(list, row) {
+  const groups = new Map()
+  for (const one of list) groups.set(one.of, [...(groups.get(one.of) ?? []), one])
+  return [...groups].map(([of, own]) => [
+    h('p', { class: 'asks-for' }, of),
+    h(
+      'ul',
+      { class: `choices${own.every(({ label, about }) => !about && label.length < 5) ? ' short' : ''}` },
+      own.map(row),
+    ),
+  ])
+}
+
+function refusalPart(refusal, does) {
+  if (!refusal) return null
+  const { why, rule } = refusal
+  return h(
+    'div',
+    { class: 'refusal', role: 'alert' },
+    h('p', {}, told(why)),
+    rule
+      ? h(
+          'details',
+          {},
+          h('summary', {}, `${say('rule')} ${rule.number}. ${rule.title}`),
+          h('p', {}, told(rule.text)),
+        )
+      : null,
+    button('dismiss', say('close'), does.dismiss, { class: 'quiet' }),
+  )
+}
+
+function lostPart(lost, does) {
+  if (!lost) return null
+  return h(
+    'div',
+    { class: 'lost', role: 'alert' },
+    h('p', {}, told([lost.why, ...lost.lines].join('\n'))),
+    h(
+      'div',
+      { class: 'row' },
+      button('sure', lost.label, lost.goOn, { class: 'danger' }),
+      button('dismiss', say('cancel'), does.dismiss, { class: 'quiet' }),
+    ),
+  )
+}
+
+/** Orders that are thought of and not yet given; the map shows where they lead. */
+export function planPart(plan, { send, dropLast, isOpen }) {
+  if (plan.length === 0) return null
+  return h(
+    'section',
+    { class: 'plan', 'aria-label': say('planned') },
+    h('h2', {}, say('planned')),
+    h(
+      'ol',
+      {},
+      plan.map(({ text }) => h('li', {}, text)),
+    ),
+    isOpen ? null : h('p', { class: 'note' }, say('planEnds')),
+    h(
+      'div',
+      { class: 'row' },
+      button('send', say('send', plan.length), () => send(), { class: 'main' }),
+      button('drop', say('drop'), dropLast, { class: 'quiet' }),
+    ),
+  )
+}
+
+export function statusPart({ scene, status }) {
+  return h(
+    'section',
+    { class: 'told' },
+    scene.length > 0
+      ? [
+          h('h2', {}, say('happened')),
+          h(
+            'div',
+            { 'aria-live': 'polite' },
+            scene.map(line => h('p', {}, told(line))),
+          ),
+        ]
+      : null,
+    h(
+      'details',
+      {},
+      h('summary', {}, say('status')),
+      status.map(line => h('p', {}, told(line))),
+    ),
+  )
+}
+
+export function logPart(log, revision, load) {
+  const isNew = log.of === revision
+  const details = h(
+    'details',
+    { class: 'log', open: isNew },
+    h('summary', {}, say('log')),
+    isNew
+      ? h(
+          'ol',
+          {},
+          log.lines.map(line => h('li', {}, told(line))),
+        )
+      : null,
+    isNew && log.hasMore ? button('older', say('older'), () => load(log.page + 1), { class: 'quiet' }) : null,
+  )
+  details.addEventListener('toggle', () => details.open && !isNew && load(0))
+  return details
+}

@@ -1,0 +1,49 @@
+/** Asks the bot; what it refuses for another reason than the rules is thrown as one of these. */
+export class Refused extends Error {
+  constructor(status) {
+    super(String(status))
+    this.status = status
+  }
+}
+
+export async function ask(what, body) {
+  busy(1)
+  try {
+    return await answered(what, body)
+  } finally {
+    busy(-1)
+  }
+}
+
+let asked = 0
+function busy(more) {
+  asked += more
+  document.body.setAttribute('aria-busy', String(asked > 0))
+}
+
+async function answered(what, body) {
+  let answer
+  try {
+    answer = await fetch(what, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  } catch {
+    throw new Refused(0)
+  }
+  if (!answer.ok) throw new Refused(answer.status)
+  return answer.json()
+}
+
+/** Tells a change apart from every other one: sent again, it is the same. */
+export const mark = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16).padStart(2, '0')).join('')
+
+/** Calls `changed` when the table may be another one, `there` when the line is up or down. */
+export function listen(changed, there) {
+  const source = new EventSource('live')
+  source.addEventListener('message', ({ data }) => changed(data))
+  source.addEventListener('open', () => there(true))
+  source.addEventListener('error', () => there(false))
+}

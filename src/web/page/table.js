@@ -1,0 +1,376 @@
+import { h, told } from './dom.js'
+import { openMap } from './map.js'
+import { logPart, orderPart, planPart, statusPart } from './panel.js'
+import { ask, listen, mark, Refused } from './server.js'
+import { language, say, speak } from './words.js'
+
+const top = document.getElementById('top')
+const side = document.getElementById('side')
+const notice = document.getElementById('notice')
+const map = openMap(document.getElementById('map'), pointAt)
+
+/** What the bot told last, what was pointed at since, and what is planned. */
+let board = null
+let order = null
+let picks = []
+let verb = null
+let plan = []
+let refusal = null
+let lost = null
+let shown = 'full'
+let isThere = true
+let isBusy = false
+let stamp = null
+let log = { lines: [], page: 0, hasMore: false, of: -1 }
+
+const keyOf = ({ kind, value }) => `${kind} ${value}`
+
+void start()
+
+async function start() {
+  document.documentElement.lang = language()
+  await refresh()
+  if (!board) return
+  listen(
+    data => {
+      if (data !== stamp) void refresh(data)
+    },
+    is => {
+      isThere = is
+      drawTop()
+    },
+  )
+}
+
+/** The newest board. What was pointed at stays while the position is the same. */
+async function refresh(now = null) {
+  const before = board?.revision
+  const found = await tried('board', {
+    lang: language(),
+    picks,
+    verb,
+    plan: plan.map(({ action }) => action),
+  })
+  if (!found) return
+  if (before !== undefined && found.revision !== before && (picks.length > 0 || plan.length > 0)) {
+    if (plan.length > 0) tell(say('planGone'))
+    else tell(say('stale'))
+    picks = []
+    verb = null
+    plan = []
+    return refresh(now)
+  }
+  if (found.revision !== before) {
+    refusal = null
+    lost = null
+    log = { ...log, of: -1 }
+    side.scrollTop = 0
+  }
+  stamp = now ?? stamp
+  board = found
+  order = found.order
+  if (!found.pictures.some(({ kind }) => kind === shown)) shown = 'full'
+  document.title = `${found.me?.isAsked ? '● ' : ''}${found.title} · Fieldpost`
+  draw()
+}
+
+/** What follows from what was pointed at; the picture stays. */
+async function look() {
+  const asked = { lang: language(), picks, verb, plan: plan.map(({ action }) => action), brief: true }
+  const found = await tried('board', asked)
+  if (!found) return
+  if (found.revision !== board.revision) return refresh()
+  order = found.order
+  drawOrder()
+}
+
+async function tried(what, body) {
+  try {
+    return await ask(what, body)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.status === 403) tell(say('gone'))
+    else if (error.status === 404) tell(say('noTable'))
+    else if (error.status === 429) tell(say('slow'))
+    else tell(say(error.status === 0 ? 'lost' : 'failed'))
+    return null
+  }
+}
+
+// Pointing
+
+/** All that a place can be meant as: itself, what stands there, or what it stands on. */
+function meantBy(place) {
+  const own = keyOf(place)
+  const choices = order?.choices ?? []
+  const direct = choices.filter(one => keyOf(one) === own)
+  if (direct.length > 0) return direct
+  const standing = choices.filter(({ on }) => on === own)
+  if (standing.length > 0) return standing
+  return place.on ? choices.filter(one => keyOf(one) === place.on) : []
+}
+
+function lookOf(place) {
+  const own = keyOf(place)
+  if (picks.some(one => keyOf(one) === own)) return 'chosen'
+  const meant = (order?.choices ?? []).filter(one => keyOf(one) === own || one.on === own)
+  if (meant.length === 0) return null
+  return meant.every(({ instead }) => instead !== undefined) ? 'instead' : 'lit'
+}
+
+function pointAt(place, event) {
+  const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
+  const meant = meantBy(place)
+  if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
+    return takeOut(picked)
+  if (meant.length === 0) {
+    const under = place.on ? picks.findIndex(one => keyOf(one) === place.on) : -1
+    return under >= 0 ? takeOut(under) : tell(`${place.label}. ${order ? say('nothing') : say('waiting')}`)
+  }
+  if (meant.length === 1) return choose(meant[0])
+  openStack(place, meant, event)
+}
+
+/** A stack, or a place that can be meant in several ways: each by name. */
+function openStack(place, meant, event) {
+  const box = map.whereIs(place)
+  const back = event.currentTarget
+  const dialog = h(
+    'dialog',
+    { class: 'stack', 'aria-label': `${place.label}: ${say('which')}` },
+    h('p', { class: 'head' }, place.label),
+    meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, label(one))),
+    h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, say('close')),
+  )
+  document.body.append(dialog)
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('click', ({ target }) => target === dialog && done(null))
+  dialog.showModal()
+  const room = dialog.getBoundingClientRect()
+  dialog.style.left = `${Math.max(8, Math.min(innerWidth - room.width - 8, box.left + box.width / 2 - room.width / 2))}px`
+  dialog.style.top = `${Math.max(8, Math.min(innerHeight - room.height - 8, box.bottom + 6))}px`
+  void back
+
+  function done(one) {
+    dialog.close()
+    if (one) choose(one)
+  }
+}
+
+export function label(one) {
+  return [h('span', {}, one.label), one.about ? h('small', {}, one.about) : null]
+}
+
+function choose(one) {
+  const { kind, value, instead } = one
+  if (instead !== undefined) picks = picks.map((old, i) => (i === instead ? { kind, value } : old))
+  else picks = [...picks, { kind, value }]
+  again()
+}
+
+function takeOut(i) {
+  picks = picks.filter((_, at) => at !== i)
+  again()
+}
+
+function chooseVerb(one) {
+  if (one.done && picks.length === 0 && one.isPlain) return give([one.done.action])
+  verb = verb === one.verb ? null : one.verb
+  again()
+}
+
+function clear() {
+  picks = []
+  verb = null
+  again()
+}
+
+function again() {
+  refusal = null
+  lost = null
+  void look()
+}
+
+// Doing
+
+async function give(orders, sure = false) {
+  if (isBusy) return
+  isBusy = true
+  const came = await tried('act', { lang: language(), revision: board.revision, mark: mark(), orders, sure })
+  isBusy = false
+  if (came) settle(came, () => void give(orders, true))
+}
+
+async function back(sure = false) {
+  if (isBusy) return
+  isBusy = true
+  const came = await tried('back', { lang: language(), revision: board.revision, mark: mark(), sure })
+  isBusy = false
+  if (came) settle(came, () => void back(true), say('ask'))
+}
+
+function settle(came, goOn, label = say('sure')) {
+  refusal = null
+  lost = null
+  if (came.is === 'done') {
+    picks = []
+    verb = null
+    plan = []
+    tell(came.news || '')
+    return void refresh()
+  }
+  if (came.is === 'stale') {
+    picks = []
+    verb = null
+    plan = []
+    tell(say('stale'))
+    return void refresh()
+  }
+  if (came.is === 'asks') lost = { why: came.why, lines: came.lost, goOn, label }
+  else refusal = came
+  drawOrder()
+  side.querySelector('.refusal, .lost')?.scrollIntoView({ block: 'nearest' })
+}
+
+function addToPlan(done) {
+  plan = [...plan, { action: done.action, text: done.text }]
+  picks = []
+  verb = null
+  void refresh()
+}
+
+function dropLast() {
+  plan = plan.slice(0, -1)
+  picks = []
+  verb = null
+  void refresh()
+}
+
+// Showing
+
+function draw() {
+  drawTop()
+  drawPicture()
+  drawOrder()
+}
+
+function drawTop() {
+  const { title = 'Fieldpost', me, asks = '', isOver, outcome } = board ?? {}
+  const tabs = (board?.pictures ?? []).map(({ kind, places }) => {
+    const count = kind === shown ? 0 : places.filter(one => lookOf(one) === 'lit').length
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: 'tab',
+        'aria-pressed': String(kind === shown),
+        onclick: () => {
+          shown = kind
+          draw()
+        },
+      },
+      say(kind === 'hand' ? 'hand' : 'board'),
+      count > 0 ? h('span', { class: 'count' }, String(count)) : null,
+    )
+  })
+  const tongue = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tab tongue',
+      lang: language() === 'ru' ? 'en' : 'ru',
+      onclick: () => {
+        speak(language() === 'ru' ? 'en' : 'ru')
+        document.documentElement.lang = language()
+        log = { ...log, of: -1 }
+        void refresh()
+      },
+    },
+    language() === 'ru' ? 'English' : 'По-русски',
+  )
+  top.replaceChildren(
+    h('h1', {}, title),
+    me ? h('p', { class: `me ${me.role}` }, me.name) : null,
+    h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? told(outcome ?? '') : asks),
+    isThere ? '' : h('p', { class: 'down', role: 'status' }, say('lost')),
+    h('nav', {}, ...(tabs.length > 1 ? tabs : []), tongue),
+  )
+}
+
+function drawPicture() {
+  const next = board.pictures.find(({ kind }) => kind === shown)
+  if (!next) return
+  const query = new URLSearchParams({
+    kind: next.kind,
+    lang: language(),
+    revision: String(board.revision),
+    of: String(board.me?.role ?? ''),
+    ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
+  })
+  map.show(next, `picture?${query}`, `${board.title}. ${board.status.join(' ')}`)
+}
+
+function drawOrder() {
+  map.light(lookOf)
+  drawTop()
+  const onMap = new Set()
+  for (const { places } of board.pictures) {
+    for (const place of places) {
+      onMap.add(keyOf(place))
+      if (place.on) onMap.add(`${keyOf(place)}>`)
+    }
+  }
+  const focused = document.activeElement?.closest?.('#side [data-key]')?.getAttribute('data-key')
+  side.replaceChildren(
+    ...[
+      board.me === null && !board.isOver ? h('p', { class: 'note' }, say('watching')) : null,
+      planPart(plan, {
+        send: sure =>
+          give(
+            plan.map(({ action }) => action),
+            sure,
+          ),
+        dropLast,
+        isOpen: order !== null,
+      }),
+      orderPart(
+        board,
+        order,
+        { picks, verb, refusal, lost, plan, onMap },
+        {
+          choose,
+          takeOut,
+          chooseVerb,
+          clear,
+          give: done => give([done.action]),
+          addToPlan,
+          back,
+          dismiss() {
+            refusal = null
+            lost = null
+            drawOrder()
+          },
+        },
+      ),
+      statusPart(board),
+      logPart(log, board.revision, loadLog),
+    ].filter(Boolean),
+  )
+  if (focused) side.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus()
+}
+
+async function loadLog(page) {
+  const found = await tried('log', { lang: language(), page })
+  if (!found) return
+  const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
+  log = { lines, page, hasMore: found.hasMore, of: board.revision }
+  drawOrder()
+}
+
+let silence
+function tell(text) {
+  notice.replaceChildren(...told(text))
+  notice.classList.toggle('shown', text !== '')
+  clearTimeout(silence)
+  silence = setTimeout(() => notice.classList.remove('shown'), 6000)
+}

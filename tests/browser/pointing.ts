@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { Stage } from '../commands/stage.ts'
+import { DESKTOP, PHONE } from './chromium.ts'
+
+export interface OnMap {
+  readonly page: Page
+  /** What the page complained about. */
+  readonly complaints: string[]
+}
+
+type Size = typeof DESKTOP
+
+/** The map of a table, opened by the link of this person. */
+export async function mapOf(
+  browser: Browser,
+  on: Stage,
+  thread: string,
+  user: string,
+  { size = DESKTOP, lang = 'ru', scheme = 'dark' as 'dark' | 'light' } = {},
+): Promise<OnMap> {
+  const link = await on.bot.web?.link({ guild: on.sandbox.guildId, thread, user }, lang)
+  const context = await browser.newContext({ viewport: size, hasTouch: isPhone(size), colorScheme: scheme })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(link ?? '')
+  await page.waitForURL(/\/t\//)
+  await page.locator('.places polygon').first().waitFor()
+  return { page, complaints }
+}
+
+export const isPhone = ({ width }: Size): boolean => width === PHONE.width
+
+/** `SHOTS=folder` puts what is seen there. */
+export async function shot(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) })
+}
+
+/** Something that can be clicked: a place that is lit, or a button. */
+interface Target {
+  readonly what: 'confirm' | 'sure' | 'stack' | 'place' | 'choice' | 'verb' | 'clear'
+  readonly name: string
+  readonly x: number
+  readonly y: number
+}
+
+/** All that a person sees and could click now. */
+export const targets = (page: Page): Promise<Target[]> =>
+  page.evaluate(() => {
+    // In the page, where this runs, there is a document; nothing of it is typed here
+    interface Element {
+      readonly textContent: string
+      getAttribute(name: string): string | null
+      getBoundingClientRect(): { left: number; top: number; bottom: number; width: number; height: number }
+    }
+    const { document, innerWidth, innerHeight } = globalThis as unknown as {
+      document: { querySelectorAll(selector: string): Iterable<Element> }
+      innerWidth: number
+      innerHeight: number
+    }
+    const found: Target[] = []
+    const add = (what: Target['what'], element: Element) => {
+      const box = element.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const isSeen = x > 0 && y > 0 && x < innerWidth && y < innerHeight
+      const name = element.getAttribute('aria-label') ?? element.textContent
+      if (isSeen || what !== 'place') found.push({ what, name, x, y })
+    }
+    const all = (selector: string): Element[] => [...document.querySelectorAll(selector)]
+    if (all('dialog[open]').length > 0) {
+      for (const one of all('dialog[open] button:not(.quiet)')) add('stack', one)
+      return found
+    }
+    for (const one of all('[data-key="sure"]')) add('sure', one)
+    for (const one of all('[data-key^="go "]')) add('confirm', one)
+    for (const one of all('.places .lit')) {
+      const box = one.getBoundingClientRect()
+      const map = all('.view')[0].getBoundingClientRect()
+      const middle = box.top + box.height / 2
+      if (middle < map.bottom - 2 && middle > map.top + 2) add('place', one)
+    }
+    for (const one of all('.order .choice')) add('choice', one)
+    for (const one of all('[data-key^="verb "]')) add('verb', one)
+    for (const one of all('[data-key="clear"]')) add('clear', one)
+    return found
+  })
+
+/** One click as a person would do it: with the mouse, or with a finger. */
+export async function click(page: Page, { what, name, x, y }: Target, size: Size): Promise<void> {
+  if (what === 'place') {
+    await (isPhone(size) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+    return
+  }
+  const selector = {
+    stack: 'dialog[open] button',
+    sure: '[data-key="sure"]',
+    confirm: '[data-key^="go "]',
+    choice: '.order .choice',
+    verb: '[data-key^="verb "]',
+    clear: '[data-key="clear"]',
+  }[what]
+  // A folded list is opened first, as a person would
+  const all = page.locator(selector)
+  const count = await all.count()
+  for (let i = 0; i < count; i++) {
+    const one = all.nth(i)
+    const own = (await one.getAttribute('aria-label')) ?? (await one.textContent())
+    if (own !== name) continue
+    if (!(await one.isVisible()))
+      await page.locator('.order details:not([open]) > summary').first().click({ timeout: 2000 })
+    await one.click({ timeout: 2000 })
+    return
+  }
+}
+
+/**
+ * Points until something has been done, as somebody who does not know the rules would: at what is lit, then at the button that
+ * confirms. How many clicks that took; null when nothing could be done.
+ */
+export async function playOne(
+  page: Page,
+  pick: (n: number) => number,
+  revisionNow: () => Promise<number>,
+  size: Size = DESKTOP,
+): Promise<number | null> {
+  const before = await revisionNow()
+  let clicks = 0
+  for (let tries = 0; tries < 40; tries++) {
+    await settled(page)
+    if ((await revisionNow()) !== before) return clicks
+    const seen = await targets(page)
+    const first = seen.filter(({ what }) => what === 'sure' || what === 'confirm')
+    const things = seen.filter(({ what }) => what === 'place' || what === 'stack' || what === 'choice')
+    const rest = things.length > 0 ? things : seen
+    const from = first.length > 0 ? first : tries % 9 === 8 ? seen : rest
+    if (from.length === 0) return null
+    // What is clicked may be gone by then, as it may be for a person
+    await click(page, from[pick(from.length)], size).catch(() => {})
+    clicks++
+  }
+  return null
+}
+
+/** Until the page has answered what was asked of it. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(60)
+  await page.locator('body[aria-busy="false"]').waitFor()
+}
