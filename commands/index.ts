@@ -13,6 +13,7 @@ import { type ButtonId, unpackId } from './discord/custom-id.ts'
 import { failureText } from './discord/failures.ts'
 import { misfit, misfitText } from './discord/given.ts'
 import { answer } from './discord/reply.ts'
+import { onAgain } from './game/again.ts'
 import { showMap } from './game/board.ts'
 import { onFirst } from './game/first.ts'
 import { showLog } from './game/log.ts'
@@ -44,6 +45,7 @@ import { onFile } from './stats/index.ts'
 import { suggest } from './suggest.ts'
 import { systemCommands } from './system/index.ts'
 import { playFor } from './table/change.ts'
+import { onDecline, onTake } from './table/invited.ts'
 import { showBoard, showGuide, showText } from './table/look.ts'
 import { behind } from './table/under.ts'
 import { onVote } from './table/vote.ts'
@@ -101,6 +103,9 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   variant: inLobby,
   variants: inLobby,
   sit: inLobby,
+  take: { how: 'update', run: onTake },
+  decline: { how: 'update', run: onDecline },
+  again: { run: onAgain },
   stand: inLobby,
   begin: inLobby,
   computer: inLobby,

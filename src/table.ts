@@ -83,6 +83,12 @@ export interface Table {
   readonly later?: Readonly<Record<string, number>>
   /** When computers give hints; absent: while nobody plays but one person. */
   readonly hints?: Hints
+  /** Persons who were asked to sit down here. */
+  readonly invited?: readonly string[]
+  /** Those of them who said that they cannot come. */
+  readonly declined?: readonly string[]
+  /** The thread of the next game between the same people; empty while it is being opened, since then (milliseconds). */
+  readonly again?: { readonly thread: string; readonly at: number }
   /** It is somebody's first game of this system. */
   readonly lesson?: Lesson
   /** The last interactions that changed this table. */
@@ -192,6 +198,8 @@ export interface Post {
     | 'warning'
     | 'late'
     | 'clock'
+    | 'invited'
+    | 'declined'
   readonly by: Role | null
   readonly user: string | null
   /** `computed`: it tells of these computers; while it grows it waits for what they do next. */
@@ -207,7 +215,7 @@ export interface Post {
   readonly letters?: readonly string[]
   /** Users whose turn is the next, as they wanted to hear. */
   readonly next?: readonly string[]
-  /** For `back`: the command that was taken back, as text. */
+  /** For `back`: the command that was taken back, as text; for `invited`: who is. */
   readonly text?: string
   /** For `played`: the verb of an answer of which nothing was told, unless the answer itself is secret. */
   readonly verb?: string
@@ -249,6 +257,10 @@ export type TableRefusal =
   | 'no-clock'
   | 'clock-paused'
   | 'clock-runs'
+  | 'sits-already'
+  | 'invited-already'
+  | 'invited-enough'
+  | 'not-invited'
 
 export interface No {
   readonly no: TableRefusal

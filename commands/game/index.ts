@@ -6,7 +6,9 @@ import { board } from './board.ts'
 import { clock } from './clock.ts'
 import { computer } from './computer.ts'
 import { exportFile } from './export.ts'
+import { find } from './find.ts'
 import { first } from './first.ts'
+import { invite } from './invite.ts'
 import { join } from './join.ts'
 import { language } from './language.ts'
 import { leave } from './leave.ts'
@@ -25,6 +27,8 @@ import { undo } from './undo.ts'
 export const subcommands = {
   new: newTable,
   first,
+  find,
+  invite,
   join,
   leave,
   computer,

@@ -27,17 +27,25 @@ export type Place = Parameters<typeof openTable>[1]
 /** One person's tables are opened one after the other, so that each is counted before the next. */
 const openings = inTurn()
 
-/** A thread of its own in this channel, with the table that is made for it. */
+/** A thread of its own in this channel, or (`beside`) beside the thread that this is, with the table that is made for it. */
 export const openThread = (
   ask: Ask,
   system: GameSystem,
   make: (place: Place) => Changed | No,
+  where?: 'beside',
 ): Promise<void> =>
-  openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => open(ask, system, make))
+  openings.run(`${ask.interaction.guildId}:${ask.interaction.user.id}`, () => open(ask, system, make, where))
 
-async function open(ask: Ask, system: GameSystem, make: (place: Place) => Changed | No): Promise<void> {
+async function open(
+  ask: Ask,
+  system: GameSystem,
+  make: (place: Place) => Changed | No,
+  where: 'beside' | undefined,
+): Promise<void> {
   const { house, interaction, lang, w } = ask
-  const { channel } = interaction
+  const here = interaction.channel
+  const parent = where === 'beside' && here?.isThread() ? here.parentId : null
+  const channel = parent === null ? here : await house.client.channels.fetch(parent)
   if (!interaction.guildId) return answer(ask, w.failures.onlyServer)
   if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere)
   const missing = missingIn(interaction.appPermissions)

@@ -4,6 +4,7 @@ import type { Part } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import type { Bare } from '../house.ts'
 import { lobbyParts } from '../lobby/parts.ts'
+import { invitedParts } from '../table/invited.ts'
 import { voteParts } from '../table/vote.ts'
 
 /** What a post may tell of. */
@@ -117,6 +118,11 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
         ? both('**The clock is paused.**', '**Часы остановлены.**')
         : both(`**${who} has the clock go on.**`, `**Часы снова идут** (${who}).`),
     hasBoard: true,
+  },
+  invited: { head: null, parts: invitedParts, hasBoard: false },
+  declined: {
+    head: ({ who }) => both(`${who} cannot come.`, `${who} не сможет.`),
+    hasBoard: false,
   },
   upgraded: { head: () => upgraded, hasBoard: true },
   reminder: {

@@ -21,6 +21,11 @@ const words = {
       `**${game}**: time until ${until}. [The board](${link})`,
       `**${game}**: время до ${until}. [Поле](${link})`,
     ),
+  invited: (game: string, link: string) =>
+    both(
+      `You are asked to play **${game}**. [The table](${link})`,
+      `Вас зовут сыграть: **${game}**. [Стол](${link})`,
+    ),
   how: both('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
 }
 
@@ -30,7 +35,8 @@ export function letterText(table: Table, system: GameSystem, item: Post, lang: L
   const end = item.what === 'warning' && item.by !== null ? overAt(table, item.by) : null
   const game = nameOf(table, system)[lang]
   const until = end === null ? '' : `${stamp(end, 'f')} (${stamp(end, 'R')})`
-  const told = end === null ? words.turn(game, link) : words.warning(game, until, link)
+  const asks = item.what === 'invited' ? words.invited : words.turn
+  const told = end === null ? asks(game, link) : words.warning(game, until, link)
   return [told[lang], words.how[lang]].join('\n')
 }
 

@@ -4,14 +4,16 @@ import { headOf } from '../../src/engine/chain.ts'
 import { CLOSINGS, type Match } from '../../src/engine/match.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
-import { commitmentFor, type Post, roleInfo, type Table } from '../../src/table.ts'
+import { commitmentFor, isEmpty, type Post, roleInfo, type Table } from '../../src/table.ts'
 import { overAt } from '../../src/table-clock.ts'
-import { container, cut, type Part, picture, text } from '../discord/components.ts'
+import { container, cut, type Part, picture, rows, text } from '../discord/components.ts'
 import { mention } from '../discord/mention.ts'
+import { againParts } from '../game/again.ts'
 import { type Bare, linkTo, systemOf } from '../house.ts'
 import { diceList } from '../lobby/dice-words.ts'
 import { commandLine } from '../orders/line.ts'
 import { clockLine, lateText, stamp } from '../table/clock.ts'
+import { seatButtons } from '../table/invited.ts'
 import { playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
@@ -239,7 +241,8 @@ export function decidesText(table: Table, system: GameSystem, lang: Lang): strin
 /** The same with its buttons. */
 function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Part[] {
   const lines = [decidesText(table, system, table.lang), clockLine(table)]
-  return [text(lines.filter(Boolean).join('\n')), ...underParts(table, system, w, hasMap)]
+  const free = table.seats.some(isEmpty) ? rows(seatButtons(table, system)) : []
+  return [text(lines.filter(Boolean).join('\n')), ...underParts(table, system, w, hasMap), ...free]
 }
 
 function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
@@ -254,7 +257,11 @@ function endParts(table: Table, system: GameSystem, w: BotWords): Part[] {
     w.post.verify(match.bases?.at(-1)?.n ?? null),
   ]
   const seats = seatsText(table, system)
-  return [text([w.post.over, ended, seats].filter(Boolean).join('\n')), text(proof.join('\n'))]
+  return [
+    text([w.post.over, ended, seats].filter(Boolean).join('\n')),
+    text(proof.join('\n')),
+    ...againParts(table, system),
+  ]
 }
 
 /** Who played, where a computer did: it is to be seen at what level. */

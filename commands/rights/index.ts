@@ -80,6 +80,9 @@ const fixed = {
   'click zero': host,
   'click fill': host,
   'click sit': sit,
+  'click take': sit,
+  'click decline': sit,
+  'click again': { where: 'table', who: ['seated'], changes: true },
   'click stand': move,
   'click words': { where: 'table', who: ['seated'] },
   'modal my-quiet': own,
@@ -175,5 +178,6 @@ export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
   }
   const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
-  return `${w.rights.only(listed(names, lang))} ${instead}`
+  // A name may end in a comma of its own
+  return `${w.rights.only(listed(names, lang).replace(',,', ','))} ${instead}`
 }

@@ -149,6 +149,11 @@ export const en: BotWords = {
     newsForYou: 'Only for you:',
   },
   refusals: {
+    'sits-already': 'That person sits at this table already.',
+    'invited-already': 'That person has been asked to this table already.',
+    'invited-enough':
+      'Enough people have been asked to this table. `/game find` shows others that it is open.',
+    'not-invited': 'This invitation is not for you. Free seats are taken with `/game join`.',
     'no-words': 'None of that can be shown or kept. Give 1 to 80 letters, digits or signs.',
     'words-enough': 'You have given words three times; that is enough for the dice.',
     'no-such-choice': 'That is no longer one of the choices. Choose from the newest message.',

@@ -17,7 +17,12 @@ export interface Lists {
   /** After `table` was written. */
   part(key: string, before: Table | null, table: Table): Promise<void>
   systems(): Promise<string[]>
-  read(whose: Whose, most: number, look: (key: string) => Promise<Table | null>): Promise<Table[]>
+  read(
+    whose: Whose,
+    most: number,
+    isOpen: boolean,
+    look: (key: string) => Promise<Table | null>,
+  ): Promise<Table[]>
 }
 
 const PAGE = 50
@@ -36,9 +41,9 @@ export function openLists({ enlist, strike, listed }: Database): Lists {
       for (const list of listsOf(before)) await strike(list, key)
     },
     systems: () => listed(SYSTEMS, 0, PAGE),
-    async read(whose, most, look) {
+    async read(whose, most, isOpen, look) {
       const found: Table[] = []
-      for (const isOver of [false, true]) {
+      for (const isOver of isOpen ? [false] : [false, true]) {
         const list = listOf(whose, isOver)
         for (let from = 0; found.length < most; from += PAGE) {
           const keys = await listed(list, from, PAGE)

@@ -25,10 +25,10 @@ export interface Store {
   turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T>
   /** Tables that need the bot by that moment, the most urgent first. */
   due(by: number): Promise<readonly Due[]>
-  /** The newest tables of a server or of a person, those that are not over first. */
-  tablesOf(whose: Whose, most: number): Promise<readonly Table[]>
   /** Other processes may write as well. */
   readonly isShared: boolean
+  /** The newest tables of a server or of a person, those that are not over first, or (`open`) alone. */
+  tablesOf(whose: Whose, most: number, which?: 'open'): Promise<readonly Table[]>
   /** What people have chosen for all their games. */
   readonly people: People
   /** What came of finished games. */
@@ -187,8 +187,8 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
       const due = await asked(database.due(by))
       return due.filter(({ key }) => !unreadable.has(key))
     },
-    tablesOf: (whose, most) =>
-      lists.read(whose, most, key =>
+    tablesOf: (whose, most, which) =>
+      lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
           if (error instanceof Unreadable) return null
           throw error

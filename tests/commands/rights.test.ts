@@ -268,6 +268,16 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
     stages: inLobby,
     given: table => emptySeat(table, 'south'),
   }),
+  'game invite': game('invite', {
+    options: () => ({ person: on.people.vera.person.id }),
+    idle: COLUMNS,
+  }),
+  'click take': press(() => ({ arg: 'south' }), {
+    stages: inLobby,
+    given: table => emptySeat(table, 'south'),
+  }),
+  'click decline': press(() => ({}), { idle: COLUMNS }),
+  'click again': press(() => ({ arg: 'same' }), { idle: COLUMNS }),
   'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
   'click words': press(() => ({}), { stages: inLobby }),
   'modal words': press(() => ({ fields: { words: 'a raven' } }), { stages: inLobby }),
@@ -379,6 +389,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     .filter(([, { who, changes }]: [string, Right]) => changes && who.includes('anybody'))
     .map(([rightName]) => rightName)
   expect(open.sort()).toEqual([
+    'click decline',
     'click first',
     'click forget-me',
     'click my-back',
@@ -388,6 +399,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click my-quiet',
     'click next',
     'click sit',
+    'click take',
     'click way',
     'game asked',
     'game first',

@@ -1,0 +1,72 @@
+import type { GameSystem, Role } from '../../src/engine/system.ts'
+import { isEmpty, type Post, roleInfo, type Table, withName } from '../../src/table.ts'
+import { declined } from '../../src/table-again.ts'
+import { askIn } from '../../src/table-play.ts'
+import { join } from '../../src/table-seats.ts'
+import { type Button, button, type Part, rows, text } from '../discord/components.ts'
+import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { mention } from '../discord/mention.ts'
+import { both } from '../discord/shape.ts'
+import { type Ask, type Bare, type Click, causeOf, systemOf } from '../house.ts'
+import { nameOf } from '../lobby/name.ts'
+import { words } from '../words/index.ts'
+import { came, change, tell } from './change.ts'
+
+const own = {
+  invites: (guest: string, host: string, game: string, side: string | null) =>
+    both(
+      `${guest}, ${host} asks you to play **${game}**${side ? ` as **${side}**` : ''}.`,
+      `${guest}, ${host} зовёт вас сыграть: **${game}**${side ? `, за **${side}**` : ''}.`,
+    ),
+  decline: both('I cannot come', 'Не смогу'),
+}
+
+/** The seats of this table that are free, one button each; in a lobby and in a running game. */
+export function seatButtons(table: Table, system: GameSystem): Button[] {
+  const { lang } = table
+  return table.seats
+    .filter(isEmpty)
+    .map(({ role }) =>
+      button(
+        packId({ thread: table.thread, revision: 0, action: 'take', arg: role }),
+        words[lang].lobby.take(roleInfo(table, system, role).played[lang]),
+        'main',
+      ),
+    )
+}
+
+/** Somebody is asked to sit down, with a button for each free seat. */
+export function invitedParts(house: Bare, table: Table, { by, user, text: guest = '' }: Post): Part[] {
+  const system = systemOf(house, table)
+  const { lang, setup, thread } = table
+  const { title } = system.words[lang]
+  const scenario = system.scenarios.find(({ id }) => id === setup.scenario)?.name[lang]
+  const game = scenario && scenario !== title ? `${title}: ${scenario}` : title
+  const side = by === null ? null : roleInfo(table, system, by).played[lang]
+  const no = packId({ thread, revision: 0, action: 'decline', arg: '' })
+  return [
+    text(own.invites(mention(guest, lang), user ? mention(user, lang) : '', game, side)[lang]),
+    ...rows([...seatButtons(table, system), button(no, own.decline[lang], 'quiet')]),
+  ]
+}
+
+/** A click on a free seat, wherever its button stands. */
+export const onTake = (ask: Ask<Click>, { arg }: ButtonId): Promise<void> => takeSeat(ask, arg)
+
+/** Whoever asks sits down there, or (null) on the first free seat. */
+export async function takeSeat(ask: Ask, role: Role | null): Promise<void> {
+  const name = nameOf(ask.interaction)
+  const { id } = ask.interaction.user
+  const result = await change(ask, table => {
+    const system = systemOf(ask.house, table)
+    const sat = join(withName(table, id, name), system, role, causeOf(ask))
+    // A window that stands open here is his now
+    return came('no' in sat ? sat : askIn(sat.table, system, id, causeOf(ask)))
+  })
+  await tell(ask, result)
+}
+
+export async function onDecline(ask: Ask<Click>): Promise<void> {
+  const result = await change(ask, table => came(declined(table, ask.interaction.user.id, causeOf(ask))))
+  await tell(ask, result)
+}

@@ -1,0 +1,25 @@
+import { chromium } from 'playwright-core'
+
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+const c = await b.newContext({ viewport: { width: 900, height: 1100 }, locale: 'ru-RU' })
+const p = await c.newPage()
+await p.goto('http://127.0.0.1:8941/?as=anna')
+await p.waitForTimeout(1200)
+async function say(t) {
+  await p.locator('.composer textarea').fill(t)
+  await p.keyboard.press('Enter')
+  await p.waitForTimeout(300)
+  await p.locator('.composer .send').click()
+  await p.waitForTimeout(1800)
+}
+await say('/я вызовы где:direct')
+await say('/я тишина с:22:30 до:7 пояс:Самара')
+await p.screenshot({ path: '/tmp/shots/me1.png' })
+await p.locator('[data-id*="|my-off|"]').last().click()
+await p.waitForTimeout(800)
+await p.screenshot({ path: '/tmp/shots/me2.png' })
+await p.keyboard.press('Escape')
+await say('/партия первая игра:hells-gate')
+await p.waitForTimeout(6000)
+await p.screenshot({ path: '/tmp/shots/me3.png' })
+await b.close()
