@@ -1,7 +1,7 @@
 import type { Action, Lang } from '../../src/engine/system.ts'
 import { type Cause, type Table, tableKey } from '../../src/table.ts'
 import { sureText, takenBack, takenText } from '../game/undo.ts'
-import { type House, systemOf } from '../house.ts'
+import { type House, isOurs, systemOf } from '../house.ts'
 import { type Came, changeBy, played, privateNews } from '../table/change.ts'
 import { explain, sectionOf, sentences } from '../table/say.ts'
 import { words } from '../words/index.ts'
@@ -103,9 +103,11 @@ function lostBy(house: House, { table, lost }: Extract<Came, { is: 'asks' }>, la
   return { is: 'asks', why: words[lang].menus.warned, lost: lines }
 }
 
-/** The posts of what was done. It counts already, whatever becomes of them. */
-function send({ outbox, names, log }: House, table: Table): void {
+/** The posts of what was done. It counts already, whatever becomes of them; another process finds those of its servers when it looks. */
+function send(house: House, table: Table): void {
+  const { outbox, names, log } = house
   const key = tableKey(table.guild, table.thread)
+  if (!isOurs(house, key)) return
   names.note(key, table)
   void outbox.run(key).catch(error => log.error({ error, key }, 'it is done, but could not be posted'))
 }

@@ -87,7 +87,8 @@ export const showData = (ask: Ask): Promise<void> =>
     }
     const chosen = await store.people.read(user)
     const results = (await store.results.recordsOf(user)).map(result => ownOf(result, user))
-    const kept = JSON.stringify({ user, chosen, tables, results }, null, 1)
+    const maps = await store.passes.kept(user)
+    const kept = JSON.stringify({ user, chosen, tables, results, maps }, null, 1)
     const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
     await answer(ask, [text(words.data[ask.lang]), attachment(FILE)], { files: [file] })
   })
@@ -124,6 +125,7 @@ export async function forgetWholly(house: House, user: string): Promise<void> {
   }
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)
+  await store.passes.forget(user)
   await store.forgetting.done(user)
 }
 

@@ -19,17 +19,24 @@ export interface Passes {
   /** The key for a code, which is used up by it; null: there is no such code (any more). */
   redeem(of: PassOf, code: string, now: number): Promise<string | null>
   holds(of: PassOf, key: string, now: number): Promise<boolean>
-  /** Nothing that was given out so far lets anybody in; how many keys that were. */
+  /** Nothing that was given out so far for this table lets him in; how many keys that were. */
   revoke(of: PassOf, now: number): Promise<number>
+  /** Where somebody has been let in, and until when. */
+  kept(user: string): Promise<readonly { readonly at: string; readonly until: number }[]>
+  forget(user: string): Promise<void>
 }
 
 export const CODE_LASTS = 10 * 60_000
 export const KEY_LASTS = 30 * 24 * 3600_000
-/** At once; the oldest go first. */
+/** At once, of one table; the oldest go first. */
 const CODES = 3
 const KEYS = 8
+/** Of all tables. */
+const MOST = 100
 
 interface Given {
+  /** The table. */
+  readonly at: string
   readonly hash: string
   readonly until: number
 }
@@ -41,58 +48,75 @@ interface Pass {
 const NONE: Pass = { codes: [], keys: [] }
 
 export function openPasses(database: Database): Passes {
-  const nameOf = ({ user, guild, thread }: PassOf): string => personKey(`${user}:map:${guild}:${thread}`)
+  const nameOf = (user: string): string => personKey(`${user}:maps`)
 
-  async function load(of: PassOf): Promise<{ readonly pass: Pass; readonly revision: number | null }> {
-    const kept = await asked(database.get(nameOf(of), null))
+  async function load(user: string): Promise<{ readonly pass: Pass; readonly revision: number | null }> {
+    const kept = await asked(database.get(nameOf(user), null))
     if (!kept || kept === 'same') return { pass: NONE, revision: null }
     return { pass: passIn(kept.value), revision: kept.revision }
   }
 
   /** Compare and set: a code that two bring at once is good for one of them. */
-  async function change<T>(of: PassOf, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> {
+  async function change<T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const { pass, revision } = await load(of)
+      const { pass, revision } = await load(user)
       const [next, result] = make(pass)
       if (next === pass) return result
-      if (await written(database, nameOf(of), JSON.stringify({ value: next }), revision, null)) return result
+      if (await written(database, nameOf(user), JSON.stringify({ value: next }), revision, null))
+        return result
       await apart(tries)
     }
-    throw new Busy(of.user)
+    throw new Busy(user)
   }
 
   return {
     issue: (of, now) =>
-      change(of, pass => {
+      change(of.user, pass => {
         const code = secret()
-        const given = { hash: hashOf(code), until: now + CODE_LASTS }
-        return [{ ...pass, codes: [...fresh(pass.codes, now), given].slice(-CODES) }, code]
+        const given = { at: atOf(of), hash: hashOf(code), until: now + CODE_LASTS }
+        return [{ ...pass, codes: added(pass.codes, given, CODES, now) }, code]
       }),
     redeem: (of, code, now) =>
-      change(of, pass => {
-        const hash = hashOf(code)
-        if (!fresh(pass.codes, now).some(one => one.hash === hash)) return [pass, null]
+      change(of.user, pass => {
+        const isIt = isGood(of, code, now)
+        if (!pass.codes.some(isIt)) return [pass, null]
         const key = secret()
-        const given = { hash: hashOf(key), until: now + KEY_LASTS }
-        const codes = pass.codes.filter(one => one.hash !== hash)
-        return [{ codes, keys: [...fresh(pass.keys, now), given].slice(-KEYS) }, key]
+        const given = { at: atOf(of), hash: hashOf(key), until: now + KEY_LASTS }
+        return [
+          { codes: pass.codes.filter(one => !isIt(one)), keys: added(pass.keys, given, KEYS, now) },
+          key,
+        ]
       }),
-    async holds(of, key, now) {
-      const hash = hashOf(key)
-      const { pass } = await load(of)
-      return fresh(pass.keys, now).some(one => one.hash === hash)
-    },
+    holds: async (of, key, now) => (await load(of.user)).pass.keys.some(isGood(of, key, now)),
     revoke: (of, now) =>
-      change(of, pass => {
-        const isEmpty = pass.codes.length + pass.keys.length === 0
-        return [isEmpty ? pass : NONE, fresh(pass.keys, now).length]
+      change(of.user, pass => {
+        const isElsewhere = ({ at }: Given) => at !== atOf(of)
+        const left = { codes: pass.codes.filter(isElsewhere), keys: pass.keys.filter(isElsewhere) }
+        const gone = pass.keys.filter(one => !isElsewhere(one) && one.until > now).length
+        const isSame = left.codes.length + left.keys.length === pass.codes.length + pass.keys.length
+        return [isSame ? pass : left, gone]
       }),
+    kept: async user => (await load(user)).pass.keys.map(({ at, until }) => ({ at, until })),
+    forget: user => asked(database.remove(nameOf(user))),
   }
 }
 
+const atOf = ({ guild, thread }: PassOf): string => `${guild}:${thread}`
 const secret = (): string => randomBytes(24).toString('base64url')
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-const fresh = (list: readonly Given[], now: number): Given[] => list.filter(({ until }) => until > now)
+
+const isGood = (of: PassOf, text: string, now: number): ((given: Given) => boolean) => {
+  const [at, hash] = [atOf(of), hashOf(text)]
+  return given => given.at === at && given.hash === hash && given.until > now
+}
+
+/** One more, in place of the oldest where there are too many. */
+function added(list: readonly Given[], given: Given, most: number, now: number): Given[] {
+  const fresh = list.filter(({ until }) => until > now)
+  const own = fresh.filter(({ at }) => at === given.at)
+  const gone = own.slice(0, Math.max(0, own.length + 1 - most))
+  return [...fresh.filter(one => !gone.includes(one)), given].slice(-MOST)
+}
 
 /** What cannot be read lets nobody in. */
 function passIn(value: string): Pass {
