@@ -1,4 +1,4 @@
-import { areas, units } from '../../../data/stalingrad/index.ts'
+import { areas, game, units } from '../../../data/stalingrad/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { begin, checkControl, spend, tell } from './changes.ts'
@@ -40,15 +40,40 @@ export const target: StParam<StepOf<'action'>> = {
       rule: 'ST-15.5b',
       stops: (state, to: number, { step: { side } }) =>
         !areasWith(state, side).some(
-          from =>
-            from !== to &&
-            unitsAt(state, side, from).some(
-              unit => !state.spent[unit] && reaches(state, side, from, [], to, units[unit].move, 1),
-            ),
+          from => from !== to && fastestReaches(state, side, from, freshAt(state, side, from), to),
         ),
     },
   ],
 }
+
+const freshAt = (state: Stalingrad, side: Side, area: number): number[] =>
+  unitsAt(state, side, area).filter(unit => !state.spent[unit])
+
+/** Whether one of these gets there by itself. */
+function fastestReaches(
+  ground: Ground,
+  side: Side,
+  from: number,
+  group: readonly number[],
+  to: number,
+): boolean {
+  const speed = Math.max(...group.map(unit => units[unit].move))
+  return group.length > 0 && reaches(ground, side, from, [], to, speed, 1)
+}
+
+/** Steps by land from each area to each, if nothing is in the way. */
+const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
+  const steps = areas.map(() => Number.POSITIVE_INFINITY)
+  steps[from] = 0
+  const found = [from]
+  for (const at of found)
+    for (const next of areas[at].neighbours)
+      if (!isCrossing(next) && steps[next] > steps[at] + 1) {
+        steps[next] = steps[at] + 1
+        found.push(next)
+      }
+  return steps
+})
 
 /** Whether a group of `n` that has come along `path` still gets to `to` with its points. */
 function reaches(
@@ -62,6 +87,7 @@ function reaches(
 ): boolean {
   const at = path.length > 0 ? path[path.length - 1] : from
   if (at === to) return true
+  if (leastSteps[at][to] * game.stepCost > points) return false
   for (const next of areas[at].neighbours) {
     if (isCrossing(next) || !hasRoom(ground, side, next, n)) continue
     const cost = nextCost(ground, side, from, path, next)
@@ -74,7 +100,7 @@ function reaches(
 const engaged = (step: Converge): readonly number[] => step.stacks.flatMap(stack => stack.units)
 const freeAt = (state: Stalingrad, step: Converge, area: number): number[] => {
   const taken = engaged(step)
-  return unitsAt(state, step.side, area).filter(unit => !state.spent[unit] && !taken.includes(unit))
+  return freshAt(state, step.side, area).filter(unit => !taken.includes(unit))
 }
 /** 15.5 One unit from all crossings together. */
 const crossingUsed = (step: Converge): boolean => step.stacks.some(stack => isCrossing(stack.from))
@@ -96,9 +122,7 @@ const from: StParam<Converge> = {
     {
       rule: 'ST-15.5c',
       stops: (state, area: number, { step }) =>
-        !freeAt(state, step, area).some(unit =>
-          reaches(step.ground, step.side, area, [], step.target, units[unit].move, 1),
-        ),
+        !fastestReaches(step.ground, step.side, area, freeAt(state, step, area), step.target),
     },
   ],
 }
