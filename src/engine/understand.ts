@@ -173,14 +173,19 @@ interface Called {
   readonly rest: string
 }
 
-const callsOf = <S extends State>({ words }: GameSystem<S>, verb: string): string[] =>
-  [
-    verb,
-    ...(['en', 'ru'] as const).flatMap(lang => {
-      const said = words[lang].verbs[verb]
-      return said ? [said.name, said.button] : []
-    }),
-  ].map(folded)
+const calls = new WeakMap<object, Map<string, readonly string[]>>()
+
+/** The id of a verb, then its name and button in each language. */
+function callsOf<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
+  const ofSystem = calls.get(words) ?? new Map<string, readonly string[]>()
+  calls.set(words, ofSystem)
+  const before = ofSystem.get(verb)
+  if (before) return before
+  const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb])
+  const all = [verb, ...said.flatMap(one => (one ? [one.name, one.button] : []))].map(folded)
+  ofSystem.set(verb, all)
+  return all
+}
 
 /** The verb that a word or a few mean, in either language. */
 export const verbMeant = <S extends State>(
