@@ -11,6 +11,7 @@ import type { Setup } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { painter as ford } from '../ford/painter.ts'
+import { unpainted } from '../render/unpainted.ts'
 import { setupsOf } from '../setups.ts'
 import { tested } from './tested.ts'
 import { tuning } from './tuning.ts'
@@ -27,35 +28,36 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
 
   test.each<Setup>(drawn)(
     '$scenario $variants',
-    setup => {
-      const painter = painters[system.id]
-      const pick = picker('pictures')
-      const seen = new Set<string>()
-      let pictures = 0
-      const roles = [null, ...system.roles(setup).map(({ role }) => role)]
-      let { secret, match } = freshMatch(system, setup, 'pictures')
-      while (waiting(match.state)) {
-        const by = asked(match.state)[pick(asked(match.state).length)]
-        const played = play(system, match, secret, by, sample(system, match.state, by, pick))
-        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
-        match = played.match
-        const rare = played.said.some(({ event }) => !seen.has(event.type))
-        for (const { event } of played.said) seen.add(event.type)
-        if (!rare && match.log.length % EVERY > 0 && waiting(match.state)) continue
-        for (const role of roles) {
-          const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
-          const may = choicesOf(system, match.state, role)
-          const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], may, pick)
-          const lang = pictures % 2 ? 'ru' : 'en'
-          const said = heard(played.said, role)
-          const { canvas } = painter.paint(view, { system: system.id, lang, view, role, said, show })
-          expect(canvas.width).toBeGreaterThan(show.kind === 'board' ? 1000 : 300)
-          pictures++
+    setup =>
+      unpainted(() => {
+        const painter = painters[system.id]
+        const pick = picker('pictures')
+        const seen = new Set<string>()
+        let pictures = 0
+        const roles = [null, ...system.roles(setup).map(({ role }) => role)]
+        let { secret, match } = freshMatch(system, setup, 'pictures')
+        while (waiting(match.state)) {
+          const by = asked(match.state)[pick(asked(match.state).length)]
+          const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+          if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+          match = played.match
+          const rare = played.said.some(({ event }) => !seen.has(event.type))
+          for (const { event } of played.said) seen.add(event.type)
+          if (!rare && match.log.length % EVERY > 0 && waiting(match.state)) continue
+          for (const role of roles) {
+            const view = JSON.parse(JSON.stringify(system.view(match.state, role)))
+            const may = choicesOf(system, match.state, role)
+            const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], may, pick)
+            const lang = pictures % 2 ? 'ru' : 'en'
+            const said = heard(played.said, role)
+            const { canvas } = painter.paint(view, { system: system.id, lang, view, role, said, show })
+            expect(canvas.width).toBeGreaterThan(show.kind === 'board' ? 1000 : 300)
+            pictures++
+          }
         }
-      }
-      expect(pictures).toBeGreaterThan(0)
-      expect(told.filter(type => !seen.has(type))).toEqual([])
-    },
+        expect(pictures).toBeGreaterThan(0)
+        expect(told.filter(type => !seen.has(type))).toEqual([])
+      }),
     120_000,
   )
 })
