@@ -52,6 +52,15 @@ test('HG-3.0d only the player on turn attacks and moves; the other decides hits 
   expect(game.refused('soviet', 'move 34ID C4').rule).toBe('HG-3.0d')
 })
 
+test('HG-10.0b HG-7.6y who waits off the map, and who is gone, is told from who is not on turn', () => {
+  const game = position({ '20GRC': 'D5', '88ID_A': 'D4', '18TC': 'reserve', '75RC': 'eliminated' })
+  expect(game.refused('soviet', 'attack D4 18TC').rule).toBe('HG-10.0b')
+  expect(game.refused('soviet', 'attack D4 75RC').rule).toBe('HG-7.6y')
+  game.play('soviet', 'done')
+  expect(game.refused('soviet', 'move 18TC C7').rule).toBe('HG-10.0b')
+  expect(game.refused('soviet', 'move 75RC C7').rule).toBe('HG-7.6y')
+})
+
 test('a combat phase with nobody to attack ends by itself; with a target it waits, and so does movement', () => {
   const ends = { by: 'soviet', action: { verb: 'done', args: [] } }
   expect(idleAnswer(hellsGate, position(FAR).state)).toEqual(ends)

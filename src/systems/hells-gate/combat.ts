@@ -1,6 +1,7 @@
 import { combat as facts, neighbours } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
+import { inactive } from './active.ts'
 import { tell, turnOver } from './changes.ts'
 import { attackValue, defenceOf, hitsOf, isOverconcentrated, oddsOf, rank } from './odds.ts'
 import { isHeldBack } from './special.ts'
@@ -17,7 +18,6 @@ import {
   isTank,
   type Plain,
   type Side,
-  sideOf,
   unitsOf,
 } from './state.ts'
 import type { Rule } from './words/refusals.ts'
@@ -125,10 +125,7 @@ const countFrom = (state: Hell, chosen: readonly number[], hex: number): number 
   chosen.filter(unit => state.at[unit] === hex).length
 
 const attackerBars: readonly Stop<[target: number]>[] = [
-  {
-    rule: 'HG-3.0d',
-    stops: (state, unit: number) => sideOf[unit] !== state.side || !isOnMap(state, unit),
-  },
+  ...inactive,
   {
     rule: 'HG-7.0c',
     stops: (state, unit: number, { before: [target] }) => !isAdjacent(state.at[unit], target),

@@ -1,6 +1,7 @@
 import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/index.ts'
 import { plan } from '../../engine/act.ts'
 import { type Bar, type Given, type Question, type Route, type Task, verb } from '../../engine/system.ts'
+import { inactive } from './active.ts'
 import { moveAlong, tell } from './changes.ts'
 import { isClosed, isFrozenAt, isNextToKorsun, isWest } from './special.ts'
 import {
@@ -12,7 +13,6 @@ import {
   isTank,
   type Plain,
   type Side,
-  sideOf,
   typeOf,
   unitsOf,
 } from './state.ts'
@@ -126,10 +126,7 @@ const nextHexes = (state: Hell, unit: number, path: readonly number[]): number[]
 export const hasMoved = (state: Hell, side: Side): boolean => unitsOf[side].some(unit => state.moved[unit])
 
 const unitBars: readonly Stop[] = [
-  {
-    rule: 'HG-3.0d',
-    stops: (state, unit: number) => sideOf[unit] !== state.side || !isOnMap(state, unit),
-  },
+  ...inactive,
   { rule: 'HG-8.0a', stops: (state, unit: number) => state.moved[unit] === 1 },
   { rule: 'HG-8.0c', stops: (state, unit: number) => state.retreated[unit] === 1 },
   { rule: 'HG-11.1f', stops: (state, unit: number) => mustPart(state) && !isTank(unit) },

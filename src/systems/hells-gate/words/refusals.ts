@@ -7,8 +7,8 @@ const refusals = {
     en: 'That belongs to another phase: phases come in order, and one is finished before the next begins.',
   },
   'HG-3.0d': {
-    ru: 'Атакуют и двигаются только части того, чей сейчас ход, и только стоящие на карте.',
-    en: 'Only units of the active player that are on the map attack and move.',
+    ru: 'Атакуют и двигаются только части того, чей сейчас ход.',
+    en: 'Only units of the player whose turn it is attack and move.',
   },
   'HG-5.3a': {
     ru: 'Часть без снабжения проходит не больше одного гекса.',
@@ -110,6 +110,10 @@ const refusals = {
     ru: 'Отступать некуда: хит стоит уровня.',
     en: 'There is nowhere to go: the hit costs a step.',
   },
+  'HG-7.6y': {
+    ru: 'Этой части больше нет на карте, и она не вернётся.',
+    en: 'This unit has left the map for good.',
+  },
   'HG-8.0a': {
     ru: 'Каждая часть движется один раз за фазу, гекс за гексом, в соседние гексы.',
     en: 'Each unit moves once a phase, from hex to adjacent hex.',
@@ -133,6 +137,10 @@ const refusals = {
   'HG-8.2f': {
     ru: 'Танки и мотопехота не переходят за один ход две реки.',
     en: 'Tank and mechanized units do not cross two rivers in one move.',
+  },
+  'HG-10.0b': {
+    ru: 'Эта часть ещё не прибыла: она ждёт вне карты.',
+    en: 'This unit has not arrived yet: it waits off the map.',
   },
   'HG-11.1b': {
     ru: 'Первый ход: немцы отступают только на свои источники и к своим частям.',
