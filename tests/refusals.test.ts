@@ -9,6 +9,7 @@ import type { Lang, State } from '../src/engine/system.ts'
 import { systems } from '../src/systems/index.ts'
 import { openTable } from '../src/table.ts'
 import { position } from './hells-gate/hell.ts'
+import { opening } from './stalingrad/st.ts'
 
 /** What stands as code on the line that begins like this. */
 function codeAfter(text: string, begin: string): string | null {
@@ -69,6 +70,14 @@ describe('what is told', () => {
       'Не хватает: части. И D4 не подходит. В этом гексе нет врага. (Правило 7.0)',
       'Вместо D4 можно: C6',
     ])
+  })
+
+  test('units, and what they lose, are listed as their counters bear them, like in the example', () => {
+    const { state } = opening({ toAct: 'german' })
+    const said = (line: string, lang: Lang) => text('stalingrad', state, 'german', line, lang)
+    expect(said('move Sadovaya', 'en')[0]).toContain('Possible: 24/24, 21/24, 26/24, ')
+    expect(said('движение Садовая', 'ru')[0]).toContain('Можно: 24/24, 21/24, 26/24, ')
+    expect(said('move Sadovaya 24/25', 'en')[0]).toContain('24/24')
   })
 
   test('of a name of something else: what is wanted there', () => {

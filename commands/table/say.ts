@@ -14,7 +14,7 @@ import type {
   Section,
   State,
 } from '../../src/engine/system.ts'
-import { isNamed, spelled, spelledArg } from '../../src/engine/understand.ts'
+import { isNamed, spelled, spelledArg, spelledOne } from '../../src/engine/understand.ts'
 import { listed, sayer, series } from '../../src/engine/words.ts'
 import { computerOf, roleInfo, type Table, userOf } from '../../src/table.ts'
 import type { PlayRefusal } from '../../src/table-play.ts'
@@ -284,7 +284,7 @@ function firstSteps(
 ): string {
   if (refusal.why !== 'value' || refusal.options.length === 0) return ''
   const param = paramOf(system, state, refusal)
-  return w.refused.firstStep(shortList(sayerFor(system, state, lang), param?.kind ?? '', refusal.options))
+  return w.refused.firstStep(shortList(system, state, lang, param?.kind ?? '', refusal.options))
 }
 
 function alternatives(
@@ -309,7 +309,7 @@ function alternatives(
     return names.length > 0 ? w.refused.verbs(names.join(', ')) : ''
   }
   const param = question(system, state)?.verbs[refusal.verb]?.params.find(one => one.name === refusal.param)
-  const list = shortList(sayerFor(system, state, lang), param?.kind ?? '', refusal.options)
+  const list = shortList(system, state, lang, param?.kind ?? '', refusal.options)
   if (refusal.why === 'more' && refusal.value.length > 0) return w.refused.more(list)
   if (isMissing(system, state, refusal)) {
     const name = paramName(system, lang, refusal.verb, refusal.param)
@@ -321,12 +321,31 @@ function alternatives(
     : w.refused.instead(list)
 }
 
-function shortList(say: Say, kind: string, options: readonly (number | string)[]): string {
+function shortList(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  kind: string,
+  options: readonly (number | string)[],
+): string {
   const labels = inOrder(kind, options)
     .slice(0, SHOWN)
-    .map(value => say.label(kind, value))
+    .map(value => listedAs(system, state, lang, kind, value))
   return series(options.length > SHOWN ? [...labels, '…'] : labels)
 }
+
+/** What a counter stands for is listed as the counter bears it, like in the example below. */
+const COUNTERS: readonly string[] = ['unit', 'loss']
+const listedAs = (
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  kind: string,
+  value: number | string,
+): string =>
+  COUNTERS.includes(kind)
+    ? spelledOne(system, lang, kind, value, system.names(state))
+    : sayerFor(system, state, lang).label(kind, value)
 
 /** Numbers as one counts, everything else as the rules name it. */
 const inOrder = <T extends number | string>(kind: string, values: readonly T[]): readonly T[] =>
@@ -353,11 +372,11 @@ function explainWord(
   }
   if (at === 'value') {
     const names = system.names(state)[kind] ?? []
-    const say = sayerFor(system, state, lang)
+    const as = (value: number | string): string => listedAs(system, state, lang, kind, value)
     const calls = (name: string): string => {
-      if (kind === 'choice') return say.label(kind, name)
-      if (kind === 'number') return say.label(kind, Number(name))
-      return names.includes(name) ? say.label(kind, names.indexOf(name)) : name
+      if (kind === 'choice') return as(name)
+      if (kind === 'number') return as(Number(name))
+      return names.includes(name) ? as(names.indexOf(name)) : name
     }
     const list = series(inOrder(kind, expected).slice(0, SHOWN).map(calls))
     return param && /\p{L}/u.test(word) && isNamed(system, state, word, kind)
