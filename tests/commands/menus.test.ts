@@ -17,11 +17,13 @@ import {
 import { type Desk, leftOut, optionsFor, sizesIn, sortsOf } from '../../commands/wizard/options.ts'
 import { draftParts, isSettled } from '../../commands/wizard/parts.ts'
 import { words } from '../../commands/words/index.ts'
+import { cards } from '../../data/conflict-of-heroes/index.ts'
 import { settle } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { sayer } from '../../src/engine/words.ts'
+import { cardsOf, effects } from '../../src/systems/conflict-of-heroes/cards/effects.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Draft, openTable, type Table } from '../../src/table.ts'
 import { field } from '../conflict-of-heroes/field.ts'
@@ -528,4 +530,24 @@ describe('a card of Conflict of Heroes', () => {
     on.pick('NE')
     expect(on.text()).toContain('Cost 0, no risk of being spent.')
   })
+})
+
+test('Conflict of Heroes: no more CAPs are offered than an action costs, or would cost by a card in a hostile hand', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const offered = (held: readonly string[]) => {
+    const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: held } })
+    return menus('conflict-of-heroes', g.state, 'german', 'stall')
+      .buttons()
+      .filter(label => /^\d$/.test(label))
+  }
+  expect(offered([])).toEqual(['0', '1'])
+  const most = 1 + Math.max(...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
+  expect(offered(['01'])).toEqual(Array.from({ length: most + 1 }, (_, caps) => String(caps)))
+})
+
+test('Conflict of Heroes: whoever types more CAPs than an action costs keeps the rest', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 } })
+  g.play('german', 'stall GRif/1 7')
+  expect(g.state.cap[0]).toBe(6)
 })

@@ -50,7 +50,7 @@ import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
 import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
 import { imagine } from './view/imagine.ts'
-import { preview, previewed } from './view/preview.ts'
+import { isIdle, preview, previewed } from './view/preview.ts'
 import type { HeroesView } from './view/view.ts'
 import { view } from './view/view.ts'
 import { terms, worth } from './view/worth.ts'
@@ -247,6 +247,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   view,
   imagine,
   preview,
+  isIdle,
   previewed,
   standsAt: ({ units }, kind, unit) => {
     const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null

@@ -1,14 +1,15 @@
-import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, numbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/system.ts'
 import { stressOf } from '../action/cost.ts'
 import { rallyNumber } from '../action/rally.ts'
 import { chanceOf, spentChance, sumAgainst, sumAgainstToken } from '../attack/odds.ts'
 import { firePrice } from '../attack/targeting.ts'
 import { aimedAt, plainAttack } from '../attack/zone.ts'
+import { cardsOf, effects } from '../cards/effects.ts'
 import { detectionNumber } from '../hidden/recon.ts'
 import { withTransport } from '../move/vehicles.ts'
 import type { HeroesEvent, Term } from '../state/events.ts'
-import { type Attack, commandOf, type HeroesState, NONE } from '../state/state.ts'
+import { type Attack, commandOf, type HeroesState, NONE, sideOfCommand } from '../state/state.ts'
 import { add, kindOf, type Price } from '../state/values.ts'
 import { aimAt, flat, priceOf } from './prices.ts'
 import type { HeroesView } from './view.ts'
@@ -68,6 +69,19 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
       return priced && { type: 'costs', ...cost(priced.units, priced.price) }
     }
   }
+}
+
+/** 3.3 CAPs beyond what an action costs, or would cost if a card in a hostile hand made it dearer, lower nothing. */
+export function isIdle(view: HeroesView, by: Role, action: Action, param: string, value: number): boolean {
+  const come = param === 'caps' ? preview(view, by, action) : null
+  return come !== null && 'cost' in come && value > come.cost + (isAnswerable(view, by) ? MOST_RAISED : 0)
+}
+const MOST_RAISED = Math.max(0, ...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
+
+function isAnswerable(view: HeroesView, by: Role): boolean {
+  const state = known(view)
+  const side = sideOfCommand(state, commandOf(state, by))
+  return view.handSizes.some((size, command) => size > 0 && sideOfCommand(state, command) !== side)
 }
 
 interface Cost {
