@@ -29,6 +29,7 @@ const shape = z.looseObject({
     })
     .nullable(),
   began: moment.optional(),
+  league: z.looseObject({ id: moment, game: moment }).optional(),
   recorded: z.literal(true).optional(),
   vote: z.looseObject({ about: text, by: text, agreed: texts }).nullable(),
   drafts: z.record(text, z.looseObject({ role: text, verb: text })),

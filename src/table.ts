@@ -36,6 +36,8 @@ export interface Table {
   readonly began?: number
   /** The game is over, and what came of it is kept as a result. */
   readonly recorded?: true
+  /** It is a game of a league of this server. */
+  readonly league?: { readonly id: number; readonly game: number }
   readonly vote: Vote | null
   /** Number of the last vote. */
   readonly votes?: number

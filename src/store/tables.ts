@@ -1,4 +1,5 @@
 import { inTurn } from '../in-turn.ts'
+import { type Leagues, openLeagues } from '../leagues/index.ts'
 import { openResults, type Results } from '../results/index.ts'
 import { type Table, tableKey } from '../table.ts'
 import { dueOf } from '../table-due.ts'
@@ -37,6 +38,7 @@ export interface Store {
   readonly forgetting: Forgetting
   /** What lets people in from outside. */
   readonly passes: Passes
+  readonly leagues: Leagues
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
   /** From now on it is noted when this process is there. */
@@ -198,6 +200,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     results: openResults(database),
     forgetting: openForgetting(database),
     passes: openPasses(database),
+    leagues: openLeagues(database),
     pulse: (name, now) => openPulse(database, name, now),
     systems: () => asked(lists.systems()),
     async figures() {

@@ -1,0 +1,6 @@
+export * from './changes.ts'
+export { type Leagues, openLeagues } from './kept.ts'
+export * from './league.ts'
+export { type Pair, pairsOf, winnerOf } from './pairings.ts'
+export { type Standing, standingsOf } from './standings.ts'
+export { leagueTable, scoreAt, sidesOf } from './tables.ts'

@@ -1,0 +1,107 @@
+import { type Database, leagueKey } from '../store/database.ts'
+import { Busy } from '../store/failures.ts'
+import { apart, asked, TRIES, written } from '../store/written.ts'
+import { leagueDue } from './changes.ts'
+import type { League } from './league.ts'
+
+/** Leagues, one value each, written by compare and set. */
+export interface Leagues {
+  read(guild: string, id: number): Promise<League | null>
+  /** The next number of the server is put into it. */
+  create(league: League): Promise<League>
+  /** `change` sees the newest league and returns the next one (or the same), on disk when the promise resolves. */
+  turn<T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T>
+  /** Of a server, the newest first. */
+  ofServer(guild: string, most: number): Promise<League[]>
+  /** That this thread is opened for that game, before there is a table on it. */
+  claim(league: League, game: number, thread: string): Promise<void>
+  /** The thread that was opened for it; null: none. */
+  claimed(league: League, game: number): Promise<string | null>
+  /** In every league a pseudonym stands in this person's place; he has left those that are not over. */
+  forget(user: string, pseudonym: string): Promise<void>
+}
+export interface LeagueTurned<T> {
+  readonly league: League
+  readonly result: T
+}
+
+const serverList = (guild: string): string => `leagues:${guild}`
+const personList = (user: string): string => `leagues-of:${user}`
+const claims = ({ guild, id }: League): string => `league-threads:${guild}:${id}`
+const MOST = 500
+
+export function openLeagues(database: Database): Leagues {
+  const { enlist, strike, listed } = database
+
+  async function load(key: string): Promise<{ league: League; revision: number } | null> {
+    const kept = await asked(database.get(key, null))
+    if (!kept || kept === 'same') return null
+    return { league: (JSON.parse(kept.value) as { value: League }).value, revision: kept.revision }
+  }
+
+  async function save(league: League, revision: number | null): Promise<boolean> {
+    for (const { user } of league.players)
+      if (user !== null) await asked(enlist(personList(user), `${league.guild}:${league.id}`, league.id))
+    const value = JSON.stringify({ value: league })
+    return written(database, leagueKey(league.guild, league.id), value, revision, leagueDue(league))
+  }
+
+  async function turn<T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const known = await load(leagueKey(guild, id))
+      if (!known) throw new Error(`there is no league ${guild}:${id}`)
+      const { league, result } = change(known.league)
+      if (league === known.league || (await save(league, known.revision))) return result
+      await apart(tries)
+    }
+    throw new Busy(`${guild}:${id}`)
+  }
+
+  const numbers = async (guild: string, most: number): Promise<number[]> =>
+    (await asked(listed(serverList(guild), 0, most))).map(Number)
+
+  return {
+    turn,
+    read: async (guild, id) => (await load(leagueKey(guild, id)))?.league ?? null,
+    async create(league) {
+      const { guild } = league
+      const [last = 0] = await numbers(guild, 1)
+      for (let id = last + 1; id <= last + TRIES * TRIES; id++) {
+        const made = { ...league, id }
+        await asked(enlist(serverList(guild), String(id), id))
+        if (await save(made, null)) return made
+      }
+      throw new Busy(guild)
+    },
+    async ofServer(guild, most) {
+      const found = await Promise.all((await numbers(guild, most)).map(id => load(leagueKey(guild, id))))
+      return found.flatMap(one => (one ? [one.league] : []))
+    },
+    async claim(league, game, thread) {
+      await asked(enlist(claims(league), `${game} ${thread}`, game))
+    },
+    async claimed(league, game) {
+      const lines = await asked(listed(claims(league), 0, MOST * 10))
+      return lines.find(line => line.startsWith(`${game} `))?.split(' ')[1] ?? null
+    },
+    async forget(user, pseudonym) {
+      for (const line of await asked(listed(personList(user), 0, MOST))) {
+        const [guild, id] = line.split(':')
+        await turn(guild, Number(id), league => ({ league: without(league, user, pseudonym), result: null }))
+        await asked(strike(personList(user), line))
+      }
+    },
+  }
+}
+
+function without(league: League, user: string, pseudonym: string): League {
+  const players =
+    league.stage === 'open'
+      ? league.players.filter(player => player.user !== user)
+      : league.players.map(player =>
+          player.user === user
+            ? { ...player, user: pseudonym, name: '', dropped: player.dropped ?? league.round }
+            : player,
+        )
+  return { ...league, players, creator: league.creator === user ? pseudonym : league.creator }
+}

@@ -1,0 +1,143 @@
+import blossom from 'edmonds-blossom-fixed'
+import { gamesOf, isIn, isPlaying, type League, type LeagueGame, scoreIn } from './league.ts'
+import { standingsOf } from './standings.ts'
+
+/** Two who meet, the first with the first side; null: nobody is left for the first. */
+export type Pair = readonly [first: number, second: number | null]
+
+/** How many rounds it takes. */
+export function roundsOf({ kind, rounds, players }: League): number {
+  const n = players.length
+  if (kind === 'robin') return n % 2 === 0 ? n - 1 : n
+  const halvings = Math.ceil(Math.log2(n))
+  return kind === 'knockout' ? halvings : rounds > 0 ? Math.min(rounds, n - 1) : halvings
+}
+
+/** Who meets whom in the next round. */
+export function pairsOf(league: League): Pair[] {
+  const round = league.round + 1
+  if (league.kind === 'robin') return robin(league.players.length, round)
+  return league.kind === 'swiss' ? swiss(league) : knockout(league, round)
+}
+
+/**
+ * Round robin by the circle: the last one stays, the others go round it. Sides alternate, so that nobody has one of them more
+ * than once oftener than the other.
+ */
+function robin(players: number, round: number): Pair[] {
+  const even = players + (players % 2)
+  const ring = even - 1
+  const pairs: Pair[] = []
+  for (let at = 0; at < even / 2; at++) {
+    const one = (round - 1 + at) % ring
+    const other = at === 0 ? even - 1 : (round - 1 + ring - at) % ring
+    if (one >= players || other >= players) pairs.push([Math.min(one, other), null])
+    else pairs.push((at === 0 ? round : at) % 2 === 1 ? [one, other] : [other, one])
+  }
+  return pairs
+}
+
+/** Weights of a Swiss pairing: a rematch is worst, then points apart, then sides, then places in a group of equals. */
+const REMATCH = 1_000_000
+const POINTS = 2_000
+const SIDES = 60
+
+/**
+ * Swiss: the matching that costs least. Equals meet, nobody twice while it can be helped, the upper half of those with the same
+ * points the lower one; who is left over is the last who has not been before.
+ */
+function swiss(league: League): Pair[] {
+  const order = standingsOf(league).filter(({ player }) => isIn(league.players[player]))
+  const left = order.length % 2 === 1 ? leftOver(league, order) : null
+  const field = order.filter(({ player }) => player !== left)
+  const groups = field.map(({ points }) => field.filter(one => one.points === points))
+  const edges = field.flatMap((one, at) =>
+    field.slice(at + 1).map((other, more) => {
+      const half = Math.abs(groups[at].indexOf(other) - groups[at].indexOf(one)) - groups[at].length / 2
+      const cost =
+        (haveMet(league, one.player, other.player) ? REMATCH : 0) +
+        POINTS * (2 * (one.points - other.points)) ** 2 +
+        SIDES * sidesCost(league, one.player, other.player) +
+        (one.points === other.points ? Math.abs(half) : 0)
+      return [at, at + 1 + more, Math.round(10 * REMATCH - 2 * cost)] as const
+    }),
+  )
+  const mates = blossom(edges, true)
+  const pairs = field.flatMap(({ player }, at): Pair[] =>
+    mates[at] > at ? [bySides(league, player, field[mates[at]].player)] : [],
+  )
+  return left === null ? pairs : [...pairs, [left, null]]
+}
+
+function leftOver(league: League, order: readonly { readonly player: number }[]): number {
+  const had = (player: number) => league.games.some(game => game.first === player && game.second === null)
+  return (order.findLast(({ player }) => !had(player)) ?? order[order.length - 1]).player
+}
+
+const haveMet = ({ games }: League, one: number, other: number): boolean =>
+  games.some(game => isPlaying(game, one) && isPlaying(game, other))
+
+/** Knock-out: the best seed against the last one, and so on down; a winner meets the winner beside him. */
+function knockout(league: League, round: number): Pair[] {
+  if (round === 1) {
+    const size = 2 ** roundsOf(league)
+    return bracket(size).flatMap(([one, other]): Pair[] => {
+      const [upper, lower] = [one, other].sort((a, b) => a - b)
+      if (lower >= league.players.length) return [[upper, null]]
+      return [upper % 2 === 0 ? [upper, lower] : [lower, upper]]
+    })
+  }
+  const through = gamesOf(league, round - 1).map(game => winnerOf(league, game))
+  const pairs: Pair[] = []
+  for (let at = 0; at < through.length; at += 2) {
+    const pair = [through[at], through[at + 1]].filter(player => isIn(league.players[player]))
+    if (pair.length === 2) pairs.push(bySides(league, pair[0], pair[1]))
+    else pairs.push([pair[0] ?? through[at], null])
+  }
+  return pairs
+}
+
+/** Seeds from 0 on in the order of the first round, so that the best two can meet only in the last. */
+function bracket(size: number): [number, number][] {
+  let order = [0]
+  while (order.length < size) {
+    const next = order.length * 2
+    order = order.flatMap(seed => [seed, next - 1 - seed])
+  }
+  const pairs: [number, number][] = []
+  for (let at = 0; at < size; at += 2) pairs.push([order[at], order[at + 1]])
+  return pairs
+}
+
+/** Who goes on; after a draw the better seed. */
+export function winnerOf({ players }: League, game: LeagueGame): number {
+  const { first, second } = game
+  if (second === null) return first
+  const score = scoreIn(game, first) ?? 0.5
+  if (score !== 0.5) return score === 1 ? first : second
+  if (isIn(players[first]) !== isIn(players[second])) return isIn(players[first]) ? first : second
+  return Math.min(first, second)
+}
+
+/** How much oftener somebody has had the first side than the second, and which he had last. */
+function sidesOf({ games }: League, player: number): { more: number; last: number } {
+  const own = games.filter(game => game.second !== null && isPlaying(game, player))
+  const signs = own.map(game => (game.first === player ? 1 : -1))
+  let more = 0
+  for (const sign of signs) more += sign
+  return { more, last: signs.at(-1) ?? 0 }
+}
+
+/** What remains unfair when these two meet, sides as fair as they can be. */
+function sidesCost(league: League, one: number, other: number): number {
+  const [a, b] = [one, other].map(player => sidesOf(league, player).more)
+  return Math.min((a + 1) ** 2 + (b - 1) ** 2, (a - 1) ** 2 + (b + 1) ** 2) - a ** 2 - b ** 2 + 8
+}
+
+/** Who has had the first side less often gets it, then who had it longer ago, then the better seed in every second game. */
+function bySides(league: League, one: number, other: number): Pair {
+  const [a, b] = [one, other].map(player => sidesOf(league, player))
+  const order =
+    a.more - b.more || a.last - b.last || (Math.min(one, other) % 2 === 0 ? one - other : other - one)
+  return order <= 0 ? [one, other] : [other, one]
+}

@@ -1,0 +1,68 @@
+import { CLOSINGS } from '../engine/match.ts'
+import type { GameSystem, Setup } from '../engine/system.ts'
+import { type Changed, choose, type No, openTable, type Table, withName } from '../table.ts'
+import { start } from '../table-play.ts'
+import { join, seatComputer } from '../table-seats.ts'
+import { chooseClock } from '../table-time.ts'
+import type { League, Score } from './league.ts'
+
+/** The two sides of a game in the order of its roles; null: it is no game of two against each other. */
+export function sidesOf(system: GameSystem, setup: Setup): readonly [string, string] | null {
+  const [first, second, ...more] = new Set(system.roles(setup).map(({ side }) => side))
+  return second === undefined || more.length > 0 ? null : [first, second]
+}
+
+/** The table of a game of the league, begun: each player sits on all seats of his side. Every word of chance comes from this click and the secret. */
+export function leagueTable(
+  league: League,
+  number: number,
+  system: GameSystem,
+  thread: string,
+  now: number,
+): Changed | No {
+  const game = league.games[number - 1]
+  const { guild, channel: parent, lang, setup, clock } = league
+  const sides = sidesOf(system, setup)
+  if (!game || game.second === null || !sides) return { no: 'no-such-choice' }
+  const players = [league.players[game.first], league.players[game.second]]
+  const cause = (user: string, what: string) => ({
+    user,
+    interaction: `league:${league.id}:${number}:${what}`,
+    now,
+  })
+  const host = cause(league.creator, 'opened')
+  const opened: Table = {
+    ...openTable(system, { guild, thread, parent, lang }, host),
+    outbox: [],
+    posts: 0,
+    league: { id: league.id, game: number },
+  }
+  const seated = system.roles(setup).map(({ role, side }) => (table: Table) => {
+    const { user, name, level } = players[sides.indexOf(side)]
+    return user === null
+      ? seatComputer(table, system, { role, level: level ?? 'regular' }, cause('', role))
+      : join(withName(table, user, name), system, role, cause(user, role))
+  })
+  const steps: readonly ((table: Table) => Changed | No)[] = [
+    table => choose(table, system, setup, host),
+    table => chooseClock(table, clock, host),
+    ...seated,
+    table => start(table, system, cause('', 'begun')),
+  ]
+  let table = opened
+  for (const step of steps) {
+    const result = step(table)
+    if ('no' in result) return result
+    table = result.table
+  }
+  return { table }
+}
+
+/** What the first side has got at a table that is over; null: it is not, or was called off, which decides nothing. */
+export function scoreAt({ match, stage, setup }: Table, system: GameSystem): Score | null {
+  const outcome = match?.state.outcome
+  const sides = sidesOf(system, setup)
+  if (stage !== 'over' || !outcome || !sides || outcome.reason === CLOSINGS['game:abandon']) return null
+  const [first, second] = sides.map(side => outcome.winners.includes(side))
+  return first === second ? 0.5 : first ? 1 : 0
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import {
+  advanced,
+  dropped,
+  type League,
+  type LeagueKind,
+  type Score,
+  standingsOf,
+} from '../../src/leagues/index.ts'
+import { begun, NOW, scores } from './leagues.ts'
+
+const ok = (made: ReturnType<typeof dropped>): League => {
+  if ('no' in made) throw new Error(made.no)
+  return made.league
+}
+const threaded = (league: League): League => ({
+  ...league,
+  games: league.games.map((game, n) => ({ ...game, thread: game.thread ?? `t${n + 1}` })),
+})
+
+/** To its end; `drop`: who leaves after the first round. */
+function played(
+  kind: LeagueKind,
+  players: number,
+  of: (number: number) => Score,
+  drop?: string,
+  more: Partial<League> = {},
+): League {
+  let now = begun(kind, players, more)
+  for (let round = 0; round < 100 && now.stage === 'running'; round++) {
+    now = threaded(advanced(now, scores(now, of), NOW + round))
+    if (drop && round === 0) now = threaded(ok(dropped(now, drop, NOW + round)))
+  }
+  expect(now.stage).toBe('over')
+  return now
+}
+const any = (number: number): Score => ([1, 0, 0.5, 1] as const)[(number * 7) % 4]
+
+const meetings = ({ games }: League) =>
+  games.flatMap(({ first, second }) =>
+    second === null ? [] : [[first, second].sort((a, b) => a - b).join()],
+  )
+const sidesOf = ({ games }: League, player: number) =>
+  games
+    .filter(game => game.second !== null)
+    .reduce((sum, game) => sum + (game.first === player ? 1 : game.second === player ? -1 : 0), 0)
+
+describe('round robin', () => {
+  test.each([3, 4, 5, 6, 7, 8, 15, 16])(
+    '%i: everybody meets everybody once, sides as equal as can be',
+    players => {
+      const league = played('robin', players, any)
+      const all = meetings(league)
+      expect(new Set(all).size).toBe(all.length)
+      expect(all).toHaveLength((players * (players - 1)) / 2)
+      for (let player = 0; player < players; player++) {
+        expect(Math.abs(sidesOf(league, player))).toBeLessThanOrEqual(players % 2 === 0 ? 1 : 0)
+        const rounds = league.games
+          .filter(({ first, second }) => first === player || second === player)
+          .map(({ round }) => round)
+        expect(rounds).toEqual(Array.from({ length: league.rounds }, (_, n) => n + 1))
+      }
+    },
+  )
+})
+
+describe('Swiss', () => {
+  test.each([
+    [16, 4],
+    [16, 7],
+    [9, 4],
+    [33, 6],
+    [64, 6],
+  ])('%i players, %i rounds: nobody meets anybody twice, one bye at most, sides fair', (players, rounds) => {
+    const league = played('swiss', players, any, undefined, { rounds })
+    expect(league.rounds).toBe(rounds)
+    const all = meetings(league)
+    expect(new Set(all).size).toBe(all.length)
+    for (let player = 0; player < players; player++) {
+      expect(
+        league.games.filter(({ first, second }) => first === player && second === null).length,
+      ).toBeLessThanOrEqual(1)
+      expect(Math.abs(sidesOf(league, player))).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('those with the same points meet, the upper half the lower one', () => {
+    const first = begun('swiss', 8)
+    expect(first.games.map(({ first: a, second: b }) => Math.abs(a - (b ?? 0)))).toEqual([4, 4, 4, 4])
+    // The better seed always wins: whoever has one point meets one with one point
+    const second = advanced(
+      first,
+      scores(first, n => (first.games[n - 1].first < (first.games[n - 1].second ?? 9) ? 1 : 0)),
+      NOW,
+    )
+    const points = new Map(
+      standingsOf({ ...second, games: first.games.map((_, at) => second.games[at]) }).map(one => [
+        one.player,
+        one.points,
+      ]),
+    )
+    for (const { first: a, second: b } of second.games.slice(4))
+      expect(points.get(a)).toBe(points.get(b ?? -1))
+  })
+
+  test('who meets whom follows from the league alone', () => {
+    expect(played('swiss', 16, any)).toEqual(played('swiss', 16, any))
+  })
+})
+
+describe('knock-out', () => {
+  test.each([3, 5, 8, 13, 16])(
+    '%i: each round halves them, the better seed wins through to the end',
+    players => {
+      let league = begun('knockout', players)
+      while (league.stage === 'running') {
+        const now = league
+        league = threaded(
+          advanced(
+            now,
+            scores(now, n => (now.games[n - 1].first < (now.games[n - 1].second ?? 99) ? 1 : 0)),
+            NOW,
+          ),
+        )
+      }
+      expect(league.rounds).toBe(Math.ceil(Math.log2(players)))
+      expect(meetings(league)).toHaveLength(players - 1)
+      const [best, next] = standingsOf(league)
+      expect([best.player, next.player]).toEqual([0, 1])
+    },
+  )
+
+  test('it waits for its games, whatever the time; after a draw the better seed goes on', () => {
+    const league = begun('knockout', 4)
+    expect(advanced(league, new Map(), NOW + 1e12).round).toBe(1)
+    const drawn = advanced(
+      league,
+      scores(league, () => 0.5),
+      NOW,
+    )
+    expect(drawn.games.slice(2).map(({ first, second }) => [first, second].sort())).toEqual([[0, 1]])
+  })
+})
+
+describe('time, and who leaves', () => {
+  test('when a round’s time is over the next begins; an open game counts half until it is over, and then what it is', () => {
+    const first = begun('swiss', 4, { rounds: 3 })
+    const scored = new Map([['t1', 1 as const]])
+    expect(advanced(first, scored, first.deadline! - 1).round).toBe(1)
+    const second = advanced(first, scored, first.deadline!)
+    expect(second.round).toBe(2)
+    const open = first.games[1]
+    expect(standingsOf(second).find(({ player }) => player === open.first)).toMatchObject({
+      points: 0.5,
+      open: 2,
+    })
+    const late = advanced(second, new Map([['t2', 1 as const]]), first.deadline! + 1)
+    expect(standingsOf(late).find(({ player }) => player === open.first)).toMatchObject({ points: 1, won: 1 })
+  })
+
+  test.each(['robin', 'swiss', 'knockout'] as const)(
+    '%s: who leaves has lost what he has not played, and nobody waits for him',
+    kind => {
+      const league = played(kind, 6, any, 'p2')
+      const gone = league.players.findIndex(({ user }) => user === 'p2')
+      for (const { first, second, round, score, by } of league.games) {
+        if (round === 1 || (first !== gone && second !== gone)) continue
+        if (second !== null) expect([score, by]).toEqual([first === gone ? 0 : 1, 'walkover'])
+        else expect(first).not.toBe(gone)
+      }
+      if (kind === 'swiss')
+        expect(
+          league.games.filter(({ round, first, second }) => round > 2 && (first === gone || second === gone)),
+        ).toEqual([])
+    },
+  )
+})
