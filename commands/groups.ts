@@ -2,11 +2,13 @@ import { own } from '../src/engine/own.ts'
 import type { Both } from '../src/engine/system.ts'
 import type { Command } from './command.ts'
 import { gameNames, subcommands } from './game/index.ts'
+import { leagueCommands, leagueNames } from './league/index.ts'
 import { meCommands, meNames } from './me/index.ts'
 
 /** Commands that are several under one name: `/game new`, `/me quiet`. */
 export const groups = {
   game: { ...gameNames, commands: subcommands },
+  league: { ...leagueNames, commands: leagueCommands },
   me: { ...meNames, commands: meCommands },
 } as const satisfies Readonly<Record<string, Group>>
 

@@ -49,6 +49,8 @@ export interface House {
   readonly lobbies: Chains
   /** Keeps the results of games that have ended. */
   readonly records: Chains
+  /** Looks after leagues. */
+  readonly secretary: Chains
   /** Gives threads their names. */
   readonly names: Pick<Names, 'note'>
   /** Play where computers are asked. */
@@ -58,7 +60,7 @@ export interface House {
 }
 
 /** The house before anything is sent from it. */
-export type Bare = Omit<House, 'outbox' | 'lobbies' | 'records' | 'names' | 'computers'>
+export type Bare = Omit<House, 'outbox' | 'lobbies' | 'records' | 'secretary' | 'names' | 'computers'>
 
 export type Click = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
 export type Asking = ChatInputCommandInteraction | Click
@@ -97,7 +99,7 @@ export function systemOf(house: Pick<House, 'systems'>, table: Table): GameSyste
 
 /** On a server of this process's shards: what the bot does there by itself is for this process. */
 export const isOurs = ({ client }: Pick<House, 'client'>, key: string): boolean =>
-  client.guilds.cache.has(key.split(':')[0])
+  client.guilds.cache.has(key.replace('league:', '').split(':')[0])
 
 export const linkTo = (table: Table): string =>
   `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`

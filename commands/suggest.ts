@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import { playable, tableKey } from '../src/table.ts'
 import { type House, systemOf } from './house.ts'
+import { completeLeague } from './league/index.ts'
 import { completeMe } from './me/complete.ts'
 import { langFor } from './me/lang.ts'
 import { type Choice, completeLine, completeParam } from './orders/complete.ts'
@@ -22,6 +23,7 @@ export async function suggest(house: House, interaction: AutocompleteInteraction
     return system ? completeRules(system, typed, lang) : []
   }
   if (interaction.commandName === 'me') return completeMe(house, user.id, name, typed, lang)
+  if (interaction.commandName === 'league') return completeLeague(house, interaction, lang)
   const reference = referenceCalled(house, interaction.commandName, options.getSubcommand(false))
   if (reference) return completeReference(reference, typed, lang)
   const table = await house.store.read(key)

@@ -96,6 +96,7 @@ export function rightsTable(): string {
 function cellsOf({ where, changes }: Right, who: readonly Who[]): string {
   const yes = changes ? '**yes**' : 'looks'
   const cell = (...those: Who[]) => (those.some(one => who.includes(one)) ? yes : '–')
+  if (where === 'league') return ['–', '–', '–', '–', yes, 'whoever opened the league', '–'].join(' | ')
   return [
     cell('anybody', 'opener'),
     cell('anybody', 'own', 'seated'),

@@ -5,6 +5,7 @@ import { openComputers } from '../commands/computers/index.ts'
 import { register, restFor } from '../commands/discord/register.ts'
 import { type House, isOurs } from '../commands/house.ts'
 import { listen } from '../commands/index.ts'
+import { openSecretary } from '../commands/league/secretary.ts'
 import { openLobbies } from '../commands/lobby/message.ts'
 import { openNames } from '../commands/lobby/name.ts'
 import { openDesk } from '../commands/map/index.ts'
@@ -127,10 +128,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const bare = { client, store, systems, log, now, edits, think, ...pictures, web: () => web }
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
-  const records = openRecords(bare, time)
+  const secretary = openSecretary({ ...bare, outbox }, time)
+  const records = openRecords({ ...bare, secretary }, time)
   const names = openNames(bare, time)
   const computers = openComputers({ ...bare, outbox }, time)
-  const house: House = { ...bare, outbox, lobbies, records, names, computers }
+  const house: House = { ...bare, outbox, lobbies, records, secretary, names, computers }
   if (options.web) {
     const { isShared } = store
     web = await openWeb(options.web, openDesk(house), store.passes, { now, log, isShared })
@@ -166,7 +168,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     const until = Date.now() + PATIENCE
     while (listening.inHand() > 0 && Date.now() < until) await new Promise(resolve => setTimeout(resolve, 20))
     await Promise.race([
-      Promise.all([computing, outbox.rest(), lobbies.rest(), records.rest(), names.rest()]),
+      Promise.all([computing, outbox.rest(), lobbies.rest(), records.rest(), secretary.rest(), names.rest()]),
       new Promise(resolve => setTimeout(resolve, PATIENCE).unref()),
     ])
     await client.destroy()

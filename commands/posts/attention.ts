@@ -65,6 +65,7 @@ export function openAttention(house: House): Attention {
   }
 
   async function attend(key: string, old: number): Promise<void> {
+    if (key.startsWith('league:')) return void (await house.secretary.ask(key))
     const table = await store.read(key)
     if (table && (table.touched ?? 0) <= old) house.computers.note(key, table)
     if (table && isUnrecorded(table)) await house.records.ask(key)

@@ -1,14 +1,18 @@
 import { resultOf } from '../../src/results/index.ts'
 import type { Table } from '../../src/table.ts'
 import { isUnrecorded } from '../../src/table-due.ts'
-import { type Bare, systemOf } from '../house.ts'
+import { type Bare, type House, systemOf } from '../house.ts'
+import { noteEnd } from '../league/secretary.ts'
 import { type Chains, type Clock, openChains } from './chains.ts'
 
 /**
  * Keeps a result of each game that has ended. The table's own write says that it is to be done (`dueOf`), so that no crash
  * leaves one out; and it is the same however often it is done.
  */
-export function openRecords(house: Bare, time: { clock: Clock; chance: () => number }): Chains {
+export function openRecords(
+  house: Bare & Pick<House, 'secretary'>,
+  time: { clock: Clock; chance: () => number },
+): Chains {
   return openChains({ work: keep, stops: () => false, ...time })
 
   async function keep(key: string): Promise<void> {
@@ -17,7 +21,9 @@ export function openRecords(house: Bare, time: { clock: Clock; chance: () => num
     const { match } = table
     try {
       await house.store.results.write(resultOf({ ...table, match }, systemOf(house, table)))
+      const league = await noteEnd(house, table)
       await house.store.turn(key, now => ({ table: recorded(now), result: undefined }))
+      if (league) void house.secretary.run(league)
     } catch (error) {
       house.log.warn({ error, table: table.thread }, 'a result could not be kept yet')
       throw error

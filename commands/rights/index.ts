@@ -1,10 +1,12 @@
 import type { Lang } from '../../src/engine/system.ts'
 import { listed } from '../../src/engine/words.ts'
+import type { League } from '../../src/leagues/index.ts'
 import { rolesHeld, type Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
 import { mention } from '../discord/mention.ts'
 import { type Group, type GroupCommand, groups } from '../groups.ts'
 import { type Asking, type House, isModerator, keyOf } from '../house.ts'
+import { leagueOf } from '../league/which.ts'
 import { type PlainCommand, plainCommands } from '../plain/index.ts'
 import type { BotWords } from '../words/index.ts'
 import {
@@ -128,11 +130,14 @@ export function allowed(rightName: RightName, table: Table | null): readonly Who
 }
 
 /** The part of an interaction that says who asks and where. */
-type Asker = Pick<Asking, 'guildId' | 'channelId' | 'user' | 'memberPermissions'>
+type Asker = Pick<Asking, 'guildId' | 'channelId' | 'user' | 'memberPermissions'> & {
+  readonly options?: unknown
+}
 
 /** Why somebody may not do something here. */
 export type Forbidden =
   | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
+  | { readonly why: 'league'; readonly league: League; readonly who: readonly Who[] }
   | { readonly why: 'who'; readonly table: Table; readonly who: readonly Who[] }
 
 /** The one place where rights are asked for, before anything runs; null: he may. `thread`: the table of a button. */
@@ -142,10 +147,16 @@ export async function forbidden(
   rightName: RightName,
   thread: string | null,
 ): Promise<Forbidden | null> {
-  const { where } = rights[rightName]
+  const { where, who: those } = rights[rightName]
   if (where === 'anywhere') return null
   if (!asker.guildId) return { why: 'onlyServer' }
   if (where === 'server') return null
+  if (where === 'league') {
+    const league = await leagueOf(house, asker)
+    // The command itself says that there is none
+    const may = !league || league.creator === asker.user.id || isModerator(asker)
+    return may ? null : { why: 'league', league, who: those }
+  }
   if (thread !== null && thread !== asker.channelId) return { why: 'gone' }
   const table = await house.store.read(keyOf(asker))
   if (!table) return { why: 'noTable' }
@@ -175,6 +186,10 @@ export function forbiddenText(no: Forbidden, lang: Lang, w: BotWords): string {
       return w.show.noTable
     case 'gone':
       return w.failures.gone
+    case 'league': {
+      const names = no.who.map(one => w.rights.who[one](`<@${no.league.creator}>`))
+      return `${w.rights.only(listed(names, lang))} ${w.rights.ownLeague}`
+    }
   }
   const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit

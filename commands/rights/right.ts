@@ -1,9 +1,9 @@
-/** `own`: whoever holds the seat that it concerns; `seated`: a player of any seat. */
-export type Who = 'anybody' | 'opener' | 'own' | 'seated' | 'moderator'
+/** `organiser`: whoever opened the league that is meant; `own`: whoever holds the seat that it concerns; `seated`: a player of any seat. */
+export type Who = 'anybody' | 'organiser' | 'opener' | 'own' | 'seated' | 'moderator'
 
 export interface Right {
-  /** Direct messages too, any channel of a server, or the thread of a table (a button: its own table's). */
-  readonly where: 'anywhere' | 'server' | 'table'
+  /** Direct messages too, any channel of a server, the same about a league there, or the thread of a table (a button: its own table's). */
+  readonly where: 'anywhere' | 'server' | 'league' | 'table'
   readonly who: readonly Who[]
   /** Once the game has begun, if that makes a difference. */
   readonly begun?: readonly Who[]
@@ -23,3 +23,5 @@ export const onServer: Right = { where: 'server', who: ['anybody'] }
 export const anywhere: Right = { where: 'anywhere', who: ['anybody'] }
 /** What somebody chooses for himself, in all his games. */
 export const own: Right = { ...anywhere, changes: true }
+/** A league is whose who opened it, and the moderators’. */
+export const organise: Right = { where: 'league', who: ['organiser', 'moderator'], changes: true }

@@ -193,11 +193,13 @@ export const en: BotWords = {
     who: {
       anybody: () => 'everybody',
       opener: opener => `${opener}, who opened this table,`,
+      organiser: opener => `${opener}, who opened this league,`,
       own: () => 'the players of this table',
       seated: () => 'the players of this table',
       moderator: () => 'moderators (permission Manage Threads)',
     },
     sit: 'You have no seat here; `/game join` takes one that is free.',
+    ownLeague: '`/league new` opens one of your own.',
     ownTable: 'You may take a free seat, or open a table of your own: `/game new` in a text channel.',
     command: 'This command no longer exists. Restart the Discord app (Ctrl+R) to see the current ones.',
   },

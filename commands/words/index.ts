@@ -166,6 +166,7 @@ export interface BotWords {
     /** What else one can do: about seats, and about a lobby. */
     sit: string
     ownTable: string
+    ownLeague: string
     command: string
   }
   /** Choices that say what to do where nothing can be put in; at most 100 characters with what they name. */

@@ -18,6 +18,8 @@ export function leagueTable(
   number: number,
   system: GameSystem,
   thread: string,
+  /** What the players have chosen for all their games. */
+  knowing: (table: Table) => Table,
   now: number,
 ): Changed | No {
   const game = league.games[number - 1]
@@ -47,6 +49,7 @@ export function leagueTable(
     table => choose(table, system, setup, host),
     table => chooseClock(table, clock, host),
     ...seated,
+    table => ({ table: knowing(table) }),
     table => start(table, system, cause('', 'begun')),
   ]
   let table = opened

@@ -59,6 +59,7 @@ beforeAll(async () => {
     await on.quiet(thread)
   }
   playing = await on.read(thread)
+  await said(on.people.anna.slash('league new', { name: 'Autumn', kind: 'swiss', system: 'ferry' }))
 })
 afterAll(() => on.close())
 
@@ -218,6 +219,32 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click way': press(() => ({ arg: 'always' }), { idle: COLUMNS }),
   'click next': press(() => ({ arg: 'off' }), { idle: COLUMNS }),
   'click first': press(() => ({ arg: 'ferry' }), { idle: COLUMNS }),
+  'league new': {
+    slash: 'league new',
+    options: () => ({ name: 'Cup', kind: 'swiss', system: 'ferry' }),
+    idle: COLUMNS,
+  },
+  'league computer': {
+    slash: 'league computer',
+    options: () => ({ level: 'recruit', league: '1' }),
+    idle: COLUMNS,
+  },
+  'league report': {
+    slash: 'league report',
+    options: () => ({ game: '1', result: 'draw', league: '1' }),
+    idle: COLUMNS,
+  },
+  'league remove': {
+    slash: 'league remove',
+    options: () => ({ player: on.people.boris.person.id, league: '1' }),
+    idle: COLUMNS,
+  },
+  ...Object.fromEntries(
+    ['join', 'leave', 'start', 'next', 'drop'].map(name => [
+      `league ${name}`,
+      { slash: `league ${name}`, options: () => ({ league: '1' }), idle: COLUMNS },
+    ]),
+  ),
   'me language': { slash: 'me language', options: () => ({ language: 'ru' }), idle: COLUMNS },
   'me calls': { slash: 'me calls', options: () => ({ where: 'thread' }), idle: COLUMNS },
   'me quiet': { slash: 'me quiet', idle: COLUMNS },
@@ -337,6 +364,8 @@ const privates = (channel: string, who: Actor) =>
 /** What the table of rights says of a cell. */
 function may({ where, who, begun }: Right, column: Column, at: Stages): boolean {
   const those: readonly Who[] = (at === 'playing' && begun) || who
+  // That there is no league on another server the command itself says
+  if (where === 'league') return column === 'moderator' || column === 'guild'
   if (column === 'elsewhere' || column === 'guild') return where !== 'table'
   if (column === 'direct') return where === 'anywhere'
   if (those.includes('anybody')) return true
@@ -405,6 +434,10 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'game first',
     'game join',
     'game new',
+    'league drop',
+    'league join',
+    'league leave',
+    'league new',
     'me away',
     'me calls',
     'me language',

@@ -110,6 +110,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     names: { note() {} },
     think: async ({ system, state, by }) => ({ action: sample(systems[system], state, by, pick) }),
     records: { ...sent, run: async () => null },
+    secretary: { ...sent, run: async () => null },
     computers: { ...sent, run: async () => null, note() {} },
     edits: client.rest,
   }

@@ -1,0 +1,48 @@
+import type { Both } from '../../src/engine/system.ts'
+import { type Changed, isRepeated, type League, noted } from '../../src/leagues/index.ts'
+import { leagueKey } from '../../src/store/index.ts'
+import type { Asked } from '../command.ts'
+import { answer } from '../discord/reply.ts'
+import { both, type OptionSpec } from '../discord/shape.ts'
+import { leagueOf } from './which.ts'
+import { words } from './words.ts'
+
+export const leagueOption: OptionSpec = {
+  name: both('league', 'лига'),
+  about: both('Which league; left out, the newest', 'Какая лига; если не указать, новейшая'),
+  completes: true,
+}
+
+/** One change of the league that is meant; what it asks for (tables, news) is done at once. Null: nothing was changed. */
+export async function changeLeague(
+  ask: Asked,
+  make: (league: League) => Changed,
+  success: (league: League) => Both,
+): Promise<League | null> {
+  const { house, interaction, lang, w } = ask
+  const meant = await leagueOf(house, interaction)
+  if (!meant) {
+    await answer(ask, words.none[lang])
+    return null
+  }
+  const came = await house.store.leagues.turn<Changed | 'repeated'>(meant.guild, meant.id, league => {
+    if (isRepeated(league, interaction.id)) return { league, result: 'repeated' }
+    const changed = make(league)
+    if ('no' in changed) return { league, result: changed }
+    const next = noted(changed.league, interaction.id)
+    return { league: next, result: { league: next } }
+  })
+  if (came === 'repeated') await answer(ask, w.stale.repeated)
+  else if ('no' in came) await answer(ask, words.refusals[came.no][lang])
+  else {
+    await tellLeague(ask, came.league, success(came.league)[lang])
+    return came.league
+  }
+  return null
+}
+
+/** The answer first; tables and pictures come by and by. */
+export async function tellLeague(ask: Asked, league: League, told: string): Promise<void> {
+  await answer(ask, told)
+  void ask.house.secretary.run(leagueKey(league.guild, league.id))
+}

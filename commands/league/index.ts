@@ -1,0 +1,105 @@
+import type { AutocompleteInteraction } from 'discord.js'
+import { own } from '../../src/engine/own.ts'
+import type { Lang } from '../../src/engine/system.ts'
+import type { Asked, Command } from '../command.ts'
+import { cut, text } from '../discord/components.ts'
+import { answer } from '../discord/reply.ts'
+import { both } from '../discord/shape.ts'
+import type { House } from '../house.ts'
+import type { Choice } from '../orders/complete.ts'
+import { onServer } from '../rights/right.ts'
+import { answerWith } from '../stats/index.ts'
+import { stamp } from '../table/clock.ts'
+import { asTyped, seen } from '../words/typed.ts'
+import { leagueOption } from './change.ts'
+import { computerInLeague, joinLeague, leaveLeague, newLeague } from './enter.ts'
+import { drop, nextRound, remove, report, startLeague } from './run.ts'
+import { leagueView, playerText, roundLines } from './view.ts'
+import { LOOKED_AT, leagueOf } from './which.ts'
+import { words } from './words.ts'
+
+const TEXT = 3800
+
+const round: Command = {
+  name: both('round', 'тур'),
+  about: both('Who meets whom in this round', 'Кто с кем играет в этом туре'),
+  options: () => [leagueOption],
+  right: onServer,
+  async run(ask) {
+    const { lang } = ask
+    const league = await meant(ask)
+    if (!league) return
+    if (league.round === 0) {
+      const names = league.players.map((_, at) => `${at + 1}. ${playerText(league, at, lang)}`)
+      return answer(
+        ask,
+        cut(
+          [`### ${asTyped(league.name, 40)}`, words.waiting(names.length)[lang], ...names].join('\n'),
+          TEXT,
+        ),
+      )
+    }
+    const until = league.deadline === null ? '–' : stamp(league.deadline, 'f')
+    const head = words.round(asTyped(league.name, 40), league.round, league.rounds, until)[lang]
+    await answer(ask, cut([head, ...roundLines(league, league.round, lang)].join('\n'), TEXT))
+  },
+}
+
+const standings: Command = {
+  name: both('standings', 'таблица'),
+  about: both('How a league stands', 'Положение в лиге'),
+  options: () => [leagueOption],
+  right: onServer,
+  async run(ask) {
+    const league = await meant(ask)
+    if (!league) return
+    const view = leagueView(league, own(ask.house.systems, league.system), ask.lang)
+    await answerWith(ask, view, [text(`-# ${words.ties[league.kind][ask.lang]}`)])
+  },
+}
+
+async function meant(ask: Asked) {
+  const league = await leagueOf(ask.house, ask.interaction)
+  if (!league) await answer(ask, words.none[ask.lang])
+  return league
+}
+
+/** `/league …`: who plays against whom, round after round. */
+export const leagueCommands = {
+  new: newLeague,
+  join: joinLeague,
+  leave: leaveLeague,
+  computer: computerInLeague,
+  start: startLeague,
+  round,
+  standings,
+  next: nextRound,
+  report,
+  drop,
+  remove,
+} as const satisfies Readonly<Record<string, Command>>
+
+export const leagueNames = {
+  name: both('league', 'лига'),
+  about: both('Leagues: take part, rounds, standings', 'Лиги: участвовать, туры, таблица'),
+}
+
+/** Leagues of the server by their names; scenarios of the game that was chosen. */
+export async function completeLeague(
+  house: House,
+  { guildId, options }: AutocompleteInteraction,
+  lang: Lang,
+): Promise<Choice[]> {
+  const { name, value: typed } = options.getFocused(true)
+  const fits = ({ name: shown }: Choice) => shown.toLowerCase().includes(typed.trim().toLowerCase())
+  if (name === 'scenario') {
+    const system = own(house.systems, options.getString('system') ?? '')
+    const scenarios = system?.scenarios.map(one => ({ name: cut(one.name[lang], 100), value: one.id }))
+    return (scenarios ?? []).filter(fits).slice(0, 25)
+  }
+  const leagues = await house.store.leagues.ofServer(guildId ?? '', LOOKED_AT)
+  return leagues
+    .map(({ id, name: called }) => ({ name: `${id}. ${seen(called, 40)}`, value: String(id) }))
+    .filter(fits)
+    .slice(0, 25)
+}

@@ -1,0 +1,141 @@
+import {
+  dropped,
+  hurried,
+  isIn,
+  isPlaying,
+  type League,
+  playerOf,
+  reported,
+  type Score,
+  started,
+} from '../../src/leagues/index.ts'
+import { ratingsOf } from '../../src/results/index.ts'
+import { tableKey } from '../../src/table.ts'
+import { resign } from '../../src/table-votes.ts'
+import type { Asked, Command } from '../command.ts'
+import { both } from '../discord/shape.ts'
+import { systemOf } from '../house.ts'
+import { onServer, organise } from '../rights/right.ts'
+import { changeLeague, leagueOption } from './change.ts'
+import { leagueOf } from './which.ts'
+import { words } from './words.ts'
+
+export const startLeague: Command = {
+  name: both('start', 'начать'),
+  about: both('Begin the first round', 'Начать первый тур'),
+  options: () => [leagueOption],
+  right: organise,
+  async run(ask) {
+    const { house } = ask
+    const league = await leagueOf(house, ask.interaction)
+    const results = league ? await house.store.results.ofServer(league.guild) : []
+    const ratings = ratingsOf(
+      results.filter(({ system }) => system === league?.system),
+      house.now(),
+    )
+    const rated = new Map(ratings.map(({ user, rating }) => [user, rating]))
+    await changeLeague(
+      ask,
+      one => started(one, user => rated.get(user) ?? null, house.now()),
+      () => words.started,
+    )
+  },
+}
+
+export const nextRound: Command = {
+  name: both('next', 'дальше'),
+  about: both(
+    'Begin the next round without what is not over; it counts half until it is',
+    'Начать следующий тур, не дожидаясь; недоигранное пока считается за пол-очка',
+  ),
+  options: () => [leagueOption],
+  right: organise,
+  async run(ask) {
+    await changeLeague(
+      ask,
+      league => hurried(league, ask.house.now()),
+      () => words.goesOn,
+    )
+  },
+}
+
+const SCORES: Readonly<Record<string, Score>> = { first: 1, second: 0, draw: 0.5 }
+
+export const report: Command = {
+  name: both('report', 'присудить'),
+  about: both('Decide a game of a league', 'Присудить результат партии лиги'),
+  options: () => [
+    {
+      name: both('game', 'партия'),
+      about: both('Its number, as `/league round` shows it', 'Номер, как его показывает `/лига тур`'),
+      required: true,
+    },
+    {
+      name: both('result', 'результат'),
+      about: both('Who has won', 'Кто победил'),
+      required: true,
+      choices: [
+        { name: both('the first', 'первый'), value: 'first' },
+        { name: both('the second', 'второй'), value: 'second' },
+        { name: both('a draw', 'ничья'), value: 'draw' },
+      ],
+    },
+    leagueOption,
+  ],
+  right: organise,
+  async run(ask) {
+    const { options } = ask.interaction
+    const number = Number(options.getString('game', true))
+    const score = SCORES[options.getString('result', true)] ?? 0.5
+    await changeLeague(
+      ask,
+      league => reported(league, number, score, ask.house.now()),
+      () => words.reported,
+    )
+  },
+}
+
+export const drop: Command = {
+  name: both('drop', 'выбыть'),
+  about: both('Leave a league that is under way', 'Выбыть из лиги, которая идёт'),
+  options: () => [leagueOption],
+  right: { ...onServer, changes: true },
+  run: ask => out(ask, ask.interaction.user.id, words.dropped),
+}
+
+export const remove: Command = {
+  name: both('remove', 'исключить'),
+  about: both('Take a player out of a league that is under way', 'Исключить игрока из лиги, которая идёт'),
+  options: () => [
+    { name: both('player', 'игрок'), about: both('Whom', 'Кого'), required: true, person: true },
+    leagueOption,
+  ],
+  right: organise,
+  run: ask => out(ask, ask.interaction.options.getUser('player', true).id, words.removed),
+}
+
+/** Out of the league; what he plays there is given up at its tables too. */
+async function out(ask: Asked, user: string, told: typeof words.dropped): Promise<void> {
+  const before = await leagueOf(ask.house, ask.interaction)
+  const after = await changeLeague(
+    ask,
+    league => dropped(league, user, ask.house.now()),
+    () => told,
+  )
+  if (before && after) await giveUp(ask, before, user)
+}
+
+async function giveUp({ house, interaction }: Asked, league: League, user: string): Promise<void> {
+  const at = playerOf(league, user)
+  if (at < 0 || !isIn(league.players[at])) return
+  for (const game of league.games) {
+    if (!isPlaying(game, at) || game.thread === null || game.score !== null) continue
+    const key = tableKey(league.guild, game.thread)
+    const cause = { user, interaction: interaction.id, now: house.now() }
+    await house.store.turn(key, table => {
+      const given = resign(table, systemOf(house, table), cause)
+      return { table: 'no' in given ? null : given.table, result: null }
+    })
+    void house.outbox.ask(key)
+  }
+}

@@ -1,0 +1,194 @@
+import { AttachmentBuilder, ChannelType, MessageFlags, ThreadAutoArchiveDuration } from 'discord.js'
+import {
+  advanced,
+  type League,
+  leagueTable,
+  newsOf,
+  opened,
+  type Score,
+  scoreAt,
+  standingsOf,
+  unopened,
+} from '../../src/leagues/index.ts'
+import { leagueKey } from '../../src/store/index.ts'
+import { type Table, tableKey, withPerson } from '../../src/table.ts'
+import { container, cut, type Part, picture, text } from '../discord/components.ts'
+import { short } from '../discord/custom-id.ts'
+import { NoThread, needsPerson } from '../discord/failures.ts'
+import type { Bare, House } from '../house.ts'
+import { threadName } from '../lobby/name.ts'
+import { type Chains, type Clock, openChains } from '../posts/chains.ts'
+import { toldIn } from '../stats/figures.ts'
+import { clockName, span, stamp } from '../table/clock.ts'
+import { asTyped } from '../words/typed.ts'
+import { gameName, leagueView, playerText, roundLines } from './view.ts'
+import { words } from './words.ts'
+
+const DAY = 24
+const TEXT = 3000
+const ALT = 1024
+
+/**
+ * Looks after leagues: notes what came of their games, begins rounds, opens tables, tells of it in the channel. Everything
+ * follows from the league as it is kept, so that it goes on where a process ended.
+ */
+export function openSecretary(
+  house: Bare & Pick<House, 'outbox'>,
+  time: { clock: Clock; chance: () => number },
+): Chains {
+  const { store, client, log, now } = house
+  return openChains({ work: attend, stops: needsPerson, ...time })
+
+  async function attend(key: string): Promise<void> {
+    const [, guild, id] = key.split(':')
+    const known = await store.leagues.read(guild, Number(id))
+    if (!known) return
+    try {
+      let league = await noteScores(house, known)
+      for (const number of unopened(league)) league = await open(league, number)
+      if (league.told < newsOf(league)) await tell(league)
+    } catch (error) {
+      log.warn({ error, key }, 'a league could not be looked after yet')
+      throw error
+    }
+  }
+
+  /** The table of a game, in a thread of its own. */
+  async function open(league: League, number: number): Promise<League> {
+    const system = house.systems[league.system]
+    if (!system) throw new Error(`no system is called ${league.system}`)
+    const people = new Map(
+      await Promise.all(
+        [league.games[number - 1].first, league.games[number - 1].second].flatMap(at => {
+          const user = at === null ? null : league.players[at].user
+          return user === null ? [] : [store.people.read(user).then(person => [user, person] as const)]
+        }),
+      ),
+    )
+    const knowing = (table: Table): Table =>
+      [...people].reduce((so, [user, person]) => withPerson(so, user, person, now()), table)
+    const made = (thread: string): Table => {
+      const result = leagueTable(league, number, system, thread, knowing, now())
+      if ('no' in result) throw new Error(`no table of a league can be opened: ${result.no}`)
+      return result.table
+    }
+    const named = threadName(system, made('0'))
+    const thread = (await store.leagues.claimed(league, number)) ?? (await newThread(league, number, named))
+    const key = tableKey(league.guild, thread)
+    if (!(await store.read(key))) await store.create({ ...made(thread), named })
+    const { guild, id } = league
+    const next = await store.leagues.turn(guild, id, newest => {
+      const changed = opened(newest, number, thread)
+      return { league: changed, result: changed }
+    })
+    void house.outbox.ask(key)
+    return next
+  }
+
+  async function newThread(league: League, number: number, name: string): Promise<string> {
+    const channel = await channelOf(league)
+    const { id } = await channel.threads.create({
+      name,
+      autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
+      type: ChannelType.PublicThread,
+    })
+    await store.leagues.claim(league, number, id)
+    return id
+  }
+
+  async function channelOf({ channel }: League) {
+    const found = await client.channels.fetch(channel)
+    if (found?.type !== ChannelType.GuildText) throw new NoThread(`${channel} is no channel for threads`)
+    return found
+  }
+
+  /** The newest news alone: a round that is over already is not told any more. */
+  async function tell(league: League): Promise<void> {
+    const channel = await channelOf(league)
+    const news = newsOf(league)
+    const { parts, files } = await newsParts(house, league)
+    await channel.send({
+      flags: MessageFlags.IsComponentsV2,
+      components: [container(parts)],
+      files,
+      allowedMentions: { parse: [] },
+      nonce: `${short(league.channel)}:${league.id}:${news}`,
+      enforceNonce: true,
+    })
+    const { guild, id } = league
+    await store.leagues.turn(guild, id, newest => ({
+      league: newest.told < news ? { ...newest, told: news } : newest,
+      result: null,
+    }))
+  }
+}
+
+/** What came of games since; the league as it then is. */
+export async function noteScores(
+  house: Pick<Bare, 'store' | 'systems' | 'now'>,
+  league: League,
+): Promise<League> {
+  const { store, systems, now } = house
+  const { guild, id } = league
+  const system = systems[league.system]
+  const scores = new Map<string, Score>()
+  for (const { thread, score } of league.games) {
+    if (thread === null || score !== null || !system) continue
+    const table = await store.read(tableKey(guild, thread))
+    const known = table && scoreAt(table, system)
+    if (known !== null) scores.set(thread, known)
+  }
+  return store.leagues.turn(guild, id, newest => {
+    const next = advanced(newest, scores, now())
+    return { league: next, result: next }
+  })
+}
+
+/** A game of a league has ended: that is noted before its table says that it is kept. */
+export async function noteEnd(
+  house: Pick<Bare, 'store' | 'systems' | 'now'>,
+  table: Table,
+): Promise<string | null> {
+  if (!table.league) return null
+  const league = await house.store.leagues.read(table.guild, table.league.id)
+  if (!league) return null
+  await noteScores(house, league)
+  return leagueKey(table.guild, league.id)
+}
+
+async function newsParts(
+  house: Bare,
+  league: League,
+): Promise<{ parts: Part[]; files: AttachmentBuilder[] }> {
+  const { lang, stage, round, rounds, deadline, days, clock } = league
+  const system = house.systems[league.system]
+  const name = asTyped(league.name, 40)
+  if (stage === 'open') {
+    const facts = {
+      en: words.facts(span(days * DAY, 'en'), clock && clockName(clock).en, 'en'),
+      ru: words.facts(span(days * DAY, 'ru'), clock && clockName(clock).ru, 'ru'),
+    }
+    const told = words.open(name, gameName(system, league, lang), words.kinds[league.kind], facts)
+    return { parts: [text(told[lang])], files: [] }
+  }
+  const [best] = standingsOf(league)
+  const head =
+    stage === 'over'
+      ? words.over(name, playerText(league, best.player, lang))
+      : words.round(name, round, rounds, stamp(deadline ?? 0, 'f'))
+  const lines = stage === 'over' ? [] : roundLines(league, round, lang)
+  const view = leagueView(league, system, lang)
+  const alt = cut(toldIn(view), ALT)
+  const { bytes } = await house.draw({
+    system: 'tables',
+    lang,
+    view,
+    role: null,
+    said: [],
+    show: { kind: 'board' },
+  })
+  return {
+    parts: [text(cut([head[lang], ...lines].join('\n'), TEXT)), picture('league.jpg', alt)],
+    files: [new AttachmentBuilder(Buffer.from(bytes), { name: 'league.jpg', description: alt })],
+  }
+}

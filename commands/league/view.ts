@@ -1,0 +1,119 @@
+import type { TablePanel, TablesView } from '../../render/index.ts'
+import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import { gamesOf, isIn, type League, type LeagueGame, standingsOf } from '../../src/leagues/index.ts'
+import { isGone } from '../../src/results/index.ts'
+import { words as stats } from '../stats/words.ts'
+import { words as botWords } from '../words/index.ts'
+import { seen } from '../words/typed.ts'
+import { words } from './words.ts'
+
+const NAME = 20
+/** Of a picture. */
+const LONGEST = 24
+
+/** What a player is called in a picture. Computers are told apart by their seeds. */
+export function playerName({ players }: League, at: number, lang: Lang): string {
+  const { user, level, name } = players[at]
+  if (user === null) return `${botWords[lang].computer.player(level ?? 'regular')} ${at + 1}`
+  return isGone(user) ? stats.gone[lang] : seen(name, NAME)
+}
+
+/** The same in a text, where Discord writes the name. */
+export function playerText(league: League, at: number, lang: Lang): string {
+  const { user } = league.players[at]
+  return user === null || isGone(user) ? playerName(league, at, lang) : `<@${user}>`
+}
+
+export function gameName(system: GameSystem | undefined, league: League, lang: Lang): string {
+  const title = system?.words[lang].title ?? league.system
+  const name = system?.scenarios.find(({ id }) => id === league.setup.scenario)?.name[lang] ?? title
+  return name === title ? title : `${title}: ${name}`
+}
+
+/** Standings, and the games of the round under way. */
+export function leagueView(league: League, system: GameSystem | undefined, lang: Lang): TablesView {
+  const { kind, round, rounds, name } = league
+  return {
+    title: seen(name, 40),
+    note: words.note(words.kinds[kind], round, rounds, gameName(system, league, lang))[lang],
+    panels: [standingsPanel(league, lang), ...(round > 0 ? [roundPanel(league, round, lang)] : [])],
+  }
+}
+
+function standingsPanel(league: League, lang: Lang): TablePanel {
+  const isSwiss = league.kind === 'swiss'
+  const tie = league.kind === 'knockout' ? null : isSwiss ? words.buchholz : words.berger
+  const standings = standingsOf(league)
+  const rest = standings.length - LONGEST
+  return {
+    title: words.standings[lang],
+    columns: [
+      { name: '#', width: 30, align: 'right' },
+      { name: words.player[lang], width: null, align: 'left' },
+      { name: words.games[lang], width: 152, align: 'right' },
+      ...(tie ? [{ name: tie[lang], width: 56, align: 'right' as const }] : []),
+      { name: words.points[lang], width: 58, align: 'right', isMain: true },
+    ],
+    rows: standings.slice(0, LONGEST).map(({ player, place, points, won, drawn, lost, buchholz, berger }) => {
+      const isOut = !isIn(league.players[player])
+      const name = playerName(league, player, lang)
+      return {
+        cells: [
+          String(place),
+          isOut ? `${name}, ${words.gone[lang]}` : name,
+          `${won}–${drawn}–${lost}`,
+          ...(tie ? [half(isSwiss ? buchholz : berger, lang)] : []),
+          half(points, lang),
+        ],
+        ...(isOut && { isFaint: true as const }),
+      }
+    }),
+    bars: [],
+    note: [words.ties[league.kind][lang], ...(rest > 0 ? [`+ ${rest}`] : [])].join(' '),
+  }
+}
+
+/** `2.5`, as the reader writes it; quarters too. */
+export const half = (points: number, lang: Lang): string =>
+  lang === 'ru' ? String(points).replace('.', ',') : String(points)
+
+function roundPanel(league: League, round: number, lang: Lang): TablePanel {
+  return {
+    title: words.pairs(round)[lang],
+    columns: [
+      { name: '№', width: 30, align: 'right' },
+      { name: '', width: null, align: 'left' },
+      { name: '', width: 70, align: 'center', isMain: true },
+      { name: '', width: 176, align: 'left' },
+    ],
+    rows: gamesOf(league, round)
+      .slice(0, LONGEST)
+      .map(game => ({
+        cells: [
+          String(numberOf(league, game)),
+          playerName(league, game.first, lang),
+          game.second === null ? '' : scoreText(game, lang),
+          game.second === null ? words.alone[lang] : playerName(league, game.second, lang),
+        ],
+      })),
+    bars: [],
+  }
+}
+
+export const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
+
+/** `1 : 0`, or a dash while it is not known. */
+export function scoreText({ score }: LeagueGame, lang: Lang): string {
+  return score === null ? '–' : `${half(score, lang)} : ${half(1 - score, lang)}`
+}
+
+/** The games of a round with their numbers, players and threads. */
+export const roundLines = (league: League, round: number, lang: Lang): string[] =>
+  gamesOf(league, round).map(game => {
+    const { first, second, thread } = game
+    const who = playerText(league, first, lang)
+    const number = numberOf(league, game)
+    if (second === null) return `${number}. ${who}: ${words.alone[lang]}`
+    const link = thread === null ? '' : ` · <#${thread}>`
+    return `${number}. ${who} – ${playerText(league, second, lang)}: ${scoreText(game, lang)}${link}`
+  })

@@ -1,0 +1,21 @@
+import type { League } from '../../src/leagues/index.ts'
+import type { Asking, House } from '../house.ts'
+
+/** Leagues of a server that are looked at. */
+export const LOOKED_AT = 50
+
+/** The league that a command names by its number, else the newest that is not over, else the newest. */
+export async function leagueOf(
+  { store }: Pick<House, 'store'>,
+  asker: Pick<Asking, 'guildId'> & { readonly options?: unknown },
+): Promise<League | null> {
+  const wanted = wantedIn(asker.options)
+  const leagues = await store.leagues.ofServer(asker.guildId ?? '', LOOKED_AT)
+  if (wanted !== null) return leagues.find(({ id }) => String(id) === wanted) ?? null
+  return leagues.find(({ stage }) => stage !== 'over') ?? leagues[0] ?? null
+}
+
+function wantedIn(options: unknown): string | null {
+  const given = options as { getString?: (name: string) => string | null } | undefined
+  return given?.getString?.('league') ?? null
+}

@@ -1,0 +1,119 @@
+import type { Both, Lang } from '../../src/engine/system.ts'
+import { counted, plural } from '../../src/engine/words.ts'
+import { LEAST_PLAYERS, type LeagueKind, type LeagueRefusal, MOST_PLAYERS } from '../../src/leagues/index.ts'
+import { both } from '../discord/shape.ts'
+
+export const words = {
+  kinds: {
+    robin: both('round robin', 'круговая'),
+    swiss: both('Swiss', 'швейцарская'),
+    knockout: both('knock-out', 'на выбывание'),
+  } satisfies Record<LeagueKind, Both>,
+  refusals: {
+    'not-open': both(
+      'This league has started. Its players and pairings stand; `/league drop` leaves it.',
+      'Эта лига уже началась, состав и пары определены; выйти из неё: `/лига выбыть`.',
+    ),
+    'not-running': both(
+      'This league is not under way. `/league start` begins it, `/league standings` shows how it ended.',
+      'Эта лига сейчас не идёт: начинает её `/лига начать`, итоги показывает `/лига таблица`.',
+    ),
+    joined: both('You are in this league already.', 'Вы уже в этой лиге.'),
+    'not-in': both(
+      'There is no such player in this league. `/league standings` names them.',
+      'В этой лиге нет такого игрока; всех называет `/лига таблица`.',
+    ),
+    full: both(
+      `This league is full: ${MOST_PLAYERS} players. \`/league new\` opens another one.`,
+      `Мест больше нет: в лиге ${MOST_PLAYERS} игрока. Другую открывает \`/лига создать\`.`,
+    ),
+    'too-few': both(
+      `A league needs ${LEAST_PLAYERS} players. \`/league computer\` adds a computer.`,
+      `Лиге нужно не меньше ${LEAST_PLAYERS} игроков. Компьютер добавляет \`/лига компьютер\`.`,
+    ),
+    'no-game': both(
+      'There is no such game to be decided. `/league round` shows the numbers; a knock-out waits for all its games.',
+      'Такой партии нет или решать в ней нечего. Номера показывает `/лига тур`; турнир на выбывание ждёт всех партий тура.',
+    ),
+    'game-known': both('That game is over.', 'Эта партия окончена.'),
+  } satisfies Record<LeagueRefusal, Both>,
+  none: both(
+    'There is no league on this server. `/league new` opens one.',
+    'На этом сервере нет лиги. Открыть её: `/лига создать`.',
+  ),
+  twoSides: (title: string) =>
+    both(
+      `A league is for games of two sides, and ${title} has not two.`,
+      `Лига — для игр двух сторон, а «${title}» — не такая.`,
+    ),
+  enough: (n: number) =>
+    both(
+      `You have opened ${n} leagues here that are not over. Another one can be opened when one of them is.`,
+      `У вас здесь уже ${n} неоконченные лиги. Ещё одну можно открыть, когда одна из них закончится.`,
+    ),
+  unknownScenario: (list: string) => both(`Scenarios of this game: ${list}.`, `Сценарии этой игры: ${list}.`),
+  created: both('The league is open.', 'Лига открыта.'),
+  joined: (n: number) => both(`You are in: player ${n}.`, `Вы в лиге, игрок № ${n}.`),
+  left: both('You are no longer in this league.', 'Вы больше не в этой лиге.'),
+  computers: (n: number) => both(`${players(n).en} now.`, `Теперь ${players(n).ru}.`),
+  started: both('The first round begins.', 'Начинается первый тур.'),
+  goesOn: both('The next round begins.', 'Начинается следующий тур.'),
+  reported: both('It is noted.', 'Записано.'),
+  dropped: both(
+    'You have left the league. What you had not finished is lost.',
+    'Вы выбыли из лиги. Всё недоигранное засчитано как поражение.',
+  ),
+  removed: both('That player is out of the league.', 'Этот игрок выбыл из лиги.'),
+  open: (name: string, game: string, kind: Both, facts: Both) =>
+    both(
+      `### The league ${name} is open\n${game}, ${kind.en}. ${facts.en}\n\`/league join\` takes part; whoever opened it starts it with \`/league start\`.`,
+      `### Открыта лига ${name}\n${game}, система ${kind.ru}. ${facts.ru}\nУчаствовать: \`/лига вступить\`; начинает её тот, кто открыл: \`/лига начать\`.`,
+    ),
+  facts: (days: string, clock: string | null, lang: Lang): string =>
+    lang === 'en'
+      ? `A round lasts ${days} at most${clock ? `; clock: ${clock}` : ''}.`
+      : `Тур длится не больше ${days}${clock ? `; часы: ${clock}` : ''}.`,
+  round: (name: string, round: number, of: number, until: string) =>
+    both(
+      `### ${name}: round ${round} of ${of}\nuntil ${until}`,
+      `### ${name}: тур ${round} из ${of}\nдо ${until}`,
+    ),
+  over: (name: string, winner: string) =>
+    both(
+      `### ${name} is over\nThe winner is **${winner}**.`,
+      `### ${name}: всё сыграно\nПобеждает **${winner}**.`,
+    ),
+  waiting: (n: number) =>
+    both(
+      `${players(n).en} so far. \`/league join\` takes part.`,
+      `Пока ${players(n).ru}. Участвовать: \`/лига вступить\`.`,
+    ),
+  note: (kind: Both, round: number, of: number, game: string) =>
+    both(`${game} · ${kind.en} · round ${round} of ${of}`, `${game} · ${kind.ru} · тур ${round} из ${of}`),
+  standings: both('Standings', 'Положение'),
+  pairs: (round: number) => both(`Round ${round}`, `Тур ${round}`),
+  player: both('player', 'игрок'),
+  points: both('points', 'очки'),
+  games: both('won–drawn–lost', 'выигр.–ничьи–проигр.'),
+  buchholz: both('Buchh.', 'Бухг.'),
+  berger: both('S.-B.', 'З.-Б.'),
+  gone: both('left', 'выбыл'),
+  alone: both('free', 'свободен'),
+  ties: {
+    swiss: both(
+      'Equal points: Buchholz, Sonneborn-Berger, wins, seed.',
+      'При равенстве: Бухгольц, Зоннеборн-Бергер, победы, посев.',
+    ),
+    robin: both(
+      'Equal points: Sonneborn-Berger, wins, seed.',
+      'При равенстве: Зоннеборн-Бергер, победы, посев.',
+    ),
+    knockout: both(
+      'How far somebody came, then points, then seed.',
+      'Кто дальше прошёл, затем очки, затем посев.',
+    ),
+  } satisfies Record<LeagueKind, Both>,
+}
+
+export const players = (n: number): Both =>
+  both(counted(n, 'player', 'players'), plural(n, 'игрок', 'игрока', 'игроков'))

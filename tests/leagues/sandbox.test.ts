@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TablesView } from '../../render/index.ts'
+import type { League } from '../../src/leagues/index.ts'
+import { type Table, tableKey } from '../../src/table.ts'
+import { patientFerry } from '../commands/patient.ts'
+import { type Stage, said, stage, textOf } from '../commands/stage.ts'
+import { memory } from '../store/memory.ts'
+
+/** Milliseconds: a machine that does much else is slow. */
+const PATIENT = { timeout: 60_000 }
+
+let on: Stage
+const database = memory(false)
+beforeAll(async () => {
+  on = await stage({ ferry: patientFerry }, undefined, database)
+})
+afterAll(() => on.close())
+
+const league = async (id: number): Promise<League> =>
+  (await on.bot.store.leagues.read(on.sandbox.guildId, id))!
+const tables = async ({ games, guild }: League): Promise<(Table | null)[]> =>
+  Promise.all(
+    games.map(({ thread }) => (thread === null ? null : on.bot.store.read(tableKey(guild, thread)))),
+  )
+const channel = () =>
+  on.sandbox
+    .messages(on.sandbox.channelId, on.people.vera.person.id)
+    .filter(message => ((message.flags ?? 0) & 64) === 0)
+    .map(textOf)
+
+/** Opened and begun by Boris; Anna takes part. */
+async function begun(name: string, kind: string, computers: readonly string[], more = {}): Promise<number> {
+  const { anna, boris } = on.people
+  const options = { name, kind, system: 'ferry', ...more }
+  expect(await said(boris.slash('league new', options))).toContain('The league is open')
+  expect(await said(anna.slash('league join'))).toContain('игрок № 1')
+  for (const number of computers) await said(boris.slash('league computer', { level: 'recruit', number }))
+  expect(await said(boris.slash('league start'))).toContain('The first round begins')
+  const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
+  return id
+}
+
+/** What the tables say of the standings, reckoned in another way than the bot reckons: points, Buchholz, Sonneborn-Berger. */
+async function reckoned(now: League) {
+  const made = await tables(now)
+  const points = now.players.map(() => 0)
+  const met: [number, number, number][] = []
+  for (const [at, game] of now.games.entries()) {
+    const { first, second } = game
+    if (second === null) {
+      points[first] += 1
+      continue
+    }
+    const table = made[at]
+    const winners = table?.match?.state.outcome?.winners
+    const north = game.by ? game.score! : winners?.length === 1 ? (winners[0] === 'north' ? 1 : 0) : 0.5
+    if (table) {
+      const seat = (role: string) => table.seats.find(one => one.role === role)!
+      for (const [role, player] of [
+        ['north', first],
+        ['south', second],
+      ] as const)
+        if (now.players[player].user) expect(seat(role).user).toBe(now.players[player].user)
+        else expect(seat(role).computer).toBe('recruit')
+    }
+    points[first] += north
+    points[second] += 1 - north
+    met.push([first, second, north], [second, first, 1 - north])
+  }
+  return now.players.map((_, player) => {
+    const own = met.filter(([one]) => one === player)
+    return {
+      player,
+      points: points[player],
+      buchholz: own.reduce((sum, [, other]) => sum + points[other], 0),
+      berger: own.reduce((sum, [, other, score]) => sum + score * points[other], 0),
+      won: own.filter(([, , score]) => score === 1).length,
+    }
+  })
+}
+
+/** The bot's standings are those that the tables tell. */
+async function expectStandings(id: number): Promise<void> {
+  const now = await league(id)
+  const { boris } = on.people
+  await said(boris.slash('league standings', { league: String(id) }))
+  const view = on.pictures.at(-1)?.view as TablesView
+  const isSwiss = now.kind === 'swiss'
+  const own = (await reckoned(now)).sort(
+    (a, b) =>
+      b.points - a.points ||
+      (isSwiss ? b.buchholz - a.buchholz : 0) ||
+      b.berger - a.berger ||
+      b.won - a.won ||
+      a.player - b.player,
+  )
+  const nameOf = (player: number) => {
+    const { user, name, dropped } = now.players[player]
+    return `${user ? name : `Recruit computer ${player + 1}`}${dropped === undefined ? '' : ', left'}`
+  }
+  expect(view.panels[0].rows.map(({ cells }) => [cells[1], cells[3], cells[4]])).toEqual(
+    own.map(({ player, points, buchholz, berger }) => [
+      nameOf(player),
+      String(isSwiss ? buchholz : berger),
+      String(points),
+    ]),
+  )
+}
+
+test('a Swiss league of 16 in four rounds is played to its end by computers, a person drops out', async () => {
+  const { anna } = on.people
+  const id = await begun('Autumn', 'swiss', ['15'], { rounds: '4', clock: 'none' })
+  await expect
+    .poll(async () => (await league(id)).games.filter(({ thread }) => thread).length, PATIENT)
+    .toBe(8)
+  const first = await league(id)
+  const own = first.games.find(game => [game.first, game.second].some(at => first.players[at ?? -1]?.user))!
+  await expect
+    .poll(() => textOf(on.posts(own.thread!)[0] ?? null), PATIENT)
+    .toMatch(/Игра начинается|The game begins/)
+  expect(await said(anna.slash('league drop'))).toContain('выбыли')
+  await expect.poll(async () => (await league(id)).stage, PATIENT).toBe('over')
+  const over = await league(id)
+  expect(over.round).toBe(4)
+  await expect
+    .poll(async () => (await tables(over)).filter(table => table && table.stage !== 'over'), PATIENT)
+    .toEqual([])
+  const gone = over.players.findIndex(({ user }) => user === anna.person.id)
+  expect(over.games.filter(game => game.first === gone || game.second === gone)).toHaveLength(1)
+  await expectStandings(id)
+  await expect
+    .poll(() =>
+      channel()
+        .filter(text => text.includes('Autumn'))
+        .at(-1),
+    )
+    .toContain('is over')
+  const rounds = channel().filter(text => /Autumn`: round \d of 4/.test(text))
+  expect(rounds.length).toBeGreaterThan(0)
+  const results = async () => (await on.bot.store.results.ofServer(on.sandbox.guildId)).length
+  await expect.poll(results, PATIENT).toBe(over.games.filter(({ thread }) => thread !== null).length)
+  expect(on.oracle.findings).toEqual([])
+}, 90_000)
+
+test('a round robin of 6: five rounds, a person drops out in the first', async () => {
+  const { anna } = on.people
+  const id = await begun('Winter', 'robin', ['5'], { clock: 'none' })
+  await expect
+    .poll(async () => (await league(id)).games.filter(({ thread }) => thread).length, PATIENT)
+    .toBe(3)
+  await said(anna.slash('league drop'))
+  await expect.poll(async () => (await league(id)).stage, PATIENT).toBe('over')
+  const over = await league(id)
+  expect(over.games).toHaveLength(15)
+  expect(over.games.filter(({ by }) => by === 'walkover')).toHaveLength(5)
+  expect(over.games.filter(({ thread }) => thread !== null)).toHaveLength(11)
+  await expectStandings(id)
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+}, 90_000)
+
+test('a bot that stops in the middle of a round goes on with it', async () => {
+  const { boris } = on.people
+  await said(boris.slash('league new', { name: 'Break', kind: 'knockout', system: 'ferry', clock: 'none' }))
+  await said(boris.slash('league computer', { level: 'recruit', number: '8' }))
+  await said(boris.slash('league start'))
+  const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
+  for (let stops = 0; stops < 3; stops++) {
+    await on.restart()
+    await new Promise(resolve => setTimeout(resolve, 150))
+  }
+  await expect.poll(async () => (await league(id)).stage, PATIENT).toBe('over')
+  const { games } = await league(id)
+  expect(games.map(({ round }) => round)).toEqual([1, 1, 1, 1, 2, 2, 3])
+  expect(new Set(games.map(({ thread }) => thread)).size).toBe(7)
+}, 90_000)
+
+test('its tables have the league’s clock, people are called, deadlines begin rounds; the organiser may decide', async () => {
+  const { anna, boris, vera } = on.people
+  await said(
+    boris.slash('league new', { name: 'Cup', kind: 'swiss', system: 'ferry', days: '3', rounds: '3' }),
+  )
+  await said(anna.slash('league join'))
+  expect(await said(anna.slash('league join'))).toContain('уже')
+  await said(vera.slash('league join'))
+  expect(await said(boris.slash('league start'))).toContain('needs 3 players')
+  await said(boris.slash('league join'))
+  await said(boris.slash('league computer', { level: 'regular' }))
+  expect(await said(vera.slash('league start'))).toContain('только')
+  await said(boris.slash('league start'))
+  const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
+  await expect
+    .poll(async () => (await league(id)).games.filter(({ thread }) => thread).length, PATIENT)
+    .toBe(2)
+  const [table] = (await tables(await league(id))).filter(one => one?.seats.every(({ user }) => user))
+  expect(table?.clock).toMatchObject({ kind: 'decision', hours: 72, zero: 'lost' })
+  await on.quiet(table!.thread)
+  const [post] = on.posts(table!.thread)
+  expect(post.mentions.map(user => user.id).sort()).toEqual(table!.seats.map(({ user }) => user).sort())
+
+  const number = (await league(id)).games.findIndex(({ thread }) => thread === table!.thread) + 1
+  expect(await said(boris.slash('league report', { game: String(number), result: 'first' }))).toContain(
+    'noted',
+  )
+  expect((await league(id)).games[number - 1]).toMatchObject({ score: 1, by: 'organiser' })
+  expect(await said(boris.slash('league report', { game: '77', result: 'first' }))).toContain('no such game')
+  // Nobody moves at the other table any more: after three days the next round begins
+  await on.later(3 * 86_400_000 + 1000)
+  await expect.poll(async () => (await league(id)).round, PATIENT).toBeGreaterThan(1)
+}, 60_000)
