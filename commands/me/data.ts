@@ -88,7 +88,8 @@ export const showData = (ask: Ask): Promise<void> =>
     const chosen = await store.people.read(user)
     const results = (await store.results.recordsOf(user)).map(result => ownOf(result, user))
     const maps = await store.passes.kept(user)
-    const kept = JSON.stringify({ user, chosen, tables, results, maps }, null, 1)
+    const leagues = (await store.leagues.ofPerson(user)).map(({ guild, id, name }) => ({ guild, id, name }))
+    const kept = JSON.stringify({ user, chosen, tables, results, leagues, maps }, null, 1)
     const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
     await answer(ask, [text(words.data[ask.lang]), attachment(FILE)], { files: [file] })
   })
@@ -117,6 +118,7 @@ export async function onForget(ask: Ask<Click>): Promise<void> {
 export async function forgetWholly(house: House, user: string): Promise<void> {
   const { store } = house
   const pseudonym = await store.results.forget(user)
+  await store.leagues.forget(user, pseudonym, house.now())
   const guilds = new Set<string>()
   for await (const key of store.forgetting.tablesWith(user)) {
     const table = await forgetAt(house, key, user, pseudonym)

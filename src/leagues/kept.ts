@@ -1,7 +1,7 @@
 import { type Database, leagueKey } from '../store/database.ts'
 import { Busy } from '../store/failures.ts'
 import { apart, asked, TRIES, written } from '../store/written.ts'
-import { leagueDue } from './changes.ts'
+import { dropped, leagueDue } from './changes.ts'
 import type { League } from './league.ts'
 
 /** Leagues, one value each, written by compare and set. */
@@ -17,8 +17,10 @@ export interface Leagues {
   claim(league: League, game: number, thread: string): Promise<void>
   /** The thread that was opened for it; null: none. */
   claimed(league: League, game: number): Promise<string | null>
+  /** In which a person takes or took part, on all servers: for his own export. */
+  ofPerson(user: string): Promise<League[]>
   /** In every league a pseudonym stands in this person's place; he has left those that are not over. */
-  forget(user: string, pseudonym: string): Promise<void>
+  forget(user: string, pseudonym: string, now: number): Promise<void>
 }
 export interface LeagueTurned<T> {
   readonly league: League
@@ -77,6 +79,11 @@ export function openLeagues(database: Database): Leagues {
       const found = await Promise.all((await numbers(guild, most)).map(id => load(leagueKey(guild, id))))
       return found.flatMap(one => (one ? [one.league] : []))
     },
+    async ofPerson(user) {
+      const lines = await asked(listed(personList(user), 0, MOST))
+      const found = await Promise.all(lines.map(line => load(`league:${line}`)))
+      return found.flatMap(one => (one ? [one.league] : []))
+    },
     async claim(league, game, thread) {
       await asked(enlist(claims(league), `${game} ${thread}`, game))
     },
@@ -84,24 +91,29 @@ export function openLeagues(database: Database): Leagues {
       const lines = await asked(listed(claims(league), 0, MOST * 10))
       return lines.find(line => line.startsWith(`${game} `))?.split(' ')[1] ?? null
     },
-    async forget(user, pseudonym) {
+    async forget(user, pseudonym, now) {
       for (const line of await asked(listed(personList(user), 0, MOST))) {
         const [guild, id] = line.split(':')
-        await turn(guild, Number(id), league => ({ league: without(league, user, pseudonym), result: null }))
+        await turn(guild, Number(id), league => ({
+          league: without(league, user, pseudonym, now),
+          result: null,
+        }))
         await asked(strike(personList(user), line))
       }
     },
   }
 }
 
-function without(league: League, user: string, pseudonym: string): League {
-  const players =
-    league.stage === 'open'
-      ? league.players.filter(player => player.user !== user)
-      : league.players.map(player =>
-          player.user === user
-            ? { ...player, user: pseudonym, name: '', dropped: player.dropped ?? league.round }
-            : player,
-        )
-  return { ...league, players, creator: league.creator === user ? pseudonym : league.creator }
+function without(league: League, user: string, pseudonym: string, now: number): League {
+  const gone = dropped(league, user, now)
+  const { players, creator, stage, ...rest } = 'no' in gone ? league : gone.league
+  return {
+    ...rest,
+    stage,
+    players:
+      stage === 'open'
+        ? players.filter(player => player.user !== user)
+        : players.map(player => (player.user === user ? { ...player, user: pseudonym, name: '' } : player)),
+    creator: creator === user ? pseudonym : creator,
+  }
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openLeagues } from '../../src/leagues/index.ts'
+import { memory } from '../store/memory.ts'
+import { begun, league, NOW } from './leagues.ts'
+
+test('leagues of a server are counted, two that are opened at once as well', async () => {
+  const leagues = openLeagues(memory())
+  const made = await Promise.all(
+    ['One', 'Two', 'Three'].map(name => leagues.create(league('swiss', 4, { name }))),
+  )
+  expect(made.map(({ id }) => id).sort()).toEqual([1, 2, 3])
+  expect((await leagues.ofServer('1', 10)).map(({ id }) => id)).toEqual([3, 2, 1])
+  expect(await leagues.ofServer('2', 10)).toEqual([])
+})
+
+test('changes at the same time all count', async () => {
+  const leagues = openLeagues(memory())
+  const { id } = await leagues.create(league('swiss', 0))
+  await Promise.all(
+    ['a', 'b', 'c'].map(user =>
+      leagues.turn('1', id, now => ({
+        league: { ...now, players: [...now.players, { user, name: user }] },
+        result: null,
+      })),
+    ),
+  )
+  expect((await leagues.read('1', id))?.players).toHaveLength(3)
+})
+
+test('whoever is forgotten has lost what he has not finished, and nothing names him', async () => {
+  const database = memory()
+  const leagues = openLeagues(database)
+  const open = await leagues.create(league('swiss', 4))
+  const { id } = await leagues.create(begun('robin', 4, { creator: 'p1' }))
+  await leagues.forget('p1', 'gone:1', NOW)
+  expect((await leagues.read('1', open.id))?.players.map(({ user }) => user)).toEqual(['p0', 'p2', 'p3'])
+  const running = await leagues.read('1', id)
+  expect(running?.creator).toBe('gone:1')
+  expect(running?.players[1]).toEqual({ user: 'gone:1', name: '', dropped: 1 })
+  expect(running?.games.filter(({ by }) => by === 'walkover')).toHaveLength(1)
+  const lists = await database.listed('leagues-of:p1', 0, 10)
+  expect(JSON.stringify([...database.values, lists])).not.toMatch(/p1/i)
+  expect(await leagues.ofPerson('p1')).toEqual([])
+  expect(await leagues.ofPerson('gone:1')).toHaveLength(1)
+})
+
+test('it needs the bot at once while tables or news wait, else at the end of the round', async () => {
+  const database = memory()
+  const leagues = openLeagues(database)
+  const { id } = await leagues.create(begun('swiss', 4))
+  const due = async () => (await database.due(Number.POSITIVE_INFINITY)).map(({ at }) => at)
+  expect(await due()).toEqual([1])
+  await leagues.turn('1', id, now => ({ league: { ...now, told: 2 }, result: null }))
+  expect(await due()).toEqual([NOW + 14 * 86_400_000])
+  await leagues.turn('1', id, now => ({
+    league: { ...now, games: now.games.map(game => ({ ...game, thread: null })) },
+    result: null,
+  }))
+  expect(await due()).toEqual([1])
+})
