@@ -128,13 +128,7 @@ test('a Swiss league of 16 in four rounds is played to its end by computers, a p
   const gone = over.players.findIndex(({ user }) => user === anna.person.id)
   expect(over.games.filter(game => game.first === gone || game.second === gone)).toHaveLength(1)
   await expectStandings(id)
-  await expect
-    .poll(() =>
-      channel()
-        .filter(text => text.includes('Autumn'))
-        .at(-1),
-    )
-    .toContain('is over')
+  await expect.poll(() => channel().findLast(text => text.includes('Autumn')), PATIENT).toContain('is over')
   const rounds = channel().filter(text => /Autumn`: round \d of 4/.test(text))
   expect(rounds.length).toBeGreaterThan(0)
   const results = async () => (await on.bot.store.results.ofServer(on.sandbox.guildId)).length
