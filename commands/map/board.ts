@@ -9,11 +9,12 @@ import { undoable } from '../../src/table-votes.ts'
 import { type House, systemOf } from '../house.ts'
 import { decisionText } from '../posts/message.ts'
 import { hasHands } from '../table/offers.ts'
-import { describe, sentences } from '../table/say.ts'
+import { describe, explain, sentences } from '../table/say.ts'
 import { sceneOf } from '../table/scene.ts'
 import { fullSayer, optionOf, paramsOf } from '../wizard/options.ts'
 import { isOrder, previewOf } from '../wizard/parts.ts'
-import { type Next, type Pointed, readings } from './order.ts'
+import { words } from '../words/index.ts'
+import { type Next, type Pointed, type Reading, readings } from './order.ts'
 
 /** Somebody who looks at a table from outside. */
 export interface Visitor {
@@ -118,9 +119,20 @@ export function orderTold(
       name: verbs[reading.verb]?.button ?? reading.verb,
       about: verbs[reading.verb]?.about ?? '',
       done: reading.action && doneOf(reading.action),
+      why: read.length === 1 && picks.length > 0 ? notReady(reading) : '',
       mayPlan: isOrder(system, state, reading.verb) && table.stage === 'playing',
     })),
     choices: choicesOf(),
+  }
+
+  /** What stands in the way of all that is named already. */
+  function notReady({ verb: name, args, at, action }: Reading): string {
+    const params = question(system, state)?.verbs[name].params ?? []
+    if (action || args.length <= at) return ''
+    const given = params.map((param, i) => args[i] ?? (param.many && !param.optional ? [] : null))
+    const refusal = refuse(system, state, role as Role, { verb: name, args: given })
+    if (refusal?.why !== 'value' && refusal?.why !== 'more') return ''
+    return explain(table, system, lang, words[lang], { state, refusal, beside: true }).text
   }
 
   function doneOf(action: Action) {

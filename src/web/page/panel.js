@@ -73,6 +73,7 @@ export function orderPart(board, order, { picks, verb, refusal, lost, plan, onMa
     chosen.length > 0 ? h('ul', { class: 'picks' }, chosen) : null,
     refusalPart(refusal, does),
     lostPart(lost, does),
+    verbs.length === 1 && verbs[0].why ? h('p', { class: 'warning' }, told(verbs[0].why)) : null,
     ready.map(one => donePart(one, ready.length > 1, plan, does)),
     choicesPart(order, isBegun, onMap, does),
     h(

@@ -356,7 +356,18 @@ function drawOrder() {
       logPart(log, board.revision, loadLog),
     ].filter(Boolean),
   )
-  if (focused) side.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus()
+  if (focused) refocus(focused)
+}
+
+/** On what had the focus; where that is gone, on what comes next. */
+function refocus(key) {
+  const next = [`[data-key="${CSS.escape(key)}"]`, '[data-key^="go "]', '.choice', '.verbs button', 'button']
+  for (const selector of next) {
+    const found = side.querySelector(selector)
+    if (!found) continue
+    found.focus()
+    if (document.activeElement === found) return
+  }
 }
 
 async function loadLog(page) {

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeRenderer, draw } from '../../render/index.ts'
+import { sample } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
+import { systems } from '../../src/systems/index.ts'
+import { revisionOf } from '../../src/table.ts'
+import { type Stage, said, stage } from '../commands/stage.ts'
+import { picker } from '../conformance.ts'
+import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
+import { mapOf, settled, shot } from './pointing.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let on: Stage
+let browser: Browser
+beforeAll(async () => {
+  on = await stage(systems, draw, undefined, undefined, undefined, true)
+  browser = await openBrowser()
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await on.close()
+  await closeRenderer()
+})
+
+const bySides = (id: string): Promise<string> => {
+  const { anna, boris } = on.people
+  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+  return on.table(id, Object.fromEntries(roles.map(({ role }, i) => [role, i === 0 ? anna : boris])))
+}
+const idOf = (who: keyof Stage['people']): string => on.people[who].person.id
+
+/** The board that the page shows now. */
+const shown = (page: Page): Promise<string | null> => page.locator('.stage img').getAttribute('src')
+
+test("a whole attack in Hell's Gate by keyboard alone, the target first", async () => {
+  const thread = await bySides('hells-gate')
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  const before = (await on.read(thread)).match?.log.length ?? 0
+  const name = () =>
+    page.evaluate(
+      'document.activeElement === document.body ? "" : document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent',
+    )
+  /** Tab until something of that name has the focus. */
+  const tabTo = async (wanted: RegExp) => {
+    for (let n = 0; n < 40; n++) {
+      if (wanted.test(String(await name()))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not come to ${wanted}: ${await name()}`)
+  }
+  await tabTo(/can be chosen/)
+  // From place to place by arrows, then a target and who attacks it
+  const first = String(await name())
+  await page.keyboard.press('ArrowDown')
+  expect(String(await name())).not.toBe(first)
+  expect(String(await name())).toContain('can be chosen')
+  await page.keyboard.press('Enter')
+  await settled(page)
+  await shot(page, 'keyboard-1')
+  // What was chosen keeps the focus, and says so
+  expect(String(await name())).toContain('chosen')
+  // As many units as it takes to be allowed to
+  while ((await page.locator('[data-key^="go "]').count()) === 0) {
+    await tabTo(/^\d.* · [A-G]\d/)
+    await page.keyboard.press('Enter')
+    await settled(page)
+  }
+  await tabTo(/^Confirm$/)
+  await shot(page, 'keyboard-2')
+  expect(await page.locator('.done .preview').textContent()).toMatch(/\d/)
+  await page.keyboard.press('Enter')
+  await settled(page)
+  const { log } = (await on.read(thread)).match!
+  expect(log.length).toBeGreaterThan(before)
+  expect(log[before].verb).toBe('attack')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('a move made in chat appears on the page, and the other way round; a stale click is told so', async () => {
+  const thread = await bySides('hells-gate')
+  const { anna } = on.people
+  const mine = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  const theirs = await mapOf(browser, on, thread, idOf('boris'), { lang: 'en', size: PHONE })
+  const first = await shown(theirs.page)
+  // He has pointed at a target when the move is made in chat
+  await mine.page.locator('.places .lit').first().click({ force: true })
+  await settled(mine.page)
+  expect(await mine.page.locator('.pick').count()).toBe(1)
+  const { state } = (await on.read(thread)).match!
+  const line = write(
+    systems['hells-gate'],
+    state,
+    sample(systems['hells-gate'], state, 'soviet', picker('live')),
+  )
+  const typed = anna.slash('hell orders', { line }, { channelId: thread })
+  await said(typed)
+  const revision = revisionOf(await on.read(thread))
+  for (const { page } of [mine, theirs])
+    await page.locator(`.stage img[src*="revision=${revision}"]`).waitFor()
+  expect(await shown(theirs.page)).not.toBe(first)
+  expect(await mine.page.locator('#notice').textContent()).toContain('moved on')
+  expect(await mine.page.locator('.pick').count()).toBe(0)
+  expect([...mine.complaints, ...theirs.complaints]).toEqual([])
+  for (const { page } of [mine, theirs]) await page.context().close()
+}, 60_000)
+
+test('several orders are planned on an imagined position, and sent as one', async () => {
+  const thread = await bySides('hells-gate')
+  const key = `${on.sandbox.guildId}:${thread}`
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  // On to the movement
+  await page.locator('.verbs .quiet').last().click()
+  await page.locator('[data-key="verb move"], [data-key="sure"]').first().waitFor()
+  if ((await page.locator('[data-key="sure"]').count()) > 0) await page.locator('[data-key="sure"]').click()
+  await page.locator('[data-key="verb move"]').waitFor()
+  const before = (await on.bot.store.read(key))?.match?.log.length ?? 0
+  for (let orders = 1; orders <= 2; orders++) {
+    await page.locator('[data-key="verb move"]').click()
+    await settled(page)
+    await page
+      .locator('.order .choice')
+      .first()
+      .evaluate(one => (one as unknown as { click(): void }).click())
+    await settled(page)
+    await page
+      .locator('.order .choice')
+      .first()
+      .evaluate(one => (one as unknown as { click(): void }).click())
+    await settled(page)
+    await page.locator('[data-key^="plan "]').click()
+    await settled(page)
+    expect(await page.locator('.plan li').count()).toBe(orders)
+  }
+  await shot(page, 'plan')
+  expect((await on.bot.store.read(key))?.match?.log.length).toBe(before)
+  await page.locator('[data-key="send"]').click()
+  await settled(page)
+  const { log } = (await on.read(thread)).match!
+  expect(log.slice(before).map(({ verb, command }) => [verb, command])).toEqual([
+    ['move', before + 1],
+    ['move', before + 1],
+  ])
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test.each(Object.keys(systems))(
+  '%s: a checker of accessibility finds nothing serious, by day and by night',
+  async id => {
+    const thread = await bySides(id)
+    const { state } = (await on.read(thread)).match!
+    const asks = systems[id].view(state, null).asks?.who[0]
+    const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+    const who = roles[0].role === asks ? 'anna' : 'boris'
+    for (const [scheme, size] of [
+      ['dark', DESKTOP],
+      ['light', PHONE],
+    ] as const) {
+      const { page } = await mapOf(browser, on, thread, idOf(who), { scheme, size })
+      for (const step of [0, 1]) {
+        await shot(page, `axe-${id}-${scheme}-${step}`)
+        // Past the policy of the page, as an extension of a browser is
+        await page.evaluate(axe)
+        const found = (await page.evaluate('axe.run()')) as {
+          violations: { id: string; impact: string; nodes: { html: string }[] }[]
+        }
+        const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect(
+          serious.map(({ id: rule, nodes }) => [
+            rule,
+            nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)),
+          ]),
+        ).toEqual([])
+        const lit = page.locator('.places .lit')
+        if ((await lit.count()) > 0) await lit.first().click({ force: true })
+        await settled(page)
+      }
+      await page.context().close()
+    }
+  },
+  60_000,
+)
