@@ -128,7 +128,8 @@ export function orderTold(
   /** What stands in the way of all that is named already. */
   function notReady({ verb: name, args, at, action }: Reading): string {
     const params = question(system, state)?.verbs[name].params ?? []
-    if (action || args.length <= at) return ''
+    const open = args[at]
+    if (action || open === undefined || (Array.isArray(open) && open.length === 0)) return ''
     const given = params.map((param, i) => args[i] ?? (param.many && !param.optional ? [] : null))
     const refusal = refuse(system, state, role as Role, { verb: name, args: given })
     if (refusal?.why !== 'value' && refusal?.why !== 'more') return ''

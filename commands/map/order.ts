@@ -1,5 +1,5 @@
 import { isLegalSoFar, openVerb, optionsAfter, refuse, verbsOffered } from '../../src/engine/act.ts'
-import { leadsOn, routesOf } from '../../src/engine/reach.ts'
+import { leadsOn, routesOf, sizesOf } from '../../src/engine/reach.ts'
 import type { Action, AnyParam, Arg, Args, GameSystem, Role, State } from '../../src/engine/system.ts'
 import { routesThrough } from '../../src/engine/understand.ts'
 import { oneByOne } from '../wizard/options.ts'
@@ -44,6 +44,8 @@ const LOOKS = 1200
 const TRIED = 80
 /** Arguments that may be passed over. */
 const GAPS = 2
+/** Of so many things it is found out whether all have to be taken. */
+const SURELY = 8
 /** Ends of ways that are shown. */
 const ENDS = 250
 
@@ -139,6 +141,7 @@ function readAs(
       chosen.push(picks[i].value as number)
       rest = rest.filter(one => one !== i)
     }
+    if (chosen.length === 0) chosen.push(...onlySet(param, before))
     const open = look(before, chosen).filter(value => oneByOne(param) || !chosen.includes(value as number))
     const point = (value: number | string): Next => nextOf(param, at, before, chosen, value)
     const own = open.map(point)
@@ -160,6 +163,15 @@ function readAs(
       return { args: [...before, chosen], at, next: [...own, ...firsts] }
     }
     return passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
+  }
+
+  /** The one set that will do, where there is but one. */
+  function onlySet(param: AnyParam<State>, before: Args): readonly number[] {
+    if (param.optional || oneByOne(param) || looks <= 0) return []
+    const first = look(before, [])
+    if (first.length === 0 || first.length > SURELY) return []
+    looks -= first.length * first.length
+    return sizesOf(system, state, by, verb, before).only ?? []
   }
 
   /** A way is pointed at by its end, and by places that it leads through. */

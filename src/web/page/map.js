@@ -158,14 +158,14 @@ export function openMap(root, onPlace) {
   function tell(found) {
     name.hidden = !found
     if (!found) return
-    const { x, y } = middle(found)
+    const { x } = middle(found)
     name.textContent = found.place.label
-    const left = Math.max(60, Math.min(view.clientWidth - 60, at.x + x * at.scale))
+    const half = name.offsetWidth / 2 + 4
+    const left = Math.max(half, Math.min(view.clientWidth - half, at.x + x * at.scale))
     const over = at.y + (found.box.y - 4 / at.scale) * at.scale
-    name.style.transform = `translate(-50%, -100%)`
+    name.style.transform = 'translate(-50%, -100%)'
     name.style.left = `${left}px`
     name.style.top = `${Math.max(26, over)}px`
-    void y
   }
 
   /** The nearest place that way, of those that are lit unless all are meant. */

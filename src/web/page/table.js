@@ -118,7 +118,7 @@ function lookOf(place) {
   return meant.every(({ instead }) => instead !== undefined) ? 'instead' : 'lit'
 }
 
-function pointAt(place, event) {
+function pointAt(place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
   const meant = meantBy(place)
   if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
@@ -128,13 +128,12 @@ function pointAt(place, event) {
     return under >= 0 ? takeOut(under) : tell(`${place.label}. ${order ? say('nothing') : say('waiting')}`)
   }
   if (meant.length === 1) return choose(meant[0])
-  openStack(place, meant, event)
+  openStack(place, meant)
 }
 
 /** A stack, or a place that can be meant in several ways: each by name. */
-function openStack(place, meant, event) {
+function openStack(place, meant) {
   const box = map.whereIs(place)
-  const back = event.currentTarget
   const dialog = h(
     'dialog',
     { class: 'stack', 'aria-label': `${place.label}: ${say('which')}` },
@@ -149,7 +148,6 @@ function openStack(place, meant, event) {
   const room = dialog.getBoundingClientRect()
   dialog.style.left = `${Math.max(8, Math.min(innerWidth - room.width - 8, box.left + box.width / 2 - room.width / 2))}px`
   dialog.style.top = `${Math.max(8, Math.min(innerHeight - room.height - 8, box.bottom + 6))}px`
-  void back
 
   function done(one) {
     dialog.close()
@@ -352,7 +350,7 @@ function drawOrder() {
           },
         },
       ),
-      statusPart(board),
+      statusPart(plan.length > 0 ? { ...board, scene: [] } : board),
       logPart(log, board.revision, loadLog),
     ].filter(Boolean),
   )
