@@ -129,7 +129,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const outbox = openOutbox(bare, time)
   const lobbies = openLobbies(bare, time)
   const secretary = openSecretary({ ...bare, outbox }, time)
-  const records = openRecords({ ...bare, secretary }, time)
+  const records = openRecords({ ...bare, outbox, secretary }, time)
   const names = openNames(bare, time)
   const computers = openComputers({ ...bare, outbox }, time)
   const house: House = { ...bare, outbox, lobbies, records, secretary, names, computers }

@@ -202,6 +202,7 @@ export interface Post {
     | 'clock'
     | 'invited'
     | 'declined'
+    | 'archive'
   readonly by: Role | null
   readonly user: string | null
   /** `computed`: it tells of these computers; while it grows it waits for what they do next. */

@@ -1,26 +1,9 @@
-import { AttachmentBuilder } from 'discord.js'
-import type { Match } from '../../src/engine/match.ts'
-import type { Lang } from '../../src/engine/system.ts'
-import { exportGame, sealedGame } from '../../src/game-file/index.ts'
-import type { Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
-import { attachment, type Part, text } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
-import { type House, systemOf } from '../house.ts'
 import { look } from '../rights/right.ts'
+import { fileParts } from '../table/file.ts'
 import { tableHere } from '../table/look.ts'
-
-const words = {
-  whole: both(
-    'The whole game with its secret. `npm run play -- FILE --head DIGITS` plays it again and says what it proves: **proven**, **proven since entry n** or **consistent** (then it names what is missing). The digits are those of the link in the posts of the thread.',
-    'Вся игра вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и говорит, что она доказывает: **proven** — всё, **proven since entry n** — всё с записи n, **consistent** — противоречий нет, но чего-то не хватает (чего именно, сказано). Цифры — из звена журнала в сообщениях ветки.',
-  ),
-  sealed: both(
-    'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',
-    'Игра до этого места, какой её слышали все, со звеньями её журнала. Приказы, броски и всё скрытое будут в файле оконченной игры вместе с секретом, который их подтверждает.',
-  ),
-}
 
 export const exportFile: Command = {
   name: both('export', 'выгрузить'),
@@ -36,18 +19,4 @@ export const exportFile: Command = {
     const { parts, files } = fileParts(ask.house, { ...table, match: table.match }, ask.lang)
     await answer(ask, parts, { files })
   },
-}
-
-/** The game as a file with a word on it; its secret goes with it only when it is over. */
-export function fileParts(
-  house: Pick<House, 'systems'>,
-  table: Table & { readonly match: Match },
-  lang: Lang,
-): { parts: Part[]; files: AttachmentBuilder[] } {
-  const { match, secret } = table
-  const isOver = match.state.outcome !== null
-  const file = isOver ? exportGame(match, secret) : sealedGame(systemOf(house, table), match, table.lang)
-  const name = `${table.system}-${table.thread}.json`
-  const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
-  return { parts: [text((isOver ? words.whole : words.sealed)[lang]), attachment(name)], files }
 }

@@ -1,11 +1,6 @@
 import { AttachmentBuilder, MessageFlags } from 'discord.js'
-import type { PictureRequest } from '../../render/index.ts'
 import { live } from '../../src/engine/live.ts'
-import { type Match, replay as played } from '../../src/engine/match.ts'
-import type { GameEvent, GameSystem } from '../../src/engine/system.ts'
-import { heard } from '../../src/engine/umpire.ts'
 import { counted, plural } from '../../src/engine/words.ts'
-import type { Table } from '../../src/table.ts'
 import type { Command } from '../command.ts'
 import { container, picture, text } from '../discord/components.ts'
 import { answer } from '../discord/reply.ts'
@@ -13,10 +8,9 @@ import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
 import { altText } from '../posts/message.ts'
 import { look, players } from '../rights/right.ts'
+import { framesOf } from '../table/film.ts'
 import { matchHere } from '../table/look.ts'
 
-/** More frames than this nobody watches. */
-const FRAMES = 60
 const FILE = 'replay.gif'
 
 const words = {
@@ -60,31 +54,5 @@ async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
     components: [container(parts)],
     files,
     allowedMentions: { parse: [] },
-  })
-}
-
-interface Moment {
-  readonly view: unknown
-  readonly said: GameEvent[]
-  readonly command: number
-}
-
-/** A picture for the setup and for each command with its answers; evenly fewer where there are too many. */
-function framesOf(table: Table, system: GameSystem, match: Match, lang: Table['lang']): PictureRequest[] {
-  const moments: Moment[] = []
-  played(system, match, table.secret, (state, announced, entry) => {
-    const view = structuredClone(system.view(state, null))
-    const said = heard(announced, null)
-    const command = entry?.command ?? 0
-    const last = moments.at(-1)
-    if (last?.command === command)
-      moments[moments.length - 1] = { view, said: [...last.said, ...said], command }
-    else moments.push({ view, said, command })
-  })
-  const step = Math.max(1, (moments.length - 1) / (FRAMES - 1))
-  const count = Math.min(moments.length, FRAMES)
-  return [...Array(count).keys()].map(n => {
-    const { view, said } = moments[Math.round(n * step)]
-    return { system: system.id, lang, view, role: null, said, show: { kind: 'board' } }
   })
 }

@@ -124,6 +124,8 @@ export const kinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ who }) => both(`${who} cannot come.`, `${who} не сможет.`),
     hasBoard: false,
   },
+  // Film and file come with it
+  archive: { head: null, hasBoard: false },
   upgraded: { head: () => upgraded, hasBoard: true },
   reminder: {
     head: ({ users: who, link }) =>

@@ -18,6 +18,7 @@ import { playerAt, roleAndUser, roleName, sayerFor, sentences } from '../table/s
 import { sceneOf } from '../table/scene.ts'
 import { underParts } from '../table/under.ts'
 import { type BotWords, words } from '../words/index.ts'
+import { archiveParts } from './archive.ts'
 import { type Facts, kinds } from './kinds.ts'
 import { lessonText } from './lesson.ts'
 
@@ -64,6 +65,11 @@ export async function messageFor(
       calls: isBoard ? [...item.calls, ...next] : item.calls,
       isBoard,
     }
+  }
+  const { match } = table
+  if (item.what === 'archive' && match) {
+    const { parts, files } = await archiveParts(house, { ...table, match })
+    return made(parts, files, false)
   }
   const { parts: own, head, hasBoard } = kinds[item.what]
   if (own) return made(own(house, table, item), [], hasBoard)

@@ -1,5 +1,5 @@
 import { resultOf } from '../../src/results/index.ts'
-import type { Table } from '../../src/table.ts'
+import { post, type Table } from '../../src/table.ts'
 import { isUnrecorded } from '../../src/table-due.ts'
 import { type Bare, type House, systemOf } from '../house.ts'
 import { noteEnd } from '../league/secretary.ts'
@@ -10,7 +10,7 @@ import { type Chains, type Clock, openChains } from './chains.ts'
  * leaves one out; and it is the same however often it is done.
  */
 export function openRecords(
-  house: Bare & Pick<House, 'secretary'>,
+  house: Bare & Pick<House, 'outbox' | 'secretary'>,
   time: { clock: Clock; chance: () => number },
 ): Chains {
   return openChains({ work: keep, stops: () => false, ...time })
@@ -22,7 +22,8 @@ export function openRecords(
     try {
       await house.store.results.write(resultOf({ ...table, match }, systemOf(house, table)))
       const league = await noteEnd(house, table)
-      await house.store.turn(key, now => ({ table: recorded(now), result: undefined }))
+      await house.store.turn(key, now => ({ table: recorded(now, house.now()), result: undefined }))
+      await house.outbox.ask(key)
       if (league) void house.secretary.run(league)
     } catch (error) {
       house.log.warn({ error, table: table.thread }, 'a result could not be kept yet')
@@ -31,4 +32,9 @@ export function openRecords(
   }
 }
 
-const recorded = (table: Table): Table | null => (isUnrecorded(table) ? { ...table, recorded: true } : null)
+/** The last post goes with it, so that there is one. */
+function recorded(table: Table, now: number): Table | null {
+  if (!isUnrecorded(table)) return null
+  const cause = { user: '', interaction: '', now }
+  return post({ ...table, recorded: true }, cause, { what: 'archive', calls: [], user: null })
+}

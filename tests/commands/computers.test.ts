@@ -188,8 +188,8 @@ test('two computers play to the end in a few posts; what one of them means to do
   expect(told).toEqual(matters.map(({ by }, at) => (by === matters[at - 1]?.by ? by : undefined)))
   expect(new Set(told.map(one => one === undefined))).toEqual(new Set([true, false]))
   expect(on.posts(thread).length).toBeLessThan(6)
-  const last = on.posts(thread).at(-1)!
-  expect(textOf(last)).toContain('**North** (Recruit computer) · **South** (Veteran computer)')
+  const seats = '**North** (Recruit computer) · **South** (Veteran computer)'
+  expect(on.posts(thread).some(post => textOf(post).includes(seats))).toBe(true)
 })
 
 test('where only the computer is asked the board has no buttons that decide; looking is for everybody', async () => {

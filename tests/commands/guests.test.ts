@@ -124,7 +124,7 @@ test('under a finished game the next one is opened once, with sides changed, in 
   const resign = (await (await anna.slash('game resign', {}, { channelId: thread })).settled())!
   await said(anna.click(resign, idOf(resign, 'resign')))
   await on.quiet(thread)
-  const end = on.last(thread)
+  const end = on.posts(thread).find(post => idsOf(post).some(id => id.includes('|again|')))!
   const clicks = await Promise.all([
     said(anna.click(end, idOf(end, 'again', 'swapped'))),
     said(boris.click(end, idOf(end, 'again', 'swapped'))),

@@ -310,8 +310,9 @@ test.each(Object.entries(WAYS))(
     deny()
     const news = await told(who, thread, act)
     const is = await on.read(thread)
-    expect(is.posts).toBe(was.posts + 1)
-    expect(is.outbox).toHaveLength(1)
+    // Whatever ends the game is followed by its last post
+    const posts = is.recorded ? 2 : 1
+    expect([is.posts - was.posts, is.outbox.length]).toEqual([posts, posts])
     expect(news).toMatch(KEPT)
     expect(news).toMatch(
       who.person.locale === 'ru' ? /Отправлять сообщения в ветках/ : /Send Messages in Threads/,
@@ -322,7 +323,7 @@ test.each(Object.entries(WAYS))(
     mend()
     await said(on.people.vera.slash('game show', { text: true }, { channelId: thread }))
     await on.quiet(thread)
-    expect(marks(thread).at(-1)).toBe(is.posts)
+    expect(marks(thread)).toContain(was.posts + 1)
   },
 )
 

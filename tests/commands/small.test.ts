@@ -99,7 +99,7 @@ test('an interaction that has changed the table changes it no more, whichever pr
   const cause = { user: 'anna', interaction: 'opening', now: 0 }
   await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
   const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }
-  const ask = { house: { store }, interaction } as unknown as Ask
+  const ask = { house: { store, now: () => 0 }, interaction } as unknown as Ask
   let made = 0
   const sit = () =>
     change(ask, table => {

@@ -1,0 +1,80 @@
+import type { APIMessage } from 'discord-api-types/v10'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { turningPoints } from '../../commands/table/film.ts'
+import { asked } from '../../src/engine/act.ts'
+import { playBytes } from '../../src/game-file/index.ts'
+import { type Table, userOf } from '../../src/table.ts'
+import { ferry } from '../toy/index.ts'
+import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+
+let on: Stage
+beforeAll(async () => {
+  on = await stage({ ferry })
+})
+afterAll(() => on.close())
+
+const archives = (thread: string) =>
+  on.posts(thread).filter(({ attachments }) => attachments.some(({ filename }) => filename.endsWith('.json')))
+const fileOf = ({ attachments }: APIMessage, end: string) =>
+  attachments.find(({ filename }) => filename.endsWith(end))
+
+/** Anna against the computer, to the end. */
+async function played(): Promise<string> {
+  const { anna } = on.people
+  const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
+  const thread = /<#(\d+)>/.exec(textOf(opened))![1]
+  const press = (action: string, arg?: string) =>
+    said(anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], action, arg)))
+  await press('lang', 'en')
+  await press('fill')
+  await press('begin')
+  for (;;) {
+    const table = await on.settled(thread)
+    if (table.stage === 'over') return thread
+    const role = asked(table.match!.state).find(one => userOf(table, one))!
+    const choices = await anna.autocomplete('ferry answer', { action: '' }, 'action', { channelId: thread })
+    expect(choices.length, role).toBeGreaterThan(0)
+    await said(anna.slash('ferry answer', { action: String(choices[0].value) }, { channelId: thread }))
+    await on.quiet(thread)
+  }
+}
+
+test('a finished game gets one last post: where it turned, the film, and the file that proves it', async () => {
+  const thread = await played()
+  await expect.poll(() => archives(thread).length).toBe(1)
+  const [post] = archives(thread)
+  const table = await on.read(thread)
+  expect(textOf(post)).toContain('The game as it was')
+  const points = turningPoints(table, ferry, table.match!, 3)
+  for (const point of points) expect(textOf(post)).toContain(point[0].slice(0, 40))
+  expect(fileOf(post, 'game.gif')).toBeDefined()
+  const bytes = Buffer.from(await (await fetch(fileOf(post, '.json')!.url)).arrayBuffer())
+  const proof = playBytes(bytes, () => ferry)
+  expect(proof).toMatchObject({ ok: true, proof: { word: 'proven' } })
+  await on.restart()
+  await on.later(3_600_000)
+  await on.quiet(thread)
+  expect(archives(thread)).toHaveLength(1)
+})
+
+test('the commands that moved the balance most come in the order of the game, not more than are wanted', async () => {
+  let table: Table
+  let all: string[][]
+  // Until somebody has won or lost something
+  do {
+    table = await on.read(await played())
+    all = turningPoints(table, ferry, table.match!, 100)
+  } while (all.length < 3)
+  const two = turningPoints(table, ferry, table.match!, 2)
+  expect(two.length).toBe(2)
+  const places = two.map(point => all.findIndex(one => one.join() === point.join()))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  const still = { ...ferry, worth: () => 0 }
+  expect(turningPoints(table, still, table.match!, 3)).toEqual([])
+})
+
+test('nothing went to Discord that it would not understand, and nothing failed', () => {
+  expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+  expect(on.oracle.findings).toEqual([])
+})
