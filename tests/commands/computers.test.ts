@@ -81,7 +81,10 @@ test('one button and Begin, and a whole game against the computer: it answers by
     JSON.stringify(table.match!.state),
   )
   expect(table.match!.log.filter(({ by }) => by === 'south').length).toBeGreaterThan(4)
-  expect(texts(thread).at(-1)).toContain('**South** (Regular computer)')
+  await expect.poll(async () => (await on.read(thread)).recorded).toBe(true)
+  await on.quiet(thread)
+  table = await on.read(thread)
+  expect(texts(thread).at(-2)).toContain('**South** (Regular computer)')
   const marks = texts(thread).flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
   expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
   for (const { mentions } of on.posts(thread))
