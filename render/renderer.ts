@@ -54,6 +54,12 @@ const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 const never = () => false
 
+/** Boards of posts come first, then what somebody looks at for himself, then what is made ahead. */
+function rankOf(request: Job['request']): number {
+  if (!request) return 2
+  return 'show' in request && request.show.kind === 'board' ? 0 : 1
+}
+
 /**
  * Workers that draw, one picture each at a time, hired when there is work for them. One that dies is replaced and its
  * picture drawn again. Pools from the registry end the whole thread to call one picture off, and give the next one to
@@ -72,8 +78,8 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   function ask(system: string, request: Job['request'], isStale = never): Promise<Answer | null> {
     return new Promise((done, failed) => {
       const waiting: Waiting = { job: { id: next++, system, request }, isStale, tries: 0, done, failed }
-      const firstWarming = queue.findIndex(({ job }) => job.request === null)
-      if (request && firstWarming >= 0) queue.splice(firstWarming, 0, waiting)
+      const later = queue.findIndex(({ job }) => rankOf(job.request) > rankOf(request))
+      if (later >= 0) queue.splice(later, 0, waiting)
       else queue.push(waiting)
       work()
     })

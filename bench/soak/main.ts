@@ -11,6 +11,7 @@ import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
 import { soakHabits } from './habits.ts'
 import { soakLadder } from './ladder.ts'
+import { soakMap } from './map.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
 
@@ -25,6 +26,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   games: soakGames,
   habits: soakHabits,
   ladder: soakLadder,
+  map: soakMap,
   processes: soakProcesses,
 }
 

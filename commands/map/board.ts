@@ -66,12 +66,14 @@ export type PictureKind = (typeof PICTURES)[number]
 
 /** The picture that goes with it; the hand of nobody is none. */
 export function pictureOf(
-  { system, role, state, said }: Seen,
+  { table, system, role, state, said }: Seen,
   kind: PictureKind,
   lang: Lang,
 ): PictureRequest | null {
   if (kind === 'hand' && (role === null || !hasHands(system))) return null
-  return { system: system.id, lang, view: system.view(state, role), role, said, show: { kind } }
+  // Where nobody hides anything all look at one picture, which is drawn once
+  const eyes = system.secrets(table.setup) ? role : null
+  return { system: system.id, lang, view: system.view(state, eyes), role: eyes, said, show: { kind } }
 }
 
 /** The table in words: whose turn it is, what happened last, who looks. */

@@ -21,6 +21,8 @@ export async function mapOf(
 ): Promise<OnMap> {
   const link = await on.bot.web?.link({ guild: on.sandbox.guildId, thread, user }, lang)
   const context = await browser.newContext({ viewport: size, hasTouch: isPhone(size), colorScheme: scheme })
+  // Some loaders name the functions that run in the page
+  await context.addInitScript('globalThis.__name = one => one')
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

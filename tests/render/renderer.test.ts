@@ -162,6 +162,18 @@ test('as many pictures are drawn at once as there are workers; each game goes to
   await renderer.close()
 })
 
+test('the board of a post is drawn before what others look at for themselves', async () => {
+  const renderer = telling(1)
+  const full = (n: number): PictureRequest => ({ ...of('a', n), show: { kind: 'full' } })
+  const begun = renderer.draw(full(1))
+  const looked = [renderer.draw(full(2)), renderer.draw(full(3))]
+  const board = renderer.draw(of('a', 4))
+  expect((await begun).height).toBe(1)
+  expect((await board).height).toBe(2)
+  expect((await Promise.all(looked)).map(({ height }) => height)).toEqual([3, 4])
+  await renderer.close()
+})
+
 test('one that nobody wants any more when its turn comes is not drawn; whoever else asked for it gets it', async () => {
   const renderer = telling(1)
   let isStale = false

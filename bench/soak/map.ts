@@ -1,0 +1,84 @@
+import { closeRenderer, draw } from '../../render/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { revisionOf } from '../../src/table.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../tests/browser/chromium.ts'
+import { mapOf, playOne, settled } from '../../tests/browser/pointing.ts'
+import { type Stage, stage } from '../../tests/commands/stage.ts'
+import { picker } from '../../tests/conformance.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** Clicks of half of all actions. */
+const MEDIAN = 3
+/** A game that is longer does not end. */
+const LIMIT = 3000
+/** Goes at one decision before the page is opened anew, and then before it counts as a dead end. */
+const GOES = 4
+
+/**
+ * `--map 1 [--system hells-gate] [--phone]`: so many whole games of each system, played in a real browser by clicks on the map of
+ * the table alone, by somebody who knows no rules: at what is lit, then at what confirms it.
+ */
+export async function soakMap(words: Words, seed: string): Promise<Soak> {
+  const games = countIn(words, 'map', 1)
+  const size = words.phone ? PHONE : DESKTOP
+  const wanted = Object.keys(systems).filter(id => !words.system || words.system === id)
+  const figures: Record<string, unknown> = {}
+  let ok = wanted.length > 0
+  for (const id of wanted) {
+    const clicks: number[] = []
+    const faults: string[] = []
+    let over = 0
+    for (let game = 0; game < games; game++) {
+      const on = await stage(systems, draw, undefined, undefined, undefined, true)
+      try {
+        const isOver = await wholeGame(on, id, size, picker(`${seed} ${id} ${game}`), clicks, faults)
+        if (isOver) over++
+      } finally {
+        await on.close()
+      }
+    }
+    const sorted = clicks.toSorted((a, b) => a - b)
+    const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+    figures[id] = { over, actions: clicks.length, median: at(0.5), of95: at(0.95), most: at(1), faults }
+    console.log(id, JSON.stringify(figures[id]))
+    ok &&= over === games && faults.length === 0 && at(0.5) <= MEDIAN
+  }
+  await closeRenderer()
+  return { ok, figures: { games, phone: Boolean(words.phone), ...figures } }
+}
+
+async function wholeGame(
+  on: Stage,
+  id: string,
+  size: typeof DESKTOP,
+  pick: (n: number) => number,
+  clicks: number[],
+  faults: string[],
+): Promise<boolean> {
+  const { anna } = on.people
+  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+  const thread = await on.table(id, Object.fromEntries(roles.map(({ role }) => [role, anna])))
+  const revision = async () => revisionOf(await on.read(thread))
+  const browser = await openBrowser()
+  try {
+    const { page, complaints } = await mapOf(browser, on, thread, anna.person.id, { size })
+    for (let failed = 0; clicks.length < LIMIT && failed < GOES; ) {
+      const table = await on.read(thread)
+      if (table.stage === 'over') break
+      const taken = await playOne(page, pick, revision, size)
+      if (taken !== null) clicks.push(taken)
+      failed = taken === null ? failed + 1 : 0
+      if (taken === null) {
+        await page.reload()
+        await settled(page)
+      }
+      if (failed === GOES)
+        faults.push(`stuck at ${table.match?.log.length}: ${table.match?.state.agenda.at(-1)?.do}`)
+      if (clicks.length % 50 === 0) console.log(`${id}: ${clicks.length} actions`)
+    }
+    faults.push(...complaints.slice(0, 5))
+    return (await on.read(thread)).stage === 'over'
+  } finally {
+    await browser.close()
+  }
+}
