@@ -6,8 +6,10 @@ const word = z.string().max(60)
 const number = z.number().int().min(0).max(100_000)
 const lang = z.enum(['ru', 'en'])
 
-const pick = z.strictObject({ kind: word, value: z.union([number, word]) })
-const arg = z.union([z.number().int().min(-100_000).max(100_000), word, z.null(), z.array(number).max(200)])
+/** Of a roll, say, it may be less than nothing. */
+const value = z.number().int().min(-100_000).max(100_000)
+const pick = z.strictObject({ kind: word, value: z.union([value, word]) })
+const arg = z.union([value, word, z.null(), z.array(value).max(200)])
 const action = z.strictObject({ verb: word, args: z.array(arg).max(12) })
 
 /** Tells two changes apart, so that one that comes again is the same one. */

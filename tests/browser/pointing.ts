@@ -26,6 +26,10 @@ export async function mapOf(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
+  page.on('response', answer => {
+    if (answer.status() < 400) return
+    complaints.push(`${answer.status()} ${answer.url()} ${answer.request().postData()}`)
+  })
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(link ?? '')
   await page.waitForURL(/\/t\//)

@@ -235,21 +235,23 @@ export function statusPart({ scene, status }) {
   )
 }
 
-export function logPart(log, revision, load) {
-  const isNew = log.of === revision
+export function logPart(log, load, turn) {
+  const { isOpen, lines, of, hasMore, page } = log
   const details = h(
     'details',
-    { class: 'log', open: isNew },
+    { class: 'log', open: isOpen },
     h('summary', {}, say('log')),
-    isNew
-      ? h(
-          'ol',
-          {},
-          log.lines.map(line => h('li', {}, told(line))),
-        )
-      : null,
-    isNew && log.hasMore ? button('older', say('older'), () => load(log.page + 1), { class: 'quiet' }) : null,
+    h(
+      'ol',
+      {},
+      lines.map(line => h('li', {}, told(line))),
+    ),
+    hasMore ? button('older', say('older'), () => load(page + 1), { class: 'quiet' }) : null,
   )
-  details.addEventListener('toggle', () => details.open && !isNew && load(0))
+  details.addEventListener('toggle', () => {
+    if (details.open === isOpen) return
+    turn(details.open)
+    if (details.open && of < 0) void load(0)
+  })
   return details
 }

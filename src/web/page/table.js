@@ -20,8 +20,10 @@ let lost = null
 let shown = 'full'
 let isThere = true
 let isBusy = false
+/** Why there is nothing to be seen here (any more). */
+let shut = ''
 let stamp = null
-let log = { lines: [], page: 0, hasMore: false, of: -1 }
+let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
 
@@ -30,7 +32,7 @@ void start()
 async function start() {
   document.documentElement.lang = language()
   await refresh()
-  if (!board) return
+  if (!board) return drawTop()
   listen(
     data => {
       if (data !== stamp) void refresh(data)
@@ -64,6 +66,7 @@ async function refresh(now = null) {
     refusal = null
     lost = null
     log = { ...log, of: -1 }
+    if (log.isOpen) void loadLog(0)
     side.scrollTop = 0
   }
   stamp = now ?? stamp
@@ -89,10 +92,11 @@ async function tried(what, body) {
     return await ask(what, body)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    if (error.status === 403) tell(say('gone'))
-    else if (error.status === 404) tell(say('noTable'))
+    if (error.status === 403) shut = say('gone')
+    else if (error.status === 404) shut = say('noTable')
     else if (error.status === 429) tell(say('slow'))
     else tell(say(error.status === 0 ? 'lost' : 'failed'))
+    if (shut) drawTop()
     return null
   }
 }
@@ -290,7 +294,8 @@ function drawTop() {
     h('h1', {}, title),
     me ? h('p', { class: `me ${me.role}` }, me.name) : null,
     h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? told(outcome ?? '') : asks),
-    isThere ? '' : h('p', { class: 'down', role: 'status' }, say('lost')),
+    shut ? h('p', { class: 'down', role: 'alert' }, shut) : null,
+    isThere || shut ? null : h('p', { class: 'down', role: 'status' }, say('lost')),
     h('nav', {}, ...(tabs.length > 1 ? tabs : []), tongue),
   )
 }
@@ -351,7 +356,9 @@ function drawOrder() {
         },
       ),
       statusPart(plan.length > 0 ? { ...board, scene: [] } : board),
-      logPart(log, board.revision, loadLog),
+      logPart(log, loadLog, isOpen => {
+        log = { ...log, isOpen }
+      }),
     ].filter(Boolean),
   )
   if (focused) refocus(focused)
@@ -372,7 +379,7 @@ async function loadLog(page) {
   const found = await tried('log', { lang: language(), page })
   if (!found) return
   const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
-  log = { lines, page, hasMore: found.hasMore, of: board.revision }
+  log = { lines, page, hasMore: found.hasMore, of: board.revision, isOpen: true }
   drawOrder()
 }
 

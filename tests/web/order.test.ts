@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type Pointed, readings } from '../../commands/map/order.ts'
+import { asked, question, refuse, sample, waiting } from '../../src/engine/act.ts'
+import { play } from '../../src/engine/match.ts'
+import type { Action, AnyParam, GameSystem, State } from '../../src/engine/system.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch, picker } from '../conformance.ts'
+import { setupsOf } from '../setups.ts'
+
+/** Entries of a game that are looked at. */
+const LOOKED = 120
+
+/** What one points at for each argument; a way, and an order of play, by its places one after the other. */
+function pointed(params: readonly AnyParam<State>[], { args }: Action): Pointed[][] {
+  return args.map((arg, i) => {
+    const { kind } = params[i]
+    if (arg === null) return []
+    return (typeof arg === 'object' ? arg : [arg]).map(value => ({ kind, value }))
+  })
+}
+
+/** All of it in another order, each way as it goes. */
+function shuffled(
+  params: readonly AnyParam<State>[],
+  things: readonly Pointed[][],
+  pick: (n: number) => number,
+): Pointed[] {
+  const left = things.map((list, i) => {
+    if (params[i].sequence) return [...list]
+    return list.toSorted(() => pick(3) - 1)
+  })
+  const all: Pointed[] = []
+  for (;;) {
+    const open = left.filter(list => list.length > 0)
+    if (open.length === 0) return all
+    all.push(open[pick(open.length)].shift() as Pointed)
+  }
+}
+
+const kindsApart = (params: readonly AnyParam<State>[]): boolean =>
+  new Set(params.map(({ kind }) => kind)).size === params.length
+
+test.each(Object.values(systems))(
+  '$id: an action is understood in whatever order its things are pointed at, and each of them was lit',
+  (system: GameSystem) => {
+    const pick = picker('order')
+    let looked = 0
+    let alone = 0
+    let { secret, match } = freshMatch(system, setupsOf(system)[0], 'order')
+    while (waiting(match.state) && looked < LOOKED) {
+      const by = asked(match.state)[pick(asked(match.state).length)]
+      const action = sample(system, match.state, by, pick)
+      const { state } = match
+      const params = question(system, state)?.verbs[action.verb].params ?? []
+      const picks = shuffled(params, pointed(params, action), pick)
+      if (picks.length > 0) {
+        looked++
+        const [reading] = readings(system, state, by, picks, action.verb)
+        expect([action, reading?.verb]).toEqual([action, action.verb])
+        // What reads it otherwise is legal too: things of one kind may change places
+        if (reading.action) expect(refuse(system, state, by, reading.action)).toBeNull()
+        if (kindsApart(params)) expect(reading.action?.verb).toBe(action.verb)
+        // In the order of the table each was lit before it was pointed at
+        const inOrder = pointed(params, action).flat()
+        for (const [at, one] of inOrder.entries()) {
+          if (params.some(({ sequence }) => sequence)) break
+          const before = readings(system, state, by, inOrder.slice(0, at), action.verb)
+          const lit = before.flatMap(({ next }) => next)
+          const isTaken = before.some(({ args }) => JSON.stringify(args).includes(String(one.value)))
+          expect([
+            one,
+            isTaken || lit.some(({ kind, value }) => kind === one.kind && value === one.value),
+          ]).toEqual([one, true])
+        }
+        // Without a verb the same things mean this among others
+        if (readings(system, state, by, picks, null).some(({ verb }) => verb === action.verb)) alone++
+      }
+      const played = play(system, match, secret, by, action)
+      if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+      match = played.match
+    }
+    expect(looked).toBeGreaterThan(20)
+    expect(alone).toBe(looked)
+  },
+  120_000,
+)
+
+test('what is no argument of anything is read as nothing', () => {
+  const system = systems['hells-gate']
+  const { match } = freshMatch(system, setupsOf(system)[0], 'nothing')
+  const [by] = asked(match.state)
+  for (const picks of [
+    [{ kind: 'hex', value: 9999 }],
+    [{ kind: '__proto__', value: 'constructor' }],
+    [{ kind: 'unit', value: 'x' }],
+    [
+      { kind: 'hex', value: 0 },
+      { kind: 'hex', value: 0 },
+    ],
+  ])
+    expect(readings(system, match.state, by, picks, null)).toEqual([])
+  expect(readings(system, match.state, by, [], '__proto__')).toEqual([])
+})
