@@ -11,6 +11,7 @@ import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
 import { soakHabits } from './habits.ts'
 import { soakLadder } from './ladder.ts'
+import { soakLeague } from './league.ts'
 import { soakMap } from './map.ts'
 import { soakProcesses } from './processes.ts'
 import { type Soak, type Words, wordsOf } from './soak.ts'
@@ -27,6 +28,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   habits: soakHabits,
   ladder: soakLadder,
   map: soakMap,
+  league: soakLeague,
   processes: soakProcesses,
 }
 

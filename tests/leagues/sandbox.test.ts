@@ -5,6 +5,7 @@ import { type Table, tableKey } from '../../src/table.ts'
 import { patientFerry } from '../commands/patient.ts'
 import { type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { memory } from '../store/memory.ts'
+import { reckoned } from './reckoned.ts'
 
 /** Milliseconds: a machine that does much else is slow. */
 const PATIENT = { timeout: 60_000 }
@@ -40,45 +41,6 @@ async function begun(name: string, kind: string, computers: readonly string[], m
   return id
 }
 
-/** What the tables say of the standings, reckoned in another way than the bot reckons: points, Buchholz, Sonneborn-Berger. */
-async function reckoned(now: League) {
-  const made = await tables(now)
-  const points = now.players.map(() => 0)
-  const met: [number, number, number][] = []
-  for (const [at, game] of now.games.entries()) {
-    const { first, second } = game
-    if (second === null) {
-      points[first] += 1
-      continue
-    }
-    const table = made[at]
-    const winners = table?.match?.state.outcome?.winners
-    const north = game.by ? game.score! : winners?.length === 1 ? (winners[0] === 'north' ? 1 : 0) : 0.5
-    if (table) {
-      const seat = (role: string) => table.seats.find(one => one.role === role)!
-      for (const [role, player] of [
-        ['north', first],
-        ['south', second],
-      ] as const)
-        if (now.players[player].user) expect(seat(role).user).toBe(now.players[player].user)
-        else expect(seat(role).computer).toBe('recruit')
-    }
-    points[first] += north
-    points[second] += 1 - north
-    met.push([first, second, north], [second, first, 1 - north])
-  }
-  return now.players.map((_, player) => {
-    const own = met.filter(([one]) => one === player)
-    return {
-      player,
-      points: points[player],
-      buchholz: own.reduce((sum, [, other]) => sum + points[other], 0),
-      berger: own.reduce((sum, [, other, score]) => sum + score * points[other], 0),
-      won: own.filter(([, , score]) => score === 1).length,
-    }
-  })
-}
-
 /** The bot's standings are those that the tables tell. */
 async function expectStandings(id: number): Promise<void> {
   const now = await league(id)
@@ -86,14 +48,7 @@ async function expectStandings(id: number): Promise<void> {
   await said(boris.slash('league standings', { league: String(id) }))
   const view = on.pictures.at(-1)?.view as TablesView
   const isSwiss = now.kind === 'swiss'
-  const own = (await reckoned(now)).sort(
-    (a, b) =>
-      b.points - a.points ||
-      (isSwiss ? b.buchholz - a.buchholz : 0) ||
-      b.berger - a.berger ||
-      b.won - a.won ||
-      a.player - b.player,
-  )
+  const own = reckoned(now, patientFerry, await tables(now))
   const nameOf = (player: number) => {
     const { user, name, dropped } = now.players[player]
     return `${user ? name : `Recruit computer ${player + 1}`}${dropped === undefined ? '' : ', left'}`

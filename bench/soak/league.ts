@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { own } from '../../src/engine/own.ts'
+import { type League, standingsOf } from '../../src/leagues/index.ts'
+import { startSandbox } from '../../src/sandbox/index.ts'
+import { openStore, type Store } from '../../src/store/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { tableKey } from '../../src/table.ts'
+import { textOf } from '../../tests/commands/stage.ts'
+import { forkBot, isReady } from '../../tests/crash/players.ts'
+import { reckoned } from '../../tests/leagues/reckoned.ts'
+import { newFolder } from './crash.ts'
+import { countIn, type Soak, type Words } from './soak.ts'
+
+/** Milliseconds between two kills, and after which nothing comes any more. */
+const BETWEEN = 6_000
+const LONGEST = 6 * 3_600_000
+
+/**
+ * `--league 16 [--system hells-gate] [--kills 10]`: a Swiss league of so many in four rounds and a round robin of six, played
+ * to the end by Recruits in a bot of its own, which is killed meanwhile; one person drops out of each. The standings are held
+ * against what the tables say.
+ */
+export async function soakLeague(words: Words): Promise<Soak> {
+  const players = countIn(words, 'league', 16)
+  const kills = words.kills ? countIn(words, 'kills', 10) : 0
+  const system = own(systems, words.system || 'hells-gate')
+  if (!system) throw new Error(`no system is called ${words.system}`)
+  const folder = newFolder()
+  const sandbox = await startSandbox({ file: null, limits: {}, log: () => {} })
+  const [anna, boris] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
+  let bot = forkBot(sandbox, folder)
+  await isReady(bot)
+  const ask = async (who: typeof anna, what: string, options: Record<string, string>) =>
+    textOf(await (await who.slash(what, options)).settled())
+
+  async function begin(name: string, kind: string, size: number): Promise<void> {
+    const more = { system: system?.id ?? '', clock: 'none', rounds: '4' }
+    await ask(boris, 'league new', { name, kind, ...more })
+    await ask(anna, 'league join', {})
+    for (let n = 1; n < size; n++) await ask(boris, 'league computer', { level: 'recruit' })
+    console.log(await ask(boris, 'league start', {}))
+  }
+
+  const channel = (part: string) => () =>
+    sandbox
+      .messages(sandbox.channelId, anna.person.id)
+      .find(message => textOf(message).includes(part) && ((message.flags ?? 0) & 64) === 0)
+
+  async function played(name: string, kind: string, size: number): Promise<void> {
+    await begin(name, kind, size)
+    await sandbox.until(channel(`${name}\`: round 1`), LONGEST)
+    console.log(await ask(anna, 'league drop', {}))
+    const end = sandbox.until(channel(`${name}\` is over`), LONGEST)
+    let isOver = false
+    void end.then(() => {
+      isOver = true
+    })
+    for (let n = 0; n < kills && !isOver; n++) {
+      await Promise.race([end, new Promise(resolve => setTimeout(resolve, BETWEEN))])
+      bot.kill('SIGKILL')
+      await once(bot, 'exit')
+      bot = forkBot(sandbox, folder)
+      await isReady(bot)
+      struck++
+    }
+    await end
+  }
+
+  let struck = 0
+  const began = Date.now()
+  await played('Swiss', 'swiss', players)
+  await played('Robin', 'robin', 6)
+  bot.kill('SIGTERM')
+  await once(bot, 'exit')
+  const store = await openStore({ folder })
+  const leagues = await store.leagues.ofServer(sandbox.guildId, 10)
+  const judged = await Promise.all(leagues.map(league => judge(store, league)))
+  await store.close()
+  await sandbox.close()
+  return {
+    ok: judged.every(({ wrong }) => wrong.length === 0),
+    figures: { system: system.id, kills: struck, minutes: (Date.now() - began) / 60_000, leagues: judged },
+  }
+}
+
+/** What is wrong with a league that is over, in words. */
+async function judge(store: Store, league: League) {
+  const { guild, games, kind, name, round, players, stage } = league
+  const tables = await Promise.all(
+    games.map(({ thread }) => (thread === null ? null : store.read(tableKey(guild, thread)))),
+  )
+  const system = systems[league.system]
+  const told = standingsOf(league).map(({ player, points }) => `${player}: ${points}`)
+  const derived = reckoned(league, system, tables).map(({ player, points }) => `${player}: ${points}`)
+  const opened = tables.flatMap(table => table?.thread ?? [])
+  const results = (await store.results.ofServer(guild)).filter(({ table }) => opened.includes(table))
+  const wrong = [
+    stage !== 'over' && 'it is not over',
+    told.join() !== derived.join() && `standings ${told.join(', ')}, reckoned ${derived.join(', ')}`,
+    new Set(opened).size !== opened.length && 'a table of two games',
+    results.length !== opened.length && `${results.length} results of ${opened.length} games`,
+  ]
+  return {
+    name,
+    kind,
+    players: players.length,
+    rounds: round,
+    games: games.length,
+    played: opened.length,
+    entries: tables.reduce((sum, table) => sum + (table?.match?.log.length ?? 0), 0),
+    wrong: wrong.filter(one => one !== false),
+  }
+}
