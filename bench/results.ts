@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ended } from '../src/children.ts'
 import { waiting } from '../src/engine/act.ts'
-import type { GameSystem } from '../src/engine/system.ts'
+import type { GameSystem, Setup } from '../src/engine/system.ts'
+import { advanced, newsOf, started } from '../src/leagues/index.ts'
 import { resultOf } from '../src/results/index.ts'
 import { type Actor, type Sandbox, startSandbox } from '../src/sandbox/index.ts'
 import { openStore, type Store } from '../src/store/index.ts'
@@ -56,6 +57,8 @@ async function on(
       '/stats': who => who.slash('stats'),
       '/stats system': who => who.slash('stats', { system: systems[0].id }),
       '/stats person': who => who.slash('stats', { person: anna.person.id }),
+      '/league standings': who => who.slash('league standings'),
+      '/game find': who => who.slash('game find'),
       '/game list': who => who.slash('game list'),
     }
     const measures: Measure[] = []
@@ -86,6 +89,7 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
   const known = Object.values(sandbox.users).map(({ id }) => id)
   const people = Array.from({ length: PEOPLE }, (_, n) => known[n] ?? String(FIRST_PERSON + BigInt(n)))
   const games = systems.map(system => finished(system, sandbox))
+  await fillLeague(store, games[0].system, sandbox, games[0].table.setup)
   for (let n = 0; n < GAMES; n++) {
     const { system, table } = games[n % games.length]
     const two = [people[(n * 7) % PEOPLE], people[(n * 13 + 1) % PEOPLE]]
@@ -109,6 +113,48 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
     await store.create(over)
     if (over.match) await store.results.write(resultOf({ ...over, match: over.match }, system))
   }
+}
+
+/** A Swiss league of 64, all six rounds played. */
+async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, setup: Setup): Promise<void> {
+  const players = Array.from({ length: 64 }, (_, n) => ({
+    user: String(FIRST_PERSON + BigInt(n)),
+    name: `Player ${n}`,
+  }))
+  const begun = started(
+    {
+      format: 1,
+      guild: sandbox.guildId,
+      id: 0,
+      name: 'Autumn',
+      creator: players[0].user,
+      channel: sandbox.channelId,
+      lang: 'en',
+      kind: 'swiss',
+      system: system.id,
+      setup,
+      clock: null,
+      days: 14,
+      rounds: 6,
+      stage: 'open',
+      players,
+      games: [],
+      round: 0,
+      deadline: null,
+      told: 0,
+      seen: [],
+    },
+    () => null,
+    Date.now(),
+  )
+  if ('no' in begun) throw new Error(begun.no)
+  let { league } = begun
+  while (league.stage === 'running') {
+    const games = league.games.map((game, n) => ({ ...game, thread: `${n}` }))
+    const scores = new Map(games.map((_, n) => [`${n}`, ([1, 0, 0.5] as const)[(n * 7) % 3]]))
+    league = advanced({ ...league, games }, scores, Date.now())
+  }
+  await store.leagues.create({ ...league, told: newsOf(league) })
 }
 
 function finished(system: GameSystem, { guildId: guild, channelId: parent }: Sandbox) {

@@ -1,6 +1,11 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isGone, openResults, ratingsOf } from '../../src/results/index.ts'
+import { openStore, storeOn } from '../../src/store/index.ts'
 import { memory } from '../store/memory.ts'
+import { keepsResults } from '../store/server.ts'
 import { JANUARY, result } from './results.ts'
 
 /** Everything that the database holds, as text. */
@@ -78,4 +83,12 @@ test('to forget somebody goes on after a crash, under the same pseudonym', async
   const pseudonym = await openResults(database).forget('4711')
   expect(await results.recordsOf(pseudonym)).toHaveLength(6)
   expect([...database.values.values()].join()).not.toContain('4711')
+})
+
+test('in memory, in SQLite, results and leagues are kept alike', async () => {
+  const database = memory()
+  await keepsResults(await storeOn(database), await storeOn(database))
+  const store = await openStore({ folder: mkdtempSync(join(tmpdir(), 'fieldpost-results-')) })
+  await keepsResults(store, store)
+  await store.close()
 })

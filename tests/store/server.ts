@@ -3,6 +3,8 @@ import { expect, vi } from 'vitest'
 import { NOBODY_YET } from '../../src/person.ts'
 import { type Database, openStore, type Store } from '../../src/store/index.ts'
 import { openTable, speak, tableKey } from '../../src/table.ts'
+import { league } from '../leagues/leagues.ts'
+import { result } from '../results/results.ts'
 import { ferry } from '../toy/index.ts'
 import { shared } from './races.ts'
 import type { Server } from './servers.ts'
@@ -59,6 +61,7 @@ export async function isShared(url: string, open: (url: string) => Promise<Datab
   expect(await store.due(0)).toEqual([])
   expect((await store.tablesOf({ guild: '1' }, 5)).map(({ thread }) => thread)).toEqual(['20'])
   await keepsPeople(store, other)
+  await keepsResults(store, other)
   expect(await store.figures()).toEqual({ tables: 1, waiting: 0, unreadable: 0 })
   expect(await keysOf(database)).toEqual(['1:20'])
   await database.close()
@@ -78,4 +81,30 @@ export async function keepsPeople(one: Store, other: Store): Promise<void> {
   const chosen = { ...NOBODY_YET, asked: 'armed', next: true }
   expect([await one.people.read('7'), await other.people.read('7')]).toEqual([chosen, chosen])
   expect(await one.people.read('8')).toEqual(NOBODY_YET)
+}
+
+/** Results and leagues beside the tables: once, whoever writes them, and under a pseudonym in both processes. */
+export async function keepsResults(one: Store, other: Store): Promise<void> {
+  const games = [1, 0, 0.5].map((score, n) => result('4711', 'boris', score, { guild: '9', ended: n }))
+  await Promise.all(games.flatMap(game => [one.results.write(game), other.results.write(game)]))
+  expect(await other.results.ofServer('9')).toEqual(games.toReversed())
+  const made = await Promise.all([one, other].map(store => store.leagues.create(league('swiss', 3))))
+  expect(made.map(({ id }) => id).sort()).toEqual([1, 2])
+  const joining = (store: Store, user: string) =>
+    store.leagues.turn('1', 1, now => ({
+      league: { ...now, players: [...now.players, { user, name: '' }] },
+      result: null,
+    }))
+  await Promise.all([joining(one, '4711'), joining(other, '4712')])
+  expect((await one.leagues.read('1', 1))?.players).toHaveLength(5)
+  const due = await one.due(1)
+  expect(due.flatMap(({ key }) => (key.startsWith('league:') ? key : [])).sort()).toEqual([
+    'league:1:1',
+    'league:1:2',
+  ])
+  const pseudonym = await other.results.forget('4711')
+  await other.leagues.forget('4711', pseudonym, 0)
+  expect(await one.results.recordsOf(pseudonym)).toHaveLength(3)
+  expect(await one.results.recordsOf('4711')).toEqual([])
+  expect((await one.leagues.read('1', 1))?.players).toHaveLength(4)
 }
