@@ -41,6 +41,9 @@ function robin(players: number, round: number): Pair[] {
 const REMATCH = 1_000_000
 const POINTS = 2_000
 const SIDES = 60
+const TOO_MANY = 1000
+/** So that no cost is negative: what is gained most by a fair game. */
+const LEAST_UNFAIR = 8
 
 /**
  * Swiss: the matching that costs least. Equals meet, nobody twice while it can be helped, the upper half of those with the same
@@ -128,10 +131,14 @@ function sidesOf({ games }: League, player: number): { more: number; last: numbe
   return { more, last: signs.at(-1) ?? 0 }
 }
 
-/** What remains unfair when these two meet, sides as fair as they can be. */
+/** What remains unfair when these two meet, sides as fair as they can be; three more of one side are worse than any points apart. */
 function sidesCost(league: League, one: number, other: number): number {
   const [a, b] = [one, other].map(player => sidesOf(league, player).more)
-  return Math.min((a + 1) ** 2 + (b - 1) ** 2, (a - 1) ** 2 + (b + 1) ** 2) - a ** 2 - b ** 2 + 8
+  const after = [
+    [a + 1, b - 1],
+    [a - 1, b + 1],
+  ].map(([x, y]) => x * x + y * y - a * a - b * b + (Math.max(Math.abs(x), Math.abs(y)) > 2 ? TOO_MANY : 0))
+  return Math.min(...after) + LEAST_UNFAIR
 }
 
 /** Who has had the first side less often gets it, then who had it longer ago, then the better seed in every second game. */

@@ -84,6 +84,20 @@ describe('Swiss', () => {
     }
   })
 
+  test('sides are evened out: nobody has one of them three times more, few twice more', () => {
+    const more = [1, 2, 3, 4, 5].flatMap(seed => {
+      const league = played('swiss', 64, number => any(number * seed), undefined, { rounds: 6 })
+      return league.players.map((_, player) => Math.abs(sidesOf(league, player)))
+    })
+    expect(Math.max(...more)).toBe(2)
+    expect(more.filter(one => one === 2).length).toBeLessThan(100)
+    const odd = [1, 2, 3, 4, 5, 6, 7].flatMap(seed => {
+      const league = played('swiss', 33, number => any(number * seed), undefined, { rounds: 6 })
+      return league.players.map((_, player) => Math.abs(sidesOf(league, player)))
+    })
+    expect(Math.max(...odd)).toBe(2)
+  })
+
   test('those with the same points meet, the upper half the lower one', () => {
     const first = begun('swiss', 8)
     expect(first.games.map(({ first: a, second: b }) => Math.abs(a - (b ?? 0)))).toEqual([4, 4, 4, 4])

@@ -111,6 +111,14 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   const { boris } = on.people
   await said(boris.slash('league new', { name: 'Break', kind: 'knockout', system: 'ferry', clock: 'none' }))
   await said(boris.slash('league computer', { level: 'recruit', number: '8' }))
+  const threads = on.sandbox.threads().length
+  const { put } = database
+  let failures = 2
+  database.put = async (...given) => {
+    const [key, , before] = given
+    if (before === null && key.startsWith(on.sandbox.guildId) && failures-- > 0) throw new Error('stopped')
+    return put(...given)
+  }
   await said(boris.slash('league start'))
   const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
   for (let stops = 0; stops < 3; stops++) {
@@ -121,6 +129,9 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   const { games } = await league(id)
   expect(games.map(({ round }) => round)).toEqual([1, 1, 1, 1, 2, 2, 3])
   expect(new Set(games.map(({ thread }) => thread)).size).toBe(7)
+  // A thread that was opened before the bot failed is the one that its game gets
+  expect(failures).toBeLessThan(1)
+  expect(on.sandbox.threads().length - threads).toBe(7)
 }, 90_000)
 
 test('its tables have the league’s clock, people are called, deadlines begin rounds; the organiser may decide', async () => {
