@@ -31,7 +31,7 @@ async function giveUp(loser: Actor, thread: string): Promise<void> {
 
 const kept = (thread: string) => expect.poll(async () => isUnrecorded(await on.read(thread))).toBe(false)
 const results = () => on.bot.store.results.ofServer(on.sandbox.guildId)
-const newestPicture = () => on.pictures.at(-1)?.view as TablesView
+const newestPicture = () => on.pictures.findLast(one => one.system === 'tables')?.view as TablesView
 
 test('without a finished game there is nothing to tell', async () => {
   const { anna, boris } = on.people

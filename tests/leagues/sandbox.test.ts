@@ -46,7 +46,7 @@ async function expectStandings(id: number): Promise<void> {
   const now = await league(id)
   const { boris } = on.people
   await said(boris.slash('league standings', { league: String(id) }))
-  const view = on.pictures.at(-1)?.view as TablesView
+  const view = on.pictures.findLast(one => one.system === 'tables')?.view as TablesView
   const isSwiss = now.kind === 'swiss'
   const own = reckoned(now, patientFerry, await tables(now))
   const nameOf = (player: number) => {
