@@ -39,7 +39,7 @@ export interface Reading {
 }
 
 /** Looks at the table of a verb, after which it is not asked what else might be pointed at first. */
-const LOOKS = 1200
+const LOOKS = 4000
 /** Values tried for an argument that was passed over. */
 const TRIED = 80
 /** Arguments that may be passed over. */

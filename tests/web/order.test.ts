@@ -46,6 +46,8 @@ test.each(Object.values(systems))(
     const pick = picker('order')
     let looked = 0
     let alone = 0
+    let prefixes = 0
+    const lost: string[] = []
     let { secret, match } = freshMatch(system, setupsOf(system)[0], 'order')
     while (waiting(match.state) && looked < LOOKED) {
       const by = asked(match.state)[pick(asked(match.state).length)]
@@ -57,6 +59,12 @@ test.each(Object.values(systems))(
         looked++
         const [reading] = readings(system, state, by, picks, action.verb)
         expect([action, reading?.verb]).toEqual([action, action.verb])
+        // So is each beginning, though what comes before it in the table is not yet known
+        for (let at = 1; at < picks.length; at++) {
+          prefixes++
+          if (readings(system, state, by, picks.slice(0, at), action.verb).length === 0)
+            lost.push(JSON.stringify([action, picks.slice(0, at)]))
+        }
         // What reads it otherwise is legal too: things of one kind may change places
         if (reading.action) expect(refuse(system, state, by, reading.action)).toBeNull()
         if (kindsApart(params)) expect(reading.action?.verb).toBe(action.verb)
@@ -79,6 +87,8 @@ test.each(Object.values(systems))(
       if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
       match = played.match
     }
+    expect(prefixes).toBeGreaterThan(10)
+    expect(lost).toEqual([])
     expect(looked).toBeGreaterThan(20)
     expect(alone).toBe(looked)
   },
