@@ -7,7 +7,7 @@ import { text, textWidth } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { type Chart, outlinePath, type Place } from './chart.ts'
 import { drawBoat } from './icons.ts'
-import { type Seat, SHIELD, seatsOf } from './seats.ts'
+import { plateOf, type Seat, SHIELD, seatsOf } from './seats.ts'
 import { type Lang, words } from './words.ts'
 
 interface ControlLook {
@@ -111,12 +111,10 @@ export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: La
       drawCrossingName(pen, chart.places[area], seat.lines[0], lang)
       continue
     }
-    const [x, y] = seat.name
-    const room = seat.nameWidth - SHIELD
-    const wide = Math.min(room, Math.max(...seat.lines.map(line => textWidth(pen, line, seat.face))))
-    const left = Math.max(5, Math.min(chart.width - 5 - SHIELD - wide, x - (SHIELD + wide) / 2))
+    const [, y] = seat.name
+    const { x: left } = plateOf(seat, chart)
     if (control) drawShield(pen, left + 11, y + 1, 10.5, String(factor), control, objective)
-    rows.push(() => drawName(pen, seat, left + SHIELD, y + 1, room))
+    rows.push(() => drawName(pen, seat, left + SHIELD, y + 1, seat.nameWidth - SHIELD))
   }
   for (const draw of rows) draw()
 }

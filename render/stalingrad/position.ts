@@ -6,7 +6,7 @@ import { place } from '../places.ts'
 import type { Chart } from './chart.ts'
 import { drawControl, drawNames, drawRelief } from './control.ts'
 import { drawAreaMarks, drawLabels, type Marks, marksOf, signsOf } from './marks.ts'
-import { drawFireMarkers, drawStacks, layoutOf } from './stacks.ts'
+import { drawFireMarkers, drawStacks, flamesOf, layoutOf } from './stacks.ts'
 import type { Lang } from './words.ts'
 
 /** What actions change, in map units. */
@@ -29,7 +29,7 @@ export function drawMarked(pen: Pen, view: StalingradView, marks: Marks, chart: 
   drawArrows(pen, signs.arrows)
   drawNames(pen, view, chart, lang)
   drawStacks(pen, view, layout, lang, marks.units)
-  drawFireMarkers(pen, view, layout, chart, lang)
+  drawFireMarkers(pen, flamesOf(view, layout, chart, lang))
   drawRelief(pen, view, chart, lang)
   drawLabels(pen, signs)
 }

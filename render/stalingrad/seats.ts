@@ -41,6 +41,13 @@ export function seatsOf(chart: Chart, lang: Lang): readonly Seat[] {
   return seats
 }
 
+/** Shield and name as they are drawn. */
+export function plateOf({ name: [x, y], nameWidth, lines, face }: Seat, chart: Chart): Rect {
+  const wide = SHIELD + Math.min(nameWidth - SHIELD, Math.max(...lines.map(line => measured(line, face))))
+  const left = Math.max(5, Math.min(chart.width - 5 - wide, x - wide / 2))
+  return rect(left, y - 8 * lines.length, wide, 16 * lines.length)
+}
+
 function titlesOf(words: string): Title[] {
   const title = (lines: readonly string[], face: Type): Title => {
     const widths = lines.map(line => measured(line, face))

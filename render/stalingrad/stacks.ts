@@ -3,13 +3,14 @@ import type { AreaView, StalingradView, UnitView } from '../../src/systems/stali
 import type { Pen, Point } from '../canvas.ts'
 import { type Rect, rect } from '../frame.ts'
 import { place } from '../places.ts'
+import { overlap } from '../placing.ts'
 import { pill } from '../tags.ts'
 import { colour, sized, type } from '../theme.ts'
 import type { Chart } from './chart.ts'
 import { bandHeightOf, heightOf, unitCounter } from './counter.ts'
 import { familyOf } from './facts.ts'
 import { drawFlame } from './icons.ts'
-import { seatsOf } from './seats.ts'
+import { plateOf, seatsOf } from './seats.ts'
 import type { Lang } from './words.ts'
 
 /** One column of a stack: covered counters show their bands, the one in front all it has. */
@@ -191,23 +192,37 @@ export function drawStacks(
 /** The middle of what is seen of a unit. */
 export const middleOf = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
-/** 8.2 A flame on the counters that gave up their cover, or beside the name where they have left. */
-export function drawFireMarkers(
-  pen: Pen,
-  view: StalingradView,
-  { piles }: Layout,
-  chart: Chart,
-  lang: Lang,
-): void {
-  for (const { area, fire } of view.areas)
-    for (const [i, side] of fire.entries()) {
-      const pile = piles.get(area)
-      const column = pile?.columns.find(one => one.side === side)
-      if (pile && column) {
-        drawFlame(pen, column.x + 1, column.y - 2, 8, side)
-      } else {
-        const { field } = seatsOf(chart, lang)[area]
-        drawFlame(pen, field.x + 10 + i * 20, field.y + 10, 9.5, side)
-      }
-    }
+interface Flame {
+  side: Side
+  at: Point
+  radius: number
+}
+
+/** What a flame covers. */
+export const coveredBy = ({ at: [x, y], radius }: Flame): Rect =>
+  rect(x - 0.85 * radius, y - 1.15 * radius, 1.7 * radius, 2.1 * radius)
+
+/** 8.2 A flame on the counters that gave up their cover, where it hides no name; in their place where they have left. */
+export function flamesOf(view: StalingradView, { piles }: Layout, chart: Chart, lang: Lang): Flame[] {
+  const seats = seatsOf(chart, lang)
+  const names = seats.map(seat => plateOf(seat, chart))
+  const isFree = (flame: Flame): boolean => names.every(name => overlap(name, coveredBy(flame)) === 0)
+  return view.areas.flatMap(({ area, fire }) =>
+    fire.map((side, i): Flame => {
+      const { size = 0, columns = [] } = piles.get(area) ?? {}
+      const own = columns.filter(one => one.side === side)
+      const { field } = seats[area]
+      if (own.length === 0) return { side, at: [field.x + 10 + i * 20, field.y + 11], radius: 9.5 }
+      const corners = own.flatMap(({ x, y, hidden }): Point[] => [
+        [Math.max(x + 1, 9), y - 2],
+        ...(hidden === 0 ? [[x + size - 1, y - 2] as const] : []),
+      ])
+      const flames = corners.map((at): Flame => ({ side, at, radius: 8 }))
+      return flames.find(isFree) ?? { side, at: [Math.max(own[0].x - 1, 9), own[0].y + 8], radius: 8 }
+    }),
+  )
+}
+
+export function drawFireMarkers(pen: Pen, flames: readonly Flame[]): void {
+  for (const { side, at, radius } of flames) drawFlame(pen, ...at, radius, side)
 }

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { areaNames, areas, crossings, unitNames, units } from '../../data/stalingrad/index.ts'
 import { sheet } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
+import { overlap } from '../../render/placing.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { type Chart, contains, tall, wide } from '../../render/stalingrad/chart.ts'
 import { stalingrad } from '../../render/stalingrad/index.ts'
 import { marksOf } from '../../render/stalingrad/marks.ts'
-import { SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
-import { layoutOf } from '../../render/stalingrad/stacks.ts'
+import { plateOf, SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
+import { coveredBy, flamesOf, layoutOf } from '../../render/stalingrad/stacks.ts'
 import { stripOf } from '../../render/stalingrad/strip.ts'
 import { textWidth } from '../../render/text.ts'
 import type { StalingradEvent, Term } from '../../src/systems/stalingrad/events.ts'
@@ -162,6 +163,29 @@ describe.each([
       }
     }
   })
+})
+
+describe.each([
+  ['wide', wide],
+  ['tall', tall],
+] as const)('fire markers (%s)', (_, chart) => {
+  test.each(['ru', 'en'] as const)(
+    'lie over no name, neither with counters nor where they have left (%s)',
+    lang => {
+      const names = seatsOf(chart, lang).map(seat => plateOf(seat, chart))
+      for (const id of areaNames) {
+        const fire = { [id]: ['german', 'soviet'] as const }
+        for (const view of [viewOf({ fire }), crowd(id, { fire })]) {
+          const flames = flamesOf(view, layoutOf(view, chart, lang, new Set()), chart, lang)
+          expect(flames).toHaveLength(2)
+          for (const flame of flames) {
+            expect([id, overlap(names[areaAt(id)], coveredBy(flame))]).toEqual([id, 0])
+            expect(coveredBy(flame).x).toBeGreaterThan(0)
+          }
+        }
+      }
+    },
+  )
 })
 
 describe('stacks', () => {
