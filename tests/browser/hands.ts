@@ -15,7 +15,6 @@ export async function send(page: Page, line: string): Promise<void> {
 /** Sends a command that has no options, or needs none. */
 export async function sendBare(page: Page, command: string): Promise<void> {
   await page.locator('.composer textarea').fill(command)
-  await page.keyboard.press('Enter')
   await page.locator('.composer .send').click()
 }
 

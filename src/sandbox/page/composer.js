@@ -207,12 +207,21 @@ export function composer(app) {
 
   function sendText() {
     let value = text.value.trim()
-    if (!value || value.startsWith('/')) return
+    if (value.startsWith('/')) return sendNamed(value.slice(1).trim().toLowerCase())
+    if (!value) return
     for (const person of app.people()) value = value.replaceAll(`@${nameOf(person)}`, `<@${person.id}>`)
     text.value = ''
     fit()
     hidePopup()
     app.say(value)
+  }
+
+  /** A whole name needs no tap on the list above it. */
+  function sendNamed(name) {
+    const leaf = app.commands().find(one => [one.title.toLowerCase(), one.path].includes(name))
+    if (!leaf) return
+    start(leaf, '')
+    sendCommand()
   }
 
   function fit() {
