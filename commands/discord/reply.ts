@@ -78,5 +78,7 @@ export function refusalParts(ask: Ask, thread: string, { text: why, rule, citati
   const parts = [text(cut(why, TEXT_LIMIT - 200))]
   if (rule === null) return parts
   const id = packId({ thread, revision: 0, action: 'rule', arg: rule })
-  return [...parts, ...rows([button(id, ask.w.buttons.rule(cut(citation ?? rule, 60)), 'quiet')])]
+  const place = cut(citation ?? rule, 60)
+  const label = /^\d/.test(place) ? ask.w.buttons.rule(place) : place
+  return [...parts, ...rows([button(id, label, 'quiet')])]
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { button, cut, menu, rows } from '../../commands/discord/components.ts'
 import { packId, unpackId } from '../../commands/discord/custom-id.ts'
 import { failureText } from '../../commands/discord/failures.ts'
+import { refusalParts } from '../../commands/discord/reply.ts'
 import type { Ask } from '../../commands/house.ts'
 import { lookUp } from '../../commands/plain/rules.ts'
 import { change } from '../../commands/table/change.ts'
@@ -110,4 +111,15 @@ test('an interaction that has changed the table changes it no more, whichever pr
   expect((await sit()).is).toBe('done')
   expect([(await sit()).is, made]).toEqual(['repeated', 1])
   expect((await store.read('1:10'))?.seats.filter(seat => seat.user === 'anna')).toHaveLength(1)
+})
+
+test('a button to look a rule up says its number, and what has none is called by its title', () => {
+  const labels = (citation: string, lang: 'en' | 'ru') =>
+    refusalParts({ w: words[lang] } as Ask, '1', { text: 'no', rule: 'ST-7.2b', citation }).flatMap(part =>
+      'components' in part ? (part.components as { label: string }[]).map(({ label }) => label) : [],
+    )
+  expect(labels('7.2', 'ru')).toEqual(['Правило 7.2'])
+  expect(labels('7.2', 'en')).toEqual(['Rule 7.2'])
+  expect(labels('Окна реакций', 'ru')).toEqual(['Окна реакций'])
+  expect(labels('Card “Sappers”', 'en')).toEqual(['Card “Sappers”'])
 })
