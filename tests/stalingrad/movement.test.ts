@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { unitNames, units } from '../../data/stalingrad/index.ts'
-import { all, asks, at, control, game, one, opening, rule, spent } from './st.ts'
+import { routesOf } from '../../src/engine/reach.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { all, asks, at, control, game, one, opening, rule, spent, stalingrad } from './st.ts'
 
 const eight = ['124bde', '149bde', '282nkvd', '115bde', '2mot', '112rd', 'militia', '189tk']
 /** Somebody on each side who keeps the turn going. */
@@ -514,4 +516,18 @@ describe('12 Control', () => {
     dies.play('german', 'fire ORL 2/16 ORL', { dice: [5, 5] })
     expect([at(dies, '115bde'), control(dies, 'ORL')]).toEqual(['eliminated', 'german'])
   })
+})
+
+test('a way that leads back and takes nothing is legal and not offered; one through a hostile area is', () => {
+  const g = game({ toAct: 'german', units: { GSA: ['24/24'], ...idle } })
+  const from = g.find('area', 'GSA')
+  const unit = g.find('unit', '24/24')
+  const ways =
+    routesOf(stalingrad as GameSystem, g.state as never, 'german', 'move', [from, [unit]], 1000) ?? []
+  const back = ways.filter(way => way[way.length - 1] === from)
+  const isSoviet = (area: number): boolean => g.state.control[area] === 'soviet'
+  expect(ways.length).toBeGreaterThan(back.length)
+  expect(back.every(way => way.some(isSoviet))).toBe(true)
+  g.play('german', 'move GSA 24/24 GOP-GSA')
+  expect(at(g, '24/24')).toBe('GSA')
 })

@@ -80,6 +80,7 @@ export const pathParam = <Before extends FromArea>(
   foretold: true,
   route: (state, path, { by, before: [from] }) => ({
     cost: costOf(state, by as Side, from, path),
+    isIdle: path[path.length - 1] === from && !path.some(area => isHostile(state, by as Side, area)),
     risks:
       by === 'german'
         ? path
