@@ -2,7 +2,7 @@ import type { Both, Lang } from '../../../engine/system.ts'
 
 /** Why something is not possible, by the paragraph that says so. */
 const refusals = {
-  'ST-2.4b': { en: 'You do not hold this card.', ru: 'Этой карты у вас в руке нет.' },
+  'ST-2.4b': { en: 'You hold no such card.', ru: 'Такой карты у вас в руке нет.' },
   'ST-3.3a': {
     en: 'Only the units that arrive now are placed.',
     ru: 'Выставляют только те части, которые прибывают сейчас.',

@@ -2,7 +2,7 @@ import type { VerbWords } from '../../../../engine/system.ts'
 
 const from = { name: 'from', about: 'Area where the group starts' }
 const group = { name: 'units', about: 'Active units of one area' }
-const path = { name: 'path', about: 'Areas entered, in order' }
+const path = { name: 'path', about: 'Where to, areas in order' }
 const card = { name: 'card', about: 'Card from your hand' }
 const answers = { name: 'cards', about: 'All cards that answer this action' }
 const sappers = { name: 'with', about: 'Sappers for this fire' }

@@ -2,7 +2,7 @@ import type { VerbWords } from '../../../../engine/system.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = { name: 'части', about: 'Активные части одной области' }
-const path = { name: 'путь', about: 'Области по порядку' }
+const path = { name: 'путь', about: 'Куда идти, области по порядку' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
 const answers = { name: 'карты', about: 'Все карты, которыми вы отвечаете' }
 const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
