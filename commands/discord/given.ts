@@ -60,11 +60,13 @@ function misfitIn(
 }
 
 function wrongValue(
-  { value, focused }: CommandInteractionOption,
+  { value, focused, user }: CommandInteractionOption,
   { name, type, choices, max_length }: Registered,
 ): Misfit | null {
   if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
   if (typeof value !== 'string') return { why: 'command' }
+  // Whoever Discord has not looked up is nobody
+  if (type === Type.User) return user ? null : { why: 'command' }
   if (max_length !== undefined && value.length > max_length)
     return { why: 'long', option: name, most: max_length }
   if (!choices || focused) return null
