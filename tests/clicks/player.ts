@@ -11,7 +11,17 @@ import { parts, type Stage, stage, textOf } from '../commands/stage.ts'
 import { picker, secretOf } from '../conformance.ts'
 import { memory } from '../store/memory.ts'
 import { type Came, type Control, clicksOf, controlsOf, isOpen, type Press, press } from './hand.ts'
-import { isDetour, isIdleWay, isRearranged, onward, opening, verbsOn, type Wish, whole } from './wanted.ts'
+import {
+  isDetour,
+  isIdleWay,
+  isRearranged,
+  onward,
+  opening,
+  verbsOn,
+  type Wish,
+  whole,
+  withoutIdle,
+} from './wanted.ts'
 
 export type Pick = (n: number) => number
 
@@ -229,7 +239,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 
   function wanted(here: Here, whole: readonly string[], wishes: number): Action {
     for (let tries = 1; ; tries++) {
-      const action = thoughtOf(here, whole, wishes)
+      const action = withoutIdle(system, here.state, here.role, thoughtOf(here, whole, wishes))
       if (tries === WISHES || !isIdleWay(system, here.state, here.role, action)) return action
     }
   }

@@ -93,6 +93,17 @@ export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, ar
   })
 }
 
+/** Without what would change nothing about it, such as CAPs beyond its cost: nobody wants that either. */
+export function withoutIdle(system: GameSystem, state: State, by: Role, action: Action): Action {
+  const view = system.view(state, by)
+  const isIdle = (name: string, arg: Arg): boolean =>
+    (typeof arg === 'number' || typeof arg === 'string') &&
+    (system.isIdle?.(view, by, action, name, arg) ?? false)
+  const params = paramsOf({ system, state, draft: null }, action.verb)
+  const args = action.args.map((arg, i) => (params[i].optional && isIdle(params[i].name, arg) ? null : arg))
+  return { ...action, args }
+}
+
 /** The control of a message, public or private, that this action begins with or is. */
 export function opening(desk: Desk, { role, action }: Wish, message: APIMessage | null): Press | null {
   const controls = controlsOf(message).filter(isOpen)
