@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { listOf } from './lists.ts'
+import { plainOf } from './packed.ts'
 import { asked } from './written.ts'
 
 /** What the database knows of a person beside tables and results. */
@@ -45,7 +46,7 @@ export function openForgetting(database: Database): Forgetting {
       for await (const portion of keys()) {
         for (let at = 0; at < portion.length; at += AT_ONCE) {
           const kept = await asked(some(portion.slice(at, at + AT_ONCE)))
-          for (const { key, value } of kept) if (value.includes(user)) yield key
+          for (const { key, value } of kept) if (names(value, user)) yield key
         }
       }
     },
@@ -62,5 +63,14 @@ export function openForgetting(database: Database): Forgetting {
         if (line.startsWith(`${user} `)) await asked(strike(TO_FORGET, line))
       await asked(compact())
     },
+  }
+}
+
+/** What cannot be read is looked through as it is. */
+function names(value: string, user: string): boolean {
+  try {
+    return plainOf(value).includes(user)
+  } catch {
+    return value.includes(user)
   }
 }

@@ -16,6 +16,8 @@ export interface Lists {
   join(key: string, before: Table | null, table: Table): Promise<void>
   /** After `table` was written. */
   part(key: string, before: Table | null, table: Table): Promise<void>
+  /** After `table` was removed. */
+  leave(key: string, table: Table): Promise<void>
   systems(): Promise<string[]>
   read(
     whose: Whose,
@@ -39,6 +41,9 @@ export function openLists({ enlist, strike, listed }: Database): Lists {
       // Who has left a seat may come back at the same moment; a table that is over stays so.
       if (!before || before.stage === 'over' || table.stage !== 'over') return
       for (const list of listsOf(before)) await strike(list, key)
+    },
+    async leave(key, table) {
+      for (const list of listsOf(table)) await strike(list, key)
     },
     systems: () => listed(SYSTEMS, 0, PAGE),
     async read(whose, most, isOpen, look) {

@@ -9,6 +9,7 @@ import { Busy, Closing, NoTable, Unreadable } from './failures.ts'
 import { type Forgetting, openForgetting } from './forget.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
+import { keptAs, plainOf } from './packed.ts'
 import { openPasses, type Passes } from './passes.ts'
 import { openPeople, type People } from './people.ts'
 import { openPulse, type Pulse } from './pulse.ts'
@@ -39,6 +40,10 @@ export interface Store {
   /** What lets people in from outside. */
   readonly passes: Passes
   readonly leagues: Leagues
+  /** The keys of all tables, as they are now and while it goes on. */
+  keys(): AsyncIterable<string>
+  /** The table is gone, and no list names it. */
+  remove(key: string): Promise<void>
   /** Games that are or were played here. */
   systems(): Promise<readonly string[]>
   /** From now on it is noted when this process is there. */
@@ -120,8 +125,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     cache.forget(key)
     await asked(lists.join(key, before?.table ?? null, table))
     const revision = before?.revision ?? null
-    if (!(await written(database, key, JSON.stringify({ value: table }), revision, dueOf(table))))
-      return false
+    if (!(await written(database, key, keptAs(table), revision, dueOf(table)))) return false
     cache.keep(key, { table, revision: (revision ?? 0) + 1 })
     // What stays behind on a list is found out when it is read.
     await lists.part(key, before?.table ?? null, table).catch(() => {})
@@ -202,6 +206,16 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
     passes: openPasses(database),
     leagues: openLeagues(database),
     pulse: (name, now) => openPulse(database, name, now),
+    async *keys() {
+      for await (const portion of database.keys()) yield* portion
+    },
+    remove: key =>
+      alone(key, async () => {
+        const known = await load(key)
+        await asked(database.remove(key))
+        cache.forget(key)
+        if (known) await asked(lists.leave(key, known.table))
+      }),
     systems: () => asked(lists.systems()),
     async figures() {
       return { ...(await asked(database.count())), unreadable: unreadable.size }
@@ -216,7 +230,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
 
 function tableFrom(value: string): Table | string {
   try {
-    return savedTable((JSON.parse(value) as { value?: unknown } | null)?.value)
+    return savedTable((JSON.parse(plainOf(value)) as { value?: unknown } | null)?.value)
   } catch (error) {
     return messageOf(error)
   }

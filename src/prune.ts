@@ -1,0 +1,55 @@
+// Command line: writes old finished games into files and takes them out of the database; their results stay.
+// `npm run prune -- --days 365 --to FOLDER [--dry]`. With SQLite the bot must not be running; with a shared database it may.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CannotStart } from './cannot-start.ts'
+import { makeFolder, unusable } from './folder.ts'
+import { pruned } from './pruned.ts'
+import { settingsFrom } from './settings.ts'
+import { openStore } from './store/index.ts'
+
+const USAGE = 'usage: npm run prune -- --days 365 --to FOLDER [--dry]'
+
+function input(): { days: number; to: string; dry: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { days: { type: 'string' }, to: { type: 'string' }, dry: { type: 'boolean', default: false } },
+    })
+    const days = Number(values.days)
+    if (values.to && /^\d{1,5}$/.test(values.days ?? '') && days > 0)
+      return { days, to: values.to, dry: values.dry }
+  } catch {}
+  throw new CannotStart(USAGE)
+}
+
+/** Written wholly or not at all; a file that is there already holds the same game. */
+function write(folder: string, name: string, text: string): void {
+  try {
+    writeFileSync(join(folder, name), text, { flush: true })
+  } catch (error) {
+    throw unusable(join(folder, name), error) ?? error
+  }
+}
+
+try {
+  const { days, to, dry } = input()
+  const { folder, databaseUrl } = settingsFrom(process.env)
+  makeFolder(to)
+  makeFolder(folder)
+  const store = await openStore({ folder, ...(databaseUrl && { url: databaseUrl }) })
+  try {
+    const found = await pruned(store, {
+      days,
+      isDry: dry,
+      now: Date.now(),
+      write: (name, text) => write(to, name, text),
+    })
+    console.log(JSON.stringify(found))
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error)
+  process.exitCode = 1
+}
