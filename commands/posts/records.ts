@@ -22,6 +22,8 @@ export function openRecords(
     try {
       await house.store.results.write(resultOf({ ...table, match }, systemOf(house, table)))
       const league = await noteEnd(house, table)
+      // Nobody waits for a film to hear that his game is over
+      await house.outbox.run(key)
       await house.store.turn(key, now => ({ table: recorded(now, house.now()), result: undefined }))
       await house.outbox.ask(key)
       if (league) void house.secretary.run(league)

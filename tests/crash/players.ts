@@ -9,6 +9,7 @@ import { asked, sample, waiting } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Actor, Place, Sandbox } from '../../src/sandbox/index.ts'
+import { plainOf } from '../../src/store/packed.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { thrift } from '../../src/thrift.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
@@ -52,7 +53,10 @@ export interface Look {
 /** Of the SQLite file in `folder`, or of the database that `url` names. */
 export async function openLook({ folder, url }: { folder: string; url?: string | null }): Promise<Look> {
   const store = await adapterOf(url ?? `sqlite://${join(folder, 'fieldpost.sqlite')}`)
-  const json = { serialize: JSON.stringify, deserialize: JSON.parse } as object
+  const json = {
+    serialize: JSON.stringify,
+    deserialize: (kept: string) => JSON.parse(plainOf(kept)),
+  } as object
   const keyv = new Keyv<Table>({ store, namespace: 'table', throwOnErrors: true, ...json })
   return {
     async table(guild, thread) {
