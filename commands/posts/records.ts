@@ -34,9 +34,10 @@ export function openRecords(
   }
 }
 
-/** The last post goes with it, so that there is one. */
+/** The last post goes with it, so that there is one. The game has ended when it did, not now. */
 function recorded(table: Table, now: number): Table | null {
   if (!isUnrecorded(table)) return null
   const cause = { user: '', interaction: '', now }
-  return post({ ...table, recorded: true }, cause, { what: 'archive', calls: [], user: null })
+  const next = post({ ...table, recorded: true }, cause, { what: 'archive', calls: [], user: null })
+  return { ...next, ...(table.touched !== undefined && { touched: table.touched }) }
 }

@@ -53,7 +53,10 @@ test(
       .poll(async () => (await table()).match?.log.length, { timeout: LONG })
       .toBeGreaterThan(before)
     await said(anna.slash('game abandon', {}, { channelId: thread }))
-    await expect.poll(async () => (await table()).outbox.length, { timeout: LONG }).toBe(0)
+    // The film too
+    await expect
+      .poll(async () => [(await table()).recorded, (await table()).outbox.length], { timeout: LONG })
+      .toEqual([true, 0])
     const marks = posts().flatMap(post => /✉ (\d+)/.exec(textOf(post))?.[1] ?? [])
     expect(verify(system, await table(), [], marks)).toEqual([])
     const ended = gone(bot)
