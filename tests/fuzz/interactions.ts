@@ -1,4 +1,5 @@
 import { allCommands } from '../../commands/all.ts'
+import { isGroup } from '../../commands/groups.ts'
 import { allowed, isRightName, type RightName, rights } from '../../commands/rights/index.ts'
 import type { Who } from '../../commands/rights/right.ts'
 import { actions, asked, question } from '../../src/engine/act.ts'
@@ -51,10 +52,15 @@ export function hostileMaker(world: World, pick: Pick) {
     const made = [clicked, clicked, command, command, completing, submitted][pick(6)](table)
     const { type, data, deed, isOwn } = made
     const who = standing(table, person)
-    // How one wants to be asked is chosen in any channel of a server
-    const isPlace = from === 'here' || (from === 'elsewhere' && deed && rights[deed].where === 'server')
-    const may = deed && isPlace && isOwn && allowed(deed, table).some(w => who.has(w))
+    const may = deed && isPlace(deed, from, isOwn) && allowed(deed, table).some(w => who.has(w))
     return { kind: kindOf(type), type, data, person, from, table, mayChange: may === true }
+  }
+
+  /** What one chooses for oneself is chosen in any channel of a server, or anywhere; the tables where one sits hear of it. */
+  function isPlace(deed: RightName, from: Hostile['from'], isOwn: boolean): boolean {
+    const { where } = rights[deed]
+    if (where === 'anywhere') return true
+    return where === 'server' ? from !== 'direct' : from === 'here' && isOwn
   }
 
   function command(table: Table, type = 2) {
@@ -72,7 +78,7 @@ export function hostileMaker(world: World, pick: Pick) {
       type: 1,
       options: sub ? [{ name, type: SUBCOMMAND, options }] : options,
     }
-    const kind = top.name === 'game' ? 'game' : sub ? 'system' : 'plain'
+    const kind = isGroup(top.name) ? top.name : sub ? 'system' : 'plain'
     const verb = sub && !isRightName(`${kind} ${sub.name}`) ? 'verb' : sub?.name
     const deed = `${kind} ${verb ?? top.name}`
     return { type, data, deed: isRightName(deed) ? deed : null, isOwn: true }
