@@ -68,7 +68,7 @@ function meParts(ask: Ask, person: Person, lang: Lang): Part[] {
     text([words.title[lang], words.private[lang]].join('\n')),
     text(`**${words.lang[lang]}**`),
     menu(idOf('my-lang'), words.lang[lang], languages),
-    text(`**${words.calls[lang]}** ${words.daily[lang]}`),
+    text(`**${words.calls[lang]}.** ${words.daily[lang]}`),
     menu(idOf('my-calls'), words.calls[lang], calls),
     text(hoursLines(person, lang, house.now()).join('\n')),
     ...rows([

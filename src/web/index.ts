@@ -265,12 +265,11 @@ const isForeign = ({ headers }: IncomingMessage): boolean => {
   return site !== undefined && site !== 'same-origin'
 }
 
-/** Behind a proxy on this machine the address it speaks for. */
+/** Behind a proxy on this machine, or in its own network, the address that it speaks for. */
 function addressOf({ socket, headers }: IncomingMessage): string {
-  const own = socket.remoteAddress ?? ''
+  const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const told = headers['x-forwarded-for']
-  const isNear =
-    /^(::1$|::ffff:127\.|127\.|::ffff:(10|172|192)\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/.test(own)
+  const isNear = /^(::1$|127\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/.test(own)
   return (isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own
 }
 

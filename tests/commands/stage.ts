@@ -39,6 +39,7 @@ export interface Stage {
   read(thread: string): Promise<Table>
   /** Public messages of a thread, oldest first. */
   posts(thread: string): APIMessage[]
+  /** The newest one; what follows the end of a game comes when its film is made. */
   last(thread: string): APIMessage
   /** What a person alone reads after a deed, as the answer itself or under a public message. */
   alone(who: Actor, at: string, deed: Promise<Outcome>): Promise<APIMessage>
@@ -185,7 +186,7 @@ export async function stage(
     },
     read,
     posts,
-    last: thread => posts(thread)[posts(thread).length - 1],
+    last: thread => posts(thread).findLast(post => !isArchive(post)) as APIMessage,
     async alone(who, at, deed) {
       const own = () => sandbox.messages(at, who.person.id).filter(isPrivate)
       const before = new Set(own().map(({ id }) => id))
@@ -226,6 +227,10 @@ export async function stage(
     },
   }
 }
+
+/** The last post of a game that is over brings its file. */
+const isArchive = ({ attachments }: APIMessage): boolean =>
+  attachments.some(({ filename }) => filename.endsWith('.json'))
 
 /** Not the line that a thread was made. */
 const isPost = (message: APIMessage): boolean => (message.components?.length ?? 0) > 0
