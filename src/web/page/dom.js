@@ -15,11 +15,15 @@ function fill(element, given, children) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
     else element.setAttribute(name, value === true ? '' : String(value))
   }
-  element.append(
-    ...children.flat(3).filter(child => child !== null && child !== undefined && child !== false),
-  )
+  element.append(...real(children))
   return element
 }
+
+const real = children =>
+  children.flat(3).filter(child => child !== null && child !== undefined && child !== false)
+
+/** These in place of what an element holds; what is not there leaves no word. */
+export const refill = (element, ...children) => element.replaceChildren(...real(children))
 
 /** The little of markdown that the bot's sentences hold: **bold**, *italic*, `code`, ~~struck~~, lines. */
 export function told(text) {

@@ -1,4 +1,4 @@
-import { h, told } from './dom.js'
+import { h, refill, told } from './dom.js'
 import { openMap } from './map.js'
 import { logPart, orderPart, planPart, statusPart } from './panel.js'
 import { ask, listen, mark, Refused } from './server.js'
@@ -290,7 +290,8 @@ function drawTop() {
     },
     language() === 'ru' ? 'English' : 'По-русски',
   )
-  top.replaceChildren(
+  refill(
+    top,
     h('h1', {}, title),
     me ? h('p', { class: `me ${me.role}` }, me.name) : null,
     h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? told(outcome ?? '') : asks),
@@ -324,43 +325,41 @@ function drawOrder() {
     }
   }
   const focused = document.activeElement?.closest?.('#side [data-key]')?.getAttribute('data-key')
-  side.replaceChildren(
-    ...[
-      board.me === null && !board.isOver ? h('p', { class: 'note' }, say('watching')) : null,
-      planPart(plan, {
-        send: sure =>
-          give(
-            plan.map(({ action }) => action),
-            sure,
-          ),
-        dropLast,
-        isOpen: order !== null,
-      }),
-      orderPart(
-        board,
-        order,
-        { picks, verb, refusal, lost, plan, onMap },
-        {
-          choose,
-          takeOut,
-          chooseVerb,
-          clear,
-          give: done => give([done.action]),
-          addToPlan,
-          back,
-          dismiss() {
-            refusal = null
-            lost = null
-            drawOrder()
-          },
+  refill(side, [
+    board.me === null && !board.isOver ? h('p', { class: 'note' }, say('watching')) : null,
+    planPart(plan, {
+      send: sure =>
+        give(
+          plan.map(({ action }) => action),
+          sure,
+        ),
+      dropLast,
+      isOpen: order !== null,
+    }),
+    orderPart(
+      board,
+      order,
+      { picks, verb, refusal, lost, plan, onMap },
+      {
+        choose,
+        takeOut,
+        chooseVerb,
+        clear,
+        give: done => give([done.action]),
+        addToPlan,
+        back,
+        dismiss() {
+          refusal = null
+          lost = null
+          drawOrder()
         },
-      ),
-      statusPart(plan.length > 0 ? { ...board, scene: [] } : board),
-      logPart(log, loadLog, isOpen => {
-        log = { ...log, isOpen }
-      }),
-    ].filter(Boolean),
-  )
+      },
+    ),
+    statusPart(plan.length > 0 ? { ...board, scene: [] } : board),
+    logPart(log, loadLog, isOpen => {
+      log = { ...log, isOpen }
+    }),
+  ])
   if (focused) refocus(focused)
 }
 
@@ -385,7 +384,7 @@ async function loadLog(page) {
 
 let silence
 function tell(text) {
-  notice.replaceChildren(...told(text))
+  refill(notice, told(text))
   notice.classList.toggle('shown', text !== '')
   clearTimeout(silence)
   silence = setTimeout(() => notice.classList.remove('shown'), 6000)
