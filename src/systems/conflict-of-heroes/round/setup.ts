@@ -82,7 +82,7 @@ export function emptyState(scenario: number, commands: number): HeroesState {
     strikes: [],
     deck: [...deck].sort(ascending),
     discard: [],
-    pools: [fullPool(false), fullPool(true)],
+    pools: [[...POOLS[0]], [...POOLS[1]]],
     vp,
     closed: [],
     aim: 0,
@@ -96,12 +96,12 @@ export function emptyState(scenario: number, commands: number): HeroesState {
 
 const ascending = (a: number, b: number): number => a - b
 
-/** 7.5e, 15.13a */
-function fullPool(armoured: boolean): number[] {
-  return markers.flatMap((marker, index) =>
+/** 7.5e, 15.13a All soft and all armoured markers. */
+const POOLS: readonly (readonly number[])[] = [false, true].map(armoured =>
+  markers.flatMap((marker, index) =>
     marker.armoured === armoured ? new Array<number>(marker.count).fill(index) : [],
-  )
-}
+  ),
+)
 
 /** 1.0d Fresh and unhurt. */
 export function addUnit(state: HeroesState, kind: number, command: number): number {
