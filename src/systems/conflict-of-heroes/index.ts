@@ -49,6 +49,7 @@ import { migrate } from './state/migrate.ts'
 import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
 import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
+import { ideas } from './view/ideas.ts'
 import { imagine } from './view/imagine.ts'
 import { isIdle, preview, previewed } from './view/preview.ts'
 import type { HeroesView } from './view/view.ts'
@@ -264,6 +265,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   migrate,
   worth,
   terms,
+  ideas,
   orders,
   answer,
   references,

@@ -2,16 +2,15 @@ import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/system.ts'
 import { controlHex } from '../action/triggers.ts'
 import { distance, layout } from '../map/geometry.ts'
-import { commandOf, GERMAN, type Side, sideOfCommand } from '../state/state.ts'
+import { commandOf, GERMAN, NONE, type Side, SOVIET, sideOfCommand } from '../state/state.ts'
 import type { HeroesView } from './view.ts'
 
 const POINT = 10
 const UNIT = 6
-const HIT = 2.5
-const SPENT = 0.8
+const HIT = 4
+const SPENT = 0.3
 const CAP = 0.25
 const CARD = 0.6
-const NEAR = 0.15
 
 export type Term = 'points' | 'ground' | 'units' | 'hits' | 'tempo' | 'cards'
 
@@ -21,25 +20,19 @@ export function terms(view: HeroesView, role: Role): Readonly<Record<Term, numbe
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   const sums = { points: 0, ground: 0, units: 0, hits: 0, tempo: 0, cards: 0 }
   sums.points = (side === GERMAN ? 1 : -1) * view.vp * POINT + ended(view, side)
-  for (const { place, command, hit, spent, hex } of view.units) {
+  for (const { place, command, hit, spent } of view.units) {
     if (place === 'destroyed' || place === 'left') continue
     const whose = sign(command)
     sums.units += whose * UNIT
     if (hit) sums.hits -= whose * HIT
     if (spent) sums.tempo -= whose * SPENT
-    if (hex !== null) sums.ground -= whose * nearestControl(view, hex) * NEAR
   }
   for (const command of view.cap.keys()) {
     sums.tempo += sign(command) * view.cap[command] * CAP
     sums.cards += sign(command) * view.handSizes[command] * CARD
   }
-  for (const [index, holder] of view.control.entries()) {
-    if (holder === null) continue
-    const left = scenarios[view.scenario].control[index].scores.some(({ rounds }) =>
-      rounds.some(round => round >= view.round),
-    )
-    if (left) sums.ground += (holder === side ? 1 : -1) * POINT * 0.8
-  }
+  for (const index of view.control.keys())
+    sums.ground += ground(view, index, side) - ground(view, index, side === GERMAN ? SOVIET : GERMAN)
   return sums
 }
 
@@ -56,10 +49,39 @@ export function worth(view: HeroesView, role: Role): number {
   return points + ground + units + hits + tempo + cards
 }
 
-function nearestControl(view: HeroesView, hex: number): number {
+/** Points that a side may still have of a control hex are dear to it, and the more of them the nearer its three nearest units are. */
+function ground(view: HeroesView, index: number, side: Side): number {
+  const points = pointsToCome(view, index, side)
+  if (points === 0) return 0
   const map = layout(view.scenario)
-  let nearest = 20
-  for (const index of view.control.keys())
-    nearest = Math.min(nearest, distance(map, hex, controlHex(view.scenario, index)))
-  return nearest
+  const hex = controlHex(view.scenario, index)
+  const away: number[] = new Array(COMPANY).fill(FAR)
+  for (const unit of view.units)
+    if (unit.place === 'map' && unit.hex !== null && sideOfCommand(view, unit.command) === side)
+      away.push(Math.min(FAR, distance(map, hex, unit.hex)))
+  away.sort((a, b) => a - b)
+  let way = 0
+  for (let i = 0; i < COMPANY; i++) way += away[i]
+  return points * ((view.control[index] === side ? POINT : 0) - way * NEAR)
 }
+/** So many go for a hex; whoever waits beside the map is as far off as one can be. */
+const COMPANY = 3
+const FAR = 12
+const NEAR = 0.5
+
+/** 9.1a What holding a control hex will bring a side, each later round less surely. */
+function pointsToCome(view: HeroesView, index: number, side: Side): number {
+  const { rounds, control } = scenarios[view.scenario]
+  let sum = 0
+  let share = SURE
+  for (let round = view.round; round <= rounds; round++) {
+    let points = 0
+    for (const score of control[index].scores)
+      if (score.rounds.includes(round) && (score.side === NONE || score.side === side)) points += score.vp
+    sum += share * points
+    if (points > 0) share *= LATER
+  }
+  return sum
+}
+const SURE = 0.8
+const LATER = 0.4

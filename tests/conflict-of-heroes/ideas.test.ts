@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { refuse } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import { field } from './field.ts'
+
+/** What is worth looking at for the Germans, as it is typed; only what they may do. */
+function looks(position: Omit<Parameters<typeof field>[0], 'scenario'>): string[] {
+  const { state, view } = field({ scenario: 'petrov', round: 2, turn: 'german', ...position })
+  const ideas = conflictOfHeroes.ideas?.(view('german'), 'german') ?? []
+  return ideas
+    .filter(idea => !refuse(conflictOfHeroes, state, 'german', idea))
+    .map(idea => write(conflictOfHeroes, state, idea))
+}
+const RIFLES = { unit: 'de_rifles41', hex: '4-N05', facing: 'N' }
+const ENEMY = { unit: 'su_rifles41', hex: '4-N06', facing: 'N' }
+
+test('a shot at an enemy in sight, none at ground where nobody is seen', () => {
+  expect(looks({ units: [RIFLES, ENEMY] }).filter(one => one.startsWith('attack'))).toEqual([
+    'attack GRif/1 4N06 ()',
+  ])
+  expect(looks({ units: [RIFLES] }).filter(one => one.startsWith('attack'))).toEqual([])
+})
+
+test('steps nearer to a control hex that still scores, none away from it', () => {
+  const steps = looks({ units: [RIFLES] }).filter(one => one.startsWith('move'))
+  expect(steps).toContain('move GRif/1 4N06')
+  expect(steps).not.toContain('move GRif/1 4N04')
+})
+
+test('whoever is hit may rally', () => {
+  const hit = { ...RIFLES, marker: 'soft_pinned', shown: true }
+  expect(looks({ units: [hit, ENEMY] }).some(one => one.startsWith('rally'))).toBe(true)
+  expect(looks({ units: [RIFLES, ENEMY] }).some(one => one.startsWith('rally'))).toBe(false)
+})
