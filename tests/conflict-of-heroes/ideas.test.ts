@@ -19,7 +19,8 @@ test('a shot at an enemy in sight, none at ground where nobody is seen', () => {
   expect(looks({ units: [RIFLES, ENEMY] }).filter(one => one.startsWith('attack'))).toEqual([
     'attack GRif/1 4N06 ()',
   ])
-  expect(looks({ units: [RIFLES] }).filter(one => one.startsWith('attack'))).toEqual([])
+  const hidden = { ...ENEMY, hex: '4-N12', hidden: true }
+  expect(looks({ units: [RIFLES, hidden] }).filter(one => one.startsWith('attack'))).toEqual([])
 })
 
 test('steps nearer to a control hex that still scores, none away from it', () => {
