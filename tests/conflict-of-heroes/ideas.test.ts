@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS } from '../../src/ai/levels.ts'
 import { refuse } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
@@ -33,4 +35,21 @@ test('whoever is hit may rally', () => {
   const hit = { ...RIFLES, marker: 'soft_pinned', shown: true }
   expect(looks({ units: [hit, ENEMY] }).some(one => one.startsWith('rally'))).toBe(true)
   expect(looks({ units: [RIFLES, ENEMY] }).some(one => one.startsWith('rally'))).toBe(false)
+})
+
+const SEEDS = 5
+/** What the Germans do, of five times. */
+function deeds(units: Parameters<typeof field>[0]['units'], control: string): string[] {
+  const { state } = field({ scenario: 'petrov', round: 2, turn: 'german', control: [control], units })
+  return Array.from(
+    { length: SEEDS },
+    (_, seed) => thinkWith(conflictOfHeroes, state, 'german', { budget: BUDGETS.regular, seed }).action.verb,
+  )
+}
+
+test('a side that does not hold what scores does not pass the round away: it comes nearer, and on to the map', () => {
+  const far = { unit: 'su_rifles41', hex: '4-B09', facing: 'S' }
+  for (const verb of deeds([RIFLES, far], 'soviet')) expect(['move', 'pivot']).toContain(verb)
+  const waits = { unit: 'de_rifles41', hex: 'waiting', round: 2, entry: 0 }
+  for (const verb of deeds([waits, far], 'soviet')) expect(verb).toBe('enter')
 })

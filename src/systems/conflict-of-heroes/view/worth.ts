@@ -7,6 +7,8 @@ import type { HeroesView } from './view.ts'
 
 const POINT = 10
 const UNIT = 6
+/** A unit beside the map. */
+const BESIDE = 5
 const HIT = 4
 const SPENT = 0.3
 const CAP = 0.25
@@ -23,7 +25,7 @@ export function terms(view: HeroesView, role: Role): Readonly<Record<Term, numbe
   for (const { place, command, hit, spent } of view.units) {
     if (place === 'destroyed' || place === 'left') continue
     const whose = sign(command)
-    sums.units += whose * UNIT
+    sums.units += whose * (place === 'waiting' ? BESIDE : UNIT)
     if (hit) sums.hits -= whose * HIT
     if (spent) sums.tempo -= whose * SPENT
   }
@@ -64,7 +66,7 @@ function ground(view: HeroesView, index: number, side: Side): number {
   for (let i = 0; i < COMPANY; i++) way += away[i]
   return points * ((view.control[index] === side ? POINT : 0) - way * NEAR)
 }
-/** So many go for a hex; whoever waits beside the map is as far off as one can be. */
+/** So many go for a hex; whoever is not on the map is as far off as one can be. */
 const COMPANY = 3
 const FAR = 12
 const NEAR = 0.5
