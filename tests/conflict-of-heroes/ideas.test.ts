@@ -39,7 +39,7 @@ test('whoever is hit may rally', () => {
 
 const SEEDS = 5
 /** What the Germans do, of five times. */
-function deeds(units: Parameters<typeof field>[0]['units'], control: string): string[] {
+function deeds(units: Parameters<typeof field>[0]['units'], control: 'german' | 'soviet'): string[] {
   const { state } = field({ scenario: 'petrov', round: 2, turn: 'german', control: [control], units })
   return Array.from(
     { length: SEEDS },
