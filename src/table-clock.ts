@@ -113,6 +113,7 @@ export function clockAfter(
       isNew,
       isOwn: what === 'played' && by === role,
       isFirst: !(role in left),
+      isTaken: what === 'seated' && by === role && !isBack(table, role),
     })
     left[role] = given
     if (given > has) fresh.push(role)
@@ -121,16 +122,28 @@ export function clockAfter(
   return { ...before, left, runs, warned: before.warned.filter(isStill), out: before.out.filter(isStill) }
 }
 
+/** Whoever sits there is who got up before: he finds the time that he left. */
+function isBack({ held = [] }: Table, role: Role): boolean {
+  const [before, now] = held.filter(one => one.role === role).slice(-2)
+  return now !== undefined && before.user === now.user
+}
+
 /** What a role that had so much has from now on. Nothing is given for a take-back, or it could be had again and again. */
 function grant(
   { kind, hours, more }: ClockChoice,
   has: number,
-  { what, isNew, isOwn, isFirst }: { what: Post['what']; isNew: boolean; isOwn: boolean; isFirst: boolean },
+  {
+    what,
+    isNew,
+    isOwn,
+    isFirst,
+    isTaken,
+  }: { what: Post['what']; isNew: boolean; isOwn: boolean; isFirst: boolean; isTaken: boolean },
 ): number {
   const full = hours * HOUR
   if (isFirst) return full
-  if (what === 'seated') return Math.max(has, kind === 'bank' ? full * TAKEN_OVER : full)
-  if (what === 'back' || what === 'clock') return has
+  if (isTaken) return Math.max(has, kind === 'bank' ? full * TAKEN_OVER : full)
+  if (what === 'seated' || what === 'back' || what === 'clock') return has
   if (kind === 'decision') return isNew || isOwn ? full : has
   return isNew ? Math.max(0, has) + more * HOUR : has
 }

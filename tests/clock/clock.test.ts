@@ -6,7 +6,7 @@ import { openTable, type Table } from '../../src/table.ts'
 import { CLOCKS, type ClockChoice, leftAt, stoodStill, timesOf, type Zero } from '../../src/table-clock.ts'
 import { dueOf } from '../../src/table-due.ts'
 import { act, start } from '../../src/table-play.ts'
-import { join } from '../../src/table-seats.ts'
+import { join, leave } from '../../src/table-seats.ts'
 import { chooseClock, whatIsDue } from '../../src/table-time.ts'
 import { answerVote, askPause, undo } from '../../src/table-votes.ts'
 import { by, ok, place } from '../commands/tables.ts'
@@ -233,4 +233,25 @@ test('a pause needs the others, the end of it does not; meanwhile one may play o
   expect(left(played, 'south', T + 90 * HOUR)).toBe(22)
   const on = ok(askPause(sent(table), ferry, false, by('boris', T + 90 * HOUR))).table
   expect(left(on, 'north', T + 91 * HOUR)).toBe(21)
+})
+
+test('whoever takes a seat over has time for it; the other side gets none, nor does who comes back to his own', () => {
+  let table = alone(begun(decision), T)
+  const [role] = asked(table.match!.state)
+  const other = role === 'north' ? 'south' : 'north'
+  const up = (now: number, of: string, who: string) => {
+    table = sent(ok(leave(table, ferry, of, by(who, now))).table)
+  }
+  const down = (now: number, of: string, who: string) => {
+    table = sent(ok(join(table, ferry, of, by(who, now))).table)
+  }
+  up(T + 5 * HOUR, other, users[other])
+  down(T + 6 * HOUR, other, 'vera')
+  expect(left(table, role, T + 10 * HOUR)).toBe(14)
+  up(T + 10 * HOUR, role, users[role])
+  down(T + 12 * HOUR, role, users[role])
+  expect(left(table, role, T + 12 * HOUR)).toBe(14)
+  up(T + 13 * HOUR, role, users[role])
+  down(T + 14 * HOUR, role, 'zoe')
+  expect(left(table, role, T + 14 * HOUR)).toBe(24)
 })
