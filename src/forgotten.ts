@@ -2,9 +2,6 @@ import type { GameSystem } from './engine/system.ts'
 import type { Table } from './table.ts'
 import { leave } from './table-seats.ts'
 
-/** Whether anything at this table names a person: as a player, as who opened it, in anything that waits. */
-export const names = (table: Table, user: string): boolean => JSON.stringify(table).includes(user)
-
 /**
  * The table without this person: he gets up from his seats, and `pseudonym` stands wherever he was named. Log, dice and
  * proof stay what they are: the log knows people by numbers only, and words that were given to the dice stay words.

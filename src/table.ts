@@ -518,10 +518,11 @@ export function post(
   const waits = system ? awaited(table) : table.called
   const wanted = item.calls ?? waits.filter(user => user !== cause.user && !table.called.includes(user))
   const { awake, later } = awakeOf(table, wanted, cause.now)
-  const { calls, letters } = placesOf(table, awake)
   // Told once, when those before them begin to be asked
   const heralds = system && wanted.length > 0 ? heralded(table, system, cause.user) : []
-  const next = placesOf(table, awakeOf(table, heralds, cause.now).awake).calls
+  const next = awakeOf(table, heralds, cause.now).awake
+  const { calls } = placesOf(table, awake)
+  const { letters } = placesOf(table, [...awake, ...next])
   const told = next.length > 0 && { next }
   const taught = system && taughtAt(table, system, waits)
   const made = {

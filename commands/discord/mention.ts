@@ -2,7 +2,8 @@ import type { Lang } from '../../src/engine/system.ts'
 import { isGone } from '../../src/results/index.ts'
 import { both } from './shape.ts'
 
-const former = both('a former player', 'бывший игрок')
+/** Whoever had himself forgotten. */
+export const former = both('a former player', 'бывший игрок')
 
-/** A person in a text, as Discord shows it; whoever had himself forgotten has no name. */
+/** A person in a text, as Discord shows it. */
 export const mention = (user: string, lang: Lang): string => (isGone(user) ? former[lang] : `<@${user}>`)

@@ -5,6 +5,7 @@ import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask } from '../house.ts'
 import { onServer } from '../rights/right.ts'
+import { gameTitle } from '../system/title.ts'
 import { clockName } from '../table/clock.ts'
 import { roleName } from '../table/say.ts'
 
@@ -59,10 +60,8 @@ async function showFree(ask: Ask): Promise<void> {
 
 function row({ house, lang }: Ask, table: Table): string {
   const system = house.systems[table.system]
-  const { setup, stage, thread, seats } = table
-  const title = system?.words[lang].title ?? table.system
-  const scenario = system?.scenarios.find(({ id }) => id === setup.scenario)?.name[lang]
-  const game = scenario === undefined || scenario === title ? title : `${title}: ${scenario}`
+  const { stage, thread, seats } = table
+  const game = gameTitle(system, table, lang)
   const names = seats.filter(isEmpty).map(({ role }) => (system ? roleName(table, system, role, lang) : role))
   const people = [...new Set(seats.flatMap(({ user }) => user ?? []))].map(user => mention(user, lang))
   return `- ${[

@@ -7,6 +7,7 @@ import { both } from '../discord/shape.ts'
 import { type Ask, linkTo } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { onServer } from '../rights/right.ts'
+import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
 
 /** Of a person: those that wait for him come first, so all of them are looked at. */
@@ -84,9 +85,7 @@ function whole(lines: readonly string[], room: number): string {
 function row(ask: Ask, table: Table): string {
   const { house, interaction, lang, w } = ask
   const { guild, thread, system, stage } = table
-  const title = house.systems[system]?.words[lang].title ?? system
-  const scenario = house.systems[system]?.scenarios.find(({ id }) => id === table.setup.scenario)?.name[lang]
-  const game = scenario === undefined || scenario === title ? title : `${title}: ${scenario}`
+  const game = gameTitle(house.systems[system], table, lang)
   const place = guild === interaction.guildId ? `<#${thread}>` : linkTo(table)
   const now =
     stage === 'playing' ? [turnOf(ask, table), words.board(linkTo(table))[lang]] : [w.show.stages[stage]]

@@ -19,9 +19,10 @@ import type { Bare, House } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { type Chains, type Clock, openChains } from '../posts/chains.ts'
 import { toldIn } from '../stats/figures.ts'
+import { gameTitle } from '../system/title.ts'
 import { clockName, span, stamp } from '../table/clock.ts'
 import { asTyped } from '../words/typed.ts'
-import { gameName, leagueView, playerText, roundLines } from './view.ts'
+import { leagueView, playerText, roundLines } from './view.ts'
 import { words } from './words.ts'
 
 const DAY = 24
@@ -124,10 +125,7 @@ export function openSecretary(
 }
 
 /** What came of games since; the league as it then is. */
-export async function noteScores(
-  house: Pick<Bare, 'store' | 'systems' | 'now'>,
-  league: League,
-): Promise<League> {
+async function noteScores(house: Pick<Bare, 'store' | 'systems' | 'now'>, league: League): Promise<League> {
   const { store, systems, now } = house
   const { guild, id } = league
   const system = systems[league.system]
@@ -168,7 +166,7 @@ async function newsParts(
       en: words.facts(span(days * DAY, 'en'), clock && clockName(clock).en, 'en'),
       ru: words.facts(span(days * DAY, 'ru'), clock && clockName(clock).ru, 'ru'),
     }
-    const told = words.open(name, gameName(system, league, lang), words.kinds[league.kind], facts)
+    const told = words.open(name, gameTitle(system, league, lang), words.kinds[league.kind], facts)
     return { parts: [text(told[lang])], files: [] }
   }
   const [best] = standingsOf(league)

@@ -2,7 +2,8 @@ import type { TablePanel, TablesView } from '../../render/index.ts'
 import type { GameSystem, Lang } from '../../src/engine/system.ts'
 import { gamesOf, isIn, type League, type LeagueGame, standingsOf } from '../../src/leagues/index.ts'
 import { isGone } from '../../src/results/index.ts'
-import { words as stats } from '../stats/words.ts'
+import { former, mention } from '../discord/mention.ts'
+import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
 import { seen } from '../words/typed.ts'
 import { words } from './words.ts'
@@ -15,19 +16,13 @@ const LONGEST = 24
 export function playerName({ players }: League, at: number, lang: Lang): string {
   const { user, level, name } = players[at]
   if (user === null) return `${botWords[lang].computer.player(level ?? 'regular')} ${at + 1}`
-  return isGone(user) ? stats.gone[lang] : seen(name, NAME)
+  return isGone(user) ? former[lang] : seen(name, NAME)
 }
 
 /** The same in a text, where Discord writes the name. */
 export function playerText(league: League, at: number, lang: Lang): string {
   const { user } = league.players[at]
-  return user === null || isGone(user) ? playerName(league, at, lang) : `<@${user}>`
-}
-
-export function gameName(system: GameSystem | undefined, league: League, lang: Lang): string {
-  const title = system?.words[lang].title ?? league.system
-  const name = system?.scenarios.find(({ id }) => id === league.setup.scenario)?.name[lang] ?? title
-  return name === title ? title : `${title}: ${name}`
+  return user === null ? playerName(league, at, lang) : mention(user, lang)
 }
 
 /** Standings, and the games of the round under way. */
@@ -35,7 +30,7 @@ export function leagueView(league: League, system: GameSystem | undefined, lang:
   const { kind, round, rounds, name } = league
   return {
     title: seen(name, 40),
-    note: words.note(words.kinds[kind], round, rounds, gameName(system, league, lang))[lang],
+    note: words.note(words.kinds[kind], round, rounds, gameTitle(system, league, lang))[lang],
     panels: [standingsPanel(league, lang), ...(round > 0 ? [roundPanel(league, round, lang)] : [])],
   }
 }
@@ -103,7 +98,7 @@ function roundPanel(league: League, round: number, lang: Lang): TablePanel {
 export const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
 
 /** `1 : 0`, or a dash while it is not known. */
-export function scoreText({ score }: LeagueGame, lang: Lang): string {
+function scoreText({ score }: LeagueGame, lang: Lang): string {
   return score === null ? '–' : `${half(score, lang)} : ${half(1 - score, lang)}`
 }
 

@@ -93,7 +93,7 @@ export const away: Command = {
       completes: true,
     },
     zone,
-    { name: both('back', 'вернулся'), about: both('I am back', 'Я вернулся'), yesNo: true },
+    { name: both('back', 'вернулся'), about: both('End them now', 'Закончить сейчас'), yesNo: true },
   ],
   right: own,
   async run(ask) {
@@ -198,15 +198,18 @@ export async function openOff(ask: Ask<Click>, { thread }: ButtonId): Promise<vo
   await showWindow(ask, id, words.offTitle[lang], [...days, zoneField(lang, hours)])
 }
 
+const filledIn = ({ interaction }: Ask<ModalSubmitInteraction>): string[] =>
+  ['from', 'to', 'zone'].map(name => fieldIn(interaction, name).trim())
+
 export async function onQuietWindow(ask: Ask<ModalSubmitInteraction>): Promise<void> {
-  const [from, to, typedZone] = ['from', 'to', 'zone'].map(name => fieldIn(ask.interaction, name).trim())
+  const [from, to, typedZone] = filledIn(ask)
   const isNone = from === '' && to === ''
   if (isNone) return withHours(ask, withoutQuiet, words.noQuiet[ask.lang], typedZone)
   await setQuiet(ask, from, to, typedZone)
 }
 
 export async function onOffWindow(ask: Ask<ModalSubmitInteraction>): Promise<void> {
-  const [from, to, typedZone] = ['from', 'to', 'zone'].map(name => fieldIn(ask.interaction, name).trim())
+  const [from, to, typedZone] = filledIn(ask)
   await setOff(ask, from, to, typedZone)
 }
 

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon'
 import type { Both, Lang } from '../../src/engine/system.ts'
-import { plural } from '../../src/engine/words.ts'
 import type { DaysOff, Hours } from '../../src/hours.ts'
 import { type HoursFault, OFF_MOST, QUIET_MOST, TIMES_MOST } from '../../src/hours-chosen.ts'
 import type { Calls } from '../../src/person.ts'
@@ -69,9 +68,6 @@ const dateOf = (day: string, lang: Lang): string =>
 /** "24 December 2026 – 6 January 2027". */
 export const daysText = ({ from, to }: DaysOff, lang: Lang): string =>
   from === to ? dateOf(from, lang) : `${dateOf(from, lang)} – ${dateOf(to, lang)}`
-
-export const daysCount = (days: number): Both =>
-  both(`${days} ${days === 1 ? 'day' : 'days'}`, plural(days, 'день', 'дня', 'дней'))
 
 export const zoneText = ({ zone }: Hours, lang: Lang, now: number): Both => {
   const local = DateTime.fromMillis(now, { zone }).toFormat('HH:mm')

@@ -14,6 +14,7 @@ import { questionText } from '../posts/message.ts'
 import { anywhere } from '../rights/right.ts'
 import { COMMON, commandName } from '../system/define.ts'
 import { optionName } from '../system/names.ts'
+import { gameTitle } from '../system/title.ts'
 import { roleAndUser } from '../table/say.ts'
 
 export const help: Command = {
@@ -121,9 +122,7 @@ function helpHere(ask: Asked, table: Table): string {
   const { house, interaction, lang } = ask
   const system = systemOf(house, table)
   const game = typedName(system, lang)
-  const { title } = system.words[lang]
-  const name = system.scenarios.find(({ id }) => id === table.setup.scenario)?.name[lang] ?? title
-  const head = `# ${name === title ? title : `${title}: ${name}`}`
+  const head = `# ${gameTitle(system, table, lang)}`
   const call: Call = name => `\`/${gameNames.name[lang]} ${subcommands[name].name[lang]}\``
   const of = (name: 'orders' | 'odds' | 'guide' | 'hint', more = '') => {
     const { name: en, name_localizations: local } = COMMON[name]

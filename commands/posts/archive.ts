@@ -1,13 +1,12 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/match.ts'
-import type { Lang } from '../../src/engine/system.ts'
 import { counted, plural } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table.ts'
 import { cut, type Part, picture, text } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import { type Bare, systemOf } from '../house.ts'
 import { fileParts } from '../table/file.ts'
-import { framesOf, turningPoints } from '../table/film.ts'
+import { framesOf, momentsOf, turningPoints } from '../table/film.ts'
 
 const FILM = 'game.gif'
 const POINTS = 3
@@ -22,7 +21,7 @@ const words = {
       `${counted(entries, 'entry', 'entries')} in the log, ${counted(days, 'day', 'days')}.`,
       `${plural(entries, 'запись', 'записи', 'записей')} в журнале, ${plural(days, 'день', 'дня', 'дней')}.`,
     ),
-  points: both('**Where it turned:**', '**Переломы:**'),
+  points: both('**Where it turned:**', '**Переломные ходы:**'),
   film: both('The whole game as a moving picture', 'Вся игра движущейся картинкой'),
   file: both(
     'The file below holds all of it: whoever wants can check every die.',
@@ -30,37 +29,45 @@ const words = {
   ),
 }
 
-/** The last post of a game: where it turned, the film, the file. What cannot be drawn is left out. */
+/** The last post of a game: where it turned, the film, the file. What cannot be told or drawn is left out. */
 export async function archiveParts(
   house: Bare,
   table: Table & { readonly match: Match },
 ): Promise<{ parts: Part[]; files: AttachmentBuilder[] }> {
-  const system = systemOf(house, table)
   const { lang, match } = table
-  const points = turningPoints(table, system, match, POINTS).map(told => `- ${cut(told.join(' '), POINT)}`)
+  const { points, film } = await retold(house, table)
   const about = [
     words.title[lang],
     words.length(match.log.length, daysOf(table))[lang],
-    ...(points.length > 0 ? [words.points[lang], ...points] : []),
+    ...(points.length > 0
+      ? [words.points[lang], ...points.map(told => `- ${cut(told.join(' '), POINT)}`)]
+      : []),
     words.file[lang],
   ]
-  const film = await filmOf(house, table, lang)
   const file = fileParts(house, table, lang)
   const [, attached] = file.parts
+  const gif = film && new AttachmentBuilder(Buffer.from(film), { name: FILM, description: words.film[lang] })
   return {
-    parts: [text(about.join('\n')), ...(film ? [film.part] : []), attached],
-    files: [...(film ? [film.file] : []), ...file.files],
+    parts: [text(about.join('\n')), ...(gif ? [picture(FILM, words.film[lang])] : []), attached],
+    files: [...(gif ? [gif] : []), ...file.files],
   }
 }
 
-async function filmOf(house: Bare, table: Table & { readonly match: Match }, lang: Lang) {
+async function retold(
+  house: Bare,
+  table: Table & { readonly match: Match },
+): Promise<{ points: string[][]; film: Uint8Array | null }> {
+  const system = systemOf(house, table)
+  const { lang, match } = table
+  let points: string[][] = []
   try {
-    const { bytes } = await house.film(framesOf(table, systemOf(house, table), table.match, lang))
-    const file = new AttachmentBuilder(Buffer.from(bytes), { name: FILM, description: words.film[lang] })
-    return { part: picture(FILM, words.film[lang]), file }
+    const moments = momentsOf(table, system, match)
+    points = turningPoints(system, moments, match.state, lang, POINTS)
+    const { bytes } = await house.film(framesOf(system, moments, lang))
+    return { points, film: bytes }
   } catch (error) {
     house.log.warn({ error, table: table.thread }, 'the film of a game could not be made; it goes without it')
-    return null
+    return { points, film: null }
   }
 }
 

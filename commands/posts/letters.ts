@@ -1,13 +1,14 @@
 import { MessageFlags } from 'discord.js'
-import type { Both, GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Lang } from '../../src/engine/system.ts'
 import { type Post, post, type Table } from '../../src/table.ts'
 import { overAt } from '../../src/table-clock.ts'
 import { container, text } from '../discord/components.ts'
 import { short } from '../discord/custom-id.ts'
 import { codeOf } from '../discord/failures.ts'
 import { both } from '../discord/shape.ts'
-import { type Bare, linkTo, systemOf } from '../house.ts'
+import { type Bare, linkTo } from '../house.ts'
 import { langOfReader } from '../me/lang.ts'
+import { gameTitle } from '../system/title.ts'
 import { stamp } from '../table/clock.ts'
 
 const words = {
@@ -26,27 +27,24 @@ const words = {
       `You are asked to play **${game}**. [The table](${link})`,
       `Вас зовут сыграть: **${game}**. [Стол](${link})`,
     ),
+  next: (game: string, link: string) =>
+    both(
+      `**${game}**: your turn is next. [The board](${link})`,
+      `**${game}**: следующий ход ваш. [Поле](${link})`,
+    ),
   how: both('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
 }
 
 /** What somebody is told by a direct message, in the language of what he reads alone. */
-export function letterText(table: Table, system: GameSystem, item: Post, lang: Lang): string {
+function letterText({ systems }: Bare, table: Table, item: Post, user: string, lang: Lang): string {
   const link = linkTo(table)
   const end = item.what === 'warning' && item.by !== null ? overAt(table, item.by) : null
-  const game = nameOf(table, system)[lang]
+  const game = gameTitle(systems[table.system], table, lang)
   const until = end === null ? '' : `${stamp(end, 'f')} (${stamp(end, 'R')})`
-  const asks = item.what === 'invited' ? words.invited : words.turn
+  const isNext = item.next?.includes(user)
+  const asks = isNext ? words.next : item.what === 'invited' ? words.invited : words.turn
   const told = end === null ? asks(game, link) : words.warning(game, until, link)
   return [told[lang], words.how[lang]].join('\n')
-}
-
-function nameOf({ setup }: Table, { scenarios, words: own }: GameSystem): Both {
-  const scenario = scenarios.find(({ id }) => id === setup.scenario)?.name
-  const name = (lang: Lang) => {
-    const { title } = own[lang]
-    return scenario && scenario[lang] !== title ? `${title}: ${scenario[lang]}` : title
-  }
-  return both(name('en'), name('ru'))
 }
 
 /**
@@ -59,7 +57,7 @@ export async function sendLetters(house: Bare, table: Table, item: Post): Promis
   for (const user of item.letters ?? []) {
     try {
       const lang = langOfReader(await store.people.read(user), table.lang)
-      const content = text(letterText(table, systemOf(house, table), item, lang))
+      const content = text(letterText(house, table, item, user, lang))
       await client.users.send(user, {
         flags: MessageFlags.IsComponentsV2,
         components: [container([content])],

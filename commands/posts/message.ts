@@ -62,7 +62,7 @@ export async function messageFor(
     return {
       components: [container([...parts, ...soon, text(number)], colourOf(table, system))],
       files,
-      calls: isBoard ? [...item.calls, ...next] : item.calls,
+      calls: isBoard ? [...item.calls, ...next.filter(user => !item.letters?.includes(user))] : item.calls,
       isBoard,
     }
   }

@@ -5,6 +5,7 @@ import { tableKey } from '../../src/table.ts'
 import type { Asked, Command } from '../command.ts'
 import { cut, type Part, picture, text } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
+import { mention } from '../discord/mention.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask, Click, House } from '../house.ts'
@@ -13,7 +14,7 @@ import { choicesOf } from '../system/define.ts'
 import { fileParts } from '../table/file.ts'
 import { personView, rankedIn, serverView, shownIn, toldIn, type Wanted } from './figures.ts'
 import { namesFor } from './names.ts'
-import { personText, recentParts } from './recent.ts'
+import { recentParts } from './recent.ts'
 import { words } from './words.ts'
 
 const ALT = 1024
@@ -54,7 +55,7 @@ async function showStats(ask: Asked): Promise<void> {
       (person === null || one.seats.some(({ user }) => user === person)),
   )
   if (shown.length === 0) {
-    return answer(ask, (person === null ? words.none : words.nonePerson(personText(person, lang)))[lang])
+    return answer(ask, (person === null ? words.none : words.nonePerson(mention(person, lang)))[lang])
   }
   const nameOf = await namesFor(house, person === null ? shownIn(wanted) : [person], results, lang)
   const view = person === null ? serverView(wanted, nameOf) : personView(wanted, person, nameOf(person))

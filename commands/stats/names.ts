@@ -1,6 +1,7 @@
 import type { Lang } from '../../src/engine/system.ts'
 import { isGone, type Result } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table.ts'
+import { former } from '../discord/mention.ts'
 import type { House } from '../house.ts'
 import { seen } from '../words/typed.ts'
 import { words } from './words.ts'
@@ -22,5 +23,5 @@ export async function namesFor(
     const name = table?.names?.[user] ?? client.users.cache.get(user)?.displayName
     if (name) names.set(user, seen(name, NAME))
   }
-  return user => (isGone(user) ? words.gone[lang] : (names.get(user) ?? words.unknown(user.slice(-4))[lang]))
+  return user => (isGone(user) ? former[lang] : (names.get(user) ?? words.unknown(user.slice(-4))[lang]))
 }

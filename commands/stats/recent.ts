@@ -1,8 +1,10 @@
 import type { Lang } from '../../src/engine/system.ts'
-import { isGone, type Result } from '../../src/results/index.ts'
+import type { Result } from '../../src/results/index.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
+import { mention } from '../discord/mention.ts'
 import type { House } from '../house.ts'
+import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
 import { words } from './words.ts'
 
@@ -27,12 +29,9 @@ export function recentParts(house: Pick<House, 'systems'>, results: readonly Res
 
 function line({ systems }: Pick<House, 'systems'>, result: Result, lang: Lang): string {
   const { system: id, scenario, table, began, ended, entries, proof } = result
-  const system = systems[id]
-  const title = system?.words[lang].title ?? id
-  const name = system?.scenarios.find(one => one.id === scenario)?.name[lang] ?? scenario
   const days = Math.max(1, Math.round((ended - began) / DAY))
   return [
-    `**${name === title ? title : `${title}: ${name}`}**`,
+    `**${gameTitle(systems[id], { system: id, setup: { scenario } }, lang)}**`,
     whoWon(result, lang),
     `${words.days(days)[lang]}, ${words.entries(entries)[lang]}`,
     proof,
@@ -45,7 +44,7 @@ function line({ systems }: Pick<House, 'systems'>, result: Result, lang: Lang): 
 function whoWon({ seats, outcome, words: told }: Result, lang: Lang): string {
   const sides = new Map<string, string[]>()
   for (const { side, user, level } of seats) {
-    const name = user !== null ? personText(user, lang) : level ? botWords[lang].computer.player(level) : ''
+    const name = user !== null ? mention(user, lang) : level ? botWords[lang].computer.player(level) : ''
     sides.set(side, [...new Set([...(sides.get(side) ?? []), name].filter(Boolean))])
   }
   const names = [...sides].map(([side, those]) => {
@@ -55,6 +54,3 @@ function whoWon({ seats, outcome, words: told }: Result, lang: Lang): string {
   const { [outcome.reason as keyof typeof words.ends]: end } = words.ends
   return `${names.join(' – ')}: ${told?.[lang] ?? end?.[lang] ?? outcome.reason}`
 }
-
-export const personText = (user: string, lang: Lang): string =>
-  isGone(user) ? words.gone[lang] : `<@${user}>`

@@ -58,7 +58,6 @@ export const words = {
       `${who} has finished no such game on this server yet.`,
       `На этом сервере у игрока ${who} таких оконченных партий ещё нет.`,
     ),
-  gone: both('a former player', 'бывший игрок'),
   unknown: (digits: string) => both(`player …${digits}`, `игрок …${digits}`),
   days: (n: number) => both(counted(n, 'day', 'days'), plural(n, 'день', 'дня', 'дней')),
   entries: (n: number) => both(counted(n, 'entry', 'entries'), plural(n, 'запись', 'записи', 'записей')),

@@ -9,7 +9,7 @@ import { sentences } from './say.ts'
 const FRAMES = 60
 
 /** What everybody has seen of a command with its answers, and how it then stood. */
-interface Moment {
+export interface Moment {
   readonly view: unknown
   readonly said: GameEvent[]
   readonly command: number
@@ -17,11 +17,16 @@ interface Moment {
   readonly worth: number
 }
 
-function momentsOf(table: Table, system: GameSystem, match: Match): Moment[] {
+/** The game as everybody saw it: how it stood at first, then each command with its answers. */
+export function momentsOf(
+  { setup, secret }: Pick<Table, 'setup' | 'secret'>,
+  system: GameSystem,
+  match: Match,
+): Moment[] {
   const moments: Moment[] = []
-  const [first] = system.roles(table.setup)
+  const [first] = system.roles(setup)
   const worthOf = (state: State) => system.worth?.(system.view(state, first.role), first.role) ?? 0
-  played(system, match, table.secret, (state, announced, entry) => {
+  played(system, match, secret, (state, announced, entry) => {
     const view = structuredClone(system.view(state, null))
     const said = heard(announced, null)
     const command = entry?.command ?? 0
@@ -34,8 +39,7 @@ function momentsOf(table: Table, system: GameSystem, match: Match): Moment[] {
 }
 
 /** A picture for the setup and for each command with its answers; evenly fewer where there are too many. */
-export function framesOf(table: Table, system: GameSystem, match: Match, lang: Lang): PictureRequest[] {
-  const moments = momentsOf(table, system, match)
+export function framesOf(system: GameSystem, moments: readonly Moment[], lang: Lang): PictureRequest[] {
   const step = Math.max(1, (moments.length - 1) / (FRAMES - 1))
   const count = Math.min(moments.length, FRAMES)
   return [...Array(count).keys()].map(n => {
@@ -45,12 +49,17 @@ export function framesOf(table: Table, system: GameSystem, match: Match, lang: L
 }
 
 /** The commands that moved the balance most, in the order of the game, each as what everybody heard of it. */
-export function turningPoints(table: Table, system: GameSystem, match: Match, most: number): string[][] {
-  const moments = momentsOf(table, system, match)
+export function turningPoints(
+  system: GameSystem,
+  moments: readonly Moment[],
+  end: State,
+  lang: Lang,
+  most: number,
+): string[][] {
   const swings = moments.slice(1).map((moment, at) => ({
     at,
     swing: Math.abs(moment.worth - moments[at].worth),
-    told: sentences(system, match.state, table.lang, moment.said),
+    told: sentences(system, end, lang, moment.said),
   }))
   return swings
     .filter(({ swing, told }) => swing > 0 && told.length > 0)

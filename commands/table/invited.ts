@@ -9,6 +9,7 @@ import { mention } from '../discord/mention.ts'
 import { both } from '../discord/shape.ts'
 import { type Ask, type Bare, type Click, causeOf, systemOf } from '../house.ts'
 import { nameOf } from '../lobby/name.ts'
+import { gameTitle } from '../system/title.ts'
 import { words } from '../words/index.ts'
 import { came, change, tell } from './change.ts'
 
@@ -38,10 +39,8 @@ export function seatButtons(table: Table, system: GameSystem): Button[] {
 /** Somebody is asked to sit down, with a button for each free seat. */
 export function invitedParts(house: Bare, table: Table, { by, user, text: guest = '' }: Post): Part[] {
   const system = systemOf(house, table)
-  const { lang, setup, thread } = table
-  const { title } = system.words[lang]
-  const scenario = system.scenarios.find(({ id }) => id === setup.scenario)?.name[lang]
-  const game = scenario && scenario !== title ? `${title}: ${scenario}` : title
+  const { lang, thread } = table
+  const game = gameTitle(system, table, lang)
   const side = by === null ? null : roleInfo(table, system, by).played[lang]
   const no = packId({ thread, revision: 0, action: 'decline', arg: '' })
   return [

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeZone, zoneFrom, zoneName } from '../../commands/me/zones.ts'
+import { asked, sample, waiting } from '../../src/engine/act.ts'
+import { pickFrom } from '../../src/engine/ahead.ts'
 import type { Hours } from '../../src/hours.ts'
 import {
   dayAt,
@@ -14,12 +16,12 @@ import {
 import { mayRemind, NOBODY_YET, savedPerson } from '../../src/person.ts'
 import { openTable, post, type Table, withPerson } from '../../src/table.ts'
 import { CLOCKS, leftAt } from '../../src/table-clock.ts'
-import { start } from '../../src/table-play.ts'
+import { act, start } from '../../src/table-play.ts'
 import { remind, remindEvery, reminderDue } from '../../src/table-reminders.ts'
 import { join } from '../../src/table-seats.ts'
 import { chooseClock } from '../../src/table-time.ts'
 import { by, ok, place } from '../commands/tables.ts'
-import { ferry } from '../toy/index.ts'
+import { type Ferry, ferry } from '../toy/index.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -126,6 +128,18 @@ function begun(): Table {
   return { ...ok(start(table, ferry, by('vera', T))).table, outbox: [] }
 }
 
+/** Until one side alone is asked. */
+function alone(table: Table): Table {
+  let next = table
+  while (waiting(next.match!.state)?.each) {
+    const state = next.match!.state as Ferry
+    const [role] = asked(state)
+    const action = sample(ferry, state, role, pickFrom(1))
+    next = ok(act(next, ferry, role, [action], by(role === 'north' ? 'anna' : 'boris', T))).table
+  }
+  return { ...next, outbox: [] }
+}
+
 test('days off that somebody takes now give back nothing that has run before', () => {
   const table = begun()
   const off = { ...NOBODY_YET, hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] } }
@@ -154,6 +168,25 @@ test('who is called by a direct message or not at all is not called in the threa
   const asleep = withPerson(begun(), 'anna', { ...NOBODY_YET, calls: 'direct', hours: quiet }, T)
   const told = post(asleep, cause, { what: 'reminder', calls: ['anna'] }, ferry)
   expect([told.outbox.at(-1)?.letters, told.later]).toEqual([undefined, { anna: T + 2 * HOUR }])
+})
+
+test('whose turn is next hears it where he is called: in the thread, by a direct message, or not at all', () => {
+  const told = (calls: 'thread' | 'direct' | 'none') => {
+    let table = alone(begun())
+    const [role] = asked(table.match!.state)
+    const waits = role === 'north' ? 'boris' : 'anna'
+    table = withPerson(table, waits, { ...NOBODY_YET, calls, next: true }, T)
+    const { next, letters } = post(
+      { ...table, called: [] },
+      by('vera', T),
+      { what: 'played' },
+      ferry,
+    ).outbox.at(-1)!
+    return [next?.includes(waits) ?? false, letters?.includes(waits) ?? false]
+  }
+  expect(told('thread')).toEqual([true, false])
+  expect(told('direct')).toEqual([true, true])
+  expect(told('none')).toEqual([false, false])
 })
 
 test('a reminder calls those who have not heard of one today, and is put off where that is nobody', () => {

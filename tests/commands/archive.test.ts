@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turningPoints } from '../../commands/table/film.ts'
+import { momentsOf, turningPoints } from '../../commands/table/film.ts'
 import { asked } from '../../src/engine/act.ts'
 import { playBytes } from '../../src/game-file/index.ts'
 import { type Table, userOf } from '../../src/table.ts'
@@ -17,6 +17,11 @@ const archives = (thread: string) =>
   on.posts(thread).filter(({ attachments }) => attachments.some(({ filename }) => filename.endsWith('.json')))
 const fileOf = ({ attachments }: APIMessage, end: string) =>
   attachments.find(({ filename }) => filename.endsWith(end))
+
+const turns = (table: Table, most: number, system = ferry) => {
+  const { lang, match } = table
+  return turningPoints(system, momentsOf(table, system, match!), match!.state, lang, most)
+}
 
 /** Anna against the computer, to the end. */
 async function played(): Promise<string> {
@@ -45,7 +50,7 @@ test('a finished game gets one last post: where it turned, the film, and the fil
   const [post] = archives(thread)
   const table = await on.read(thread)
   expect(textOf(post)).toContain('The game as it was')
-  const points = turningPoints(table, ferry, table.match!, 3)
+  const points = turns(table, 3)
   for (const point of points) expect(textOf(post)).toContain(point[0].slice(0, 40))
   expect(fileOf(post, 'game.gif')).toBeDefined()
   const bytes = Buffer.from(await (await fetch(fileOf(post, '.json')!.url)).arrayBuffer())
@@ -63,15 +68,15 @@ test('the commands that moved the balance most come in the order of the game, no
   // Until somebody has won or lost something
   do {
     table = await on.read(await played())
-    all = turningPoints(table, ferry, table.match!, 100)
+    all = turns(table, 100)
   } while (all.length < 3)
-  const two = turningPoints(table, ferry, table.match!, 2)
+  const two = turns(table, 2)
   expect(two.length).toBe(2)
   const places = two.map(point => all.findIndex(one => one.join() === point.join()))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places).not.toContain(-1)
   const still = { ...ferry, worth: () => 0 }
-  expect(turningPoints(table, still, table.match!, 3)).toEqual([])
+  expect(turns(table, 3, still)).toEqual([])
 })
 
 test('nothing went to Discord that it would not understand, and nothing failed', () => {
