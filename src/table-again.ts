@@ -9,10 +9,11 @@ import {
   openTable,
   post,
   type Seat,
+  stepwise,
   type Table,
   withName,
 } from './table.ts'
-import { join } from './table-seats.ts'
+import { join, seatComputer } from './table-seats.ts'
 import { chooseClock } from './table-time.ts'
 
 /** Persons who may be asked to one table; more would be advertising. */
@@ -68,34 +69,21 @@ export function again(
 ): Changed | No {
   const { setup, clock, hints = null } = before
   const wanted = isSwapped ? seatsSwapped(system, before) : before.seats
-  const chosen = choose(openTable(system, place, cause), system, setup, cause)
-  if ('no' in chosen) return chosen
-  let table = chosen.table
-  if (clock) {
-    const { kind, hours, more, zero } = clock
-    const timed = chooseClock(table, { kind, hours, more, zero }, cause)
-    if ('no' in timed) return timed
-    table = timed.table
-  }
-  const hinted = allowHints(table, hints, cause)
-  if ('no' in hinted) return hinted
-  table = hinted.table
-  for (const { role, user, computer } of wanted) {
-    if (user === cause.user) {
-      const sat = join(withName(table, user, before.names?.[user] ?? ''), system, role, cause)
-      if ('no' in sat) return sat
-      table = sat.table
-    } else if (computer)
-      table = {
-        ...table,
-        seats: table.seats.map(seat => (seat.role === role ? { ...seat, computer } : seat)),
-      }
-  }
-  for (const { role, user } of wanted) {
-    if (user === null || user === cause.user || table.invited?.includes(user)) continue
-    const asked = invite(table, user, role, cause)
-    if ('no' in asked) return asked
-    table = asked.table
-  }
-  return { table }
+  const isOwn = ({ user }: Seat) => user === cause.user
+  const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
+  return stepwise(openTable(system, place, cause), [
+    table => choose(table, system, setup, cause),
+    table => chooseClock(table, clock ?? null, cause),
+    table => allowHints(table, hints, cause),
+    ...wanted.map(({ role, user, computer }) => (table: Table) => {
+      if (computer) return seatComputer(table, system, { role, level: computer }, cause)
+      if (user !== cause.user) return { table }
+      return join(withName(table, user, before.names?.[user] ?? ''), system, role, cause)
+    }),
+    ...[...guests].map(
+      ([user, role]) =>
+        (table: Table) =>
+          invite(table, user, role, cause),
+    ),
+  ])
 }

@@ -6,6 +6,7 @@ import {
   type Lesson,
   type No,
   openTable,
+  stepwise,
   type Table,
   withName,
 } from './table.ts'
@@ -31,17 +32,10 @@ export function firstGame(
   const lesson: Lesson = { user: cause.user, known: known.filter(kind => system.steps[kind]) }
   // No lobby stands in the thread: nothing is chosen any more
   const opened: Table = { ...openTable(system, place, cause), outbox: [], posts: 0, lesson }
-  const steps: readonly ((table: Table) => Changed | No)[] = [
+  return stepwise(opened, [
     table => choose(table, system, first.setup, cause),
     table => join(withName(table, cause.user, name), system, first.role, cause),
     table => fillSeats(table, system, OPPONENT, cause),
     table => start(table, system, cause),
-  ]
-  let table = opened
-  for (const step of steps) {
-    const result = step(table)
-    if ('no' in result) return result
-    table = result.table
-  }
-  return { table }
+  ])
 }

@@ -10,7 +10,19 @@ const RELIEF = 'regular'
 export function chooseClock(table: Table, choice: ClockChoice | null, cause: Cause): Changed | No {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
-  const clock: Clock | null = choice && { ...choice, left: {}, runs: [], from: 0, warned: [], out: [] }
+  // Of a clock that has run only what was chosen
+  const fresh = ({ kind, hours, more, zero }: ClockChoice): Clock => ({
+    kind,
+    hours,
+    more,
+    zero,
+    left: {},
+    runs: [],
+    from: 0,
+    warned: [],
+    out: [],
+  })
+  const clock = choice && fresh(choice)
   return { table: noted(clock ? { ...rest, clock } : rest, cause) }
 }
 

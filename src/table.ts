@@ -273,6 +273,17 @@ export interface Changed {
   readonly table: Table
 }
 
+/** One step after the other, until one is refused. */
+export function stepwise(table: Table, steps: readonly ((table: Table) => Changed | No)[]): Changed | No {
+  let now = table
+  for (const step of steps) {
+    const result = step(now)
+    if ('no' in result) return result
+    now = result.table
+  }
+  return { table: now }
+}
+
 /** Where an interaction comes from; the only things from outside that a table needs. */
 export interface Cause {
   readonly user: string

@@ -19,6 +19,7 @@ import type { Bare, House } from '../house.ts'
 import { threadName } from '../lobby/name.ts'
 import { type Chains, type Clock, openChains } from '../posts/chains.ts'
 import { toldIn } from '../stats/figures.ts'
+import { drawTables } from '../stats/index.ts'
 import { gameTitle } from '../system/title.ts'
 import { clockName, span, stamp } from '../table/clock.ts'
 import { asTyped } from '../words/typed.ts'
@@ -177,14 +178,7 @@ async function newsParts(
   const lines = stage === 'over' ? [] : roundLines(league, round, lang)
   const view = leagueView(league, system, lang)
   const alt = cut(toldIn(view), ALT)
-  const { bytes } = await house.draw({
-    system: 'tables',
-    lang,
-    view,
-    role: null,
-    said: [],
-    show: { kind: 'board' },
-  })
+  const { bytes } = await drawTables(house, view, lang)
   return {
     parts: [text(cut([head[lang], ...lines].join('\n'), TEXT)), picture('league.jpg', alt)],
     files: [new AttachmentBuilder(Buffer.from(bytes), { name: 'league.jpg', description: alt })],

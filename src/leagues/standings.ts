@@ -28,7 +28,9 @@ export function standingsOf(league: League): Standing[] {
       const other = opponentIn(game, player)
       return other === null ? [] : [{ other, score: counted(league, game, player) }]
     })
-    const count = (score: number) => own.filter(game => scoreIn(game, player) === score).length
+    // A bye is a point, but no game
+    const played = own.filter(game => opponentIn(game, player) !== null)
+    const count = (score: number) => played.filter(game => scoreIn(game, player) === score).length
     return {
       player,
       place: 0,

@@ -1,6 +1,6 @@
 import { CLOSINGS } from '../engine/match.ts'
 import type { GameSystem, Setup } from '../engine/system.ts'
-import { type Changed, choose, type No, openTable, type Table, withName } from '../table.ts'
+import { type Changed, choose, type No, openTable, stepwise, type Table, withName } from '../table.ts'
 import { start } from '../table-play.ts'
 import { join, seatComputer } from '../table-seats.ts'
 import { chooseClock } from '../table-time.ts'
@@ -45,20 +45,13 @@ export function leagueTable(
       ? seatComputer(table, system, { role, level: level ?? 'regular' }, cause('', role))
       : join(withName(table, user, name), system, role, cause(user, role))
   })
-  const steps: readonly ((table: Table) => Changed | No)[] = [
+  return stepwise(opened, [
     table => choose(table, system, setup, host),
     table => chooseClock(table, clock, host),
     ...seated,
     table => ({ table: knowing(table) }),
     table => start(table, system, cause('', 'begun')),
-  ]
-  let table = opened
-  for (const step of steps) {
-    const result = step(table)
-    if ('no' in result) return result
-    table = result.table
-  }
-  return { table }
+  ])
 }
 
 /** What the first side has got at a table that is over; null: it is not, or was called off, which decides nothing. */

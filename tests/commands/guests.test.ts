@@ -38,11 +38,13 @@ test('a person is asked to a table once, while a seat is free, and only so many 
 
 test('the next game has scenario, clock and computers of the last; with sides changed everybody has the other one', () => {
   const timed = ok(chooseClock(lobby(), { ...CLOCKS['bank-72-12'], zero: 'lost' }, by('anna'))).table
-  const over: Table = { ...sit(sit(timed, 'north', 'anna'), 'south', 'boris'), stage: 'over', hints: 'never' }
+  const both = sit(sit(timed, 'north', 'anna'), 'south', 'boris')
+  const clock = { ...both.clock!, paused: true as const, left: { north: 5 } }
+  const over: Table = { ...both, clock, stage: 'over', hints: 'never' }
   const next = ok(again(over, patientFerry, { ...place, thread: '9' }, true, by('anna'))).table
   expect([userOf(next, 'north'), userOf(next, 'south')]).toEqual([null, 'anna'])
   expect(next.outbox.at(-1)).toMatchObject({ what: 'invited', by: 'north', calls: ['boris'] })
-  expect(next.clock).toMatchObject({ kind: 'bank', zero: 'lost', left: {} })
+  expect(next.clock).toEqual(timed.clock)
   expect([next.hints, next.stage, next.secret === over.secret]).toEqual(['never', 'lobby', false])
   const same = ok(again(over, patientFerry, { ...place, thread: '9' }, false, by('boris'))).table
   expect([userOf(same, 'north'), userOf(same, 'south')]).toEqual([null, 'boris'])

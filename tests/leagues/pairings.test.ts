@@ -172,6 +172,16 @@ describe('time, and who leaves', () => {
     expect(standingsOf(late).find(({ player }) => player === open.first)).toMatchObject({ points: 1, won: 1 })
   })
 
+  test('a bye is a point and no game that was won', () => {
+    const first = begun('swiss', 5, { rounds: 3 })
+    const bye = first.games.find(({ second }) => second === null)!
+    expect(standingsOf(first).find(({ player }) => player === bye.first)).toMatchObject({
+      points: 1,
+      won: 0,
+      buchholz: 0,
+    })
+  })
+
   test.each(['robin', 'swiss', 'knockout'] as const)(
     '%s: who leaves has lost what he has not played, and nobody waits for him',
     kind => {
