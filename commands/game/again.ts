@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../src/engine/system.ts'
+import { isGone } from '../../src/results/index.ts'
 import { type Table, tableKey } from '../../src/table.ts'
 import { again } from '../../src/table-again.ts'
 import { type Button, button, type Part, rows } from '../discord/components.ts'
@@ -46,13 +47,21 @@ export async function onAgain(ask: Ask<Click>, { arg, thread }: ButtonId): Promi
     return answer(ask, (known ? words.there(known) : words.opening)[lang])
   }
   const system = systemOf(house, before)
+  // Nobody can be asked who had himself forgotten: his seat is free
+  const seats = before.seats.map(seat => (seat.user && isGone(seat.user) ? { ...seat, user: null } : seat))
   let opened: string | null = null
   await openThread(
     ask,
     system,
     place => {
       opened = place.thread
-      return again(before, system, { ...place, lang: before.lang }, arg === 'swapped', causeOf(ask))
+      return again(
+        { ...before, seats },
+        system,
+        { ...place, lang: before.lang },
+        arg === 'swapped',
+        causeOf(ask),
+      )
     },
     'beside',
   )

@@ -6,7 +6,7 @@ import { exportGame, proofOf } from '../../src/game-file/index.ts'
 import type { Actor } from '../../src/sandbox/index.ts'
 import type { Table } from '../../src/table.ts'
 import { patientFerry } from './patient.ts'
-import { idOf, type Stage, said, stage, textOf } from './stage.ts'
+import { idOf, idsOf, type Stage, said, stage, textOf } from './stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -73,6 +73,13 @@ test('nothing of whoever had himself forgotten is left in the database, and what
   expect(result.seats.map(({ user }) => user)).toContain(pseudonym)
   expect(JSON.stringify([left, open])).toContain(pseudonym)
   expect(await said(vera.slash('game list'))).not.toContain(pseudonym)
+  // The next game is asked of those who are there
+  const end = on.posts(over).find(post => idsOf(post).some(one => one.includes('|again|')))!
+  const told = await on.alone(anna, over, anna.click(end, idOf(end, 'again', 'same')))
+  const next = /<#(\d+)>/.exec(textOf(told))![1]
+  await on.quiet(next)
+  expect((await on.read(next)).invited).toBeUndefined()
+  expect((await on.read(next)).seats.map(({ user }) => user)).toEqual([anna.person.id, null])
   // He may come back as anybody
   expect(await said(boris.slash('game join', {}, { channelId: running }))).toBeDefined()
   expect((await on.read(running)).seats[0].user).toBe(id)
