@@ -44,8 +44,8 @@ const TURNS_ITSELF: readonly DeedKind[] = ['move', 'attack', 'hide', 'enter']
 export const carryOut: Task<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as Deed
-    const isHidden = (unit: number): boolean => state.hidden[unit] === 1
-    const unmasked = deed.secret || TURNS_ITSELF.includes(deed.kind) ? [] : deed.units.filter(isHidden)
+    const keeps = deed.secret || TURNS_ITSELF.includes(deed.kind)
+    const unmasked = keeps ? [] : deed.units.filter(unit => state.hidden[unit] === 1)
     if (unmasked.length > 0) {
       plan(state, { do: 'carryOut' })
       for (const unit of unmasked) reveal(state, unit, null, umpire)

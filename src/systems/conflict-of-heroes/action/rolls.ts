@@ -140,13 +140,24 @@ export const throwDice: Task<HeroesState> = {
 
 function tellRoll(state: HeroesState, current: Roll, umpire: Umpire): void {
   const { what, command, unit, token, dice, caps, luck, terms } = current
-  const event = { type: 'rolled', what, command, unit, token, dice: [...dice], caps, luck } as const
-  const own: HeroesEvent = { ...event, number: neededFor(current), terms }
+  const number = neededFor(current)
+  const own = {
+    type: 'rolled',
+    what,
+    command,
+    unit,
+    token,
+    dice: [...dice],
+    caps,
+    luck,
+    number,
+    terms,
+  } as const
   const veiled = state.deed?.secret ?? false
   if (!current.secret && !veiled) tell(umpire, own)
   else {
     const others: HeroesEvent = {
-      ...event,
+      ...own,
       unit: unit !== NONE && state.hidden[unit] === 1 ? NONE : unit,
       number: current.secret ? NONE : own.number,
       terms: [],

@@ -6,17 +6,7 @@ import { hexNamed, layout } from '../map/geometry.ts'
 import { openWays } from '../move/closed-ways.ts'
 import { withTransport } from '../move/vehicles.ts'
 import { destroy, isDoomed, score, tell } from '../state/changes.ts'
-import {
-  foe,
-  type HeroesState,
-  isVisible,
-  LEFT,
-  NONE,
-  onMap,
-  placeOf,
-  type Side,
-  sideOf,
-} from '../state/state.ts'
+import { foe, type HeroesState, isVisible, LEFT, NONE, onMap, type Side, sideOf } from '../state/state.ts'
 import { kindOf, visibleEnemies, visibleIn } from '../state/values.ts'
 
 /** R10, R28, R48 What is tested after every step of every unit: reveals, control, destroyed markers, closed ways. */
@@ -35,11 +25,12 @@ export const aftermathStep: Task<HeroesState> = {
 }
 
 function revealNext(state: HeroesState, umpire: Umpire): boolean {
-  const shows = (unit: number): boolean =>
-    onMap(state, unit) && state.carrier[unit] === NONE && isExposed(state, unit)
-  const unit = placeOf(state.hidden, 1, shows)
-  if (unit !== NONE) reveal(state, unit, null, umpire)
-  return unit !== NONE
+  for (let unit = state.hidden.indexOf(1); unit >= 0; unit = state.hidden.indexOf(1, unit + 1))
+    if (onMap(state, unit) && state.carrier[unit] === NONE && isExposed(state, unit)) {
+      reveal(state, unit, null, umpire)
+      return true
+    }
+  return false
 }
 
 /** R28 With a visible enemy in the same or an adjacent hex. */
@@ -97,5 +88,8 @@ function takesControl(state: HeroesState, unit: number): boolean {
 }
 
 export function controlHex(scenario: number, index: number): number {
-  return hexNamed(layout(scenario), scenarios[scenario].control[index].hex)
+  controlHexes[scenario] ??= scenarios[scenario].control.map(({ hex }) => hexNamed(layout(scenario), hex))
+  return controlHexes[scenario][index]
 }
+/** Of each scenario that has been asked for. */
+const controlHexes: (readonly number[])[] = []

@@ -92,8 +92,9 @@ export const attack: Verb<HeroesState, Choice, Rule> = verb({
         {
           rule: 'CH-hit-armor-gun',
           stops: (state, hex: number, { before: [unit] }) => {
+            if (!markerOf(state, unit) || visibleIn(state, hex).length === 0) return false
             const { targets, tokens } = aimedAt(state, plainAttack(state, unit, hex))
-            return visibleIn(state, hex).length > 0 && targets.length + tokens.length === 0
+            return targets.length + tokens.length === 0
           },
         },
         TURRET_TURN,

@@ -103,15 +103,15 @@ export function targetHexes(state: HeroesState, unit: number): number[] {
 export function hexesToAttack(state: HeroesState, unit: number, inZone: (hex: number) => boolean): number[] {
   const enemy = foe(sideOf(state, unit))
   if (hasHiddenUnits(state, enemy)) return hexesInReach(state, unit).filter(inZone)
-  const found: number[] = []
-  const seek = (hex: number): void => {
-    if (!found.includes(hex) && inZone(hex)) found.push(hex)
+  const hexes: number[] = []
+  for (let other = 0; other < state.hex.length; other++)
+    if (isVisible(state, other) && sideOf(state, other) === enemy && !hexes.includes(state.hex[other]))
+      hexes.push(state.hex[other])
+  for (let token = 0; token < state.token.length; token++) {
+    const hex = state.tokenHex[token]
+    if (isHex(hex) && state.tokenHidden[token] === 0 && !hexes.includes(hex)) hexes.push(hex)
   }
-  for (const other of state.hex.keys())
-    if (isVisible(state, other) && sideOf(state, other) === enemy) seek(state.hex[other])
-  for (const token of state.token.keys())
-    if (isHex(state.tokenHex[token]) && state.tokenHidden[token] === 0) seek(state.tokenHex[token])
-  return found
+  return hexes.filter(inZone)
 }
 
 /** 6.9a Every visible unit, friends included, then the tokens (17.11c). */

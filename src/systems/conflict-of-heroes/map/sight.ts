@@ -1,6 +1,6 @@
 import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import { isHex } from '../state/state.ts'
-import type { Layout } from './geometry.ts'
+import { distance, type Layout } from './geometry.ts'
 
 // 5.2, 12.4-12.6, 14.3 Line of sight. Coordinates are scaled so that everything is an integer: a hex at axial (q, r)
 // has its centre at (3q, 2r + q) and its corners at (±2, 0) and (±1, ±1) from there.
@@ -216,7 +216,8 @@ export function smokeBetween(
   a: number,
   b: number,
 ): number {
-  if (heavy.length + light.length === 0) return 0
+  if (!heavy.some(hex => isBetween(layout, a, b, hex)) && !light.some(hex => isBetween(layout, a, b, hex)))
+    return 0
   const table = tableOf(layout)
   let smoke = 0
   for (const { q, r, q2, r2 } of lineTo(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])) {
@@ -228,6 +229,11 @@ export function smokeBetween(
         : Math.min(here, smokeIn(heavy, light, hexAt(table, layout.q[a] + q2, layout.r[a] + r2)))
   }
   return smoke
+}
+
+/** On one of the shortest ways, as all that a line meets is. */
+function isBetween(layout: Layout, a: number, b: number, hex: number): boolean {
+  return distance(layout, a, hex) + distance(layout, hex, b) === distance(layout, a, b)
 }
 
 function smokeIn(heavy: readonly number[], light: readonly number[], hex: number): number {

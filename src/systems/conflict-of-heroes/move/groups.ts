@@ -87,10 +87,12 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
         many: {
           enough: (_, { chosen }) => chosen.length > 1,
         },
-        candidates: (state, { step, chosen, by }) =>
-          ownUnits(state, { by }).filter(unit =>
-            chosen.length > 0 ? !chosen.includes(unit) : hasPartner(state, step, unit, by),
-          ),
+        candidates(state, { step, chosen, by }) {
+          const own = ownUnits(state, { by })
+          if (chosen.length > 0) return own.filter(unit => !chosen.includes(unit))
+          const fit = own.filter(unit => whyNoMember(state, step, unit, by) === null)
+          return own.filter(unit => fit.some(other => isCloseTo(state, unit, other)))
+        },
         why: (state, unit: number, { step, chosen, by }) =>
           chosen.length > 0 ? 'CH-10.2a' : whyAlone(state, step, unit, by),
         bars: [
@@ -99,10 +101,10 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
           {
             rule: 'CH-10.1b',
             stops: (state, unit: number, { step, chosen, by }) => {
-              const affords = (units: number[]) => canAfford(state, units, leastCost(kind), isFree(step))
-              if (chosen.length > 0) return !affords([...chosen, unit])
+              const [cost, free] = [leastCost(kind), isFree(step)]
+              if (chosen.length > 0) return !canAfford(state, [...chosen, unit], cost, free)
               const others = partners(state, step, unit, by)
-              return others.length > 0 && !others.some(other => affords([unit, other]))
+              return others.length > 0 && !others.some(other => canAfford(state, [unit, other], cost, free))
             },
           },
         ],
@@ -114,12 +116,6 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, Choice, Rule> {
       act(state, step, { kind, command, units: all, cost: 0, open: 0, terms: [] }, NONE, umpire)
     },
   })
-}
-
-function hasPartner(state: HeroesState, step: Choice, unit: number, by: Role): boolean {
-  return ownUnits(state, { by }).some(
-    other => isCloseTo(state, unit, other) && whyNoMember(state, step, other, by) === null,
-  )
 }
 
 /** Who is there to form a group with. */

@@ -1,6 +1,6 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import { directionTo, hasSide, isFlankward, layout } from '../map/geometry.ts'
-import { type HeroesState, hasUnit, isHex, NONE, placeOf, placesOf } from '../state/state.ts'
+import { type HeroesState, hasUnit, isHex, NONE, placeOf } from '../state/state.ts'
 import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 
@@ -128,8 +128,7 @@ export function cargoOf(state: HeroesState, vehicle: number): number {
 
 /** 15.8 Unit and transport act together. */
 export function withTransport(state: HeroesState, unit: number): number[] {
-  const units = [unit]
-  if (state.carrier[unit] !== NONE) units.unshift(state.carrier[unit])
-  units.push(...placesOf(state.carrier, unit))
+  const units = state.carrier[unit] === NONE ? [unit] : [state.carrier[unit], unit]
+  for (let at = state.carrier.indexOf(unit); at >= 0; at = state.carrier.indexOf(unit, at + 1)) units.push(at)
   return units
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../data/conflict-of-heroes/index.ts'
 import { layout } from '../map/geometry.ts'
 import type { Term } from './events.ts'
-import { foe, type HeroesState, isVisible, NONE, placesOf, sideOf } from './state.ts'
+import { foe, type HeroesState, isVisible, NONE, sideOf } from './state.ts'
 
 export function kindOf(state: HeroesState, unit: number): UnitKind {
   return units[state.kind[unit]]
@@ -121,7 +121,10 @@ export function smokeIn(state: HeroesState, hex: number, heavy: number, light: n
 
 /** Own visible units and hidden ones alike: what the owner knows. */
 export function friendsIn(state: HeroesState, hex: number, side: number): number[] {
-  return placesOf(state.hex, hex, unit => sideOf(state, unit) === side)
+  const found: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.hex[unit] === hex && sideOf(state, unit) === side) found.push(unit)
+  return found
 }
 
 export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
@@ -133,7 +136,10 @@ export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
 }
 
 export function visibleIn(state: HeroesState, hex: number): number[] {
-  return placesOf(state.hex, hex, unit => state.hidden[unit] === 0)
+  const found: number[] = []
+  for (let unit = 0; unit < state.hex.length; unit++)
+    if (state.hex[unit] === hex && state.hidden[unit] === 0) found.push(unit)
+  return found
 }
 
 /** An index into a list of hexes or units, without repetition, sorted. */
