@@ -1,12 +1,12 @@
 import type { Match } from '../../src/engine/match.ts'
-import type { Both, GameSystem, Lang } from '../../src/engine/system.ts'
+import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { type Post, roleInfo, type Table } from '../../src/table.ts'
 import { cut } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
 import { commandLine } from '../orders/line.ts'
 
-/** Characters of a guide's text. */
-const GUIDE = 1000
+/** Characters of what is told of one kind of decision. */
+const TOLD = 1000
 
 const words = {
   welcome: ({ en, ru }: Both) =>
@@ -18,11 +18,12 @@ const words = {
     'A computer, the Recruit, plays what you do not, and answers by itself.',
     'За остальных играет компьютер, Новобранец, и отвечает сам.',
   ),
-  kind: (guide: string) => both(`**New:** ${guide}`, `**Новое:** ${guide}`),
-  again: (guide: string, hint: string) =>
+  aim: (aim: string) => both(`**What you play for:** ${aim}`, `**Цель:** ${aim}`),
+  kind: (told: string) => both(`**New:** ${told}`, `**Новое:** ${told}`),
+  more: (guide: string, hint: string) =>
     both(
-      `-# \`${guide}\` says it again, \`${hint}\` tells what a veteran would do, \`/rules\` looks up the rules.`,
-      `-# \`${guide}\` повторит это, \`${hint}\` скажет, что сделал бы ветеран, \`/правила\` ищет в правилах.`,
+      `-# \`${hint}\`: what a veteran would do, ready to be done; \`${guide}\`: what experienced players weigh; \`/rules\`: the rules.`,
+      `-# \`${hint}\`: что сделал бы ветеран, одной кнопкой; \`${guide}\`: что взвешивают опытные; \`/правила\`: поиск в правилах.`,
     ),
   turn: both(
     '**Your first whole turn is over; the others go the same way.** What next:\n- Play on: whatever is new will still be explained.',
@@ -54,24 +55,35 @@ export function lessonText(table: Table, system: GameSystem, item: Post): string
   const isLearned = item.learned || (isOver && !lesson.isOver)
   return [
     ...(item.what === 'begun' ? welcome(table, system, lang) : []),
-    ...(item.teaches ? explained(system, match as Match, lang) : []),
+    ...(item.teaches ? explained(table, system, match as Match) : []),
     ...(isLearned ? [isOver ? words.game[lang] : words.turn[lang], words.next(isOver)[lang]] : []),
   ].join('\n')
 }
 
+/** The role of the learner, or of whoever sits there now. */
+const learning = ({ seats, lesson }: Table): Role =>
+  (seats.find(({ user }) => user === lesson?.user) ?? seats[0]).role
+
 function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
-  const { role } = table.seats.find(({ user }) => user === table.lesson?.user) ?? table.seats[0]
+  const { state } = table.match as Match
   const { about } = system.scenarios.find(({ id }) => id === table.setup.scenario) ?? system.scenarios[0]
   const isAlone = table.seats.every(({ computer }) => computer === undefined)
-  const yours = words.welcome(roleInfo(table, system, role).played)[lang]
-  return [`*${about[lang]}*`, isAlone ? yours : `${yours} ${words.opponent[lang]}`]
+  const yours = words.welcome(roleInfo(table, system, learning(table)).played)[lang]
+  const aim = system.words[lang].lessons?.aim(system.view(state, null))
+  return [
+    `*${about[lang]}*`,
+    ...(aim ? [words.aim(aim)[lang]] : []),
+    isAlone ? yours : `${yours} ${words.opponent[lang]}`,
+  ]
 }
 
 /** From what everybody may know: the post is public. */
-function explained(system: GameSystem, { state }: Match, lang: Lang): string[] {
-  const guide = system.words[lang].guide(system.view(state, null), null)
+function explained(table: Table, system: GameSystem, { state }: Match): string[] {
+  const { lang } = table
+  const { lessons, guide } = system.words[lang]
+  const view = system.view(state, null)
   return [
-    words.kind(cut(guide, GUIDE))[lang],
-    words.again(commandLine(system, lang, 'guide'), commandLine(system, lang, 'hint'))[lang],
+    words.kind(cut(lessons?.step(view) || guide(view, learning(table)), TOLD))[lang],
+    words.more(commandLine(system, lang, 'guide'), commandLine(system, lang, 'hint'))[lang],
   ]
 }

@@ -504,6 +504,16 @@ export interface Words<E extends GameEvent = any, V = any> {
   /** Which printed numbers are reconstructed, one line each. */
   readonly reconstructed: readonly string[]
   readonly sections: readonly Section[]
-  /** For newcomers: what the open question is about and what experienced players weigh. */
+  /** What the open question is about and what experienced players weigh. */
   readonly guide: (view: V, role: Role | null) => string
+  /** For a first game. */
+  readonly lessons?: Lessons<V>
+}
+
+/** What somebody is told who has never played, from what everybody sees. Bold: what a button says. */
+export interface Lessons<V = any> {
+  /** What he plays for. */
+  readonly aim: (view: V) => string
+  /** What there is to do at the open question when he meets it for the first time. */
+  readonly step: (view: V) => string
 }

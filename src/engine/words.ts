@@ -1,4 +1,9 @@
-import type { GameSystem, Lang, Names, Say, State } from './system.ts'
+import type { GameSystem, Lang, Names, Say, State, VerbWords } from './system.ts'
+
+/** `{attack}` becomes what the button of that verb says, in bold. */
+export function withButtons(text: string, verbs: Readonly<Record<string, VerbWords>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[verb].button}**`)
+}
 
 /** Sentences for every event of a system; a missing one does not compile. */
 export type Tell<E extends { readonly type: string }> = {

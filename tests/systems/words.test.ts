@@ -5,7 +5,7 @@ import { systems } from '../../src/systems/index.ts'
 
 /** What each language says by itself, and what is computed once for both. */
 const SAID = ['events', 'index', 'questions', 'sections', 'verbs']
-const SHARED = ['board', 'guide', 'labels', 'reconstructed', 'refusals']
+const SHARED = ['board', 'guide', 'labels', 'lessons', 'reconstructed', 'refusals']
 
 const files = (folder: string): string[] =>
   readdirSync(new URL(`../../src/systems/${folder}`, import.meta.url))

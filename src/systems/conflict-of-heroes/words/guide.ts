@@ -114,7 +114,7 @@ const ON_HITS: Text = {
   en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17%. The critical hit (+4) is measured from the moved number too.',
 }
 
-const adviceOn = (view: HeroesView): Text => {
+export const adviceOn = (view: HeroesView): Text => {
   if (view.asks?.do !== 'number') return ADVICE[view.asks?.do ?? 'turn'] ?? ADVICE.turn
   return (view.roll && ON_NUMBERS[view.roll.what]) ?? ON_HITS
 }

@@ -53,4 +53,6 @@ const advice: Readonly<Record<HellAsks['do'], Both>> = {
   },
 }
 
-export const guideIn = (lang: Lang, { asks }: HellView): string => (asks ? advice[asks.do][lang] : '')
+export const adviceOn = ({ asks }: HellView): Both | null => asks && advice[asks.do]
+
+export const guideIn = (lang: Lang, view: HellView): string => adviceOn(view)?.[lang] ?? ''

@@ -63,9 +63,11 @@ const notes = {
   },
 }
 
+export const adviceOn = ({ asks }: PavlovView): Both | undefined => advice[asks?.do ?? '']
+
 export function guideIn(lang: Lang, view: PavlovView): string {
   const parts: string[] = []
-  const about = advice[view.asks?.do ?? '']
+  const about = adviceOn(view)
   if (about) parts.push(about[lang])
   if (isFull(view)) parts.push(notes.full[lang])
   if (isHungry(view)) parts.push(notes.hungry[lang](mouths(view), view.supply[TOKEN.food]))

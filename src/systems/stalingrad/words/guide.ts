@@ -105,9 +105,11 @@ const goal = ({ needed }: StalingradView): Both => ({
   en: `Of the ${objectives.length} areas with a star the Soviets need ${needed} at the end, the Germans ${objectives.length - needed + 1}.`,
 })
 
+export const adviceOn = ({ asks }: StalingradView): Both | null =>
+  asks && advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+
 export function guideIn(lang: Lang, view: StalingradView, role: Role | null): string {
-  const { asks } = view
-  const about = asks && advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+  const about = adviceOn(view)
   const sides: readonly Side[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
   return [about, goal(view), ...sides.map(side => overall[side])]
     .flatMap(words => (words ? [words[lang]] : []))

@@ -6,6 +6,7 @@ import { detailIn, fullIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
+import { lessonsIn } from '../lessons.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { printedSections } from '../reference.ts'
 import { refusalsIn } from '../refusals.ts'
@@ -33,4 +34,5 @@ export const en: Words<HeroesEvent, HeroesView> = {
   reconstructed: reconstructedIn('en'),
   sections: [...sections, ...printedSections('en')],
   guide: (view, role) => guideIn('en', view, role),
+  lessons: lessonsIn('en'),
 }

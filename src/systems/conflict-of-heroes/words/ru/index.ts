@@ -6,6 +6,7 @@ import { detailIn, fullIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
+import { lessonsIn } from '../lessons.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { printedSections } from '../reference.ts'
 import { refusalsIn } from '../refusals.ts'
@@ -33,4 +34,5 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   reconstructed: reconstructedIn('ru'),
   sections: [...sections, ...printedSections('ru')],
   guide: (view, role) => guideIn('ru', view, role),
+  lessons: lessonsIn('ru'),
 }

@@ -7,6 +7,7 @@ import { detailIn, fullIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn } from '../labels.ts'
+import { lessonsIn } from '../lessons.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { refusalsIn } from '../refusals.ts'
 import { events } from './events.ts'
@@ -32,4 +33,5 @@ export const en: Words<HellEvent, HellView> = {
   reconstructed: reconstructedIn('en'),
   sections: sections(points.germanBonus),
   guide: view => guideIn('en', view),
+  lessons: lessonsIn('en'),
 }

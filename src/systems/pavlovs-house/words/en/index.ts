@@ -6,6 +6,7 @@ import { detailIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
+import { lessonsIn } from '../lessons.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { refusalsIn } from '../refusals.ts'
 import { events } from './events.ts'
@@ -31,4 +32,5 @@ export const en: Words<PavlovEvent, PavlovView> = {
   reconstructed: reconstructedIn('en'),
   sections,
   guide: view => guideIn('en', view),
+  lessons: lessonsIn('en'),
 }

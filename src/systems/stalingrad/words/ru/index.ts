@@ -6,6 +6,7 @@ import { detailIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
+import { lessonsIn } from '../lessons.ts'
 import { reconstructedIn } from '../reconstructed.ts'
 import { refusalsIn } from '../refusals.ts'
 import { cardReference } from './cards.ts'
@@ -32,4 +33,5 @@ export const ru: Words<StalingradEvent, StalingradView> = {
   reconstructed: reconstructedIn('ru'),
   sections: [...sections, ...cardReference],
   guide: (view, role) => guideIn('ru', view, role),
+  lessons: lessonsIn('ru'),
 }

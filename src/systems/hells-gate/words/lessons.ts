@@ -1,0 +1,61 @@
+import type { Both, Lang, Lessons } from '../../../engine/system.ts'
+import { withButtons } from '../../../engine/words.ts'
+import type { HellAsks, HellView } from '../view.ts'
+import { verbs as en } from './en/verbs.ts'
+import { adviceOn } from './guide.ts'
+import { verbs as ru } from './ru/verbs.ts'
+
+const AIM: Both = {
+  ru:
+    'Ваши танки у верхнего и у нижнего края поля должны встретиться: тогда немцы между ними и Днепром останутся без снабжения. ' +
+    'Очко приносит каждый уровень, потерянный врагом, два — каждый занятый в конце источник его снабжения; у немцев с начала 10 очков. ' +
+    'Кто в конце без снабжения, гибнет. Победит тот, у кого больше очков.',
+  en:
+    'Your tanks at the top and at the bottom of the map have to meet: then the Germans between them and the Dnieper are out of supply. ' +
+    'Every step that the enemy loses is a point, every source of his supply that you stand on at the end two; the Germans begin with 10. ' +
+    'Whoever is out of supply at the end is lost. More points win.',
+}
+
+const FIRST_TURN: Both = {
+  ru:
+    'Теперь движение. В первом ходу двигаются только ваши три танковых корпуса, и стоять они в конце должны в трёх разных гексах: ' +
+    'до тех пор {done} закрыто. {move}: выберите корпус, потом гекс. Части рядом с врагом не пускают его снабжение и отход: ' +
+    'ставьте танки так, чтобы путь у него стал длиннее. Со следующего хода двигается каждая часть.',
+  en:
+    'Now movement. In the first turn only your three tank corps move, and they have to end it in three different hexes: until then {done} ' +
+    'is closed. {move}: choose a corps, then a hex. Units next to the enemy stop his supply and his retreat, so put the tanks ' +
+    'in his way. From the next turn on every unit moves.',
+}
+
+/** What a newcomer is told in place of the guide. */
+const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | null>>> = {
+  combat: () => ({
+    ru:
+      'Красные фишки ваши, серые немецкие; большое число — сила, у танков она в атаке втрое больше (в лес вдвое). ' +
+      '{attack}: сначала гекс врага, потом свои части рядом с ним. Решают соотношение сил и один кубик, шансы видны ещё до ' +
+      'подтверждения; хорошее начало — самое большое соотношение в списке. За хит враг теряет уровень или отступает. ' +
+      'Часть атакует раз за ход, и гекс атакуют раз. Когда стоящих атак нет, {done}: дальше движение.',
+    en:
+      'Red counters are yours, grey ones German; the large number is the strength, and tanks attack with three times theirs (twice ' +
+      'into woods). {attack}: first the enemy’s hex, then your units next to it. The odds and one die decide, and you see the chances ' +
+      'before you confirm; the best odds of the list are a good beginning. For a hit the enemy loses a step or retreats. A unit attacks once ' +
+      'a turn, and a hex is attacked once. When no attack is worth it any more, {done}: movement follows.',
+  }),
+  movement: ({ turn }) => (turn === 1 ? FIRST_TURN : null),
+  losses: () => ({
+    ru:
+      'По вашим попали. {lose}: фишка слабеет, и у врага очком больше; кто теряет последний уровень, уничтожен. {retreat}, где это ' +
+      'разрешено: уровни целы, но отступившие пропускают следующий ваш ход.',
+    en:
+      'Your units were hit. {lose}: the counter gets weaker and the enemy has a point more; who loses the last step is destroyed. {retreat}, ' +
+      'where it is allowed: the steps are saved, but whoever retreats sits out your next turn.',
+  }),
+}
+
+export const lessonsIn = (lang: Lang): Lessons<HellView> => ({
+  aim: () => AIM[lang],
+  step(view) {
+    const told = (view.asks && OWN[view.asks.do]?.(view)) ?? adviceOn(view)
+    return told ? withButtons(told[lang], lang === 'ru' ? ru : en) : ''
+  },
+})

@@ -1,0 +1,53 @@
+import { objectives } from '../../../../data/stalingrad/index.ts'
+import type { Both, Lang, Lessons } from '../../../engine/system.ts'
+import { withButtons } from '../../../engine/words.ts'
+import type { StalingradView } from '../view.ts'
+import { verbs as en } from './en/verbs.ts'
+import { adviceOn } from './guide.ts'
+import { verbs as ru } from './ru/verbs.ts'
+
+const aim = ({ needed }: StalingradView): Both => ({
+  ru:
+    `Областей со звездой ${objectives.length}. Чтобы победить, Вермахт после шестого хода держит ${objectives.length - needed + 1} из них, ` +
+    `Красная армия ${needed}. Область ваша, когда в ней стоят только ваши.`,
+  en:
+    `${objectives.length} areas bear a star. To win, the Germans hold ${objectives.length - needed + 1} of them after turn six, the ` +
+    `Red Army ${needed}. An area becomes yours when only your units stand in it.`,
+})
+
+/** What a newcomer is told in place of the guide. */
+const OWN: Readonly<Record<string, Both>> = {
+  action: {
+    ru:
+      'Стороны действуют по очереди: одна группа или карта; два паса подряд кончают ход. На фишке огонь-защита-движение. ' +
+      'Начните так: {fire}, область с вашими, все подходящие части, соседняя область врага. Огонь группы и два кубика против лучшей защиты и числа ' +
+      'области: разница — потери врага, шансы видны до подтверждения. Потом {move} туда, где защитники ослабли или ушли. ' +
+      'Кто действовал, неактивен до конца хода, остальные ещё могут. Карты — ваша рука: {card} бьёт по любой области города.',
+    en:
+      'The sides act in turn, a group or a card at a time; two passes in a row end the turn. A counter shows fire-defence-movement. ' +
+      'Begin like this: {fire}, an area of yours, all units that may, a neighbouring area of the enemy. The fire of the group and two dice go against the best ' +
+      'defence and the number of the area: the difference is what he loses, and you see the chances before you confirm. Then {move} to where ' +
+      'the defenders are weak or gone. Who acted is spent until the turn ends, the others may still act. Cards are your hand: {card} ' +
+      'strikes any area of the city.',
+  },
+  ammunition: {
+    ru: 'Красная армия стреляет или играет карту. У вас есть чем ответить: {play} отменит это, и её действие пропадёт; {decline}, если карту жаль.',
+    en: 'The Red Army fires or plays a card. If you can answer, {play} cancels it and its action is gone; {decline} if the card is too good for it.',
+  },
+  losses: {
+    ru:
+      'Разделите очки потерь между частями. За первое активная часть становится неактивной, за второе отступает, за третье гибнет; ' +
+      'неактивная начинает с отступления. {hit}: назовите части по порядку, первой ту, которой не жаль.',
+    en:
+      'Share the casualty points out among the units. The first makes an active unit spent, the second makes it retreat, the third ' +
+      'destroys it; a spent one begins with the retreat. {hit}: name the units in order, first the one you can spare.',
+  },
+}
+
+export const lessonsIn = (lang: Lang): Lessons<StalingradView> => ({
+  aim: view => aim(view)[lang],
+  step(view) {
+    const told = OWN[view.asks?.do ?? ''] ?? adviceOn(view)
+    return told ? withButtons(told[lang], lang === 'ru' ? ru : en) : ''
+  },
+})
