@@ -109,6 +109,35 @@ test('an ephemeral answer to a button is for its presser, and can be dismissed',
   await secret.waitFor({ state: 'detached' })
 })
 
+test('whoever reads at the end stays there when posts grow while the page scrolls; whoever scrolls up does not', async () => {
+  const { page } = boris
+  const toEnd = () =>
+    page
+      .locator('.scroller')
+      .evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)
+  const grow = (by: number) =>
+    page.locator('.scroller').evaluate((scroller, height) => {
+      scroller.scrollTop -= 1
+      const { body } = scroller.ownerDocument
+      const post = body.querySelector('.message:last-of-type') as unknown as {
+        style: { paddingBottom: string }
+      }
+      post.style.paddingBottom = `${height}px`
+    }, by)
+  await page.locator('.composer textarea').fill('The kettle is on.')
+  await page.keyboard.press('Enter')
+  await page.getByText('The kettle is on.').waitFor()
+  await grow(900)
+  await expect.poll(toEnd).toBeLessThan(60)
+  await page.locator('.scroller').evaluate(scroller => scroller.scrollBy(0, -400))
+  await expect.poll(() => page.locator('.jump').isVisible()).toBe(true)
+  await grow(1_200)
+  await page.waitForTimeout(200)
+  expect(await toEnd()).toBeGreaterThan(600)
+  await page.locator('.jump').click()
+  await expect.poll(() => page.locator('.jump').isVisible()).toBe(false)
+})
+
 test('whoever has scrolled up to a button sees its answer at once, and whom it is about', async () => {
   const { page } = boris
   await page.setViewportSize(PHONE)

@@ -324,17 +324,25 @@ function redraw(id) {
 // Scrolling and reading.
 
 let isAtEnd = true
+/** How far one could scroll when that was last looked at. */
+let depth = 0
 
 function onScroll() {
   const { scrollTop, scrollHeight, clientHeight } = parts.scroller
-  isAtEnd = scrollHeight - scrollTop - clientHeight < 60
+  const isMoved = scrollHeight - clientHeight !== depth
+  depth = scrollHeight - clientHeight
+  // Where more has come meanwhile, the end has moved away from the reader, and not he from it
+  if (isAtEnd && isMoved) parts.scroller.scrollTop = scrollHeight
+  else isAtEnd = depth - scrollTop < 60
   parts.jump.hidden = isAtEnd
   if (isAtEnd) markRead()
   if (scrollTop < 80 && hasMore && !loading) void loadEarlier()
 }
 
 function scrollToEnd() {
-  parts.scroller.scrollTop = parts.scroller.scrollHeight
+  const { scroller } = parts
+  scroller.scrollTop = scroller.scrollHeight
+  depth = scroller.scrollHeight - scroller.clientHeight
   isAtEnd = true
 }
 
