@@ -19,6 +19,8 @@ if (!chromium) {
 /** Folders and files that take longest, the longest first. */
 const LONG = [
   'crash/',
+  'browser/map',
+  'render/near',
   'systems/conformance',
   'systems/',
   'fuzz/',
@@ -67,7 +69,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: 'tests/temporary.ts',
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -100,7 +102,6 @@ export default defineConfig({
                 ...common,
                 name: 'browser',
                 include: [`${BROWSER}**/*.test.ts`],
-                fileParallelism: false,
               },
             },
           ]

@@ -13,13 +13,13 @@ const alone: Plan = {
   url: null,
   bots: 1,
   how: 'kill',
-  blows: 6,
+  blows: 4,
   moves: 20,
-  seed: 'six kills',
+  seed: 'four kills',
 }
 
 test(
-  'six SIGKILLs of the bot under play: no acknowledged move lost, no board posted twice',
+  'four SIGKILLs of the bot under play: no acknowledged move lost, no board posted twice',
   async () => {
     const report = await crash({ ...alone, folder: folder() })
     expect(faults(report, alone)).toEqual([])
@@ -28,9 +28,9 @@ test(
 )
 
 test(
-  'twelve SIGKILLs while games end: each that is over is kept once, as its table has it',
+  'eight SIGKILLs while games end: each that is over is kept once, as its table has it',
   async () => {
-    const plan: Plan = { ...alone, ends: true, seed: 'twelve ends' }
+    const plan: Plan = { ...alone, ends: true, blows: 8, seed: 'eight ends' }
     const report = await crash({ ...plan, folder: folder() })
     expect(faults(report, plan)).toEqual([])
   },

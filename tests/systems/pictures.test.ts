@@ -20,7 +20,7 @@ registerFonts()
 const painters: typeof registered = { ...registered, ford }
 
 /** One position in so many is drawn where nothing is told for the first time. */
-const EVERY = 20
+const EVERY = 40
 const KINDS = ['board', 'board', 'hand', 'full', 'zoom', 'closeup', 'legend'] as const
 
 describe.each(tested)('$id: a random game is drawn for everybody, to its end', system => {
