@@ -20,7 +20,8 @@ const GOES = 4
  */
 export async function soakMap(words: Words, seed: string): Promise<Soak> {
   const games = countIn(words, 'map', 1)
-  const size = words.phone ? PHONE : DESKTOP
+  const isPhone = words.phone !== undefined
+  const size = isPhone ? PHONE : DESKTOP
   const wanted = Object.keys(systems).filter(id => !words.system || words.system === id)
   const figures: Record<string, unknown> = {}
   let ok = wanted.length > 0
@@ -44,7 +45,7 @@ export async function soakMap(words: Words, seed: string): Promise<Soak> {
     ok &&= over === games && faults.length === 0 && at(0.5) <= MEDIAN
   }
   await closeRenderer()
-  return { ok, figures: { games, phone: Boolean(words.phone), ...figures } }
+  return { ok, figures: { games, phone: isPhone, ...figures } }
 }
 
 async function wholeGame(
