@@ -4,13 +4,13 @@ import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
-import { actsAs, revisionOf, roleInfo, type Table } from '../../src/table.ts'
+import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table.ts'
 import { undoable } from '../../src/table-votes.ts'
 import { type House, systemOf } from '../house.ts'
 import { decisionText } from '../posts/message.ts'
 import { hasHands } from '../table/offers.ts'
 import { describe, explain, sentences } from '../table/say.ts'
-import { sceneOf } from '../table/scene.ts'
+import { heardSince, sceneOf } from '../table/scene.ts'
 import { fullSayer, optionOf, paramsOf } from '../wizard/options.ts'
 import { isOrder, previewOf } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
@@ -77,8 +77,9 @@ export function pictureOf(
 }
 
 /** The table in words: whose turn it is, what happened last, who looks. */
-export function tableTold({ table, match, system, role, said }: Seen, user: string, lang: Lang) {
+export function tableTold({ table, match, system, role }: Seen, user: string, lang: Lang) {
   const { words } = system
+  const since = heardSince(system, match, table.secret, role, rolesHeld(table, user))
   const isAsked = role !== null && asked(match.state).includes(role)
   return {
     system: system.id,
@@ -95,9 +96,20 @@ export function tableTold({ table, match, system, role, said }: Seen, user: stri
       isAsked,
     },
     status: words[lang].status(system.view(match.state, role), role),
-    scene: sentences(system, match.state, lang, said),
+    scene: sentences(system, match.state, lang, since),
     mayGoBack: !('no' in undoable(table, user)),
   }
+}
+
+/** A value that is pointed at by an arrow. */
+interface Arrow extends Pointed {
+  readonly label: string
+  /** What it stands round, and its direction in degrees from the top by the clock. */
+  readonly on: string
+  readonly angle: number
+  /** In place of this one of the picks, or this one itself. */
+  readonly instead?: number
+  readonly chosen?: number
 }
 
 /** Values of which something is said beside their names. */
@@ -112,6 +124,10 @@ export function orderTold(
 ) {
   if (role === null || !isOpen || !asked(state).includes(role)) return null
   const read = readings(system, state, role, picks, verb)
+  const isBegun = picks.length > 0 || verb !== null
+  const open = read.flatMap(({ at, next }) =>
+    next.map(one => (waits(one, at) ? { ...one, isLater: true as const } : one)),
+  )
   const { verbs } = system.words[lang]
   const say = fullSayer(system, state, lang)
   return {
@@ -125,6 +141,7 @@ export function orderTold(
       mayPlan: isOrder(system, state, reading.verb) && table.stage === 'playing',
     })),
     choices: choicesOf(),
+    arrows: read.length === 1 ? arrowsOf() : [],
   }
 
   /** What stands in the way of all that is named already. */
@@ -153,7 +170,7 @@ export function orderTold(
   /** A thing once, with all that it could be chosen for; of things that are all alike one. */
   function choicesOf() {
     const found = new Map<string, Next[]>()
-    for (const one of read.flatMap(({ next }) => next)) {
+    for (const one of open) {
       const alike = typeof one.value === 'number' ? system.alike?.(one.kind, one.value) : null
       const { kind, value } = alike ?? one
       const key = `${kind} ${value} ${one.instead}`
@@ -179,6 +196,39 @@ export function orderTold(
         ...(instead !== undefined && { instead }),
       }
     })
+  }
+
+  /** While it may still become several things, what would only be added to one of them is not yet asked for. */
+  function waits({ at, chosen }: Next, asksFor: number): boolean {
+    if (read.length === 1) return false
+    return isBegun ? at !== asksFor && chosen.length === 0 : at > 0
+  }
+
+  /** What turns something is pointed at round the thing; which way was chosen shows too, while it can be another one. */
+  function arrowsOf() {
+    const view = system.view(state, role)
+    const found = new Map<string, Arrow>()
+    const add = (next: Next, value: Next['value'], more: Pick<Arrow, 'instead' | 'chosen'>) => {
+      const { verb: name, at, before, chosen, kind } = next
+      const param = question(system, state)?.verbs[name].params[at].name ?? ''
+      const told = { by: role as Role, verb: name, param, before, chosen }
+      const arrow = typeof value === 'number' && system.arrow?.(view, kind, value, told)
+      if (!arrow) return
+      const on = `${arrow.on.kind} ${arrow.on.value}`
+      found.set(`${on} ${value}`, { kind, value, label: say.label(kind, value), ...arrow, on, ...more })
+    }
+    const [{ action, at, next: nexts }] = read
+    for (const next of nexts) {
+      // It is in the way of nothing that has to be pointed at before
+      if (!action && next.at !== at) continue
+      const { value, instead } = next
+      if (instead === undefined) add(next, value, {})
+      else {
+        add(next, value, { instead })
+        add(next, picks[instead].value, { chosen: instead })
+      }
+    }
+    return [...found.values()]
   }
 
   /** What is asked for with it. */

@@ -34,9 +34,9 @@ export function openDesk(house: House): Desk {
     async board(visitor, { lang, picks, verb, plan, brief }) {
       const found = await seen(visitor, plan)
       if (!found) return null
-      const told = tableTold(found, visitor.user, lang)
       const order = orderTold(found, picks, verb, lang)
-      if (brief) return { revision: told.revision, order }
+      if (brief) return { revision: revisionOf(found.table), order }
+      const told = tableTold(found, visitor.user, lang)
       const pictures: object[] = []
       for (const kind of PICTURES) {
         const request = pictureOf(found, kind, lang)

@@ -60,7 +60,7 @@ export function readings(
   const offered = verbsOffered(system, state, by)
   return offered.flatMap(verb => {
     if (only !== null && verb !== only) return []
-    const found = readAs(system, state, by, verb, picks)
+    const found = readAs(system, state, by, verb, picks, only === null && picks.length === 0)
     return found ? [found] : []
   })
 }
@@ -80,6 +80,7 @@ function readAs(
   by: Role,
   verb: string,
   picks: readonly Pointed[],
+  isOpen: boolean,
 ): Reading | null {
   const params = openVerb(system, state, verb)?.verb.params ?? []
   let looks = LOOKS
@@ -120,11 +121,16 @@ function readAs(
       const without = isLegalSoFar(system, state, by, verb, [...before, null])
         ? fit(at + 1, [...before, null], left, gaps)
         : null
-      if (without) return { ...without, next: [...without.next, ...values.map(value => point(value))] }
+      if (without)
+        return inTurn(
+          without,
+          values.map(value => point(value)),
+        )
     }
     if (values.length === 1) {
-      const only = fit(at + 1, [...before, values[0]], left, gaps)
-      if (only) return only
+      const found = fit(at + 1, [...before, values[0]], left, gaps)
+      // What goes without saying is named only to ask what can be done with it
+      if (found) return isOpen ? { ...found, next: [...found.next, point(values[0])] } : found
     }
     if (left.length === 0)
       return { args: before, at, next: [...values.map(value => point(value)), ...later(at, before, values)] }
@@ -148,8 +154,7 @@ function readAs(
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
     if (isLegalSoFar(system, state, by, verb, [...before, arg])) {
       const further = fit(at + 1, [...before, arg], rest, gaps)
-      // What has to be given comes first; what may be added stands beside it
-      if (further) return { ...further, next: [...further.next, ...own] }
+      if (further) return inTurn(further, own)
     }
     if (rest.length === 0) {
       const firsts =
@@ -163,6 +168,12 @@ function readAs(
       return { args: [...before, chosen], at, next: [...own, ...firsts] }
     }
     return passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
+  }
+
+  /** What has to be given comes first; what may be added stands beside it, each in its turn. */
+  function inTurn(further: Found, own: readonly Next[]): Found {
+    const isWhole = further.at === params.length
+    return { ...further, next: isWhole ? [...own, ...further.next] : [...further.next, ...own] }
   }
 
   /** The one set that will do, where there is but one. */

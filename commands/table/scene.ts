@@ -1,4 +1,5 @@
-import { type Match, replay } from '../../src/engine/match.ts'
+import { newest } from '../../src/engine/live.ts'
+import { type Entry, type Match, replay } from '../../src/engine/match.ts'
 import { sceneIn, toldIn } from '../../src/engine/scene.ts'
 import type { GameEvent, GameSystem, Role } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
@@ -7,6 +8,29 @@ import { heard } from '../../src/engine/umpire.ts'
 export function sceneOf(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
   if (match.log.at(-1)?.verb.startsWith('game:')) return []
   return (toldIn(system, match) ?? replayed(system, match, secret)).flatMap(({ said }) => heard(said, role))
+}
+
+/** What this viewer heard since the last command of his own roles began: its result too, whatever was answered to it. */
+export function heardSince(
+  system: GameSystem,
+  match: Match,
+  secret: string,
+  role: Role | null,
+  own: readonly Role[],
+): GameEvent[] {
+  const [first] = sceneIn(system, match.log)
+  const from = lastOf(match, own)?.command
+  if (!first || from === undefined || from >= first.n) return sceneOf(system, match, secret, role)
+  const { said } = replay(system, match, secret)
+  // A log that begins with a position tells nothing of what led to it
+  if (!said.has(first.n)) return sceneOf(system, match, secret, role)
+  const since = [...said].filter(([n]) => n >= from).toSorted(([a], [b]) => a - b)
+  return since.flatMap(([, told]) => heard(told, role))
+}
+
+function lastOf({ log }: Match, own: readonly Role[]): Entry | undefined {
+  for (const entry of newest(log)) if (own.includes(entry.by) && !entry.auto) return entry
+  return undefined
 }
 
 function replayed(system: GameSystem, match: Match, secret: string) {

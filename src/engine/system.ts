@@ -402,6 +402,13 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
     kind: ParamKind,
     value: number,
   ): { readonly kind: ParamKind; readonly value: number } | null
+  /** A value that turns something: where that stands, and which way, in degrees from the top of the picture by the clock. */
+  arrow?(
+    view: V,
+    kind: ParamKind,
+    value: number,
+    told: Told,
+  ): { readonly on: { readonly kind: ParamKind; readonly value: number }; readonly angle: number } | null
   /** What a thing is one of many of, all alike: menus show one row for them, with their number. */
   alike?(kind: ParamKind, value: number): { readonly kind: ParamKind; readonly value: number } | null
   /** How good a view is for a role, higher is better; for players that look ahead. */

@@ -91,6 +91,7 @@ export const targets = (page: Page): Promise<Target[]> =>
       const middle = box.top + box.height / 2
       if (middle < map.bottom - 2 && middle > map.top + 2) add('place', one)
     }
+    for (const one of all('.dial button')) add('place', one)
     for (const one of all('.order .choice')) add('choice', one)
     for (const one of all('[data-key^="verb "]')) add('verb', one)
     for (const one of all('[data-key="clear"]')) add('clear', one)

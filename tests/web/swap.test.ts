@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { House } from '../../commands/house.ts'
 import { openDesk } from '../../commands/map/index.ts'
 import { registerFonts } from '../../render/fonts.ts'
-import { painters } from '../../render/registry.ts'
-import type { PictureRequest } from '../../render/request.ts'
 import { asked, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { begin, type Match, play, rebase } from '../../src/engine/match.ts'
 import type { GameSystem, Role, Setup } from '../../src/engine/system.ts'
-import { NOBODY_YET } from '../../src/person.ts'
 import { systems } from '../../src/systems/index.ts'
-import { openTable, revisionOf, type Table } from '../../src/table.ts'
-import { place } from '../commands/tables.ts'
+import { revisionOf, type Table } from '../../src/table.ts'
 import { picker, secretOf } from '../conformance.ts'
 import { setupsOf } from '../setups.ts'
 import { twinCourse } from '../twins.ts'
+import { houseWith, tableOf } from './desk.ts'
 
 beforeAll(() => registerFonts())
 
@@ -27,37 +22,6 @@ const ENTRIES = 24
 const SECRET = secretOf('map')
 
 type Pick = (n: number) => number
-
-/** A house in which this table stands, and nothing is ever written. */
-function houseWith(table: Table): House {
-  const store = {
-    read: async () => table,
-    turn: async (_: string, change: (table: Table) => { result: unknown }) => change(table).result,
-    people: { read: async () => NOBODY_YET },
-  }
-  const draw = async (request: PictureRequest) => {
-    const { canvas, places } = painters[request.system].paint(request.view, request)
-    const bytes = createHash('sha256').update(canvas.data()).digest()
-    return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg' as const, places }
-  }
-  const quiet = { note() {}, run: async () => null }
-  return {
-    systems,
-    store,
-    draw,
-    names: quiet,
-    outbox: quiet,
-    lobbies: quiet,
-    now: () => 0,
-  } as unknown as House
-}
-
-/** Each seat is somebody's; `-` looks on. */
-function tableOf(system: GameSystem, setup: Setup, match: Match, secret: string): Table {
-  const opened = openTable(system, place, { user: '-', interaction: 'a', now: 0 })
-  const seats = system.roles(setup).map(({ role }) => ({ role, user: role }))
-  return { ...opened, outbox: [], system: system.id, setup, seats, secret, match, stage: 'playing' }
-}
 
 /** All that the page of this person receives, whatever he points at, types or asks for. */
 async function received(table: Table, system: GameSystem, user: string, pick: Pick): Promise<string> {

@@ -49,6 +49,7 @@ import { migrate } from './state/migrate.ts'
 import { aliasesOf, names } from './state/names.ts'
 import { arrange, position } from './state/position.ts'
 import { clone, type HeroesState, rolesOf, sideOfCommand } from './state/state.ts'
+import { turnsIn } from './view/facing.ts'
 import { ideas } from './view/ideas.ts'
 import { imagine } from './view/imagine.ts'
 import { isIdle, preview, previewed } from './view/preview.ts'
@@ -261,6 +262,10 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   where: ({ units, tokens }, kind, value) => {
     const hex = (kind === 'unit' ? units[value]?.hex : kind === 'token' ? tokens[value]?.hex : null) ?? null
     return hex === null ? null : { kind: 'hex', value: hex }
+  },
+  arrow(view, kind, value, told) {
+    const hex = kind === 'facing' ? turnsIn(view, told) : null
+    return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
   },
   migrate,
   worth,

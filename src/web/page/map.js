@@ -8,21 +8,23 @@ const STILL = 7
 const NARROW = 761
 
 /** The picture, larger and smaller, with the places on it. `onPlace(place, event)` when one is pointed at. */
-export function openMap(root, onPlace) {
-  const picture = h('img', { alt: '', draggable: 'false' })
+export function openMap(root, tools, onPlace) {
+  let picture = h('img', { alt: '', draggable: 'false' })
   const layer = svg('svg', { class: 'places', role: 'group' })
   const stage = h('div', { class: 'stage' }, picture, layer)
   const name = h('p', { class: 'name', 'aria-hidden': 'true', hidden: true })
-  const view = h('div', { class: 'view' }, stage, name)
+  const dial = h('div', { class: 'dial', role: 'group', hidden: true })
+  const view = h('div', { class: 'view' }, stage, dial, name)
   const zoomed = (label, sign, by) =>
     h('button', { type: 'button', 'aria-label': label(), title: label(), onclick: by }, sign)
-  const tools = h('div', { class: 'tools' })
-  root.append(view, tools)
+  root.append(view)
 
   let size = { width: 1, height: 1 }
   let at = { x: 0, y: 0, scale: 1 }
   let shown = []
   let kind = ''
+  let wanted = ''
+  let turned = ''
   const pointers = new Map()
   let moved = false
 
@@ -71,6 +73,23 @@ export function openMap(root, onPlace) {
     }
     stage.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`
     layer.style.setProperty('--line', String(1 / at.scale))
+    putDial()
+  }
+
+  /** Round what is turned, and inside the window: all of it has to be reached. */
+  function putDial() {
+    const found = turned && shown.find(({ place }) => keyOf(place) === turned)
+    dial.hidden = !found
+    if (!found) return
+    const { x, y } = middle(found)
+    const reach = dial.offsetWidth / 2
+    const inside = (where, room) => Math.max(reach, Math.min(room - reach, where))
+    const own = [at.x + x * at.scale, at.y + y * at.scale]
+    const [left, top] = [inside(own[0], view.clientWidth), inside(own[1], view.clientHeight)]
+    dial.style.left = `${left}px`
+    dial.style.top = `${top}px`
+    const aside = Math.hypot(left - own[0], top - own[1])
+    dial.dataset.of = aside > found.box.width * at.scale * 0.3 ? found.place.label : ''
   }
 
   function zoom(by, x = view.clientWidth / 2, y = view.clientHeight / 2) {
@@ -133,12 +152,14 @@ export function openMap(root, onPlace) {
     const found = placeOf(event.target)
     if (found && !moved) onPlace(found.place, event)
   })
-  layer.addEventListener('pointerover', event => tell(placeOf(event.target)))
+  // A finger covers the name, and what was pointed at is named in the panel
+  layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
   layer.addEventListener('pointerout', () => tell(null))
   layer.addEventListener('focusin', event => {
     const found = placeOf(event.target)
+    if (!found || !event.target.matches(':focus-visible')) return
     tell(found)
-    if (found && event.target.matches(':focus-visible')) bring(found)
+    bring(found)
   })
   layer.addEventListener('focusout', () => tell(null))
   layer.addEventListener('keydown', event => {
@@ -200,16 +221,30 @@ export function openMap(root, onPlace) {
     put()
   }
 
+  /** One picture takes the place of the other when it is there, so that nothing flickers; one that does not come is asked for anew. */
+  function paint(source, alt, isOther) {
+    picture.alt = alt
+    if (source === wanted) return
+    wanted = source
+    const fresh = h('img', { alt, draggable: 'false', src: source, width: size.width, height: size.height })
+    const appear = () => {
+      if (source !== wanted) return
+      picture.replaceWith(fresh)
+      picture = fresh
+    }
+    fresh.decode().then(appear, () => {
+      if (source === wanted) wanted = ''
+    })
+    if (isOther) appear()
+  }
+
   return {
     /** Another picture with its places. */
     show(next, source, alt) {
       const isOther = next.kind !== kind || next.width !== size.width || next.height !== size.height
       kind = next.kind
       size = { width: next.width, height: next.height }
-      picture.src = source
-      picture.alt = alt
-      picture.width = next.width
-      picture.height = next.height
+      paint(source, alt, isOther)
       layer.setAttribute('viewBox', `0 0 ${next.width} ${next.height}`)
       layer.setAttribute('width', next.width)
       layer.setAttribute('height', next.height)
@@ -241,9 +276,31 @@ export function openMap(root, onPlace) {
       const start = focused ?? first?.one ?? shown[0]
       start?.element.setAttribute('tabindex', '0')
     },
-    focusOn(key) {
-      const found = shown.find(({ place }) => `${place.kind} ${place.value}` === key)
-      if (found) focus(found)
+    /** Arrows round a place, one for each way that something there may be turned. */
+    turn(arrows, onArrow) {
+      turned = arrows[0]?.on ?? ''
+      dial.setAttribute('aria-label', say('turn'))
+      dial.replaceChildren(
+        ...arrows
+          .filter(({ on }) => on === turned)
+          .map(one => {
+            const arrow = h(
+              'button',
+              {
+                type: 'button',
+                'data-arrow': `${one.kind} ${one.value}`,
+                'aria-label': `${say('turn')}: ${one.label}`,
+                title: one.label,
+                'aria-pressed': String(one.chosen !== undefined),
+                onclick: () => moved || onArrow(one),
+              },
+              svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: ARROW })),
+            )
+            arrow.style.setProperty('--angle', `${one.angle}deg`)
+            return arrow
+          }),
+      )
+      putDial()
     },
     /** Where on the screen a place is. */
     whereIs(place) {
@@ -254,6 +311,7 @@ export function openMap(root, onPlace) {
   }
 }
 
+const ARROW = 'M10 2 17 17 10 13 3 17z'
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 function drawn(place) {
@@ -274,4 +332,5 @@ function drawn(place) {
   return { place, element, box, isLit: false }
 }
 
+const keyOf = ({ kind, value }) => `${kind} ${value}`
 const middle = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })

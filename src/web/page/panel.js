@@ -3,6 +3,8 @@ import { say } from './words.js'
 
 /** More choices than these fold up: they lie on the map. */
 const FEW = 8
+/** Lines of what happened that are in sight. */
+const LINES = 6
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
 
@@ -76,47 +78,57 @@ export function orderPart(board, order, { picks, verb, refusal, lost, plan, onMa
     verbs.length === 1 && verbs[0].why ? h('p', { class: 'warning' }, told(verbs[0].why)) : null,
     ready.map(one => donePart(one, ready.length > 1, plan, does)),
     choicesPart(order, isBegun, onMap, does),
-    h(
-      'div',
-      { class: 'row' },
-      isBegun ? button('clear', say('clear'), does.clear, { class: 'quiet' }) : null,
-      isBegun ? null : undo,
-    ),
+    isBegun
+      ? h(
+          'div',
+          { class: 'row footer' },
+          ready.length === 1 ? doing(ready[0], false, plan, does) : null,
+          button('clear', say('clear'), does.clear, { class: 'quiet' }),
+        )
+      : undo && h('div', { class: 'row' }, undo),
   )
 }
 
-/** What it comes to, and the button that does it. */
-function donePart({ name, done, mayPlan }, isNamed, plan, does) {
-  const isPlanning = plan.length > 0
+/** What it comes to; where it may still be several things, each with its own buttons. */
+function donePart({ name, done, mayPlan }, isOneOfSome, plan, does) {
   return h(
     'div',
     { class: 'done' },
     h('p', { class: 'what' }, done.text),
     done.preview ? h('p', { class: 'preview' }, told(done.preview)) : null,
     done.lost.length > 0 ? h('p', { class: 'warning' }, say('loses'), ' ', told(done.lost.join(' '))) : null,
-    h(
-      'div',
-      { class: 'row' },
-      isPlanning
-        ? null
-        : button(
-            `go ${done.action.verb}`,
-            isNamed ? `${say('confirm')}: ${name.replace(/…$/, '')}` : say('confirm'),
-            () => does.give(done),
-            { class: 'main' },
-          ),
-      mayPlan
-        ? button(`plan ${done.action.verb}`, say('plan'), () => does.addToPlan(done), {
-            class: isPlanning ? 'main' : 'quiet',
-          })
-        : null,
-    ),
+    isOneOfSome ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
   )
+}
+
+/** The buttons that do it. */
+function doing({ name, done, mayPlan }, isOneOfSome, plan, does) {
+  const isPlanning = plan.length > 0
+  const main = isOneOfSome ? '' : 'main'
+  return [
+    isPlanning
+      ? null
+      : button(
+          `go ${done.action.verb}`,
+          isOneOfSome ? `${say('confirm')}: ${name.replace(/…$/, '')}` : say('confirm'),
+          () => does.give(done),
+          { class: main },
+        ),
+    mayPlan
+      ? button(`plan ${done.action.verb}`, say('plan'), () => does.addToPlan(done), {
+          class: isPlanning ? main : 'quiet',
+        })
+      : null,
+  ]
 }
 
 /** Everything that could be added, by name: what lies beside the map in sight, the rest folded. */
 function choicesPart(order, isBegun, onMap, does) {
-  const list = order.choices.filter(({ instead }) => instead === undefined)
+  // Where an arrow points is to be seen on the map
+  const arrows = new Set(order.arrows.map(keyOf))
+  const list = order.choices
+    .filter(({ instead }) => instead === undefined)
+    .map(one => (arrows.has(keyOf(one)) ? { ...one, about: '' } : one))
   if (list.length === 0) return null
   const isOnMap = one => onMap.has(keyOf(one)) || (one.on !== null && onMap.has(one.on))
   const beside = list.filter(one => !isOnMap(one) && !one.isLater)
@@ -132,12 +144,15 @@ function choicesPart(order, isBegun, onMap, does) {
         one.about ? h('small', {}, one.about) : null,
       ),
     )
-  const folds = rest.length > FEW || !isBegun
+  const folds = rest.length > 0 && (rest.length > FEW || !isBegun)
+  // What is asked for is said beside the fold
+  const asked = rest.find(one => !one.isLater) ?? rest[0]
   return [
     isBegun ? null : h('p', { class: 'asks-for' }, say('point')),
     grouped(beside, row),
-    rest.length > 0 && folds
-      ? h('details', {}, h('summary', {}, say('list', rest.length)), grouped(rest, row))
+    folds && isBegun ? h('p', { class: 'asks-for' }, asked.of) : null,
+    folds
+      ? h('details', {}, h('summary', {}, say(isBegun ? 'onMap' : 'list', rest.length)), grouped(rest, row))
       : grouped(rest, row),
   ]
 }
@@ -212,26 +227,25 @@ export function planPart(plan, { send, dropLast, isOpen }) {
   )
 }
 
-export function statusPart({ scene, status }) {
+export function happenedPart({ scene }) {
+  if (scene.length === 0) return null
+  const together = lines => h('p', { 'aria-live': 'polite' }, told(lines.join(' ')))
+  const rest = scene.slice(LINES)
   return h(
     'section',
-    { class: 'told' },
-    scene.length > 0
-      ? [
-          h('h2', {}, say('happened')),
-          h(
-            'div',
-            { 'aria-live': 'polite' },
-            scene.map(line => h('p', {}, told(line))),
-          ),
-        ]
-      : null,
-    h(
-      'details',
-      {},
-      h('summary', {}, say('status')),
-      status.map(line => h('p', {}, told(line))),
-    ),
+    { class: 'happened' },
+    h('h2', {}, say('happened')),
+    together(scene.slice(0, LINES)),
+    rest.length > 0 ? h('details', {}, h('summary', {}, say('further', rest.length)), together(rest)) : null,
+  )
+}
+
+export function statusPart({ status }) {
+  return h(
+    'details',
+    { class: 'folded' },
+    h('summary', {}, say('status')),
+    status.map(line => h('p', {}, told(line))),
   )
 }
 
@@ -239,7 +253,7 @@ export function logPart(log, load, turn) {
   const { isOpen, lines, of, hasMore, page } = log
   const details = h(
     'details',
-    { class: 'log', open: isOpen },
+    { class: 'folded log', open: isOpen },
     h('summary', {}, say('log')),
     h(
       'ol',

@@ -1,13 +1,13 @@
 import { h, refill, told } from './dom.js'
 import { openMap } from './map.js'
-import { logPart, orderPart, planPart, statusPart } from './panel.js'
+import { happenedPart, logPart, orderPart, planPart, statusPart } from './panel.js'
 import { ask, listen, mark, Refused } from './server.js'
 import { language, say, speak } from './words.js'
 
 const top = document.getElementById('top')
 const side = document.getElementById('side')
 const notice = document.getElementById('notice')
-const map = openMap(document.getElementById('map'), pointAt)
+const map = openMap(document.getElementById('map'), document.getElementById('tools'), pointAt)
 
 /** What the bot told last, what was pointed at since, and what is planned. */
 let board = null
@@ -40,6 +40,8 @@ async function start() {
     is => {
       isThere = is
       drawTop()
+      // What did not come while the line was down
+      if (is) drawPicture()
     },
   )
 }
@@ -67,7 +69,6 @@ async function refresh(now = null) {
     lost = null
     log = { ...log, of: -1 }
     if (log.isOpen) void loadLog(0)
-    side.scrollTop = 0
   }
   stamp = now ?? stamp
   board = found
@@ -75,16 +76,18 @@ async function refresh(now = null) {
   if (!found.pictures.some(({ kind }) => kind === shown)) shown = 'full'
   document.title = `${found.me?.isAsked ? '● ' : ''}${found.title} · Fieldpost`
   draw()
+  if (found.revision !== before) side.scrollTop = 0
 }
 
-/** What follows from what was pointed at; the picture stays. */
-async function look() {
+/** What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel. */
+async function look(isAbove) {
   const asked = { lang: language(), picks, verb, plan: plan.map(({ action }) => action), brief: true }
   const found = await tried('board', asked)
   if (!found) return
   if (found.revision !== board.revision) return refresh()
   order = found.order
   drawOrder()
+  if (isAbove) side.scrollTop = 0
 }
 
 async function tried(what, body) {
@@ -131,7 +134,7 @@ function pointAt(place) {
     const under = place.on ? picks.findIndex(one => keyOf(one) === place.on) : -1
     return under >= 0 ? takeOut(under) : tell(`${place.label}. ${order ? say('nothing') : say('waiting')}`)
   }
-  if (meant.length === 1) return choose(meant[0])
+  if (meant.length === 1) return choose(meant[0], true)
   openStack(place, meant)
 }
 
@@ -155,7 +158,7 @@ function openStack(place, meant) {
 
   function done(one) {
     dialog.close()
-    if (one) choose(one)
+    if (one) choose(one, true)
   }
 }
 
@@ -163,11 +166,11 @@ export function label(one) {
   return [h('span', {}, one.label), one.about ? h('small', {}, one.about) : null]
 }
 
-function choose(one) {
+function choose(one, isOnMap = picks.length === 0) {
   const { kind, value, instead } = one
   if (instead !== undefined) picks = picks.map((old, i) => (i === instead ? { kind, value } : old))
   else picks = [...picks, { kind, value }]
-  again()
+  again(isOnMap)
 }
 
 function takeOut(i) {
@@ -187,10 +190,10 @@ function clear() {
   again()
 }
 
-function again() {
+function again(isAbove = true) {
   refusal = null
   lost = null
-  void look()
+  void look(isAbove)
 }
 
 // Doing
@@ -275,12 +278,14 @@ function drawTop() {
       count > 0 ? h('span', { class: 'count' }, String(count)) : null,
     )
   })
+  const [tongueName, tongueShort] = language() === 'ru' ? ['English', 'EN'] : ['По-русски', 'RU']
   const tongue = h(
     'button',
     {
       type: 'button',
       class: 'tab tongue',
       lang: language() === 'ru' ? 'en' : 'ru',
+      'aria-label': tongueName,
       onclick: () => {
         speak(language() === 'ru' ? 'en' : 'ru')
         document.documentElement.lang = language()
@@ -288,7 +293,8 @@ function drawTop() {
         void refresh()
       },
     },
-    language() === 'ru' ? 'English' : 'По-русски',
+    h('span', { class: 'long' }, tongueName),
+    h('span', { class: 'short' }, tongueShort),
   )
   refill(
     top,
@@ -316,6 +322,7 @@ function drawPicture() {
 
 function drawOrder() {
   map.light(lookOf)
+  map.turn(order?.arrows ?? [], one => (one.chosen === undefined ? choose(one, true) : takeOut(one.chosen)))
   drawTop()
   const onMap = new Set()
   for (const { places } of board.pictures) {
@@ -324,9 +331,14 @@ function drawOrder() {
       if (place.on) onMap.add(`${keyOf(place)}>`)
     }
   }
-  const focused = document.activeElement?.closest?.('#side [data-key]')?.getAttribute('data-key')
+  const held = document.activeElement?.closest?.('#side [data-key]')
+  const focused = held?.getAttribute('data-key')
+  const isByKeys = held?.matches(':focus-visible')
+  const isBegun = picks.length > 0 || verb !== null || plan.length > 0
+  const happened = happenedPart(board)
   refill(side, [
     board.me === null && !board.isOver ? h('p', { class: 'note' }, say('watching')) : null,
+    isBegun ? null : happened,
     planPart(plan, {
       send: sure =>
         give(
@@ -355,21 +367,22 @@ function drawOrder() {
         },
       },
     ),
-    statusPart(plan.length > 0 ? { ...board, scene: [] } : board),
+    plan.length === 0 && isBegun ? happened : null,
+    statusPart(board),
     logPart(log, loadLog, isOpen => {
       log = { ...log, isOpen }
     }),
   ])
-  if (focused) refocus(focused)
+  if (focused) refocus(focused, { preventScroll: !isByKeys })
 }
 
 /** On what had the focus; where that is gone, on what comes next. */
-function refocus(key) {
+function refocus(key, how) {
   const next = [`[data-key="${CSS.escape(key)}"]`, '[data-key^="go "]', '.choice', '.verbs button', 'button']
   for (const selector of next) {
     const found = side.querySelector(selector)
     if (!found) continue
-    found.focus()
+    found.focus(how)
     if (document.activeElement === found) return
   }
 }

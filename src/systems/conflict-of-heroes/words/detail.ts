@@ -2,6 +2,7 @@ import { markers, terrains, tokenKinds, units } from '../../../../data/conflict-
 import type { Lang, Names, Told } from '../../../engine/system.ts'
 import { percent } from '../../../engine/words.ts'
 import { directionTo, layout, printed } from '../map/geometry.ts'
+import { turnsIn } from '../view/facing.ts'
 import { preview } from '../view/preview.ts'
 import type { HeroesView } from '../view/view.ts'
 import { effectIn } from './cards.ts'
@@ -104,11 +105,7 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
 }
 
 function facingDetail({ lang, view, told }: Here, facing: number): string {
-  const unit = told?.before[0]
-  const path = told?.before[1]
-  if (typeof unit !== 'number') return ''
-  const from =
-    Array.isArray(path) && path.length > 0 ? path[path.length - 1] : (view.units[unit]?.hex ?? null)
+  const from = told ? turnsIn(view, told) : null
   const ahead = from === null ? -1 : layout(view.scenario).neighbours[from][facing]
   return ahead < 0 ? '' : `${texts[lang].faces} ${hexName(view, ahead)}`
 }

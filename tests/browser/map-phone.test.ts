@@ -1,0 +1,121 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeRenderer, draw } from '../../render/index.ts'
+import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
+import { write } from '../../src/engine/notation.ts'
+import { systems } from '../../src/systems/index.ts'
+import { type Stage, said, stage } from '../commands/stage.ts'
+import { picker } from '../conformance.ts'
+import { openBrowser, PHONE } from './chromium.ts'
+import { mapOf, settled, shot } from './pointing.ts'
+
+const { stalingrad } = systems
+let on: Stage
+let browser: Browser
+beforeAll(async () => {
+  on = await stage(systems, draw, undefined, undefined, undefined, true)
+  browser = await openBrowser()
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await on.close()
+  await closeRenderer()
+})
+
+/** A table at which the first in the sandbox holds every seat. */
+function tableOf(id: string): Promise<string> {
+  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+  return on.table(id, Object.fromEntries(roles.map(({ role }) => [role, on.people.anna])))
+}
+
+async function tap(page: Page, what: Locator | string): Promise<void> {
+  await (typeof what === 'string' ? page.locator(what).first() : what).tap()
+  await settled(page)
+}
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('it is not to be seen')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('a unit is turned by an arrow round it, by taps alone', async () => {
+  const thread = await tableOf('conflict-of-heroes')
+  const { anna } = on.people
+  for (const line of ['enter GRif/1 B06 SE', 'pass'])
+    await said(anna.slash('heroes orders', { line }, { channelId: thread }))
+  const { page, complaints } = await mapOf(browser, on, thread, anna.person.id, { size: PHONE })
+  await tap(page, '[data-key="verb pivot"]')
+  const arrows = page.locator('.dial button')
+  // All but the way it faces, each to be reached by a finger though it stands at the edge
+  expect(await arrows.count()).toBe(5)
+  const view = await boxOf(page.locator('.view'))
+  for (const arrow of await arrows.all()) {
+    const { x, y, width, height } = await boxOf(arrow)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
+    const [across, down] = [x + width / 2 - view.x, y + height / 2 - view.y]
+    expect(Math.min(across, down, view.width - across, view.height - down)).toBeGreaterThanOrEqual(20)
+  }
+  await shot(page, 'arrows')
+  await tap(page, '.dial [data-arrow="facing 0"]')
+  await tap(page, '.dial [data-arrow="facing 3"]')
+  expect(await page.locator('.dial [aria-pressed="true"]').getAttribute('data-arrow')).toBe('facing 3')
+  await tap(page, '[data-key="go pivot"]')
+  await page.locator('.happened').waitFor()
+  const { log } = (await on.read(thread)).match!
+  expect(log.find(({ verb }) => verb === 'pivot')?.text).toMatch(/ S/)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('what confirms an order stays in sight however long the list above it is', async () => {
+  const thread = await tableOf('stalingrad')
+  const pick = picker('long list')
+  for (;;) {
+    const { state } = (await on.read(thread)).match!
+    const [by] = asked(state)
+    if (verbsOffered(stalingrad, state, by).includes('fire')) break
+    const action = write(stalingrad, state, sample(stalingrad, state, by, pick))
+    await said(on.people.anna.slash('stalingrad answer', { action }, { channelId: thread }))
+  }
+  const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })
+  await tap(page, '[data-key="verb fire"]')
+  // What is asked for is said outside the folded list
+  expect(await page.locator('.order > .asks-for').textContent()).toBe('Область, где стоит группа')
+  await tap(page, page.getByRole('button', { name: 'Городище, можно выбрать' }))
+  // A unit means the area in which it stands
+  const { x, y, width, height } = await boxOf(page.getByRole('button', { name: '2 мсбр' }))
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await settled(page)
+  for (let units = 0; units < 3; units++) {
+    await tap(page, page.locator('.order .choice').first())
+    const confirm = await boxOf(page.locator('[data-key="go fire"]'))
+    expect(confirm.bottom).toBeLessThanOrEqual(PHONE.height)
+  }
+  await shot(page, 'long-list')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test.each(Object.keys(systems))(
+  '%s: on a phone nothing covers the map or runs over the edge',
+  async id => {
+    const thread = await tableOf(id)
+    const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })
+    const view = await boxOf(page.locator('.view'))
+    const tools = await boxOf(page.locator('#tools'))
+    expect(tools.bottom).toBeLessThanOrEqual(view.y)
+    expect(
+      await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0)
+    const texts = page.locator('#top .me, #top .asks, #top button')
+    for (const one of await texts.all()) {
+      const { right, bottom } = await boxOf(one)
+      expect([right <= PHONE.width, bottom <= view.y]).toEqual([true, true])
+    }
+    expect(view.height).toBeGreaterThan(PHONE.height * 0.45)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+  60_000,
+)

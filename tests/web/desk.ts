@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { House } from '../../commands/house.ts'
+import { painters } from '../../render/registry.ts'
+import type { PictureRequest } from '../../render/request.ts'
+import type { Match } from '../../src/engine/match.ts'
+import type { GameSystem, Setup } from '../../src/engine/system.ts'
+import { NOBODY_YET } from '../../src/person.ts'
+import { systems } from '../../src/systems/index.ts'
+import { openTable, type Table } from '../../src/table.ts'
+import { place } from '../commands/tables.ts'
+
+/** A house in which this table stands, and nothing is ever written. */
+export function houseWith(table: Table): House {
+  const store = {
+    read: async () => table,
+    turn: async (_: string, change: (table: Table) => { result: unknown }) => change(table).result,
+    people: { read: async () => NOBODY_YET },
+  }
+  const draw = async (request: PictureRequest) => {
+    const { canvas, places } = painters[request.system].paint(request.view, request)
+    const bytes = createHash('sha256').update(canvas.data()).digest()
+    return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg' as const, places }
+  }
+  const quiet = { note() {}, run: async () => null }
+  return {
+    systems,
+    store,
+    draw,
+    names: quiet,
+    outbox: quiet,
+    lobbies: quiet,
+    now: () => 0,
+  } as unknown as House
+}
+
+/** Each seat is somebody's; `-` looks on. */
+export function tableOf(system: GameSystem, setup: Setup, match: Match, secret: string): Table {
+  const opened = openTable(system, place, { user: '-', interaction: 'a', now: 0 })
+  const seats = system.roles(setup).map(({ role }) => ({ role, user: role }))
+  return { ...opened, outbox: [], system: system.id, setup, seats, secret, match, stage: 'playing' }
+}

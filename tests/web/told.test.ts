@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { orderTold, seenBy, tableTold } from '../../commands/map/board.ts'
+import type { Pointed } from '../../commands/map/order.ts'
+import { asked } from '../../src/engine/act.ts'
+import { type Match, play } from '../../src/engine/match.ts'
+import { read } from '../../src/engine/notation.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch } from '../conformance.ts'
+import { houseWith, tableOf } from './desk.ts'
+
+const heroes = systems['conflict-of-heroes']
+const setup = { scenario: 'partisans', variants: {} }
+
+/** *Partisans*, after these orders of whoever is asked; what the page of a person is told, and his order put together. */
+function after(...lines: readonly string[]) {
+  const { secret, match: fresh } = freshMatch(heroes, setup, 'told')
+  let match: Match = fresh
+  for (const line of lines) {
+    const [by] = asked(match.state)
+    const action = read(heroes, match.state, by, line)
+    if ('at' in action) throw new Error(`${line} cannot be read`)
+    // What the table answers itself belongs to the command before it
+    const command = match.log.at(-1)?.command
+    const how = line === 'done' && command ? { auto: true as const, command } : {}
+    const played = play(heroes, match, secret, by, action, how)
+    if ('refusal' in played) throw new Error(`${line} is refused`)
+    match = played.match
+  }
+  const table = tableOf(heroes, setup, match, secret)
+  const house = houseWith(table)
+  const seen = (user: string) => {
+    const found = seenBy(house, table, user, [])
+    if (!found) throw new Error('no game')
+    return found
+  }
+  const { hex, unit } = heroes.names(match.state)
+  return {
+    told: (user: string) => tableTold(seen(user), user, 'en'),
+    order(user: string, picks: readonly Pointed[] = [], verb: string | null = null) {
+      const order = orderTold(seen(user), picks, verb, 'en')
+      if (!order) throw new Error(`${user} is not asked`)
+      return order
+    },
+    hex: (name: string) => ({ kind: 'hex', value: hex.findIndex(one => one.endsWith(name)) }),
+    unit: (name: string) => ({ kind: 'unit', value: unit.indexOf(name) }),
+  }
+}
+
+test('what happened begins with the last command of whoever looks, until others have answered it', () => {
+  const { told } = after('enter GRif/1 B06 SE', 'done', 'pass')
+  const [mine, theirs, nobodys] = ['german', 'soviet', '-'].map(user => told(user).scene.join(' '))
+  expect(mine).toContain('GRif/1 enters at B06')
+  expect(mine).toContain('passes')
+  for (const scene of [theirs, nobodys]) {
+    expect(scene).not.toContain('GRif/1 enters')
+    expect(scene).toContain('passes')
+  }
+})
+
+test('before a verb is chosen, only what each asks for first is offered beside the map', () => {
+  const { order, unit } = after('enter GRif/1 B06 SE', 'done', 'pass')
+  const now = order('german')
+  const offered = now.choices.filter(({ isLater }) => !isLater).map(({ kind }) => kind)
+  expect(now.verbs.map(({ verb }) => verb)).toContain('pivot')
+  expect(offered).toContain('unit')
+  expect(offered).not.toContain('facing')
+  expect(offered).not.toContain('number')
+  // The only unit there goes without saying, and may be pointed at to see what it can do
+  const own = order('german', [unit('GRif/1')])
+  expect(own.verbs.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['move', 'pivot']))
+  expect(own.choices.filter(({ isLater, kind }) => !isLater && kind === 'number')).toEqual([])
+})
+
+test('what may be added comes in its turn: the facing before the CAPs', () => {
+  const { order, unit, hex } = after('enter GRif/1 B06 SE', 'done', 'pass')
+  const { choices } = order('german', [unit('GRif/1'), hex('C06')], 'move')
+  const kinds = choices.flatMap(({ kind, instead }) => (instead === undefined ? [kind] : []))
+  expect(kinds).toContain('number')
+  expect(kinds.indexOf('facing')).toBeLessThan(kinds.indexOf('number'))
+})
+
+test('arrows turn a unit at the end of its way, and where it stands', () => {
+  const { order, unit, hex } = after('enter GRif/1 B06 SE', 'done', 'pass')
+  const at = (name: string) => `hex ${hex(name).value}`
+  // Not while it may still become something else
+  expect(order('german', [unit('GRif/1')]).arrows).toEqual([])
+  const pivot = order('german', [unit('GRif/1')], 'pivot').arrows
+  expect(pivot).toHaveLength(5)
+  expect(pivot).toContainEqual(expect.objectContaining({ label: 'N', on: at('B06'), angle: 0 }))
+  expect(pivot).toContainEqual(expect.objectContaining({ label: 'SW', on: at('B06'), angle: 240 }))
+  const way = [unit('GRif/1'), hex('C06')]
+  expect(new Set(order('german', way, 'move').arrows.map(({ on }) => on))).toEqual(new Set([at('C06')]))
+  const turned = order('german', [...way, { kind: 'facing', value: 3 }], 'move').arrows
+  expect(turned).toHaveLength(6)
+  expect(turned).toContainEqual(expect.objectContaining({ label: 'S', chosen: 2 }))
+})
