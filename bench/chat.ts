@@ -14,6 +14,7 @@ import { type Acknowledged, verify } from '../tests/crash/verify.ts'
 import { postgres, type Server } from '../tests/store/servers.ts'
 import { type Blow, type Fleet, openFleet } from './fleet.ts'
 import { type Measure, percentile } from './measure.ts'
+import { measuresOfPages, type OpenPages, openPages, PAGES_ENV } from './pages.ts'
 
 const WARM_UP = 20
 /** Channels and roles of a server, where there are many. */
@@ -32,13 +33,15 @@ export interface Pace {
   readonly systems: readonly GameSystem[]
   readonly servers: number
   readonly processes: number
+  /** Pages of these tables that are open meanwhile; none: nothing serves them. */
+  readonly pages: number
   /** What befalls each process in turn while they play. */
   readonly blows: readonly Blow[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }
 
 /** Ten moves a second over twenty tables of the first system. */
-export const quiet = (seconds: number): Pace => ({
+export const quiet = (seconds: number, pages = 0): Pace => ({
   name: 'chat',
   seconds,
   perSecond: 10,
@@ -46,14 +49,16 @@ export const quiet = (seconds: number): Pace => ({
   systems: Object.values(systems).slice(0, 1),
   servers: 1,
   processes: 1,
+  pages,
   blows: [],
-  wanted: { board: 1000, memory: 400 },
+  wanted: { board: 1000, memory: pages > 0 ? 450 : 400 },
 })
 
 /** A busy league: all systems, on one process or on several that share PostgreSQL. */
-export const busy = (given: Omit<Pace, 'name' | 'systems' | 'wanted'>): Pace => ({
+export const busy = (given: Omit<Pace, 'name' | 'systems' | 'pages' | 'wanted'>): Pace => ({
   ...given,
   name: 'load',
+  pages: 0,
   systems: Object.values(systems),
   wanted: { board: 2000, memory: given.processes > 1 ? 350 : 500 },
 })
@@ -93,14 +98,19 @@ export async function measureChat(pace: Pace): Promise<Measure[]> {
   const rest = restFor(sandbox.token, sandbox.api)
   await register(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
   const began = performance.now()
-  const fleet = await openFleet(sandbox, folder, { processes: pace.processes, url: server?.url ?? null })
+  const fleet = await openFleet(sandbox, folder, {
+    processes: pace.processes,
+    url: server?.url ?? null,
+    more: pace.pages > 0 ? PAGES_ENV : {},
+  })
   const ready = performance.now() - began
   const look = await openLook({ folder, url: server?.url ?? null })
   try {
     const played = await play(pace, sandbox, fleet, look)
     const memory = fleet.resident()
     const most = fleet.most()
-    return [...measuresOf(pace, played), ...processesOf(pace, { ready, memory, most })]
+    const pages = played.pages ? measuresOfPages(played.pages, pace.pages) : []
+    return [...measuresOf(pace, played), ...pages, ...processesOf(pace, { ready, memory, most })]
   } finally {
     await look.close()
     await fleet.end()
@@ -122,6 +132,7 @@ async function databaseServer(): Promise<Server> {
 interface Played extends Counts {
   readonly boards: number[]
   readonly wrong: readonly string[]
+  readonly pages: OpenPages | null
 }
 
 async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Promise<Played> {
@@ -187,6 +198,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
   }
 
   for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
+  const pages = pace.pages > 0 ? await openPages(sandbox, [...threads.keys()], pace.pages) : null
   const inHand = new Set<Seat>()
   const running: Promise<void>[] = []
   const blows = fleet.suffer(pace.blows)
@@ -223,7 +235,8 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
     .filter(({ isCounted }) => isCounted)
     .map(({ thread, start, post }) => standing.boardSince(thread, post ?? 0) - start)
   standing.stop()
-  return { ...counts, boards, wrong }
+  pages?.close()
+  return { ...counts, boards, wrong, pages }
 }
 
 /** Which posts stand in each thread, and since when. */

@@ -25,12 +25,13 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 export async function openFleet(
   sandbox: Sandbox,
   folder: string,
-  { processes, url }: { processes: number; url: string | null },
+  { processes, url, more }: { processes: number; url: string | null; more: Readonly<Record<string, string>> },
 ): Promise<Fleet> {
   const env = {
     LOG_LEVEL: 'error',
     ...(processes > 1 && { SHARDS: String(processes) }),
     ...(url && { DATABASE_URL: url }),
+    ...more,
   }
   let most = 0
   let bot = await begun()
