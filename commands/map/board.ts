@@ -37,17 +37,19 @@ export interface Seen {
   readonly isOpen: boolean
 }
 
-/** `plan`: looked at as if these orders were given. */
+/** `plan`: looked at as if these orders were given. `as`: in this role of those that he holds, else in one that is asked. */
 export function seenBy(
   house: Pick<House, 'systems'>,
   table: Table,
   user: string,
   plan: readonly Action[],
+  as: Role | null = null,
 ): Seen | null {
   const { match } = table
   if (!match) return null
   const system = systemOf(house, table)
-  const role = table.stage === 'over' ? null : actsAs(table, user)
+  const chosen = rolesHeld(table, user).find(one => one === as)
+  const role = table.stage === 'over' ? null : (chosen ?? actsAs(table, user))
   const now = {
     table,
     match,
@@ -95,9 +97,18 @@ export function tableTold({ table, match, system, role }: Seen, user: string, la
       colour: roleInfo(table, system, role).colour,
       isAsked,
     },
+    roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
     status: words[lang].status(system.view(match.state, role), role),
     scene: sentences(system, match.state, lang, since),
     mayGoBack: !('no' in undoable(table, user)),
+  }
+
+  function heldAs(one: Role) {
+    return {
+      role: one,
+      name: roleInfo(table, system, one).name[lang],
+      isAsked: asked(match.state).includes(one),
+    }
   }
 }
 

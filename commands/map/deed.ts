@@ -1,4 +1,4 @@
-import type { Action, Lang } from '../../src/engine/system.ts'
+import type { Action, Lang, Role } from '../../src/engine/system.ts'
 import { type Cause, type Table, tableKey } from '../../src/table.ts'
 import { sureText, takenBack, takenText } from '../game/undo.ts'
 import { type House, isOurs, systemOf } from '../house.ts'
@@ -20,6 +20,8 @@ export interface RuleTold {
 }
 
 interface Asked {
+  /** Of several roles that this person holds; null: whichever is asked. */
+  readonly as: Role | null
   readonly lang: Lang
   readonly revision: number
   readonly mark: string
@@ -33,7 +35,7 @@ export async function doOrders(
   { orders, ...asked }: Asked & { readonly orders: readonly Action[] },
 ): Promise<Told> {
   const cause = causeFor(house, visitor, asked.mark)
-  const how = { revision: asked.revision, ...(asked.sure && { sure: true as const }) }
+  const how = { as: asked.as, revision: asked.revision, ...(asked.sure && { sure: true as const }) }
   let lost: Told | null = null
   const came = await changeBy(house, keyOf(visitor), cause, table => {
     const done = played(house, table, cause, () => orders, how)
@@ -45,7 +47,7 @@ export async function doOrders(
   return lost ?? told(house, came, asked.lang)
 }
 
-export async function goBack(house: House, visitor: Visitor, asked: Asked): Promise<Told> {
+export async function goBack(house: House, visitor: Visitor, asked: Omit<Asked, 'as'>): Promise<Told> {
   const cause = causeFor(house, visitor, asked.mark)
   let needs: string | null = null
   let isFree = true
@@ -66,13 +68,13 @@ export async function goBack(house: House, visitor: Visitor, asked: Asked): Prom
 export const keyOf = ({ guild, thread }: Visitor): string => tableKey(guild, thread)
 
 /** What is sent twice is one change: the mark is the page's own, and counts for this person alone. */
-const causeFor = (house: House, { user }: Visitor, mark: string): Cause => ({
+export const causeFor = (house: House, { user }: Visitor, mark: string): Cause => ({
   user,
   interaction: `map:${user}:${mark}`,
   now: house.now(),
 })
 
-function told(house: House, came: Came, lang: Lang, success = ''): Told {
+export function told(house: House, came: Came, lang: Lang, success = ''): Told {
   const w = words[lang]
   switch (came.is) {
     case 'done': {

@@ -16,6 +16,7 @@ import {
   type Visitor,
 } from './board.ts'
 import { doOrders, goBack, keyOf } from './deed.ts'
+import { arm, ownTold, want } from './own.ts'
 
 /** Entries of a page of the log. */
 const PAGE = 30
@@ -24,15 +25,19 @@ const PAGE = 30
 export function openDesk(house: House): Desk {
   const { store } = house
 
-  async function seen(visitor: Visitor, plan: Asks['board']['plan']): Promise<Seen | null> {
+  async function seen(
+    visitor: Visitor,
+    { plan, as }: Pick<Asks['board'], 'plan' | 'as'>,
+  ): Promise<Seen | null> {
     const table = await store.read(keyOf(visitor))
-    return table && seenBy(house, table, visitor.user, plan)
+    return table && seenBy(house, table, visitor.user, plan, as)
   }
 
   return {
     read: key => store.read(key),
-    async board(visitor, { lang, picks, verb, plan, brief }) {
-      const found = await seen(visitor, plan)
+    async board(visitor, asked) {
+      const { lang, picks, verb, brief } = asked
+      const found = await seen(visitor, asked)
       if (!found) return null
       const order = orderTold(found, picks, verb, lang)
       if (brief) return { revision: revisionOf(found.table), order }
@@ -46,8 +51,9 @@ export function openDesk(house: House): Desk {
       }
       return { ...told, order, pictures }
     },
-    async picture(visitor, { kind, lang, revision, plan }: PictureAsked) {
-      const found = await seen(visitor, plan)
+    async picture(visitor, asked: PictureAsked) {
+      const { kind, lang, revision } = asked
+      const found = await seen(visitor, asked)
       const wanted = PICTURES.find(one => one === kind)
       if (!found || !wanted) return null
       if (revisionOf(found.table) !== revision) return 'stale'
@@ -56,6 +62,9 @@ export function openDesk(house: House): Desk {
     },
     act: (visitor, asked) => doOrders(house, visitor, asked),
     back: (visitor, asked) => goBack(house, visitor, asked),
+    own: (visitor, asked) => ownTold(house, visitor, asked),
+    arm: (visitor, asked) => arm(house, visitor, asked),
+    want: (visitor, asked) => want(house, visitor, asked),
     async log(visitor, { lang, page }) {
       const table = await store.read(keyOf(visitor))
       return table?.match ? logTold(table, lang, page) : null

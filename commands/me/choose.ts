@@ -5,9 +5,12 @@ import { askIn } from '../../src/table-play.ts'
 import { type Ask, type House, isOurs, systemOf } from '../house.ts'
 
 /** What somebody chooses for all his games; his open windows are answered at once where that follows from it. */
-export async function choose(ask: Ask, make: (person: Person) => Person): Promise<void> {
-  const { people } = ask.house.store
-  await spread(ask.house, await people.change(ask.interaction.user.id, make))
+export const choose = (ask: Ask, make: (person: Person) => Person): Promise<void> =>
+  chooseBy(ask.house, ask.interaction.user.id, make)
+
+/** The same, wherever it comes from. */
+export async function chooseBy(house: House, user: string, make: (person: Person) => Person): Promise<void> {
+  await spread(house, await house.store.people.change(user, make))
 }
 
 const MOST = 500

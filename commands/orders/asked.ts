@@ -33,11 +33,11 @@ export const ways: Readonly<Record<Way, { readonly name: Both; readonly about: B
     ),
   },
 }
-const WAYS = Object.keys(ways) as Way[]
+export const WAYS = Object.keys(ways) as Way[]
 export const isWay = (name: string): name is Way => Object.hasOwn(ways, name)
 
-const words = {
-  title: both('## How you are asked', '## Как вас спрашивать'),
+export const askedWords = {
+  title: both('How you are asked', 'Как вас спрашивать'),
   about: both(
     'Some actions of the other side, and some rolls, can be answered with a card; then the game may stop and ask you. You choose how, for all your games at once, whenever you like, and nobody is shown what you chose.',
     'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих игр и в любой момент можете передумать. Ваш выбор никому не показывают.',
@@ -65,7 +65,7 @@ export const isWindow = (system: GameSystem, { match }: Table): boolean =>
 export function askedParts({ interaction, lang }: Ask, person: Person, isFirst = false): Part[] {
   const at = { thread: interaction.channelId ?? '0', revision: 0 }
   const lines = WAYS.map(way => {
-    const isNow = way === person.asked ? ` *(${words.now[lang]})*` : ''
+    const isNow = way === person.asked ? ` *(${askedWords.now[lang]})*` : ''
     return `- **${ways[way].name[lang]}:** ${ways[way].about[lang]}${isNow}`
   })
   const choices = WAYS.map(way =>
@@ -78,14 +78,14 @@ export function askedParts({ interaction, lang }: Ask, person: Person, isFirst =
   const { next } = person
   const later = button(
     packId({ ...at, action: 'next', arg: next ? 'off' : 'on' }),
-    (next ? words.nextOff : words.nextOn)[lang],
+    (next ? askedWords.nextOff : askedWords.nextOn)[lang],
     'quiet',
   )
-  const about = [...(isFirst ? [words.first[lang]] : []), words.about[lang]].join(' ')
+  const about = [...(isFirst ? [askedWords.first[lang]] : []), askedWords.about[lang]].join(' ')
   return [
-    text([words.title[lang], about, ...lines].join('\n')),
+    text([`## ${askedWords.title[lang]}`, about, ...lines].join('\n')),
     ...rows(choices),
-    text(words.next[lang]),
+    text(askedWords.next[lang]),
     ...rows([later]),
   ]
 }
@@ -95,9 +95,16 @@ export async function showAsked(ask: Ask): Promise<void> {
   await answer(ask, askedParts(ask, await ask.house.store.people.read(ask.interaction.user.id)))
 }
 
+/** Somebody who has chosen how he wants to be asked; he is not offered it any more. */
+export const wanting = (person: Person, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Person => ({
+  ...person,
+  told: true,
+  ...chosen,
+})
+
 /** How he wants to be asked from now on. */
 export async function chooseAsked(ask: Ask, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Promise<void> {
-  await choose(ask, person => ({ ...person, told: true, ...chosen }))
+  await choose(ask, person => wanting(person, chosen))
   await showAsked(ask)
 }
 

@@ -1,5 +1,5 @@
-import type { Order, OrderKind, Role } from '../../src/engine/system.ts'
-import { isCurrent, playable, type Table } from '../../src/table.ts'
+import type { GameSystem, Order, OrderKind, Role } from '../../src/engine/system.ts'
+import { type Cause, isCurrent, playable, type Table } from '../../src/table.ts'
 import { giveStanding } from '../../src/table-play.ts'
 import { menu, OPTION_LIMIT, type Option, type Part, text } from '../discord/components.ts'
 import { type ButtonId, packId } from '../discord/custom-id.ts'
@@ -21,7 +21,7 @@ export async function showStanding(ask: Ask, as: Role | null): Promise<void> {
 function standingParts(ask: Ask<Asking>, table: Table, role: string): string | Part[] {
   const { lang, w } = ask
   const system = systemOf(ask.house, table)
-  const kinds = (system.orders ?? []).filter(kind => kind.for?.(role) ?? true)
+  const kinds = kindsFor(system, role)
   if (kinds.length === 0 || !table.match) return w.standing.noSuch
   const view = system.view(table.match.state, role)
   const given = table.standing[role] ?? []
@@ -66,6 +66,36 @@ function standingParts(ask: Ask<Asking>, table: Table, role: string): string | P
   }
 }
 
+export const kindsFor = (system: GameSystem, role: Role): OrderKind[] =>
+  (system.orders ?? []).filter(kind => kind.for?.(role) ?? true)
+
+/** What is chosen of a standing order, from what is offered (null: a plain switch) and what was chosen before; null: it is withdrawn. */
+type Chosen = (offered: readonly string[] | null, before: readonly string[]) => readonly string[] | null
+
+/** One standing order of a role, as it is from now on. */
+export function arranged(
+  system: GameSystem,
+  table: Table,
+  role: Role,
+  kindId: string,
+  chosen: Chosen,
+  cause: Cause,
+): Came {
+  const kind = kindsFor(system, role).find(({ id }) => id === kindId)
+  if (!table.match) return { is: 'no', why: 'not-begun' }
+  if (!playable(table, cause.user, role).includes(role)) return { is: 'no', why: 'not-seated' }
+  if (!kind) return { is: 'no', why: 'no-such-choice' }
+  const orders = table.standing[role] ?? []
+  const others = orders.filter(order => order.kind !== kind.id)
+  const offered = kind.values?.(system.view(table.match.state, role), role).map(({ id }) => id) ?? null
+  const before = orders.find(order => order.kind === kind.id)?.values ?? []
+  const values = chosen(offered, before)
+  const mine = kind.single ? values?.slice(-1) : values
+  const next = mine && (!offered || mine.length > 0) ? [...others, { kind: kind.id, values: mine }] : others
+  const given = giveStanding(table, system, role, next, cause)
+  return { is: 'done', table: given.table, role, said: given.said }
+}
+
 function paged<T>(values: readonly T[]): T[][] {
   const pages: T[][] = []
   for (let at = 0; at < values.length; at += OPTION_LIMIT) pages.push(values.slice(at, at + OPTION_LIMIT))
@@ -77,36 +107,20 @@ export async function onStanding(ask: Ask<Click>, { arg }: ButtonId): Promise<vo
   const { house, interaction } = ask
   const [role, kindId, page] = arg.split('|')
   const picked = interaction.isStringSelectMenu() ? interaction.values : []
-  const came = await change(ask, (table): Came => {
-    const system = systemOf(house, table)
-    const kind = system.orders?.find(one => one.id === kindId)
-    if (!table.match) return { is: 'no', why: 'not-begun' }
-    if (!playable(table, interaction.user.id, role).includes(role)) return { is: 'no', why: 'not-seated' }
-    if (!kind || kind.for?.(role) === false) return { is: 'no', why: 'no-such-choice' }
-    const orders = table.standing[role] ?? []
-    const others = orders.filter(order => order.kind !== kind.id)
-    const values = kind.values?.(system.view(table.match.state, role), role)
-    const before = orders.find(order => order.kind === kind.id)?.values ?? []
-    const mine = values ? kept(before, paged(values), kind.single === true) : []
-    const isOn = values ? mine.length > 0 : picked[0] === 'on'
-    const next = isOn ? [...others, { kind: kind.id, values: mine }] : others
-    const given = giveStanding(table, system, role, next, causeOf(ask))
-    return { is: 'done', table: given.table, role, said: given.said }
-  })
+  const came = await change(ask, table =>
+    arranged(systemOf(house, table), table, role, kindId, choose, causeOf(ask)),
+  )
   if (came.is !== 'done') return tell(ask, came)
   await tellDone(ask, came.table, () => standingParts(ask, came.table, role))
 
   /** What was chosen on other pages stays, as long as it is still offered; of this page, what it offers. */
-  function kept(
-    before: readonly string[],
-    pages: readonly (readonly { readonly id: string }[])[],
-    isSingle: boolean,
-  ): string[] {
+  function choose(offered: readonly string[] | null, before: readonly string[]): readonly string[] | null {
+    if (!offered) return picked[0] === 'on' ? [] : null
+    const pages = paged(offered)
     const here = pages[Number(page)] ?? []
-    const chosen = [...new Set(picked)].filter(value => here.some(({ id }) => id === value))
     const others = pages.filter(one => one !== here).flat()
-    const all = [...before.filter(value => others.some(({ id }) => id === value)), ...chosen]
-    return isSingle ? all.slice(-1) : all
+    const chosen = [...new Set(picked)].filter(value => here.includes(value))
+    return [...before.filter(value => others.includes(value)), ...chosen]
   }
 }
 

@@ -15,10 +15,14 @@ const action = z.strictObject({ verb: word, args: z.array(arg).max(12) })
 /** Tells two changes apart, so that one that comes again is the same one. */
 const mark = z.string().regex(/^[\w-]{8,40}$/)
 
+/** One of the roles that this person holds; null: whichever is asked. */
+const as = word.nullable().default(null)
+
 export const asks = {
   /** The board, and what may be pointed at after what was. */
   board: z.strictObject({
     lang,
+    as,
     picks: z.array(pick).max(60).default([]),
     verb: word.nullable().default(null),
     /** Orders planned before. */
@@ -28,6 +32,7 @@ export const asks = {
   }),
   act: z.strictObject({
     lang,
+    as,
     revision: number,
     mark,
     orders: z.array(action).min(1).max(40),
@@ -35,6 +40,15 @@ export const asks = {
     sure: z.boolean().default(false),
   }),
   back: z.strictObject({ lang, revision: number, mark, sure: z.boolean().default(false) }),
+  /** How this person is asked, and his standing orders. */
+  own: z.strictObject({ lang, as }),
+  /** One standing order: its values, none for a plain switch; null withdraws it. */
+  arm: z.strictObject({ lang, as, mark, kind: word, values: z.array(word).max(200).nullable() }),
+  want: z.strictObject({
+    lang,
+    way: z.enum(['always', 'can', 'armed']).nullable().default(null),
+    next: z.boolean().nullable().default(null),
+  }),
   log: z.strictObject({ lang, page: number.default(0) }),
   rule: z.strictObject({ lang, rule: word }),
 } as const

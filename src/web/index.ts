@@ -18,6 +18,9 @@ export interface Desk {
   board(visitor: PassOf, asked: Asks['board']): Promise<object | null>
   act(visitor: PassOf, asked: Asks['act']): Promise<object>
   back(visitor: PassOf, asked: Asks['back']): Promise<object>
+  own(visitor: PassOf, asked: Asks['own']): Promise<object | null>
+  arm(visitor: PassOf, asked: Asks['arm']): Promise<object>
+  want(visitor: PassOf, asked: Asks['want']): Promise<object>
   log(visitor: PassOf, asked: Asks['log']): Promise<object | null>
   rule(visitor: PassOf, asked: Asks['rule']): Promise<object | null>
   /** `stale`: the table is another one than that of the revision. */
@@ -29,6 +32,7 @@ export interface PictureAsked {
   readonly lang: 'ru' | 'en'
   readonly revision: number
   readonly plan: Asks['board']['plan']
+  readonly as: Asks['board']['as']
 }
 
 export interface Web {
@@ -218,12 +222,14 @@ export async function openWeb(
     const plan = asks.board.shape.plan.safeParse(jsonIn(query.get('plan') ?? '[]'))
     const lang = query.get('lang') === 'ru' ? 'ru' : 'en'
     const revision = Number(query.get('revision'))
-    if (!plan.success) return end(response, 400)
+    const as = asks.board.shape.as.safeParse(query.get('as'))
+    if (!plan.success || !as.success) return end(response, 400)
     const bytes = await desk.picture(visitor, {
       kind: query.get('kind') ?? '',
       lang,
       revision,
       plan: plan.data,
+      as: as.data,
     })
     if (bytes === null || bytes === 'stale') return end(response, bytes === null ? 404 : 409)
     response.setHeader('content-type', 'image/jpeg')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeRenderer, draw } from '../../render/index.ts'
-import { sample } from '../../src/engine/act.ts'
+import { asked, sample } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
@@ -145,6 +145,76 @@ test('several orders are planned on an imagined position, and sent as one', asyn
     ['move', before + 1],
     ['move', before + 1],
   ])
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('whoever holds several roles chooses in which one he looks and acts', async () => {
+  const { anna } = on.people
+  const thread = await on.table('stalingrad', { german: anna, soviet: anna })
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  const { state } = (await on.read(thread)).match!
+  const [by] = asked(state)
+  const other = by === 'soviet' ? 'german' : 'soviet'
+  const role = page.locator('select.me')
+  const hand = async () => {
+    await page.getByRole('button', { name: /^My hand/ }).click()
+    await settled(page)
+    return page.locator('.places [data-place^="card "]').count()
+  }
+  expect(await role.locator('option').allTextContents()).toHaveLength(3)
+  expect(await page.locator('.verbs button').count()).toBeGreaterThan(0)
+  const own = await hand()
+  await role.selectOption(other)
+  await settled(page)
+  // He sees that hand now, and does not decide
+  expect(await page.locator('.verbs button').count()).toBe(0)
+  expect(await page.locator('.order .note').textContent()).toBe('Others decide now.')
+  await page.locator(`.stage img[src*="as=${other}"]`).waitFor()
+  const cards = (state as unknown as { hand: Record<string, number[]> }).hand
+  expect([own, await hand()]).toEqual([new Set(cards[by]).size, new Set(cards[other]).size])
+  await role.selectOption(by)
+  await settled(page)
+  expect(await page.locator('.verbs button').count()).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('standing orders, and how one is asked, are arranged on the page as in the thread', async () => {
+  const thread = await bySides('stalingrad')
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en', size: PHONE })
+  const [{ role }] = systems.stalingrad.roles({ scenario: 'city', variants: {} })
+  const press = async (key: string) => {
+    await page.locator(`[data-key="${key}"]`).tap()
+    await page.locator(`[data-key="${key}"][aria-pressed="true"]`).waitFor()
+  }
+  await page.locator('.own summary').tap()
+  await press('arm areas GGO')
+  await press('arm areas ORL')
+  await press('arm repeat 2')
+  // Of these there is but one
+  await press('arm repeat 3')
+  await shot(page, 'standing')
+  expect((await on.read(thread)).standing[role]).toEqual([
+    { kind: 'areas', values: ['GGO', 'ORL'] },
+    { kind: 'repeat', values: ['3'] },
+  ])
+  await page.locator('[data-key="arm areas GGO"]').tap()
+  await page.locator('[data-key="arm areas GGO"][aria-pressed="false"]').waitFor()
+  await press('way armed')
+  await press('next')
+  const table = await on.read(thread)
+  expect(table.standing[role]?.[0]).toEqual({ kind: 'repeat', values: ['3'] })
+  expect(table.standing[role]?.[1]).toEqual({ kind: 'areas', values: ['ORL'] })
+  expect(await on.bot.store.people.read(idOf('anna'))).toMatchObject({
+    asked: 'armed',
+    next: true,
+    told: true,
+  })
+  expect(table.ways?.[idOf('anna')]).toBe('armed')
+  // Nobody else hears of it
+  await on.quiet(thread)
+  expect(on.posts(thread).length).toBe(table.posts)
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)

@@ -31,13 +31,13 @@ async function received(table: Table, system: GameSystem, user: string, pick: Pi
   const match = table.match as Match
   const got: unknown[] = []
   for (const lang of ['ru', 'en'] as const) {
-    const ask = { lang, picks: [], verb: null, plan: [], brief: false }
+    const ask = { lang, as: null, picks: [], verb: null, plan: [], brief: false }
     const board = (await desk.board(visitor, ask)) as {
       order: { choices: { kind: string; value: number }[] } | null
     }
-    got.push(board, await desk.log(visitor, { lang, page: 0 }))
+    got.push(board, await desk.log(visitor, { lang, page: 0 }), await desk.own(visitor, { lang, as: null }))
     for (const kind of ['full', 'hand'])
-      got.push(await desk.picture(visitor, { kind, lang, revision: revisionOf(table), plan: [] }))
+      got.push(await desk.picture(visitor, { kind, lang, as: null, revision: revisionOf(table), plan: [] }))
     for (let n = 0; n < 4 && board.order && board.order.choices.length > 0; n++) {
       const { kind, value } = board.order.choices[pick(board.order.choices.length)]
       got.push(await desk.board(visitor, { ...ask, picks: [{ kind, value }], brief: true }))
@@ -47,7 +47,7 @@ async function received(table: Table, system: GameSystem, user: string, pick: Pi
   const named = Object.values(system.steps).flatMap(rule => ('verbs' in rule ? Object.keys(rule.verbs) : []))
   for (let n = 0; n < 6; n++) {
     const orders = [{ verb: named[pick(named.length)], args: [pick(20), [pick(20)]] }]
-    const asks = { lang: 'en', revision: revisionOf(table), mark: 'markmark', sure: true } as const
+    const asks = { lang: 'en', as: null, revision: revisionOf(table), mark: 'markmark', sure: true } as const
     const came = (await desk.act(visitor, { ...asks, orders })) as { is: string }
     if (came.is !== 'done') got.push(came)
     if (!waiting(match.state)) break

@@ -249,6 +249,54 @@ export function statusPart({ status }) {
   )
 }
 
+/** What one arranges for oneself: how one is asked, and standing orders. */
+export function ownPart({ told: own, isOpen }, does) {
+  const toggle = (key, { name, about, isOn }, onclick) =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', class: 'choice', 'data-key': key, 'aria-pressed': String(isOn), onclick },
+        h('span', {}, name),
+        about ? h('small', {}, about) : null,
+      ),
+    )
+  const kindPart = ({ id, name, about, isOn, isSingle, values }) => {
+    const chosen = (values ?? []).filter(one => one.isOn).map(one => one.id)
+    const after = one => {
+      if (one.isOn) return chosen.filter(other => other !== one.id)
+      return isSingle ? [one.id] : [...chosen, one.id]
+    }
+    const list = values
+      ? values.map(one => toggle(`arm ${id} ${one.id}`, one, () => does.arm(id, after(one))))
+      : toggle(`arm ${id}`, { name: say(isOn ? 'on' : 'off'), isOn }, () => does.arm(id, isOn ? null : []))
+    return [
+      h('h3', {}, name),
+      h('p', { class: 'note' }, told(about)),
+      h('ul', { class: `choices${values && values.length > FEW ? ' narrow' : ''}` }, list),
+    ]
+  }
+  const details = h(
+    'details',
+    { class: 'folded own', open: isOpen },
+    h('summary', {}, say('own')),
+    own && [
+      own.standing ? [h('p', {}, say('standing')), own.standing.map(kindPart)] : null,
+      h('h3', {}, own.asked.title),
+      h('p', { class: 'note' }, told(own.asked.about)),
+      h(
+        'ul',
+        { class: 'choices' },
+        own.asked.ways.map(one => toggle(`way ${one.way}`, one, () => does.want({ way: one.way }))),
+        toggle('next', own.next, () => does.want({ next: !own.next.isOn })),
+      ),
+    ],
+  )
+  details.addEventListener('toggle', () => details.open !== isOpen && does.turn(details.open))
+  return details
+}
+
 export function logPart(log, load, turn) {
   const { isOpen, lines, of, hasMore, page } = log
   const details = h(

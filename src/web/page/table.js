@@ -1,6 +1,6 @@
 import { h, refill, told } from './dom.js'
 import { openMap } from './map.js'
-import { happenedPart, logPart, orderPart, planPart, statusPart } from './panel.js'
+import { happenedPart, logPart, orderPart, ownPart, planPart, statusPart } from './panel.js'
 import { ask, listen, mark, Refused } from './server.js'
 import { language, say, speak } from './words.js'
 
@@ -23,6 +23,9 @@ let isBusy = false
 /** Why there is nothing to be seen here (any more). */
 let shut = ''
 let stamp = null
+/** The role that is looked at and acted in; empty: whichever of one's own is asked. */
+let as = ''
+let own = { told: null, isOpen: false }
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
@@ -51,6 +54,7 @@ async function refresh(now = null) {
   const before = board?.revision
   const found = await tried('board', {
     lang: language(),
+    as: as || null,
     picks,
     verb,
     plan: plan.map(({ action }) => action),
@@ -69,6 +73,7 @@ async function refresh(now = null) {
     lost = null
     log = { ...log, of: -1 }
     if (log.isOpen) void loadLog(0)
+    if (own.isOpen) void loadOwn()
   }
   stamp = now ?? stamp
   board = found
@@ -81,7 +86,14 @@ async function refresh(now = null) {
 
 /** What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel. */
 async function look(isAbove) {
-  const asked = { lang: language(), picks, verb, plan: plan.map(({ action }) => action), brief: true }
+  const asked = {
+    lang: language(),
+    as: as || null,
+    picks,
+    verb,
+    plan: plan.map(({ action }) => action),
+    brief: true,
+  }
   const found = await tried('board', asked)
   if (!found) return
   if (found.revision !== board.revision) return refresh()
@@ -201,7 +213,8 @@ function again(isAbove = true) {
 async function give(orders, sure = false) {
   if (isBusy) return
   isBusy = true
-  const came = await tried('act', { lang: language(), revision: board.revision, mark: mark(), orders, sure })
+  const { revision } = board
+  const came = await tried('act', { lang: language(), as: as || null, revision, mark: mark(), orders, sure })
   isBusy = false
   if (came) settle(came, () => void give(orders, true))
 }
@@ -285,11 +298,13 @@ function drawTop() {
       type: 'button',
       class: 'tab tongue',
       lang: language() === 'ru' ? 'en' : 'ru',
-      'aria-label': tongueName,
+      title: tongueName,
       onclick: () => {
         speak(language() === 'ru' ? 'en' : 'ru')
         document.documentElement.lang = language()
         log = { ...log, of: -1 }
+        own = { ...own, told: null }
+        if (own.isOpen) void loadOwn()
         void refresh()
       },
     },
@@ -299,11 +314,37 @@ function drawTop() {
   refill(
     top,
     h('h1', {}, title),
-    me ? h('p', { class: `me ${me.role}` }, me.name) : null,
+    me ? mePart(me) : null,
     h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? told(outcome ?? '') : asks),
     shut ? h('p', { class: 'down', role: 'alert' }, shut) : null,
     isThere || shut ? null : h('p', { class: 'down', role: 'status' }, say('lost')),
     h('nav', {}, ...(tabs.length > 1 ? tabs : []), tongue),
+  )
+}
+
+/** Who one is here; whoever holds several roles chooses. */
+function mePart(me) {
+  if (board.roles.length < 2) return h('p', { class: 'me' }, me.name)
+  const option = (value, name) => h('option', { value, selected: as === value }, name)
+  return h(
+    'select',
+    {
+      class: 'me',
+      'aria-label': say('role'),
+      onchange: ({ target }) => {
+        as = target.value
+        picks = []
+        verb = null
+        plan = []
+        refusal = null
+        lost = null
+        own = { told: null, isOpen: own.isOpen }
+        void refresh()
+        if (own.isOpen) void loadOwn()
+      },
+    },
+    option('', as ? say('inTurn') : `${say('inTurn')}: ${me.name}`),
+    board.roles.map(({ role, name, isAsked }) => option(role, isAsked ? `${name} ●` : name)),
   )
 }
 
@@ -315,6 +356,7 @@ function drawPicture() {
     lang: language(),
     revision: String(board.revision),
     of: String(board.me?.role ?? ''),
+    ...(as && { as }),
     ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
   })
   map.show(next, `picture?${query}`, `${board.title}. ${board.status.join(' ')}`)
@@ -369,6 +411,16 @@ function drawOrder() {
     ),
     plan.length === 0 && isBegun ? happened : null,
     statusPart(board),
+    board.me && !board.isOver
+      ? ownPart(own, {
+          arm: (kind, values) => arrange('arm', { as: board.me.role, mark: mark(), kind, values }),
+          want: chosen => arrange('want', chosen),
+          turn(isOpen) {
+            own = { ...own, isOpen }
+            if (isOpen && !own.told) void loadOwn()
+          },
+        })
+      : null,
     logPart(log, loadLog, isOpen => {
       log = { ...log, isOpen }
     }),
@@ -393,6 +445,21 @@ async function loadLog(page) {
   const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
   log = { lines, page, hasMore: found.hasMore, of: board.revision, isOpen: true }
   drawOrder()
+}
+
+async function loadOwn() {
+  const found = await tried('own', { lang: language(), as: board.me?.role ?? null })
+  if (!found) return
+  own = { ...own, told: found }
+  drawOrder()
+}
+
+/** How one is asked, and what one's seat answers by itself. */
+async function arrange(what, chosen) {
+  const came = await tried(what, { lang: language(), ...chosen })
+  if (!came) return
+  tell(came.is === 'done' ? came.news : came.why)
+  await loadOwn()
 }
 
 let silence

@@ -1,0 +1,92 @@
+import type { Both, Lang } from '../../src/engine/system.ts'
+import { actsAs } from '../../src/table.ts'
+import type { Asks } from '../../src/web/index.ts'
+import { type House, systemOf } from '../house.ts'
+import { chooseBy } from '../me/choose.ts'
+import { askedWords, WAYS, wanting, ways } from '../orders/asked.ts'
+import { arranged, kindsFor } from '../orders/standing.ts'
+import { changeBy } from '../table/change.ts'
+import { words } from '../words/index.ts'
+import { type Seen, seenBy, type Visitor } from './board.ts'
+import { causeFor, keyOf, type Told, told } from './deed.ts'
+
+// What somebody arranges for himself: how he is asked, in all his games, and what a seat of his answers without him.
+
+/** As it is arranged now. Null: nothing can be arranged here. */
+export async function ownTold(
+  house: House,
+  visitor: Visitor,
+  { lang, as }: Asks['own'],
+): Promise<object | null> {
+  const table = await house.store.read(keyOf(visitor))
+  const seen = table && seenBy(house, table, visitor.user, [], as)
+  if (!seen || seen.role === null || table.stage !== 'playing') return null
+  const person = await house.store.people.read(visitor.user)
+  return {
+    role: seen.role,
+    standing: standingTold(seen, lang),
+    asked: {
+      title: askedWords.title[lang],
+      about: askedWords.about[lang],
+      ways: WAYS.map(way => ({
+        way,
+        name: ways[way].name[lang],
+        about: ways[way].about[lang],
+        isOn: person.asked === way,
+      })),
+    },
+    next: { name: askedWords.nextOn[lang], isOn: person.next },
+  }
+}
+
+function standingTold({ table, system, role, match }: Seen, lang: Lang): object | null {
+  if (role === null) return null
+  const kinds = kindsFor(system, role)
+  if (kinds.length === 0) return null
+  const given = table.standing[role] ?? []
+  const view = system.view(match.state, role)
+  const nameOf = ({ name }: { readonly name: Both }) => name[lang]
+  return kinds.map(kind => {
+    const order = given.find(one => one.kind === kind.id)
+    const values = kind.values?.(view, role)
+    return {
+      id: kind.id,
+      name: nameOf(kind),
+      about: kind.about[lang],
+      isOn: order !== undefined,
+      isSingle: kind.single === true,
+      values:
+        values?.map(one => ({
+          id: one.id,
+          name: nameOf(one),
+          isOn: order?.values.includes(one.id) ?? false,
+        })) ?? null,
+    }
+  })
+}
+
+/** A standing order goes the way of its menu in the thread. */
+export async function arm(house: House, visitor: Visitor, asked: Asks['arm']): Promise<Told> {
+  const { lang, mark, kind, values, as } = asked
+  const cause = causeFor(house, visitor, mark)
+  const came = await changeBy(house, keyOf(visitor), cause, table => {
+    const role = as ?? actsAs(table, visitor.user)
+    if (role === null) return { is: 'no', why: 'not-seated' }
+    const chosen = (offered: readonly string[] | null) =>
+      offered && values ? offered.filter(value => values.includes(value)) : values
+    return arranged(systemOf(house, table), table, role, kind, chosen, cause)
+  })
+  return told(house, came, lang, words[lang].standing.saved)
+}
+
+/** How this person is asked from now on, in all his games. */
+export async function want(
+  house: House,
+  { user }: Visitor,
+  { lang, way, next }: Asks['want'],
+): Promise<Told> {
+  await chooseBy(house, user, person =>
+    wanting(person, { ...(way !== null && { asked: way }), ...(next !== null && { next }) }),
+  )
+  return { is: 'done', news: words[lang].standing.saved }
+}
