@@ -109,6 +109,67 @@ test('a move made in chat appears on the page, and the other way round; a stale 
   for (const { page } of [mine, theirs]) await page.context().close()
 }, 60_000)
 
+test('an answer that comes late overtakes none: the newest board stays, and what was pointed at last', async () => {
+  const thread = await bySides('hells-gate')
+  const { page } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en' })
+  const side = () => page.locator('#side').textContent()
+  /** The next answer about the board waits until it is let go. */
+  const held = async (deed: () => Promise<unknown>) => {
+    let letGo = () => {}
+    const gate = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    let isHeld = false
+    await page.route('**/board', async route => {
+      const isFirst = !isHeld
+      isHeld = true
+      const response = await route.fetch()
+      if (isFirst) await gate
+      await route.fulfill({ response })
+    })
+    await deed()
+    await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(true)
+    return async () => {
+      letGo()
+      await settled(page)
+      await page.unroute('**/board')
+    }
+  }
+  const before = await side()
+  const lit = page.locator('.places .lit')
+  // The first is tapped twice before there is an answer, then another one
+  const release = await held(() => lit.first().click({ force: true }))
+  await lit.first().click({ force: true })
+  await lit.last().click({ force: true })
+  await expect.poll(side, { timeout: 20_000 }).not.toBe(before)
+  expect(await page.locator('.pick').count()).toBe(2)
+  const after = await side()
+  await release()
+  expect(await side()).toBe(after)
+
+  const { soviet, german } = { soviet: on.people.anna, german: on.people.boris }
+  /** Whoever is asked does something that ends no phase. */
+  const moved = async (seed: string) => {
+    const { state } = (await on.read(thread)).match!
+    const [by] = asked(state)
+    const pick = picker(seed)
+    let action = sample(systems['hells-gate'], state, by, pick)
+    while (action.args.length === 0) action = sample(systems['hells-gate'], state, by, pick)
+    const line = write(systems['hells-gate'], state, action)
+    const actor = by === 'soviet' ? soviet : german
+    await said(actor.slash('hell orders', { line }, { channelId: thread }))
+    return revisionOf(await on.read(thread))
+  }
+  const letGo = await held(() => moved('late'))
+  const newest = await moved('later')
+  const at = page.locator(`.stage img[src*="revision=${newest}"]`)
+  await Promise.race([at.waitFor(), page.waitForTimeout(1000)])
+  await letGo()
+  await at.waitFor()
+  expect(await shown(page)).toContain(`revision=${newest}`)
+  await page.context().close()
+}, 60_000)
+
 test('several orders are planned on an imagined position, and sent as one', async () => {
   const thread = await bySides('hells-gate')
   const key = `${on.sandbox.guildId}:${thread}`

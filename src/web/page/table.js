@@ -23,9 +23,18 @@ let isBusy = false
 /** Why there is nothing to be seen here (any more). */
 let shut = ''
 let stamp = null
+<<<<<<< HEAD
 /** The role that is looked at and acted in; empty: whichever of one's own is asked. */
 let as = ''
 let own = { told: null, isOpen: false }
+=======
+/** The board that is being asked for, and what has to be asked after it. */
+let refreshing = null
+let due = null
+/** Looks so far, and the last that was answered: an answer to one before it comes too late. */
+let looks = 0
+let seen = 0
+>>>>>>> 0a8542e (Map: boards are asked for one at a time, a late answer overtakes none, a double tap chooses once)
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
@@ -49,9 +58,29 @@ async function start() {
   )
 }
 
-/** The newest board. What was pointed at stays while the position is the same. */
-async function refresh(now = null) {
+/** The newest board, one at a time: what changes meanwhile is asked for after it. */
+function refresh(now = null) {
+  due = { now: now ?? due?.now ?? null }
+  refreshing ??= catchUp()
+  return refreshing
+}
+
+async function catchUp() {
+  try {
+    while (due) {
+      const { now } = due
+      due = null
+      await refreshed(now)
+    }
+  } finally {
+    refreshing = null
+  }
+}
+
+/** What was pointed at stays while the position is the same. */
+async function refreshed(now) {
   const before = board?.revision
+  const mine = ++looks
   const found = await tried('board', {
     lang: language(),
     as: as || null,
@@ -59,6 +88,7 @@ async function refresh(now = null) {
     verb,
     plan: plan.map(({ action }) => action),
   })
+  if (mine === looks) seen = mine
   if (!found) return
   if (before !== undefined && found.revision !== before && (picks.length > 0 || plan.length > 0)) {
     if (plan.length > 0) tell(say('planGone'))
@@ -66,7 +96,8 @@ async function refresh(now = null) {
     picks = []
     verb = null
     plan = []
-    return refresh(now)
+    due ??= { now }
+    return
   }
   if (found.revision !== before) {
     refusal = null
@@ -77,7 +108,7 @@ async function refresh(now = null) {
   }
   stamp = now ?? stamp
   board = found
-  order = found.order
+  if (mine === looks) order = found.order
   if (!found.pictures.some(({ kind }) => kind === shown)) shown = 'full'
   document.title = `${found.me?.isAsked ? '● ' : ''}${found.title} · Fieldpost`
   draw()
@@ -94,8 +125,10 @@ async function look(isAbove) {
     plan: plan.map(({ action }) => action),
     brief: true,
   }
+  const mine = ++looks
   const found = await tried('board', asked)
-  if (!found) return
+  if (mine === looks) seen = mine
+  if (!found || mine !== looks) return
   if (found.revision !== board.revision) return refresh()
   order = found.order
   drawOrder()
@@ -139,6 +172,8 @@ function lookOf(place) {
 
 function pointAt(place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
+  // Tapped twice: what may follow it is not known yet
+  if (picked >= 0 && seen < looks) return
   const meant = meantBy(place)
   if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
     return takeOut(picked)
