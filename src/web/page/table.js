@@ -23,18 +23,15 @@ let isBusy = false
 /** Why there is nothing to be seen here (any more). */
 let shut = ''
 let stamp = null
-<<<<<<< HEAD
 /** The role that is looked at and acted in; empty: whichever of one's own is asked. */
 let as = ''
 let own = { told: null, isOpen: false }
-=======
 /** The board that is being asked for, and what has to be asked after it. */
 let refreshing = null
 let due = null
 /** Looks so far, and the last that was answered: an answer to one before it comes too late. */
 let looks = 0
 let seen = 0
->>>>>>> 0a8542e (Map: boards are asked for one at a time, a late answer overtakes none, a double tap chooses once)
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
