@@ -277,7 +277,7 @@ function welcome() {
   const suggested = ['game first', 'game new', 'help'].map(path =>
     h(
       'button',
-      { type: 'button', class: 'suggested', onclick: () => world.type(app.titleOf(path)) },
+      { type: 'button', class: 'suggested', onclick: () => app.slash(path, {}) },
       `/${app.titleOf(path)}`,
     ),
   )
