@@ -84,6 +84,36 @@ test('a colon inside a pasted value belongs to the value', async () => {
   await page.reload()
 })
 
+test('what is typed behind a command reaches an option, or nothing is sent', async () => {
+  const { page } = boris
+  const box = page.locator('.composer textarea')
+  await box.pressSequentially('/tea brew Ceylon cups:3')
+  // The first option takes what stands behind the name, the second is named within it as text
+  expect(await page.locator('[data-option="leaf"]').inputValue()).toBe('Ceylon cups:3')
+  await page.reload()
+  await box.fill('/tea brew Ceylon cups:3')
+  expect(await page.locator('[data-option="leaf"]').inputValue()).toBe('Ceylon')
+  expect(await page.locator('[data-option="cups"]').inputValue()).toBe('3')
+  await page.reload()
+  await page.locator('.message').last().waitFor()
+  const before = await page.locator('.message').count()
+  await box.pressSequentially('/tea menu nonsense')
+  await page.locator('.composer .send').click()
+  await expectText(page.locator('.popup.problem'), 'nothing was sent')
+  expect(await page.locator('.message').count()).toBe(before)
+  await page.reload()
+})
+
+test('an option that need not be given is chosen by its name and a colon', async () => {
+  const { page } = boris
+  await page.locator('.composer textarea').pressSequentially('/roll ')
+  await page.locator('[data-option="dice"]').fill('Two')
+  await page.locator('.composer .tail').pressSequentially('hidden:True')
+  expect(await page.locator('[data-option="hidden"]').inputValue()).toBe('True')
+  await page.locator('.composer .send').click()
+  await expectText(last(page).locator('.ephemeral-line'), 'Only you can see this')
+})
+
 test('Escape shuts the list and keeps what was typed; what was sent comes back by the arrow upwards', async () => {
   const { page } = boris
   const dice = page.locator('[data-option="dice"]')

@@ -252,19 +252,29 @@ export function composer(app) {
     focusNext()
   }
 
-  /** `/cmd unit:20 TC to:C6` may be pasted whole; a colon behind any other word belongs to the value. */
+  const optionOf = name =>
+    command.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
+
+  /**
+   * `/cmd unit:20 TC to:C6` may be pasted whole; a colon behind any other word belongs to the value. What stands before the
+   * first name is for the first option that has to be given.
+   */
   function fillFrom(typed) {
-    const optionOf = name =>
-      command.options.find(item => item.name === name || nameIn(item, app.locale()) === name)
     const starts = [...typed.matchAll(/(?<=^|\s)([^\s:]+):/g)].filter(([, name]) => optionOf(name))
+    const free = typed.slice(0, starts[0]?.index).trim()
+    if (free && fields.length > 0) fill(fields[0], free)
+    else tail.value = free
     for (const [n, { 0: head, 1: name, index }] of starts.entries()) {
       const value = typed.slice(index + head.length, starts[n + 1]?.index).trim()
       if (!value) continue
       const option = optionOf(name)
-      const field = fields.find(item => item.option === option) ?? addField(option)
-      field.input.value = value
-      grow(field.input)
+      fill(fields.find(item => item.option === option) ?? addField(option), value)
     }
+  }
+
+  function fill(field, value) {
+    field.input.value = value
+    grow(field.input)
   }
 
   function addField(option) {
@@ -393,19 +403,30 @@ export function composer(app) {
   }
 
   function showOptional() {
+    const named = /^\s*([^\s:]+):\s*/.exec(tail.value)
+    const option = named && optionOf(named[1])
+    if (option) return giveOption(option, tail.value.slice(named[0].length))
     const typed = tail.value.trim().toLowerCase()
+    const list = optionalRows(option => nameIn(option, app.locale()).toLowerCase().startsWith(typed), '')
+    if (list.length === 0) return hidePopup()
+    showPopup({ text: say('options') }, list, typed ? 0 : -1)
+  }
+
+  /** Options that may still be given; the one that is picked holds this. */
+  function optionalRows(fits, value) {
     const rest = command.options.filter(option => !fields.some(field => field.option === option))
-    const fitting = rest.filter(option => nameIn(option, app.locale()).toLowerCase().startsWith(typed))
-    if (fitting.length === 0) return hidePopup()
-    const list = fitting.map(option => ({
+    return rest.filter(fits).map(option => ({
       label: nameIn(option, app.locale()),
       detail: describe(option, app.locale()),
-      pick: () => {
-        tail.value = ''
-        addField(option).input.focus()
-      },
+      pick: () => giveOption(option, value),
     }))
-    showPopup({ text: say('options') }, list, typed ? 0 : -1)
+  }
+
+  function giveOption(option, value) {
+    tail.value = ''
+    const field = fields.find(item => item.option === option) ?? addField(option)
+    if (value) fill(field, value)
+    field.input.focus()
   }
 
   function onFieldKey(event, field) {
@@ -509,6 +530,17 @@ export function composer(app) {
       }
       if (value !== undefined) options[field.option.name] = value
     }
+    const stray = tail.value.trim()
+    if (stray) {
+      tail.focus()
+      showPopup(
+        { text: stray, detail: say('noOption') },
+        optionalRows(() => true, stray),
+        -1,
+      )
+      popup.classList.add('problem')
+      return
+    }
     const { path } = command
     reset(true)
     app.slash(path, options)
@@ -527,6 +559,8 @@ export function composer(app) {
       last = { leaf: command, typed: words.join(' ') }
     }
     command = null
+    // What was about to be suggested would ask for a command that is gone
+    for (const field of fields) clearTimeout(field.timer)
     fields = []
     tail = null
     text.value = ''
