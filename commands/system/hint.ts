@@ -42,6 +42,7 @@ export async function showHint(ask: Asked, system: GameSystem, table: Table): Pr
   const { house, interaction, lang, w } = ask
   const { id: user } = interaction.user
   if (!table.match) return answer(ask, w.refusals['not-begun'])
+  if (table.stage === 'over') return answer(ask, w.refusals.over)
   if (!mayHint(table)) return answer(ask, words.off[lang])
   const [role] = playable(table, user, interaction.options.getString('as'))
   if (role === undefined) return answer(ask, w.refusals['not-seated'])

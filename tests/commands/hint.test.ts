@@ -128,3 +128,13 @@ test('a table saved before reads as it was; what is no choice is none', async ()
   expect(savedTable(table)).toBe(table)
   expect(savedTable({ ...table, hints: 'sometimes' })).toMatch(/^hints/)
 })
+
+test('when the game is over, that is said', async () => {
+  const { boris } = on.people
+  const thread = await begun(null)
+  const sure = await (await boris.slash('game resign', {}, { channelId: thread })).settled()
+  await said(boris.click(sure!, idOf(sure, 'resign')))
+  await on.quiet(thread)
+  expect(await hint(boris, thread)).toContain('The game is over')
+  expect(matters.filter(({ level }) => level === 'veteran')).toEqual([])
+})
