@@ -20,7 +20,9 @@ function fill(element, given, children) {
 }
 
 const real = children =>
-  children.flat(Number.POSITIVE_INFINITY).filter(child => child !== null && child !== undefined && child !== false)
+  children
+    .flat(Number.POSITIVE_INFINITY)
+    .filter(child => child !== null && child !== undefined && child !== false)
 
 /** These in place of what an element holds; what is not there leaves no word. */
 export const refill = (element, ...children) => element.replaceChildren(...real(children))
