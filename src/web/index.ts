@@ -192,7 +192,7 @@ export async function openWeb(
     if (!isIn) return json(response, 403, { no: 'pass' })
     if (!known.allows(whoOf(visitor))) return tooMany(response)
     if (isForeign(request)) return end(response, 403)
-    if (request.method === 'GET' && what === 'live') return watch(request, response, visitor)
+    if (request.method === 'GET' && what === 'live') return watch(request, response, visitor, key)
     if (request.method === 'GET' && what === 'picture') return sendPicture(response, visitor, query)
     if (request.method !== 'POST' || !Object.hasOwn(asks, what)) return end(response, 404)
     const kind = what as keyof Asks
@@ -205,13 +205,15 @@ export async function openWeb(
     json(response, made ? 200 : 404, made ?? { no: 'table' })
   }
 
-  function watch(request: IncomingMessage, response: ServerResponse, visitor: PassOf): void {
+  function watch(request: IncomingMessage, response: ServerResponse, visitor: PassOf, key: string): void {
+    // What another process has withdrawn nobody tells to this one
+    const stays = async () => !isShared || passes.holds(visitor, key, now())
     const last = request.headers['last-event-id']
     response.setHeader('content-type', 'text/event-stream; charset=utf-8')
     response.setHeader('cache-control', 'no-store')
     response.setHeader('x-accel-buffering', 'no')
     const from = typeof last === 'string' ? last : null
-    if (!live.watch(keyOf(visitor), whoOf(visitor), response, from)) tooMany(response)
+    if (!live.watch(keyOf(visitor), whoOf(visitor), response, from, stays)) tooMany(response)
   }
 
   async function sendPicture(

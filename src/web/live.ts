@@ -3,8 +3,14 @@ import type { Table } from '../table.ts'
 
 /** Who hears when a table has changed. */
 export interface Live {
-  /** False: that are too many. `from`: what this one has seen last. */
-  watch(key: string, who: string, response: ServerResponse, from: string | null): boolean
+  /** False: that are too many. `from`: what this one has seen last; `stays`: whether he may still hear. */
+  watch(
+    key: string,
+    who: string,
+    response: ServerResponse,
+    from: string | null,
+    stays: () => Promise<boolean>,
+  ): boolean
   changed(key: string, table: Table): void
   /** Whoever let himself be let in so hears nothing more. */
   drop(who: string): void
@@ -15,6 +21,7 @@ export interface Live {
 interface Watcher {
   readonly who: string
   readonly response: ServerResponse
+  readonly stays: () => Promise<boolean>
 }
 
 /** Of one person at a table, and of all. */
@@ -34,10 +41,10 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
   const send = ({ response }: Watcher, id: string): void => void response.write(`id: ${id}\ndata: ${id}\n\n`)
 
   return {
-    watch(key, who, response, from) {
+    watch(key, who, response, from, stays) {
       const list = watchers.get(key) ?? new Set()
       if (count >= ALL || [...list].filter(one => one.who === who).length >= OWN) return false
-      const watcher = { who, response }
+      const watcher = { who, response, stays }
       watchers.set(key, list)
       list.add(watcher)
       count++
@@ -54,7 +61,11 @@ export function openLive(newest: (key: string) => Promise<Table | null>): Live {
       return true
     },
     changed(key, table) {
-      for (const watcher of watchers.get(key) ?? []) send(watcher, stampOf(table))
+      for (const watcher of watchers.get(key) ?? [])
+        void watcher
+          .stays()
+          .catch(() => false)
+          .then(is => (is ? send(watcher, stampOf(table)) : watcher.response.end()))
     },
     drop(who) {
       for (const list of watchers.values())
