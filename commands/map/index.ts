@@ -1,5 +1,5 @@
-import type { Place } from '../../render/index.ts'
-import { revisionOf, type Table } from '../../src/table.ts'
+import type { Picture, PictureRequest, Place } from '../../render/index.ts'
+import { revisionOf, type Table, tableKey } from '../../src/table.ts'
 import type { Asks, Desk, PictureAsked } from '../../src/web/index.ts'
 import { logLines } from '../game/log.ts'
 import { type House, systemOf } from '../house.ts'
@@ -33,23 +33,53 @@ export function openDesk(house: House): Desk {
     return table && seenBy(house, table, visitor.user, plan, as)
   }
 
+  /** Tables of which pictures are waited for → the newest revision that is known, and how many wait. */
+  const awaited = new Map<string, { newest: number; waiting: number }>()
+
+  /** Null: the table went on before it was begun, and nobody looks at it any more. */
+  async function drawn({ table }: Seen, request: PictureRequest): Promise<Picture | null> {
+    const key = tableKey(table.guild, table.thread)
+    const here = awaited.get(key) ?? { newest: 0, waiting: 0 }
+    awaited.set(key, here)
+    here.waiting++
+    try {
+      return await house.draw(request, () => here.newest > revisionOf(table))
+    } finally {
+      here.waiting--
+      if (here.waiting === 0) awaited.delete(key)
+    }
+  }
+
+  /** Null: the table went on meanwhile. */
+  async function picturesTold(found: Seen, lang: Asks['board']['lang']): Promise<object[] | null> {
+    const told: object[] = []
+    for (const kind of PICTURES) {
+      const request = pictureOf(found, kind, lang)
+      if (!request) continue
+      const picture = await drawn(found, request)
+      if (!picture) return null
+      const { width, height, places } = picture
+      told.push({ kind, width, height, places: placesTold(found, places, lang) })
+    }
+    return told
+  }
+
   return {
     read: key => store.read(key),
+    changed(key, table) {
+      const here = awaited.get(key)
+      if (here) here.newest = Math.max(here.newest, revisionOf(table))
+    },
     async board(visitor, asked) {
       const { lang, picks, verb, brief } = asked
-      const found = await seen(visitor, asked)
-      if (!found) return null
-      const order = orderTold(found, picks, verb, lang)
-      if (brief) return { revision: revisionOf(found.table), order }
-      const told = tableTold(found, visitor.user, lang)
-      const pictures: object[] = []
-      for (const kind of PICTURES) {
-        const request = pictureOf(found, kind, lang)
-        if (!request) continue
-        const { width, height, places } = await house.draw(request)
-        pictures.push({ kind, width, height, places: placesTold(found, places, lang) })
+      for (;;) {
+        const found = await seen(visitor, asked)
+        if (!found) return null
+        const order = orderTold(found, picks, verb, lang)
+        if (brief) return { revision: revisionOf(found.table), order }
+        const pictures = await picturesTold(found, lang)
+        if (pictures) return { ...tableTold(found, visitor.user, lang), order, pictures }
       }
-      return { ...told, order, pictures }
     },
     async picture(visitor, asked: PictureAsked) {
       const { kind, lang, revision } = asked
@@ -58,7 +88,8 @@ export function openDesk(house: House): Desk {
       if (!found || !wanted) return null
       if (revisionOf(found.table) !== revision) return 'stale'
       const request = pictureOf(found, wanted as PictureKind, lang)
-      return request && (await house.draw(request)).bytes
+      if (!request) return null
+      return (await drawn(found, request))?.bytes ?? 'stale'
     },
     act: (visitor, asked) => doOrders(house, visitor, asked),
     back: (visitor, asked) => goBack(house, visitor, asked),

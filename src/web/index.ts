@@ -15,6 +15,8 @@ export type { WebPlace }
 /** What stands behind the pages; the person is known when it is asked. */
 export interface Desk {
   read(key: string): Promise<Table | null>
+  /** A table was written: what is being drawn of it is old. */
+  changed(key: string, table: Table): void
   board(visitor: PassOf, asked: Asks['board']): Promise<object | null>
   act(visitor: PassOf, asked: Asks['act']): Promise<object>
   back(visitor: PassOf, asked: Asks['back']): Promise<object>
@@ -115,10 +117,7 @@ export async function openWeb(
       live.drop(whoOf(visitor))
       return count
     },
-    changed(key, table) {
-      seen.set(key, stampOf(table))
-      live.changed(key, table)
-    },
+    changed,
     async close() {
       clearInterval(looking)
       live.close()
@@ -127,13 +126,17 @@ export async function openWeb(
     },
   }
 
+  function changed(key: string, table: Table): void {
+    seen.set(key, stampOf(table))
+    desk.changed(key, table)
+    live.changed(key, table)
+  }
+
   /** What other processes wrote on the tables that somebody looks at. */
   async function look(): Promise<void> {
     for (const key of live.watched()) {
       const table = await desk.read(key).catch(() => null)
-      if (!table || seen.get(key) === stampOf(table)) continue
-      seen.set(key, stampOf(table))
-      live.changed(key, table)
+      if (table && seen.get(key) !== stampOf(table)) changed(key, table)
     }
   }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { House } from '../../commands/house.ts'
+import { openDesk } from '../../commands/map/index.ts'
+import { sample } from '../../src/engine/act.ts'
+import { begin, type Match, play } from '../../src/engine/match.ts'
+import { NOBODY_YET } from '../../src/person.ts'
+import { systems } from '../../src/systems/index.ts'
+import { openTable, revisionOf, type Table, tableKey } from '../../src/table.ts'
+import type { Asks } from '../../src/web/index.ts'
+import { place } from '../commands/tables.ts'
+import { picker, secretOf } from '../conformance.ts'
+
+const system = systems['hells-gate']
+const setup = { scenario: system.scenarios[0].id, variants: {} }
+const SECRET = secretOf('stale')
+const LOOK: Asks['board'] = { lang: 'en', as: null, picks: [], verb: null, plan: [], brief: false }
+
+/** A table after so many moves. */
+function tableAt(moves: number): Table {
+  const start = { ...setup, system: system.id, rules: '', table: '1', entropy: [], commitment: '', seats: [] }
+  let { match }: { match: Match } = begin(system, start, SECRET)
+  for (let n = 0; n < moves; n++) {
+    const played = play(
+      system,
+      match,
+      SECRET,
+      'soviet',
+      sample(system, match.state, 'soviet', picker(`${n}`)),
+    )
+    if ('refusal' in played) throw new Error('a sampled action is refused')
+    match = played.match
+  }
+  const opened = openTable(system, place, { user: '-', interaction: 'a', now: 0 })
+  return { ...opened, outbox: [], system: system.id, setup, secret: SECRET, match, stage: 'playing' }
+}
+
+test('a picture of a table that has gone on is not drawn: the page gets the newest one', async () => {
+  let table = tableAt(0)
+  const visitor = { user: '-', guild: table.guild, thread: table.thread }
+  const key = tableKey(table.guild, table.thread)
+  let drawn = 0
+  let given = 0
+  let letGo = () => {}
+  const gate = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  const house = {
+    systems,
+    store: { read: async () => table, people: { read: async () => NOBODY_YET } },
+    draw: async (_: object, isStale: () => boolean) => {
+      given++
+      await gate
+      if (isStale()) return null
+      drawn++
+      return { bytes: new Uint8Array(1), width: 1, height: 1, format: 'jpeg', places: [] }
+    },
+  } as unknown as House
+  const desk = openDesk(house)
+  const board = desk.board(visitor, LOOK)
+  const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: revisionOf(table) })
+  await expect.poll(() => given).toBe(2)
+  const older = table
+  table = tableAt(1)
+  desk.changed(key, table)
+  // News that comes late is none
+  desk.changed(key, older)
+  letGo()
+  expect(await picture).toBe('stale')
+  expect(await board).toMatchObject({ revision: revisionOf(table) })
+  expect(drawn).toBe(1)
+})
