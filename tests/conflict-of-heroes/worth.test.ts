@@ -6,26 +6,25 @@ import { field } from './field.ts'
 type Given = Parameters<typeof field>[0]
 
 const RIFLES = { unit: 'de_rifles41', hex: '4-N05' }
-const BASE: Given = {
-  scenario: 'petrov',
-  round: 2,
-  units: [RIFLES, { unit: 'su_rifles41', hex: '4-N12' }],
-  control: [null],
-}
-/** Of petrov from round 2: two points in every round for the Germans, in the last for the Soviets. */
-const TO_COME = { german: 2 * (0.8 + 0.32 + 0.128 + 0.0512), soviet: 2 * 0.8 }
+const SOVIET = { unit: 'su_rifles41', hex: '4-N12' }
+const BASE: Given = { scenario: 'petrov', round: 2, units: [RIFLES, SOVIET], control: [null] }
+
+const viewOf = (given: Partial<Given>, role = 'german'): HeroesView => field({ ...BASE, ...given }).view(role)
 const worth = (given: Partial<Given> = {}, change: Partial<HeroesView> = {}, role = 'german'): number =>
-  conflictOfHeroes.worth?.({ ...field({ ...BASE, ...given }).view(role), ...change }, role) ?? Number.NaN
+  conflictOfHeroes.worth?.({ ...viewOf(given, role), ...change }, role) ?? Number.NaN
 const rounded = (value: number): number => Math.round(value * 100) / 100
-/** By how much the Germans are better off. */
-const gained = (given: Partial<Given>, change: Partial<HeroesView> = {}): number =>
-  rounded(worth(given, change) - worth())
-const with1 = (rifles: object): Partial<Given> => ({ units: [{ ...RIFLES, ...rifles }, BASE.units[1]] })
+/** One of the terms for the Germans. */
+const term = (name: string, given: Partial<Given> = {}): number =>
+  rounded(conflictOfHeroes.terms?.(viewOf(given), 'german')[name] ?? Number.NaN)
+const with1 = (rifles: object): Partial<Given> => ({ units: [{ ...RIFLES, ...rifles }, SOVIET] })
 
 describe('what a position is worth', () => {
   test('what is good for one side is as bad for the other', () => {
     const given: Partial<Given> = {
-      ...with1({ spent: true, marker: 'soft_pinned', shown: true }),
+      units: [
+        { ...RIFLES, spent: true, marker: 'soft_pinned', shown: true },
+        { ...SOVIET, hex: '4-N07', facing: 'S' },
+      ],
       caps: { german: 3, soviet: 1 },
       vp: { side: 'german', points: 2 },
       control: ['soviet'],
@@ -35,37 +34,53 @@ describe('what a position is worth', () => {
   })
 
   test('a point is worth more than a unit, a unit more than what it suffers', () => {
-    const points = (side: 'german' | 'soviet', many: number) => worth({ vp: { side, points: many } })
-    expect(rounded(points('german', 3) - points('german', 2))).toBe(10)
-    expect(rounded(points('soviet', 3) - points('soviet', 2))).toBe(-10)
-    const lost = gained(with1({ hex: 'destroyed' }))
-    // A unit is 6, and as near to the control hex as this one is none now
-    expect([lost, gained(with1({ hex: 'left' }))]).toEqual([-16.39, -16.39])
-    expect(gained(with1({ marker: 'soft_pinned', shown: true }))).toBe(-4)
-    expect(gained(with1({ spent: true }))).toBe(-0.3)
-    expect(gained({ units: [BASE.units[0], { ...BASE.units[1], spent: true }] })).toBe(0.3)
+    const points = (side: 'german' | 'soviet', many: number) => term('points', { vp: { side, points: many } })
+    expect(points('german', 3) - points('german', 2)).toBeGreaterThan(10)
+    expect(rounded(points('soviet', 3) - points('soviet', 2))).toBe(
+      -rounded(points('german', 3) - points('german', 2)),
+    )
+    expect([term('units', with1({ hex: 'destroyed' })), term('units', with1({ hex: 'left' }))]).toEqual([
+      -6, -6,
+    ])
+    expect(term('hits', with1({ marker: 'soft_pinned', shown: true }))).toBe(-4)
+    expect(term('tempo', with1({ spent: true }))).toBe(-0.3)
+    expect(term('tempo', with1({ stressed: true }))).toBe(-0.1)
+    expect(term('tempo', { units: [RIFLES, { ...SOVIET, spent: true }] })).toBe(0.3)
   })
 
-  test('a unit is worth more the nearer it stands to a hex that still scores for its side, on the map in any case', () => {
-    const step = rounded(TO_COME.german * 0.5)
-    expect(gained(with1({ hex: '4-N06' }))).toBe(step)
-    expect(gained(with1({ hex: '4-N04' }))).toBe(-step)
-    expect(gained(with1({ hex: 'waiting', round: 3, entry: 0 }))).toBeLessThan(0)
-    // Three go for it, a fourth behind them changes nothing
-    const four = (last: string) =>
-      worth({ units: ['4-N08', '4-N07', '4-N06', last].map(hex => ({ ...RIFLES, hex })) })
-    expect(rounded(four('4-N05') - four('4-N04'))).toBe(0)
-    // What scores for the Soviets at the end only draws them less
-    const soviet = (hex: string) => worth({ units: [{ unit: 'su_rifles41', hex }] }, {}, 'soviet')
-    expect(rounded(soviet('4-N10') - soviet('4-N11'))).toBe(rounded(TO_COME.soviet * 0.5))
+  test('the fewer rounds are left, the better for whoever is ahead, and the more a point that turns the lead', () => {
+    const ahead = (round: number, points = 2) => term('points', { round, vp: { side: 'german', points } })
+    expect(ahead(4)).toBeGreaterThan(ahead(2))
+    const behind = (round: number) => term('points', { round, vp: { side: 'soviet', points: 1 } })
+    expect(ahead(5, 1) - behind(5)).toBeGreaterThan(ahead(2, 1) - behind(2))
+  })
+
+  test('a unit is worth more the nearer it stands to a hex that still scores, however far off, on the map in any case', () => {
+    const at = (hex: string) => term('ground', with1({ hex }))
+    expect(at('4-N06')).toBeGreaterThan(at('4-N05'))
+    expect(at('4-N05')).toBeGreaterThan(at('4-N04'))
+    expect(at('3-N02')).toBeGreaterThan(at('3-N01'))
+    expect(term('ground', with1({ hex: 'waiting', round: 3, entry: 0 }))).toBeLessThan(at('3-N01'))
+    expect(term('ground', with1({ spent: true }))).toBeLessThan(at('4-N05'))
+  })
+
+  test('the nearer the end, the less whoever has to take a hex may hope for', () => {
+    const hope = (round: number) => term('ground', { round, control: ['soviet'] })
+    expect(hope(3)).toBeLessThan(hope(2))
+    expect(hope(4)).toBeLessThan(hope(3))
   })
 
   test('CAPs and cards of each command count', () => {
-    const { cap, handSizes } = field(BASE).view('german')
+    const { cap, handSizes } = viewOf({})
     const counted = (caps: number[], sizes: number[]) =>
-      gained(
-        {},
-        { cap: cap.map((had, at) => had + caps[at]), handSizes: handSizes.map((had, at) => had + sizes[at]) },
+      rounded(
+        worth(
+          {},
+          {
+            cap: cap.map((had, at) => had + caps[at]),
+            handSizes: handSizes.map((had, at) => had + sizes[at]),
+          },
+        ) - worth(),
       )
     expect(counted([4, 0], [0, 0])).toBe(1)
     expect(counted([0, 4], [0, 0])).toBe(-1)
@@ -73,30 +88,54 @@ describe('what a position is worth', () => {
     expect(counted([0, 0], [0, 5])).toBe(-3)
   })
 
-  test('a hex counts for its holder by the points that it will bring, the later the less, and no longer afterwards', () => {
-    expect([gained({ control: ['german'] }), gained({ control: ['soviet'] })]).toEqual([
-      rounded(TO_COME.german * 10),
-      rounded(-TO_COME.soviet * 10),
-    ])
+  test('a hex counts for its holder by the points that it will bring, and no longer afterwards', () => {
+    const held = (side: 'german' | 'soviet' | null) => term('ground', { control: [side] })
+    expect(held('german')).toBeGreaterThan(held(null))
+    expect(held(null)).toBeGreaterThan(held('soviet'))
     const ridge = (round: number) =>
-      worth({ scenario: 'ridge', round, units: [], control: ['german', null] }) -
-      worth({ scenario: 'ridge', round, units: [], control: [null, null] })
-    expect([rounded(ridge(4)), rounded(ridge(5)), rounded(ridge(6))]).toEqual([11.2, 8, 0])
+      term('ground', { scenario: 'ridge', round, units: [], control: ['german', null] })
+    expect(ridge(4)).toBeGreaterThan(ridge(5))
+    expect(ridge(5)).toBeGreaterThan(0)
+    expect(ridge(6)).toBe(0)
+    // Whoever sits in it keeps it better than whoever stands by
+    const kept = (hex: string) => term('ground', { units: [SOVIET, { ...RIFLES, hex }], control: ['german'] })
+    expect(kept('4-N09')).toBeGreaterThan(kept('4-N06'))
   })
 
   test('the end counts for more than a point, for the winner as much as against the loser', () => {
+    const over: Partial<Given> = { scenario: 'ridge', round: 6, units: [], control: [null, null] }
     const ended = (winners: readonly string[], role = 'german') =>
       rounded(
-        worth({}, { outcome: { winners, reason: 'points' } }, role) - worth({}, { outcome: null }, role),
+        worth(over, { outcome: { winners, reason: 'points' } }, role) - worth(over, { outcome: null }, role),
       )
     expect([ended(['german']), ended(['soviet']), ended([])]).toEqual([50, -50, 0])
     expect([ended(['german'], 'soviet'), ended(['soviet'], 'soviet')]).toEqual([-50, 50])
   })
+})
 
-  test('beyond twelve hexes it is all one how far', () => {
-    const far = (hex: string) =>
-      worth({ scenario: 'corridor', control: [null, null], units: [{ ...RIFLES, hex }] })
-    expect(rounded(far('1-B05') - far('1-C05'))).toBe(0)
-    expect(far('2-H05')).toBeGreaterThan(far('1-B05'))
+describe('what could be fired at', () => {
+  const fire = (rifles: object, enemy: object = {}) =>
+    term('fire', {
+      units: [
+        { ...RIFLES, facing: 'N', spent: true, ...rifles },
+        { unit: 'su_maxim', hex: '4-N08', facing: 'S', ...enemy },
+      ],
+    })
+
+  test('whoever stands in the fire of a fresh machine gun stands worse than before a spent one, or out of its sight', () => {
+    expect(fire({})).toBeLessThan(0)
+    expect(fire({})).toBeLessThan(fire({}, { spent: true }))
+    expect(fire({ hex: '4-B05' }, { hex: '4-N09' })).toBe(0)
+  })
+
+  test('a shot at the flank is worth more than one at the front, and none while the gun is out of action', () => {
+    expect(fire({ facing: 'S' })).toBeLessThan(fire({}))
+    expect(fire({}, { marker: 'soft_stunned', shown: true })).toBeGreaterThan(0)
+    expect(fire({}, { facing: 'N' })).toBeGreaterThan(fire({}))
+  })
+
+  test('whoever is hit already may be lost', () => {
+    const hit = { marker: 'soft_pinned', shown: true }
+    expect(fire(hit)).toBeLessThan(fire({}))
   })
 })

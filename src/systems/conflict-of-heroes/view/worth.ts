@@ -1,42 +1,62 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/system.ts'
-import { controlHex } from '../action/triggers.ts'
-import { distance, layout } from '../map/geometry.ts'
-import { commandOf, GERMAN, NONE, type Side, SOVIET, sideOfCommand } from '../state/state.ts'
-import type { HeroesView } from './view.ts'
+import { commandOf, foe, GERMAN, type Side, sideOfCommand } from '../state/state.ts'
+import { firepower, PRICES } from './fire.ts'
+import { pointsToCome } from './ground.ts'
+import { type HeroesView, known } from './view.ts'
 
-const POINT = 10
-const UNIT = 6
 /** A unit beside the map. */
 const BESIDE = 5
-const HIT = 4
 const SPENT = 0.3
+const STRESSED = 0.1
 const CAP = 0.25
 const CARD = 0.6
+/** What could be fired is worth less than what it would do: there may be no time for it. */
+const FIRE = 0.4
 
-export type Term = 'points' | 'ground' | 'units' | 'hits' | 'tempo' | 'cards'
+export type Term = 'points' | 'ground' | 'units' | 'hits' | 'fire' | 'tempo' | 'cards'
 
-/** The parts of what a position is worth to a role: points, ground and the way to it, fit units, CAPs and who is fresh, cards. */
+/**
+ * The parts of what a position is worth to a role: points, ground and the way to it, fit units, what each side could fire
+ * at, CAPs and who is fresh, cards.
+ */
 export function terms(view: HeroesView, role: Role): Readonly<Record<Term, number>> {
   const side = sideOfCommand(view, commandOf(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
-  const sums = { points: 0, ground: 0, units: 0, hits: 0, tempo: 0, cards: 0 }
-  sums.points = (side === GERMAN ? 1 : -1) * view.vp * POINT + ended(view, side)
-  for (const { place, command, hit, spent } of view.units) {
+  const sums = { points: 0, ground: 0, units: 0, hits: 0, fire: 0, tempo: 0, cards: 0 }
+  for (const { place, command, hit, spent, stressed } of view.units) {
     if (place === 'destroyed' || place === 'left') continue
     const whose = sign(command)
-    sums.units += whose * (place === 'waiting' ? BESIDE : UNIT)
-    if (hit) sums.hits -= whose * HIT
+    sums.units += whose * (place === 'waiting' ? BESIDE : PRICES.unit)
+    if (hit) sums.hits -= whose * PRICES.hit
     if (spent) sums.tempo -= whose * SPENT
+    if (stressed) sums.tempo -= whose * STRESSED
   }
   for (const command of view.cap.keys()) {
     sums.tempo += sign(command) * view.cap[command] * CAP
     sums.cards += sign(command) * view.handSizes[command] * CARD
   }
-  for (const index of view.control.keys())
-    sums.ground += ground(view, index, side) - ground(view, index, side === GERMAN ? SOVIET : GERMAN)
+  const own = side === GERMAN ? 1 : -1
+  const toCome = pointsToCome(view)
+  const lead = standing(view, 0)
+  sums.points = own * (view.vp * PRICES.point + lead) + ended(view, side)
+  sums.ground = own * (toCome * PRICES.point + standing(view, toCome) - lead)
+  const state = known(view)
+  const isHit = (unit: number): boolean => view.units[unit].hit === true
+  sums.fire = FIRE * (firepower(state, side, isHit) - firepower(state, foe(side), isHit))
   return sums
 }
+
+/** How good it is for the Germans to be ahead, with points that are to come: the fewer rounds are left, the more telling a point. */
+function standing({ scenario, round, vp }: HeroesView, toCome: number): number {
+  const left = Math.max(0, scenarios[scenario].rounds - round)
+  return LEAD * Math.tanh((vp + toCome + LEVEL) / (NARROW + WIDER * left))
+}
+const LEAD = 20
+/** R36 Halfway between a German point and a Soviet one. */
+const LEVEL = 0.5
+const NARROW = 1.5
+const WIDER = 1.2
 
 /** A point that decides the game counts for more than a point. */
 function ended({ outcome }: HeroesView, side: Side): number {
@@ -47,43 +67,6 @@ const WON = 50
 
 /** How good a view is for a role. */
 export function worth(view: HeroesView, role: Role): number {
-  const { points, ground, units, hits, tempo, cards } = terms(view, role)
-  return points + ground + units + hits + tempo + cards
+  const { points, ground, units, hits, fire, tempo, cards } = terms(view, role)
+  return points + ground + units + hits + fire + tempo + cards
 }
-
-/** Points that a side may still have of a control hex are dear to it, and the more of them the nearer its three nearest units are. */
-function ground(view: HeroesView, index: number, side: Side): number {
-  const points = pointsToCome(view, index, side)
-  if (points === 0) return 0
-  const map = layout(view.scenario)
-  const hex = controlHex(view.scenario, index)
-  const away: number[] = new Array(COMPANY).fill(FAR)
-  for (const unit of view.units)
-    if (unit.place === 'map' && unit.hex !== null && sideOfCommand(view, unit.command) === side)
-      away.push(Math.min(FAR, distance(map, hex, unit.hex)))
-  away.sort((a, b) => a - b)
-  let way = 0
-  for (let i = 0; i < COMPANY; i++) way += away[i]
-  return points * ((view.control[index] === side ? POINT : 0) - way * NEAR)
-}
-/** So many go for a hex; whoever is not on the map is as far off as one can be. */
-const COMPANY = 3
-const FAR = 12
-const NEAR = 0.5
-
-/** 9.1a What holding a control hex will bring a side, each later round less surely. */
-function pointsToCome(view: HeroesView, index: number, side: Side): number {
-  const { rounds, control } = scenarios[view.scenario]
-  let sum = 0
-  let share = SURE
-  for (let round = view.round; round <= rounds; round++) {
-    let points = 0
-    for (const score of control[index].scores)
-      if (score.rounds.includes(round) && (score.side === NONE || score.side === side)) points += score.vp
-    sum += share * points
-    if (points > 0) share *= LATER
-  }
-  return sum
-}
-const SURE = 0.8
-const LATER = 0.4

@@ -1,0 +1,92 @@
+import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { chanceOf, sumAgainst } from '../attack/odds.ts'
+import { canHurt, isBehind, plainAttack, reachOf } from '../attack/zone.ts'
+import { canSee } from '../hidden/reveals.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { killPoints } from '../state/changes.ts'
+import { type HeroesState, NONE, onMap, type Side, sideOf } from '../state/state.ts'
+import { attackPrice, kindOf, markerOf, visibleEnemies } from '../state/values.ts'
+
+/** What a victory point, a unit and a hit are worth. */
+export const PRICES = { point: 10, unit: 6, hit: 4 }
+
+/** How ready for a shot is who has to turn first, who is spent and has CAPs for it, who has none, who is hit by whatever it is. */
+const TURNS = 0.6
+const PAYS = 0.4
+const SPENT = 0.2
+const DAZED = 0.5
+
+type IsHit = (unit: number) => boolean
+
+/** What the next shots of a side would do to the other: of each of its units the best, as far as it is ready for it. */
+export function firepower(state: HeroesState, side: Side, isHit: IsHit): number {
+  const enemies = visibleEnemies(state, side)
+  if (enemies.length === 0) return 0
+  let sum = 0
+  for (const unit of state.hex.keys()) {
+    if (!onMap(state, unit) || sideOf(state, unit) !== side) continue
+    let best = 0
+    for (const { hex, harm } of shots(state, unit, enemies, isHit))
+      best = Math.max(best, hex !== state.hex[unit] && isBehind(state, unit, hex) ? harm * TURNS : harm)
+    if (best > 0) sum += best * readiness(state, unit, isHit)
+  }
+  return sum
+}
+
+function readiness(state: HeroesState, unit: number, isHit: IsHit): number {
+  const steady = state.marker[unit] === NONE && isHit(unit) ? DAZED : 1
+  if (state.spent[unit] === 0) return steady
+  const { cost } = attackPrice(state, unit, false, null)
+  return steady * (state.cap[state.command[unit]] >= cost ? PAYS : SPENT)
+}
+
+/** A hex that a unit can attack, or could after a turn, and what that would do on average; its own: close combat. */
+export interface Shot {
+  readonly hex: number
+  harm: number
+}
+
+export function shots(
+  state: HeroesState,
+  unit: number,
+  enemies: readonly number[],
+  isHit: IsHit,
+): readonly Shot[] {
+  const kind = kindOf(state, unit)
+  const marker = markerOf(state, unit)
+  if (state.carrier[unit] !== NONE || kind.attacks === 'never') return []
+  if (marker && (marker.noAttack || marker.onlyRally || marker.destroyed)) return []
+  const map = layout(state.scenario)
+  const from = state.hex[unit]
+  const close = enemies.some(enemy => state.hex[enemy] === from)
+  if (!close && kind.attacks !== 'normal') return []
+  const reach = reachOf(state, unit)
+  const isInReach = (hex: number): boolean => {
+    const away = distance(map, from, hex)
+    return away <= reach && away >= kind.rangeMin && canSee(state, from, hex)
+  }
+  const found: Shot[] = []
+  for (const enemy of enemies) {
+    const hex = state.hex[enemy]
+    if (close ? hex !== from : !isInReach(hex)) continue
+    const attack = { ...plainAttack(state, unit, hex), close }
+    if (!canHurt(state, attack, enemy)) continue
+    const harm = harmTo(state, enemy, sumAgainst(state, attack, 0, enemy).number, isHit)
+    const same = found.find(shot => shot.hex === hex)
+    if (!same) found.push({ hex, harm })
+    else same.harm = close ? Math.max(same.harm, harm) : same.harm + harm
+  }
+  return found
+}
+
+/** 7.1, 7.4 A hit, or its end. */
+function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit): number {
+  const end = PRICES.unit + PRICES.point * killPoints(state, target)
+  if (isHit(target)) return chance(number) * end
+  return chance(number) * PRICES.hit + chance(number + numbers.critical) * (end - PRICES.hit)
+}
+
+const SURE = 2
+const NO_CHANCE = 13
+const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => chanceOf(number) / 100)
+const chance = (number: number): number => CHANCES[Math.max(SURE, Math.min(NO_CHANCE, number))]
