@@ -1,4 +1,4 @@
-import { actions, apply, asked, question, sample, waiting } from '../engine/act.ts'
+import { actions, apply, asked, question, refuse, sample, waiting } from '../engine/act.ts'
 import type { Source } from '../engine/chance.ts'
 import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
@@ -10,6 +10,8 @@ export interface Course<S extends State> {
   readonly worth: (state: S, by: Role) => number
   readonly umpire: Umpire
   readonly pick: Pick
+  /** What the system would look at. */
+  readonly suggest?: (state: S, by: Role) => readonly Action[]
 }
 
 export const courseOf = <S extends State>(
@@ -17,7 +19,8 @@ export const courseOf = <S extends State>(
   worth: (state: S, by: Role) => number,
   source: Source,
   pick: Pick,
-): Course<S> => ({ system, worth, umpire: new Umpire(source, true), pick })
+  suggest?: Course<S>['suggest'],
+): Course<S> => ({ system, worth, umpire: new Umpire(source, true), pick, suggest })
 
 /** Whoever is asked acts on his own initiative: who and in which step; null while an answer is awaited. */
 export function phaseOf<S extends State>(system: GameSystem<S>, state: S): string | null {
@@ -39,9 +42,61 @@ export function playAnswers<S extends State>(course: Course<S>, state: S, tries:
   }
 }
 
+/** Deeds of one's own that leave the turn with oneself, before one has to end it. */
+const OWN = 2
+
+/** Answers, and then what others than `by` would do next: the best of the first `replies` things that they would look at. */
+export function playReply<S extends State>(
+  course: Course<S>,
+  state: S,
+  by: Role,
+  tries: number,
+  replies: number,
+): void {
+  playAnswers(course, state, tries)
+  for (let own = 0; own < OWN && waiting(state); own++) {
+    const [role] = asked(state)
+    const action = bestIdea(course, state, role, tries, replies)
+    if (!action) return
+    apply(course.system, state, role, action, course.umpire)
+    playAnswers(course, state, tries)
+    if (role !== by) return
+  }
+}
+
+function bestIdea<S extends State>(
+  course: Course<S>,
+  state: S,
+  by: Role,
+  tries: number,
+  count: number,
+): Action | null {
+  const { system, worth, umpire, suggest } = course
+  const names = system.names(state)
+  let best: Action | null = null
+  let most = Number.NEGATIVE_INFINITY
+  let left = count
+  for (const action of suggest?.(state, by) ?? []) {
+    if (left === 0) break
+    if (refuse(system, state, by, action, names)) continue
+    left--
+    const next = system.clone(state)
+    apply(system, next, by, action, umpire)
+    playAnswers(course, next, tries)
+    const value = worth(next, by)
+    if (value > most) {
+      most = value
+      best = action
+    }
+  }
+  return best
+}
+
 /** The best of a few actions by worth at once; any, where only one is tried. */
 export function quick<S extends State>(course: Course<S>, state: S, by: Role, tries: number): Action {
   const { system, worth, umpire, pick } = course
+  const liked = (phaseOf(system, state) === null && course.suggest?.(state, by)) || []
+  for (const idea of liked) if (refuse(system, state, by, idea) === null) return idea
   if (tries < 2) return sample(system, state, by, pick)
   const some = phaseOf(system, state) === null ? actions(system, state, by, tries) : []
   while (some.length < tries) some.push(sample(system, state, by, some.length % 2 ? pick : eagerly(pick)))

@@ -18,12 +18,13 @@ export type Follow<S extends State> = (course: Course<S>, state: S, answerTries:
 
 /**
  * Sequential halving: all actions in a few worlds, the better ones in more and more, the same worlds and chance for each
- * of them. The best comes first.
+ * of them. The best comes first. `last` plays on in place of `follow` when few are left.
  */
 export function halve<S extends State>(
   mind: Mind<S>,
   actions: readonly Action[],
   follow: Follow<S> = playAnswers,
+  last?: Follow<S>,
 ): Tried[] {
   const { budget } = mind
   let left = actions.map((action): Tried => ({ action, sum: 0, worlds: 0 }))
@@ -39,12 +40,20 @@ export function halve<S extends State>(
     tryAll(mind, follow, left, 2 * budget.worlds)
   }
   keepBest(Math.min(left.length, budget.keep))
+  let goOn = follow
   while (left.length > 1) {
-    tryAll(mind, follow, left, Math.max(1, Math.round(budget.evals / left.length)))
+    if (last && goOn !== last && FEW * left.length <= budget.keep) {
+      goOn = last
+      left = left.map(({ action }) => ({ action, sum: 0, worlds: 0 }))
+    }
+    tryAll(mind, goOn, left, Math.max(1, Math.round(budget.evals / left.length)))
     keepBest(left.length >> 1)
   }
   return [...left, ...out]
 }
+
+/** Of those that are kept, one of so many. */
+const FEW = 4
 
 /** What the position is worth to him after each of them and the answers to it. */
 function tryAll<S extends State>(
@@ -59,7 +68,7 @@ function tryAll<S extends State>(
     const imagined = mind.imagine()
     const own = pick(1 << 30)
     for (const one of left) {
-      const course = courseOf(system, worth, evenly(world, worlds, seed), sequence(own))
+      const course = courseOf(system, worth, evenly(world, worlds, seed), sequence(own), mind.suggest)
       const next = system.clone(imagined)
       apply(system, next, by, one.action, course.umpire)
       follow(course, next, budget.answerTries)

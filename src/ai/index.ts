@@ -3,11 +3,11 @@ import type { Action, GameSystem, Role, State } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { candidates, habitual } from './candidates.ts'
 import { evenly, hashed, sequence } from './chance.ts'
-import { phaseOf } from './habit.ts'
+import { phaseOf, playAnswers, playReply } from './habit.ts'
 import { halve, meanOf } from './halving.ts'
 import { BUDGETS, type Budget, LEVELS, type Level } from './levels.ts'
 import type { Mind } from './mind.ts'
-import { enderOf, evolve, isIdle, isPhase } from './plan.ts'
+import { enderOf, evolve, isIdle, isPhase, isVain } from './plan.ts'
 import { playOn } from './play-on.ts'
 import { type Reason, whyRather } from './why.ts'
 
@@ -66,21 +66,27 @@ export function thinkWith<S extends State>(
     pick,
     budget,
     imagine: () => system.imagine(world, by, pick),
-    suggest: position => (budget.ideas && system.ideas?.(system.view(position, by), by)) || [],
+    suggest: (position, role = by) =>
+      (budget.ideas && system.ideas?.(system.view(position, role), role)) || [],
     worth: (position, role) => worth(system.view(position, role), role),
   }
   if (system.habits && budget.habits > 0) {
     const liked = habitual(mind, world)
     return liked.length > 0 ? ofHabits(mind, liked) : ofPlayOuts(mind, world)
   }
-  const ender = budget.plans > 0 ? enderOf(system, world) : null
+  const ender = budget.plans > 0 && !system.alternates ? enderOf(system, world) : null
   if (ender && isPhase(mind, world)) return ofPhase(mind, world, plan, ender)
   const some = candidates(mind, world)
   if (some.length === 1) return { action: some[0] }
-  const ranked = halve(mind, some)
+  const { replies } = budget
+  const ranked =
+    replies > 0 && system.alternates && phaseOf(system, world) !== null
+      ? halve(mind, some, playAnswers, (course, state, tries) => playReply(course, state, by, tries, replies))
+      : halve(mind, some)
   const [best] = ranked
   const alike = ranked.filter(one => meanOf(best) - meanOf(one) < ALIKE)
-  const { action } = alike.find(one => alike.length > 1 && !isIdle(mind, one.action)) ?? best
+  const choice = alike.find(one => alike.length > 1 && !isIdle(mind, one.action)) ?? best
+  const { action } = [choice, ...ranked].find(one => !isVain(mind, world, one.action)) ?? choice
   return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
 }
 

@@ -23,6 +23,8 @@ export interface Budget {
   readonly habits: number
   /** Where the others have habits and he has none, games played on by them to his next decision; 0: none. */
   readonly playOuts: number
+  /** Where turns alternate, so many actions of whoever is next, before the last few are weighed; 0: none. */
+  readonly replies: number
 }
 
 export const BUDGETS: Readonly<Record<Level, Budget>> = {
@@ -37,6 +39,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     planWorlds: 0,
     habits: 0,
     playOuts: 0,
+    replies: 0,
   },
   regular: {
     tries: 64,
@@ -49,6 +52,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     planWorlds: 4,
     habits: 4,
     playOuts: 40,
+    replies: 1,
   },
   veteran: {
     tries: 300,
@@ -61,6 +65,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     planWorlds: 12,
     habits: 1,
     playOuts: 160,
+    replies: 5,
   },
 }
 

@@ -10,7 +10,7 @@ export interface Mind<S extends State> {
   readonly budget: Budget
   /** A world as it may be, with what is hidden from him dealt anew. */
   readonly imagine: () => S
-  /** What the system would look at in an imagined position. */
-  readonly suggest: (state: S) => readonly Action[]
+  /** What the system would look at in an imagined position, for a role; he himself, where none is named. */
+  readonly suggest: (state: S, role?: Role) => readonly Action[]
   readonly worth: (state: S, by: Role) => number
 }

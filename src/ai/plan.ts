@@ -117,6 +117,20 @@ export function isIdle<S extends State>(mind: Mind<S>, deed: Action): boolean {
   return true
 }
 
+/** Everything that he sees is as it was, and it is his turn again. */
+export function isVain<S extends State>(
+  { system, by, worth, suggest, pick }: Mind<S>,
+  world: S,
+  deed: Action,
+): boolean {
+  const next = system.clone(world)
+  const course = courseOf(system, worth, evenly(0, 1, 0), sequence(pick(1 << 30)), suggest)
+  apply(system, next, by, deed, course.umpire)
+  playAnswers(course, next, 1)
+  if (!waiting(next)) return false
+  return JSON.stringify(system.view(next, by)) === JSON.stringify(system.view(world, by))
+}
+
 const courseIn = <S extends State>({ system, worth, budget }: Mind<S>, at: number, seed: number): Course<S> =>
   courseOf(system, worth, evenly(at, budget.planWorlds, seed), sequence(seed + at))
 

@@ -415,7 +415,12 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   worth?(view: V, role: Role): number
   /** What it is the sum of, by name. */
   terms?(view: V, role: Role): Readonly<Record<string, number>>
-  /** Actions worth looking at now, beside others found by chance; those that are not legal are passed over. */
+  /** After each action it is somebody else's turn: players that look ahead look at what he does in it. */
+  readonly alternates?: true
+  /**
+   * Actions worth looking at now, the most pressing first, beside others found by chance; those that are not legal are
+   * passed over. For an answer in an imagined game: the first that is legal is given.
+   */
   ideas?(view: V, role: Role): readonly Action[]
   /**
    * What a player of plain habits, who does not look ahead, would do now, what he likes best first: he does the first that

@@ -31,6 +31,48 @@ test('steps nearer to a control hex that still scores, none away from it', () =>
   expect(steps).not.toContain('move GRif/1 4N04')
 })
 
+test('the most telling shot comes first after the pass; in close combat nobody fires out of the hex', () => {
+  const wagon = { unit: 'su_wagon', hex: '4-N08', facing: 'S' }
+  const hit = { ...ENEMY, marker: 'soft_pinned', shown: true }
+  expect(looks({ units: [RIFLES, wagon, hit] }).slice(0, 3)).toEqual([
+    'pass',
+    'attack GRif/1 4N06 ()',
+    'attack GRif/1 4N08 ()',
+  ])
+  const looked = looks({ units: [RIFLES, wagon, { ...ENEMY, hex: '4-N05' }] })
+  expect(looked.filter(one => /attack|assault/.test(one))).toEqual(['assault GRif/1 SRif/1 ()'])
+})
+
+test('whoever stands together may go together, each on the march by his way', () => {
+  const second = { unit: 'de_rifles41', hex: '4-M05', facing: 'N' }
+  const far = { unit: 'de_mg34', hex: '4-E05', facing: 'N' }
+  const units = [RIFLES, second, far]
+  const groups = looks({ units }).filter(one => one.startsWith('group'))
+  expect(groups).toEqual(['group GRif/1,GRif/2'])
+  const { state, view, play } = field({ scenario: 'petrov', round: 2, turn: 'german', units })
+  const next = () =>
+    (conflictOfHeroes.ideas?.(view('german'), 'german') ?? []).map(idea =>
+      write(conflictOfHeroes, state, idea),
+    )
+  play('german', groups[0])
+  expect(next()).toEqual(['go GRif/1 4N06'])
+  play('german', next()[0])
+  expect(next()).toEqual(['go GRif/2 4M06'])
+})
+
+test('an answer that is asked for is the plain one: nothing is paid, no card played', () => {
+  const { state, view, play } = field({
+    scenario: 'petrov',
+    round: 2,
+    turn: 'german',
+    units: [RIFLES, ENEMY],
+    caps: { german: 3, soviet: 3 },
+  })
+  play('german', 'attack GRif/1 4N06 ()')
+  const [answer, ...others] = conflictOfHeroes.ideas?.(view('german'), 'german') ?? []
+  expect([write(conflictOfHeroes, state, answer), others]).toEqual(['adjust 0', []])
+})
+
 test('whoever is hit may rally', () => {
   const hit = { ...RIFLES, marker: 'soft_pinned', shown: true }
   expect(looks({ units: [hit, ENEMY] }).some(one => one.startsWith('rally'))).toBe(true)

@@ -270,6 +270,7 @@ export const conflictOfHeroes: GameSystem<HeroesState, HeroesView, HeroesEvent> 
   migrate,
   worth,
   terms,
+  alternates: true,
   ideas,
   orders,
   answer,

@@ -1,38 +1,137 @@
-import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/system.ts'
 import { controlHex } from '../action/triggers.ts'
-import { targetHexes } from '../attack/zone.ts'
-import { distance, layout, neighboursOf } from '../map/geometry.ts'
-import { commandOf, foe, isHeldBy, NONE, onMap, sideOfCommand } from '../state/state.ts'
-import { kindOf } from '../state/values.ts'
+import { distance, layout } from '../map/geometry.ts'
+import { nextHexes, pathPrice } from '../move/movement.ts'
+import { commandOf, type HeroesState, NONE, onMap, sideOfCommand } from '../state/state.ts'
+import { markerOf, visibleEnemies } from '../state/values.ts'
+import { shots } from './fire.ts'
 import { type HeroesView, known } from './view.ts'
 
-/** Actions worth looking at: every shot at an enemy in sight, a step towards each control hex that can still score, rallies. */
+/**
+ * Actions worth looking at, the most pressing first: to pass, every shot at an enemy in sight and close combat, steps
+ * towards each control hex that can still score, alone and together, rallies. For an answer: the plain one.
+ */
 export function ideas(view: HeroesView, role: Role): readonly Action[] {
-  if (view.asks?.do !== 'turn') return []
-  const state = known(view)
-  const command = commandOf(state, role)
-  const side = sideOfCommand(state, command)
-  const map = layout(view.scenario)
-  const goals = [...view.control.keys()]
-    .filter(index => isOpen(view, index, side))
-    .map(index => controlHex(view.scenario, index))
-  const found: Action[] = [{ verb: 'pass', args: [] }]
-  for (const [unit, from] of state.hex.entries()) {
-    if (state.command[unit] !== command || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
-    if (kindOf(state, unit).attacks === 'normal')
-      for (const hex of targetHexes(state, unit).filter(hex => isHeldBy(state, hex, foe(side))))
-        found.push({ verb: 'attack', args: [unit, hex, [], null, null] })
-    for (const to of neighboursOf(map, from))
-      if (goals.some(goal => distance(map, to, goal) < distance(map, from, goal)))
-        found.push({ verb: 'move', args: [unit, [to], null, null, null] })
-    if (state.marker[unit] !== NONE) found.push({ verb: 'rally', args: [[unit], null, null] })
-  }
-  return found
+  const asked = view.asks?.do ?? ''
+  if (asked === 'turn') return inTurn(view, role)
+  return asked === 'march' ? onMarch(view, role) : (PLAIN[asked] ?? [])
 }
 
-/** Points of it are still to be had, by this side. */
-const isOpen = (view: HeroesView, index: number, side: number): boolean =>
-  scenarios[view.scenario].control[index].scores.some(
-    score => (score.side === NONE || score.side === side) && score.rounds.some(round => round >= view.round),
-  )
+/** Nothing is paid, no card played. */
+const PLAIN: Readonly<Record<string, readonly Action[]>> = {
+  react: [{ verb: 'decline', args: [] }],
+  bog: [{ verb: 'decline', args: [] }],
+  rolled: [{ verb: 'keep', args: [] }],
+  after: [{ verb: 'done', args: [] }],
+  number: [{ verb: 'adjust', args: [0] }],
+  cost: [{ verb: 'pay', args: [0] }],
+}
+
+function inTurn(view: HeroesView, role: Role): Action[] {
+  const state = known(view)
+  const command = commandOf(state, role)
+  const enemies = visibleEnemies(state, sideOfCommand(state, command))
+  const isHit = (unit: number): boolean => view.units[unit].hit === true
+  const goals = goalsOf(view, role)
+  const attacks: { action: Action; harm: number }[] = []
+  const others: Action[] = []
+  const walkers: number[] = []
+  for (const unit of state.hex.keys()) {
+    if (state.command[unit] !== command || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
+    for (const { hex, harm } of shots(state, unit, enemies, isHit)) {
+      if (hex !== state.hex[unit])
+        attacks.push({ action: { verb: 'attack', args: [unit, hex, [], null, null] }, harm })
+      else
+        for (const enemy of enemies.filter(each => state.hex[each] === hex))
+          attacks.push({ action: { verb: 'assault', args: [unit, enemy, [], null, null, null] }, harm })
+    }
+    for (const goal of goals) {
+      const path = wayTo(state, unit, [goal])
+      if (path) others.push({ verb: 'move', args: [unit, path, null, null, null] })
+    }
+    if (state.marker[unit] !== NONE) others.push({ verb: 'rally', args: [[unit], null, null] })
+    else if (state.spent[unit] === 0 && state.inside[unit] === NONE && wayTo(state, unit, goals))
+      walkers.push(unit)
+  }
+  for (const chain of chainsOf(state, walkers))
+    if (chain.length > 1) others.push({ verb: 'group', args: [chain] })
+  attacks.sort((a, b) => b.harm - a.harm)
+  return [{ verb: 'pass', args: [] }, ...attacks.map(({ action }) => action), ...others]
+}
+
+/** 10.2b The next member that can come nearer does. */
+function onMarch(view: HeroesView, role: Role): Action[] {
+  const state = known(view)
+  const goals = goalsOf(view, role)
+  const { deed } = view
+  for (const unit of deed?.kind === 'move' ? deed.units : []) {
+    if (deed?.used.includes(unit) || !onMap(state, unit) || state.carrier[unit] !== NONE) continue
+    if (markerOf(state, unit)?.noMove || state.bogged[unit] === 1) continue
+    const path = wayTo(state, unit, goals)
+    if (path) return [{ verb: 'go', args: [unit, path, null, null] }]
+  }
+  return [{ verb: 'done', args: [] }]
+}
+
+/** Control hexes of which points are still to be had, by this side. */
+function goalsOf(view: HeroesView, role: Role): number[] {
+  const side = sideOfCommand(view, commandOf(view, role))
+  const { control } = scenarios[view.scenario]
+  return [...control.keys()]
+    .filter(index =>
+      control[index].scores.some(
+        score =>
+          (score.side === NONE || score.side === side) && score.rounds.some(round => round >= view.round),
+      ),
+    )
+    .map(index => controlHex(view.scenario, index))
+}
+
+/** No vehicle goes farther in one move. */
+const LONGEST = 3
+/** What cover and a point of cost weigh against a hex of the way. */
+const COVER = 0.4
+const COST = 0.6
+
+/** The best path of one move nearer to the nearest of the goals, null where none leads there. */
+function wayTo(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
+  const map = layout(state.scenario)
+  const away = (hex: number): number => Math.min(...goals.map(goal => distance(map, hex, goal)))
+  const start = away(state.hex[unit])
+  let best: readonly number[] | null = null
+  let most = Number.NEGATIVE_INFINITY
+  const goOn = (path: readonly number[]): void => {
+    for (const hex of nextHexes(state, unit, path)) {
+      const nearer = start - away(hex)
+      if (nearer <= 0) continue
+      const way = [...path, hex]
+      const { cost } = pathPrice(state, unit, way, null)
+      const value = nearer - COST * cost + COVER * terrains[map.terrain[hex]].dr
+      if (value > most) {
+        most = value
+        best = way
+      }
+      if (way.length < LONGEST) goOn(way)
+    }
+  }
+  goOn([])
+  return best
+}
+
+/** 10.2a Chains of same or adjacent hexes, each in an order in which it can be named. */
+function chainsOf(state: HeroesState, units: readonly number[]): number[][] {
+  const map = layout(state.scenario)
+  const left = new Set(units)
+  return units.flatMap(first => {
+    if (!left.delete(first)) return []
+    const chain = [first]
+    for (const member of chain)
+      for (const other of left)
+        if (distance(map, state.hex[member], state.hex[other]) <= 1) {
+          left.delete(other)
+          chain.push(other)
+        }
+    return [chain]
+  })
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { evenly, sequence } from '../../src/ai/chance.ts'
+import { courseOf, playReply } from '../../src/ai/habit.ts'
+import { thinkWith } from '../../src/ai/index.ts'
+import { BUDGETS, partOf } from '../../src/ai/levels.ts'
+import { isVain } from '../../src/ai/plan.ts'
+import { waiting } from '../../src/engine/act.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
+import { UNKNOWN } from '../../src/systems/conflict-of-heroes/round/turns.ts'
+import { GERMAN, type HeroesState, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
+import { field } from '../conflict-of-heroes/field.ts'
+
+const SEEDS = 8
+const RIFLES = { unit: 'de_rifles41', hex: '4-N05', facing: 'N' }
+const MAXIM = { unit: 'su_maxim', hex: '4-N07', facing: 'S' }
+const course = (seed: number) =>
+  courseOf(
+    conflictOfHeroes,
+    (state: HeroesState, by) => conflictOfHeroes.worth?.(conflictOfHeroes.view(state, by), by) ?? 0,
+    evenly(seed, SEEDS, 1),
+    sequence(seed),
+    (state, by) => conflictOfHeroes.ideas?.(conflictOfHeroes.view(state, by), by) ?? [],
+  )
+
+describe('what whoever is next would do', () => {
+  test('he does what is best for him of so many things: he fires', () => {
+    let fired = 0
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const { state, unit } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
+      playReply(course(seed), state, 'german', 1, 4)
+      expect(state.turn).toBe(GERMAN)
+      fired += state.stressed[unit('Maxim/1')]
+    }
+    expect(fired).toBeGreaterThan(SEEDS / 2)
+  })
+
+  test('who has the turn himself acts first, and then the other', () => {
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const { state } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
+      playReply(course(seed), state, 'soviet', 1, 4)
+      expect([waiting(state)?.do, state.turn]).toEqual(['turn', SOVIET])
+      expect(state.busy).not.toContain(UNKNOWN)
+    }
+  })
+
+  test('where nothing is looked at, nothing is done', () => {
+    const { state } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
+    playReply(course(0), state, 'german', 1, 0)
+    expect([waiting(state)?.do, state.turn]).toEqual(['turn', SOVIET])
+  })
+
+  test('who is behind in the last round does not pass, for the other would pass as well', () => {
+    const verbs = (replies: number) =>
+      Array.from({ length: SEEDS }, (_, seed) => {
+        const { state } = field({
+          scenario: 'petrov',
+          round: 5,
+          turn: 'german',
+          vp: { side: 'soviet', points: 1 },
+          control: ['soviet'],
+          units: [
+            { ...RIFLES, hex: '4-N07' },
+            { ...MAXIM, hex: '4-N09' },
+          ],
+        })
+        return thinkWith(conflictOfHeroes, state, 'german', {
+          budget: { ...partOf(BUDGETS.regular, 0.4), replies },
+          seed,
+        }).action.verb
+      })
+    expect(verbs(3)).not.toContain('pass')
+    expect(verbs(0)).toContain('pass')
+  })
+})
+
+test('what leaves everything as it is, and the turn with oneself, is vain', () => {
+  const tank = { unit: 'de_pz2f', hex: '4-N05', facing: 'N' }
+  const { state } = field({ scenario: 'petrov', turn: 'german', units: [tank, tank, MAXIM] })
+  const { system, worth, pick, suggest } = course(0)
+  const mind = {
+    system,
+    by: 'german',
+    worth,
+    pick,
+    budget: BUDGETS.regular,
+    imagine: () => state,
+    suggest: (imagined: HeroesState) => suggest?.(imagined, 'german') ?? [],
+  }
+  // Tanks do not hide: a group of them comes back to the same question
+  expect(isVain(mind, state, { verb: 'grouphide', args: [[0, 1]] })).toBe(true)
+  expect(isVain(mind, state, { verb: 'group', args: [[0, 1]] })).toBe(false)
+  expect(isVain(mind, state, { verb: 'stall', args: [0, null] })).toBe(false)
+  expect(isVain(mind, state, { verb: 'pass', args: [] })).toBe(false)
+})
