@@ -169,6 +169,22 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   ])
 })
 
+test('a menu tells what a card may put on a location that is free', () => {
+  const game = withCards(['68', '88', '96'])
+  const told = { by: 'soviet', verb: 'ready', param: 'card', before: [], chosen: [] }
+  const tokens = (lang: 'en' | 'ru', card: string, asked = told) =>
+    pavlovsHouse.words[lang].detail?.(
+      game.view('soviet'),
+      'card',
+      index('card', card),
+      { label: String },
+      asked,
+    )
+  expect(tokens('en', '88')).toBe('anti-aircraft, wire')
+  expect(tokens('ru', '88')).toBe('ПВО, проводная связь')
+  expect(tokens('en', '88', { ...told, verb: 'recover' })).toBe('')
+})
+
 test('the board in words names everything that lies open', () => {
   const game = inHouse({
     men: { Pavlov: { at: 'G2', exhausted: true }, Khait: 'reserve' },

@@ -1,17 +1,20 @@
 import {
+  commandAt,
+  commandsOn,
   enemyCalled,
   kindOf,
   men,
   RESUPPLY,
   symbols,
   tactics,
+  tokenFor,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Told } from '../../../engine/system.ts'
 import { counted, percent as inPercent, plural } from '../../../engine/words.ts'
 import { SHOTS } from '../actions.ts'
 import { preview, shotChance } from '../preview.ts'
-import { type PavlovView, RESERVE } from '../view.ts'
+import { NOTHING, type PavlovView, RESERVE } from '../view.ts'
 import { where } from '../where.ts'
 import { stateIn } from './board.ts'
 import { labelsIn } from './labels.ts'
@@ -63,6 +66,8 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
       return tactics.cards[value].text[lang]
     case 'wehrmacht':
       return germanCard(lang, view, value)
+    case 'card':
+      return told?.verb === 'ready' ? tokensBy(lang, view, value) : place
     case 'place':
       return value < RESERVE ? standingOn(lang, view, value) : ''
     default:
@@ -100,6 +105,17 @@ function germanCard(lang: Lang, view: PavlovView, card: number): string {
   const kind = enemyCalled(enemy)
   const [defence, left] = [view.enemyDefence[kind], view.enemyStock[kind]]
   return ru ? `защита ${defence}, в запасе ${left}` : `defence ${defence}, ${left} in the stock`
+}
+
+/** What a card may put on a free location: "anti-aircraft, wire". */
+function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
+  const is = labelsIn(lang)
+  const tokens = locations.flatMap((held, location) =>
+    held === NOTHING && tokenFor[location] >= 0 && commandsOn[card].includes(commandAt[location])
+      ? [tokenFor[location]]
+      : [],
+  )
+  return [...new Set(tokens)].map(is.token).join(', ')
 }
 
 function standingOn(lang: Lang, view: PavlovView, position: number): string {
