@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 const HELD_UP = 50
-const TRIES = 4
+const TRIES = 10
 const RENEW = 400
 export const SHOWN = 12
 
