@@ -8,7 +8,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Folder → what its files may import: packages by name, our own folders by path. The longest match counts. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'src/engine': ['pure-rand', 'node:crypto', 'src/engine'],
-  'src/systems/*': ['src/engine', 'src/systems/*', 'src/systems/colours.ts', 'data/*'],
+  'src/systems/*': [
+    'src/engine',
+    'src/systems/*',
+    'src/systems/colours.ts',
+    'data/*',
+    'data/weights/index.ts',
+  ],
   'src/systems/colours.ts': [],
   'src/systems/index.ts': ['src/engine', 'src/systems'],
   'src/ai': ['src/engine', 'src/ai'],

@@ -14,7 +14,7 @@ export const RUNGS = [...YARDSTICKS, ...LEVELS] as const
 type Rung = (typeof RUNGS)[number]
 
 /** Points of a side, as the game itself counts them, whoever has won. */
-const points: Readonly<Record<string, NonNullable<GameSystem['worth']>>> = {
+export const points: Readonly<Record<string, NonNullable<GameSystem['worth']>>> = {
   'hells-gate': ({ points }, side) => points[side],
   stalingrad: ({ objectives }, side) => objectives[side],
   'conflict-of-heroes': ({ vp }, side) => Math.max(0, side === 'german' ? vp : -vp),
@@ -65,7 +65,7 @@ export function soakLadder(words: Words, seed: string): Soak {
   }
 }
 
-function setupsIn(system: GameSystem, words: Words): Setup[] {
+export function setupsIn(system: GameSystem, words: Words): Setup[] {
   const variants = Object.fromEntries(
     (words.variants ?? '')
       .split(',')
@@ -89,7 +89,7 @@ function rungOf(name: string): Rung {
   return rung
 }
 
-const sidesOf = (system: GameSystem, setup: Setup): string[] => [
+export const sidesOf = (system: GameSystem, setup: Setup): string[] => [
   ...new Set(system.roles(setup).map(({ side }) => side)),
 ]
 
@@ -104,12 +104,14 @@ function seated(
   )
 }
 
-function gameOf(
+/** `watch` sees each position in which somebody decides. */
+export function gameOf(
   system: GameSystem,
   setup: Setup,
   by: Readonly<Record<string, Rung>>,
   part: number,
   seed: string,
+  watch: (state: State) => void = () => {},
 ): Played {
   const pick = picker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
@@ -129,6 +131,7 @@ function gameOf(
   let last = ''
   while (waiting(state)) {
     const [role] = asked(state)
+    watch(state)
     const { info, player } = roles.get(role) as { info: RoleInfo; player: Player<State> }
     const before = process.cpuUsage()
     const action = player(state, role)

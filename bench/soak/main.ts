@@ -6,6 +6,7 @@ import { soakBalance } from './balance.ts'
 import { soakClicks } from './clicks.ts'
 import { soakCrash, soakEnds } from './crash.ts'
 import { soakFair } from './fair.ts'
+import { soakFit } from './fit.ts'
 import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
@@ -22,6 +23,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   crash: soakCrash,
   ends: soakEnds,
   fair: soakFair,
+  fit: soakFit,
   forge: soakForge,
   fuzz: soakFuzz,
   games: soakGames,

@@ -1,4 +1,5 @@
 import { combat, distances, hexes, neighbours } from '../../../data/hells-gate/index.ts'
+import { weightsOf } from '../../../data/weights/index.ts'
 import type { Role } from '../../engine/system.ts'
 import { columnOf } from './odds.ts'
 import { foe, HEXES, SIDES, type Side } from './state.ts'
@@ -51,11 +52,11 @@ function balance(view: HellView): Readonly<Record<Term, number>> {
     for (const far of lines[side]) if (far > 0) sums.space += (side === 'soviet' ? 1 : -1) * WEIGHT.space
   const hits = WEIGHT.hit * (hitsBy(view, at, lines, 'soviet') - hitsBy(view, at, lines, 'german'))
   return {
-    points: WEIGHT.points * (view.points.soviet - view.points.german) - counted(view),
-    pocket: sums.cut - reliefOf(cutOff, free, late),
-    lines: sums.threat + sums.space,
-    combat: hits,
-    advance: sums.advance,
+    points: fit.points * (WEIGHT.points * (view.points.soviet - view.points.german) - counted(view)),
+    pocket: fit.pocket * (sums.cut - reliefOf(cutOff, free, late)),
+    lines: fit.lines * (sums.threat + sums.space),
+    combat: fit.combat * hits,
+    advance: fit.advance * sums.advance,
   }
 }
 
@@ -66,7 +67,9 @@ function counted({ cutOff, units }: HellView): number {
   return sum
 }
 
-export type Term = 'points' | 'pocket' | 'lines' | 'combat' | 'advance'
+const TERMS = ['points', 'pocket', 'lines', 'combat', 'advance'] as const
+export type Term = (typeof TERMS)[number]
+const fit = weightsOf('hells-gate', TERMS)
 
 /** The parts of what a position is worth to a role. */
 export function terms(view: HellView, role: Role): Readonly<Record<Term, number>> {

@@ -11,21 +11,24 @@ import {
   TOKEN,
   works,
 } from '../../../data/pavlovs-house/index.ts'
+import { weightsOf } from '../../../data/weights/index.ts'
 import type { Role } from '../../engine/system.ts'
 import { GERMAN } from './state.ts'
 import { NOTHING, type PavlovView, RESERVE } from './view.ts'
 
-export type Term = 'score' | 'house' | 'supplies' | 'square' | 'volga'
+const TERMS = ['score', 'house', 'supplies', 'square', 'volga'] as const
+export type Term = (typeof TERMS)[number]
+const fit = weightsOf('pavlovs-house', TERMS)
 
 /** The parts of what a position is worth to a role: the score, and what is likely to become of it. */
 export function terms(view: PavlovView, role: Role): Readonly<Record<Term, number>> {
   const sign = role === GERMAN ? -1 : 1
   return {
-    score: sign * view.score.total,
-    house: sign * house(view),
-    supplies: sign * supplies(view),
-    square: sign * square(view),
-    volga: sign * volga(view),
+    score: sign * fit.score * view.score.total,
+    house: sign * fit.house * house(view),
+    supplies: sign * fit.supplies * supplies(view),
+    square: sign * fit.square * square(view),
+    volga: sign * fit.volga * volga(view),
   }
 }
 

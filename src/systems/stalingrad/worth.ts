@@ -1,4 +1,5 @@
 import { areas, kurgan, lastTurn, objectives } from '../../../data/stalingrad/index.ts'
+import { weightsOf } from '../../../data/weights/index.ts'
 import type { Role } from '../../engine/system.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
@@ -37,7 +38,9 @@ const WEIGHT = {
 const FAR = 5
 const WAYS = 2
 
-export type Term = 'objectives' | 'ground' | 'units' | 'ways' | 'cards' | 'time'
+const TERMS = ['objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
+export type Term = (typeof TERMS)[number]
+const fit = weightsOf('stalingrad', TERMS)
 
 /** The parts of what a position is worth to a role: objectives, ground, units and how near they are, ways out, cards, time. */
 export function terms(view: StalingradView, role: Role): Readonly<Record<Term, number>> {
@@ -57,12 +60,12 @@ export function terms(view: StalingradView, role: Role): Readonly<Record<Term, n
   // The attacker loses time by passing.
   const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
   return {
-    objectives: sign * held,
-    ground: sign * sums.ground,
-    units: sign * sums.units,
-    ways: sign * sums.ways,
-    cards: sign * WEIGHT.card * (view.hands.german.size - view.hands.soviet.size),
-    time: -sign * idle,
+    objectives: sign * fit.objectives * held,
+    ground: sign * fit.ground * sums.ground,
+    units: sign * fit.units * sums.units,
+    ways: sign * fit.ways * sums.ways,
+    cards: sign * fit.cards * WEIGHT.card * (view.hands.german.size - view.hands.soviet.size),
+    time: -sign * fit.time * idle,
   }
 }
 

@@ -1,4 +1,5 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { weightsOf } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/system.ts'
 import { commandOf, foe, GERMAN, type Side, sideOfCommand } from '../state/state.ts'
 import { firepower, PRICES } from './fire.ts'
@@ -14,7 +15,9 @@ const CARD = 0.6
 /** What could be fired is worth less than what it would do: there may be no time for it. */
 const FIRE = 0.4
 
-export type Term = 'points' | 'ground' | 'units' | 'hits' | 'fire' | 'tempo' | 'cards'
+const TERMS = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
+export type Term = (typeof TERMS)[number]
+const fit = weightsOf('conflict-of-heroes', TERMS)
 
 /**
  * The parts of what a position is worth to a role: points, ground and the way to it, fit units, what each side could fire
@@ -44,6 +47,7 @@ export function terms(view: HeroesView, role: Role): Readonly<Record<Term, numbe
   const state = known(view)
   const isHit = (unit: number): boolean => view.units[unit].hit === true
   sums.fire = FIRE * (firepower(state, side, isHit) - firepower(state, foe(side), isHit))
+  for (const term of TERMS) sums[term] *= fit[term]
   return sums
 }
 

@@ -1,0 +1,20 @@
+import { load, wrong } from '../load.ts'
+import { type Weights, weightsSchema } from './schema.ts'
+
+export type { Weights }
+
+const pathOf = (system: string): string => `weights/${system}.json`
+
+/** What was found of a system's `worth`, and how. Throws `DataError`. */
+export const fitted = (system: string): Weights => load(pathOf(system), weightsSchema)
+
+/** How much each of these terms counts. Throws `DataError` where the file knows others. */
+export function weightsOf<T extends string>(
+  system: string,
+  terms: readonly T[],
+): Readonly<Record<T, number>> {
+  const found = fitted(system).terms
+  const [all, known] = [terms.toSorted().join(', '), Object.keys(found).sort().join(', ')]
+  if (all !== known) wrong(pathOf(system), 'terms', `${all}, not ${known}`)
+  return found as Record<T, number>
+}

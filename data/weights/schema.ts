@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const share = z.number().min(0).max(1)
+const calibration = z.strictObject({
+  /** Part of the spread of the final margins that is foretold: by hand and with these weights. */
+  explained: z.strictObject({ hand: z.number(), fitted: z.number() }),
+  /** Mean square of what a foretold win was off; with nothing but how often this side wins. */
+  brier: z.strictObject({ hand: share, fitted: share, blind: share }),
+  /** Fifths of the positions, from what was foretold worst: margin foretold, margin that came. */
+  fifths: z.array(z.strictObject({ foretold: z.number(), came: z.number() })),
+})
+
+export const weightsSchema = z.strictObject({
+  about: z.string(),
+  terms: z.record(z.string(), z.number().nonnegative()),
+  /** Null: nobody has fitted them. */
+  found: z
+    .strictObject({
+      player: z.string(),
+      part: z.number(),
+      games: z.number().int(),
+      positions: z.number().int(),
+      seed: z.string(),
+      /** Of the leanings towards what is known by hand the one that foretold best. */
+      ridge: z.number(),
+      /** The side whose margin is foretold. */
+      side: z.string(),
+    })
+    .nullable(),
+  calibration: calibration.nullable(),
+})
+
+export type Weights = ReturnType<(typeof weightsSchema)['parse']>

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fit, type Position } from '../../bench/soak/fit.ts'
+import { fitted } from '../../data/weights/index.ts'
+import { apply, asked, sample, settle, waiting } from '../../src/engine/act.ts'
+import type { GameSystem, State } from '../../src/engine/system.ts'
+import { Umpire } from '../../src/engine/umpire.ts'
+import { systems } from '../../src/systems/index.ts'
+import { picker } from '../conformance.ts'
+import { ownerFolder } from '../owner.ts'
+
+/** Games that end as these terms say, and by some chance. */
+function games(true_: readonly number[], chance: number): Position[] {
+  const pick = picker('fit')
+  const some = () => pick(2001) / 100 - 10
+  return Array.from({ length: 400 }, (_, at) => {
+    const terms = true_.map(some)
+    const margin = 3 + terms.reduce((sum, term, i) => sum + true_[i] * term, 0) + chance * some()
+    return { game: at >> 3, terms, margin, won: Number(margin > 0) }
+  })
+}
+
+describe('weights of a worth', () => {
+  test('are found where what is worth more by hand foretells less', () => {
+    const { factors, calibration } = fit(games([2, 1, 0.5], 0.2), 3)
+    expect(factors[0] / factors[1]).toBeCloseTo(2, 1)
+    expect(factors[2] / factors[1]).toBeCloseTo(0.5, 1)
+    expect(calibration.explained.fitted).toBeGreaterThan(0.97)
+    expect(calibration.explained.hand).toBeLessThan(0.9)
+    expect(calibration.brier.fitted).toBeLessThan(calibration.brier.hand)
+    expect(calibration.brier.hand).toBeLessThan(calibration.brier.blind)
+    for (const { foretold, came } of calibration.fifths) expect(Math.abs(foretold - came)).toBeLessThan(1)
+  })
+
+  test('stay near those by hand where the games tell little, and no term is turned round or dropped', () => {
+    const { factors } = fit(games([1, -1], 0.1), 2)
+    expect(factors[1]).toBe(0.3)
+    const { factors: vague } = fit(games([1, 1.3], 4), 2)
+    for (const factor of vague) expect(Math.abs(factor - 1)).toBeLessThan(0.5)
+  })
+})
+
+describe.each(Object.values(systems).filter(({ terms }) => terms))('$id', system => {
+  const names = (state: State) => {
+    const [by] = asked(state)
+    return Object.keys(system.terms?.(system.view(state, by), by) ?? {})
+  }
+
+  test('has a weight for each term of its worth', () => {
+    const pick = picker('weights')
+    const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
+    const state = system.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
+    settle(system as GameSystem<State>, state, umpire)
+    for (let n = 0; n < 5 && waiting(state); n++) {
+      const [by] = asked(state)
+      apply(system, state, by, sample(system, state, by, pick), umpire)
+    }
+    expect(names(state).toSorted()).toEqual(Object.keys(fitted(system.id).terms).sort())
+  })
+})
+
+describe('a file of weights', () => {
+  const folder = ownerFolder('weights')
+
+  test('that knows other terms is refused by name; one with other weights is taken', async () => {
+    const ours = join(import.meta.dirname, '../../data/weights/hells-gate.json')
+    const weights = JSON.parse(readFileSync(ours, 'utf8'))
+    const put = (terms: object) =>
+      writeFileSync(join(folder(), 'hells-gate.json'), JSON.stringify({ ...weights, terms }))
+    put({ points: 1, glory: 2 })
+    await expect(import('../../src/systems/hells-gate/worth.ts')).rejects.toThrow(
+      'weights/hells-gate.json: terms: expected advance, combat, lines, pocket, points, not glory, points',
+    )
+  })
+})
