@@ -4,10 +4,11 @@ import { closeRenderer, draw } from '../../render/index.ts'
 import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
+import { revisionOf } from '../../src/table.ts'
 import { type Stage, said, stage } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { openBrowser, PHONE } from './chromium.ts'
-import { mapOf, settled, shot } from './pointing.ts'
+import { mapOf, playOne, settled, shot } from './pointing.ts'
 
 const { stalingrad } = systems
 let on: Stage
@@ -97,6 +98,55 @@ test('what confirms an order stays in sight however long the list above it is', 
   await page.context().close()
 }, 60_000)
 
+test('of what is thinner than a finger all that is near is named', async () => {
+  const thread = await tableOf('pavlovs-house')
+  const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })
+  // On to the men, past the cards and whatever they bring about
+  const pick = picker('thin')
+  const revision = async () => revisionOf(await on.read(thread))
+  while ((await page.locator('[data-key="verb move"]').count()) === 0) {
+    const sure = page.locator('[data-key="sure"]')
+    const done = page.locator('[data-key="verb done"]')
+    if ((await sure.count()) > 0) await tap(page, sure)
+    else if ((await done.count()) > 0) await tap(page, done)
+    else await playOne(page, pick, revision, PHONE)
+  }
+  const man = await boxOf(page.locator('.places .lit[data-place^="man "]').nth(1))
+  expect(man.height).toBeLessThan(14)
+  await page.touchscreen.tap(man.x + man.width / 2, man.y + man.height / 2)
+  const names = page.locator('dialog.stack button:not(.quiet)')
+  await names.nth(1).waitFor()
+  const name = (await names.nth(1).locator('span').textContent()) ?? ''
+  await tap(page, names.nth(1))
+  expect(await page.locator('.pick').textContent()).toContain(name)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('a unit may be pointed at for the place it stands on, and a phone may lie on its side', async () => {
+  const thread = await tableOf('hells-gate')
+  const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })
+  const enemy = page.getByRole('button', { name: /^389 пд/ })
+  expect(await enemy.getAttribute('aria-disabled')).toBe('false')
+  await enemy.tap()
+  await settled(page)
+  expect(await page.locator('.pick').allTextContents()).toEqual(['C6 ×'])
+  const scale = () =>
+    page.locator('.stage').evaluate(one => /scale\((.*)\)/.exec(one.getAttribute('style') ?? '')?.[1])
+  await tap(page, page.locator('#tools button').first())
+  const before = await scale()
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+  await page.waitForTimeout(100)
+  // What was chosen and how large it was shown stays; nothing lies on the map
+  expect(await scale()).toBe(before)
+  expect(await page.locator('.pick').count()).toBe(1)
+  const [view, tools] = [await boxOf(page.locator('.view')), await boxOf(page.locator('#tools'))]
+  expect(tools.bottom).toBeLessThanOrEqual(view.y)
+  expect(view.height).toBeGreaterThan(PHONE.width * 0.75)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test.each(Object.keys(systems))(
   '%s: on a phone nothing covers the map or runs over the edge',
   async id => {
@@ -114,6 +164,13 @@ test.each(Object.keys(systems))(
       expect([right <= PHONE.width, bottom <= view.y]).toEqual([true, true])
     }
     expect(view.height).toBeGreaterThan(PHONE.height * 0.45)
+    // Nor does the longest name run over the edge of the list
+    await page.locator('.order details summary').first().tap()
+    const over = await page.locator('#side').evaluate(one => {
+      const { scrollWidth, clientWidth } = one as unknown as { scrollWidth: number; clientWidth: number }
+      return scrollWidth - clientWidth
+    })
+    expect(over).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])
     await page.context().close()
   },

@@ -4,10 +4,13 @@ import { say } from './words.js'
 const LARGEST = 6
 /** Pixels after which a touch is a drag. */
 const STILL = 7
+/** Pixels: a finger is not sure of what is thinner, and may as well have meant what is so near. */
+const THIN = 14
+const NEAR = 10
 /** Of the window, in pixels: a phone. */
 const NARROW = 761
 
-/** The picture, larger and smaller, with the places on it. `onPlace(place, event)` when one is pointed at. */
+/** The picture, larger and smaller, with the places on it. `onPlace(place, others)` when one is pointed at; `others`: it may as well be one of these. */
 export function openMap(root, tools, onPlace) {
   let picture = h('img', { alt: '', draggable: 'false' })
   const layer = svg('svg', { class: 'places', role: 'group' })
@@ -149,8 +152,8 @@ export function openMap(root, tools, onPlace) {
   const placeOf = target => shown.find(({ element }) => element === target)
 
   layer.addEventListener('click', event => {
-    const found = placeOf(event.target)
-    if (found && !moved) onPlace(found.place, event)
+    const found = foundAt(event)
+    if (found && !moved) onPlace(found.place, aroundIt(found, event))
   })
   // A finger covers the name, and what was pointed at is named in the panel
   layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
@@ -165,7 +168,7 @@ export function openMap(root, tools, onPlace) {
   layer.addEventListener('keydown', event => {
     const found = placeOf(event.target)
     if (!found) return
-    if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, event)
+    if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, [])
     else if (event.key in WAYS) step(found, WAYS[event.key], event.shiftKey)
     else return
     event.preventDefault()
@@ -175,6 +178,29 @@ export function openMap(root, tools, onPlace) {
     else if (event.key === '-') zoom(1 / 1.4)
     else if (event.key === '0') fit()
   })
+
+  /** What is pointed at: of places one over the other the uppermost that means something. */
+  function foundAt({ target, detail, clientX, clientY }) {
+    // Without a pointer there is but the one
+    const all = detail === 0 ? [target] : document.elementsFromPoint(clientX, clientY)
+    const places = all.map(placeOf).filter(Boolean)
+    return places.find(one => one.isLit || one.isChosen) ?? places[0]
+  }
+
+  function aroundIt({ place, box }, { clientX, clientY }) {
+    const isThin = Math.min(box.width, box.height) * at.scale < THIN
+    if (!isThin || !matchMedia('(pointer: coarse)').matches) return []
+    const { left, top } = view.getBoundingClientRect()
+    const [x, y] = [(clientX - left - at.x) / at.scale, (clientY - top - at.y) / at.scale]
+    const reach = NEAR / at.scale
+    const isNear = one =>
+      x > one.x - reach &&
+      y > one.y - reach &&
+      x < one.x + one.width + reach &&
+      y < one.y + one.height + reach
+    const near = shown.filter(one => one.isLit && one.place.kind === place.kind && isNear(one.box))
+    return near.map(one => one.place)
+  }
 
   function tell(found) {
     name.hidden = !found
@@ -259,13 +285,14 @@ export function openMap(root, tools, onPlace) {
       else put()
       return kept
     },
-    /** How each place looks: `lit`, `instead`, `chosen` or nothing; the first lit one is where Tab comes to. */
+    /** How each place looks: `lit`, `instead`, `chosen`, `under` (it means what it stands on) or nothing; the first lit one is where Tab comes to. */
     light(lookOf) {
       let first = null
       const focused = placeOf(document.activeElement)
       for (const one of shown) {
         const look = lookOf(one.place)
         one.isLit = look === 'lit' || look === 'instead'
+        one.isChosen = look === 'chosen'
         one.element.setAttribute('class', look || 'plain')
         one.element.setAttribute('aria-disabled', String(!look))
         const state = look === 'chosen' ? say('chosen') : one.isLit ? say('lit') : ''
@@ -329,7 +356,7 @@ function drawn(place) {
     'aria-label': place.label,
     'data-place': `${place.kind} ${place.value}`,
   })
-  return { place, element, box, isLit: false }
+  return { place, element, box, isLit: false, isChosen: false }
 }
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`

@@ -163,15 +163,17 @@ function lookOf(place) {
   const own = keyOf(place)
   if (picks.some(one => keyOf(one) === own)) return 'chosen'
   const meant = (order?.choices ?? []).filter(one => keyOf(one) === own || one.on === own)
-  if (meant.length === 0) return null
+  if (meant.length === 0) return meantBy(place).length > 0 ? 'under' : null
   return meant.every(({ instead }) => instead !== undefined) ? 'instead' : 'lit'
 }
 
-function pointAt(place) {
+function pointAt(place, others) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
   // Tapped twice: what may follow it is not known yet
   if (picked >= 0 && seen < looks) return
   const meant = meantBy(place)
+  if (picked < 0 && others.length > 1)
+    return openStack(place, [...new Set([...meant, ...others.flatMap(meantBy)])])
   if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
     return takeOut(picked)
   if (meant.length === 0) {
