@@ -50,7 +50,7 @@ export function orderPart(board, order, { picks, verb, refusal, lost, plan, onMa
   )
   return h(
     'section',
-    { class: 'order', 'aria-label': say('table') },
+    { class: isBegun ? 'order begun' : 'order', 'aria-label': say('table') },
     h('h2', {}, say('yours')),
     verbs.length > 0
       ? h(
@@ -95,8 +95,8 @@ function donePart({ name, done, mayPlan }, isOneOfSome, plan, does) {
     'div',
     { class: 'done' },
     h('p', { class: 'what' }, done.text),
-    done.preview ? h('p', { class: 'preview' }, told(done.preview)) : null,
     done.lost.length > 0 ? h('p', { class: 'warning' }, say('loses'), ' ', told(done.lost.join(' '))) : null,
+    done.preview ? h('p', { class: 'preview' }, told(done.preview)) : null,
     isOneOfSome ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
   )
 }

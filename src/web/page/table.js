@@ -173,7 +173,7 @@ function pointAt(place, others) {
   if (picked >= 0 && seen < looks) return
   const meant = meantBy(place)
   if (picked < 0 && others.length > 1)
-    return openStack(place, [...new Set([...meant, ...others.flatMap(meantBy)])])
+    return openStack(place, [...new Set([...meant, ...others.flatMap(meantBy)])], say('which'))
   if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
     return takeOut(picked)
   if (meant.length === 0) {
@@ -185,12 +185,12 @@ function pointAt(place, others) {
 }
 
 /** A stack, or a place that can be meant in several ways: each by name. */
-function openStack(place, meant) {
+function openStack(place, meant, head = place.label) {
   const box = map.whereIs(place)
   const dialog = h(
     'dialog',
     { class: 'stack', 'aria-label': `${place.label}: ${say('which')}` },
-    h('p', { class: 'head' }, place.label),
+    h('p', { class: 'head' }, head),
     meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, label(one))),
     h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, say('close')),
   )
