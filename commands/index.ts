@@ -43,6 +43,7 @@ import {
 } from './rights/index.ts'
 import { onFile } from './stats/index.ts'
 import { suggest } from './suggest.ts'
+import { onHint } from './system/hint.ts'
 import { systemCommands } from './system/index.ts'
 import { playFor } from './table/change.ts'
 import { onDecline, onTake } from './table/invited.ts'
@@ -92,6 +93,7 @@ const clicks: Readonly<Record<ClickAction, ClickHandler>> = {
   undo: { run: (ask, { revision }) => takeBack(ask, { revision }) },
   back: { how: 'update', run: (ask, { revision }) => takeBack(ask, { revision, isSure: true }) },
   guide: { run: showGuide },
+  hint: { run: onHint },
   text: { run: showText },
   hand: { run: ask => showBoard(ask, { kind: 'hand' }) },
   mine: { run: ask => showBoard(ask) },

@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click log': 'Older, Newer',
   'click rule': 'the rule of a refusal',
   'click guide': 'What now?',
+  'click hint': 'What would a veteran do?',
   'click text': 'As text',
   'click hand': 'My hand',
   'click mine': 'My board',

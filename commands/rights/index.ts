@@ -64,6 +64,7 @@ const fixed = {
   'click log': look,
   'click rule': anywhere,
   'click guide': look,
+  'click hint': mine,
   'click text': look,
   'click hand': mine,
   'click mine': look,

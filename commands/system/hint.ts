@@ -1,17 +1,19 @@
 import type { Thought } from '../../src/ai/index.ts'
 import { asked } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
-import type { GameSystem, Lang } from '../../src/engine/system.ts'
+import type { GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { spelled } from '../../src/engine/understand.ts'
 import { listed } from '../../src/engine/words.ts'
 import { playable, revisionOf, type Table } from '../../src/table.ts'
 import { imaginedFor, mayHint } from '../../src/table-computers.ts'
 import type { Asked } from '../command.ts'
 import { button, type Part, rows, text } from '../discord/components.ts'
-import { CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
+import { type ButtonId, CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
+import type { Ask } from '../house.ts'
 import { orderLine } from '../orders/line.ts'
+import { matchHere } from '../table/look.ts'
 import { describe } from '../table/say.ts'
 import { previewOf } from '../wizard/parts.ts'
 
@@ -38,13 +40,22 @@ const words = {
 const waiting = new Set<string>()
 
 /** What a veteran would do in place of the asking person, who alone is told. It knows what his seat knows. */
-export async function showHint(ask: Asked, system: GameSystem, table: Table): Promise<void> {
-  const { house, interaction, lang, w } = ask
-  const { id: user } = interaction.user
+export const showHint = (ask: Asked, system: GameSystem, table: Table): Promise<void> =>
+  hint(ask, system, table, ask.interaction.options.getString('as'))
+
+/** From the button below what is to be decided. */
+export async function onHint(ask: Ask, { arg }: ButtonId): Promise<void> {
+  const here = await matchHere(ask)
+  if (here) await hint(ask, here.system, here.table, arg)
+}
+
+async function hint(ask: Ask, system: GameSystem, table: Table, as: Role | null): Promise<void> {
+  const { house, lang, w } = ask
+  const { id: user } = ask.interaction.user
   if (!table.match) return answer(ask, w.refusals['not-begun'])
   if (table.stage === 'over') return answer(ask, w.refusals.over)
   if (!mayHint(table)) return answer(ask, words.off[lang])
-  const [role] = playable(table, user, interaction.options.getString('as'))
+  const [role] = playable(table, user, as)
   if (role === undefined) return answer(ask, w.refusals['not-seated'])
   if (!asked(table.match.state).includes(role)) return answer(ask, w.menus.nothing)
   if (waiting.has(user)) return answer(ask, words.busy[lang])

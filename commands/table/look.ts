@@ -4,8 +4,10 @@ import { asked } from '../../src/engine/act.ts'
 import type { Match } from '../../src/engine/match.ts'
 import { folded } from '../../src/engine/notation.ts'
 import type { GameSystem, Role } from '../../src/engine/system.ts'
-import { actsAs, type Table } from '../../src/table.ts'
-import { cut, type Part, picture, TEXT_LIMIT, text } from '../discord/components.ts'
+import { actsAs, revisionOf, type Table } from '../../src/table.ts'
+import { mayHint } from '../../src/table-computers.ts'
+import { button, cut, type Part, picture, rows, TEXT_LIMIT, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
 import { answer } from '../discord/reply.ts'
 import { type Ask, type House, keyOf, systemOf } from '../house.ts'
 import { altText, decidesText, decisionText, questionText } from '../posts/message.ts'
@@ -123,5 +125,8 @@ export async function showGuide(ask: Ask): Promise<void> {
   const role = eyes(table, ask.interaction.user.id)
   const said = system.words[ask.lang]
   const lines = [questionText(table, system, ask.lang), said.guide(system.view(match.state, role), role)]
-  await answer(ask, cut(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT))
+  const told = cut(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT)
+  if (role === null || !mayHint(table) || !asked(match.state).includes(role)) return answer(ask, told)
+  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'hint', arg: role })
+  await answer(ask, [text(told), ...rows([button(id, ask.w.buttons.hint, 'quiet')])])
 }

@@ -86,6 +86,7 @@ export const en: BotWords = {
     board: 'My board',
     hand: 'My hand',
     guide: 'What now?',
+    hint: 'What would a veteran do?',
     resign: 'Resign',
     undo: 'Undo',
     full: 'Whole board',

@@ -93,6 +93,7 @@ export interface BotWords {
     board: string
     hand: string
     guide: string
+    hint: string
     resign: string
     undo: string
     full: string

@@ -86,6 +86,7 @@ export const ru: BotWords = {
     board: 'Моё поле',
     hand: 'Моя рука',
     guide: 'Что дальше?',
+    hint: 'Что сделал бы ветеран?',
     resign: 'Сдаться',
     undo: 'Взять назад',
     full: 'Всё поле',

@@ -138,3 +138,17 @@ test('when the game is over, that is said', async () => {
   expect(await hint(boris, thread)).toContain('The game is over')
   expect(matters.filter(({ level }) => level === 'veteran')).toEqual([])
 })
+
+test('whoever asks what now is offered a hint where there are hints, for the role that is asked', async () => {
+  const { anna, boris } = on.people
+  const thread = await begun(null)
+  const what = async (who: Actor) => (await who.slash('ferry guide', {}, { channelId: thread })).settled()
+  const told = await what(boris)
+  const advised = await said(boris.click(told!, idOf(told, 'hint', 'north')))
+  expect(advised).toContain('I would: **')
+  expect(matters.at(-1)).toMatchObject({ by: 'north', level: 'veteran' })
+  expect(idsOf(await what(anna))).toEqual([])
+  const without = await begun(null, 'never')
+  const silent = await (await boris.slash('ferry guide', {}, { channelId: without })).settled()
+  expect(idsOf(silent)).toEqual([])
+})

@@ -265,6 +265,7 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click log': press(() => ({ arg: '0' })),
   'click rule': press(() => ({ arg: '1' })),
   'click guide': press(() => ({})),
+  'click hint': press(table => ({ arg: lead(table) }), { self: true }),
   'click text': press(() => ({})),
   'click hand': press(() => ({}), { self: true }),
   'click mine': press(() => ({})),
