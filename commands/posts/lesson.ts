@@ -3,7 +3,7 @@ import type { Both, GameSystem, Lang, Role } from '../../src/engine/system.ts'
 import { type Post, roleInfo, type Table } from '../../src/table.ts'
 import { cut } from '../discord/components.ts'
 import { both } from '../discord/shape.ts'
-import { commandLine } from '../orders/line.ts'
+import { words as chat } from '../words/index.ts'
 
 /** Characters of what is told of one kind of decision. */
 const TOLD = 1000
@@ -20,11 +20,10 @@ const words = {
   ),
   aim: (aim: string) => both(`**What you play for:** ${aim}`, `**Цель:** ${aim}`),
   kind: (told: string) => both(`**New:** ${told}`, `**Новое:** ${told}`),
-  more: (guide: string, hint: string) =>
-    both(
-      `-# \`${hint}\`: what a veteran would do, ready to be done; \`${guide}\`: what experienced players weigh; \`/rules\`: the rules.`,
-      `-# \`${hint}\`: что сделал бы ветеран, одной кнопкой; \`${guide}\`: что взвешивают опытные; \`/правила\`: поиск в правилах.`,
-    ),
+  more: both(
+    `-# **${chat.en.buttons.guide}** tells what experienced players weigh here, and what a veteran would do. \`/rules\` looks up the rules.`,
+    `-# **${chat.ru.buttons.guide}** скажет, что здесь взвешивают опытные и что сделал бы ветеран. \`/правила\` ищет в правилах.`,
+  ),
   turn: both(
     '**Your first whole turn is over; the others go the same way.** What next:\n- Play on: whatever is new will still be explained.',
     '**Первый ход позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
@@ -82,8 +81,5 @@ function explained(table: Table, system: GameSystem, { state }: Match): string[]
   const { lang } = table
   const { lessons, guide } = system.words[lang]
   const view = system.view(state, null)
-  return [
-    words.kind(cut(lessons?.step(view) || guide(view, learning(table)), TOLD))[lang],
-    words.more(commandLine(system, lang, 'guide'), commandLine(system, lang, 'hint'))[lang],
-  ]
+  return [words.kind(cut(lessons?.step(view) || guide(view, learning(table)), TOLD))[lang], words.more[lang]]
 }
