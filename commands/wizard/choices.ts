@@ -96,7 +96,10 @@ export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Pa
   const page = pageIn(options, draft.group)
   const what = lowered(name)
   if (isStack(desk))
-    return [menu(id('pick'), `${name} (${w.menus.stack})`, page, { least: 1, most: page.length })]
+    return [
+      text(w.menus.choose(`${what} (${w.menus.stack})`)),
+      menu(id('pick'), name, page, { least: 1, most: page.length }),
+    ]
   const isSingle = !param.many || oneByOne(param)
   const isOne = isSingle || (sizesIn(desk).most === 1 && chosenIn(draft).length === 0)
   const buttons = isOne ? valueButtons(page, value => id(`=${value}`)) : null

@@ -7,6 +7,7 @@ import {
   draftActions,
   dropOptional,
   flip,
+  forSeveral,
   front,
   newDraft,
   pick,
@@ -62,6 +63,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
     add: (label: string) =>
       turn(addOne(desk, sortsOf(desk, lang)?.find(one => one.label === label)?.next ?? -1)),
     all: () => turn(takeAll(desk)),
+    several: () => turn(forSeveral(desk)),
     flip: (...units: string[]) => {
       for (const unit of units) turn(flip(desk, system.names(state).unit.indexOf(unit)))
     },
@@ -149,6 +151,17 @@ describe('few clicks', () => {
     expect(on.isDeed()).toBe(false)
     expect(on.buttons()).toEqual(['75 RC · 3 · C7', 'Confirm', 'Cancel'])
   })
+
+  test.each(['en', 'ru'] as const)(
+    'several that do the same, in %s: said above the menu, whose own words fit a phone',
+    lang => {
+      const { state } = hell({ '20TC': 'C7', '29TC': 'C7', '75RC': 'C7' }, { phase: 'movement' })
+      const on = menus('hells-gate', state, 'soviet', 'move', lang)
+      on.several()
+      expect(on.text()).toContain(words[lang].menus.stack)
+      expect(on.menu()?.placeholder?.length).toBeLessThan(30)
+    },
+  )
 
   test('all at once, where all may go together', () => {
     const units = { '75RC': 'C7', '20TC': 'C7', '21GRC': 'D7', '389ID': 'C6' }
