@@ -1,3 +1,4 @@
+import { points } from '../../../../data/hells-gate/index.ts'
 import type { Both, Lang, Lessons } from '../../../engine/system.ts'
 import { withButtons } from '../../../engine/words.ts'
 import type { HellAsks, HellView } from '../view.ts'
@@ -8,11 +9,11 @@ import { verbs as ru } from './ru/verbs.ts'
 const AIM: Both = {
   ru:
     'Ваши танки у верхнего и у нижнего края поля должны встретиться: тогда немцы между ними и Днепром останутся без снабжения. ' +
-    'Очко приносит каждый уровень, потерянный врагом, два — каждый занятый в конце источник его снабжения; у немцев с начала 10 очков. ' +
+    `Каждый уровень, потерянный врагом, — очко, каждый занятый в конце источник его снабжения — ${points.source}; у немцев с начала ${points.germanBonus}. ` +
     'Кто в конце без снабжения, гибнет. Победит тот, у кого больше очков.',
   en:
     'Your tanks at the top and at the bottom of the map have to meet: then the Germans between them and the Dnieper are out of supply. ' +
-    'Every step that the enemy loses is a point, every source of his supply that you stand on at the end two; the Germans begin with 10. ' +
+    `Every step that the enemy loses is a point, every source of his supply that you stand on at the end ${points.source}; the Germans begin with ${points.germanBonus}. ` +
     'Whoever is out of supply at the end is lost. More points win.',
 }
 
@@ -31,13 +32,13 @@ const FIRST_TURN: Both = {
 const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | null>>> = {
   combat: () => ({
     ru:
-      'Красные фишки ваши, серые немецкие; большое число — сила, у танков она в атаке втрое больше (в лес вдвое). ' +
+      'Красные фишки ваши, серые немецкие; большое число — сила, у танков в атаке она в разы больше. ' +
       '{attack}: сначала гекс врага, потом свои части рядом с ним. Решают соотношение сил и один кубик, шансы видны ещё до ' +
       'подтверждения; хорошее начало — самое большое соотношение в списке. За хит враг теряет уровень или отступает. ' +
       'Часть атакует раз за ход, и гекс атакуют раз. Когда стоящих атак нет, {done}: дальше движение.',
     en:
-      'Red counters are yours, grey ones German; the large number is the strength, and tanks attack with three times theirs (twice ' +
-      'into woods). {attack}: first the enemy’s hex, then your units next to it. The odds and one die decide, and you see the chances ' +
+      'Red counters are yours, grey ones German; the large number is the strength, and tanks attack with a multiple of ' +
+      'theirs. {attack}: first the enemy’s hex, then your units next to it. The odds and one die decide, and you see the chances ' +
       'before you confirm; the best odds of the list are a good beginning. For a hit the enemy loses a step or retreats. A unit attacks once ' +
       'a turn, and a hex is attacked once. When no attack is worth it any more, {done}: movement follows.',
   }),
