@@ -29,17 +29,21 @@ const words = {
     '**Первый ход позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
   ),
   game: both('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
-  next: (replay: boolean) =>
+  next: (replay: boolean, opponent: boolean) =>
     both(
       [
         ...(replay ? ['- `/game replay` shows the game once more.'] : []),
-        '- A stronger opponent: `/game new`, choose Regular or Veteran in the seats’ menu, Begin.',
+        ...(opponent
+          ? ['- A stronger opponent: `/game new`, choose Regular or Veteran in the seats’ menu, Begin.']
+          : []),
         '- People: `/game new`, and others take the free seats in its lobby.',
         '- Another of the games: `/game first`.',
       ].join('\n'),
       [
         ...(replay ? ['- `/партия повтор` покажет партию ещё раз.'] : []),
-        '- Соперник сильнее: `/партия создать`, в меню мест Боец или Ветеран, «Начать».',
+        ...(opponent
+          ? ['- Соперник сильнее: `/партия создать`, в меню мест Боец или Ветеран, «Начать».']
+          : []),
         '- Люди: `/партия создать`, и другие занимают свободные места в лобби.',
         '- Другая игра: `/партия первая`.',
       ].join('\n'),
@@ -55,9 +59,13 @@ export function lessonText(table: Table, system: GameSystem, item: Post): string
   return [
     ...(item.what === 'begun' ? welcome(table, system, lang) : []),
     ...(item.teaches ? explained(table, system, match as Match) : []),
-    ...(isLearned ? [isOver ? words.game[lang] : words.turn[lang], words.next(isOver)[lang]] : []),
+    ...(isLearned
+      ? [isOver ? words.game[lang] : words.turn[lang], words.next(isOver, hasOpponent(table))[lang]]
+      : []),
   ].join('\n')
 }
+
+const hasOpponent = ({ seats }: Table): boolean => seats.some(({ computer }) => computer !== undefined)
 
 /** The role of the learner, or of whoever sits there now. */
 const learning = ({ seats, lesson }: Table): Role =>
@@ -66,13 +74,12 @@ const learning = ({ seats, lesson }: Table): Role =>
 function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   const { state } = table.match as Match
   const { about } = system.scenarios.find(({ id }) => id === table.setup.scenario) ?? system.scenarios[0]
-  const isAlone = table.seats.every(({ computer }) => computer === undefined)
   const yours = words.welcome(roleInfo(table, system, learning(table)).played)[lang]
   const aim = system.words[lang].lessons?.aim(system.view(state, null))
   return [
     `*${about[lang]}*`,
     ...(aim ? [words.aim(aim)[lang]] : []),
-    isAlone ? yours : `${yours} ${words.opponent[lang]}`,
+    hasOpponent(table) ? `${yours} ${words.opponent[lang]}` : yours,
   ]
 }
 

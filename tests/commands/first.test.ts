@@ -83,16 +83,23 @@ test('what was explained to somebody is not explained to him in another first ga
   expect(texts(hers)[0]).toContain('**Новое:** guide of round 1')
 })
 
-test('ended before its first turn is over, it says then what next', async () => {
-  const { boris } = on.people
-  const thread = await opened(boris, 'ferry')
-  await on.settled(thread)
-  const sure = await boris.slash('game resign', {}, { channelId: thread })
-  await said(boris.click((await sure.settled())!, idOf(await sure.settled(), 'resign')))
-  await on.quiet(thread)
-  // The post with the film and the file may stand behind it
-  expect(texts(thread).filter(text => text.includes('Your first game is over')).length).toBe(1)
-})
+test.each([
+  ['ferry', true],
+  ['pavlovs-house', false],
+])(
+  '%s: ended before its first turn is over, it says then what next, and of a stronger opponent where there is one',
+  async (id, hasOpponent) => {
+    const { boris } = on.people
+    const thread = await opened(boris, id)
+    await on.settled(thread)
+    const sure = await boris.slash('game resign', {}, { channelId: thread })
+    await said(boris.click((await sure.settled())!, idOf(await sure.settled(), 'resign')))
+    await on.quiet(thread)
+    // The post with the film and the file may stand behind it
+    const over = texts(thread).filter(text => text.includes('Your first game is over'))
+    expect(over.map(text => text.includes('A stronger opponent'))).toEqual([hasOpponent])
+  },
+)
 
 test.each(['en', 'ru'] as const)(
   'the buttons of /help and of /game first begin each game, in %s, with what its first decision is about',
