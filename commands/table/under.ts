@@ -32,15 +32,15 @@ export function underParts(table: Table, system: GameSystem, w: BotWords, hasMap
   ]
 }
 
-/** The same under every board, whatever anybody holds; what is needed most comes first. */
+/** The same under every board, whatever anybody holds; what is needed most comes first: by a learner, to be told more. */
 function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
   const look = (action: string, label: string): Button => underButton(table, action, '', label)
   const { buttons } = w
   const own = hasHands(system) ? [look('mine', buttons.board), look('hand', buttons.hand)] : []
+  const map = hasMap ? [look('map', buttons.map)] : []
+  const guide = look('guide', buttons.guide)
   return [
-    ...(hasMap ? [look('map', buttons.map)] : []),
-    ...own,
-    look('guide', buttons.guide),
+    ...(table.lesson ? [guide, ...map, ...own] : [...map, ...own, guide]),
     look('undo', buttons.undo),
     look('closeup', buttons.closeup),
     look('full', buttons.full),

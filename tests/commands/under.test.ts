@@ -15,11 +15,16 @@ import { game as stalin } from '../stalingrad/st.ts'
 const PLACE = { guild: '1', thread: '3', parent: '4', lang: 'en' as const }
 
 /** What stands under the open question: its buttons, and the values of its menu. */
-function under(id: string, state: State): { buttons: string[]; menu: string[] } {
+function under(
+  id: string,
+  state: State,
+  more: Partial<Table> = {},
+  hasMap = false,
+): { buttons: string[]; menu: string[] } {
   const system: GameSystem = systems[id]
   const empty = openTable(system, PLACE, { user: '1', interaction: '2', now: 0 })
-  const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  const inRows = underParts(table, system, words.en).flatMap((part: Part) =>
+  const table = { ...empty, ...more, stage: 'playing', match: { state, log: [] } } as unknown as Table
+  const inRows = underParts(table, system, words.en, hasMap).flatMap((part: Part) =>
     part.type === ComponentType.ActionRow ? part.components : [],
   )
   return {
@@ -80,4 +85,13 @@ test('one’s own turn keeps its buttons, and nothing stands behind a menu', () 
 test('a value of that menu is one of its buttons and nothing else', () => {
   expect(behind('quick|rest')).toEqual({ action: 'quick', arg: 'rest' })
   for (const value of ['', 'resign|', 'do|pass', 'constructor|']) expect(behind(value)).toBeNull()
+})
+
+test('in a first game it is never behind the menu what to do now', () => {
+  const { menu } = under('conflict-of-heroes', rolled(), {}, true)
+  expect(menu).toContain('guide|')
+  const first = under('conflict-of-heroes', rolled(), { lesson: { user: '1', known: [] } }, true)
+  expect(first.buttons).toContain('guide')
+  expect(first.menu).not.toContain('guide|')
+  expect(first.buttons.length).toBeLessThanOrEqual(8)
 })
