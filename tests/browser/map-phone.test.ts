@@ -98,6 +98,27 @@ test('what confirms an order stays in sight however long the list above it is', 
   await page.context().close()
 }, 60_000)
 
+test('a link that was used leads on where it let in, nowhere else; back leads to where one came from', async () => {
+  const thread = await tableOf('hells-gate')
+  const { anna } = on.people
+  const link = await on.bot.web?.link({ guild: on.sandbox.guildId, thread, user: anna.person.id }, 'en')
+  const mine = await browser.newContext({ viewport: PHONE, hasTouch: true })
+  const page = await mine.newPage()
+  await page.goto(on.sandbox.url)
+  for (let times = 0; times < 2; times++) {
+    await page.goto(link ?? '')
+    await page.waitForURL(/\/t\//)
+    await page.locator('.places polygon').first().waitFor()
+    await page.goBack()
+    await page.waitForURL(`${on.sandbox.url}/**`)
+  }
+  await mine.close()
+  const stolen = await browser.newPage()
+  await stolen.goto(link ?? '')
+  await stolen.getByText('This link is good no longer').waitFor()
+  await stolen.close()
+}, 60_000)
+
 test('of what is thinner than a finger all that is near is named', async () => {
   const thread = await tableOf('pavlovs-house')
   const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })

@@ -9,16 +9,28 @@ const no = isRussian
   ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Открыть карту» под полем или /game board.'
   : 'This link is good no longer: it serves once, within ten minutes. Open the map under the board, or /game board, gives a new one.'
 
-try {
-  const answer = await fetch('open', {
+const send = (where, body) =>
+  fetch(where, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ guild, thread, user, code }),
+    body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(String(answer.status))
-  const { to } = await answer.json()
-  if (lang) localStorage.setItem('lang', isRussian ? 'ru' : 'en')
-  location.replace(to)
+
+/** Where this leads; a link that was used leads on in the browser that it let in. */
+async function wayIn() {
+  const answer = await send('open', { guild, thread, user, code })
+  if (answer.ok) return (await answer.json()).to
+  const known = `t/${[guild, thread, user].map(encodeURIComponent).join('/')}/`
+  return (await send(`${known}log`, { lang: isRussian ? 'ru' : 'en' })).ok ? known : null
+}
+
+try {
+  const to = await wayIn()
+  if (to === null) said.textContent = no
+  else {
+    if (lang) localStorage.setItem('lang', isRussian ? 'ru' : 'en')
+    location.replace(to)
+  }
 } catch {
   said.textContent = no
 }
