@@ -120,7 +120,7 @@ export async function click(page: Page, { what, name, x, y }: Target, size: Size
     const own = (await one.getAttribute('aria-label')) ?? (await one.textContent())
     if (own !== name) continue
     if (!(await one.isVisible()))
-      await page.locator('.order details:not([open]) > summary').first().click({ timeout: 2000 })
+      await one.locator('xpath=ancestor::details[1]/summary').click({ timeout: 2000 })
     await one.click({ timeout: 2000 })
     return
   }

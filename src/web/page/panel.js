@@ -1,7 +1,7 @@
 import { h, told } from './dom.js'
 import { say } from './words.js'
 
-/** More choices than these fold up: they lie on the map. */
+/** More choices than these fold up where they lie on the map. */
 const FEW = 8
 /** Lines of what happened that are in sight. */
 const LINES = 6
@@ -132,7 +132,8 @@ function choicesPart(order, isBegun, onMap, does) {
   if (list.length === 0) return null
   const isOnMap = one => onMap.has(keyOf(one)) || (one.on !== null && onMap.has(one.on))
   const beside = list.filter(one => !isOnMap(one) && !one.isLater)
-  const rest = list.filter(isOnMap)
+  const now = list.filter(one => isOnMap(one) && !(isBegun && one.isLater))
+  const later = isBegun ? list.filter(one => isOnMap(one) && one.isLater) : []
   const row = one =>
     h(
       'li',
@@ -144,16 +145,15 @@ function choicesPart(order, isBegun, onMap, does) {
         one.about ? h('small', {}, one.about) : null,
       ),
     )
-  const folds = rest.length > 0 && (rest.length > FEW || !isBegun)
-  // What is asked for is said beside the fold
-  const asked = rest.find(one => !one.isLater) ?? rest[0]
+  const folded = (key, own) =>
+    own.length > 0 ? h('details', {}, h('summary', {}, say(key, own.length)), grouped(own, row)) : null
+  if (!isBegun)
+    return [h('p', { class: 'asks-for' }, say('point')), grouped(beside, row), folded('list', now)]
   return [
-    isBegun ? null : h('p', { class: 'asks-for' }, say('point')),
     grouped(beside, row),
-    folds && isBegun ? h('p', { class: 'asks-for' }, asked.of) : null,
-    folds
-      ? h('details', {}, h('summary', {}, say(isBegun ? 'onMap' : 'list', rest.length)), grouped(rest, row))
-      : grouped(rest, row),
+    // What is asked for is said beside the fold
+    now.length > FEW ? [h('p', { class: 'asks-for' }, now[0].of), folded('onMap', now)] : grouped(now, row),
+    folded('first', later),
   ]
 }
 
