@@ -124,9 +124,11 @@ export async function showGuide(ask: Ask): Promise<void> {
   const { table, match, system } = here
   const role = eyes(table, ask.interaction.user.id)
   const said = system.words[ask.lang]
-  const lines = [questionText(table, system, ask.lang), said.guide(system.view(match.state, role), role)]
+  const isAsked = role !== null && asked(match.state).includes(role)
+  const question = (isAsked ? questionText : decidesText)(table, system, ask.lang)
+  const lines = [question, said.guide(system.view(match.state, role), role)]
   const told = cut(lines.filter(Boolean).join('\n\n') || ask.w.menus.nothing, TEXT_LIMIT)
-  if (role === null || !mayHint(table) || !asked(match.state).includes(role)) return answer(ask, told)
+  if (!isAsked || !mayHint(table)) return answer(ask, told)
   const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'hint', arg: role })
   await answer(ask, [text(told), ...rows([button(id, ask.w.buttons.hint, 'quiet')])])
 }

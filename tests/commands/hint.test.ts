@@ -147,7 +147,10 @@ test('whoever asks what now is offered a hint where there are hints, for the rol
   const advised = await said(boris.click(told!, idOf(told, 'hint', 'north')))
   expect(advised).toContain('I would: **')
   expect(matters.at(-1)).toMatchObject({ by: 'north', level: 'veteran' })
+  // Others read who is waited for
   expect(idsOf(await what(anna))).toEqual([])
+  expect(textOf(await what(anna))).toContain('➤ **')
+  expect(textOf(told)).not.toContain('➤')
   const without = await begun(null, 'never')
   const silent = await (await boris.slash('ferry guide', {}, { channelId: without })).settled()
   expect(idsOf(silent)).toEqual([])
