@@ -201,6 +201,19 @@ describe('13.8 the strike', () => {
     expect(all(events, 'strikeHits')[0].units).toEqual([])
   })
 
+  test.each([true, false])('R66 where it falls, whoever hides may have been met: %s', hidden => {
+    const units = [
+      hmg('3-L07'),
+      { unit: 'su_maxim', hex: '3-L08', facing: 'N' },
+      { unit: 'su_maxim', hex: '3-C08', facing: 'N', hidden },
+    ]
+    const game = landing('german', '3-L07', units, 0, false, { hands: { german: ['07'] } })
+    game.play('german', 'point N', { dice: [3] })
+    game.play('german', 'keep')
+    expect(game.offered('german')).toContain('shell')
+    expect(game.sealed).toBe(hidden)
+  })
+
   test('R66 hidden units in the area come to light, tokens are rolled against', () => {
     const game = landing('german', '3-L08', [{ unit: 'su_maxim', hex: '3-L08', hidden: true }], 0, false, {
       tokens: [{ token: 'trench', hex: '3-L08' }],

@@ -8,6 +8,7 @@ import { neededFor, resultOf } from '../action/dice.ts'
 import { roll } from '../action/rolls.ts'
 import { aftermath } from '../action/triggers.ts'
 import { reveal } from '../hidden/reveals.ts'
+import { lookForUnits } from '../hidden/unseen.ts'
 import { layout } from '../map/geometry.ts'
 import { discardCard, tell, tellCommand } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
@@ -206,6 +207,7 @@ function fall(state: HeroesState, strike: Strike, q: number, r: number, umpire: 
   }
   plan(state, { do: 'strikeNext' }, { do: 'strikeOver' })
   // R66 Hidden units in the area come to light first
+  lookForUnits(state, umpire)
   for (const unit of state.hex.keys())
     if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
   aftermath(state, umpire)
