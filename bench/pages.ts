@@ -20,6 +20,8 @@ interface Page {
   readonly cookie: string
   readonly origin: string
   readonly lang: 'ru' | 'en'
+  /** Whoever opens it comes from a place of his own, as through a proxy. */
+  readonly address: string
 }
 
 /** So many pages, the threads by turns, each by one of the server’s people; they look and do not act. */
@@ -36,7 +38,10 @@ export async function openPages(
   for (let n = 0; n < count; n++) {
     const thread = threads[n % threads.length]
     const { id } = people[Math.floor(n / threads.length) % people.length]
-    const page = await letIn(sandbox, id, thread, n % 2 ? 'ru' : 'en')
+    const page = await letIn(sandbox, id, thread, {
+      lang: n % 2 ? 'ru' : 'en',
+      address: `192.0.2.${n % 256}`,
+    })
     lines.push(await follow(page))
   }
   return {
@@ -94,21 +99,26 @@ async function refreshed(page: Page): Promise<number> {
   return (await ask(page, `picture?${query}`)).status
 }
 
-async function letIn(sandbox: Sandbox, user: string, thread: string, lang: 'ru' | 'en'): Promise<Page> {
+async function letIn(
+  sandbox: Sandbox,
+  user: string,
+  thread: string,
+  who: Pick<Page, 'lang' | 'address'>,
+): Promise<Page> {
   const outcome = await sandbox.actor(user).slash('game board', {}, { channelId: thread })
   const message = await outcome.settled(10_000)
   const link = /http[^"]+\/open#[\w.-]+/.exec(JSON.stringify(message))?.[0]
   if (!link) throw new Error('no link to a page')
   const { origin, hash } = new URL(link)
   const [guild, table, person, code] = hash.slice(1).split('.')
-  const door = { way: origin, origin, cookie: '', lang }
+  const door = { ...who, way: origin, origin, cookie: '' }
   const { status, text, cookie } = await ask(door, '/open', { guild, thread: table, user: person, code })
   if (status !== 200) throw new Error(`nobody was let in: ${status}`)
-  return { way: new URL(JSON.parse(text).to, origin).href, origin, cookie, lang }
+  return { way: new URL(JSON.parse(text).to, origin).href, origin, cookie, ...who }
 }
 
 function ask(
-  { way, origin, cookie }: Page,
+  { way, origin, cookie, address }: Page,
   what: string,
   body?: object,
 ): Promise<{ status: number; text: string; cookie: string }> {
@@ -117,7 +127,12 @@ function ask(
       new URL(what, way),
       {
         method: body ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', origin, ...(cookie && { cookie }) },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          origin,
+          ...(cookie && { cookie }),
+        },
       },
       answer => {
         const chunks: Buffer[] = []
