@@ -60,6 +60,22 @@ function rankOf(request: Job['request']): number {
   return 'show' in request && request.show.kind === 'board' ? 0 : 1
 }
 
+/** Milliseconds that a picture under way may still take when all is closed. */
+const LAST = 3000
+
+/** Its picture is done: a thread that is torn out of the encoder takes the whole process with it. */
+function finished(worker: Worker): Promise<void> {
+  return new Promise(resolve => {
+    const late = setTimeout(resolve, LAST)
+    const done = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    worker.once('message', done)
+    worker.once('exit', done)
+  })
+}
+
 /**
  * Workers that draw, one picture each at a time, hired when there is work for them. One that dies is replaced and its
  * picture drawn again. Pools from the registry end the whole thread to call one picture off, and give the next one to
@@ -184,7 +200,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
       ask(system, null).catch(() => undefined)
     },
     async close() {
-      const leaving = hands.map(hand => hand.worker)
+      const leaving = hands.flatMap(({ worker, busy }) => (worker ? [{ worker, isBusy: busy !== null }] : []))
       const left = [...hands.flatMap(({ busy }) => busy ?? []), ...queue.splice(0)]
       for (const hand of hands) {
         hand.worker = null
@@ -192,7 +208,12 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
       }
       for (const { failed } of left) failed(new Error('The renderer is closed'))
       pictures.clear()
-      await Promise.all(leaving.map(worker => worker?.terminate()))
+      await Promise.all(
+        leaving.map(async ({ worker, isBusy }) => {
+          if (isBusy) await finished(worker)
+          await worker.terminate()
+        }),
+      )
     },
   }
 }

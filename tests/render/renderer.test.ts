@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -122,6 +122,31 @@ test('closing refuses what still waits', async () => {
   await renderer.close()
   await refused
   rmSync(renderer.folder, { recursive: true })
+})
+
+test('closing lets a picture under way come to its end, so that no thread is torn out of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
+  const entry = join(folder, 'worker.mjs')
+  const [begun, ended] = [join(folder, 'begun'), join(folder, 'ended')]
+  writeFileSync(
+    entry,
+    `import { writeFileSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ id }) => {
+      writeFileSync(${JSON.stringify(begun)}, '')
+      setTimeout(() => {
+        writeFileSync(${JSON.stringify(ended)}, '')
+        parentPort.postMessage({ id, error: 'late' })
+      }, 200)
+    })`,
+  )
+  const renderer = createRenderer(pathToFileURL(entry), 1)
+  const refused = expect(renderer.draw(request)).rejects.toThrow(/closed/)
+  await expect.poll(() => existsSync(begun), { timeout: 10_000 }).toBe(true)
+  await renderer.close()
+  expect(existsSync(ended)).toBe(true)
+  await refused
+  rmSync(folder, { recursive: true })
 })
 
 /** Pictures that tell who drew them: `width` is the thread, `height` the how manieth picture of that thread. */
