@@ -1,8 +1,13 @@
-import type { GameSystem, Lang, Names, Say, State, VerbWords } from './system.ts'
+import type { Both, GameSystem, Lang, Names, Say, State, VerbWords } from './system.ts'
 
-/** `{attack}` becomes what the button of that verb says, in bold. */
-export function withButtons(text: string, verbs: Readonly<Record<string, VerbWords>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[verb].button}**`)
+/** `{attack}` becomes what the button of that verb says, in bold; of nothing to tell nothing is told. */
+export function withButtons(
+  told: Both | null | undefined,
+  lang: Lang,
+  verbs: Readonly<Record<Lang, Readonly<Record<string, VerbWords>>>>,
+): string {
+  const text = told?.[lang] ?? ''
+  return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[lang][verb].button}**`)
 }
 
 /** Sentences for every event of a system; a missing one does not compile. */

@@ -40,5 +40,5 @@ const OWN: Readonly<Record<string, Both>> = {
 
 export const lessonsIn = (lang: Lang): Lessons<HeroesView> => ({
   aim: view => aim(lang, view),
-  step: view => withButtons((OWN[view.asks?.do ?? ''] ?? adviceOn(view))[lang], lang === 'ru' ? ru : en),
+  step: view => withButtons(OWN[view.asks?.do ?? ''] ?? adviceOn(view), lang, { en, ru }),
 })

@@ -55,8 +55,5 @@ const OWN: Partial<Readonly<Record<HellAsks['do'], (view: HellView) => Both | nu
 
 export const lessonsIn = (lang: Lang): Lessons<HellView> => ({
   aim: () => AIM[lang],
-  step(view) {
-    const told = (view.asks && OWN[view.asks.do]?.(view)) ?? adviceOn(view)
-    return told ? withButtons(told[lang], lang === 'ru' ? ru : en) : ''
-  },
+  step: view => withButtons((view.asks && OWN[view.asks.do]?.(view)) ?? adviceOn(view), lang, { en, ru }),
 })

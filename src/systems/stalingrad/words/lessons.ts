@@ -46,8 +46,5 @@ const OWN: Readonly<Record<string, Both>> = {
 
 export const lessonsIn = (lang: Lang): Lessons<StalingradView> => ({
   aim: view => aim(view)[lang],
-  step(view) {
-    const told = OWN[view.asks?.do ?? ''] ?? adviceOn(view)
-    return told ? withButtons(told[lang], lang === 'ru' ? ru : en) : ''
-  },
+  step: view => withButtons(OWN[view.asks?.do ?? ''] ?? adviceOn(view), lang, { en, ru }),
 })
