@@ -7,7 +7,7 @@ import { systems } from '../../src/systems/index.ts'
 import { gameOf, setupsIn, sidesOf } from './ladder.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
-/** A position: its terms as they count now, and by what its game ended. */
+/** A position: its terms by hand, and by what its game ended. */
 export interface Position {
   readonly game: number
   readonly terms: readonly number[]
@@ -44,18 +44,16 @@ export function soakFit(words: Words, seed: string): Soak {
     positions.push(...positionsOf(system, setup, { game, level, part, side, seed: `${seed} ${game}` }))
     console.log(`${system.id}: ${game + 1} of ${games} games, ${positions.length} positions`)
   }
-  const { about, terms } = fitted(system.id)
-  const names = Object.keys(terms)
+  const { about, terms: before } = fitted(system.id)
+  const names = Object.keys(before)
   const { ridge, factors, calibration } = fit(positions, names.length)
   const found = { player: level, part, games, positions: positions.length, seed, ridge, side }
-  const next = names.map((name, at) => [name, round(terms[name] * factors[at], 3)] as const)
-  const weights: Weights = { about, terms: Object.fromEntries(next), found, calibration }
-  writeFileSync(`data/weights/${system.id}.json`, `${JSON.stringify(weights, null, 2)}\n`)
-  return {
-    ok: calibration.explained.fitted > 0,
-    name: `fit-${system.id}`,
-    figures: { before: terms, ...weights },
-  }
+  const terms = Object.fromEntries(names.map((name, at) => [name, round(factors[at], 3)]))
+  const weights: Weights = { about, terms, found, calibration }
+  const { hand, fitted: better } = calibration.explained
+  const ok = better > Math.max(0, hand)
+  if (ok) writeFileSync(`data/weights/${system.id}.json`, `${JSON.stringify(weights, null, 2)}\n`)
+  return { ok, name: `fit-${system.id}`, figures: { before, ...weights } }
 }
 
 function positionsOf(
@@ -64,14 +62,15 @@ function positionsOf(
   { game, level, part, side, seed }: { game: number; level: Level; part: number; side: string; seed: string },
 ): Position[] {
   const { role } = system.roles(setup).find(one => one.side === side)!
-  const names = Object.keys(fitted(system.id).terms)
+  const counts = Object.entries(fitted(system.id).terms)
   const by = Object.fromEntries(sidesOf(system, setup).map(one => [one, level]))
   const seen: number[][] = []
   const played = gameOf(system, setup, by, part, seed, state => {
     const verbs = Object.values(question(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
     const terms = system.terms?.(system.view(state, role), role) ?? {}
-    seen.push(names.map(name => terms[name]))
+    // By hand, whatever they count now
+    seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
   const foe = sidesOf(system, setup).find(one => one !== side)
   const margin = played.points[side] - (foe === undefined ? 0 : played.points[foe])

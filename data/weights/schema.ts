@@ -12,7 +12,7 @@ const calibration = z.strictObject({
 
 export const weightsSchema = z.strictObject({
   about: z.string(),
-  terms: z.record(z.string(), z.number().nonnegative()),
+  terms: z.record(z.string(), z.number().positive()),
   /** Null: nobody has fitted them. */
   found: z
     .strictObject({

@@ -11,12 +11,12 @@ import { picker } from '../conformance.ts'
 import { ownerFolder } from '../owner.ts'
 
 /** Games that end as these terms say, and by some chance. */
-function games(true_: readonly number[], chance: number): Position[] {
+function games(real: readonly number[], chance: number): Position[] {
   const pick = picker('fit')
   const some = () => pick(2001) / 100 - 10
   return Array.from({ length: 400 }, (_, at) => {
-    const terms = true_.map(some)
-    const margin = 3 + terms.reduce((sum, term, i) => sum + true_[i] * term, 0) + chance * some()
+    const terms = real.map(some)
+    const margin = 3 + terms.reduce((sum, term, i) => sum + real[i] * term, 0) + chance * some()
     return { game: at >> 3, terms, margin, won: Number(margin > 0) }
   })
 }
