@@ -34,7 +34,7 @@ export async function openPages(
   const shown: number[] = []
   const failed: number[] = []
   const lines: { destroy(): void }[] = []
-  const counts = { events: 0 }
+  let events = 0
   for (let n = 0; n < count; n++) {
     const thread = threads[n % threads.length]
     const { id } = people[Math.floor(n / threads.length) % people.length]
@@ -48,7 +48,7 @@ export async function openPages(
     shown,
     failed,
     get events() {
-      return counts.events
+      return events
     },
     close() {
       for (const line of lines) line.destroy()
@@ -77,7 +77,7 @@ export async function openPages(
         if (answer.statusCode !== 200) return reject(new Error(`the page’s line: ${answer.statusCode}`))
         answer.on('data', (data: Buffer) => {
           if (!data.includes('data:')) return
-          counts.events++
+          events++
           since ??= performance.now()
           void look()
         })

@@ -1,9 +1,7 @@
-import { closeRenderer, draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { DESKTOP, openBrowser, PHONE } from '../../tests/browser/chromium.ts'
-import { mapOf, playOne, settled } from '../../tests/browser/pointing.ts'
-import { type Stage, stage } from '../../tests/commands/stage.ts'
+import { DESKTOP, PHONE } from '../../tests/browser/chromium.ts'
+import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser/pointing.ts'
 import { picker } from '../../tests/conformance.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
 
@@ -30,13 +28,7 @@ export async function soakMap(words: Words, seed: string): Promise<Soak> {
     const faults: string[] = []
     let over = 0
     for (let game = 0; game < games; game++) {
-      const on = await stage(systems, draw, undefined, undefined, undefined, true)
-      try {
-        const isOver = await wholeGame(on, id, size, picker(`${seed} ${id} ${game}`), clicks, faults)
-        if (isOver) over++
-      } finally {
-        await on.close()
-      }
+      if (await wholeGame(id, size, picker(`${seed} ${id} ${game}`), clicks, faults)) over++
     }
     const sorted = clicks.toSorted((a, b) => a - b)
     const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
@@ -44,26 +36,23 @@ export async function soakMap(words: Words, seed: string): Promise<Soak> {
     console.log(id, JSON.stringify(figures[id]))
     ok &&= over === games && faults.length === 0 && at(0.5) <= MEDIAN
   }
-  await closeRenderer()
   return { ok, figures: { games, phone: isPhone, ...figures } }
 }
 
 async function wholeGame(
-  on: Stage,
   id: string,
   size: typeof DESKTOP,
   pick: (n: number) => number,
   clicks: number[],
   faults: string[],
 ): Promise<boolean> {
-  const { anna } = on.people
-  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
-  const thread = await on.table(id, Object.fromEntries(roles.map(({ role }) => [role, anna])))
-  const revision = async () => revisionOf(await on.read(thread))
-  const browser = await openBrowser()
+  const { on, browser, close } = await openPages()
+  const before = clicks.length
   try {
-    const { page, complaints } = await mapOf(browser, on, thread, anna.person.id, { size })
-    for (let failed = 0; clicks.length < LIMIT && failed < GOES; ) {
+    const thread = await tableOf(on, id)
+    const revision = async () => revisionOf(await on.read(thread))
+    const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size })
+    for (let failed = 0; clicks.length - before < LIMIT && failed < GOES; ) {
       const table = await on.read(thread)
       if (table.stage === 'over') break
       const taken = await playOne(page, pick, revision, size)
@@ -80,6 +69,6 @@ async function wholeGame(
     faults.push(...complaints.slice(0, 5))
     return (await on.read(thread)).stage === 'over'
   } finally {
-    await browser.close()
+    await close()
   }
 }

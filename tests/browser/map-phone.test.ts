@@ -1,39 +1,28 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeRenderer, draw } from '../../render/index.ts'
 import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { type Stage, said, stage } from '../commands/stage.ts'
+import { type Stage, said } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
-import { openBrowser, PHONE } from './chromium.ts'
-import { mapOf, playOne, settled, shot } from './pointing.ts'
+import { PHONE } from './chromium.ts'
+import { mapOf, openPages, playOne, settled, shot, tableOf } from './pointing.ts'
 
 const { stalingrad } = systems
 let on: Stage
 let browser: Browser
+let close = async () => {}
 beforeAll(async () => {
-  on = await stage(systems, draw, undefined, undefined, undefined, true)
-  browser = await openBrowser()
+  ;({ on, browser, close } = await openPages())
 }, 60_000)
-afterAll(async () => {
-  await browser.close()
-  await on.close()
-  await closeRenderer()
-})
+afterAll(() => close())
 
 /** Tables of which nothing is changed. */
 const known: Record<string, Promise<string>> = {}
 const anyTableOf = (id: string): Promise<string> => {
-  known[id] ??= tableOf(id)
+  known[id] ??= tableOf(on, id)
   return known[id]
-}
-
-/** A table at which the first in the sandbox holds every seat. */
-function tableOf(id: string): Promise<string> {
-  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
-  return on.table(id, Object.fromEntries(roles.map(({ role }) => [role, on.people.anna])))
 }
 
 async function tap(page: Page, what: Locator | string): Promise<void> {
@@ -48,7 +37,7 @@ const boxOf = async (one: Locator) => {
 }
 
 test('a unit is turned by an arrow round it, by taps alone', async () => {
-  const thread = await tableOf('conflict-of-heroes')
+  const thread = await tableOf(on, 'conflict-of-heroes')
   const { anna } = on.people
   for (const line of ['enter GRif/1 B06 SE', 'pass'])
     await said(anna.slash('heroes orders', { line }, { channelId: thread }))
@@ -77,7 +66,7 @@ test('a unit is turned by an arrow round it, by taps alone', async () => {
 }, 60_000)
 
 test('what confirms an order stays in sight however long the list above it is', async () => {
-  const thread = await tableOf('stalingrad')
+  const thread = await tableOf(on, 'stalingrad')
   const pick = picker('long list')
   for (;;) {
     const { state } = (await on.read(thread)).match!
@@ -127,7 +116,7 @@ test('a link that was used leads on where it let in, nowhere else; back leads to
 }, 60_000)
 
 test('of what is thinner than a finger all that is near is named', async () => {
-  const thread = await tableOf('pavlovs-house')
+  const thread = await tableOf(on, 'pavlovs-house')
   const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })
   // On to the men, past the cards and whatever they bring about
   const pick = picker('thin')

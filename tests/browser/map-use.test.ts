@@ -2,29 +2,24 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeRenderer, draw } from '../../render/index.ts'
 import { asked, sample } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { type Stage, said, stage } from '../commands/stage.ts'
+import { type Stage, said } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
-import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
-import { mapOf, settled, shot } from './pointing.ts'
+import { DESKTOP, PHONE } from './chromium.ts'
+import { mapOf, openPages, settled, shot } from './pointing.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let on: Stage
 let browser: Browser
+let close = async () => {}
 beforeAll(async () => {
-  on = await stage(systems, draw, undefined, undefined, undefined, true)
-  browser = await openBrowser()
+  ;({ on, browser, close } = await openPages())
 }, 60_000)
-afterAll(async () => {
-  await browser.close()
-  await on.close()
-  await closeRenderer()
-})
+afterAll(() => close())
 
 const bySides = (id: string): Promise<string> => {
   const { anna, boris } = on.people

@@ -1,38 +1,24 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeRenderer, draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { type Stage, stage } from '../commands/stage.ts'
+import type { Stage } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
-import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
-import { mapOf, playOne, shot } from './pointing.ts'
+import { DESKTOP, PHONE } from './chromium.ts'
+import { mapOf, openPages, playOne, shot, tableOf } from './pointing.ts'
 
 let on: Stage
 let browser: Browser
-
+let close = async () => {}
 beforeAll(async () => {
-  on = await stage(systems, draw, undefined, undefined, undefined, true)
-  browser = await openBrowser()
+  ;({ on, browser, close } = await openPages())
 }, 60_000)
-
-afterAll(async () => {
-  await browser.close()
-  await on.close()
-  await closeRenderer()
-})
-
-/** A table at which the first in the sandbox holds every seat. */
-function tableOf(id: string): Promise<string> {
-  const { anna } = on.people
-  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
-  return on.table(id, Object.fromEntries(roles.map(({ role }) => [role, anna])))
-}
+afterAll(() => close())
 
 test.each(Object.keys(systems))(
   '%s is played by pointing, on a screen and on a phone',
   async id => {
-    const thread = await tableOf(id)
+    const thread = await tableOf(on, id)
     const user = on.people.anna.person.id
     const revision = async () => revisionOf(await on.read(thread))
     const pick = picker(`map ${id}`)

@@ -1,7 +1,27 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import type { Stage } from '../commands/stage.ts'
-import { DESKTOP, PHONE } from './chromium.ts'
+import { closeRenderer, draw } from '../../render/index.ts'
+import { systems } from '../../src/systems/index.ts'
+import { type Stage, stage } from '../commands/stage.ts'
+import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
+
+/** All systems with their pages, drawn as for people, and a browser. */
+export async function openPages(): Promise<{ on: Stage; browser: Browser; close(): Promise<void> }> {
+  const on = await stage(systems, draw, undefined, undefined, undefined, true)
+  const browser = await openBrowser()
+  const close = async () => {
+    await browser.close()
+    await on.close()
+    await closeRenderer()
+  }
+  return { on, browser, close }
+}
+
+/** A table of a system's first scenario at which the first in the sandbox holds every seat. */
+export function tableOf(on: Stage, id: string): Promise<string> {
+  const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
+  return on.table(id, Object.fromEntries(roles.map(({ role }) => [role, on.people.anna])))
+}
 
 export interface OnMap {
   readonly page: Page
