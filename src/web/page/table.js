@@ -74,17 +74,16 @@ async function catchUp() {
   }
 }
 
+/** Whose board it is, and all that was pointed at and planned. */
+function asking() {
+  return { lang: language(), as: as || null, picks, verb, plan: plan.map(({ action }) => action) }
+}
+
 /** What was pointed at stays while the position is the same. */
 async function refreshed(now) {
   const before = board?.revision
   const mine = ++looks
-  const found = await tried('board', {
-    lang: language(),
-    as: as || null,
-    picks,
-    verb,
-    plan: plan.map(({ action }) => action),
-  })
+  const found = await tried('board', asking())
   if (mine === looks) seen = mine
   if (!found) return
   if (before !== undefined && found.revision !== before && (picks.length > 0 || plan.length > 0)) {
@@ -114,16 +113,8 @@ async function refreshed(now) {
 
 /** What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel. */
 async function look(isAbove) {
-  const asked = {
-    lang: language(),
-    as: as || null,
-    picks,
-    verb,
-    plan: plan.map(({ action }) => action),
-    brief: true,
-  }
   const mine = ++looks
-  const found = await tried('board', asked)
+  const found = await tried('board', { ...asking(), brief: true })
   if (mine === looks) seen = mine
   if (!found || mine !== looks) return
   if (found.revision !== board.revision) return refresh()
