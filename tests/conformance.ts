@@ -362,7 +362,7 @@ export function swapTest<S extends State>(
   }
 }
 
-/** Where candidates come narrowed, the bars stop none of them. */
+/** Where candidates come narrowed, the bars stop none of them; what is found at once is what the bars leave. */
 function narrowedAgree<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -374,14 +374,19 @@ function narrowedAgree<S extends State>(
   if (!step || !asks) return
   const { verb, args } = sample(system, state, by, pick)
   asks.verbs[verb].params.forEach((param, i) => {
-    if (!param.narrowed) return
+    if (!param.narrowed && !param.legal) return
     const given = args[i]
     const chosen = Array.isArray(given) ? given.slice(0, pick(given.length + 1)) : []
     const before = { step, by, before: args.slice(0, i), chosen }
-    for (const value of param.candidates(state, before)) {
-      const bar = param.bars.find(one => one.stops(state, value, before))
-      ok(!bar, `${verb} ${param.name}: candidate ${value} is stopped by ${bar?.rule}`)
+    const stopping = (value: number | string) => param.bars.find(one => one.stops(state, value, before))
+    const candidates = param.candidates(state, before)
+    if (param.legal) {
+      const left = candidates.filter(value => !stopping(value))
+      same(param.legal(state, before), left, `${verb} ${param.name}: what is found at once`)
+      return
     }
+    for (const value of candidates)
+      ok(!stopping(value), `${verb} ${param.name}: candidate ${value} is stopped by ${stopping(value)?.rule}`)
   })
 }
 

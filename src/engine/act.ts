@@ -129,6 +129,7 @@ export function optionsOf<S, T = Step>(
   state: S,
   given: Given<T, Args>,
 ): readonly (number | string)[] {
+  if (param.legal) return param.legal(state, given)
   const candidates = param.candidates(state, given)
   if (param.narrowed || param.bars.length === 0) return candidates
   return candidates.filter(value => !stopping(param, state, value, given))

@@ -80,6 +80,8 @@ interface Asked<S, T, R extends string = string, B = readonly unknown[], V exten
   readonly bars: readonly Bar<S, T, R, B, V>[]
   /** The candidates are what the bars leave already (hot code); the bars only explain. */
   readonly narrowed?: true
+  /** What the bars leave of the candidates, found at once (hot code). */
+  readonly legal?: (state: S, given: Given<T, B>) => readonly V[]
   /** Each thing of the next parameter, a set, belongs to one value of this: menus ask for the things, and this follows. */
   readonly follows?: true
   /** Beside each value stands what comes of it, cost or chance: where it is the last to be chosen, it is the deed. */

@@ -76,9 +76,12 @@ const assaultCards = ownCards<readonly [from: number, units: readonly number[], 
     stops: (state, _, { by, before: [, , to] }) => !enemiesAt(state, by as Side, to),
   },
 ])
-const movers = unitsParam([otherDivision, crowdOnCrossing, tooSlow, tooMany])
-const stormers = unitsParam([otherDivision, tooSlow, tooMany])
-const start = fromParam([outOfReach, stuck])
+const movers = unitsParam(
+  [otherDivision, crowdOnCrossing, tooSlow, tooMany],
+  [otherDivision, crowdOnCrossing, tooMany],
+)
+const stormers = unitsParam([otherDivision, tooSlow, tooMany], [otherDivision, tooMany])
+const start = fromParam([outOfReach, stuck], [stuck])
 
 /** How far the sewers lead with the cards in hand. */
 function sewerReach(state: Stalingrad): number {

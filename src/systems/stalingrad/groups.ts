@@ -1,5 +1,5 @@
 import { areas, divisionNames, units, unitsOf } from '../../../data/stalingrad/index.ts'
-import type { Bar, Param, Role, SetParam } from '../../engine/system.ts'
+import type { Bar, Given, Param, Role, SetParam } from '../../engine/system.ts'
 import { isActive, isCrossing, isOn, isOnMap, type Side, type Stalingrad, unitsAt } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -15,20 +15,38 @@ export type WithGroup = readonly [from: number, group: readonly number[], ...unk
 
 const sideBy = (by: Role): Side => by as Side
 
-const AREAS = areas.map((_, area) => area)
-
 /** Areas that hold units of a side. */
 export function areasWith(state: Stalingrad, side: Side): number[] {
-  return AREAS.filter(area => state.count[side][area] > 0)
+  const count = state.count[side]
+  const found: number[] = []
+  for (let area = 0; area < areas.length; area++) if (count[area] > 0) found.push(area)
+  return found
 }
 
-/** 6.2 The area where the group starts. */
-export const fromParam = (bars: readonly StBar[]): StParam => ({
+const isStopped = (
+  bars: readonly StBar[],
+  state: Stalingrad,
+  value: number,
+  given: Given<unknown>,
+): boolean => {
+  for (const bar of bars) if (bar.stops(state, value, given)) return true
+  return false
+}
+
+/** 6.2 The area where the group starts. `decisive`: those of the bars that stop whatever the others do. */
+export const fromParam = (bars: readonly StBar[], decisive = bars): StParam => ({
   name: 'from',
   kind: 'area',
   rule: 'ST-6.2a:none',
   candidates: (state, { by }) => areasWith(state, sideBy(by)),
   bars: [nobodyActive, ...bars].map(ofOwn),
+  legal(state, given) {
+    const fresh = state.fresh[sideBy(given.by)]
+    const found: number[] = []
+    for (let area = 0; area < areas.length; area++)
+      if (fresh[area] > 0 && !isStopped(decisive, state, area, given)) found.push(area)
+    return found
+  },
   follows: true,
 })
 
@@ -44,13 +62,25 @@ const nobodyActive: StBar = {
   stops: (state, area: number, { by }) => state.fresh[sideBy(by)][area] === 0,
 }
 
-/** The units that act together; further bars come from the kind of action. */
-export const unitsParam = (bars: readonly StBar<unknown, FromArea>[]): StSet<unknown, FromArea> => ({
+/** The units that act together; further bars come from the kind of action, `decisive` as above. */
+export const unitsParam = (
+  bars: readonly StBar<unknown, FromArea>[],
+  decisive = bars,
+): StSet<unknown, FromArea> => ({
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
   candidates: (state, { before: [from], by }) => unitsAt(state, sideBy(by), from),
   bars: [notOwn, spentUnit, elsewhere, namedTwice, ...bars],
+  legal(state, given) {
+    const { by, before, chosen } = given
+    const found: number[] = []
+    for (const unit of unitsOf[sideBy(by)]) {
+      if (state.area[unit] !== before[0] || state.spent[unit] || chosen.includes(unit)) continue
+      if (!isStopped(decisive as readonly StBar[], state, unit, given)) found.push(unit)
+    }
+    return found
+  },
   many: { enough: (_, { chosen }) => chosen.length > 0 },
 })
 

@@ -4,7 +4,7 @@ import { playCard } from './changes.ts'
 import { effectAt } from './effects.ts'
 import { still } from './foresee.ts'
 import { type Answer, isOn, type Stalingrad, type StalingradStep, type StepOf } from './state.ts'
-import { answerCards, answersIn, cardsBeside, entryParam, openingsOf, skipTo } from './windows.ts'
+import { answerCards, cardsBeside, entryParam, mayAnswer, openIn, openingsOf, skipTo } from './windows.ts'
 import type { Rule } from './words/refusals.ts'
 
 const NOTHING: Answer = { met: null, laid: [], stand: false, whole: false }
@@ -13,7 +13,7 @@ const NOTHING: Answer = { met: null, laid: [], stand: false, whole: false }
 export const declare: Task<Stalingrad, StepOf<'declare'>> = {
   run(state, { deed }) {
     const next: StalingradStep = { do: 'carryOut', deed }
-    if (deed.side === 'soviet') {
+    if (deed.side === 'soviet' || !mayAnswer(state)) {
       plan(state, next)
       return
     }
@@ -23,7 +23,7 @@ export const declare: Task<Stalingrad, StepOf<'declare'>> = {
 }
 
 const isAsked = (state: Stalingrad, step: StepOf<'declared' | 'enter'>): boolean =>
-  answersIn(state, 'soviet', step).length > 0 || step.openings.some(({ stand }) => stand)
+  openIn(state, step).length > 0
 
 export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
   rule: 'ST-react-b',
@@ -79,6 +79,7 @@ export const declared: Question<Stalingrad, StepOf<'declared'>, Rule> = {
 /** 16 W3 Nobody could be asked yet about the entries of a Concentration: now all of them are known. */
 export const watch: Task<Stalingrad, StepOf<'watch'>> = {
   run(state, { area }) {
+    if (!mayAnswer(state)) return
     const asked = {
       do: 'enter',
       who: ['soviet'],
@@ -108,6 +109,7 @@ export const entry: Task<Stalingrad, StepOf<'entry'>> = {
       effectAt('enter', card)?.carryOut?.(state, here, card, umpire)
       return
     }
+    if (!mayAnswer(state)) return
     const openings = openingsOf(state, null, [{ ...step, do: 'entry' }])
     const asked = { do: 'enter', who: ['soviet'], area: here.area, laid: here.laid, openings } as const
     if (isAsked(state, asked)) plan(state, asked, { ...step, do: 'entry' })

@@ -95,6 +95,11 @@ function look(
   })
 }
 
+/** Whether the Soviet side can answer anything at all, as far as everybody can see: else nobody need look ahead. */
+export const mayAnswer = (state: Stalingrad): boolean =>
+  (isOn(state, 'noStepBack') && !state.stood) || REACTIONS.some(card => mayHold(state, 'soviet', card))
+const REACTIONS = (['declared', 'enter', 'answer'] as const).flatMap(window => FOR_WINDOW[window].soviet)
+
 /** What the other side may answer in an action: all of it after a declaration, else the entries that come. */
 export function openingsOf(
   state: Stalingrad,
