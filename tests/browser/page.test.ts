@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
+import { picture } from '../sandbox/picture.ts'
 import { startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
 import { DESKTOP, type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
 
@@ -343,6 +344,28 @@ test('on a phone the channels are a drawer and nothing runs over the edge', asyn
   await page.locator('.lightbox img').waitFor()
   await page.getByRole('button', { name: 'Закрыть' }).tap()
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a phone a tall picture is as wide as the column', async () => {
+  const { page, context } = await openPage(browser, sandbox.url, 'vera', PHONE)
+  const form = new FormData()
+  form.append('payload_json', JSON.stringify({ attachments: [{ id: 0, description: 'A tall pot' }] }))
+  form.append('files[0]', new Blob([new Uint8Array(picture(1, 780, 1600))]), 'tall.png')
+  const headers = { authorization: `Bot ${sandbox.token}` }
+  const sent = await fetch(`${sandbox.api}/v10/channels/${sandbox.channelId}/messages`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  expect(sent.status).toBe(200)
+  const image = page.getByAltText('A tall pot')
+  await image.scrollIntoViewIfNeeded()
+  const column = await page.locator('.message', { has: image }).last().locator('.gallery').boundingBox()
+  await expect
+    .poll(async () => Math.round((await image.boundingBox())?.width ?? 0))
+    .toBe(Math.round(column?.width ?? 0))
+  expect(column?.width).toBeGreaterThan(PHONE.width * 0.75)
   await context.close()
 })
 
