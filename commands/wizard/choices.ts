@@ -85,7 +85,13 @@ export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Pa
     const pages = [...groups].map(([key, page], i) => ({ key, i, page: goingTogether(desk, page) }))
     const open = pages.filter(({ page }) => page.length > 0)
     if (groups.size <= PAGES && !isStack(desk))
-      return [...left, ...open.map(({ key, i, page }) => pageMenu(desk, id(`page${i}`), key, true, page, w))]
+      return [
+        text(setText(desk, lowered(name), lang, w)),
+        ...open.map(({ key, i, page }) => {
+          const said = `${w.menus.page(options[0].by, key)}: ${w.menus.inPlace(page.length)}`
+          return pageMenu(desk, id(`page${i}`), said, true, page)
+        }),
+      ]
     const places = open.map(({ key, page }) => ({
       label: key,
       value: key,
@@ -107,7 +113,7 @@ export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Pa
   const flips = page.length === options.length && draft.group === null ? flipButtons(desk, page, id) : null
   if (flips) return [text(setText(desk, what, lang, w)), ...flips]
   const isPage = page.length < options.length
-  return [...left, pageMenu(desk, id('pick'), what, isPage, goingTogether(desk, page), w)]
+  return [...left, pageMenu(desk, id('pick'), askText(desk, what, w), isPage, goingTogether(desk, page))]
 }
 
 /** What is chosen of a menu, and what goes with it. */
@@ -120,9 +126,15 @@ function goingTogether(desk: Desk, page: readonly Placed[]): readonly Placed[] {
 }
 
 /** How many of a set may be taken, and what is left of that. */
-function setText(desk: Desk, what: string, lang: Lang, w: BotWords): string {
+const setText = (desk: Desk, what: string, lang: Lang, w: BotWords): string =>
+  [askText(desk, what, w), leftText(desk, lang, w)].filter(Boolean).join(' · ')
+
+/** A sum that is shared bounds a set otherwise than by number. */
+function askText(desk: Desk, what: string, w: BotWords): string {
+  const param = paramOf(desk)
+  if (!param?.many || oneByOne(param) || sumLeft(desk) !== null) return w.menus.choose(what)
   const { least, most } = sizesIn(desk)
-  return [w.menus.set(what, least, most), leftText(desk, lang, w)].filter(Boolean).join(' · ')
+  return w.menus.set(what, least, most)
 }
 
 /** What may be taken still: of the sum that the values share, else of their number once one is taken. */
@@ -226,24 +238,17 @@ function labelWithin({ label, about }: Option): string {
   return [label, ...facts].join(' · ')
 }
 
-function pageMenu(
-  desk: Desk,
-  id: string,
-  what: string,
-  isPage: boolean,
-  page: readonly Option[],
-  w: BotWords,
-): Part {
+function pageMenu(desk: Desk, id: string, said: string, isPage: boolean, page: readonly Option[]): Part {
   const { draft } = desk
   const param = paramOf(desk)
-  if (!param?.many || oneByOne(param)) return menu(id, w.menus.choose(what), page)
+  if (!param?.many || oneByOne(param)) return menu(id, said, page)
   const sizes = sizesIn(desk)
   const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere))
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // What is chosen already never exceeds the menu.
   const chosen = page.filter(option => option.chosen).length
-  return menu(id, w.menus.set(what, sizes.least, sizes.most), page, { least, most: Math.max(most, chosen) })
+  return menu(id, said, page, { least, most: Math.max(most, chosen) })
 }
 
 /** What may be left out, beside what is chosen. */

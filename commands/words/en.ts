@@ -122,6 +122,7 @@ export const en: BotWords = {
     left: n => (n === 0 ? 'no more' : `up to ${n} more`),
     tooMany: (names, why, rule) => `-# Not taken: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'First the cost' : 'First narrow it down'),
+    page: (kind, name) => (kind === 'cost' ? `${name} each` : name),
     inPlace: n => counted(n, 'choice', 'choices'),
     closed: (names, why, rule) => `-# Not now: ${names}. ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,

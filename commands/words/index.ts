@@ -134,6 +134,8 @@ export interface BotWords {
     tooMany(names: string, why: string, rule: string): string
     /** What long lists are asked for first, by its kind. */
     place(kind: string): string
+    /** A list of those that share something, by its kind and name. */
+    page(kind: string, name: string): string
     inPlace(n: number): string
     /** Verbs that cannot be used now. */
     closed(names: string, why: string, rule: string): string

@@ -122,6 +122,7 @@ export const ru: BotWords = {
     left: n => (n === 0 ? 'больше нельзя' : `можно ещё ${n}`),
     tooMany: (names, why, rule) => `-# Не вошло: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'Сначала стоимость' : 'Сначала выберите группу'),
+    page: (kind, name) => (kind === 'cost' ? `За ${name}` : name),
     inPlace: n => plural(n, 'вариант', 'варианта', 'вариантов'),
     closed: (names, why, rule) => `-# Сейчас нельзя: ${names}. ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Не предлагается: ${names}. ${why} (${rule})`,

@@ -30,7 +30,7 @@ import { type Draft, openTable, type Table } from '../../src/table.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { position as hell } from '../hells-gate/hell.ts'
 import { withCards } from '../pavlovs-house/house.ts'
-import { game as stalin } from '../stalingrad/st.ts'
+import { game as stalin, opening as stalinOpening } from '../stalingrad/st.ts'
 
 const ANNA = { user: '1', interaction: '2', now: 0 }
 
@@ -54,6 +54,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
       return desk
     },
     labels,
+    controls,
     options: () => optionsFor(desk, lang),
     pick(...wanted: string[]) {
       const options = optionsFor(desk, lang)
@@ -281,6 +282,13 @@ describe('limits while one chooses', () => {
   test('men for six points: what is left of them is said, what costs more is not offered, and too many are not taken', () => {
     const on = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'reinforce')
     expect(on.text()).toContain('6 points left')
+    // Points are no number of men
+    expect(on.text()).toContain('Choose: men and weapons from the stock · 6 points left')
+    expect(on.controls().flatMap(({ placeholder = [] }) => placeholder)).toEqual([
+      '3 points each: 6 choices',
+      '2 points each: 22 choices',
+      '1 point each: 9 choices',
+    ])
     on.pick('Afanasyev', 'Potansky')
     expect(on.text()).toContain('1 point left')
     const offered = () => on.menus().map(({ label }) => label)
@@ -297,6 +305,15 @@ describe('limits while one chooses', () => {
     expect(on.text()).toContain('2 points left')
     const russian = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'reinforce', 'ru')
     expect(russian.text()).toContain('осталось 6 очков')
+    expect(russian.menu()?.placeholder).toMatch(/^За 3 очка: /)
+  })
+
+  test('losses share points: what is left of them is said, not a number of units', () => {
+    const g = stalinOpening()
+    g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] })
+    const on = menus('stalingrad', g.state, 'soviet', 'hit')
+    expect(on.text()).toContain('3 points left')
+    expect(on.text()).not.toMatch(/Choose \d|Choose exactly|Choose up/)
   })
 
   test('when all are taken what comes next is asked for, with no Next between', () => {

@@ -139,6 +139,7 @@ export const losses: Question<Stalingrad, Losses, Rule> = {
             enough: (_, { step: { points }, chosen }) => shareOf(chosen) === points,
             rule: () => 'ST-9.2b',
           },
+          left: (_, { step: { points }, chosen }) => points - shareOf(chosen),
         },
       ],
       apply: (state, [chosen], _, { step: { who, ...step } }) =>

@@ -1,4 +1,5 @@
 import type { VerbWords } from '../../../../engine/system.ts'
+import { counted } from '../../../../engine/words.ts'
 
 const from = { name: 'from', about: 'Area where the group starts' }
 const group = { name: 'units', about: 'Active units of one area' }
@@ -82,7 +83,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'hit',
     about: 'Share out all casualty points',
     button: 'Losses',
-    params: { losses: { name: 'losses', about: 'Who takes how many points' } },
+    params: {
+      losses: {
+        name: 'losses',
+        about: 'Who takes how many points',
+        left: n => `${counted(n, 'point', 'points')} left`,
+      },
+    },
   },
   retreat: {
     name: 'retreat',

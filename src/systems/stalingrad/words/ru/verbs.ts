@@ -1,4 +1,5 @@
 import type { VerbWords } from '../../../../engine/system.ts'
+import { plural } from '../../../../engine/words.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = { name: 'части', about: 'Активные части одной области' }
@@ -92,7 +93,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'потери',
     about: 'Распределить все очки потерь',
     button: 'Потери',
-    params: { losses: { name: 'потери', about: 'Кто сколько очков принимает' } },
+    params: {
+      losses: {
+        name: 'потери',
+        about: 'Кто сколько очков принимает',
+        left: n => `осталось ${plural(n, 'очко', 'очка', 'очков')}`,
+      },
+    },
   },
   retreat: {
     name: 'отступить',
