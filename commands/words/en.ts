@@ -96,7 +96,7 @@ export const en: BotWords = {
     confirm: 'Confirm',
     back: 'Back',
     plan: {
-      begin: 'Plan several…',
+      begin: 'Make a plan…',
       add: 'Add to the plan',
       more: what => `${what}…`,
       send: 'Send all',
@@ -106,7 +106,7 @@ export const en: BotWords = {
     cancel: 'Cancel',
     next: 'Next',
     all: 'All of them',
-    several: 'Several at once…',
+    several: 'Same order to several…',
     as: role => `As ${role}`,
     act: 'Decide…',
     others: 'More…',

@@ -96,7 +96,7 @@ export const ru: BotWords = {
     confirm: 'Подтвердить',
     back: 'Назад',
     plan: {
-      begin: 'Несколько приказов…',
+      begin: 'Составить план…',
       add: 'Добавить в план',
       more: what => `${what}…`,
       send: 'Отправить всё',
@@ -106,7 +106,7 @@ export const ru: BotWords = {
     cancel: 'Отмена',
     next: 'Далее',
     all: 'Выбрать все',
-    several: 'Сразу несколько…',
+    several: 'Один приказ нескольким…',
     as: role => `За: ${role}`,
     others: 'Ещё…',
     act: 'Решить…',

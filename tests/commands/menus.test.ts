@@ -92,6 +92,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
 interface Control {
   readonly label?: string
   readonly disabled?: boolean
+  readonly emoji?: { readonly name: string }
   readonly placeholder?: string
   readonly min_values?: number
   readonly max_values?: number
@@ -135,7 +136,7 @@ describe('few clicks', () => {
     const one = menus('hells-gate', hell({ '20TC': 'C7' }, { phase: 'movement' }).state, 'soviet', 'move')
     expect(one.desk.draft.args[0]).toBe(hell({}).find('unit', '20TC'))
     expect(one.labels()).toContain('C6')
-    expect(one.buttons().slice(-2)).toEqual(['Plan several…', 'Cancel'])
+    expect(one.buttons().slice(-2)).toEqual(['Make a plan…', 'Cancel'])
     const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
     expect(on.text()).toContain('target: C6')
@@ -163,6 +164,17 @@ describe('few clicks', () => {
       expect(on.menu()?.placeholder?.length).toBeLessThan(30)
     },
   )
+
+  test.each(['en', 'ru'] as const)('a plan, and one order to several, are told apart, in %s', lang => {
+    const { state } = hell({ '20TC': 'C7', '29TC': 'C7', '75RC': 'C7' }, { phase: 'movement' })
+    const on = menus('hells-gate', state, 'soviet', 'move', lang)
+    const { several, plan } = words[lang].buttons
+    const found = [several, plan.begin].map(name => on.controls().find(({ label }) => label === name))
+    expect(found.map(one => one?.emoji?.name)).toEqual(['👥', '📋'])
+    // Nor do they begin, or speak of it, with one word
+    const wordsOf = (label: string): string[] => label.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+    expect(wordsOf(several).filter(word => wordsOf(plan.begin).includes(word))).toEqual([])
+  })
 
   test('all at once, where all may go together', () => {
     const units = { '75RC': 'C7', '20TC': 'C7', '21GRC': 'D7', '389ID': 'C6' }
