@@ -75,6 +75,8 @@ export function layer(
   scale: number,
   paint: (pen: Pen) => void,
 ): Sheet {
+  // Kept, it would push out those of several boards
+  if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
   return layers.get(`${key}@${scale}`, () => painted(width, height, scale, paint))
 }
 

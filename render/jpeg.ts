@@ -3,8 +3,9 @@ import type { Canvas } from '@napi-rs/canvas'
 
 /** 1 to 100. */
 const QUALITY = 85
-/** So many bytes may be spent on fine colours. */
+/** So many bytes may be spent on fine colours; of so many pixels they are more. */
 const ROOMY = 600 * 1024
+const PIXELS = 4e6
 
 /** Where the addon cannot be loaded the canvas encodes for itself, which costs about twice as much. */
 const turbo = await import('@julusian/jpeg-turbo').then(
@@ -27,9 +28,11 @@ export async function encode(canvas: Canvas): Promise<Uint8Array> {
   if (room.length < needed) room = Buffer.allocUnsafeSlow(needed)
   const pixels = canvas.data()
   const how = { ...shape, format: turbo.FORMAT_RGBA, quality: QUALITY }
-  const fine = turbo.compressSync(pixels, room, how)
+  const fine = width * height > PIXELS ? null : turbo.compressSync(pixels, room, how)
   const kept =
-    fine.length <= ROOMY ? fine : turbo.compressSync(pixels, room, { ...how, subsampling: turbo.SAMP_420 })
+    fine && fine.length <= ROOMY
+      ? fine
+      : turbo.compressSync(pixels, room, { ...how, subsampling: turbo.SAMP_420 })
   const bytes = Uint8Array.from(kept)
   // The canvas's memory goes back only when the loop turns.
   await setImmediate()

@@ -54,9 +54,9 @@ const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 const never = () => false
 
-/** Boards of posts come first, then what somebody looks at for himself, then what is made ahead. */
+/** Boards of posts come first, then what somebody looks at for himself, then what is made ahead, or seen already and only finer. */
 function rankOf(request: Job['request']): number {
-  if (!request) return 2
+  if (!request || ('show' in request && request.show.kind === 'full' && request.show.fine)) return 2
   return 'show' in request && request.show.kind === 'board' ? 0 : 1
 }
 

@@ -23,7 +23,8 @@ export interface Choice {
 
 export type Show =
   | { kind: 'board' }
-  | { kind: 'full' }
+  /** `fine`: for a screen that shows more pixels than the picture usually has, and larger than a message may carry */
+  | { kind: 'full'; fine?: true }
   | { kind: 'zoom'; at: string }
   | { kind: 'hand' }
   /** what just happened and what may be done, for a phone; `asks` is the open question in words */

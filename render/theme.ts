@@ -1,9 +1,14 @@
+import type { Show } from './request.ts'
+
 /** One palette, one type scale and one line weight per meaning for all four games. Nothing here draws. */
 
 /** Every board is composed in 1100 × 729 units and painted at 1600 / 1100: 1600 × 1060 pixels. */
 export const WIDTH = 1100
 export const HEIGHT = 729
 export const SCALE = 1600 / WIDTH
+/** So many times as many pixels on each side has a fine picture. */
+const FINE = 1.5
+export const fineness = (show: Show): number => (show.kind === 'full' && show.fine ? FINE : 1)
 
 /** Outer margin of every composition and the gap between its panels. */
 export const MARGIN = 8

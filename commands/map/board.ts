@@ -71,11 +71,13 @@ export function pictureOf(
   { table, system, role, state, said }: Seen,
   kind: PictureKind,
   lang: Lang,
+  isFine = false,
 ): PictureRequest | null {
   if (kind === 'hand' && (role === null || !hasHands(system))) return null
   // Where nobody hides anything all look at one picture, which is drawn once
   const eyes = system.secrets(table.setup) ? role : null
-  return { system: system.id, lang, view: system.view(state, eyes), role: eyes, said, show: { kind } }
+  const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
+  return { system: system.id, lang, view: system.view(state, eyes), role: eyes, said, show }
 }
 
 /** The table in words: whose turn it is, what happened last, who looks. */

@@ -82,12 +82,12 @@ export function openDesk(house: House): Desk {
       }
     },
     async picture(visitor, asked: PictureAsked) {
-      const { kind, lang, revision } = asked
+      const { kind, lang, revision, isFine } = asked
       const found = await seen(visitor, asked)
       const wanted = PICTURES.find(one => one === kind)
       if (!found || !wanted) return null
       if (revisionOf(found.table) !== revision) return 'stale'
-      const request = pictureOf(found, wanted as PictureKind, lang)
+      const request = pictureOf(found, wanted as PictureKind, lang, isFine)
       if (!request) return null
       return (await drawn(found, request))?.bytes ?? 'stale'
     },

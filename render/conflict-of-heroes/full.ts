@@ -3,7 +3,7 @@ import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.
 import { type Sheet, sheet } from '../canvas.ts'
 import { HEADER, header, mapFrame, page, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
-import { HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
+import { fineness, HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
 import { chipsOf, dateOf } from './column.ts'
 import { boardsOf, chartOf, sayings } from './facts.ts'
 import { marksOf } from './marks.ts'
@@ -12,13 +12,13 @@ import { drawMap } from './window.ts'
 import { words } from './words.ts'
 
 /** Every hex of every board, large, under a header and over the tracks. */
-export function full(view: HeroesView, { lang, said }: PictureRequest): Sheet {
+export function full(view: HeroesView, { lang, said, show }: PictureRequest): Sheet {
   const single = boardsOf(view.scenario) === 1
   const chart = chartOf(view.scenario, single ? 41.5 : 31.5)
   const width = Math.max(WIDTH, Math.ceil(chart.width) + 2 * MARGIN)
   const height = Math.ceil(chart.height) + HEADER + 3 * MARGIN + 52
   const scale = width > WIDTH * 1.4 || height > HEIGHT * 1.9 ? 1.3 : SCALE
-  const made = sheet(width, height, scale)
+  const made = sheet(width, height, scale * fineness(show))
   const { pen } = made
   const events = sayings(said)
   const { name, number, date } = scenarios[view.scenario]

@@ -22,7 +22,7 @@ import { place } from '../places.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawStrip } from '../strip.ts'
 import { text, wrapped } from '../text.ts'
-import { colour, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { colour, fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import { closeup } from './closeup.ts'
 import { hexId, labelOf, MAP, middleOf } from './facts.ts'
 import { drawLegend } from './legend.ts'
@@ -88,11 +88,11 @@ function drawColumn(
 }
 
 /** 1600 × 1588: the same map larger, with the turns and the signs at its side. */
-function full(view: HellView, { lang, said }: PictureRequest): Sheet {
+function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   const factor = 1.4
   const width = Math.round(MAP.width * factor)
   const height = HEADER + 2 * MARGIN + Math.round(MAP.height * factor)
-  const made = sheet(WIDTH, height, SCALE)
+  const made = sheet(WIDTH, height, SCALE * fineness(show))
   const { pen } = made
   const map = rect(MARGIN, HEADER + MARGIN, width, height - HEADER - 2 * MARGIN)
   page(pen, WIDTH, height)

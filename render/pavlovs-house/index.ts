@@ -5,7 +5,7 @@ import { legendSheet, legendText } from '../legend.ts'
 import { NEAR_INNER, NEAR_SCALE, NEAR_WIDTH } from '../near.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { text, textWidth } from '../text.ts'
-import { HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
+import { fineness, HEIGHT, MARGIN, SCALE, sized, type, WIDTH } from '../theme.ts'
 import {
   deckLines,
   drawEnemies,
@@ -91,13 +91,14 @@ function drawHeader(pen: Pen, view: PavlovView, lang: Lang): void {
 }
 
 /** 1430 × 1872: the same panels large, all numbers and names with room; the story and the open cards below. */
-function full(view: PavlovView, { lang, said }: PictureRequest): Sheet {
-  const made = sheet(WIDTH, FULL_HEIGHT, FULL_SCALE)
+function full(view: PavlovView, { lang, said, show }: PictureRequest): Sheet {
+  const scale = FULL_SCALE * fineness(show)
+  const made = sheet(WIDTH, FULL_HEIGHT, scale)
   const { pen } = made
   const say = words[lang]
   const events = sayings(said)
   page(pen, WIDTH, FULL_HEIGHT)
-  put(pen, sceneryLayer(fullPlan, lang, WIDTH, FULL_HEIGHT, FULL_SCALE), 0, 0)
+  put(pen, sceneryLayer(fullPlan, lang, WIDTH, FULL_HEIGHT, scale), 0, 0)
   header(pen, say.title, `${say.subtitle} · ${say.modes[view.mode]}`, chipsOf(view, lang))
   drawPanels(pen, fullPlan, view, lang, marksOf(events, view))
   drawStrip(pen, view, events, lang, fullStory)

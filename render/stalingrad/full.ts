@@ -3,7 +3,7 @@ import { put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { type Chip, HEADER, header, inside, mapFrame, page, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawStrip } from '../strip.ts'
-import { colour, MARGIN, WIDTH } from '../theme.ts'
+import { colour, fineness, MARGIN, WIDTH } from '../theme.ts'
 import { tall } from './chart.ts'
 import { actionChip } from './column.ts'
 import { drawLegend } from './legend.ts'
@@ -18,9 +18,9 @@ const FULL_SCALE = 1.25
 const STRIP = 168
 
 /** 1375 pixels wide: the city as it stood, north up, the last entry under it. */
-export function full(view: StalingradView, { lang, said }: PictureRequest): Sheet {
+export function full(view: StalingradView, { lang, said, show }: PictureRequest): Sheet {
   const height = HEADER + MARGIN * 3 + tall.height + STRIP
-  const made = sheet(WIDTH, height, FULL_SCALE)
+  const made = sheet(WIDTH, height, FULL_SCALE * fineness(show))
   const { pen } = made
   const map = rect(MARGIN, HEADER + MARGIN, tall.width, tall.height)
   const events = sayings(said)

@@ -35,6 +35,8 @@ export interface PictureAsked {
   readonly revision: number
   readonly plan: Asks['board']['plan']
   readonly as: Asks['board']['as']
+  /** With more pixels, for whoever looks closely. */
+  readonly isFine: boolean
 }
 
 export interface Web {
@@ -54,6 +56,8 @@ const COOKIE = 'fieldpost'
 const MONTH = 30 * 24 * 3600
 /** A page asks for a board, its picture and what follows a click; nobody clicks faster. */
 const KNOWN_BOUNDS = [80, 20] as const
+/** Fine pictures of one person: each takes as long as several others. */
+const FINE_BOUNDS = [4, 0.5] as const
 /** Of an address from which nobody was let in. */
 const UNKNOWN_BOUNDS = [60, 10] as const
 /** Milliseconds between two looks at tables that another process may have written. */
@@ -86,6 +90,7 @@ export async function openWeb(
 ): Promise<Web> {
   const live = openLive(desk.read)
   const known = openBounds(...KNOWN_BOUNDS)
+  const fine = openBounds(...FINE_BOUNDS)
   const unknown = openBounds(...UNKNOWN_BOUNDS)
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch(error => {
@@ -229,12 +234,15 @@ export async function openWeb(
     const revision = Number(query.get('revision'))
     const as = asks.board.shape.as.safeParse(query.get('as'))
     if (!plan.success || !as.success) return end(response, 400)
+    const isFine = query.get('fine') === '1'
+    if (isFine && !fine.allows(whoOf(visitor))) return tooMany(response)
     const bytes = await desk.picture(visitor, {
       kind: query.get('kind') ?? '',
       lang,
       revision,
       plan: plan.data,
       as: as.data,
+      isFine,
     })
     if (bytes === null || bytes === 'stale') return end(response, bytes === null ? 404 : 409)
     response.setHeader('content-type', 'image/jpeg')

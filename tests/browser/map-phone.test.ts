@@ -115,6 +115,30 @@ test('a link that was used leads on where it let in, nowhere else; back leads to
   await stolen.close()
 }, 60_000)
 
+test('a closer look brings a picture of as many pixels as the screen has, once; from afar it is not asked for', async () => {
+  const thread = await anyTableOf('hells-gate')
+  const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, {
+    size: PHONE,
+    pixels: 3,
+  })
+  const asks: string[] = []
+  page.on('request', request => /picture/.test(request.url()) && asks.push(request.url()))
+  const pixels = () =>
+    page.locator('.stage img').evaluate(one => (one as unknown as { naturalWidth: number }).naturalWidth)
+  const larger = page.locator('#tools button').first()
+  await expect.poll(pixels).toBe(1600)
+  await page.waitForTimeout(600)
+  expect(asks).toEqual([])
+  for (let times = 0; times < 4; times++) await larger.tap()
+  await expect.poll(pixels, { timeout: 20_000 }).toBe(2400)
+  await shot(page, 'fine')
+  for (let times = 0; times < 3; times++) await larger.tap()
+  await page.waitForTimeout(600)
+  expect(asks.map(url => new URL(url).searchParams.get('fine'))).toEqual(['1'])
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test('of what is thinner than a finger all that is near is named', async () => {
   const thread = await tableOf(on, 'pavlovs-house')
   const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })

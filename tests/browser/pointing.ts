@@ -37,10 +37,15 @@ export async function mapOf(
   on: Stage,
   thread: string,
   user: string,
-  { size = DESKTOP, lang = 'ru', scheme = 'dark' as 'dark' | 'light' } = {},
+  { size = DESKTOP, lang = 'ru', scheme = 'dark' as 'dark' | 'light', pixels = 1 } = {},
 ): Promise<OnMap> {
   const link = await on.bot.web?.link({ guild: on.sandbox.guildId, thread, user }, lang)
-  const context = await browser.newContext({ viewport: size, hasTouch: isPhone(size), colorScheme: scheme })
+  const context = await browser.newContext({
+    viewport: size,
+    hasTouch: isPhone(size),
+    colorScheme: scheme,
+    deviceScaleFactor: pixels,
+  })
   // Some loaders name the functions that run in the page
   await context.addInitScript('globalThis.__name = one => one')
   const page = await context.newPage()

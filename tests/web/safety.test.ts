@@ -328,6 +328,18 @@ const KINDS = [
   '..%2f',
 ]
 
+test('fine pictures, which take longer, have a bound of their own', async () => {
+  const { way, cookie } = await letIn('vera', other)
+  const revision = revisionOf(await on.read(other))
+  const picture = async (more: string) => {
+    const path = `${way}picture?kind=full&lang=en&revision=${revision}${more}`
+    return (await ask(path, { method: 'GET', headers: { cookie } })).status
+  }
+  const fine = await Promise.all(Array.from({ length: 8 }, () => picture('&fine=1')))
+  expect(fine.toSorted()).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  expect(await picture('')).toBe(200)
+})
+
 test('hostile requests: nothing thrown, nothing changed, nothing told; whoever asks too much waits', async () => {
   const { way, cookie } = await letIn('anna')
   const pick = picker('hostile')

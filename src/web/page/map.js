@@ -7,6 +7,9 @@ const STILL = 7
 /** Pixels: a finger is not sure of what is thinner, and may as well have meant what is so near. */
 const THIN = 14
 const NEAR = 10
+/** Pixels of the screen for one of the picture, from which on it looks soft; milliseconds for which nothing has moved. */
+const SOFT = 1.15
+const STILL_FOR = 350
 /** Of the window, in pixels: a phone. */
 const NARROW = 761
 
@@ -28,6 +31,10 @@ export function openMap(root, tools, onPlace) {
   let kind = ''
   let wanted = ''
   let turned = ''
+  /** What is shown, and what was asked for finer. */
+  let painted = ''
+  let finer = ''
+  let sharpening
   const pointers = new Map()
   let moved = false
 
@@ -77,6 +84,7 @@ export function openMap(root, tools, onPlace) {
     stage.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`
     layer.style.setProperty('--line', String(1 / at.scale))
     putDial()
+    sharpen()
   }
 
   /** Round what is turned, and inside the window: all of it has to be reached. */
@@ -252,16 +260,46 @@ export function openMap(root, tools, onPlace) {
     picture.alt = alt
     if (source === wanted) return
     wanted = source
-    const fresh = h('img', { alt, draggable: 'false', src: source, width: size.width, height: size.height })
-    const appear = () => {
-      if (source !== wanted) return
-      picture.replaceWith(fresh)
-      picture = fresh
-    }
-    fresh.decode().then(appear, () => {
-      if (source === wanted) wanted = ''
-    })
-    if (isOther) appear()
+    const fresh = pictureFrom(source, alt)
+    fresh.decode().then(
+      () => {
+        show(fresh, source)
+        painted = source
+        sharpen()
+      },
+      () => {
+        if (source === wanted) wanted = ''
+      },
+    )
+    if (isOther) show(fresh, source)
+  }
+
+  const pictureFrom = (source, alt) =>
+    h('img', { alt, draggable: 'false', src: source, width: size.width, height: size.height })
+
+  function show(fresh, source) {
+    if (source !== wanted) return
+    picture.replaceWith(fresh)
+    picture = fresh
+  }
+
+  /** A finer picture of the same, where the screen has more pixels than this one and nothing moves. */
+  function sharpen() {
+    clearTimeout(sharpening)
+    if (kind !== 'full' || painted !== wanted || finer === wanted) return
+    if (at.scale * devicePixelRatio > SOFT) sharpening = setTimeout(refine, STILL_FOR)
+  }
+
+  function refine() {
+    const source = wanted
+    finer = source
+    const fresh = pictureFrom(`${source}&fine=1`, picture.alt)
+    fresh.decode().then(
+      () => show(fresh, source),
+      () => {
+        if (finer === source) finer = ''
+      },
+    )
   }
 
   return {
