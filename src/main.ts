@@ -8,7 +8,7 @@ import { unusable } from './folder.ts'
 import { openLog } from './log.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import type { Shards } from './shards.ts'
-import { thrift } from './thrift.ts'
+import { letThreadsBeSmaller, thrift } from './thrift.ts'
 
 try {
   process.loadEnvFile()
@@ -17,8 +17,6 @@ try {
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 /** The pages of tables have the port that is so much above that of the chat. */
 const PORTS_APART = 20
-/** Milliseconds after the start: loading the dice takes seconds of a core, and is there before anybody asks. */
-const DICE_AFTER = 5000
 
 const isChild = process.send !== undefined
 const settings = readSettings()
@@ -39,6 +37,7 @@ function readSettings(): Settings {
 
 /** The bot itself, on Discord or as the sandbox's child. */
 async function runBot(token: string): Promise<void> {
+  letThreadsBeSmaller()
   let stop: (() => Promise<void>) | null = null
   let isLeaving = false
   // A terminal may send the same signal twice, to npm and to us.
@@ -61,7 +60,6 @@ async function runBot(token: string): Promise<void> {
   try {
     const { startBot } = await import('./bot.ts')
     const { systems } = await import('./systems/index.ts')
-    const { warmDice } = await import('../commands/plain/dice/index.ts')
     const bot = await startBot({
       token,
       folder,
@@ -78,7 +76,6 @@ async function runBot(token: string): Promise<void> {
     })
     stop = bot.stop
     process.send?.('ready')
-    setTimeout(warmDice, DICE_AFTER).unref()
     if (!isChild) {
       console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
       console.log('The commands are registered by `npm run deploy`, once and after every update.')

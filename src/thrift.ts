@@ -13,6 +13,9 @@ export const thrift = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
+/** Threads have the room for young objects that they are begun with: that of the environment would stand above it. */
+export const letThreadsBeSmaller = (): void => setFlagsFromString('--max-semi-space-size=0')
+
 /** Bytes of files after which the garbage is collected. */
 const LOAD = 16e6
 type Collect = (how: { type: 'major'; execution: 'async' }) => Promise<void>

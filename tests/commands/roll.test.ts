@@ -1,5 +1,6 @@
+import type { Worker } from 'node:worker_threads'
 import { Parser } from '@dice-roller/rpg-dice-roller'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { isTooMuch } from '../../commands/plain/dice/count.ts'
 import { within } from '../../commands/plain/dice/guard.ts'
 import { closeDice, roll } from '../../commands/plain/dice/index.ts'
@@ -67,6 +68,27 @@ test('dice of /roll are fair enough to show every face', async () => {
     if (made.is === 'rolled') faces.add(made.total)
   }
   expect([...faces].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
+})
+
+test('the library goes after ten minutes without a roll, and comes back for the next one', async () => {
+  await closeDice()
+  const hired: Worker[] = []
+  const note = (worker: Worker) => hired.push(worker)
+  process.on('worker', note)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await roll('1d6')
+    vi.advanceTimersByTime(599_000)
+    expect((await roll('1d6')).is).toBe('rolled')
+    const gone = new Promise(resolve => hired[0].once('exit', resolve))
+    vi.advanceTimersByTime(600_000)
+    await gone
+    expect((await roll('1d6')).is).toBe('rolled')
+    expect(hired).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+    process.off('worker', note)
+  }
 })
 
 test('what nobody counted is ended by the clock', () => {

@@ -18,6 +18,8 @@ export interface Wanted {
 const PATIENCE = 2000
 /** Megabytes: what loading the library leaves behind is collected at once. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
+/** Milliseconds without a roll after which the library and its hundred megabytes go again. */
+const IDLE = 600_000
 /** More than this wait for nobody's good. */
 const MOST_WAITING = 50
 
@@ -30,6 +32,7 @@ interface Hired {
   readonly worker: Worker
   isReady: boolean
   alarm?: NodeJS.Timeout
+  idle?: NodeJS.Timeout
 }
 
 const waiting: Waiting[] = []
@@ -45,30 +48,36 @@ export function roll(notation: string): Promise<Rolled> {
   })
 }
 
-/** Loads the library ahead of the first roll. */
-export function warmDice(): void {
-  hired ??= hire()
-}
-
 /** Stops the worker; the next roll would start a new one. */
 export async function closeDice(): Promise<void> {
   const leaving = hired
   hired = null
   for (const { done } of waiting.splice(0)) done({ is: 'busy' })
   clearTimeout(leaving?.alarm)
+  clearTimeout(leaving?.idle)
   await leaving?.worker.terminate()
 }
 
 /** The first in the row is being rolled, as soon as the library is there. */
 function work(): void {
   const [first] = waiting
-  if (!first) return void hired?.worker.unref()
+  if (!first) {
+    rest()
+    return
+  }
   hired ??= hire()
+  clearTimeout(hired.idle)
   hired.worker.ref()
   if (!hired.isReady) return
   const { worker } = hired
   worker.postMessage(first.wanted)
   hired.alarm = setTimeout(() => void worker.terminate(), PATIENCE)
+}
+
+function rest(): void {
+  if (!hired) return
+  hired.worker.unref()
+  hired.idle = setTimeout(() => void closeDice(), IDLE).unref()
 }
 
 function hire(): Hired {
