@@ -4,15 +4,19 @@ import { type Attack, foe, isCrossing, type Side, type Stalingrad } from './stat
 /** All that the strength of an attack depends on; a view knows it too. */
 export type Field = Pick<Stalingrad, 'area' | 'spent' | 'control' | 'fired'>
 
-const NO_ATTACK = { card: null, units: [], from: null, targets: [], origins: null, laid: [], stand: false }
+// Hot code: written out, which is far quicker than spread from what they have in common.
 
 /** An attack by units from their area. */
 export const unitFire = (side: Side, group: readonly number[], from: number, area: number): Attack => ({
-  ...NO_ATTACK,
   side,
   area,
+  card: null,
   units: group,
   from,
+  targets: [],
+  origins: null,
+  laid: [],
+  stand: false,
 })
 
 /** An attack by a card on all enemy units of an area (5.6), or on those that have just entered it. */
@@ -22,7 +26,17 @@ export const cardAttack = (
   area: number,
   targets: readonly number[],
   origins: readonly number[] | null = null,
-): Attack => ({ ...NO_ATTACK, side, area, card, targets, origins })
+): Attack => ({
+  side,
+  area,
+  card,
+  units: [],
+  from: null,
+  targets,
+  origins,
+  laid: [],
+  stand: false,
+})
 
 /** 5.5.5, 8.4 The printed factor where it protects the targets, else 0. */
 export function areaFactor(field: Field, { side, area, card, from }: Attack): number {
