@@ -51,8 +51,8 @@ export interface Stage {
   later(ms: number): Promise<void>
   /** One more process beside the bot, as if on another machine. */
   another(shards?: Placed): Promise<Bot>
-  /** The bot stops and another one starts on the same folder. */
-  restart(): Promise<void>
+  /** The bot stops and another one starts on the same folder, its pages at the same port. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -63,7 +63,12 @@ const PIXEL_BYTES = Buffer.from(
 )
 export const PIXEL: Picture = { bytes: PIXEL_BYTES, width: 1, height: 1, format: 'jpeg', places: [] }
 
-const MAPS = { url: 'http://127.0.0.1', port: 0, host: '127.0.0.1' }
+/** Pages of tables at this port; 0: at any. */
+const mapsAt = (port: number) => ({
+  url: `http://127.0.0.1${port ? `:${port}` : ''}`,
+  port,
+  host: '127.0.0.1',
+})
 
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
@@ -115,7 +120,7 @@ export async function stage(
       done()
     },
   })
-  const start = (shards?: Placed) =>
+  const start = (shards?: Placed, port = 0) =>
     startBot({
       token: sandbox.token,
       api: sandbox.api,
@@ -129,7 +134,7 @@ export async function stage(
       now: () => clock() + ahead,
       after,
       lookEvery: 50,
-      ...(hasMaps && { web: MAPS }),
+      ...(hasMaps && { web: mapsAt(port) }),
       ...(database && { database }),
       ...(shards && { shards }),
     })
@@ -216,10 +221,12 @@ export async function stage(
       ahead = Math.max(ahead, until - clock())
     },
     another: start,
-    async restart() {
+    async restart(meanwhile) {
+      const port = bot.web?.port
       await bot.stop()
+      await meanwhile?.()
       timers = []
-      bot = await start()
+      bot = await start(undefined, port)
     },
     async close() {
       await bot.stop()

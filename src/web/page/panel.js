@@ -12,7 +12,7 @@ const button = (key, text, onclick, more = {}) =>
   h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
 
 /** The order as it is put together: what was pointed at, what it comes to, what could be added. */
-export function orderPart(board, order, { picks, verb, refusal, lost, plan, onMap }, does) {
+export function orderPart(board, order, { picks, names, verb, refusal, lost, plan, onMap }, does) {
   const back = board.mayGoBack && plan.length === 0
   const undo = back ? button('undo', say('undo'), () => does.back(), { class: 'quiet' }) : null
   if (!order) {
@@ -30,7 +30,7 @@ export function orderPart(board, order, { picks, verb, refusal, lost, plan, onMa
   const isBegun = picks.length > 0 || verb !== null
   const verbs = order.verbs.map(one => ({ ...one, isPlain: one.done?.action.args.length === 0 }))
   const ready = isBegun ? verbs.filter(({ done }) => done) : []
-  const chosen = picks.map((one, i) =>
+  const chosen = picks.map((_, i) =>
     h(
       'li',
       {},
@@ -40,10 +40,10 @@ export function orderPart(board, order, { picks, verb, refusal, lost, plan, onMa
           type: 'button',
           class: 'pick',
           'data-key': `pick ${i}`,
-          'aria-label': say('remove', order.picks[i] ?? ''),
+          'aria-label': say('remove', names[i]),
           onclick: () => does.takeOut(i),
         },
-        order.picks[i] ?? keyOf(one),
+        names[i],
         h('span', { 'aria-hidden': 'true' }, ' ×'),
       ),
     ),

@@ -40,10 +40,16 @@ async function answered(what, body) {
 export const mark = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map(n => n.toString(16).padStart(2, '0')).join('')
 
+/** Milliseconds before the line is opened anew where the browser has given it up, as it does when a proxy answers for the bot. */
+const ANEW = 2000
+
 /** Calls `changed` when the table may be another one, `there` when the line is up or down. */
 export function listen(changed, there) {
   const source = new EventSource('live')
   source.addEventListener('message', ({ data }) => changed(data))
   source.addEventListener('open', () => there(true))
-  source.addEventListener('error', () => there(false))
+  source.addEventListener('error', () => {
+    there(false)
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, ANEW, changed, there)
+  })
 }

@@ -32,6 +32,10 @@ let due = null
 /** Looks so far, and the last that was answered: an answer to one before it comes too late. */
 let looks = 0
 let seen = 0
+/** Something was asked for that did not come: the board that the line brings shows it. */
+let isMissed = false
+/** What was pointed at, by name: while the line is down nobody else tells. */
+const names = new Map()
 let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
 const keyOf = ({ kind, value }) => `${kind} ${value}`
@@ -49,8 +53,10 @@ async function start() {
     is => {
       isThere = is
       drawTop()
+      if (!is) return
       // What did not come while the line was down
-      if (is) drawPicture()
+      drawPicture()
+      if (isMissed) void refresh()
     },
   )
 }
@@ -116,18 +122,21 @@ async function look(isAbove) {
   const mine = ++looks
   const found = await tried('board', { ...asking(), brief: true })
   if (mine === looks) seen = mine
-  if (!found || mine !== looks) return
-  if (found.revision !== board.revision) return refresh()
-  order = found.order
+  if (mine !== looks) return
+  if (found && found.revision !== board.revision) return refresh()
+  if (found) order = found.order
   drawOrder()
   if (isAbove) side.scrollTop = 0
 }
 
 async function tried(what, body) {
   try {
-    return await ask(what, body)
+    const found = await ask(what, body)
+    if (what === 'board') isMissed = false
+    return found
   } catch (error) {
     if (!(error instanceof Refused)) throw error
+    isMissed = true
     if (error.status === 403) shut = say('gone')
     else if (error.status === 404) shut = say('noTable')
     else if (error.status === 429) tell(say('slow'))
@@ -205,10 +214,13 @@ export function label(one) {
 
 function choose(one, isOnMap = picks.length === 0) {
   const { kind, value, instead } = one
+  names.set(keyOf(one), one.label)
   if (instead !== undefined) picks = picks.map((old, i) => (i === instead ? { kind, value } : old))
   else picks = [...picks, { kind, value }]
   again(isOnMap)
 }
+
+const nameOf = (one, i) => order?.picks[i] ?? names.get(keyOf(one))
 
 function takeOut(i) {
   picks = picks.filter((_, at) => at !== i)
@@ -241,16 +253,21 @@ async function give(orders, sure = false) {
   const { revision } = board
   const came = await tried('act', { lang: language(), as: as || null, revision, mark: mark(), orders, sure })
   isBusy = false
-  if (came) settle(came, () => void give(orders, true))
+  settle(came ?? unanswered(revision), () => void give(orders, true))
 }
 
 async function back(sure = false) {
   if (isBusy) return
   isBusy = true
-  const came = await tried('back', { lang: language(), revision: board.revision, mark: mark(), sure })
+  const { revision } = board
+  const came = await tried('back', { lang: language(), revision, mark: mark(), sure })
   isBusy = false
-  if (came) settle(came, () => void back(true), say('ask'))
+  settle(came ?? unanswered(revision), () => void back(true), say('ask'))
 }
+
+/** It may have come through all the same, and then the board tells. */
+const unanswered = revision =>
+  board.revision === revision ? { is: 'no', why: say('unsent') } : { is: 'stale' }
 
 function settle(came, goOn, label = say('sure')) {
   refusal = null
@@ -418,7 +435,7 @@ function drawOrder() {
     orderPart(
       board,
       order,
-      { picks, verb, refusal, lost, plan, onMap },
+      { picks, names: picks.map(nameOf), verb, refusal, lost, plan, onMap },
       {
         choose,
         takeOut,

@@ -35,6 +35,8 @@ const words = {
     gone: 'This map is closed to you: the link was withdrawn or is too old. Open the map under the newest board gives a new one.',
     noTable: 'There is no board yet: the game has not begun.',
     lost: 'No connection. Trying again …',
+    unsent:
+      'It is not known whether this came through. The map shows it when the connection is back; if it did not, confirm again.',
     failed: 'That did not go through. Try again.',
     slow: 'Too fast: one moment, please.',
     larger: 'Larger',
@@ -92,6 +94,7 @@ const words = {
     gone: 'Эта карта для вас закрыта: ссылку отозвали или она устарела. Новую даст кнопка «Открыть карту» под последним полем.',
     noTable: 'Поля ещё нет: партия не началась.',
     lost: 'Нет связи. Пробую снова…',
+    unsent: 'Неизвестно, дошло ли это. Карта покажет, когда связь вернётся; если нет, подтвердите ещё раз.',
     failed: 'Не получилось. Попробуйте ещё раз.',
     slow: 'Слишком быстро: подождите немного.',
     larger: 'Крупнее',
