@@ -1,5 +1,5 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { asked, question, refuse } from '../../src/engine/act.ts'
+import { asked, optionsAfter, question, refuse } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
@@ -11,10 +11,10 @@ import { decisionText } from '../posts/message.ts'
 import { hasHands } from '../table/offers.ts'
 import { describe, explain, sentences } from '../table/say.ts'
 import { heardSince, sceneOf } from '../table/scene.ts'
-import { fullSayer, optionOf, paramsOf } from '../wizard/options.ts'
+import { fullSayer, oneByOne, optionOf, paramsOf } from '../wizard/options.ts'
 import { isOrder, previewOf } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
-import { type Next, type Pointed, type Reading, readings } from './order.ts'
+import { type Next, type Pointed, type Reading, readings, together } from './order.ts'
 
 /** Somebody who looks at a table from outside. */
 export interface Visitor {
@@ -131,11 +131,13 @@ const TOLD = 80
 /** What may be pointed at, what it comes to, and what can be done as it stands. */
 export function orderTold(
   { table, system, role, state, isOpen }: Seen,
-  picks: readonly Pointed[],
+  pointed: readonly Pointed[],
   verb: string | null,
   lang: Lang,
+  more: readonly Pointed[] = [],
 ) {
   if (role === null || !isOpen || !asked(state).includes(role)) return null
+  const picks = together(system, state, role, pointed, more, verb)
   const read = readings(system, state, role, picks, verb)
   const isBegun = picks.length > 0 || verb !== null
   const open = read.flatMap(({ at, next }) =>
@@ -145,6 +147,7 @@ export function orderTold(
   const say = fullSayer(system, state, lang)
   return {
     picks: picks.map(({ kind, value }) => say.label(kind, value)),
+    ...(more.length > 0 && { taken: picks }),
     verbs: read.map(reading => ({
       verb: reading.verb,
       name: verbs[reading.verb]?.button ?? reading.verb,
@@ -206,9 +209,19 @@ export function orderTold(
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
+        ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(instead !== undefined && { instead }),
       }
     })
+  }
+
+  /** Whether others of its kind may be taken with it. */
+  function mayGoOn({ verb: name, at, before, chosen, kind, value, instead }: Next): boolean {
+    const param = question(system, state)?.verbs[name].params[at]
+    if (!param?.many || param.route || oneByOne(param) || instead !== undefined) return false
+    if (typeof value !== 'number') return false
+    const with_ = optionsAfter(system, state, role as Role, name, before, [...chosen, value])
+    return with_.some(other => open.some(one => one.kind === kind && one.value === other && other !== value))
   }
 
   /** While it may still become several things, what would only be added to one of them is not yet asked for. */

@@ -71,11 +71,11 @@ export function openDesk(house: House): Desk {
       if (here) here.newest = Math.max(here.newest, revisionOf(table))
     },
     async board(visitor, asked) {
-      const { lang, picks, verb, brief } = asked
+      const { lang, picks, verb, more, brief } = asked
       for (;;) {
         const found = await seen(visitor, asked)
         if (!found) return null
-        const order = orderTold(found, picks, verb, lang)
+        const order = orderTold(found, picks, verb, lang, more)
         if (brief) return { revision: revisionOf(found.table), order }
         const pictures = await picturesTold(found, lang)
         if (pictures) return { ...tableTold(found, visitor.user, lang), order, pictures }

@@ -65,6 +65,23 @@ export function readings(
   })
 }
 
+/** The picks, and of what is wanted beside them all that can go with what came before. */
+export function together(
+  system: GameSystem,
+  state: State,
+  by: Role,
+  picks: readonly Pointed[],
+  wanted: readonly Pointed[],
+  only: string | null,
+): readonly Pointed[] {
+  let all = picks
+  for (const one of wanted) {
+    const longer = [...all, one]
+    if (readings(system, state, by, longer, only).length > 0) all = longer
+  }
+  return all
+}
+
 /** A pick that is not yet an argument, by its place in the list. */
 type Left = readonly number[]
 

@@ -25,6 +25,8 @@ export const asks = {
     as,
     picks: z.array(pick).max(60).default([]),
     verb: word.nullable().default(null),
+    /** Beside those, as many of these as go together. */
+    more: z.array(pick).max(60).default([]),
     /** Orders planned before. */
     plan: z.array(action).max(40).default([]),
     /** Leave out what does not change while one points. */

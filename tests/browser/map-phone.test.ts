@@ -94,6 +94,39 @@ test('what confirms an order stays in sight however long the list above it is', 
   await page.context().close()
 }, 60_000)
 
+test.each(['en', 'ru'] as const)(
+  'one tap takes all of a stack that may go together (%s)',
+  async lang => {
+    const thread = await tableOf(on, 'hells-gate')
+    const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, {
+      size: PHONE,
+      lang,
+    })
+    const all = /^(All of these|Все эти) \(\d+\)$/
+    await tap(page, '[data-key="verb attack"]')
+    await page.getByRole('button', { name: /^389 / }).tap()
+    await settled(page)
+    const targets = await page.locator('.pick').count()
+    const units = await page.locator('.places .lit[data-place^="unit "]').count()
+    expect(units).toBeGreaterThan(1)
+    await tap(page, page.locator('.order button').filter({ hasText: all }).first())
+    const taken = (await page.locator('.pick').count()) - targets
+    expect(taken).toBeGreaterThan(1)
+    // What could not go with them is not passed over in silence
+    if (taken < units)
+      expect(await page.locator('#notice').textContent()).toMatch(
+        new RegExp(`^(${taken} taken|Взято: ${taken})`),
+      )
+    await shot(page, `all-${lang}`)
+    await tap(page, '[data-key="go attack"]')
+    const { log } = (await on.read(thread)).match!
+    expect(log.find(({ verb }) => verb === 'attack')?.args[1]).toHaveLength(taken)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+  60_000,
+)
+
 test('a link that was used leads on where it let in, nowhere else; back leads to where one came from', async () => {
   const thread = await anyTableOf('hells-gate')
   const { anna } = on.people

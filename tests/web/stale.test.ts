@@ -13,7 +13,7 @@ import { picker, secretOf } from '../conformance.ts'
 const system = systems['hells-gate']
 const setup = { scenario: system.scenarios[0].id, variants: {} }
 const SECRET = secretOf('stale')
-const LOOK: Asks['board'] = { lang: 'en', as: null, picks: [], verb: null, plan: [], brief: false }
+const LOOK: Asks['board'] = { lang: 'en', as: null, picks: [], verb: null, more: [], plan: [], brief: false }
 
 /** A table after so many moves. */
 function tableAt(moves: number): Table {

@@ -31,7 +31,7 @@ async function received(table: Table, system: GameSystem, user: string, pick: Pi
   const match = table.match as Match
   const got: unknown[] = []
   for (const lang of ['ru', 'en'] as const) {
-    const ask = { lang, as: null, picks: [], verb: null, plan: [], brief: false }
+    const ask = { lang, as: null, picks: [], verb: null, more: [], plan: [], brief: false }
     const board = (await desk.board(visitor, ask)) as {
       order: { choices: { kind: string; value: number }[] } | null
     }

@@ -122,6 +122,14 @@ function doing({ name, done, mayPlan }, isOneOfSome, plan, does) {
   ]
 }
 
+/** One tap for all of these that may go together; null where none may. */
+export function allOf(list, take) {
+  const all = list.filter(one => one.isOfSet)
+  return all.length > 1
+    ? h('button', { type: 'button', class: 'all', onclick: () => take(all) }, say('all', all.length))
+    : null
+}
+
 /** Everything that could be added, by name: what lies beside the map in sight, the rest folded. */
 function choicesPart(order, isBegun, onMap, does) {
   // Where an arrow points is to be seen on the map
@@ -148,21 +156,24 @@ function choicesPart(order, isBegun, onMap, does) {
   const folded = (key, own) =>
     own.length > 0 ? h('details', {}, h('summary', {}, say(key, own.length)), grouped(own, row)) : null
   if (!isBegun)
-    return [h('p', { class: 'asks-for' }, say('point')), grouped(beside, row), folded('list', now)]
+    return [h('p', { class: 'asks-for' }, say('point')), grouped(beside, row, does), folded('list', now)]
   return [
-    grouped(beside, row),
+    grouped(beside, row, does),
     // What is asked for is said beside the fold
-    now.length > FEW ? [h('p', { class: 'asks-for' }, now[0].of), folded('onMap', now)] : grouped(now, row),
+    now.length > FEW
+      ? [h('p', { class: 'asks-for' }, now[0].of), allOf(now, does.chooseAll), folded('onMap', now)]
+      : grouped(now, row, does),
     folded('first', later),
   ]
 }
 
 /** By what is asked for with them. */
-function grouped(list, row) {
+function grouped(list, row, does = null) {
   const groups = new Map()
   for (const one of list) groups.set(one.of, [...(groups.get(one.of) ?? []), one])
   return [...groups].map(([of, own]) => [
     h('p', { class: 'asks-for' }, of),
+    does && allOf(own, does.chooseAll),
     h(
       'ul',
       { class: `choices${own.every(({ label, about }) => !about && label.length < 5) ? ' short' : ''}` },

@@ -1,6 +1,6 @@
 import { h, refill, told } from './dom.js'
 import { openMap } from './map.js'
-import { happenedPart, logPart, orderPart, ownPart, planPart, statusPart } from './panel.js'
+import { allOf, happenedPart, logPart, orderPart, ownPart, planPart, statusPart } from './panel.js'
 import { ask, listen, mark, Refused } from './server.js'
 import { language, say, speak } from './words.js'
 
@@ -117,14 +117,19 @@ async function refreshed(now) {
   if (found.revision !== before) side.scrollTop = 0
 }
 
-/** What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel. */
-async function look(isAbove) {
+/** What follows from what was pointed at; the picture stays. `isAbove`: it is to be seen at the head of the panel; `more`: with as many of these as go together. */
+async function look(isAbove, more = []) {
   const mine = ++looks
-  const found = await tried('board', { ...asking(), brief: true })
+  const found = await tried('board', { ...asking(), brief: true, ...(more.length > 0 && { more }) })
   if (mine === looks) seen = mine
   if (mine !== looks) return
   if (found && found.revision !== board.revision) return refresh()
   if (found) order = found.order
+  if (order?.taken && more.length > 0) {
+    const left = picks.length + more.length - order.taken.length
+    picks = order.taken
+    if (left > 0) tell(say('apart', more.length - left))
+  }
   drawOrder()
   if (isAbove) side.scrollTop = 0
 }
@@ -191,6 +196,10 @@ function openStack(place, meant, head = place.label) {
     'dialog',
     { class: 'stack', 'aria-label': `${place.label}: ${say('which')}` },
     h('p', { class: 'head' }, head),
+    allOf(meant, all => {
+      dialog.close()
+      chooseAll(all)
+    }),
     meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, label(one))),
     h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, say('close')),
   )
@@ -221,6 +230,16 @@ function choose(one, isOnMap = picks.length === 0) {
 }
 
 const nameOf = (one, i) => order?.picks[i] ?? names.get(keyOf(one))
+
+function chooseAll(all) {
+  for (const one of all) names.set(keyOf(one), one.label)
+  refusal = null
+  lost = null
+  void look(
+    true,
+    all.map(({ kind, value }) => ({ kind, value })),
+  )
+}
 
 function takeOut(i) {
   picks = picks.filter((_, at) => at !== i)
@@ -438,6 +457,7 @@ function drawOrder() {
       { picks, names: picks.map(nameOf), verb, refusal, lost, plan, onMap },
       {
         choose,
+        chooseAll,
         takeOut,
         chooseVerb,
         clear,
