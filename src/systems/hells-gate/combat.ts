@@ -43,15 +43,19 @@ const readyUnits = (state: Hell): number[] => unitsOf[state.side].filter(unit =>
 const readyAgainst = (state: Hell, target: number): number[] =>
   readyUnits(state).filter(unit => isAdjacent(state.at[unit], target))
 
+/** For `reachable`: the best of each hex around, and how many of its places are taken. */
+const best = new Float64Array(6 * facts.attackersPerHex)
+const taken = new Uint8Array(6)
+
 /**
  * The most strength that an attack with `chosen` can still reach: from each hex the two best, the chosen first
- * (hot: plain loops).
+ * (hot: plain loops, nothing new in memory).
  */
 function reachable(state: Hell, target: number, ready: readonly number[], chosen: readonly number[]): number {
   const most = facts.attackersPerHex
   const around = neighbours[target]
-  const best: number[] = new Array(around.length * most).fill(0)
-  const taken: number[] = new Array(around.length).fill(0)
+  best.fill(0)
+  taken.fill(0)
   let total = 0
   for (const unit of chosen) {
     total += attackValue(state, unit, target)

@@ -38,7 +38,7 @@ export function defenceOf(state: Hell, side: Side, hex: number): number {
 }
 
 /** Keeps the largest values in the places from `from` up to `to`, the largest first. */
-export function rank(best: number[], value: number, from: number, to: number): void {
+export function rank(best: number[] | Float64Array, value: number, from: number, to: number): void {
   for (let place = from; place < to; place++) {
     const weaker = Math.min(best[place], value)
     best[place] = Math.max(best[place], value)

@@ -192,10 +192,14 @@ const shots = {
   name: 'shots',
   kind: 'shot',
   rule: 'PH-4-attack-a',
-  candidates: state =>
-    SHOTS.flatMap(({ man, square }, shot) =>
-      state.squares[square] >= 0 && onPosition(state, man) ? [shot] : [],
-    ),
+  candidates(state) {
+    const found: number[] = []
+    for (let shot = 0; shot < SHOTS.length; shot++) {
+      const { man, square } = SHOTS[shot]
+      if (state.squares[square] >= 0 && onPosition(state, man)) found.push(shot)
+    }
+    return found
+  },
   bars: [
     ...[isStanding, hasNotActed, hasNoOrder, isFresh].map(ofShooter),
     {
@@ -344,6 +348,7 @@ export const RELIEFS: readonly { readonly man: number; readonly relief: Relief }
   { man, relief: 'side' as const },
   { man, relief: 'damage' as const },
 ])
+const RELIEF_IDS = RELIEFS.map((_, i) => i)
 export const needs = (state: Pavlov, { man, relief }: (typeof RELIEFS)[number]): boolean =>
   inHouse(state, man) && (relief === 'side' ? state.exhausted[man] : state.damaged[man]) === 1
 
@@ -375,7 +380,7 @@ export const recover: Verb<Pavlov, Decision, Rule> = verb({
       name: 'what',
       kind: 'relief',
       rule: 'PH-4-recover-e',
-      candidates: state => RELIEFS.flatMap((one, i) => (needs(state, one) ? [i] : [])),
+      candidates: state => RELIEF_IDS.filter(i => needs(state, RELIEFS[i])),
       bars: [
         {
           rule: 'PH-4-recover-c',

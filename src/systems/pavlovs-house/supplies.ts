@@ -18,6 +18,7 @@ import type { Rule } from './words/refusals.ts'
 export const PIECES: readonly { readonly token: number; readonly nth: number }[] = CARGO.flatMap(token =>
   Array.from({ length: tokenCounts[token] }, (_, i) => ({ token, nth: i + 1 })),
 )
+const PIECE_IDS = PIECES.map((_, i) => i)
 /** A boat and what goes on it. */
 export const FREIGHT: readonly { readonly location: number; readonly token: number }[] = BOATS.flatMap(
   location => CARGO.map(token => ({ location, token })),
@@ -28,7 +29,7 @@ const supplies = {
   name: 'tokens',
   kind: 'supply',
   rule: 'PH-0-terms-a',
-  candidates: state => PIECES.flatMap(({ token, nth }, i) => (nth <= state.stock[token] ? [i] : [])),
+  candidates: state => PIECE_IDS.filter(i => PIECES[i].nth <= state.stock[PIECES[i].token]),
   bars: [
     {
       rule: 'PH-2-62hq-b',
