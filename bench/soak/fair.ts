@@ -22,15 +22,15 @@ export function soakFair(words: Words, seed: string): Soak {
   const worlds = countIn(words, 'fair', 500)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, object> = {}
-  let unfair = 0
+  let isFair = true
   for (const system of wanted) {
     const setups = setupsOf(system).filter(setup => system.secrets(setup))
     if (setups.length === 0) continue
     const counted = fairOf(system, setups, worlds, seed)
     figures[system.id] = counted
-    unfair += counted.unlike.length
+    isFair &&= counted.unlike.length === 0 && Object.values(counted.seen).every(count => count >= worlds)
   }
-  return { ok: unfair === 0 && Object.keys(figures).length > 0, figures: { worlds, ...figures } }
+  return { ok: isFair && Object.keys(figures).length > 0, figures: { worlds, ...figures } }
 }
 
 function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, seed: string) {
@@ -40,6 +40,7 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
   const isShort = () => [...seen.values()].some(count => count < worlds)
   for (let game = 0; isShort() && game < MOST; game++) {
     const setup = setups[game % setups.length]
+    if (system.roles(setup).every(({ role }) => (seen.get(role) ?? 0) >= worlds)) continue
     const pick = picker(`${seed} ${system.id} ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state: State = system.setup(setup, umpire)
@@ -60,8 +61,8 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
   }
   return { seen: Object.fromEntries(seen), unlike }
 }
-/** Games after which a role that is hardly ever asked is waited for no longer. */
-const MOST = 400
+/** Setups after which a role that is hardly ever asked is waited for no longer. */
+const MOST = 1000
 
 const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>
   JSON.stringify(thinkWith(system, state, by, { budget: BUDGET, seed }))
