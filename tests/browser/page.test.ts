@@ -310,6 +310,12 @@ test.each([
     await command.click()
     await expectText(page.locator('.message .small'), '/game first')
     expect(await page.locator('.composer textarea').inputValue()).toBe('')
+    // Another table may be opened so after the first
+    empty.actor(empty.users.vera.id).say('a word')
+    await page.getByText('a word').waitFor()
+    await page.reload()
+    await page.getByText('a word').waitFor()
+    expect(await page.locator('.beginning .suggested').count()).toBe(3)
     expect(complaints.filter(text => !text.includes('status of 4'))).toEqual([])
     await context.close()
     await empty.close()

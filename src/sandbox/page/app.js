@@ -267,12 +267,12 @@ function drawMessages() {
         { class: 'beginning' },
         h('span', { class: 'big-icon' }, icon(channel.thread ? 'thread' : 'hash', 34)),
         h('h2', {}, say('startOf', name)),
-        ...(channel.thread || messages.length > 0 ? [h('p', {}, say('startHint'))] : welcome()),
+        ...(channel.thread ? [h('p', {}, say('startHint'))] : welcome()),
       )
   parts.list.replaceChildren(top, ...messages.flatMap((_, n) => rowsOf(n)))
 }
 
-/** What to do first, where nothing has been said yet. */
+/** What to do first, and how to open one more table. */
 function welcome() {
   const suggested = ['game first', 'game new', 'help'].map(path =>
     h(
