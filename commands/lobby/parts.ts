@@ -147,7 +147,7 @@ function variantParts(
     return offered.map(variant => {
       const options = variant.choices.map(choice => ({
         label: `${variant.name[lang]}: ${choice.name[lang]}`,
-        about: variant.about[lang],
+        about: (choice.about ?? variant.about)[lang],
         value: choice.id,
         chosen: variants[variant.id] === choice.id,
       }))
@@ -163,7 +163,7 @@ function variantParts(
       .filter(choice => choice.id !== variants[key])
       .map(choice => ({
         label: `${name[lang]}: ${choice.name[lang]}`,
-        about: about[lang],
+        about: (choice.about ?? about)[lang],
         value: `${key}=${choice.id}`,
       })),
   )

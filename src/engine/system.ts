@@ -289,7 +289,8 @@ export interface Variant {
   readonly id: string
   readonly name: Both
   readonly about: Both
-  readonly choices: readonly { readonly id: string; readonly name: Both }[]
+  /** `about`: where what is said of all of them does not tell this one from the others. */
+  readonly choices: readonly { readonly id: string; readonly name: Both; readonly about?: Both }[]
   /** Absent: offered with every scenario. */
   offered?(scenario: string): boolean
 }

@@ -64,6 +64,20 @@ test('a menu of an older lobby changes nothing in the game that is now chosen', 
   expect(await on.read(thread)).toEqual(before)
 })
 
+test.each(['mode', 'tactics'])(
+  'each choice of %s in Pavlov’s House says what makes it another one',
+  async variant => {
+    const { boris } = on.people
+    const answer = await said(boris.slash('game new', { system: 'pavlovs-house' }))
+    const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
+    await on.quiet(thread)
+    const menu = parts(lobby(thread)).find(({ custom_id }) => String(custom_id).includes(`|${variant}`))
+    const options = (menu?.options ?? []) as { description: string }[]
+    expect(options.length).toBeGreaterThan(2)
+    expect(new Set(options.map(({ description }) => description)).size).toBe(options.length)
+  },
+)
+
 test('who opened a table may begin it for others without sitting down', async () => {
   const { anna, boris, vera } = on.people
   const answer = await said(boris.slash('game new', { system: 'stalingrad' }))

@@ -32,12 +32,25 @@ export const variants: readonly Variant[] = [
       en: 'How many play, and whether one of them is German',
     },
     choices: [
-      { id: 'solo', name: { ru: 'Одиночная', en: 'Solo' } },
-      { id: 'co-op', name: { ru: 'Кооперативная (7.3)', en: 'Cooperative (7.3)' } },
-      { id: 'competitive-2', name: { ru: 'Соревновательная (7.4)', en: 'Competitive (7.4)' } },
+      {
+        id: 'solo',
+        name: { ru: 'Одиночная', en: 'Solo' },
+        about: { ru: 'Один игрок; за немцев играют карты', en: 'One player; cards play the Germans' },
+      },
+      {
+        id: 'co-op',
+        name: { ru: 'Кооперативная (7.3)', en: 'Cooperative (7.3)' },
+        about: { ru: 'Двое вместе; за немцев играют карты', en: 'Two together; cards play the Germans' },
+      },
+      {
+        id: 'competitive-2',
+        name: { ru: 'Соревновательная (7.4)', en: 'Competitive (7.4)' },
+        about: { ru: 'Советский игрок против немецкого', en: 'A Soviet player against a German one' },
+      },
       {
         id: 'competitive-3',
         name: { ru: 'Соревновательная, двое против одного', en: 'Competitive, two against one' },
+        about: { ru: 'Двое советских против немецкого', en: 'Two Soviet players against a German one' },
       },
     ],
   },
@@ -49,9 +62,21 @@ export const variants: readonly Variant[] = [
       en: 'Open tactics cards (7.2): one for Veteran, two for Guards. A German player picks his own',
     },
     choices: [
-      { id: 'none', name: { ru: 'Обычный', en: 'Standard' } },
-      { id: 'veteran', name: { ru: 'Ветеран', en: 'Veteran' } },
-      { id: 'guards', name: { ru: 'Гвардеец', en: 'Guards' } },
+      {
+        id: 'none',
+        name: { ru: 'Обычный', en: 'Standard' },
+        about: { ru: 'Без открытой карты тактики', en: 'No open tactics card' },
+      },
+      {
+        id: 'veteran',
+        name: { ru: 'Ветеран', en: 'Veteran' },
+        about: { ru: 'Одна открытая карта тактики (7.2)', en: 'One open tactics card (7.2)' },
+      },
+      {
+        id: 'guards',
+        name: { ru: 'Гвардеец', en: 'Guards' },
+        about: { ru: 'Две открытые карты тактики (7.2)', en: 'Two open tactics cards (7.2)' },
+      },
     ],
   },
   {
