@@ -1,5 +1,5 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { asked, optionsAfter, question, refuse } from '../../src/engine/act.ts'
+import { asked, optionsAfter, passOf, question, refuse } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { Action, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
@@ -102,6 +102,8 @@ export function tableTold({ table, match, system, role }: Seen, user: string, la
     roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
     status: words[lang].status(system.view(match.state, role), role),
     scene: sentences(system, match.state, lang, since),
+    /** Asked whether to react, as often as this person wants to be. */
+    isWindow: isAsked && passOf(system, match.state) !== null,
     mayGoBack: !('no' in undoable(table, user)),
   }
 

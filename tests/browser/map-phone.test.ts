@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asked, sample, verbsOffered } from '../../src/engine/act.ts'
+import { asked, passOf, sample, verbsOffered } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
@@ -64,6 +64,43 @@ test('a unit is turned by an arrow round it, by taps alone', async () => {
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)
+
+test.each(['en', 'ru'] as const)(
+  'whoever is asked whether to react is told why, and how to be asked otherwise (%s)',
+  async lang => {
+    const thread = await tableOf(on, 'stalingrad')
+    const pick = picker('window')
+    const seen = { why: 0, button: 0 }
+    const why = { en: 'You have nothing to answer with', ru: 'Ответить вам нечем' }[lang]
+    const { page } = await mapOf(browser, on, thread, on.people.anna.person.id, {
+      size: PHONE,
+      lang,
+    })
+    while (seen.why === 0) {
+      const { state } = (await on.read(thread)).match!
+      const [by] = asked(state)
+      if (passOf(stalingrad, state) !== null) {
+        await page.locator(`.stage img[src*="revision=${revisionOf(await on.read(thread))}"]`).waitFor()
+        await settled(page)
+        await page.locator('[data-key="asked"]').waitFor()
+        seen.button++
+        const isEmpty = verbsOffered(stalingrad, state, by).length === 1
+        const told = await page.locator('.order .note', { hasText: why }).count()
+        expect(told > 0).toBe(isEmpty)
+        seen.why += told
+        if (seen.button === 1) {
+          await tap(page, '[data-key="asked"]')
+          await page.locator('[data-key="way can"]').waitFor()
+        }
+      }
+      const action = write(stalingrad, state, sample(stalingrad, state, by, pick))
+      await said(on.people.anna.slash('stalingrad answer', { action }, { channelId: thread }))
+    }
+    await shot(page, `window-${lang}`)
+    await page.context().close()
+  },
+  120_000,
+)
 
 test('what confirms an order stays in sight however long the list above it is', async () => {
   const thread = await tableOf(on, 'stalingrad')

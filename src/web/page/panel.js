@@ -72,6 +72,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
           ),
         )
       : h('p', { class: 'note' }, say('nothing')),
+    board.isWindow && !isBegun ? windowPart(order, does) : null,
     chosen.length > 0 ? h('ul', { class: 'picks' }, chosen) : null,
     refusalPart(refusal, does),
     lostPart(lost, does),
@@ -87,6 +88,14 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
         )
       : undo && h('div', { class: 'row' }, undo),
   )
+}
+
+/** Why one is asked where nothing can be answered, and how to be asked otherwise. */
+function windowPart({ verbs, choices }, does) {
+  return [
+    verbs.length === 1 && choices.length === 0 ? h('p', { class: 'note' }, say('nothingFits')) : null,
+    h('div', { class: 'row' }, button('asked', say('howAsked'), does.showOwn, { class: 'quiet' })),
+  ]
 }
 
 /** What it comes to; where it may still be several things, each with its own buttons. */

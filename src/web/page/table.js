@@ -463,6 +463,7 @@ function drawOrder() {
         clear,
         give: done => give([done.action]),
         addToPlan,
+        showOwn,
         back,
         dismiss() {
           refusal = null
@@ -514,6 +515,12 @@ async function loadOwn() {
   if (!found) return
   own = { ...own, told: found }
   drawOrder()
+}
+
+async function showOwn() {
+  own = { ...own, isOpen: true }
+  await loadOwn()
+  side.querySelector('.own')?.scrollIntoView({ block: 'start' })
 }
 
 /** How one is asked, and what one's seat answers by itself. */
