@@ -30,7 +30,11 @@ interface Bot {
   isStopped: boolean
 }
 
-export function openBots(sandbox: Sandbox, { folder, url, bots: count }: Plan): Bots {
+export function openBots(
+  sandbox: Sandbox,
+  { folder, url, bots: count }: Plan,
+  hear: (line: string) => void,
+): Bots {
   const left = Array.from({ length: count }, () => 0)
   let isEnding = false
   let toldNone = () => {}
@@ -44,7 +48,7 @@ export function openBots(sandbox: Sandbox, { folder, url, bots: count }: Plan): 
     const more: Record<string, string> = url ? { DATABASE_URL: url, LOG_LEVEL: 'info' } : {}
     const child = forkBot(sandbox, url ? join(folder, String(at)) : folder, more, line => {
       if (line.includes('another process has acknowledged it')) left[at]++
-      else if (!line.includes('"level":30')) console.log(`bot ${at}: ${line}`)
+      else if (!line.includes('"level":30')) hear(`bot ${at}: ${line}`)
     })
     appendFileSync(join(folder, 'bot.pids'), `${child.pid}\n`)
     const ready = isReady(child)

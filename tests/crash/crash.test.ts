@@ -8,31 +8,21 @@ import { crash, crashBoth, faults, type Plan } from './run.ts'
 /** Milliseconds: a machine that does much else at the same time is slow. */
 const LONG = 300_000
 const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-crash-'))
-const alone: Plan = {
-  folder: '',
-  url: null,
-  bots: 1,
-  how: 'kill',
-  blows: 4,
-  moves: 20,
-  seed: 'four kills',
-}
 
 test(
-  'four SIGKILLs of the bot under play: no acknowledged move lost, no board posted twice',
+  'eight SIGKILLs of the bot while people play and games end: no acknowledged move lost, no board posted twice, each game that is over kept once',
   async () => {
-    const report = await crash({ ...alone, folder: folder() })
-    expect(faults(report, alone)).toEqual([])
-  },
-  LONG,
-)
-
-test(
-  'eight SIGKILLs while games end: each that is over is kept once, as its table has it',
-  async () => {
-    const plan: Plan = { ...alone, ends: true, blows: 8, seed: 'eight ends' }
-    const report = await crash({ ...plan, folder: folder() })
-    expect(faults(report, plan)).toEqual([])
+    const alone: Plan = {
+      folder: folder(),
+      url: null,
+      bots: 1,
+      how: 'kill',
+      blows: 8,
+      moves: 20,
+      seed: 'eight ends',
+      ends: true,
+    }
+    expect(faults(await crash(alone), alone)).toEqual([])
   },
   LONG,
 )

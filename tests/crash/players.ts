@@ -14,6 +14,9 @@ import { type Table, tableKey } from '../../src/table.ts'
 import { thrift } from '../../src/thrift.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
 
+/** What V8 was told for the tests goes on to what they start; nothing that would load TypeScript. */
+export const flags = process.execArgv.filter(flag => /^--(interrupt-budget|single-threaded-gc)\b/.test(flag))
+
 /** The bot in a process of its own, playing on this sandbox; `hear` gets what it logs. */
 export function forkBot(
   sandbox: Sandbox,
@@ -22,7 +25,7 @@ export function forkBot(
   hear: (line: string) => void = line => console.log(line),
 ): ChildProcess {
   const bot = fork(join(built(), 'src', 'main.js'), [], {
-    execArgv: [],
+    execArgv: flags,
     silent: true,
     env: {
       ...thrift,

@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { flags } from './players.ts'
+import { world } from './world.ts'
 
 export interface Plan {
   /** Of the sandbox, of what was acknowledged, and of SQLite without a `url`. */
@@ -41,7 +43,7 @@ export interface Report {
   readonly wrong: readonly string[]
 }
 
-const world = fileURLToPath(new URL('./world.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./world-child.ts', import.meta.url))
 
 /** Why this run proves nothing, or that something was lost; empty when all is well. */
 export function faults(
@@ -62,10 +64,11 @@ export function faults(
 
 /** Plays in `folder` while bots are killed or stopped. */
 export async function crash(plan: Plan): Promise<Report> {
-  const output = await ended(start(plan))
-  const report = /^report (.*)$/m.exec(output)?.[1]
-  if (!report) throw new Error(`the world ended without a report:\n${output.slice(-2000)}`)
-  return JSON.parse(report)
+  const said: string[] = []
+  const doings = { hear: (line: string) => said.push(line), begun() {} }
+  return world(plan, doings).catch(cause => {
+    throw new Error(`the world ended without a report:\n${said.join('\n').slice(-2000)}`, { cause })
+  })
 }
 
 /** Kills bot and sandbox together while people play, `times` times, then verifies everything in a last round. */
@@ -97,7 +100,7 @@ function killBots(folder: string): void {
 }
 
 function start(plan: Plan): ChildProcess {
-  return fork(world, [JSON.stringify(plan)], { execArgv: ['--import', 'tsx'], silent: true })
+  return fork(CHILD, [JSON.stringify(plan)], { execArgv: [...flags, '--import', 'tsx'], silent: true })
 }
 
 function ended(child: ChildProcess): Promise<string> {

@@ -1,6 +1,3 @@
-// A world for crash tests, in a process of its own: the sandbox, its people, and bots as children that are killed or
-// stopped at random moments while they play. What was acknowledged is written down at once and verified at the end.
-// Argument: a `Plan` as JSON. Prints "report {…}", a `Report`, as its last line.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIMessage } from 'discord-api-types/v10'
@@ -16,174 +13,180 @@ import { openLook, openTable, postsOf, randomMove } from './players.ts'
 import type { Plan, Report } from './run.ts'
 import { type Acknowledged, verify, wrongResults } from './verify.ts'
 
-const plan = JSON.parse(process.argv[2]) as Plan
-const { folder, url, blows, how } = plan
 const TABLES = 3
 const SYSTEM = 'hells-gate'
 /** Milliseconds until a player gives an answer up: what the one bot was stopped over must not hold up the other. */
 const PATIENCE = 3000
 /** Milliseconds that a stop, and the wait for a move before a blow, last at most. */
 const LONGEST = { stop: 10_000, blow: 60_000 }
-const ackedFile = join(folder, 'acked.jsonl')
-const threadsFile = join(folder, 'threads.json')
-const pick = picker(plan.seed)
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-mkdirSync(folder, { recursive: true })
-const sandbox = await startSandbox({ file: join(folder, 'chat.jsonl'), limits: {} })
-const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
-const system = systems[SYSTEM]
-/** Sees what everybody sees. */
-const VIEWER = people[2].person.id
+/**
+ * A world for crash tests: the sandbox, its people, and bots as children that are killed or stopped at random moments while
+ * they play. What was acknowledged is written down at once and verified at the end.
+ */
+export async function world(
+  plan: Plan,
+  { hear, begun }: { hear(line: string): void; begun(): void },
+): Promise<Report> {
+  const { folder, url, blows, how } = plan
+  const ackedFile = join(folder, 'acked.jsonl')
+  const threadsFile = join(folder, 'threads.json')
+  const pick = picker(plan.seed)
+  mkdirSync(folder, { recursive: true })
+  const sandbox = await startSandbox({ file: join(folder, 'chat.jsonl'), limits: {} })
+  const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
+  const system = systems[SYSTEM]
+  /** Sees what everybody sees. */
+  const viewer = people[2].person.id
 
-const bots: Bots = openBots(sandbox, plan)
-await bots.begun()
-const look = await openLook({ folder, url })
-const tableOf = (thread: string): Promise<Table> => look.table(sandbox.guildId, thread)
-const threads = await openTables()
-console.log('playing')
+  const bots: Bots = openBots(sandbox, plan, hear)
+  await bots.begun()
+  const look = await openLook({ folder, url })
+  const tableOf = (thread: string): Promise<Table> => look.table(sandbox.guildId, thread)
+  const threads = await openTables()
+  begun()
 
-const counts = { acknowledged: 0, lost: 0, while: 0 }
-const hits = { command: 0, post: 0, after: 0 }
-let inHand = 0
-let isEnding = false
+  const counts = { acknowledged: 0, lost: 0, while: 0 }
+  const hits = { command: 0, post: 0, after: 0 }
+  let inHand = 0
+  let isEnding = false
 
-async function openTables(): Promise<string[]> {
-  if (existsSync(threadsFile)) return JSON.parse(readFileSync(threadsFile, 'utf8'))
-  const opened: string[] = []
-  for (let i = 0; i < TABLES; i++) opened.push(await openTable(sandbox, system, people.slice(0, 2)))
-  writeFileSync(threadsFile, JSON.stringify(opened))
-  return opened
-}
+  async function openTables(): Promise<string[]> {
+    if (existsSync(threadsFile)) return JSON.parse(readFileSync(threadsFile, 'utf8'))
+    const opened: string[] = []
+    for (let i = 0; i < TABLES; i++) opened.push(await openTable(sandbox, system, people.slice(0, 2)))
+    writeFileSync(threadsFile, JSON.stringify(opened))
+    return opened
+  }
 
-/** A game that is over makes room for another one; whoever opens it may be killed meanwhile. */
-async function another(thread: string): Promise<string> {
-  const opened = await openTable(sandbox, system, people.slice(0, 2)).catch(() => null)
-  if (!opened) return thread
-  threads.push(opened)
-  writeFileSync(threadsFile, JSON.stringify(threads))
-  return opened
-}
+  /** A game that is over makes room for another one; whoever opens it may be killed meanwhile. */
+  async function another(thread: string): Promise<string> {
+    const opened = await openTable(sandbox, system, people.slice(0, 2)).catch(() => null)
+    if (!opened) return thread
+    threads.push(opened)
+    writeFileSync(threadsFile, JSON.stringify(threads))
+    return opened
+  }
 
-/** Random legal moves at a table, one after the other. What the bot acknowledged is written down. */
-async function play(thread: string): Promise<void> {
-  let at = thread
-  while (!isEnding) {
-    await bots.anyReady()
-    const next = randomMove(system, await tableOf(at), pick)
-    if (!next) {
-      at = await another(at)
-      continue
+  /** Random legal moves at a table, one after the other. What the bot acknowledged is written down. */
+  async function play(thread: string): Promise<void> {
+    let at = thread
+    while (!isEnding) {
+      await bots.anyReady()
+      const next = randomMove(system, await tableOf(at), pick)
+      if (!next) {
+        at = await another(at)
+        continue
+      }
+      inHand++
+      const isEnd = plan.ends && pick(3) === 0
+      const isAcknowledged = await (isEnd ? giveUp(at, next.user) : move(at, next)).catch(() => false)
+      inHand--
+      if (isAcknowledged) {
+        counts.acknowledged++
+        if (bots.isAnyStopped()) counts.while++
+        if (isEnd) continue
+        const { by, line } = next
+        appendFileSync(ackedFile, `${JSON.stringify({ thread: at, by, line })}\n`)
+      } else counts.lost++
     }
-    inHand++
-    const isEnd = plan.ends && pick(3) === 0
-    const isAcknowledged = await (isEnd ? giveUp(at, next.user) : move(at, next)).catch(() => false)
-    inHand--
-    if (isAcknowledged) {
-      counts.acknowledged++
-      if (bots.isAnyStopped()) counts.while++
-      if (isEnd) continue
-      const { by, line } = next
-      appendFileSync(ackedFile, `${JSON.stringify({ thread: at, by, line })}\n`)
-    } else counts.lost++
   }
-}
 
-async function giveUp(thread: string, user: string): Promise<boolean> {
-  const actor = people.find(({ person }) => person.id === user) as Actor
-  const deed = async (): Promise<boolean> => {
-    const asked = await actor.slash('game resign', {}, { channelId: thread })
-    const message = await asked.settled(PATIENCE)
-    await (await actor.click(message as APIMessage, idOf(message, 'resign'))).settled(PATIENCE)
-    return (await tableOf(thread)).stage === 'over'
-  }
-  return Promise.race([deed(), bots.noneLeft().then(() => false)])
-}
-
-async function move(thread: string, { by, line, user }: { by: string; line: string; user: string }) {
-  const actor = people.find(({ person }) => person.id === user) as Actor
-  const deed = async (): Promise<boolean> => {
-    const outcome = await actor.slash('hell orders', { line, as: by }, { channelId: thread })
-    return (await outcome.settled(PATIENCE)) === null
-  }
-  // Nobody is left to answer once the only bot is dead.
-  return Promise.race([deed(), bots.noneLeft().then(() => false)])
-}
-
-/** Kills or stops one of the bots after the other: a moment after all of them work again, or after a few acknowledged moves. */
-async function strike(): Promise<void> {
-  for (let n = 0; n < blows; n++) {
-    const before = counts.acknowledged
-    await acknowledged(pick(4), LONGEST.blow)
-    await pause(pick(300))
-    if (counts.acknowledged > before) hits.after++
-    const isBusy = inHand > 0
-    const end = how === 'stop' ? await bots.stop(pick) : await bots.kill(pick)
-    const isUnsent = (await Promise.all(threads.map(tableOf))).some(({ outbox }) => outbox.length > 0)
-    if (isBusy) hits.command++
-    if (isUnsent) hits.post++
-    if (how === 'stop') {
-      await pause(50 + pick(300))
-      await acknowledged(pick(4), LONGEST.stop)
+  async function giveUp(thread: string, user: string): Promise<boolean> {
+    const actor = people.find(({ person }) => person.id === user) as Actor
+    const deed = async (): Promise<boolean> => {
+      const asked = await actor.slash('game resign', {}, { channelId: thread })
+      const message = await asked.settled(PATIENCE)
+      await (await actor.click(message as APIMessage, idOf(message, 'resign'))).settled(PATIENCE)
+      return (await tableOf(thread)).stage === 'over'
     }
-    await end()
+    return Promise.race([deed(), bots.noneLeft().then(() => false)])
+  }
+
+  async function move(thread: string, { by, line, user }: { by: string; line: string; user: string }) {
+    const actor = people.find(({ person }) => person.id === user) as Actor
+    const deed = async (): Promise<boolean> => {
+      const outcome = await actor.slash('hell orders', { line, as: by }, { channelId: thread })
+      return (await outcome.settled(PATIENCE)) === null
+    }
+    // Nobody is left to answer once the only bot is dead.
+    return Promise.race([deed(), bots.noneLeft().then(() => false)])
+  }
+
+  /** Kills or stops one of the bots after the other: a moment after all of them work again, or after a few acknowledged moves. */
+  async function strike(): Promise<void> {
+    for (let n = 0; n < blows; n++) {
+      const before = counts.acknowledged
+      await acknowledged(pick(4), LONGEST.blow)
+      await pause(pick(300))
+      if (counts.acknowledged > before) hits.after++
+      const isBusy = inHand > 0
+      const end = how === 'stop' ? await bots.stop(pick) : await bots.kill(pick)
+      const isUnsent = (await Promise.all(threads.map(tableOf))).some(({ outbox }) => outbox.length > 0)
+      if (isBusy) hits.command++
+      if (isUnsent) hits.post++
+      if (how === 'stop') {
+        await pause(50 + pick(300))
+        await acknowledged(pick(4), LONGEST.stop)
+      }
+      await end()
+    }
+  }
+
+  /** So many more moves are acknowledged by whoever works, or nobody can. */
+  async function acknowledged(moves: number, longest: number): Promise<void> {
+    const wanted = counts.acknowledged + moves
+    for (let ms = 0; counts.acknowledged < wanted && ms < longest; ms += 10) await pause(10)
+  }
+
+  /** Everything has been sent and kept, or nothing more has been for half a minute. */
+  async function quiet(): Promise<void> {
+    let least = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < 300; tries++) {
+      const tables = await Promise.all(threads.map(tableOf))
+      const left = tables.reduce((sum, table) => sum + table.outbox.length + Number(isUnrecorded(table)), 0)
+      if (left === 0) return
+      if (left < least) tries = 0
+      least = Math.min(least, left)
+      await pause(100)
+    }
+  }
+
+  const playing = threads.map(play)
+  await strike()
+  for (let tries = 0; counts.acknowledged < plan.moves && tries < 600; tries++) await pause(50)
+  isEnding = true
+  await Promise.all(playing)
+  await quiet()
+  await bots.end()
+
+  const told: Acknowledged[] = existsSync(ackedFile)
+    ? readFileSync(ackedFile, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line))
+    : []
+  const wrong: string[] = []
+  for (const thread of threads) {
+    const texts = postsOf(sandbox, thread, viewer).map(textOf)
+    const marks = texts.flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
+    wrong.push(...verify(system, await tableOf(thread), told, marks))
+  }
+  const tables = await Promise.all(threads.map(tableOf))
+  await look.close()
+  const store = await openStore({ folder, ...(url && { url }) })
+  wrong.push(...wrongResults(system, tables, await store.results.ofServer(sandbox.guildId)))
+  await store.close()
+  const { acknowledged: count, lost } = counts
+  await sandbox.close()
+  return {
+    acknowledged: count,
+    ended: tables.filter(({ stage }) => stage === 'over').length,
+    lost,
+    blows,
+    during: { ...hits, acknowledged: counts.while },
+    left: bots.left(),
+    wrong,
   }
 }
-
-/** So many more moves are acknowledged by whoever works, or nobody can. */
-async function acknowledged(moves: number, longest: number): Promise<void> {
-  const wanted = counts.acknowledged + moves
-  for (let ms = 0; counts.acknowledged < wanted && ms < longest; ms += 10) await pause(10)
-}
-
-/** Everything has been sent and kept, or nothing more has been for half a minute. */
-async function quiet(): Promise<void> {
-  let least = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < 300; tries++) {
-    const tables = await Promise.all(threads.map(tableOf))
-    const left = tables.reduce((sum, table) => sum + table.outbox.length + Number(isUnrecorded(table)), 0)
-    if (left === 0) return
-    if (left < least) tries = 0
-    least = Math.min(least, left)
-    await pause(100)
-  }
-}
-
-const playing = threads.map(play)
-await strike()
-for (let tries = 0; counts.acknowledged < plan.moves && tries < 600; tries++) await pause(50)
-isEnding = true
-await Promise.all(playing)
-await quiet()
-await bots.end()
-
-const told: Acknowledged[] = existsSync(ackedFile)
-  ? readFileSync(ackedFile, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map(line => JSON.parse(line))
-  : []
-const wrong: string[] = []
-for (const thread of threads) {
-  const texts = postsOf(sandbox, thread, VIEWER).map(textOf)
-  const marks = texts.flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
-  wrong.push(...verify(system, await tableOf(thread), told, marks))
-}
-const tables = await Promise.all(threads.map(tableOf))
-await look.close()
-const store = await openStore({ folder, ...(url && { url }) })
-wrong.push(...wrongResults(system, tables, await store.results.ofServer(sandbox.guildId)))
-await store.close()
-const { acknowledged: count, lost } = counts
-const report: Report = {
-  acknowledged: count,
-  ended: tables.filter(({ stage }) => stage === 'over').length,
-  lost,
-  blows,
-  during: { ...hits, acknowledged: counts.while },
-  left: bots.left(),
-  wrong,
-}
-console.log(`report ${JSON.stringify(report)}`)
-await sandbox.close()
-process.exit(0)

@@ -1,0 +1,6 @@
+// A world in a process of its own, which may be killed. Argument: a `Plan` as JSON. Says "playing" when people begin to.
+import type { Plan } from './run.ts'
+import { world } from './world.ts'
+
+await world(JSON.parse(process.argv[2]) as Plan, { hear: console.log, begun: () => console.log('playing') })
+process.exit(0)
