@@ -1,4 +1,4 @@
-import { createRenderer } from './renderer.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
 import type { Picture, PictureRequest } from './request.ts'
 
 export type { Place } from './places.ts'
@@ -8,15 +8,25 @@ export type { Bar, Column, Row, TablePanel, TablesView } from './tables.ts'
 const entry = new URL('./worker.mjs', import.meta.url)
 const { draw, warm, close } = createRenderer(entry)
 let filming: Promise<unknown> = Promise.resolve()
+let filmer: Renderer | null = null
+let wanted = 0
 
-/** A moving picture of these requests, by a worker of its own, so that no board waits for it; one at a time. */
+/**
+ * A moving picture of these requests, by a worker of its own, so that no board waits for it; one at a time. The worker
+ * goes when no film is wanted any more.
+ */
 export function film(requests: readonly PictureRequest[]): Promise<Picture> {
+  wanted++
   const made = filming.then(async () => {
-    const renderer = createRenderer(entry, 1)
+    filmer ??= createRenderer(entry, 1)
     try {
-      return await renderer.film(requests)
+      return await filmer.film(requests)
     } finally {
-      await renderer.close()
+      if (--wanted === 0) {
+        const leaving = filmer
+        filmer = null
+        await leaving.close()
+      }
     }
   })
   filming = made.catch(() => {})
