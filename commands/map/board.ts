@@ -2,7 +2,7 @@ import type { PictureRequest } from '../../render/index.ts'
 import { asked, optionsAfter, passOf, question, refuse } from '../../src/engine/act.ts'
 import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/match.ts'
-import type { Action, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
+import type { Action, Args, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table.ts'
 import { undoable } from '../../src/table-votes.ts'
@@ -11,6 +11,7 @@ import { decisionText } from '../posts/message.ts'
 import { hasHands } from '../table/offers.ts'
 import { describe, explain, sentences } from '../table/say.ts'
 import { heardSince, sceneOf } from '../table/scene.ts'
+import { leftOutText } from '../wizard/choices.ts'
 import { fullSayer, oneByOne, optionOf, paramsOf } from '../wizard/options.ts'
 import { isOrder, previewOf } from '../wizard/parts.ts'
 import { words } from '../words/index.ts'
@@ -155,7 +156,7 @@ export function orderTold(
       name: verbs[reading.verb]?.button ?? reading.verb,
       about: verbs[reading.verb]?.about ?? '',
       done: reading.action && doneOf(reading.action),
-      why: read.length === 1 && picks.length > 0 ? notReady(reading) : '',
+      why: read.length !== 1 ? '' : picks.length > 0 ? notReady(reading) : stuck(reading),
       mayPlan: isOrder(system, state, reading.verb) && table.stage === 'playing',
     })),
     choices: choicesOf(),
@@ -171,6 +172,17 @@ export function orderTold(
     const refusal = refuse(system, state, role as Role, { verb: name, args: given })
     if (refusal?.why !== 'value' && refusal?.why !== 'more') return ''
     return explain(table, system, lang, words[lang], { state, refusal, beside: true }).text
+  }
+
+  /** Nothing may be pointed at, though it is a thing to do: who cannot, and why. */
+  function stuck({ verb: name, action, next }: Reading): string {
+    if (action || next.length > 0) return ''
+    const idle = leftOutText({ system, state, draft: draftOf(name, 0, []) }, lang, words[lang])
+    return [words[lang].menus.stuck, idle].filter(Boolean).join('\n').replaceAll('-# ', '')
+  }
+
+  function draftOf(name: string, at: number, args: Args) {
+    return { revision: 0, role: role as Role, verb: name, args, at, others: [], group: null }
   }
 
   function doneOf(action: Action) {
@@ -266,8 +278,7 @@ export function orderTold(
   }
 
   function aboutOf({ verb: name, at, before, chosen, value }: Next, view: unknown): string {
-    const draft = { revision: 0, role: role as Role, verb: name, args: before, at, others: [], group: null }
-    const desk = { system, state, draft }
+    const desk = { system, state, draft: draftOf(name, at, before) }
     const param = paramsOf(desk)[at]
     return (param && optionOf(desk, param, value, chosen, lang, view).about) || ''
   }

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
+import { openDesk } from '../../commands/map/index.ts'
 import { type Pointed, readings } from '../../commands/map/order.ts'
-import { asked, question, refuse, sample, waiting } from '../../src/engine/act.ts'
+import { asked, question, refuse, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { play } from '../../src/engine/match.ts'
 import type { Action, AnyParam, GameSystem, State } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
+import type { Asks } from '../../src/web/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { setupsOf } from '../setups.ts'
+import { houseWith, tableOf } from './desk.ts'
 
 /** Entries of a game that are looked at. */
 const LOOKED = 120
+/** Positions in which every verb is begun. */
+const BEGUN = Number(process.env.BEGUN) || 150
 
 /** What one points at for each argument; a way, and an order of play, by its places one after the other. */
 function pointed(params: readonly AnyParam<State>[], { args }: Action): Pointed[][] {
@@ -111,3 +116,36 @@ test('what is no argument of anything is read as nothing', () => {
     expect(readings(system, match.state, by, picks, null)).toEqual([])
   expect(readings(system, match.state, by, [], '__proto__')).toEqual([])
 })
+
+test.each(Object.values(systems))(
+  '$id: whoever chooses what to do sees what may be pointed at for it, or why nothing may',
+  async (system: GameSystem) => {
+    const pick = picker('begun')
+    const setup = setupsOf(system)[0]
+    let { secret, match } = freshMatch(system, setup, 'begun')
+    for (let n = 0; n < BEGUN && waiting(match.state); n++) {
+      const [by] = asked(match.state)
+      const table = tableOf(system, setup, match, secret)
+      const desk = openDesk(houseWith(table))
+      const visitor = { user: by, guild: table.guild, thread: table.thread }
+      for (const verb of verbsOffered(system, match.state, by)) {
+        const look: Asks['board'] = { lang: 'en', as: by, picks: [], verb, more: [], plan: [], brief: true }
+        const { order } = (await desk.board(visitor, look)) as { order: Begun }
+        const [reading] = order.verbs
+        expect([verb, order.choices.length > 0 || reading.done !== null || reading.why !== '']).toEqual([
+          verb,
+          true,
+        ])
+      }
+      const played = play(system, match, secret, by, sample(system, match.state, by, pick))
+      if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+      match = played.match
+    }
+  },
+  120_000,
+)
+
+interface Begun {
+  readonly verbs: readonly { readonly done: object | null; readonly why: string }[]
+  readonly choices: readonly object[]
+}
