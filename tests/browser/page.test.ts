@@ -202,7 +202,27 @@ test('a menu takes two of three, no more', async () => {
   await page.locator('.composer textarea').fill('/tea menu')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await last(page).locator('.select-head').click()
+  const head = page.locator('.select-head').last()
+  // Wherever it stands all of it is to be seen, and what closes it
+  const boxOf = async (selector: string) => {
+    const { y, height } = (await page.locator(selector).last().boundingBox()) ?? { y: 0, height: 0 }
+    return { top: y, bottom: y + height }
+  }
+  await page.locator('.composer textarea').fill('A long letter.\n'.repeat(8))
+  for (let line = 0; line < 16; line++) sandbox.actor(sandbox.users.boris.id).say(`line ${line}`)
+  await page.getByText('line 15').last().waitFor()
+  for (let higher = 0; higher < 440; higher += 20) {
+    await page.locator('.scroller').evaluate((frame, by) => {
+      const one = frame as unknown as { scrollTop: number; scrollHeight: number; clientHeight: number }
+      one.scrollTop = one.scrollHeight - one.clientHeight - by
+    }, higher)
+    await head.click()
+    const [menu, frame] = [await boxOf('.select-menu'), await boxOf('.scroller')]
+    expect([higher, menu.top >= frame.top, menu.bottom <= frame.bottom]).toEqual([higher, true, true])
+    await head.click()
+  }
+  await page.locator('.composer textarea').fill('')
+  await head.click()
   const options = page.locator('.select-menu .option')
   await options.nth(0).click()
   await options.nth(2).click()

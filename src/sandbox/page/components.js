@@ -110,6 +110,9 @@ function button(item, message, app) {
   )
 }
 
+/** Pixels below a menu. */
+const ROOM = 8
+
 /** A menu. With one choice it answers at once, with more when it is closed by "Done" or by a click elsewhere. */
 export function stringSelect(select, choose, _app, startOpen = false) {
   const min = select.min_values ?? 1
@@ -224,8 +227,11 @@ export function stringSelect(select, choose, _app, startOpen = false) {
       select.options.findIndex(({ value }) => chosen.has(value)),
     )
     draw()
-    const below = window.innerHeight - head.getBoundingClientRect().bottom
-    menu.classList.toggle('above', below < 260)
+    const frame = root.closest('.scroller')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+    const { top, bottom } = head.getBoundingClientRect()
+    const isTight = bottom + menu.offsetHeight > frame.bottom - ROOM
+    menu.classList.toggle('above', isTight && top - frame.top > frame.bottom - bottom)
+    menu.scrollIntoView({ block: 'nearest' })
     head.setAttribute('aria-expanded', 'true')
     menu.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
     stopWatching = onClickOutside(root, () => close(true))
