@@ -244,11 +244,25 @@ function pageMenu(desk: Desk, id: string, said: string, isPage: boolean, page: r
   if (!param?.many || oneByOne(param)) return menu(id, said, page)
   const sizes = sizesIn(desk)
   const elsewhere = chosenIn(draft).filter(one => !page.some(({ value }) => value === String(one))).length
-  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere))
+  const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(desk, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // What is chosen already never exceeds the menu.
   const chosen = page.filter(option => option.chosen).length
   return menu(id, said, page, { least, most: Math.max(most, chosen) })
+}
+
+/** So many of those that cost the same go in beside what is chosen elsewhere. */
+function fillingOf(desk: Desk, page: readonly Option[]): number {
+  if (sumLeft(desk) === null) return page.length
+  const own = page.map(({ value }) => value)
+  const chosen = chosenIn(desk.draft).filter(one => !own.includes(String(one)))
+  const { system, state, draft } = desk
+  for (let count = 0; ; count++) {
+    const open = optionsAfter(system, state, draft.role, draft.verb, fixed(draft), chosen)
+    const next = open.find(one => own.includes(String(one)))
+    if (next === undefined) return count
+    chosen.push(next as number)
+  }
 }
 
 /** What may be left out, beside what is chosen. */

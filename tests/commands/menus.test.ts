@@ -301,8 +301,12 @@ describe('limits while one chooses', () => {
       '2 points each: 22 choices',
       '1 point each: 9 choices',
     ])
+    // No more may be ticked than the points are enough for
+    const mosts = () => on.controls().flatMap(({ max_values = [] }) => max_values)
+    expect(mosts()).toEqual([2, 3, 6])
     on.pick('Afanasyev', 'Potansky')
     expect(on.text()).toContain('1 point left')
+    expect(mosts()).toEqual([1, 1, 1])
     const offered = () => on.menus().map(({ label }) => label)
     expect(offered()).toEqual(expect.arrayContaining(['Afanasyev', 'Potansky', 'Kiselev', '50 mm mortar']))
     expect(offered()).not.toContain('Naumov')
