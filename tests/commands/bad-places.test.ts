@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { built } from '../../src/build.mjs'
 import { CannotStart } from '../../src/cannot-start.ts'
 import { makeFolder, unusable } from '../../src/folder.ts'
 import { settingsFrom } from '../../src/settings.ts'
@@ -17,7 +18,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-bad-'))
 /** What `npm start` prints and how it ends. */
 function start(env: Record<string, string>): Promise<{ status: number | null; said: string }> {
   const { DISCORD_TOKEN: _, PORT: __, ...clean } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [join(built(), 'src', 'main.js')], {
     cwd: root,
     env: { ...clean, PORT: '0', DATA_FOLDER: folder(), ...env },
   })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startBot } from '../../src/bot.ts'
+import { built } from '../../src/build.mjs'
 import { CannotStart } from '../../src/cannot-start.ts'
 import { openLog } from '../../src/log.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
@@ -21,7 +22,7 @@ const systems = { ferry: patientFerry }
 /** Runs `npm start`'s program until it ends or has said what is waited for; then it is asked to stop. */
 function run(env: Record<string, string>, until: RegExp): Promise<{ status: number | null; said: string }> {
   const { DISCORD_TOKEN: _, PORT: __, ...clean } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [join(built(), 'src', 'main.js')], {
     cwd: root,
     env: { ...clean, ...env },
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apart, TooCostly } from '../../src/apart.ts'
+import { built } from '../../src/build.mjs'
 import { exportGame } from '../../src/game-file/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { secretOf } from '../conformance.ts'
@@ -15,17 +16,20 @@ const folder = mkdtempSync(join(tmpdir(), 'fieldpost-play-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const EXAMPLE = join(root, 'tests/games/hells-gate-example.json')
 
-/** What `npm run play` prints and how it ends. */
-function run(words: readonly string[], env: Record<string, string> = {}) {
+/** As `npm run play` starts it, and the same program compiled, which starts in half the time. */
+const TYPESCRIPT = ['--import', 'tsx', 'src/play.ts']
+const COMPILED = [join(built(), 'src', 'play.js')]
+
+/** What it prints and how it ends. */
+function run(words: readonly string[], env: Record<string, string> = {}, program = COMPILED) {
   return new Promise<{
     status: number
     answer: { ok: boolean; error?: { message: string } }
     errors: string
   }>(done => {
-    const line = ['--import', 'tsx', 'src/play.ts', ...words]
     const child = execFile(
       process.execPath,
-      line,
+      [...program, ...words],
       { cwd: root, env: { ...process.env, ...env } },
       (_, out, errors) => {
         done({ status: child.exitCode ?? -1, answer: JSON.parse(out), errors })
@@ -40,7 +44,7 @@ const write = (name: string, content: string | Uint8Array): string => {
 
 describe('`npm run play` prints one JSON object', () => {
   test('and ends with 0 when the file plays', async () => {
-    expect(await run([EXAMPLE, '--lang', 'ru'])).toMatchObject({
+    expect(await run([EXAMPLE, '--lang', 'ru'], {}, TYPESCRIPT)).toMatchObject({
       status: 0,
       answer: { ok: true },
       errors: '',

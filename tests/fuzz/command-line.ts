@@ -3,13 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { built } from '../../src/build.mjs'
 import { FILE_TIME, hostileFiles, shown } from './files.ts'
 import { NASTY } from './nasty.ts'
 import { type Fuzz, told } from './run.ts'
 import type { Pick } from './world.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const PROGRAM = ['--import', 'tsx', '--import', './tests/fuzz/cost.mjs', 'src/play.ts']
+const PROGRAM = ['--import', './tests/fuzz/cost.mjs', join(built(), 'src', 'play.js')]
 const TRIES = 3
 
 interface Ran {
