@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { House } from '../../commands/house.ts'
 import { painters } from '../../render/registry.ts'
-import type { PictureRequest } from '../../render/request.ts'
+import type { Picture, PictureRequest } from '../../render/request.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { GameSystem, Setup } from '../../src/engine/system.ts'
 import { NOBODY_YET } from '../../src/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable, type Table } from '../../src/table.ts'
 import { place } from '../commands/tables.ts'
+
+/** As in the renderer: the same request is the same picture. */
+const drawn = new Map<string, Picture>()
+
+function drawingOf(request: PictureRequest): Picture {
+  const { canvas, places } = painters[request.system].paint(request.view, request)
+  const bytes = createHash('sha256').update(canvas.data()).digest()
+  return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg', places }
+}
 
 /** A house in which this table stands, and nothing is ever written. */
 export function houseWith(table: Table): House {
@@ -17,9 +26,10 @@ export function houseWith(table: Table): House {
     people: { read: async () => NOBODY_YET },
   }
   const draw = async (request: PictureRequest) => {
-    const { canvas, places } = painters[request.system].paint(request.view, request)
-    const bytes = createHash('sha256').update(canvas.data()).digest()
-    return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg' as const, places }
+    const key = JSON.stringify(request)
+    const picture = drawn.get(key) ?? drawingOf(request)
+    drawn.set(key, picture)
+    return picture
   }
   const quiet = { note() {}, run: async () => null }
   return {
