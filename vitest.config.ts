@@ -62,7 +62,7 @@ const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true,
 
 /**
  * Few files live long enough to earn back what optimising their code costs: V8 waits about eight times as long before it
- * does, and collects garbage in the thread that makes it. Together they save a fifth of the processor.
+ * does, and collects garbage in the thread that makes it. Long games take a fifth less of the processor, most else little.
  */
 const BRIEF = ['--interrupt-budget=1000000', '--single-threaded-gc']
 

@@ -195,8 +195,8 @@ function buttonsOf(
   if (param?.many && !oneByOne(param) && mayTakeAll(desk))
     buttons.push(button(id('all'), w.buttons.all, 'quiet'))
   if (param && draft.at === 0 && !draft.several && canStack(desk) && valuesOf(desk, param).length > 1)
-    buttons.push(button(id('several'), w.buttons.several, 'quiet', '👥'))
-  if (!draft.plan && mayPlan(desk)) buttons.push(button(id('plan'), w.buttons.plan.begin, 'quiet', '📋'))
+    buttons.push(button(id('several'), w.buttons.several, 'quiet'))
+  if (!draft.plan && mayPlan(desk)) buttons.push(button(id('plan'), w.buttons.plan.begin, 'quiet'))
   if (stepBack(desk)) buttons.push(button(id('back'), w.buttons.back, 'quiet'))
   buttons.push(button(id('cancel'), w.buttons.cancel, 'quiet'))
   return buttons

@@ -60,6 +60,8 @@ const KNOWN_BOUNDS = [80, 20] as const
 const FINE_BOUNDS = [4, 0.5] as const
 /** Of an address from which nobody was let in. */
 const UNKNOWN_BOUNDS = [60, 10] as const
+/** Files of pages that an address may have: sixteen for each, and a whole club may sit behind one address. */
+const FILE_BOUNDS = [800, 100] as const
 /** Milliseconds between two looks at tables that another process may have written. */
 const LOOK = 250
 
@@ -92,6 +94,7 @@ export async function openWeb(
   const known = openBounds(...KNOWN_BOUNDS)
   const fine = openBounds(...FINE_BOUNDS)
   const unknown = openBounds(...UNKNOWN_BOUNDS)
+  const files = openBounds(...FILE_BOUNDS)
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch(error => {
       log.warn({ error, path: request.url?.slice(0, 80) }, 'a page could not be served')
@@ -154,10 +157,11 @@ export async function openWeb(
     if (method === 'POST' && request.headers.origin !== base.origin) return end(response, 403)
     const [, first = '', ...rest] = path.split('/')
     if (first === 't') return atTable(request, response, rest, searchParams)
+    const file =
+      first === 'open' && rest.length === 0 ? 'open.html' : first === 'page' ? rest.join('/') : null
+    if (file !== null && method !== 'POST') return fileFor(request, response, file)
     if (!unknown.allows(addressOf(request))) return tooMany(response)
-    if (first === 'open' && rest.length === 0)
-      return method === 'POST' ? letIn(request, response) : sendFile(request, response, 'open.html')
-    if (first === 'page' && rest.length === 1) return sendFile(request, response, rest[0])
+    if (first === 'open' && rest.length === 0 && method === 'POST') return letIn(request, response)
     end(response, 404)
   }
 
@@ -190,10 +194,7 @@ export async function openWeb(
     const visitor = visitorIn(path.slice(0, 3))
     const what = path[3] ?? ''
     if (!visitor || path.length !== 4) return end(response, 404)
-    if (request.method === 'GET' && what === '')
-      return unknown.allows(addressOf(request))
-        ? sendFile(request, response, 'index.html')
-        : tooMany(response)
+    if (request.method === 'GET' && what === '') return fileFor(request, response, 'index.html')
     const key = cookieIn(request)
     const isIn = key !== null && (await passes.holds(visitor, key, now()))
     if (!isIn && !unknown.allows(addressOf(request))) return tooMany(response)
@@ -211,6 +212,11 @@ export async function openWeb(
       asked.data,
     )
     json(response, made ? 200 : 404, made ?? { no: 'table' })
+  }
+
+  function fileFor(request: IncomingMessage, response: ServerResponse, name: string): void {
+    if (files.allows(addressOf(request))) sendFile(request, response, name)
+    else tooMany(response)
   }
 
   function watch(request: IncomingMessage, response: ServerResponse, visitor: PassOf, key: string): void {

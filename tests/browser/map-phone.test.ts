@@ -37,11 +37,11 @@ const boxOf = async (one: Locator) => {
 }
 
 test('a unit is turned by an arrow round it, by taps alone', async () => {
-  const thread = await tableOf(on, 'conflict-of-heroes')
-  const { anna } = on.people
+  const { boris } = on.people
+  const thread = await tableOf(on, 'conflict-of-heroes', boris)
   for (const line of ['enter GRif/1 B06 SE', 'pass'])
-    await said(anna.slash('heroes orders', { line }, { channelId: thread }))
-  const { page, complaints } = await mapOf(browser, on, thread, anna.person.id, { size: PHONE })
+    await said(boris.slash('heroes orders', { line }, { channelId: thread }))
+  const { page, complaints } = await mapOf(browser, on, thread, boris.person.id, { size: PHONE })
   await tap(page, '[data-key="verb pivot"]')
   const arrows = page.locator('.dial button')
   // All but the way it faces, each to be reached by a finger though it stands at the edge
@@ -68,11 +68,12 @@ test('a unit is turned by an arrow round it, by taps alone', async () => {
 test.each(['en', 'ru'] as const)(
   'whoever is asked whether to react is told why, and how to be asked otherwise (%s)',
   async lang => {
-    const thread = await tableOf(on, 'stalingrad')
+    const { boris } = on.people
+    const thread = await tableOf(on, 'stalingrad', boris)
     const pick = picker('window')
     const seen = { why: 0, button: 0 }
     const why = { en: 'You have nothing to answer with', ru: 'Ответить вам нечем' }[lang]
-    const { page } = await mapOf(browser, on, thread, on.people.anna.person.id, {
+    const { page } = await mapOf(browser, on, thread, boris.person.id, {
       size: PHONE,
       lang,
     })
@@ -94,7 +95,7 @@ test.each(['en', 'ru'] as const)(
         }
       }
       const action = write(stalingrad, state, sample(stalingrad, state, by, pick))
-      await said(on.people.anna.slash('stalingrad answer', { action }, { channelId: thread }))
+      await said(boris.slash('stalingrad answer', { action }, { channelId: thread }))
     }
     await shot(page, `window-${lang}`)
     await page.context().close()

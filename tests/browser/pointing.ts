@@ -17,10 +17,10 @@ export async function openPages(): Promise<{ on: Stage; browser: Browser; close(
   return { on, browser, close }
 }
 
-/** A table of a system's first scenario at which the first in the sandbox holds every seat. */
-export function tableOf(on: Stage, id: string): Promise<string> {
+/** A table of a system's first scenario at which one person holds every seat; nobody may have more than eight. */
+export function tableOf(on: Stage, id: string, who = on.people.anna): Promise<string> {
   const roles = systems[id].roles({ scenario: systems[id].scenarios[0].id, variants: {} })
-  return on.table(id, Object.fromEntries(roles.map(({ role }) => [role, on.people.anna])))
+  return on.table(id, Object.fromEntries(roles.map(({ role }) => [role, who])))
 }
 
 export interface OnMap {

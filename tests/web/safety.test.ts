@@ -340,6 +340,15 @@ test('fine pictures, which take longer, have a bound of their own', async () => 
   expect(await picture('')).toBe(200)
 })
 
+test('thirty people behind one address get their pages at the same time; whoever asks for files on and on waits', async () => {
+  const file = async () => (await ask('/page/table.js', { method: 'GET' })).status
+  const many = async (count: number) => new Set(await Promise.all(Array.from({ length: count }, file)))
+  expect(await many(30 * 16)).toEqual(new Set([200]))
+  expect(await many(1200)).toContain(429)
+  // What lets people in is counted by itself
+  expect((await ask('/open', { headers: ours(), body: {} })).status).not.toBe(429)
+})
+
 test('hostile requests: nothing thrown, nothing changed, nothing told; whoever asks too much waits', async () => {
   const { way, cookie } = await letIn('anna')
   const pick = picker('hostile')
