@@ -132,18 +132,22 @@ export function optionsOf<S, T = Step>(
   if (param.legal) return param.legal(state, given)
   const candidates = param.candidates(state, given)
   if (param.narrowed || param.bars.length === 0) return candidates
-  return candidates.filter(value => !stopping(param, state, value, given))
+  return candidates.filter(value => !stopping(param.bars, state, value, given))
 }
 
-function stopping<S, T>(param: AnyParam<S, T>, state: S, value: number | string, given: Given<T, Args>) {
-  for (const bar of param.bars) if (bar.stops(state, value, given)) return bar
+/** The first of the bars that stops the value; null: none does. */
+export function stopping<S, T, R extends string, B, V>(
+  bars: readonly Bar<S, T, R, B, V>[],
+  state: S,
+  value: V,
+  given: Given<T, B>,
+): Bar<S, T, R, B, V> | null {
+  for (const bar of bars) if (bar.stops(state, value, given)) return bar
   return null
 }
 
-const isShut = <S, T>(verb: Verb<S, T>, state: S, given: Given<T, readonly []>): boolean => {
-  for (const bar of verb.bars) if (bar.stops(state, null, given)) return true
-  return false
-}
+const isShut = <S, T>(verb: Verb<S, T>, state: S, given: Given<T, readonly []>): boolean =>
+  stopping(verb.bars, state, null, given) !== null
 
 /** Nothing has been said yet. */
 export const asking = <T>(step: T, by: Role): Given<T, readonly []> => ({
@@ -273,7 +277,7 @@ function laterReason<S>(
   const next = action.args[at + 1]
   if (next === null || next === undefined || !inDomain(params[at], value, names)) return null
   const given = { step, by, before: action.args.slice(0, at), chosen: NOTHING }
-  if (!stopping(params[at], state, value as number | string, given)?.ahead) return null
+  if (!stopping(params[at].bars, state, value as number | string, given)?.ahead) return null
   return refuseArg(params[at + 1], state, step, action, at + 1, by, names)
 }
 
@@ -339,7 +343,7 @@ function ownReason<S>(
   const chosen = Array.isArray(arg) ? arg.slice(0, arg.indexOf(refusal.value as number)) : NOTHING
   const { value } = refusal
   if (typeof value === 'object' || !inDomain(param, value, names)) return null
-  const bar = stopping(param, state, value, { step, by, before, chosen })
+  const bar = stopping(param.bars, state, value, { step, by, before, chosen })
   return bar && bar.rule !== rule ? refusal : null
 }
 
@@ -413,7 +417,7 @@ function refuseArg<S>(
 function nearest<S>(param: AnyParam<S>, state: S, given: Given<Step, Args>): string | null {
   let last = -1
   for (const value of param.candidates(state, given)) {
-    const bar = stopping(param, state, value, given)
+    const bar = stopping(param.bars, state, value, given)
     if (!bar) return null
     last = Math.max(last, param.bars.indexOf(bar))
   }
@@ -429,7 +433,7 @@ function refuseValue<S>(
   names: Names,
 ): string | null {
   if (!inDomain(param, value, names)) return param.rule
-  const bar = stopping(param, state, value, given)
+  const bar = stopping(param.bars, state, value, given)
   if (bar) return bar.rule
   if (param.candidates(state, given).includes(value)) return null
   return param.why?.(state, value, given) ?? param.rule

@@ -1,5 +1,5 @@
 import { distances, breakout as facts } from '../../../data/hells-gate/index.ts'
-import { asking, plan } from '../../engine/act.ts'
+import { asking, plan, stopping } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { eliminate, evacuate, tell } from './changes.ts'
 import { HEXES, type Hell, type HellStep, isOnMap, type Plain, type Side, sideOf, unitsOf } from './state.ts'
@@ -32,8 +32,8 @@ const bars: readonly Stop[] = [
 ]
 
 export function escapers(state: Hell, side: Side): number[] {
-  const step: Plain = { do: 'breakout', who: [side] }
-  return unitsOf[side].filter(unit => !bars.some(bar => bar.stops(state, unit, asking(step, side))))
+  const given = asking<Plain>({ do: 'breakout', who: [side] }, side)
+  return unitsOf[side].filter(unit => !stopping(bars, state, unit, given))
 }
 
 /** 11.5 At the end of the movement phase of turn 8, while anybody may still try. */

@@ -1,5 +1,5 @@
 import { breakout, hexes, neighbours, river } from '../../../data/hells-gate/index.ts'
-import { plan } from '../../engine/act.ts'
+import { plan, stopping } from '../../engine/act.ts'
 import { type Bar, type Given, type Question, type Route, type Task, verb } from '../../engine/system.ts'
 import { inactive } from './active.ts'
 import { moveAlong, tell } from './changes.ts'
@@ -152,7 +152,7 @@ const unitBars: readonly Stop[] = [
 
 /** Units that may still move in this phase. */
 export const movable = (state: Hell, given: Given<Plain>): number[] =>
-  unitsOf[state.side].filter(unit => !unitBars.some(({ stops }) => stops(state, unit, given)))
+  unitsOf[state.side].filter(unit => !stopping(unitBars, state, unit, given))
 
 const pathBars: readonly Stop<[unit: number]>[] = [
   ...hindrances.map(

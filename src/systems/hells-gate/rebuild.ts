@@ -1,5 +1,5 @@
 import { turns, units } from '../../../data/hells-gate/index.ts'
-import { asking, plan } from '../../engine/act.ts'
+import { asking, plan, stopping } from '../../engine/act.ts'
 import { type Bar, type Question, type Task, verb } from '../../engine/system.ts'
 import { rebuild as turnUp } from './changes.ts'
 import { type Hell, type HellStep, isOnMap, isReduced, type Plain, type Side, unitsOf } from './state.ts'
@@ -17,8 +17,8 @@ const bars: readonly Stop[] = [
 
 /** 11.4 Corps that may be brought back to full strength. */
 export function rebuildable(state: Hell, side: Side): number[] {
-  const step: Plain = { do: 'rebuild', who: [side] }
-  return unitsOf[side].filter(unit => !bars.some(bar => bar.stops(state, unit, asking(step, side))))
+  const given = asking<Plain>({ do: 'rebuild', who: [side] }, side)
+  return unitsOf[side].filter(unit => !stopping(bars, state, unit, given))
 }
 
 /** 11.4 At the end of the Soviet supply phase of turns 5 and 7. */

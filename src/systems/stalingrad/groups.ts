@@ -1,5 +1,6 @@
 import { areas, divisionNames, units, unitsOf } from '../../../data/stalingrad/index.ts'
-import type { Bar, Given, Param, Role, SetParam } from '../../engine/system.ts'
+import { stopping } from '../../engine/act.ts'
+import type { Bar, Param, Role, SetParam } from '../../engine/system.ts'
 import { isActive, isCrossing, isOn, isOnMap, type Side, type Stalingrad, unitsAt } from './state.ts'
 import type { Rule } from './words/refusals.ts'
 
@@ -23,16 +24,6 @@ export function areasWith(state: Stalingrad, side: Side): number[] {
   return found
 }
 
-const isStopped = (
-  bars: readonly StBar[],
-  state: Stalingrad,
-  value: number,
-  given: Given<unknown>,
-): boolean => {
-  for (const bar of bars) if (bar.stops(state, value, given)) return true
-  return false
-}
-
 /** 6.2 The area where the group starts. `decisive`: those of the bars that stop whatever the others do. */
 export const fromParam = (bars: readonly StBar[], decisive = bars): StParam => ({
   name: 'from',
@@ -44,7 +35,7 @@ export const fromParam = (bars: readonly StBar[], decisive = bars): StParam => (
     const fresh = state.fresh[sideBy(given.by)]
     const found: number[] = []
     for (let area = 0; area < areas.length; area++)
-      if (fresh[area] > 0 && !isStopped(decisive, state, area, given)) found.push(area)
+      if (fresh[area] > 0 && !stopping(decisive, state, area, given)) found.push(area)
     return found
   },
   follows: true,
@@ -77,7 +68,7 @@ export const unitsParam = (
     const found: number[] = []
     for (const unit of unitsOf[sideBy(by)]) {
       if (state.area[unit] !== before[0] || state.spent[unit] || chosen.includes(unit)) continue
-      if (!isStopped(decisive as readonly StBar[], state, unit, given)) found.push(unit)
+      if (!stopping(decisive, state, unit, given)) found.push(unit)
     }
     return found
   },

@@ -1,5 +1,5 @@
 import { areas, crossings, units, unitsOf } from '../../../data/stalingrad/index.ts'
-import { asking, plan } from '../../engine/act.ts'
+import { asking, plan, stopping } from '../../engine/act.ts'
 import { type Question, type Task, verb } from '../../engine/system.ts'
 import { checkControl, put, tell } from './changes.ts'
 import { namedTwice, type StBar } from './groups.ts'
@@ -26,7 +26,8 @@ export const place: Task<Stalingrad, StepOf<'place'>> = {
   run(state, { kind, side, units: due }, umpire) {
     if (due.length === 0) return
     const asked: Arrive = { do: 'arrive', who: [side], kind, side, units: due }
-    const open = PLACES.filter(area => !placeBars.some(bar => bar.stops(state, area, asking(asked, side))))
+    const given = asking(asked, side)
+    const open = PLACES.filter(area => !stopping(placeBars, state, area, given))
     if (open.length === 0) {
       for (const unit of due) put(state, unit, ELIMINATED)
       tell(umpire, kind === 'battalion' ? { type: 'battalionLost' } : { type: 'unplaced', side, units: due })
@@ -153,8 +154,7 @@ export const transfer: Question<Stalingrad, Transfer, Rule> = {
               rule: 'ST-13.6a',
               stops: (state, to: number, { step }) =>
                 !onCrossings(state).some(
-                  unit =>
-                    !transferBars.some(bar => bar.stops(state, unit, { ...asking(step, ''), before: [to] })),
+                  unit => !stopping(transferBars, state, unit, { ...asking(step, ''), before: [to] }),
                 ),
             },
           ],

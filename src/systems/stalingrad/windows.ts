@@ -1,4 +1,5 @@
 import { cards, SIDES } from '../../../data/stalingrad/index.ts'
+import { stopping } from '../../engine/act.ts'
 import type { AnyParam } from '../../engine/system.ts'
 import { effectAt, effectOf, effectsAt, type Moments, type Window } from './effects.ts'
 import { foresee } from './foresee.ts'
@@ -266,7 +267,7 @@ export const ownCards = <Before>(bars: readonly StBar<StepOf<'action'>, Before>[
           effectOf(card).timing === 'sappers' &&
           copies(given.chosen, card) < copies(state.hand[given.by as Side], card) &&
           !isOneTooMany(given.chosen, card) &&
-          !bars.some(bar => bar.stops(state, card, given)),
+          !stopping(bars, state, card, given),
       ),
     narrowed: true,
     bars: [

@@ -1,5 +1,5 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { plan } from '../../../engine/act.ts'
+import { plan, stopping } from '../../../engine/act.ts'
 import { type Bar, type Param, type Question, type Role, type Verb, verb } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import { commandOf, type HeroesState } from '../state/state.ts'
@@ -64,8 +64,7 @@ const handBars = ({ bars }: Param<HeroesState, Window, Rule>): Verb<HeroesState,
   {
     rule: 'CH-8.0b:none',
     general: true,
-    stops: (state, _, given) =>
-      held(state, given).every(card => bars.some(bar => bar.stops(state, card, given))),
+    stops: (state, _, given) => held(state, given).every(card => stopping(bars, state, card, given)),
   },
 ]
 
