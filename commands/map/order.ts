@@ -65,7 +65,7 @@ export function readings(
   })
 }
 
-/** The picks, and of what is wanted beside them all that can go with what came before. */
+/** The picks, and of what is wanted beside them as many as the set that takes the first of them holds, by the verb that takes most. */
 export function together(
   system: GameSystem,
   state: State,
@@ -74,13 +74,24 @@ export function together(
   wanted: readonly Pointed[],
   only: string | null,
 ): readonly Pointed[] {
-  let all = picks
-  for (const one of wanted) {
-    const longer = [...all, one]
-    if (readings(system, state, by, longer, only).length > 0) all = longer
+  if (wanted.length === 0) return picks
+  const open = readings(system, state, by, picks, only).flatMap(({ next }) => next)
+  const first = wanted.find(one => open.some(next => isOf(next, one)))
+  const lists = open.filter(next => first && isOf(next, first)).map(taken)
+  return [...picks, ...lists.reduce((most, list) => (list.length > most.length ? list : most), [])]
+
+  function taken({ verb, before, chosen, kind }: Next): readonly Pointed[] {
+    const all = [...chosen]
+    return wanted.filter(one => {
+      if (one.kind !== kind || !optionsAfter(system, state, by, verb, before, all).includes(one.value))
+        return false
+      all.push(one.value as number)
+      return true
+    })
   }
-  return all
 }
+
+const isOf = (one: Pointed, other: Pointed): boolean => one.kind === other.kind && one.value === other.value
 
 /** A pick that is not yet an argument, by its place in the list. */
 type Left = readonly number[]
