@@ -178,7 +178,7 @@ export function orderTold(
   function stuck({ verb: name, action, next }: Reading): string {
     if (action || next.length > 0) return ''
     const idle = leftOutText({ system, state, draft: draftOf(name, 0, []) }, lang, words[lang])
-    return [words[lang].menus.stuck, idle].filter(Boolean).join('\n').replaceAll('-# ', '')
+    return [words[lang].menus.stuck, idle].filter(Boolean).join('\n')
   }
 
   function draftOf(name: string, at: number, args: Args) {

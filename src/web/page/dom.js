@@ -27,10 +27,10 @@ const real = children =>
 /** These in place of what an element holds; what is not there leaves no word. */
 export const refill = (element, ...children) => element.replaceChildren(...real(children))
 
-/** The little of markdown that the bot's sentences hold: **bold**, *italic*, `code`, ~~struck~~, lines. */
+/** The little of markdown that the bot's sentences hold: small print, **bold**, *italic*, `code`, ~~struck~~, lines. */
 export function told(text) {
   const parts = String(text)
-    .replace(/^#+ /gm, '')
+    .replace(/^(?:#+|-#) /gm, '')
     .replace(/^> ?/gm, '')
     .split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|~~[^~]+~~|\n)/)
   return parts.filter(Boolean).map(part => {
