@@ -157,11 +157,11 @@ export async function openWeb(
     if (method === 'POST' && request.headers.origin !== base.origin) return end(response, 403)
     const [, first = '', ...rest] = path.split('/')
     if (first === 't') return atTable(request, response, rest, searchParams)
-    const file =
-      first === 'open' && rest.length === 0 ? 'open.html' : first === 'page' ? rest.join('/') : null
-    if (file !== null && method !== 'POST') return fileFor(request, response, file)
+    const isDoor = first === 'open' && rest.length === 0
+    if (method !== 'POST' && (isDoor || first === 'page'))
+      return fileFor(request, response, isDoor ? 'open.html' : rest.join('/'))
     if (!unknown.allows(addressOf(request))) return tooMany(response)
-    if (first === 'open' && rest.length === 0 && method === 'POST') return letIn(request, response)
+    if (isDoor) return letIn(request, response)
     end(response, 404)
   }
 
