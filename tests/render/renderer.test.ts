@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { closeRenderer, draw, film, type PictureRequest, warm, zooms } from '../../render/index.ts'
 import { createRenderer } from '../../render/renderer.ts'
@@ -68,6 +69,26 @@ test('a film is a GIF with a frame for each request, and only changes after the 
   expect(still.bytes.length).toBeLessThan(one.bytes.length * 1.1)
   expect(moving.bytes.length).toBeGreaterThan(still.bytes.length)
   await expect(film([])).rejects.toThrow(/no pictures/i)
+})
+
+test('films that wait are made by one worker, which goes after the last', async () => {
+  const hired: Worker[] = []
+  const gone: Promise<unknown>[] = []
+  const note = (worker: Worker) => {
+    hired.push(worker)
+    gone.push(new Promise(resolve => worker.once('exit', resolve)))
+  }
+  process.on('worker', note)
+  try {
+    await Promise.all([film([request]), film([{ ...request, lang: 'en' }])])
+    expect(hired).toHaveLength(1)
+    await gone[0]
+    await film([request])
+    expect(hired).toHaveLength(2)
+    await gone[1]
+  } finally {
+    process.off('worker', note)
+  }
 })
 
 /** Blocks that control a frame. */
