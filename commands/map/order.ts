@@ -198,10 +198,9 @@ function readAs(
     return passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
   }
 
-  /** What has to be given comes first; what may be added stands beside it, each in its turn. */
+  /** What may be added stays where it stood; what comes next stands below it. */
   function inTurn(further: Found, own: readonly Next[]): Found {
-    const isWhole = further.at === params.length
-    return { ...further, next: isWhole ? [...own, ...further.next] : [...further.next, ...own] }
+    return { ...further, next: [...own, ...further.next] }
   }
 
   /** The one set that will do, where there is but one. */

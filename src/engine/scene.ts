@@ -14,7 +14,7 @@ const LONGEST = 12
 
 /**
  * The last command on somebody's own initiative with what followed, oldest first. Answers (losses, retreats, reactions)
- * belong to the action that they answer.
+ * belong to the action that they answer, those before the first action (arrivals, setup) to each other.
  */
 export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly Entry[]): Entry[] {
   let last: Entry | undefined
@@ -26,7 +26,8 @@ export function sceneIn<S extends State>(system: GameSystem<S>, log: readonly En
     if (opening || ++looked === LONGEST) break
   }
   if (!last) return []
-  const from = Math.min(last.command, opening?.command ?? last.command)
+  const isBeginning = !opening && looked < LONGEST
+  const from = isBeginning ? 0 : Math.min(last.command, opening?.command ?? last.command)
   const entries: Entry[] = []
   for (const entry of newest(log)) {
     if (entry.n < from) break

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderTold, seenBy, tableTold } from '../../commands/map/board.ts'
 import type { Pointed } from '../../commands/map/order.ts'
-import { asked } from '../../src/engine/act.ts'
+import { actions, asked } from '../../src/engine/act.ts'
 import { type Match, play } from '../../src/engine/match.ts'
 import { read } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -55,6 +55,39 @@ test('what happened begins with the last command of whoever looks, until others 
     expect(scene).not.toContain('GRif/1 enters')
     expect(scene).toContain('passes')
   }
+})
+
+/** *Stalingrad* as the Germans see it when the three arrivals of the first turn stand. */
+function arrived() {
+  const { stalingrad } = systems
+  const city = { scenario: 'city', variants: {} }
+  let { secret, match } = freshMatch(stalingrad, city, 'arrivals')
+  while (asked(match.state)[0] === 'soviet') {
+    const [action] = actions(stalingrad, match.state, 'soviet', 1)
+    const played = play(stalingrad, match, secret, 'soviet', action)
+    if ('refusal' in played) throw new Error('an arrival is refused')
+    match = played.match
+  }
+  const table = tableOf(stalingrad, city, match, secret)
+  const seen = seenBy(houseWith(table), table, 'german', [])
+  if (!seen) throw new Error('no game')
+  return seen
+}
+
+test('what came before anybody acted is told together: three arrivals, not the last of them', () => {
+  const { scene } = tableTold(arrived(), 'german', 'en')
+  expect(scene.filter(line => line.startsWith('Arrived'))).toHaveLength(3)
+})
+
+test('what a set may hold further stays above what follows it', () => {
+  const seen = arrived()
+  const named = { kind: 'unit', value: seen.system.names(seen.state).unit.findIndex(one => /^517/.test(one)) }
+  const list = orderTold(seen, [named], 'fire', 'en')?.choices ?? []
+  const kinds = list
+    .filter(({ instead, isLater }) => instead === undefined && !isLater)
+    .map(({ kind }) => kind)
+  expect(kinds.lastIndexOf('unit')).toBeLessThan(kinds.indexOf('area'))
+  expect(kinds[0]).toBe('unit')
 })
 
 test('before a verb is chosen, only what each asks for first is offered beside the map', () => {
