@@ -447,10 +447,16 @@ export function playable(table: Table, user: string, as: Role | null): Role[] {
   return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
 }
 
-/** How whoever sits there wants to be asked. */
+/** How whoever sits there wants to be asked. Against computers alone nobody is there to whom a question could betray a hand. */
 export function wayOf(table: Table, role: Role): Way {
   const user = userOf(table, role)
-  return (user !== null && table.ways?.[user]) || 'always'
+  if (user === null) return 'always'
+  return table.ways?.[user] ?? (isAmongComputers(table, user) ? 'can' : 'always')
+}
+
+function isAmongComputers({ seats }: Table, user: string): boolean {
+  const others = seats.filter(seat => seat.user !== user)
+  return others.length > 0 && others.every(({ computer }) => computer !== undefined)
 }
 
 /** The table knows what this user is called. */

@@ -191,3 +191,16 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
     expect.stringMatching(/: decided, unseen by the others\.$/),
   ])
 })
+
+test('whoever has chosen nothing is asked each time among people, and among computers when he can answer', () => {
+  const table = aboutToCross(ferry, 'always')
+  const seats = (computer: boolean) =>
+    table.seats.map(seat =>
+      seat.role === 'north' && computer ? { ...seat, user: null, computer: 'regular' as const } : seat,
+    )
+  expect(wayOf({ ...table, seats: seats(false) }, 'south')).toBe('always')
+  expect(wayOf({ ...table, seats: seats(true) }, 'south')).toBe('can')
+  expect(wayOf(withWay({ ...table, seats: seats(true) }, 'boris', 'armed'), 'south')).toBe('armed')
+  const free = table.seats.map(seat => (seat.role === 'north' ? { ...seat, user: null } : seat))
+  expect(wayOf({ ...table, seats: free }, 'south')).toBe('always')
+})
