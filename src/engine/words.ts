@@ -71,6 +71,12 @@ export function percent(n: number, lang: Lang): string {
   return lang === 'ru' ? `${n}\u00a0%` : `${n}%`
 }
 
+/** The chance of what is put together, beside a value; none at all is said in words too. */
+export function chanceIn(n: number, lang: Lang, none = NO_CHANCE[lang]): string {
+  return n > 0 ? percent(n, lang) : `${percent(n, lang)}: ${none}`
+}
+const NO_CHANCE: Readonly<Record<Lang, string>> = { ru: 'так шансов нет', en: 'no chance like this' }
+
 /** Labels in one language for the names of one position. */
 export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Say {
   const { label } = system.words[lang]

@@ -584,11 +584,45 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
     const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: held } })
     return menus('conflict-of-heroes', g.state, 'german', 'stall')
       .buttons()
-      .filter(label => /^\d$/.test(label))
+      .flatMap(label => /^(\d) · risk/.exec(label)?.[1] ?? [])
   }
   expect(offered([])).toEqual(['0', '1'])
   const most = 1 + Math.max(...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
   expect(offered(['01'])).toEqual(Array.from({ length: most + 1 }, (_, caps) => String(caps)))
+})
+
+test('Conflict of Heroes: beside so many CAPs stands what they make of the chance; two less to be reached is better', () => {
+  const units = [
+    { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+    { unit: 'su_rifles41', hex: '1-C06', facing: 'S' },
+  ] as const
+  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 } })
+  const m = menus('conflict-of-heroes', g.state, 'german', 'attack')
+  m.pick('GRif')
+  const share = (label: RegExp) => Number(m.buttons().flatMap(one => label.exec(one)?.[1] ?? [])[0])
+  const better = share(/^−2 · hit (\d+)%$/)
+  const worse = share(/^2 · hit (\d+)%$/)
+  expect(better).toBeGreaterThan(share(/^0 · hit (\d+)%$/))
+  expect(worse).toBeLessThan(share(/^0 · hit (\d+)%$/))
+  expect(share(/^0 · risk (\d+)%$/)).toBeGreaterThan(share(/^1 · risk (\d+)%$/))
+})
+
+test('Conflict of Heroes: beside a shot without a chance stands whether CAPs could give it one', () => {
+  const hit = (target: 'su_t34_40' | 'su_t26', caps: number) => {
+    const units = [
+      { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+      { unit: target, hex: '1-C06', facing: 'S' },
+    ] as const
+    const g = field({ units, turn: 'german', caps: { german: caps, soviet: 0 } })
+    const unit = g.unit('GRif/1')
+    const there = g.state.hex.find(hex => hex >= 0 && hex !== g.state.hex[unit]) ?? -1
+    const told = { by: 'german', verb: 'attack', param: 'hex', before: [unit], chosen: [] }
+    const { detail } = systems['conflict-of-heroes'].words.en
+    return detail?.(g.view('german'), 'hex', there, { label: String }, told)
+  }
+  expect(hit('su_t34_40', 7)).toContain('hit 0%: no chance like this')
+  expect(hit('su_t26', 7)).toContain('hit 0%: only with CAPs')
+  expect(hit('su_t26', 0)).toContain('hit 0%: no chance like this')
 })
 
 test('Conflict of Heroes: whoever types more CAPs than an action costs keeps the rest', () => {

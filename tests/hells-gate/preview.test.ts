@@ -27,6 +27,18 @@ test('who has attacked, has retreated or is held back on turn 1 joins nothing', 
   expect(attackersOf(position(first, { side: 'german' }), 'D5')).toEqual(['11Pz', '34ID'])
 })
 
+test('a target that the best attack cannot hurt is called so, and one that only an all-out attack can', () => {
+  const about = (units: Record<string, string>, hex: string) => {
+    const game = position(units)
+    const told = { by: 'soviet', verb: 'attack', param: 'target', before: [], chosen: [] }
+    const say = { label: String }
+    return hellsGate.words.en.detail?.(game.view(null), 'hex', game.find('hex', hex), say, told) ?? ''
+  }
+  expect(about({ '75RC': 'D5 reduced', '389ID': 'D4' }, 'D4')).toContain('at best 1:1 · no chance')
+  expect(about({ '75RC': 'D5', '34ID': 'D4' }, 'D4')).toContain('at best 1:1 · a chance only all-out')
+  expect(about({ '75RC': 'D5', '48RC': 'D5', '389ID': 'D4' }, 'D4')).not.toContain('chance')
+})
+
 test('what an attack would be is what it is: mud, markers, Retreated and reduced units', () => {
   const game = position(
     { '20GRC': 'D5 out', '75RC': 'D5', '389ID': 'D4 reduced out', '72ID': 'D4 retreated', '34ID': 'A1' },

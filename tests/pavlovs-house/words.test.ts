@@ -169,6 +169,16 @@ test('menus tell values, symbols and state of a man, the cost of a recruit, and 
   ])
 })
 
+test('beside a position stands who is seen from it, beside a shot whom it meets with what chance, before the place', () => {
+  const game = inHouse({ men: { Pavlov: 'R3', Chekhov: 'P2' }, enemies: { '4.1': 'riflemen' } })
+  const say = { label: String }
+  const detail = (kind: string, value: number) =>
+    pavlovsHouse.words.en.detail?.(game.view('soviet'), kind, value, say) ?? ''
+  expect(detail('place', index('place', 'P2'))).toBe('sees no enemy · Chekhov')
+  expect(detail('place', index('place', 'R2'))).toBe('sees: Riflemen')
+  expect(detail('shot', index('shot', 'Pavlov/4.1'))).toMatch(/^Riflemen, 75% · /)
+})
+
 test('a menu tells what a card may put on a location that is free', () => {
   const game = withCards(['68', '88', '96'])
   const told = { by: 'soviet', verb: 'ready', param: 'card', before: [], chosen: [] }

@@ -19,14 +19,15 @@ import { tested } from './tested.ts'
 
 const ENTRIES = 160
 
-/** The last command on somebody's own initiative with its answers, as a replay of the whole log tells it. */
+/** The last command on somebody's own initiative with its answers, or the beginning, as a replay of the whole log tells it. */
 function replayedScene(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
   const entries = live(match.log)
   const last = entries.at(-1)
   if (!last || match.log.at(-1)?.verb.startsWith('game:')) return []
   const begins = (name: string) =>
     Object.values(system.steps).some(rule => 'verbs' in rule && rule.verbs[name]?.command)
-  const opening = entries.slice(-12).findLast(({ verb }) => begins(verb)) ?? last
+  const before = entries.length < 12 ? entries[0] : last
+  const opening = entries.slice(-12).findLast(({ verb }) => begins(verb)) ?? before
   const from = Math.min(opening.command, last.command)
   const { said } = replay(system, match, secret)
   return entries.filter(({ n }) => n >= from).flatMap(({ n }) => heard(said.get(n) ?? [], role))

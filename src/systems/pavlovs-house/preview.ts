@@ -96,7 +96,8 @@ function chance(dice: number, extra: number, need: number): PavlovEvent {
   return { type: 'chance', dice, extra, need, sum: false, percent: percentOf(1 - miss ** (dice + extra)) }
 }
 
-const percentOf = (share: number): number => Math.round(share * 100)
+/** What is possible at all is one in a hundred at least. */
+const percentOf = (share: number): number => (share > 0 ? Math.max(1, Math.round(share * 100)) : 0)
 
 function sumAtLeast(dice: number, need: number): number {
   let ways = [1]

@@ -1,6 +1,7 @@
-import { markers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
+import { markers, numbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Names, Told } from '../../../engine/system.ts'
-import { percent } from '../../../engine/words.ts'
+import { chanceIn as chanceOr, percent } from '../../../engine/words.ts'
+import { chanceOf, spentChance } from '../attack/odds.ts'
 import { directionTo, layout, printed } from '../map/geometry.ts'
 import { turnsIn } from '../view/facing.ts'
 import { preview } from '../view/preview.ts'
@@ -18,6 +19,9 @@ const texts = {
     level: 'уровень',
     cost: 'стоимость',
     hit: 'попадание',
+    success: 'успех',
+    risk: 'риск',
+    capsAlone: 'только с ОК',
     faces: 'смотрит на',
   },
   en: {
@@ -29,6 +33,9 @@ const texts = {
     level: 'level',
     cost: 'cost',
     hit: 'hit',
+    success: 'success',
+    risk: 'risk',
+    capsAlone: 'only with CAPs',
     faces: 'faces',
   },
 } as const
@@ -47,6 +54,7 @@ export function detailIn(
   if (kind === 'unit') return [chanceIn(here, value), unitDetail(here, value)].filter(Boolean).join(' · ')
   if (kind === 'hex') return hexDetail(here, value)
   if (kind === 'card') return effectIn(lang, value)
+  if (kind === 'number') return capsDetail(here, value)
   return kind === 'facing' ? facingDetail(here, value) : ''
 }
 
@@ -101,7 +109,34 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
   if (!told || told.before.length === 0 || (told.param !== 'hex' && told.param !== 'target')) return ''
   const event = preview(view, told.by, { verb: told.verb, args: [...told.before, value] })
   if (event?.type !== 'attackOdds' || event.hits.length === 0) return ''
-  return `${texts[lang].hit} ${percent(Math.max(...event.hits), lang)}`
+  const best = Math.min(...event.sums.map(sum => sum.number))
+  const mayPay =
+    view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 && chanceOf(best - numbers.numberCap) > 0
+  return `${texts[lang].hit} ${chanceOr(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)}`
+}
+
+/** What so many CAPs make of the chance that they are paid for. */
+function capsDetail({ lang, view, told }: Here, value: number): string {
+  const words = texts[lang]
+  if (!told) return ''
+  const { by, verb, param, before } = told
+  const { roll, deed } = view
+  if (verb === 'adjust')
+    return roll?.number === null || roll === null
+      ? ''
+      : `${words.success} ${percent(chanceOf(roll.number + value), lang)}`
+  if (verb === 'pay')
+    return deed ? `${words.risk} ${percent(spentChance(deed.cost - deed.paid - value), lang)}` : ''
+  const event = preview(view, by, { verb, args: before })
+  if (event === null) return ''
+  if (param === 'caps' && 'chances' in event && event.cost > 0)
+    return `${words.risk} ${percent(spentChance(event.cost - value), lang)}`
+  if (param !== 'number') return ''
+  if (event.type === 'attackOdds' && event.sums.length > 0)
+    return `${words.hit} ${percent(Math.max(...event.sums.map(sum => chanceOf(sum.number + value))), lang)}`
+  if (event.type === 'rallyOdds' && event.rolls.length > 0)
+    return `${words.success} ${percent(Math.max(...event.rolls.map(one => chanceOf(one.number + value))), lang)}`
+  return ''
 }
 
 function facingDetail({ lang, view, told }: Here, facing: number): string {

@@ -1,5 +1,7 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Lang, Told } from '../../../engine/system.ts'
+import type { Odds } from '../events.ts'
+import { hitsOf } from '../odds.ts'
 import { best } from '../preview.ts'
 import { timesOf } from '../state.ts'
 import type { HellUnit, HellView } from '../view.ts'
@@ -19,6 +21,8 @@ const texts = {
     overrun: 'только отступившие',
     best: 'лучшее',
     final: 'со сдвигами',
+    hopeless: 'шансов нет',
+    onlyAllOut: 'шанс только у всеобщей атаки',
     nobody: 'пусто',
     source: 'источник',
   },
@@ -35,6 +39,8 @@ const texts = {
     overrun: 'Retreated units only',
     best: 'at best',
     final: 'after shifts',
+    hopeless: 'no chance',
+    onlyAllOut: 'a chance only all-out',
     nobody: 'empty',
     source: 'source',
   },
@@ -85,10 +91,20 @@ function targetDetail(lang: Lang, view: HellView, hex: number): string {
   if (odds.odds !== null && odds.column !== null) {
     const final = odds.column === odds.odds ? '' : `, ${words.final} ${columnName(odds.column)}`
     parts.push(`${words.best} ${columnName(odds.odds)}${final}`)
+    if (!mayHit(odds)) parts.push(mayGoAllOut(view, odds) ? words.onlyAllOut : words.hopeless)
   }
   const { terrain } = hexes[hex]
   if (terrain !== 'clear') parts.push(words[terrain])
   return parts.join(' · ')
+}
+
+const mayHit = (odds: Odds): boolean => [1, 2, 3, 4, 5, 6].some(die => hitsOf(odds, die) > 0)
+
+function mayGoAllOut(view: HellView, odds: Odds): boolean {
+  const full = odds.attackers.find(({ unit: one }) =>
+    view.units.some(({ unit, steps }) => unit === one && steps === 2),
+  )
+  return full !== undefined && !odds.overconcentrated && mayHit({ ...odds, allOut: full.unit })
 }
 
 function hexDetail(lang: Lang, view: HellView, hex: number): string {

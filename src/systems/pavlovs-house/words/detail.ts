@@ -11,9 +11,10 @@ import {
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Both, Lang, Told } from '../../../engine/system.ts'
-import { counted, percent as inPercent, plural } from '../../../engine/words.ts'
+import { chanceIn, counted, plural } from '../../../engine/words.ts'
 import { SHOTS } from '../actions.ts'
 import { preview, shotChance } from '../preview.ts'
+import { sees } from '../state.ts'
 import { NOTHING, type PavlovView, RESERVE } from '../view.ts'
 import { where } from '../where.ts'
 import { stateIn } from './board.ts'
@@ -55,10 +56,9 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
     case 'piece':
       return `${place} · ${value < men.length ? manValues(lang, value) : weaponValues(lang, value - men.length)}`
     case 'shot': {
-      const { man, square } = SHOTS[value]
-      const enemy = view.squares[square]
-      const target = enemy < 0 ? '' : ` → ${is.enemy(enemy)}, ${inPercent(shotChance(view, value), lang)}`
-      return `${place} · ${manValues(lang, man)}${target}`
+      const enemy = view.squares[SHOTS[value].square]
+      const target = enemy < 0 ? '' : `${is.enemy(enemy)}, ${chanceIn(shotChance(view, value), lang)}`
+      return [target, place].filter(Boolean).join(' · ')
     }
     case 'weapon':
       return `${place} · ${weaponValues(lang, value)}`
@@ -69,7 +69,7 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
     case 'card':
       return told?.verb === 'ready' ? tokensBy(lang, view, value) : place
     case 'place':
-      return value < RESERVE ? standingOn(lang, view, value) : ''
+      return value < RESERVE ? positionIn(lang, view, value) : ''
     default:
       return place
   }
@@ -90,8 +90,8 @@ function chanceOf(
   if (event?.type !== 'chance') return ''
   const { dice, extra, need, percent } = event
   return lang === 'ru'
-    ? `${plural(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${inPercent(percent, lang)}`
-    : `${counted(dice + extra, 'die', 'dice')}, ${need} or more: ${inPercent(percent, lang)}`
+    ? `${plural(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${chanceIn(percent, lang)}`
+    : `${counted(dice + extra, 'die', 'dice')}, ${need} or more: ${chanceIn(percent, lang)}`
 }
 
 /** Dice and aircraft of a German card; of a counter that comes on, its defence and how many are left to come. */
@@ -116,6 +116,18 @@ function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
       : [],
   )
   return [...new Set(tokens)].map(is.token).join(', ')
+}
+
+/** Who can be shot at from there, and who is there. */
+function positionIn(lang: Lang, view: PavlovView, position: number): string {
+  const is = labelsIn(lang)
+  const inSight = view.squares.flatMap((enemy, square) =>
+    enemy >= 0 && sees(position, square) ? [is.enemy(enemy)] : [],
+  )
+  const [seen, nobody] = lang === 'ru' ? ['видны', 'врагов не видно'] : ['sees', 'sees no enemy']
+  const isQuiet = view.squares.every(enemy => enemy < 0)
+  const sight = inSight.length > 0 ? `${seen}: ${inSight.join(', ')}` : nobody
+  return [isQuiet ? '' : sight, standingOn(lang, view, position)].filter(Boolean).join(' · ')
 }
 
 function standingOn(lang: Lang, view: PavlovView, position: number): string {

@@ -1,6 +1,6 @@
 import { areas, cards, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Say, Told } from '../../../engine/system.ts'
-import { percent, plural } from '../../../engine/words.ts'
+import { chanceIn, plural } from '../../../engine/words.ts'
 import { effectOf } from '../effects.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { preview } from '../preview.ts'
@@ -38,7 +38,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ready: (active, all) => `активных: ${active} из ${all}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
-    hit: chance => `попадание ${percent(chance, 'ru')}`,
+    hit: chance => `попадание ${chanceIn(chance, 'ru')}`,
     cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
   },
@@ -52,7 +52,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ready: (active, all) => `${active} of ${all} active`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
-    hit: chance => `hit ${percent(chance, 'en')}`,
+    hit: chance => `hit ${chanceIn(chance, 'en')}`,
     cost: (cost, of) => `${cost} of ${of} points`,
     outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
   },

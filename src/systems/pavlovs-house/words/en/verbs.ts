@@ -61,7 +61,10 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'ready',
     about: 'Card: a wire, artillery or anti-aircraft token on a free location',
     button: 'Place a token',
-    params: { card, location: { name: 'location', about: 'Signals, artillery or anti-aircraft' } },
+    params: {
+      card,
+      location: { name: 'location', about: 'A place for signals, artillery or anti-aircraft' },
+    },
   },
   load: {
     name: 'load',

@@ -61,7 +61,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'подготовить',
     about: 'Карта: жетон связи, артиллерии или ПВО на свободное расположение',
     button: 'Поставить жетон',
-    params: { card, location: { name: 'расположение', about: 'Связь, артиллерия или ПВО' } },
+    params: { card, location: { name: 'расположение', about: 'Место для связи, артиллерии или ПВО' } },
   },
   load: {
     name: 'погрузка',
