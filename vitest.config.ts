@@ -112,6 +112,7 @@ export default defineConfig({
               test: {
                 ...common,
                 name: 'browser',
+                isolate: false,
                 include: [`${BROWSER}**/*.test.ts`],
               },
             },
