@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choicesOf } from '../../commands/table/choices.ts'
 import { forgetDrawings, type Pen, type Sheet } from '../../render/canvas.ts'
 import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../../render/closeup.ts'
@@ -16,8 +16,6 @@ import { freshMatch, picker } from '../conformance.ts'
 import { faults, outdated } from '../typography.ts'
 import { unpainted } from './unpainted.ts'
 
-// No text stands on the bare ground
-vi.mock('../../render/ground.ts', () => ({ ground: () => createCanvas(1, 1) }))
 registerFonts()
 
 /** Every text that reaches a canvas, with its size in pixels there. */
