@@ -4,7 +4,7 @@ import { closeRenderer, draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { confirmed, type Stage, stage, textOf } from '../commands/stage.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
-import { press } from './hands.ts'
+import { PATIENCE, press } from './hands.ts'
 
 let on: Stage
 let browser: Browser
@@ -51,7 +51,7 @@ test('two people give words to the dice in the window, and an old board loses it
   }
 
   await press(anna.page, 'begin')
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.until(() => on.posts(thread).length > 1, PATIENCE)
   await on.quiet(thread)
   for (const { page } of [anna, boris]) {
     const begun = page.locator('.message').last()
