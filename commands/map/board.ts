@@ -6,7 +6,7 @@ import type { Action, Args, GameEvent, GameSystem, Lang, Role, State } from '../
 import { heard } from '../../src/engine/umpire.ts'
 import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table.ts'
 import { undoable } from '../../src/table-votes.ts'
-import { type House, systemOf } from '../house.ts'
+import { type House, linkTo, systemOf } from '../house.ts'
 import { decisionText } from '../posts/message.ts'
 import { hasHands } from '../table/offers.ts'
 import { describe, explain, sentences } from '../table/say.ts'
@@ -93,6 +93,8 @@ export function tableTold({ table, match, system, role }: Seen, user: string, la
     revision: revisionOf(table),
     isOver: table.stage === 'over',
     outcome: table.stage === 'over' ? words[lang].outcome(system.view(match.state, null)) : null,
+    /** Where the game goes on when nothing is decided here any more. */
+    thread: table.stage === 'over' ? linkTo(table) : null,
     asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
     me: role && {
       role,

@@ -6,7 +6,7 @@ import { asked, sample } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { revisionOf } from '../../src/table.ts'
-import { type Stage, said } from '../commands/stage.ts'
+import { idsOf, type Stage, said } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { DESKTOP, PHONE } from './chromium.ts'
 import { mapOf, openPages, settled, shot } from './pointing.ts'
@@ -72,6 +72,21 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   const { log } = (await on.read(thread)).match!
   expect(log.length).toBeGreaterThan(before)
   expect(log[before].verb).toBe('attack')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('the end of a game leads back to the thread and says what waits there', async () => {
+  const thread = await bySides('hells-gate')
+  const { anna } = on.people
+  const { page, complaints } = await mapOf(browser, on, thread, idOf('anna'), { lang: 'en', size: PHONE })
+  expect(await page.locator('.order .thread').count()).toBe(0)
+  const asked = await (await anna.slash('game resign', {}, { channelId: thread })).settled()
+  await (await anna.click(asked!, idsOf(asked).find(id => id.includes('|resign')) ?? '')).settled()
+  const back = page.locator('.order .thread')
+  await back.waitFor()
+  expect(await back.getAttribute('href')).toContain(`/${thread}`)
+  expect(await page.locator('.order').textContent()).toContain('the next game')
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)

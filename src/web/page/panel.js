@@ -22,6 +22,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
       'section',
       { class: 'order', 'aria-label': say('table') },
       why ? h('p', { class: 'note' }, why) : null,
+      board.thread ? endPart(board.thread) : null,
       refusalPart(refusal, does),
       lostPart(lost, does),
       undo && h('div', { class: 'row' }, undo),
@@ -88,6 +89,14 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
         )
       : undo && h('div', { class: 'row' }, undo),
   )
+}
+
+/** What comes after the end, and where. */
+function endPart(thread) {
+  return [
+    h('p', {}, say('afterwards')),
+    h('p', {}, h('a', { href: thread, class: 'thread', 'data-key': 'thread' }, say('thread'))),
+  ]
 }
 
 /** Why one is asked where nothing can be answered, and how to be asked otherwise. */
