@@ -80,13 +80,18 @@ export const FRAMES: readonly Sign[] = [
   { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(glow.actor) },
   { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(glow.target) },
   {
-    ru: 'жёлтая рамка: о чём решают или что изменилось',
-    en: 'yellow frame: what is being decided, or what has changed',
+    ru: 'жёлтая рамка: решают или изменилось',
+    en: 'yellow frame: being decided, or changed',
     paint: framed(glow.attention),
   },
   {
-    ru: 'зелёная рамка: что удалось; на крупном плане — что можно выбрать',
-    en: 'green frame: what was gained; in the close-up, what may be chosen',
+    ru: 'белая рамка: удалось или прибыло',
+    en: 'white frame: gained, or has come',
+    paint: framed(glow.gain),
+  },
+  {
+    ru: 'зелёная рамка: можно выбрать',
+    en: 'green frame: may be chosen',
     paint: framed(colour.green),
   },
 ]

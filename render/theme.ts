@@ -103,7 +103,13 @@ export const tones: Record<Tone, readonly [from: string, to: string]> = {
 }
 
 /** Who acts, who is aimed at, where attention is needed. */
-export const glow = { actor: colour.blue, target: colour.red, attention: colour.amber } as const
+/** What may be chosen is green, which nothing that happened is. */
+export const glow = {
+  actor: colour.blue,
+  target: colour.red,
+  attention: colour.amber,
+  gain: colour.paper,
+} as const
 
 /** Line weights by meaning, in units. */
 export const line = { hair: 1.2, grid: 1.8, panel: 1.5, active: 2.5, glow: 5, marked: 3.4 } as const

@@ -112,7 +112,7 @@ function mark(event: HeroesEvent, view: HeroesView, marks: Marks): void {
       marks.units.set(event.unit, glow.target)
       return
     case 'rallied':
-      marks.units.set(event.unit, colour.green)
+      marks.units.set(event.unit, glow.gain)
       return
     case 'minesExplode':
       marks.units.set(event.unit, glow.target)

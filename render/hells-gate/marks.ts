@@ -87,14 +87,14 @@ function mark(event: HellEvent, marks: Marks): void {
       hexes.set(event.hex, glow.actor)
       return
     case 'rebuilt':
-      units.set(event.unit, colour.green)
+      units.set(event.unit, glow.gain)
       return
     case 'supply':
       for (const unit of event.out) units.set(unit, glow.attention)
-      for (const unit of event.back) units.set(unit, colour.green)
+      for (const unit of event.back) units.set(unit, glow.gain)
       return
     case 'recovered':
-      for (const unit of event.units) units.set(unit, colour.green)
+      for (const unit of event.units) units.set(unit, glow.gain)
       return
     case 'westEntered':
     case 'korsunEntered':

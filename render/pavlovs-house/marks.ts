@@ -15,7 +15,7 @@ import {
   WEIGHT,
 } from '../placing.ts'
 import { burst, crossOut, distance } from '../shapes.ts'
-import { colour, glow, type SideName, WIDTH } from '../theme.ts'
+import { glow, type SideName, WIDTH } from '../theme.ts'
 import type { HouseLayout } from './house.ts'
 import { counterRect, middle, type Plan, tilePlaces, wallPlaces } from './plan.ts'
 
@@ -93,7 +93,7 @@ function mark(event: PavlovEvent, marks: Marks): void {
   }
   switch (event.type) {
     case 'repaired':
-      locations.set(event.location, colour.green)
+      locations.set(event.location, glow.gain)
       return
     case 'readied':
       locations.set(event.location, glow.actor)
@@ -102,37 +102,37 @@ function mark(event: PavlovEvent, marks: Marks): void {
     case 'delivered':
     case 'flak':
       for (const location of event.locations) locations.set(location, glow.actor)
-      if (event.type === 'delivered') marks.supply = colour.green
+      if (event.type === 'delivered') marks.supply = glow.gain
       return
     case 'resupplied':
-      marks.staging = colour.green
+      marks.staging = glow.gain
       return
     case 'reinforced':
       for (const piece of event.pieces) {
-        if (piece < MEN) men.set(piece, colour.green)
-        else weapons.set(piece - MEN, colour.green)
+        if (piece < MEN) men.set(piece, glow.gain)
+        else weapons.set(piece - MEN, glow.gain)
       }
       if (event.radio !== null) men.set(event.radio, glow.actor)
       return
     case 'fortified':
-      walls.set(event.colour, colour.green)
+      walls.set(event.colour, glow.gain)
       return
     case 'mined':
-      squares.set(squareOf(event.approach, sapperAt[event.approach]), colour.green)
+      squares.set(squareOf(event.approach, sapperAt[event.approach]), glow.gain)
       return
     case 'supported':
     case 'supportOpened':
-      marks.support = colour.green
+      marks.support = glow.gain
       return
     case 'stormCard':
       marks.storm = glow.attention
       return
     case 'raided':
-      marks.storm = event.won ? colour.green : glow.target
+      marks.storm = event.won ? glow.gain : glow.target
       acting(event.men)
       return
     case 'casualty':
-      men.set(event.man, event.lives ? colour.green : glow.attention)
+      men.set(event.man, event.lives ? glow.gain : glow.attention)
       return
     case 'fired':
       if (event.position === null) walls.set(event.colour, glow.attention)
@@ -150,7 +150,7 @@ function mark(event: PavlovEvent, marks: Marks): void {
       acting(event.men, glow.attention)
       return
     case 'saved':
-      men.set(event.man, colour.green)
+      men.set(event.man, glow.gain)
       marks.supply = glow.attention
       return
     case 'weaponBack':
@@ -164,7 +164,7 @@ function mark(event: PavlovEvent, marks: Marks): void {
       return
     case 'stopFire':
       walls.set(colourOfApproach(event.approach), glow.actor)
-      marks.lanes.set(event.approach, event.stopped ? colour.green : glow.target)
+      marks.lanes.set(event.approach, event.stopped ? glow.gain : glow.target)
       return
     case 'placed':
       for (let location = 0; location <= event.pushed; location++)
@@ -192,7 +192,7 @@ function mark(event: PavlovEvent, marks: Marks): void {
       marks.lanes.set(event.approach, glow.attention)
       return
     case 'fed':
-      marks.supply = event.short > 0 ? glow.target : colour.green
+      marks.supply = event.short > 0 ? glow.target : glow.gain
       return
     case 'moved':
       acting([event.man])
@@ -227,11 +227,11 @@ function mark(event: PavlovEvent, marks: Marks): void {
       marks.supply = glow.attention
       return
     case 'ordered':
-      acting(event.men, colour.green)
+      acting(event.men, glow.gain)
       acting([event.man])
       return
     case 'recovered':
-      men.set(event.man, colour.green)
+      men.set(event.man, glow.gain)
       return
     default:
       return

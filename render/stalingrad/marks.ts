@@ -16,7 +16,7 @@ import {
   WEIGHT,
 } from '../placing.ts'
 import { between, burst, crossOut, glowing } from '../shapes.ts'
-import { colour, glow, line } from '../theme.ts'
+import { glow, line } from '../theme.ts'
 import { type Chart, outlinePath } from './chart.ts'
 import { type Seat, seatsOf } from './seats.ts'
 import { type Layout, middleOf } from './stacks.ts'
@@ -151,10 +151,10 @@ function mark(event: StalingradEvent, marks: Marks): void {
       for (const unit of event.units) if (!units.has(unit)) units.set(unit, glow.attention)
       return
     case 'control':
-      areas.set(event.area, colour.green)
+      areas.set(event.area, glow.gain)
       return
     case 'counted':
-      for (const area of event.held) areas.set(area, colour.green)
+      for (const area of event.held) areas.set(area, glow.gain)
       return
     default:
       return

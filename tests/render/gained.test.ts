@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { marksOf as heroesMarks } from '../../render/conflict-of-heroes/marks.ts'
+import { marksOf as hellMarks } from '../../render/hells-gate/marks.ts'
+import { marksOf as pavlovMarks } from '../../render/pavlovs-house/marks.ts'
+import { marksOf as stalingradMarks } from '../../render/stalingrad/marks.ts'
+import { colour, glow } from '../../render/theme.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch } from '../conformance.ts'
+import { setupsOf } from '../setups.ts'
+
+function viewOf(id: keyof typeof systems): never {
+  const system = systems[id]
+  return system.view(freshMatch(system, setupsOf(system)[0], 'gained').match.state, null) as never
+}
+
+/** All tints of a board's marks, wherever they stand. */
+const tintsOf = (marks: object): unknown[] =>
+  Object.values(marks).flatMap(one => (one instanceof Map ? [...one.values()] : []))
+
+test.each([
+  [
+    'pavlovs-house',
+    () =>
+      pavlovMarks([{ type: 'reinforced', pieces: [0, 1], radio: null } as never], viewOf('pavlovs-house')),
+  ],
+  ['hells-gate', () => hellMarks([{ type: 'rebuilt', unit: 0 } as never], viewOf('hells-gate'))],
+  ['stalingrad', () => stalingradMarks([{ type: 'control', area: 0 } as never], viewOf('stalingrad'))],
+  [
+    'conflict-of-heroes',
+    () => heroesMarks([{ type: 'rallied', unit: 0 } as never], viewOf('conflict-of-heroes')),
+  ],
+])('%s: what was gained is not framed like what may be chosen', (_, marks) => {
+  const tints = tintsOf(marks())
+  expect(tints).toContain(glow.gain)
+  expect(tints).not.toContain(colour.green)
+})
