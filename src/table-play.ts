@@ -14,6 +14,7 @@ import {
   type No,
   noted,
   type Post,
+  passesAs,
   personsAt,
   post,
   revisionOf,
@@ -200,7 +201,7 @@ function standingAnswer(table: Table, system: GameSystem, state: State): { by: R
 function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
   const roles = asked(state)
   const passes = roles.flatMap(by => {
-    const action = unasked(system, state, by, wayOf(table, by))
+    const action = unasked(system, state, by, passesAs(table, by))
     return action ? [{ by, action }] : []
   })
   const isEnough = waiting(state)?.each || passes.length === roles.length

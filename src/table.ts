@@ -447,11 +447,17 @@ export function playable(table: Table, user: string, as: Role | null): Role[] {
   return asksMe.length > 0 ? asksMe : first === null ? [] : [first]
 }
 
-/** How whoever sits there wants to be asked. Against computers alone nobody is there to whom a question could betray a hand. */
+/** How whoever sits there wants to be asked. */
 export function wayOf(table: Table, role: Role): Way {
   const user = userOf(table, role)
-  if (user === null) return 'always'
-  return table.ways?.[user] ?? (isAmongComputers(table, user) ? 'can' : 'always')
+  return (user !== null && table.ways?.[user]) || 'always'
+}
+
+/** Which windows are let go by. Against computers alone nobody is there to whom a question could betray a hand. */
+export function passesAs(table: Table, role: Role): Way {
+  const user = userOf(table, role)
+  const way = wayOf(table, role)
+  return way === 'always' && user !== null && isAmongComputers(table, user) ? 'can' : way
 }
 
 function isAmongComputers({ seats }: Table, user: string): boolean {

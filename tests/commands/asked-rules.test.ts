@@ -6,7 +6,7 @@ import type { GameSystem, Question, Role } from '../../src/engine/system.ts'
 import { understand } from '../../src/engine/understand.ts'
 import { NOBODY_YET } from '../../src/person.ts'
 import { systems } from '../../src/systems/index.ts'
-import { openTable, type Table, userOf, wayOf, withPerson } from '../../src/table.ts'
+import { openTable, passesAs, type Table, userOf, wayOf, withPerson } from '../../src/table.ts'
 import { act, askIn, giveStanding, start } from '../../src/table-play.ts'
 import { join, leave } from '../../src/table-seats.ts'
 import { field } from '../conflict-of-heroes/field.ts'
@@ -192,15 +192,13 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
   ])
 })
 
-test('whoever has chosen nothing is asked each time among people, and among computers when he can answer', () => {
+test('whoever is asked each time among people is asked among computers only when he can answer', () => {
   const table = aboutToCross(ferry, 'always')
-  const seats = (computer: boolean) =>
-    table.seats.map(seat =>
-      seat.role === 'north' && computer ? { ...seat, user: null, computer: 'regular' as const } : seat,
-    )
-  expect(wayOf({ ...table, seats: seats(false) }, 'south')).toBe('always')
-  expect(wayOf({ ...table, seats: seats(true) }, 'south')).toBe('can')
-  expect(wayOf(withWay({ ...table, seats: seats(true) }, 'boris', 'armed'), 'south')).toBe('armed')
-  const free = table.seats.map(seat => (seat.role === 'north' ? { ...seat, user: null } : seat))
-  expect(wayOf({ ...table, seats: free }, 'south')).toBe('always')
+  const against = (north: object) =>
+    table.seats.map(seat => (seat.role === 'north' ? { ...seat, user: null, ...north } : seat))
+  expect(passesAs(table, 'south')).toBe('always')
+  expect(passesAs({ ...table, seats: against({ computer: 'regular' }) }, 'south')).toBe('can')
+  expect(passesAs({ ...table, seats: against({}) }, 'south')).toBe('always')
+  const armed = withWay({ ...table, seats: against({ computer: 'regular' }) }, 'boris', 'armed')
+  expect(passesAs(armed, 'south')).toBe('armed')
 })
