@@ -53,12 +53,15 @@ export function fitted(pen: Pen, words: string, type: Type, max: number): Type {
   return width <= max ? type : sized(type, type.size * Math.max(0.8, max / width))
 }
 
-/** Words broken into at most `lines` lines, none of which begins with a dash; what is left over ends in an ellipsis. */
+/** Spaces at which no line ends: before a dash, and between a word of one or two letters and its number. */
+const GLUED = / (?=[—–] )|(?<=(?:^|[ (])\p{L}{1,2}) (?=[−+]?\d)/gu
+
+/** Words broken into at most `lines` lines, none of which begins with a dash or with the number of a short word before it; what is left over ends in an ellipsis. */
 export function wrapped(pen: Pen, words: string, type: Type, max: number, lines: number): string[] {
   const fits = (line: string) => textWidth(pen, line, type) <= max
   const result: string[] = []
   let line = ''
-  for (const word of words.replace(/ (?=[—–] )/g, '\u00A0').split(' ')) {
+  for (const word of words.replace(GLUED, '\u00A0').split(' ')) {
     const longer = line ? `${line} ${word}` : word
     if (!line || fits(longer)) line = longer
     else {

@@ -11,7 +11,7 @@ const words = {
     'This link opens the map of this table **for you**: the newest board, on which you point at units and places. It is good once, for ten minutes; after that this browser knows you. Pass it on to nobody: whoever opens it plays as you.',
     'Эта ссылка открывает карту этого стола **для вас**: последнее поле, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',
   ),
-  open: both('Open the map', 'Открыть карту'),
+  open: both('Open the map', 'Карта в браузере'),
   none: both(
     'This bot serves no maps: whoever runs it has given no address for them (`PUBLIC_URL`).',
     'Карт у этого бота нет: тот, кто его запустил, не указал для них адреса (`PUBLIC_URL`).',

@@ -91,7 +91,7 @@ export const ru: BotWords = {
     undo: 'Взять назад',
     full: 'Всё поле',
     closeup: 'Крупный план',
-    map: 'Открыть карту',
+    map: 'Карта в браузере',
     text: 'Текстом',
     confirm: 'Подтвердить',
     back: 'Назад',

@@ -66,6 +66,11 @@ test('text is made smaller down to four fifths, and broken with an ellipsis', ()
   expect(fitted(pen, 'Звенигородка', type.name, whole).size).toBe(type.name.size)
   expect(fitted(pen, 'Звенигородка', type.name, whole * 0.9).size).toBeCloseTo(type.name.size * 0.9)
   expect(fitted(pen, 'Звенигородка', type.name, 10).size).toBeCloseTo(type.name.size * 0.8)
+  const narrow = textWidth(pen, 'Защита Ю-87 выше на', type.body)
+  expect(wrapped(pen, 'Защита Ю-87 выше на 1.', type.body, narrow, 3)).toEqual([
+    'Защита Ю-87 выше',
+    'на\u00A01.',
+  ])
   const lines = wrapped(pen, 'one two three four five six seven', type.body, 80, 2)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)

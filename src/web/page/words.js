@@ -6,7 +6,8 @@ const words = {
     waiting: 'Others decide now.',
     yours: 'Your decision',
     over: 'The game is over.',
-    afterwards: 'Under the last board of the thread stand the proof of the dice and, at a click, the next game.',
+    afterwards:
+      'Under the last board of the thread stand the proof of the dice and, at a click, the next game.',
     thread: 'Back to the thread',
     point: 'Point at what is lit, or choose:',
     which: 'Which one?',
@@ -103,7 +104,7 @@ const words = {
     remove: what => `${what}: убрать`,
     loses: 'Этим вы кое-что теряете:',
     stale: 'Партия ушла вперёд. Вот как всё стоит теперь; взгляните ещё раз, прежде чем решать.',
-    gone: 'Эта карта для вас закрыта: ссылку отозвали или она устарела. Новую даст кнопка «Открыть карту» под последним полем.',
+    gone: 'Эта карта для вас закрыта: ссылку отозвали или она устарела. Новую даст кнопка «Карта в браузере» под последним полем.',
     noTable: 'Поля ещё нет: партия не началась.',
     lost: 'Нет связи. Пробую снова…',
     unsent: 'Неизвестно, дошло ли это. Карта покажет, когда связь вернётся; если нет, подтвердите ещё раз.',
