@@ -33,7 +33,7 @@ export type Show =
   | { kind: 'legend' }
 
 export interface Picture {
-  bytes: Uint8Array
+  bytes: Buffer
   width: number
   height: number
   format: 'jpeg' | 'gif'
@@ -41,10 +41,13 @@ export interface Picture {
   places: readonly Place[]
 }
 
-/** Draws; where a picture may go out of date while others are drawn, null when `isStale` says so as its turn comes. */
+/**
+ * Draws; where a picture may go out of date while others are drawn, null when `isStale` says so as its turn comes. One
+ * that is patient makes way for others even when it is begun.
+ */
 export interface Draw {
   (request: PictureRequest): Promise<Picture>
-  (request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
+  (request: PictureRequest, isStale: () => boolean, isPatient?: boolean): Promise<Picture | null>
 }
 
 /** What a system brings: one record, in `registry.ts`. It sees views only, never a position. */

@@ -45,7 +45,7 @@ async function showReplay(ask: Ask, isPublic: boolean): Promise<void> {
   const frames = framesOf(system, momentsOf(table, system, match), ask.lang)
   const { bytes } = await ask.house.film(frames)
   const alt = altText({ ...table, lang: ask.lang }, system, [])
-  const files = [new AttachmentBuilder(Buffer.from(bytes), { name: FILE, description: alt })]
+  const files = [new AttachmentBuilder(bytes, { name: FILE, description: alt })]
   const parts = [text(words.shown(live(match.log).length, frames.length)[ask.lang]), picture(FILE, alt)]
   if (!isPublic) return answer(ask, parts, { files })
   await answer(ask, words.posted[ask.lang])

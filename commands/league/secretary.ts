@@ -181,6 +181,6 @@ async function newsParts(
   const { bytes } = await drawTables(house, view, lang)
   return {
     parts: [text(cut([head[lang], ...lines].join('\n'), TEXT)), picture('league.jpg', alt)],
-    files: [new AttachmentBuilder(Buffer.from(bytes), { name: 'league.jpg', description: alt })],
+    files: [new AttachmentBuilder(bytes, { name: 'league.jpg', description: alt })],
   }
 }

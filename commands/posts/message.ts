@@ -181,7 +181,7 @@ async function boardFile(
     const alt = altText(table, system, said)
     return {
       part: picture(name, alt),
-      file: new AttachmentBuilder(Buffer.from(drawn.bytes), { name, description: alt }),
+      file: new AttachmentBuilder(drawn.bytes, { name, description: alt }),
     }
   } catch (error) {
     house.log.error({ error, table: table.thread }, 'the board could not be drawn; the post goes without it')

@@ -66,7 +66,7 @@ async function showStats(ask: Asked): Promise<void> {
 export async function answerWith(ask: Ask, view: TablesView, below: readonly Part[]): Promise<void> {
   const alt = cut(toldIn(view), ALT)
   const { bytes } = await drawTables(ask.house, view, ask.lang)
-  const files = [new AttachmentBuilder(Buffer.from(bytes), { name: 'tables.jpg', description: alt })]
+  const files = [new AttachmentBuilder(bytes, { name: 'tables.jpg', description: alt })]
   await answer(ask, [picture('tables.jpg', alt), ...below], { files })
 }
 

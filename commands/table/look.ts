@@ -70,9 +70,7 @@ export async function showBoard(ask: Ask, wanted: Wanted = { kind: 'board' }): P
   const signs = show.kind === 'legend' ? await ask.house.legend(system.id, view, ask.lang) : []
   const alt =
     signs.length > 0 ? briefly(signs, ALT_LIMIT) : altText({ ...table, lang: ask.lang }, system, told)
-  const files = [
-    new AttachmentBuilder(Buffer.from(bytes), { name: 'board.jpg', description: cut(alt, ALT_LIMIT) }),
-  ]
+  const files = [new AttachmentBuilder(bytes, { name: 'board.jpg', description: cut(alt, ALT_LIMIT) })]
   const own =
     role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(ask, here, role, show.kind) : []
   await answer(ask, [picture('board.jpg', alt), ...own], { files })

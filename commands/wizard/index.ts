@@ -137,9 +137,7 @@ async function showDraft(ask: Ask<Click>, table: Table, draft: Draft): Promise<v
   try {
     const { bytes } = await house.draw({ ...request, show: { kind: 'board' } })
     const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')
-    const files = [
-      new AttachmentBuilder(Buffer.from(bytes), { name: 'plan.jpg', description: cut(alt, 1000) }),
-    ]
+    const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: cut(alt, 1000) })]
     await answer(ask, [picture('plan.jpg', alt), ...parts], { files })
   } catch (error) {
     house.log.error({ error, table: table.thread }, 'the plan could not be drawn')

@@ -64,7 +64,7 @@ beforeAll(async () => {
   registerFonts()
   on = await stage({ ford }, async request => {
     const { canvas, places } = painter.paint(request.view as FordView, request)
-    const bytes = await encode(canvas)
+    const bytes = Buffer.from(await encode(canvas))
     return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg', places }
   })
 })

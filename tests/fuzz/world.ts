@@ -46,7 +46,7 @@ const PEOPLE = ['opener', 'soviet', 'german', 'spectator', 'moderator'].map(
 )
 const MODERATOR = String(PermissionFlagsBits.ManageThreads)
 
-const PICTURE = { bytes: new Uint8Array([1]), width: 1, height: 1, format: 'jpeg', places: [] } as const
+const PICTURE = { bytes: Buffer.from([1]), width: 1, height: 1, format: 'jpeg', places: [] } as const
 const MESSAGE = {
   id: '1573532824017839999',
   channel_id: '1',
