@@ -94,7 +94,7 @@ async function refreshed(page: Page): Promise<number> {
   const asked = { lang: page.lang, picks: [], verb: null, plan: [] }
   const board = await ask(page, 'board', asked)
   if (board.status !== 200) return board.status
-  const { revision } = JSON.parse(board.text)
+  const { revision } = JSON.parse(board.body.toString())
   const query = new URLSearchParams({ kind: 'full', lang: page.lang, revision: String(revision) })
   return (await ask(page, `picture?${query}`)).status
 }
@@ -112,21 +112,21 @@ async function letIn(
   const { origin, hash } = new URL(link)
   const [guild, table, person, code] = hash.slice(1).split('.')
   const door = { ...who, way: origin, origin, cookie: '' }
-  const { status, text, cookie } = await ask(door, '/open', { guild, thread: table, user: person, code })
+  const { status, body, cookie } = await ask(door, '/open', { guild, thread: table, user: person, code })
   if (status !== 200) throw new Error(`nobody was let in: ${status}`)
-  return { way: new URL(JSON.parse(text).to, origin).href, origin, cookie, ...who }
+  return { way: new URL(JSON.parse(body.toString()).to, origin).href, origin, cookie, ...who }
 }
 
 function ask(
   { way, origin, cookie, address }: Page,
   what: string,
-  body?: object,
-): Promise<{ status: number; text: string; cookie: string }> {
+  said?: object,
+): Promise<{ status: number; body: Buffer; cookie: string }> {
   return new Promise((done, failed) => {
     const asked = request(
       new URL(what, way),
       {
-        method: body ? 'POST' : 'GET',
+        method: said ? 'POST' : 'GET',
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': address,
@@ -141,14 +141,14 @@ function ask(
         answer.on('end', () =>
           done({
             status: answer.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString(),
+            body: Buffer.concat(chunks),
             cookie: answer.headers['set-cookie']?.[0].split(';')[0] ?? '',
           }),
         )
       },
     )
     asked.on('error', failed)
-    asked.end(body && JSON.stringify(body))
+    asked.end(said && JSON.stringify(said))
   })
 }
 
