@@ -3,9 +3,9 @@ import type { Canvas } from '@napi-rs/canvas'
 
 /** 1 to 100. */
 const QUALITY = 85
-/** So many bytes may be spent on fine colours; of so many pixels they are more. */
+/** So many bytes may be spent on fine colours; of so many pixels they are often more, and it would be encoded twice. */
 const ROOMY = 600 * 1024
-const PIXELS = 4e6
+const PIXELS = 2.3e6
 
 /** Where the addon cannot be loaded the canvas encodes for itself, which costs about twice as much. */
 const turbo = await import('@julusian/jpeg-turbo').then(
@@ -18,15 +18,17 @@ let room = Buffer.alloc(0)
 
 /**
  * The canvas as a JPEG, with colours as fine as light and dark, so that red lettering stays
- * crisp. Bytes of their own.
+ * crisp. Bytes of their own. `makeWay` is waited for before each of its parts.
  */
-export async function encode(canvas: Canvas): Promise<Uint8Array> {
+export async function encode(canvas: Canvas, makeWay?: () => Promise<void>): Promise<Uint8Array> {
+  await makeWay?.()
   if (!turbo) return encodeByCanvas(canvas)
   const { width, height } = canvas
   const shape = { width, height, subsampling: turbo.SAMP_444 }
   const needed = turbo.bufferSize(shape)
   if (room.length < needed) room = Buffer.allocUnsafeSlow(needed)
   const pixels = canvas.data()
+  await makeWay?.()
   const how = { ...shape, format: turbo.FORMAT_RGBA, quality: QUALITY }
   const fine = width * height > PIXELS ? null : turbo.compressSync(pixels, room, how)
   const kept =
