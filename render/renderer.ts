@@ -10,6 +10,8 @@ export interface Job {
   id: number
   system: string
   request: PictureRequest | readonly PictureRequest[] | null
+  /** Another picture may come in between. */
+  isPatient: boolean
 }
 
 export type Answer =
@@ -36,6 +38,8 @@ interface Waiting {
 interface Hand {
   worker: Worker | null
   busy: Waiting | null
+  /** What it goes on with as soon as it is not busy. */
+  aside: Waiting | null
   readonly knows: Set<string>
 }
 
@@ -54,9 +58,10 @@ const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 const never = () => false
 
-/** Boards of posts come first, then what somebody looks at for himself, then what is made ahead, or seen already and only finer. */
-function rankOf(request: Job['request']): number {
-  if (!request || ('show' in request && request.show.kind === 'full' && request.show.fine)) return 2
+/** Boards of posts come first, then what somebody looks at for himself, then what is made ahead, then what is patient. */
+function rankOf({ request, isPatient }: Job): number {
+  if (isPatient) return 3
+  if (!request) return 2
   return 'show' in request && request.show.kind === 'board' ? 0 : 1
 }
 
@@ -87,14 +92,21 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   const hands: readonly Hand[] = Array.from({ length: workers }, () => ({
     worker: null,
     busy: null,
+    aside: null,
     knows: new Set(),
   }))
   let next = 0
 
-  function ask(system: string, request: Job['request'], isStale = never): Promise<Answer | null> {
+  function ask(
+    system: string,
+    request: Job['request'],
+    isStale = never,
+    isPatient = false,
+  ): Promise<Answer | null> {
     return new Promise((done, failed) => {
-      const waiting: Waiting = { job: { id: next++, system, request }, isStale, tries: 0, done, failed }
-      const later = queue.findIndex(({ job }) => rankOf(job.request) > rankOf(request))
+      const job = { id: next++, system, request, isPatient }
+      const waiting: Waiting = { job, isStale, tries: 0, done, failed }
+      const later = queue.findIndex(other => rankOf(other.job) > rankOf(job))
       if (later >= 0) queue.splice(later, 0, waiting)
       else queue.push(waiting)
       work()
@@ -109,24 +121,24 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
         first.done(null)
         continue
       }
-      const hand = first && handFor(first.job.system)
+      const hand = first && handFor(first.job)
       if (!hand) break
       queue.shift()
       begin(hand, first)
     }
-    for (const { worker, busy } of hands) if (!busy) worker?.unref()
+    for (const { worker, busy, aside } of hands) if (!busy && !aside) worker?.unref()
   }
 
   /** One that is free: best of all one that has drawn this game before, then one that is there. */
-  function handFor(system: string): Hand | undefined {
-    const free = hands.filter(({ busy }) => busy === null)
+  function handFor({ system, isPatient }: Job): Hand | undefined {
+    const free = hands.filter(({ busy, aside }) => busy === null && !(isPatient && aside))
     return free.find(({ knows }) => knows.has(system)) ?? free.find(({ worker }) => worker) ?? free[0]
   }
 
   function begin(hand: Hand, waiting: Waiting): void {
     hand.worker ??= hire(hand)
     hand.worker.ref()
-    hand.busy = waiting
+    hand[waiting.job.isPatient ? 'aside' : 'busy'] = waiting
     hand.knows.add(waiting.job.system)
     waiting.tries++
     hand.worker.postMessage(waiting.job)
@@ -136,10 +148,11 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     const hired = new Worker(entry, { resourceLimits: LIMITS })
     let reason = 'it stopped'
     hired.on('message', (answer: Answer) => {
-      if (answer.id !== hand.busy?.job.id) return
-      const { done } = hand.busy
-      hand.busy = null
-      done(answer)
+      const at = (['busy', 'aside'] as const).find(one => hand[one]?.job.id === answer.id)
+      if (!at) return
+      const waiting = hand[at]
+      hand[at] = null
+      waiting?.done(answer)
       work()
     })
     hired.on('error', error => {
@@ -152,12 +165,14 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   }
 
   function dismiss(hand: Hand, reason: string): void {
-    const unfinished = hand.busy
+    const unfinished = [hand.busy ?? [], hand.aside ?? []].flat()
     hand.worker = null
     hand.busy = null
+    hand.aside = null
     hand.knows.clear()
-    if (unfinished && unfinished.tries < TRIES) queue.unshift(unfinished)
-    else unfinished?.failed(new Error(`The picture could not be drawn: ${reason}`))
+    for (const waiting of unfinished.toReversed())
+      if (waiting.tries < TRIES) queue.unshift(waiting)
+      else waiting.failed(new Error(`The picture could not be drawn: ${reason}`))
     work()
   }
 
@@ -166,22 +181,25 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     request: Job['request'],
     format: Picture['format'],
     isStale?: () => boolean,
+    isPatient?: boolean,
   ): Promise<Picture | null> {
-    const answer = await ask(system, request, isStale)
+    const answer = await ask(system, request, isStale, isPatient)
     if (!answer) return null
     if ('error' in answer) throw new Error(`The picture could not be drawn: ${answer.error}`)
     if (!('bytes' in answer)) throw new Error('The worker sent no picture')
-    const { bytes, width, height, places } = answer
+    const { bytes: made, width, height, places } = answer
+    // The same memory: each copy of so much brings the garbage collector sooner
+    const bytes = Buffer.from(made.buffer, made.byteOffset, made.length)
     return { bytes, width, height, format, places }
   }
 
   function draw(request: PictureRequest): Promise<Picture>
-  function draw(request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
-  async function draw(wanted: PictureRequest, isStale = never): Promise<Picture | null> {
+  function draw(request: PictureRequest, isStale: () => boolean, isPatient?: boolean): Promise<Picture | null>
+  async function draw(wanted: PictureRequest, isStale = never, isPatient = false): Promise<Picture | null> {
     const request = seenOf(wanted)
     const key = JSON.stringify(request)
     for (;;) {
-      const made = pictures.get(key, () => picture(request.system, request, 'jpeg', isStale))
+      const made = pictures.get(key, () => picture(request.system, request, 'jpeg', isStale, isPatient))
       const drawn = await made.catch((error: unknown) => {
         pictures.forget(key)
         throw error
@@ -200,11 +218,17 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
       ask(system, null).catch(() => undefined)
     },
     async close() {
-      const leaving = hands.flatMap(({ worker, busy }) => (worker ? [{ worker, isBusy: busy !== null }] : []))
-      const left = [...hands.flatMap(({ busy }) => busy ?? []), ...queue.splice(0)]
+      const leaving = hands.flatMap(({ worker, busy, aside }) =>
+        worker ? [{ worker, isBusy: (busy ?? aside) !== null }] : [],
+      )
+      const left = [
+        ...hands.flatMap(({ busy, aside }) => [busy ?? [], aside ?? []].flat()),
+        ...queue.splice(0),
+      ]
       for (const hand of hands) {
         hand.worker = null
         hand.busy = null
+        hand.aside = null
       }
       for (const { failed } of left) failed(new Error('The renderer is closed'))
       pictures.clear()

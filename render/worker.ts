@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { giveBack } from './canvas.ts'
 import { film } from './film.ts'
@@ -9,8 +10,13 @@ import type { PictureRequest } from './request.ts'
 
 registerFonts()
 
+/** Pictures under way that do not make room for others. */
+let urgent = 0
+
 parentPort?.on('message', async (job: Job) => {
+  if (!job.isPatient) urgent++
   const answer = await work(job).catch((error: Error): Answer => ({ id: job.id, error: error.message }))
+  if (!job.isPatient) urgent--
   parentPort?.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer as ArrayBuffer] : [])
 })
 
@@ -27,9 +33,17 @@ async function work(job: Job): Promise<Answer> {
     return { id: job.id, ...film(requests.length, n => paint(requests[n]).canvas), places: [] }
   }
   const { canvas, places } = paint(job.request)
-  const bytes = await encode(canvas)
+  const bytes = await encode(canvas, job.isPatient ? makeWay : undefined)
   giveBack(canvas)
   return { id: job.id, bytes, width: canvas.width, height: canvas.height, places }
+}
+
+/** Until what came meanwhile is done; messages are heard once in each turn of the loop. */
+async function makeWay(): Promise<void> {
+  do {
+    await setImmediate()
+    await setImmediate()
+  } while (urgent > 0)
 }
 
 const isFilm = (request: PictureRequest | readonly PictureRequest[]): request is readonly PictureRequest[] =>

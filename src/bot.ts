@@ -254,9 +254,17 @@ function todays(table: Table, systems: BotOptions['systems']): Table {
 
 /** Each picture is drawn to be sent. */
 async function drawn(request: PictureRequest): Promise<Picture>
-async function drawn(request: PictureRequest, isStale: () => boolean): Promise<Picture | null>
-async function drawn(request: PictureRequest, isStale = () => false): Promise<Picture | null> {
-  const picture = await draw(request, isStale)
-  if (picture) sent(picture.bytes.length)
+async function drawn(
+  request: PictureRequest,
+  isStale: () => boolean,
+  isPatient?: boolean,
+): Promise<Picture | null>
+async function drawn(
+  request: PictureRequest,
+  isStale = () => false,
+  isPatient = false,
+): Promise<Picture | null> {
+  const picture = await draw(request, isStale, isPatient)
+  if (picture) sent(picture.bytes)
   return picture
 }

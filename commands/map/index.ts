@@ -17,13 +17,17 @@ import {
 } from './board.ts'
 import { doOrders, goBack, keyOf } from './deed.ts'
 import { arm, ownTold, want } from './own.ts'
+import { openTurns } from './turns.ts'
 
 /** Entries of a page of the log. */
 const PAGE = 30
+/** With a larger share boards would wait too often for the end of a picture that is under way. */
+const BUDGET = { atOnce: 600, share: 0.2 }
 
 /** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
 export function openDesk(house: House): Desk {
   const { store } = house
+  const turns = openTurns(BUDGET)
 
   async function seen(
     visitor: Visitor,
@@ -43,7 +47,7 @@ export function openDesk(house: House): Desk {
     awaited.set(key, here)
     here.waiting++
     try {
-      return await house.draw(request, () => here.newest > revisionOf(table))
+      return await house.draw(request, () => here.newest > revisionOf(table), true)
     } finally {
       here.waiting--
       if (here.waiting === 0) awaited.delete(key)
@@ -72,13 +76,17 @@ export function openDesk(house: House): Desk {
     },
     async board(visitor, asked) {
       const { lang, picks, verb, more, brief } = asked
-      for (;;) {
+      const look = async () => {
         const found = await seen(visitor, asked)
         if (!found) return null
         const order = orderTold(found, picks, verb, lang, more)
         if (brief) return { revision: revisionOf(found.table), order }
         const pictures = await picturesTold(found, lang)
-        if (pictures) return { ...tableTold(found, visitor.user, lang), order, pictures }
+        return pictures ? { ...tableTold(found, visitor.user, lang), order, pictures } : 'stale'
+      }
+      for (;;) {
+        const told = brief ? await look() : await turns.take(keyOf(visitor), look)
+        if (told !== 'stale') return told
       }
     },
     async picture(visitor, asked: PictureAsked) {
@@ -89,7 +97,8 @@ export function openDesk(house: House): Desk {
       if (revisionOf(found.table) !== revision) return 'stale'
       const request = pictureOf(found, wanted as PictureKind, lang, isFine)
       if (!request) return null
-      return (await drawn(found, request))?.bytes ?? 'stale'
+      const draw = () => drawn(found, request)
+      return (await (isFine ? turns.take(keyOf(visitor), draw) : draw()))?.bytes ?? 'stale'
     },
     act: (visitor, asked) => doOrders(house, visitor, asked),
     back: (visitor, asked) => goBack(house, visitor, asked),

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { closeRenderer, draw, film, type PictureRequest, warm, zooms } from '../../render/index.ts'
 import { createRenderer } from '../../render/renderer.ts'
@@ -233,4 +234,54 @@ test('one that nobody wants any more when its turn comes is not drawn; whoever e
   expect([await second, await third]).toEqual([null, null])
   expect([(await last)?.height, (await wanted).height].sort()).toEqual([2, 3])
   await renderer.close()
+})
+
+test('a picture that is patient makes way for a board when it is begun already', async () => {
+  const worker = new Worker(new URL('../../render/worker.mjs', import.meta.url))
+  const answered: number[] = []
+  worker.on('message', ({ id }: { id: number }) => answered.push(id))
+  await once(worker, 'online')
+  const job = { system: request.system, request }
+  worker.postMessage({ ...job, id: 1, isPatient: true })
+  worker.postMessage({ ...job, id: 2, isPatient: false })
+  await expect.poll(() => answered, { timeout: 30_000 }).toEqual([2, 1])
+  await worker.terminate()
+})
+
+test.each([
+  ['a worker at a patient picture is given a board too, and no second patient one', 0, [1, 2, 3]],
+  ['if it dies at both, both are drawn again, the board first', 1, [2, 1, 3]],
+])('%s', async (_, deaths, order) => {
+  const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
+  const entry = join(folder, 'worker.mjs')
+  const died = join(folder, 'died')
+  if (deaths === 0) writeFileSync(died, '')
+  // The first patient picture is answered when a board has come, which the first thread may die of
+  writeFileSync(
+    entry,
+    `import { existsSync, writeFileSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    const held = []
+    let count = 0
+    parentPort.on('message', ({ id, isPatient }) => {
+      held.push(id)
+      if (isPatient && count === 0) return
+      if (!existsSync(${JSON.stringify(died)})) {
+        writeFileSync(${JSON.stringify(died)}, '')
+        process.exit(1)
+      }
+      for (const one of held.splice(0))
+        parentPort.postMessage({ id: one, bytes: new Uint8Array([1]), width: 1, height: ++count })
+    })`,
+  )
+  const renderer = createRenderer(pathToFileURL(entry), 1)
+  const never = () => false
+  const drawn = [
+    renderer.draw(of('a', 1), never, true),
+    renderer.draw(of('a', 2)),
+    renderer.draw(of('a', 3), never, true),
+  ]
+  expect((await Promise.all(drawn)).map(picture => picture?.height)).toEqual(order)
+  await renderer.close()
+  rmSync(folder, { recursive: true })
 })

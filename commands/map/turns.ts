@@ -1,0 +1,64 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+
+/** Pages look at tables by turns, so that the boards of posts hardly wait for them. */
+export interface Turns {
+  /** Looks when the table’s turn has come, together with all who wait for the same one. */
+  take<T>(key: string, look: () => Promise<T>): Promise<T>
+}
+
+/** What pages may cost: milliseconds at once, and a share of the time in the long run. */
+export interface Budget {
+  readonly atOnce: number
+  readonly share: number
+}
+
+interface Clock {
+  now(): number
+  sleep(ms: number): Promise<unknown>
+}
+
+const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep(ms, null, { ref: false }) }
+
+export function openTurns({ atOnce, share }: Budget, { now, sleep }: Clock = REAL): Turns {
+  /** Tables in the order in which somebody asked first. */
+  const waiting = new Map<string, (() => Promise<unknown>)[]>()
+  let left = atOnce
+  let at = now()
+  let isAtWork = false
+
+  async function work(): Promise<void> {
+    if (isAtWork) return
+    isAtWork = true
+    for (const [key, looks] of waiting) {
+      if (earned() <= 0) await sleep(1 - left / share)
+      waiting.delete(key)
+      const began = now()
+      const looking: Promise<unknown>[] = []
+      for (const look of looks) {
+        looking.push(look())
+        // A command comes in between
+        await setImmediate()
+      }
+      await Promise.all(looking)
+      left = earned() - (now() - began)
+    }
+    isAtWork = false
+  }
+
+  function earned(): number {
+    const time = now()
+    left = Math.min(atOnce, left + (time - at) * share)
+    at = time
+    return left
+  }
+
+  return {
+    take: (key, look) =>
+      new Promise((done, failed) => {
+        const looks = waiting.get(key) ?? []
+        waiting.set(key, looks)
+        looks.push(() => look().then(done, failed))
+        void work()
+      }),
+  }
+}
