@@ -47,7 +47,7 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
     }
     throw new Error(`Tab does not come to ${wanted}: ${await name()}`)
   }
-  await tabTo(/can be chosen/)
+  await tabTo(/, can be chosen$/)
   // From place to place by arrows, then a target and who attacks it
   const first = String(await name())
   await page.keyboard.press('ArrowDown')
