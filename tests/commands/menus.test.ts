@@ -625,6 +625,17 @@ test('Conflict of Heroes: beside a shot without a chance stands whether CAPs cou
   expect(hit('su_t26', 0)).toContain('hit 0%: no chance like this')
 })
 
+test('Conflict of Heroes: a shot that cannot hit says so before it is confirmed, where its target was no choice too', () => {
+  const units = [
+    { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+    { unit: 'su_t34_40', hex: '1-C06', facing: 'S' },
+  ] as const
+  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 } })
+  expect(menus('conflict-of-heroes', g.state, 'german', 'attack').text()).toContain(
+    'no chance, with CAPs neither',
+  )
+})
+
 test('Conflict of Heroes: whoever types more CAPs than an action costs keeps the rest', () => {
   const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
   const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 } })

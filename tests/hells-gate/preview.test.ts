@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sentences } from '../../commands/table/say.ts'
 import { best, preview } from '../../src/systems/hells-gate/preview.ts'
 import { type HellTable, hellsGate, position, unitList } from './hell.ts'
 
@@ -37,6 +38,17 @@ test('a target that the best attack cannot hurt is called so, and one that only 
   expect(about({ '75RC': 'D5 reduced', '389ID': 'D4' }, 'D4')).toContain('at best 1:1 · no chance')
   expect(about({ '75RC': 'D5', '34ID': 'D4' }, 'D4')).toContain('at best 1:1 · a chance only all-out')
   expect(about({ '75RC': 'D5', '48RC': 'D5', '389ID': 'D4' }, 'D4')).not.toContain('chance')
+})
+
+test('whoever puts together an attack that no die helps is told so before he confirms', () => {
+  const game = position({ '75RC': 'D5', '34ID': 'D4' })
+  const args = [game.find('hex', 'D4'), [game.find('unit', '75RC')], null]
+  const event = hellsGate.preview?.(game.view(null), 'soviet', { verb: 'attack', args })
+  for (const [lang, none] of [
+    ['en', 'No die hits: no chance like this.'],
+    ['ru', 'Хитов не даёт ни один бросок: так шансов нет.'],
+  ] as const)
+    expect(sentences(hellsGate, game.state, lang, event ? [event] : []).join(' ')).toContain(none)
 })
 
 test('what an attack would be is what it is: mud, markers, Retreated and reduced units', () => {

@@ -1,7 +1,7 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Lang, Told } from '../../../engine/system.ts'
 import type { Odds } from '../events.ts'
-import { hitsOf } from '../odds.ts'
+import { mayHit } from '../odds.ts'
 import { best } from '../preview.ts'
 import { timesOf } from '../state.ts'
 import type { HellUnit, HellView } from '../view.ts'
@@ -97,8 +97,6 @@ function targetDetail(lang: Lang, view: HellView, hex: number): string {
   if (terrain !== 'clear') parts.push(words[terrain])
   return parts.join(' · ')
 }
-
-const mayHit = (odds: Odds): boolean => [1, 2, 3, 4, 5, 6].some(die => hitsOf(odds, die) > 0)
 
 function mayGoAllOut(view: HellView, odds: Odds): boolean {
   const full = odds.attackers.find(({ unit: one }) =>

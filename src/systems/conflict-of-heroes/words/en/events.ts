@@ -1,6 +1,6 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
-import { counted, minus, signed, type Tell } from '../../../../engine/words.ts'
+import { chanceIn, counted, minus, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
@@ -208,7 +208,7 @@ export const events: Tell<HeroesEvent> = {
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, hit ${hits[at]}% (one CAP ${chanceOf(sum.number - 1)}%, two ${chanceOf(sum.number - 2)}%), critical ${criticals[at]}%`,
+          `${targetOf(say, sum)}: ${sumWords(sum, 'en')}, ${hitWords(sum.number, hits[at], criticals[at])}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
@@ -229,4 +229,10 @@ export const events: Tell<HeroesEvent> = {
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('en', card)}`,
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
   ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
+}
+
+function hitWords(number: number, hit: number, critical: number): string {
+  const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
+  if (two === 0) return `hit ${chanceIn(hit, 'en', 'no chance, with CAPs neither')}`
+  return `hit ${hit}% (one CAP ${one}%, two ${two}%), critical ${critical}%`
 }

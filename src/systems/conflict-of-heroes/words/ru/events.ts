@@ -1,6 +1,6 @@
 import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
-import { minus, plural, signed, type Tell } from '../../../../engine/words.ts'
+import { chanceIn, minus, plural, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
 import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
@@ -211,7 +211,7 @@ export const events: Tell<HeroesEvent> = {
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, попадание ${hits[at]}\u00a0% (один ОК ${chanceOf(sum.number - 1)}\u00a0%, два ${chanceOf(sum.number - 2)}\u00a0%), критическое ${criticals[at]}\u00a0%`,
+          `${targetOf(say, sum)}: ${sumWords(sum, 'ru')}, ${hitWords(sum.number, hits[at], criticals[at])}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
@@ -232,4 +232,10 @@ export const events: Tell<HeroesEvent> = {
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${effectIn('ru', card)}`,
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
+}
+
+function hitWords(number: number, hit: number, critical: number): string {
+  const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
+  if (two === 0) return `попадание ${chanceIn(hit, 'ru', 'шансов нет, и с ОК тоже')}`
+  return `попадание ${hit}\u00a0% (один ОК ${one}\u00a0%, два ${two}\u00a0%), критическое ${critical}\u00a0%`
 }

@@ -1,7 +1,8 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { counted, signed } from '../../../../engine/words.ts'
+import { counted, NO_CHANCE, signed } from '../../../../engine/words.ts'
 import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
+import { mayHit } from '../../odds.ts'
 import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
 import {
@@ -105,6 +106,8 @@ export const events: Words<HellEvent, HellView>['events'] = {
     const chances = chancesOfHits(event).map(
       ({ hits, percent }) => `${hits === 0 ? 'no effect' : counted(hits, 'hit', 'hits')} ${percent}%`,
     )
+    if (!mayHit(event))
+      return `Attack on ${at(event.target)}: ${oddsWords(event, say)} No die hits: ${NO_CHANCE.en}.`
     const byFace = `Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}`
     return `Attack on ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },

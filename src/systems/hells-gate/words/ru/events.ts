@@ -1,7 +1,8 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { plural, signed } from '../../../../engine/words.ts'
+import { NO_CHANCE, plural, signed } from '../../../../engine/words.ts'
 import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
+import { mayHit } from '../../odds.ts'
 import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
 import {
@@ -107,6 +108,8 @@ export const events: Words<HellEvent, HellView>['events'] = {
     const chances = chancesOfHits(event).map(
       ({ hits, percent }) => `${hits === 0 ? 'без последствий' : hitsWords(hits)} ${percent}\u00a0%`,
     )
+    if (!mayHit(event))
+      return `Атака на ${at(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
     const byFace = `Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}`
     return `Атака на ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },

@@ -1,5 +1,5 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capital, counted, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, chanceIn, counted, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import { at, causes, enemy, is, list, man, men, place, position, square, token, wall } from './names.ts'
 
@@ -161,5 +161,5 @@ export const events: Tell<PavlovEvent> = {
   plannedHidden: ({ cards }) =>
     `The German command puts down ${counted(cards, 'card', 'cards')} and a tactics card.`,
   chance: ({ dice: count, extra, need, sum, percent, empties }) =>
-    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${percent}%.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
+    `${counted(count, 'die', 'dice')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${chanceIn(percent, 'en')}.${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
 }

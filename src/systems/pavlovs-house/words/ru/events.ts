@@ -1,5 +1,5 @@
 import { limits, locations, storm, support, tactics } from '../../../../../data/pavlovs-house/index.ts'
-import { capital, plural, signed, type Tell } from '../../../../engine/words.ts'
+import { capital, chanceIn, plural, signed, type Tell } from '../../../../engine/words.ts'
 import type { Gun, PavlovEvent } from '../../events.ts'
 import {
   actionsOf,
@@ -181,5 +181,5 @@ export const events: Tell<PavlovEvent> = {
   plannedHidden: ({ cards }) =>
     `Немецкое командование кладёт рубашкой вверх ${plural(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
   chance: ({ dice: count, extra, need, sum, percent, empties }) =>
-    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${percent}\u00a0%.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+    `${plural(count, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` ${signed(extra)}`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${chanceIn(percent, 'ru')}.${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
 }

@@ -1,6 +1,6 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { counted } from '../../../../engine/words.ts'
+import { chanceIn, counted } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../events.ts'
 import type { StalingradView } from '../../view.ts'
 import { cardList, chanceOf, SIDES_CALLED } from '../labels.ts'
@@ -88,7 +88,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `The enemy has just passed, so passing now ends the turn while ${counted(active, 'unit of yours is', 'units of yours are')} still active.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event)
-    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${percent}%, ${mean} casualty points on average.`
+    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${chanceIn(percent, 'en')}, ${mean} casualty points on average.`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,

@@ -1,6 +1,6 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
-import { plural } from '../../../../engine/words.ts'
+import { chanceIn, plural } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../events.ts'
 import type { Side } from '../../state.ts'
 import type { StalingradView } from '../../view.ts'
@@ -92,7 +92,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `Противник только что спасовал, и ваш пас закончит ход, а активных частей у вас ещё ${active}.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event, ',')
-    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${percent}\u00a0%, в среднем очков: ${mean}.`
+    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${chanceIn(percent, 'ru')}, в среднем очков: ${mean}.`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
