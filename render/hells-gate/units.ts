@@ -71,10 +71,13 @@ export function layoutOf(stacks: readonly (readonly HellUnit[])[], first: Readon
     const [x, y] = middleOf(hex)
     const { size, at, shown } = stand(stack.length, across(grid))
     const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
+    // Below one or two counters stands the name of the place
+    const isFree = stack.length > 2 || !hexes[hex].name
     const spot = (place: number): Spot => ({
       middle: [x + at[place][0], y + at[place][1] + down],
       size,
-      badges: stack.length < 3 || at[place][1] > 0 ? 'below' : at[place][0] < 0 ? 'left' : 'right',
+      badges:
+        isFree && (stack.length < 3 || at[place][1] > 0) ? 'below' : at[place][0] < 0 ? 'left' : 'right',
     })
     const seen = [...stack].sort((a, b) => Number(first.has(b.unit)) - Number(first.has(a.unit)))
     for (const [place, unit] of seen.slice(0, shown).entries()) spots.set(unit.unit, spot(place))

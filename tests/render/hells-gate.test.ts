@@ -4,7 +4,7 @@ import { registerFonts } from '../../render/fonts.ts'
 import { hellsGate } from '../../render/hells-gate/index.ts'
 import { marksOf } from '../../render/hells-gate/marks.ts'
 import { stripOf } from '../../render/hells-gate/strip.ts'
-import { layoutOf, stacksOf } from '../../render/hells-gate/units.ts'
+import { badgePlaces, layoutOf, namePlaces, stacksOf } from '../../render/hells-gate/units.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view.ts'
@@ -53,6 +53,19 @@ const crowd = (): HellView => {
   const stacked = moved(exampleView(), Object.fromEntries(corps.map(name => [name, { at: 'C7' }])))
   return { ...stacked, turn: 5, mud: true, phase: 'movement', arrivals: arrivalsAfter(5, true) }
 }
+
+test('the signs beside a counter leave the name of its place to be read', () => {
+  const view = exampleView()
+  const layout = layoutOf(stacksOf(view), new Set())
+  const signs = badgePlaces(view, layout)
+  expect(signs.length).toBeGreaterThan(5)
+  for (const name of namePlaces(view, layout))
+    for (const sign of signs) {
+      const wide = Math.min(name.x + name.width, sign.x + sign.width) - Math.max(name.x, sign.x)
+      const high = Math.min(name.y + name.height, sign.y + sign.height) - Math.max(name.y, sign.y)
+      if (wide > 0) expect(high).toBeLessThan(5)
+    }
+})
 
 const line = (
   side: 'soviet' | 'german',
