@@ -141,7 +141,7 @@ export type AnyParam<
 export interface Route {
   readonly cost: number
   readonly risks: readonly string[]
-  /** It ends where it began and does nothing on the way: legal, and never offered. */
+  /** It ends where it began, or goes a way round, and does nothing on the way: legal, and never offered. */
   readonly isIdle?: boolean
 }
 

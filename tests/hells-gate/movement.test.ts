@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
+import { routesOf } from '../../src/engine/reach.ts'
 import { routesThrough } from '../../src/engine/understand.ts'
 import { hellsGate, only, position, unit, where } from './hell.ts'
 
@@ -12,6 +13,18 @@ test('HG-8.0a each unretreated unit moves one hex, once', () => {
   expect(game.refused('soviet', 'move 75RC C3').rule).toBe('HG-8.0a')
   game.play('soviet', 'move 75RC D4')
   expect(game.refused('soviet', 'move 75RC D5').rule).toBe('HG-8.0a')
+})
+
+test('HG-8.0 a way round to the next hex is not offered; whoever types it may go it', () => {
+  const game = moving({ '20TC': 'C6', ...SNOW })
+  const given = [game.find('unit', '20TC')]
+  const ways = routesOf(hellsGate as never, game.state as never, 'soviet', 'move', given, 99) ?? []
+  const next = ways.flatMap(way => (way.length === 1 ? way : []))
+  const far = ways.flatMap(way => (way.length > 1 ? way.slice(-1) : []))
+  expect([next.length, far.length > 0]).toEqual([6, true])
+  expect(far.filter(end => next.includes(end))).toEqual([])
+  game.play('soviet', 'move 20TC D7-C7')
+  expect(where(game, '20TC')).toBe('C7')
 })
 
 test('HG-8.0b all, some or none may move', () => {

@@ -68,10 +68,12 @@ function setOff(state: Hell, path: readonly number[]): string[] {
   ]
 }
 
-/** 8.0 To go out and come back is allowed; it leads nowhere where nothing is set off. */
+/** 8.0 To go out and come back, or round to the next hex, is allowed; it leads nowhere where nothing is set off. */
 function routeOf(state: Hell, unit: number, path: readonly number[]): Route {
   const risks = setOff(state, path)
-  return { cost: path.length, risks, isIdle: path[path.length - 1] === state.at[unit] && risks.length === 0 }
+  const end = path[path.length - 1]
+  const isRound = end === state.at[unit] || (path.length > 1 && onward(state, unit, []).includes(end))
+  return { cost: path.length, risks, isIdle: isRound && risks.length === 0 }
 }
 
 const isHemmedIn = (state: Hell, unit: number): boolean =>
