@@ -22,7 +22,7 @@ import { openTurns } from './turns.ts'
 /** Entries of a page of the log. */
 const PAGE = 30
 /** With a larger share boards would wait too often for the end of a picture that is under way. */
-const BUDGET = { atOnce: 600, share: 0.2 }
+const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
 
 /** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
 export function openDesk(house: House): Desk {

@@ -6,10 +6,11 @@ export interface Turns {
   take<T>(key: string, look: () => Promise<T>): Promise<T>
 }
 
-/** What pages may cost: milliseconds at once, and a share of the time in the long run. */
+/** What pages may cost: milliseconds at once, a share of the time in the long run, and so many that one long turn may owe. */
 export interface Budget {
   readonly atOnce: number
   readonly share: number
+  readonly debt: number
 }
 
 interface Clock {
@@ -19,7 +20,7 @@ interface Clock {
 
 const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep(ms, null, { ref: false }) }
 
-export function openTurns({ atOnce, share }: Budget, { now, sleep }: Clock = REAL): Turns {
+export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock = REAL): Turns {
   /** Tables in the order in which somebody asked first. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let left = atOnce
@@ -40,7 +41,7 @@ export function openTurns({ atOnce, share }: Budget, { now, sleep }: Clock = REA
         await setImmediate()
       }
       await Promise.all(looking)
-      left = earned() - (now() - began)
+      left = Math.max(-debt, earned() - (now() - began))
     }
     isAtWork = false
   }

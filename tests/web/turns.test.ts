@@ -30,7 +30,7 @@ function watch() {
 
 test('pages of one table look in one turn, tables in the order in which somebody asked', async () => {
   const clock = watch()
-  const turns = openTurns({ atOnce: 1000, share: 0.25 }, clock)
+  const turns = openTurns({ atOnce: 1000, share: 0.25, debt: 50 }, clock)
   const seen: string[] = []
   const look = (name: string) => async () => {
     await idle()
@@ -51,7 +51,7 @@ test('pages of one table look in one turn, tables in the order in which somebody
 
 test('what was spent beyond the budget is waited for, in the share that pages have', async () => {
   const clock = watch()
-  const turns = openTurns({ atOnce: 100, share: 0.25 }, clock)
+  const turns = openTurns({ atOnce: 100, share: 0.25, debt: 50 }, clock)
   const look = async () => clock.spend(80)
   await turns.take('a', look)
   await turns.take('b', look)
@@ -65,11 +65,22 @@ test('what was spent beyond the budget is waited for, in the share that pages ha
 })
 
 test('a look that fails fails for whoever looked, and the next has its turn', async () => {
-  const turns = openTurns({ atOnce: 100, share: 0.25 }, watch())
+  const turns = openTurns({ atOnce: 100, share: 0.25, debt: 50 }, watch())
   const failing = turns.take('a', async () => {
     throw new Error('no table')
   })
   const next = turns.take('b', async () => 'seen')
   await expect(failing).rejects.toThrow('no table')
+  expect(await next).toBe('seen')
+})
+
+test('one turn that takes very long, as the first of a process, is waited for no longer than its debt', async () => {
+  const clock = watch()
+  const turns = openTurns({ atOnce: 100, share: 0.25, debt: 50 }, clock)
+  await turns.take('a', async () => clock.spend(5000))
+  const next = turns.take('b', async () => 'seen')
+  await idle()
+  expect(clock.slept).toEqual([201])
+  await clock.wake()
   expect(await next).toBe('seen')
 })
