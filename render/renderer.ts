@@ -58,6 +58,10 @@ const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 const never = () => false
 
+const underWay = ({ busy, aside }: Hand): Waiting[] => [busy, aside].filter(waiting => waiting !== null)
+
+const placeOf = ({ job }: Waiting) => (job.isPatient ? 'aside' : 'busy')
+
 /** Boards of posts come first, then what somebody looks at for himself, then what is made ahead, then what is patient. */
 function rankOf({ request, isPatient }: Job): number {
   if (isPatient) return 3
@@ -126,7 +130,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
       queue.shift()
       begin(hand, first)
     }
-    for (const { worker, busy, aside } of hands) if (!busy && !aside) worker?.unref()
+    for (const hand of hands) if (underWay(hand).length === 0) hand.worker?.unref()
   }
 
   /** One that is free: best of all one that has drawn this game before, then one that is there. */
@@ -138,7 +142,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   function begin(hand: Hand, waiting: Waiting): void {
     hand.worker ??= hire(hand)
     hand.worker.ref()
-    hand[waiting.job.isPatient ? 'aside' : 'busy'] = waiting
+    hand[placeOf(waiting)] = waiting
     hand.knows.add(waiting.job.system)
     waiting.tries++
     hand.worker.postMessage(waiting.job)
@@ -148,11 +152,10 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
     const hired = new Worker(entry, { resourceLimits: LIMITS })
     let reason = 'it stopped'
     hired.on('message', (answer: Answer) => {
-      const at = (['busy', 'aside'] as const).find(one => hand[one]?.job.id === answer.id)
-      if (!at) return
-      const waiting = hand[at]
-      hand[at] = null
-      waiting?.done(answer)
+      const waiting = underWay(hand).find(({ job }) => job.id === answer.id)
+      if (!waiting) return
+      hand[placeOf(waiting)] = null
+      waiting.done(answer)
       work()
     })
     hired.on('error', error => {
@@ -165,7 +168,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   }
 
   function dismiss(hand: Hand, reason: string): void {
-    const unfinished = [hand.busy ?? [], hand.aside ?? []].flat()
+    const unfinished = underWay(hand)
     hand.worker = null
     hand.busy = null
     hand.aside = null
@@ -218,13 +221,10 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
       ask(system, null).catch(() => undefined)
     },
     async close() {
-      const leaving = hands.flatMap(({ worker, busy, aside }) =>
-        worker ? [{ worker, isBusy: (busy ?? aside) !== null }] : [],
+      const leaving = hands.flatMap(hand =>
+        hand.worker ? [{ worker: hand.worker, isBusy: underWay(hand).length > 0 }] : [],
       )
-      const left = [
-        ...hands.flatMap(({ busy, aside }) => [busy ?? [], aside ?? []].flat()),
-        ...queue.splice(0),
-      ]
+      const left = [...hands.flatMap(underWay), ...queue.splice(0)]
       for (const hand of hands) {
         hand.worker = null
         hand.busy = null

@@ -102,8 +102,7 @@ export const tones: Record<Tone, readonly [from: string, to: string]> = {
   info: ['#3a4a6b', '#4f6596'],
 }
 
-/** Who acts, who is aimed at, where attention is needed. */
-/** What may be chosen is green, which nothing that happened is. */
+/** Who acts, who is aimed at, where attention is needed, what was gained. What may be chosen is green, which nothing that happened is. */
 export const glow = {
   actor: colour.blue,
   target: colour.red,

@@ -39,8 +39,8 @@ export const isWay = (name: string): name is Way => Object.hasOwn(ways, name)
 export const askedWords = {
   title: both('How you are asked', 'Как вас спрашивать'),
   about: both(
-    'Some actions of the other side, and some rolls, can be answered with a card; then the game may stop and ask you. You choose how, for all your games at once, whenever you like, and nobody is shown what you chose. “Each time” counts between people: against computers alone nobody could read anything from it, and you are asked when you can answer.',
-    'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих игр и в любой момент можете передумать. Ваш выбор никому не показывают. «Каждый раз» — это между людьми: у компьютеров выведывать некому, и против них одних вас спрашивают, только когда ответить есть чем.',
+    'Some actions of the other side, and some rolls, can be answered with a card; then the game may stop and ask you. You choose how, for all your games at once, whenever you like, and nobody is shown what you chose. “Each time” holds among people. Against computers alone you are asked only when you can answer: nobody is there to learn anything from the question.',
+    'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих игр и в любой момент можете передумать. Ваш выбор никому не показывают. «Каждый раз» действует, пока за столом есть и другие люди. Против одних компьютеров вас спрашивают, только когда вам есть чем ответить: по вопросу там никто ничего не узнает.',
   ),
   first: both(
     'This was your first question of that kind; there will be more.',

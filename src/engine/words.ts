@@ -75,7 +75,10 @@ export function percent(n: number, lang: Lang): string {
 export function chanceIn(n: number, lang: Lang, none = NO_CHANCE[lang]): string {
   return n > 0 ? percent(n, lang) : `${percent(n, lang)}: ${none}`
 }
-export const NO_CHANCE: Readonly<Record<Lang, string>> = { ru: 'так шансов нет', en: 'no chance like this' }
+export const NO_CHANCE: Readonly<Record<Lang, string>> = {
+  ru: 'так шансов нет',
+  en: 'no chance as it stands',
+}
 
 /** Labels in one language for the names of one position. */
 export function sayer<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Say {

@@ -591,13 +591,17 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
   expect(offered(['01'])).toEqual(Array.from({ length: most + 1 }, (_, caps) => String(caps)))
 })
 
-test('Conflict of Heroes: beside so many CAPs stands what they make of the chance; two less to be reached is better', () => {
+/** German rifles with so many CAPs, and somebody three hexes before them. */
+function duel(target: 'su_rifles41' | 'su_t34_40' | 'su_t26', caps: number) {
   const units = [
     { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
-    { unit: 'su_rifles41', hex: '1-C06', facing: 'S' },
+    { unit: target, hex: '1-C06', facing: 'S' },
   ] as const
-  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 } })
-  const m = menus('conflict-of-heroes', g.state, 'german', 'attack')
+  return field({ units, turn: 'german', caps: { german: caps, soviet: 0 } })
+}
+
+test('Conflict of Heroes: beside so many CAPs stands what they make of the chance; two less to be reached is better', () => {
+  const m = menus('conflict-of-heroes', duel('su_rifles41', 7).state, 'german', 'attack')
   m.pick('GRif')
   const share = (label: RegExp) => Number(m.buttons().flatMap(one => label.exec(one)?.[1] ?? [])[0])
   const better = share(/^−2 · hit (\d+)%$/)
@@ -609,30 +613,22 @@ test('Conflict of Heroes: beside so many CAPs stands what they make of the chanc
 
 test('Conflict of Heroes: beside a shot without a chance stands whether CAPs could give it one', () => {
   const hit = (target: 'su_t34_40' | 'su_t26', caps: number) => {
-    const units = [
-      { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
-      { unit: target, hex: '1-C06', facing: 'S' },
-    ] as const
-    const g = field({ units, turn: 'german', caps: { german: caps, soviet: 0 } })
+    const g = duel(target, caps)
     const unit = g.unit('GRif/1')
     const there = g.state.hex.find(hex => hex >= 0 && hex !== g.state.hex[unit]) ?? -1
     const told = { by: 'german', verb: 'attack', param: 'hex', before: [unit], chosen: [] }
     const { detail } = systems['conflict-of-heroes'].words.en
     return detail?.(g.view('german'), 'hex', there, { label: String }, told)
   }
-  expect(hit('su_t34_40', 7)).toContain('hit 0%: no chance like this')
+  expect(hit('su_t34_40', 7)).toContain('hit 0%: no chance as it stands')
   expect(hit('su_t26', 7)).toContain('hit 0%: only with CAPs')
-  expect(hit('su_t26', 0)).toContain('hit 0%: no chance like this')
+  expect(hit('su_t26', 0)).toContain('hit 0%: no chance as it stands')
 })
 
 test('Conflict of Heroes: a shot that cannot hit says so before it is confirmed, where its target was no choice too', () => {
-  const units = [
-    { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
-    { unit: 'su_t34_40', hex: '1-C06', facing: 'S' },
-  ] as const
-  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 } })
+  const g = duel('su_t34_40', 7)
   expect(menus('conflict-of-heroes', g.state, 'german', 'attack').text()).toContain(
-    'no chance, with CAPs neither',
+    'no chance, not even with CAPs',
   )
 })
 

@@ -15,7 +15,7 @@ test('HG-8.0a each unretreated unit moves one hex, once', () => {
   expect(game.refused('soviet', 'move 75RC D5').rule).toBe('HG-8.0a')
 })
 
-test('HG-8.0 a way round to the next hex is not offered; whoever types it may go it', () => {
+test('a way round to the next hex is not offered; whoever types it may go it', () => {
   const game = moving({ '20TC': 'C6', ...SNOW })
   const given = [game.find('unit', '20TC')]
   const ways = routesOf(hellsGate as never, game.state as never, 'soviet', 'move', given, 99) ?? []

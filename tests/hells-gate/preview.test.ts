@@ -36,7 +36,7 @@ test('a target that the best attack cannot hurt is called so, and one that only 
     return hellsGate.words.en.detail?.(game.view(null), 'hex', game.find('hex', hex), say, told) ?? ''
   }
   expect(about({ '75RC': 'D5 reduced', '389ID': 'D4' }, 'D4')).toContain('at best 1:1 · no chance')
-  expect(about({ '75RC': 'D5', '34ID': 'D4' }, 'D4')).toContain('at best 1:1 · a chance only all-out')
+  expect(about({ '75RC': 'D5', '34ID': 'D4' }, 'D4')).toContain('at best 1:1 · a chance only if all-out')
   expect(about({ '75RC': 'D5', '48RC': 'D5', '389ID': 'D4' }, 'D4')).not.toContain('chance')
 })
 
@@ -45,7 +45,7 @@ test('whoever puts together an attack that no die helps is told so before he con
   const args = [game.find('hex', 'D4'), [game.find('unit', '75RC')], null]
   const event = hellsGate.preview?.(game.view(null), 'soviet', { verb: 'attack', args })
   for (const [lang, none] of [
-    ['en', 'No die hits: no chance like this.'],
+    ['en', 'No roll hits: no chance as it stands.'],
     ['ru', 'Хитов не даёт ни один бросок: так шансов нет.'],
   ] as const)
     expect(sentences(hellsGate, game.state, lang, event ? [event] : []).join(' ')).toContain(none)

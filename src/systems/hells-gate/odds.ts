@@ -153,9 +153,6 @@ export function oddsOf(
 /** 7.4 */
 export const isOverconcentrated = (defenders: number): boolean => defenders >= combat.overconcentration
 
-/** Whether any die hits. */
-export const mayHit = (odds: Odds): boolean => [1, 2, 3, 4, 5, 6].some(die => hitsOf(odds, die) > 0)
-
 /** 7.3, 7.4, 7.5 Hits for a die: left of the slash, or right of it. */
 export function hitsOf({ column, allOut, overconcentrated }: Odds, die: number): number {
   if (column === null) return 0

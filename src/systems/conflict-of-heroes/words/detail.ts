@@ -122,9 +122,9 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
   const { by, verb, param, before } = told
   const { roll, deed } = view
   if (verb === 'adjust')
-    return roll?.number === null || roll === null
-      ? ''
-      : `${words.success} ${percent(chanceOf(roll.number + value), lang)}`
+    return roll && roll.number !== null
+      ? `${words.success} ${percent(chanceOf(roll.number + value), lang)}`
+      : ''
   if (verb === 'pay')
     return deed ? `${words.risk} ${percent(spentChance(deed.cost - deed.paid - value), lang)}` : ''
   const event = preview(view, by, { verb, args: before })

@@ -1,11 +1,10 @@
 import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
 import type { Lang, Told } from '../../../engine/system.ts'
 import type { Odds } from '../events.ts'
-import { mayHit } from '../odds.ts'
 import { best } from '../preview.ts'
 import { timesOf } from '../state.ts'
 import type { HellUnit, HellView } from '../view.ts'
-import { columnName, placeName } from './labels.ts'
+import { columnName, mayHit, placeName } from './labels.ts'
 
 const texts = {
   ru: {
@@ -22,7 +21,7 @@ const texts = {
     best: 'лучшее',
     final: 'со сдвигами',
     hopeless: 'шансов нет',
-    onlyAllOut: 'шанс только у всеобщей атаки',
+    onlyAllOut: 'шанс только у всеобщего наступления',
     nobody: 'пусто',
     source: 'источник',
   },
@@ -40,7 +39,7 @@ const texts = {
     best: 'at best',
     final: 'after shifts',
     hopeless: 'no chance',
-    onlyAllOut: 'a chance only all-out',
+    onlyAllOut: 'a chance only if all-out',
     nobody: 'empty',
     source: 'source',
   },

@@ -32,6 +32,9 @@ export const datesOf = (turn: number): Both => turns[turn - 1].dates
 /** Hits of an attack on each face of the die. */
 export const hitsByFace = (odds: Odds): readonly number[] => FACES.map(face => hitsOf(odds, face))
 
+/** Whether any die hits. */
+export const mayHit = (odds: Odds): boolean => hitsByFace(odds).some(hits => hits > 0)
+
 /** How likely each number of hits is, the fewest first, in whole per cent. */
 export function chancesOfHits(odds: Odds): { hits: number; percent: number }[] {
   const faces = hitsByFace(odds)

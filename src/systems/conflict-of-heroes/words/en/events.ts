@@ -233,6 +233,6 @@ export const events: Tell<HeroesEvent> = {
 
 function hitWords(number: number, hit: number, critical: number): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
-  if (two === 0) return `hit ${chanceIn(hit, 'en', 'no chance, with CAPs neither')}`
+  if (two === 0) return `hit ${chanceIn(hit, 'en', 'no chance, not even with CAPs')}`
   return `hit ${hit}% (one CAP ${one}%, two ${two}%), critical ${critical}%`
 }

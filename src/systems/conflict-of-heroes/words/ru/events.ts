@@ -236,6 +236,6 @@ export const events: Tell<HeroesEvent> = {
 
 function hitWords(number: number, hit: number, critical: number): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]
-  if (two === 0) return `попадание ${chanceIn(hit, 'ru', 'шансов нет, и с ОК тоже')}`
+  if (two === 0) return `попадание ${chanceIn(hit, 'ru', 'шансов нет даже с ОК')}`
   return `попадание ${hit}\u00a0% (один ОК ${one}\u00a0%, два ${two}\u00a0%), критическое ${critical}\u00a0%`
 }

@@ -2,7 +2,6 @@ import { hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
 import { counted, NO_CHANCE, signed } from '../../../../engine/words.ts'
 import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
-import { mayHit } from '../../odds.ts'
 import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
 import {
@@ -13,6 +12,7 @@ import {
   defenceSum,
   hitsByFace,
   isCity,
+  mayHit,
   oddsOf,
   PHASES,
   SIDES,
@@ -103,11 +103,11 @@ export const events: Words<HellEvent, HellView>['events'] = {
   lastStep: ({ unit }, say) => `${say.label('unit', unit)} has one step left and would be destroyed.`,
   odds: (event, say) => {
     if (event.column === null) return `Attack on ${at(event.target)}: ${oddsWords(event, say)}`
+    if (!mayHit(event))
+      return `Attack on ${at(event.target)}: ${oddsWords(event, say)} No roll hits: ${NO_CHANCE.en}.`
     const chances = chancesOfHits(event).map(
       ({ hits, percent }) => `${hits === 0 ? 'no effect' : counted(hits, 'hit', 'hits')} ${percent}%`,
     )
-    if (!mayHit(event))
-      return `Attack on ${at(event.target)}: ${oddsWords(event, say)} No die hits: ${NO_CHANCE.en}.`
     const byFace = `Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}`
     return `Attack on ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },

@@ -2,7 +2,6 @@ import { hexNames } from '../../../../../data/hells-gate/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
 import { NO_CHANCE, plural, signed } from '../../../../engine/words.ts'
 import type { HellEvent, Odds, Reason, ScoreLine, Shift, ShiftKind } from '../../events.ts'
-import { mayHit } from '../../odds.ts'
 import type { Side } from '../../state.ts'
 import type { HellView } from '../../view.ts'
 import {
@@ -13,6 +12,7 @@ import {
   defenceSum,
   hitsByFace,
   isCity,
+  mayHit,
   oddsOf,
   PHASES,
   SIDES,
@@ -105,11 +105,11 @@ export const events: Words<HellEvent, HellView>['events'] = {
   lastStep: ({ unit }, say) => `${say.label('unit', unit)}: уровень последний, часть погибнет.`,
   odds: (event, say) => {
     if (event.column === null) return `Атака на ${at(event.target)}: ${oddsWords(event, say)}`
+    if (!mayHit(event))
+      return `Атака на ${at(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
     const chances = chancesOfHits(event).map(
       ({ hits, percent }) => `${hits === 0 ? 'без последствий' : hitsWords(hits)} ${percent}\u00a0%`,
     )
-    if (!mayHit(event))
-      return `Атака на ${at(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
     const byFace = `Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}`
     return `Атака на ${at(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
