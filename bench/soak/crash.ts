@@ -73,8 +73,8 @@ export async function played(name: string, plan: Plan): Promise<Round> {
   return { name, report, faults: faults(report, plan) }
 }
 
-/** Some at the same time, each told when it ends. */
-export async function inRounds(works: readonly (() => Promise<Round>)[]): Promise<Round[]> {
+/** So many at the same time, each told when it ends. */
+export async function inRounds(works: readonly (() => Promise<Round>)[], atOnce = AT_ONCE): Promise<Round[]> {
   const left = [...works]
   const rounds: Round[] = []
   const next = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export async function inRounds(works: readonly (() => Promise<Round>)[]): Promis
       console.log(JSON.stringify(round))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await Promise.all(Array.from({ length: atOnce }, next))
   return rounds
 }
 

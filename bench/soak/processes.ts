@@ -6,7 +6,8 @@ import { countIn, type Soak, type Words } from './soak.ts'
 export async function soakProcesses(words: Words, seed: string): Promise<Soak> {
   const blows = countIn(words, 'processes', 200)
   if (!postgres || !redis) return { ok: false, figures: { missing: postgres ? 'redis' : 'postgres' } }
-  const works = Object.entries({ postgres, redis }).flatMap(([name, made]) =>
+  // Both databases at the same time, but one world of each: a process has one pool of PostgreSQL
+  const works = Object.entries({ postgres, redis }).map(([name, made]) =>
     (['stop', 'kill'] as const).flatMap(how =>
       roundsOf(blows, ({ from, count }) => async (): Promise<Round> => {
         const server = await (await made())()
@@ -17,7 +18,7 @@ export async function soakProcesses(words: Words, seed: string): Promise<Soak> {
       }),
     ),
   )
-  const rounds = await inRounds(works)
+  const rounds = (await Promise.all(works.map(own => inRounds(own, 1)))).flat()
   const by = Object.fromEntries(
     [...new Set(rounds.map(({ name }) => name))].map(name => [
       name,
