@@ -28,6 +28,7 @@ import {
   zooms,
 } from '../render/index.ts'
 import { CannotStart } from './cannot-start.ts'
+import { drawnBy } from './drawn.ts'
 import type { GameSystem } from './engine/system.ts'
 import { openHealth } from './health.ts'
 import type { Span } from './hours.ts'
@@ -39,7 +40,6 @@ import { stoodStill } from './table-clock.ts'
 import { isUnrecorded } from './table-due.ts'
 import { upgraded } from './table-play.ts'
 import { openThinker, type Think } from './thinker.ts'
-import { sent } from './thrift.ts'
 import { openWeb, type Web, type WebPlace } from './web/index.ts'
 
 export interface BotOptions {
@@ -116,7 +116,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const store = options.database
     ? await storeOn(options.database, hooks)
     : await openStore({ folder, ...(url && { url }), ...hooks })
-  const pictures = { zooms, legend, draw: options.draw ?? drawn, film: options.film ?? film }
+  const pictures = { zooms, legend, draw: options.draw ?? drawnBy(draw), film: options.film ?? film }
   const now = options.now ?? clock.now
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
   const pulse = await store.pulse(`${ids.join(',')}/${count}`, now())
@@ -250,21 +250,4 @@ async function logIn(client: Client, token: string): Promise<void> {
 function todays(table: Table, systems: BotOptions['systems']): Table {
   const system = systems[table.system]
   return system ? upgraded(table, system, Date.now()) : table
-}
-
-/** Each picture is drawn to be sent. */
-async function drawn(request: PictureRequest): Promise<Picture>
-async function drawn(
-  request: PictureRequest,
-  isStale: () => boolean,
-  isPatient?: boolean,
-): Promise<Picture | null>
-async function drawn(
-  request: PictureRequest,
-  isStale = () => false,
-  isPatient = false,
-): Promise<Picture | null> {
-  const picture = await draw(request, isStale, isPatient)
-  if (picture) sent(picture.bytes)
-  return picture
 }

@@ -23,16 +23,12 @@ type Collect = (how: { type: 'major'; execution: 'async' }) => Promise<void>
 let collect: Collect | null = null
 let passed = 0
 
-const told = new WeakSet<Uint8Array>()
-
 /**
- * Files that were sent lie in memory that V8 does not count, so that it sees no need to collect them. It is told after
- * some dozen boards, for a pause of some 50 ms; one that is sent again lies there only once.
+ * Files that are sent lie in memory that V8 does not count, so that it sees no need to collect them. It is told after
+ * some dozen boards, for a pause of some 50 ms.
  */
-export function sent(file: Uint8Array): void {
-  if (told.has(file)) return
-  told.add(file)
-  passed += file.length
+export function sent(bytes: number): void {
+  passed += bytes
   if (passed < LOAD) return
   passed = 0
   if (!collect) {

@@ -129,6 +129,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/settings.ts',
   ],
   'src/thrift.ts': ['node:'],
+  'src/drawn.ts': ['render/index.ts', 'src/thrift.ts'],
   'src/folder.ts': ['node:', 'src/cannot-start.ts'],
   'src/web': [
     'zod',
@@ -149,6 +150,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'render/index.ts',
     'src/cannot-start.ts',
+    'src/drawn.ts',
     'src/engine',
     'src/health.ts',
     'src/refused.ts',
@@ -160,7 +162,6 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'src/table-due.ts',
     'src/table-play.ts',
     'src/thinker.ts',
-    'src/thrift.ts',
     'src/web/index.ts',
   ],
   'src/main.ts': [

@@ -1,0 +1,12 @@
+import type { Draw, PictureRequest } from '../render/index.ts'
+import { sent } from './thrift.ts'
+
+/** What is drawn is drawn to be sent, and each time copied for it; only pages, which are patient, get the picture itself. */
+export function drawnBy(draw: Draw): Draw {
+  async function drawn(request: PictureRequest, isStale = () => false, isPatient = false) {
+    const picture = await draw(request, isStale, isPatient)
+    if (picture && !isPatient) sent(picture.bytes.length)
+    return picture
+  }
+  return drawn as Draw
+}
