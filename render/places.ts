@@ -55,9 +55,14 @@ export function placesWithin(pen: Pen, window: Rect, draw: () => void): void {
 const LEAST = 4
 
 function isLarge(shape: readonly Point[]): boolean {
-  const xs = shape.map(([x]) => x)
-  const ys = shape.map(([, y]) => y)
-  return Math.max(...xs) - Math.min(...xs) > LEAST && Math.max(...ys) - Math.min(...ys) > LEAST
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const [x, y] of shape) {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  return right - left > LEAST && bottom - top > LEAST
 }
 
 function cutTo(
@@ -74,8 +79,14 @@ function cutTo(
     [1, -1, bottom],
   ] as const
   let rest = shape
-  for (const [axis, way, edge] of sides) rest = cutAt(rest, axis, way, edge)
+  for (const [axis, way, edge] of sides) if (!lies(rest, axis, way, edge)) rest = cutAt(rest, axis, way, edge)
   return rest
+}
+
+/** Whether all of it is on that side already, as most is. */
+function lies(shape: readonly Point[], axis: 0 | 1, way: 1 | -1, edge: number): boolean {
+  for (const point of shape) if ((point[axis] - edge) * way < 0) return false
+  return true
 }
 
 /** What lies on one side of a line along an axis. */

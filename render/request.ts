@@ -37,7 +37,7 @@ export interface Picture {
   width: number
   height: number
   format: 'jpeg' | 'gif'
-  /** what can be pointed at, in pixels; what comes later lies over what came before */
+  /** what can be pointed at, in pixels; what comes later lies over what came before; on the board of a post nothing */
   places: readonly Place[]
 }
 
