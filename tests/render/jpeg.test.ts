@@ -51,3 +51,14 @@ test('where the addon cannot be loaded the canvas encodes for itself', async () 
   expect(Buffer.from(bytes)).toEqual(await drawn('#104080', '#104080').encode('jpeg', 88))
   vi.doUnmock('@julusian/jpeg-turbo')
 })
+
+test('however many pictures are made one after the other, the pixels of one are kept besides', async () => {
+  const canvas = createCanvas(1600, 1000)
+  const kept: number[] = []
+  for (let n = 0; n < 12; n++) {
+    await encode(canvas)
+    kept.push(process.memoryUsage().external)
+  }
+  const one = 1600 * 1000 * 4
+  expect(Math.max(...kept.slice(2)) - Math.min(...kept)).toBeLessThan(2 * one)
+})
