@@ -63,17 +63,44 @@ export function mapFrame(pen: Pen, { x, y, width, height }: Rect): void {
   pen.stroke()
 }
 
+const ROUND = 10
+
 /** Clips to a rounded rectangle and moves the origin to its corner. */
 export function inside(pen: Pen, where: Rect, draw: () => void): void {
   const { x, y, width, height } = where
   placesWithin(pen, where, () =>
     aside(pen, () => {
-      box(pen, x, y, width, height, 10)
+      box(pen, x, y, width, height, ROUND)
       pen.clip()
       pen.translate(x, y)
       draw()
     }),
   )
+}
+
+/**
+ * The map of a page, with the origin at its corner, and then the page round it, over all that runs out of the map: a clip
+ * would take as long as everything painted in it. All else of the page comes later.
+ */
+export function mapOnPage(
+  pen: Pen,
+  where: Rect,
+  draw: () => void,
+  width: number = WIDTH,
+  height: number = HEIGHT,
+): void {
+  pen.fillStyle = colour.page
+  pen.fillRect(where.x, where.y, where.width, where.height)
+  placesWithin(pen, where, () =>
+    aside(pen, () => {
+      pen.translate(where.x, where.y)
+      draw()
+    }),
+  )
+  pen.fillStyle = colour.page
+  box(pen, where.x, where.y, where.width, where.height, ROUND)
+  pen.rect(0, 0, width, height)
+  pen.fill('evenodd')
 }
 
 /** A caption over a value: turn, phase, weather. `edge` marks what matters now. */

@@ -1,7 +1,7 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Sheet, sheet } from '../canvas.ts'
-import { HEADER, header, mapFrame, page, rect } from '../frame.ts'
+import { HEADER, header, mapFrame, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
 import { fineness, HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
 import { chipsOf, dateOf } from './column.ts'
@@ -23,10 +23,9 @@ export function full(view: HeroesView, { lang, said, show }: PictureRequest): Sh
   const events = sayings(said)
   const { name, number, date } = scenarios[view.scenario]
   const place = rect((width - chart.width) / 2, HEADER + 4, chart.width, chart.height)
-  page(pen, width, height)
-  header(pen, name[lang], `${words[lang].scenario} ${number} · ${dateOf(date)}`, chipsOf(view, lang), width)
   const frame = { chart, x: 0, y: 0, width: chart.width, height: chart.height }
-  drawMap(pen, view, frame, marksOf(events, view), lang, place)
+  drawMap(pen, view, frame, marksOf(events, view), lang, place, [width, height])
+  header(pen, name[lang], `${words[lang].scenario} ${number} · ${dateOf(date)}`, chipsOf(view, lang), width)
   mapFrame(pen, place)
   const tracks = Math.min(width - 2 * MARGIN, WIDTH)
   drawTracks(pen, view, lang, rect((width - tracks) / 2, height - MARGIN - 52, tracks, 52))

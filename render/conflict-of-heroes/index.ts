@@ -2,7 +2,7 @@ import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Sheet, scaleOf, sheet } from '../canvas.ts'
-import { mapFrame, page, rect } from '../frame.ts'
+import { mapFrame, rect } from '../frame.ts'
 import { legendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { HEIGHT, MARGIN, SCALE, WIDTH } from '../theme.ts'
@@ -45,8 +45,7 @@ function board(view: HeroesView, { lang, said }: PictureRequest): Sheet {
   const marks = marksOf(events, view)
   const frame = frameOf(view, marks)
   const place = rect(MARGIN, MARGIN, frame.width, frame.height)
-  page(pen)
-  drawMap(pen, view, frame, marks, lang, place)
+  drawMap(pen, view, frame, marks, lang, place, [WIDTH, HEIGHT])
   mapFrame(pen, place)
   const left = 2 * MARGIN + frame.width
   const below = MARGIN + frame.height + 6

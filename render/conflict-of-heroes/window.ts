@@ -1,7 +1,7 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { type Pen, put, scaleOf, sprite } from '../canvas.ts'
-import { inside, panel, type Rect, rect } from '../frame.ts'
+import { inside, mapOnPage, panel, type Rect, rect } from '../frame.ts'
 import { corners } from '../hex.ts'
 import { place } from '../places.ts'
 import { box } from '../shapes.ts'
@@ -91,7 +91,7 @@ export function actingHexes(view: HeroesView, marks: Marks): number[] {
   return named.length > 0 ? named : acting
 }
 
-/** The window of the map with everything on it. */
+/** The window of the map with everything on it, and the page of this size round it. */
 export function drawMap(
   pen: Pen,
   view: HeroesView,
@@ -99,13 +99,15 @@ export function drawMap(
   marks: Marks,
   lang: Lang,
   where: Rect,
+  [width, height]: readonly [width: number, height: number],
 ): void {
-  inside(pen, where, () => {
+  const draw = () => {
     put(pen, mapLayer(frame.chart, scaleOf(pen)), -frame.x, -frame.y)
     drawRulers(pen, frame)
     pen.translate(-frame.x, -frame.y)
     drawPosition(pen, view, frame.chart, marks, lang)
-  })
+  }
+  mapOnPage(pen, where, draw, width, height)
 }
 
 /** What moves change, in map units; labels stand in what is `seen` of the map. */

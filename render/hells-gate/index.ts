@@ -7,10 +7,9 @@ import {
   chipRow,
   HEADER,
   header,
-  inside,
   landscape,
   mapFrame,
-  page,
+  mapOnPage,
   panel,
   type Rect,
   rect,
@@ -57,8 +56,7 @@ function board(view: HellView, { lang, said }: PictureRequest): Sheet {
   const { pen } = made
   const events = sayings(said)
   const places = landscape(MAP.width)
-  page(pen)
-  inside(pen, places.board, () => {
+  mapOnPage(pen, places.board, () => {
     put(pen, mapLayer(seasonOf(view), lang, SCALE), 0, 0)
     drawPosition(pen, view, marksOf(events, view), lang)
   })
@@ -95,13 +93,13 @@ function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
   const made = sheet(WIDTH, height, SCALE * fineness(show))
   const { pen } = made
   const map = rect(MARGIN, HEADER + MARGIN, width, height - HEADER - 2 * MARGIN)
-  page(pen, WIDTH, height)
-  header(pen, words[lang].title, words[lang].subtitle, chipsOf(view, lang))
-  inside(pen, map, () => {
+  const draw = () => {
     pen.scale(factor, factor)
     put(pen, mapLayer(seasonOf(view), lang, scaleOf(pen)), 0, 0)
     drawPosition(pen, view, marksOf(sayings(said), view), lang)
-  })
+  }
+  mapOnPage(pen, map, draw, WIDTH, height)
+  header(pen, words[lang].title, words[lang].subtitle, chipsOf(view, lang))
   mapFrame(pen, map)
   const left = map.x + width + MARGIN
   const legendHeight = 290

@@ -1,6 +1,6 @@
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { put, type Sheet, scaleOf, sheet } from '../canvas.ts'
-import { type Chip, HEADER, header, inside, mapFrame, page, rect } from '../frame.ts'
+import { type Chip, HEADER, header, mapFrame, mapOnPage, rect } from '../frame.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawStrip } from '../strip.ts'
 import { colour, fineness, MARGIN, WIDTH } from '../theme.ts'
@@ -24,12 +24,12 @@ export function full(view: StalingradView, { lang, said, show }: PictureRequest)
   const { pen } = made
   const map = rect(MARGIN, HEADER + MARGIN, tall.width, tall.height)
   const events = sayings(said)
-  page(pen, WIDTH, height)
-  header(pen, words[lang].title, words[lang].subtitle, chipsOf(view, lang))
-  inside(pen, map, () => {
+  const draw = () => {
     put(pen, mapLayer(tall, lang, scaleOf(pen)), 0, 0)
     drawPosition(pen, view, events, tall, lang)
-  })
+  }
+  mapOnPage(pen, map, draw, WIDTH, height)
+  header(pen, words[lang].title, words[lang].subtitle, chipsOf(view, lang))
   mapFrame(pen, map)
   const below = rect(MARGIN, map.y + map.height + MARGIN, WIDTH - 2 * MARGIN, STRIP)
   const strip = stripOf(events, view, lang)

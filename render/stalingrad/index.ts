@@ -1,7 +1,7 @@
 import { areaNames } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { put, type Sheet, scaleOf, sheet } from '../canvas.ts'
-import { inside, landscape, mapFrame, page } from '../frame.ts'
+import { landscape, mapFrame, mapOnPage } from '../frame.ts'
 import { legendSheet, legendText } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { HEIGHT, SCALE, WIDTH } from '../theme.ts'
@@ -40,8 +40,7 @@ function board(view: StalingradView, { lang, said }: PictureRequest): Sheet {
   const { pen } = made
   const events = sayings(said)
   const places = landscape(wide.width)
-  page(pen)
-  inside(pen, places.board, () => {
+  mapOnPage(pen, places.board, () => {
     put(pen, mapLayer(wide, lang, scaleOf(pen)), 0, 0)
     drawPosition(pen, view, events, wide, lang)
   })
