@@ -35,10 +35,38 @@ describe('what a position is worth', () => {
   test('who has no line is a risk, the greater the later it is, and is not counted as lost besides', () => {
     expect(view(pocket).points.soviet).toBe(2)
     expect(terms(pocket).points).toBe(terms({ ...pocket, '34ID': 'A1' }).points)
-    // Two steps at half of the game, and at its end
+    // Two steps at half of the game, and at its end; one unit in E4 would open a line
     const alone = { ...pocket, '198ID': 'eliminated' }
-    expect(terms(alone, 4).pocket).toBeCloseTo(2 * (0.4 * 0.5 + 0.8 * 0.5))
-    expect(terms(alone, 8).pocket).toBeCloseTo(2 * 0.8)
+    expect(terms(alone, 4).pocket).toBeCloseTo(2 * (0.55 * 0.5 + 0.95 * 0.5) * 0.5)
+    expect(terms(alone, 8).pocket).toBeCloseTo(2 * 0.95 * 0.5)
+  })
+
+  test('a pocket is the safer, the more gaps friends would have to step into', () => {
+    const alone = { ...pocket, '198ID': 'eliminated' }
+    const two = { ...alone, '20GRC': 'D6' }
+    expect(terms(two, 4).pocket).toBeCloseTo(terms(alone, 4).pocket * (0.8 / 0.5))
+    expect(terms({ ...alone, '20GRC': 'C7' }, 4).pocket).toBeCloseTo(terms(alone, 4).pocket)
+  })
+
+  test('a source has to be held to the end', () => {
+    const gain = (turn: number) =>
+      terms({ '75RC': 'A6', '34ID': 'A1' }, turn).points - terms({ '75RC': 'B6', '34ID': 'A1' }, turn).points
+    expect(gain(1)).toBeLessThan(0.5)
+    expect(gain(4)).toBeGreaterThan(gain(1))
+    expect(gain(8)).toBeCloseTo(2)
+  })
+
+  test('an attack on those who have nowhere to go costs them more', () => {
+    const beside = { '20TC': 'D5', '29TC': 'D5', '75RC': 'C4', '198ID': 'A1' }
+    const open = { ...beside, '34ID': 'D4' }
+    const shut = { ...open, '180RD': 'E3', '206RD': 'D2' }
+    expect(terms(shut).combat).toBeGreaterThan(terms(open).combat + 0.2)
+  })
+
+  test('when all is over the points alone count', () => {
+    const over = position(pocket, { turn: 8, outcome: { winners: ['soviet'], reason: 'points' } }).view(null)
+    const { soviet, german } = over.points
+    expect(hellsGate.worth?.(over, 'soviet')).toBeCloseTo(weights.points * (soviet - german))
   })
 
   test('a pocket is worth less while friends with a line are near', () => {

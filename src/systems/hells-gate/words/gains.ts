@@ -8,13 +8,13 @@ export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
     pocket: 'окружённые части',
     lines: 'линии снабжения',
     combat: 'атаки, которые впереди',
-    advance: 'выход танков к немецким источникам снабжения',
+    advance: 'сближение с противником',
   },
   en: {
     points: 'points',
     pocket: 'who is cut off',
     lines: 'supply lines',
     combat: 'attacks to come',
-    advance: 'tanks on their way to German sources',
+    advance: 'closing with the enemy',
   },
 }
