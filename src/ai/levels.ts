@@ -19,6 +19,8 @@ export interface Budget {
   readonly plans: number
   /** Worlds in which each of them is tried. */
   readonly planWorlds: number
+  /** Times that everything the system suggests is gone through for one of them; 0: that plan is not made. */
+  readonly sweeps: number
   /** Where the system knows habits, so many of what they like best are compared; 1: the first is done; 0: no habits. */
   readonly habits: number
   /** Where the others have habits and he has none, games played on by them to his next decision; 0: none. */
@@ -37,6 +39,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     answerTries: 1,
     plans: 0,
     planWorlds: 0,
+    sweeps: 0,
     habits: 0,
     playOuts: 0,
     replies: 0,
@@ -50,6 +53,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     answerTries: 2,
     plans: 80,
     planWorlds: 4,
+    sweeps: 0,
     habits: 4,
     playOuts: 40,
     replies: 1,
@@ -63,6 +67,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     answerTries: 3,
     plans: 400,
     planWorlds: 12,
+    sweeps: 3,
     habits: 1,
     playOuts: 160,
     replies: 5,

@@ -35,17 +35,19 @@ export function isPhase<S extends State>(mind: Mind<S>, world: S): boolean {
   const { system, by, pick, suggest } = mind
   const phase = phaseOf(system, world)
   if (phase === null || !enderOf(system, world)) return false
+  let looked = 0
   let goesOn = 0
   for (let probe = 0; probe < PROBES; probe++) {
     const action = deedOf(system, world, by, pick, suggest)
     if (!action || refuse(system, world, by, action)) continue
+    looked++
     const next = system.clone(world)
     const course = courseIn(mind, 0, probe)
     apply(system, next, by, action, course.umpire)
     playAnswers(course, next, 1)
     if (waiting(next) && phaseOf(system, next) === phase) goesOn++
   }
-  return 2 * goesOn > PROBES
+  return 2 * goesOn > looked
 }
 
 /**
@@ -68,7 +70,9 @@ export function evolve<S extends State>(mind: Mind<S>, world: S, kept: readonly 
   }
   add(kept)
   add([])
-  for (let i = 2; i < PLANS; i++) add(byHabit(mind, world, seed + i))
+  const swept = bySweeps(mind, world, seed)
+  if (swept.length > 0) add(swept)
+  for (let i = alive.length; i < PLANS; i++) add(byHabit(mind, world, seed + i))
   for (let i = PLANS; i < budget.plans; i++) add(changed())
   return bestOf(alive).deeds
 
@@ -187,6 +191,66 @@ function byHabit<S extends State>(mind: Mind<S>, world: S, seed: number): readon
   }
   return done
 }
+
+/**
+ * A plan of what the system suggests: all of it is weighed, each as if the phase ended after it; then, from the best on,
+ * what still makes the position better is done; and so again, as long as it helps.
+ */
+function bySweeps<S extends State>(mind: Mind<S>, world: S, seed: number): readonly Action[] {
+  const { system, by, budget, suggest } = mind
+  const names = system.names(world)
+  const phase = phaseOf(system, world)
+  const ender = enderOf(system, world)
+  const verb = ender?.verb
+  const isHere = (state: S) => waiting(state) && phaseOf(system, state) === phase
+  const done: Action[] = []
+  let at = system.clone(world)
+  let most = valueAfter(null)
+  for (let sweep = 0; sweep < budget.sweeps && isHere(at); sweep++) {
+    const before = done.length
+    const found: { readonly deed: Action; readonly value: number }[] = []
+    for (const deed of suggest(at)) {
+      if (deed.verb === verb || refuse(system, at, by, deed, names)) continue
+      const value = valueAfter(deed)
+      if (value > most) found.push({ deed, value })
+    }
+    found.sort((a, b) => b.value - a.value)
+    for (const [place, { deed, value: foretold }] of found.entries()) {
+      if (refuse(system, at, by, deed, names)) continue
+      const value = place === 0 ? foretold : valueAfter(deed)
+      if (value <= most) continue
+      done.push(deed)
+      const next = system.clone(at)
+      const course = courseIn(mind, 0, seed)
+      apply(system, next, by, deed, course.umpire)
+      playAnswers(course, next, budget.answerTries)
+      at = next
+      if (!isHere(at)) return done
+      most = course.umpire.sealed ? valueAfter(null) : value
+    }
+    if (done.length === before) break
+  }
+  return done
+
+  function valueAfter(deed: Action | null): number {
+    let sum = 0
+    for (let world = 0; world < SWEPT; world++) {
+      const next = system.clone(at)
+      const course = courseIn(mind, Math.floor((world * budget.planWorlds) / SWEPT), seed)
+      if (deed) apply(system, next, by, deed, course.umpire)
+      playAnswers(course, next, 1)
+      const isSure = !course.umpire.sealed
+      if (ender && isHere(next) && !refuse(system, next, by, ender, names))
+        apply(system, next, by, ender, course.umpire)
+      const value = mind.worth(next, by)
+      if (isSure) return value
+      sum += value
+    }
+    return sum / SWEPT
+  }
+}
+/** Worlds in which a suggestion is weighed where dice are rolled. */
+const SWEPT = 6
 
 /** Something to do that does not end the phase, or null. */
 function deedOf<S extends State>(

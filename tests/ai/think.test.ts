@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEVELS, think, thinkWith } from '../../src/ai/index.ts'
+import { LEVELS, type Thought, think, thinkWith } from '../../src/ai/index.ts'
 import { BUDGETS, partOf } from '../../src/ai/levels.ts'
 import { apply, asked, refuse, sample, settle, waiting } from '../../src/engine/act.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -69,6 +69,43 @@ describe('what a computer player chooses', () => {
     const state = freeHit()
     for (const level of LEVELS)
       expect(think(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
+  })
+
+  test('a ring is closed by whoever goes through what the system suggests', () => {
+    const budget = { ...small, plans: 12 }
+    const army = {
+      '20TC': 'C6',
+      '29TC': 'C7',
+      '5GTC': 'C1',
+      '75RC': 'C6',
+      '48RC': 'C7',
+      '5MC': 'C1',
+      '47RC': 'B1',
+    }
+    const idle = { '21GRC': 'D7', '20GRC': 'D7', '373RD': 'E6', '206RD': 'G2', '54FR': 'D1', '180RD': 'C1' }
+    const enemies = { '57ID': 'E4', '72ID': 'D5', '5SSWik': 'F4', SSWall: 'F4', '34ID': 'A1', '11Pz': 'A5' }
+    const cutOffBy = (sweeps: number, seed: number) => {
+      const game = position(
+        { ...army, ...idle, ...enemies },
+        { turn: 3, phase: 'movement', korsunEntered: true },
+      )
+      const umpire = new Umpire({ die: () => 6, draw: () => 0 }, true)
+      let plan: Thought['plan']
+      while (game.state.side === 'soviet') {
+        const thought = thinkWith(hellsGate, game.state, 'soviet', {
+          budget: { ...budget, sweeps },
+          seed,
+          plan,
+        })
+        plan = thought.plan
+        apply(hellsGate, game.state, 'soviet', thought.action, umpire)
+      }
+      return game.view(null).cutOff.length
+    }
+    for (let seed = 0; seed < 4; seed++) {
+      expect(cutOffBy(0, seed)).toBe(0)
+      expect(cutOffBy(3, seed)).toBe(4)
+    }
   })
 
   test('dice that can change nothing are not rolled', () => {

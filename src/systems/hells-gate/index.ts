@@ -5,6 +5,7 @@ import { arrival, arrivals } from './arrivals.ts'
 import { breakout, breakouts } from './breakout.ts'
 import { combat, fight } from './combat.ts'
 import type { HellEvent } from './events.ts'
+import { ideas } from './ideas.ts'
 import { loses } from './losing.ts'
 import { march, movement } from './movement.ts'
 import { aliasesOf, names } from './names.ts'
@@ -93,6 +94,7 @@ export const hellsGate: GameSystem<Hell, HellView, HellEvent> = {
     const hex = kind === 'unit' ? (units[unit]?.hex ?? null) : null
     return hex === null ? null : { kind: 'hex', value: hex }
   },
+  ideas,
   worth,
   terms,
   first: { setup: { scenario: 'korsun', variants: {} }, role: 'soviet', isLearned: ({ turn }) => turn > 1 },
