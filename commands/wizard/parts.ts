@@ -12,12 +12,12 @@ import type {
   State,
 } from '../../src/engine/system.ts'
 import { type Draft, playable, type Table, userOf } from '../../src/table.ts'
-import { type Button, button, menu, type Part, rows, text } from '../discord/components.ts'
+import { type Button, button, lowered, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
 import { describe, explain, labelOf, roleName, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
 import { apartText, choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'
-import { beyond, completed, draftActions, front, isChoice, stepBack } from './draft.ts'
+import { beyond, completed, draftActions, front, isChoice, pick, stepBack } from './draft.ts'
 import {
   canStack,
   chosenIn,
@@ -25,9 +25,12 @@ import {
   fullSayer,
   isEnough,
   oneByOne,
+  optionOf,
+  optionsFor,
   paramOf,
   paramsOf,
   sizesIn,
+  thingsIn,
   valuesOf,
 } from './options.ts'
 
@@ -82,6 +85,35 @@ function hasOptional(desk: Desk): boolean {
   )
 }
 
+/** So many values tell whether one of them settles everything. */
+const TRIED = 3
+
+/** Whether a value that can be chosen now may be the last thing that is asked. */
+function isDone(desk: Desk, lang: Lang): boolean {
+  const { draft } = desk
+  const param = paramOf(desk)
+  const isSet = !param || (param.many !== undefined && !oneByOne(param))
+  if (isSet || draft.plan || draft.group !== null) return false
+  const tried = optionsFor(desk, lang).slice(0, TRIED)
+  return tried.some(({ value }) => isSettled({ ...desk, draft: pick(desk, [value], lang) }, draft.at))
+}
+
+/** What stands beside the values of the open argument. */
+function signsText(desk: Desk, lang: Lang): string | null {
+  const { system } = desk
+  const param = paramOf(desk)
+  const said = system.words[lang].signs
+  if (!param || !said) return null
+  const thing = thingsIn(desk)
+  const next = paramsOf(desk)[desk.draft.at + 1]
+  const kind = thing ? next.kind : param.kind
+  const details = thing
+    ? thing.map(({ value }) => optionOf(desk, next, value, [], lang).about ?? '')
+    : optionsFor(desk, lang).map(({ about }) => about ?? '')
+  const signs = said(kind, details)
+  return signs ? `-# ${signs}` : null
+}
+
 /** What orders throw away, to be confirmed or dropped. */
 export function warnedParts(
   system: GameSystem,
@@ -127,6 +159,7 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   if (lost) parts.push(text([w.menus.warned, ...sentences(system, state, lang, [lost])].join('\n')))
   const choices = param ? choiceParts(desk, lang, w, id) : []
   const onward = led && there === desk ? onwardParts({ ...desk, draft: led }, choices, lang, w, id) : null
+  const isLast = (at: Desk) => (isDone(at, lang) ? [text(`-# ${w.menus.atOnce}`)] : [])
   const isStuck = param !== undefined && choices.length === 0 && !isEnough(desk)
   const isBegun = !param || (param.many && chosenIn(draft).length > 0)
   const idle = leftOutText(desk, lang, w)
@@ -139,7 +172,11 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   if (idle) parts.push(text(idle))
   const apart = apartText(desk, lang, w)
   if (apart) parts.push(text(apart))
-  parts.push(...choices, ...(onward ?? []))
+  const signs = signsText(desk, lang)
+  if (signs && choices.length > 0) parts.push(text(signs))
+  if (choices.length > 0) parts.push(...isLast(desk))
+  parts.push(...choices)
+  if (led && onward) parts.push(...isLast({ ...desk, draft: led }), ...onward)
   const isOpen = !refusal || !paramOf(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
   // What was taken without a choice may be enough already: then one may also go on without what stands below
@@ -284,7 +321,9 @@ function summary(desk: Desk, lang: Lang, w: BotWords): string {
     const called = said?.params[param.name]
     return label ? [`${called?.title ?? called?.name ?? param.name}: ${label}`] : []
   })
-  return [w.menus.soFar(said?.button ?? draft.verb), ...lines].join('\n')
+  const title = w.menus.soFar(said?.button ?? draft.verb)
+  const isNew = said && stepBack(desk) === null && lowered(said.about) !== lowered(said.button ?? '')
+  return [title, ...(isNew ? [`-# ${said.about}`] : []), ...lines].join('\n')
 }
 
 /** Things that are all alike, by their number. */

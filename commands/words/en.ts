@@ -144,6 +144,7 @@ export const en: BotWords = {
     apart: 'These cannot do the same thing together. Go back and choose fewer of them.',
     stuck: 'Nobody can do this now.',
     warned: '**Sure?**',
+    atOnce: 'What you choose here is done at once.',
     ready: 'Ready to confirm.',
     notReady: why => `Not yet: ${why}`,
     nothing: 'There is nothing for you to decide now.',

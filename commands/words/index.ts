@@ -156,6 +156,8 @@ export interface BotWords {
     apart: string
     stuck: string
     warned: string
+    /** Nothing is asked after this choice. */
+    atOnce: string
     ready: string
     notReady(why: string): string
     nothing: string

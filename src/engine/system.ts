@@ -506,6 +506,8 @@ export interface Words<E extends GameEvent = any, V = any> {
    * `told` is what was chosen before it.
    */
   readonly detail?: (view: V, kind: ParamKind, value: number, say: Say, told?: Told) => string
+  /** What the numbers and abbreviations that `detail` says of values of a kind stand for, said once above them; empty: nothing. */
+  readonly signs?: (kind: ParamKind, details: readonly string[]) => string
   /** What a menu calls a value where that is more than its label: the name in full with the code of the counter. */
   readonly full?: (kind: ParamKind, value: number, names: Names) => string | null
   /** Display name of an index, choice or number of a kind. */

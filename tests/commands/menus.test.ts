@@ -198,11 +198,11 @@ describe('all on one page', () => {
     on.flip('2/16')
     const [one, other, spa, orl, ...rest] = on.buttons()
     expect([one, other]).toEqual(['2 Pz Rgt 16 Pz Div · 4-9-3', '64 Mot Rgt 16 Pz Div · 3-8-3'])
-    expect(spa).toMatch(/^Spartanovka · hit 58% · /)
-    expect(orl).toMatch(/^Orlovka · hit 72% · /)
+    expect(spa).toMatch(/^Spartanovka · hit 58%, 1\.6 on average · 1 Soviet /)
+    expect(orl).toMatch(/^Orlovka · hit 72%, 2\.3 on average · 1 Soviet /)
     expect(rest).toEqual(['Back', 'Cancel'])
     on.flip('64/16')
-    expect(on.buttons()[2]).toMatch(/^Spartanovka · hit 92% · /)
+    expect(on.buttons()[2]).toMatch(/^Spartanovka · hit 92%, /)
   })
 
   test('a whole fire of one unit is three clicks: its chance stood beside the last choice', () => {
@@ -470,10 +470,78 @@ describe('facts beside each value', () => {
     const on = menus('stalingrad', g.state, 'german', 'fire')
     on.pick(...on.labels())
     const [spa] = on.options().filter(({ about }) => about?.startsWith('hit'))
-    expect(spa?.about).toMatch(/^hit \d+% · factor/)
+    expect(spa?.about).toMatch(/^hit \d+%, \d\.\d on average · 1 Soviet \(1 active\) · factor 2$/)
     const move = menus('stalingrad', g.state, 'german', 'move')
     move.pick(move.labels()[0])
     expect(move.options()[0].about).toMatch(/^\d of \d points · /)
+  })
+
+  test.each([
+    ['en', /^Gorodishche · hit \d+%, \d+\.\d on average · 2 Soviet \(2 active\)/, 'undefended'],
+    [
+      'ru',
+      /^Городище · попадание \d+\u00a0%, в среднем \d+,\d · 2 советские части, все активны/,
+      'без защитников',
+    ],
+  ] as const)(
+    'Stalingrad: whom one fires at stands before the own ones, and who goes where nobody defends is told so (%s)',
+    (lang, said, nobody) => {
+      const units = { GGO: ['544/389', '545/389', '546/389', '115bde', '2mot'], SIL: ['124bde'] }
+      const { state } = stalin({ units })
+      const fire = menus('stalingrad', state, 'german', 'fire', lang)
+      for (const unit of ['544/389', '545/389', '546/389']) fire.flip(unit)
+      expect(fire.buttons()).toContainEqual(expect.stringMatching(said))
+      const free = stalin({ units: { GGO: ['544/389', '545/389', '546/389'] } }).state
+      const move = menus('stalingrad', free, 'german', 'move', lang)
+      for (const unit of ['544/389', '545/389', '546/389']) move.flip(unit)
+      const [orlovka, latoshinka] = lang === 'ru' ? ['Орловка', 'Латошинка'] : ['Orlovka', 'Latoshinka']
+      const ways = (to: string) => move.buttons().filter(label => label.startsWith(`${to} · `))
+      expect(ways(orlovka)).toEqual([expect.stringContaining(nobody)])
+      expect(ways(latoshinka)).toEqual([expect.not.stringContaining(nobody)])
+    },
+  )
+})
+
+describe('what a newcomer has to know', () => {
+  test.each([
+    ['en', 'Fire with a group', 'Numbers: fire-defence-movement', 'What you choose here is done at once.'],
+    ['ru', 'Огонь группы', 'Числа: огонь-защита-движение', 'Что вы здесь выберете, делается сразу.'],
+  ] as const)(
+    'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',
+    (lang, verb, signs, atOnce) => {
+      const units = { GLA: ['2/16', '64/16'], SPA: ['124bde'], ORL: ['115bde'] }
+      const { state } = stalin({ units })
+      const on = menus('stalingrad', state, 'german', 'fire', lang)
+      expect(on.text()).toContain(`-# ${verb}`)
+      expect(on.text()).toContain(`-# ${signs}`)
+      expect(on.text()).not.toContain(atOnce)
+      on.flip('2/16')
+      expect(on.text()).not.toContain(`-# ${verb}`)
+      expect(on.text()).toContain(`-# ${atOnce}`)
+      // One target alone has been taken: it is confirmed
+      const { state: alone } = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'] } })
+      const last = menus('stalingrad', alone, 'german', 'fire', lang)
+      last.flip('2/16')
+      expect(last.text()).not.toContain(atOnce)
+      expect(last.buttons()).toContain(words[lang].buttons.confirm)
+    },
+  )
+
+  test('what stands beside units in the other games is told, and only where it stands there', () => {
+    const both = hell({ '75RC': 'C7', '20TC': 'C7', '389ID': 'B5' }, { phase: 'movement' }).state
+    const move = (lang: Lang) => menus('hells-gate', both, 'soviet', 'move', lang).text()
+    expect(move('en')).toContain('-# Number: strength, of tanks in brackets')
+    expect(move('ru')).toContain('-# Число: сила, в скобках у танков')
+    const foot = hell({ '75RC': 'C7', '389ID': 'C6', '48RC': 'C7' }).state
+    expect(menus('hells-gate', foot, 'soviet', 'attack').text()).toContain('-# Number: strength\n')
+    const heroes = systems['conflict-of-heroes'].words
+    expect(heroes.en.signs?.('unit', ['B05 · SE · stressed'])).toContain('costs 1 more')
+    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 дороже')
+    expect(heroes.ru.signs?.('unit', ['B05 · ЮВ'])).toBe('')
+    const house = systems['pavlovs-house'].words
+    expect(house.en.signs?.('man', ['Cellar · 2/1 [O] order'])).toBe('Numbers: attack/suppression')
+    expect(house.ru.signs?.('man', ['Подвал · 2/1 [П] приказ'])).toBe('Числа: атака/подавление')
+    expect(house.en.signs?.('card', ['3 aircraft'])).toBe('')
   })
 })
 

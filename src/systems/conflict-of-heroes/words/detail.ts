@@ -58,6 +58,15 @@ export function detailIn(
   return kind === 'facing' ? facingDetail(here, value) : ''
 }
 
+/** What stands beside units. */
+export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
+  const { stressed } = texts[lang]
+  if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
+  return lang === 'ru'
+    ? `${stressed}: действовало только что, новое действие на 1 дороже`
+    : `${stressed}: acted just before, another action costs 1 more`
+}
+
 function unitDetail({ lang, view }: Here, index: number): string {
   const words = texts[lang]
   const unit = view.units[index]

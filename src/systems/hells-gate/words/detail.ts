@@ -58,6 +58,14 @@ export function detailIn(
   return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value)
 }
 
+/** What stands beside units. */
+export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
+  if (kind !== 'unit') return ''
+  const tanks = details.some(one => one.startsWith('['))
+  if (lang === 'ru') return tanks ? 'Число: сила, в скобках у танков' : 'Число: сила'
+  return tanks ? 'Number: strength, of tanks in brackets' : 'Number: strength'
+}
+
 function unitDetail(lang: Lang, unit: HellUnit, told: Told | undefined): string {
   const words = texts[lang]
   const { strength, hex, steps, maxSteps, out, retreated } = unit

@@ -75,6 +75,12 @@ export function detailIn(lang: Lang, view: PavlovView, kind: string, value: numb
   }
 }
 
+/** What stands beside men and weapons. */
+export function signsIn(lang: Lang, _: string, details: readonly string[]): string {
+  if (!details.some(one => /(^| )\d+\/\d+( |$)/.test(one))) return ''
+  return lang === 'ru' ? 'Числа: атака/подавление' : 'Numbers: attack/suppression'
+}
+
 /** The chance of an action against this, where it rolls dice: "dice 3, 4 or more: 70%". */
 function chanceOf(
   lang: Lang,

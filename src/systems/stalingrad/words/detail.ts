@@ -4,6 +4,7 @@ import { chanceIn, plural } from '../../../engine/words.ts'
 import { effectOf } from '../effects.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { preview } from '../preview.ts'
+import { foe } from '../state.ts'
 import type { StalingradView } from '../view.ts'
 import { chanceOf } from './labels.ts'
 
@@ -17,7 +18,9 @@ interface DetailWords {
   readonly ready: (active: number, all: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
-  readonly hit: (chance: number) => string
+  readonly goesOn: string
+  readonly hit: (chance: number, mean: string) => string
+  readonly undefended: string
   readonly cost: (cost: number, of: number) => string
   readonly outcome: { readonly spent: string; readonly retreats: string; readonly eliminated: string }
 }
@@ -38,7 +41,9 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ready: (active, all) => `активных: ${active} из ${all}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
-    hit: chance => `попадание ${chanceIn(chance, 'ru')}`,
+    goesOn: 'действие остаётся',
+    hit: (chance, mean) => `попадание ${chanceIn(chance, 'ru')}, в среднем ${mean}`,
+    undefended: 'без защитников',
     cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
   },
@@ -52,7 +57,9 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ready: (active, all) => `${active} of ${all} active`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
-    hit: chance => `hit ${chanceIn(chance, 'en')}`,
+    goesOn: 'you still have your action',
+    hit: (chance, mean) => `hit ${chanceIn(chance, 'en')}, ${mean} on average`,
+    undefended: 'undefended',
     cost: (cost, of) => `${cost} of ${of} points`,
     outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
   },
@@ -79,15 +86,25 @@ export function detailIn(
   if (kind === 'loss') return lossDetail(words, view, value)
   if (kind === 'area' && told?.param === 'from') return readyDetail(words, view, value, told)
   if (kind === 'area')
-    return [chanceAt(lang, view, value, told), areaDetail(lang, view, value)].filter(Boolean).join(' · ')
+    return [chanceAt(lang, view, value, told), areaDetail(lang, view, value, told)]
+      .filter(Boolean)
+      .join(' · ')
   return kind === 'card' ? cardDetail(words, value) : ''
+}
+
+/** What stands beside units. */
+export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
+  const isValued = kind === 'unit' && details.some(one => /^\d+-\d+-\d+/.test(one))
+  if (!isValued) return ''
+  return lang === 'ru' ? 'Числа: огонь-защита-движение' : 'Numbers: fire-defence-movement'
 }
 
 function cardDetail(words: DetailWords, card: number): string {
   const { strength, own } = cards[card]
   const { adds, attack } = effectOf(card)
   const force = strength === null ? '' : adds ? `+${strength}` : attack ? words.strength(strength) : ''
-  return [force, own ? words.own : ''].filter(Boolean).join(', ')
+  const takes = own ? words.own : attack ? words.goesOn : ''
+  return [force, takes].filter(Boolean).join(', ')
 }
 
 function unitDetail(
@@ -140,7 +157,10 @@ function chanceAt(lang: Lang, view: StalingradView, area: number, told: Told | u
   if (!told || told.before.length < (told.verb === 'card' ? 1 : 2)) return ''
   const last = told.param === 'path' ? [...told.chosen, area] : area
   const event = preview(view, told.by, { verb: told.verb, args: [...told.before, last] })
-  if (event?.type === 'odds') return details[lang].hit(chanceOf(event).percent)
+  if (event?.type === 'odds') {
+    const { percent, mean } = chanceOf(event, lang === 'ru' ? ',' : '.')
+    return details[lang].hit(percent, mean)
+  }
   return event?.type === 'cost' ? details[lang].cost(event.cost, event.of) : ''
 }
 
@@ -150,16 +170,21 @@ function readyDetail(words: DetailWords, view: StalingradView, area: number, { b
   return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
 }
 
-/** What protects an area, or where a crossing leads; who is there. */
-function areaDetail(lang: Lang, view: StalingradView, area: number): string {
+/** What protects an area, or where a crossing leads; who is there. To whoever aims or goes there the enemy comes first. */
+function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told | undefined): string {
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
-  const parts = [kind === 'crossing' ? words.leads(banks) : words.factor(factor)]
-  for (const side of SIDES) {
+  const protects = kind === 'crossing' ? words.leads(banks) : words.factor(factor)
+  const stackOf = (side: Side): string => {
     const stack = view.areas[area][side]
-    if (stack.length > 0)
-      parts.push(words.side(side, stack.length, stack.filter(({ spent }) => !spent).length))
+    return stack.length > 0
+      ? words.side(side, stack.length, stack.filter(({ spent }) => !spent).length)
+      : told?.param === 'path' && side !== told.by && view.areas[area].control === side
+        ? words.undefended
+        : ''
   }
-  return parts.join(' · ')
+  if (!told) return [protects, ...SIDES.map(stackOf)].filter(Boolean).join(' · ')
+  const own = told.by as Side
+  return [stackOf(foe(own)), protects, stackOf(own)].filter(Boolean).join(' · ')
 }

@@ -20,13 +20,13 @@ const OWN: Readonly<Record<string, Both>> = {
   action: {
     ru:
       'Стороны действуют по очереди: одна группа или карта; два паса подряд кончают ход. На фишке огонь-защита-движение. ' +
-      'Начните так: {fire}, область с вашими, все подходящие части, соседняя область врага. Огонь группы и два кубика против лучшей защиты и числа ' +
-      'области: разница — потери врага, шансы видны до подтверждения. Потом {move} туда, где защитники ослабли или ушли. ' +
+      'Начните так: {fire}, область с вашими, все подходящие части, соседняя область врага. Огонь группы и два кубика против лучшей защиты и фактора ' +
+      'области (числа на щите): разница — потери врага, шансы стоят рядом с целью. Потом {move} туда, где защитники ослабли или ушли. ' +
       'Кто действовал, неактивен до конца хода, остальные ещё могут. Карты — ваша рука: {card} бьёт по любой области города.',
     en:
       'The sides act in turn, a group or a card at a time; two passes in a row end the turn. A counter shows fire-defence-movement. ' +
       'Begin like this: {fire}, an area of yours, all units that may, a neighbouring area of the enemy. The fire of the group and two dice go against the best ' +
-      'defence and the number of the area: the difference is what he loses, and you see the chances before you confirm. Then {move} to where ' +
+      'defence and the factor of the area (the number on its shield): the difference is what he loses, and the chances stand beside the target. Then {move} to where ' +
       'the defenders are weak or gone. Who acted is spent until the turn ends, the others may still act. Cards are your hand: {card} ' +
       'strikes any area of the city.',
   },

@@ -2,7 +2,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, fullIn } from '../detail.ts'
+import { detailIn, fullIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
@@ -28,6 +28,7 @@ export const ru: Words<HeroesEvent, HeroesView> = {
   label: (kind, value, names) => labelIn('ru', kind, value, names),
   typed: (kind, value, names) => typedIn('ru', kind, value, names),
   detail: (view, kind, value, _, told) => detailIn('ru', view, kind, value, told),
+  signs: (kind, details) => signsIn('ru', kind, details),
   full: (kind, value, names) => fullIn('ru', kind, value, names),
   status: (view, role) => statusIn('ru', view, role),
   board: (view, role) => boardIn('ru', view, role),

@@ -1,8 +1,11 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 import { counted } from '../../../../engine/words.ts'
 
-const from = { name: 'from', about: 'Area where the group starts' }
-const group = { name: 'units', about: 'Active units of one area' }
+const from = { name: 'from', about: 'Area of the group' }
+const group = {
+  name: 'units',
+  about: 'Active units of one area; Germans of one division, with any general units',
+}
 const path = { name: 'path', about: 'Where to, areas in order' }
 const card = { name: 'card', about: 'Card from your hand' }
 const answers = { name: 'cards', about: 'All cards that answer this action' }

@@ -2,7 +2,10 @@ import type { VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
-const group = { name: 'части', about: 'Активные части одной области' }
+const group = {
+  name: 'части',
+  about: 'Активные части одной области; немцы — одной дивизии и любые общего подчинения',
+}
 const path = { name: 'путь', about: 'Куда идти, области по порядку' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
 const answers = { name: 'карты', about: 'Все карты, которыми вы отвечаете' }
