@@ -57,10 +57,10 @@ export type MakeId = (arg: string) => string
 
 /** The values of the open argument: buttons while they are few and short, else menus. */
 export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Part[] {
-  const { system, draft } = desk
+  const { draft } = desk
   const param = paramOf(desk)
   if (!param) return []
-  const name = system.words[lang].verbs[draft.verb]?.params[param.name]?.about ?? param.name
+  const name = askedOf(desk, draft.at, lang)
   const sorts = sortsOf(desk, lang)
   if (sorts && sorts.length <= SORTS) {
     const buttons = sorts.map(({ label, next, left }, i) =>
@@ -158,7 +158,7 @@ export function onwardParts(
   w: BotWords,
   id: MakeId,
 ): Part[] | null {
-  const { system, draft } = led
+  const { draft } = led
   const param = paramOf(led)
   if (!param || (param.many && !oneByOne(param))) return null
   const options = optionsFor(led, lang)
@@ -167,7 +167,7 @@ export function onwardParts(
     const idle = leftOutText(led, lang, w)
     return idle ? [text(w.menus.stuck), text(idle)] : null
   }
-  const name = lowered(system.words[lang].verbs[draft.verb]?.params[param.name]?.about ?? param.name)
+  const name = lowered(askedOf(led, draft.at, lang))
   const isRoom = options.length <= ROOM - buttonsIn(choices)
   const buttons = isRoom ? valueButtons(options, value => id(`>${value}`)) : null
   return buttons
@@ -221,9 +221,15 @@ function thingButtons(desk: Desk, lang: Lang, id: MakeId): Part[] | null {
   return labels && rows(options.map(({ value }, i) => flipButton(id(`flip${value}`), labels[i], false)))
 }
 
-function thingsName({ system, state, draft }: Desk, lang: Lang): string {
-  const { name } = paramsOf({ system, state, draft })[draft.at + 1]
-  return lowered(system.words[lang].verbs[draft.verb]?.params[name]?.about ?? name)
+const thingsName = (desk: Desk, lang: Lang): string => lowered(askedOf(desk, desk.draft.at + 1, lang))
+
+/** What a menu asks for. */
+function askedOf(desk: Desk, at: number, lang: Lang): string {
+  const { system, draft } = desk
+  const { name } = paramsOf(desk)[at]
+  const said = system.words[lang].verbs[draft.verb]?.params[name]
+  const chosen = at === draft.at ? chosenIn(draft) : []
+  return said?.asked?.(completed(desk).slice(0, at), chosen) ?? said?.about ?? name
 }
 
 function labelsOf(page: readonly Option[]): readonly string[] | null {
@@ -291,7 +297,8 @@ export function optionalParts(
     const room = ROOM - buttonsIn(choices) - buttonsIn(parts)
     const buttons = optionalButtons(desk, i, options, Math.min(FEW, room), lang, id)
     if (buttons) {
-      const about = said && said.about !== name ? ` · ${lowered(said.about)}` : ''
+      const asked = askedOf(desk, i, lang)
+      const about = asked !== name ? ` · ${lowered(asked)}` : ''
       parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
       return
     }

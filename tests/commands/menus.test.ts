@@ -652,7 +652,7 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
     const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: held } })
     return menus('conflict-of-heroes', g.state, 'german', 'stall')
       .buttons()
-      .flatMap(label => /^(\d) · risk/.exec(label)?.[1] ?? [])
+      .flatMap(label => /^(\d) · (?:risk|to spare)/.exec(label)?.[1] ?? [])
   }
   expect(offered([])).toEqual(['0', '1'])
   const most = 1 + Math.max(...cardsOf(effects.enemy_action_cost).map(card => cards[card].add))
@@ -672,12 +672,79 @@ test('Conflict of Heroes: beside so many CAPs stands what they make of the chanc
   const m = menus('conflict-of-heroes', duel('su_rifles41', 7).state, 'german', 'attack')
   m.pick('GRif')
   const share = (label: RegExp) => Number(m.buttons().flatMap(one => label.exec(one)?.[1] ?? [])[0])
-  const better = share(/^−2 · hit (\d+)%$/)
-  const worse = share(/^2 · hit (\d+)%$/)
-  expect(better).toBeGreaterThan(share(/^0 · hit (\d+)%$/))
-  expect(worse).toBeLessThan(share(/^0 · hit (\d+)%$/))
+  expect(share(/^−2 · hit (\d+)%$/)).toBeGreaterThan(share(/^0 · hit (\d+)%$/))
   expect(share(/^0 · risk (\d+)%$/)).toBeGreaterThan(share(/^1 · risk (\d+)%$/))
 })
+
+test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but where a friend stands too; and none to who has none', () => {
+  const caps = (g: ReturnType<typeof duel>) => {
+    const on = menus('conflict-of-heroes', g.state, 'german', 'attack')
+    if (on.labels().length > 0) on.pick('GRif')
+    return on.buttons().flatMap(label => /^(\S+) · (?:hit|risk)/.exec(label)?.[1] ?? [])
+  }
+  expect(caps(duel('su_rifles41', 2))).toEqual(['−2', '−1', '0', '0', '1', '2'])
+  expect(caps(duel('su_rifles41', 0))).toEqual([])
+  const { state } = duel('su_rifles41', 2)
+  const come = { verb: 'attack', args: [0, state.hex[1], [], null, null] }
+  const view = systems['conflict-of-heroes'].view(state, 'german')
+  const idle = (value: number) =>
+    systems['conflict-of-heroes'].isIdle?.(view, 'german', come, 'number', value)
+  expect([idle(1), idle(0), idle(-1)]).toEqual([true, false, false])
+})
+
+test('Conflict of Heroes: CAPs beyond the cost say what they are for', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: ['01'] } })
+  const buttons = (lang: Lang) => menus('conflict-of-heroes', g.state, 'german', 'stall', lang).buttons()
+  expect(buttons('en')).toContain('2 · to spare, if the enemy makes it dearer')
+  expect(buttons('ru')).toContain('2 · про запас, если враг сделает дороже')
+  expect(buttons('en')).toContain('1 · risk 0%')
+})
+
+test.each([
+  [
+    'en',
+    'Choose: next hex',
+    'Choose: hex to enter by',
+    'Choose: hex for all, or for the first of them',
+    'all there, or the hex for the next one, 2 of 2',
+  ],
+  [
+    'ru',
+    'Выберите: следующий гекс',
+    'Выберите: через какой гекс',
+    'Выберите: гекс для всех или для первого из них',
+    'все туда, или гекс для следующего, 2 из 2',
+  ],
+] as const)(
+  'Conflict of Heroes: a menu asks for what is chosen, not for what may be typed (%s)',
+  (lang, way, one, all, next) => {
+    const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+    const { state } = field({ units, turn: 'german' })
+    const move = menus('conflict-of-heroes', state, 'german', 'move', lang).text()
+    expect(move).toContain(way)
+    expect(move).not.toMatch(/vehicle|машин/)
+    const entering = [0, 1, 2].map(() => ({ unit: 'de_rifles41', round: 1, entry: 0 }) as never)
+    const off = field({
+      scenario: 'partisans',
+      turn: 'german',
+      units: [...entering, { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' }],
+    })
+    const enter = menus('conflict-of-heroes', off.state, 'german', 'enter', lang)
+    enter.flip('GRif/1')
+    expect(enter.text()).toContain(one)
+    enter.flip('GRif/2')
+    expect(enter.text()).toContain(all)
+    enter.below('hex', '1B05')
+    expect(enter.text()).toContain(next)
+    // Three of them through two hexes: what is missing is said, not that the scenario names no such hex
+    const three = menus('conflict-of-heroes', off.state, 'german', 'enter', lang)
+    three.all()
+    three.pick('B05')
+    three.pick('B04')
+    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one for each/)
+  },
+)
 
 test('Conflict of Heroes: beside a shot without a chance stands whether CAPs could give it one', () => {
   const hit = (target: 'su_t34_40' | 'su_t26', caps: number) => {

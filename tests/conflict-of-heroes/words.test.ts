@@ -26,6 +26,22 @@ describe('words', () => {
     expect(told.map(line => /\d+/.exec(line)?.[0])).toEqual(['2', '4'])
   })
 
+  test('the dice of a shot are no hit before they are: they are called the roll', () => {
+    const g = field({
+      units: [
+        { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+        { unit: 'su_rifles41', hex: '1-C06', facing: 'S' },
+      ],
+      turn: 'german',
+      caps: { german: 0, soviet: 0 },
+    })
+    const events = g.play('german', 'attack GRif/1 1C06', { dice: [1, 1, 7] })
+    const told = (lang: 'ru' | 'en') =>
+      sentences(conflictOfHeroes, g.state, lang, all(events, 'rolled')).join(' ')
+    expect(told('en')).toMatch(/Roll to hit SRif\/1: 1\+1 = 2/)
+    expect(told('ru')).toMatch(/Бросок на попадание \(SRif\/1\): 1\+1 = 2/)
+  })
+
   test('every question, verb and parameter has its words, short enough for buttons and commands', () => {
     for (const lang of LANGS) {
       const words = conflictOfHeroes.words[lang]

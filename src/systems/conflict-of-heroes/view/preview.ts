@@ -5,7 +5,7 @@ import { rallyNumber } from '../action/rally.ts'
 import { chanceOf, spentChance, sumAgainst, sumAgainstToken } from '../attack/odds.ts'
 import { firePrice } from '../attack/targeting.ts'
 import { aimedAt, plainAttack } from '../attack/zone.ts'
-import { cardsOf, effects } from '../cards/effects.ts'
+import { cardsOf, effects, effectsAt } from '../cards/effects.ts'
 import { detectionNumber } from '../hidden/recon.ts'
 import { withTransport } from '../move/vehicles.ts'
 import type { HeroesEvent, Term } from '../state/events.ts'
@@ -71,8 +71,17 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
   }
 }
 
-/** 3.3 CAPs beyond what an action costs, or would cost if a card in a hostile hand made it dearer, lower nothing. */
+/**
+ * 3.3 CAPs beyond what an action costs, or would cost if a card in a hostile hand made it dearer, lower nothing; 3.2 what raises
+ * the number helps nobody where only enemies are rolled for; and nobody spends any who has none.
+ */
 export function isIdle(view: HeroesView, by: Role, action: Action, param: string, value: number): boolean {
+  if (param === 'number' || param === 'caps') {
+    const state = known(view)
+    const has = state.cap[commandOf(state, by)] > 0
+    if (!has && (param === 'number' || !mayAnswerMove(view, by))) return true
+  }
+  if (param === 'number') return value > 0 && !hurtsOwn(view, by, action)
   const come = param === 'caps' ? preview(view, by, action) : null
   return come !== null && 'cost' in come && value > come.cost + (isAnswerable(view, by) ? MOST_RAISED : 0)
 }
@@ -82,6 +91,21 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
   const state = known(view)
   const side = sideOfCommand(state, commandOf(state, by))
   return view.handSizes.some((size, command) => size > 0 && sideOfCommand(state, command) !== side)
+}
+
+/** A card in the own hand may ask before the check; CAPs that are named answer it. */
+const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
+  const hand = view.hands[commandOf(known(view), by)] ?? []
+  return effectsAt('moved').some(effect => cardsOf(effect).some(card => hand.includes(card)))
+}
+
+/** Own units stand where the shot goes. */
+function hurtsOwn(view: HeroesView, by: Role, action: Action): boolean {
+  const state = known(view)
+  const side = sideOfCommand(state, commandOf(state, by))
+  const come = preview(view, by, action)
+  const targets = come?.type === 'attackOdds' ? come.sums.map(({ unit }) => unit) : []
+  return targets.some(unit => unit !== NONE && sideOfCommand(state, state.command[unit]) === side)
 }
 
 interface Cost {

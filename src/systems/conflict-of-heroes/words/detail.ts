@@ -22,6 +22,7 @@ const texts = {
     success: 'успех',
     risk: 'риск',
     capsAlone: 'только с ОК',
+    spare: 'про запас, если враг сделает дороже',
     faces: 'смотрит на',
   },
   en: {
@@ -36,6 +37,7 @@ const texts = {
     success: 'success',
     risk: 'risk',
     capsAlone: 'only with CAPs',
+    spare: 'to spare, if the enemy makes it dearer',
     faces: 'faces',
   },
 } as const
@@ -138,6 +140,7 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
     return deed ? `${words.risk} ${percent(spentChance(deed.cost - deed.paid - value), lang)}` : ''
   const event = preview(view, by, { verb, args: before })
   if (event === null) return ''
+  if (param === 'caps' && 'chances' in event && event.cost > 0 && value > event.cost) return words.spare
   if (param === 'caps' && 'chances' in event && event.cost > 0)
     return `${words.risk} ${percent(spentChance(event.cost - value), lang)}`
   if (param !== 'number') return ''

@@ -224,8 +224,8 @@ const refusals = {
     en: 'A unit in water cannot attack.',
   },
   'CH-4.12c': {
-    ru: 'На карту выходят только через гексы, названные в сценарии.',
-    en: 'Units enter only through the hexes that the scenario names.',
+    ru: 'На карту выходят только через гексы, названные в сценарии: один для всех или каждому свой.',
+    en: 'Units enter only through the hexes that the scenario names: one for all, or one for each.',
   },
   'CH-4.12e': {
     ru: 'Группа выходит на карту через один и тот же вход.',

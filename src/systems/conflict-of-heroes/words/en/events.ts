@@ -50,11 +50,11 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const sum = dice.reduce((total, die) => total + die, 0)
   const shown = dice.length > 1 ? `${dice.join('+')} = ${sum}` : `${sum}`
   if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
-  const about = event.unit === NONE ? '' : ` on ${unit(say, event.unit)}`
+  const about = event.unit === NONE ? '' : ` ${unit(say, event.unit)}`
   const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
   const needed = number === NONE ? '' : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
-  return `${ROLLS.en[what]}${what === 'hit' ? about : ''}: ${shown}${needed}${sums}.`
+  return `${what === 'hit' ? `Roll to hit${about}` : ROLLS.en[what]}: ${shown}${needed}${sums}.`
 }
 
 function scored(event: Of<'scored'>, say: Say): string {

@@ -9,15 +9,27 @@ const number = {
   name: 'number',
   title: 'CAPs on the roll',
   about: 'CAPs on the first roll, −2 to +2 (−1: one lower); later rolls ask. 0: none on any',
+  asked: () => 'each lowers what the first roll has to reach by 1; you are asked before later rolls',
 }
-const caps = { name: 'caps', title: 'CAPs on the cost', about: 'CAPs on the cost, before the check' }
+const caps = {
+  name: 'caps',
+  title: 'CAPs on the cost',
+  about: 'CAPs on the cost, before the check',
+  asked: () => 'each lowers the cost by 1, and with it the risk that the unit is spent',
+}
 /** Naming CAPs with a move answers the question that would be one about a card too. */
 const capsOfMove = {
   name: 'caps',
   title: 'CAPs on the cost',
   about: `Declared at once; nothing is asked before the check then, nor about ${cardsFor('en', 'moved')}`,
+  asked: () =>
+    'each lowers the cost by 1, and with it the risk that the unit is spent; nothing more is asked then',
 }
-const path = { name: 'path', about: 'Next hex; vehicles may name a path at once: H07-H06' }
+const path = {
+  name: 'path',
+  about: 'Next hex; vehicles may name a path at once: H07-H06',
+  asked: () => 'Next hex',
+}
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
 const hex = { name: 'hex', about: 'Target hex' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
@@ -235,10 +247,24 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     button: 'Enter the map',
     params: {
       units: { name: 'units', about: 'Reinforcements that have arrived' },
-      hexes: { name: 'hexes', about: 'One hex for all, or one for each in order' },
+      hexes: {
+        name: 'hexes',
+        about: 'One hex for all, or one for each in order',
+        asked: ([units], { length }) => {
+          const all = (units as readonly number[]).length
+          if (all === 1) return 'Hex to enter by'
+          return length === 0
+            ? 'Hex for all, or for the first of them'
+            : `${length === 1 ? 'All there, or the hex' : 'Hex'} for the next one, ${length + 1} of ${all}`
+        },
+      },
       facing: {
         name: 'facing',
         about: 'One side for all, or one for each in order; left out: towards the enemy',
+        asked: ([units]) =>
+          (units as readonly number[]).length === 1
+            ? 'Side to face; left out: towards the enemy'
+            : 'One side for all, or one for each in order; left out: towards the enemy',
       },
       path: { name: 'path', about: 'Bonus hexes of a vehicle that enters alone' },
     },

@@ -55,7 +55,7 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
   const needed = number === NONE ? '' : `, нужно ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
-  return `${ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
+  return `${what === 'hit' ? 'Бросок на попадание' : ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
 }
 
 function scored(event: Of<'scored'>, say: Say): string {
