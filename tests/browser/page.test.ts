@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { picture } from '../sandbox/picture.ts'
-import { startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
+import { cups, startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
 import { DESKTOP, type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
 
 let sandbox: Sandbox
@@ -188,6 +188,27 @@ test('whoever has scrolled up to a button sees its answer at once, and whom it i
   await page.setViewportSize(DESKTOP)
   await secret.getByRole('button', { name: 'Dismiss message' }).click()
   await secret.waitFor({ state: 'detached' })
+})
+
+test('what is pressed stays under the finger while its message grows; what comes next is seen all the same', async () => {
+  const { page } = boris
+  await page.setViewportSize(PHONE)
+  const kitchen = await bot.client.channels.fetch(sandbox.channelId)
+  if (!kitchen?.isSendable()) throw new Error('no kitchen')
+  const pot = await kitchen.send({ content: 'A pot.', components: [cups('more')] })
+  const more = page.locator(`#message-${pot.id} [data-id="more"]`)
+  await more.waitFor()
+  const top = () => more.evaluate(element => element.getBoundingClientRect().top)
+  const first = await top()
+  await more.click()
+  await page.locator(`#message-${pot.id} [data-id="cup4"]`).waitFor()
+  expect(Math.abs((await top()) - first)).toBeLessThan(2)
+  await page.waitForTimeout(200)
+  expect(Math.abs((await top()) - first)).toBeLessThan(2)
+  await expect.poll(() => page.locator('.jump').isVisible()).toBe(true)
+  await kitchen.send('Tea is ready.')
+  await expect.poll(() => page.locator('.jump').isVisible()).toBe(false)
+  await page.setViewportSize(DESKTOP)
 })
 
 test('a button changes the board for both', async () => {

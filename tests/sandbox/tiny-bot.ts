@@ -112,13 +112,20 @@ async function answer(interaction: Interaction): Promise<void> {
     if (interaction.customId === 'pour') {
       await interaction.deferUpdate()
       await interaction.editReply(board(`Poured by <@${interaction.user.id}>`, 2))
-    } else
-      await interaction.reply({ content: 'Private: sugar is in the tin.', flags: MessageFlags.Ephemeral })
+    } else if (interaction.customId === 'more')
+      await interaction.update({ components: [0, 1, 2, 3, 4].map(n => cups(n === 0 ? 'more' : `cup${n}`)) })
+    else await interaction.reply({ content: 'Private: sugar is in the tin.', flags: MessageFlags.Ephemeral })
   } else if (interaction.isStringSelectMenu()) {
     await interaction.update({ content: `Chosen: ${interaction.values.join(', ')}`, components: [] })
   } else if (interaction.isModalSubmit()) {
     await interaction.reply({ content: `Noted: ${interaction.fields.getTextInputValue('text')}` })
   }
+}
+
+/** One button, which may bring more. */
+export function cups(id: string): ActionRowBuilder<ButtonBuilder> {
+  const button = new ButtonBuilder().setCustomId(id).setLabel(id).setStyle(ButtonStyle.Primary)
+  return new ActionRowBuilder<ButtonBuilder>().addComponents(button)
 }
 
 async function command(interaction: Extract<Interaction, { commandName: string }>): Promise<void> {

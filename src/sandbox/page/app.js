@@ -145,8 +145,12 @@ async function interact(act, failed) {
   }
 }
 
+/** What was pressed last: it stays where it is while its message grows. */
+let pressed = null
+
 async function press(message, element, act) {
   failures.delete(message.id)
+  pressed = element?.dataset.id ? { id: message.id, control: element.dataset.id } : null
   element?.classList.add('busy')
   const outcome = await interact(act, why => {
     failures.set(message.id, why === say('failed') ? say('interactionFailed') : why)
@@ -324,6 +328,8 @@ function redraw(id) {
 // Scrolling and reading.
 
 let isAtEnd = true
+/** Where the page was put so that what was pressed stays under the finger: still at the end for what comes next. */
+let steady = null
 /** How far one could scroll when that was last looked at. */
 let depth = 0
 
@@ -332,9 +338,12 @@ function onScroll() {
   const isMoved = scrollHeight - clientHeight !== depth
   depth = scrollHeight - clientHeight
   // Where more has come meanwhile, the end has moved away from the reader, and not he from it
-  if (isAtEnd && isMoved) parts.scroller.scrollTop = scrollHeight
-  else isAtEnd = depth - scrollTop < 60
-  parts.jump.hidden = isAtEnd
+  if (isAtEnd && isMoved && scrollTop !== steady) parts.scroller.scrollTop = scrollHeight
+  else if (scrollTop !== steady) {
+    isAtEnd = depth - scrollTop < 60
+    steady = null
+  }
+  parts.jump.hidden = isAtEnd && steady === null
   if (isAtEnd) markRead()
   if (scrollTop < 80 && hasMore && !loading) void loadEarlier()
 }
@@ -344,10 +353,32 @@ function scrollToEnd() {
   scroller.scrollTop = scroller.scrollHeight
   depth = scroller.scrollHeight - scroller.clientHeight
   isAtEnd = true
+  steady = null
 }
 
 function stickToEnd() {
-  if (isAtEnd) scrollToEnd()
+  if (isAtEnd && steady === null) scrollToEnd()
+}
+
+const pressedIn = id =>
+  pressed?.id === id
+    ? document.querySelector(`#message-${id} [data-id="${CSS.escape(pressed.control)}"]`)
+    : null
+
+/** A message is drawn anew: what was pressed in it stays where it was, else the end does. */
+function redrawInPlace(id) {
+  const { scroller } = parts
+  const before = pressedIn(id)?.getBoundingClientRect().top
+  redraw(id)
+  const after = pressedIn(id)?.getBoundingClientRect().top
+  if (before === undefined || after === undefined) {
+    steady = null
+    return stickToEnd()
+  }
+  scroller.scrollTop += after - before
+  depth = scroller.scrollHeight - scroller.clientHeight
+  steady = depth - scroller.scrollTop < 60 ? null : scroller.scrollTop
+  parts.jump.hidden = steady === null && isAtEnd
 }
 
 function markRead() {
@@ -488,8 +519,7 @@ const NEWS = {
     const known = isHere ? messages.findIndex(({ id }) => id === message.id) : -1
     if (known >= 0) {
       messages[known] = message
-      redraw(message.id)
-      stickToEnd()
+      redrawInPlace(message.id)
     } else if (isHere && !(messages.length > 0 && BigInt(message.id) < BigInt(messages[0].id))) {
       const wasAtEnd = isAtEnd
       messages.push(message)
