@@ -176,7 +176,11 @@ export function draftParts(system: GameSystem, table: Table, draft: Draft, lang:
   if (signs && choices.length > 0) parts.push(text(signs))
   if (choices.length > 0) parts.push(...isLast(desk))
   parts.push(...choices)
-  if (led && onward) parts.push(...isLast({ ...desk, draft: led }), ...onward)
+  if (led && onward) {
+    const further = { ...desk, draft: led }
+    const beside = signsText(further, lang)
+    parts.push(...(beside ? [text(beside)] : []), ...isLast(further), ...onward)
+  }
   const isOpen = !refusal || !paramOf(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
   // What was taken without a choice may be enough already: then one may also go on without what stands below

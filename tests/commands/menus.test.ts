@@ -243,7 +243,7 @@ describe('all on one page', () => {
     expect(buttons(on).slice(0, 2)).toEqual(['Sappers', 'Sappers'])
     on.may(3, '+', card)
     expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers,sappers'])
-    expect(on.buttons()[0]).toBe('Sappers × 2 · +2')
+    expect(on.buttons()[0]).toBe('Sappers × 2 · +2 casualty points')
     on.may(3, '+', card)
     expect(on.orders()).toEqual(['fire GLA 2/16 SPA sappers,sappers'])
     on.may(3, '-', card)
@@ -518,6 +518,9 @@ describe('what a newcomer has to know', () => {
       on.flip('2/16')
       expect(on.text()).not.toContain(`-# ${verb}`)
       expect(on.text()).toContain(`-# ${atOnce}`)
+      expect(on.text()).toContain(
+        lang === 'ru' ? '-# В среднем: очков потерь' : '-# On average: casualty points',
+      )
       // One target alone has been taken: it is confirmed
       const { state: alone } = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'] } })
       const last = menus('stalingrad', alone, 'german', 'fire', lang)

@@ -211,8 +211,13 @@ describe('Sentences', () => {
     expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady')
     expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([
       'strength 8, takes the whole action',
-      '+2',
+      '−2 casualty points',
     ])
+    expect([
+      detail('ru', 'card', 'mg'),
+      detail('ru', 'card', 'zaitsev'),
+      detail('en', 'card', 'ju87'),
+    ]).toEqual(['−2 к очкам потерь', 'отменяет действие', 'strength 4, you still have your action'])
     g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] })
     expect(['115bde', '115bde:2', '115bde:3'].map(name => detail('en', 'loss', name))).toEqual([
       'becomes spent',

@@ -18,7 +18,8 @@ interface DetailWords {
   readonly ready: (active: number, all: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
-  readonly goesOn: string
+  /** What cards do that do more than strike with their strength, or something else. */
+  readonly effects: Partial<Record<(typeof cards)[number]['effect'], (n: number) => string>>
   readonly hit: (chance: number, mean: string) => string
   readonly undefended: string
   readonly cost: (cost: number, of: number) => string
@@ -41,7 +42,15 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ready: (active, all) => `активных: ${active} из ${all}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
-    goesOn: 'действие остаётся',
+    effects: {
+      strike: n => `сила ${n}, действие остаётся`,
+      sappers: n => `+${n} к очкам потерь`,
+      machineGuns: n => `−${n} к очкам потерь`,
+      rubble: () => 'фактор области вдвое',
+      spotters: () => 'бросить заново',
+      shortage: () => 'отменяет огонь или карту',
+      zaitsev: () => 'отменяет действие',
+    },
     hit: (chance, mean) => `попадание ${chanceIn(chance, 'ru')}, в среднем ${mean}`,
     undefended: 'без защитников',
     cost: (cost, of) => `очков ${cost} из ${of}`,
@@ -57,7 +66,15 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ready: (active, all) => `${active} of ${all} active`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
-    goesOn: 'you still have your action',
+    effects: {
+      strike: n => `strength ${n}, you still have your action`,
+      sappers: n => `+${n} casualty points`,
+      machineGuns: n => `−${n} casualty points`,
+      rubble: () => 'area factor counts twice',
+      spotters: () => 'roll again',
+      shortage: () => 'cancels the fire or card',
+      zaitsev: () => 'cancels the action',
+    },
     hit: (chance, mean) => `hit ${chanceIn(chance, 'en')}, ${mean} on average`,
     undefended: 'undefended',
     cost: (cost, of) => `${cost} of ${of} points`,
@@ -94,17 +111,19 @@ export function detailIn(
 
 /** What stands beside units. */
 export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
+  if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', в среднем ' : ' on average')))
+    return lang === 'ru' ? 'В среднем: очков потерь у врага' : 'On average: casualty points of the enemy'
   const isValued = kind === 'unit' && details.some(one => /^\d+-\d+-\d+/.test(one))
   if (!isValued) return ''
   return lang === 'ru' ? 'Числа: огонь-защита-движение' : 'Numbers: fire-defence-movement'
 }
 
 function cardDetail(words: DetailWords, card: number): string {
-  const { strength, own } = cards[card]
-  const { adds, attack } = effectOf(card)
-  const force = strength === null ? '' : adds ? `+${strength}` : attack ? words.strength(strength) : ''
-  const takes = own ? words.own : attack ? words.goesOn : ''
-  return [force, takes].filter(Boolean).join(', ')
+  const { strength, own, effect } = cards[card]
+  const { attack } = effectOf(card)
+  const force = attack && strength !== null ? words.strength(strength) : ''
+  const does = words.effects[effect]?.(strength ?? 0) ?? ''
+  return [does || force, own ? words.own : ''].filter(Boolean).join(', ')
 }
 
 function unitDetail(
