@@ -212,12 +212,17 @@ const flipButton = (id: string, label: string, isTaken: boolean, isShut = false)
   button(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
 
 /** Things of the next argument, from which the open one follows; null where they would be too many or too long. */
-function thingButtons(desk: Desk, lang: Lang, id: MakeId): Part[] | null {
+export function thingsShown(desk: Desk, lang: Lang): readonly Option[] | null {
   const things = thingsIn(desk)
   if (!things || things.length > VALUES) return null
   const param = paramsOf(desk)[desk.draft.at + 1]
   const options = things.map(({ value }) => optionOf(desk, param, value, [], lang))
-  const labels = labelsOf(options)
+  return labelsOf(options) && options
+}
+
+function thingButtons(desk: Desk, lang: Lang, id: MakeId): Part[] | null {
+  const options = thingsShown(desk, lang)
+  const labels = options && labelsOf(options)
   return labels && rows(options.map(({ value }, i) => flipButton(id(`flip${value}`), labels[i], false)))
 }
 

@@ -16,7 +16,15 @@ import { type Button, button, lowered, menu, type Part, rows, text } from '../di
 import { packId } from '../discord/custom-id.ts'
 import { describe, explain, labelOf, roleName, sentences } from '../table/say.ts'
 import type { BotWords } from '../words/index.ts'
-import { apartText, choiceParts, leftOutText, type MakeId, onwardParts, optionalParts } from './choices.ts'
+import {
+  apartText,
+  choiceParts,
+  leftOutText,
+  type MakeId,
+  onwardParts,
+  optionalParts,
+  thingsShown,
+} from './choices.ts'
 import { beyond, completed, draftActions, front, isChoice, pick, stepBack } from './draft.ts'
 import {
   canStack,
@@ -25,12 +33,10 @@ import {
   fullSayer,
   isEnough,
   oneByOne,
-  optionOf,
   optionsFor,
   paramOf,
   paramsOf,
   sizesIn,
-  thingsIn,
   valuesOf,
 } from './options.ts'
 
@@ -104,12 +110,9 @@ function signsText(desk: Desk, lang: Lang): string | null {
   const param = paramOf(desk)
   const said = system.words[lang].signs
   if (!param || !said) return null
-  const thing = thingsIn(desk)
-  const next = paramsOf(desk)[desk.draft.at + 1]
-  const kind = thing ? next.kind : param.kind
-  const details = thing
-    ? thing.map(({ value }) => optionOf(desk, next, value, [], lang).about ?? '')
-    : optionsFor(desk, lang).map(({ about }) => about ?? '')
+  const things = thingsShown(desk, lang)
+  const { kind } = things ? paramsOf(desk)[desk.draft.at + 1] : param
+  const details = (things ?? optionsFor(desk, lang)).map(({ about }) => about ?? '')
   const signs = said(kind, details)
   return signs ? `-# ${signs}` : null
 }

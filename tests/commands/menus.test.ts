@@ -521,6 +521,14 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).toContain(
         lang === 'ru' ? '-# В среднем: очков потерь' : '-# On average: casualty points',
       )
+      // Many units: first their areas, beside which no such numbers stand
+      const areas = menus('stalingrad', stalinOpening().state, 'german', 'fire', lang)
+      expect(areas.labels()).toContain(lang === 'ru' ? 'Садовая' : 'Sadovaya')
+      expect(areas.text()).not.toContain(signs)
+      const way = menus('stalingrad', stalinOpening().state, 'german', 'move', lang)
+      way.pick(lang === 'ru' ? 'Бекетовка' : 'Beketovka')
+      way.all()
+      expect(way.text()).toMatch(lang === 'ru' ? /Выберите: куда идти$/m : /Choose: where to$/m)
       // One target alone has been taken: it is confirmed
       const { state: alone } = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'] } })
       const last = menus('stalingrad', alone, 'german', 'fire', lang)

@@ -213,6 +213,7 @@ describe('Sentences', () => {
       'strength 8, takes the whole action',
       '−2 casualty points',
     ])
+    expect(detail('en', 'card', 'mines')).toBe('strength 4')
     expect([
       detail('ru', 'card', 'mg'),
       detail('ru', 'card', 'zaitsev'),

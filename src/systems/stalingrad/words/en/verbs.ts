@@ -6,7 +6,7 @@ const group = {
   name: 'units',
   about: 'Active units of one area; Germans of one division, with any general units',
 }
-const path = { name: 'path', about: 'Where to, areas in order' }
+const path = { name: 'path', about: 'Where to, areas in order', asked: () => 'Where to' }
 const card = { name: 'card', about: 'Card from your hand' }
 const answers = { name: 'cards', about: 'All cards that answer this action' }
 const sappers = { name: 'with', about: 'Sappers for this fire' }
