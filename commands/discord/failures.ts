@@ -130,3 +130,7 @@ function lacking(w: BotWords, client: Client, channelId: string | null): [names:
 
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** The channel in whose thread this is, as a link; null outside threads. */
+export const above = (channel: Ask['interaction']['channel']): string | null =>
+  channel?.isThread() && channel.parentId ? `<#${channel.parentId}>` : null

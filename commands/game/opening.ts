@@ -2,7 +2,7 @@ import { ChannelType, RESTJSONErrorCodes, type TextChannel, ThreadAutoArchiveDur
 import type { GameSystem } from '../../src/engine/system.ts'
 import { inTurn } from '../../src/in-turn.ts'
 import type { Changed, No, openTable, Table } from '../../src/table.ts'
-import { codeOf, missingIn } from '../discord/failures.ts'
+import { above, codeOf, missingIn } from '../discord/failures.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import type { Ask, House } from '../house.ts'
@@ -47,7 +47,7 @@ async function open(
   const parent = where === 'beside' && here?.isThread() ? here.parentId : null
   const channel = parent === null ? here : await house.client.channels.fetch(parent)
   if (!interaction.guildId) return answer(ask, w.failures.onlyServer)
-  if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere)
+  if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere(above(here)))
   const missing = missingIn(interaction.appPermissions)
   if (missing.length > 0) {
     const names = missing.map(name => w.permissions[name]).join(', ')

@@ -5,7 +5,7 @@ import type { GameSystem, Setup } from '../../src/engine/system.ts'
 import { joined, KINDS, type League, left, sidesOf } from '../../src/leagues/index.ts'
 import { CLOCKS } from '../../src/table-clock.ts'
 import type { Command } from '../command.ts'
-import { missingIn } from '../discord/failures.ts'
+import { above, missingIn } from '../discord/failures.ts'
 import { answer } from '../discord/reply.ts'
 import { both } from '../discord/shape.ts'
 import { nameOf } from '../lobby/name.ts'
@@ -83,7 +83,7 @@ export const newLeague: Command = {
     const system = own(house.systems, options.getString('system', true))
     const kind = KINDS.find(one => one === options.getString('kind', true))
     if (!guild || !system || !kind) return answer(ask, w.refusals['no-such-choice'])
-    if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere)
+    if (channel?.type !== ChannelType.GuildText) return answer(ask, w.failures.notHere(above(channel)))
     const missing = missingIn(interaction.appPermissions)
     if (missing.length > 0) {
       const names = missing.map(name => w.permissions[name]).join(', ')

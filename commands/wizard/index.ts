@@ -74,7 +74,7 @@ export async function openVerb(ask: Ask<Click>, { revision }: ButtonId, verb: st
       const { table, state, role } = opened
       const system = systemOf(house, table)
       const why = refusalParts(ask, table.thread, explain(table, system, lang, w, opened))
-      return answer(ask, [...why, ...offerFor(table, system, state, role, lang, w)])
+      return answer(ask, [...why, ...offerFor(table, system, state, role, lang, w, true)])
     }
     case 'opened':
       return showDraft(ask, opened.table, opened.draft)

@@ -297,7 +297,8 @@ export const en: BotWords = {
     unknown: id =>
       `Something went wrong on my side, and it is noted in the log as ${id}. Check the newest board before you try again.`,
     gone: 'The message or channel is gone.',
-    notHere: 'A table stands in a thread of a text channel: use `/game new` there.',
+    notHere: channel =>
+      `A table stands in a thread of a text channel: use \`/game new\` ${channel ? `in ${channel}` : 'there'}.`,
     onlyServer: 'Games are played on a server, not in direct messages.',
   },
   held: {

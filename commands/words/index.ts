@@ -255,7 +255,8 @@ export interface BotWords {
     late: string
     unknown(id: string): string
     gone: string
-    notHere: string
+    /** `channel`: the one in whose thread this was said. */
+    notHere(channel: string | null): string
     onlyServer: string
   }
   /** What was done counts, but cannot be shown. */

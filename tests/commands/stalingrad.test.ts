@@ -206,6 +206,9 @@ test('a public button for a card that is not in the hand gives its presser what 
   const storm = await (await anna.click(board, idOf(board, 'open', 'assault'))).settled()
   expect(labels(storm!).join()).toMatch(/Движение….*Огонь….*Карта атаки….*Пас/)
   expect(labels(storm!)).not.toContain('Штурм…')
+  // What stops this one stands there; what stops others that were not asked for does not
+  expect(textOf(storm).match(/Правило 2\.4/g)?.length).toBe(1)
+  expect(textOf(storm)).not.toMatch(/Сейчас нельзя|канализации/)
   expect(idOf(storm, 'open', 'fire')).toBeTruthy()
   await answer(thread, 'fire GLA 2/16,64/16 SPA sappers')
   const asked = on.last(thread)
@@ -215,6 +218,13 @@ test('a public button for a card that is not in the hand gives its presser what 
   await boris.click(none!, idOf(none, 'do', 'decline'))
   await on.sandbox.until(() => on.posts(thread).length === count + 2)
   expect((await on.read(thread)).match?.log.at(-1)).toMatchObject({ by: 'soviet', verb: 'decline' })
+})
+
+test('whoever asks for a table in a thread is led to the channel where it can stand', async () => {
+  const { anna } = on.people
+  const thread = await on.table('stalingrad', players())
+  const told = await said(anna.slash('game new', {}, { channelId: thread }))
+  expect(told).toContain(`<#${on.sandbox.channelId}>`)
 })
 
 test('a reinforcement is placed, and the last turn ends with the count', async () => {
