@@ -478,11 +478,7 @@ describe('facts beside each value', () => {
 
   test.each([
     ['en', /^Gorodishche · hit \d+%, \d+\.\d on average · 2 Soviet \(2 active\)/, 'undefended'],
-    [
-      'ru',
-      /^Городище · попадание \d+\u00a0%, в среднем \d+,\d · 2 советские части, все активны/,
-      'без защитников',
-    ],
+    ['ru', /^Городище · шанс \d+\u00a0%, ≈\d+,\d · 2 советские, все активны/, 'без защитников'],
   ] as const)(
     'Stalingrad: whom one fires at stands before the own ones, and who goes where nobody defends is told so (%s)',
     (lang, said, nobody) => {
@@ -519,7 +515,9 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).not.toContain(`-# ${verb}`)
       expect(on.text()).toContain(`-# ${atOnce}`)
       expect(on.text()).toContain(
-        lang === 'ru' ? '-# В среднем: очков потерь' : '-# On average: casualty points',
+        lang === 'ru'
+          ? '-# Шанс попасть; ≈ столько очков потерь в среднем'
+          : '-# Chance of a hit, and casualty points on average',
       )
       // Many units: first their areas, beside which no such numbers stand
       const areas = menus('stalingrad', stalinOpening().state, 'german', 'fire', lang)
@@ -556,6 +554,19 @@ describe('what a newcomer has to know', () => {
   })
 })
 
+test.each(['ru', 'en'] as const)(
+  'Stalingrad: whom one fires at is never left out for want of room (%s)',
+  lang => {
+    const { state } = stalinOpening()
+    const on = menus('stalingrad', state, 'german', 'fire', lang)
+    on.pick(lang === 'ru' ? 'Опытная станция' : 'Experimental Station')
+    on.all()
+    const targets = on.buttons().filter(label => / · (шанс|hit) /.test(label))
+    expect(targets.length).toBeGreaterThan(1)
+    for (const label of targets) expect(label).toMatch(/советск|Soviet/)
+  },
+)
+
 describe('what leads nowhere', () => {
   test('Hell’s Gate: a way back to where the unit stands is not offered, unless it sets something off; typed it is legal', () => {
     const g = hell({ '20TC': 'C7', '75RC': 'D6' }, { phase: 'movement' })
@@ -575,10 +586,8 @@ describe('what leads nowhere', () => {
     const units = { GLA: ['2/16'], SPA: ['124bde', '149bde'], ORL: ['115bde'] }
     const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire', 'ru')
     const abouts = on.options().map(({ about }) => about)
-    expect(abouts).toEqual(
-      expect.arrayContaining([expect.stringContaining('2 советские части, все активны')]),
-    )
-    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('1 советская часть, активна')]))
+    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('2 советские, все активны')]))
+    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('1 советская, активна')]))
   })
 })
 

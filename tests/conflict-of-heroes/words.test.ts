@@ -42,6 +42,15 @@ describe('words', () => {
     expect(told('ru')).toMatch(/Бросок на попадание \(SRif\/1\): 1\+1 = 2/)
   })
 
+  test('a first game spells out what it will call by its letters', () => {
+    const entering = { unit: 'de_rifles41', round: 1, entry: 0 } as never
+    const far = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' } as const
+    const g = field({ scenario: 'partisans', turn: 'german', units: [entering, far] })
+    const told = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].lessons?.step(g.view('german')) ?? ''
+    expect(told('en')).toMatch(/action points \(AP\).* Command points \(CAPs\)/)
+    expect(told('ru')).toMatch(/очков действия \(ОД\).* Очки командования \(ОК\)/)
+  })
+
   test('every question, verb and parameter has its words, short enough for buttons and commands', () => {
     for (const lang of LANGS) {
       const words = conflictOfHeroes.words[lang]

@@ -26,14 +26,14 @@ const OWN: Readonly<Record<string, Both>> = {
     ru:
       'Ходят по очереди, по одному действию. Ваши ещё за картой: {enter}, отметьте одно или несколько и выберите гекс у края. Кто стоит в одном ' +
       'гексе, под огнём все вместе, так что лучше разные гексы и лес. Дальше {move} к цели и {attack} по тем, кого видно: шансы показаны до ' +
-      'подтверждения. Действие стоит ОД, и после него бросают: выпало не больше стоимости — подразделение измотано до конца раунда. ' +
-      'ОК снижают стоимость или сдвигают бросок. У кого жетон попадания, тому нужна {rally}. Нечего делать — {pass}; два паса ' +
+      'подтверждения. Действие стоит очков действия (ОД), и после него бросают: выпало не больше стоимости — подразделение измотано до конца раунда. ' +
+      'Очки командования (ОК) снижают стоимость или сдвигают бросок. У кого жетон попадания, тому нужна {rally}. Нечего делать — {pass}; два паса ' +
       'подряд кончают раунд, и все снова свежи.',
     en:
       'The sides take turns, one action each. Your units are still off the map: {enter}, mark one or several and choose a hex of the edge. ' +
       'Whoever shares a hex is fired at together, so prefer different hexes and woods. Then {move} towards the objective and {attack} ' +
-      'whom you see: the chances are shown before you confirm. An action costs AP and is followed by a roll: not above the cost, and the unit is spent ' +
-      'until the round ends. CAPs lower the cost or shift a roll. Who bears a hit marker needs {rally}. Nothing to ' +
+      'whom you see: the chances are shown before you confirm. An action costs action points (AP) and is followed by a roll: not above the cost, and the unit is spent ' +
+      'until the round ends. Command points (CAPs) lower the cost or shift a roll. Who bears a hit marker needs {rally}. Nothing to ' +
       'do? {pass}; two passes in a row end the round, and everybody is fresh again.',
   },
 }

@@ -36,7 +36,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     side: (side, all, active) => {
       const [one, few, many] =
         side === 'german' ? ['немецкая', 'немецкие', 'немецких'] : ['советская', 'советские', 'советских']
-      const units = plural(all, `${one} часть`, `${few} части`, `${many} частей`)
+      const units = plural(all, one, few, many)
       return `${units}, ${activeOf(active, all)}`
     },
     ready: (active, all) => `активных: ${active} из ${all}`,
@@ -51,7 +51,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
       shortage: () => 'отменяет огонь или карту',
       zaitsev: () => 'отменяет действие',
     },
-    hit: (chance, mean) => `попадание ${chanceIn(chance, 'ru')}, в среднем ${mean}`,
+    hit: (chance, mean) => `шанс ${chanceIn(chance, 'ru')}, ≈${mean}`,
     undefended: 'без защитников',
     cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
@@ -86,7 +86,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
 function activeOf(active: number, all: number): string {
   if (all === 1) return active === 1 ? 'активна' : 'неактивна'
   if (active === 0) return 'все неактивны'
-  return active === all ? 'все активны' : `из них ${plural(active, 'активна', 'активны', 'активны')}`
+  return active === all ? 'все активны' : plural(active, 'активна', 'активны', 'активны')
 }
 
 /** What a menu says under a name: a unit's values and place, who stands in an area, what a loss comes to. */
@@ -111,8 +111,10 @@ export function detailIn(
 
 /** What stands beside units. */
 export function signsIn(lang: Lang, kind: string, details: readonly string[]): string {
-  if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', в среднем ' : ' on average')))
-    return lang === 'ru' ? 'В среднем: очков потерь у врага' : 'On average: casualty points of the enemy'
+  if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', ≈' : ' on average')))
+    return lang === 'ru'
+      ? 'Шанс попасть; ≈ столько очков потерь в среднем'
+      : 'Chance of a hit, and casualty points on average'
   const isValued = kind === 'unit' && details.some(one => /^\d+-\d+-\d+/.test(one))
   if (!isValued) return ''
   return lang === 'ru' ? 'Числа: огонь-защита-движение' : 'Numbers: fire-defence-movement'
