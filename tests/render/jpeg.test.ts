@@ -1,5 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
+import { giveBack, sheet } from '../../render/canvas.ts'
 import { encode } from '../../render/jpeg.ts'
 
 const WIDTH = 64
@@ -61,4 +62,22 @@ test('however many pictures are made one after the other, the pixels of one are 
   }
   const one = 1600 * 1000 * 4
   expect(Math.max(...kept.slice(2)) - Math.min(...kept)).toBeLessThan(2 * one)
+})
+
+test('pictures of two sizes by turns are painted on the same two canvases, each clean again', () => {
+  const paint = (width: number, tint: string) => {
+    const { canvas, pen } = sheet(width, 10, 1)
+    const before = pen.getImageData(1, 1, 1, 1).data
+    pen.fillStyle = tint
+    pen.fillRect(0, 0, width, 10)
+    giveBack(canvas)
+    return { canvas, before: [...before] }
+  }
+  const first = [paint(20, '#ff0000'), paint(30, '#00ff00')]
+  const again = [paint(20, '#0000ff'), paint(30, '#0000ff')]
+  expect(again.map(({ canvas }, at) => canvas === first[at].canvas)).toEqual([true, true])
+  expect(again.map(({ before }) => before)).toEqual([
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ])
 })
