@@ -29,7 +29,9 @@ test.each(['en', 'ru'] as const)(
     const picks = page.locator('.pick')
     const confirm = page.locator('[data-key="go attack"]')
     const tap = async (selector: string) => {
-      await page.locator(selector).first().click({ force: true })
+      const it = page.locator(selector).first()
+      await it.waitFor()
+      await it.click({ force: true })
       await settled(page)
     }
     await page.locator('[data-place="hex 0"]').waitFor({ state: 'attached' })
