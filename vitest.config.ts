@@ -83,6 +83,8 @@ export default defineConfig({
     maxWorkers: 3,
     globalSetup: 'tests/temporary.ts',
     sequence: { sequencer: LongestFirst },
+    // What one project has compiled the others need not
+    experimental: { fsModuleCache: true },
     projects: [
       // Files that share a process load the same modules once
       {
