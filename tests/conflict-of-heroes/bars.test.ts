@@ -195,22 +195,22 @@ describe('what bars a card', () => {
     expect(game.rule('german', 'pay 2')).toBe('CH-3.1b')
   })
 
-  test('CH-card-06 only by who holds it', () => {
+  test('CH-8.0b card 06 only by who holds it', () => {
     const game = mir({ hands: { soviet: ['10'] } })
     game.play('german', 'stall GRif/1')
-    expect(game.rule('soviet', 'confuse')).toBe('CH-card-06')
+    expect(game.rule('soviet', 'confuse')).toBe('CH-8.0b')
   })
 
-  test('CH-card-05 only by who holds it, and after a hex was entered', () => {
+  test('CH-8.0b CH-card-05 only by who holds it, and after a hex was entered', () => {
     const game = mir({ hands: german('10'), caps: { german: 1, soviet: 0 } })
     game.play('german', 'move GRif/1 1H09')
-    expect(game.rule('german', 'again')).toBe('CH-card-05')
+    expect(game.rule('german', 'again')).toBe('CH-8.0b')
     const still = mir({ hands: german('05'), caps: { german: 1, soviet: 0 } })
     still.play('german', 'stall GRif/1')
     expect(still.rule('german', 'again')).toBe('CH-card-05')
   })
 
-  test('CH-card-15 only by who holds it', () => {
+  test('CH-8.0b card 15 only by who holds it', () => {
     const game = field({
       scenario: 'corridor',
       turn: 'german',
@@ -221,7 +221,7 @@ describe('what bars a card', () => {
     if (game.asked()[0] === 'soviet' && game.offered('soviet').includes('decline'))
       game.play('soviet', 'decline')
     expect(game.asked()).toEqual(['soviet'])
-    expect(game.rule('soviet', 'bog')).toBe('CH-card-15')
+    expect(game.rule('soviet', 'bog')).toBe('CH-8.0b')
   })
 
   test('CH-8.6a a scenario card is never played from the hand', () => {
@@ -642,11 +642,11 @@ describe('what bars a re-roll or a place', () => {
     game.play('german', 'attack GRif/1 1H07', { dice: [1, 1] })
     return game
   }
-  test('CH-card-07 only by who holds it', () => {
-    expect(holding(['13']).rule('german', 'reroll 1')).toBe('CH-card-07')
+  test('CH-8.0b card 07 only by who holds it', () => {
+    expect(holding(['13']).rule('german', 'reroll 1')).toBe('CH-8.0b')
   })
-  test('CH-card-13 only by who holds it', () => {
-    expect(holding(['07']).rule('german', 'luck')).toBe('CH-card-13')
+  test('CH-8.0b card 13 only by who holds it', () => {
+    expect(holding(['07']).rule('german', 'luck')).toBe('CH-8.0b')
   })
 })
 

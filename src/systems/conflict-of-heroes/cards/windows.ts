@@ -83,7 +83,7 @@ function answer<K extends Moment>(
     ends: true,
     bars: [
       ...open.map(asBar),
-      { rule, stops: (state, _, { by }) => heldOf(state, cards, by).length === 0 },
+      { rule: 'CH-8.0b', stops: (state, _, { by }) => heldOf(state, cards, by).length === 0 },
       ...bars.filter(bar => !bar.open).map(asBar),
     ],
     params: [...params, ...(cards.length > 1 ? [which(rule, cards)] : [])],
