@@ -140,7 +140,7 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
     return deed ? `${words.risk} ${percent(spentChance(deed.cost - deed.paid - value), lang)}` : ''
   const event = preview(view, by, { verb, args: before })
   if (event === null) return ''
-  if (param === 'caps' && 'chances' in event && event.cost > 0 && value > event.cost) return words.spare
+  if (param === 'caps' && 'chances' in event && value > event.cost) return words.spare
   if (param === 'caps' && 'chances' in event && event.cost > 0)
     return `${words.risk} ${percent(spentChance(event.cost - value), lang)}`
   if (param !== 'number') return ''

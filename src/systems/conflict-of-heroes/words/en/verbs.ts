@@ -8,8 +8,10 @@ const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
 const number = {
   name: 'number',
   title: 'CAPs on the roll',
-  about: 'CAPs on the first roll, −2 to +2 (−1: one lower); later rolls ask. 0: none on any',
-  asked: () => 'each lowers what the first roll has to reach by 1; you are asked before later rolls',
+  about:
+    'CAPs on the first roll, −2 to +2 (−1: one lower); later ones as standing orders say. 0: none on any',
+  asked: () =>
+    'each lowers what the first roll has to reach by 1; later rolls get none unless standing orders ask',
 }
 const caps = {
   name: 'caps',
