@@ -126,10 +126,14 @@ function directly(
   if (verb.secret || param.sequence || param.optional || rest.some(other => !other.optional)) return null
   if (param.many && rest.length > 0) return null
   if (worlds.some(world => roles.some(role => hasMore(system, name, verb, world, role)))) return null
+  const isIdle = (world: State, role: Role, value: number | string) =>
+    system.isIdle?.(system.view(world, role), role, { verb: name, args: [] }, param.name, value) ?? false
   const lists = worlds.flatMap(world =>
     roles.map((role): readonly Arg[] => {
       if (param.many) return actions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
-      return optionsOf(param, world, asking(waiting(world) as Step, role))
+      return optionsOf(param, world, asking(waiting(world) as Step, role)).filter(
+        value => !isIdle(world, role, value),
+      )
     }),
   )
   const [first] = lists
@@ -181,7 +185,10 @@ export function underButton(table: Table, action: string, arg: string, label: st
   return button(packId({ thread: table.thread, revision: revisionOf(table), action, arg }), label, 'quiet')
 }
 
-/** The same for the eyes of one role: what it may truly do, if it is asked; `brief`: not why it may do nothing else. */
+/**
+ * The same for the eyes of one role: what it may truly do, if it is asked, and why it may do nothing else now; of what it never
+ * may in this game nothing is said. `brief`: not why.
+ */
 export function offerFor(
   table: Table,
   system: GameSystem,
@@ -202,6 +209,7 @@ export function offerFor(
     }))
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
     if (!verb.command || isOffered(verb, state, step, role)) return []
+    if (verb.bars.some(bar => bar.never && bar.stops(state, null, asking(step, role)))) return []
     const refusal = refuse(system, state, role, { verb: name, args: [] })
     return refusal?.rule ? [{ verb: name, direct: null, shut: refusal.rule }] : []
   })

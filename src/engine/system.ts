@@ -386,7 +386,7 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   imagine(state: S, role: Role | null, pick: (n: number) => number): S
   /** What an action would amount to, from what the viewer sees; null when there is nothing to compute. */
   preview?(view: V, by: Role, action: Action): E | null
-  /** Whether a value of what may be left out would change nothing about an action: legal, and never offered. */
+  /** Whether a value would change nothing about an action, or only spoil it: legal, and never offered. */
   isIdle?(view: V, by: Role, action: Action, param: string, value: number | string): boolean
   /** The verbs that it works out: their parameters are options of `/… odds`. */
   readonly previewed?: readonly string[]

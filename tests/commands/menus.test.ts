@@ -614,11 +614,20 @@ describe('what is closed says why', () => {
     const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
     const { text } = shown('stalingrad', g.state, 'german')
     expect(text).toMatch(/Not now: .*Assault.*\(Rule /)
-    expect(
-      shown('stalingrad', stalin({ units: { SPA: ['124bde'] }, toAct: 'soviet' }).state, 'soviet').text,
-    ).toMatch(/Not now: Assault\. Assault is a German card\. \(Card “Assault”\)/)
     // Not under a close-up
     expect(shown('stalingrad', g.state, 'german', true).text).toBe('')
+  })
+
+  test('in private nothing of commands that this side, or this game, never has', () => {
+    const soviet = stalin({ units: { SPA: ['124bde'] }, toAct: 'soviet' })
+    expect(shown('stalingrad', soviet.state, 'soviet').text).not.toContain('Assault')
+    const units = [at('de_rifles41', '1-H10', 'N'), at('su_rifles41', '1-H03', 'S')]
+    const shut = (chapters: number) =>
+      shown('conflict-of-heroes', field({ units, turn: 'german', chapters }).state, 'german').text
+    const chapters = /Joint move|Hidden move|Dig in|chapter/
+    expect(shut(9)).toMatch(/Not now: .*Rally/)
+    expect(shut(9)).not.toMatch(chapters)
+    expect(shut(19)).toMatch(/Not now: .*Rally/)
   })
 })
 
@@ -710,6 +719,46 @@ test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but
   const idle = (value: number) =>
     systems['conflict-of-heroes'].isIdle?.(view, 'german', come, 'number', value)
   expect([idle(1), idle(0), idle(-1)]).toEqual([true, false, false])
+})
+
+test('Conflict of Heroes: nobody is offered to make a roll of his own harder, but where a friend stands in the line of fire', () => {
+  const units = [
+    { unit: 'de_rifles41', hex: '1-C09', facing: 'N' },
+    { unit: 'su_rifles41', hex: '1-C06', facing: 'S' },
+  ] as const
+  const adjust = (g: ReturnType<typeof field>) =>
+    shown('conflict-of-heroes', g.state, g.asked()[0]).buttons.filter(label =>
+      label.startsWith('CAPs on the roll'),
+    )
+  const caps = { german: 2, soviet: 2 }
+  const round = field({ units, turn: 'german', caps, deck: [], discard: [] })
+  round.play('german', 'pass')
+  round.play('soviet', 'pass')
+  expect(adjust(round)).toEqual(['0', '−1', '−2'].map(by => `CAPs on the roll: ${by}`))
+  const shot = field({ units, turn: 'german', caps })
+  shot.play('german', 'attack GRif/1 1-C06')
+  expect(adjust(shot)).toEqual(['0', '−1', '−2'].map(by => `CAPs on the roll: ${by}`))
+  const mixed = field({
+    units: [...units, { unit: 'de_rifles41', hex: '1-C06', facing: 'N' }],
+    turn: 'german',
+    caps,
+  })
+  mixed.play('german', 'attack GRif/1 1-C06')
+  mixed.play('german', 'next GRif/2')
+  expect(adjust(mixed)).toHaveLength(5)
+})
+
+test('Conflict of Heroes: what is free by a card says what CAPs on its cost are for, too', () => {
+  const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+  const hands = { german: ['02'], soviet: ['01'] }
+  const g = field({ units, turn: 'german', caps: { german: 2, soviet: 0 }, hands })
+  g.play('german', 'play 02')
+  const on = menus('conflict-of-heroes', g.state, 'german', 'stall')
+  expect(on.buttons().filter(label => /^\d/.test(label))).toEqual([
+    '0',
+    '1 · to spare, if the enemy makes it dearer',
+    '2 · to spare, if the enemy makes it dearer',
+  ])
 })
 
 test('Conflict of Heroes: CAPs beyond the cost say what they are for', () => {

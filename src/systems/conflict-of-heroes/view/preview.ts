@@ -76,12 +76,14 @@ export function preview(view: HeroesView, by: Role, action: Action): HeroesEvent
  * the number helps nobody where only enemies are rolled for; and nobody spends any who has none.
  */
 export function isIdle(view: HeroesView, by: Role, action: Action, param: string, value: number): boolean {
+  if (action.verb === 'pay') return false
   if (param === 'number' || param === 'caps') {
     const state = known(view)
     const has = state.cap[commandOf(state, by)] > 0
     if (!has && (param === 'number' || !mayAnswerMove(view, by))) return true
   }
   if (param === 'number') return value > 0 && !hurtsOwn(view, by, action)
+  if (action.verb === 'adjust') return value > 0 && isWished(view, by)
   const come = param === 'caps' ? preview(view, by, action) : null
   return come !== null && 'cost' in come && value > come.cost + (isAnswerable(view, by) ? MOST_RAISED : 0)
 }
@@ -97,6 +99,15 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
 const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
   const hand = view.hands[commandOf(known(view), by)] ?? []
   return effectsAt('moved').some(effect => cardsOf(effect).some(card => hand.includes(card)))
+}
+
+/** The roll that is asked about is for the good of whoever is asked, if it reaches its number. */
+function isWished(view: HeroesView, by: Role): boolean {
+  const { roll, units } = view
+  if (roll?.what === 'initiative' || roll?.what === 'rally') return true
+  if (roll?.what !== 'hit' || roll.unit === null) return false
+  const state = known(view)
+  return sideOfCommand(state, units[roll.unit].command) !== sideOfCommand(state, commandOf(state, by))
 }
 
 /** Own units stand where the shot goes. */
