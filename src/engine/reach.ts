@@ -108,7 +108,7 @@ export function sizesOf<S extends State>(
 }
 
 /**
- * Whole paths of a parameter that is a route, no more than `cap`: all of them, shortest first, or else to each end the cheapest and
+ * Whole paths of a parameter that is a route, no more than `cap`: all that differ, shortest first, or else to each end the cheapest and
  * one that avoids what it risks, or else the cheapest alone. Null where even those are more.
  */
 export function routesOf<S extends State>(
@@ -127,7 +127,8 @@ export function routesOf<S extends State>(
   const told = (path: readonly number[]): Route => route(state, path, { step, by, before, chosen: path })
   const isWorthIt = (path: readonly number[]): boolean => !told(path).isIdle
   const all = walk(() => true)?.filter(isWorthIt)
-  if (all && all.length <= cap) return all
+  const unlike = all && apart(all)
+  if (unlike && unlike.length <= cap) return unlike
   const reached = new Map<number, number>()
   const known =
     all ??
@@ -148,6 +149,19 @@ export function routesOf<S extends State>(
   const safer = ways.flatMap(chosenOf)
   const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
   return few.length <= cap ? few.map(({ path }) => path) : null
+
+  /** Without those that do and risk the same as a cheaper one to the same end. */
+  function apart(paths: readonly number[][]): number[][] {
+    const cheapest = new Map<string, { path: number[]; cost: number }>()
+    for (const path of paths) {
+      const { cost, risks, does } = told(path)
+      const sorted = [risks.toSorted(), does?.toSorted() ?? path]
+      const kind = JSON.stringify([path[path.length - 1], ...sorted])
+      const known = cheapest.get(kind)
+      if (!known || cost < known.cost) cheapest.set(kind, { path, cost })
+    }
+    return [...cheapest.values()].map(({ path }) => path)
+  }
 
   function walk(isKept: (path: readonly number[]) => boolean): number[][] | null {
     const found: number[][] = []

@@ -143,6 +143,8 @@ export interface Route {
   readonly risks: readonly string[]
   /** It ends where it began, or goes a way round, and does nothing on the way: legal, and never offered. */
   readonly isIdle?: boolean
+  /** What it does on the way: of ways to one end that do and risk the same the cheapest alone is offered. Absent: any may be wanted. */
+  readonly does?: readonly string[]
 }
 
 interface Many<S, T, R extends string, B> {

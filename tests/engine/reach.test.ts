@@ -174,7 +174,7 @@ describe('how large a set may be', () => {
 })
 
 describe('whole routes', () => {
-  type Way = { cost: number; risks: readonly string[] }
+  type Way = { cost: number; risks: readonly string[]; does?: readonly string[] }
   const routes = (
     next: (at: number | undefined, path: readonly number[]) => readonly number[],
     cap: number,
@@ -213,6 +213,16 @@ describe('whole routes', () => {
     expect(routes(longer, 5, by(2))).toEqual([[1], [2], [4], [1, 3]])
     expect(routes(longer, 4, by(1))).toEqual([[1], [2], [4], [1, 3]])
     expect(routes(longer, 3, by(1))).toBeNull()
+  })
+  test('that do and risk the same as a cheaper one to the same end are left out', () => {
+    const says = (risks: string[], does: string[]) => (path: readonly number[]) => ({
+      cost: path[0] === 1 ? 9 : path.length,
+      risks: path[0] === 1 ? risks : [],
+      does: path[0] === 1 ? does : [],
+    })
+    expect(routes(diamond, 9, says([], []))).toEqual([[1], [2], [2, 3]])
+    expect(routes(diamond, 9, says(['mines'], []))).toHaveLength(4)
+    expect(routes(diamond, 9, says([], ['takes 1']))).toHaveLength(4)
   })
   test('of the same cost lead by fewer risks', () => {
     const dear = (path: readonly number[]) => ({

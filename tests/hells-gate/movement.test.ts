@@ -23,6 +23,7 @@ test('a way round to the next hex is not offered; whoever types it may go it', (
   const far = ways.flatMap(way => (way.length > 1 ? way.slice(-1) : []))
   expect([next.length, far.length > 0]).toEqual([6, true])
   expect(far.filter(end => next.includes(end))).toEqual([])
+  expect(new Set(far).size).toBe(far.length)
   game.play('soviet', 'move 20TC D7-C7')
   expect(where(game, '20TC')).toBe('C7')
 })

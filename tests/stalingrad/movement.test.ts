@@ -531,3 +531,21 @@ test('a way that leads back and takes nothing is legal and not offered; one thro
   g.play('german', 'move GSA 24/24 GOP-GSA')
   expect(at(g, '24/24')).toBe('GSA')
 })
+
+test('of ways to one area that take and risk nothing, the cheapest alone is offered', () => {
+  const g = game({ toAct: 'german', units: { GSA: ['24/24'], ...idle } })
+  const given = [g.find('area', 'GSA'), [g.find('unit', '24/24')]]
+  const ways = routesOf(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
+  const isOwn = (area: number): boolean => g.state.control[area] === 'german'
+  const quiet = ways.filter(way => way.slice(0, -1).every(isOwn))
+  expect(new Set(quiet.map(way => way[way.length - 1])).size).toBe(quiet.length)
+  expect(quiet).toContainEqual([g.find('area', 'CAR')])
+  expect(ways).toContainEqual([g.find('area', 'CAR'), g.find('area', 'GOP')])
+})
+
+test('Soviets choose no way through their own city where another one leads there as cheaply', () => {
+  const g = game({ toAct: 'soviet', units: { FER3: ['34/13g'], ...idle } })
+  const given = [g.find('area', 'FER3'), [g.find('unit', '34/13g')]]
+  const ways = routesOf(stalingrad as GameSystem, g.state as never, 'soviet', 'move', given, 1000) ?? []
+  expect(new Set(ways.map(way => way[way.length - 1])).size).toBe(ways.length)
+})

@@ -73,7 +73,7 @@ function routeOf(state: Hell, unit: number, path: readonly number[]): Route {
   const risks = setOff(state, path)
   const end = path[path.length - 1]
   const isRound = end === state.at[unit] || (path.length > 1 && onward(state, unit, []).includes(end))
-  return { cost: path.length, risks, isIdle: isRound && risks.length === 0 }
+  return { cost: path.length, risks, isIdle: isRound && risks.length === 0, does: [] }
 }
 
 const isHemmedIn = (state: Hell, unit: number): boolean =>

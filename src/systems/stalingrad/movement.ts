@@ -81,6 +81,10 @@ export const pathParam = <Before extends FromArea>(
   route: (state, path, { by, before: [from] }) => ({
     cost: costOf(state, by as Side, from, path),
     isIdle: path[path.length - 1] === from && !path.some(area => isHostile(state, by as Side, area)),
+    does: path
+      .slice(0, -1)
+      .filter(area => isHostile(state, by as Side, area))
+      .map(String),
     risks:
       by === 'german'
         ? path
