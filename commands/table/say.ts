@@ -44,9 +44,14 @@ export function sentences(
 }
 
 /** An action in words: "Attack: C6; 75 RC, 20 TC". */
-export function describe(system: GameSystem, state: State, lang: Lang, { verb, args }: Action): string {
+export function describe(
+  system: GameSystem,
+  state: State,
+  lang: Lang,
+  { verb, args }: Action,
+  say = sayerFor(system, state, lang),
+): string {
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
-  const say = sayerFor(system, state, lang)
   const parts = args
     .map((arg, i) => labelOf(say, params[i]?.kind ?? '', arg, params[i]?.sequence))
     .filter(Boolean)
@@ -54,7 +59,7 @@ export function describe(system: GameSystem, state: State, lang: Lang, { verb, a
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
 
-/** The same on a button: where that is too long, with the names that the counters bear. */
+/** The same on a button, with what comes of it: where that is too long, with the names that the counters bear. */
 export function describeShortly(
   system: GameSystem,
   state: State,
@@ -62,7 +67,7 @@ export function describeShortly(
   action: Action,
   most: number,
 ): string {
-  const text = describe(system, state, lang, action)
+  const text = describe(system, state, lang, action, outcomeSayer(system, state, lang))
   if (text.length <= most) return text
   const { verb, args } = action
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
@@ -71,6 +76,17 @@ export function describeShortly(
     arg === null ? [] : [spelledArg(system, lang, params[i], arg, names)],
   )
   return `${own(system.words[lang].verbs, verb)?.button ?? verb}: ${parts.join('; ')}`
+}
+
+function outcomeSayer(system: GameSystem, state: State, lang: Lang): Say {
+  const say = sayerFor(system, state, lang)
+  const { becomes } = system.words[lang]
+  if (!becomes) return say
+  const view = system.view(state, null)
+  return {
+    label: (kind, value) =>
+      (typeof value === 'number' && becomes(view, kind, value, say)) || say.label(kind, value),
+  }
 }
 
 /** A verb of a question that is no longer open. */

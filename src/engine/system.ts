@@ -512,6 +512,8 @@ export interface Words<E extends GameEvent = any, V = any> {
   readonly detail?: (view: V, kind: ParamKind, value: number, say: Say, told?: Told) => string
   /** What the numbers and abbreviations that `detail` says of values of a kind stand for, said once above them; empty: nothing. */
   readonly signs?: (kind: ParamKind, details: readonly string[]) => string
+  /** What a button with a whole answer calls a value by what comes of it, as everybody sees it; null: its label. */
+  readonly becomes?: (view: V, kind: ParamKind, value: number, say: Say) => string | null
   /** What a menu calls a value where that is more than its label: the name in full with the code of the counter. */
   readonly full?: (kind: ParamKind, value: number, names: Names) => string | null
   /** Display name of an index, choice or number of a kind. */

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicOffers } from '../../commands/table/offers.ts'
+import { describeShortly } from '../../commands/table/say.ts'
 import { asked, waiting } from '../../src/engine/act.ts'
 import { diceOf } from '../../src/engine/chain.ts'
 import { begin, newSecret, type Start } from '../../src/engine/match.ts'
@@ -260,4 +261,18 @@ test('few ways to share out losses are a button each, many a menu', () => {
   expect(offered([1, 3], '115bde', '2mot')).toEqual(['115bde', '2mot'])
   expect(offered([3, 3], '115bde', '2mot')).toEqual(['115bde,2mot:2', '115bde:2,2mot', '115bde:3', '2mot:3'])
   expect(offered([3, 3], '115bde', '2mot', '112rd')).toBe('hit')
+})
+
+test('a button for losses says what becomes of each unit, as its owner would have to work out', () => {
+  const g = game({
+    units: { GGO: ['544/389', '545/389'], ORL: ['115bde', '2mot'], GKU: ['71/29'], KUP: ['20at'] },
+    spent: ['2mot'],
+  })
+  g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [3, 3] })
+  const losses = (typed: string) => typed.split(',').map(one => stalingrad.names(g.state).loss.indexOf(one))
+  const said = (lang: Lang, typed: string) =>
+    describeShortly(stalingrad, g.state, lang, { verb: 'hit', args: [losses(typed)] }, 80)
+  expect(said('en', '115bde:2,2mot')).toBe('Losses: 115 Rifle Bde (retreats), 2 Motor Rifle Bde (retreats)')
+  expect(said('en', '115bde,2mot:2')).toBe('Losses: 115 Rifle Bde (spent), 2 Motor Rifle Bde (eliminated)')
+  expect(said('ru', '115bde,2mot:2')).toBe('Потери: 115 осбр (неактивна), 2 мсбр (уничтожена)')
 })

@@ -23,8 +23,13 @@ interface DetailWords {
   readonly hit: (chance: number, mean: string) => string
   readonly undefended: string
   readonly cost: (cost: number, of: number) => string
-  readonly outcome: { readonly spent: string; readonly retreats: string; readonly eliminated: string }
+  readonly outcome: Readonly<Record<Outcome, string>>
+  /** The same in a word. */
+  readonly becomes: Readonly<Record<Outcome, string>>
 }
+
+/** 9.1 What its points do to a unit. */
+type Outcome = 'spent' | 'retreats' | 'eliminated'
 
 const details: Readonly<Record<Lang, DetailWords>> = {
   ru: {
@@ -55,6 +60,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     undefended: 'без защитников',
     cost: (cost, of) => `очков ${cost} из ${of}`,
     outcome: { spent: 'становится неактивной', retreats: 'отступает, неактивна', eliminated: 'уничтожена' },
+    becomes: { spent: 'неактивна', retreats: 'отступает', eliminated: 'уничтожена' },
   },
   en: {
     spent: defence => `spent, defence ${defence}`,
@@ -79,6 +85,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     undefended: 'undefended',
     cost: (cost, of) => `${cost} of ${of} points`,
     outcome: { spent: 'becomes spent', retreats: 'retreats, spent', eliminated: 'eliminated' },
+    becomes: { spent: 'spent', retreats: 'retreats', eliminated: 'eliminated' },
   },
 }
 
@@ -100,7 +107,7 @@ export function detailIn(
 ): string {
   const words = details[lang]
   if (kind === 'unit') return unitDetail(words, view, value, say, told)
-  if (kind === 'loss') return lossDetail(words, view, value)
+  if (kind === 'loss') return words.outcome[outcomeOf(view, value)]
   if (kind === 'area' && told?.param === 'from') return readyDetail(words, view, value, told)
   if (kind === 'area')
     return [chanceAt(lang, view, value, told), areaDetail(lang, view, value, told)]
@@ -163,14 +170,26 @@ function chosenDetail(
   return parts.filter(Boolean).join(' · ')
 }
 
-function lossDetail({ outcome }: DetailWords, { asks, areas: seen }: StalingradView, loss: number): string {
+/** A unit with what its points do to it: "399 Rifle Div (spent)". */
+export function becomesIn(
+  lang: Lang,
+  view: StalingradView,
+  kind: string,
+  value: number,
+  say: Say,
+): string | null {
+  if (kind !== 'loss') return null
+  return `${say.label('unit', unitOf(value))} (${details[lang].becomes[outcomeOf(view, value)]})`
+}
+
+function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome {
   const unit = unitOf(loss)
   const most = asks?.most?.[asks.units?.indexOf(unit) ?? -1]
-  if (most !== undefined && pointsOf(loss) >= most) return outcome.eliminated
+  if (most !== undefined && pointsOf(loss) >= most) return 'eliminated'
   const isSpent = seen.some(({ german, soviet }) =>
     [...german, ...soviet].some(one => one.unit === unit && one.spent),
   )
-  return pointsOf(loss) === 1 && !isSpent ? outcome.spent : outcome.retreats
+  return pointsOf(loss) === 1 && !isSpent ? 'spent' : 'retreats'
 }
 
 /** The chance of a hit, and what a way there costs. */

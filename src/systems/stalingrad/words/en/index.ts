@@ -2,7 +2,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { StalingradEvent } from '../../events.ts'
 import type { StalingradView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, signsIn } from '../detail.ts'
+import { becomesIn, detailIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
@@ -28,6 +28,7 @@ export const en: Words<StalingradEvent, StalingradView> = {
   label: (kind, value, all) => labelIn('en', kind, value, all),
   typed: (kind, value, all) => typedIn('en', kind, value, all),
   detail: (view, kind, value, say, told) => detailIn('en', view, kind, value, say, told),
+  becomes: (view, kind, value, say) => becomesIn('en', view, kind, value, say),
   signs: (kind, details) => signsIn('en', kind, details),
   status: (view, role) => statusIn('en', view, role),
   board: view => boardIn('en', view),

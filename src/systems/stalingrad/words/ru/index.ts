@@ -2,7 +2,7 @@ import type { Words } from '../../../../engine/system.ts'
 import type { StalingradEvent } from '../../events.ts'
 import type { StalingradView } from '../../view.ts'
 import { boardIn, outcomeIn, statusIn } from '../board.ts'
-import { detailIn, signsIn } from '../detail.ts'
+import { becomesIn, detailIn, signsIn } from '../detail.ts'
 import { gains } from '../gains.ts'
 import { guideIn } from '../guide.ts'
 import { labelIn, typedIn } from '../labels.ts'
@@ -28,6 +28,7 @@ export const ru: Words<StalingradEvent, StalingradView> = {
   label: (kind, value, all) => labelIn('ru', kind, value, all),
   typed: (kind, value, all) => typedIn('ru', kind, value, all),
   detail: (view, kind, value, say, told) => detailIn('ru', view, kind, value, say, told),
+  becomes: (view, kind, value, say) => becomesIn('ru', view, kind, value, say),
   signs: (kind, details) => signsIn('ru', kind, details),
   status: (view, role) => statusIn('ru', view, role),
   board: view => boardIn('ru', view),
