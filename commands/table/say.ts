@@ -67,8 +67,10 @@ export function describeShortly(
   action: Action,
   most: number,
 ): string {
-  const text = describe(system, state, lang, action, outcomeSayer(system, state, lang))
-  if (text.length <= most) return text
+  const says = [sayerFor(system, state, lang), counterSayer(system, state, lang)]
+  const texts = says.map(say => describe(system, state, lang, action, outcomeSayer(system, state, lang, say)))
+  const text = texts.find(({ length }) => length <= most)
+  if (text !== undefined) return text
   const { verb, args } = action
   const params = own(question(system, state)?.verbs ?? {}, verb)?.params ?? []
   const names = system.names(state)
@@ -78,14 +80,26 @@ export function describeShortly(
   return `${own(system.words[lang].verbs, verb)?.button ?? verb}: ${parts.join('; ')}`
 }
 
-function outcomeSayer(system: GameSystem, state: State, lang: Lang): Say {
-  const say = sayerFor(system, state, lang)
+/** Values by what comes of them, where the system tells it. */
+function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Say): Say {
   const { becomes } = system.words[lang]
   if (!becomes) return say
   const view = system.view(state, null)
   return {
     label: (kind, value) =>
       (typeof value === 'number' && becomes(view, kind, value, say)) || say.label(kind, value),
+  }
+}
+
+/** Units as their counters bear them. */
+function counterSayer(system: GameSystem, state: State, lang: Lang): Say {
+  const say = sayerFor(system, state, lang)
+  const names = system.names(state)
+  return {
+    label: (kind, value) =>
+      kind === 'unit' && typeof value === 'number'
+        ? spelledOne(system, lang, kind, value, names)
+        : say.label(kind, value),
   }
 }
 

@@ -606,7 +606,7 @@ describe('what is closed says why', () => {
     const g = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde', '149bde', '282nkvd'] } })
     g.play('german', 'fire GLA 2/16,64/16,79/16 SPA', { dice: [5, 2] })
     const { buttons } = shown('stalingrad', g.state, null)
-    expect(buttons).toContain('Losses: 124 RB, 149 RB:3, 282 NKVD:3')
+    expect(buttons).toContain('Losses: 124 RB (spent), 149 RB (eliminated), 282 NKVD (eliminated)')
     expect(buttons.filter(label => label.includes('…'))).toEqual([])
   })
 
