@@ -188,6 +188,15 @@ describe('Sentences', () => {
     expect(question(g, 'ru')).toBe(
       'Красная армия: ответить на огонь (Василий Зайцев, пулемёты или завалы)? Цель — Орловка: 3+3 + 2 (сапёры) + 2 кубика − 8 (115 осбр) − 1 (область); попадание 100\u00a0%, в среднем очков: 6,0.',
     )
+    const strike = opening({ hands: { german: ['bombers', 'spotters'] } })
+    strike.play('german', 'card bombers ORL', { dice: [1, 2] })
+    if (asks(strike) === 'soviet answer') strike.play('soviet', 'decline', { dice: [1, 2] })
+    expect(question(strike, 'en')).toMatch(
+      /^Wehrmacht: roll again \(Spotters\)\? 1\+2 gave \d casualty points?\.$/,
+    )
+    expect(question(strike, 'ru')).toMatch(
+      /^Вермахт: повторить бросок \(корректировщики\)\? 1\+2 дают \d очк/,
+    )
     const entry = opening({ hands: { soviet: ['deffire', 'mines'] } })
     entry.play('german', 'move GGO 544/389 ORL')
     expect(question(entry, 'en')).toBe(

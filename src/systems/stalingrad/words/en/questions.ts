@@ -76,8 +76,8 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   sappers: (view, say) => `Wehrmacht: ${answers(view, say)} for this fire? ${outlook(view, say)}`,
   answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
-  spotters: view =>
-    `${who(view)}: roll again (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
+  spotters: (view, say) =>
+    `${who(view)}: roll again (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} gave ${points(view.asks?.points ?? 0)}.`,
   losses: (view, say) => `${who(view)}: ${points(left(view))} to take at ${area(view, say)}.`,
   retreat: (view, say) => `${who(view)}: where does ${group(view, say)} retreat?`,
   discard: view => `${who(view)}: discard cards, or keep them.`,

@@ -69,8 +69,8 @@ export const questions: Words<StalingradEvent, StalingradView>['questions'] = {
   sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,
   answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
-  spotters: view =>
-    `${who(view)}: повторить бросок (${(view.asks?.rolled ?? []).join('+')}, ${points(view.asks?.points ?? 0)})?`,
+  spotters: (view, say) =>
+    `${who(view)}: повторить бросок (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} дают ${points(view.asks?.points ?? 0)}.`,
   losses: (view, say) => `${who(view)}: принять ${points(left(view))} (${area(view, say)}).`,
   retreat: (view, say) => `${who(view)}: куда отступает ${group(view, say)}?`,
   discard: view => `${who(view)}: сбросить карты или оставить.`,
