@@ -77,6 +77,8 @@ export function choiceParts(desk: Desk, lang: Lang, w: BotWords, id: MakeId): Pa
   const things = thingButtons(desk, lang, id)
   if (things) return [text(w.menus.choose(thingsName(desk, lang))), ...things]
   const options = optionsFor(desk, lang)
+  const copies = copyButtons(desk, options, lang, id)
+  if (copies) return options.length > 0 ? [text(w.menus.choose(lowered(name))), ...copies] : copies
   if (options.length === 0) return []
   const told = leftText(desk, lang, w)
   const left = told ? [text(told)] : []
@@ -196,6 +198,23 @@ function valueButtons(page: readonly Option[], idOf: MakeId): Part[] | null {
   return rows(labels.map((label, i) => button(ids[i], label, page[i].chosen ? 'confirm' : 'main')))
 }
 
+/** Of things of which several alike may be taken: those that are taken, and what may be added. */
+function copyButtons(desk: Desk, options: readonly Placed[], lang: Lang, id: MakeId): Part[] | null {
+  const param = paramOf(desk)
+  if (!param?.repeats || param.sequence) return null
+  const chosen = chosenIn(desk.draft)
+  const taken = [...new Set(chosen)].map(value => {
+    const option = optionOf(desk, param, value, [], lang)
+    const copies = chosen.filter(one => one === value).length
+    return copies > 1 ? { ...option, label: `${option.label} × ${copies}` } : option
+  })
+  const labels = labelsOf([...taken, ...options])
+  if (!labels || labels.length === 0) return null
+  const back = taken.map(({ value }, i) => flipButton(id(`less${value}`), labels[i], true))
+  const more = options.map(({ value }, i) => flipButton(id(`=${value}`), labels[taken.length + i], false))
+  return rows([...back, ...more])
+}
+
 /** The same for a small set: each click takes one of them or puts it back. */
 function flipButtons(desk: Desk, page: readonly Option[], id: MakeId): Part[] | null {
   const param = paramOf(desk)
@@ -234,7 +253,7 @@ function askedOf(desk: Desk, at: number, lang: Lang): string {
   const { name } = paramsOf(desk)[at]
   const said = system.words[lang].verbs[draft.verb]?.params[name]
   const chosen = at === draft.at ? chosenIn(draft) : []
-  return said?.asked?.(completed(desk).slice(0, at), chosen) ?? said?.about ?? name
+  return said?.asked?.(completed(desk).slice(0, at), chosen, draft.role) ?? said?.about ?? name
 }
 
 function labelsOf(page: readonly Option[]): readonly string[] | null {

@@ -217,6 +217,14 @@ export function addOne(desk: Desk, value: number): Draft {
   return onFromFull(on(desk, choose(desk, [...chosenIn(desk.draft), value])))
 }
 
+/** Of things of which several alike are taken, one is put back. */
+export function putBack(desk: Desk, value: number): Draft {
+  const param = paramOf(desk)
+  const chosen = chosenIn(desk.draft)
+  const at = chosen.lastIndexOf(value)
+  return !param?.repeats || param.sequence || at < 0 ? desk.draft : choose(desk, chosen.toSpliced(at, 1))
+}
+
 /** A thing of the open set is taken or put back; what follows from it goes with it. */
 export function flip(desk: Desk, value: number): Draft {
   const { draft } = desk

@@ -34,6 +34,7 @@ import {
   pick,
   pickBeyond,
   pickOptional,
+  putBack,
   stepBack,
   stepOn,
   takeAll,
@@ -215,6 +216,8 @@ export async function onDraft(ask: Ask<Click>, { revision, arg }: ButtonId): Pro
     if (arg.startsWith('>')) return pickBeyond(desk, [arg.slice(1)], lang)
     const more = /^add(\d+)$/.exec(arg)
     if (more) return addOne(desk, Number(more[1]))
+    const less = /^less(\d+)$/.exec(arg)
+    if (less) return putBack(desk, Number(less[1]))
     const thing = /^flip(\d+)$/.exec(arg)
     if (thing) return flip(desk, Number(thing[1]))
     const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []

@@ -12,6 +12,7 @@ import {
   newDraft,
   pick,
   pickBeyond,
+  putBack,
   stepBack,
   takeAll,
 } from '../../commands/wizard/draft.ts'
@@ -76,6 +77,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
     },
     may: (at: number, sign: '+' | '-', value: number) =>
       turn((sign === '+' ? addOptional : dropOptional)(front(desk), at, String(value))),
+    putBack: (card: string) => turn(putBack(desk, system.names(state).card.indexOf(card))),
     back: () => turn(stepBack(desk)),
     text: () =>
       parts()
@@ -463,6 +465,46 @@ describe('facts beside each value', () => {
     losses.pick(losses.labels()[0])
     expect(losses.text()).toMatch(/Rule 9\.2/)
     expect(losses.text()).not.toMatch(/This is not complete/)
+  })
+
+  test('Stalingrad: cards that answer are taken one by one, shown as taken, and put back', () => {
+    const g = stalin({
+      units: { GGO: ['544/389'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { soviet: ['mg', 'mg', 'rubble'] },
+    })
+    g.play('german', 'fire GGO 544/389 ORL')
+    const on = menus('stalingrad', g.state, 'soviet', 'play')
+    const signs = () => on.controls().flatMap(({ label, emoji }) => (emoji ? [`${emoji.name} ${label}`] : []))
+    expect(on.text()).toContain('a card to answer with; more may follow')
+    expect(signs()).toEqual(['➕ Machine-guns · −2 casualty points', '➕ Rubble · area factor counts twice'])
+    on.pick('Machine-guns')
+    expect(on.text()).toContain('another card, or confirm')
+    on.pick('Machine-guns')
+    expect(signs()).toEqual([
+      '✔️ Machine-guns × 2 · −2 casualty points',
+      '➕ Rubble · area factor counts twice',
+    ])
+    on.putBack('mg')
+    expect(on.orders()).toEqual(['play mg'])
+    on.putBack('mg')
+    on.pick('Rubble')
+    on.putBack('mg')
+    expect(on.orders()).toEqual(['play rubble'])
+  })
+
+  test('Stalingrad: who chooses a group is told what binds his own side', () => {
+    const g = stalin({ units: { GGO: ['544/389', '545/389'], ORL: ['115bde', '2mot'] } })
+    const german = menus('stalingrad', g.state, 'german', 'move')
+    expect(german.text()).toContain('active units, of one division, with any general units')
+    g.play('german', 'pass')
+    for (const [lang, said] of [
+      ['en', 'active units'],
+      ['ru', 'активные части'],
+    ] as const) {
+      const soviet = menus('stalingrad', g.state, 'soviet', 'move', lang)
+      expect(soviet.text()).toContain(said)
+      expect(soviet.text()).not.toMatch(/German|немцы|division|дивизии/)
+    }
   })
 
   test('Stalingrad: the chance of a fire and what a way costs', () => {

@@ -1,14 +1,22 @@
-import type { VerbWords } from '../../../../engine/system.ts'
+import type { Args, Role, VerbWords } from '../../../../engine/system.ts'
 import { counted } from '../../../../engine/words.ts'
 
 const from = { name: 'from', about: 'Area of the group' }
 const group = {
   name: 'units',
   about: 'Active units of one area; Germans of one division, with any general units',
+  asked: ([area]: Args, _: unknown, by: Role) =>
+    `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of one division, with any general units' : ''}`,
 }
 const path = { name: 'path', about: 'Where to, areas in order', asked: () => 'Where to' }
 const card = { name: 'card', about: 'Card from your hand' }
-const answers = { name: 'cards', about: 'All cards that answer this action' }
+const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
+  chosen.length > 0 ? 'another card, or confirm' : first
+const answers = {
+  name: 'cards',
+  about: 'All cards that answer this action',
+  asked: cardAsked('a card to answer with; more may follow'),
+}
 const sappers = { name: 'with', about: 'Sappers for this fire' }
 const none = {}
 
@@ -123,7 +131,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'discard',
     about: 'Discard cards',
     button: 'Discard',
-    params: { cards: { name: 'cards', about: 'Cards from your hand' } },
+    params: {
+      cards: {
+        name: 'cards',
+        about: 'Cards from your hand',
+        asked: cardAsked('a card to discard; more may follow'),
+      },
+    },
   },
   keep: { name: 'keep', about: 'Keep the hand', button: 'Keep all', params: none },
   choose: {

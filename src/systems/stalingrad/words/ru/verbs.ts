@@ -1,14 +1,22 @@
-import type { VerbWords } from '../../../../engine/system.ts'
+import type { Args, Role, VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = {
   name: 'части',
   about: 'Активные части одной области; немцы — одной дивизии и любые общего подчинения',
+  asked: ([area]: Args, _: unknown, by: Role) =>
+    `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', одной дивизии и любые общего подчинения' : ''}`,
 }
 const path = { name: 'путь', about: 'Куда идти, области по порядку', asked: () => 'Куда идти' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
-const answers = { name: 'карты', about: 'Все карты, которыми вы отвечаете' }
+const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
+  chosen.length > 0 ? 'ещё карта, или подтвердите' : first
+const answers = {
+  name: 'карты',
+  about: 'Все карты, которыми вы отвечаете',
+  asked: cardAsked('карта для ответа; можно и несколько'),
+}
 const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
 const none = {}
 
@@ -133,7 +141,13 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
     name: 'сбросить',
     about: 'Сбросить карты',
     button: 'Сбросить',
-    params: { cards: { name: 'карты', about: 'Карты из вашей руки' } },
+    params: {
+      cards: {
+        name: 'карты',
+        about: 'Карты из вашей руки',
+        asked: cardAsked('карта для сброса; можно и несколько'),
+      },
+    },
   },
   keep: { name: 'оставить', about: 'Оставить все карты', button: 'Оставить все', params: none },
   choose: {
