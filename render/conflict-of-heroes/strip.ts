@@ -13,11 +13,16 @@ type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], type: K): Of<K> | undefined =>
   events.filter((event): event is Of<K> => event.type === type).at(-1)
 
+/** Against whom the roll went that is told. */
+export const sumTold = (events: readonly HeroesEvent[], view: HeroesView): Sum | null =>
+  last(untilResult(events, view), 'odds')?.sum ?? null
+
 /** The last entry told by its roll; without a roll by its weightiest event. */
 export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
-  const roll = thrown(events, view)
-  const sum = last(events, 'odds')?.sum ?? last(events, 'attackOdds')?.sums[0] ?? roll?.sum ?? null
-  const result = resultOf(events, view, lang)
+  const shown = untilResult(events, view)
+  const roll = thrown(shown, view)
+  const sum = last(shown, 'odds')?.sum ?? last(shown, 'attackOdds')?.sums[0] ?? roll?.sum ?? null
+  const result = isOpen(events, view) ? null : resultOf(events, view, lang)
   const told = weightiest(events)
   if (!roll && !sum && !told) return null
   const rows: Part[][] = []
@@ -34,6 +39,25 @@ export function stripOf(events: readonly HeroesEvent[], view: HeroesView, lang: 
     rows,
     result,
   }
+}
+
+const lastRoll = (events: readonly HeroesEvent[]): number =>
+  events.findLastIndex(event => event.type === 'rolled' && event.what !== 'check')
+
+/** A roll that can still be changed follows on others: what came of those is no result of its dice. */
+function isOpen(events: readonly HeroesEvent[], { roll }: HeroesView): boolean {
+  const at = lastRoll(events)
+  if (at < 0 || roll === null || roll.dice.length === 0) return false
+  const isResult = ({ type }: HeroesEvent) => RESULTS.includes(type)
+  return events.slice(0, at).some(isResult) && !events.slice(at).some(isResult)
+}
+
+/** Of several rolls the one that came to most: its dice stand beside what came of them. */
+function untilResult(events: readonly HeroesEvent[], view: HeroesView): readonly HeroesEvent[] {
+  const told = weightiest(events)
+  if (!told || !RESULTS.includes(told.type) || isOpen(events, view)) return events
+  const until = events.slice(0, events.indexOf(told) + 1)
+  return lastRoll(until) < 0 ? events : until
 }
 
 /** What else was said, as long as it fits. */
@@ -201,6 +225,7 @@ const GOOD: readonly string[] = [
   'revealed',
 ]
 const BAD: readonly string[] = ['missed', 'notRallied', 'tokenMissed', 'undetected', 'minesExplode']
+const RESULTS: readonly string[] = [...GOOD, ...BAD]
 
 function resultOf(
   events: readonly HeroesEvent[],

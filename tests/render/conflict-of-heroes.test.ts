@@ -3,7 +3,7 @@ import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { hexId } from '../../render/conflict-of-heroes/facts.ts'
 import { conflictOfHeroes } from '../../render/conflict-of-heroes/index.ts'
 import { marksOf } from '../../render/conflict-of-heroes/marks.ts'
-import { stripOf } from '../../render/conflict-of-heroes/strip.ts'
+import { stripOf, sumTold } from '../../render/conflict-of-heroes/strip.ts'
 import { stacksOf } from '../../render/conflict-of-heroes/units.ts'
 import { frameOf, MAP } from '../../render/conflict-of-heroes/window.ts'
 import { registerFonts } from '../../render/fonts.ts'
@@ -110,6 +110,35 @@ describe('the strip', () => {
       '=',
       '12+',
     ])
+  })
+
+  const at = (unit: number) => ({
+    odds: { ...everyEvent.odds, sum: { ...sum, unit } },
+    hit: { ...everyEvent.hit, unit },
+    missed: { ...everyEvent.missed, unit },
+  })
+  const roll = (unit: number, ...dice: number[]) => ({ ...everyEvent.rolled, unit, dice })
+
+  test('of several rolls the dice stand beside what came of them', () => {
+    const [declared, attacked] = shot
+    const [first, second] = [at(4), at(5)]
+    const both = [
+      ...[declared, attacked, first.odds, roll(4, 6, 5), first.hit],
+      ...[second.odds, roll(5, 2, 1), second.missed, everyEvent.checked],
+    ]
+    expect(stripOf(both, open, 'en')).toMatchObject({
+      dice: [{ rolled: 6 }, { rolled: 5 }],
+      result: { tone: 'good' },
+    })
+    expect(sumTold(both, open)?.unit).toBe(4)
+  })
+
+  test('a roll that can still be changed is not told by what came of one before it', () => {
+    const [declared, attacked] = shot
+    const so = [declared, attacked, at(4).odds, roll(4, 6, 5), at(4).hit, at(5).odds, roll(5, 2, 1)]
+    const asked = { ...open, roll: { what: 'hit', unit: 5, dice: [2, 1] } } as unknown as HeroesView
+    expect(stripOf(so, asked, 'en')).toMatchObject({ dice: [{ rolled: 2 }, { rolled: 1 }], result: null })
+    expect(sumTold(so, asked)?.unit).toBe(5)
   })
 
   test('a secret number stays secret', () => {
