@@ -15,7 +15,7 @@ import { drawForces } from './forces.ts'
 import { drawLegend } from './legend.ts'
 import type { Marks } from './marks.ts'
 import { drawRounds, ROUNDS } from './rounds.ts'
-import { stripOf } from './strip.ts'
+import { stripOf, sumTold } from './strip.ts'
 import { drawStatesBeside } from './units.ts'
 import { type Lang, words } from './words.ts'
 
@@ -73,7 +73,7 @@ export function drawColumn(
     drawLegend(pen, lang, rect(x, top, width, bottom - top))
     return
   }
-  const pair = pairOf(view, marks)
+  const pair = pairOf(view, { ...marks, sum: sumTold(events, view) ?? marks.sum })
   if (pair.length > 0 && bottom - top > 330) {
     drawPair(pen, view, events, lang, marks, pair, rect(x, top, width, 146))
     top += 146 + MARGIN
@@ -139,6 +139,9 @@ function drawPair(
   const inner = panel(pen, where)
   const size = pair.length === 1 || inner.width > 320 ? 104 : inner.width > 220 ? 92 : 82
   const free = inner.width - size
+  const radius = size > 100 ? 12 : 8.5
+  const isTight = free - size - 30 < 2.2 * radius
+  let below = inner.y + 3
   for (const [i, unit] of pair.entries()) {
     const { kind, command, spent, hex, hidden } = view.units[unit]
     const side = lookOf(view, command)
@@ -147,7 +150,9 @@ function drawPair(
     markCounter(pen, side, left, top, size, i === 0 ? colour.blue : colour.red)
     const look = { side, kind: kinds[kind], spent: spent === true, hidden, large: kinds[kind].code }
     heroCounter(pen, look, left, top, size)
-    drawStatesBeside(pen, view, unit, i === 0 ? left + size + 15 : left - 15, top, size > 100 ? 12 : 8.5)
+    const beside = i === 0 ? left + size + 15 : left - 15
+    // One below the other where the two columns would lie on each other
+    below = drawStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
     const place = hex === null ? '–' : hexId(view.scenario, hex)
     text(pen, place, left + size / 2, top + size + 22, {
       type: type.name,
@@ -161,7 +166,7 @@ function drawPair(
   const middle = pair.length === 1 ? inner.x + inner.width - 34 : inner.x + inner.width / 2
   if (check?.type === 'checked' && (pair.length === 1 || free - size > 36)) {
     const die = size > 100 ? 56 : 38
-    die10(pen, middle - die / 2, inner.y + (pair.length === 1 ? 96 : 58) - die / 2, die, check.face, {
+    die10(pen, middle - die / 2, inner.y + (pair.length === 1 ? 96 : 66) - die / 2, die, check.face, {
       face: check.spent ? '#a5291f' : '#2f5fc0',
     })
   } else if (shots.length > 0 && pair.length > 1)

@@ -164,10 +164,14 @@ export function drawStacks(
     if (mark) markCounter(pen, side, x, y, size, mark)
     const look = { side, kind: kindOf(seen), spent: seen.spent === true, hidden: seen.hidden }
     heroCounter(pen, look, x, y, size)
-    drawStates(pen, view, unit, x, y, size)
+    if (alone(spot)) drawStates(pen, view, unit, x, y, size)
     place(pen, 'unit', unit, rect(x, y, size, size))
   }
-  for (const spot of spots) if (!alone(spot) && !spot.aboard) drawFacing(pen, view, spot, true)
+  const shared = spots.filter(spot => !alone(spot))
+  for (const spot of shared) if (!spot.aboard) drawFacing(pen, view, spot, true)
+  // Over all of them: those beside and their wedges would cover them
+  for (const { unit, middle, size } of shared)
+    drawStates(pen, view, unit, middle[0] - size / 2, middle[1] - size / 2, size)
   for (const { hex, count, side, middle, size } of stacks.rests) {
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
     morePlate(pen, side, count, x, y, size)
@@ -223,7 +227,7 @@ export function drawStates(
   if (hidden) drawEye(pen, x + size * 0.88, y + size * 0.12, radius * 1.1)
 }
 
-/** The same in a column beside a large counter, where they hide no figure. */
+/** The same in a column beside a large counter, where they hide no figure; where the next one would be. */
 export function drawStatesBeside(
   pen: Pen,
   view: HeroesView,
@@ -231,7 +235,7 @@ export function drawStatesBeside(
   x: number,
   y: number,
   radius: number,
-): void {
+): number {
   const { hit, marker, stressed, bogged, hidden } = view.units[unit]
   let top = y + radius
   const next = () => {
@@ -249,7 +253,11 @@ export function drawStatesBeside(
     badge(pen, 'supply', x, top, radius)
     next()
   }
-  if (hidden) drawEye(pen, x, top, radius)
+  if (hidden) {
+    drawEye(pen, x, top, radius)
+    next()
+  }
+  return top - radius
 }
 
 /** A crossed eye: the enemy does not see it. */
