@@ -17,7 +17,7 @@ import { verbs } from './verbs.ts'
 
 export const en: Words<StalingradEvent, StalingradView> = {
   title: 'Stalingrad 1942: Street Fighting',
-  subtitle: 'areas and tactical cards, September–November 1942',
+  subtitle: 'Areas and tactical cards, September–November 1942',
   command: { name: 'stalingrad', about: 'Stalingrad 1942: act, react, answer' },
   events,
   refusals: refusalsIn('en'),

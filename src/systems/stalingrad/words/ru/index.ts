@@ -17,7 +17,7 @@ import { verbs } from './verbs.ts'
 
 export const ru: Words<StalingradEvent, StalingradView> = {
   title: 'Сталинград 1942: Уличные бои',
-  subtitle: 'области и тактические карты, сентябрь–ноябрь 1942',
+  subtitle: 'Области и тактические карты, сентябрь–ноябрь 1942',
   command: { name: 'сталинград', about: 'Сталинград 1942: действия, реакции, ответы' },
   events,
   refusals: refusalsIn('ru'),
