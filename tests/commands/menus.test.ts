@@ -507,6 +507,19 @@ describe('facts beside each value', () => {
     }
   })
 
+  test('Stalingrad: beside where one goes stands whether it is an objective', () => {
+    const g = stalin({ units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: 'soviet' })
+    for (const [lang, starred] of [
+      ['en', /^Station 1 .*factor 3 ★ objective/],
+      ['ru', /^Вокзал № 1 .*фактор 3 ★ цель/],
+    ] as const) {
+      const on = menus('stalingrad', g.state, 'soviet', 'move', lang)
+      const rows = on.options().map(({ label, about }) => `${label} ${about}`)
+      expect(rows.filter(row => starred.test(row))).toHaveLength(1)
+      expect(rows.filter(row => !/3/.test(row) && row.includes('★'))).toEqual([])
+    }
+  })
+
   test('Stalingrad: the chance of a fire and what a way costs', () => {
     const g = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'], ORL: ['115bde'] } })
     const on = menus('stalingrad', g.state, 'german', 'fire')

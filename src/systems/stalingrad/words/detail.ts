@@ -1,4 +1,4 @@
-import { areas, cards, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
+import { areas, cards, objectives, SIDES, type Side, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Say, Told } from '../../../engine/system.ts'
 import { chanceIn, plural } from '../../../engine/words.ts'
 import { effectOf } from '../effects.ts'
@@ -13,6 +13,7 @@ interface DetailWords {
   readonly active: string
   readonly general: string
   readonly factor: (factor: number) => string
+  readonly objective: string
   readonly leads: (areas: string) => string
   readonly side: (side: Side, units: number, active: number) => string
   readonly ready: (active: number, all: number) => string
@@ -37,6 +38,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'активна',
     general: 'общего подчинения',
     factor: factor => `фактор ${factor}`,
+    objective: '★ цель',
     leads: to => `берег: ${to}`,
     side: (side, all, active) => {
       const [one, few, many] =
@@ -67,6 +69,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     active: 'active',
     general: 'general unit',
     factor: factor => `factor ${factor}`,
+    objective: '★ objective',
     leads: to => `leads to ${to}`,
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
     ready: (active, all) => `${active} of ${all} active`,
@@ -215,7 +218,8 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
-  const protects = kind === 'crossing' ? words.leads(banks) : words.factor(factor)
+  const star = objectives.includes(area) ? ` ${words.objective}` : ''
+  const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${star}`
   const stackOf = (side: Side): string => {
     const stack = view.areas[area][side]
     return stack.length > 0
