@@ -63,11 +63,16 @@ export function isSettled(desk: Desk, chosen = -1): boolean {
   const { system, state, draft } = desk
   const param = paramOf(desk)
   if (draft.others.length > 0 || draft.apart || (param && !isAtEnd(desk))) return false
+  if (paramsOf(desk).some(isAddedTo)) return false
   const [action] = draftActions(desk)
   if (refuse(system, state, draft.role, action)) return false
   if (!isForetold(desk, chosen) && previewEvent(system, state, draft.role, action)) return false
   return !system.loses?.(state, draft.role, action) && !hasOptional(desk)
 }
+
+/** What is added one by one is confirmed, whether or not more could be added. */
+const isAddedTo = ({ repeats, sequence, optional }: AnyParam<State>): boolean =>
+  repeats === true && !sequence && !optional
 
 /** What comes of it stood beside the value that was chosen last. */
 function isForetold(desk: Desk, chosen: number): boolean {

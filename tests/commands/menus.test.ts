@@ -492,6 +492,18 @@ describe('facts beside each value', () => {
     expect(on.orders()).toEqual(['play rubble'])
   })
 
+  test('Stalingrad: a card that nothing can be added to is played when it is confirmed, not when it is taken', () => {
+    const g = stalin({
+      units: { GLA: ['2/16'], ORL: ['115bde'], GKU: ['71/29'], KUP: ['20at'] },
+      hands: { soviet: ['mines', 'deffire', 'zaitsev'] },
+    })
+    g.play('german', 'move GLA 2/16 ORL')
+    const on = menus('stalingrad', g.state, 'soviet', 'play')
+    expect(on.text()).not.toContain('done at once')
+    on.pick('Vasily Zaitsev')
+    expect([on.isDeed(), on.buttons()]).toEqual([false, expect.arrayContaining(['Confirm'])])
+  })
+
   test('Stalingrad: who chooses a group is told what binds his own side', () => {
     const g = stalin({ units: { GGO: ['544/389', '545/389'], ORL: ['115bde', '2mot'] } })
     const german = menus('stalingrad', g.state, 'german', 'move')
