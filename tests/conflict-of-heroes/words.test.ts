@@ -285,12 +285,16 @@ describe('what is told', () => {
       return [questions.rolled(game.view(null), say), label('die', 1, names), label('die', 2, names)]
     }
     expect(asks('en')).toEqual([
-      expect.stringMatching(/^Germany: hit \(SRif\/1\): 1\+2 = 3, \d+ needed\. Does the roll stand/),
+      expect.stringMatching(
+        /^Germany: hit \(SRif\/1\): 1\+2 = 3, \d+ needed\. Does the roll stand\? Only a card that you hold/,
+      ),
       'the first die',
       'the second die',
     ])
     expect(asks('ru')).toEqual([
-      expect.stringMatching(/^Германия: попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Бросок остаётся/),
+      expect.stringMatching(
+        /^Германия: попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Бросок остаётся\? Изменить его может только карта у вас в руке/,
+      ),
       'первый кубик',
       'второй кубик',
     ])

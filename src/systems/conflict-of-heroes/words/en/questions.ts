@@ -15,7 +15,7 @@ export const questions: Readonly<Record<string, Asking>> = {
   number: (view, say) =>
     `${who('en', view)}: ${aimOf('en', view, say)}, CAPs on the roll?${needed('en', view)}`,
   rolled: (view, say) =>
-    `${who('en', view)}: ${outcomeOf('en', view, say)}. Does the roll stand (${cardsFor('en', 'rolled')})?`,
+    `${who('en', view)}: ${outcomeOf('en', view, say)}. Does the roll stand? Only a card that you hold can change it (${cardsFor('en', 'rolled')}).`,
   cost: view =>
     `${who('en', view)}: CAPs on the cost of ${view.deed ? view.deed.cost - view.deed.paid : 0} before the check?${risks('en', view)}`,
   extra: view => `${who('en', view)}: one more hex (${cardsFor('en', 'moved')}).`,

@@ -341,7 +341,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   luck: {
     name: 'luck',
     about: `${of('modify_own_roll')}: try to change the result`,
-    button: `${named('modify_own_roll')}: luck`,
+    button: `${named('modify_own_roll')}: change the result`,
     params: which('modify_own_roll'),
   },
   decline: { name: 'decline', about: 'No reaction', button: 'No reaction', params: {} },

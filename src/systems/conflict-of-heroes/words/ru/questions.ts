@@ -14,7 +14,7 @@ export const questions: Readonly<Record<string, Asking>> = {
   target: view => `${who('ru', view)}: по какой цели следующий бросок?`,
   number: (view, say) => `${who('ru', view)}: ${aimOf('ru', view, say)}, ОК на бросок?${needed('ru', view)}`,
   rolled: (view, say) =>
-    `${who('ru', view)}: ${outcomeOf('ru', view, say)}. Бросок остаётся (${cardsFor('ru', 'rolled')})?`,
+    `${who('ru', view)}: ${outcomeOf('ru', view, say)}. Бросок остаётся? Изменить его может только карта у вас в руке (${cardsFor('ru', 'rolled')}).`,
   cost: view =>
     `${who('ru', view)}: сколько ОК на стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0} перед проверкой?${risks('ru', view)}`,
   extra: view => `${who('ru', view)}: ещё один гекс (${cardsFor('ru', 'moved')}).`,

@@ -342,7 +342,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   luck: {
     name: 'удача',
     about: `${of('modify_own_roll')}: попытаться изменить результат`,
-    button: `${named('modify_own_roll')}: удача`,
+    button: `${named('modify_own_roll')}: изменить результат`,
     params: which('modify_own_roll'),
   },
   decline: { name: 'нет', about: 'Без реакции', button: 'Без реакции', params: {} },
