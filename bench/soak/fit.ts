@@ -6,6 +6,7 @@ import type { GameSystem, Setup } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { gameOf, setupsIn, sidesOf } from './ladder.ts'
 import { countIn, type Soak, type Words } from './soak.ts'
+import { solved } from './solved.ts'
 
 /** A position: its terms by hand, and by what its game ended. */
 export interface Position {
@@ -154,23 +155,6 @@ function ridged(positions: readonly Position[], count: number, ridge: number): L
   }
   const weights = solved(rows, right)
   return { base: y - weights.reduce((sum, weight, at) => sum + weight * means[at], 0), weights }
-}
-
-/** Gauss, with the largest as pivot. */
-function solved(rows: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const all = rows.map((row, at) => [...row, right[at]])
-  for (let at = 0; at < all.length; at++) {
-    let best = at
-    for (let row = at + 1; row < all.length; row++)
-      if (Math.abs(all[row][at]) > Math.abs(all[best][at])) best = row
-    ;[all[at], all[best]] = [all[best], all[at]]
-    for (const [row, cells] of all.entries()) {
-      if (row === at) continue
-      const times = cells[at] / all[at][at]
-      for (let column = at; column < cells.length; column++) cells[column] -= times * all[at][column]
-    }
-  }
-  return all.map((cells, at) => cells[cells.length - 1] / cells[at])
 }
 
 function explained(foretold: readonly Foretold[]): number {

@@ -25,6 +25,8 @@ interface Played {
   readonly setup: Setup
   /** Side → who played it. */
   readonly by: Readonly<Record<string, Rung>>
+  /** The last view that everybody has. */
+  readonly end: unknown
   readonly winners: readonly string[]
   readonly points: Readonly<Record<string, number>>
   /** Milliseconds of CPU of each decision, and of all that one decided in a row. */
@@ -147,6 +149,7 @@ export function gameOf(
   return {
     setup,
     by,
+    end: view,
     winners: state.outcome?.winners ?? [],
     points: Object.fromEntries(sides.map(side => [side, points[system.id](view, side)])),
     cpu,

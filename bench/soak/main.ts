@@ -11,6 +11,7 @@ import { soakForge } from './forge.ts'
 import { soakFuzz } from './fuzz.ts'
 import { soakGames } from './games.ts'
 import { soakHabits } from './habits.ts'
+import { soakHolding } from './holding.ts'
 import { soakLadder } from './ladder.ts'
 import { soakLeague } from './league.ts'
 import { soakMap } from './map.ts'
@@ -28,6 +29,7 @@ const soaks: Readonly<Record<string, (words: Words, seed: string) => Soak | Prom
   fuzz: soakFuzz,
   games: soakGames,
   habits: soakHabits,
+  holding: soakHolding,
   ladder: soakLadder,
   map: soakMap,
   league: soakLeague,

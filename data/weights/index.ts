@@ -1,7 +1,7 @@
 import { load, wrong } from '../load.ts'
-import { type Weights, weightsSchema } from './schema.ts'
+import { type Holding, holdingSchema, type Weights, weightsSchema } from './schema.ts'
 
-export type { Weights }
+export type { Holding, Weights }
 
 const pathOf = (system: string): string => `weights/${system}.json`
 
@@ -17,4 +17,15 @@ export function weightsOf<T extends string>(
   const [all, known] = [terms.toSorted().join(', '), Object.keys(found).sort().join(', ')]
   if (all !== known) wrong(pathOf(system), 'terms', `${all}, not ${known}`)
   return found as Record<T, number>
+}
+
+export const HOLDING = 'weights/stalingrad-holding.json'
+
+/** By what the end of a game of Stalingrad is foretold. Throws `DataError` where there are not as many weights as signs. */
+export function holdingOf(signs: Readonly<Record<'objective' | 'win', number>>): Holding {
+  const found = load(HOLDING, holdingSchema)
+  for (const kind of ['objective', 'win'] as const)
+    if (found[kind].length !== signs[kind])
+      wrong(HOLDING, kind, `${signs[kind]} weights, not ${found[kind].length}`)
+  return found
 }

@@ -31,3 +31,21 @@ export const weightsSchema = z.strictObject({
 })
 
 export type Weights = ReturnType<(typeof weightsSchema)['parse']>
+
+export const holdingSchema = z.strictObject({
+  about: z.string(),
+  found: z.strictObject({ games: z.number().int(), positions: z.number().int(), seed: z.string() }),
+  /** Of games that were left out. */
+  calibration: z.strictObject({
+    /** Mean; with nothing but how often the Germans win. */
+    logLoss: z.strictObject({ fitted: z.number(), blind: z.number() }),
+    /** Positions by the chance foretold to the Germans, in fifths of it. */
+    fifths: z.array(z.strictObject({ positions: z.number().int(), foretold: share, came: share })),
+  }),
+  /** Whether an objective is German at the end: what each sign of `signsAt` counts in the log odds. */
+  objective: z.array(z.number()),
+  /** Whether the Germans win: the same of `signsOf`. */
+  win: z.array(z.number()),
+})
+
+export type Holding = ReturnType<(typeof holdingSchema)['parse']>

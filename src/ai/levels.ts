@@ -74,12 +74,14 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
   },
 }
 
-/** A part of a budget, for measurements. */
+/** A part of a budget, for measurements: as many looks fewer, at one world rather than at few actions. */
 export function partOf(budget: Budget, part: number): Budget {
   const some = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round(count * part)))
+  const worlds = some(budget.worlds)
   return {
     ...budget,
-    tries: Math.max(4, some(budget.tries)),
+    tries: Math.max(4, Math.round((budget.tries * budget.worlds * part) / worlds)),
+    worlds,
     evals: some(budget.evals),
     plans: some(budget.plans),
     playOuts: some(budget.playOuts),

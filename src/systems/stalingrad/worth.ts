@@ -1,6 +1,7 @@
 import { areas, kurgan, lastTurn, objectives } from '../../../data/stalingrad/index.ts'
 import { weightsOf } from '../../../data/weights/index.ts'
 import type { Role } from '../../engine/system.ts'
+import { oddsOfGermans } from './holding.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
 /** Steps to the nearest area of a set, crossings left out. */
@@ -20,6 +21,8 @@ function distances(goals: readonly number[]): number[] {
 
 /** Weights, found by letting one-ply players play each other. */
 const WEIGHT = {
+  /** For each of the log odds of the end that games of computer players had. */
+  end: 12,
   objective: 80,
   enough: 60,
   factor: 0.6,
@@ -38,7 +41,7 @@ const WEIGHT = {
 const FAR = 5
 const WAYS = 2
 
-const TERMS = ['objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
+const TERMS = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
 export type Term = (typeof TERMS)[number]
 const fit = weightsOf('stalingrad', TERMS)
 
@@ -60,6 +63,7 @@ export function terms(view: StalingradView, role: Role): Readonly<Record<Term, n
   // The attacker loses time by passing.
   const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
   return {
+    end: sign * fit.end * WEIGHT.end * oddsOfGermans(seen === view.areas ? view : { ...view, areas: seen }),
     objectives: sign * fit.objectives * held,
     ground: sign * fit.ground * sums.ground,
     units: sign * fit.units * sums.units,
@@ -72,8 +76,8 @@ export function terms(view: StalingradView, role: Role): Readonly<Record<Term, n
 /** How good things look for a role. */
 export function worth(view: StalingradView, role: Role): number {
   if (view.outcome) return view.outcome.winners.includes(role) ? WON : -WON
-  const { objectives: held, ground: land, units, ways, cards, time } = terms(view, role)
-  return held + land + units + ways + cards + time
+  const { end, objectives: held, ground: land, units, ways, cards, time } = terms(view, role)
+  return end + held + land + units + ways + cards + time
 }
 const WON = 10_000
 

@@ -4,6 +4,7 @@ import type { Term } from '../worth.ts'
 /** What speaks for a decision. */
 export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
   ru: {
+    end: 'виды на конец партии: хватит ли областей',
     objectives: 'области с коэффициентом 3',
     ground: 'занятые области',
     units: 'подразделения: сколько их, сколько активных и близко ли к цели',
@@ -12,6 +13,7 @@ export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
     time: 'время',
   },
   en: {
+    end: 'the outlook for the end: whether enough areas are held',
     objectives: 'areas of factor 3',
     ground: 'ground held',
     units: 'units, fresh ones and those near the objectives',

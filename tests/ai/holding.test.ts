@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Ended, found } from '../../bench/soak/holding.ts'
+import { logistic } from '../../bench/soak/logistic.ts'
+import { objectives } from '../../data/stalingrad/index.ts'
+import { BUDGETS, partOf } from '../../src/ai/levels.ts'
+import { oddsOfGermans } from '../../src/systems/stalingrad/holding.ts'
+import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
+import { terms } from '../../src/systems/stalingrad/worth.ts'
+import { picker } from '../conformance.ts'
+import { ownerFolder } from '../owner.ts'
+import { fresh } from '../stalingrad/st.ts'
+
+const start = fresh().view(null)
+
+/** The start of the game with so many objectives under German control, and other units gone from them. */
+function held(count: number, turn = 5): StalingradView {
+  const german = objectives.slice(0, count)
+  return {
+    ...start,
+    turn,
+    areas: start.areas.map(one => {
+      if (!objectives.includes(one.area)) return one
+      const control = german.includes(one.area) ? 'german' : 'soviet'
+      const foe = control === 'german' ? 'soviet' : 'german'
+      return { ...one, control, [foe]: [] }
+    }),
+  }
+}
+
+describe('the end that worth foretells in Stalingrad', () => {
+  test('is the better for the Germans the more objectives they hold, and the other way round for the Soviets', () => {
+    const odds = objectives.map((_, count) => oddsOfGermans(held(count)))
+    expect(odds).toEqual(odds.toSorted((a, b) => a - b))
+    expect(odds[6] - odds[0]).toBeGreaterThan(2)
+    expect(terms(held(6), 'german').end).toBeGreaterThan(terms(held(0), 'german').end)
+    expect(terms(held(6), 'soviet').end).toBe(-terms(held(6), 'german').end)
+  })
+
+  test('is worse for them where more objectives are wanted', () => {
+    expect(oddsOfGermans({ ...held(5), needed: 3 })).toBeGreaterThan(oddsOfGermans(held(5)))
+  })
+})
+
+describe('weights that foretell it', () => {
+  test('are those by which things came about, and nothing for what bears on nothing', () => {
+    const pick = picker('logistic')
+    const seen = Array.from({ length: 4000 }, () => {
+      const signs = [1, pick(200) / 100 - 1, pick(200) / 100 - 1]
+      const chance = 1 / (1 + Math.exp(-(0.5 + 2 * signs[1])))
+      return { signs, came: Number(pick(1000) < 1000 * chance) }
+    })
+    const [always, real, none] = logistic(seen, 1e-4)
+    expect(Math.abs(always - 0.5)).toBeLessThan(0.15)
+    expect(Math.abs(real - 2)).toBeLessThan(0.3)
+    expect(Math.abs(none)).toBeLessThan(0.15)
+    // What holds them near nothing does so
+    expect(logistic(seen, 1)[1]).toBeLessThan(0.3)
+  })
+
+  test('foretell games that were left out, and say how well', () => {
+    const pick = picker('ended')
+    const positions = Array.from({ length: 600 }, (_, at): Ended => {
+      const count = pick(8)
+      const won = pick(10) < 8 === count > 4
+      return { game: at >> 1, view: held(count), held: objectives.map((_, i) => i < count), won }
+    })
+    const { calibration, objective, win } = found(positions)
+    expect(calibration.logLoss.fitted).toBeLessThan(0.9 * calibration.logLoss.blind)
+    for (const { positions: some, foretold, came } of calibration.fifths)
+      if (some > 20) expect(Math.abs(foretold - came)).toBeLessThan(0.25)
+    expect([objective.length, win.length]).toEqual([51, 18])
+  })
+
+  const folder = ownerFolder('weights')
+  test('of another number are refused by name', async () => {
+    const path = join(import.meta.dirname, '../../data/weights/stalingrad-holding.json')
+    const ours = JSON.parse(readFileSync(path, 'utf8'))
+    writeFileSync(
+      join(folder(), 'stalingrad-holding.json'),
+      JSON.stringify({ ...ours, win: ours.win.slice(1) }),
+    )
+    await expect(import('../../src/systems/stalingrad/worth.ts')).rejects.toThrow(
+      'weights/stalingrad-holding.json: win: expected 18 weights, not 17',
+    )
+  })
+})
+
+test('a part of a budget looks at as many positions less, at fewer worlds before fewer actions', () => {
+  const { tries, worlds } = BUDGETS.veteran
+  for (const part of [0.02, 0.1, 0.5]) {
+    const less = partOf(BUDGETS.veteran, part)
+    expect(Math.abs(less.tries * less.worlds - part * tries * worlds)).toBeLessThanOrEqual(less.worlds)
+  }
+  expect(partOf(BUDGETS.veteran, 0.1).worlds).toBe(1)
+})
