@@ -261,11 +261,13 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 const sources = ['src', 'data', 'render', 'commands', 'bench', 'docs'].flatMap(listed)
 
 function listed(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
-    // The bench installs what it compares with
-    .filter(entry => !entry.parentPath.includes('node_modules'))
-    .map(entry => relative(root, join(entry.parentPath, entry.name)))
+  return (
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
+      // The bench installs what it compares with
+      .filter(entry => !entry.parentPath.includes('node_modules'))
+      .map(entry => relative(root, join(entry.parentPath, entry.name)))
+  )
 }
 
 interface Import {
