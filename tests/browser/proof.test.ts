@@ -34,9 +34,13 @@ afterAll(async () => {
   await on.close()
 })
 
+const AGAIN = 8000
 async function giveWords(page: Page, said: string): Promise<void> {
+  const input = page.locator('.modal input')
   await press(page, 'words')
-  await page.locator('.modal input').fill(said)
+  // The lobby may have been drawn anew at the moment of the click
+  await input.waitFor({ timeout: AGAIN }).catch(() => press(page, 'words'))
+  await input.fill(said)
   await page.locator('.modal button[type=submit]').click()
   await page.locator('.modal').waitFor({ state: 'detached' })
 }

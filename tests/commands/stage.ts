@@ -70,6 +70,9 @@ const mapsAt = (port: number) => ({
   host: '127.0.0.1',
 })
 
+/** The first board of a process is drawn on a machine that may have much else to do. */
+const BEGUN = 30_000
+
 export async function stage(
   systems: Readonly<Record<string, GameSystem>>,
   paint: (request: PictureRequest, isStale?: () => boolean) => Promise<Picture | null> = async () => PIXEL,
@@ -185,7 +188,7 @@ export async function stage(
         await (await actor.click(posts(thread)[0], idOf(posts(thread)[0], 'sit', role))).settled()
       }
       await (await host.click(posts(thread)[0], idOf(posts(thread)[0], 'begin'))).settled()
-      await sandbox.until(() => posts(thread).length > 1)
+      await sandbox.until(() => posts(thread).length > 1, BEGUN)
       await quiet(thread)
       return thread
     },

@@ -224,6 +224,21 @@ describe('what bars a card', () => {
     expect(game.rule('soviet', 'bog')).toBe('CH-8.0b')
   })
 
+  test('CH-card-15 not for a vehicle that is bogged already, as when a partner was quicker', () => {
+    const game = field({
+      scenario: 'corridor',
+      turn: 'german',
+      units: [at('de_pz4f2', '1-R10'), at('su_rifles41', '1-B02')],
+      hands: { soviet: ['15'] },
+    })
+    game.play('german', 'move Pz4F2/1 1R09')
+    // Card 06 comes before it
+    game.play('soviet', 'decline')
+    expect(game.offered('soviet')).toContain('bog')
+    game.state.bogged.fill(1)
+    expect(game.rule('soviet', 'bog')).toBe('CH-card-15')
+  })
+
   test('CH-8.6a a scenario card is never played from the hand', () => {
     expect(mir({ hands: german('18') }).rule('german', 'play 18')).toBe('CH-8.6a')
   })
