@@ -3,7 +3,14 @@ import { objectives } from '../../data/stalingrad/index.ts'
 import { HOLDING, type Holding } from '../../data/weights/index.ts'
 import { question } from '../../src/engine/act.ts'
 import { systems } from '../../src/systems/index.ts'
-import { holding as before, chanceOf, dot, signsAt, signsOf } from '../../src/systems/stalingrad/holding.ts'
+import {
+  holding as before,
+  chanceOf,
+  chancesAt,
+  oddsOfGermans,
+  signsAt,
+  signsOf,
+} from '../../src/systems/stalingrad/holding.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view.ts'
 import { picker } from '../../tests/conformance.ts'
 import { gameOf } from './ladder.ts'
@@ -34,7 +41,7 @@ const PARTS = [0.02, 0.05]
 
 /**
  * `--holding 300`: so many games of Stalingrad between computer players; from which positions which objectives were German
- * at the end, and who won. Writes what `worth` foretells the end by to data/weights, if it foretells games left out better.
+ * at the end, and who won. Writes what `worth` foretells the end by to data/weights, if it foretells games left out better than a blind guess.
  */
 export function soakHolding(words: Words, seed: string): Soak {
   const games = countIn(words, 'holding', 300)
@@ -83,7 +90,7 @@ export function found(positions: readonly Ended[]) {
   const out = positions.filter(isOut)
   const part = weightsFrom(learnt)
   const often = learnt.filter(({ won }) => won).length / learnt.length
-  const foretold = out.map(({ view, won }) => ({ chance: foretell(part, view), won }))
+  const foretold = out.map(({ view, won }) => ({ chance: chanceOf(oddsOfGermans(view, part)), won }))
   const calibration = {
     logLoss: { fitted: lossOf(foretold), blind: lossOf(out.map(({ won }) => ({ chance: often, won }))) },
     fifths: Array.from({ length: 5 }, (_, fifth) => {
@@ -107,19 +114,13 @@ function weightsFrom(positions: readonly Ended[]): Weights {
   ).map(round)
   const win = logistic(
     positions.map(({ view, won }) => ({
-      signs: signsOf(view, chancesIn(objective, view)),
+      signs: signsOf(view, chancesAt(view, objective)),
       came: Number(won),
     })),
     RIDGE,
   ).map(round)
   return { objective, win }
 }
-
-const chancesIn = (objective: readonly number[], view: StalingradView): number[] =>
-  signsAt(view).map(signs => chanceOf(dot(objective, signs)))
-
-const foretell = ({ objective, win }: Weights, view: StalingradView): number =>
-  chanceOf(dot(win, signsOf(view, chancesIn(objective, view))))
 
 const SURE = 1e-6
 const lossOf = (foretold: readonly { chance: number; won: boolean }[]): number =>

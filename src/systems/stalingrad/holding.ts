@@ -1,21 +1,15 @@
 import { areas, lastTurn, objectives } from '../../../data/stalingrad/index.ts'
-import { holdingOf } from '../../../data/weights/index.ts'
+import { type Holding, holdingOf } from '../../../data/weights/index.ts'
+import { distances } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
-/** Areas of land so many steps from each objective, in the order of `objectives`. */
+/** Areas so many steps from each objective, in the order of `objectives`. */
 const ringsAt = (steps: number): number[][] =>
   objectives.map(objective => {
-    const far = areas.map(() => Number.POSITIVE_INFINITY)
-    far[objective] = 0
-    const queue = [objective]
-    for (const at of queue)
-      for (const next of areas[at].neighbours) {
-        if (far[next] < Number.POSITIVE_INFINITY || areas[next].kind === 'crossing') continue
-        far[next] = far[at] + 1
-        queue.push(next)
-      }
-    return queue.filter(area => far[area] === steps)
+    const far = distances([objective])
+    return ALL.filter(area => far[area] === steps)
   })
+const ALL = areas.map((_, area) => area)
 const NEAR = ringsAt(1)
 const BEYOND = ringsAt(2)
 
@@ -62,10 +56,7 @@ export function signsAt(view: StalingradView): number[][] {
 /** What bears on who wins, beside the chance of each objective to be German at the end. */
 export function signsOf(view: StalingradView, chances: readonly number[]): number[] {
   const late = lateIn(view)
-  const all = sumOf(
-    view.areas,
-    areas.map((_, area) => area),
-  )
+  const all = sumOf(view.areas, ALL)
   const enough = oddsOf(atMost(chances, view.needed - 1))
   let hoped = 0
   for (const chance of chances) hoped += chance
@@ -96,10 +87,14 @@ export function signsOf(view: StalingradView, chances: readonly number[]): numbe
 }
 
 /** Log odds that the Germans win, as games of computer players ended (data/weights). */
-export function oddsOfGermans(view: StalingradView): number {
-  const chances = signsAt(view).map(signs => chanceOf(dot(holding.objective, signs)))
-  return dot(holding.win, signsOf(view, chances))
-}
+export const oddsOfGermans = (
+  view: StalingradView,
+  { objective, win }: Pick<Holding, 'objective' | 'win'> = holding,
+): number => dot(win, signsOf(view, chancesAt(view, objective)))
+
+/** The chance of each objective to be German at the end. */
+export const chancesAt = (view: StalingradView, weights: readonly number[]): number[] =>
+  signsAt(view).map(signs => chanceOf(dot(weights, signs)))
 
 /** Chance that at most so many objectives stay Soviet. */
 function atMost(chances: readonly number[], most: number): number {

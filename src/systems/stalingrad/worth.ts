@@ -1,23 +1,9 @@
 import { areas, kurgan, lastTurn, objectives } from '../../../data/stalingrad/index.ts'
 import { weightsOf } from '../../../data/weights/index.ts'
 import type { Role } from '../../engine/system.ts'
+import { distances } from './distances.ts'
 import { oddsOfGermans } from './holding.ts'
 import type { AreaView, StalingradView } from './view.ts'
-
-/** Steps to the nearest area of a set, crossings left out. */
-function distances(goals: readonly number[]): number[] {
-  const steps = areas.map(() => 9)
-  const queue = [...goals]
-  for (const goal of goals) steps[goal] = 0
-  for (const at of queue) {
-    for (const next of areas[at].neighbours) {
-      if (steps[next] < 9 || areas[next].kind === 'crossing') continue
-      steps[next] = steps[at] + 1
-      queue.push(next)
-    }
-  }
-  return steps
-}
 
 /** Weights, found by letting one-ply players play each other. */
 const WEIGHT = {
@@ -45,7 +31,7 @@ const TERMS = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] 
 export type Term = (typeof TERMS)[number]
 const fit = weightsOf('stalingrad', TERMS)
 
-/** The parts of what a position is worth to a role: objectives, ground, units and how near they are, ways out, cards, time. */
+/** The parts of what a position is worth to a role: the end to be expected, objectives, ground, units and how near they are, ways out, cards, time. */
 export function terms(view: StalingradView, role: Role): Readonly<Record<Term, number>> {
   const sign = role === 'german' ? 1 : -1
   const seen = relieved(view)
