@@ -1,5 +1,6 @@
 import { aside, type Pen } from './canvas.ts'
 import { fontOf } from './fonts.ts'
+import { shelf } from './shelf.ts'
 import { colour, sized, type Type } from './theme.ts'
 
 export interface TextStyle {
@@ -42,9 +43,15 @@ export function text(pen: Pen, words: string, x: number, y: number, style: TextS
   })
 }
 
+/** Measuring costs as much as drawing, and a board says nearly the same every time. */
+const widths = shelf<number>(3000)
+
 export function textWidth(pen: Pen, words: string, type: Type): number {
-  pen.font = fontOf(type)
-  return pen.measureText(words).width
+  const font = fontOf(type)
+  return widths.get(`${font} ${words}`, () => {
+    pen.font = font
+    return pen.measureText(words).width
+  })
 }
 
 /** The type made smaller until the words fit, but never below four fifths. */
