@@ -61,6 +61,7 @@ export interface BotOptions {
   readonly healthHost?: string
   /** Null or none: no pages of tables. */
   readonly web?: WebPlace | null
+  /** Left out: it draws by itself. Whoever gives one closes it. */
   readonly draw?: Draw
   readonly now?: () => number
   readonly after?: Clock['after']
@@ -176,7 +177,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     await pulse.beat(now()).catch(() => {})
     await store.close()
     await health.close()
-    await closeRenderer()
+    if (!options.draw) await closeRenderer()
     await closeDice()
   }
 
@@ -209,7 +210,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     client.on('invalidated', () => onLost('the session was invalidated'))
     client.on('shardDisconnect', ({ code }) => stopping ?? onLost(disconnected(code)))
   }
-  for (const id of await store.systems()) warm(id)
+  if (!options.draw) for (const id of await store.systems()) warm(id)
   log.info(await store.figures(), 'ready')
   return { client, store, web, inHand: listening.inHand, stop }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeRenderer, draw } from '../../render/index.ts'
+import { draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Stage, stage, textOf } from '../commands/stage.ts'
 import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await on.close()
-  await closeRenderer()
 })
 
 /** Put beside this name, where `SHOW` says so. */

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeRenderer, draw } from '../../render/index.ts'
+import { draw } from '../../render/index.ts'
 import { asked, question, sample } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await on.close()
-  await closeRenderer()
 })
 
 /** The pixels that arrived, once the picture is decoded. */

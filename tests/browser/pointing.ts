@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { closeRenderer, draw } from '../../render/index.ts'
+import { draw } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
@@ -12,7 +12,6 @@ export async function openPages(): Promise<{ on: Stage; browser: Browser; close(
   const close = async () => {
     await browser.close()
     await on.close()
-    await closeRenderer()
   }
   return { on, browser, close }
 }
