@@ -51,6 +51,27 @@ describe('words', () => {
     expect(told('ru')).toMatch(/очков действия \(ОД\).* Очки командования \(ОК\)/)
   })
 
+  test('where units are still off the map, lesson and guide begin with how they enter; elsewhere neither does', () => {
+    const late = { unit: 'de_rifles41', round: 2, entry: 0 } as never
+    const entering = { unit: 'de_rifles41', round: 1, entry: 0 } as never
+    const there = { unit: 'de_mg34', hex: '1-C09', facing: 'N' } as const
+    const far = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' } as const
+    const told = (...units: never[]) => {
+      const view = field({ scenario: 'partisans', turn: 'german', units: [...units, there, far] }).view(
+        'german',
+      )
+      return LANGS.flatMap(lang => {
+        const { lessons, guide } = conflictOfHeroes.words[lang]
+        return [lessons?.step(view) ?? '', guide(view, 'german')]
+      })
+    }
+    const off = told(entering, entering, late)
+    expect(off.filter(text => /\*\*(Ввести на поле|Enter the map)\*\*/.test(text))).toHaveLength(4)
+    expect(off.filter(text => /2 ваших подразделения|2 units of yours/.test(text))).toHaveLength(4)
+    expect(off.join()).not.toContain('{')
+    expect(told(late).filter(text => /Ввести на поле|Enter the map/.test(text))).toEqual([])
+  })
+
   test('every question, verb and parameter has its words, short enough for buttons and commands', () => {
     for (const lang of LANGS) {
       const words = conflictOfHeroes.words[lang]
