@@ -259,9 +259,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
         asked: ([units], { length }) => {
           const all = (units as readonly number[]).length
           if (all === 1) return 'Через какой гекс'
-          return length === 0
-            ? 'Гекс для всех или для первого из них'
-            : `${length === 1 ? 'Все туда, или гекс' : 'Гекс'} для следующего, ${length + 1} из ${all}`
+          if (length === 0) return 'Гекс, через который войдут все, или только первое из них'
+          const next = `Гекс, через который войдёт ${length + 1}-е подразделение из ${all}`
+          return length === 1 ? `${next}; если сразу подтвердить, все войдут через выбранный` : next
         },
       },
       facing: {
