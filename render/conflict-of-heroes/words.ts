@@ -42,7 +42,7 @@ export const words = {
     waiting: 'Подкрепления',
     hiddenSome: 'Скрыто',
     planned: 'Удары',
-    onMap: 'На карте',
+    onMap: 'На поле',
     losses: 'Потери',
     faces: 'фронт:',
     legend: 'Знаки',

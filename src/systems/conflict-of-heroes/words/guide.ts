@@ -52,7 +52,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: `${CardsWith('en', 'extra_hex')}: one more passable hex for nothing; impassable stays impassable.`,
   },
   onward: {
-    ru: 'Техника группы уже на карте и может идти дальше на свои бонусные гексы, каждая по своему пути, без проверки. Колёсам мешает затор: первой пускают ту, что стоит ближе к цели.',
+    ru: 'Техника группы уже на поле и может идти дальше на свои бонусные гексы, каждая по своему пути, без проверки. Колёсам мешает затор: первой пускают ту, что стоит ближе к цели.',
     en: 'The vehicles of the group are on the map and may go on by their bonus hexes, each its own way, without a check. Wheels suffer from jams: begin with the one in front.',
   },
   after: {

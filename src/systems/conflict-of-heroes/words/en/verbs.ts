@@ -245,7 +245,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   enter: {
     name: 'enter',
-    about: 'Bring reinforcements onto the map',
+    about: 'Bring units onto the map that are still off it: cost 0, no check',
     button: 'Enter the map',
     params: {
       units: { name: 'units', about: 'Reinforcements that have arrived' },

@@ -26,7 +26,7 @@ export const DEEDS: Readonly<Record<DeedKind, string>> = {
   rally: 'перегруппировка',
   stall: 'выжидание',
   card: 'действие по карте',
-  enter: 'выход на карту',
+  enter: 'вход на поле',
   hide: 'скрытное движение',
   dig: 'оборудование позиций',
   smoke: 'дымовая завеса',
@@ -134,7 +134,7 @@ export const events: Tell<HeroesEvent> = {
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   turned: ({ unit: mover, facing }, say) => `${unit(say, mover)}: поворот на ${say.label('facing', facing)}.`,
   entered: ({ unit: mover, hex: to, facing }, say) =>
-    `${unit(say, mover)} выходит на карту: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
+    `${unit(say, mover)} входит на поле: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical }, say) =>
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%, критическое ${critical}\u00a0%.`,
   rolled,
@@ -201,7 +201,7 @@ export const events: Tell<HeroesEvent> = {
   dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} оборудует позицию в ${hex(say, at)}.`,
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
-  tokenGone: ({ token, hex: at }, say) => `Снято с карты в ${hex(say, at)}: ${say.label('token', token)}.`,
+  tokenGone: ({ token, hex: at }, say) => `Снято с поля в ${hex(say, at)}: ${say.label('token', token)}.`,
   attackOdds: ({ detection, detectionTerms, sums, hits, criticals, cost, terms: list, chances }, say) =>
     [
       ...(detection === NONE

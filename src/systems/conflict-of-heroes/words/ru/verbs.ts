@@ -225,7 +225,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   stall: {
     name: 'выжидание',
-    about: 'Выиграть время: стоимость 1, без последствий на карте',
+    about: 'Выиграть время: стоимость 1, без последствий на поле',
     button: 'Выжидание',
     params: { unit, caps },
   },
@@ -249,8 +249,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   enter: {
     name: 'ввод',
-    about: 'Ввести подкрепления на карту',
-    button: 'Выйти на карту',
+    about: 'Ввести на поле тех, кто ещё за его краем: стоимость 0, без проверки',
+    button: 'Ввести на поле',
     params: {
       units: { name: 'подразделения', about: 'Прибывшие подкрепления' },
       hexes: {
