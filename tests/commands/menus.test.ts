@@ -439,7 +439,15 @@ describe('facts beside each value', () => {
     const on = menus('conflict-of-heroes', g.state, 'soviet', 'move')
     expect(about(on, '(SRif/1)')).toBe('I07 · N · spent')
     on.pick(on.labels().find(label => label.includes('(SRif/2)')) ?? '')
-    expect(about(on, 'I09')).toMatch(/^S · cost \d+ · /)
+    expect(about(on, 'I09')).toBe('S · cost 2 (+1 backward) · open ground')
+    const slope = { ...at('su_rifles41', '3-E10', 'N'), stressed: true }
+    const uphill = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      units: [slope, at('de_rifles41', '3-N05', 'N')],
+    })
+    const climb = menus('conflict-of-heroes', uphill.state, 'soviet', 'move')
+    expect(about(climb, 'F11')).toMatch(/ · cost \d \(\+1 backward, \+1 uphill, \+1 stress\) · /)
     const shot = menus('conflict-of-heroes', g.state, 'soviet', 'attack', 'ru')
     shot.pick(shot.labels().find(label => label.includes('(SRif/2)')) ?? '')
     expect(

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cited, ruleNumber, sectionOf, sentences } from '../../commands/table/say.ts'
-import { cards, markers, units } from '../../data/conflict-of-heroes/index.ts'
+import { cards, markers, scenarios, terrains, units } from '../../data/conflict-of-heroes/index.ts'
 import type { GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
+import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
+import { detectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/movement.ts'
+import type { HeroesEvent, Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { all, field } from './field.ts'
 
@@ -72,6 +76,35 @@ describe('words', () => {
     expect(told(late).filter(text => /Ввести на поле|Enter the map/.test(text))).toEqual([])
   })
 
+  test.each(['light', 'heavy', 'wood', 'stone'])(
+    '%s: rally, move and search call the ground as the legend does',
+    id => {
+      const terrain = terrains.findIndex(one => one.id === id)
+      const scenario = scenarios.findIndex((_, index) => layout(index).terrain.includes(terrain))
+      const map = layout(scenario)
+      const hex = map.terrain.indexOf(terrain)
+      const units = [
+        { unit: 'de_rifles41', hex: map.names[hex], facing: 'N', marker: 'soft_pinned' } as const,
+      ]
+      const { state } = field({ scenario: scenarios[scenario].id, units, turn: 'german' })
+      const from = map.neighbours[hex].find(next => next >= 0) ?? -1
+      const sums: Record<string, Term[]> = { rally: [], detection: [], move: [] }
+      rallyNumber(state, 0, sums.rally)
+      detectionNumber(state, from, hex, sums.detection)
+      terrainPenalty(state, 0, from, hex, sums.move)
+      for (const [sum, rule] of [
+        ['rally', /^CH-7\.8[ab]$/],
+        ['detection', /^CH-6\.4/],
+        ['move', /^CH-4\.9/],
+      ] as const) {
+        const ground = sums[sum].find(term => rule.test(term.rule))
+        if (sum === 'move' && !ground) continue
+        for (const lang of LANGS)
+          expect(termName(ground ?? { rule: '' }, lang)).toBe(terrains[terrain].name[lang].toLowerCase())
+      }
+    },
+  )
+
   test('every question, verb and parameter has its words, short enough for buttons and commands', () => {
     for (const lang of LANGS) {
       const words = conflictOfHeroes.words[lang]
@@ -134,7 +167,7 @@ describe('words', () => {
       .flatMap(([, args]) => [...args.matchAll(/'(CH-[\w.-]+)'/g)].map(([, rule]) => rule))
     expect(rules.length).toBeGreaterThan(20)
     for (const rule of rules)
-      for (const lang of LANGS) expect(termName(rule, lang), rule).not.toBe(rule.replace('CH-', ''))
+      for (const lang of LANGS) expect(termName({ rule }, lang), rule).not.toBe(rule.replace('CH-', ''))
   })
 
   test('hexes are written as the boards print them, units by their names, cards by number and name', () => {

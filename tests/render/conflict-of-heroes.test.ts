@@ -146,7 +146,13 @@ describe('the strip', () => {
     const values = stripOf([secret], open, 'ru')
       ?.rows.flat()
       .map(part => (typeof part === 'string' ? part : part.value))
-    expect(values).toEqual(['=', '11'])
+    expect(values).toEqual(['?', '=', '11'])
+    const known = stripOf(
+      [secret, { ...everyEvent.rallied, roll: { result: 11, number: 7 } }],
+      open,
+      'ru',
+    )?.rows.flat()
+    expect(known?.map(part => (typeof part === 'string' ? part : part.value))).toEqual(['7+', '=', '11'])
   })
 
   test('no sign that the fonts lack', () => {
