@@ -191,6 +191,22 @@ describe('what is hidden', () => {
   })
 })
 
+describe('a close-up', () => {
+  test('frames no unit in green that stands beside the last action and has no part in it', () => {
+    const beside = {
+      ...partisans,
+      units: [...partisans.units, { unit: 'de_mg34', hex: '1G09', facing: 'N' }],
+    }
+    const close = (...may: number[]) =>
+      pixels(
+        paint(seen(beside), shot, {
+          show: { kind: 'closeup', may: may.map(value => ({ kind: 'unit', value })), asks: 'ASKS' },
+        }).canvas,
+      )
+    expect(compared(close(partisans.units.length), close()).changed).toBe(0)
+  })
+})
+
 describe('the map', () => {
   test('every scenario is drawn, and zoom accepts every hex of its map', () => {
     for (const { id } of scenarios) {
