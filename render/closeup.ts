@@ -6,7 +6,7 @@ import { polygon } from './shapes.ts'
 import { shelf } from './shelf.ts'
 import type { Strip } from './strip.ts'
 import { text, wrapped } from './text.ts'
-import { colour, MARGIN, sized, type } from './theme.ts'
+import { colour, line, MARGIN, sized, type } from './theme.ts'
 
 /** Portrait, for a phone: at its 390 css pixels a unit is 0.72 of one, so that type of 16 units is 11 high. */
 export const CLOSE_WIDTH = 540
@@ -21,8 +21,11 @@ export interface Scene {
   map: {
     width: number
     height: number
-    /** the map with everything on it; the pen stands at its corner, already enlarged; `seen` is what will be seen of it */
-    draw(pen: Pen, seen: Rect): void
+    /**
+     * the map with everything on it; the pen stands at its corner, already enlarged; `seen` is what will be seen of it; units
+     * that may be chosen are marked only where it is about the decision
+     */
+    draw(pen: Pen, seen: Rect, decides: boolean): void
   }
   /** the enlargement from which its smallest type can be read on a phone, and the one that is large enough */
   least: number
@@ -36,6 +39,7 @@ export interface Scene {
   story: { height: number; draw(pen: Pen, where: Rect): void } | null
   /** the open question, in words */
   asks: string
+  lang: 'ru' | 'en'
 }
 
 const INNER = CLOSE_WIDTH - 2 * MARGIN
@@ -45,11 +49,12 @@ const LINE = 25
 /** What just happened and what may be done: the places of both, large, then the figures and the question. */
 export function closeUp(scene: Scene): Sheet {
   const windows = windowsOf(scene)
-  const { chips, story, asks } = scene
+  const { chips, story, asks, lang } = scene
   const ruler = sheet(1, 1, 1).pen
   const question = asks ? wrapped(ruler, asks, type.body, INNER - 52, 6) : []
   const chipRows = Math.ceil(chips.length / 2)
-  const questionHeight = question.length > 0 ? question.length * LINE + 22 : 0
+  const isMarked = question.length > 0 && scene.open.length > 0 && windows.some(({ decides }) => decides)
+  const questionHeight = question.length > 0 ? question.length * LINE + 22 + (isMarked ? LINE : 0) : 0
   let height = MARGIN + 44 + chipRows * (CHIPS + 6)
   for (const { tall } of windows) height += tall + MARGIN
   if (story) height += story.height + MARGIN
@@ -67,12 +72,12 @@ export function closeUp(scene: Scene): Sheet {
     chipRow(pen, chips.slice(row * 2, row * 2 + 2), rect(MARGIN, top, INNER, CHIPS), sized(type.chip, 24))
     top += CHIPS + 6
   }
-  for (const { x, y, scale, tall } of windows) {
+  for (const { x, y, scale, tall, decides } of windows) {
     const where = rect(MARGIN, top, INNER, tall)
     inside(pen, where, () => {
       pen.scale(scale, scale)
       pen.translate(-x, -y)
-      scene.map.draw(pen, rect(x, y, INNER / scale, tall / scale))
+      scene.map.draw(pen, rect(x, y, INNER / scale, tall / scale), decides)
     })
     mapFrame(pen, where)
     top += tall + MARGIN
@@ -81,11 +86,14 @@ export function closeUp(scene: Scene): Sheet {
     story.draw(pen, rect(MARGIN, top, INNER, story.height))
     top += story.height + MARGIN
   }
-  if (questionHeight) drawQuestion(pen, question, rect(MARGIN, top, INNER, questionHeight))
+  if (questionHeight)
+    drawQuestion(pen, question, isMarked ? MAY[lang] : '', rect(MARGIN, top, INNER, questionHeight))
   return made
 }
 
-function drawQuestion(pen: Pen, lines: readonly string[], where: Rect): void {
+const MAY = { ru: 'в зелёной рамке: можно выбрать', en: 'framed green: may be chosen' } as const
+
+function drawQuestion(pen: Pen, lines: readonly string[], key: string, where: Rect): void {
   const { x, y } = panel(pen, where, undefined, colour.amber)
   polygon(pen, [
     [x + 4, y + 5],
@@ -94,8 +102,14 @@ function drawQuestion(pen: Pen, lines: readonly string[], where: Rect): void {
   ])
   pen.fillStyle = colour.amber
   pen.fill()
-  for (const [i, line] of lines.entries())
-    text(pen, line, x + 28, y + 20 + i * LINE, { type: type.body, max: where.width - 52 })
+  for (const [i, one] of lines.entries())
+    text(pen, one, x + 28, y + 20 + i * LINE, { type: type.body, max: where.width - 52 })
+  if (!key) return
+  const base = y + 20 + lines.length * LINE
+  pen.strokeStyle = colour.green
+  pen.lineWidth = line.marked
+  pen.strokeRect(x + 4, base - 14, 14, 14)
+  text(pen, key, x + 28, base, { type: type.body, max: where.width - 52 })
 }
 
 /** A part of the map: its corner, how much larger it is drawn, how tall it is in the picture. */
@@ -104,6 +118,8 @@ export interface Window {
   y: number
   scale: number
   tall: number
+  /** it shows what may be chosen, or who decides */
+  decides: boolean
 }
 
 /** How tall one window may be, or each of two, or of three. */
@@ -124,9 +140,11 @@ export function windowsOf(scene: Scene): Window[] {
   const decision = open.length > 0 ? open : happened.length > 0 ? [] : deciding
   const all = [...happened, ...open]
   const groups: (readonly Rect[])[] = []
+  let actions = 0
   if (all.length > 0 && happened.length > 0 && fits(all, ALL)) groups.push(all)
   else {
     if (happened.length > 0) groups.push(...(fits(happened, TALLEST[1]) ? [happened] : halves(happened)))
+    actions = groups.length
     if (decision.length > 0) {
       const shown = groups.map(group => windowFor(group, scene, TALLEST[1]))
       const missing = decision.filter(one => !shown.some(window => holds(window, one)))
@@ -135,12 +153,15 @@ export function windowsOf(scene: Scene): Window[] {
   }
   if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
   const many = Math.min(groups.length, TALLEST.length) - 1
-  return groups.map(group =>
-    windowFor(group, scene, many === 0 && fits(group, ALL) ? ALL : TALLEST[many], LOWEST[many]),
-  )
+  return groups.map((group, at) => ({
+    ...windowFor(group, scene, many === 0 && fits(group, ALL) ? ALL : TALLEST[many], LOWEST[many]),
+    decides: at >= actions,
+  }))
 }
 
-const holds = ({ x, y, scale, tall }: Window, one: Rect): boolean =>
+type Part = Omit<Window, 'decides'>
+
+const holds = ({ x, y, scale, tall }: Part, one: Rect): boolean =>
   overlap(rect(x, y, INNER / scale, tall / scale), one) > 0.6 * one.width * one.height
 
 function unionOf(group: readonly Rect[]): Rect {
@@ -165,7 +186,7 @@ function halves(group: readonly Rect[]): Rect[][] {
 }
 
 /** Everything of the group if that can be read; else where most of it lies. */
-function windowFor(group: readonly Rect[], { least, most, map }: Scene, tallest: number, lowest = 0): Window {
+function windowFor(group: readonly Rect[], { least, most, map }: Scene, tallest: number, lowest = 0): Part {
   const union = unionOf(group)
   const room = ROOM / least
   const whole = rect(union.x - room, union.y - room, union.width + 2 * room, union.height + 2 * room)

@@ -9,32 +9,32 @@ const words = {
   // The link is a secret of whoever gets it
   link: both(
     'This link opens the map of this table **for you**: the newest board, on which you point at units and places. It is good once, for ten minutes; after that this browser knows you. Pass it on to nobody: whoever opens it plays as you.',
-    'Эта ссылка открывает карту этого стола **для вас**: последнее поле, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',
+    'Эта ссылка открывает поле этого стола **для вас**: последнее положение, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',
   ),
-  open: both('Open the map', 'Карта в браузере'),
+  open: both('Open the map', 'Поле в браузере'),
   none: both(
     'This bot serves no maps: whoever runs it has given no address for them (`PUBLIC_URL`).',
-    'Карт у этого бота нет: тот, кто его запустил, не указал для них адреса (`PUBLIC_URL`).',
+    'В браузере этот бот поля не показывает: тот, кто его запустил, не указал для этого адреса (`PUBLIC_URL`).',
   ),
   revoked: (n: number) =>
     both(
       `Done: nothing that was given to you for this table opens the map any more (browsers that knew you: ${n}). \`/game board\` gives a new link.`,
-      `Готово: ничто из выданного вам для этого стола карту больше не открывает (браузеров, которые вас знали: ${n}). Новую ссылку даст \`/game board\`.`,
+      `Готово: ничто из выданного вам для этого стола поле больше не открывает (браузеров, которые вас знали: ${n}). Новую ссылку даст \`/game board\`.`,
     ),
 }
 
 export const board: Command = {
-  name: both('board', 'карта'),
+  name: both('board', 'поле'),
   about: both(
     'The map of this table in your browser, to play by pointing',
-    'Карта этого стола в браузере: играть, указывая',
+    'Поле этого стола в браузере: играть, указывая',
   ),
   options: () => [
     {
       name: both('revoke', 'закрыть'),
       about: both(
         'No link and no browser of yours opens this map any more',
-        'Ни ссылки, ни браузеры больше не откроют вам эту карту',
+        'Ни ссылки, ни браузеры больше не откроют вам это поле',
       ),
       yesNo: true,
     },

@@ -91,7 +91,7 @@ export const ru: BotWords = {
     undo: 'Взять назад',
     full: 'Всё поле',
     closeup: 'Крупный план',
-    map: 'Карта в браузере',
+    map: 'Поле в браузере',
     text: 'Текстом',
     confirm: 'Подтвердить',
     back: 'Назад',

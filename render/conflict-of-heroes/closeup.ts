@@ -24,11 +24,12 @@ export function closeup(
   const chart = chartOf(view.scenario, MAP.radius)
   const happened = [...new Set(actingHexes(view, marks))].map(hex => boxOf(chart, hex))
   const open = new Set<number>()
+  const chosen = new Map(marks.units)
   for (const { kind, value } of may) {
     const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
     if (hex !== null && hex >= 0) open.add(hex)
     if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, colour.green)
-    if (kind === 'unit' && !marks.units.has(value)) marks.units.set(value, colour.green)
+    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, colour.green)
   }
   const half = view.commands / 2
   const own = view.units.flatMap(({ hex, command }) =>
@@ -40,11 +41,11 @@ export function closeup(
     map: {
       width: chart.width,
       height: chart.height,
-      draw(pen, seen) {
+      draw(pen, seen, decides) {
         largeMap(pen, `conflict-of-heroes|${chart.scenario}`, [chart.width, chart.height], one =>
           paintMap(one, chart),
         )
-        drawPosition(pen, view, chart, marks, lang, seen)
+        drawPosition(pen, view, chart, { ...marks, units: decides ? chosen : marks.units }, lang, seen)
       },
     },
     // Passengers in the corner of their vehicle
@@ -55,6 +56,7 @@ export function closeup(
     deciding: own,
     story: billStory(stripOf(events, view, lang)),
     asks,
+    lang,
   })
 }
 

@@ -369,9 +369,9 @@ function modifiersOf(chart: Chart, shot: Shot, sum: Sum | null, lang: Lang): str
   if (shot.from < 0) return ''
   const away = distance(chart.map, shot.from, shot.hex)
   // As in the strip: what raises the number and what lowers it
-  const lowered = sum?.attackTerms.slice(1).map(({ rule, value }) => ({ rule, value: -value })) ?? []
+  const lowered = sum?.attackTerms.slice(1).map(term => ({ ...term, value: -term.value })) ?? []
   const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
-  const list = changes.slice(0, 3).map(({ rule, value }) => `${termName(rule, lang)} ${signed(value)}`)
+  const list = changes.slice(0, 3).map(term => `${termName(term, lang)} ${signed(term.value)}`)
   const reach = shot.close || (away === 1 && list.length === 0) ? [] : [words[lang].hexes(away)]
   return [...reach, ...list.filter(words => !reach.some(one => words.startsWith(one)))].join(' · ')
 }

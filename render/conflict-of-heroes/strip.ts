@@ -91,28 +91,39 @@ function thrown(events: readonly HeroesEvent[], view: HeroesView): Thrown | null
   const said = events
     .filter((event): event is Of<'rolled'> => event.type === 'rolled' && event.what !== 'check')
     .at(-1)
-  if (said) return { ...said, number: said.number === NONE ? null : said.number, sum: null }
+  if (said) {
+    const known = said.number === NONE ? rallyNumber(events, said.unit) : said.number
+    return { ...said, number: known, sum: null }
+  }
   const { roll } = view
   if (!roll || roll.what === 'check' || roll.dice.length === 0) return null
   return { ...roll, unit: roll.unit ?? NONE }
 }
 
+/** R27 What a rally needed comes to light with the marker that it took off. */
+function rallyNumber(events: readonly HeroesEvent[], unit: number): number | null {
+  const told = last(events, 'rallied') ?? last(events, 'notRallied')
+  return told?.unit === unit && told.roll && told.roll.number !== NONE ? told.roll.number : null
+}
+
 function sumRow(sum: Sum, lang: Lang): Part[] {
   const say = words[lang]
   const row: Part[] = []
-  sum.defenceTerms.forEach(({ rule, value }, i) => {
+  sum.defenceTerms.forEach((term, i) => {
+    const { value } = term
     if (i > 0) row.push(value < 0 ? '−' : '+')
     row.push({
       value: String(Math.abs(value)),
-      means: i === 0 ? `${say.defence}: ${termName(rule, lang)}` : termName(rule, lang),
+      means: i === 0 ? `${say.defence}: ${termName(term, lang)}` : termName(term, lang),
       edge: i === 0 ? undefined : value < 0 ? colour.red : colour.green,
     })
   })
-  sum.attackTerms.forEach(({ rule, value }) => {
+  sum.attackTerms.forEach(term => {
+    const { value } = term
     row.push(value < 0 ? '+' : '−')
     row.push({
       value: String(Math.abs(value)),
-      means: termName(rule, lang),
+      means: termName(term, lang),
       edge: value < 0 ? colour.green : colour.red,
     })
   })
@@ -121,13 +132,13 @@ function sumRow(sum: Sum, lang: Lang): Part[] {
 }
 
 function termRow(terms: Thrown['terms'], lang: Lang): Part[] {
-  return terms.flatMap(({ rule, value }, i): Part[] => [
-    ...(i > 0 ? [value < 0 ? '−' : '+'] : []),
-    { value: String(Math.abs(value)), means: termName(rule, lang) },
+  return terms.flatMap((term, i): Part[] => [
+    ...(i > 0 ? [term.value < 0 ? '−' : '+'] : []),
+    { value: String(Math.abs(term.value)), means: termName(term, lang) },
   ])
 }
 
-function rollRow({ dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): Part[] {
+function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): Part[] {
   const say = words[lang]
   const total = dice.reduce((sum, die) => sum + die, 0)
   const row: Part[] = []
@@ -135,6 +146,7 @@ function rollRow({ dice, number, caps, luck }: Thrown, told: boolean, lang: Lang
     row.push({ value: `${signed(caps)} → ${number}+`, means: say.capsUsed, edge: colour.blue })
   else if (number !== null && number !== NONE && !told)
     row.push({ value: `${number}+`, means: say.needed, edge: colour.gold, wash: colour.goldWash })
+  else if (what === 'rally' && number === null) row.push({ value: '?', means: say.neededSecret })
   row.push('=', {
     value: String(total + luck),
     means: luck ? `${say.dice} ${signed(luck)}` : say.dice,

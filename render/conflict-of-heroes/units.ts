@@ -4,7 +4,7 @@ import { aside, type Pen, type Point } from '../canvas.ts'
 import { morePlate } from '../counter.ts'
 import { type Rect, rect } from '../frame.ts'
 import { place } from '../places.ts'
-import { centreOf, freePlace, square, type Taken, WEIGHT } from '../placing.ts'
+import { centreOf, freePlace, overlap, square, type Taken, WEIGHT } from '../placing.ts'
 import { noShadow, polygon, shadow } from '../shapes.ts'
 import { pill } from '../tags.ts'
 import { colour, type SideName, sides, sized, type Type, type } from '../theme.ts'
@@ -58,6 +58,54 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
   },
 ]
 
+/** Where the counters of a hex lie, and so many times as far apart and as large as their hex alone has room for. */
+interface Spread {
+  middle: Point
+  by: number
+}
+
+/** What several counters in a hex may take of hexes where nobody stands; a counter that would look alone is too large. */
+const SPREADS = [1.27, 1.14]
+const LARGEST_SHARED = 0.69
+
+function spreadOf(
+  chart: Chart,
+  { hex, count }: { hex: number; count: number },
+  piles: readonly { hex: number; count: number }[],
+  spreads: ReadonlyMap<number, Spread>,
+): Spread {
+  const plain = { middle: middleOf(chart, hex), by: 1 }
+  if (count === 1) return plain
+  const others = piles
+    .filter(pile => pile.hex !== hex)
+    .flatMap(pile =>
+      squaresOf(chart, pile.count, spreads.get(pile.hex) ?? { middle: middleOf(chart, pile.hex), by: 1 }),
+    )
+  for (const wanted of SPREADS) {
+    const by = Math.min(wanted, LARGEST_SHARED / PLACES[count - 1].size)
+    const half = Math.max(...squaresOf(chart, count, { middle: [0, 0], by }).map(one => one.x + one.width))
+    const inside = (at: number, whole: number): number => Math.max(half, Math.min(whole - half, at))
+    const [x, y] = plain.middle
+    const spread: Spread = { middle: [inside(x, chart.width), inside(y, chart.height)], by }
+    const own = squaresOf(chart, count, spread)
+    if (!own.some(one => others.some(other => overlap(one, other) > 0))) return spread
+  }
+  return plain
+}
+
+function squaresOf(chart: Chart, count: number, { middle: [x, y], by }: Spread): Rect[] {
+  const high = highOf(chart)
+  const { size, at } = placesOf(count, by)
+  return at.map(([dx, dy]) => square([x + dx * high, y + dy * high], size * high))
+}
+
+/** The same places spread: then no counter lies on another. */
+function placesOf(count: number, by: number): (typeof PLACES)[number] {
+  const { size, at } = PLACES[count - 1]
+  const apart = by > 1 ? by * 1.08 : 1
+  return { size: size * by, at: at.map(([dx, dy]): Point => [dx * apart, dy * apart]) }
+}
+
 /** Counters of the last action are never among those that a full hex leaves out. */
 export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<number>): Stacks {
   const stacks: Stacks = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
@@ -69,10 +117,14 @@ export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<num
     else byHex.set(hex, [...(byHex.get(hex) ?? []), unit])
   })
   const high = highOf(chart)
+  const piles = [...byHex].map(([hex, { length }]) => ({ hex, count: Math.min(length, 4) }))
+  const spreads = new Map<number, Spread>()
+  for (const pile of piles) spreads.set(pile.hex, spreadOf(chart, pile, piles, spreads))
   for (const [hex, list] of byHex) {
     stacks.hexes.add(hex)
-    const [x, y] = middleOf(chart, hex)
-    const { size, at } = PLACES[Math.min(list.length, 4) - 1]
+    const { middle, by } = spreads.get(hex) as Spread
+    const [x, y] = middle
+    const { size, at } = placesOf(Math.min(list.length, 4), by)
     const at4 = (i: number): Point => [x + at[i][0] * high, y + at[i][1] * high]
     const order = [...list].sort((a, b) => Number(marked.has(b)) - Number(marked.has(a)))
     const shown = list.length > 4 ? order.slice(0, 3) : list
@@ -94,7 +146,7 @@ export function stacksOf(view: HeroesView, chart: Chart, marked: ReadonlySet<num
     const at: Point = [middle[0] - size * 0.34, middle[1] - size * 0.3]
     stacks.spots.set(unit, { unit, middle: at, size: size * 0.5, aboard: true })
   }
-  stacks.pills = pillsOf(view, chart, stacks)
+  stacks.pills = pillsOf(view, chart, stacks, spreads)
   return stacks
 }
 
@@ -111,8 +163,18 @@ const PILLS: readonly Point[] = [
   [0, 0.6],
   [0, -0.56],
 ]
+/** Beyond counters that are spread. */
+const FAR_PILLS: readonly Point[] = [
+  [0, 0.84],
+  [0, -0.8],
+]
 
-function pillsOf(view: HeroesView, chart: Chart, { spots, rests, hexes }: Stacks): Stacks['pills'] {
+function pillsOf(
+  view: HeroesView,
+  chart: Chart,
+  { spots, rests, hexes }: Stacks,
+  spreads: ReadonlyMap<number, Spread>,
+): Stacks['pills'] {
   if (chart.radius < 26) return []
   const high = highOf(chart)
   const face = pillFace(chart)
@@ -134,7 +196,9 @@ function pillsOf(view: HeroesView, chart: Chart, { spots, rests, hexes }: Stacks
   return [...hexes].map(hex => {
     const [x, y] = middleOf(chart, hex)
     const size = [face.size * (0.5 * hexId(chart.scenario, hex).length + 0.9), face.size * 1.25] as const
-    const at = PILLS.map(([dx, dy]): Point => [x + dx * high, y + dy * high])
+    const isSpread = (spreads.get(hex)?.by ?? 1) > 1.1
+    const places = isSpread ? [...PILLS, ...FAR_PILLS] : PILLS
+    const at = places.map(([dx, dy]): Point => [x + dx * high, y + dy * high])
     const near = taken.filter(
       ({ where }) => Math.abs(where.x - x) < 3 * high && Math.abs(where.y - y) < 3 * high,
     )

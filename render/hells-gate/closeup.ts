@@ -24,11 +24,12 @@ export function closeup(
   const marks = marksOf(events, view)
   const happened = hexesOf(marks, view).map(boxOf)
   const open = new Set<number>()
+  const chosen = new Map(marks.units)
   for (const { kind, value } of may) {
     const hex = kind === 'hex' ? value : kind === 'unit' ? view.units[value].hex : null
     if (hex !== null) open.add(hex)
     if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, colour.green)
-    if (kind === 'unit' && !marks.units.has(value)) marks.units.set(value, colour.green)
+    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, colour.green)
   }
   const own = view.units.flatMap(({ side, hex, place }) =>
     place === 'map' && side === view.side && hex !== null ? [boxOf(hex)] : [],
@@ -39,11 +40,11 @@ export function closeup(
     chips: chipsOf(view, lang),
     map: {
       ...MAP,
-      draw(pen) {
+      draw(pen, _, decides) {
         largeMap(pen, `hells-gate|${season}|${lang}`, [MAP.width, MAP.height], one =>
           paintMap(one, season, lang),
         )
-        drawPosition(pen, view, marks, lang)
+        drawPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, lang)
       },
     },
     least: 1.8,
@@ -53,6 +54,7 @@ export function closeup(
     deciding: own,
     story: billStory(stripOf(events, view, lang)),
     asks,
+    lang,
   })
 }
 

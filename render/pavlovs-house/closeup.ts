@@ -30,7 +30,8 @@ export function closeup(
   const events = sayings(said)
   const marks = marksOf(events, view)
   const happened = placesOf(marks, view)
-  const offered = choose(may, marks)
+  const offered = nowhere()
+  const chosen = choose(may, marks, offered)
   const [turn, , phase, garrison, decks] = chipsOf(view, lang)
   const bill = billStory(stripOf(storyOf(events, view, lang), lang))
   const tactics = view.tactics.length > 0 ? TACTICS : 0
@@ -41,9 +42,9 @@ export function closeup(
     map: {
       width: WIDTH,
       height: HEIGHT,
-      draw(pen) {
+      draw(pen, _, decides) {
         largeMap(pen, `pavlovs-house|${lang}`, [WIDTH, HEIGHT], one => paintScenery(one, boardPlan, lang))
-        drawPanels(pen, boardPlan, view, lang, marks)
+        drawPanels(pen, boardPlan, view, lang, decides ? chosen : marks)
       },
     },
     least: Math.max(1.6, LEAST_TYPE / (SMALLEST_IN_ROW * lowestRow(view))),
@@ -61,6 +62,7 @@ export function closeup(
       },
     },
     asks,
+    lang,
   })
 }
 
@@ -115,16 +117,16 @@ const KINDS: Readonly<Record<string, keyof Places>> = {
   location: 'locations',
 }
 
-/** Marks in green what may be chosen, where nothing else is marked. */
-function choose(may: readonly Choice[], marks: Marks): Places {
-  const offered = nowhere()
+/** Marks in green what may be chosen, where nothing else is marked; men and weapons in marks of their own. */
+function choose(may: readonly Choice[], marks: Marks, offered: Places): Marks {
+  const chosen = { ...marks, men: new Map(marks.men), weapons: new Map(marks.weapons) }
   for (const { kind, value } of may) {
     const place = KINDS[kind]
     if (!place) continue
     offered[place].set(value, colour.green)
-    if (!marks[place].has(value)) marks[place].set(value, colour.green)
+    if (!chosen[place].has(value)) chosen[place].set(value, colour.green)
   }
-  return offered
+  return chosen
 }
 
 function placesOf(places: Places & Partial<Marks>, view: PavlovView): Rect[] {

@@ -46,11 +46,12 @@ export function closeup(
     ...[...marks.units.keys()].flatMap(unit => areaOf(unit) ?? []),
   ])
   const open = new Set<number>()
+  const chosen = new Map(marks.units)
   for (const { kind, value } of may) {
     const area = kind === 'area' ? value : kind === 'unit' ? areaOf(value) : null
     if (area !== null) open.add(area)
     if (kind === 'area' && !marks.areas.has(value)) marks.areas.set(value, colour.green)
-    if (kind === 'unit' && !marks.units.has(value)) marks.units.set(value, colour.green)
+    if (kind === 'unit' && !chosen.has(value)) chosen.set(value, colour.green)
   }
   const own = view.areas.filter(
     ({ german, soviet }) => (view.toAct === 'german' ? german : soviet).length > 0,
@@ -63,9 +64,9 @@ export function closeup(
     map: {
       width: wide.width,
       height: wide.height,
-      draw(pen) {
+      draw(pen, _, decides) {
         largeMap(pen, `stalingrad|${lang}`, [wide.width, wide.height], one => paintMap(one, wide, lang))
-        drawMarked(pen, view, marks, wide, lang)
+        drawMarked(pen, view, { ...marks, units: decides ? chosen : marks.units }, wide, lang)
       },
     },
     least,
@@ -75,6 +76,7 @@ export function closeup(
     deciding: own.map(({ area }) => boxOf(area)),
     story: billStory(stripOf(events, view, lang)),
     asks,
+    lang,
   })
 }
 

@@ -439,7 +439,15 @@ describe('facts beside each value', () => {
     const on = menus('conflict-of-heroes', g.state, 'soviet', 'move')
     expect(about(on, '(SRif/1)')).toBe('I07 · N · spent')
     on.pick(on.labels().find(label => label.includes('(SRif/2)')) ?? '')
-    expect(about(on, 'I09')).toMatch(/^S · cost \d+ · /)
+    expect(about(on, 'I09')).toBe('S · cost 2 (+1 backward) · open ground')
+    const slope = { ...at('su_rifles41', '3-E10', 'N'), stressed: true }
+    const uphill = field({
+      scenario: 'ridge',
+      turn: 'soviet',
+      units: [slope, at('de_rifles41', '3-N05', 'N')],
+    })
+    const climb = menus('conflict-of-heroes', uphill.state, 'soviet', 'move')
+    expect(about(climb, 'F11')).toMatch(/ · cost \d \(\+1 backward, \+1 uphill, \+1 stress\) · /)
     const shot = menus('conflict-of-heroes', g.state, 'soviet', 'attack', 'ru')
     shot.pick(shot.labels().find(label => label.includes('(SRif/2)')) ?? '')
     expect(
@@ -842,15 +850,15 @@ test.each([
     'en',
     'Choose: next hex',
     'Choose: hex to enter by',
-    'Choose: hex for all, or for the first of them',
-    'all there, or the hex for the next one, 2 of 2',
+    'Choose: hex by which all of them enter, or only the first of them',
+    'hex by which unit 2 of 2 enters; confirm at once, and all enter by the one chosen',
   ],
   [
     'ru',
     'Выберите: следующий гекс',
     'Выберите: через какой гекс',
-    'Выберите: гекс для всех или для первого из них',
-    'все туда, или гекс для следующего, 2 из 2',
+    'Выберите: гекс, через который войдут все, или только первое из них',
+    'гекс, через который войдёт 2-е подразделение из 2; если сразу подтвердить, все войдут через выбранный',
   ],
 ] as const)(
   'Conflict of Heroes: a menu asks for what is chosen, not for what may be typed (%s)',

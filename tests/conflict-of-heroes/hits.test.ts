@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { sentences } from '../../commands/table/say.ts'
 import { markers } from '../../data/conflict-of-heroes/index.ts'
+import { heard } from '../../src/engine/umpire.ts'
 import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { killPoints } from '../../src/systems/conflict-of-heroes/state/changes.ts'
 import type { Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from './field.ts'
@@ -336,6 +339,24 @@ describe('7.6 to 7.10 rally', () => {
     expect(game.view('soviet').units[0].marker).toBeNull()
     game.play('soviet', 'pass')
     expect(game.options('german', 'rally', 'units')).toEqual(['GRif/1'])
+  })
+
+  test('R27 what came of a rally says what was rolled and needed: to everybody once the marker is known, else to its owner', () => {
+    const told = (more: object, ...dice: number[]) => {
+      const game = rally({ ...marked('soft_pinned', { hex: '1-J06' }), ...more } as Placed)
+      game.play('german', 'rally GRif/1', { dice: [...dice, SPENT.seven] })
+      return (['german', 'soviet', null] as const).map(role =>
+        sentences(conflictOfHeroes, game.state, 'en', heard(game.said, role))
+          .filter(line => /ralli|rally[ :]/i.test(line))
+          .slice(-1)
+          .join(),
+      )
+    }
+    for (const line of told({}, 3, 4)) expect(line).toMatch(/rallies \(rolled 7, needed 6\): .* is removed/)
+    const [own, ...others] = told({}, 1, 2)
+    expect(own).toContain('does not rally (rolled 3, needed 6)')
+    for (const line of others) expect(line).toContain('(rolled 3, what was needed only the owner knows)')
+    for (const line of told({ shown: true }, 1, 2)) expect(line).toContain('(rolled 3, needed 6)')
   })
 
   const number = (unit: Placed, more: Placed[] = [], rest: Rest = {}) =>

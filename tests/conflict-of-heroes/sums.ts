@@ -5,7 +5,7 @@ import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
 const named = (terms: readonly Term[]): boolean =>
   terms.every(({ rule }) =>
-    (['ru', 'en'] as const).every(lang => termName(rule, lang) !== rule.replace('CH-', '')),
+    (['ru', 'en'] as const).every(lang => termName({ rule }, lang) !== rule.replace('CH-', '')),
   )
 
 /** Whatever number is told with its terms is their sum, and each term has a name; null: so it is. */

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cited, ruleNumber, sectionOf, sentences } from '../../commands/table/say.ts'
-import { cards, markers, units } from '../../data/conflict-of-heroes/index.ts'
+import { cards, markers, scenarios, terrains, units } from '../../data/conflict-of-heroes/index.ts'
 import type { GameEvent, GameSystem, Question } from '../../src/engine/system.ts'
 import { sayer } from '../../src/engine/words.ts'
+import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
+import { detectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { layout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/movement.ts'
+import type { HeroesEvent, Term } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { all, field } from './field.ts'
 
@@ -50,6 +54,56 @@ describe('words', () => {
     expect(told('en')).toMatch(/action points \(AP\).* Command points \(CAPs\)/)
     expect(told('ru')).toMatch(/очков действия \(ОД\).* Очки командования \(ОК\)/)
   })
+
+  test('where units are still off the map, lesson and guide begin with how they enter; elsewhere neither does', () => {
+    const late = { unit: 'de_rifles41', round: 2, entry: 0 } as never
+    const entering = { unit: 'de_rifles41', round: 1, entry: 0 } as never
+    const there = { unit: 'de_mg34', hex: '1-C09', facing: 'N' } as const
+    const far = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' } as const
+    const told = (...units: never[]) => {
+      const view = field({ scenario: 'partisans', turn: 'german', units: [...units, there, far] }).view(
+        'german',
+      )
+      return LANGS.flatMap(lang => {
+        const { lessons, guide } = conflictOfHeroes.words[lang]
+        return [lessons?.step(view) ?? '', guide(view, 'german')]
+      })
+    }
+    const off = told(entering, entering, late)
+    expect(off.filter(text => /\*\*(Ввести на поле|Enter the map)\*\*/.test(text))).toHaveLength(4)
+    expect(off.filter(text => /2 ваших подразделения|2 units of yours/.test(text))).toHaveLength(4)
+    expect(off.join()).not.toContain('{')
+    expect(told(late).filter(text => /Ввести на поле|Enter the map/.test(text))).toEqual([])
+  })
+
+  test.each(['light', 'heavy', 'wood', 'stone'])(
+    '%s: rally, move and search call the ground as the legend does',
+    id => {
+      const terrain = terrains.findIndex(one => one.id === id)
+      const scenario = scenarios.findIndex((_, index) => layout(index).terrain.includes(terrain))
+      const map = layout(scenario)
+      const hex = map.terrain.indexOf(terrain)
+      const units = [
+        { unit: 'de_rifles41', hex: map.names[hex], facing: 'N', marker: 'soft_pinned' } as const,
+      ]
+      const { state } = field({ scenario: scenarios[scenario].id, units, turn: 'german' })
+      const from = map.neighbours[hex].find(next => next >= 0) ?? -1
+      const sums: Record<string, Term[]> = { rally: [], detection: [], move: [] }
+      rallyNumber(state, 0, sums.rally)
+      detectionNumber(state, from, hex, sums.detection)
+      terrainPenalty(state, 0, from, hex, sums.move)
+      for (const [sum, rule] of [
+        ['rally', /^CH-7\.8[ab]$/],
+        ['detection', /^CH-6\.4/],
+        ['move', /^CH-4\.9/],
+      ] as const) {
+        const ground = sums[sum].find(term => rule.test(term.rule))
+        if (sum === 'move' && !ground) continue
+        for (const lang of LANGS)
+          expect(termName(ground ?? { rule: '' }, lang)).toBe(terrains[terrain].name[lang].toLowerCase())
+      }
+    },
+  )
 
   test('every question, verb and parameter has its words, short enough for buttons and commands', () => {
     for (const lang of LANGS) {
@@ -113,7 +167,7 @@ describe('words', () => {
       .flatMap(([, args]) => [...args.matchAll(/'(CH-[\w.-]+)'/g)].map(([, rule]) => rule))
     expect(rules.length).toBeGreaterThan(20)
     for (const rule of rules)
-      for (const lang of LANGS) expect(termName(rule, lang), rule).not.toBe(rule.replace('CH-', ''))
+      for (const lang of LANGS) expect(termName({ rule }, lang), rule).not.toBe(rule.replace('CH-', ''))
   })
 
   test('hexes are written as the boards print them, units by their names, cards by number and name', () => {

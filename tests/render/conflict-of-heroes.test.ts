@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { hexId } from '../../render/conflict-of-heroes/facts.ts'
+import { hexId, highOf } from '../../render/conflict-of-heroes/facts.ts'
 import { conflictOfHeroes } from '../../render/conflict-of-heroes/index.ts'
 import { marksOf } from '../../render/conflict-of-heroes/marks.ts'
 import { stripOf, sumTold } from '../../render/conflict-of-heroes/strip.ts'
@@ -146,7 +146,13 @@ describe('the strip', () => {
     const values = stripOf([secret], open, 'ru')
       ?.rows.flat()
       .map(part => (typeof part === 'string' ? part : part.value))
-    expect(values).toEqual(['=', '11'])
+    expect(values).toEqual(['?', '=', '11'])
+    const known = stripOf(
+      [secret, { ...everyEvent.rallied, roll: { result: 11, number: 7 } }],
+      open,
+      'ru',
+    )?.rows.flat()
+    expect(known?.map(part => (typeof part === 'string' ? part : part.value))).toEqual(['7+', '=', '11'])
   })
 
   test('no sign that the fonts lack', () => {
@@ -185,6 +191,22 @@ describe('what is hidden', () => {
   })
 })
 
+describe('a close-up', () => {
+  test('frames no unit in green that stands beside the last action and has no part in it', () => {
+    const beside = {
+      ...partisans,
+      units: [...partisans.units, { unit: 'de_mg34', hex: '1G09', facing: 'N' }],
+    }
+    const close = (...may: number[]) =>
+      pixels(
+        paint(seen(beside), shot, {
+          show: { kind: 'closeup', may: may.map(value => ({ kind: 'unit', value })), asks: 'ASKS' },
+        }).canvas,
+      )
+    expect(compared(close(partisans.units.length), close()).changed).toBe(0)
+  })
+})
+
 describe('the map', () => {
   test('every scenario is drawn, and zoom accepts every hex of its map', () => {
     for (const { id } of scenarios) {
@@ -220,6 +242,34 @@ describe('the map', () => {
       pixels(paint(seen(position, 'german-2'), [], { show }).canvas)
     for (const show of [{ kind: 'board' }, { kind: 'hand' }] as const)
       expect(compared(drawn(teams, show), drawn(other, show)).changed).toBeGreaterThan(0)
+  })
+
+  test('four counters in a hex are nearly as large as one, none upon another, where the hexes beside are free', () => {
+    const four = (...beside: string[]) => {
+      const units = [...Array(4).fill('1G08'), ...beside].map(hex => ({
+        unit: 'de_rifles41',
+        hex,
+        facing: 'N',
+      }))
+      const view = seen({ scenario: 'partisans', units })
+      const { chart } = frameOf(view, marksOf([], view))
+      const { spots } = stacksOf(view, chart, new Set())
+      return [...spots.values()].map(({ middle: [x, y], size }) => ({
+        x,
+        y,
+        size,
+        part: size / highOf(chart),
+      }))
+    }
+    const lies = (all: ReturnType<typeof four>) =>
+      all.some((one, i) =>
+        all
+          .slice(i + 1)
+          .some(({ x, y, size }) => Math.max(Math.abs(x - one.x), Math.abs(y - one.y)) < size - 0.6),
+      )
+    expect(four()[0].part).toBeGreaterThan(0.67)
+    expect(lies(four())).toBe(false)
+    expect(four('1G07', '1G09', '1F08', '1H08')[0].part).toBeLessThan(0.6)
   })
 
   test('a full hex shows its marked units and counts the others; passengers lie in their vehicle', () => {

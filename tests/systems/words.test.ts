@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ruleNumber, sectionOf } from '../../commands/table/say.ts'
+import { words as botWords } from '../../commands/words/index.ts'
 import { systems } from '../../src/systems/index.ts'
 
 /** What each language says by itself, and what is computed once for both. */
@@ -23,6 +24,18 @@ describe.each(Object.keys(systems).filter(id => !isOne(id)))('%s', id => {
   })
 })
 
+const CARD = /карт(?:а|у|ы|е|ой|ам|ах|ами|)(?![а-яё])/i
+const hasCards = (id: string): boolean => CARD.test(JSON.stringify(systems[id].words.ru.verbs))
+
+/** Every text with the same one in the other language. */
+function pairs(english: unknown, russian: unknown): [string, string][] {
+  if (typeof english === 'string' && typeof russian === 'string') return [[english, russian]]
+  if (typeof english !== 'object' || english === null) return []
+  return Object.entries(english).flatMap(([key, one]) =>
+    pairs(one, (russian as Record<string, unknown>)[key]),
+  )
+}
+
 describe.each(Object.keys(systems))('%s', id => {
   test('every refusal cites a rule that can be looked up', () => {
     for (const { sections, refusals } of Object.values(systems[id].words)) {
@@ -40,3 +53,17 @@ describe.each(Object.keys(systems))('%s', id => {
     expect(said.filter(text => /[A-Za-z]{3,}/.test(text))).toEqual([])
   })
 })
+
+test.each(Object.keys(systems).filter(hasCards))(
+  '%s: in Russian the map is not called what a card is called',
+  id => {
+    const { en, ru } = systems[id].words
+    const said = [...pairs(en.verbs, ru.verbs), ...pairs(en.refusals, ru.refusals)]
+    const bot = pairs(botWords.en.buttons, botWords.ru.buttons)
+    const twice = [...said, ...bot].filter(
+      ([english, russian]) => CARD.test(russian) && /\bmaps?\b/i.test(english) && !/card/i.test(english),
+    )
+    expect(twice).toEqual([])
+    expect(said.length).toBeGreaterThan(100)
+  },
+)

@@ -6,7 +6,7 @@ document.documentElement.lang = isRussian ? 'ru' : 'en'
 history.replaceState(null, '', location.pathname)
 
 const no = isRussian
-  ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Карта в браузере» под полем или /game board.'
+  ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или /game board.'
   : 'This link is good no longer: it serves once, within ten minutes. Open the map under the board, or /game board, gives a new one.'
 
 const send = (where, body) =>

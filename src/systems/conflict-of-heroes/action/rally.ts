@@ -5,10 +5,10 @@ import { layout } from '../map/geometry.ts'
 import { CHAIN } from '../move/groups.ts'
 import { act } from '../move/movement.ts'
 import { withTransport } from '../move/vehicles.ts'
-import { tell } from '../state/changes.ts'
+import { tell, tellCommand } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
 import { type Deed, type HeroesState, inCloseCombat, NONE, type Roll, sideOf } from '../state/state.ts'
-import { add, friendsIn, hasHeavySmoke, markerOf } from '../state/values.ts'
+import { add, addGround, friendsIn, hasHeavySmoke, markerOf } from '../state/values.ts'
 import type { Rule } from '../words/refusals.ts'
 import {
   BY_CARD,
@@ -22,7 +22,7 @@ import {
   type UnitBar,
 } from './bars.ts'
 import { canAfford } from './cost.ts'
-import { hasReached } from './dice.ts'
+import { hasReached, neededFor, resultOf } from './dice.ts'
 import { mayRally, recover } from './recovery.ts'
 import { roll } from './rolls.ts'
 
@@ -34,7 +34,8 @@ export function rallyNumber(state: HeroesState, unit: number, terms: Term[] | nu
   const hex = state.hex[unit]
   const terrain = terrains[map.terrain[hex]]
   let number = add(terms, 'CH-7.7a', printed)
-  number += add(terms, terrain.id === 'wood' || terrain.id === 'stone' ? 'CH-7.8b' : 'CH-7.8a', terrain.rally)
+  const built = terrain.id === 'wood' || terrain.id === 'stone'
+  number += addGround(terms, built ? 'CH-7.8b' : 'CH-7.8a', terrain.rally, map.terrain[hex])
   if (map.walls[hex] !== 0) number += add(terms, 'CH-7.8c', wall.rally)
   const token = state.inside[unit]
   if (token !== NONE && tokenKinds[state.token[token]].fortification) number += add(terms, 'CH-7.8d', SHELTER)
@@ -141,8 +142,14 @@ export const rallyRoll: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
 
 export const rallyLands: Task<HeroesState> = {
   run(state, _, umpire) {
-    const { unit } = state.roll as Roll
-    if (hasReached(state)) recover(state, unit, umpire)
-    else tell(umpire, { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit })
+    const current = state.roll as Roll
+    const { unit, command } = current
+    const reached = { result: resultOf(current), number: neededFor(current) }
+    if (hasReached(state)) return recover(state, unit, umpire, reached)
+    const failed = { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit } as const
+    const open = { ...failed, roll: reached }
+    if (!current.secret && state.hidden[unit] === 0) return tell(umpire, open)
+    const others = { ...failed, roll: { ...reached, number: NONE } }
+    tellCommand(state, command, { ...open, unit }, others, umpire)
   },
 }

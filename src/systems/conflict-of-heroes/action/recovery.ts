@@ -1,5 +1,6 @@
 import type { Umpire } from '../../../engine/umpire.ts'
 import { disclose, returnMarker, showMarker } from '../state/changes.ts'
+import type { Reached } from '../state/events.ts'
 import { type HeroesState, inCloseCombat, NONE } from '../state/state.ts'
 import { markerOf } from '../state/values.ts'
 
@@ -9,9 +10,11 @@ export function mayRally(state: HeroesState, unit: number): boolean {
 }
 
 /** 7.7b Shown, and back into the pool. */
-export function recover(state: HeroesState, unit: number, umpire: Umpire): void {
+export function recover(state: HeroesState, unit: number, umpire: Umpire, roll?: Reached): void {
   const marker = state.marker[unit]
   if (state.hidden[unit] === 0) showMarker(state, unit, 'rally', umpire)
   returnMarker(state, unit)
-  disclose(umpire, { type: 'rallied', unit: state.hidden[unit] === 1 ? NONE : unit, marker })
+  const isHidden = state.hidden[unit] === 1
+  const told = roll && { roll: isHidden ? { ...roll, number: NONE } : roll }
+  disclose(umpire, { type: 'rallied', unit: isHidden ? NONE : unit, marker, ...told })
 }

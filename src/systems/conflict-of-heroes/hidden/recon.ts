@@ -9,7 +9,7 @@ import { wallBetween } from '../map/sight.ts'
 import { disclose, tell } from '../state/changes.ts'
 import type { Term } from '../state/events.ts'
 import { type Attack, type Deed, foe, type HeroesState, sideOf, sideOfCommand } from '../state/state.ts'
-import { add, friendsIn, visibleIn } from '../state/values.ts'
+import { add, addGround, friendsIn, visibleIn } from '../state/values.ts'
 import { reveal } from './reveals.ts'
 import { lookForUnits } from './unseen.ts'
 
@@ -17,7 +17,7 @@ import { lookForUnits } from './unseen.ts'
 export function detectionNumber(state: HeroesState, from: number, hex: number, terms: Term[] | null): number {
   const map = layout(state.scenario)
   let number = add(terms, 'CH-11.7b', numbers.detection)
-  number += add(terms, 'CH-6.4f', terrains[map.terrain[hex]].dr)
+  number += addGround(terms, 'CH-6.4f', terrains[map.terrain[hex]].dr, map.terrain[hex])
   if (wallBetween(map, from, hex)) number += add(terms, 'CH-6.5a', wall.dr)
   return number
 }

@@ -41,6 +41,7 @@ import { type Deed, type HeroesState, isHex, NONE, onMap } from '../state/state.
 import type { Arrived } from '../state/steps.ts'
 import {
   add,
+  addGround,
   facesAnyWay,
   facingOf,
   isInBunker,
@@ -112,7 +113,12 @@ export function terrainPenalty(
   if (isRoad(state, from, direction)) return 0
   const { moves } = kindOf(state, unit)
   const terrain = terrains[map.terrain[to]]
-  let sum = add(terms, TERRAIN_RULES[moves][terrain.id] ?? 'CH-4.7a', terrain[moves] ?? 0)
+  let sum = addGround(
+    terms,
+    TERRAIN_RULES[moves][terrain.id] ?? 'CH-4.7a',
+    terrain[moves] ?? 0,
+    map.terrain[to],
+  )
   if (hasSide(map.walls[from], direction))
     sum += add(
       terms,

@@ -4,6 +4,14 @@ import type { DeedKind, RollKind, Side, Weapon } from './state.ts'
 export interface Term {
   readonly rule: string
   readonly value: number
+  /** The terrain that makes it, where the rule is the same for several. */
+  readonly terrain?: number
+}
+
+/** What the dice came to and the number they needed; NONE: only the owner knows it (R27). */
+export interface Reached {
+  readonly result: number
+  readonly number: number
 }
 
 /** Defence, attack and hit number, term by term (6.1 to 6.8). */
@@ -78,8 +86,9 @@ export type HeroesEvent =
   | { type: 'showedMarker'; unit: number; marker: number; why: 'cost' | 'fight' | 'rally' | 'removed' }
   | { type: 'destroyed'; unit: number; hex: number; why: 'critical' | 'second' | 'marker'; marker: number }
   | { type: 'covered'; command: number; losses: number; cap: number }
-  | { type: 'rallied'; unit: number; marker: number }
-  | { type: 'notRallied'; unit: number }
+  /** By a card nobody rolls. */
+  | { type: 'rallied'; unit: number; marker: number; roll?: Reached }
+  | { type: 'notRallied'; unit: number; roll?: Reached }
   | { type: 'paid'; command: number; caps: number; why: 'number' | 'cost' | 'card'; left: number }
   | { type: 'gainedCaps'; command: number; caps: number; left: number }
   | { type: 'lostCaps'; command: number; caps: number; left: number }

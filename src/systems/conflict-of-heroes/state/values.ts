@@ -25,6 +25,12 @@ export function add(terms: Term[] | null, rule: string, value: number): number {
   return value
 }
 
+/** The same for what the ground does, under its own name. */
+export function addGround(terms: Term[] | null, rule: string, value: number, terrain: number): number {
+  if (terms && value !== 0) terms.push({ rule, value, terrain })
+  return value
+}
+
 /** A number with its arithmetic: `open` leaves out hit markers that lie face down. */
 export interface Price {
   cost: number

@@ -1,13 +1,15 @@
 import { markers, numbers, terrains, tokenKinds, units } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Names, Told } from '../../../engine/system.ts'
-import { chanceIn as chanceOr, percent } from '../../../engine/words.ts'
+import { chanceIn as chanceOr, percent, signed } from '../../../engine/words.ts'
 import { chanceOf, spentChance } from '../attack/odds.ts'
 import { directionTo, layout, printed } from '../map/geometry.ts'
+import type { Term } from '../state/events.ts'
 import { turnsIn } from '../view/facing.ts'
 import { preview } from '../view/preview.ts'
 import type { HeroesView } from '../view/view.ts'
 import { effectIn } from './cards.ts'
 import { facingName, hexName } from './labels.ts'
+import { termName } from './terms.ts'
 
 const texts = {
   ru: {
@@ -111,8 +113,16 @@ function stepDetail({ lang, view, told }: Here, hex: number): string {
   const from = told.chosen[told.chosen.length - 1] ?? view.units[unit]?.hex ?? null
   const direction = from === null ? -1 : directionTo(layout(view.scenario), from, hex)
   const event = preview(view, told.by, { verb: 'move', args: [unit, [...told.chosen, hex]] })
-  const price = event && 'cost' in event && 'chances' in event ? `${texts[lang].cost} ${event.cost}` : ''
+  const price = event && 'cost' in event && 'chances' in event ? priceOf(event.cost, event.terms, lang) : ''
   return [direction < 0 ? '' : facingName(lang, direction), price].filter(Boolean).join(' · ')
+}
+
+const PRINTED = 'CH-2.4b'
+/** With what makes it more than the counter says. */
+function priceOf(cost: number, terms: readonly Term[], lang: Lang): string {
+  const more = terms.filter(({ rule }) => rule !== PRINTED)
+  const why = more.map(term => `${signed(term.value)} ${termName(term, lang)}`).join(', ')
+  return `${texts[lang].cost} ${cost}${why ? ` (${why})` : ''}`
 }
 
 /** The best chance to hit somebody there. */

@@ -1,8 +1,11 @@
 import type { Lang, Role } from '../../../engine/system.ts'
-import { commandOf, type RollKind, sideOfCommand, victory } from '../state/state.ts'
+import { counted, plural, withButtons } from '../../../engine/words.ts'
+import { commandOf, NONE, type RollKind, sideOfCommand, victory } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { CardsWith, printedBy } from './cards.ts'
+import { verbs as en } from './en/verbs.ts'
 import { scenarioOf } from './labels.ts'
+import { verbs as ru } from './ru/verbs.ts'
 
 type Text = Readonly<Record<Lang, string>>
 
@@ -49,7 +52,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: `${CardsWith('en', 'extra_hex')}: one more passable hex for nothing; impassable stays impassable.`,
   },
   onward: {
-    ru: 'Техника группы уже на карте и может идти дальше на свои бонусные гексы, каждая по своему пути, без проверки. Колёсам мешает затор: первой пускают ту, что стоит ближе к цели.',
+    ru: 'Техника группы уже на поле и может идти дальше на свои бонусные гексы, каждая по своему пути, без проверки. Колёсам мешает затор: первой пускают ту, что стоит ближе к цели.',
     en: 'The vehicles of the group are on the map and may go on by their bonus hexes, each its own way, without a check. Wheels suffer from jams: begin with the one in front.',
   },
   after: {
@@ -114,6 +117,23 @@ const ON_HITS: Text = {
   en: 'Before 2d6 up to two CAPs move the number. They are worth most around 7, where one changes the chance by 14 to 17%. The critical hit (+4) is measured from the moved number too.',
 }
 
+/** Who could enter now and stands off the map yet, told to whoever has the turn; null: nobody. */
+export function enteringNow({ units, turn, round, commands }: HeroesView): Text | null {
+  const off = units.filter(
+    ({ place, entry, arrival, command }) =>
+      place === 'waiting' &&
+      entry !== NONE &&
+      arrival <= round &&
+      sideOfCommand({ commands }, command) === turn,
+  ).length
+  if (off === 0) return null
+  const [one, stands] = [off === 1, off === 1 ? 'стоит' : 'стоят']
+  return {
+    ru: `За краем поля ещё ${stands} ${plural(off, 'ваше подразделение', 'ваших подразделения', 'ваших подразделений')}: сначала {enter} (стоимость 0, без проверки), до этого ${one ? 'оно не ходит и не стреляет' : 'они не ходят и не стреляют'}.`,
+    en: `${counted(off, 'unit of yours stands', 'units of yours stand')} still off the map: first {enter} (cost 0, no check); before that ${one ? 'it neither moves nor fires' : 'they neither move nor fire'}.`,
+  }
+}
+
 export const adviceOn = (view: HeroesView): Text => {
   if (view.asks?.do !== 'number') return ADVICE[view.asks?.do ?? 'turn'] ?? ADVICE.turn
   return (view.roll && ON_NUMBERS[view.roll.what]) ?? ON_HITS
@@ -121,7 +141,8 @@ export const adviceOn = (view: HeroesView): Text => {
 
 export function guideIn(lang: Lang, view: HeroesView, role: Role | null): string {
   const advice = view.asks ? adviceOn(view)[lang] : ''
-  return [advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
+  const entering = view.asks?.do === 'turn' ? withButtons(enteringNow(view), lang, { en, ru }) : ''
+  return [entering, advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }
 
 /** Points and what the scenario still offers. */

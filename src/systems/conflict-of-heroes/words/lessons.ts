@@ -3,7 +3,7 @@ import { anyOf, withButtons } from '../../../engine/words.ts'
 import { hexNamed, layout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
 import { verbs as en } from './en/verbs.ts'
-import { adviceOn } from './guide.ts'
+import { adviceOn, enteringNow } from './guide.ts'
 import { hexName, scenarioOf } from './labels.ts'
 import { verbs as ru } from './ru/verbs.ts'
 
@@ -21,24 +21,31 @@ function aim(lang: Lang, view: HeroesView): string {
 }
 
 /** What a newcomer is told in place of the guide. */
-const OWN: Readonly<Record<string, Both>> = {
-  turn: {
-    ru:
-      'Ходят по очереди, по одному действию. Ваши ещё за картой: {enter}, отметьте одно или несколько и выберите гекс у края. Кто стоит в одном ' +
-      'гексе, под огнём все вместе, так что лучше разные гексы и лес. Дальше {move} к цели и {attack} по тем, кого видно: шансы показаны до ' +
-      'подтверждения. Действие стоит очков действия (ОД), и после него бросают: выпало не больше стоимости — подразделение измотано до конца раунда. ' +
-      'Очки командования (ОК) снижают стоимость или сдвигают бросок. У кого жетон попадания, тому нужна {rally}. Нечего делать — {pass}; два паса ' +
-      'подряд кончают раунд, и все снова свежи.',
-    en:
-      'The sides take turns, one action each. Your units are still off the map: {enter}, mark one or several and choose a hex of the edge. ' +
-      'Whoever shares a hex is fired at together, so prefer different hexes and woods. Then {move} towards the objective and {attack} ' +
-      'whom you see: the chances are shown before you confirm. An action costs action points (AP) and is followed by a roll: not above the cost, and the unit is spent ' +
-      'until the round ends. Command points (CAPs) lower the cost or shift a roll. Who bears a hit marker needs {rally}. Nothing to ' +
-      'do? {pass}; two passes in a row end the round, and everybody is fresh again.',
+const OWN: Readonly<Record<string, (view: HeroesView) => Both>> = {
+  turn: view => {
+    const off = enteringNow(view)
+    const enter = off
+      ? {
+          ru: `${off.ru} Отметьте одно или несколько и выберите гекс входа. Кто стоит в одном гексе, под огнём все вместе, так что лучше разные гексы и деревья. Дальше`,
+          en: `${off.en} Mark one or several and choose a hex to enter by. Whoever shares a hex is fired at together, so prefer different hexes and trees. Then`,
+        }
+      : { ru: 'Обычное дело:', en: 'The usual:' }
+    return {
+      ru:
+        `Ходят по очереди, по одному действию. ${enter.ru} {move} к цели и {attack} по тем, кого видно: шансы показаны до ` +
+        'подтверждения. Действие стоит очков действия (ОД), и после него бросают: выпало не больше стоимости — подразделение измотано до конца раунда. ' +
+        'Очки командования (ОК) снижают стоимость или сдвигают бросок. У кого жетон попадания, тому нужна {rally}. Нечего делать — {pass}; два паса ' +
+        'подряд кончают раунд, и все снова свежи.',
+      en:
+        `The sides take turns, one action each. ${enter.en} {move} towards the objective and {attack} ` +
+        'whom you see: the chances are shown before you confirm. An action costs action points (AP) and is followed by a roll: not above the cost, and the unit is spent ' +
+        'until the round ends. Command points (CAPs) lower the cost or shift a roll. Who bears a hit marker needs {rally}. Nothing to ' +
+        'do? {pass}; two passes in a row end the round, and everybody is fresh again.',
+    }
   },
 }
 
 export const lessonsIn = (lang: Lang): Lessons<HeroesView> => ({
   aim: view => aim(lang, view),
-  step: view => withButtons(OWN[view.asks?.do ?? ''] ?? adviceOn(view), lang, { en, ru }),
+  step: view => withButtons(OWN[view.asks?.do ?? '']?.(view) ?? adviceOn(view), lang, { en, ru }),
 })

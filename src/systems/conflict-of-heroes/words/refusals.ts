@@ -188,8 +188,8 @@ const refusals = {
     en: 'The sides take turns, each an action or a pass.',
   },
   'CH-2.2a': {
-    ru: 'Выбрать можно только своё подразделение на карте.',
-    en: 'Only your own units on the map can be chosen.',
+    ru: 'Выбрать можно только своё подразделение на поле: кто за его краем, сначала входит.',
+    en: 'Only your own units on the map can be chosen: those off it enter first.',
   },
   'CH-2.2c': {
     ru: 'Измотанное подразделение действует, только если ОК сводят стоимость к 0; столько ОК нет.',
@@ -224,11 +224,11 @@ const refusals = {
     en: 'A unit in water cannot attack.',
   },
   'CH-4.12c': {
-    ru: 'На карту выходят только через гексы, названные в сценарии: один для всех или каждому свой.',
+    ru: 'На поле входят только через гексы, названные в сценарии: один для всех или каждому свой.',
     en: 'Units enter only through the hexes that the scenario names: one for all, or one for each.',
   },
   'CH-4.12e': {
-    ru: 'Группа выходит на карту через один и тот же вход.',
+    ru: 'Группа входит на поле через один и тот же вход.',
     en: 'Units that enter as one group come in through the same entry.',
   },
   'CH-5.1a': {

@@ -12,7 +12,7 @@ const ground = (id: string) => ({ ru: terrain(id, 'ru'), en: terrain(id, 'en') }
 
 /** What each term of an arithmetic is called. */
 const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
-  'CH-2.4b': both('напечатано', 'printed'),
+  'CH-2.4b': both('на фишке', 'on the counter'),
   'CH-2.6a': both('напряжение', 'stress'),
   'CH-2.8a': both('выжидание', 'stall'),
   'CH-4.6b': both('поворот', 'pivot'),
@@ -83,14 +83,15 @@ const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   'CH-card-15a': both('завязла', 'bogged down'),
 }
 
-export function termName(rule: string, lang: Lang): string {
+export function termName({ rule, terrain: ground }: Omit<Term, 'value'>, lang: Lang): string {
+  if (ground !== undefined) return terrains[ground].name[lang].toLowerCase()
   return TERMS[rule]?.[lang] ?? rule.replace(/^CH-/, '')
 }
 
 /** `12 front, +1 light woods`. */
 export function terms(list: readonly Term[], lang: Lang): string {
   return list
-    .map(({ rule, value }, at) => `${at === 0 ? minus(value) : signed(value)} ${termName(rule, lang)}`)
+    .map((term, at) => `${(at === 0 ? minus : signed)(term.value)} ${termName(term, lang)}`)
     .join(', ')
 }
 

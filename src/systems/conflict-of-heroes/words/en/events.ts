@@ -2,7 +2,7 @@ import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
 import { chanceIn, counted, minus, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
-import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
+import type { HeroesEvent, Reached, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
 import { effectIn } from '../cards.ts'
 import { ROLLS, sumWords, terms } from '../terms.ts'
@@ -52,7 +52,8 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
   const about = event.unit === NONE ? '' : ` ${unit(say, event.unit)}`
   const paid = caps === 0 ? '' : ` (CAPs ${signed(caps)})`
-  const needed = number === NONE ? '' : `, needed ${number}${paid}`
+  const unknown = what === 'rally' ? ', what is needed only the owner of the marker knows' : ''
+  const needed = number === NONE ? unknown : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'en')}]` : ''
   return `${what === 'hit' ? `Roll to hit${about}` : ROLLS.en[what]}: ${shown}${needed}${sums}.`
 }
@@ -155,9 +156,9 @@ export const events: Tell<HeroesEvent> = {
   },
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: ${counted(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
-  rallied: ({ unit: target, marker }, say) =>
-    `${unit(say, target)} rallies: ${markers[marker].name.en} is removed.`,
-  notRallied: ({ unit: target }, say) => `${unit(say, target)} does not rally.`,
+  rallied: ({ unit: target, marker, roll }, say) =>
+    `${unit(say, target)} rallies${reached(roll)}: ${markers[marker].name.en} is removed.`,
+  notRallied: ({ unit: target, roll }, say) => `${unit(say, target)} does not rally${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} spends ${counted(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
   gainedCaps: ({ command, caps, left }, say) =>
@@ -216,7 +217,7 @@ export const events: Tell<HeroesEvent> = {
     [
       ...rolls.map(
         ({ unit: target, number, terms: sum, chance }) =>
-          `${unit(say, target)}: ${number} or more${inBrackets(sum)}, ${chance}%`,
+          `${unit(say, target)}: needs ${number} or more${inBrackets(sum)} on 2d6, ${rallyWords(number, chance)}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
@@ -230,6 +231,15 @@ export const events: Tell<HeroesEvent> = {
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
   ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${counted(points, 'VP', 'VP')}.`,
 }
+
+/** What the dice came to, beside what they needed. */
+const reached = (roll?: Reached): string =>
+  roll === undefined
+    ? ''
+    : ` (rolled ${roll.result}, ${roll.number === NONE ? 'what was needed only the owner knows' : `needed ${roll.number}`})`
+
+const rallyWords = (number: number, chance: number): string =>
+  `success ${chance}% (one CAP ${chanceOf(number - 1)}%, two ${chanceOf(number - 2)}%)`
 
 function hitWords(number: number, hit: number, critical: number): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]

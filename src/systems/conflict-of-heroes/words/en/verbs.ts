@@ -245,7 +245,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   enter: {
     name: 'enter',
-    about: 'Bring reinforcements onto the map',
+    about: 'Bring units onto the map that are still off it: cost 0, no check',
     button: 'Enter the map',
     params: {
       units: { name: 'units', about: 'Reinforcements that have arrived' },
@@ -255,9 +255,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
         asked: ([units], { length }) => {
           const all = (units as readonly number[]).length
           if (all === 1) return 'Hex to enter by'
-          return length === 0
-            ? 'Hex for all, or for the first of them'
-            : `${length === 1 ? 'All there, or the hex' : 'Hex'} for the next one, ${length + 1} of ${all}`
+          if (length === 0) return 'Hex by which all of them enter, or only the first of them'
+          const next = `Hex by which unit ${length + 1} of ${all} enters`
+          return length === 1 ? `${next}; confirm at once, and all enter by the one chosen` : next
         },
       },
       facing: {

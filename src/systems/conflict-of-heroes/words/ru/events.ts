@@ -2,7 +2,7 @@ import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Say } from '../../../../engine/system.ts'
 import { chanceIn, minus, plural, signed, type Tell } from '../../../../engine/words.ts'
 import { chanceOf } from '../../attack/odds.ts'
-import type { HeroesEvent, Sum, Term } from '../../state/events.ts'
+import type { HeroesEvent, Reached, Sum, Term } from '../../state/events.ts'
 import { type DeedKind, NONE } from '../../state/state.ts'
 import { effectIn } from '../cards.ts'
 import { ROLLS, sumWords, terms } from '../terms.ts'
@@ -26,7 +26,7 @@ export const DEEDS: Readonly<Record<DeedKind, string>> = {
   rally: 'перегруппировка',
   stall: 'выжидание',
   card: 'действие по карте',
-  enter: 'выход на карту',
+  enter: 'вход на поле',
   hide: 'скрытное движение',
   dig: 'оборудование позиций',
   smoke: 'дымовая завеса',
@@ -53,7 +53,8 @@ function rolled(event: Of<'rolled'>, say: Say): string {
   if (what === 'check') return `Проверка: ${shown} против стоимости ${number === NONE ? '?' : number}.`
   const about = what === 'hit' && event.unit !== NONE ? ` (${unit(say, event.unit)})` : ''
   const paid = caps === 0 ? '' : ` (ОК ${signed(caps)})`
-  const needed = number === NONE ? '' : `, нужно ${number}${paid}`
+  const unknown = what === 'rally' ? ', нужное число знает только владелец жетона' : ''
+  const needed = number === NONE ? unknown : `, нужно ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${terms(event.terms, 'ru')}]` : ''
   return `${what === 'hit' ? 'Бросок на попадание' : ROLLS.ru[what]}${about}: ${shown}${needed}${sums}.`
 }
@@ -134,7 +135,7 @@ export const events: Tell<HeroesEvent> = {
     `${unit(say, mover)}: ${hex(say, from)} → ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   turned: ({ unit: mover, facing }, say) => `${unit(say, mover)}: поворот на ${say.label('facing', facing)}.`,
   entered: ({ unit: mover, hex: to, facing }, say) =>
-    `${unit(say, mover)} выходит на карту: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
+    `${unit(say, mover)} входит на поле: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical }, say) =>
     `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${sumWords(sum, 'ru')}, попадание ${hit}\u00a0%, критическое ${critical}\u00a0%.`,
   rolled,
@@ -155,9 +156,10 @@ export const events: Tell<HeroesEvent> = {
   },
   covered: ({ command, losses, cap }, say) =>
     `${who(say, command)}: на шкале ОК закрыто ${plural(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
-  rallied: ({ unit: target, marker }, say) =>
-    `${unit(say, target)}: перегруппировка удалась, снят жетон «${markers[marker].name.ru}».`,
-  notRallied: ({ unit: target }, say) => `${unit(say, target)}: перегруппировка не удаётся.`,
+  rallied: ({ unit: target, marker, roll }, say) =>
+    `${unit(say, target)}: перегруппировка удалась${reached(roll)}, снят жетон «${markers[marker].name.ru}».`,
+  notRallied: ({ unit: target, roll }, say) =>
+    `${unit(say, target)}: перегруппировка не удаётся${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
     `${who(say, command)} тратит ${caps} ОК (${{ number: 'на бросок', cost: 'на стоимость', card: 'за карту' }[why]}), остаётся ${left}.`,
   gainedCaps: ({ command, caps, left }, say) => `${who(say, command)} получает ${caps} ОК, теперь ${left}.`,
@@ -201,7 +203,7 @@ export const events: Tell<HeroesEvent> = {
   dug: ({ unit: digger, hex: at }, say) => `${unit(say, digger)} оборудует позицию в ${hex(say, at)}.`,
   laid: ({ hex: at }, say) => `В ${hex(say, at)} поставлены мины.`,
   spied: ({ unit: scout }, say) => `${unit(say, scout)} высылает разведчиков.`,
-  tokenGone: ({ token, hex: at }, say) => `Снято с карты в ${hex(say, at)}: ${say.label('token', token)}.`,
+  tokenGone: ({ token, hex: at }, say) => `Снято с поля в ${hex(say, at)}: ${say.label('token', token)}.`,
   attackOdds: ({ detection, detectionTerms, sums, hits, criticals, cost, terms: list, chances }, say) =>
     [
       ...(detection === NONE
@@ -219,7 +221,7 @@ export const events: Tell<HeroesEvent> = {
     [
       ...rolls.map(
         ({ unit: target, number, terms: sum, chance }) =>
-          `${unit(say, target)}: ${number} и больше${inBrackets(sum)}, ${chance}\u00a0%`,
+          `${unit(say, target)}: нужно ${number} или больше${inBrackets(sum)} на 2d6, ${rallyWords(number, chance)}`,
       ),
       costWords(cost, list, chances),
     ].join('\n'),
@@ -233,6 +235,15 @@ export const events: Tell<HeroesEvent> = {
   costs: ({ cost, terms: list, chances }) => costWords(cost, list, chances),
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
+
+/** What the dice came to, beside what they needed. */
+const reached = (roll?: Reached): string =>
+  roll === undefined
+    ? ''
+    : ` (выпало ${roll.result}, ${roll.number === NONE ? 'нужное число знает только владелец' : `нужно ${roll.number}`})`
+
+const rallyWords = (number: number, chance: number): string =>
+  `успех ${chance}\u00a0% (один ОК ${chanceOf(number - 1)}\u00a0%, два ${chanceOf(number - 2)}\u00a0%)`
 
 function hitWords(number: number, hit: number, critical: number): string {
   const [one, two] = [chanceOf(number - 1), chanceOf(number - 2)]

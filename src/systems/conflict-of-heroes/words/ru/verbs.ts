@@ -225,7 +225,7 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   stall: {
     name: 'выжидание',
-    about: 'Выиграть время: стоимость 1, без последствий на карте',
+    about: 'Выиграть время: стоимость 1, без последствий на поле',
     button: 'Выжидание',
     params: { unit, caps },
   },
@@ -249,8 +249,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   enter: {
     name: 'ввод',
-    about: 'Ввести подкрепления на карту',
-    button: 'Выйти на карту',
+    about: 'Ввести на поле тех, кто ещё за его краем: стоимость 0, без проверки',
+    button: 'Ввести на поле',
     params: {
       units: { name: 'подразделения', about: 'Прибывшие подкрепления' },
       hexes: {
@@ -259,9 +259,9 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
         asked: ([units], { length }) => {
           const all = (units as readonly number[]).length
           if (all === 1) return 'Через какой гекс'
-          return length === 0
-            ? 'Гекс для всех или для первого из них'
-            : `${length === 1 ? 'Все туда, или гекс' : 'Гекс'} для следующего, ${length + 1} из ${all}`
+          if (length === 0) return 'Гекс, через который войдут все, или только первое из них'
+          const next = `Гекс, через который войдёт ${length + 1}-е подразделение из ${all}`
+          return length === 1 ? `${next}; если сразу подтвердить, все войдут через выбранный` : next
         },
       },
       facing: {
