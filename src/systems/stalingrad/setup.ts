@@ -15,8 +15,8 @@ export function setup({ variants }: Setup): Stalingrad {
   return state
 }
 
-const on = { id: 'on', name: { ru: 'да', en: 'yes' } }
-const off = { id: 'off', name: { ru: 'нет', en: 'no' } }
+const on = { id: 'on', name: { ru: 'включено', en: 'on' } }
+const off = { id: 'off', name: { ru: 'выключено', en: 'off' } }
 const option = (
   id: OptionId,
   number: string,
@@ -35,7 +35,7 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
   option(
     'noStepBack',
     '1',
-    ['Ни шагу назад!', 'Раз в ход отступившие возвращаются, зато враг бросает три кубика.'],
+    ['«Ни шагу назад!»', 'Раз в ход отступившие возвращаются, зато враг бросает три кубика.'],
     ['No step back', 'Once a turn retreating units come back, but the enemy rolls three dice.'],
   ),
   option(
