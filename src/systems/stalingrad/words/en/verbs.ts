@@ -1,5 +1,6 @@
 import type { Args, Role, VerbWords } from '../../../../engine/system.ts'
 import { counted } from '../../../../engine/words.ts'
+import { attackCards } from '../labels.ts'
 
 const from = { name: 'from', about: 'Area of the group' }
 const group = {
@@ -35,7 +36,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   card: {
     name: 'card',
-    about: 'Play an attack card: Ju-87, artillery, bombers, Katyusha',
+    about: 'An attack card strikes an area',
+    toldTo: by => `An attack card: ${attackCards('en', by)}`,
     button: 'Attack card',
     params: { card, area: { name: 'area', about: 'Area to strike' } },
   },

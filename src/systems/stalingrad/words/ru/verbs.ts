@@ -1,5 +1,6 @@
 import type { Args, Role, VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
+import { attackCards } from '../labels.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = {
@@ -40,7 +41,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   card: {
     name: 'удар',
-    about: 'Карта атаки: Ю-87, артиллерия, бомбардировщики, катюши',
+    about: 'Карта атаки бьёт по области',
+    toldTo: by => `Карта атаки: ${attackCards('ru', by)}`,
     button: 'Карта атаки',
     params: { card, area: { name: 'область', about: 'Куда бить' } },
   },
