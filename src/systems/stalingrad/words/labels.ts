@@ -100,5 +100,5 @@ export const attackCards = (lang: Lang, side: Role): string =>
 
 export const SIDES_CALLED: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
   ru: { german: 'Вермахт', soviet: 'Красная армия' },
-  en: { german: 'Germans', soviet: 'Soviets' },
+  en: { german: 'Wehrmacht', soviet: 'Red Army' },
 }

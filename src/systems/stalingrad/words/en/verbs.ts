@@ -5,7 +5,7 @@ import { attackCards } from '../labels.ts'
 const from = { name: 'from', about: 'Area of the group' }
 const group = {
   name: 'units',
-  about: 'Active units of one area; Germans of one division, with any general units',
+  about: 'Active units of one area; German ones of one division, with any general units',
   asked: ([area]: Args, _: unknown, by: Role) =>
     `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of one division, with any general units' : ''}`,
 }
