@@ -9,6 +9,7 @@ import { drawCardBack } from './column.ts'
 import { drawShield, FRONT } from './control.ts'
 import { unitCounter } from './counter.ts'
 import { drawBoat, drawFlame } from './icons.ts'
+import { words } from './words.ts'
 
 const SIZE = 46
 const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =>
@@ -100,8 +101,8 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     ru: 'карты в руке и сколько их может быть; «В» — Вермахт, «К» — Красная армия',
     en: 'cards in hand and how many there may be; W Wehrmacht, R Red Army',
     paint(pen, lang) {
-      drawCardBack(pen, -34, -21, 30, 42, 'german', lang === 'ru' ? 'Г' : 'G')
-      drawCardBack(pen, 4, -21, 30, 42, 'soviet', lang === 'ru' ? 'С' : 'S')
+      drawCardBack(pen, -34, -21, 30, 42, 'german', words[lang].letters.german)
+      drawCardBack(pen, 4, -21, 30, 42, 'soviet', words[lang].letters.soviet)
     },
   },
   ...(view.noStepBackLeft || view.mobilityLeft || view.marker

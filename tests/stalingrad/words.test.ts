@@ -218,8 +218,8 @@ describe('Sentences', () => {
     )
     expect(detail('en', 'unit', '54/100')).toBe('3-8-2 · 100 Jäger Div')
     expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet (2 active)')
-    expect(detail('ru', 'area', 'FER1')).toBe('берег: Спартановка, Тракторный, Баррикады')
-    expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady')
+    expect(detail('ru', 'area', 'FER1')).toBe('берег: Спартановка, Тракторный, Завод «Баррикады»')
+    expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady Works')
     expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([
       'strength 8, takes the whole action',
       '−2 casualty points',

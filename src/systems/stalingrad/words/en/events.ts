@@ -54,7 +54,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   stolen: ({ card }, say) =>
     `The Red Army takes ${say.label('card', card)} from the German hand; it is discarded.`,
   notStolen: () => 'The Red Army leaves the German hand alone.',
-  transferred: ({ units: list, to }, say) => `${names(list, say)}: to the crossing ${say.label('area', to)}.`,
+  transferred: ({ units: list, to }, say) => `${names(list, say)}: now at ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${names(list, say)}.`,
   unplaced: ({ units: list }, say) =>
     `There is no room in any German-controlled area; eliminated: ${names(list, say)}.`,

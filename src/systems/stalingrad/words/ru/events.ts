@@ -52,8 +52,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   stolen: ({ card }, say) =>
     `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
   notStolen: () => 'Красная армия немецкую руку не трогает.',
-  transferred: ({ units: list, to }, say) =>
-    `${names(list, say)}: теперь переправа ${say.label('area', to)}.`,
+  transferred: ({ units: list, to }, say) => `${names(list, say)}: теперь ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) =>
     `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${names(list, say)}.`,
   unplaced: ({ units: list }, say) =>
