@@ -13,6 +13,8 @@ const LONGEST = 100
 const NAME = 20
 /** Milliseconds: whoever looks through the games of the lobby has chosen one when he pauses. */
 const PAUSE = 20_000
+/** Milliseconds in which Discord allows two new names. */
+const SPELL = 600_000
 
 type Named = Pick<Table, 'setup' | 'lang' | 'match' | 'seats' | 'names'>
 
@@ -58,12 +60,15 @@ export interface Names {
 }
 
 /**
- * Discord allows two new names in ten minutes: in the lobby one is given when the choosing pauses, at Begin at once; where
- * the limit is met it comes later by itself. A name that people gave the thread stays.
+ * Discord allows two new names in ten minutes. In the lobby another game gives the thread its name at once, a second one when
+ * the choosing pauses; another scenario alone never takes the name that Begin needs, which gives its own at once. Where the
+ * limit is met the name comes later by itself. A name that people gave the thread stays.
  */
 export function openNames(house: Bare, time: { clock: Clock; chance: () => number }): Names {
   const chains = openChains({ work: give, stops: isUnchangeable, ...time })
   const pauses = new Map<string, () => void>()
+  /** When each lobby's thread was last named. */
+  const given = new Map<string, number>()
 
   async function give(key: string): Promise<void> {
     const table = await house.store.read(key)
@@ -73,13 +78,20 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
     if (!thread?.isThread()) return
     const isOurs = table.named === undefined || thread.name === table.named
     try {
-      if (isOurs && thread.name !== name)
+      if (isOurs && thread.name !== name) {
         await house.edits.patch(Routes.channel(table.thread), { body: { name } })
+        if (table.match) given.delete(key)
+        else given.set(key, time.clock.now())
+      }
     } catch (error) {
       house.log.info({ error, table: table.thread }, 'the thread has not got its new name yet')
       throw error
     }
-    await house.store.turn(key, now => ({ table: { ...now, named: name }, result: undefined }))
+    const now = await house.store.turn(key, now => {
+      const table = { ...now, named: name }
+      return { table, result: table }
+    })
+    note(key, now)
   }
 
   /** The thread is called otherwise than its table would have it. Games begun before names were noted keep theirs. */
@@ -88,21 +100,32 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
     return table.named !== threadName(systemOf(house, table), table)
   }
 
+  function note(key: string, table: Table): void {
+    if (!isDue(table)) return
+    pauses.get(key)?.()
+    pauses.delete(key)
+    const wait = waitFor(key, table)
+    if (wait === 0) void chains.run(key)
+    else
+      pauses.set(
+        key,
+        time.clock.after(wait, () => {
+          pauses.delete(key)
+          void chains.run(key)
+        }),
+      )
+  }
+
+  function waitFor(key: string, table: Table): number {
+    if (table.match) return 0
+    const since = time.clock.now() - (given.get(key) ?? -SPELL)
+    const isSameGame = table.named?.startsWith(systemOf(house, table).words[table.lang].title)
+    if (!isSameGame) return since < SPELL ? PAUSE : 0
+    return Math.max(PAUSE, SPELL - since)
+  }
+
   return {
-    note(key, table) {
-      if (!isDue(table)) return
-      pauses.get(key)?.()
-      pauses.delete(key)
-      if (table.match) void chains.run(key)
-      else
-        pauses.set(
-          key,
-          time.clock.after(PAUSE, () => {
-            pauses.delete(key)
-            void chains.run(key)
-          }),
-        )
-    },
+    note,
     rest() {
       for (const callOff of pauses.values()) callOff()
       return chains.rest()

@@ -4,6 +4,7 @@ import { ahead } from '../../src/engine/ahead.ts'
 import type { Match } from '../../src/engine/match.ts'
 import type { Action, Args, GameEvent, GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
+import { aboutFor } from '../../src/engine/words.ts'
 import { actsAs, revisionOf, roleInfo, rolesHeld, type Table } from '../../src/table.ts'
 import { undoable } from '../../src/table-votes.ts'
 import { type House, linkTo, systemOf } from '../house.ts'
@@ -156,13 +157,18 @@ export function orderTold(
     verbs: read.map(reading => ({
       verb: reading.verb,
       name: verbs[reading.verb]?.button ?? reading.verb,
-      about: verbs[reading.verb]?.about ?? '',
+      about: aboutOfVerb(reading.verb),
       done: reading.action && doneOf(reading.action),
       why: read.length !== 1 ? '' : picks.length > 0 ? notReady(reading) : stuck(reading),
       mayPlan: isOrder(system, state, reading.verb) && table.stage === 'playing',
     })),
     choices: choicesOf(),
     arrows: read.length === 1 ? arrowsOf() : [],
+  }
+
+  function aboutOfVerb(name: string): string {
+    const said = verbs[name]
+    return said && role ? aboutFor(said, role) : (said?.about ?? '')
   }
 
   /** What stands in the way of all that is named already. */

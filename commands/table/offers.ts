@@ -13,6 +13,7 @@ import {
 import { pickFrom } from '../../src/engine/ahead.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { Action, Arg, GameSystem, Lang, Role, State, Step, Verb } from '../../src/engine/system.ts'
+import { aboutFor } from '../../src/engine/words.ts'
 import { revisionOf, type Table } from '../../src/table.ts'
 import {
   type Button,
@@ -279,9 +280,11 @@ function partsOf(
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const asking = open.filter(offer => !isPlain(offer))
   const first = asking.slice(0, FIRST).flatMap(offer => buttonsOf({ ...offer, direct: null }))
-  const options = asking
-    .slice(FIRST, FIRST + OPTION_LIMIT)
-    .map(({ verb }) => ({ label: verbs[verb]?.button ?? verb, about: verbs[verb]?.about, value: verb }))
+  const options = asking.slice(FIRST, FIRST + OPTION_LIMIT).map(({ verb }) => ({
+    label: verbs[verb]?.button ?? verb,
+    about: verbs[verb] && aboutFor(verbs[verb], asked(state)[0]),
+    value: verb,
+  }))
   const plain = buttons.filter(({ custom_id: id }) =>
     offers.some(offer => isPlain(offer) && unpackId(id)?.arg === offer.verb),
   )

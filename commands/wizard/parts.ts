@@ -11,6 +11,7 @@ import type {
   Say,
   State,
 } from '../../src/engine/system.ts'
+import { aboutFor } from '../../src/engine/words.ts'
 import { type Draft, playable, type Table, userOf } from '../../src/table.ts'
 import { type Button, button, lowered, menu, type Part, rows, text } from '../discord/components.ts'
 import { packId } from '../discord/custom-id.ts'
@@ -334,8 +335,9 @@ function summary(desk: Desk, lang: Lang, w: BotWords): string {
     return label ? [`${called?.title ?? called?.name ?? param.name}: ${label}`] : []
   })
   const title = w.menus.soFar(said?.button ?? draft.verb)
-  const isNew = said && stepBack(desk) === null && lowered(said.about) !== lowered(said.button ?? '')
-  return [title, ...(isNew ? [`-# ${said.about}`] : []), ...lines].join('\n')
+  const about = said && aboutFor(said, draft.role)
+  const isNew = about && stepBack(desk) === null && lowered(about) !== lowered(said.button)
+  return [title, ...(isNew ? [`-# ${about}`] : []), ...lines].join('\n')
 }
 
 /** Things that are all alike, by their number. */

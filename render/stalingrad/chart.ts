@@ -65,7 +65,7 @@ export const wide: Chart = chartOf({
       WIDE.height - WIDE.depth * (across * (1 - WIDE.across) + across * across * WIDE.across),
     ]
   },
-  crossing: { width: 126, height: 92 },
+  crossing: { width: 150, height: 92 },
   north: Math.PI,
 })
 
@@ -76,7 +76,7 @@ export const tall: Chart = chartOf({
   width: TALL.width,
   height: TALL.height,
   at: ([x, y]) => [x, ((y + EDGE) * TALL.height) / (board.height + 2 * EDGE)],
-  crossing: { width: 134, height: 128 },
+  crossing: { width: 160, height: 128 },
   north: -Math.PI / 2,
 })
 

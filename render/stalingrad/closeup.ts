@@ -57,7 +57,8 @@ export function closeup(
     ({ german, soviet }) => (view.toAct === 'german' ? german : soviet).length > 0,
   )
   const smallest = Math.min(50, ...[...piles.values()].map(({ size }) => size))
-  const least = LEAST_TYPE / (SMALLEST_TYPE * smallest)
+  // A hair more, so that no rounding falls below it
+  const least = (1.002 * LEAST_TYPE) / (SMALLEST_TYPE * smallest)
   return closeUp({
     title: words[lang].title,
     chips: chipsOf(view, lang),

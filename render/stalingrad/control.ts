@@ -8,7 +8,7 @@ import { colour, sized, type } from '../theme.ts'
 import { type Chart, outlinePath, type Place } from './chart.ts'
 import { drawBoat } from './icons.ts'
 import { plateOf, type Seat, SHIELD, seatsOf } from './seats.ts'
-import { type Lang, words } from './words.ts'
+import type { Lang } from './words.ts'
 
 interface ControlLook {
   wash: string
@@ -108,7 +108,7 @@ export function drawNames(pen: Pen, view: StalingradView, chart: Chart, lang: La
     const seat = seats[area]
     const { kind, factor, objective } = areas[area]
     if (kind === 'crossing') {
-      drawCrossingName(pen, chart.places[area], seat.lines[0], lang)
+      drawCrossingName(pen, chart.places[area], seat.lines[0])
       continue
     }
     const [, y] = seat.name
@@ -153,13 +153,12 @@ export function drawShield(
   star(pen, x, y - radius * 1.32, radius * 0.66, colour.amber, 0.46)
 }
 
-function drawCrossingName(pen: Pen, { box }: Place, name: string, lang: Lang): void {
+function drawCrossingName(pen: Pen, { box }: Place, name: string): void {
   const face = sized(type.name, 19)
-  const label = name.startsWith('№') || name.startsWith('No') ? `${words[lang].crossing} ${name}` : name
-  const wide = Math.min(box.width - 38, textWidth(pen, label, face))
+  const wide = Math.min(box.width - 38, textWidth(pen, name, face))
   const left = box.x + (box.width - wide - 28) / 2
   drawBoat(pen, left + 11, box.y + 14, 11)
-  text(pen, label, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
+  text(pen, name, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
 }
 
 /** 11.3 German areas that hang on those who relieve the units withdrawn. */

@@ -43,7 +43,7 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
 }
 
 function drawBands(pen: Pen, x: number, y: number): void {
-  for (const [i, tint] of ['#2c5c9c', '#9b4e22', '#66722a'].entries()) {
+  for (const [i, tint] of ['#2c5c9c', '#9b4e22', '#4d5a5e'].entries()) {
     pen.fillStyle = tint
     pen.fillRect(x - 19, y - 14 + i * 10, 38, 8)
   }

@@ -1,6 +1,7 @@
 import { areas } from '../../data/stalingrad/index.ts'
 import { type Point, sheet } from '../canvas.ts'
 import { type Rect, rect } from '../frame.ts'
+import { overlap } from '../placing.ts'
 import { textWidth } from '../text.ts'
 import { sized, type Type, type } from '../theme.ts'
 import { type Chart, type Place, spanAt } from './chart.ts'
@@ -15,7 +16,11 @@ export interface Seat {
   face: Type
   /** room for counters below the name */
   field: Rect
+  /** how far counters may stand out of their field: into no name and no other area's room */
+  room: Rect
 }
+
+type Draft = Omit<Seat, 'room'>
 
 /** A name of one line, or of two in smaller type where the area is narrow. */
 interface Title {
@@ -36,13 +41,122 @@ export function seatsOf(chart: Chart, lang: Lang): readonly Seat[] {
   const key = `${chart.name}|${lang}`
   const known = made.get(key)
   if (known) return known
-  const seats = chart.places.map(place => seatOf(chart, place, lang))
+  const seats = apart(
+    chart,
+    widened(
+      chart,
+      chart.places.map(place => seatOf(chart, place, lang)),
+    ),
+  )
   made.set(key, seats)
   return seats
 }
 
+/** Names that their own rows squeeze stand over the border where nothing else is. */
+function widened(chart: Chart, seats: readonly Draft[]): readonly Draft[] {
+  const done = [...seats]
+  for (const [area, seat] of seats.entries()) {
+    if (areas[area].kind === 'crossing') continue
+    const natural = SHIELD + Math.max(...seat.lines.map(line => measured(line, seat.face))) + 2 * OVER
+    let best = seat
+    for (const by of FURTHER) {
+      const nameWidth = Math.min(natural, seat.nameWidth + by)
+      for (const aside of [0, by / 2, -by / 2, by / 4, -by / 4]) {
+        const wider = { ...seat, nameWidth, name: [seat.name[0] + aside, seat.name[1]] as const }
+        const own = platesOf(wider, area, chart)
+        const isFree = done.every(
+          (other, at) =>
+            at === area ||
+            (own.every(one => platesOf(other, at, chart).every(taken => overlap(one, taken) === 0)) &&
+              sizeOf(cutFree(other.field, own)) >= LEFT * sizeOf(other.field)),
+        )
+        if (isFree && nameWidth > best.nameWidth) best = wider
+      }
+    }
+    done[area] = best
+  }
+  return done
+}
+
+const FURTHER = [4, 8, 12, 16, 20, 26, 32, 38, 44]
+/** What a name may at most take of another area's field: the rest of this part of it. */
+const LEFT = 0.8
+
+/** Fields grow into the free ground round them, the narrowest first. */
+function apart(chart: Chart, seats: readonly Draft[]): Seat[] {
+  const plates = seats.flatMap((seat, area) => platesOf(seat, area, chart))
+  const rooms = seats.map(({ field }, area) =>
+    areas[area].kind === 'crossing' ? field : cutFree(field, plates),
+  )
+  const isFree = (room: Rect, area: number): boolean =>
+    room.x >= BESIDE &&
+    room.y >= BESIDE &&
+    room.x + room.width <= chart.width - BESIDE &&
+    room.y + room.height <= chart.height - BESIDE &&
+    plates.every(plate => overlap(plate, room) === 0) &&
+    rooms.every((other, at) => at === area || overlap(grown(other, APART), room) === 0)
+  const grow = (area: number, [left, top, right, bottom]: (typeof WAYS)[number]): void => {
+    const { x, y, width, height } = rooms[area]
+    const larger = rect(x - left, y - top, width + left + right, height + top + bottom)
+    if (isFree(larger, area)) rooms[area] = larger
+  }
+  const dry = [...areas.keys()].filter(area => areas[area].kind !== 'crossing')
+  for (let size = 30; size < ROOMY.width; size++)
+    for (const area of dry) for (const way of ASIDE) if (rooms[area].width < size) grow(area, way)
+  for (let size = 30; size < ROOMY.height; size++)
+    for (const area of dry) for (const way of UPRIGHT) if (rooms[area].height < size) grow(area, way)
+  return seats.map((seat, area) => ({ ...seat, room: rooms[area] }))
+}
+
+/** Enough for twenty small counters: beyond it a room leaves the ground to its neighbours. */
+const ROOMY = { width: 128, height: 100 }
+/** How far rooms stay apart, and from the edge of the map. */
+const APART = 1
+const BESIDE = 4
+const ASIDE = [
+  [1, 0, 0, 0],
+  [0, 0, 1, 0],
+] as const
+const UPRIGHT = [
+  [0, 0, 0, 1],
+  [0, 1, 0, 0],
+] as const
+const WAYS = [...ASIDE, ...UPRIGHT] as const
+
+const grown = ({ x, y, width, height }: Rect, by: number): Rect =>
+  rect(x - by, y - by, width + 2 * by, height + 2 * by)
+
+/** The largest part of a field that no name reaches into. */
+function cutFree(field: Rect, plates: readonly Rect[]): Rect {
+  let free = field
+  for (const plate of plates) {
+    if (overlap(plate, free) === 0) continue
+    const { x, y, width, height } = free
+    const parts = [
+      rect(plate.x + plate.width, y, x + width - plate.x - plate.width, height),
+      rect(x, y, plate.x - x, height),
+      rect(x, plate.y + plate.height, width, y + height - plate.y - plate.height),
+      rect(x, y, width, plate.y - y),
+    ]
+    for (const [i, part] of parts.entries()) if (i === 0 || sizeOf(part) > sizeOf(free)) free = part
+  }
+  return free
+}
+
+const sizeOf = ({ width, height }: Rect): number => Math.max(0, width) * Math.max(0, height)
+
+/** What no counter may hide: the words of a name, and its shield with the star over it. */
+export function platesOf(seat: Draft, area: number, chart: Chart): Rect[] {
+  const { x, y, width, height } = plateOf(seat, chart)
+  const { kind, objective } = areas[area]
+  if (kind === 'crossing') return [chart.places[area].box]
+  const middle = seat.name[1] + 1
+  const top = middle - (objective ? 23 : 11)
+  return [rect(x + SHIELD - 2, y, width - SHIELD + 2, height), rect(x, top, SHIELD - 2, middle + 11 - top)]
+}
+
 /** Shield and name as they are drawn. */
-export function plateOf({ name: [x, y], nameWidth, lines, face }: Seat, chart: Chart): Rect {
+export function plateOf({ name: [x, y], nameWidth, lines, face }: Draft, chart: Chart): Rect {
   const wide = SHIELD + Math.min(nameWidth - SHIELD, Math.max(...lines.map(line => measured(line, face))))
   const left = Math.max(5, Math.min(chart.width - 5 - wide, x - wide / 2))
   return rect(left, y - 8 * lines.length, wide, 16 * lines.length)
@@ -51,7 +165,7 @@ export function plateOf({ name: [x, y], nameWidth, lines, face }: Seat, chart: C
 function titlesOf(words: string): Title[] {
   const title = (lines: readonly string[], face: Type): Title => {
     const widths = lines.map(line => measured(line, face))
-    return { lines, face, height: lines.length > 1 ? 36 : 25, width: Math.max(...widths) + SHIELD }
+    return { lines, face, height: lines.length > 1 ? 37 : 26, width: Math.max(...widths) + SHIELD }
   }
   const [large, small] = [sized(type.name, 19), sized(type.name, 17)]
   const gaps = [...words].flatMap((letter, i) => (letter === ' ' ? [i] : []))
@@ -63,7 +177,7 @@ function titlesOf(words: string): Title[] {
 const ruler = sheet(1, 1, 1)
 const measured = (words: string, face: Type): number => textWidth(ruler.pen, words, face)
 
-function seatOf(chart: Chart, place: Place, lang: Lang): Seat {
+function seatOf(chart: Chart, place: Place, lang: Lang): Draft {
   const { area, box } = place
   if (areas[area].kind === 'crossing')
     return {
@@ -124,7 +238,7 @@ function spansOf(place: Place, { width, height }: Chart): { top: number; from: n
 }
 
 /** The name stays as near to the middle of its counters as its own rows allow. */
-function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): Seat {
+function seatIn({ top, height, name, nameTo, from, to }: Block, title: Title): Draft {
   const middle = (from + to) / 2
   const half = Math.min(title.width, nameTo - name) / 2
   const x = Math.max(name + half, Math.min(nameTo - half, middle))
@@ -145,10 +259,10 @@ function scoreOf(block: Block, title: Title, chart: Chart): number {
   const nameWidth = block.nameTo - block.name + 2 * OVER
   const below = block.height - title.height
   const lacking = Math.max(0, title.width - nameWidth)
-  const squeezed = Math.max(0, (title.width - SHIELD) * READABLE - nameWidth + SHIELD)
+  const squeezed = Math.max(0, (title.width - SHIELD) * READABLE - nameWidth - FREE + SHIELD)
   const low = Math.max(0, 62 - below)
   return (
-    roomOf(block, Math.min(below, DEEP), chart) - lacking * 60 - squeezed * 300 - low * 45 - costOf(title)
+    roomOf(block, Math.min(below, DEEP), chart) - lacking * 45 - squeezed * 300 - low * 45 - costOf(title)
   )
 }
 
@@ -165,4 +279,6 @@ const costOf = ({ lines, face }: Title): number => (lines.length > 1 ? 500 : 0) 
 const DEEP = 96
 
 /** Narrower than this part of its own width a name is hard to read. */
-const READABLE = 0.74
+const READABLE = 0.85
+/** So much of a name may be hoped to find room over the border. */
+const FREE = 14

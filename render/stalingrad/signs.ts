@@ -9,6 +9,7 @@ import { drawCardBack } from './column.ts'
 import { drawShield, FRONT } from './control.ts'
 import { unitCounter } from './counter.ts'
 import { drawBoat, drawFlame } from './icons.ts'
+import { words } from './words.ts'
 
 const SIZE = 46
 const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =>
@@ -30,13 +31,18 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
     paint: sample('133tk', true),
   },
   {
+    ru: 'тёмно-серая полоса, номера дивизии нет: часть общего подчинения, действует с любой дивизией или сама',
+    en: 'a dark grey band without a division: a general unit, which acts with any division or alone',
+    paint: sample('StuG245', false),
+  },
+  {
     ru: 'ещё столько частей в области',
     en: 'so many more units in the area',
     paint: pen => pill(pen, '+3', 0, 0, sized(type.number, 22), colour.gold),
   },
   {
     ru: 'щит: кто контролирует область (красный — Красная армия, светлый — Вермахт) и её фактор, то есть прикрытие',
-    en: 'shield: who controls the area (red Soviet, light German), and its factor, which is its cover',
+    en: 'shield: who controls the area (red: Red Army, light: Wehrmacht), and its factor, which is its cover',
     paint(pen) {
       drawShield(pen, -20, 0, 15, '2', 'soviet', false)
       drawShield(pen, 20, 0, 15, '1', 'german', false)
@@ -92,11 +98,11 @@ export const signsFor = (view: StalingradView): readonly Sign[] => [
       ]
     : []),
   {
-    ru: 'карты в руке и сколько их может быть; «Г» — Вермахт, «С» — Красная армия',
-    en: 'cards in hand and how many there may be; G German, S Soviet',
+    ru: 'карты в руке и сколько их может быть; «В» — Вермахт, «К» — Красная армия',
+    en: 'cards in hand and how many there may be; W Wehrmacht, R Red Army',
     paint(pen, lang) {
-      drawCardBack(pen, -34, -21, 30, 42, 'german', lang === 'ru' ? 'Г' : 'G')
-      drawCardBack(pen, 4, -21, 30, 42, 'soviet', lang === 'ru' ? 'С' : 'S')
+      drawCardBack(pen, -34, -21, 30, 42, 'german', words[lang].letters.german)
+      drawCardBack(pen, 4, -21, 30, 42, 'soviet', words[lang].letters.soviet)
     },
   },
   ...(view.noStepBackLeft || view.mobilityLeft || view.marker

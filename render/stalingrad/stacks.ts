@@ -3,14 +3,13 @@ import type { AreaView, StalingradView, UnitView } from '../../src/systems/stali
 import type { Pen, Point } from '../canvas.ts'
 import { type Rect, rect } from '../frame.ts'
 import { place } from '../places.ts'
-import { overlap } from '../placing.ts'
 import { pill } from '../tags.ts'
 import { colour, sized, type } from '../theme.ts'
 import type { Chart } from './chart.ts'
 import { bandHeightOf, heightOf, unitCounter } from './counter.ts'
 import { familyOf } from './facts.ts'
 import { drawFlame } from './icons.ts'
-import { plateOf, seatsOf } from './seats.ts'
+import { type Seat, seatsOf } from './seats.ts'
 import type { Lang } from './words.ts'
 
 /** One column of a stack: covered counters show their bands, the one in front all it has. */
@@ -34,12 +33,12 @@ export interface Layout {
   spots: ReadonlyMap<number, Rect>
 }
 
-const SIZES = [60, 55, 50, 47, 44, 41, 38, 35, 32, 29, 26.5, 24.5]
+const SIZES = [60, 55, 50, 47, 44, 41, 38, 35, 32, 29, 26.5, 24]
 const GAP = 2
 /** Between the two sides of a contested area. */
 const APART = 6
 /** How far counters may stand over the border of their field: crowds of small ones more than a few large ones. */
-const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 20)
+const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 
 export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: ReadonlySet<number>): Layout {
   const seats = seatsOf(chart, lang)
@@ -47,7 +46,7 @@ export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: 
   const spots = new Map<number, Rect>()
   for (const area of view.areas) {
     if (area.german.length + area.soviet.length === 0) continue
-    const pile = pileOf(area, seats[area.area].field, first, chart)
+    const pile = pileOf(area, seats[area.area], first)
     piles.set(area.area, pile)
     for (const column of pile.columns)
       for (const [i, { unit }] of column.units.entries())
@@ -60,25 +59,79 @@ export function layoutOf(view: StalingradView, chart: Chart, lang: Lang, first: 
 }
 
 /** The largest counters with which every unit of an area is seen. */
-function pileOf(area: AreaView, field: Rect, first: ReadonlySet<number>, bounds: Chart): Pile {
-  const below = Math.max(0, bounds.height - 4 - field.y - field.height)
+function pileOf(area: AreaView, seat: Seat, first: ReadonlySet<number>): Pile {
   for (const size of SIZES) {
-    const deep = depthOf(size, field, below)
+    const room = roomFor(size, seat, area)
+    const deep = depthOf(size, room)
     if (deep < 1) continue
     const columns = [...columnsOf(area.german, deep), ...columnsOf(area.soviet, deep)]
-    if (widthOf(columns, size) <= field.width + 2 * over(size))
-      return placedIn(columns, size, field, area, bounds)
+    if (widthOf(columns, size) <= room.width) return placedIn(columns, size, seat, room, area)
   }
   const size = SIZES[SIZES.length - 1]
-  const deep = Math.max(2, depthOf(size, field, below))
-  const room = Math.max(2, Math.floor((field.width + 2 * over(size) - APART) / (size + GAP)))
-  const [german, soviet] = shares([...columnsOf(area.german, deep)], [...columnsOf(area.soviet, deep)], room)
+  const room = roomFor(size, seat, area)
+  const mixed = isMixed(area) ? APART : 0
+  if (mixed && room.width < widthOf(LEAST, size)) return stacked(area, size, seat, room, first)
+  const deep = Math.max(1, depthOf(size, room))
+  const fitting = Math.max(1, Math.floor((room.width - mixed + GAP) / (size + GAP)))
+  const [german, soviet] = shares(
+    [...columnsOf(area.german, deep)],
+    [...columnsOf(area.soviet, deep)],
+    fitting,
+  )
   const columns = [...pressed(area.german, german, deep, first), ...pressed(area.soviet, soviet, deep, first)]
-  return placedIn(columns, size, field, area, bounds)
+  return placedIn(columns, size, seat, room, area)
 }
 
-const depthOf = (size: number, { height }: Rect, below: number): number =>
-  1 + Math.floor((height + Math.min(below, over(size)) - heightOf(size)) / bandHeightOf(size))
+const isMixed = ({ german, soviet }: AreaView): boolean => german.length > 0 && soviet.length > 0
+
+/** Where it is too narrow for both sides beside each other: one over the other. */
+function stacked(area: AreaView, size: number, seat: Seat, room: Rect, first: ReadonlySet<number>): Pile {
+  const deep = Math.max(1, depthOf(size, rect(room.x, room.y, room.width, (room.height - GAP) / 2)))
+  const upper = placedIn(pressed(area.german, 1, deep, first), size, seat, room, area)
+  const lower = placedIn(pressed(area.soviet, 1, deep, first), size, seat, room, area)
+  const top = room.y
+  const bottom = room.y + room.height - (deep - 1) * bandHeightOf(size) - heightOf(size)
+  return {
+    size,
+    columns: [
+      ...upper.columns.map(column => ({ ...column, y: top })),
+      ...lower.columns.map(column => ({ ...column, y: bottom })),
+    ],
+  }
+}
+
+/** Where counters of a size may stand: large ones in their field, small ones as far out of it as there is room; beside flames. */
+function roomFor(size: number, seat: Seat, area: AreaView): Rect {
+  const { x, y, width, height } = roomOf(size, seat)
+  if (area.fire.length === 0) return rect(x, y, width, height)
+  return isBesides(seat, area)
+    ? rect(x + FLAME, y, width - FLAME, height)
+    : rect(x, y + FLAME + 2, width, height - FLAME - 2)
+}
+
+function roomOf(size: number, { field, room }: Seat): Rect {
+  const out = over(size)
+  const left = Math.max(room.x, field.x - out)
+  const top = Math.max(room.y, field.y - out)
+  const right = Math.min(room.x + room.width, field.x + field.width + out)
+  const bottom = Math.min(room.y + room.height, field.y + field.height + out)
+  return rect(left, top, right - left, bottom - top)
+}
+
+/** Flames stand beside counters, and above them where it is too narrow for both. */
+function isBesides(seat: Seat, area: AreaView): boolean {
+  const size = SIZES[SIZES.length - 1]
+  return roomOf(size, seat).width - FLAME >= (isMixed(area) ? widthOf(LEAST, size) : size)
+}
+
+/** A column each. */
+const LEAST: readonly Draft[] = [
+  { side: 'german', units: [], hidden: 0 },
+  { side: 'soviet', units: [], hidden: 0 },
+]
+
+const depthOf = (size: number, { height }: Rect): number =>
+  1 + Math.floor((height - heightOf(size)) / bandHeightOf(size))
 
 const sideOf = ({ unit }: UnitView): Side => roster[unit].side
 
@@ -146,12 +199,12 @@ function pressed(
 function placedIn(
   columns: readonly Draft[],
   size: number,
-  field: Rect,
+  { field }: Seat,
+  room: Rect,
   { area }: AreaView,
-  bounds: Chart,
 ): Pile {
   const width = widthOf(columns, size)
-  let x = Math.max(4, Math.min(bounds.width - 4 - width, field.x + (field.width - width) / 2))
+  let x = within(field.x + (field.width - width) / 2, room.x, room.x + room.width - width)
   let before: Side | null = null
   const middle = areas[area].kind === 'crossing' ? 0.5 : 0.28
   return {
@@ -160,12 +213,15 @@ function placedIn(
       if (before && before !== column.side) x += APART
       before = column.side
       const height = (column.units.length - 1) * bandHeightOf(size) + heightOf(size)
-      const placed = { ...column, x, y: field.y + Math.max(0, field.height - height) * middle }
+      const y = field.y + Math.max(0, field.height - height) * middle
+      const placed = { ...column, x, y: within(y, room.y, room.y + room.height - height) }
       x += size + GAP
       return placed
     }),
   }
 }
+
+const within = (at: number, from: number, to: number): number => Math.max(from, Math.min(to, at))
 
 export function drawStacks(
   pen: Pen,
@@ -183,9 +239,9 @@ export function drawStacks(
         place(pen, 'unit', unit.unit, spot)
       }
       if (hidden === 0) continue
-      pill(pen, `+${hidden}`, x + size - 3, y - 2, sized(type.number, 15), colour.gold)
+      pill(pen, `+${hidden}`, x + size / 2, y + 8, sized(type.number, 13), colour.gold)
       for (const { unit } of view.areas[area][side])
-        if (!spots.has(unit)) place(pen, 'unit', unit, rect(x + size - 18, y - 14, 30, 24))
+        if (!spots.has(unit)) place(pen, 'unit', unit, rect(x + size / 2 - 15, y - 4, 30, 24))
     }
 }
 
@@ -202,25 +258,35 @@ interface Flame {
 export const coveredBy = ({ at: [x, y], radius }: Flame): Rect =>
   rect(x - 0.85 * radius, y - 1.15 * radius, 1.7 * radius, 2.1 * radius)
 
-/** 8.2 A flame on the counters that gave up their cover, where it hides no name; in their place where they have left. */
+const RADIUS = 8
+/** Kept free beside counters for one flame over the other. */
+const FLAME = 16
+
+/** 8.2 Flames at the counters that gave up their cover, and in their place where they have left. */
 export function flamesOf(view: StalingradView, { piles }: Layout, chart: Chart, lang: Lang): Flame[] {
   const seats = seatsOf(chart, lang)
-  const names = seats.map(seat => plateOf(seat, chart))
-  const isFree = (flame: Flame): boolean => names.every(name => overlap(name, coveredBy(flame)) === 0)
-  return view.areas.flatMap(({ area, fire }) =>
-    fire.map((side, i): Flame => {
-      const { size = 0, columns = [] } = piles.get(area) ?? {}
-      const own = columns.filter(one => one.side === side)
-      const { field } = seats[area]
-      if (own.length === 0) return { side, at: [field.x + 10 + i * 20, field.y + 11], radius: 9.5 }
-      const corners = own.flatMap(({ x, y, hidden }): Point[] => [
-        [Math.max(x + 1, 9), y - 2],
-        ...(hidden === 0 ? [[x + size - 1, y - 2] as const] : []),
-      ])
-      const flames = corners.map((at): Flame => ({ side, at, radius: 8 }))
-      return flames.find(isFree) ?? { side, at: [Math.max(own[0].x - 1, 9), own[0].y + 8], radius: 8 }
-    }),
-  )
+  return view.areas.flatMap(seen => {
+    const { area, fire } = seen
+    const { field, room } = seats[area]
+    const columns = piles.get(area)?.columns ?? []
+    const isBeside = columns.length === 0 || isBesides(seats[area], seen)
+    const left =
+      columns.length > 0 ? Math.min(...columns.map(({ x }) => x)) : Math.max(room.x, field.x) + FLAME
+    const upper = columns.length > 0 ? Math.min(...columns.map(({ y }) => y)) : Math.max(room.y, field.y)
+    const step = Math.min(FLAME + 2, room.height - FLAME - 2)
+    return fire.map((side, i): Flame => {
+      const own = columns.find(column => column.side === side)
+      const isOver = own && columns.every(({ side: other, x }) => other === side || x !== own.x)
+      const above = isOver
+        ? own.x + FLAME / 2
+        : within(left, room.x, room.x + room.width - 2 * FLAME) + (i + 0.5) * FLAME
+      const x = isBeside ? left - FLAME / 2 : above
+      const y = isBeside
+        ? within(upper, room.y, room.y + room.height - (fire.length - 1) * step - FLAME - 2) + i * step
+        : upper - FLAME - 2
+      return { side, at: [x, y + 1.2 * RADIUS], radius: RADIUS }
+    })
+  })
 }
 
 export function drawFireMarkers(pen: Pen, flames: readonly Flame[]): void {

@@ -13,7 +13,6 @@ export interface Words {
   letters: Record<Side, string>
   volga: string
   north: string
-  crossing: string
   turn: string
   action: string
   actionOf(action: number, side: string): string

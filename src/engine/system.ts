@@ -462,6 +462,8 @@ export interface VerbWords {
   readonly name: string
   /** ≤ 100 characters. */
   readonly about: string
+  /** What menus say in place of it where one who acts as `by` can do less than all of it. */
+  readonly toldTo?: (by: Role) => string
   /** Button text, ≤ 34 characters. */
   readonly button: string
   /** Parameter → localised name and description. */

@@ -1,4 +1,4 @@
-import type { Both, GameSystem, Lang, Names, Say, State, VerbWords } from './system.ts'
+import type { Both, GameSystem, Lang, Names, Role, Say, State, VerbWords } from './system.ts'
 
 /** `{attack}` becomes what the button of that verb says, in bold; of nothing to tell nothing is told. */
 export function withButtons(
@@ -9,6 +9,9 @@ export function withButtons(
   const text = told?.[lang] ?? ''
   return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[lang][verb].button}**`)
 }
+
+/** What an action is, to whoever takes it. */
+export const aboutFor = ({ about, toldTo }: VerbWords, by: Role): string => toldTo?.(by) ?? about
 
 /** Sentences for every event of a system; a missing one does not compile. */
 export type Tell<E extends { readonly type: string }> = {

@@ -58,6 +58,8 @@ test('a menu of an older lobby changes nothing in the game that is now chosen', 
   }
   const variants = find('variants')
   await chooseUnseen(thread, 'pavlovs-house')
+  // The thread gets the name of the game at once
+  await expect.poll(async () => (await on.read(thread)).named).toBe('Pavlov’s House')
   const before = await on.read(thread)
   const told = await on.alone(boris, thread, boris.select(lobby(thread), variants.id, variants.values))
   expect(textOf(told)).toContain(words.en.stale.lobby)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { threadName } from '../../commands/lobby/name.ts'
 import { NOBODY_YET } from '../../src/person.ts'
+import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { openTable, post, type Table, tableKey, userOf, withName, withPerson } from '../../src/table.ts'
 import { act, start } from '../../src/table-play.ts'
@@ -13,7 +14,11 @@ import { ok } from './tables.ts'
 
 let on: Stage
 beforeAll(async () => {
-  on = await stage({ ferry: patientFerry, 'hells-gate': hellsGate })
+  on = await stage({
+    ferry: patientFerry,
+    'hells-gate': hellsGate,
+    'conflict-of-heroes': conflictOfHeroes,
+  })
 })
 afterAll(() => on.close())
 
@@ -30,16 +35,37 @@ const open = async (): Promise<string> => {
 }
 const lobby = (thread: string) => on.posts(thread)[0]
 
-test('the thread of a lobby is called after the game that is chosen: once, when the choosing pauses', async () => {
-  const { boris } = on.people
+const choose = (thread: string, what: string, value: string) =>
+  said(on.people.boris.select(lobby(thread), idOf(lobby(thread), what), [value]))
+
+test('the thread of a lobby is called after another game at once, after a third when the choosing pauses', async () => {
   const thread = await open()
   expect(nameIn(thread)).toBe('Ferry: River')
-  for (const system of ['hells-gate', 'ferry', 'hells-gate'])
-    await said(boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system]))
-  expect([nameIn(thread), renames(thread)]).toEqual(['Ferry: River', 0])
-  await on.later(30_000)
+  await choose(thread, 'system', 'hells-gate')
   await expect.poll(() => nameIn(thread)).toBe('Hell’s Gate: The Korsun Pocket')
+  await on.quiet(thread)
+  for (const system of ['ferry', 'hells-gate', 'ferry']) await choose(thread, 'system', system)
+  await on.quiet(thread)
+  expect([nameIn(thread), renames(thread)]).toEqual(['Hell’s Gate: The Korsun Pocket', 1])
+  await on.later(30_000)
+  await expect.poll(() => nameIn(thread)).toBe('Ferry: River')
+  expect(renames(thread)).toBe(2)
+})
+
+test('another scenario after another game leaves the second name to Begin', async () => {
+  const { boris } = on.people
+  const thread = await open()
+  await choose(thread, 'system', 'conflict-of-heroes')
+  await expect.poll(() => renames(thread)).toBe(1)
+  await choose(thread, 'scenario', 'mir')
+  await on.later(60_000)
+  await on.quiet(thread)
   expect(renames(thread)).toBe(1)
+  for (const role of ['german', 'soviet'])
+    await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
+  await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
+  await expect.poll(() => nameIn(thread)).toMatch(/^NKVD Defense at Mir · .*Conflict of Heroes/)
+  expect(renames(thread)).toBe(2)
 })
 
 test('from Begin on it says scenario and players first, at once, and follows whoever sits down', async () => {

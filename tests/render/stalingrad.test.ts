@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { areaNames, areas, crossings, unitNames, units } from '../../data/stalingrad/index.ts'
+import { areaNames, areas, crossings, type Side, unitNames, units } from '../../data/stalingrad/index.ts'
 import { sheet } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
+import { type Rect, rect } from '../../render/frame.ts'
 import { overlap } from '../../render/placing.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { type Chart, contains, tall, wide } from '../../render/stalingrad/chart.ts'
+import { bandHeightOf, heightOf } from '../../render/stalingrad/counter.ts'
 import { stalingrad } from '../../render/stalingrad/index.ts'
 import { marksOf } from '../../render/stalingrad/marks.ts'
-import { plateOf, SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
+import { platesOf, SHIELD, seatsOf } from '../../render/stalingrad/seats.ts'
 import { coveredBy, flamesOf, layoutOf } from '../../render/stalingrad/stacks.ts'
 import { stripOf } from '../../render/stalingrad/strip.ts'
 import { textWidth } from '../../render/text.ts'
@@ -165,27 +167,116 @@ describe.each([
   })
 })
 
+/** So many Germans and Soviets in an area, in every area that they may enter. */
+function crowded(german: number, soviet: number, fire: readonly Side[]): StalingradView {
+  const view = viewOf()
+  const first = (side: Side, count: number) =>
+    units.flatMap((one, unit) => (one.side === side ? [{ ...one, unit, spent: false }] : [])).slice(0, count)
+  return {
+    ...view,
+    areas: view.areas.map(seen => {
+      const isCrossing = areas[seen.area].kind === 'crossing'
+      return {
+        ...seen,
+        fire: isCrossing ? [] : fire,
+        german: isCrossing ? [] : first('german', german),
+        soviet: first('soviet', soviet),
+      }
+    }),
+  }
+}
+
 describe.each([
-  ['wide', wide],
-  ['tall', tall],
-] as const)('fire markers (%s)', (_, chart) => {
-  test.each(['ru', 'en'] as const)(
-    'lie over no name, neither with counters nor where they have left (%s)',
-    lang => {
-      const names = seatsOf(chart, lang).map(seat => plateOf(seat, chart))
-      for (const id of areaNames) {
-        const fire = { [id]: ['german', 'soviet'] as const }
-        for (const view of [viewOf({ fire }), crowd(id, { fire })]) {
-          const flames = flamesOf(view, layoutOf(view, chart, lang, new Set()), chart, lang)
-          expect(flames).toHaveLength(2)
-          for (const flame of flames) {
-            expect([id, overlap(names[areaAt(id)], coveredBy(flame))]).toEqual([id, 0])
-            expect(coveredBy(flame).x).toBeGreaterThan(0)
+  ['wide', 'ru', wide],
+  ['wide', 'en', wide],
+  ['tall', 'ru', tall],
+  ['tall', 'en', tall],
+] as const)('full stacks (%s map, %s)', (_, lang, chart) => {
+  const seats = seatsOf(chart, lang)
+  const plates = seats.flatMap((seat, area) => platesOf(seat, area, chart).map(plate => ({ area, plate })))
+  const counts = [...Array(11).keys()].flatMap(
+    n =>
+      [
+        [n, 0],
+        [0, n],
+        [n, n],
+        [n, 10 - n],
+      ] as const,
+  )
+
+  test('no counter and no flame lies over a name, over counters of another area, or a flame over a counter', () => {
+    const covered: string[] = []
+    const reached = areas.map((): Rect[] => [])
+    for (const fire of [[], ['soviet'], ['german', 'soviet']] as const)
+      for (const [german, soviet] of counts) {
+        const view = crowded(german, soviet, fire)
+        const layout = layoutOf(view, chart, lang, new Set())
+        const flames = flamesOf(view, layout, chart, lang)
+        for (const [area, { kind }] of areas.entries()) {
+          const { size = 0, columns = [] } = layout.piles.get(area) ?? {}
+          const counters = columns.map(({ x, y, units: list }) =>
+            rect(x, y, size, (list.length - 1) * bandHeightOf(size) + heightOf(size)),
+          )
+          const own = kind === 'crossing' ? [] : flames.splice(0, fire.length).map(coveredBy)
+          for (const flame of own)
+            for (const counter of counters)
+              if (overlap(flame, counter) > 0) covered.push(`flame ${areaNames[area]} ${german}:${soviet}`)
+          for (const thing of [...counters, ...own]) {
+            reached[area].push(thing)
+            for (const one of plates)
+              if (one.area !== area || kind !== 'crossing')
+                if (overlap(thing, one.plate) > 0)
+                  covered.push(`${areaNames[area]} ${german}:${soviet} over ${areaNames[one.area]}`)
           }
         }
       }
-    },
-  )
+    expect([...new Set(covered)]).toEqual([])
+    for (const [a, mine] of reached.entries())
+      for (const [b, others] of reached.entries())
+        if (a < b && mine.some(one => others.some(other => overlap(one, other) > 0)))
+          covered.push(`${areaNames[a]} and ${areaNames[b]}`)
+    expect(covered).toEqual([])
+  })
+
+  test('names lie over no other name, and are drawn at four fifths of their width at least', () => {
+    for (const [i, one] of plates.entries())
+      for (const other of plates.slice(i + 1))
+        if (one.area !== other.area)
+          expect([areaNames[one.area], areaNames[other.area], overlap(one.plate, other.plate)]).toEqual([
+            areaNames[one.area],
+            areaNames[other.area],
+            0,
+          ])
+    const { pen } = sheet(1, 1, 1)
+    const narrow = seats.flatMap(({ lines, face, nameWidth }, area) => {
+      const natural = Math.max(...lines.map(line => textWidth(pen, line, face)))
+      const part = (nameWidth - SHIELD) / natural
+      return areas[area].kind !== 'crossing' && part < 0.8 ? [`${areaNames[area]} ${part.toFixed(2)}`] : []
+    })
+    expect(narrow).toEqual([])
+  })
+
+  test('ten of one side, and ten and ten, are seen or counted', () => {
+    for (const [german, soviet] of [
+      [10, 0],
+      [0, 10],
+      [10, 10],
+    ] as const) {
+      const { piles } = layoutOf(crowded(german, soviet, ['german', 'soviet']), chart, lang, new Set())
+      for (const [area, { columns }] of piles) {
+        const isCrossing = areas[area].kind === 'crossing'
+        const shown = columns.reduce((sum, { units: list, hidden }) => sum + list.length + hidden, 0)
+        expect([areaNames[area], shown]).toEqual([areaNames[area], isCrossing ? soviet : german + soviet])
+      }
+    }
+  })
+})
+
+test('the board calls an area as sentences and menus do, by its name or by the beginning of it', () => {
+  for (const { short, ru, en } of areas) {
+    expect(ru.startsWith(short.ru), `${short.ru} | ${ru}`).toBe(true)
+    expect(en.startsWith(short.en), `${short.en} | ${en}`).toBe(true)
+  }
 })
 
 describe('stacks', () => {
@@ -274,7 +365,7 @@ describe('the strip', () => {
       title: 'ОГОНЬ',
       sentence: 'Дар-гора → Элеватор',
       dice: [{ rolled: 6 }, { rolled: 4 }],
-      result: { words: '131 сд отступает: Пристань', tone: 'bad' },
+      result: { words: '131 сд отступает: Южная пристань', tone: 'bad' },
     })
     expect(values(attackSaid)).toEqual([['3', '+', '2', '+', '10', '−', '9', '−', '3', '=', '3']])
   })
@@ -294,7 +385,7 @@ describe('the strip', () => {
     const bare = terms.filter(({ of }) => of === 'fire' || of === 'defence')
     const inside = { ...everyEvent.attack, from: areaAt('ELE'), terms: bare, points: 4 }
     expect(values([inside])).toEqual([['3', '+', '10', '−', '9', '=', '4']])
-    expect(stripOf([inside], battle(), 'en')?.sentence).toBe('inside Elevator')
+    expect(stripOf([inside], battle(), 'en')?.sentence).toBe('inside Grain Elevator')
   })
 
   test('a card attack carries the name of its card; three dice are explained', () => {
@@ -308,7 +399,7 @@ describe('the strip', () => {
       terms: [strength, ...taken],
     }
     const strip = stripOf([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
-    expect(strip).toMatchObject({ title: 'BOMBERS', sentence: 'Elevator', note: 'no step back!' })
+    expect(strip).toMatchObject({ title: 'BOMBERS', sentence: 'Grain Elevator', note: 'no step back!' })
     expect(strip?.dice).toHaveLength(3)
   })
 

@@ -17,6 +17,8 @@ test.each([
   ['двинуть Минина 131 сд Дар-гора', 'move MIN 131rd DAR'],
   ['move Minina 131 RD Dar-Gora', 'move MIN 131rd DAR'],
   ['двинуть Набережная погран Устье Царицы', 'move NAB border USC'],
+  ['двинуть «Центральная набережная» погран Лазурь', 'move NAB border LAZ'],
+  ['move embankment Border mouth', 'move NAB border USC'],
 ])('what the map and the counters bear may be typed: %s', (line, order) => {
   expect(meant(line)).toBe(order)
 })

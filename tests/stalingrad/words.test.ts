@@ -83,7 +83,7 @@ describe('Sentences', () => {
   test('a drawn card is named to its owner only', () => {
     const drew = { type: 'drew', side: 'soviet', count: 2, cards: [8, 8] } as const
     expect(sentence(drew, 'en')).toBe('You draw: Mines ×2.')
-    expect(sentence({ ...drew, cards: null }, 'en')).toBe('Soviets draw 2 cards.')
+    expect(sentence({ ...drew, cards: null }, 'en')).toBe('The Red Army draws 2 cards.')
     expect(sentence({ ...drew, cards: null }, 'ru')).toBe('Красная армия берёт: 2 карты.')
   })
 
@@ -165,8 +165,8 @@ describe('Sentences', () => {
         game({ units: { GGO: ['544/389'] }, options: { battalions } }).view(null),
         null,
       )
-    expect(guide('off')).toContain('the Soviets need 2 at the end, the Germans 6')
-    expect(guide('b')).toContain('the Soviets need 3 at the end, the Germans 5')
+    expect(guide('off')).toContain('the Red Army needs 2 at the end, the Wehrmacht 6')
+    expect(guide('b')).toContain('the Red Army needs 3 at the end, the Wehrmacht 5')
     const card = (lang: Lang, id: string) =>
       stalingrad.words[lang].sections.find(({ number }) => number === `card-${id}`)?.text
     expect(card('en', 'katyusha')).toContain('always protects')
@@ -213,11 +213,13 @@ describe('Sentences', () => {
       stalingrad.words[lang].detail?.(g.view(null), kind, g.find(kind, name), sayer(stalingrad, lang, names))
     expect(detail('en', 'unit', '544/389')).toBe('3-8-2, active · 389 Inf Div · Gorodishche')
     expect(detail('ru', 'unit', 'pi/71')).toBe('неактивна, защита 6 · 71 пд · Опытная станция')
-    expect(detail('ru', 'unit', 'StuG244')).toBe('3-8-3, активна · общего подчинения · Опытная станция')
+    expect(detail('ru', 'unit', 'StuG244')).toBe(
+      '3-8-3, активна · общего подчинения: с любой дивизией · Опытная станция',
+    )
     expect(detail('en', 'unit', '54/100')).toBe('3-8-2 · 100 Jäger Div')
     expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet (2 active)')
-    expect(detail('ru', 'area', 'FER1')).toBe('берег: Спартановка, Тракторный, Баррикады')
-    expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady')
+    expect(detail('ru', 'area', 'FER1')).toBe('берег: Спартановка, Тракторный, Завод «Баррикады»')
+    expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady Works')
     expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([
       'strength 8, takes the whole action',
       '−2 casualty points',
@@ -367,5 +369,109 @@ describe('Standing orders', () => {
       expect(answer(g, 'windows', ['declared', 'enter'])).toEqual(decline)
       expect(answer(g, 'windows', ['enter'])).toBeNull()
     }
+  })
+})
+
+describe('What a newcomer meets', () => {
+  /** Every sentence that needs no position, and those of the beginning. */
+  const said = (lang: Lang): string[] => {
+    const words = stalingrad.words[lang]
+    const g = opening()
+    const view = g.view(null)
+    const guides = ['german', 'soviet', null].map(role => words.guide(view, role))
+    const steps = Object.keys(words.questions).map(todo =>
+      words.guide({ ...view, asks: { do: todo, who: ['soviet'], side: 'soviet' } }, 'soviet'),
+    )
+    const both = [...stalingrad.variants, ...stalingrad.scenarios].flatMap(({ name, about }) => [name, about])
+    return [
+      ...words.sections.flatMap(({ title, text }) => [title, text]),
+      ...Object.values(words.refusals),
+      ...Object.values(words.verbs).flatMap(verb => [
+        verb.about,
+        ...Object.values(verb.params).map(({ about }) => about),
+      ]),
+      ...words.status(view, null),
+      words.board(view, null),
+      ...guides,
+      ...steps,
+      words.lessons?.aim(view) ?? '',
+      words.lessons?.step(view) ?? '',
+      ...both.map(text => text[lang]),
+      ...['german', 'soviet'].map(side =>
+        sentence({ type: 'passed', side: side as 'german', forced: true }, lang),
+      ),
+    ]
+  }
+
+  test('a side has one name: its units are German or Soviet, itself it is called as its seat is', () => {
+    for (const text of said('en')) expect(text).not.toMatch(/\b(Germans|Soviets)\b/)
+    for (const text of said('ru'))
+      expect(text).not.toMatch(/(?<!\p{L})(немц|немец(?!к)|Советы|Советам|Советов)/iu)
+    const call = (lang: Lang) => stalingrad.words[lang].status(opening().view(null), null).join('\n')
+    for (const lang of LANGS)
+      for (const { name } of stalingrad.roles({ scenario: 'city', variants: {} }))
+        expect(call(lang)).toContain(`${name[lang]}: `)
+  })
+
+  test('what an attack card is names the cards of whoever acts, and no others', () => {
+    const { card } = stalingrad.words.en.verbs
+    expect(card.toldTo?.('german')).toBe('An attack card: Ju-87, Heavy artillery, Bombers')
+    expect(card.toldTo?.('soviet')).toBe('An attack card: Katyusha, Artillery')
+    expect(stalingrad.words.ru.verbs.card.toldTo?.('german')).not.toMatch(/катюш/i)
+    for (const lang of LANGS)
+      expect(stalingrad.words[lang].verbs.card.about).not.toMatch(/katyusha|катюш|Ju-87|Ю-87/i)
+  })
+
+  test('the guide on an action says to each side what holds for it', () => {
+    const g = opening()
+    const guide = (side: 'german' | 'soviet', lang: Lang) =>
+      stalingrad.words[lang].guide({ ...g.view(null), asks: { do: 'action', who: [side], side } }, side)
+    expect(guide('german', 'en')).toMatch(
+      /general units .* go with any division[\s\S]*Mines[\s\S]*Fire marker/,
+    )
+    expect(guide('german', 'ru')).toMatch(
+      /общего подчинения .* с любой дивизией[\s\S]*мины[\s\S]*маркер «Огонь»/,
+    )
+    expect(guide('soviet', 'en')).not.toMatch(/Mines|general unit/)
+    expect(guide('soviet', 'en')).toContain('Fire marker')
+    expect(guide('soviet', 'ru')).not.toMatch(/мины|общего подчинения/)
+  })
+
+  test.each(LANGS)(
+    'general units and the Fire marker are explained in the first lesson, in menus and previews (%s)',
+    lang => {
+      const words = stalingrad.words[lang]
+      const g = opening()
+      const say = sayer(stalingrad, lang, names)
+      const marker = lang === 'ru' ? 'маркер «Огонь»' : 'Fire marker'
+      expect(words.lessons?.step(g.view(null))).toMatch(lang === 'ru' ? /общего подчинения/ : /general units/)
+      expect(words.lessons?.step(g.view(null))).toContain(marker)
+      const general = words.detail?.(g.view(null), 'unit', unitNames.indexOf('StuG245'), say) ?? ''
+      expect(general).toContain(lang === 'ru' ? 'с любой дивизией' : 'with any division')
+      const fire = (from: string, to: string) =>
+        stalingrad.preview?.(g.view('german'), 'german', {
+          verb: 'fire',
+          args: [areaNames.indexOf(from), [unitNames.indexOf('544/389')], areaNames.indexOf(to)],
+        }) as StalingradEvent
+      expect(sentence(fire('GGO', 'ORL'), lang)).toContain(marker)
+      g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [1, 1] })
+      expect(words.detail?.(g.view(null), 'area', areaNames.indexOf('GGO'), say)).toContain(marker)
+      expect(sentence({ type: 'fireMarker', side: 'german', area: 1 }, lang)).toMatch(
+        lang === 'ru'
+          ? /до конца хода фактор не прикрывает там немецкие/
+          : /until the turn ends its factor does not protect German/,
+      )
+    },
+  )
+
+  test('an option that is off is called off', () => {
+    const [stand] = stalingrad.variants
+    expect(stand.choices.map(({ name }) => name)).toEqual([
+      { ru: 'выключено', en: 'off' },
+      { ru: 'включено', en: 'on' },
+    ])
+    for (const { choices } of stalingrad.variants)
+      expect(choices.some(({ name }) => name.ru === 'нет' || name.en === 'no')).toBe(false)
+    expect(stand.name.ru).toBe('15.1 «Ни шагу назад!»')
   })
 })

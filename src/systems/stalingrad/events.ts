@@ -111,7 +111,11 @@ export type StalingradEvent =
       /** A double under option 7 in an area with both sides. */
       readonly double: boolean
     } & Odds)
-  | ({ readonly type: 'odds' } & Odds)
+  | ({
+      readonly type: 'odds'
+      /** 8.2 The fire would leave a Fire marker where it comes from. */
+      readonly marks?: boolean
+    } & Odds)
   | { readonly type: 'wouldEndTurn'; readonly active: number }
   | {
       readonly type: 'cost'

@@ -17,7 +17,7 @@ const WINDOWS: Readonly<Record<Side, Readonly<Record<string, Both>>>> = {
   },
   soviet: {
     declared: { ru: 'отмена немецкого действия', en: 'cancelling a German action' },
-    enter: { ru: 'вход в область', en: 'Germans entering an area' },
+    enter: { ru: 'вход в область', en: 'German units entering an area' },
     answer: { ru: 'огонь и удары Вермахта', en: 'German fire and strikes' },
     spotters: { ru: 'повтор броска', en: 'rolling again' },
     discard: { ru: 'сброс в конце хода', en: 'discards at the end of a turn' },

@@ -22,7 +22,8 @@ export function preview(view: StalingradView, by: Role, { verb, args }: Action):
     const targets = unitsIn(view, foe(side), third)
     if (targets.length === 0) return null
     const attack = { ...unitFire(side, second, first, third), targets, laid }
-    return { type: 'odds', ...oddsOf(fieldOf(view), attack) }
+    const marks = first !== third && !view.areas[first].fire.includes(side)
+    return { type: 'odds', ...oddsOf(fieldOf(view), attack), marks }
   }
   if (verb === 'card' && typeof second === 'number' && effectOf(first).attack) {
     const targets = unitsIn(view, foe(side), second)

@@ -15,8 +15,8 @@ export function setup({ variants }: Setup): Stalingrad {
   return state
 }
 
-const on = { id: 'on', name: { ru: 'да', en: 'yes' } }
-const off = { id: 'off', name: { ru: 'нет', en: 'no' } }
+const on = { id: 'on', name: { ru: 'включено', en: 'on' } }
+const off = { id: 'off', name: { ru: 'выключено', en: 'off' } }
 const option = (
   id: OptionId,
   number: string,
@@ -35,7 +35,7 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
   option(
     'noStepBack',
     '1',
-    ['Ни шагу назад!', 'Раз в ход отступившие возвращаются, зато враг бросает три кубика.'],
+    ['«Ни шагу назад!»', 'Раз в ход отступившие возвращаются, зато враг бросает три кубика.'],
     ['No step back', 'Once a turn retreating units come back, but the enemy rolls three dice.'],
   ),
   option(
@@ -45,7 +45,7 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
       'Советская контратака',
       'Пока взята стартовая зона, в начале хода можно вытянуть карту из немецкой руки.',
     ],
-    ['Soviet counterattack', 'While a start zone is Soviet, the Germans lose a random card each turn.'],
+    ['Soviet counterattack', 'While a start zone is Soviet, the Wehrmacht may lose a random card each turn.'],
   ),
   option(
     'mobility',
@@ -95,8 +95,8 @@ export const variants: readonly (Variant & { id: OptionId })[] = [
   option(
     'battalions',
     '9',
-    ['Сводные батальоны', 'Советам — батальоны: по одному в ход или шесть сразу.'],
-    ['Composite battalions', 'Battalions for the Soviets: one a turn, or six at once.'],
+    ['Сводные батальоны', 'Батальоны Красной армии: по одному в ход или шесть сразу.'],
+    ['Composite battalions', 'Battalions for the Red Army: one a turn, or six at once.'],
     [
       off,
       { id: 'a', name: { ru: 'по одному в ход', en: 'one a turn' } },

@@ -21,7 +21,7 @@ export function statusIn(lang: Lang, view: StalingradView, role: Role | null): s
       : `Turn ${turn} of ${turns.length} (${dates}), action ${view.action}: ${called[view.toAct]}`,
     ru
       ? `Цели: у Красной армии ${objectives.soviet}, у Вермахта ${objectives.german}; Красной армии нужно ${needed}`
-      : `Objectives: Soviets ${objectives.soviet}, Germans ${objectives.german}; the Soviets need ${needed}`,
+      : `Objectives: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}; the Red Army needs ${needed}`,
     hand('german'),
     hand('soviet'),
   ]
@@ -82,5 +82,5 @@ export function outcomeIn(lang: Lang, { outcome, objectives: { soviet }, needed 
   const winner = SIDES_CALLED[lang][outcome.winners[0] as Side]
   return lang === 'ru'
     ? `${winner ? `Победитель — ${winner}` : 'Победителя нет'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
-    : `${winner ? `The ${winner} win` : 'Nobody wins'}: the Soviets held ${soviet} of the areas with factor 3 and needed ${needed}.`
+    : `${winner ? `The ${winner} wins` : 'Nobody wins'}: the Red Army held ${soviet} of the areas with factor 3 and needed ${needed}.`
 }

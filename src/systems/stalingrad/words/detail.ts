@@ -13,6 +13,8 @@ interface DetailWords {
   readonly active: string
   readonly general: string
   readonly factor: (factor: number) => string
+  /** 8.2 Beside the factor that does not count against fire from next door. */
+  readonly uncovered: string
   readonly objective: string
   readonly leads: (areas: string) => string
   readonly side: (side: Side, units: number, active: number) => string
@@ -36,7 +38,8 @@ const details: Readonly<Record<Lang, DetailWords>> = {
   ru: {
     spent: defence => `неактивна, защита ${defence}`,
     active: 'активна',
-    general: 'общего подчинения',
+    general: 'общего подчинения: с любой дивизией',
+    uncovered: 'маркер «Огонь»: не прикрывает',
     factor: factor => `фактор ${factor}`,
     objective: '★ цель',
     leads: to => `берег: ${to}`,
@@ -67,7 +70,8 @@ const details: Readonly<Record<Lang, DetailWords>> = {
   en: {
     spent: defence => `spent, defence ${defence}`,
     active: 'active',
-    general: 'general unit',
+    general: 'general unit: with any division',
+    uncovered: 'Fire marker: no cover',
     factor: factor => `factor ${factor}`,
     objective: '★ objective',
     leads: to => `leads to ${to}`,
@@ -219,7 +223,9 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: Told |
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
   const star = objectives.includes(area) ? ` ${words.objective}` : ''
-  const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${star}`
+  const { control, fire } = view.areas[area]
+  const bare = control !== null && fire.includes(control) ? ` (${words.uncovered})` : ''
+  const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${bare}${star}`
   const stackOf = (side: Side): string => {
     const stack = view.areas[area][side]
     return stack.length > 0

@@ -5,9 +5,9 @@ import type { Term } from '../worth.ts'
 export const gains: Readonly<Record<Lang, Readonly<Record<Term, string>>>> = {
   ru: {
     end: 'виды на конец партии: хватит ли областей',
-    objectives: 'области с коэффициентом 3',
+    objectives: 'области с фактором 3',
     ground: 'занятые области',
-    units: 'подразделения: сколько их, сколько активных и близко ли к цели',
+    units: 'части: сколько их, сколько активных и близко ли к цели',
     ways: 'пути отхода из-под огня',
     cards: 'карты в руке',
     time: 'время',

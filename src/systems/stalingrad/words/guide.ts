@@ -15,12 +15,26 @@ const overall: Readonly<Record<Side, Both>> = {
   },
 }
 
+/** What an action is, to the side that takes it. */
+const actions: Readonly<Record<Side, Both>> = {
+  german: {
+    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. В группе части одной дивизии; части общего подчинения (без её номера, полоса тёмно-серая) идут с любой дивизией. Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.',
+    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. A group is of one division; general units (without its number, under a dark grey band) go with any division. Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.',
+  },
+  soviet: {
+    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. В группе любые активные части одной области. Огонь может отменить «Нехватка боеприпасов», а на вход Вермахт картами не отвечает.',
+    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. A group is any active units of one area. Ammunition shortage may cancel your fire, but no card meets you when you enter.',
+  },
+}
+
+/** 8.2 Said to everybody whom it holds for: to whoever acts. */
+const fireMarker: Both = {
+  ru: 'Кто стрелял в соседнюю область, оставляет на своей маркер «Огонь» (пламя): до конца хода её фактор не прикрывает его части от огня соседей.',
+  en: 'Whoever fires at a neighbouring area leaves a Fire marker (a flame) on his own: until the turn ends its factor does not protect his units there from fire from next door.',
+}
+
 /** What each question is about, and what experienced players weigh. */
 const advice: Readonly<Record<string, Both>> = {
-  action: {
-    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.',
-    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.',
-  },
   declared: {
     ru: 'Ответ даётся один раз на всё действие. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после их броска вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
     en: 'One answer for the whole action. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after their dice you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
@@ -39,7 +53,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   ammunition: {
     ru: 'Отмена стоит противнику действия или карты. Огонь советских частей слаб; катюши и оборонительный огонь по большой группе того стоят.',
-    en: 'Cancelling costs the Soviets their action or their card. Soviet fire is weak; Katyusha and Defensive fire against a large group are worth it.',
+    en: 'Cancelling costs the Red Army its action or its card. Soviet fire is weak; Katyusha and Defensive fire against a large group are worth it.',
   },
   spotters: {
     ru: 'Второй бросок заменяет первый. Если выпало меньше семи, повтор обычно лучше.',
@@ -55,7 +69,7 @@ const advice: Readonly<Record<string, Both>> = {
   },
   'arrive controlled': {
     ru: 'Годится любая область под вашим контролем, есть там советские части или нет: рядом с ближайшей целью новые части сразу вступят в бой. Следите за местом: часть без места потеряна.',
-    en: 'Any area under your control will do, whether there are Soviets in it or not: units placed near the next objective act there at once. Leave room: a unit without any is lost.',
+    en: 'Any area under your control will do, whether there are Soviet units in it or not: units placed near the next objective act there at once. Leave room: a unit without any is lost.',
   },
   'arrive crossing': {
     ru: 'Переправы ведут в разные районы, и с каждой за действие уходит одна часть.',
@@ -102,16 +116,24 @@ const advice: Readonly<Record<string, Both>> = {
 /** Who needs how many of the areas with a star. */
 const goal = ({ needed }: StalingradView): Both => ({
   ru: `Областей со звездой ${objectives.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectives.length - needed + 1}.`,
-  en: `Of the ${objectives.length} areas with a star the Soviets need ${needed} at the end, the Germans ${objectives.length - needed + 1}.`,
+  en: `Of the ${objectives.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectives.length - needed + 1}.`,
 })
 
-export const adviceOn = ({ asks }: StalingradView): Both | null =>
-  asks && advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+export function adviceOn({ asks }: StalingradView): Both | null {
+  if (!asks) return null
+  if (asks.do === 'action') return actions[asks.side]
+  return advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
+}
 
 export function guideIn(lang: Lang, view: StalingradView, role: Role | null): string {
   const about = adviceOn(view)
   const sides: readonly Side[] = role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
-  return [about, goal(view), ...sides.map(side => overall[side])]
+  return [
+    about,
+    view.asks?.do === 'action' ? fireMarker : null,
+    goal(view),
+    ...sides.map(side => overall[side]),
+  ]
     .flatMap(words => (words ? [words[lang]] : []))
     .join('\n\n')
 }

@@ -8,8 +8,9 @@ import {
   startZones,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import type { Arg, Lang, Names, Say } from '../../../engine/system.ts'
+import type { Arg, Lang, Names, Role, Say } from '../../../engine/system.ts'
 import { counted, plural } from '../../../engine/words.ts'
+import { effectOf } from '../effects.ts'
 import type { Odds, Term } from '../events.ts'
 import { pointsOf, unitOf } from '../losses.ts'
 import { expected } from '../odds.ts'
@@ -90,7 +91,14 @@ export function cardList(list: readonly number[], lang: Lang): string {
   return parts.join(', ')
 }
 
+/** The cards of a side that strike an area: `Ju-87, Heavy artillery, Bombers`. */
+export const attackCards = (lang: Lang, side: Role): string =>
+  cards
+    .filter((card, i) => card.copies[side as Side] > 0 && effectOf(i).timing === 'area' && effectOf(i).attack)
+    .map(card => card[lang])
+    .join(', ')
+
 export const SIDES_CALLED: Readonly<Record<Lang, Readonly<Record<Side, string>>>> = {
   ru: { german: 'Вермахт', soviet: 'Красная армия' },
-  en: { german: 'Germans', soviet: 'Soviets' },
+  en: { german: 'Wehrmacht', soviet: 'Red Army' },
 }

@@ -124,7 +124,7 @@ const refusals = {
     ru: 'Советские подкрепления прибывают на переправы.',
   },
   'ST-11.2a': {
-    en: 'German reinforcements arrive in areas under German control, with or without Soviets in them.',
+    en: 'German reinforcements arrive in areas under German control, with or without Soviet units in them.',
     ru: 'Немецкие подкрепления прибывают в области под контролем Вермахта, есть там советские части или нет.',
   },
   'ST-13.2a': { en: 'Nobody moves onto or through a crossing.', ru: 'На переправу и через неё не ходят.' },
@@ -142,7 +142,7 @@ const refusals = {
     ru: 'Части с переправы переходят только на другую переправу.',
   },
   'ST-13.6b': { en: 'This unit has already changed its crossing.', ru: 'Эта часть переправу уже сменила.' },
-  'ST-13.7a': { en: 'Germans never enter crossings.', ru: 'Немцы на переправы не входят.' },
+  'ST-13.7a': { en: 'The Wehrmacht never enters crossings.', ru: 'Вермахт на переправы не входит.' },
   'ST-15.1a': {
     en: '“No step back” has already been declared this turn.',
     ru: '«Ни шагу назад!» в этот ход уже объявлено.',
@@ -160,7 +160,7 @@ const refusals = {
     ru: 'О карте из немецкой руки решает советский игрок.',
   },
   'ST-15.3a': {
-    en: 'German mobility is an action of the Germans, once a game.',
+    en: 'German mobility is an action of the Wehrmacht, once a game.',
     ru: 'Мобильность — действие Вермахта, один раз за игру.',
   },
   'ST-15.3b': {
@@ -202,7 +202,7 @@ const refusals = {
   },
   'ST-15.6d': { en: 'Exactly as many units as the die says.', ru: 'Ровно столько частей, сколько выпало.' },
   'ST-15.9b': {
-    en: 'A battalion needs a Soviet-controlled area without Germans.',
+    en: 'A battalion needs a Soviet-controlled area without German units.',
     ru: 'Батальону нужна область под советским контролем без немецких частей.',
   },
   'ST-15.9d': { en: 'Battalions do not arrive on crossings.', ru: 'На переправы батальоны не ставят.' },

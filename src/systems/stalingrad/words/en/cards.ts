@@ -1,18 +1,19 @@
 import type { Section } from '../../../../engine/system.ts'
 import { type CardWords, referenceOf } from '../cards.ts'
+import { SIDES_CALLED } from '../labels.ts'
 
 /** What each effect does, short enough for a card. */
 export const EFFECTS: CardWords['effects'] = {
   strike: n =>
-    `Strength ${n} at all Soviets of one area, before your action; play as many as you like, one after another. You still have your action.`,
+    `Strength ${n} at all Soviet units of one area, before your action; play as many as you like, one after another. You still have your action.`,
   bombard: n => `Your action: strength ${n} at all enemies of one area of the city.`,
   assault: () =>
     'Your action: a group takes one step at the usual cost and then fires in the area entered, without the area factor.',
   sewers: n => `Your action: active units of one area go up to ${n} areas of the city, without surcharges.`,
   mines: n =>
-    `When Germans enter a Soviet-controlled area: strength ${n} at them, no area factor. A hit stops them.`,
+    `When German units enter a Soviet-controlled area: strength ${n} at them, no area factor. A hit stops them.`,
   defensiveFire: n =>
-    `When Germans enter an area with an active Soviet unit: strength ${n} at them. A hit stops them.`,
+    `When German units enter an area with an active Soviet unit: strength ${n} at them. A hit stops them.`,
   sappers: n => `+${n} to German unit fire; copies add up.`,
   machineGuns: n => `+${n} to the defence against German unit fire; copies add up.`,
   rubble: () => 'Doubles the area factor against one attack in which it counts.',
@@ -42,7 +43,7 @@ const FACTORS: CardWords['factors'] = {
 }
 /** One entry a card. */
 export const cardReference: readonly Section[] = referenceOf('en', {
-  sides: { german: 'German', soviet: 'Soviet' },
+  sides: SIDES_CALLED.en,
   own: 'an action',
   title: name => `Card “${name}”`,
   effects: EFFECTS,

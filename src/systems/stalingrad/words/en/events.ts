@@ -2,6 +2,7 @@ import { turns } from '../../../../../data/stalingrad/index.ts'
 import type { Say, Words } from '../../../../engine/system.ts'
 import { chanceIn, counted } from '../../../../engine/words.ts'
 import type { MoveMode, StalingradEvent } from '../../events.ts'
+import type { Side } from '../../state.ts'
 import type { StalingradView } from '../../view.ts'
 import { cardList, chanceOf, SIDES_CALLED } from '../labels.ts'
 import { attacker, names, points, sum } from './names.ts'
@@ -22,6 +23,12 @@ const CANCELLED = {
   card: 'the card',
 } as const
 
+/** At the head of a sentence. */
+const THE: Record<Side, string> = {
+  german: `The ${SIDES_CALLED.en.german}`,
+  soviet: `The ${SIDES_CALLED.en.soviet}`,
+}
+
 const route = (path: readonly number[], say: Say): string =>
   path.map(area => say.label('area', area)).join(' → ')
 
@@ -33,7 +40,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
-      ? `Die ${die}: supply fails, the Soviets draw one card fewer.`
+      ? `Die ${die}: supply fails, the Red Army draws one card fewer.`
       : flips > 0
         ? `Die ${die}: supply fails, ${counted(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
         : `Die ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
@@ -41,21 +48,19 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   reshuffled: ({ side, cards: size }) =>
     `${SIDES_CALLED.en[side]}: the discards are shuffled in, ${counted(size, 'card', 'cards')} in the deck.`,
   drew: ({ side, count, cards: drawn }) =>
-    drawn
-      ? `You draw: ${cardList(drawn, 'en')}.`
-      : `${SIDES_CALLED.en[side]} draw ${counted(count, 'card', 'cards')}.`,
-  discarded: ({ side, cards: list }) => `${SIDES_CALLED.en[side]} discard ${cardList(list, 'en')}.`,
-  kept: ({ side, count }) => `${SIDES_CALLED.en[side]} keep ${counted(count, 'card', 'cards')}.`,
+    drawn ? `You draw: ${cardList(drawn, 'en')}.` : `${THE[side]} draws ${counted(count, 'card', 'cards')}.`,
+  discarded: ({ side, cards: list }) => `${THE[side]} discards ${cardList(list, 'en')}.`,
+  kept: ({ side, count }) => `${THE[side]} keeps ${counted(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>
-    `The Soviets take ${say.label('card', card)} from the German hand; it is discarded.`,
-  notStolen: () => 'The Soviets leave the German hand alone.',
-  transferred: ({ units: list, to }, say) => `${names(list, say)}: to the crossing ${say.label('area', to)}.`,
+    `The Red Army takes ${say.label('card', card)} from the German hand; it is discarded.`,
+  notStolen: () => 'The Red Army leaves the German hand alone.',
+  transferred: ({ units: list, to }, say) => `${names(list, say)}: now at ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) => `Arrived at ${say.label('area', area)}: ${names(list, say)}.`,
   unplaced: ({ units: list }, say) =>
     `There is no room in any German-controlled area; eliminated: ${names(list, say)}.`,
   battalionLost: () => 'No area for a composite battalion: it is lost.',
-  passed: ({ side, forced }) => `${SIDES_CALLED.en[side]} ${forced ? 'can only pass' : 'pass'}.`,
-  stopped: ({ side }) => `${SIDES_CALLED.en[side]} end their action after the strike.`,
+  passed: ({ side, forced }) => `${THE[side]} ${forced ? 'can only pass' : 'passes'}.`,
+  stopped: ({ side }) => `${THE[side]} ends its action after the strike.`,
   moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}: `
     const price = cost === null ? '' : ` (${counted(cost, 'movement point', 'movement points')})`
@@ -72,12 +77,12 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
       ? 'The Concentration marker leaves the game.'
       : `The Concentration marker goes to the ${SIDES_CALLED.en[to]}.`,
   played: ({ side, card, area }, say) =>
-    `${SIDES_CALLED.en[side]} play ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
-  unused: ({ side, cards: list }) =>
-    `${SIDES_CALLED.en[side]} keep what they had named: ${cardList(list, 'en')}.`,
+    `${THE[side]} plays ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
+  unused: ({ side, cards: list }) => `${THE[side]} keeps what it had named: ${cardList(list, 'en')}.`,
   noStepBack: ({ area }, say) => `No step back at ${say.label('area', area)}! Three dice are rolled.`,
   cancelled: ({ card, what }, say) => `${say.label('card', card)} cancels ${CANCELLED[what]}.`,
-  fireMarker: ({ area }, say) => `Fire marker on ${say.label('area', area)}.`,
+  fireMarker: ({ area, side }, say) =>
+    `Fire marker on ${say.label('area', area)}: until the turn ends its factor does not protect ${side === 'german' ? 'German' : 'Soviet'} units there from fire from next door.`,
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'dice' : 'die'} ${rolled.join('+')}`
@@ -88,7 +93,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `The enemy has just passed, so passing now ends the turn while ${counted(active, 'unit of yours is', 'units of yours are')} still active.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event)
-    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${chanceIn(percent, 'en')}, ${mean} casualty points on average.`
+    return `${attacker(event, say)} at ${say.label('area', event.area)}: ${sum(event, `${event.dice} dice`, say)}. Chance of a hit ${chanceIn(percent, 'en')}, ${mean} casualty points on average.${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there until the turn ends.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${counted(of, 'movement point', 'movement points')}.`,
@@ -114,6 +119,6 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   recovered: ({ units: list }) => `${counted(list.length, 'unit becomes', 'units become')} active again.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
-    return `The Soviets hold ${held.length}${which} and need ${needed}: the ${SIDES_CALLED.en[winner]} win.`
+    return `The Red Army holds ${held.length}${which} and needs ${needed}: the ${SIDES_CALLED.en[winner]} wins.`
   },
 }

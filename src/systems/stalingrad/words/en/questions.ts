@@ -2,15 +2,11 @@ import type { Say, Words } from '../../../../engine/system.ts'
 import { anyOf, counted, listed } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../events.ts'
 import { oddsAsked } from '../../preview.ts'
-import type { Side } from '../../state.ts'
 import type { StalingradView } from '../../view.ts'
-import { chanceOf } from '../labels.ts'
+import { chanceOf, SIDES_CALLED } from '../labels.ts'
 import { names, points, sum } from './names.ts'
 
-/** As the seats are called: whoever decides is named once. */
-const SEAT: Record<Side, string> = { german: 'Wehrmacht', soviet: 'Red Army' }
-
-const who = (view: StalingradView): string => SEAT[view.asks?.side ?? 'german']
+const who = (view: StalingradView): string => SIDES_CALLED.en[view.asks?.side ?? 'german']
 
 const area = (view: StalingradView, say: Say): string => say.label('area', view.asks?.area ?? 0)
 

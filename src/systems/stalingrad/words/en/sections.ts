@@ -10,7 +10,7 @@ export const sections: readonly Section[] = [
   {
     number: '2',
     title: 'Components',
-    text: 'Active units show fire, defence and movement; a spent unit has a defence only, one lower. Germans with a division number belong to that division, those without are general units. Each side has a deck of 27 cards; hands are hidden, hand sizes, decks and discards are public. Markers do not count for stacking.',
+    text: 'Active units show fire, defence and movement; a spent unit has a defence only, one lower. German units with a division number belong to that division, those without are general units. Each side has a deck of 27 cards; hands are hidden, hand sizes, decks and discards are public. Markers do not count for stacking.',
   },
   {
     number: '3',
@@ -20,7 +20,7 @@ export const sections: readonly Section[] = [
   {
     number: '4',
     title: 'The turn',
-    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion. Then the Germans begin and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. Passing commits nobody; two passes in a row end the turn. At the end both may discard, Fire markers go, all units become active.',
+    text: 'First supply (option 6), cards for both, option 2, German reinforcements, crossing transfer, Soviet reinforcements, battalion. Then the Wehrmacht begins and the sides act in turn: one group moves or fires, or a card is played as an action, or a pass. Passing commits nobody; two passes in a row end the turn. At the end both may discard, Fire markers go, all units become active.',
   },
   {
     number: '5.1',
@@ -60,7 +60,7 @@ export const sections: readonly Section[] = [
   {
     number: '6.1',
     title: 'Groups',
-    text: 'Soviets: any active units of one area. Germans: units of one division, with any general units; general units may also act alone.',
+    text: 'Red Army: any active units of one area. Wehrmacht: units of one division, with any general units; general units may also act alone.',
   },
   {
     number: '6.2',
@@ -90,7 +90,7 @@ export const sections: readonly Section[] = [
   {
     number: '11',
     title: 'Reinforcements and withdrawal',
-    text: 'The Germans place first: in any areas under their control, with or without Soviets in them, up to ten; a unit without room is eliminated. Then the Soviets place on any crossings. At the end of turn 3 the 29th Motorised leaves. Who controls its areas is looked at only when the German units of turn 4 stand, so they may take its place. New units are active.',
+    text: 'The Wehrmacht places first: in any areas under its control, with or without Soviet units in them, up to ten; a unit without room is eliminated. Then the Red Army places on any crossings. At the end of turn 3 the 29th Motorised leaves. Who controls its areas is looked at only when the German units of turn 4 stand, so they may take its place. New units are active.',
   },
   {
     number: '12',
@@ -100,12 +100,12 @@ export const sections: readonly Section[] = [
   {
     number: '13',
     title: 'Crossings',
-    text: 'One unit an action leaves a crossing, by the usual movement rules. Nobody moves or retreats onto one, nobody fires from or at one, Germans never enter. Any number of units may stand there. At the start of a turn, before new ones come, units left there may change crossings.',
+    text: 'One unit an action leaves a crossing, by the usual movement rules. Nobody moves or retreats onto one, nobody fires from or at one, and German units never enter. Any number of units may stand there. At the start of a turn, before new ones come, units left there may change crossings.',
   },
   {
     number: '14',
     title: 'Victory',
-    text: 'After turn 6 the Soviets win with two areas of factor 3 under their control, contested ones included; otherwise the Germans win. There is no draw.',
+    text: 'After turn 6 the Red Army wins with two areas of factor 3 under its control, contested ones included; otherwise the Wehrmacht wins. There is no draw.',
   },
   {
     number: '15.1',
@@ -115,7 +115,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.2',
     title: 'Option: Soviet counterattack',
-    text: 'While the Soviets hold a start zone at the start of a turn, they may take one random card from the German hand after the draw; it is discarded.',
+    text: 'While the Red Army holds a start zone at the start of a turn, it may take one random card from the German hand after the draw; it is discarded.',
   },
   {
     number: '15.3',
@@ -130,12 +130,12 @@ export const sections: readonly Section[] = [
   {
     number: '15.5',
     title: 'Option: Concentration',
-    text: 'Once a game each, Germans first: units of several areas and divisions move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target once, when all are there; Zaitsev cannot answer. Then the marker goes to the Soviets.',
+    text: 'Once a game each, the Wehrmacht first: units of several areas and divisions move into one, each stack at its own cost. On the way Mines and Defensive fire meet each German stack as usual, in the target once, when all are there; Zaitsev cannot answer. Then the marker goes to the Red Army.',
   },
   {
     number: '15.6',
     title: 'Option: Supply failures',
-    text: 'Before each turn from the second on, a die: on 1 the Soviets draw one card fewer, on 2 or 3 the Germans make as many active Soviet units spent.',
+    text: 'Before each turn from the second on, a die: on 1 the Red Army draws one card fewer, on 2 or 3 the Wehrmacht makes as many active Soviet units spent.',
   },
   {
     number: '15.7',
@@ -150,7 +150,7 @@ export const sections: readonly Section[] = [
   {
     number: '15.9',
     title: 'Option: Composite battalions',
-    text: 'Either one battalion each turn in a Soviet area without Germans, or six before the game in Soviet areas without a letter, and then three objectives are needed.',
+    text: 'Either one battalion each turn in a Soviet area without German units, or six before the game in Soviet areas without a letter, and then three objectives are needed.',
   },
   {
     number: '15.10',

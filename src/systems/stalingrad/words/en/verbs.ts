@@ -1,10 +1,11 @@
 import type { Args, Role, VerbWords } from '../../../../engine/system.ts'
 import { counted } from '../../../../engine/words.ts'
+import { attackCards } from '../labels.ts'
 
 const from = { name: 'from', about: 'Area of the group' }
 const group = {
   name: 'units',
-  about: 'Active units of one area; Germans of one division, with any general units',
+  about: 'Active units of one area; German ones of one division, with any general units',
   asked: ([area]: Args, _: unknown, by: Role) =>
     `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of one division, with any general units' : ''}`,
 }
@@ -35,7 +36,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   card: {
     name: 'card',
-    about: 'Play an attack card: Ju-87, artillery, bombers, Katyusha',
+    about: 'An attack card strikes an area',
+    toldTo: by => `An attack card: ${attackCards('en', by)}`,
     button: 'Attack card',
     params: { card, area: { name: 'area', about: 'Area to strike' } },
   },

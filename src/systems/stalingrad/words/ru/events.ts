@@ -52,8 +52,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
   stolen: ({ card }, say) =>
     `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
   notStolen: () => 'Красная армия немецкую руку не трогает.',
-  transferred: ({ units: list, to }, say) =>
-    `${names(list, say)}: теперь переправа ${say.label('area', to)}.`,
+  transferred: ({ units: list, to }, say) => `${names(list, say)}: теперь ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) =>
     `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${names(list, say)}.`,
   unplaced: ({ units: list }, say) =>
@@ -81,7 +80,8 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `${SIDES_CALLED.ru[side]}: названное остаётся в руке — ${cardList(list, 'ru')}.`,
   noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Бросают три кубика.`,
   cancelled: ({ card, what }, say) => `«${say.label('card', card)}»: ${CANCELLED[what]}.`,
-  fireMarker: ({ area }, say) => `Маркер «Огонь»: ${say.label('area', area)}.`,
+  fireMarker: ({ area, side }, say) =>
+    `Маркер «Огонь», ${say.label('area', area)}: до конца хода фактор не прикрывает там ${side === 'german' ? 'немецкие' : 'советские'} части от огня соседей.`,
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'кубики' : 'кубик'} ${rolled.join('+')}`
@@ -92,7 +92,7 @@ export const events: Words<StalingradEvent, StalingradView>['events'] = {
     `Противник только что спасовал, и ваш пас закончит ход, а активных частей у вас ещё ${active}.`,
   odds: (event, say) => {
     const { percent, mean } = chanceOf(event, ',')
-    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${chanceIn(percent, 'ru')}, в среднем очков: ${mean}.`
+    return `${attacker(event, say)}, цель — ${say.label('area', event.area)}: ${sum(event, diceOf(event), say)}. Попадание ${chanceIn(percent, 'ru')}, в среднем очков: ${mean}.${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
     `${names(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,

@@ -1,10 +1,11 @@
 import type { Args, Role, VerbWords } from '../../../../engine/system.ts'
 import { plural } from '../../../../engine/words.ts'
+import { attackCards } from '../labels.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = {
   name: 'части',
-  about: 'Активные части одной области; немцы — одной дивизии и любые общего подчинения',
+  about: 'Активные части одной области; немецкие — одной дивизии и любые общего подчинения',
   asked: ([area]: Args, _: unknown, by: Role) =>
     `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', одной дивизии и любые общего подчинения' : ''}`,
 }
@@ -40,7 +41,8 @@ export const verbs: Readonly<Record<string, VerbWords>> = {
   },
   card: {
     name: 'удар',
-    about: 'Карта атаки: Ю-87, артиллерия, бомбардировщики, катюши',
+    about: 'Карта атаки бьёт по области',
+    toldTo: by => `Карта атаки: ${attackCards('ru', by)}`,
     button: 'Карта атаки',
     params: { card, area: { name: 'область', about: 'Куда бить' } },
   },
