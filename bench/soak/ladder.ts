@@ -106,6 +106,9 @@ function seated(
   )
 }
 
+/** Decisions after which nobody has won: a yardstick may begin and end the same action for ever. */
+const LONGEST = 4000
+
 /** `watch` sees each position in which somebody decides. */
 export function gameOf(
   system: GameSystem,
@@ -131,7 +134,7 @@ export function gameOf(
   const cpu: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
   const turns: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
   let last = ''
-  while (waiting(state)) {
+  for (let decisions = 0; waiting(state) && decisions < LONGEST; decisions++) {
     const [role] = asked(state)
     watch(state)
     const { info, player } = roles.get(role) as { info: RoleInfo; player: Player<State> }
