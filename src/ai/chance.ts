@@ -1,18 +1,10 @@
+import { pickFrom as sequence } from '../engine/ahead.ts'
 import type { Source } from '../engine/chance.ts'
+
+export { sequence }
 
 /** `pick(n)` gives 0..n-1. */
 export type Pick = (n: number) => number
-
-/** A small repeatable sequence (mulberry32): the same seed, the same chance. */
-export function sequence(seed: number): Pick {
-  let at = seed
-  return n => {
-    at = (at + 0x6d2b79f5) | 0
-    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (((mixed ^ (mixed >>> 14)) >>> 0) % (1 << 30)) % n
-  }
-}
 
 /** Text to a number (FNV-1a). */
 export function hashed(text: string): number {

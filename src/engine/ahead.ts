@@ -72,11 +72,16 @@ function imagined<S extends State>(
   return { state: now, said, isOpen: asked(now).includes(by), legal: orders.length, isRefused: false, given }
 }
 
-/** A small generator: the worlds need not be unforeseeable, only alike for everybody. */
+/**
+ * A small generator (mulberry32): the same seed, the same picks. The worlds need not be unforeseeable, only alike for
+ * everybody; those of seeds that follow one another have nothing in common.
+ */
 export function pickFrom(seed: number): (n: number) => number {
-  let state = seed * 0x9e3779b1
+  let at = seed
   return n => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) | 0
-    return (state >>> 0) % n
+    at = (at + 0x6d2b79f5) | 0
+    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (((mixed ^ (mixed >>> 14)) >>> 0) % (1 << 30)) % n
   }
 }

@@ -83,11 +83,14 @@ export function isDetour(
   })
 }
 
-/** A way that ends where it began and does nothing: nobody wants it. */
+/** A way that ends where it began and does nothing, or a value that only spoils what it is for: nobody wants it. */
 export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, args }: Action): boolean {
   const step = waiting(state)
+  const view = system.view(state, by)
   return paramsOf({ system, state, draft: null }, verb).some((param, i) => {
     const path = args[i]
+    if (typeof path === 'number' || typeof path === 'string')
+      return system.isIdle?.(view, by, { verb, args }, param.name, path) ?? false
     if (!step || !param.route || typeof path !== 'object' || path === null || path.length === 0) return false
     return param.route(state, path, { step, by, before: args.slice(0, i), chosen: path }).isIdle === true
   })

@@ -114,6 +114,12 @@ test('imagined worlds are the same on every machine', () => {
     const pick = pickFrom(seed)
     return Array.from({ length: 6 }, () => pick(most))
   }
-  expect(picked(1, 1_000_000)).toEqual([108264, 504933, 577101, 42079, 551778, 385319])
-  expect(picked(2, 6)).toEqual([2, 4, 4, 0, 5, 3])
+  expect(picked(1, 1_000_000)).toEqual([778419, 749833, 884139, 356349, 925931, 588528])
+  expect(picked(2, 6)).toEqual([3, 0, 3, 0, 5, 1])
+})
+
+test('sixteen worlds of seeds that follow one another have nothing in common', () => {
+  const different = (n: number) => new Set(Array.from({ length: 16 }, (_, k) => pickFrom(k + 1)(n))).size
+  expect(different(2)).toBe(2)
+  expect(different(28)).toBeGreaterThan(9)
 })
