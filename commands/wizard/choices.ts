@@ -281,7 +281,7 @@ function pageMenu(desk: Desk, id: string, said: string, isPage: boolean, page: r
   return menu(id, said, page, { least, most: Math.max(most, chosen) })
 }
 
-/** So many of those that cost the same go in beside what is chosen elsewhere. */
+/** So many go in beside what is chosen elsewhere: most of them where those that cost least come first. */
 function fillingOf(desk: Desk, page: readonly Option[]): number {
   if (sumLeft(desk) === null) return page.length
   const own = page.map(({ value }) => value)
@@ -289,9 +289,12 @@ function fillingOf(desk: Desk, page: readonly Option[]): number {
   const { system, state, draft } = desk
   for (let count = 0; ; count++) {
     const open = optionsAfter(system, state, draft.role, draft.verb, fixed(draft), chosen)
-    const next = open.find(one => own.includes(String(one)))
-    if (next === undefined) return count
-    chosen.push(next as number)
+    const leaves = open
+      .filter(one => own.includes(String(one)))
+      .map(one => ({ one: one as number, left: sumLeft(desk, [...chosen, one as number]) ?? 0 }))
+    const [next] = leaves.sort((a, b) => b.left - a.left)
+    if (!next) return count
+    chosen.push(next.one)
   }
 }
 

@@ -115,10 +115,10 @@ export function routesIn(desk: Desk): readonly (readonly number[])[] | null {
 }
 
 /** What is left of the sum that the values of the open set share; null where they share none. */
-export function sumLeft(desk: Desk): number | null {
+export function sumLeft(desk: Desk, chosen: readonly number[] = chosenIn(desk.draft)): number | null {
   const { system, state, draft } = desk
   const open = openVerb(system, state, draft.verb)
-  const given = { by: draft.role, before: fixed(draft), chosen: chosenIn(draft) }
+  const given = { by: draft.role, before: fixed(draft), chosen }
   return (open && paramOf(desk)?.left?.(state, { ...given, step: open.step })) ?? null
 }
 

@@ -20,6 +20,7 @@ import { type Desk, leftOut, optionsFor, sizesIn, sortsOf } from '../../commands
 import { draftParts, isSettled } from '../../commands/wizard/parts.ts'
 import { words } from '../../commands/words/index.ts'
 import { cards } from '../../data/conflict-of-heroes/index.ts'
+import { men } from '../../data/pavlovs-house/index.ts'
 import { settle } from '../../src/engine/act.ts'
 import { write } from '../../src/engine/notation.ts'
 import type { GameSystem, Lang, Role, State } from '../../src/engine/system.ts'
@@ -291,6 +292,14 @@ describe('limits while one chooses', () => {
     expect(sizesIn(on.desk)).toMatchObject({ least: 1, most: 1 })
     expect(on.menu()).toBeUndefined()
     expect(on.buttons().filter(label => label.includes('1-9-2'))).toHaveLength(3)
+  })
+
+  test('where men of several costs stand in one menu, as many may be ticked as the cheapest are', () => {
+    const others = men.filter(({ cost }) => cost === 3 || cost === 2).slice(3)
+    const gone = Object.fromEntries(others.map(({ id }) => [id, 'removed']))
+    const on = menus('pavlovs-house', withCards(['68'], { men: gone }).state, 'soviet', 'reinforce')
+    const [pick] = on.controls().filter(({ max_values = 1 }) => max_values > 1)
+    expect(pick.max_values).toBe(6)
   })
 
   test('men for six points: what is left of them is said, what costs more is not offered, and too many are not taken', () => {
