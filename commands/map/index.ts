@@ -62,8 +62,6 @@ export function openDesk(house: House): Desk {
       if (!request) continue
       const picture = await drawn(found, request)
       if (!picture) return null
-      // All pages of a table have the picture at the same moment
-      await turns.pause()
       const { width, height, places } = picture
       told.push({ kind, width, height, places: placesTold(found, places, lang) })
     }
@@ -84,9 +82,7 @@ export function openDesk(house: House): Desk {
         const order = orderTold(found, picks, verb, lang, more)
         if (brief) return { revision: revisionOf(found.table), order }
         const pictures = await picturesTold(found, lang)
-        if (!pictures) return 'stale'
-        await turns.pause()
-        return { ...tableTold(found, visitor.user, lang), order, pictures }
+        return pictures ? { ...tableTold(found, visitor.user, lang), order, pictures } : 'stale'
       }
       for (;;) {
         const told = brief ? await look() : await turns.take(keyOf(visitor), look)

@@ -4,8 +4,6 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 export interface Turns {
   /** Looks when the table’s turn has come, together with all who wait for the same one. */
   take<T>(key: string, look: () => Promise<T>): Promise<T>
-  /** Between two pieces of a look: commands come in, and other looks have theirs one at a time. */
-  pause(): Promise<unknown>
 }
 
 /** What pages may cost: milliseconds at once, a share of the time in the long run, and so many that one long turn may owe. */
@@ -29,13 +27,6 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
   let at = now()
   let isAtWork = false
 
-  /** The piece before, and a round of the loop after it. */
-  let last: Promise<unknown> = Promise.resolve()
-  const pause = (): Promise<unknown> => {
-    last = last.then(() => setImmediate())
-    return last
-  }
-
   async function work(): Promise<void> {
     if (isAtWork) return
     isAtWork = true
@@ -46,7 +37,8 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
       const looking: Promise<unknown>[] = []
       for (const look of looks) {
         looking.push(look())
-        await pause()
+        // A command comes in between
+        await setImmediate()
       }
       await Promise.all(looking)
       left = Math.max(-debt, earned() - (now() - began))
@@ -69,6 +61,5 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
         looks.push(() => look().then(done, failed))
         void work()
       }),
-    pause,
   }
 }

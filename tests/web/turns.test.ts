@@ -84,25 +84,3 @@ test('one turn that takes very long, as the first of a process, is waited for no
   await clock.wake()
   expect(await next).toBe('seen')
 })
-
-test('pieces of looks that go on at the same moment come one at a time, whatever else waits in between', async () => {
-  const turns = openTurns({ atOnce: 1000, share: 0.25, debt: 50 }, watch())
-  const done: string[] = []
-  let other = 0
-  const isOver = Promise.all(
-    ['a', 'b', 'c'].map(async name => {
-      await turns.pause()
-      done.push(`${name} ${other}`)
-    }),
-  )
-  const round = () => {
-    other++
-    if (done.length < 3) setImmediate(round)
-  }
-  setImmediate(round)
-  await isOver
-  const rounds = done.map(one => Number(one.split(' ')[1]))
-  expect(done.map(one => one[0])).toEqual(['a', 'b', 'c'])
-  expect(rounds[1]).toBeGreaterThan(rounds[0])
-  expect(rounds[2]).toBeGreaterThan(rounds[1])
-})
