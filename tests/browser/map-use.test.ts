@@ -56,8 +56,8 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   await page.keyboard.press('Enter')
   await settled(page)
   await shot(page, 'keyboard-1')
-  // What was chosen keeps the focus, and says so
-  expect(String(await name())).toContain('chosen')
+  // What was chosen keeps the focus, and says so, as soon as it is drawn again
+  await expect.poll(name, { timeout: 20_000 }).toContain('chosen')
   // As many units as it takes to be allowed to
   while ((await page.locator('[data-key^="go "]').count()) === 0) {
     await tabTo(/^\d.* · [A-G]\d/)
