@@ -67,7 +67,7 @@ export interface Names {
 export function openNames(house: Bare, time: { clock: Clock; chance: () => number }): Names {
   const chains = openChains({ work: give, stops: isUnchangeable, ...time })
   const pauses = new Map<string, () => void>()
-  /** When each lobby's thread was last named. */
+  /** When each thread was last named, of those that were within the spell. */
   const given = new Map<string, number>()
 
   async function give(key: string): Promise<void> {
@@ -80,8 +80,9 @@ export function openNames(house: Bare, time: { clock: Clock; chance: () => numbe
     try {
       if (isOurs && thread.name !== name) {
         await house.edits.patch(Routes.channel(table.thread), { body: { name } })
-        if (table.match) given.delete(key)
-        else given.set(key, time.clock.now())
+        const now = time.clock.now()
+        for (const [other, at] of given) if (now - at >= SPELL) given.delete(other)
+        given.set(key, now)
       }
     } catch (error) {
       house.log.info({ error, table: table.thread }, 'the thread has not got its new name yet')
