@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Sandbox } from '../src/sandbox/index.ts'
+import { thrift } from '../src/thrift.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 
 /** What befalls a process: SIGKILL; SIGSTOP for a while; a new one beside it takes over and it is asked to leave. */
@@ -29,7 +30,7 @@ export async function openFleet(
 ): Promise<Fleet> {
   const env = {
     LOG_LEVEL: 'error',
-    ...(processes > 1 && { SHARDS: String(processes) }),
+    ...(processes > 1 && { ...thrift, SHARDS: String(processes) }),
     ...(url && { DATABASE_URL: url }),
     ...more,
   }

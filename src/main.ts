@@ -8,7 +8,7 @@ import { unusable } from './folder.ts'
 import { openLog } from './log.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import type { Shards } from './shards.ts'
-import { letThreadsBeSmaller, thrift } from './thrift.ts'
+import { letHeapsGrow, letThreadsBeSmaller, roomy, thrift } from './thrift.ts'
 
 try {
   process.loadEnvFile()
@@ -37,6 +37,7 @@ function readSettings(): Settings {
 
 /** The bot itself, on Discord or as the sandbox's child. */
 async function runBot(token: string): Promise<void> {
+  if (!settings.shards) letHeapsGrow()
   letThreadsBeSmaller()
   let stop: (() => Promise<void>) | null = null
   let isLeaving = false
@@ -154,7 +155,7 @@ async function runSandbox(): Promise<void> {
     const bot = fork(fileURLToPath(import.meta.url), [], {
       execArgv: process.execArgv,
       env: {
-        ...thrift,
+        ...roomy,
         ...process.env,
         DISCORD_TOKEN: sandbox.token,
         DISCORD_API: sandbox.api,

@@ -11,7 +11,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { Actor, Place, Sandbox } from '../../src/sandbox/index.ts'
 import { plainOf } from '../../src/store/packed.ts'
 import { type Table, tableKey } from '../../src/table.ts'
-import { thrift } from '../../src/thrift.ts'
+import { roomy } from '../../src/thrift.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
 
 /** What V8 was told for the tests goes on to what they start; nothing that would load TypeScript. */
@@ -28,7 +28,7 @@ export function forkBot(
     execArgv: flags,
     silent: true,
     env: {
-      ...thrift,
+      ...roomy,
       ...process.env,
       DISCORD_TOKEN: sandbox.token,
       DISCORD_API: sandbox.api,
