@@ -14,7 +14,8 @@ import { type Acknowledged, verify } from '../tests/crash/verify.ts'
 import { postgres, type Server } from '../tests/store/servers.ts'
 import { type Blow, type Fleet, openFleet } from './fleet.ts'
 import { type Measure, percentile } from './measure.ts'
-import { measuresOfPages, type OpenPages, openPages, PAGES_ENV } from './pages.ts'
+import { measuresOfPages, openPages, PAGES_ENV } from './pages.ts'
+import type { Sights } from './viewers.ts'
 
 const WARM_UP = 20
 /** Channels and roles of a server, where there are many. */
@@ -132,7 +133,7 @@ async function databaseServer(): Promise<Server> {
 interface Played extends Counts {
   readonly boards: number[]
   readonly wrong: readonly string[]
-  readonly pages: OpenPages | null
+  readonly pages: Sights | null
 }
 
 async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Promise<Played> {
@@ -235,8 +236,7 @@ async function play(pace: Pace, sandbox: Sandbox, fleet: Fleet, look: Look): Pro
     .filter(({ isCounted }) => isCounted)
     .map(({ thread, start, post }) => standing.boardSince(thread, post ?? 0) - start)
   standing.stop()
-  pages?.close()
-  return { ...counts, boards, wrong, pages }
+  return { ...counts, boards, wrong, pages: (await pages?.close()) ?? null }
 }
 
 /** Which posts stand in each thread, and since when. */

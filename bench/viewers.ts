@@ -1,0 +1,133 @@
+import { request } from 'node:http'
+import { constants, setPriority } from 'node:os'
+
+/** A link to the page of a table, and who opens it: from a place of his own, as through a proxy. */
+export interface Door {
+  readonly link: string
+  readonly lang: 'ru' | 'en'
+  readonly address: string
+}
+
+export interface Sights {
+  /** Milliseconds from the event to the new picture on the page. */
+  readonly shown: readonly number[]
+  readonly events: number
+  /** Requests that were answered with something else than what a page needs. */
+  readonly failed: readonly number[]
+}
+
+/** To this process; it answers with `open`, then with `Sights`. */
+export type Order = { readonly doors: readonly Door[] } | 'end'
+export type Report = 'open' | Sights
+
+interface Page {
+  readonly way: string
+  readonly cookie: string
+  readonly origin: string
+  readonly lang: Door['lang']
+  readonly address: string
+}
+
+const shown: number[] = []
+const failed: number[] = []
+let events = 0
+
+// Browsers take no processor from the bot's machine
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.on('message', async (order: Order) => {
+  if (order === 'end') return report({ shown, events, failed }, () => process.exit())
+  for (const door of order.doors) await follow(await letIn(door))
+  report('open')
+})
+process.on('disconnect', () => process.exit())
+
+function report(what: Report, done?: () => void): void {
+  process.send?.(what, undefined, undefined, done)
+}
+
+/** As the page does it: after an event the board and then its picture, one look at a time, the newest last. */
+async function follow(page: Page): Promise<void> {
+  let isLooking = false
+  let since: number | null = null
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    while (since !== null) {
+      const began = since
+      since = null
+      const isShown = await refreshed(page).catch(() => 0)
+      if (isShown === 200) shown.push(performance.now() - began)
+      // The table went on while the picture was asked for: an event follows
+      else if (isShown !== 409) failed.push(isShown)
+    }
+    isLooking = false
+  }
+  return new Promise((done, reject) => {
+    const asked = request(new URL('live', page.way), { headers: { cookie: page.cookie } }, answer => {
+      if (answer.statusCode !== 200) return reject(new Error(`the page’s line: ${answer.statusCode}`))
+      answer.on('data', (data: Buffer) => {
+        if (!data.includes('data:')) return
+        events++
+        since ??= performance.now()
+        void look()
+      })
+      answer.on('error', () => {})
+      done()
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+async function refreshed(page: Page): Promise<number> {
+  const asked = { lang: page.lang, picks: [], verb: null, plan: [] }
+  const board = await ask(page, 'board', asked)
+  if (board.status !== 200) return board.status
+  const { revision } = JSON.parse(board.body.toString())
+  const query = new URLSearchParams({ kind: 'full', lang: page.lang, revision: String(revision) })
+  return (await ask(page, `picture?${query}`)).status
+}
+
+async function letIn({ link, lang, address }: Door): Promise<Page> {
+  const { origin, hash } = new URL(link)
+  const [guild, thread, user, code] = hash.slice(1).split('.')
+  const door = { lang, address, way: origin, origin, cookie: '' }
+  const { status, body, cookie } = await ask(door, '/open', { guild, thread, user, code })
+  if (status !== 200) throw new Error(`nobody was let in: ${status}`)
+  return { ...door, way: new URL(JSON.parse(body.toString()).to, origin).href, cookie }
+}
+
+function ask(
+  { way, origin, cookie, address }: Page,
+  what: string,
+  said?: object,
+): Promise<{ status: number; body: Buffer; cookie: string }> {
+  return new Promise((done, failed) => {
+    const asked = request(
+      new URL(what, way),
+      {
+        method: said ? 'POST' : 'GET',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          origin,
+          ...(cookie && { cookie }),
+        },
+      },
+      answer => {
+        const chunks: Buffer[] = []
+        answer.on('data', chunk => chunks.push(chunk))
+        answer.on('error', failed)
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            body: Buffer.concat(chunks),
+            cookie: answer.headers['set-cookie']?.[0].split(';')[0] ?? '',
+          }),
+        )
+      },
+    )
+    asked.on('error', failed)
+    asked.end(said && JSON.stringify(said))
+  })
+}
