@@ -1,4 +1,5 @@
-import type { Picture, PictureRequest, Place } from '../../render/index.ts'
+import { type Picture, type PictureRequest, type Place, shelf } from '../../render/index.ts'
+import type { State } from '../../src/engine/system.ts'
 import { revisionOf, type Table, tableKey } from '../../src/table.ts'
 import type { Asks, Desk, PictureAsked } from '../../src/web/index.ts'
 import { logLines } from '../game/log.ts'
@@ -17,12 +18,21 @@ import {
 } from './board.ts'
 import { doOrders, goBack, keyOf } from './deed.ts'
 import { arm, ownTold, want } from './own.ts'
-import { openTurns } from './turns.ts'
+import { type Once, openTurns } from './turns.ts'
 
 /** Entries of a page of the log. */
 const PAGE = 30
 /** With a larger share boards would wait too often for the end of a picture that is under way. */
 const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
+
+/** Pictures of which the next page that sees the same need not be told anew: some are asked for at the same moment. */
+const LATELY = 12
+
+type Drawn = Picture | 'none' | 'stale'
+interface Lately {
+  readonly state: State
+  readonly picture: Promise<Drawn>
+}
 
 /** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
 export function openDesk(house: House): Desk {
@@ -54,16 +64,46 @@ export function openDesk(house: House): Desk {
     }
   }
 
+  const lately = shelf<Lately>(LATELY)
+
+  /** The picture as it is asked for, made once for all who see the same; there may be none, or the table went on. */
+  async function pictureFor(
+    found: Seen,
+    { plan, lang }: Pick<Asks['board'], 'plan' | 'lang'>,
+    kind: PictureKind,
+    isFine: boolean,
+  ): Promise<Drawn> {
+    const { table, state, role } = found
+    const make = async (): Promise<Drawn> => {
+      const request = pictureOf(found, kind, lang, isFine)
+      return request ? ((await drawn(found, request)) ?? 'stale') : 'none'
+    }
+    if (plan.length > 0) return make()
+    const key = [tableKey(table.guild, table.thread), role, lang, kind, isFine].join(' ')
+    const begun = () => ({ state, picture: make() })
+    let known = lately.get(key, begun)
+    if (known.state !== state) {
+      lately.forget(key)
+      known = lately.get(key, begun)
+    }
+    const picture = await known.picture.catch(error => {
+      lately.forget(key)
+      throw error
+    })
+    // Whoever asks for it at a table that went on asks again
+    if (picture === 'stale') lately.forget(key)
+    return picture
+  }
+
   /** Null: the table went on meanwhile. */
-  async function picturesTold(found: Seen, lang: Asks['board']['lang']): Promise<object[] | null> {
+  async function picturesTold(found: Seen, asked: Asks['board']): Promise<object[] | null> {
     const told: object[] = []
     for (const kind of PICTURES) {
-      const request = pictureOf(found, kind, lang)
-      if (!request) continue
-      const picture = await drawn(found, request)
-      if (!picture) return null
+      const picture = await pictureFor(found, asked, kind, false)
+      if (picture === 'stale') return null
+      if (picture === 'none') continue
       const { width, height, places } = picture
-      told.push({ kind, width, height, places: placesTold(found, places, lang) })
+      told.push({ kind, width, height, places: placesTold(found, places, asked.lang) })
     }
     return told
   }
@@ -75,30 +115,33 @@ export function openDesk(house: House): Desk {
       if (here) here.newest = Math.max(here.newest, revisionOf(table))
     },
     async board(visitor, asked) {
-      const { lang, picks, verb, more, brief } = asked
-      const look = async () => {
+      const { lang, picks, verb, more, brief, plan } = asked
+      const look = async (once: Once) => {
         const found = await seen(visitor, asked)
         if (!found) return null
         const order = orderTold(found, picks, verb, lang, more)
         if (brief) return { revision: revisionOf(found.table), order }
-        const pictures = await picturesTold(found, lang)
-        return pictures ? { ...tableTold(found, visitor.user, lang), order, pictures } : 'stale'
+        const words = tableTold(found, visitor.user, lang)
+        const make = () => picturesTold(found, asked)
+        const same = `${revisionOf(found.table)} ${found.role} ${lang}`
+        const pictures = await (plan.length > 0 ? make() : once(same, make))
+        return pictures ? { ...words, order, pictures } : 'stale'
       }
       for (;;) {
-        const told = brief ? await look() : await turns.take(keyOf(visitor), look)
+        const told = brief ? await look((_, make) => make()) : await turns.take(keyOf(visitor), look)
         if (told !== 'stale') return told
       }
     },
     async picture(visitor, asked: PictureAsked) {
-      const { kind, lang, revision, isFine } = asked
+      const { kind, revision, isFine } = asked
       const found = await seen(visitor, asked)
       const wanted = PICTURES.find(one => one === kind)
       if (!found || !wanted) return null
       if (revisionOf(found.table) !== revision) return 'stale'
-      const request = pictureOf(found, wanted as PictureKind, lang, isFine)
-      if (!request) return null
-      const draw = () => drawn(found, request)
-      return (await (isFine ? turns.take(keyOf(visitor), draw) : draw()))?.bytes ?? 'stale'
+      const draw = () => pictureFor(found, asked, wanted, isFine)
+      const picture = await (isFine ? turns.take(keyOf(visitor), draw) : draw())
+      if (picture === 'none') return null
+      return picture === 'stale' ? picture : picture.bytes
     },
     act: (visitor, asked) => doOrders(house, visitor, asked),
     back: (visitor, asked) => goBack(house, visitor, asked),

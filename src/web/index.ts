@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { ZodType } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
 import type { WebPlace } from '../settings.ts'
@@ -110,6 +111,7 @@ export async function openWeb(
   const prefix = base.pathname.replace(/\/$/, '')
   const isSecure = base.protocol === 'https:'
   const seen = new Map<string, string>()
+  const round = openRounds()
   const looking = isShared ? setInterval(() => void look(), LOOK).unref() : undefined
 
   return {
@@ -211,6 +213,7 @@ export async function openWeb(
       visitor,
       asked.data,
     )
+    await round()
     json(response, made ? 200 : 404, made ?? { no: 'table' })
   }
 
@@ -251,9 +254,19 @@ export async function openWeb(
       isFine,
     })
     if (bytes === null || bytes === 'stale') return end(response, bytes === null ? 404 : 409)
+    await round()
     response.setHeader('content-type', 'image/jpeg')
     response.setHeader('cache-control', 'private, no-store')
     response.end(bytes)
+  }
+}
+
+/** Answers that are ready at the same moment go out one after the other, so that a command comes in between. */
+function openRounds(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    last = last.then(() => setImmediate())
+    return last
   }
 }
 

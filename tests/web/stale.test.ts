@@ -8,7 +8,8 @@ import { systems } from '../../src/systems/index.ts'
 import { openTable, revisionOf, type Table, tableKey } from '../../src/table.ts'
 import type { Asks } from '../../src/web/index.ts'
 import { place } from '../commands/tables.ts'
-import { picker, secretOf } from '../conformance.ts'
+import { freshMatch, picker, secretOf } from '../conformance.ts'
+import { houseWith, tableOf } from './desk.ts'
 
 const system = systems['hells-gate']
 const setup = { scenario: system.scenarios[0].id, variants: {} }
@@ -58,7 +59,7 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
   const desk = openDesk(house)
   const board = desk.board(visitor, LOOK)
   const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: revisionOf(table), isFine: false })
-  await expect.poll(() => given).toBe(2)
+  await expect.poll(() => given).toBe(1)
   const older = table
   table = tableAt(1)
   desk.changed(key, table)
@@ -68,4 +69,33 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
   expect(await picture).toBe('stale')
   expect(await board).toMatchObject({ revision: revisionOf(table) })
   expect(drawn).toBe(1)
+})
+
+test('pages that look together at one position share what is alike, and nothing of what each sees for himself', async () => {
+  const stalingrad = systems.stalingrad
+  const setup = { scenario: stalingrad.scenarios[0].id, variants: {} }
+  const { secret, match } = freshMatch(stalingrad, setup, 'together')
+  const table = tableOf(stalingrad, setup, match, secret)
+  const house = houseWith(table)
+  let drawn = 0
+  const draw = (...given: Parameters<House['draw']>) => {
+    drawn++
+    return house.draw(...given)
+  }
+  const at = ({ desk }: { desk: ReturnType<typeof openDesk> }, user: string) =>
+    desk.board({ user, guild: table.guild, thread: table.thread }, LOOK)
+  const pictures = async (told: Promise<object | null>) => ((await told) as { pictures: object[] }).pictures
+  const alone: object[][] = []
+  for (const user of ['german', 'soviet', '-'])
+    alone.push(await pictures(at({ desk: openDesk(house) }, user)))
+  const desk = openDesk({ ...house, draw } as unknown as House)
+  const first = at({ desk }, '-')
+  const together = ['german', 'soviet', '-', 'german', '-'].map(user => pictures(at({ desk }, user)))
+  await first
+  const [german, soviet, nobody, again, other] = await Promise.all(together)
+  expect([german, soviet, nobody]).toEqual(alone)
+  expect(soviet).not.toEqual(german)
+  expect([again, other]).toEqual([german, nobody])
+  // One board of nobody, and a board and a hand of each side
+  expect(drawn).toBe(5)
 })
