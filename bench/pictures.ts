@@ -9,7 +9,9 @@ import type { GameSystem, Role, State } from '../src/engine/system.ts'
 import { checkedGame, movedOn } from './engine.ts'
 import { cpuOf, type Measure, median } from './measure.ts'
 
+/** Of each scenario, and of all of them at the least: a system of one scenario would be measured by four pictures, the first of them still being compiled. */
 const POSITIONS = 4
+const ALL = 16
 const UNCACHED = 3
 const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
 
@@ -18,8 +20,9 @@ export async function measurePair(system: GameSystem): Promise<Measure[]> {
   registerFonts()
   const times: number[] = []
   let drawn = 0
+  const positions = Math.max(POSITIONS, Math.ceil(ALL / system.scenarios.length))
   for (const { id } of system.scenarios)
-    for (let i = 0; i < POSITIONS; i++) {
+    for (let i = 0; i < positions; i++) {
       const before = checkedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
       if (!waiting(before.state)) continue
       // The position before has drawn the map and most counters
