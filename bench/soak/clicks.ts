@@ -52,6 +52,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
     setupsOf(system).filter(({ scenario }) => scenario === id),
   )
   const reached = new Set<string>()
+  const met = new Map<string, number>()
   const all: Played[] = []
   const began = Date.now()
   for (let game = 0; game < games; game++) {
@@ -65,6 +66,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
       limit: LIMIT,
       wander: WANDER,
       reached,
+      met,
       choose: choosing[system.id],
     })
     all.push(played)

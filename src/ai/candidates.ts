@@ -16,7 +16,7 @@ export function candidates<S extends State>(
 ): Action[] {
   const { tries } = budget
   const all = actions(system, world, by, tries + 1)
-  if (all.length > 1 && all.length <= tries) return all
+  if (all.length <= tries) return all
   const found = new Map<string, Action>()
   const add = (action: Action) => void found.set(JSON.stringify(action), action)
   const names = system.names(world)
@@ -25,8 +25,7 @@ export function candidates<S extends State>(
     const [idea] = ideas.splice(pick(ideas.length), 1)
     if (!refuse(system, world, by, idea, names)) add(idea)
   }
-  const draws = all.length === 1 ? SURE : SAMPLES * tries
-  for (let i = 0; i < draws && found.size < tries; i++)
+  for (let i = 0; i < SAMPLES * tries && found.size < tries; i++)
     add(sample(system, world, by, i % 2 === 0 ? eagerly(pick) : pick))
   return [...found.values()]
 }
@@ -39,5 +38,3 @@ export function habitual<S extends State>({ system, by }: Mind<S>, world: S): Ac
 }
 /** So much of the tries goes to suggestions at most. */
 const IDEAS = 0.5
-/** Where listing finds one action only, another could still be a set in another order. */
-const SURE = 4

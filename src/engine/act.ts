@@ -566,18 +566,36 @@ export function actions<S extends State>(
     }
     const given = { step: step!, by, before: args, chosen: NOTHING }
     if (param.optional && !param.needed?.(state, given)) walk(name, verb, [...args, null])
-    if (param.many) grow(name, verb, args, [])
+    if (param.many) grow(name, verb, args, [], new Set())
     else for (const value of optionsOf(param, state, given)) walk(name, verb, [...args, value])
   }
 
-  function grow(name: string, verb: Verb<S, Step>, args: readonly Arg[], chosen: readonly number[]): void {
+  /** `seen`: sets that were met. Each comes in the order of its values, or in another one where it is legal in no such order. */
+  function grow(
+    name: string,
+    verb: Verb<S, Step>,
+    args: readonly Arg[],
+    chosen: readonly number[],
+    seen: Set<string>,
+  ): void {
     const param = verb.params[args.length]
     const given = { step: step!, by, before: args, chosen }
     if (param.many!.enough(state, given)) walk(name, verb, [...args, chosen])
-    if (found.length >= cap) return
     const last = param.sequence ? -1 : Math.max(-1, ...chosen)
-    for (const value of optionsOf(param, state, given) as number[]) {
-      if (value > last || (param.repeats && value === last)) grow(name, verb, args, [...chosen, value])
+    const isNext = (value: number) => value > last || (param.repeats && value === last)
+    const options = optionsOf(param, state, given) as number[]
+    for (const value of options) if (isNext(value)) go(value)
+    for (const value of options) if (!isNext(value) && !chosen.includes(value)) go(value)
+
+    function go(value: number): void {
+      if (found.length >= cap) return
+      const more = [...chosen, value]
+      if (!param.sequence) {
+        const set = more.toSorted((a, b) => a - b).join()
+        if (seen.has(set)) return
+        seen.add(set)
+      }
+      grow(name, verb, args, more, seen)
     }
   }
 }

@@ -39,6 +39,8 @@ export interface Course {
   readonly wander: number
   /** Questions and verbs that were chosen already, `turn move`: what was not comes first. Grows. */
   readonly reached: Set<string>
+  /** Verb → how often it was legal, in other games too: the rarest is wanted first, for it may not come again. */
+  readonly met?: Map<string, number>
   /** What somebody wants; else what is taken at random. */
   readonly choose?: ((state: State, by: Role, pick: Pick) => Action) | undefined
   /** What can be foreseen is put together and sent at once. */
@@ -111,6 +113,8 @@ const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'back', 'quick', 'standing', 'w
 const BOARD = new Set(['do', 'open', 'verb'])
 const STEPS = 60
 const WISHES = 6
+/** Of idle wishes so many in a row: one of them is all that there is. */
+const IDLE = 60
 const DRIFT = 24
 const PLAN = 8
 /** All games begin at the same moment and a click takes as long as any, so that the same seed gives the same dice. */
@@ -132,7 +136,7 @@ export async function clickThrough(course: Course): Promise<Played> {
 }
 
 async function playOn(on: Stage, course: Course, tick: () => void): Promise<Played> {
-  const { system, setup, reached } = course
+  const { system, setup, reached, met = new Map<string, number>() } = course
   const pick = picker(`${course.seed} ${system.id}`)
   const people = Object.values(on.people).slice(0, course.persons)
   const faults = noFaults()
@@ -156,7 +160,11 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     if (!who) throw new Error(`nobody sits on ${role}`)
     const board = boardOf(on, table)
     const whole = wholeVerbs(system, state, role, step)
-    for (const verb of whole) legal.add(`${step.do} ${verb}`)
+    for (const verb of whole) {
+      const name = `${step.do} ${verb}`
+      legal.add(name)
+      met.set(name, (met.get(name) ?? 0) + 1)
+    }
     await look(table, who, role, board, whole)
     const here: Here = { table, state, step, role, who, board }
     const isNew = whole.some(verb => !reached.has(`${step.do} ${verb}`))
@@ -240,17 +248,25 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
   function wanted(here: Here, whole: readonly string[], wishes: number): Action {
     for (let tries = 1; ; tries++) {
       const action = withoutIdle(system, here.state, here.role, thoughtOf(here, whole, wishes))
-      if (tries === WISHES || !isIdleWay(system, here.state, here.role, action)) return action
+      if (tries === IDLE || !isIdleWay(system, here.state, here.role, action)) return action
     }
   }
 
-  function thoughtOf({ state, step, role }: Here, whole: readonly string[], wishes: number): Action {
+  /** Of verbs that were legal as rarely as each other, one that does not end a phase: that can wait. */
+  function rarest({ state, step }: Here, verbs: readonly string[]): string {
+    const timesOf = (verb: string) => met.get(`${step.do} ${verb}`) ?? 0
+    const rare = Math.min(...verbs.map(timesOf))
+    const some = verbs.filter(verb => timesOf(verb) === rare)
+    const open = some.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)
+    const wanted = open.length > 0 ? open : some
+    return wanted[pick(wanted.length)]
+  }
+
+  function thoughtOf(here: Here, whole: readonly string[], wishes: number): Action {
+    const { state, step, role } = here
     const unmet = whole.filter(verb => !reached.has(`${step.do} ${verb}`))
-    // What ends a phase can wait
-    const open = unmet.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)
-    const fresh = open.length > 0 ? open : unmet
-    if (wishes === 0 && fresh.length > 0 && !course.isPlain)
-      return sampleOf(system, state, role, step, fresh[pick(fresh.length)], pick)
+    if (wishes === 0 && unmet.length > 0 && !course.isPlain)
+      return sampleOf(system, state, role, step, rarest(here, unmet), pick)
     if (wishes < 2 && course.choose) return course.choose(state, role, pick)
     const action = sample(system, state, role, pick)
     // Whoever passes at random plays short games

@@ -129,6 +129,27 @@ describe('legal actions are listed', () => {
       [1, 1],
     ])
   })
+  test('with sets that are legal in another order than that of their values, once each', () => {
+    // A chain: 0 – 3 – 1, and 2 beside 3 alone
+    const next: Readonly<Record<number, readonly number[]>> = { 0: [3], 1: [3], 2: [3], 3: [0, 1, 2] }
+    const chain = param(
+      (_, { chosen }) =>
+        [0, 1, 2, 3].filter(
+          one =>
+            !chosen.includes(one) && (chosen.length === 0 || chosen.some(other => next[other].includes(one))),
+        ),
+      { many: { enough: (_, { chosen }) => chosen.length > 1 } },
+    )
+    expect(listed({ go: { params: [chain] } }).map(([, one]) => one)).toEqual([
+      [0, 3],
+      [0, 3, 1],
+      [0, 3, 1, 2],
+      [0, 3, 2],
+      [1, 3],
+      [1, 3, 2],
+      [2, 3],
+    ])
+  })
   test('of open verbs, of one if it is named, and no more than are wanted', () => {
     const verbs = { closed: { ...shut }, go: { params: [thing] }, done: {} }
     expect(listed(verbs)).toEqual([['go', 0], ['go', 1], ['go', 2], ['done']])
