@@ -98,14 +98,17 @@ function ofHabits<S extends State>(mind: Mind<S>, liked: readonly Action[]): Tho
   return { action, ...told(action === least ? [] : whyRather(mind, action, least)) }
 }
 
-/** The best of some actions when the others, who have habits, go on by them until it is his turn again. */
+/** The best of some actions when the others, who have habits, go on by them until it is his turn again, or a few turns more. */
 function ofPlayOuts<S extends State>(mind: Mind<S>, world: S): Thought {
   const part = Math.max(1, mind.budget.playOuts >> 2)
   const few = { ...mind, budget: { ...mind.budget, tries: part, worlds: 1, keep: part >> 2, evals: part } }
   const some = candidates(few, world)
   if (some.length === 1) return { action: some[0] }
   const names = mind.system.names(world)
-  const ranked = halve(few, some, (course, state, tries) => playOn(course, state, mind.by, tries, names))
+  const { reach } = mind.budget
+  const ranked = halve(few, some, (course, state, tries) =>
+    playOn(course, state, mind.by, tries, names, reach),
+  )
   const [{ action }] = ranked
   return { action, ...told(whyRather(mind, action, ranked[ranked.length >> 1].action)) }
 }

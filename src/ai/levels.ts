@@ -25,6 +25,8 @@ export interface Budget {
   readonly habits: number
   /** Where the others have habits and he has none, games played on by them to his next decision; 0: none. */
   readonly playOuts: number
+  /** His decision at which such a game ends: the first after this one, or a later one. */
+  readonly reach: number
   /** Where turns alternate, so many actions of whoever is next, before the last few are weighed; 0: none. */
   readonly replies: number
 }
@@ -42,6 +44,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     sweeps: 0,
     habits: 0,
     playOuts: 0,
+    reach: 0,
     replies: 0,
   },
   regular: {
@@ -56,6 +59,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     sweeps: 0,
     habits: 4,
     playOuts: 40,
+    reach: 1,
     replies: 1,
   },
   veteran: {
@@ -70,6 +74,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
     sweeps: 3,
     habits: 1,
     playOuts: 160,
+    reach: 3,
     replies: 5,
   },
 }

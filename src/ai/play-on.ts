@@ -5,17 +5,19 @@ import { type Course, phaseOf, quick } from './habit.ts'
 /** No turn of the others takes so many decisions. */
 const LONG = 400
 
-/** Everybody goes on, by habit where he has any, until `by` may act on his own initiative again. */
+/** Everybody goes on, by habit where he has any, until `by` may act on his own initiative for the `reach`-th time. */
 export function playOn<S extends State>(
   course: Course<S>,
   state: S,
   by: Role,
   tries: number,
   names: Names,
+  reach: number,
 ): void {
-  for (let i = 0; i < LONG && waiting(state); i++) {
+  let own = 0
+  for (let i = 0; i < reach * LONG && waiting(state); i++) {
     const [role] = asked(state)
-    if (role === by && phaseOf(course.system, state) !== null) return
+    if (role === by && phaseOf(course.system, state) !== null && ++own >= reach) return
     apply(
       course.system,
       state,

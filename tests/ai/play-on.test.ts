@@ -22,12 +22,12 @@ function begun() {
   return { state, course, names: pavlovsHouse.names(state) }
 }
 
-test('the others go on by habit until it is his turn again', () => {
+test.each([1, 3])('the others go on by habit until it is his turn again, %i times', reach => {
   const { state, course, names } = begun()
   expect([asked(state), waiting(state)?.do, state.turn]).toEqual([['german'], 'plan', 1])
   apply(pavlovsHouse, state, 'german', sample(pavlovsHouse, state, 'german', sequence(2)), course.umpire)
-  playOn(course, state, 'german', 2, names)
-  expect([asked(state), waiting(state)?.do, state.turn]).toEqual([['german'], 'plan', 2])
+  playOn(course, state, 'german', 2, names, reach)
+  expect([asked(state), waiting(state)?.do, state.turn]).toEqual([['german'], 'plan', 1 + reach])
 })
 
 test('who has no habits weighs what he does by what the others do then', () => {

@@ -61,7 +61,7 @@ describe('what a computer player chooses', () => {
       [recruit, regular],
       [regular, veteran],
     ])
-      for (const of of ['tries', 'evals', 'plans', 'playOuts', 'replies'] as const)
+      for (const of of ['tries', 'evals', 'plans', 'playOuts', 'reach', 'replies'] as const)
         expect(more[of]).toBeGreaterThan(less[of])
   })
 
