@@ -32,7 +32,7 @@ const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': 
 
 /**
  * `--clicks 20 [--system hells-gate]`: so many whole games of each system, its scenarios in turn, in which nothing is typed
- * after the table is opened. Clicks are those of a hand: a button takes one, a menu two, a menu of several one more for each.
+ * after the table is opened; as many more where a verb was legal and is not reached yet, for some are rarely. Clicks are those of a hand: a button takes one, a menu two, a menu of several one more for each.
  */
 export async function soakClicks(words: Words, seed: string): Promise<Soak> {
   const games = countIn(words, 'clicks', 20)
@@ -55,9 +55,12 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   const met = new Map<string, number>()
   const all: Played[] = []
   const began = Date.now()
-  for (let game = 0; game < games; game++) {
+  /** Verb that was legal and not reached → where. */
+  const missed = new Map<string, Setup>()
+  for (let game = 0; game < games || (game < 2 * games && missed.size > 0); game++) {
     const setups = byScenario[game % byScenario.length]
-    const setup = setups[Math.floor(game / byScenario.length) % setups.length]
+    const [rare] = game < games ? [] : missed.values()
+    const setup = rare ?? setups[Math.floor(game / byScenario.length) % setups.length]
     const played = await clickThrough({
       system,
       setup,
@@ -70,7 +73,11 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
       choose: choosing[system.id],
     })
     all.push(played)
-    console.log(`${system.id}: ${game + 1} of ${games} games, ${played.decisions.length} actions and answers`)
+    for (const verb of played.legal) missed.set(verb, setup)
+    for (const verb of reached) missed.delete(verb)
+    console.log(
+      `${system.id}: ${game + 1} of ${games} games, ${missed.size} verbs missed, ${played.decisions.length} actions and answers`,
+    )
   }
   const decisions = all.flatMap(one => one.decisions)
   const commands = decisions.filter(({ isCommand }) => isCommand)
@@ -83,7 +90,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   const special = await waitsOf(system, all, seed)
   const holds = {
     faultless: Object.values(faults).every(list => list.length === 0),
-    finished: over === games,
+    finished: over === all.length,
     verbs: unreached.length === 0 && legal.size > 0,
     budget: orders.length > 0 && clicks.median <= MEDIAN && clicks.of95 <= MOST,
     ...special.holds,
@@ -91,6 +98,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   const an = (sum: number) => round(sum / Math.max(1, commands.length))
   return {
     holds,
+    games: all.length,
     finished: over,
     actions: commands.length,
     answers: decisions.length - commands.length,
