@@ -18,20 +18,23 @@ import {
 } from './board.ts'
 import { doOrders, goBack, keyOf } from './deed.ts'
 import { arm, ownTold, want } from './own.ts'
-import { type Once, openTurns } from './turns.ts'
+import { openTurns } from './turns.ts'
 
 /** Entries of a page of the log. */
 const PAGE = 30
 /** With a larger share boards would wait too often for the end of a picture that is under way. */
 const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
 
-/** Pictures of which the next page that sees the same need not be told anew: some are asked for at the same moment. */
-const LATELY = 12
+/** Pictures that are kept as they are told: the pages of a table ask for the same ones at the same moment. */
+const SIGHTS = 12
 
 type Drawn = Picture | 'none' | 'stale'
-interface Lately {
+interface Sight {
   readonly state: State
   readonly picture: Promise<Drawn>
+  /** Nothing came of it: whoever asks next asks anew. */
+  isVoid: boolean
+  told: object | null
 }
 
 /** What the page of a table asks for: all of it from what this person may see, all changes the way of a command. */
@@ -64,46 +67,48 @@ export function openDesk(house: House): Desk {
     }
   }
 
-  const lately = shelf<Lately>(LATELY)
+  const sights = shelf<Sight>(SIGHTS)
 
-  /** The picture as it is asked for, made once for all who see the same; there may be none, or the table went on. */
-  async function pictureFor(
+  /** The picture as it is asked for, drawn once for all who see the same of the same position. */
+  function sightOf(
     found: Seen,
     { plan, lang }: Pick<Asks['board'], 'plan' | 'lang'>,
     kind: PictureKind,
-    isFine: boolean,
-  ): Promise<Drawn> {
+    isFine = false,
+  ): Sight {
     const { table, state, role } = found
-    const make = async (): Promise<Drawn> => {
-      const request = pictureOf(found, kind, lang, isFine)
-      return request ? ((await drawn(found, request)) ?? 'stale') : 'none'
+    const make = (): Sight => {
+      const sight: Sight = { state, picture: begun(), isVoid: false, told: null }
+      const ended = (made: Drawn) => {
+        sight.isVoid = made === 'stale'
+      }
+      sight.picture.then(ended, () => ended('stale'))
+      return sight
     }
     if (plan.length > 0) return make()
     const key = [tableKey(table.guild, table.thread), role, lang, kind, isFine].join(' ')
-    const begun = () => ({ state, picture: make() })
-    let known = lately.get(key, begun)
-    if (known.state !== state) {
-      lately.forget(key)
-      known = lately.get(key, begun)
+    const known = sights.get(key, make)
+    if (known.state === state && !known.isVoid) return known
+    sights.forget(key)
+    return sights.get(key, make)
+
+    async function begun(): Promise<Drawn> {
+      const request = pictureOf(found, kind, lang, isFine)
+      return request ? ((await drawn(found, request)) ?? 'stale') : 'none'
     }
-    const picture = await known.picture.catch(error => {
-      lately.forget(key)
-      throw error
-    })
-    // Whoever asks for it at a table that went on asks again
-    if (picture === 'stale') lately.forget(key)
-    return picture
   }
 
   /** Null: the table went on meanwhile. */
   async function picturesTold(found: Seen, asked: Asks['board']): Promise<object[] | null> {
     const told: object[] = []
     for (const kind of PICTURES) {
-      const picture = await pictureFor(found, asked, kind, false)
+      const sight = sightOf(found, asked, kind)
+      const picture = await sight.picture
       if (picture === 'stale') return null
       if (picture === 'none') continue
       const { width, height, places } = picture
-      told.push({ kind, width, height, places: placesTold(found, places, asked.lang) })
+      sight.told ??= { kind, width, height, places: placesTold(found, places, asked.lang) }
+      told.push(sight.told)
     }
     return told
   }
@@ -115,20 +120,19 @@ export function openDesk(house: House): Desk {
       if (here) here.newest = Math.max(here.newest, revisionOf(table))
     },
     async board(visitor, asked) {
-      const { lang, picks, verb, more, brief, plan } = asked
-      const look = async (once: Once) => {
+      const { lang, picks, verb, more, brief } = asked
+      const look = async () => {
         const found = await seen(visitor, asked)
         if (!found) return null
         const order = orderTold(found, picks, verb, lang, more)
         if (brief) return { revision: revisionOf(found.table), order }
+        // Said before the picture comes, for which others of the table wait too
         const words = tableTold(found, visitor.user, lang)
-        const make = () => picturesTold(found, asked)
-        const same = `${revisionOf(found.table)} ${found.role} ${lang}`
-        const pictures = await (plan.length > 0 ? make() : once(same, make))
+        const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
       for (;;) {
-        const told = brief ? await look((_, make) => make()) : await turns.take(keyOf(visitor), look)
+        const told = brief ? await look() : await turns.take(keyOf(visitor), look)
         if (told !== 'stale') return told
       }
     },
@@ -138,7 +142,7 @@ export function openDesk(house: House): Desk {
       const wanted = PICTURES.find(one => one === kind)
       if (!found || !wanted) return null
       if (revisionOf(found.table) !== revision) return 'stale'
-      const draw = () => pictureFor(found, asked, wanted, isFine)
+      const draw = () => sightOf(found, asked, wanted, isFine).picture
       const picture = await (isFine ? turns.take(keyOf(visitor), draw) : draw())
       if (picture === 'none') return null
       return picture === 'stale' ? picture : picture.bytes

@@ -3,11 +3,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 /** Pages look at tables by turns, so that the boards of posts hardly wait for them. */
 export interface Turns {
   /** Looks when the table’s turn has come, together with all who wait for the same one. */
-  take<T>(key: string, look: (once: Once) => Promise<T>): Promise<T>
+  take<T>(key: string, look: () => Promise<T>): Promise<T>
 }
-
-/** What several who look together would make alike, made for the first of them: the same key means the same. */
-export type Once = <T>(key: string, make: () => T) => T
 
 /** What pages may cost: milliseconds at once, a share of the time in the long run, and so many that one long turn may owe. */
 export interface Budget {
@@ -25,7 +22,7 @@ const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep
 
 export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock = REAL): Turns {
   /** Tables in the order in which somebody asked first. */
-  const waiting = new Map<string, ((once: Once) => Promise<unknown>)[]>()
+  const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let left = atOnce
   let at = now()
   let isAtWork = false
@@ -38,9 +35,8 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
       waiting.delete(key)
       const began = now()
       const looking: Promise<unknown>[] = []
-      const once = made()
       for (const look of looks) {
-        looking.push(look(once))
+        looking.push(look())
         // A command comes in between
         await setImmediate()
       }
@@ -62,16 +58,8 @@ export function openTurns({ atOnce, share, debt }: Budget, { now, sleep }: Clock
       new Promise((done, failed) => {
         const looks = waiting.get(key) ?? []
         waiting.set(key, looks)
-        looks.push(once => look(once).then(done, failed))
+        looks.push(() => look().then(done, failed))
         void work()
       }),
-  }
-}
-
-function made(): Once {
-  const all = new Map<string, unknown>()
-  return <T>(key: string, make: () => T) => {
-    if (!all.has(key)) all.set(key, make())
-    return all.get(key) as T
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as idle } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Once, openTurns } from '../../commands/map/turns.ts'
+import { openTurns } from '../../commands/map/turns.ts'
 
 /** Time that stands still until somebody looks or sleeps. */
 function watch() {
@@ -83,16 +83,4 @@ test('one turn that takes very long, as the first of a process, is waited for no
   expect(clock.slept).toEqual([201])
   await clock.wake()
   expect(await next).toBe('seen')
-})
-
-test('who looks together makes what is alike once, and anew in the next turn', async () => {
-  const turns = openTurns({ atOnce: 1000, share: 0.25, debt: 50 }, watch())
-  let made = 0
-  const look = (key: string) => async (once: Once) => {
-    await idle()
-    return once(key, () => `${key} ${++made}`)
-  }
-  // Whoever comes first waits for nobody and looks alone
-  const all = [turns.take('a', look('x')), ...['x', 'x', 'y'].map(key => turns.take('a', look(key)))]
-  expect(await Promise.all(all)).toEqual(['x 1', 'x 2', 'x 2', 'y 3'])
 })
