@@ -9,7 +9,7 @@ import type { GameSystem, Role, State } from '../src/engine/system.ts'
 import { checkedGame, movedOn } from './engine.ts'
 import { cpuOf, type Measure, median } from './measure.ts'
 
-/** Of each scenario, and of all of them at the least: a system of one scenario would be measured by four pictures, the first of them still being compiled. */
+/** Positions of each scenario, and of a system at the least: where few are measured the compiler is at work in most of them. */
 const POSITIONS = 4
 const ALL = 16
 const UNCACHED = 3

@@ -32,7 +32,8 @@ const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': 
 
 /**
  * `--clicks 20 [--system hells-gate]`: so many whole games of each system, its scenarios in turn, in which nothing is typed
- * after the table is opened; as many more where a verb was legal and is not reached yet, for some are rarely. Clicks are those of a hand: a button takes one, a menu two, a menu of several one more for each.
+ * after the table is opened; then, while a verb that was legal is not reached, up to as many more. Clicks are those of a hand:
+ * a button takes one, a menu two, a menu of several one more for each.
  */
 export async function soakClicks(words: Words, seed: string): Promise<Soak> {
   const games = countIn(words, 'clicks', 20)

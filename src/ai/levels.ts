@@ -23,7 +23,7 @@ export interface Budget {
   readonly sweeps: number
   /** Where the system knows habits, so many of what they like best are compared; 1: the first is done; 0: no habits. */
   readonly habits: number
-  /** Where the others have habits and he has none, games played on by them to his next decision; 0: none. */
+  /** Where the others have habits and he has none, games that they play on until he decides again; 0: none. */
   readonly playOuts: number
   /** His decision at which such a game ends: the first after this one, or a later one. */
   readonly reach: number

@@ -113,7 +113,7 @@ const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'back', 'quick', 'standing', 'w
 const BOARD = new Set(['do', 'open', 'verb'])
 const STEPS = 60
 const WISHES = 6
-/** Of idle wishes so many in a row: one of them is all that there is. */
+/** After so many idle wishes in a row there is nothing else to want. */
 const IDLE = 60
 const DRIFT = 24
 const PLAN = 8
@@ -258,8 +258,8 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const rare = Math.min(...verbs.map(timesOf))
     const some = verbs.filter(verb => timesOf(verb) === rare)
     const open = some.filter(verb => (question(system, state)?.verbs[verb].params.length ?? 0) > 0)
-    const wanted = open.length > 0 ? open : some
-    return wanted[pick(wanted.length)]
+    const best = open.length > 0 ? open : some
+    return best[pick(best.length)]
   }
 
   function thoughtOf(here: Here, whole: readonly string[], wishes: number): Action {
