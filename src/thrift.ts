@@ -3,21 +3,27 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Environment of the bot's process. One thread helps V8 to collect garbage: four, its default, take turns with the bot and its
- * painters for the cores. Half of its room for young objects is enough. Drawing frees native memory in large pieces, and the C
- * library should give it back at once.
+ * painters for the cores. A quarter of its room for young objects is enough. Drawing frees native memory in large pieces, and
+ * the C library should give it back at once.
  */
 export const thrift = {
-  NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=8',
+  NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=4',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 /**
- * The same for the only bot of a machine, which has some sixty megabytes more: the room of a file is kept for the next one.
- * Each is copied some five times on its way, and fresh pages of memory cost more than the copies.
+ * The same for the only bot of a machine, which has some sixty megabytes more: young objects have twice the room, and the
+ * room of a file is kept for the next one. Each is copied some five times on its way, and fresh pages of memory cost more than
+ * the copies.
  */
-export const roomy = { ...thrift, MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '8388608' }
+export const roomy = {
+  ...thrift,
+  NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=8',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '8388608',
+}
 
 /**
  * Threads have the room for young objects that they are begun with: that of the environment would stand above it. And so many
@@ -33,7 +39,7 @@ type Kind = 'major' | 'minor'
 type Collect = (how: { type: Kind; execution: 'async' }) => Promise<void>
 
 /** What is collected after so many bytes of files. */
-let after: { readonly bytes: number; readonly type: Kind } = { bytes: 16e6, type: 'major' }
+let after: { readonly bytes: number; readonly type: Kind } = { bytes: 10e6, type: 'major' }
 let collect: Collect | null = null
 let passed = 0
 
