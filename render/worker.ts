@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { giveBack } from './canvas.ts'
@@ -8,13 +11,17 @@ import { painters } from './registry.ts'
 import type { Answer, Job } from './renderer.ts'
 import type { PictureRequest } from './request.ts'
 
+/** Of a thread that draws for pages, above that of the bot: where all want the processor one of four turns is still its own. */
+const NICER = 5
+
 registerFonts()
 
 /** Pictures under way that do not make room for others. */
 let urgent = 0
 
 parentPort?.on('message', async (job: Job) => {
-  if (!job.isPatient) urgent++
+  if (job.isPatient) giveWay()
+  else urgent++
   const answer = await work(job).catch((error: Error): Answer => ({ id: job.id, error: error.message }))
   if (!job.isPatient) urgent--
   parentPort?.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer as ArrayBuffer] : [])
@@ -46,6 +53,23 @@ async function makeWay(): Promise<void> {
     await setImmediate()
     await setImmediate()
   } while (urgent > 0)
+}
+
+let isBehind = false
+
+/**
+ * Where pages are open pictures never end, and whoever waits for an answer comes before them, once for all: nobody may take
+ * back what he gave up. Without pages boards would only come later. Linux alone has priorities of threads.
+ */
+function giveWay(): void {
+  if (isBehind || process.platform !== 'linux') return
+  isBehind = true
+  try {
+    const thread = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(thread, getPriority(thread) + NICER)
+  } catch {
+    // Where it is not allowed they are equals
+  }
 }
 
 const isFilm = (request: PictureRequest | readonly PictureRequest[]): request is readonly PictureRequest[] =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -27,6 +27,17 @@ test('the worker draws a JPEG of 1600 × 1060 below 700 KB', async () => {
   expect([...picture.bytes.slice(0, 3)]).toEqual(JPEG)
   expect(picture).toMatchObject({ width: 1600, height: 1060, format: 'jpeg' })
   expect(picture.bytes.length).toBeLessThan(700 * 1024)
+})
+
+test('where threads have priorities of their own, a painter comes after whoever answers since it draws for pages', async () => {
+  const own = getPriority()
+  const threads = () => (existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [])
+  const behind = () => threads().filter(thread => getPriority(thread) > own).length
+  await draw(request)
+  const before = behind()
+  await draw({ ...request, said: [] }, () => false, true)
+  expect(behind()).toBe(before + Number(process.platform === 'linux'))
+  expect(getPriority()).toBe(own)
 })
 
 test('the same request again gives the same bytes without drawing; another one does not', async () => {
