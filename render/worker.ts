@@ -11,7 +11,7 @@ import { painters } from './registry.ts'
 import type { Answer, Job } from './renderer.ts'
 import type { PictureRequest } from './request.ts'
 
-/** Of a thread that draws for pages, above that of the bot: where all want the processor one of four turns is still its own. */
+/** Niceness of a thread that draws for pages, above that of the bot: of a core that both want it still has a quarter. */
 const NICER = 5
 
 registerFonts()
@@ -58,8 +58,8 @@ async function makeWay(): Promise<void> {
 let isBehind = false
 
 /**
- * Where pages are open pictures never end, and whoever waits for an answer comes before them, once for all: nobody may take
- * back what he gave up. Without pages boards would only come later. Linux alone has priorities of threads.
+ * Where pages are open there is always a picture to draw, and whoever waits for an answer comes before it; from the first one
+ * on, for a thread may not become less nice again. Without pages boards would only come later. Linux alone has this for threads.
  */
 function giveWay(): void {
   if (isBehind || process.platform !== 'linux') return
@@ -68,7 +68,7 @@ function giveWay(): void {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, getPriority(thread) + NICER)
   } catch {
-    // Where it is not allowed they are equals
+    // Where it is not allowed, or they are as nice as can be, they are equals
   }
 }
 

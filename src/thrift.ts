@@ -54,7 +54,7 @@ export function letHeapsGrow(): void {
 
 /**
  * Files that are sent lie in memory that V8 does not count, so that it sees no need to collect them. It is told: where there is
- * little room after some dozen boards, for a pause of some 40 ms, else after fewer, for one of 2, what is young alone.
+ * little room after some twenty boards, for a pause of some 40 ms, else after fewer, for one of 2, what is young alone.
  */
 export function sent(bytes: number): void {
   passed += bytes

@@ -47,6 +47,20 @@ test('a wrong token is named, with the remedy', async () => {
   await sandbox.close()
 })
 
+test('no message is kept, and no channel has a collection of its own for them', async () => {
+  const sandbox = await startSandbox({ channels: ['games', 'talk'], log: () => {} })
+  const options = { token: sandbox.token, api: sandbox.api, folder: folder(), systems, log }
+  const bot = await startBot({ ...options, registerOn: sandbox.guildId })
+  const channels = [...bot.client.channels.cache.values()].filter(channel => channel.isTextBased())
+  expect(channels.length).toBeGreaterThan(1)
+  const [first] = channels
+  if (first.isSendable()) await first.send('kept by nobody')
+  expect(new Set(channels.map(({ messages }) => messages.cache)).size).toBe(1)
+  expect(first.messages.cache.size).toBe(0)
+  await bot.stop()
+  await sandbox.close()
+})
+
 test('health and figures are told on a port of their own', async () => {
   const sandbox = await startSandbox({ log: () => {} })
   const spare = createServer()

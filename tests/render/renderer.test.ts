@@ -29,15 +29,17 @@ test('the worker draws a JPEG of 1600 × 1060 below 700 KB', async () => {
   expect(picture.bytes.length).toBeLessThan(700 * 1024)
 })
 
-test('where threads have priorities of their own, a painter comes after whoever answers since it draws for pages', async () => {
+test('where threads have priorities of their own, a painter that has drawn for a page comes after whoever answers', async () => {
+  const renderer = createRenderer(new URL('../../render/worker.mjs', import.meta.url), 1)
   const own = getPriority()
   const threads = () => (existsSync('/proc/self/task') ? readdirSync('/proc/self/task').map(Number) : [])
   const behind = () => threads().filter(thread => getPriority(thread) > own).length
-  await draw(request)
+  await renderer.draw(request)
   const before = behind()
-  await draw({ ...request, said: [] }, () => false, true)
+  await renderer.draw({ ...request, said: [] }, () => false, true)
   expect(behind()).toBe(before + Number(process.platform === 'linux'))
   expect(getPriority()).toBe(own)
+  await renderer.close()
 })
 
 test('the same request again gives the same bytes without drawing; another one does not', async () => {
