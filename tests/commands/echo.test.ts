@@ -117,7 +117,7 @@ async function tried(place: Place, typed: string, who: Actor, table: Table) {
   const raw = place.raw(typed)
   const channelId = table.thread
   await who.send(raw, { channelId, ...(raw.type === 3 && { messageId: table.lobby ?? '' }) })
-  while (on.bot.inHand() > 0) await new Promise(resolve => setImmediate(resolve))
+  while (on.bot.inHand() > 0) await new Promise(resolve => setTimeout(resolve, 1))
   const bodies = on.exchanges.slice(from).flatMap(one => (one.kind === 'rest' ? [sentIn(one.body)] : []))
   const wrong = bodies.flatMap(sent => wrongIn(sent, typed))
   return {

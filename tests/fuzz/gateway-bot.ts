@@ -88,7 +88,7 @@ const ms = (ns: number) => Math.round(ns / 1e4) / 100
 
 const answers: { readonly [What in keyof Asks]: (about: Asks[What]) => Promise<Answers[What]> } = {
   async rest() {
-    while (bot.inHand() > 0) await new Promise(resolve => setImmediate(resolve))
+    while (bot.inHand() > 0) await new Promise(resolve => setTimeout(resolve, 1))
     return null
   },
   async read(key) {
