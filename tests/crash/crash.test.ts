@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { postgres, redis, type Start } from '../store/servers.ts'
+import { postgres, redis } from '../store/servers.ts'
 import { crash, crashBoth, faults, type Plan } from './run.ts'
 
 /** Milliseconds: a machine that does much else at the same time is slow. */
@@ -37,31 +37,27 @@ test(
   LONG,
 )
 
-async function together(made: () => Promise<Start>, how: 'stop' | 'kill', blows: number): Promise<string[]> {
-  const server = await (await made())()
-  const plan: Plan = { folder: folder(), url: server.url, bots: 2, how, blows, moves: 20, seed: how }
-  const report = await crash(plan)
-  await server.stop()
-  return faults(report, plan)
-}
-
 for (const [name, made] of Object.entries({ PostgreSQL: postgres, Redis: redis })) {
   if (!made) {
-    console.log(`No ${name} found: the tests of two bots on it are left out.`)
+    console.log(`No ${name} found: the test of two bots on it is left out.`)
     continue
   }
   test(
-    `two bots on one ${name}, either stopped five times under play: no acknowledged move lost, no board posted twice`,
+    `two bots on one ${name}, either stopped four and killed three times under play: no acknowledged move lost, no board posted twice`,
     async () => {
-      expect(await together(made, 'stop', 5)).toEqual([])
-    },
-    LONG,
-  )
-
-  test(
-    `two bots on one ${name}, either killed under play: no acknowledged move lost, no board posted twice`,
-    async () => {
-      expect(await together(made, 'kill', 3)).toEqual([])
+      const server = await (await made())()
+      const plan: Plan = {
+        folder: folder(),
+        url: server.url,
+        bots: 2,
+        how: 'both',
+        blows: 7,
+        moves: 20,
+        seed: 'by turns',
+      }
+      const report = await crash(plan)
+      await server.stop()
+      expect(faults(report, plan)).toEqual([])
     },
     LONG,
   )

@@ -11,7 +11,8 @@ export interface Plan {
   /** A database for several bots. */
   readonly url: string | null
   readonly bots: number
-  readonly how: 'kill' | 'stop'
+  /** `both`: one after the other. */
+  readonly how: 'kill' | 'stop' | 'both'
   readonly blows: number
   /** Play on until so many moves are acknowledged. */
   readonly moves: number
@@ -56,7 +57,7 @@ export function faults(
     blows > 0 && during.command === 0 && 'no blow fell while a command was in hand',
     blows > 0 && during.post === 0 && 'no blow fell while a post was still to be sent',
     during.after < blows / 3 && 'hardly a blow fell after an acknowledged move',
-    how === 'stop' && during.acknowledged === 0 && 'nothing was acknowledged while a bot stood still',
+    how !== 'kill' && during.acknowledged === 0 && 'nothing was acknowledged while a bot stood still',
     bots > 1 && left.includes(0) && 'a bot never met another one',
   ]
   return [...wrong, ...idle.filter(one => typeof one === 'string')]

@@ -19,6 +19,8 @@ const SYSTEM = 'hells-gate'
 const PATIENCE = 3000
 /** Milliseconds that a stop, and the wait for a move before a blow, last at most. */
 const LONGEST = { stop: 10_000, blow: 60_000 }
+/** Milliseconds that a player looks at the board before he moves: what is tested is not how much the bots can do. */
+const LOOKING = 150
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /**
@@ -74,6 +76,7 @@ export async function world(
     let at = thread
     while (!isEnding) {
       await bots.anyReady()
+      await pause(LOOKING)
       const next = randomMove(system, await tableOf(at), pick)
       if (!next) {
         at = await another(at)
@@ -122,11 +125,12 @@ export async function world(
       await pause(pick(300))
       if (counts.acknowledged > before) hits.after++
       const isBusy = inHand > 0
-      const end = how === 'stop' ? await bots.stop(pick) : await bots.kill(pick)
+      const isStop = how === 'both' ? n % 2 === 0 : how === 'stop'
+      const end = isStop ? await bots.stop(pick) : await bots.kill(pick)
       const isUnsent = (await Promise.all(threads.map(tableOf))).some(({ outbox }) => outbox.length > 0)
       if (isBusy) hits.command++
       if (isUnsent) hits.post++
-      if (how === 'stop') {
+      if (isStop) {
         await pause(50 + pick(300))
         await acknowledged(pick(4), LONGEST.stop)
       }
