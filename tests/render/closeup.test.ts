@@ -1,7 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choicesOf } from '../../commands/table/choices.ts'
-import { forgetDrawings, type Pen, type Sheet } from '../../render/canvas.ts'
+import { forgetDrawings, type Sheet } from '../../render/canvas.ts'
 import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../../render/closeup.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { rect } from '../../render/frame.ts'
@@ -14,27 +13,9 @@ import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { faults, outdated } from '../typography.ts'
-import { unpainted } from './unpainted.ts'
+import { unpainted, type Written } from './unpainted.ts'
 
 registerFonts()
-
-/** Every text that reaches a canvas, with its size in pixels there. */
-const written: { words: string; size: number }[] = []
-const pens = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d')) as Pen
-const real = pens.fillText
-beforeAll(() => {
-  pens.fillText = function (this: Pen, words: string, ...rest) {
-    const { a, b } = this.getTransform()
-    const scale = Math.hypot(a, b)
-    // The map under everything is drawn once, then enlarged to its place
-    const shown = Math.abs(scale - MAP_SCALE) < 0.001 ? CLOSE_SCALE * leastOf : scale
-    if (words.trim()) written.push({ words, size: Number(/([\d.]+)px/.exec(this.font)?.[1]) * shown })
-    return real.call(this, words, ...rest)
-  }
-})
-afterAll(() => {
-  pens.fillText = real
-})
 
 /** How much each map is enlarged at least. */
 const LEAST: Readonly<Record<string, number>> = {
@@ -43,8 +24,6 @@ const LEAST: Readonly<Record<string, number>> = {
   stalingrad: 2,
   'conflict-of-heroes': 2.3,
 }
-let leastOf = 1
-
 const ASKS = {
   ru: 'Решает Красная армия: какие подразделения атакуют?',
   en: 'The Red Army decides: which units attack?',
@@ -88,6 +67,13 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
       expect(requests.length).toBeGreaterThan(4)
       const small: string[] = []
       const wrong: string[] = []
+      /** Every text that reaches a canvas, with its size in pixels there. */
+      const written: { words: string; size: number }[] = []
+      const hear = ({ words, type, scale }: Written) => {
+        // The map under everything is drawn once, then enlarged to its place
+        const shown = Math.abs(scale - MAP_SCALE) < 0.001 ? CLOSE_SCALE * LEAST[id] : scale
+        written.push({ words, size: type * shown })
+      }
       const draw = (request: PictureRequest): Sheet => {
         written.length = 0
         const drawn = painters[id].paint(request.view, request)
@@ -95,7 +81,6 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
           wrong.push(...faults(words, request.lang), ...points(words, request.lang), ...outdated(words, id))
         return drawn
       }
-      leastOf = LEAST[id]
       unpainted(() => {
         for (const lang of ['ru', 'en'] as const) {
           const own = requests.filter(request => request.lang === lang)
@@ -112,7 +97,7 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
               if (requests.indexOf(request) % 3 === 0 && (kind === 'board' || request.role))
                 draw({ ...request, show: { kind } })
         }
-      })
+      }, hear)
       expect([...new Set(small)]).toEqual([])
       expect([...new Set(wrong)]).toEqual([])
     },

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { briefly } from '../../commands/table/briefly.ts'
 import type * as Badges from '../../render/badges.ts'
-import { forgetDrawings } from '../../render/canvas.ts'
 import { CLOSE_WIDTH } from '../../render/closeup.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { painters } from '../../render/registry.ts'
@@ -11,6 +10,7 @@ import { play } from '../../src/engine/match.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
+import { unpainted } from './unpainted.ts'
 
 /** Badges that were drawn since it was emptied. */
 const drawn = vi.hoisted(() => new Set<string>())
@@ -33,9 +33,8 @@ function paint(id: string, view: unknown, show: Show, more: Partial<PictureReque
 
 /** Badges that come into these pictures, which have nothing from others before them. */
 function badgesOf(draw: () => void): readonly string[] {
-  forgetDrawings()
   drawn.clear()
-  draw()
+  unpainted(draw)
   return [...drawn]
 }
 

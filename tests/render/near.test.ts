@@ -1,6 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetDrawings, type Pen } from '../../render/canvas.ts'
+import { describe, expect, test } from 'vitest'
+import { forgetDrawings } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { encode } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
@@ -11,7 +10,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
-import { unpainted } from './unpainted.ts'
+import { unpainted, type Written } from './unpainted.ts'
 
 registerFonts()
 
@@ -22,24 +21,6 @@ const LEAST = 9
 /** A letter or two in a sign that is explained in words. */
 const SIGN = 6
 const BYTES = 600_000
-
-/** Every text that reaches a canvas: how large it would be on a phone if its canvas were the picture. */
-let written: { words: string; size: number }[] = []
-const pens = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d')) as Pen
-const real = pens.fillText
-beforeAll(() => {
-  pens.fillText = function (this: Pen, words: string, x: number, y: number, max?: number) {
-    const { a, b } = this.getTransform()
-    const wide = this.measureText(words).width
-    const squeezed = max === undefined || wide <= max ? 1 : max / wide
-    const size = Number(/([\d.]+)px/.exec(this.font)?.[1]) * Math.hypot(a, b) * squeezed
-    if (words.trim()) written.push({ words, size })
-    return real.call(this, words, x, y, max as number)
-  }
-})
-afterAll(() => {
-  pens.fillText = real
-})
 
 /** Zooms of a few places and the hands of all roles, in the middle of a random game. */
 function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
@@ -75,6 +56,10 @@ describe.each(Object.keys(systems))('%s: what one asks for to read it', id => {
       const requests = requestsOf(system, scenario)
       expect(requests.length).toBeGreaterThan(3)
       const small = new Set<string>()
+      /** How large each text would be on a phone if its canvas were the picture. */
+      let written: { readonly words: string; readonly size: number }[] = []
+      const hear = ({ words, type, scale, squeezed }: Written) =>
+        written.push({ words, size: type * scale * squeezed })
       unpainted(() => {
         for (const request of requests) {
           forgetDrawings()
@@ -86,7 +71,7 @@ describe.each(Object.keys(systems))('%s: what one asks for to read it', id => {
             if (size * shown < (words.length < 3 ? SIGN : LEAST) - 0.05)
               small.add(`${request.show.kind}: ${words} ${(size * shown).toFixed(1)}`)
         }
-      })
+      }, hear)
       expect([...small]).toEqual([])
       let largest = 0
       for (const request of requests.filter((_, i) => i % 3 === 0))

@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
+import type { Sheet } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import type { Place } from '../../render/places.ts'
 import { painters as registered } from '../../render/registry.ts'
@@ -10,6 +11,7 @@ import type { GameSystem, Role, Setup, State } from '../../src/engine/system.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { painter as ford } from '../ford/painter.ts'
 import { difference } from '../render/golden.ts'
+import { unpainted } from '../render/unpainted.ts'
 import { tested } from './tested.ts'
 import { tuning } from './tuning.ts'
 
@@ -39,33 +41,38 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
       const missing = new Map<string, number>()
       const every = Math.ceil(lengthOf(system, setup) / LOOKS)
       let { secret, match } = freshMatch(system, setup, 'places')
-      let looks = 0
-      while (waiting(match.state)) {
-        const by = asked(match.state)[pick(asked(match.state).length)]
-        const action = sample(system, match.state, by, pick)
-        if (match.log.length % every === 0) {
-          const view = system.view(match.state, by)
-          const pictures = (['board', 'full', 'hand'] as const).map(kind =>
-            painted(system, view, by, { kind }),
-          )
-          const [, whole, hand] = pictures
-          for (const { canvas, places } of pictures)
-            expect(places.filter(one => !isIn(one, canvas))).toEqual([])
-          const lies = new Set([...whole.places, ...hand.places].map(keyOf))
-          for (const [kind, value] of candidates(system, match.state, by, action)) {
-            met.add(kind)
-            const isSomewhere = system.where?.(view, kind, value) !== null || !MOVABLE.includes(kind)
-            if (spatial[system.id].includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
-              missing.set(`${kind} ${value}`, match.log.length)
+      const looks: { readonly view: unknown; readonly by: Role }[] = []
+      unpainted(() => {
+        while (waiting(match.state)) {
+          const by = asked(match.state)[pick(asked(match.state).length)]
+          const action = sample(system, match.state, by, pick)
+          if (match.log.length % every === 0) {
+            const view = system.view(match.state, by)
+            const pictures = (['board', 'full', 'hand'] as const).map(kind =>
+              painted(system, view, by, { kind }),
+            )
+            const [, whole, hand] = pictures
+            for (const { canvas, places } of pictures)
+              expect(places.filter(one => !isIn(one, canvas))).toEqual([])
+            const lies = new Set([...whole.places, ...hand.places].map(keyOf))
+            for (const [kind, value] of candidates(system, match.state, by, action)) {
+              met.add(kind)
+              const isSomewhere = system.where?.(view, kind, value) !== null || !MOVABLE.includes(kind)
+              if (spatial[system.id].includes(kind) && isSomewhere && !lies.has(`${kind} ${value}`))
+                missing.set(`${kind} ${value}`, match.log.length)
+            }
+            looks.push({ view, by })
           }
-          if (++looks === SHOWN && setup === drawn[0]) await expectLooks(`places-${system.id}`, whole)
+          const played = play(system, match, secret, by, action)
+          if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
+          match = played.match
         }
-        const played = play(system, match, secret, by, action)
-        if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
-        match = played.match
-      }
+      })
       expect([...missing]).toEqual([])
       expect([...met].filter(kind => spatial[system.id].includes(kind))).not.toEqual([])
+      const { view, by } = looks[SHOWN]
+      if (setup === drawn[0])
+        await expectLooks(`places-${system.id}`, painted(system, view, by, { kind: 'full' }))
     },
     120_000,
   )
@@ -116,10 +123,11 @@ function lengthOf(system: GameSystem, setup: Setup): number {
   return match.log.length
 }
 
-const SHOWN = 8
+/** Which of them. */
+const SHOWN = 7
 
 /** The places drawn over their picture look as they did. */
-async function expectLooks(name: string, { canvas, places }: { canvas: Canvas; places: readonly Place[] }) {
+async function expectLooks(name: string, { canvas, places }: Sheet) {
   const pen = canvas.getContext('2d')
   pen.resetTransform()
   pen.lineWidth = 3
