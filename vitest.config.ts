@@ -31,24 +31,36 @@ const LONG = [
   'game-file/',
 ]
 
-/** What takes longest begins first: otherwise one worker would wait for it at the end. */
+/**
+ * What takes longest begins first: otherwise one worker would wait for it at the end. What mostly waits, for a bot or a
+ * browser, takes turns with what computes.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
       const at = LONG.findIndex(one => moduleId.includes(`/tests/${one}`))
       return at < 0 ? LONG.length : at
     }
-    const isAlone = ({ project }: TestSpecification) => Number(project.config.isolate)
-    return (await super.sort(files)).sort((a, b) => isAlone(b) - isAlone(a) || place(a) - place(b))
+    const isAlone = ({ project }: TestSpecification) => project.config.isolate
+    const doesWait = ({ moduleId }: TestSpecification) => /\/tests\/(browser|commands)\//.test(moduleId)
+    const sorted = (await super.sort(files)).sort((a, b) => place(a) - place(b))
+    const shared = sorted.filter(file => !isAlone(file))
+    const [waiting, computing] = [shared.filter(doesWait), shared.filter(file => !doesWait(file))]
+    return [...sorted.filter(isAlone), ...byTurns(waiting, computing)]
   }
+}
+
+function byTurns<T>(some: readonly T[], others: readonly T[]): T[] {
+  const longer = Math.max(some.length, others.length)
+  return Array.from({ length: longer }, (_, n) =>
+    [some[n], others[n]].filter(one => one !== undefined),
+  ).flat()
 }
 
 const BARS = 'tests/systems/bars.test.ts'
 const BROWSER = 'tests/browser/'
 /** Whatever starts bots in processes of their own or measures its own costs. */
 const APART = ['tests/crash/', 'tests/fuzz/']
-/** Whatever starts bots in its own process. */
-const COMMANDS = 'tests/commands/'
 /** Whatever loads modules anew, puts others in their place, or changes what a whole process has. */
 const CHANGES = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|getPrototypeOf\(|process\.env[.,]/
 const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
@@ -82,7 +94,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     globalSetup: 'tests/temporary.ts',
     sequence: { sequencer: LongestFirst },
     // What one project has compiled the others need not
@@ -95,33 +107,12 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [`${BROWSER}**`, `${COMMANDS}**`, BARS, ...alone],
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'commands',
-          isolate: false,
-          include: [`${COMMANDS}**/*.test.ts`],
-          exclude: alone,
+          exclude: [BARS, ...alone, ...(chromium ? [] : [`${BROWSER}**`])],
         },
       },
       { test: { ...common, name: 'alone', include: alone } },
       // What the others have cited is counted after them
       { test: { ...common, name: 'bars', include: [BARS], sequence: { groupOrder: 1 } } },
-      ...(chromium
-        ? [
-            {
-              test: {
-                ...common,
-                name: 'browser',
-                isolate: false,
-                include: [`${BROWSER}**/*.test.ts`],
-              },
-            },
-          ]
-        : []),
     ],
   },
 })
