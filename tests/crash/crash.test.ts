@@ -10,16 +10,16 @@ const LONG = 300_000
 const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-crash-'))
 
 test(
-  'eight SIGKILLs of the bot while people play and games end: no acknowledged move lost, no board posted twice, each game that is over kept once',
+  'six SIGKILLs of the bot while people play and games end: no acknowledged move lost, no board posted twice, each game that is over kept once',
   async () => {
     const alone: Plan = {
       folder: folder(),
       url: null,
       bots: 1,
       how: 'kill',
-      blows: 8,
+      blows: 6,
       moves: 20,
-      seed: 'eight ends',
+      seed: 'six ends',
       ends: true,
     }
     expect(faults(await crash(alone), alone)).toEqual([])

@@ -36,17 +36,18 @@ async function received(table: Table, system: GameSystem, user: string, pick: Pi
       order: { choices: { kind: string; value: number }[] } | null
     }
     got.push(board, await desk.log(visitor, { lang, page: 0 }), await desk.own(visitor, { lang, as: null }))
-    for (const kind of ['full', 'hand'])
-      got.push(
-        await desk.picture(visitor, {
-          kind,
-          lang,
-          as: null,
-          revision: revisionOf(table),
-          plan: [],
-          isFine: lang === 'en',
-        }),
-      )
+    const isFine = lang === 'en'
+    const revision = revisionOf(table)
+    got.push(
+      await desk.picture(visitor, {
+        kind: isFine ? 'hand' : 'full',
+        lang,
+        as: null,
+        revision,
+        plan: [],
+        isFine,
+      }),
+    )
     for (let n = 0; n < 4 && board.order && board.order.choices.length > 0; n++) {
       const { kind, value } = board.order.choices[pick(board.order.choices.length)]
       got.push(await desk.board(visitor, { ...ask, picks: [{ kind, value }], brief: true }))
