@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Place, placesFor } from './places.ts'
-import { shelf } from './shelf.ts'
+import { type Shelf, shelf } from './shelf.ts'
 
 export type Pen = SKRSContext2D
 export type Point = readonly [x: number, y: number]
@@ -52,10 +52,19 @@ export function aside(pen: Pen, draw: () => void): void {
   pen.restore()
 }
 
-const sprites = shelf<Sheet>(700)
+const shelves: Shelf<Sheet>[] = []
+
+/** A shelf of drawings, which `forgetDrawings` empties. */
+export function drawings(limit: number, weight?: (one: Sheet) => number): Shelf<Sheet> {
+  const made = shelf<Sheet>(limit, weight)
+  shelves.push(made)
+  return made
+}
+
+const sprites = drawings(700)
 /** Bytes: the maps of all systems and scenarios in one language. With half of it boards of a busy league take twice as long. */
 const LAYERS = 88e6
-const layers = shelf<Sheet>(LAYERS, ({ canvas }) => canvas.width * canvas.height * 4)
+const layers = drawings(LAYERS, ({ canvas }) => canvas.width * canvas.height * 4)
 
 /** How many pixels a unit has under the pen at this moment. */
 export const scaleOf = (pen: Pen): number => Math.round(pen.getTransform().a * 1000) / 1000
@@ -106,6 +115,5 @@ export function put(pen: Pen, { canvas, width, height, scale }: Sheet, x: number
 
 /** For measuring without any cache. */
 export function forgetDrawings(): void {
-  sprites.clear()
-  layers.clear()
+  for (const one of shelves) one.clear()
 }

@@ -1,9 +1,8 @@
 import { billHeight, drawBill } from './bill.ts'
-import { type Pen, type Sheet, sheet } from './canvas.ts'
+import { drawings, type Pen, type Sheet, sheet } from './canvas.ts'
 import { type Chip, chipRow, inside, mapFrame, page, panel, type Rect, rect } from './frame.ts'
 import { centreOf, overlap } from './placing.ts'
 import { polygon } from './shapes.ts'
-import { shelf } from './shelf.ts'
 import type { Strip } from './strip.ts'
 import { text, wrapped } from './text.ts'
 import { colour, line, MARGIN, sized, type } from './theme.ts'
@@ -220,7 +219,7 @@ const startOf = (middle: number, size: number, whole: number): number =>
   size >= whole ? (whole - size) / 2 : Math.max(0, Math.min(whole - size, middle - size / 2))
 
 /** Large maps take much room: only the latest are kept. */
-const maps = shelf<Sheet>(3)
+const maps = drawings(3)
 export const MAP_SCALE = 2.9
 
 /** What never changes on a map, under everything else: drawn once at about the size at which close-ups show it. */

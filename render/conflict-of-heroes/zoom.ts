@@ -1,11 +1,10 @@
 import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { facingName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
+import { drawings, type Pen, put, type Sheet, scaleOf, sheet } from '../canvas.ts'
 import { panel, type Rect, rect } from '../frame.ts'
 import { near } from '../near.ts'
 import type { PictureRequest } from '../request.ts'
-import { shelf } from '../shelf.ts'
 import { text, wrapped } from '../text.ts'
 import { colour, sized, type } from '../theme.ts'
 import { heroCounter } from './counter.ts'
@@ -18,7 +17,7 @@ import { type Lang, unitName, words } from './words.ts'
 
 const FACTOR = 2.3
 /** Large maps take much room: only the latest are kept. */
-const maps = shelf<Sheet>(3)
+const maps = drawings(3)
 
 function largeMap(chart: Chart, scale: number): Sheet {
   return maps.get(`${chart.scenario}@${scale}`, () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { forgetDrawings } from '../../render/canvas.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { encode } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
@@ -60,18 +59,21 @@ describe.each(Object.keys(systems))('%s: what one asks for to read it', id => {
       let written: { readonly words: string; readonly size: number }[] = []
       const hear = ({ words, type, scale, squeezed }: Written) =>
         written.push({ words, size: type * scale * squeezed })
+      // What is drawn once for many of them is heard once: they are equally wide
+      const widths = new Set<number>()
       unpainted(() => {
         for (const request of requests) {
-          forgetDrawings()
           written = []
           const { canvas } = painters[id].paint(request.view, request)
           expect(written.length).toBeGreaterThan(3)
+          widths.add(canvas.width)
           const shown = PHONE / canvas.width
           for (const { words, size } of written)
             if (size * shown < (words.length < 3 ? SIGN : LEAST) - 0.05)
               small.add(`${request.show.kind}: ${words} ${(size * shown).toFixed(1)}`)
         }
       }, hear)
+      expect(widths.size).toBe(1)
       expect([...small]).toEqual([])
       let largest = 0
       for (const request of requests.filter((_, i) => i % 3 === 0))

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { forgetDrawings } from '../../render/canvas.ts'
+import { registerFonts } from '../../render/fonts.ts'
+import type { Place } from '../../render/places.ts'
+import { painters } from '../../render/registry.ts'
+import type { Show } from '../../render/request.ts'
+import { systems } from '../../src/systems/index.ts'
+import { freshMatch } from '../conformance.ts'
+import { compared, pixels } from './golden.ts'
+import { unpainted } from './unpainted.ts'
+
+registerFonts()
+
+const named = (places: readonly Place[]) => places.map(({ kind, value }) => `${kind} ${value}`)
+
+/** Pixels between the same corners of the same places, at most. */
+function shift(some: readonly Place[], others: readonly Place[]): number {
+  const corners = (places: readonly Place[]) => places.flatMap(({ shape }) => shape.flat())
+  const theirs = corners(others)
+  return Math.max(0, ...corners(some).map((at, n) => Math.abs(at - theirs[n])))
+}
+
+test.each(Object.values(systems))(
+  '$id: whatever is drawn without paint says what the painted one says, and leaves nothing behind',
+  system => {
+    const setup = { scenario: system.scenarios[0].id, variants: {} }
+    const view = system.view(freshMatch(system, setup, 'unpainted').match.state, null)
+    const { paint, zooms } = painters[system.id]
+    const zoom = zooms?.(view).slice(0, 1) ?? []
+    const shows: readonly Show[] = [
+      { kind: 'board' },
+      { kind: 'closeup', may: [], asks: 'Who decides?' },
+      ...zoom.map(at => ({ kind: 'zoom', at }) as const),
+    ]
+    for (const show of shows) {
+      const draw = () => paint(view, { system: system.id, lang: 'ru', view, role: null, said: [], show })
+      const written: string[] = []
+      const dry = unpainted(draw, ({ words }) => written.push(words))
+      const after = draw()
+      expect(named(dry.places)).toEqual(named(after.places))
+      expect(shift(dry.places, after.places)).toBeLessThan(0.01)
+      expect(written.length).toBeGreaterThan(3)
+      const painted = pixels(after.canvas)
+      forgetDrawings()
+      expect([show.kind, compared(pixels(draw().canvas), painted).changed]).toEqual([show.kind, 0])
+    }
+  },
+)
