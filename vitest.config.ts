@@ -89,7 +89,7 @@ const common = {
   hookTimeout: 60_000,
   pool: 'forks' as const,
   execArgv: BRIEF,
-  expect: { poll: { interval: 5 } },
+  expect: { poll: { interval: 5, timeout: 20_000 } },
 }
 
 export default defineConfig({

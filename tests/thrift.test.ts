@@ -62,7 +62,7 @@ test('V8 is told of the memory of files that are sent, each time; a page that lo
   await later(50)
   expect(all.times).toBe(0)
   for (let again = 0; again < 3; again++) await draw(board)
-  await expect.poll(() => all.times, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => all.times).toBe(1)
   all.end()
 })
 
@@ -76,7 +76,7 @@ test('where a bot has the machine for itself, what is young is collected instead
     await draw(board)
     await later(5)
   }
-  await expect.poll(() => young.times, { timeout: 10_000 }).toBe(5)
+  await expect.poll(() => young.times).toBe(5)
   expect(all.times).toBe(0)
   young.end()
   all.end()

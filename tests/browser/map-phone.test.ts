@@ -201,7 +201,7 @@ test('a closer look brings a picture of as many pixels as the screen has, once; 
   await page.waitForTimeout(600)
   expect(asks).toEqual([])
   for (let times = 0; times < 4; times++) await larger.tap()
-  await expect.poll(pixels, { timeout: 20_000 }).toBe(2400)
+  await expect.poll(pixels).toBe(2400)
   await shot(page, 'fine')
   for (let times = 0; times < 3; times++) await larger.tap()
   await page.waitForTimeout(600)

@@ -57,7 +57,7 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   await settled(page)
   await shot(page, 'keyboard-1')
   // What was chosen keeps the focus, and says so, as soon as it is drawn again
-  await expect.poll(name, { timeout: 20_000 }).toContain('chosen')
+  await expect.poll(name).toContain('chosen')
   // As many units as it takes to be allowed to
   while ((await page.locator('[data-key^="go "]').count()) === 0) {
     await tabTo(/^\d.* · [A-G]\d/)
@@ -138,7 +138,7 @@ test('an answer that comes late overtakes none: the newest board stays, and what
       await route.fulfill({ response })
     })
     await deed()
-    await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isHeld).toBe(true)
     return async () => {
       letGo()
       await settled(page)
@@ -151,7 +151,7 @@ test('an answer that comes late overtakes none: the newest board stays, and what
   const release = await held(() => lit.first().click({ force: true }))
   await lit.first().click({ force: true })
   await lit.last().click({ force: true })
-  await expect.poll(side, { timeout: 20_000 }).not.toBe(before)
+  await expect.poll(side).not.toBe(before)
   expect(await page.locator('.pick').count()).toBe(2)
   const after = await side()
   await release()

@@ -444,5 +444,5 @@ function last(page: Page): Locator {
 }
 
 async function expectText(locator: Locator, text: string): Promise<void> {
-  await locator.first().filter({ hasText: text }).waitFor({ timeout: 8_000 })
+  await locator.first().filter({ hasText: text }).waitFor()
 }

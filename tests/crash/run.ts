@@ -13,6 +13,7 @@ export interface Plan {
   readonly bots: number
   /** `both`: one after the other. */
   readonly how: 'kill' | 'stop' | 'both'
+  /** As many again at most, when they have met too little. */
   readonly blows: number
   /** Play on until so many moves are acknowledged. */
   readonly moves: number
@@ -47,20 +48,28 @@ export interface Report {
 const CHILD = fileURLToPath(new URL('./world-child.ts', import.meta.url))
 
 /** Why this run proves nothing, or that something was lost; empty when all is well. */
-export function faults(
-  { acknowledged, ended, blows, during, left, wrong }: Report,
-  { how, bots, ends }: Plan,
-): string[] {
+export function faults(report: Report, plan: Plan): string[] {
+  const { acknowledged, ended, blows, during, wrong } = report
   const idle = [
     acknowledged === 0 && 'nothing was acknowledged',
-    ends && ended < blows / 3 && 'hardly a game has ended',
+    plan.ends && ended < blows / 3 && 'hardly a game has ended',
+    during.after < blows / 3 && 'hardly a blow fell after an acknowledged move',
+  ]
+  return [...wrong, ...missed(report, plan), ...idle.filter(one => typeof one === 'string')]
+}
+
+/** What none of the blows has met so far. */
+export function missed(
+  { blows, during, left }: Pick<Report, 'blows' | 'during' | 'left'>,
+  { how, bots }: Plan,
+): string[] {
+  const all = [
     blows > 0 && during.command === 0 && 'no blow fell while a command was in hand',
     blows > 0 && during.post === 0 && 'no blow fell while a post was still to be sent',
-    during.after < blows / 3 && 'hardly a blow fell after an acknowledged move',
     how !== 'kill' && during.acknowledged === 0 && 'nothing was acknowledged while a bot stood still',
     bots > 1 && left.includes(0) && 'a bot never met another one',
   ]
-  return [...wrong, ...idle.filter(one => typeof one === 'string')]
+  return all.filter(one => typeof one === 'string')
 }
 
 /** Plays in `folder` while bots are killed or stopped. */

@@ -10,7 +10,7 @@ import { idOf, textOf } from '../commands/stage.ts'
 import { picker } from '../conformance.ts'
 import { type Bots, openBots } from './bots.ts'
 import { openLook, openTable, postsOf, randomMove } from './players.ts'
-import type { Plan, Report } from './run.ts'
+import { missed, type Plan, type Report } from './run.ts'
 import { type Acknowledged, verify, wrongResults } from './verify.ts'
 
 const TABLES = 3
@@ -51,6 +51,7 @@ export async function world(
 
   const counts = { acknowledged: 0, lost: 0, while: 0 }
   const hits = { command: 0, post: 0, after: 0 }
+  let struck = 0
   let inHand = 0
   let isEnding = false
 
@@ -119,13 +120,13 @@ export async function world(
 
   /** Kills or stops one of the bots after the other: a moment after all of them work again, or after a few acknowledged moves. */
   async function strike(): Promise<void> {
-    for (let n = 0; n < blows; n++) {
+    while (struck < blows || (struck < 2 * blows && missed(soFar(), plan).length > 0)) {
       const before = counts.acknowledged
       await acknowledged(pick(4), LONGEST.blow)
       await pause(pick(300))
       if (counts.acknowledged > before) hits.after++
       const isBusy = inHand > 0
-      const isStop = how === 'both' ? n % 2 === 0 : how === 'stop'
+      const isStop = how === 'both' ? struck % 2 === 0 : how === 'stop'
       const end = isStop ? await bots.stop(pick) : await bots.kill(pick)
       const isUnsent = (await Promise.all(threads.map(tableOf))).some(({ outbox }) => outbox.length > 0)
       if (isBusy) hits.command++
@@ -135,8 +136,15 @@ export async function world(
         await acknowledged(pick(4), LONGEST.stop)
       }
       await end()
+      struck++
     }
   }
+
+  const soFar = () => ({
+    blows: struck,
+    during: { ...hits, acknowledged: counts.while },
+    left: bots.left(),
+  })
 
   /** So many more moves are acknowledged by whoever works, or nobody can. */
   async function acknowledged(moves: number, longest: number): Promise<void> {
@@ -188,9 +196,7 @@ export async function world(
     acknowledged: count,
     ended: tables.filter(({ stage }) => stage === 'over').length,
     lost,
-    blows,
-    during: { ...hits, acknowledged: counts.while },
-    left: bots.left(),
+    ...soFar(),
     wrong,
   }
 }

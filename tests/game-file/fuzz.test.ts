@@ -6,15 +6,16 @@ import { filesOf, spoiltFile } from './spoilt.ts'
 import { verify } from './verifier.ts'
 
 test.each(Object.values(systems))(
-  'files of $id spoilt in 160 ways are answered, each within two seconds',
+  'files of $id spoilt in 160 ways are answered, each within two seconds of the processor',
   system => {
     const files = filesOf(system, 'fuzz')
     let broken = 0
     for (let n = 0; n < 160; n++) {
       const draft = spoiltFile(files, picker(`fuzz ${system.id} ${n}`))
-      const started = performance.now()
+      const before = process.cpuUsage()
       const said = playFile(draft, systemNamed)
-      expect(performance.now() - started, `${n}`).toBeLessThan(2000)
+      const { user } = process.cpuUsage(before)
+      expect(user, `${n}`).toBeLessThan(2e6)
       expect(JSON.parse(JSON.stringify(said)).ok, `${n}`).toBe(said.ok)
       if (!said.ok) broken++
       expect(typeof verify(draft).ok, `${n}`).toBe('boolean')

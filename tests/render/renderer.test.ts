@@ -179,7 +179,7 @@ test('closing lets a picture under way come to its end, so that no thread is tor
   )
   const renderer = createRenderer(pathToFileURL(entry), 1)
   const refused = expect(renderer.draw(request)).rejects.toThrow(/closed/)
-  await expect.poll(() => existsSync(begun), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => existsSync(begun)).toBe(true)
   await renderer.close()
   expect(existsSync(ended)).toBe(true)
   await refused
