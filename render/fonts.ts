@@ -56,8 +56,15 @@ function find(file: string): string {
   }
 }
 
-/** A type size as a font string; every stack ends in our own fallback. */
+let areRegistered = false
+
+/**
+ * A type size as a font string; every stack ends in our own fallback. Whoever asks first registers the fonts: what was measured
+ * without them would be remembered.
+ */
 export function fontOf({ family, weight, size }: Type): string {
+  if (!areRegistered) registerFonts()
+  areRegistered = true
   const alias = aliases[family][weight]
   if (!alias) throw new Error(`No face of ${family} in weight ${weight}`)
   return `${size}px "${alias}", "${FALLBACK}"`

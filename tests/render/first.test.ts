@@ -1,0 +1,18 @@
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { expect, test, vi } from 'vitest'
+
+// Other files of the same process would have registered them: this one has its own
+vi.resetModules()
+
+test('whoever measures first measures with our fonts, though nobody has registered any', async () => {
+  const { textWidth } = await import('../../render/text.ts')
+  const { registerFonts } = await import('../../render/fonts.ts')
+  const { type } = await import('../../render/theme.ts')
+  expect(GlobalFonts.has('Fieldpost Text')).toBe(false)
+  const pen = createCanvas(10, 10).getContext('2d')
+  const first = Object.values(type).map(face => textWidth(pen, 'Корсунь', face))
+  registerFonts()
+  vi.resetModules()
+  const again = await import('../../render/text.ts')
+  expect(first).toEqual(Object.values(type).map(face => again.textWidth(pen, 'Корсунь', face)))
+})
