@@ -318,17 +318,21 @@ export function drawName(
   put(pen, made, x - width / 2, y - size * 1.2)
 }
 
-/** The id of a hex; its baseline is at y. */
+/** The id of a hex, for every picture anew; its baseline is at y. */
 export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16): void {
-  const made = sprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own => {
-    const halo = { halo: 'rgba(246,240,214,.65)', haloWidth: size * 0.22 }
-    const face = sized(type.name, size)
-    text(own, id, size * 1.5, size * 1.2, {
-      type: face,
-      fill: 'rgba(35,27,14,.92)',
-      align: 'center',
-      ...halo,
-    })
-  })
+  const made = sprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own =>
+    paintHexId(own, id, size * 1.5, size * 1.2, size),
+  )
   put(pen, made, x - size * 1.5, y - size * 1.2)
+}
+
+/** The same where it is drawn once, on a layer: several hundred of them would push all else off the shelf. */
+export function paintHexId(pen: Pen, id: string, x: number, y: number, size: number): void {
+  text(pen, id, x, y, {
+    type: sized(type.name, size),
+    fill: 'rgba(35,27,14,.92)',
+    align: 'center',
+    halo: 'rgba(246,240,214,.65)',
+    haloWidth: size * 0.22,
+  })
 }

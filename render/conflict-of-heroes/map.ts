@@ -1,6 +1,6 @@
 import { aside, layer, type Pen, type Sheet } from '../canvas.ts'
 import { ground, type Soil } from '../ground.ts'
-import { cellAt, dimOutside, drawGrid, drawHexId, edgePoints } from '../hex.ts'
+import { cellAt, dimOutside, drawGrid, edgePoints, paintHexId } from '../hex.ts'
 import { text } from '../text.ts'
 import { sized, type } from '../theme.ts'
 import { type Chart, cellOf, hexId, middleOf } from './facts.ts'
@@ -119,7 +119,7 @@ function drawIds(pen: Pen, chart: Chart): void {
   const size = Math.max(7.5, radius * 0.34)
   map.names.forEach((_, hex) => {
     const [x, y] = middleOf(chart, hex)
-    drawHexId(pen, hexId(scenario, hex), x, y - radius * 0.52, size)
+    paintHexId(pen, hexId(scenario, hex), x, y - radius * 0.52, size)
     if (map.level[hex] > 0)
       text(pen, String(map.level[hex]), x + radius * 0.56, y + radius * 0.62, {
         type: sized(type.name, size * 1.15),
