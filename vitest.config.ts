@@ -62,7 +62,8 @@ const BROWSER = 'tests/browser/'
 /** Whatever starts bots in processes of their own or measures its own costs. */
 const APART = ['tests/crash/', 'tests/fuzz/']
 /** Whatever loads modules anew, puts others in their place, or changes what a whole process has. */
-const CHANGES = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|getPrototypeOf\(|process\.env[.,]/
+const CHANGES =
+  /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
 const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/${path.replaceAll('\\', '/')}`)
   .filter(path => path.endsWith('.test.ts') && path !== BARS && !path.startsWith(BROWSER))
