@@ -307,6 +307,11 @@ function processesOf(
       ...(processes === 1 && { wanted: '≤ 3000' }),
     },
     { name: `${name}: memory of ${each}`, value: memory, unit: 'MB', wanted: `≤ ${wanted.memory}` },
-    { name: `${name}: memory of ${each} at most`, value: most, unit: 'MB' },
+    {
+      name: `${name}: memory of ${each} at most`,
+      value: most,
+      unit: 'MB',
+      wanted: `≤ ${wanted.memory}`,
+    },
   ]
 }
