@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { REST, Routes } from 'discord.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { built } from '../../src/build.mjs'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { createOracle } from '../oracle.ts'
 import { picture } from './picture.ts'
@@ -88,9 +89,11 @@ test('killed at once after an answer, the sandbox still has what it answered', a
   await after.close()
 }, 30_000)
 
+const PROGRAM = join(built(), 'src', 'sandbox', 'main.js')
+
 /** The sandbox in a process of its own. */
 async function startAlone(file: string) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/sandbox/main.ts', '0', file])
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, '0', file])
   const said: Record<string, string> = {}
   for await (const line of createInterface({ input: child.stdout! })) {
     const [key, value] = line.split(/ +/)
