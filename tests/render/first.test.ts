@@ -1,9 +1,6 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
 
-// Other files of the same process would have registered them: this one has its own
-vi.resetModules()
-
 test('whoever measures first measures with our fonts, though nobody has registered any', async () => {
   const { textWidth } = await import('../../render/text.ts')
   const { registerFonts } = await import('../../render/fonts.ts')
@@ -12,6 +9,7 @@ test('whoever measures first measures with our fonts, though nobody has register
   const pen = createCanvas(10, 10).getContext('2d')
   const first = Object.values(type).map(face => textWidth(pen, 'Корсунь', face))
   registerFonts()
+  // Loaded anew, it has no widths yet; a file that does so has a process of its own, in which nobody was first
   vi.resetModules()
   const again = await import('../../render/text.ts')
   expect(first).toEqual(Object.values(type).map(face => again.textWidth(pen, 'Корсунь', face)))

@@ -45,7 +45,7 @@ export const tuning: Readonly<Record<string, Tuning>> = {
   },
   'conflict-of-heroes': {
     games: 1,
-    every: 100,
+    every: 60,
     rare: ['burn', 'shell', 'breach', 'blast', 'throw', 'bog', 'vanish', 'strike', 'hook'],
     drawn: [
       { scenario: 'bunkers', variants: {} },
