@@ -1,4 +1,5 @@
-import { forgetDrawings, giveBack } from '../render/canvas.ts'
+import { giveBack } from '../render/blank.ts'
+import { forgetDrawings } from '../render/canvas.ts'
 import { registerFonts } from '../render/fonts.ts'
 import { encode, encodeByCanvas } from '../render/jpeg.ts'
 import { painters } from '../render/registry.ts'

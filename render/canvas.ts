@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { blank } from './blank.ts'
 import { type Place, placesFor } from './places.ts'
 import { type Shelf, shelf } from './shelf.ts'
 
@@ -22,27 +23,6 @@ export function sheet(width: number, height: number, scale: number): Sheet {
   pen.scale(scale, scale)
   pen.imageSmoothingQuality = 'high'
   return { canvas, pen, width, height, scale, places: placesFor(pen) }
-}
-
-/**
- * Done with, of two sizes, the last one first: boards and the pictures of pages come by turns. Fresh memory for every picture
- * would bring the whole heap to be collected after each second one.
- */
-let spare: readonly Canvas[] = []
-const SIZES = 2
-
-function blank(width: number, height: number): Canvas {
-  const kept = spare.find(canvas => canvas.width === width && canvas.height === height)
-  if (!kept) return createCanvas(width, height)
-  spare = spare.filter(canvas => canvas !== kept)
-  kept.getContext('2d').reset()
-  return kept
-}
-
-/** Nobody looks at this canvas any more: the next picture of its size is painted on it. */
-export function giveBack(canvas: Canvas): void {
-  const others = spare.filter(({ width, height }) => width !== canvas.width || height !== canvas.height)
-  spare = [canvas, ...others].slice(0, SIZES)
 }
 
 /** Draws with the pen's settings as they are and puts them back afterwards. */

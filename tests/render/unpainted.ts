@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { vi } from 'vitest'
+import * as blanks from '../../render/blank.ts'
 import { forgetDrawings, type Pen } from '../../render/canvas.ts'
 import * as grounds from '../../render/ground.ts'
 
@@ -17,10 +18,8 @@ export interface Written {
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 const PLAIN: Matrix = [1, 0, 0, 1, 0, 0]
 
-const real = createCanvas(1, 1)
-const canvases = Object.getPrototypeOf(real) as { getContext(): Pen }
 /** Measures for all. */
-const measure = real.getContext('2d')
+const measure = createCanvas(1, 1).getContext('2d')
 
 /** A pen without paint: it knows where it stands, and what words measure. */
 class DryPen {
@@ -44,11 +43,6 @@ class DryPen {
     if (!last) return
     this.font = last.font
     this.#matrix = last.matrix
-  }
-
-  reset(): void {
-    this.#saved.length = 0
-    this.#matrix = PLAIN
   }
 
   setTransform(...matrix: Matrix): void {
@@ -114,23 +108,23 @@ for (const paint of PAINTS) Object.defineProperty(DryPen.prototype, paint, { val
 
 /**
  * What is drawn meanwhile is called and measured as ever, but nothing is painted; nor is the bare ground reckoned, on which
- * no text stands. A canvas made before keeps its pen.
+ * no text stands, nor has a canvas pixels. A canvas made before keeps its pen.
  */
 export function unpainted<T>(draw: () => T, hear: (written: Written) => void = () => {}): T {
-  const pens = new WeakMap<Canvas, Pen>()
-  const getContext = vi.spyOn(canvases, 'getContext').mockImplementation(function (this: unknown) {
-    const canvas = this as Canvas
-    const pen = pens.get(canvas) ?? (new DryPen(canvas, hear) as unknown as Pen)
-    pens.set(canvas, pen)
-    return pen
-  })
-  const bare = vi.spyOn(grounds, 'ground').mockReturnValue(createCanvas(1, 1))
+  const spies = [
+    vi.spyOn(blanks, 'blank').mockImplementation((width, height) => {
+      const canvas = { width, height, getContext: () => pen } as unknown as Canvas
+      const pen = new DryPen(canvas, hear) as unknown as Pen
+      return canvas
+    }),
+    vi.spyOn(blanks, 'giveBack').mockReturnValue(),
+    vi.spyOn(grounds, 'ground').mockReturnValue(createCanvas(1, 1)),
+  ]
   forgetDrawings()
   try {
     return draw()
   } finally {
-    getContext.mockRestore()
-    bare.mockRestore()
+    for (const spy of spies) spy.mockRestore()
     forgetDrawings()
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveBack } from '../../render/canvas.ts'
+import { giveBack } from '../../render/blank.ts'
 import { registerFonts } from '../../render/fonts.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
