@@ -197,7 +197,8 @@ test('what is pressed stays under the finger while its message grows; what comes
   if (!kitchen?.isSendable()) throw new Error('no kitchen')
   const pot = await kitchen.send({ content: 'A pot.', components: [cups('more')] })
   const more = page.locator(`#message-${pot.id} [data-id="more"]`)
-  await more.waitFor()
+  // The page has scrolled to it
+  await more.click({ trial: true })
   const top = () => more.evaluate(element => element.getBoundingClientRect().top)
   const first = await top()
   await more.click()
