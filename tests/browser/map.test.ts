@@ -23,8 +23,8 @@ test.each(Object.keys(systems))(
     const revision = async () => revisionOf(await on.read(thread))
     const pick = picker(`map ${id}`)
     for (const [name, size, actions] of [
-      ['desktop', DESKTOP, 6],
-      ['phone', PHONE, 3],
+      ['desktop', DESKTOP, 4],
+      ['phone', PHONE, 2],
     ] as const) {
       const { page, complaints } = await mapOf(browser, on, thread, user, { size })
       await shot(page, `${id}-${name}-begin`)

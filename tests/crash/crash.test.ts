@@ -10,16 +10,16 @@ const LONG = 300_000
 const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-crash-'))
 
 test(
-  'six SIGKILLs of the bot while people play and games end: no acknowledged move lost, no board posted twice, each game that is over kept once',
+  'four SIGKILLs of the bot while people play and games end: no acknowledged move lost, no board posted twice, each game that is over kept once',
   async () => {
     const alone: Plan = {
       folder: folder(),
       url: null,
       bots: 1,
       how: 'kill',
-      blows: 6,
+      blows: 4,
       moves: 20,
-      seed: 'six ends',
+      seed: 'four ends',
       ends: true,
     }
     expect(faults(await crash(alone), alone)).toEqual([])
@@ -30,7 +30,7 @@ test(
 test(
   'bot and sandbox killed together: threads, tables and moves are still there',
   async () => {
-    const report = await crashBoth(folder(), 2, 'both')
+    const report = await crashBoth(folder(), 1, 'both')
     expect(report.wrong).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(5)
   },
@@ -43,7 +43,7 @@ for (const [name, made] of Object.entries({ PostgreSQL: postgres, Redis: redis }
     continue
   }
   test(
-    `two bots on one ${name}, either stopped four and killed three times under play: no acknowledged move lost, no board posted twice`,
+    `two bots on one ${name}, either stopped three and killed two times under play: no acknowledged move lost, no board posted twice`,
     async () => {
       const server = await (await made())()
       const plan: Plan = {
@@ -51,7 +51,7 @@ for (const [name, made] of Object.entries({ PostgreSQL: postgres, Redis: redis }
         url: server.url,
         bots: 2,
         how: 'both',
-        blows: 7,
+        blows: 5,
         moves: 20,
         seed: 'by turns',
       }
