@@ -313,8 +313,6 @@ describe('8, 20 a card is what it does, not which one it is', () => {
     writeTwins()
     const heroes = await system()
     const { conflictOfHeroes } = await import('../../render/conflict-of-heroes/index.ts')
-    const { registerFonts } = await import('../../render/fonts.ts')
-    registerFonts()
     const hand = (ids: readonly string[]): Canvas => {
       const position = { scenario: 'mir', units: [RIFLES, ENEMY], hands: { german: ids }, deck: [] }
       const { state } = table(heroes, { position })

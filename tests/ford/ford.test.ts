@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerFonts } from '../../render/fonts.ts'
 import { encode } from '../../render/jpeg.ts'
 import { waiting } from '../../src/engine/act.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
@@ -61,7 +60,6 @@ test('FD-4 both mortars fire together: friend or foe is lost on 3 or more', () =
 
 let on: Stage
 beforeAll(async () => {
-  registerFonts()
   on = await stage({ ford }, async request => {
     const { canvas, places } = painter.paint(request.view as FordView, request)
     const bytes = Buffer.from(await encode(canvas))

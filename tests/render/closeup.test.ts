@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { choicesOf } from '../../commands/table/choices.ts'
 import { forgetDrawings, type Sheet } from '../../render/canvas.ts'
 import { CLOSE_SCALE, CLOSE_WIDTH, MAP_SCALE, type Scene, windowsOf } from '../../render/closeup.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { rect } from '../../render/frame.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
@@ -14,8 +13,6 @@ import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { faults, outdated } from '../typography.ts'
 import { unpainted, type Written } from './unpainted.ts'
-
-registerFonts()
 
 /** How much each map is enlarged at least. */
 const LEAST: Readonly<Record<string, number>> = {

@@ -6,14 +6,11 @@ import { marksOf } from '../../render/conflict-of-heroes/marks.ts'
 import { stripOf, sumTold } from '../../render/conflict-of-heroes/strip.ts'
 import { stacksOf } from '../../render/conflict-of-heroes/units.ts'
 import { frameOf, MAP } from '../../render/conflict-of-heroes/window.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import { corridor, everyEvent, hexOf, partisans, seen, shot, sum, tanks } from './heroes-positions.ts'
-
-registerFonts()
 
 const paint = (view: HeroesView, said: readonly HeroesEvent[] = [], more: Partial<PictureRequest> = {}) =>
   conflictOfHeroes.paint(view, {

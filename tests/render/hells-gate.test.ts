@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { hellsGate } from '../../render/hells-gate/index.ts'
 import { marksOf } from '../../render/hells-gate/marks.ts'
 import { stripOf } from '../../render/hells-gate/strip.ts'
@@ -20,8 +19,6 @@ import {
   unitOf,
   viewOf,
 } from './positions.ts'
-
-registerFonts()
 
 const paint = (view: HellView, said: readonly HellEvent[] = [], more: Partial<PictureRequest> = {}) =>
   hellsGate.paint(view, {

@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { briefly } from '../../commands/table/briefly.ts'
 import type * as Badges from '../../render/badges.ts'
 import { CLOSE_WIDTH } from '../../render/closeup.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest, Show } from '../../render/request.ts'
 import { asked, sample, waiting } from '../../src/engine/act.ts'
@@ -24,8 +23,6 @@ vi.mock('../../render/badges.ts', async original => {
     },
   }
 })
-
-registerFonts()
 
 function paint(id: string, view: unknown, show: Show, more: Partial<PictureRequest> = {}) {
   return painters[id].paint(view, { system: id, lang: 'ru', view, role: null, said: [], show, ...more })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { giveBack } from '../../render/blank.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { encode } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
@@ -11,8 +10,6 @@ import { heard } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
 import { unpainted, type Written } from './unpainted.ts'
-
-registerFonts()
 
 /** CSS pixels over which a phone shows a picture. */
 const PHONE = 390

@@ -3,7 +3,6 @@ import { type Badge, badge } from '../../render/badges.ts'
 import { type Sheet, sheet } from '../../render/canvas.ts'
 import { counter, morePlate, stand } from '../../render/counter.ts'
 import { die6, die10 } from '../../render/dice.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { chipRow, page, panel, rect, track } from '../../render/frame.ts'
 import {
   type Cell,
@@ -26,8 +25,6 @@ import { pill, type TagShape, tag } from '../../render/tags.ts'
 import { fitted, textWidth, wrapped } from '../../render/text.ts'
 import { colour, HEIGHT, sides, type, WIDTH } from '../../render/theme.ts'
 import { difference } from './golden.ts'
-
-registerFonts()
 
 const flat: HexGrid = { flat: true, radius: 20, x: 5, y: 5, shifted: column => column % 2 === 0 }
 const pointed: HexGrid = { flat: false, radius: 20, x: 5, y: 5, shifted: row => row % 2 !== 0 }

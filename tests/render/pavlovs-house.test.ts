@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { locations } from '../../data/pavlovs-house/index.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { houseLayout } from '../../render/pavlovs-house/house.ts'
 import { pavlovsHouse } from '../../render/pavlovs-house/index.ts'
 import { marksOf } from '../../render/pavlovs-house/marks.ts'
@@ -24,8 +23,6 @@ import {
   squareAt,
   viewOf,
 } from './pavlovs-house-positions.ts'
-
-registerFonts()
 
 const paint = (view: PavlovView, said: readonly PavlovEvent[] = [], more: Partial<PictureRequest> = {}) =>
   pavlovsHouse.paint(view, {

@@ -3,7 +3,6 @@ import { sheet } from '../../render/canvas.ts'
 import { marksOf as heroMarks, signsOf as heroSigns } from '../../render/conflict-of-heroes/marks.ts'
 import { stacksOf as heroStacks } from '../../render/conflict-of-heroes/units.ts'
 import { frameOf } from '../../render/conflict-of-heroes/window.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { rect } from '../../render/frame.ts'
 import { MAP as HELL } from '../../render/hells-gate/facts.ts'
 import { marksOf as hellMarks, signsOf as hellSigns } from '../../render/hells-gate/marks.ts'
@@ -30,8 +29,6 @@ import { heard } from '../../src/engine/umpire.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../conformance.ts'
-
-registerFonts()
 
 interface Laid {
   arrows: readonly Arrow[]

@@ -4,14 +4,11 @@ import { unitNames } from '../../data/stalingrad/index.ts'
 import { type Pen, sheet } from '../../render/canvas.ts'
 import { heroCounter } from '../../render/conflict-of-heroes/counter.ts'
 import { counter } from '../../render/counter.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { rect } from '../../render/frame.ts'
 import { manRow, soldier } from '../../render/pavlovs-house/pieces.ts'
 import { unitCounter } from '../../render/stalingrad/counter.ts'
 import type { SideName } from '../../render/theme.ts'
 import { pixels } from './golden.ts'
-
-registerFonts()
 
 const SIZE = 60
 const at = rect(0, 0, SIZE * 1.6, SIZE)

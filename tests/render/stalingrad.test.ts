@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areas, crossings, type Side, unitNames, units } from '../../data/stalingrad/index.ts'
 import { sheet } from '../../render/canvas.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { type Rect, rect } from '../../render/frame.ts'
 import { overlap } from '../../render/placing.ts'
 import type { PictureRequest } from '../../render/request.ts'
@@ -29,8 +28,6 @@ import {
   unitAt,
   viewOf,
 } from './stalingrad-positions.ts'
-
-registerFonts()
 
 const paint = (
   view: StalingradView,

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { registerFonts } from '../../render/fonts.ts'
 import type { Place } from '../../render/places.ts'
 import { painters } from '../../render/registry.ts'
 import type { Show } from '../../render/request.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../conformance.ts'
 import { unpainted } from './unpainted.ts'
-
-registerFonts()
 
 const named = (places: readonly Place[]) => places.map(({ kind, value }) => `${kind} ${value}`)
 

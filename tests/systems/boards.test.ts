@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { giveBack } from '../../render/blank.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { seenOf } from '../../render/shown.ts'
@@ -9,8 +8,6 @@ import type { GameSystem, Role, State } from '../../src/engine/system.ts'
 import { heard, Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../conformance.ts'
-
-registerFonts()
 
 const GAMES = 3
 const EVERY = 23

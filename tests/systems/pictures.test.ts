@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from '../../commands/table/choices.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { painters as registered } from '../../render/registry.ts'
 import type { Choice, Show } from '../../render/request.ts'
 import { type SideStyle, sides } from '../../render/theme.ts'
@@ -16,7 +15,6 @@ import { setupsOf } from '../setups.ts'
 import { tested } from './tested.ts'
 import { tuning } from './tuning.ts'
 
-registerFonts()
 const painters: typeof registered = { ...registered, ford }
 
 /** One position in so many is drawn where nothing is told for the first time. */

@@ -1,7 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '../../render/canvas.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import type { Place } from '../../render/places.ts'
 import { painters as registered } from '../../render/registry.ts'
 import type { Show } from '../../render/request.ts'
@@ -15,7 +14,6 @@ import { unpainted } from '../render/unpainted.ts'
 import { tested } from './tested.ts'
 import { tuning } from './tuning.ts'
 
-registerFonts()
 const painters: typeof registered = { ...registered, ford }
 
 /** Kinds of which each thing that may be named lies in a picture, if it lies anywhere. */

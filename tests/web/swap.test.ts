@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDesk } from '../../commands/map/index.ts'
-import { registerFonts } from '../../render/fonts.ts'
 import { asked, sample, verbsOffered, waiting } from '../../src/engine/act.ts'
 import { begin, type Match, play, rebase } from '../../src/engine/match.ts'
 import type { GameSystem, Role, Setup } from '../../src/engine/system.ts'
@@ -10,8 +9,6 @@ import { picker, secretOf } from '../conformance.ts'
 import { setupsOf } from '../setups.ts'
 import { twinCourse } from '../twins.ts'
 import { houseWith, tableOf } from './desk.ts'
-
-beforeAll(() => registerFonts())
 
 const GAMES = Object.values(systems).flatMap(system => {
   const setups = setupsOf(system).filter(one => system.secrets(one))
