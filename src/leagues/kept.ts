@@ -1,6 +1,6 @@
 import { type Database, leagueKey } from '../store/database.ts'
 import { Busy } from '../store/failures.ts'
-import { apart, asked, TRIES, written } from '../store/written.ts'
+import { apart, asked, RACES, TRIES, written } from '../store/written.ts'
 import { dropped, leagueDue } from './changes.ts'
 import type { League } from './league.ts'
 
@@ -49,7 +49,7 @@ export function openLeagues(database: Database): Leagues {
   }
 
   async function turn<T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> {
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let tries = 0; tries < RACES; tries++) {
       const known = await load(leagueKey(guild, id))
       if (!known) throw new Error(`there is no league ${guild}:${id}`)
       const { league, result } = change(known.league)

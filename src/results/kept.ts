@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, resultKey } from '../store/database.ts'
 import { Busy } from '../store/failures.ts'
-import { apart, asked, TRIES, written } from '../store/written.ts'
+import { apart, asked, RACES, written } from '../store/written.ts'
 import type { Result } from './record.ts'
 
 /** The results of finished games, one value each, with lists of whose they are. */
@@ -58,7 +58,7 @@ export function openResults(database: Database): Results {
   }
 
   async function rename(table: string, user: string, pseudonym: string): Promise<void> {
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let tries = 0; tries < RACES; tries++) {
       const kept = await asked(database.get(resultKey(table), null))
       const result = kept && kept !== 'same' ? resultIn(kept.value) : null
       if (!result || !kept || kept === 'same' || !usersOf(result).includes(user)) return

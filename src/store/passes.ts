@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, personKey } from './database.ts'
 import { Busy } from './failures.ts'
-import { apart, asked, TRIES, written } from './written.ts'
+import { apart, asked, RACES, written } from './written.ts'
 
 /** Who may look at which table from outside. */
 export interface PassOf {
@@ -58,7 +58,7 @@ export function openPasses(database: Database): Passes {
 
   /** Compare and set: a code that two bring at once is good for one of them. */
   async function change<T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> {
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let tries = 0; tries < RACES; tries++) {
       const { pass, revision } = await load(user)
       const [next, result] = make(pass)
       if (next === pass) return result

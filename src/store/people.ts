@@ -2,7 +2,7 @@ import { mayRemind, NOBODY_YET, type Person, savedPerson } from '../person.ts'
 import { type Database, personKey } from './database.ts'
 import { Busy } from './failures.ts'
 import { newest } from './newest.ts'
-import { apart, asked, TRIES, written } from './written.ts'
+import { apart, asked, RACES, written } from './written.ts'
 
 /** What people have chosen for all their games. Compare and set, as tables are written. */
 export interface People {
@@ -65,7 +65,7 @@ export function openPeople(database: Database): People {
   }
 
   async function write(user: string, make: (person: Person) => Person): Promise<void> {
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let tries = 0; tries < RACES; tries++) {
       const { person, revision } = await load(user)
       const chosen = make(person)
       if (chosen === person) return

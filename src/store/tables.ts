@@ -13,7 +13,7 @@ import { keptAs, plainOf } from './packed.ts'
 import { openPasses, type Passes } from './passes.ts'
 import { openPeople, type People } from './people.ts'
 import { openPulse, type Pulse } from './pulse.ts'
-import { apart, asked, TRIES, written } from './written.ts'
+import { apart, asked, RACES, written } from './written.ts'
 
 /** Where tables live: one JSON value each. Several processes may share a database; no write undoes another one. */
 export interface Store {
@@ -139,7 +139,7 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
 
   function turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T> {
     return alone(key, async () => {
-      for (let tries = 0; tries < TRIES; tries++) {
+      for (let tries = 0; tries < RACES; tries++) {
         const before = await load(key)
         if (!before) throw new NoTable(key)
         const now = todays(before.table)

@@ -2,6 +2,11 @@ import { type Database, type Kept, messageOf } from './database.ts'
 import { Unavailable, Uncertain } from './failures.ts'
 
 export const TRIES = 5
+/**
+ * So often a lost race is run again before we say that there is a crowd. Whoever waits meanwhile loses each of them with even
+ * chances while another process does one thing after another at the same table: five in a row were lost now and then.
+ */
+export const RACES = 12
 /** Milliseconds before the second look at a write that may or may not have been done; doubled each time. */
 const PAUSE = 100
 /** Milliseconds at most before a lost race is run again, so that two do not meet again and again. */

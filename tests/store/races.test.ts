@@ -31,7 +31,7 @@ test('SQLite compares and sets too', async () => {
   await database.close()
 })
 
-test('a race that is lost five times is given up by name, and nothing is changed', async () => {
+test('a race that is lost time after time is given up by name, and nothing is changed', async () => {
   const { database, store } = await opened()
   const other = await storeOn(database)
   const { put } = database
@@ -50,8 +50,26 @@ test('a race that is lost five times is given up by name, and nothing is changed
   })
   await expect(racing).rejects.toThrow(Busy)
   isRacing = false
-  expect(asked).toBe(5)
-  expect(await store.read(key)).toMatchObject({ lang: 'en', posts: 6 })
+  expect(asked).toBe(12)
+  expect(await store.read(key)).toMatchObject({ lang: 'en', posts: 13 })
+})
+
+test('who loses ten races one after another wins the next', async () => {
+  const { database, store } = await opened()
+  const other = await storeOn(database)
+  const { put } = database
+  let lost = 0
+  let isRacing = true
+  database.put = async (...given) => {
+    if (!isRacing || lost === 10) return put(...given)
+    isRacing = false
+    await other.turn(key, more)
+    isRacing = true
+    lost++
+    return put(...given)
+  }
+  expect(await store.turn(key, more)).toBe(12)
+  expect((await store.read(key))?.posts).toBe(12)
 })
 
 test('a write that was done although its answer was lost is done once and succeeds', async () => {
