@@ -31,6 +31,8 @@ test.each(['en', 'ru'] as const)(
     const tap = async (selector: string) => {
       const it = page.locator(selector).first()
       await it.waitFor()
+      // What is just being drawn anew cannot be tapped
+      await settled(page)
       await it.click({ force: true })
       await settled(page)
     }

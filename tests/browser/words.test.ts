@@ -54,8 +54,9 @@ test('two people give words to the dice in the window, and an old board loses it
   await on.quiet(thread)
   for (const { page } of [anna, boris]) {
     const begun = page.locator('.message').last()
-    await begun.getByText('Тихо в лесу, только не спят барсуки').waitFor()
-    await begun.getByText('[not a link](https://example.com) *plain*').waitFor()
+    // The excerpt of the lobby, which it answers, has them too
+    await begun.getByText('Тихо в лесу, только не спят барсуки', { exact: true }).waitFor()
+    await begun.getByText('[not a link](https://example.com) *plain*', { exact: true }).waitFor()
   }
   const board = anna.page.locator('.message', { hasText: '✉ 2' })
   expect(await board.locator('[data-id]').count()).toBeGreaterThan(0)
