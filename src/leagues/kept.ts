@@ -1,6 +1,6 @@
 import { type Database, leagueKey } from '../store/database.ts'
 import { Busy } from '../store/failures.ts'
-import { apart, asked, RACES, TRIES, written } from '../store/written.ts'
+import { asked, raced, TRIES, written } from '../store/written.ts'
 import { dropped, leagueDue } from './changes.ts'
 import type { League } from './league.ts'
 
@@ -48,16 +48,13 @@ export function openLeagues(database: Database): Leagues {
     return written(database, leagueKey(league.guild, league.id), value, revision, leagueDue(league))
   }
 
-  async function turn<T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> {
-    for (let tries = 0; tries < RACES; tries++) {
+  const turn = <T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> =>
+    raced(`${guild}:${id}`, async () => {
       const known = await load(leagueKey(guild, id))
       if (!known) throw new Error(`there is no league ${guild}:${id}`)
       const { league, result } = change(known.league)
-      if (league === known.league || (await save(league, known.revision))) return result
-      await apart(tries)
-    }
-    throw new Busy(`${guild}:${id}`)
-  }
+      return league === known.league || (await save(league, known.revision)) ? { result } : null
+    })
 
   const numbers = async (guild: string, most: number): Promise<number[]> =>
     (await asked(listed(serverList(guild), 0, most))).map(Number)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, resultKey } from '../store/database.ts'
-import { Busy } from '../store/failures.ts'
-import { apart, asked, RACES, written } from '../store/written.ts'
+import { asked, DONE, raced, written } from '../store/written.ts'
 import type { Result } from './record.ts'
 
 /** The results of finished games, one value each, with lists of whose they are. */
@@ -57,19 +56,16 @@ export function openResults(database: Database): Results {
     await asked(enlist(serverList(guild), table, ended))
   }
 
-  async function rename(table: string, user: string, pseudonym: string): Promise<void> {
-    for (let tries = 0; tries < RACES; tries++) {
+  const rename = (table: string, user: string, pseudonym: string): Promise<void> =>
+    raced(table, async () => {
       const kept = await asked(database.get(resultKey(table), null))
       const result = kept && kept !== 'same' ? resultIn(kept.value) : null
-      if (!result || !kept || kept === 'same' || !usersOf(result).includes(user)) return
+      if (!result || !kept || kept === 'same' || !usersOf(result).includes(user)) return DONE
       const seats = result.seats.map(seat => (seat.user === user ? { ...seat, user: pseudonym } : seat))
       const renamed = { ...result, seats }
       await list(renamed)
-      if (await written(database, resultKey(table), valueFor(renamed), kept.revision, null)) return
-      await apart(tries)
-    }
-    throw new Busy(table)
-  }
+      return (await written(database, resultKey(table), valueFor(renamed), kept.revision, null)) ? DONE : null
+    })
 
   return {
     async write(result) {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, personKey } from './database.ts'
-import { Busy } from './failures.ts'
-import { apart, asked, RACES, written } from './written.ts'
+import { asked, raced, written } from './written.ts'
 
 /** Who may look at which table from outside. */
 export interface PassOf {
@@ -57,17 +56,14 @@ export function openPasses(database: Database): Passes {
   }
 
   /** Compare and set: a code that two bring at once is good for one of them. */
-  async function change<T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> {
-    for (let tries = 0; tries < RACES; tries++) {
+  const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
+    raced(user, async () => {
       const { pass, revision } = await load(user)
       const [next, result] = make(pass)
-      if (next === pass) return result
-      if (await written(database, nameOf(user), JSON.stringify({ value: next }), revision, null))
-        return result
-      await apart(tries)
-    }
-    throw new Busy(user)
-  }
+      const value = JSON.stringify({ value: next })
+      const isKept = next === pass || (await written(database, nameOf(user), value, revision, null))
+      return isKept ? { result } : null
+    })
 
   return {
     issue: (of, now) =>

@@ -1,8 +1,7 @@
 import { mayRemind, NOBODY_YET, type Person, savedPerson } from '../person.ts'
 import { type Database, personKey } from './database.ts'
-import { Busy } from './failures.ts'
 import { newest } from './newest.ts'
-import { apart, asked, RACES, written } from './written.ts'
+import { asked, DONE, raced, written } from './written.ts'
 
 /** What people have chosen for all their games. Compare and set, as tables are written. */
 export interface People {
@@ -64,21 +63,17 @@ export function openPeople(database: Database): People {
     )
   }
 
-  async function write(user: string, make: (person: Person) => Person): Promise<void> {
-    for (let tries = 0; tries < RACES; tries++) {
+  const write = (user: string, make: (person: Person) => Person): Promise<void> =>
+    raced(user, async () => {
       const { person, revision } = await load(user)
       const chosen = make(person)
-      if (chosen === person) return
+      if (chosen === person) return DONE
       const value = JSON.stringify({ value: chosen })
       cache.forget(user)
-      if (await written(database, personKey(user), value, revision, null)) {
-        cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
-        return
-      }
-      await apart(tries)
-    }
-    throw new Busy(user)
-  }
+      if (!(await written(database, personKey(user), value, revision, null))) return null
+      cache.keep(user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
+      return DONE
+    })
 
   /** Whether it came to a change; it is on disk then. */
   async function remind(user: string, now: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type Table, tableKey } from '../table.ts'
 import { dueOf } from '../table-due.ts'
 import { savedTable } from '../table-saved.ts'
 import { type Database, type Due, messageOf } from './database.ts'
-import { Busy, Closing, NoTable, Unreadable } from './failures.ts'
+import { Closing, NoTable, Unreadable } from './failures.ts'
 import { type Forgetting, openForgetting } from './forget.ts'
 import { type Lists, openLists, type Whose } from './lists.ts'
 import { newest } from './newest.ts'
@@ -13,7 +13,7 @@ import { keptAs, plainOf } from './packed.ts'
 import { openPasses, type Passes } from './passes.ts'
 import { openPeople, type People } from './people.ts'
 import { openPulse, type Pulse } from './pulse.ts'
-import { apart, asked, RACES, written } from './written.ts'
+import { asked, raced, written } from './written.ts'
 
 /** Where tables live: one JSON value each. Several processes may share a database; no write undoes another one. */
 export interface Store {
@@ -138,23 +138,18 @@ export async function storeOn(database: Database, hooks: Hooks = {}): Promise<St
   }
 
   function turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T> {
-    return alone(key, async () => {
-      for (let tries = 0; tries < RACES; tries++) {
-        const before = await load(key)
-        if (!before) throw new NoTable(key)
-        const now = todays(before.table)
-        const { table, result } = change(now)
-        const next = table ?? now
-        if (next === before.table) return result
-        if (!(await save(key, before, next))) {
-          await apart(tries)
-          continue
-        }
-        if (now !== before.table) hooks.upgraded?.(key)
-        return result
-      }
-      throw new Busy(key)
-    })
+    const run = async () => {
+      const before = await load(key)
+      if (!before) throw new NoTable(key)
+      const now = todays(before.table)
+      const { table, result } = change(now)
+      const next = table ?? now
+      if (next === before.table) return { result }
+      if (!(await save(key, before, next))) return null
+      if (now !== before.table) hooks.upgraded?.(key)
+      return { result }
+    }
+    return alone(key, () => raced(key, run))
   }
 
   const todays = (table: Table): Table => hooks.upgrade?.(table) ?? table

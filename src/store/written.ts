@@ -1,12 +1,9 @@
 import { type Database, type Kept, messageOf } from './database.ts'
-import { Unavailable, Uncertain } from './failures.ts'
+import { Busy, Unavailable, Uncertain } from './failures.ts'
 
 export const TRIES = 5
-/**
- * So often a lost race is run again before we say that there is a crowd. Whoever waits meanwhile loses each of them with even
- * chances while another process does one thing after another at the same table: five in a row were lost now and then.
- */
-export const RACES = 12
+/** Of five in a row all were lost now and then, while another process did one thing after another at the same table. */
+const RACES = 12
 /** Milliseconds before the second look at a write that may or may not have been done; doubled each time. */
 const PAUSE = 100
 /** Milliseconds at most before a lost race is run again, so that two do not meet again and again. */
@@ -39,8 +36,18 @@ export async function written(
   throw new Uncertain(messageOf(lost), { cause: lost })
 }
 
-/** Before a lost race is run again. */
-export const apart = (tries: number): Promise<void> => pause(Math.random() * APART * (tries + 1))
+/** A race that is won, and nothing to tell of it. */
+export const DONE = { result: undefined }
+
+/** Runs it again while it gives null, a race that another process has won. Throws `Busy` when all of them were lost. */
+export async function raced<T>(key: string, run: () => Promise<{ readonly result: T } | null>): Promise<T> {
+  for (let tries = 0; tries < RACES; tries++) {
+    const won = await run()
+    if (won) return won.result
+    await pause(Math.random() * APART * (tries + 1))
+  }
+  throw new Busy(key)
+}
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 

@@ -31,12 +31,12 @@ test.each(['en', 'ru'] as const)(
     const tap = async (selector: string) => {
       const it = page.locator(selector).first()
       await it.waitFor()
-      // What is just being drawn anew cannot be tapped
-      await settled(page)
       await it.click({ force: true })
       await settled(page)
     }
     await page.locator('[data-place="hex 0"]').waitFor({ state: 'attached' })
+    // What is just being drawn anew cannot be tapped
+    await settled(page)
     await tap('[data-key="verb attack"]')
     await tap('.places .lit[data-place^="hex "]')
     expect(await picks.count()).toBe(1)
