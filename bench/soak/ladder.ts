@@ -48,10 +48,11 @@ export function soakLadder(words: Words, seed: string): Soak {
   const pairs = pairsIn(words, setups[0], system)
   const figures = pairs.map(pair => {
     const played: Played[] = []
-    for (let game = 0; game < games; game++) {
-      const setup = setups[(game >> 1) % setups.length]
-      played.push(gameOf(system, setup, seated(system, setup, pair, game % 2), part, `${seed} ${game >> 1}`))
-      console.log(`${pair.join('-')}: ${game + 1} of ${games}, ${JSON.stringify(figuresOf(pair, played))}`)
+    for (const { setup, by, dice } of fixtures(system, setups, pair, games)) {
+      played.push(gameOf(system, setup, by, part, `${seed} ${dice}`))
+      console.log(
+        `${pair.join('-')}: ${played.length} of ${games}, ${JSON.stringify(figuresOf(pair, played))}`,
+      )
     }
     return figuresOf(pair, played)
   })
@@ -65,6 +66,29 @@ export function soakLadder(words: Words, seed: string): Soak {
     name: `ladder-${system.id}`,
     figures: { games, part, budgets: BUDGETS, pairs: figures, elo: rated },
   }
+}
+
+interface Fixture {
+  readonly setup: Setup
+  /** Side → who plays it. */
+  readonly by: Readonly<Record<string, Rung>>
+  /** Games with the same dice begin alike. */
+  readonly dice: number
+}
+
+/** The games of a pair: two players meet twice over the same dice, with sides exchanged; one alone, or against himself, never. */
+export function fixtures(
+  system: GameSystem,
+  setups: readonly Setup[],
+  pair: readonly Rung[],
+  games: number,
+): Fixture[] {
+  const orders = new Set(pair).size
+  return Array.from({ length: games }, (_, game) => {
+    const dice = Math.floor(game / orders)
+    const setup = setups[dice % setups.length]
+    return { setup, by: seated(system, setup, pair, game % orders), dice }
+  })
 }
 
 export function setupsIn(system: GameSystem, words: Words): Setup[] {

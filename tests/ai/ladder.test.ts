@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fixtures, setupsIn } from '../../bench/soak/ladder.ts'
+import { systems } from '../../src/systems/index.ts'
+
+const heroes = systems['conflict-of-heroes']
+const house = systems['pavlovs-house']
+
+const ofHeroes = (...pair: ('veteran' | 'regular')[]) =>
+  fixtures(heroes, setupsIn(heroes, { scenario: 'mir,gap' }), pair, 8)
+
+test('two players of a ladder meet twice over the same dice, with the sides exchanged', () => {
+  const games = ofHeroes('veteran', 'regular')
+  expect(games.slice(0, 2)).toMatchObject([
+    { dice: 0, setup: { scenario: 'mir' }, by: { german: 'veteran', soviet: 'regular' } },
+    { dice: 0, setup: { scenario: 'mir' }, by: { german: 'regular', soviet: 'veteran' } },
+  ])
+  expect(games.map(({ setup }) => setup.scenario)).toEqual([
+    ...['mir', 'mir', 'gap', 'gap'],
+    ...['mir', 'mir', 'gap', 'gap'],
+  ])
+})
+
+test.each([
+  ['against another', ofHeroes('veteran', 'regular')],
+  ['against himself', ofHeroes('veteran', 'veteran')],
+  ['alone', fixtures(house, setupsIn(house, { variants: 'mode=solo' }), ['veteran'], 8)],
+])('no game of a ladder is played twice: %s', (_, games) => {
+  expect(new Set(games.map(game => JSON.stringify(game))).size).toBe(8)
+})
