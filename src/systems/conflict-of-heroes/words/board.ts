@@ -14,6 +14,7 @@ import {
   SIDE_NAMES,
   scenarioOf,
 } from './labels.ts'
+import { controlPoints, otherPoints } from './scoring.ts'
 
 const T = {
   ru: {
@@ -92,7 +93,7 @@ export function statusIn(lang: Lang, view: HeroesView, role: Role | null): strin
     const name = commandName(lang, view.commands, command)
     lines.push(`${name}: ${t.caps} ${view.cap[command]}, ${t.cards} ${view.handSizes[command]}`)
   }
-  lines.push(`${t.control}: ${controlLine(lang, view)}`)
+  lines.push(`${t.control}: ${controlLine(lang, view)}`, ...otherPoints(lang, view))
   const own = role === null ? NONE : view.hands.findIndex(hand => hand !== null)
   if (own === NONE) return lines
   // What the picture of the hand shows
@@ -108,7 +109,8 @@ function controlLine(lang: Lang, view: HeroesView): string {
     .control.map(({ hex }, index) => {
       const holder = view.control[index]
       const place = hexName(view, hexNamed(layout(view.scenario), hex))
-      return `${place} ${holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]}`
+      const name = holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]
+      return `${place} ${name} (${controlPoints(lang, view, index)})`
     })
     .join(', ')
 }

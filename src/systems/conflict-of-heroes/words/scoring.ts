@@ -1,0 +1,85 @@
+import { units as kinds, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import type { Lang } from '../../../engine/system.ts'
+import { anyOf } from '../../../engine/words.ts'
+import { hexNamed, layout } from '../map/geometry.ts'
+import { NONE } from '../state/state.ts'
+import type { HeroesView } from '../view/view.ts'
+import { hexName, SIDE_NAMES, scenarioOf } from './labels.ts'
+
+const T = {
+  ru: {
+    vp: 'ПО',
+    only: 'только',
+    everyRound: 'каждый раунд',
+    round: 'раунд',
+    rounds: 'раунды',
+    loss: 'Каждая потеря приносит врагу',
+    armour: 'броня',
+    destroying: 'Уничтожить',
+    reaching: 'Дойти до',
+  },
+  en: {
+    vp: 'VP',
+    only: 'only',
+    everyRound: 'each round',
+    round: 'round',
+    rounds: 'rounds',
+    loss: 'Each loss gives the enemy',
+    armour: 'armour',
+    destroying: 'Destroying',
+    reaching: 'Reaching',
+  },
+} as const
+
+/** 9.1a When a control hex brings points, how many, and to whom if not to whoever holds it. */
+export function controlPoints(lang: Lang, view: HeroesView, index: number): string {
+  const { control, rounds: last } = scenarioOf(view)
+  return control[index].scores
+    .map(
+      ({ vp, side, rounds }) => `${points(lang, vp)}, ${inRounds(lang, rounds, last)}${onlyFor(lang, side)}`,
+    )
+    .join('; ')
+}
+
+/** 9.1a What else brings points in this scenario, one line each. */
+export function otherPoints(lang: Lang, view: HeroesView): string[] {
+  const t = T[lang]
+  const { kills, exits } = scenarioOf(view)
+  const dearer = [
+    ...(kills.armour === kills.soft ? [] : [`${t.armour} – ${kills.armour}`]),
+    ...kills.special.map(({ unit, vp }) => `${kinds[unit].name[lang]} – ${vp}`),
+  ]
+  const lines = [`${t.loss} ${points(lang, kills.soft)}${dearer.length > 0 ? ` (${dearer.join(', ')})` : ''}`]
+  for (const { token, side, vp } of kills.tokens)
+    lines.push(`${t.destroying}: ${tokenKinds[token].name[lang]} – ${points(lang, vp)}${onlyFor(lang, side)}`)
+  for (const { units, hexes, side, vp } of exits) {
+    const goal = anyOf(
+      hexes.map(hex => hexName(view, hexNamed(layout(view.scenario), hex))),
+      lang,
+    )
+    const who = anyOf(
+      units.map(unit => kinds[unit].name[lang]),
+      lang,
+    )
+    lines.push(`${t.reaching} ${goal}: ${who} – ${points(lang, vp)}${onlyFor(lang, side)}`)
+  }
+  return lines
+}
+
+const points = (lang: Lang, vp: number): string => `${vp} ${T[lang].vp}`
+
+function onlyFor(lang: Lang, side: number): string {
+  if (side === NONE) return ''
+  const name = SIDE_NAMES[lang][side]
+  return lang === 'ru' ? `, ${T.ru.only} ${name}` : `, ${name} ${T.en.only}`
+}
+
+function inRounds(lang: Lang, rounds: readonly number[], last: number): string {
+  const t = T[lang]
+  const [first] = rounds
+  const end = rounds[rounds.length - 1]
+  if (rounds.length === last) return t.everyRound
+  if (rounds.length === 1) return `${t.round} ${first}`
+  const isRun = end - first === rounds.length - 1
+  return `${t.rounds} ${isRun ? `${first}–${end}` : rounds.join(', ')}`
+}
