@@ -103,8 +103,7 @@ test('where Discord allows no more names for now nobody waits for it, and the na
   await on.sandbox.until(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   expect(nameIn(thread)).toBe('Ferry: River')
-  await on.later(60_000)
-  await expect.poll(() => nameIn(thread)).toMatch(/^River · .* · Ferry$/)
+  await expect.poll(() => on.later(60_000).then(() => nameIn(thread))).toMatch(/^River · .* · Ferry$/)
 })
 
 const NAMED = { ru: 'x', en: 'x' }
