@@ -227,7 +227,7 @@ describe('standing orders', () => {
   })
 
   test('rolls that no order names CAPs for are asked about: initiative, own men in the way', () => {
-    const none = { deck: [], discard: [], caps: { german: 0, soviet: 3 } }
+    const none = { deck: [], discard: [], control: [null, null], caps: { german: 0, soviet: 3 } }
     const first = field({ scenario: 'mir', turn: 'german', units: UNITS, ...none }) as ReturnType<typeof set>
     first.play('german', 'pass')
     first.play('soviet', 'pass')

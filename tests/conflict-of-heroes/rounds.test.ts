@@ -41,16 +41,17 @@ describe('9.0 to 9.3 round end and victory', () => {
   })
 
   test('CH-9.2b CH-9.2c own points move it up, those of the other side down', () => {
-    const up = start({ control: ['german', null] })
+    const up = start({ control: [null, 'german'] })
     toInitiative(up)
     expect(victory(up.state.vp)).toEqual({ side: 0, points: 2 })
-    const down = start({ control: ['soviet', null], vp: { side: 'german', points: 3 } })
+    const down = start({ control: [null, 'soviet'], vp: { side: 'german', points: 3 } })
     toInitiative(down)
     expect(victory(down.state.vp)).toEqual({ side: 0, points: 2 })
   })
 
   test('CH-9.2d there is no 0 (GT19)', () => {
-    const game = start({ control: ['soviet', 'soviet'], vp: { side: 'german', points: 2 } })
+    const two = { scenario: 'dawn', round: 5, control: ['soviet', 'soviet'] } as const
+    const game = start({ ...two, vp: { side: 'german', points: 2 } })
     toInitiative(game)
     expect(victory(game.state.vp)).toEqual({ side: 1, points: 1 })
   })

@@ -23,6 +23,7 @@ describe('2 turns', () => {
     const game = two({
       turn: undefined,
       vp: { side: 'german', points: 1 },
+      control: [null, null],
       caps: { german: 0, soviet: 0 },
       deck: [],
     })
