@@ -227,7 +227,8 @@ describe('standing orders', () => {
   })
 
   test('rolls that no order names CAPs for are asked about: initiative, own men in the way', () => {
-    const none = { deck: [], discard: [], control: [null, null], caps: { german: 0, soviet: 3 } }
+    const vp = { side: 'german', points: 1 } as const
+    const none = { deck: [], discard: [], control: [null, null], vp, caps: { german: 0, soviet: 3 } }
     const first = field({ scenario: 'mir', turn: 'german', units: UNITS, ...none }) as ReturnType<typeof set>
     first.play('german', 'pass')
     first.play('soviet', 'pass')
