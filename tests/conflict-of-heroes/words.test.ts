@@ -226,23 +226,23 @@ describe('words', () => {
       'bunkers',
       [
         'Control: N06 USSR (1 VP, rounds 3–6), K10 USSR (1 VP, rounds 3–6)',
-        'Each loss gives the enemy 1 VP (armour – 2)',
-        'Destroying: bunker – 2 VP, Germany only',
+        'Each loss gives the enemy 1 VP (armour: 2)',
+        'Destroying: bunker, 2 VP, Germany only',
       ],
     ],
     [
       'corridor',
       [
         'Control: 2-H08 Germany (1 VP, each round), 2-J10 Germany (1 VP, each round)',
-        'Each loss gives the enemy 1 VP (armour – 2)',
-        'Reaching 2-H07, 2-H08 or 2-H09: Wagon – 2 VP, Germany only',
+        'Each loss gives the enemy 1 VP (armour: 2)',
+        'Wagon reaches 2-H07, 2-H08 or 2-H09: 2 VP, Germany only',
       ],
     ],
     [
       'kv2',
       [
         'Control: 5-J01 USSR (2 VP, each round), 5-J11 USSR (2 VP, round 5)',
-        'Each loss gives the enemy 1 VP (KV-2 – 3)',
+        'Each loss gives the enemy 1 VP (KV-2: 3)',
       ],
     ],
   ])('the status of %s tells what brings points, and when', (scenario, lines) => {
@@ -258,8 +258,8 @@ describe('words', () => {
     expect(status).toContain(
       'Контроль: 2-H08 Германия (1 ПО, каждый раунд), 2-J10 Германия (1 ПО, каждый раунд)',
     )
-    expect(status).toContain('Каждая потеря приносит врагу 1 ПО (броня – 2)')
-    expect(status).toContain('Дойти до 2-H07, 2-H08 или 2-H09: Повозка (Вермахт) – 2 ПО, только Германия')
+    expect(status).toContain('Каждая потеря приносит врагу 1 ПО (броня: 2)')
+    expect(status).toContain('Повозка (Вермахт) достигает 2-H07, 2-H08 или 2-H09: 2 ПО, только Германия')
   })
 
   test('cards and markers have names and texts in both languages', () => {

@@ -15,8 +15,8 @@ const T = {
     rounds: 'раунды',
     loss: 'Каждая потеря приносит врагу',
     armour: 'броня',
-    destroying: 'Уничтожить',
-    reaching: 'Дойти до',
+    destroying: 'Уничтожение',
+    reaching: 'достигает',
   },
   en: {
     vp: 'VP',
@@ -27,7 +27,7 @@ const T = {
     loss: 'Each loss gives the enemy',
     armour: 'armour',
     destroying: 'Destroying',
-    reaching: 'Reaching',
+    reaching: 'reaches',
   },
 } as const
 
@@ -46,12 +46,12 @@ export function otherPoints(lang: Lang, view: HeroesView): string[] {
   const t = T[lang]
   const { kills, exits } = scenarioOf(view)
   const dearer = [
-    ...(kills.armour === kills.soft ? [] : [`${t.armour} – ${kills.armour}`]),
-    ...kills.special.map(({ unit, vp }) => `${kinds[unit].name[lang]} – ${vp}`),
+    ...(kills.armour === kills.soft ? [] : [`${t.armour}: ${kills.armour}`]),
+    ...kills.special.map(({ unit, vp }) => `${kinds[unit].name[lang]}: ${vp}`),
   ]
   const lines = [`${t.loss} ${points(lang, kills.soft)}${dearer.length > 0 ? ` (${dearer.join(', ')})` : ''}`]
   for (const { token, side, vp } of kills.tokens)
-    lines.push(`${t.destroying}: ${tokenKinds[token].name[lang]} – ${points(lang, vp)}${onlyFor(lang, side)}`)
+    lines.push(`${t.destroying}: ${tokenKinds[token].name[lang]}, ${points(lang, vp)}${onlyFor(lang, side)}`)
   for (const { units, hexes, side, vp } of exits) {
     const goal = anyOf(
       hexes.map(hex => hexName(view, hexNamed(layout(view.scenario), hex))),
@@ -61,7 +61,7 @@ export function otherPoints(lang: Lang, view: HeroesView): string[] {
       units.map(unit => kinds[unit].name[lang]),
       lang,
     )
-    lines.push(`${t.reaching} ${goal}: ${who} – ${points(lang, vp)}${onlyFor(lang, side)}`)
+    lines.push(`${who} ${t.reaching} ${goal}: ${points(lang, vp)}${onlyFor(lang, side)}`)
   }
   return lines
 }
