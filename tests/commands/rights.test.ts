@@ -344,7 +344,11 @@ async function attempt(rightName: RightName, way: Way, column: Column, table: Ta
     )
   }
   if (outcome.ack === 'modal') return ''
-  const told = () => privates(place.channelId, who).find(({ id }) => !seen.has(id))
+  // An answer to the cell before may come late.
+  const told = () =>
+    privates(place.channelId, who).find(
+      message => !seen.has(message.id) && message.interaction_metadata?.id === outcome.id,
+    )
   const now = () => on.bot.store.read(tableKey(on.sandbox.guildId, thread))
   // An answer to come is waited for, so that it is not taken for that of the next cell.
   const isChanged = async () =>
