@@ -38,6 +38,7 @@ export async function opened(on: Stage, people: readonly [string, Opened][], id:
   await sendBare(page, '/game new')
   await on.sandbox.until(() => on.sandbox.threads().length > known, PATIENCE)
   const { id: thread } = on.sandbox.threads()[known]
+  await on.sandbox.until(() => on.posts(thread).length > 0, PATIENCE)
   await page.goto(`${on.sandbox.url}/?as=${host}#${thread}`)
   await page.reload()
   await page.locator('[data-id*="|begin"]').waitFor()
