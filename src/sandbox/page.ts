@@ -46,6 +46,8 @@ interface Doing {
 export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
   const { state } = core
   const watchers = new Set<{ socket: WebSocket; person: Person }>()
+  /** Changes so far: whoever reads the state knows which news are in it. */
+  let at = 0
 
   const doing: { [Kind in keyof Doing]: (actor: Actor, asked: Doing[Kind]) => unknown } = {
     slash: async (actor, { command, options, channelId }) =>
@@ -75,16 +77,18 @@ export function openPage(core: Core, actorOf: (userId: string) => Actor): Page {
   }
 
   const stopListening = core.listen(change => {
+    at++
     for (const { socket, person } of watchers) {
       const news = newsFor(core, change, person)
-      if (news && socket.readyState === socket.OPEN) socket.send(JSON.stringify(news))
+      if (news && socket.readyState === socket.OPEN) socket.send(JSON.stringify({ ...news, at }))
     }
   })
 
   async function answer(request: IncomingMessage, url: URL): Promise<[status: number, body: unknown]> {
     const person = personOf(core, url.searchParams.get('as'))
     if (!person) return [404, { error: 'nobody' }]
-    if (request.method === 'GET' && url.pathname === '/page/state') return [200, overview(core, person)]
+    if (request.method === 'GET' && url.pathname === '/page/state')
+      return [200, { ...overview(core, person), at }]
     if (request.method === 'GET' && url.pathname === '/page/messages') {
       const channel = state.channels.get(url.searchParams.get('channel') ?? '')
       if (!channel || !maySee(core, channel, person)) return [404, { error: 'no such channel' }]

@@ -324,6 +324,55 @@ test('a link to a thread is followed before the page has heard of the thread', a
   await context.close()
 })
 
+/** Holds what the page is sent at that address, once, until `meanwhile` has happened after it was read. */
+async function heldBack(page: Page, address: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  await page.route(
+    address,
+    async route => {
+      const response = await route.fetch()
+      await meanwhile()
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+}
+
+/** Resolves when the page has been sent news with this text. */
+const newsWith = (page: Page, text: string) =>
+  new Promise<void>(resolve => {
+    page.on('websocket', socket =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes(text)) resolve()
+      }),
+    )
+  })
+
+test('a post that comes while the page reads those before it is seen, and once', async () => {
+  const { page, context } = await openPage(browser, sandbox.url, 'vera')
+  await page.locator('.message').first().waitFor()
+  const heard = newsWith(page, 'in the nick of time')
+  await heldBack(page, '**/page/messages**', async () => {
+    sandbox.actor(sandbox.users.anna.id).say('in the nick of time')
+    await heard
+  })
+  await page.reload()
+  await page.locator('.message', { hasText: 'in the nick of time' }).waitFor()
+  await sandbox.actor(sandbox.users.anna.id).slash('tea room')
+  await page.locator('.message', { hasText: 'Tea room' }).last().waitFor()
+  expect(await page.getByText('in the nick of time').count()).toBe(1)
+  await context.close()
+})
+
+test('a thread that is opened while the page reads which there are is in its list', async () => {
+  const { page, context } = await openPage(browser, sandbox.url, 'vera')
+  await page.locator('.message').first().waitFor()
+  const known = await page.locator('.threads .channel').count()
+  await heldBack(page, '**/page/state**', () => sandbox.actor(sandbox.users.anna.id).slash('tea room'))
+  await page.reload()
+  await expect.poll(() => page.locator('.threads .channel').count()).toBe(known + 1)
+  await context.close()
+})
+
 test('one becomes somebody else, and the page goes on in the language of the visitor', async () => {
   const { page } = await openPage(browser, sandbox.url, 'anna')
   await expectText(page.locator('.me h2'), 'Кто вы')

@@ -399,8 +399,10 @@ async function loadEarlier() {
   loading = true
   const { scroller } = parts
   const fromEnd = scroller.scrollHeight - scroller.scrollTop
+  const id = openId
   try {
-    const page = await ask(`messages?channel=${openId}&before=${messages[0].id}`)
+    const page = await ask(`messages?channel=${id}&before=${messages[0].id}`)
+    if (id !== openId) return
     messages = [...page.messages, ...messages]
     hasMore = page.hasMore
     drawMessages()
@@ -419,7 +421,9 @@ function go(channelId, messageId) {
   location.hash = hash
 }
 
-async function open() {
+const open = () => undisturbed(openHere)
+
+async function openHere() {
   const [, channelId, messageId] = /^#(\d+)(?:\/(\d+))?$/.exec(location.hash) ?? []
   const first = app.channels()[0]
   const last = localStorage.getItem(`open-${as}`)
@@ -513,7 +517,7 @@ function connect() {
 }
 
 const NEWS = {
-  message({ message }) {
+  message({ message, at }) {
     typing.delete(message.channel_id)
     const isHere = message.channel_id === openId
     const known = isHere ? messages.findIndex(({ id }) => id === message.id) : -1
@@ -528,7 +532,7 @@ const NEWS = {
       if (wasAtEnd || message.author.id === state.me.id || isEphemeral(message)) scrollToEnd()
     }
     const isNew = known < 0 && !message.edited_timestamp
-    if (isNew) count(message)
+    if (isNew && at > state.at) count(message)
     if (isHere && isAtEnd) markRead()
     drawTyping()
     drawSide()
@@ -597,22 +601,45 @@ function drawTyping() {
   )
 }
 
+/** News that came while something was being read: they are told when it is there, and it does not replace them. */
+const held = []
+let reading = 0
+
+async function undisturbed(read) {
+  reading++
+  try {
+    return await read()
+  } finally {
+    reading--
+    if (reading === 0) for (const news of held.splice(0)) tell(news)
+  }
+}
+
 function hear(news) {
+  if (reading > 0) held.push(news)
+  else tell(news)
+}
+
+function tell(news) {
   NEWS[news.type]?.(news)
 }
 
-async function start() {
+const start = () => undisturbed(startHere)
+
+async function startHere() {
   state = await ask('state')
   if (state.me.locale !== language()) {
     await ask('speak', { language: language() })
     state = await ask('state')
   }
   speak(state.me.locale)
-  waiting.clear()
-  for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
   openId = null
   build()
   await connect()
+  // What has changed before there were news of it
+  state = await ask('state')
+  waiting.clear()
+  for (const [id, pings] of Object.entries(state.waiting)) waiting.set(id, pings)
   await open()
 }
 
