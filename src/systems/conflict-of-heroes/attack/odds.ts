@@ -21,13 +21,31 @@ export function sumAgainst(state: HeroesState, attack: Attack, aimed: number, ta
   const defenceTerms: Term[] = []
   const attackTerms: Term[] = []
   const { flank, red } = facingValue(state, attack, target)
-  const defence =
-    printedDefence(state, target, flank, defenceTerms) +
-    groundDefence(state, attack, red, target, defenceTerms) +
-    coverOf(state, attack, target, defenceTerms)
+  const defence = defenceOf(state, attack, target, flank, red, defenceTerms)
   const power = attackRating(state, attack, aimed, red, attackTerms)
   const sum = { unit: target, token: NONE, red, flank, defence, defenceTerms, attack: power, attackTerms }
   return { ...sum, number: defence - power }
+}
+
+/** The number alone, without its terms: for whoever asks for very many. */
+export function numberAgainst(state: HeroesState, attack: Attack, aimed: number, target: number): number {
+  const { flank, red } = facingValue(state, attack, target)
+  return defenceOf(state, attack, target, flank, red, null) - attackRating(state, attack, aimed, red, null)
+}
+
+function defenceOf(
+  state: HeroesState,
+  attack: Attack,
+  target: number,
+  flank: boolean,
+  red: boolean,
+  terms: Term[] | null,
+): number {
+  return (
+    printedDefence(state, target, flank, terms) +
+    groundDefence(state, attack, red, target, terms) +
+    coverOf(state, attack, target, terms)
+  )
 }
 
 /** R108 17.11 A token: red firepower, terrain unless in close combat. */
@@ -76,7 +94,7 @@ function isAhead(state: HeroesState, target: number, from: number): boolean {
   return inArc(layout(state.scenario), state.hex[target], state.facing[target], from)
 }
 
-function printedDefence(state: HeroesState, target: number, flank: boolean, terms: Term[]): number {
+function printedDefence(state: HeroesState, target: number, flank: boolean, terms: Term[] | null): number {
   const kind = kindOf(state, target)
   const marker = markerOf(state, target)
   const printed = add(terms, flank ? 'CH-6.3a' : 'CH-6.1b', flank ? kind.flank : kind.front)
@@ -94,7 +112,7 @@ function groundDefence(
   attack: Attack,
   red: boolean,
   target: number,
-  terms: Term[],
+  terms: Term[] | null,
 ): number {
   const map = layout(state.scenario)
   const { hex, from } = attack
@@ -128,7 +146,7 @@ const TERRAIN_RULES: Readonly<Record<string, string>> = {
 }
 
 /** 15.15, 16.6, 17 What covers a unit beside terrain. */
-function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term[]): number {
+function coverOf(state: HeroesState, attack: Attack, target: number, terms: Term[] | null): number {
   let sum = 0
   const hex = state.hex[target]
   const riding = state.carrier[target] !== NONE
@@ -170,7 +188,7 @@ function attackRating(
   attack: Attack,
   aimed: number,
   red: boolean,
-  terms: Term[],
+  terms: Term[] | null,
 ): number {
   let sum = firepower(state, attack, red, terms)
   if (attack.weapon !== 'strike') {
@@ -187,7 +205,7 @@ function attackRating(
 }
 
 /** 6.6 Red against soft, blue against armoured targets, with the marker. */
-function firepower(state: HeroesState, attack: Attack, red: boolean, terms: Term[]): number {
+function firepower(state: HeroesState, attack: Attack, red: boolean, terms: Term[] | null): number {
   if (attack.weapon === 'flame')
     return add(terms, red ? 'CH-18.0b' : 'CH-18.0c', red ? numbers.flame.red : numbers.flame.blue)
   if (attack.card !== NONE)
@@ -204,7 +222,7 @@ function markedPower(marker: Marker | null, red: boolean): number {
 }
 
 /** 6.7 Long −2, short +3, close combat +4, a crew in close combat −2 (6.11b). */
-function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: Term[]): number {
+function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: Term[] | null): number {
   const kind = kindOf(state, attack.unit)
   if (attack.close) {
     const crew = attack.weapon === 'fire' && isOnWhite(kind, red)

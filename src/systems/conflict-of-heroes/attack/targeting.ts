@@ -104,7 +104,7 @@ function spoilsSupport(state: HeroesState, aim: Aim, marker: Marker): boolean {
 /** Red or not, target by target; nobody in sight may be of either colour. */
 function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): boolean[] {
   if (at === 'token') return [true]
-  const fire = { ...plainAttack(state, unit, hex), close: at === 'unit' }
+  const fire = plainAttack(state, unit, hex, at === 'unit')
   if (at === 'unit' && kindOf(state, target).openTopped) return [true, false]
   if (at === 'unit') return [facingValue(state, fire, target).red]
   const { targets, tokens } = everythingIn(state, hex)

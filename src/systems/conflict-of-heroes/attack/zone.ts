@@ -119,12 +119,12 @@ export function everythingIn(state: HeroesState, hex: number): { targets: number
   return { targets: visibleIn(state, hex), tokens: openTokensIn(state, hex) }
 }
 
-export function plainAttack(state: HeroesState, unit: number, hex: number): Attack {
+export function plainAttack(state: HeroesState, unit: number, hex: number, close = false): Attack {
   return {
     unit,
     supporters: [],
     hex,
-    close: false,
+    close,
     weapon: 'fire',
     card: NONE,
     from: state.hex[unit],

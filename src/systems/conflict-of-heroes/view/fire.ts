@@ -1,5 +1,5 @@
 import { numbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { chanceOf, sumAgainst } from '../attack/odds.ts'
+import { chanceOf, numberAgainst } from '../attack/odds.ts'
 import { canHurt, isBehind, plainAttack, reachOf } from '../attack/zone.ts'
 import { canSee } from '../hidden/reveals.ts'
 import { distance, layout } from '../map/geometry.ts'
@@ -61,17 +61,18 @@ export function shots(
   const close = enemies.some(enemy => state.hex[enemy] === from)
   if (!close && kind.attacks !== 'normal') return []
   const reach = reachOf(state, unit)
-  const isInReach = (hex: number): boolean => {
-    const away = distance(map, from, hex)
-    return away <= reach && away >= kind.rangeMin && canSee(state, from, hex)
-  }
   const found: Shot[] = []
   for (const enemy of enemies) {
     const hex = state.hex[enemy]
-    if (close ? hex !== from : !isInReach(hex)) continue
-    const attack = { ...plainAttack(state, unit, hex), close }
+    if (close) {
+      if (hex !== from) continue
+    } else {
+      const away = distance(map, from, hex)
+      if (away > reach || away < kind.rangeMin || !canSee(state, from, hex)) continue
+    }
+    const attack = plainAttack(state, unit, hex, close)
     if (!canHurt(state, attack, enemy)) continue
-    const harm = harmTo(state, enemy, sumAgainst(state, attack, 0, enemy).number, isHit)
+    const harm = harmTo(state, enemy, numberAgainst(state, attack, 0, enemy), isHit)
     const same = found.find(shot => shot.hex === hex)
     if (!same) found.push({ hex, harm })
     else same.harm = close ? Math.max(same.harm, harm) : same.harm + harm
